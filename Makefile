@@ -1,0 +1,68 @@
+.DEFAULT_GOAL := help
+.PHONY: help setup demo test lint format bench clean
+
+# The tests and the demo are of the installed package, whatever the shell says.
+unexport PYTHONPATH
+
+BIN := .venv/bin
+USABLE := import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))
+PYTHON ?= $(shell for python in python3.14 python3.13 python3.12 python3.11 python3 python; do \
+	$$python -c '$(USABLE)' 2>/dev/null && { echo $$python; break; }; done)
+PIP := $(BIN)/python -m pip --disable-pip-version-check
+
+# The stamp is named after all that makes the package, so a change, a deletion or another
+# TOPDECK_COMPILE leads to a new install, and a mere touch does not.
+INPUTS := $(shell find src -name __pycache__ -prune -o -type f -print | LC_ALL=C sort) setup.py pyproject.toml
+INSTALLED := .venv/installed-$(shell (cksum $(INPUTS); echo $(TOPDECK_COMPILE)) | cksum | tr ' ' -)
+
+help: ## show this list
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST)
+
+setup: $(INSTALLED) ## install Topdeck and its tools into .venv
+
+demo: $(INSTALLED) ## watch a game
+	$(BIN)/topdeck demo
+
+test: lint $(INSTALLED) ## lint, then run the tests against the installed package
+	$(BIN)/pytest
+
+lint: .venv/ready ## check style and types
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+
+format: .venv/ready ## format the code and mend what ruff can mend
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+bench: $(INSTALLED) ## measure the installed build, then the same code interpreted
+	$(BIN)/topdeck bench
+	PYTHONPATH=src $(BIN)/python -m topdeck bench
+
+clean: ## remove the environment and everything that was built
+	rm -rf .venv build dist src/*.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -prune -exec rm -rf {} +
+
+.venv/ready: pyproject.toml
+	@python="$(PYTHON)"; test -n "$$python" && "$$python" -c '$(USABLE)' || { echo >&2 \
+		"Topdeck needs Python 3.11 or newer with venv. Install it (Debian, Ubuntu: apt install" \
+		"python3-venv), or name yours with PYTHON=/path/to/python3"; exit 1; }
+	@echo "Preparing .venv"
+	@"$(PYTHON)" -m venv .venv
+	@$(BIN)/python -c 'import tomllib; \
+		data = tomllib.load(open("pyproject.toml", "rb")); \
+		project = data["project"]; \
+		print(*data["build-system"]["requires"], *project["dependencies"], \
+			*project["optional-dependencies"]["test"], sep="\n")' > .venv/requirements.txt
+	@$(PIP) --quiet install -r .venv/requirements.txt
+	@touch $@
+
+$(INSTALLED): | .venv/ready
+	@echo "Building Topdeck (compiling takes up to a minute)"
+	@rm -f .venv/installed-*
+	@$(PIP) --verbose install --no-build-isolation --no-deps --force-reinstall . > .venv/build.log 2>&1 \
+		|| { cat .venv/build.log; exit 1; }
+	@sed -n 's/.*\(topdeck: interpreted.*\)/\1/p' .venv/build.log
+	@$(BIN)/python -I -c 'from topdeck.build import compiled; \
+		print("Topdeck is installed,", "compiled" if compiled() else "interpreted (make clean setup: try again)")'
+	@touch $@

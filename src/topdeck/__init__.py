@@ -1,0 +1,27 @@
+"""Topdeck: the place where card-game AIs play."""
+
+from topdeck.agent import Agent, Clock
+from topdeck.errors import TopdeckError
+from topdeck.game import Action, Belief, Deck, Game, Observation, Result, State
+from topdeck.registry import game, games, make, register
+from topdeck.rng import Rng
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Action",
+    "Agent",
+    "Belief",
+    "Clock",
+    "Deck",
+    "Game",
+    "Observation",
+    "Result",
+    "Rng",
+    "State",
+    "TopdeckError",
+    "game",
+    "games",
+    "make",
+    "register",
+]

@@ -1,0 +1,5 @@
+"""`python -m topdeck` is the command `topdeck`."""
+
+from topdeck.cli import main
+
+main()

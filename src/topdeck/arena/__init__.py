@@ -1,0 +1,1 @@
+"""Where agents meet: matches and what comes of them."""

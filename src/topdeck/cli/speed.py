@@ -1,0 +1,88 @@
+"""Shows how fast this build is."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from topdeck.cli.show import print_json
+from topdeck.errors import TopdeckError
+from topdeck.testing.speed import deck_speeds, measure
+
+ROWS = (
+    ("random_games_per_s", "random games", "/s", 4000, 8000),
+    ("actions_per_game", "actions a game", "", None, None),
+    ("greedy_games_per_s", "greedy games", "/s", 250, 600),
+    ("copy_us", "copy", "µs", 3, 0.8),
+    ("actions_us", "actions()", "µs", 3, 1),
+    ("step_us", "step()", "µs", 3, 1),
+    ("observe_us", "observe()", "µs", 5, 2),
+    ("state_bytes", "memory of a state", "bytes", None, None),
+)
+
+
+def show_speed(both: bool, decks: bool, scale: float | None, source: Path, as_json: bool) -> None:
+    console = Console(stderr=True, highlight=False)
+    with console.status("measuring") as status:
+        figures = measure(status.update, scale)
+        other = interpreted(source, scale) if both else None
+    if as_json:
+        print_json(figures if other is None else {**figures, "interpreted": other})
+        return
+    shown = Console(highlight=False)
+    for game in figures["games"]:
+        shown.print(speed_table(game, figures, other))
+        if decks:
+            shown.print(deck_table(game))
+
+
+def interpreted(source: Path, scale: float | None) -> dict[str, Any]:
+    """The figures of the same code, interpreted, in a process of its own."""
+    if not (source / "topdeck" / "rng.py").exists():
+        raise TopdeckError(f"there is no interpreted Topdeck in {source}; name its folder with --source")
+    command = [sys.executable, "-m", "topdeck", "bench", "--json", *(["--scale", str(scale)] if scale else [])]
+    answer = subprocess.run(
+        command, env={**os.environ, "PYTHONPATH": str(source)}, stdout=subprocess.PIPE, text=True, check=True
+    )
+    figures: dict[str, Any] = json.loads(answer.stdout)
+    return figures
+
+
+def speed_table(game: str, figures: dict[str, Any], other: dict[str, Any] | None) -> Table:
+    mine = figures["games"][game]
+    build = "compiled" if figures["compiled"] else "interpreted"
+    table = Table(title=f"{game}, Python {figures['python']}", header_style="bold", title_justify="left")
+    table.add_column("")
+    for column in (build, *(["interpreted", "ratio"] if other else []), "floor", "target"):
+        table.add_column(column, justify="right")
+    for key, name, unit, floor, target in ROWS:
+        theirs = [] if other is None else compared(mine[key], other["games"][game][key], unit)
+        table.add_row(name, f"{number(mine[key])} {unit}", *theirs, number(floor), number(target))
+    return table
+
+
+def compared(mine: float, theirs: float, unit: str) -> list[str]:
+    ratio = {"/s": mine / theirs if theirs else 0, "µs": theirs / mine if mine else 0}.get(unit)
+    return [f"{number(theirs)} {unit}", "" if ratio is None else f"{ratio:.1f} ×"]
+
+
+def number(value: float | None) -> str:
+    if value is None:
+        return ""
+    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
+
+
+def deck_table(game: str) -> Table:
+    table = Table(title="random games a second, mirrored", header_style="bold", title_justify="left")
+    table.add_column("deck")
+    table.add_column("/s", justify="right")
+    for deck, speed in deck_speeds(game, 500):
+        table.add_row(deck, number(speed))
+    return table

@@ -1,0 +1,232 @@
+"""What every game is: states, actions, observations, beliefs, scores, decks and results.
+
+The classes here are plain bases.  A game fills them in; search, agents and the arena know nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from mypy_extensions import i64, mypyc_attr
+
+from topdeck.rng import Rng
+
+Json = dict[str, Any]
+
+
+class Result:
+    """How a game ended: who won (None for a draw), and why."""
+
+    __slots__ = ("reason", "winner")
+
+    def __init__(self, winner: int | None, reason: str) -> None:
+        self.winner = winner
+        self.reason = reason
+
+    def score(self, player: int) -> float:
+        """1 for a win of the player, 0 for a loss, 0.5 for a draw."""
+        return 0.5 if self.winner is None else 1.0 if self.winner == player else 0.0
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Result) and (self.winner, self.reason) == (other.winner, other.reason)
+
+    def __hash__(self) -> int:
+        return 2 if self.winner is None else self.winner
+
+    def __repr__(self) -> str:
+        return f"Result(winner={self.winner!r}, reason={self.reason!r})"
+
+    def __str__(self) -> str:
+        outcome = "draw" if self.winner is None else f"player {self.winner} wins"
+        return f"{outcome}: {self.reason}"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Action:
+    """One decision of a player: a small immutable value with a text form that its game reads back."""
+
+    def text(self) -> str:
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class HiddenCards:
+    """What a belief fills the hidden places with; each game has its own kind."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Observation:
+    """All that one player may know, and nothing else: a value of its own, without reference to the state."""
+
+    def actions(self) -> list[Action]:
+        """The legal decisions, as the state lists them; none when it is not this player's decision."""
+        raise NotImplementedError
+
+    def sample(self, rng: Rng, belief: Belief | None = None) -> State:
+        """A full state that fits what is seen, with fresh random streams."""
+        raise NotImplementedError
+
+    def describe(self, action: Action) -> str:
+        """The action in words, with the names of what it touches."""
+        raise NotImplementedError
+
+    def parse(self, text: str) -> Action:
+        """The action with this text form."""
+        raise NotImplementedError
+
+    def to_json(self) -> Json:
+        """All that is seen; the game's `observation` reads it back."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Belief:
+    """An opinion about what the hidden cards may be."""
+
+    def observe(self, view: Observation) -> None:
+        """Learn from a view; called at every decision."""
+
+    def fill(self, view: Observation, rng: Rng) -> HiddenCards:
+        """Cards for every hidden place of the view."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class State:
+    """A full position of a game, hidden things included."""
+
+    player: i64  # who decides now
+    turn: i64  # counts both players' turns, from 1
+
+    def actions(self) -> list[Action]:
+        """Every legal decision in a fixed order; pure, it never touches a random stream."""
+        raise NotImplementedError
+
+    def apply(self, action: Action) -> None:
+        """Check the action, then play it; an IllegalAction leaves the state untouched."""
+        raise NotImplementedError
+
+    def step(self, action: Action) -> None:
+        """Play an action that was just enumerated, unchecked."""
+        raise NotImplementedError
+
+    def copy(self) -> State:
+        raise NotImplementedError
+
+    def result(self) -> Result | None:
+        """None while the game runs."""
+        raise NotImplementedError
+
+    def observe(self, player: int) -> Observation:
+        raise NotImplementedError
+
+    def fingerprint(self) -> int:
+        """Equal positions, equal numbers: no ids, history or random stream in it."""
+        raise NotImplementedError
+
+    def describe(self, action: Action) -> str:
+        """The action in words, with the names of what it touches."""
+        raise NotImplementedError
+
+    def parse(self, text: str) -> Action:
+        """The action with this text form, legal or not."""
+        raise NotImplementedError
+
+    def to_json(self) -> Json:
+        """The whole position, streams included; the game's `state` reads it back."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class StateScore:
+    """How good a position is for a player."""
+
+    def value(self, state: State, player: i64) -> float:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MoveScore:
+    """How good a step from one position to the next is for a player."""
+
+    def value(self, before: State, action: Action, after: State, player: i64) -> float:
+        raise NotImplementedError
+
+
+class Deck:
+    """A named multiset of card ids."""
+
+    def __init__(self, name: str, cards: Mapping[str, int], **about: str) -> None:
+        self.name = name
+        self.cards = dict(sorted(cards.items()))
+        self.about = about  # what else the game says of it: its class, its source
+        self.key = (name, tuple(self.cards.items()), tuple(sorted(about.items())))
+
+    def size(self) -> int:
+        return sum(self.cards.values())
+
+    def to_json(self) -> Json:
+        return {"schema": 1, "name": self.name, **self.about, "cards": self.cards}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Deck) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+    def __repr__(self) -> str:
+        about = "".join(f", {key}={value!r}" for key, value in self.about.items())
+        return f"Deck({self.name!r}, {self.cards!r}{about})"
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.size()} cards)"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """A game by name: how its positions start, and how its forms are read back."""
+
+    name: str
+
+    def start(self, decks: tuple[Deck, Deck], seed: int, **settings: object) -> State:
+        """The first position.  Equal arguments, equal games."""
+        raise NotImplementedError
+
+    def setup(self, state: State) -> Json:
+        """What a record needs to start the same game again: pool, era, settings."""
+        raise NotImplementedError
+
+    def decks(self) -> list[Deck]:
+        """The decks that come with the game."""
+        raise NotImplementedError
+
+    def deck(self, name: str) -> Deck:
+        """One of those by name, or one read from a file."""
+        raise NotImplementedError
+
+    def deck_from_json(self, data: Json) -> Deck:
+        raise NotImplementedError
+
+    def score(self) -> StateScore:
+        """What a simple player of the game looks at."""
+        raise NotImplementedError
+
+    def faults(self, state: State) -> list[str]:
+        """The invariants of the game that the position breaks, in words."""
+        raise NotImplementedError
+
+    def state(self, data: Json) -> State:
+        """The position with this JSON form."""
+        raise NotImplementedError
+
+    def observation(self, data: Json) -> Observation:
+        """The observation with this JSON form."""
+        raise NotImplementedError
+
+    def disguise(self, state: State, player: int, rng: Rng) -> State:
+        """A copy in which all that is hidden from the player is something else: to test that it stays hidden."""
+        raise NotImplementedError

@@ -1,0 +1,132 @@
+"""Auras and the other numbers that depend on who is in play: costs, spell damage, bent rules."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from topdeck.games.hearthstone.card import Held
+from topdeck.games.hearthstone.model import Entity, Player, Table
+from topdeck.games.hearthstone.terms import AURA, COST_AURA, RULE, SPELL_DAMAGE
+
+# ---- bonuses: recomputed whole when the board changes, which costs something only while there is an aura
+
+
+def refresh_auras(game: Table) -> None:
+    bearers: list[Entity] = []
+    add_bearers(bearers, game.first)
+    add_bearers(bearers, game.second)
+    shine_on_side(game, bearers, game.first)
+    shine_on_side(game, bearers, game.second)
+
+
+def add_bearers(bearers: list[Entity], owner: Player) -> None:
+    for it in owner.board:
+        if it.listens & AURA:
+            bearers.append(it)
+    weapon = owner.weapon
+    if weapon is not None and weapon.listens & AURA:
+        bearers.append(weapon)
+
+
+def shine_on_side(game: Table, bearers: list[Entity], side: Player) -> None:
+    for it in side.board:
+        shine(game, bearers, it)
+    weapon = side.weapon
+    if weapon is not None:
+        shine(game, bearers, weapon)
+
+
+def shine(game: Table, bearers: list[Entity], it: Entity) -> None:
+    attack: i64 = 0
+    health: i64 = 0
+    keywords: i64 = 0
+    for bearer in bearers:
+        for aura in bearer.card.auras:
+            if aura.who.matches(game, bearer, it):
+                attack += aura.attack
+                health += aura.health
+                keywords |= aura.keywords
+    bask(it, attack, health, keywords)
+
+
+def bask(it: Entity, attack: i64, health: i64, keywords: i64) -> None:
+    """From now on auras give it this much, no longer what they gave before."""
+    it.attack += attack - it.aura_attack
+    it.aura_attack = attack
+    if health != it.aura_health:
+        raise_health(it, health - it.aura_health)
+        it.aura_health = health
+    if keywords != it.aura_keywords:
+        it.keywords &= ~it.aura_keywords
+        it.aura_keywords = keywords & ~it.keywords  # only what it did not have
+        it.keywords |= keywords
+
+
+def shed_auras(it: Entity) -> None:
+    bask(it, 0, 0, 0)
+
+
+def raise_health(it: Entity, change: i64) -> None:
+    """More is healthier; less only cuts what is above the new maximum."""
+    it.max_health += change
+    it.health = it.health + change if change > 0 else min(it.health, it.max_health)
+
+
+# ---- numbers read off the table when they are needed
+
+
+def cost(game: Table, owner: Player, held: Held) -> i64:
+    card = held.card
+    price = card.cost + held.cost
+    discount = card.discount
+    if discount is not None:
+        price -= discount.of(game, owner.hero, owner.hero)
+    if game.listening & COST_AURA:
+        price = repriced(owner, held, price)
+    return max(price, 0)
+
+
+def repriced(owner: Player, held: Held, price: i64) -> i64:
+    """First what adds to the price or takes from it, then what sets it."""
+    fixed: i64 = -1
+    for it in owner.board:
+        change = it.card.cost_aura
+        if it.listens & COST_AURA and change is not None and change.cards.fits(held.card):
+            if change.to >= 0:
+                fixed = change.to
+            else:
+                price += change.change
+    for offer in owner.offers:
+        if offer.change.cards.fits(held.card):
+            if offer.change.to >= 0:
+                fixed = offer.change.to
+            else:
+                price += offer.change.change
+    return fixed if fixed >= 0 else price
+
+
+def power_cost(owner: Player) -> i64:
+    price = owner.power.cost
+    for offer in owner.offers:
+        if offer.change.cards.fits(owner.power):
+            price = offer.change.to if offer.change.to >= 0 else price + offer.change.change
+    return max(price, 0)
+
+
+def spell_damage(game: Table, owner: Player) -> i64:
+    total: i64 = 0
+    if game.listening & SPELL_DAMAGE:
+        for it in owner.board:
+            if it.listens & SPELL_DAMAGE:
+                total += it.card.spell_damage
+    return total
+
+
+def bends(game: Table, owner: Player, rule: i64) -> bool:
+    """Does a minion of the player bend this rule?"""
+    if not game.listening & RULE:
+        return False
+    for it in owner.board:
+        if it.listens & RULE and it.card.rules & rule:
+            return True
+    return False

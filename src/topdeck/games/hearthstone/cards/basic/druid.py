@@ -1,0 +1,55 @@
+"""Basic druid cards and the hero power."""
+
+from topdeck.games.hearthstone.cards import card
+from topdeck.games.hearthstone.effects import (
+    AddToHand,
+    Buff,
+    Draw,
+    GainArmor,
+    GainCrystals,
+    GainMana,
+    If,
+    Splash,
+)
+from topdeck.games.hearthstone.model import Entity, Table
+from topdeck.games.hearthstone.script import Condition
+from topdeck.games.hearthstone.selectors import ENEMY, FRIENDLY, MY_HERO
+from topdeck.games.hearthstone.terms import MAX_MANA, THIS_TURN
+
+
+@card("CS2_017")
+class Shapeshift:
+    play = Buff(MY_HERO, attack=1, until=THIS_TURN) + GainArmor(1)
+
+
+@card("EX1_169")
+class Innervate:
+    play = GainMana(2)
+
+
+class NoRoomForCrystals(Condition):
+    """The player has as many mana crystals as one can have."""
+
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        return game.owner(me).max_mana >= MAX_MANA
+
+
+@card("CS2_013")
+class WildGrowth:
+    play = If(NoRoomForCrystals(), AddToHand("CS2_013t"), GainCrystals(1))
+
+
+@card("CS2_013t")
+class ExcessMana:
+    play = Draw()
+
+
+@card("CS2_011")
+class SavageRoar:
+    play = Buff(FRIENDLY, attack=2, until=THIS_TURN)
+
+
+@card("CS2_012")
+class Swipe:
+    targets = ENEMY
+    play = Splash(4, ENEMY, 1)

@@ -1,0 +1,24 @@
+"""Basic paladin cards and the hero power."""
+
+from topdeck.games.hearthstone.cards import card
+from topdeck.games.hearthstone.conditions import ROOM
+from topdeck.games.hearthstone.effects import Heal, Summon
+from topdeck.games.hearthstone.script import When
+from topdeck.games.hearthstone.selectors import MY_HERO
+from topdeck.games.hearthstone.terms import ATTACK
+
+
+@card("CS2_101")
+class Reinforce:
+    needs = ROOM
+    play = Summon("CS2_101t")
+
+
+@card("CS2_101t")
+class SilverHandRecruit:
+    """No text."""
+
+
+@card("CS2_097")
+class TruesilverChampion:
+    when = When(ATTACK, MY_HERO, Heal(MY_HERO, 2))

@@ -1,0 +1,49 @@
+"""Basic priest cards and the hero power."""
+
+from topdeck.games.hearthstone.cards import card
+from topdeck.games.hearthstone.effects import Buff, Damage, Destroy, Draw, Heal
+from topdeck.games.hearthstone.script import When
+from topdeck.games.hearthstone.selectors import (
+    CHARACTER,
+    ENEMY,
+    FRIENDLY,
+    MINION,
+    TARGET,
+    AttackAtLeast,
+    AttackAtMost,
+)
+from topdeck.games.hearthstone.terms import HEALED
+
+
+@card("CS1h_001")
+class LesserHeal:
+    targets = CHARACTER
+    play = Heal(TARGET, 2)
+
+
+@card("CS1_112")
+class HolyNova:
+    play = Damage(ENEMY, 2) + Heal(FRIENDLY, 2)
+
+
+@card("CS2_004")
+class PowerWordShield:
+    targets = MINION
+    play = Buff(TARGET, health=2) + Draw()
+
+
+@card("CS2_234")
+class ShadowWordPain:
+    targets = MINION & AttackAtMost(3)
+    play = Destroy(TARGET)
+
+
+@card("EX1_622")
+class ShadowWordDeath:
+    targets = MINION & AttackAtLeast(5)
+    play = Destroy(TARGET)
+
+
+@card("CS2_235")
+class NorthshireCleric:
+    when = When(HEALED, MINION, Draw())

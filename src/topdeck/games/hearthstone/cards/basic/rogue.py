@@ -1,0 +1,32 @@
+"""Basic rogue cards and the hero power."""
+
+from topdeck.games.hearthstone.cards import card
+from topdeck.games.hearthstone.effects import Damage, Draw, Equip, ReturnToHand
+from topdeck.games.hearthstone.selectors import ENEMY, MINION, TARGET, UNDAMAGED
+
+
+@card("CS2_083b")
+class DaggerMastery:
+    play = Equip("CS2_082")
+
+
+@card("CS2_082")
+class WickedKnife:
+    """No text."""
+
+
+@card("CS2_072")
+class Backstab:
+    targets = MINION & UNDAMAGED
+    play = Damage(TARGET, 2)
+
+
+@card("EX1_129")
+class FanOfKnives:
+    play = Damage(ENEMY & MINION, 1) + Draw()
+
+
+@card("EX1_581")
+class Sap:
+    targets = ENEMY & MINION
+    play = ReturnToHand(TARGET)

@@ -1,0 +1,58 @@
+"""Basic shaman cards, and the hero power with its totems."""
+
+from topdeck.games.hearthstone.cards import card
+from topdeck.games.hearthstone.conditions import ROOM, All, Lacks
+from topdeck.games.hearthstone.effects import Buff, Heal, SummonOneOf, Transform
+from topdeck.games.hearthstone.script import Aura, When
+from topdeck.games.hearthstone.selectors import ADJACENT, CHARACTER, FRIENDLY, MINION, MY_HERO, TARGET
+from topdeck.games.hearthstone.terms import THIS_TURN, TURN_END
+
+BASIC_TOTEMS = ("CS2_050", "CS2_051", "CS2_052", "NEW1_009")
+
+
+@card("CS2_049")
+class TotemicCall:
+    needs = All(ROOM, Lacks(BASIC_TOTEMS))
+    play = SummonOneOf(BASIC_TOTEMS, missing=True)
+
+
+@card("CS2_050")
+class SearingTotem:
+    """No text."""
+
+
+@card("CS2_051")
+class StoneclawTotem:
+    """Taunt."""
+
+
+@card("CS2_052")
+class WrathOfAirTotem:
+    """Spell Damage +1."""
+
+
+@card("NEW1_009")
+class HealingTotem:
+    when = When(TURN_END, MY_HERO, Heal(FRIENDLY & MINION, 1))
+
+
+@card("EX1_565")
+class FlametongueTotem:
+    aura = Aura(ADJACENT, attack=2)
+
+
+@card("CS2_045")
+class RockbiterWeapon:
+    targets = FRIENDLY & CHARACTER
+    play = Buff(TARGET, attack=3, until=THIS_TURN)
+
+
+@card("EX1_246")
+class Hex:
+    targets = MINION
+    play = Transform(TARGET, "hexfrog")
+
+
+@card("hexfrog")
+class Frog:
+    """Taunt."""

@@ -1,0 +1,42 @@
+"""Basic warrior cards and the hero power."""
+
+from topdeck.games.hearthstone.cards import card
+from topdeck.games.hearthstone.effects import Buff, Destroy, Draw, GainArmor
+from topdeck.games.hearthstone.selectors import DAMAGED, ENEMY, MINION, MY_HERO, TARGET
+from topdeck.games.hearthstone.terms import THIS_TURN
+
+
+@card("CS2_102")
+class ArmorUp:
+    play = GainArmor(2)
+
+
+@card("CS2_105")
+class HeroicStrike:
+    play = Buff(MY_HERO, attack=4, until=THIS_TURN)
+
+
+@card("CS2_106")
+class FieryWarAxe:
+    """No text."""
+
+
+@card("CS2_108")
+class Execute:
+    targets = ENEMY & MINION & DAMAGED
+    play = Destroy(TARGET)
+
+
+@card("CS2_112")
+class ArcaniteReaper:
+    """No text."""
+
+
+@card("EX1_606")
+class ShieldBlock:
+    play = GainArmor(5) + Draw()
+
+
+@card("NEW1_011")
+class KorkronElite:
+    """Charge."""

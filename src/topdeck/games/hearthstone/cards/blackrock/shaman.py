@@ -1,0 +1,11 @@
+"""Shaman cards of Blackrock Mountain."""
+
+from topdeck.games.hearthstone.cards import card
+from topdeck.games.hearthstone.effects import Damage, UnlockOverload
+from topdeck.games.hearthstone.selectors import CHARACTER, TARGET
+
+
+@card("BRM_011")
+class LavaShock:
+    targets = CHARACTER
+    play = Damage(TARGET, 2) + UnlockOverload()

@@ -1,0 +1,82 @@
+"""Classic hunter cards."""
+
+from topdeck.games.hearthstone.amounts import Count
+from topdeck.games.hearthstone.cards import card
+from topdeck.games.hearthstone.conditions import ROOM, All, AtLeast, Exists
+from topdeck.games.hearthstone.effects import Buff, Damage, Destroy, RedirectAttack, Summon
+from topdeck.games.hearthstone.script import When
+from topdeck.games.hearthstone.selectors import (
+    ALIVE,
+    BEAST,
+    CHARACTER,
+    ENEMY,
+    FRIENDLY,
+    MINION,
+    MY_HERO,
+    SELF,
+    Random,
+)
+from topdeck.games.hearthstone.terms import DIED, PROPOSED, REVEALED
+
+
+@card("EX1_610")
+class ExplosiveTrap:
+    secret = When(PROPOSED, ENEMY, Damage(ENEMY, 2), against=MY_HERO)
+
+
+@card("EX1_533")
+class Misdirection:
+    secret = When(
+        PROPOSED,
+        ENEMY & ALIVE,
+        RedirectAttack(CHARACTER & ALIVE),
+        against=MY_HERO,
+        only_if=AtLeast(Count(CHARACTER & ALIVE), 3),  # somebody besides the attacker and the hero
+    )
+
+
+@card("EX1_554")
+class SnakeTrap:
+    secret = When(PROPOSED, ENEMY, Summon("EX1_554t", 3), against=FRIENDLY & MINION, only_if=ROOM)
+
+
+@card("EX1_554t")
+class Snake:
+    """No text."""
+
+
+@card("EX1_531")
+class ScavengingHyena:
+    when = When(DIED, FRIENDLY & BEAST, Buff(SELF, attack=2, health=1))
+
+
+@card("EX1_536")
+class EaglehornBow:
+    when = When(REVEALED, FRIENDLY, Buff(SELF, health=1))
+
+
+@card("EX1_538")
+class UnleashTheHounds:
+    needs = All(ROOM, Exists(ENEMY & MINION))
+    play = Summon("EX1_538t", Count(ENEMY & MINION))
+
+
+@card("EX1_538t")
+class Hound:
+    """Charge."""
+
+
+@card("EX1_617")
+class DeadlyShot:
+    needs = Exists(ENEMY & MINION)
+    play = Destroy(Random(ENEMY & MINION & ALIVE))
+
+
+@card("EX1_534")
+class SavannahHighmane:
+    deathrattle = Summon("EX1_534t", 2)
+
+
+@card("EX1_534t")
+class Hyena:
+    """No text."""

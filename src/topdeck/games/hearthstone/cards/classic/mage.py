@@ -1,0 +1,29 @@
+"""Classic mage cards."""
+
+from topdeck.games.hearthstone.cards import card
+from topdeck.games.hearthstone.effects import Counter, Damage, Freeze, GainArmor, Give
+from topdeck.games.hearthstone.script import When
+from topdeck.games.hearthstone.selectors import ENEMY, MINION, MY_HERO, SPELL
+from topdeck.games.hearthstone.terms import FATAL, IMMUNE, PLAYED, PROPOSED, THIS_TURN
+
+
+@card("CS2_028")
+class Blizzard:
+    # The ice comes first: it spares a minion that is summoned because another one was hurt.
+    play = Freeze(ENEMY & MINION) + Damage(ENEMY & MINION, 2)
+
+
+@card("EX1_287")
+class Counterspell:
+    secret = When(PLAYED, ENEMY & SPELL, Counter())
+
+
+@card("EX1_289")
+class IceBarrier:
+    secret = When(PROPOSED, ENEMY, GainArmor(8), against=MY_HERO)
+
+
+@card("EX1_295")
+class IceBlock:
+    # Secrets work in the enemy's turn only: what is left of it ends where the own turn begins.
+    secret = When(FATAL, MY_HERO, Give(MY_HERO, IMMUNE, until=THIS_TURN))

@@ -1,0 +1,17 @@
+"""Classic priest cards."""
+
+from topdeck.games.hearthstone import effects
+from topdeck.games.hearthstone.cards import card
+from topdeck.games.hearthstone.selectors import ENEMY, MINION, TARGET, AttackAtMost
+
+
+@card("EX1_091")
+class CabalShadowPriest:
+    targets = ENEMY & MINION & AttackAtMost(2)
+    play = effects.TakeControl(TARGET)
+
+
+@card("EX1_332")
+class Silence:
+    targets = MINION
+    play = effects.Silence(TARGET)

@@ -1,0 +1,42 @@
+"""Classic rogue cards."""
+
+from topdeck.games.hearthstone.amounts import CARDS_PLAYED, Times
+from topdeck.games.hearthstone.cards import card
+from topdeck.games.hearthstone.effects import Buff, Damage, Give, Reprice
+from topdeck.games.hearthstone.script import CostChange
+from topdeck.games.hearthstone.selectors import CHARACTER, FRIENDLY, MINION, SELF, SPELL, TARGET
+from topdeck.games.hearthstone.terms import STEALTH, THIS_TURN, UNTIL_MY_TURN
+
+
+@card("CS2_073")
+class ColdBlood:
+    targets = MINION
+    play = Buff(TARGET, attack=2)
+    combo = Buff(TARGET, attack=4)
+
+
+@card("EX1_124")
+class Eviscerate:
+    targets = CHARACTER
+    play = Damage(TARGET, 2)
+    combo = Damage(TARGET, 4)
+
+
+@card("EX1_128")
+class Conceal:
+    play = Give(FRIENDLY & MINION, STEALTH, until=UNTIL_MY_TURN)
+
+
+@card("EX1_145")
+class Preparation:
+    play = Reprice(CostChange(SPELL, change=-3), until=THIS_TURN, once=True)
+
+
+@card("EX1_613")
+class EdwinVanCleef:
+    combo = Buff(SELF, attack=Times(2, CARDS_PLAYED), health=Times(2, CARDS_PLAYED))
+
+
+@card("EX1_522")
+class PatientAssassin:
+    """Stealth and poisonous."""

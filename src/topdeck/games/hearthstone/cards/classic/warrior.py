@@ -1,0 +1,68 @@
+"""Classic warrior cards."""
+
+from topdeck.games.hearthstone.amounts import MY_ARMOR, Count
+from topdeck.games.hearthstone.cards import card
+from topdeck.games.hearthstone.conditions import ARMED, AtLeast, TargetIs
+from topdeck.games.hearthstone.effects import Buff, Damage, Destroy, Draw, Equip, Give, If, Take
+from topdeck.games.hearthstone.script import Aura, When
+from topdeck.games.hearthstone.selectors import (
+    ALIVE,
+    DAMAGED,
+    HERO,
+    MINION,
+    MY_HERO,
+    MY_WEAPON,
+    SELF,
+    TARGET,
+    AllBut,
+)
+from topdeck.games.hearthstone.terms import AFTER_ATTACK, ATTACK, HURT, IMMUNE
+
+
+@card("EX1_391")
+class Slam:
+    targets = MINION
+    play = Damage(TARGET, 2) + If(TargetIs(ALIVE), Draw())
+
+
+@card("EX1_407")
+class Brawl:
+    needs = AtLeast(Count(MINION), 2)
+    play = Destroy(AllBut(MINION))
+
+
+@card("EX1_409")
+class Upgrade:
+    play = If(ARMED, Buff(MY_WEAPON, attack=1, health=1), Equip("EX1_409t"))
+
+
+@card("EX1_409t")
+class HeavyAxe:
+    """No text."""
+
+
+@card("EX1_410")
+class ShieldSlam:
+    targets = MINION
+    play = Damage(TARGET, MY_ARMOR)
+
+
+@card("EX1_411")
+class Gorehowl:
+    """An immune weapon does not wear; without any attack left it is still there."""
+
+    when = (
+        When(ATTACK, MY_HERO, Give(SELF, IMMUNE), against=MINION),
+        When(ATTACK, MY_HERO, Take(SELF, IMMUNE), against=HERO),
+        When(AFTER_ATTACK, MY_HERO, Buff(SELF, attack=-1), against=MINION),
+    )
+
+
+@card("EX1_414")
+class GrommashHellscream:
+    aura = Aura(SELF & DAMAGED, attack=6)
+
+
+@card("EX1_604")
+class FrothingBerserker:
+    when = When(HURT, MINION, Buff(SELF, attack=1))

@@ -1,0 +1,1 @@
+"""The League of Explorers."""

@@ -1,0 +1,17 @@
+"""Mage cards of The League of Explorers."""
+
+from topdeck.games.hearthstone.cards import card
+from topdeck.games.hearthstone.effects import Damage, ShuffleIn
+from topdeck.games.hearthstone.selectors import CHARACTER, TARGET
+
+
+@card("LOE_002")
+class ForgottenTorch:
+    targets = CHARACTER
+    play = Damage(TARGET, 3) + ShuffleIn("LOE_002t")
+
+
+@card("LOE_002t")
+class RoaringTorch:
+    targets = CHARACTER
+    play = Damage(TARGET, 6)

@@ -1,0 +1,66 @@
+"""Neutral cards of Mean Streets of Gadgetzan, with those of several classes."""
+
+from topdeck.games.hearthstone.amounts import Count, Either
+from topdeck.games.hearthstone.cards import card
+from topdeck.games.hearthstone.conditions import ARMED, AtLeast
+from topdeck.games.hearthstone.effects import (
+    Buff,
+    BuffHand,
+    JadeGolem,
+    SummonFromDeck,
+    SummonFromEnemyHand,
+    SummonMeFromDeck,
+)
+from topdeck.games.hearthstone.script import Aura, When
+from topdeck.games.hearthstone.selectors import (
+    ENEMY,
+    FRIENDLY,
+    MINION,
+    MURLOC,
+    MY_WEAPON,
+    PIRATE,
+    SELF,
+    While,
+)
+from topdeck.games.hearthstone.terms import AFTER_PLAY, KILLED
+
+
+@card("CFM_325")
+class SmallTimeBuccaneer:
+    aura = Aura(SELF & While(ARMED), attack=2)
+
+
+@card("CFM_344")
+class FinjaTheFlyingStar:
+    when = When(KILLED, SELF, SummonFromDeck(MURLOC, count=2))
+
+
+@card("CFM_637")
+class PatchesThePirate:
+    in_deck = When(AFTER_PLAY, FRIENDLY & PIRATE, SummonMeFromDeck())
+
+
+@card("CFM_651")
+class NagaCorsair:
+    play = Buff(MY_WEAPON, attack=1)
+
+
+@card("CFM_652")
+class SecondRateBruiser:
+    costs_less = Either(AtLeast(Count(ENEMY & MINION), 3), 2, 0)
+
+
+@card("CFM_685")
+class DonHanCho:
+    play = BuffHand(MINION, attack=5, health=5, count=1)
+
+
+@card("CFM_790")
+class DirtyRat:
+    play = SummonFromEnemyHand(MINION)
+
+
+@card("CFM_902")
+class AyaBlackpaw:
+    play = JadeGolem()
+    deathrattle = JadeGolem()

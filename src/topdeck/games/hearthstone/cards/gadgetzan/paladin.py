@@ -1,0 +1,29 @@
+"""Paladin cards of Mean Streets of Gadgetzan."""
+
+from topdeck.games.hearthstone.cards import card
+from topdeck.games.hearthstone.effects import BuffHand
+from topdeck.games.hearthstone.script import When
+from topdeck.games.hearthstone.selectors import MINION, MY_HERO
+from topdeck.games.hearthstone.terms import LIFESTEAL, TURN_END
+
+
+@card("CFM_305")
+class SmugglersRun:
+    play = BuffHand(MINION, attack=1, health=1)
+
+
+@card("CFM_639")
+class GrimestreetEnforcer:
+    when = When(TURN_END, MY_HERO, BuffHand(MINION, attack=1, health=1))
+
+
+@card("CFM_753")
+class GrimestreetOutfitter:
+    play = BuffHand(MINION, attack=1, health=1)
+
+
+@card("CFM_815")
+class WickerflameBurnbristle:
+    """Taunt and divine shield; it heals its hero by the damage it deals."""
+
+    keywords = LIFESTEAL

@@ -1,0 +1,9 @@
+"""Rogue cards of One Night in Karazhan."""
+
+from topdeck.games.hearthstone.cards import card
+from topdeck.games.hearthstone.effects import AddRandomOfEnemyClass
+
+
+@card("KAR_069")
+class Swashburglar:
+    play = AddRandomOfEnemyClass()

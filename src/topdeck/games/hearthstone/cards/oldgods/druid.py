@@ -1,0 +1,12 @@
+"""Druid cards of Whispers of the Old Gods."""
+
+from topdeck.games.hearthstone.cards import card
+from topdeck.games.hearthstone.conditions import TargetIs
+from topdeck.games.hearthstone.effects import Buff, Draw, If
+from topdeck.games.hearthstone.selectors import BEAST, MINION, TARGET
+
+
+@card("OG_048")
+class MarkOfYShaarj:
+    targets = MINION
+    play = Buff(TARGET, attack=2, health=2) + If(TargetIs(BEAST), Draw())

@@ -1,0 +1,26 @@
+"""Neutral cards of Whispers of the Old Gods."""
+
+from topdeck.games.hearthstone.cards import card
+from topdeck.games.hearthstone.effects import Resurrect, Summon
+from topdeck.games.hearthstone.selectors import DEATHRATTLE
+from topdeck.games.hearthstone.terms import MAX_BOARD
+
+
+@card("OG_133")
+class NZothTheCorruptor:
+    play = Resurrect(DEATHRATTLE, count=MAX_BOARD)
+
+
+@card("OG_145")
+class PsychOTron:
+    """Taunt and divine shield."""
+
+
+@card("OG_249")
+class InfestedTauren:
+    deathrattle = Summon("OG_249a")
+
+
+@card("OG_249a")
+class Slime:
+    """No text."""

@@ -1,0 +1,14 @@
+"""Shaman cards of Whispers of the Old Gods."""
+
+from topdeck.games.hearthstone.amounts import TOTEMS_SUMMONED
+from topdeck.games.hearthstone.cards import card
+
+
+@card("OG_024")
+class FlamewreathedFaceless:
+    """Overload."""
+
+
+@card("OG_028")
+class ThingFromBelow:
+    costs_less = TOTEMS_SUMMONED

@@ -1,0 +1,28 @@
+"""Warlock cards of Whispers of the Old Gods."""
+
+from topdeck.games.hearthstone.cards import card
+from topdeck.games.hearthstone.effects import Buff, Discard, Draw, Summon
+from topdeck.games.hearthstone.script import When
+from topdeck.games.hearthstone.selectors import FRIENDLY, OTHER, SELF
+from topdeck.games.hearthstone.terms import AFTER_SUMMON
+
+
+@card("OG_109")
+class DarkshireLibrarian:
+    play = Discard()
+    deathrattle = Draw()
+
+
+@card("OG_113")
+class DarkshireCouncilman:
+    when = When(AFTER_SUMMON, FRIENDLY & OTHER, Buff(SELF, attack=1))
+
+
+@card("OG_241")
+class PossessedVillager:
+    deathrattle = Summon("OG_241a")
+
+
+@card("OG_241a")
+class Shadowbeast:
+    """No text."""

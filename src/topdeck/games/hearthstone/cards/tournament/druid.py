@@ -1,0 +1,57 @@
+"""Druid cards of The Grand Tournament."""
+
+from topdeck.games.hearthstone.cards import card
+from topdeck.games.hearthstone.effects import Buff, Damage, Summon, Transform
+from topdeck.games.hearthstone.selectors import CHARACTER, MY_HERO, SELF, TARGET
+from topdeck.games.hearthstone.terms import THIS_TURN
+
+
+@card("AT_037")
+class LivingRoots:
+    options = ("AT_037a", "AT_037b")
+
+
+@card("AT_037a")
+class LivingRootsStrike:
+    targets = CHARACTER
+    play = Damage(TARGET, 2)
+
+
+@card("AT_037b")
+class LivingRootsSprout:
+    play = Summon("AT_037t", 2)
+
+
+@card("AT_037t")
+class Sapling:
+    """No text."""
+
+
+@card("AT_039")
+class SavageCombatant:
+    inspire = Buff(MY_HERO, attack=2, until=THIS_TURN)
+
+
+@card("AT_042")
+class DruidOfTheSaber:
+    options = ("AT_042a", "AT_042b")
+
+
+@card("AT_042a")
+class LionForm:
+    play = Transform(SELF, "AT_042t")
+
+
+@card("AT_042b")
+class PantherForm:
+    play = Transform(SELF, "AT_042t2")
+
+
+@card("AT_042t")
+class SabertoothLion:
+    """Charge."""
+
+
+@card("AT_042t2")
+class SabertoothPanther:
+    """Stealth."""

@@ -1,0 +1,169 @@
+"""Neutral cards of The Grand Tournament, and the better hero powers."""
+
+from dataclasses import dataclass
+
+from topdeck.games.hearthstone.card import Card
+from topdeck.games.hearthstone.cards import card
+from topdeck.games.hearthstone.conditions import ROOM, Holding
+from topdeck.games.hearthstone.effects import (
+    Buff,
+    Damage,
+    Draw,
+    Equip,
+    GainArmor,
+    Heal,
+    If,
+    Summon,
+    UpgradePower,
+)
+from topdeck.games.hearthstone.model import Choice, Entity, Player, Table
+from topdeck.games.hearthstone.script import CardEffect, Effect
+from topdeck.games.hearthstone.selectors import (
+    ALIVE,
+    CHARACTER,
+    DRAGON,
+    ENEMY,
+    ENEMY_HERO,
+    MINION,
+    MY_HERO,
+    SELF,
+    TARGET,
+    Random,
+)
+from topdeck.games.hearthstone.terms import TAUNT, THIS_TURN
+
+
+@card("AT_017")
+class TwilightGuardian:
+    play = If(Holding(DRAGON), Buff(SELF, attack=1, keywords=TAUNT))
+
+
+@card("AT_087")
+class ArgentHorserider:
+    """Charge and divine shield."""
+
+
+@card("AT_094")
+class FlameJuggler:
+    play = Damage(Random(ENEMY & ALIVE), 1)
+
+
+@card("AT_123")
+class Chillmaw:
+    deathrattle = If(Holding(DRAGON), Damage(MINION, 3))
+
+
+# ---- the better hero powers
+
+
+@card("AT_132")
+class JusticarTrueheart:
+    play = UpgradePower(
+        {
+            "CS2_017": "AT_132_DRUID",
+            "DS1h_292": "AT_132_HUNTER",
+            "CS2_034": "AT_132_MAGE",
+            "CS2_101": "AT_132_PALADIN",
+            "CS1h_001": "AT_132_PRIEST",
+            "CS2_083b": "AT_132_ROGUE",
+            "CS2_049": "AT_132_SHAMAN",
+            "CS2_056": "AT_132_WARLOCK",
+            "CS2_102": "AT_132_WARRIOR",
+        }
+    )
+
+
+@card("AT_132_DRUID")
+class DireShapeshift:
+    play = Buff(MY_HERO, attack=2, until=THIS_TURN) + GainArmor(2)
+
+
+@card("AT_132_HUNTER")
+class BallistaShot:
+    play = Damage(ENEMY_HERO, 3)
+
+
+@card("AT_132_MAGE")
+class FireblastRank2:
+    targets = CHARACTER
+    play = Damage(TARGET, 2)
+
+
+@card("AT_132_PALADIN")
+class TheSilverHand:
+    needs = ROOM
+    play = Summon("CS2_101t", 2)
+
+
+@card("AT_132_PRIEST")
+class HealHeroPower:
+    targets = CHARACTER
+    play = Heal(TARGET, 4)
+
+
+@card("AT_132_ROGUE")
+class PoisonedDaggers:
+    play = Equip("AT_132_ROGUEt")
+
+
+@card("AT_132_ROGUEt")
+class PoisonedDagger:
+    """No text."""
+
+
+@card("AT_132_WARLOCK")
+class SoulTap:
+    play = Draw()
+
+
+@card("AT_132_WARRIOR")
+class TankUp:
+    play = GainArmor(4)
+
+
+# ---- the totem of one's choice
+
+
+class DoWhatItSays(CardEffect):
+    """The text of the chosen card happens."""
+
+    def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
+        if card.play is not None:
+            card.play.run(game, owner.hero, owner.hero)
+
+
+@dataclass(eq=False)
+class ChooseOneOf(Effect):
+    """Choose one of all these cards."""
+
+    ids: tuple[str, ...]
+    then: CardEffect
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        game.choice = Choice(tuple(game.rules.cards[id] for id in self.ids), self.then, me.card)
+
+
+@card("AT_132_SHAMAN")
+class TotemicSlam:
+    needs = ROOM
+    play = ChooseOneOf(("AT_132_SHAMANa", "AT_132_SHAMANb", "AT_132_SHAMANc", "AT_132_SHAMANd"), DoWhatItSays())
+
+
+@card("AT_132_SHAMANa")
+class HealingTotem:
+    play = Summon("NEW1_009")
+
+
+@card("AT_132_SHAMANb")
+class SearingTotem:
+    play = Summon("CS2_050")
+
+
+@card("AT_132_SHAMANc")
+class StoneclawTotem:
+    play = Summon("CS2_051")
+
+
+@card("AT_132_SHAMANd")
+class WrathOfAirTotem:
+    play = Summon("CS2_052")

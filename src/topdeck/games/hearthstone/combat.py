@@ -1,0 +1,94 @@
+"""Attacks: who may attack whom is in `legal`; this is what happens then."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from topdeck.games.hearthstone.board import break_weapon
+from topdeck.games.hearthstone.deaths import dying, settle
+from topdeck.games.hearthstone.events import emit
+from topdeck.games.hearthstone.health import wound
+from topdeck.games.hearthstone.model import Entity, Player, Table
+from topdeck.games.hearthstone.terms import (
+    AFTER_ATTACK,
+    ATTACK,
+    GONE,
+    HERO_CARD,
+    HURT,
+    IMMUNE,
+    KILLED,
+    ONGOING,
+    PROPOSED,
+    STEALTH,
+)
+
+
+def strength(owner: Player, it: Entity) -> i64:
+    """Attack, with the weapon's for a hero."""
+    if it.card.type == HERO_CARD:
+        weapon = owner.weapon
+        if weapon is not None:
+            return it.attack + max(weapon.attack, 0)
+    return it.attack
+
+
+def hero_ready(owner: Player) -> bool:
+    """May the hero attack?  A weapon can lend it windfury."""
+    hero, weapon = owner.hero, owner.weapon
+    return hero.ready(hero.keywords if weapon is None else hero.keywords | weapon.keywords)
+
+
+def attack(game: Table, attacker: Entity, defender: Entity) -> None:
+    attacker.attacks += 1
+    if game.listening & (PROPOSED | ATTACK):
+        defender = announce(game, attacker, defender)
+        if game.winner != ONGOING or out_of_play(attacker) or out_of_play(defender):
+            return
+    attacker.keywords &= ~STEALTH
+    exchange(game, attacker, defender)
+    if attacker.card.type == HERO_CARD:
+        wear(game, game.owner(attacker))
+    emit(game, AFTER_ATTACK, attacker, defender, 0)
+    if defender.is_minion() and dying(defender):
+        emit(game, KILLED, attacker, defender, 0)
+    settle(game)
+
+
+def announce(game: Table, attacker: Entity, defender: Entity) -> Entity:
+    """Those who listen may kill, flee or step in between; an attack on a new defender is proposed anew."""
+    proposed: Entity | None = None
+    while proposed is not defender and not out_of_play(attacker):
+        proposed = game.defender = defender
+        emit(game, PROPOSED, attacker, defender, 0)
+        settle(game)
+        defender = game.defender or defender
+    game.defender = None
+    if game.winner == ONGOING and not out_of_play(attacker) and not out_of_play(defender):
+        emit(game, ATTACK, attacker, defender, 0)
+        settle(game)
+    return defender
+
+
+def out_of_play(it: Entity) -> bool:
+    return it.keywords & GONE != 0 or dying(it)
+
+
+def exchange(game: Table, attacker: Entity, defender: Entity) -> None:
+    """Both strike at once; then both wounds are felt."""
+    blow = strength(game.owner(attacker), attacker)
+    counter: i64 = 0 if defender.card.type == HERO_CARD else defender.attack
+    dealt = wound(game, attacker, defender, blow)
+    taken = wound(game, defender, attacker, counter)
+    if dealt > 0:
+        emit(game, HURT, defender, attacker, dealt)
+    if taken > 0:
+        emit(game, HURT, attacker, defender, taken)
+
+
+def wear(game: Table, owner: Player) -> None:
+    """The weapon loses durability."""
+    weapon = owner.weapon
+    if weapon is not None and not weapon.keywords & IMMUNE:
+        weapon.health -= 1
+        if weapon.health <= 0:
+            break_weapon(game, owner)

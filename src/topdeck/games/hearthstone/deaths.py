@@ -1,0 +1,84 @@
+"""Death phases: the dead leave together, then speak in order of play, until nobody dies."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from topdeck.games.hearthstone.auras import refresh_auras
+from topdeck.games.hearthstone.events import answer, in_order, listeners, recount
+from topdeck.games.hearthstone.model import Entity, Player, Table
+from topdeck.games.hearthstone.terms import CHANGING_AURA, DIED, DOOMED, DRAW, GONE, SILENCED
+
+
+def settle(game: Table) -> None:
+    """What happens between two phases: auras, deaths, and the end of the game."""
+    if game.listening & CHANGING_AURA:
+        refresh_auras(game)
+    if not game.deaths:
+        return
+    while game.deaths:
+        game.deaths = False
+        death_phase(game)
+        if game.listening & CHANGING_AURA:
+            refresh_auras(game)
+    if dying(game.first.hero) or dying(game.second.hero):
+        decide(game)
+
+
+def dying(it: Entity) -> bool:
+    return it.health <= 0 or it.keywords & DOOMED != 0
+
+
+def death_phase(game: Table) -> None:
+    fallen: list[Entity] = []
+    bury(fallen, game.first)
+    bury(fallen, game.second)
+    if fallen:
+        recount(game)
+        for it in in_order(fallen):
+            last_words(game, it)
+
+
+def bury(fallen: list[Entity], owner: Player) -> None:
+    """Take the dead off the board."""
+    living: i64 = 0
+    for it in owner.board:
+        if it.health <= 0 or it.keywords & DOOMED:
+            it.keywords |= GONE
+            it.slot = living
+            fallen.append(it)
+            owner.graveyard += (it.card,)
+        else:
+            living += 1
+    if living < len(owner.board):
+        owner.board = [it for it in owner.board if not it.keywords & GONE]
+
+
+def last_words(game: Table, it: Entity) -> None:
+    """The deathrattle takes its turn among those who listen, in order of play."""
+    if not game.listening & DIED:
+        deathrattle(game, it)
+        return
+    spoken = False
+    for other in listeners(game, DIED):
+        if not spoken and other.id > it.id:
+            deathrattle(game, it)
+            spoken = True
+        answer(game, DIED, other, it, it, 0)
+    if not spoken:
+        deathrattle(game, it)
+
+
+def deathrattle(game: Table, it: Entity) -> None:
+    printed = it.card.deathrattle
+    if printed is not None and not it.has(SILENCED):
+        printed.run(game, it, it)
+    for enchantment in it.enchantments:
+        taught = enchantment.deathrattle
+        if taught is not None:
+            taught.run(game, it, it)
+
+
+def decide(game: Table) -> None:
+    first, second = dying(game.first.hero), dying(game.second.hero)
+    game.winner = DRAW if first and second else 1 if first else 0

@@ -1,0 +1,43 @@
+"""The same position with other hidden cards: what a player sees of it must not change."""
+
+from __future__ import annotations
+
+from topdeck.games.hearthstone.action import changed
+from topdeck.games.hearthstone.card import Card, Held
+from topdeck.games.hearthstone.events import heard_by
+from topdeck.games.hearthstone.model import Choice, Player, Rules, entity
+from topdeck.games.hearthstone.state import HearthstoneState
+from topdeck.games.hearthstone.zones import set_deck
+from topdeck.rng import Rng
+
+
+def disguised(state: HearthstoneState, player: int, rng: Rng) -> HearthstoneState:
+    """A copy in which all that is hidden from the player is something else."""
+    twin = state.copy()
+    twin.draws_first, twin.draws_second, twin.chance = rng.seed() + 1, rng.seed() + 1, rng.seed() + 1
+    foe = twin.seat(1 - player)
+    pool = twin.rules.pool
+    foe.hand = tuple(held if held.known else other_card(held, pool, rng, rng.below(3) - 1) for held in foe.hand)
+    set_deck(foe, [held if held.known else other_card(held, pool, rng, 0) for held in foe.deck_cards()])
+    disguise_secrets(foe, twin.rules, rng)
+    choice = twin.choice
+    if choice is not None and twin.player != player:
+        options = tuple(rng.choice(pool) for option in choice.options)
+        twin.choice = Choice(options, choice.then, choice.maker)
+    twin.listening = heard_by(twin.first) | heard_by(twin.second)
+    return twin
+
+
+def other_card(held: Held, pool: tuple[Card, ...], rng: Rng, change: int) -> Held:
+    """Another card that came the same way; only its holder knows that its numbers changed."""
+    card = rng.choice(pool)
+    listed = rng.below(2) == 0
+    other = Held(card, 0, 0, 0, listed, held.arrival, held.maker, held.turn, False, card.plays)
+    return changed(other, change, change, change)
+
+
+def disguise_secrets(foe: Player, rules: Rules, rng: Rng) -> None:
+    secrets = [card for card in rules.pool if card.secret]
+    rng.shuffle(secrets)
+    if len(secrets) >= len(foe.secrets):
+        foe.secrets = tuple(entity(card, it.id, it.side) for card, it in zip(secrets, foe.secrets, strict=False))

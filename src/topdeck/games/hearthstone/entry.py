@@ -1,0 +1,81 @@
+"""Hearthstone by name: how its positions start, and how its forms are read back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from topdeck.errors import TopdeckError
+from topdeck.game import Deck, Game, Json, State
+from topdeck.games.hearthstone import forms, library
+from topdeck.games.hearthstone.decks import complete_decks, dealt, deck_from, find_deck
+from topdeck.games.hearthstone.disguise import disguised
+from topdeck.games.hearthstone.invariants import broken
+from topdeck.games.hearthstone.model import Table
+from topdeck.games.hearthstone.observation import HearthstoneObservation
+from topdeck.games.hearthstone.scores import Midrange
+from topdeck.games.hearthstone.state import HearthstoneState, new_state
+from topdeck.rng import Rng
+
+SETTINGS = {"era": str, "mulligan": bool, "max_turns": int, "positions": str}
+
+
+class Hearthstone(Game):
+    """The game.  Settings: era, mulligan (on or off), max_turns (then it is a draw), positions (relevant or all)."""
+
+    name = "hearthstone"
+
+    def start(self, decks: tuple[Deck, Deck], seed: int, **settings: object) -> HearthstoneState:
+        pool = settings.pop("pool", None)
+        rules = library.rules(**read_settings(settings))
+        if pool is not None and pool != rules.pool_hash:
+            raise TopdeckError(
+                f"the game was recorded with the card pool {pool}; here {rules.era} has {rules.pool_hash}"
+            )
+        first, second = (library.HEROES[deck.about["class"]] for deck in decks)
+        return new_state(
+            rules,
+            (rules.cards[first[0]], rules.cards[second[0]]),
+            (rules.cards[first[1]], rules.cards[second[1]]),
+            (list(dealt(decks[0], rules)), list(dealt(decks[1], rules))),
+            seed,
+        )
+
+    def setup(self, state: State) -> Json:
+        assert isinstance(state, Table)
+        return forms.rules_to_json(state.rules)
+
+    def decks(self) -> list[Deck]:
+        return complete_decks(library.rules())
+
+    def deck(self, name: str) -> Deck:
+        return find_deck(name)
+
+    def deck_from_json(self, data: Json) -> Deck:
+        return deck_from(data)
+
+    def state(self, data: Json) -> HearthstoneState:
+        return forms.state_from_json(data)
+
+    def observation(self, data: Json) -> HearthstoneObservation:
+        return forms.observation_from_json(data)
+
+    def score(self) -> Midrange:
+        return Midrange()
+
+    def faults(self, state: State) -> list[str]:
+        assert isinstance(state, Table)
+        return broken(state)
+
+    def disguise(self, state: State, player: int, rng: Rng) -> HearthstoneState:
+        assert isinstance(state, HearthstoneState)
+        return disguised(state, player, rng)
+
+
+def read_settings(settings: dict[str, object]) -> dict[str, Any]:
+    """Settings as given, checked."""
+    for name, value in settings.items():
+        if name not in SETTINGS:
+            raise TopdeckError(f"Hearthstone has no setting {name!r}; it has {', '.join(SETTINGS)}")
+        if not isinstance(value, SETTINGS[name]):
+            raise TopdeckError(f"the setting {name} must be {SETTINGS[name].__name__}, not {value!r}")
+    return settings

@@ -1,0 +1,89 @@
+"""Equal positions, equal numbers, on every machine and in both builds."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from topdeck.games.hearthstone.card import Held
+from topdeck.games.hearthstone.model import Entity, Player, Table
+from topdeck.games.hearthstone.terms import DOOMED, GONE, LISTED
+
+MASK: Final = 0x1FFFFFFFFFFFFFFF  # sums stay below 2**61
+HIDDEN_KEYWORDS: Final = DOOMED | GONE | LISTED  # history, not position
+
+
+def fingerprint(game: Table) -> i64:
+    print = mixed(17, game.player + game.turn * 4 + (game.winner + 2) * 1024 + game.phase * 65536)
+    print = of_side(print, game.first)
+    print = of_side(print, game.second)
+    choice = game.choice
+    if choice is not None:
+        print = mixed(print, choice.maker.mark)
+        for card in choice.options:
+            print = mixed(print, card.mark)
+    for later in game.later:
+        print = mixed(print, later.card.mark)
+    return mixed(mixed(print, print >> 29), print >> 31)
+
+
+def mixed(print: i64, value: i64) -> i64:
+    """Stir a value below 2**61 into a fingerprint below 2**61."""
+    print ^= value
+    return (print & 0xFFFFFFFF) * 536870598 + (print >> 32)
+
+
+def of_side(print: i64, side: Player) -> i64:
+    print = of_entity(print, side.hero)
+    for it in side.board:
+        print = of_entity(print, it)
+    weapon = side.weapon
+    if weapon is not None:
+        print = of_entity(print, weapon)
+    for it in side.secrets:
+        print = mixed(print, it.card.mark)
+    for offer in side.offers:
+        print = mixed(print, offer.card.mark)
+    print = mixed(print, side.power.mark + side.power_uses)
+    print = mixed(print, side.mana + 16 * (side.max_mana + 16 * (side.locked + 16 * (side.owed + 16 * side.armor))))
+    print = mixed(print, side.fatigue + 64 * (side.played + 64 * (side.jade + 64 * side.totems)))
+    print = mixed(print, of_hand(side.hand))
+    print = mixed(print, of_graveyard(side))
+    return mixed(print, of_deck(side))
+
+
+def of_entity(print: i64, it: Entity) -> i64:
+    print = mixed(print, it.card.mark)
+    numbers = ((it.attack & 0xFF) * 256 + (it.health & 0xFF)) * 256 + (it.max_health & 0xFF)
+    print = mixed(print, (numbers * 65536 + (it.keywords & ~HIDDEN_KEYWORDS)) * 4 + it.attacks)
+    for enchantment in it.enchantments:
+        print = mixed(print, enchantment.card.mark + enchantment.until)
+    return print
+
+
+def of_hand(hand: tuple[Held, ...]) -> i64:
+    """A hand is a multiset."""
+    total: i64 = 0
+    for held in hand:
+        change = ((held.cost & 0xFF) * 256 + (held.attack & 0xFF)) * 256 + (held.health & 0xFF)
+        total = (total + mixed(held.card.mark, change)) & MASK
+    return total
+
+
+def of_deck(side: Player) -> i64:
+    """So is a deck."""
+    total: i64 = 0
+    left = side.left
+    for held in side.deck:
+        if left & 1:
+            total = (total + held.card.mark) & MASK
+        left >>= 1
+    return total
+
+
+def of_graveyard(side: Player) -> i64:
+    total: i64 = 0
+    for card in side.graveyard:
+        total = (total + card.mark) & MASK
+    return total

@@ -1,0 +1,405 @@
+"""Text and JSON forms: of actions, states and observations, and how they are read back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from itertools import chain
+from typing import Any, TypeVar
+
+from topdeck.errors import FormError, UnknownCard
+from topdeck.game import Json
+from topdeck.games.hearthstone import terms
+from topdeck.games.hearthstone.action import (
+    CHOOSE,
+    END,
+    GIVE_UP,
+    PLAY_CARD,
+    HearthstoneAction,
+    fight,
+    power,
+    throw,
+)
+from topdeck.games.hearthstone.action import changed as held_changed
+from topdeck.games.hearthstone.card import Card, Held
+from topdeck.games.hearthstone.events import heard_by
+from topdeck.games.hearthstone.invariants import broken
+from topdeck.games.hearthstone.library import rules as library_rules
+from topdeck.games.hearthstone.library import text_parts
+from topdeck.games.hearthstone.model import (
+    Choice,
+    Enchantment,
+    Entity,
+    Later,
+    Offer,
+    Player,
+    Rules,
+    Table,
+    bag,
+)
+from topdeck.games.hearthstone.observation import HearthstoneObservation
+from topdeck.games.hearthstone.play import FINISH_PLAY, FINISH_POWER
+from topdeck.games.hearthstone.script import CardEffect, CostChange, Effect, When
+from topdeck.games.hearthstone.state import HearthstoneState
+from topdeck.games.hearthstone.terms import NO_TARGET, RIGHTMOST
+
+SCHEMA = 1
+RULES = (FINISH_PLAY, FINISH_POWER)  # effects that belong to no card
+FLAGS = {**terms.KEYWORDS, "doomed": terms.DOOMED, "listed": terms.LISTED}
+T = TypeVar("T")
+
+# ---- actions
+
+HANDLE = r"([01])\.([0-7])"
+FIGHT_TEXT = re.compile(rf"attack {HANDLE} > {HANDLE}")
+POWER_TEXT = re.compile(rf"power(?: > {HANDLE})?")
+PLAY_TEXT = re.compile(rf"play (\w+)(?: \[([+-]\d+) ([+-]\d+) ([+-]\d+)\])?(?: as (\d))?(?: at (\d))?(?: > {HANDLE})?")
+
+
+def read_action(text: str, cards: dict[str, Card]) -> HearthstoneAction:
+    """The action with this text form."""
+    if text == "end":
+        return END
+    if text == "concede":
+        return GIVE_UP
+    if match := FIGHT_TEXT.fullmatch(text):
+        return fight(handle(match[1], match[2]), handle(match[3], match[4]))
+    if match := POWER_TEXT.fullmatch(text):
+        return power(handle(match[1], match[2]))
+    if match := PLAY_TEXT.fullmatch(text):
+        return read_play(match, cards)
+    word, *ids = text.split(" ")
+    if word == "throw":
+        return throw(tuple(known_card(id, cards) for id in ids))
+    if word == "choose" and len(ids) == 1:
+        return HearthstoneAction(CHOOSE, (known_card(ids[0], cards),), 0, 0, 0, NO_TARGET, NO_TARGET, RIGHTMOST, 0)
+    raise FormError(f"{text!r} is no Hearthstone action; one is e.g. 'play CS2_029 > 1.0' or 'attack 0.1 > 1.0'")
+
+
+def read_play(match: re.Match[str], cards: dict[str, Card]) -> HearthstoneAction:
+    cost, attack, health = (int(change or 0) for change in match.group(2, 3, 4))
+    position = RIGHTMOST if match[6] is None else int(match[6])
+    card, target = known_card(match[1], cards), handle(match[7], match[8])
+    return HearthstoneAction(PLAY_CARD, (card,), cost, attack, health, NO_TARGET, target, position, int(match[5] or 0))
+
+
+def handle(side: str | None, seat: str | None) -> int:
+    return NO_TARGET if side is None or seat is None else 8 * int(side) + int(seat)
+
+
+def known_card(id: str, cards: dict[str, Card]) -> Card:
+    if id not in cards:
+        raise UnknownCard(f"there is no card with the id {id!r}")
+    return cards[id]
+
+
+# ---- states
+
+
+def state_to_json(game: Table) -> Json:
+    return {
+        "schema": SCHEMA,
+        "game": "hearthstone",
+        "rules": rules_to_json(game.rules),
+        "streams": [game.draws_first, game.draws_second, game.chance],
+        "next_id": game.next_id,
+        "player": game.player,
+        "turn": game.turn,
+        "phase": "mulligan" if game.phase == terms.MULLIGAN else "play",
+        "winner": game.winner,
+        "conceded": game.conceded,
+        "deaths": game.deaths,
+        "choice": choice_to_json(game.choice),
+        "later": [later_to_json(later) for later in game.later],
+        "players": [player_to_json(game.first), player_to_json(game.second)],
+    }
+
+
+def rules_to_json(rules: Rules) -> Json:
+    return {
+        "era": rules.era,
+        "pool": rules.pool_hash,
+        "mulligan": rules.mulligan,
+        "max_turns": rules.max_turns,
+        "positions": "all" if rules.all_positions else "relevant",
+    }
+
+
+def player_to_json(player: Player) -> Json:
+    return {
+        "hero": entity_to_json(player.hero),
+        "power": player.power.id,
+        "power_uses": player.power_uses,
+        "hand": [held_to_json(held) for held in player.hand],
+        "deck": [held_to_json(held) for held in player.deck_cards()],
+        "board": [entity_to_json(it) for it in player.board],
+        "weapon": None if player.weapon is None else entity_to_json(player.weapon),
+        "secrets": [entity_to_json(it) for it in player.secrets],
+        "graveyard": [card.id for card in player.graveyard],
+        "shown": [card.id for card in player.shown],
+        "offers": [offer_to_json(offer) for offer in player.offers],
+        **{name: getattr(player, name) for name in PLAYER_NUMBERS},
+    }
+
+
+PLAYER_NUMBERS = ("mana", "max_mana", "locked", "owed", "armor", "fatigue", "played", "jade", "totems")
+ENTITY_NUMBERS = ("id", "seat", "attack", "health", "max_health", "attacks", "aura_attack", "aura_health")
+
+
+def entity_to_json(it: Entity) -> Json:
+    form: Json = {"card": it.card.id, **{name: getattr(it, name) for name in ENTITY_NUMBERS}}
+    form["keywords"] = words(it.keywords)
+    form["aura_keywords"] = words(it.aura_keywords)
+    form["enchantments"] = [enchantment_to_json(one) for one in it.enchantments]
+    return form
+
+
+def words(flags: int) -> list[str]:
+    return [word for word, flag in FLAGS.items() if flags & flag]
+
+
+def flags(words: list[str]) -> int:
+    return sum(FLAGS[word] for word in words)
+
+
+def held_to_json(held: Held) -> Json:
+    form: Json = {"card": held.card.id, "arrival": terms.ARRIVALS[held.arrival], "turn": held.turn}
+    for change in ("cost", "attack", "health"):
+        if getattr(held, change):
+            form[change] = getattr(held, change)
+    if held.maker is not None:
+        form["maker"] = held.maker.id
+    for flag in ("listed", "known"):
+        if getattr(held, flag):
+            form[flag] = True
+    return form
+
+
+def enchantment_to_json(one: Enchantment) -> Json:
+    return {
+        "card": one.card.id,
+        "attack": one.attack,
+        "keywords": words(one.keywords),
+        "until": one.until,
+        "side": one.side,
+        "owner": one.owner,
+        "deathrattle": address(one.deathrattle, one.card),
+        "trigger": address(one.trigger, one.card),
+    }
+
+
+def offer_to_json(one: Offer) -> Json:
+    return {
+        "card": one.card.id,
+        "change": address(one.change, one.card),
+        "until": one.until,
+        "once": one.once,
+    }
+
+
+def choice_to_json(choice: Choice | None) -> Json | None:
+    if choice is None:
+        return None
+    return {
+        "options": [card.id for card in choice.options],
+        "then": address(choice.then, choice.maker),
+        "maker": choice.maker.id,
+    }
+
+
+def later_to_json(later: Later) -> Json:
+    return {
+        "effect": address(later.effect, later.card),
+        "card": later.card.id,
+        "side": later.side,
+        "me": later.me,
+        "it": later.it,
+        "amount": later.amount,
+    }
+
+
+def address(word: object, card: Card) -> int | None:
+    """Where a word stands in the text of its card; negative ones are the rules' own words."""
+    if word is None:
+        return None
+    for place, rule in enumerate(RULES, -len(RULES)):
+        if rule is word:
+            return place
+    for place, part in enumerate(text_parts(card)):
+        if part is word:
+            return place
+    raise FormError(f"{word!r} is not part of the text of {card.name}, so it has no JSON form")
+
+
+# ---- and back
+
+
+def state_from_json(data: Json) -> HearthstoneState:
+    return read("state", read_state, data)
+
+
+def observation_from_json(data: Json) -> HearthstoneObservation:
+    return read("observation", lambda form: HearthstoneObservation(read_state(form), form["view"]), data)
+
+
+def read(kind: str, reader: Callable[[Json], T], data: Json) -> T:
+    """Read a form; whatever is wrong with it is said in one sentence."""
+    if not isinstance(data, dict) or data.get("game") != "hearthstone":
+        raise FormError(f'this is not the JSON form of a Hearthstone {kind}: it must say "game": "hearthstone"')
+    if data.get("schema") != SCHEMA:
+        raise FormError(f"schema {data.get('schema')!r} of a Hearthstone {kind} is not known; it must be {SCHEMA}")
+    try:
+        return reader(data)
+    except (KeyError, IndexError) as error:
+        raise FormError(f"the JSON form of a Hearthstone {kind} lacks or misspells {error}") from None
+    except (TypeError, ValueError, AttributeError) as error:
+        raise FormError(f"the JSON form of a Hearthstone {kind} is malformed: {error}") from None
+
+
+def read_state(data: Json) -> HearthstoneState:
+    rules = read_rules(data["rules"])
+    first, second = (read_player(form, side, rules.cards) for side, form in enumerate(data["players"]))
+    draws_first, draws_second, chance = data["streams"]
+    game = HearthstoneState(
+        rules,
+        first,
+        second,
+        draws_first,
+        draws_second,
+        chance,
+        data["next_id"],
+        data["player"],
+        data["turn"],
+        {"mulligan": terms.MULLIGAN, "play": terms.PLAY}[data["phase"]],
+        data["winner"],
+        heard_by(first) | heard_by(second),
+        data["deaths"],
+        read_choice(data["choice"], rules.cards),
+        tuple(read_later(form, rules.cards) for form in data["later"]),
+        data["conceded"],
+    )
+    faults = broken(game)
+    if faults:
+        raise FormError(f"this Hearthstone position is impossible: {faults[0]}")
+    return game
+
+
+def read_rules(data: Json) -> Rules:
+    rules = library_rules(data["era"], data["mulligan"], data["max_turns"], data["positions"])
+    if rules.pool_hash != data["pool"]:
+        raise FormError(
+            f"this position was made with the card pool {data['pool']}; here {rules.era} has {rules.pool_hash}"
+        )
+    return rules
+
+
+def read_player(data: Json, side: int, cards: dict[str, Card]) -> Player:
+    deck = tuple(read_held(form, cards) for form in data["deck"])
+    lurking = 0
+    for trigger in chain.from_iterable(held.card.deck_triggers for held in deck):
+        lurking |= trigger.event
+    return Player(
+        side,
+        read_entity(data["hero"], side, cards),
+        known_card(data["power"], cards),
+        data["power_uses"],
+        deck,
+        bag(len(deck)),
+        len(deck),
+        lurking,
+        tuple(read_held(form, cards) for form in data["hand"]),
+        [read_entity(form, side, cards) for form in data["board"]],
+        None if data["weapon"] is None else read_entity(data["weapon"], side, cards),
+        tuple(read_entity(form, side, cards) for form in data["secrets"]),
+        tuple(known_card(id, cards) for id in data["graveyard"]),
+        tuple(known_card(id, cards) for id in data["shown"]),
+        tuple(read_offer(form, cards) for form in data["offers"]),
+        *(data[name] for name in PLAYER_NUMBERS),
+    )
+
+
+def read_entity(data: Json, side: int, cards: dict[str, Card]) -> Entity:
+    card = known_card(data["card"], cards)
+    keywords = flags(data["keywords"])
+    enchantments = tuple(read_enchantment(form, cards) for form in data["enchantments"])
+    listens = 0 if keywords & terms.SILENCED else card.listens
+    for one in enchantments:
+        if one.trigger is not None:
+            listens |= one.trigger.event
+    return Entity(
+        card,
+        data["id"],
+        side,
+        data["seat"],
+        data["attack"],
+        data["health"],
+        data["max_health"],
+        keywords,
+        listens,
+        data["attacks"],
+        data["aura_attack"],
+        data["aura_health"],
+        flags(data["aura_keywords"]),
+        enchantments,
+    )
+
+
+def read_held(data: Json, cards: dict[str, Card]) -> Held:
+    card = known_card(data["card"], cards)
+    maker = known_card(data["maker"], cards) if "maker" in data else None
+    arrival = terms.ARRIVALS.index(data["arrival"])
+    held = Held(
+        card, 0, 0, 0, data.get("listed", False), arrival, maker, data["turn"], data.get("known", False), card.plays
+    )
+    changes = [data.get(change, 0) for change in ("cost", "attack", "health")]
+    return held_changed(held, *changes) if any(changes) else held
+
+
+def read_enchantment(data: Json, cards: dict[str, Card]) -> Enchantment:
+    card = known_card(data["card"], cards)
+    return Enchantment(
+        card,
+        data["attack"],
+        flags(data["keywords"]),
+        data["until"],
+        data["side"],
+        data["owner"],
+        at_address(data["deathrattle"], card, Effect),
+        at_address(data["trigger"], card, When),
+    )
+
+
+def read_offer(data: Json, cards: dict[str, Card]) -> Offer:
+    card = known_card(data["card"], cards)
+    change = at_address(data["change"], card, CostChange)
+    if change is None:
+        raise ValueError(f"an offer of {card.name} changes no cost")
+    return Offer(card, change, data["until"], data["once"])
+
+
+def read_choice(data: Json | None, cards: dict[str, Card]) -> Choice | None:
+    if data is None:
+        return None
+    maker = known_card(data["maker"], cards)
+    then = at_address(data["then"], maker, CardEffect)
+    if then is None:
+        raise ValueError(f"a choice of {maker.name} does nothing")
+    return Choice(tuple(known_card(id, cards) for id in data["options"]), then, maker)
+
+
+def read_later(data: Json, cards: dict[str, Card]) -> Later:
+    card = known_card(data["card"], cards)
+    effect = at_address(data["effect"], card, Effect)
+    if effect is None:
+        raise ValueError(f"nothing of {card.name} is left to happen")
+    return Later(effect, card, data["side"], data["me"], data["it"], data["amount"])
+
+
+def at_address(place: int | None, card: Card, kind: type[T]) -> T | None:
+    """The word at an address of a card's text."""
+    if place is None:
+        return None
+    found: Any = RULES[place] if place < 0 else list(text_parts(card))[place]
+    if not isinstance(found, kind):
+        raise ValueError(f"part {place} of the text of {card.name} is no {kind.__name__}")
+    return found

@@ -1,0 +1,100 @@
+"""What must be true of every position between two decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from topdeck.games.hearthstone.auras import refresh_auras
+from topdeck.games.hearthstone.events import heard_by
+from topdeck.games.hearthstone.model import Entity, Player, Table
+from topdeck.games.hearthstone.terms import (
+    DOOMED,
+    GONE,
+    HERO_CARD,
+    MAX_BOARD,
+    MAX_DECK,
+    MAX_HAND,
+    MAX_MANA,
+    MAX_SECRETS,
+    MINION_CARD,
+    ONGOING,
+    WEAPON_CARD,
+)
+
+
+def broken(game: Table) -> list[str]:
+    """Every rule the position breaks, in words; empty for a sound one."""
+    faults = [*zone_faults(game), *bookkeeping_faults(game)]
+    for player in (game.first, game.second):
+        faults += [f"player {player.side} {fault}" for fault in player_faults(game, player)]
+    return faults
+
+
+def zone_faults(game: Table) -> Iterator[str]:
+    """One place per entity, in range."""
+    ids = [it.id for it in in_play(game.first)] + [it.id for it in in_play(game.second)]
+    if len(ids) != len(set(ids)):
+        yield "two things in play share an id"
+    if any(id > game.next_id for id in ids):
+        yield "something in play has an id of the future"
+    if game.player not in (0, 1) or game.winner not in (-2, -1, 0, 1):
+        yield "nobody is to decide"
+
+
+def in_play(player: Player) -> list[Entity]:
+    weapon = [] if player.weapon is None else [player.weapon]
+    return [player.hero, *player.board, *player.secrets, *weapon]
+
+
+def bookkeeping_faults(game: Table) -> Iterator[str]:
+    """What is stored twice must agree."""
+    if game.listening != heard_by(game.first) | heard_by(game.second):
+        yield "the table does not listen to what its cards listen to"
+    if game.choice is None and game.winner == ONGOING:
+        twin = game.copy()
+        refresh_auras(twin)
+        if [numbers(it) for it in all_in_play(game)] != [numbers(it) for it in all_in_play(twin)]:
+            yield "auras are out of date"
+
+
+def all_in_play(game: Table) -> list[Entity]:
+    return [*in_play(game.first), *in_play(game.second)]
+
+
+def numbers(it: Entity) -> tuple[int, int, int, int]:
+    return it.attack, it.health, it.max_health, it.keywords
+
+
+def player_faults(game: Table, player: Player) -> Iterator[str]:
+    if len(player.board) > MAX_BOARD:
+        yield f"has {len(player.board)} minions"
+    if len(player.hand) > MAX_HAND:
+        yield f"has {len(player.hand)} cards in hand"
+    if player.cards_left > MAX_DECK or player.cards_left != int(player.left).bit_count():
+        yield f"has {player.cards_left} cards in a deck of {int(player.left).bit_count()}"
+    if not 0 <= player.mana <= MAX_MANA or not 0 <= player.max_mana <= MAX_MANA:
+        yield f"has {player.mana} of {player.max_mana} mana"
+    if min(player.armor, player.fatigue, player.locked, player.owed, player.played) < 0:
+        yield "has a negative count"
+    if len(player.secrets) > MAX_SECRETS or len({it.id for it in player.secrets}) != len(player.secrets):
+        yield "has too many secrets"
+    if player.hero.card.type != HERO_CARD:
+        yield "has no hero"
+    seats = [it.seat for it in player.board]
+    if len(set(seats)) != len(seats) or any(not 1 <= seat <= MAX_BOARD for seat in seats):
+        yield "has two minions with one handle"
+    if game.choice is None and game.winner == ONGOING:
+        yield from health_faults(player)
+
+
+def health_faults(player: Player) -> Iterator[str]:
+    for it in player.board:
+        if it.card.type != MINION_CARD or it.side != player.side:
+            yield f"has {it.card.name} on its board"
+        if not 0 < it.health <= it.max_health or it.keywords & (DOOMED | GONE):
+            yield f"has a dead {it.card.name} on its board"
+    if player.hero.health <= 0 or player.hero.health > player.hero.max_health:
+        yield f"has {player.hero.health} of {player.hero.max_health} health"
+    weapon = player.weapon
+    if weapon is not None and (weapon.health <= 0 or weapon.card.type != WEAPON_CARD):
+        yield f"wields a broken {weapon.card.name}"

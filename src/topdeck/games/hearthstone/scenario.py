@@ -1,0 +1,343 @@
+"""Positions made to order, for tests, puzzles and analysis; then normal play.
+
+table = scenario(side("mage", hand=["Fireball"]), side("warrior", board=["Chillwind Yeti"]))
+table.play("Fireball", "Chillwind Yeti")
+assert table.foe.board == []
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from topdeck.errors import IllegalAction, ScenarioError, TopdeckError
+from topdeck.game import Action, Result
+from topdeck.games.hearthstone import library, terms
+from topdeck.games.hearthstone.action import (
+    CHOOSE,
+    END,
+    FIGHT,
+    PLAY_CARD,
+    USE_POWER,
+    HearthstoneAction,
+    changed,
+    throw,
+)
+from topdeck.games.hearthstone.auras import refresh_auras
+from topdeck.games.hearthstone.board import equip, free_seat
+from topdeck.games.hearthstone.card import Card, Held, fresh, listed
+from topdeck.games.hearthstone.enchantments import buff
+from topdeck.games.hearthstone.events import heard_by
+from topdeck.games.hearthstone.invariants import broken
+from topdeck.games.hearthstone.model import Entity, Player, Rules, entity
+from topdeck.games.hearthstone.state import HearthstoneState, empty_state
+from topdeck.games.hearthstone.terms import CREATED, NO_TARGET, RIGHTMOST
+from topdeck.games.hearthstone.zones import set_deck
+
+Character = Entity | str
+
+# ---- what to put on the table
+
+
+@dataclass
+class Minion:
+    """A minion on the board, with what happened to it."""
+
+    card: str
+    attack: int | None = None  # instead of the printed numbers
+    health: int | None = None
+    damage: int = 0
+    keywords: int = 0  # besides the printed ones
+    asleep: bool = False  # it arrived this turn
+    silenced: bool = False
+
+
+@dataclass
+class InHand:
+    """A card in hand, with changes to its numbers."""
+
+    card: str
+    cost: int = 0
+    attack: int = 0
+    health: int = 0
+
+
+@dataclass
+class Side:
+    """One player's half of the table; cards go by name or id."""
+
+    hero: str
+    hand: Sequence[str | InHand] = ()
+    board: Sequence[str | Minion] = ()
+    deck: Sequence[str] = ()
+    secrets: Sequence[str] = ()
+    weapon: str | None = None
+    durability: int | None = None
+    power: str | None = None
+    health: int = 30
+    armor: int = 0
+    attack: int = 0
+    mana: int = 10
+    crystals: int = 10
+    owed: int = 0
+    locked: int = 0
+    fatigue: int = 0
+    jade: int = 0
+    totems: int = 0
+    played: int = 0
+    graveyard: Sequence[str] = ()
+    keywords: int = field(default=0)  # of the hero
+
+
+side = Side
+minion = Minion
+in_hand = InHand
+
+
+def scenario(
+    me: Side, foe: Side, *, seed: int = 0, turn: int = 9, era: str = library.DEFAULT_ERA, positions: str = "relevant"
+) -> Scenario:
+    """A table with these sides; the first is to move."""
+    rules = library.rules(era, True, 50, positions)
+    game = empty_state(rules, heroes(rules, me, foe), powers(rules, me, foe), ([], []), seed)
+    game.phase, game.turn = terms.PLAY, turn
+    for player, wanted in ((game.first, me), (game.second, foe)):
+        set_up(game, player, wanted)
+    game.listening = heard_by(game.first) | heard_by(game.second)
+    refresh_auras(game)
+    faults = broken(game)
+    if faults:
+        raise ScenarioError(f"this position is impossible: {faults[0]}")
+    return Scenario(game)
+
+
+def heroes(rules: Rules, *sides: Side) -> tuple[Card, Card]:
+    me, foe = (rules.cards[hero_ids(side)[0]] for side in sides)
+    return me, foe
+
+
+def powers(rules: Rules, *sides: Side) -> tuple[Card, Card]:
+    me, foe = (find(rules, side.power or hero_ids(side)[1], terms.POWER_CARD) for side in sides)
+    return me, foe
+
+
+def hero_ids(side: Side) -> tuple[str, str]:
+    if side.hero not in library.HEROES:
+        raise ScenarioError(f"there is no hero class {side.hero!r}; there are {', '.join(library.HEROES)}")
+    return library.HEROES[side.hero]
+
+
+def find(rules: Rules, name: str, *types: int) -> Card:
+    """An implemented card of one of these types."""
+    try:
+        card = library.find_card(name, rules.cards)
+    except TopdeckError as error:
+        raise ScenarioError(str(error)) from None
+    if not card.implemented:
+        raise ScenarioError(f"{card.name} ({card.id}) is not implemented")
+    if types and card.type not in types:
+        raise ScenarioError(f"{card.name} is a {terms.TYPES[card.type]}, not a {terms.TYPES[types[0]]}")
+    return card
+
+
+def set_up(game: HearthstoneState, player: Player, wanted: Side) -> None:
+    rules = game.rules
+    hero = player.hero
+    hero.health, hero.max_health = wanted.health, max(30, wanted.health)
+    hero.attack, hero.keywords = wanted.attack, wanted.keywords
+    player.armor, player.mana, player.max_mana = wanted.armor, wanted.mana, wanted.crystals
+    player.owed, player.locked, player.fatigue = wanted.owed, wanted.locked, wanted.fatigue
+    player.jade, player.totems, player.played = wanted.jade, wanted.totems, wanted.played
+    player.graveyard = tuple(find(rules, name, terms.MINION_CARD) for name in wanted.graveyard)
+    player.hand = tuple(held_card(rules, card) for card in wanted.hand)
+    set_deck(player, [listed(find(rules, name)) for name in wanted.deck])
+    for one in wanted.board:
+        put_minion(game, player, one if isinstance(one, Minion) else Minion(one))
+    for name in wanted.secrets:
+        put_secret(game, player, find(rules, name, terms.SPELL_CARD))
+    if wanted.weapon is not None:
+        weapon = entity(find(rules, wanted.weapon, terms.WEAPON_CARD), game.new_id(), player.side)
+        weapon.health = weapon.health if wanted.durability is None else wanted.durability
+        equip(game, player, weapon)
+
+
+def held_card(rules: Rules, wanted: str | InHand) -> Held:
+    if isinstance(wanted, str):
+        wanted = InHand(wanted)
+    held = fresh(find(rules, wanted.card), CREATED, None, 0, False)
+    return changed(held, wanted.cost, wanted.attack, wanted.health)
+
+
+def put_minion(game: HearthstoneState, player: Player, wanted: Minion) -> None:
+    it = entity(find(game.rules, wanted.card, terms.MINION_CARD), game.new_id(), player.side)
+    buff(
+        it,
+        0 if wanted.attack is None else wanted.attack - it.attack,
+        0 if wanted.health is None else wanted.health - it.max_health,
+        wanted.keywords,
+    )
+    it.health -= wanted.damage
+    if wanted.asleep:
+        it.keywords |= terms.SICK
+    if wanted.silenced:
+        it.listens, it.keywords = 0, wanted.keywords | terms.SILENCED
+    it.seat = free_seat(player)
+    player.board.append(it)
+
+
+def put_secret(game: HearthstoneState, player: Player, card: Card) -> None:
+    if not card.secret:
+        raise ScenarioError(f"{card.name} is not a secret")
+    if card in [it.card for it in player.secrets]:
+        raise ScenarioError(f"{card.name} can be in play only once")
+    player.secrets += (entity(card, game.new_id(), player.side),)
+
+
+# ---- playing on
+
+
+class Scenario:
+    """A position to play on from; every move is checked.  Characters go by entity, name, "my hero" or "enemy hero"."""
+
+    def __init__(self, state: HearthstoneState) -> None:
+        self.state = state
+
+    @property
+    def me(self) -> Player:
+        """The side that was to move at first."""
+        return self.state.first
+
+    @property
+    def foe(self) -> Player:
+        return self.state.second
+
+    @property
+    def result(self) -> Result | None:
+        return self.state.result()
+
+    def play(
+        self, card: str, target: Character | None = None, *, position: int | None = None, option: int = 0
+    ) -> Scenario:
+        """Play a card from the hand of the player to move."""
+        wanted = self.card(card)
+        return self.do(
+            f"play {wanted.name}",
+            lambda action: (
+                action.kind == PLAY_CARD
+                and action.cards == (wanted,)
+                and action.target == self.handle(target)
+                and action.position == (RIGHTMOST if position is None else position)
+                and action.option == option
+            ),
+        )
+
+    def attack(self, attacker: Character, target: Character) -> Scenario:
+        return self.do(
+            "attack so",
+            lambda action: (
+                action.kind == FIGHT and (action.source, action.target) == (self.handle(attacker), self.handle(target))
+            ),
+        )
+
+    def power(self, target: Character | None = None) -> Scenario:
+        """Use the hero power."""
+        return self.do(
+            "use the hero power so",
+            lambda action: action.kind == USE_POWER and action.target == self.handle(target),
+        )
+
+    def choose(self, card: str) -> Scenario:
+        """Answer the pending choice."""
+        wanted = self.card(card)
+        return self.do(f"choose {wanted.name}", lambda action: action.kind == CHOOSE and action.cards == (wanted,))
+
+    def end_turn(self) -> Scenario:
+        self.state.apply(END)
+        return self
+
+    def throw(self, *cards: str) -> Scenario:
+        """Answer the mulligan."""
+        self.state.apply(throw(tuple(self.card(card) for card in cards)))
+        return self
+
+    def do(self, what: str, wanted: Callable[[HearthstoneAction], bool]) -> Scenario:
+        """Apply the one legal action that is wanted."""
+        for action in self.actions():
+            if wanted(action):
+                self.state.apply(action)
+                return self
+        raise IllegalAction(f"one cannot {what} now; {self.state.alternatives()}")
+
+    # ---- looking
+
+    def actions(self) -> list[HearthstoneAction]:
+        return [action for action in self.state.actions() if isinstance(action, HearthstoneAction)]
+
+    def texts(self) -> list[str]:
+        """What may be done, in words."""
+        return [self.state.describe(action) for action in self.actions()]
+
+    def can_play(self, card: str) -> bool:
+        return bool(self.ways_to_play(card))
+
+    def ways_to_play(self, card: str) -> list[HearthstoneAction]:
+        wanted = self.card(card)
+        return [action for action in self.actions() if action.kind == PLAY_CARD and action.cards == (wanted,)]
+
+    def targets(self, card: str) -> list[Entity]:
+        """At whom a card in hand may be aimed."""
+        return self.aims(self.ways_to_play(card))
+
+    def power_targets(self) -> list[Entity]:
+        return self.aims([action for action in self.actions() if action.kind == USE_POWER])
+
+    def attack_targets(self, attacker: Character) -> list[Entity]:
+        """Whom a character may attack."""
+        source = self.handle(attacker)
+        return self.aims([one for one in self.actions() if one.kind == FIGHT and one.source == source])
+
+    def aims(self, actions: list[HearthstoneAction]) -> list[Entity]:
+        handles = dict.fromkeys(action.target for action in actions if action.target != NO_TARGET)
+        return [self.state.at(handle) for handle in handles]
+
+    def options(self) -> list[str]:
+        """The names of the cards the pending choice offers."""
+        return [] if self.state.choice is None else [card.name for card in self.state.choice.options]
+
+    def hand(self, side: int = 0) -> list[str]:
+        """The names of the cards in a hand."""
+        return [held.card.name for held in self.state.seat(side).hand]
+
+    def board(self, side: int = 0) -> list[str]:
+        return [it.card.name for it in self.state.seat(side).board]
+
+    def stats(self, side: int = 0) -> list[tuple[int, int]]:
+        """Attack and health of the minions of a side."""
+        return [(it.attack, it.health) for it in self.state.seat(side).board]
+
+    def card(self, name: str) -> Card:
+        return library.find_card(name, self.state.rules.cards)
+
+    def character(self, name: str) -> Entity:
+        """The character in play with this name."""
+        if name == "my hero":
+            return self.me.hero
+        if name == "enemy hero":
+            return self.foe.hero
+        found = [it for it in [*self.me.board, *self.foe.board] if it.card.name == name]
+        if len(found) != 1:
+            raise ScenarioError(f"{len(found)} characters in play are called {name!r}; point at one by its entity")
+        return found[0]
+
+    def handle(self, character: Character | None) -> int:
+        if character is None:
+            return NO_TARGET
+        it = self.character(character) if isinstance(character, str) else character
+        return 8 * it.side + it.seat
+
+    def apply(self, action: Action) -> Scenario:
+        self.state.apply(action)
+        return self
+
+    def __str__(self) -> str:
+        return str(self.state)

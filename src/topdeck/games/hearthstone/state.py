@@ -1,0 +1,156 @@
+"""The Hearthstone state: the table with the rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import mypyc_attr
+
+from topdeck.errors import IllegalAction
+from topdeck.game import Action, Json, Result
+from topdeck.games.hearthstone.action import CONCEDE, HearthstoneAction
+from topdeck.games.hearthstone.card import Card, Held
+from topdeck.games.hearthstone.fingerprint import fingerprint
+from topdeck.games.hearthstone.legal import actions
+from topdeck.games.hearthstone.model import Rules, Table
+from topdeck.games.hearthstone.observation import HearthstoneObservation, observe
+from topdeck.games.hearthstone.play import perform
+from topdeck.games.hearthstone.terms import DRAW, MULLIGAN, ONGOING
+from topdeck.games.hearthstone.turns import deal, new_player
+from topdeck.rng import stream
+
+
+@mypyc_attr(acyclic=True)
+class HearthstoneState(Table):
+    """A full position of Hearthstone."""
+
+    def actions(self) -> list[Action]:
+        return actions(self)
+
+    def apply(self, action: Action) -> None:
+        legal = action in actions(self)
+        if not legal and not self.may_concede(action):
+            raise IllegalAction(f"'{action}' is not legal now; {self.alternatives()}")
+        self.step(action)
+
+    def step(self, action: Action) -> None:
+        assert isinstance(action, HearthstoneAction)
+        perform(self, action)
+
+    def may_concede(self, action: Action) -> bool:
+        return isinstance(action, HearthstoneAction) and action.kind == CONCEDE and self.winner == ONGOING
+
+    def alternatives(self) -> str:
+        """What could be done instead, in a few words."""
+        if self.winner != ONGOING:
+            return "the game is over"
+        known = [str(action) for action in actions(self)]
+        more = f" and {len(known) - 8} more" if len(known) > 8 else ""
+        return "legal are: " + "; ".join(known[:8]) + more
+
+    def copy(self) -> HearthstoneState:
+        return HearthstoneState(
+            self.rules,
+            self.first.copy(),
+            self.second.copy(),
+            self.draws_first,
+            self.draws_second,
+            self.chance,
+            self.next_id,
+            self.player,
+            self.turn,
+            self.phase,
+            self.winner,
+            self.listening,
+            self.deaths,
+            self.choice,
+            self.later,
+            self.conceded,
+        )
+
+    def result(self) -> Result | None:
+        if self.winner == ONGOING:
+            return None
+        if self.conceded:
+            return Result(self.winner, "the other player conceded")
+        if self.winner != DRAW:
+            return Result(self.winner, "the other hero died")
+        limit = self.turn >= self.rules.max_turns
+        return Result(None, f"turn {self.turn} was reached" if limit else "both heroes died")
+
+    def observe(self, player: int) -> HearthstoneObservation:
+        return observe(self, player)
+
+    def fingerprint(self) -> int:
+        return fingerprint(self)
+
+    def describe(self, action: Action) -> str:
+        from topdeck.games.hearthstone.text import described
+
+        return described(self, action)
+
+    def parse(self, text: str) -> Action:
+        from topdeck.games.hearthstone.forms import read_action
+
+        return read_action(text, self.rules.cards)
+
+    def to_json(self) -> Json:
+        from topdeck.games.hearthstone.forms import state_to_json
+
+        return state_to_json(self)
+
+    def __reduce__(self) -> Any:
+        from topdeck.games.hearthstone.forms import state_from_json
+
+        return state_from_json, (self.to_json(),)
+
+    def __str__(self) -> str:
+        from topdeck.games.hearthstone.text import drawn
+
+        return drawn(self, None)
+
+    def __repr__(self) -> str:
+        return f"<Hearthstone, turn {self.turn}, player {self.player} to decide>"
+
+
+def new_state(
+    rules: Rules,
+    heroes: tuple[Card, Card],
+    powers: tuple[Card, Card],
+    decks: tuple[list[Held], list[Held]],
+    seed: int,
+) -> HearthstoneState:
+    """A game about to begin: hands dealt, the first decision open."""
+    game = empty_state(rules, heroes, powers, decks, seed)
+    deal(game)
+    return game
+
+
+def empty_state(
+    rules: Rules,
+    heroes: tuple[Card, Card],
+    powers: tuple[Card, Card],
+    decks: tuple[list[Held], list[Held]],
+    seed: int,
+) -> HearthstoneState:
+    """Two heroes and their decks, nothing drawn."""
+    first = new_player(0, heroes[0], powers[0], decks[0])
+    second = new_player(1, heroes[1], powers[1], decks[1])
+    return HearthstoneState(
+        rules,
+        first,
+        second,
+        stream(seed, 0),
+        stream(seed, 1),
+        stream(seed, 2),
+        1,
+        0,
+        0,
+        MULLIGAN,
+        ONGOING,
+        0,
+        False,
+        None,
+        (),
+        False,
+    )

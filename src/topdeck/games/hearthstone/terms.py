@@ -1,0 +1,156 @@
+"""Numbers with names: keywords, events, card types, tribes, classes and limits."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# What an entity is or can do: a bit set.
+TAUNT: Final = 1
+CHARGE: Final = 2
+DIVINE_SHIELD: Final = 4
+WINDFURY: Final = 8
+STEALTH: Final = 16
+LIFESTEAL: Final = 32
+POISONOUS: Final = 64
+ELUSIVE: Final = 128  # cannot be the target of spells or hero powers
+IMMUNE: Final = 256
+FROZEN: Final = 512
+CANT_ATTACK: Final = 1024
+SICK: Final = 2048  # arrived this turn
+SILENCED: Final = 4096
+DOOMED: Final = 8192  # dies in the next death phase
+GONE: Final = 16384  # has left play
+LISTED: Final = 32768  # belongs to the deck its owner brought
+
+KEYWORDS: Final = {
+    "taunt": TAUNT,
+    "charge": CHARGE,
+    "divine shield": DIVINE_SHIELD,
+    "windfury": WINDFURY,
+    "stealth": STEALTH,
+    "lifesteal": LIFESTEAL,
+    "poisonous": POISONOUS,
+    "elusive": ELUSIVE,
+    "immune": IMMUNE,
+    "frozen": FROZEN,
+    "can't attack": CANT_ATTACK,
+    "exhausted": SICK,
+    "silenced": SILENCED,
+}
+
+# What an entity listens to: a bit set.
+PLAYED: Final = 1  # whenever a card is played; a spell can still be countered
+AFTER_PLAY: Final = 2
+SUMMON: Final = 4  # whenever a minion is summoned
+AFTER_SUMMON: Final = 8
+HURT: Final = 16
+FATAL: Final = 32  # a hero is about to take a deadly wound
+HEALED: Final = 64
+DIED: Final = 128
+TURN_START: Final = 256
+TURN_END: Final = 512
+ATTACK: Final = 1024  # whenever one attacks
+AFTER_ATTACK: Final = 2048
+DRAWN: Final = 4096
+INSPIRE: Final = 8192  # a hero power was used
+DISCARDED: Final = 16384
+OVERLOADED: Final = 32768
+REVEALED: Final = 65536  # a secret was
+KILLED: Final = 131072  # one attacked and killed a minion
+PROPOSED: Final = 262144  # an attack is proposed; secrets answer it, and the defender can still change
+# ... and what else its presence changes.
+AURA: Final = 1048576
+CHANGING_AURA: Final = 2097152  # depends on more than who is in play
+COST_AURA: Final = 4194304
+SPELL_DAMAGE: Final = 8388608
+POSITION: Final = 16777216  # where minions stand matters to it
+RULE: Final = 33554432  # changes how effects resolve: doubled battlecries and the like
+
+EVENTS: Final = {
+    PLAYED: "a card is played",
+    AFTER_PLAY: "a card was played",
+    SUMMON: "a minion is summoned",
+    AFTER_SUMMON: "a minion was summoned",
+    HURT: "damage is taken",
+    FATAL: "fatal damage is about to be taken",
+    HEALED: "health is restored",
+    DIED: "a minion dies",
+    TURN_START: "a turn starts",
+    TURN_END: "a turn ends",
+    ATTACK: "an attack begins",
+    AFTER_ATTACK: "an attack is over",
+    DRAWN: "a card is drawn",
+    INSPIRE: "a hero power was used",
+    DISCARDED: "a card is discarded",
+    OVERLOADED: "mana crystals are overloaded",
+    REVEALED: "a secret is revealed",
+    KILLED: "an attack killed a minion",
+    PROPOSED: "an attack is proposed",
+}
+
+# Card types.
+MINION_CARD: Final = 0
+SPELL_CARD: Final = 1
+WEAPON_CARD: Final = 2
+HERO_CARD: Final = 3
+POWER_CARD: Final = 4
+
+TYPES: Final = ("minion", "spell", "weapon", "hero", "hero power")
+
+# Tribes: a bit set.
+BEAST: Final = 1
+DEMON: Final = 2
+DRAGON: Final = 4
+ELEMENTAL: Final = 8
+MECH: Final = 16
+MURLOC: Final = 32
+PIRATE: Final = 64
+TOTEM: Final = 128
+
+TRIBES: Final = {
+    "beast": BEAST,
+    "demon": DEMON,
+    "dragon": DRAGON,
+    "elemental": ELEMENTAL,
+    "mech": MECH,
+    "murloc": MURLOC,
+    "pirate": PIRATE,
+    "totem": TOTEM,
+}
+
+CLASSES: Final = ("druid", "hunter", "mage", "paladin", "priest", "rogue", "shaman", "warlock", "warrior")
+
+# How long an enchantment lasts.
+FOR_GOOD: Final = 0
+THIS_TURN: Final = 1
+UNTIL_MY_TURN: Final = 2
+
+# How a card came to a hand or deck.
+DEALT: Final = 0  # with the deck, by a draw or in the opening hand
+CREATED: Final = 1
+RETURNED: Final = 2
+
+ARRIVALS: Final = ("dealt", "created", "returned")
+
+# Ways in which a card in play bends the rules: a bit set.
+DOUBLE_BATTLECRY: Final = 1
+
+# Characters are named by handles: 8 * side + seat, where seat 0 is the hero and 1..7 are minions.
+HEROES: Final = (0, 8)
+NO_TARGET: Final = 16
+RIGHTMOST: Final = 7
+
+MAX_BOARD: Final = 7
+MAX_HAND: Final = 10
+MAX_MANA: Final = 10
+MAX_DECK: Final = 60
+MAX_SECRETS: Final = 5
+MAX_JADE: Final = 30
+
+# Phases of a game.
+MULLIGAN: Final = 0
+PLAY: Final = 1
+
+# Winners, beside the seats 0 and 1.
+ONGOING: Final = -2
+DRAW: Final = -1

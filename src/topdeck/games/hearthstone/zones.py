@@ -1,0 +1,127 @@
+"""Hands and decks: drawing, burning, discarding, shuffling in."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from topdeck.games.hearthstone.card import Card, Held, fresh
+from topdeck.games.hearthstone.events import emit, recount
+from topdeck.games.hearthstone.health import damage
+from topdeck.games.hearthstone.model import Entity, Player, Table, bag, entity
+from topdeck.games.hearthstone.terms import CREATED, DISCARDED, DRAWN, MAX_DECK, MAX_HAND
+
+# ---- the deck: a bag, so that there is no order to know
+
+
+def draw(game: Table, owner: Player) -> None:
+    """Draw any card still in the deck; from an empty deck, take fatigue."""
+    if owner.cards_left == 0:
+        owner.fatigue += 1
+        damage(game, owner.hero, owner.hero, owner.fatigue)
+        return
+    place = nth_place(owner.left, game.random_draw(owner.side, owner.cards_left))
+    draw_from(game, owner, place)
+
+
+def draw_from(game: Table, owner: Player, place: i64) -> None:
+    """Draw the card at this place of the deck."""
+    held = take_out(game, owner, place)
+    if receive(owner, held.drawn(game.turn)):
+        emit(game, DRAWN, owner.hero, owner.hero, 1)
+
+
+def take_out(game: Table, owner: Player, place: i64) -> Held:
+    """Remove the card at this place of the deck."""
+    held = owner.deck[place]
+    bit: i64 = 1
+    for shift in range(place):
+        bit += bit
+    owner.left &= ~bit
+    owner.cards_left -= 1
+    if held.card.deck_triggers:
+        owner.lurking = heard_in_deck(owner.deck_cards())
+        recount(game)
+    return held
+
+
+def nth_place(left: i64, n: i64) -> i64:
+    """The place of the n-th card still in the deck."""
+    place: i64 = 0
+    while True:
+        if left & 1:
+            if n == 0:
+                return place
+            n -= 1
+        left >>= 1
+        place += 1
+
+
+def shuffle_in(game: Table, owner: Player, held: Held) -> None:
+    cards = owner.deck_cards()
+    if len(cards) < MAX_DECK:
+        cards.append(held)
+        set_deck(owner, cards)
+        game.listening |= owner.lurking
+
+
+def set_deck(owner: Player, cards: list[Held]) -> None:
+    owner.deck = tuple(cards)
+    owner.cards_left = len(cards)
+    owner.left = bag(len(cards))
+    owner.lurking = heard_in_deck(cards)
+
+
+def heard_in_deck(cards: list[Held]) -> i64:
+    """What the cards of a deck listen to."""
+    heard: i64 = 0
+    for held in cards:
+        for trigger in held.card.deck_triggers:
+            heard |= trigger.event
+    return heard
+
+
+# ---- the hand
+
+
+def receive(owner: Player, held: Held) -> bool:
+    """Put a card into the hand; one too many is burnt, for all to see."""
+    if len(owner.hand) < MAX_HAND:
+        owner.hand += (held,)
+        return True
+    show(owner, held)
+    return False
+
+
+def show(owner: Player, held: Held) -> None:
+    """The opponent has seen this card of the deck list."""
+    if held.listed:
+        owner.shown += (held.card,)
+
+
+def add_to_hand(game: Table, owner: Player, card: Card, maker: Card, known: bool) -> None:
+    """Create a card in the hand."""
+    receive(owner, fresh(card, CREATED, maker, game.turn, known))
+
+
+def lose_card(owner: Player, index: i64) -> None:
+    owner.hand = owner.hand[:index] + owner.hand[index + 1 :]
+
+
+def discard(game: Table, source: Entity, owner: Player, count: i64) -> None:
+    """Discard random cards: all leave together, then what follows from it."""
+    gone: list[Held] = []
+    while owner.hand and len(gone) < count:
+        index = game.random(len(owner.hand))
+        gone.append(owner.hand[index])
+        lose_card(owner, index)
+    for held in gone:
+        discarded(game, owner, held)
+
+
+def discarded(game: Table, owner: Player, held: Held) -> None:
+    show(owner, held)
+    card = entity(held.card, 0, owner.side)
+    emit(game, DISCARDED, card, owner.hero, 1)
+    effect = held.card.discarded
+    if effect is not None:
+        effect.run(game, card, card)

@@ -1,0 +1,175 @@
+"""Records of games: JSON lines from which every position can be replayed and checked.
+
+A record is a line that says how the game starts, a line `[action, fingerprint]` for each action, and a line
+with the result.  A file may hold many records.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from topdeck.errors import RecordError, TopdeckError
+from topdeck.game import Action, Deck, Json, Result, State
+from topdeck.registry import game
+
+SCHEMA = 1
+
+
+@dataclass
+class Record:
+    """One game: how it starts, what was played, and the fingerprint after each action."""
+
+    game: str
+    decks: tuple[Deck, Deck]
+    seed: int
+    setup: Json
+    actions: list[str] = field(default_factory=list)
+    fingerprints: list[int] = field(default_factory=list)
+    result: Result | None = None
+    place: str = "record"  # where it was read, for messages
+    line: int = 1
+
+    def start(self) -> State:
+        """The first position."""
+        return game(self.game).start(self.decks, self.seed, **self.setup)
+
+    def add(self, state: State, action: Action) -> None:
+        """Write down an action that was just played and the state it led to."""
+        self.actions.append(action.text())
+        self.fingerprints.append(state.fingerprint())
+        self.result = state.result()
+
+    def replay(self) -> Iterator[State]:
+        """Every position from the first to the last, each checked against its fingerprint."""
+        state = self.attempt(self.start, self.line)
+        yield state
+        played = zip(self.actions, self.fingerprints, strict=True)
+        for number, (text, fingerprint) in enumerate(played, self.line + 1):
+            self.attempt(lambda text=text: state.apply(state.parse(text)), number)
+            if state.fingerprint() != fingerprint:
+                raise RecordError(f"{self.place}, line {number}: {text!r} leads to another position here")
+            yield state
+        if state.result() != self.result:
+            last = self.line + 1 + len(self.actions)
+            raise RecordError(f"{self.place}, line {last}: the result here is {state.result()}")
+
+    def attempt(self, step: Any, line: int) -> Any:
+        try:
+            return step()
+        except TopdeckError as error:
+            raise RecordError(f"{self.place}, line {line}: {error}") from None
+
+    def final(self) -> State:
+        """The last position; the whole record is checked on the way."""
+        *_, last = self.replay()
+        return last
+
+    def lines(self) -> Iterator[str]:
+        """The text form, line by line."""
+        head = {
+            "topdeck": "record",
+            "schema": SCHEMA,
+            "game": self.game,
+            "setup": self.setup,
+            "seed": self.seed,
+            "decks": [deck.to_json() for deck in self.decks],
+        }
+        yield json.dumps(head)
+        for action, fingerprint in zip(self.actions, self.fingerprints, strict=True):
+            yield json.dumps([action, f"{fingerprint:016x}"])
+        result = None if self.result is None else {"winner": self.result.winner, "reason": self.result.reason}
+        yield json.dumps({"result": result, "actions": len(self.actions)})
+
+
+def record_of(name: str, state: State, decks: tuple[Deck, Deck], seed: int) -> Record:
+    """An empty record of a game that is about to start."""
+    return Record(name, decks, seed, game(name).setup(state))
+
+
+def write_records(path: Path, records: Iterable[Record]) -> None:
+    """Write records to a file, all or nothing."""
+    text = "".join(f"{line}\n" for record in records for line in record.lines())
+    part = path.with_suffix(path.suffix + ".part")
+    part.write_text(text, "utf-8")
+    part.replace(path)
+
+
+# ---- reading
+
+
+def read_records(path: Path) -> list[Record]:
+    """All records of a file; what is malformed is named with its line."""
+    try:
+        text = path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise RecordError(f"{path} cannot be read: {error}") from None
+    return parse_records(text, str(path))
+
+
+def parse_records(text: str, place: str = "record") -> list[Record]:
+    records: list[Record] = []
+    open_record: Record | None = None
+    number = 0
+    for number, line in enumerate(text.splitlines(), 1):
+        form = read_line(line, f"{place}, line {number}")
+        if open_record is None:
+            open_record = read_head(form, place, number)
+        elif isinstance(form, list):
+            read_action(form, open_record, f"{place}, line {number}")
+        else:
+            records.append(read_result(form, open_record, f"{place}, line {number}"))
+            open_record = None
+    if open_record is not None:
+        raise RecordError(f"{place}, line {number}: the record breaks off here; its result is missing")
+    if not records:
+        raise RecordError(f"{place} holds no record")
+    return records
+
+
+def read_line(line: str, where: str) -> Any:
+    try:
+        return json.loads(line)
+    except json.JSONDecodeError as error:
+        raise RecordError(f"{where}: this is not JSON ({error})") from None
+
+
+def read_head(form: Any, place: str, line: int) -> Record:
+    where = f"{place}, line {line}"
+    if not isinstance(form, dict) or form.get("topdeck") != "record":
+        raise RecordError(f'{where}: a record must begin with a line that says "topdeck": "record"')
+    if form.get("schema") != SCHEMA:
+        raise RecordError(f"{where}: schema {form.get('schema')!r} is not known; it must be {SCHEMA}")
+    try:
+        first, second = (game(form["game"]).deck_from_json(deck) for deck in form["decks"])
+        return Record(form["game"], (first, second), form["seed"], form["setup"], place=place, line=line)
+    except TopdeckError as error:
+        raise RecordError(f"{where}: {error}") from None
+    except (KeyError, TypeError, ValueError) as error:
+        raise RecordError(f"{where}: the first line of the record lacks or misspells {error}") from None
+
+
+def read_action(form: list[Any], record: Record, where: str) -> None:
+    try:
+        action, fingerprint = form
+        record.actions.append(str(action))
+        record.fingerprints.append(int(fingerprint, 16))
+    except (TypeError, ValueError):
+        raise RecordError(f"{where}: an action must be a list of its text and a fingerprint") from None
+
+
+def read_result(form: Any, record: Record, where: str) -> Record:
+    if not isinstance(form, dict) or not {"result", "actions"} <= form.keys():
+        raise RecordError(f"{where}: here must be an action or the result")
+    if form["actions"] != len(record.actions):
+        raise RecordError(f"{where}: {form['actions']} actions were recorded, {len(record.actions)} are here")
+    result = form["result"]
+    if result is not None:
+        try:
+            record.result = Result(result["winner"], result["reason"])
+        except (KeyError, TypeError):
+            raise RecordError(f"{where}: the result must have a winner and a reason") from None
+    return record

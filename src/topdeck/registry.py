@@ -1,0 +1,73 @@
+"""The games there are, by name; others add theirs with `register` or the entry points `topdeck.games`."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterable
+from difflib import get_close_matches
+from importlib.metadata import entry_points
+
+from topdeck.errors import UnknownGame
+from topdeck.game import Deck, Game, State
+
+
+class Registry:
+    """Games by name, each loaded when it is first asked for."""
+
+    def __init__(self, built_in: dict[str, str]) -> None:
+        self.places = dict(built_in)
+        self.loaded: dict[str, Game] = {}
+
+    def register(self, name: str, game: Game | str) -> None:
+        """Add a game: an object, or where to find its class as `module:Class`."""
+        if isinstance(game, str):
+            self.places[name] = game
+            self.loaded.pop(name, None)
+        else:
+            self.places[name] = f"{type(game).__module__}:{type(game).__qualname__}"
+            self.loaded[name] = game
+
+    def names(self) -> list[str]:
+        return sorted({*self.places, *(point.name for point in entry_points(group="topdeck.games"))})
+
+    def game(self, name: str) -> Game:
+        if name not in self.loaded:
+            self.loaded[name] = self.load(name)
+        return self.loaded[name]
+
+    def load(self, name: str) -> Game:
+        if name in self.places:
+            module, _, attribute = self.places[name].partition(":")
+            made: Game = getattr(importlib.import_module(module), attribute)()
+            return made
+        for point in entry_points(group="topdeck.games", name=name):
+            found: Game = point.load()()
+            return found
+        close = get_close_matches(name, self.names(), n=1)
+        hint = f"did you mean {close[0]}?" if close else f"there are: {', '.join(self.names())}"
+        raise UnknownGame(f"there is no game {name!r}; {hint}")
+
+
+GAMES = Registry({"hearthstone": "topdeck.games.hearthstone.entry:Hearthstone"})
+
+
+def register(name: str, game: Game | str) -> None:
+    """Make a game known under a name, for this process."""
+    GAMES.register(name, game)
+
+
+def game(name: str) -> Game:
+    """The game with this name."""
+    return GAMES.game(name)
+
+
+def games() -> list[str]:
+    """The names of all games."""
+    return GAMES.names()
+
+
+def make(name: str, decks: Iterable[Deck | str], seed: int = 0, **settings: object) -> State:
+    """A new game: `make("hearthstone", decks=("MidrangeJadeShaman", "AggroPirateWarrior"), seed=7)`."""
+    played = game(name)
+    first, second = (deck if isinstance(deck, Deck) else played.deck(deck) for deck in decks)
+    return played.start((first, second), seed, **settings)

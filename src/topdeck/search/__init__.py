@@ -1,0 +1,1 @@
+"""Ways to choose an action in any game."""

@@ -1,0 +1,181 @@
+"""`check_game`: plays games at random and checks every promise a game makes to search, agents and records."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from collections.abc import Callable
+
+from topdeck.errors import IllegalAction
+from topdeck.game import Action, Deck, Game, Observation, State
+from topdeck.record import Record, parse_records
+from topdeck.registry import game as named
+from topdeck.rng import Rng
+
+MOST_ACTIONS = 5000
+
+
+class CheckFailed(AssertionError):
+    """A promise is broken; the message says which one, and where."""
+
+
+def check_game(
+    name: str,
+    decks: tuple[Deck | str, Deck | str],
+    *,
+    games: int = 1,
+    seed: int = 0,
+    every: int = 1,
+    **settings: object,
+) -> None:
+    """Play random games and check every `every`-th position; raises CheckFailed at the first broken promise."""
+    game = named(name)
+    first, second = (deck if isinstance(deck, Deck) else game.deck(deck) for deck in decks)
+    for number in range(seed, seed + games):
+        Check(game, (first, second), number, every, settings).run()
+
+
+class Check:
+    """One random game under scrutiny."""
+
+    def __init__(
+        self, game: Game, decks: tuple[Deck, Deck], seed: int, every: int, settings: dict[str, object]
+    ) -> None:
+        self.game = game
+        self.decks = decks
+        self.seed = seed
+        self.every = every
+        self.settings = settings
+        self.rng = Rng(seed, 50)
+        self.where = "the start"
+
+    def run(self) -> None:
+        state = self.start()
+        record = Record(self.game.name, self.decks, self.seed, self.game.setup(state))
+        last: Action | None = None
+        while state.result() is None:
+            self.where = f"{self.game.name}, seed {self.seed}, action {len(record.actions)}"
+            self.demand(len(record.actions) < MOST_ACTIONS, "the game ends some day")
+            if len(record.actions) % self.every == 0:
+                self.check_position(state)
+            last = self.rng.choice(state.actions())
+            state.apply(last)
+            record.add(state, last)
+        self.check_end(state, last)
+        self.check_record(record, state)
+
+    def start(self) -> State:
+        return self.game.start(self.decks, self.seed, **self.settings)
+
+    def demand(self, kept: bool, promise: str) -> None:
+        if not kept:
+            raise CheckFailed(f"{self.where}: broken promise: {promise}")
+
+    # ---- one position
+
+    def check_position(self, state: State) -> None:
+        actions = state.actions()
+        self.demand(not self.game.faults(state), f"no invariant is broken: {self.game.faults(state)}")
+        self.check_enumeration(state, actions)
+        self.check_copies(state, self.rng.choice(actions))
+        self.check_actions(state, actions)
+        self.check_forms(state, self.rng.choice(actions))
+        for player in (0, 1):
+            self.check_view(state, player)
+
+    def check_enumeration(self, state: State, actions: list[Action]) -> None:
+        self.demand(state.player in (0, 1) and bool(actions), "somebody can decide something")
+        self.demand(len(set(actions)) == len(actions), "no action is listed twice")
+        before = state.to_json()
+        self.demand(state.actions() == actions, "actions are listed in a fixed order")
+        self.demand(state.to_json() == before, "listing actions changes nothing")
+
+    def check_copies(self, state: State, action: Action) -> None:
+        before = state.to_json()
+        stepped, applied = state.copy(), state.copy()
+        self.demand(stepped.to_json() == before, "a copy is equal")
+        self.demand(stepped.fingerprint() == state.fingerprint(), "a copy has the same fingerprint")
+        stepped.step(action)
+        applied.apply(action)
+        self.demand(state.to_json() == before, "what happens to a copy does not happen to the original")
+        self.demand(stepped.to_json() == applied.to_json(), "apply and step do the same")
+
+    def check_actions(self, state: State, actions: list[Action]) -> None:
+        for action in actions:
+            twin = state.parse(action.text())
+            self.demand(twin == action and hash(twin) == hash(action), f"'{action}' can be read back")
+            self.demand(pickle.loads(pickle.dumps(action)) == action, f"'{action}' can be pickled")
+            self.demand(bool(state.describe(action)), f"'{action}' can be described")
+
+    def check_forms(self, state: State, action: Action) -> None:
+        text = json.dumps(state.to_json())
+        twin = self.game.state(json.loads(text))
+        self.demand(json.dumps(twin.to_json()) == text, "the JSON form of a state can be read back")
+        self.demand(twin.fingerprint() == state.fingerprint(), "a state read back has the same fingerprint")
+        self.demand(twin.actions() == state.actions(), "a state read back has the same actions")
+        other = state.copy()
+        other.step(action)
+        twin.step(action)
+        self.demand(twin.fingerprint() == other.fingerprint(), "a state read back plays on alike")
+        self.demand(pickle.loads(pickle.dumps(state)).to_json() == state.to_json(), "a state can be pickled")
+
+    # ---- what a player sees
+
+    def check_view(self, state: State, player: int) -> None:
+        before = state.to_json()
+        view = state.observe(player)
+        self.demand(state.to_json() == before, "observing changes nothing")
+        expected = state.actions() if state.player == player else []
+        self.demand(view.actions() == expected, "an observation has the actions of the state")
+        self.check_honesty(view, self.game.disguise(state, player, self.rng).observe(player))
+        form = json.dumps(view.to_json())
+        twin = self.game.observation(json.loads(form))
+        self.demand(json.dumps(twin.to_json()) == form, "the JSON form of an observation can be read back")
+        self.check_sample(view, player)
+
+    def check_honesty(self, view: Observation, other: Observation) -> None:
+        """Two positions that differ only in what is hidden look the same in every way."""
+        looks: list[tuple[str, Callable[[Observation], object]]] = [
+            ("JSON form", lambda seen: json.dumps(seen.to_json())),
+            ("printed form", str),
+            ("repr", repr),
+            ("pickle", pickle.dumps),
+            ("list of actions", lambda seen: [action.text() for action in seen.actions()]),
+        ]
+        for what, look in looks:
+            self.demand(look(view) == look(other), f"hidden cards do not show in the {what} of an observation")
+
+    def check_sample(self, view: Observation, player: int) -> None:
+        sample = view.sample(self.rng)
+        faults = self.game.faults(sample)
+        self.demand(not faults, f"a sample breaks no invariant: {faults}")
+        self.demand(
+            json.dumps(sample.observe(player).to_json()) == json.dumps(view.to_json()),
+            "a sample looks like the observation it was drawn from",
+        )
+        for _ in range(20):
+            actions = sample.actions()
+            if not actions:
+                break
+            sample.step(self.rng.choice(actions))
+
+    # ---- the end, and the whole
+
+    def check_end(self, state: State, last: Action | None) -> None:
+        self.where = f"{self.game.name}, seed {self.seed}, the end"
+        result = state.result()
+        self.demand(result is not None and state.actions() == [], "when it is over nothing can be done")
+        before = state.to_json()
+        if last is not None:
+            try:
+                state.apply(last)
+            except IllegalAction:
+                pass
+            else:
+                self.demand(False, "an illegal action is refused")
+        self.demand(state.to_json() == before, "an illegal action changes nothing")
+
+    def check_record(self, record: Record, state: State) -> None:
+        [twin] = parse_records("\n".join(record.lines()))
+        self.demand(list(twin.lines()) == list(record.lines()), "a record can be read back")
+        self.demand(twin.final().to_json() == state.to_json(), "the same seed and actions make the same game")

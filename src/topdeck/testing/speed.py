@@ -1,0 +1,186 @@
+"""How fast a game is: games, copies, actions, steps and observations, best of five by CPU time."""
+
+from __future__ import annotations
+
+import gc
+import sys
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from importlib.resources import as_file, files
+from pathlib import Path
+from typing import Any
+
+from topdeck.build import compiled
+from topdeck.game import Deck, Game, State
+from topdeck.record import Record, read_records, record_of, write_records
+from topdeck.registry import game as named
+from topdeck.registry import games
+from topdeck.rng import Rng
+from topdeck.search.greedy import greedy_playout
+from topdeck.search.playout import random_playout
+
+ROUNDS = 5
+POSITIONS = 200
+MIRROR = {"hearthstone": "MidrangeJadeShaman"}  # the deck a game is measured with
+TURNS = {"hearthstone": range(9, 16)}  # what is mid-game
+
+Progress = Callable[[str], None]
+
+
+def measure(progress: Progress = lambda step: None, scale: float | None = None) -> dict[str, Any]:
+    """All measurements of this build, for every game that has its positions here."""
+    share = (1.0 if compiled() else 0.1) if scale is None else scale
+    return {
+        "compiled": compiled(),
+        "python": sys.version.split()[0],
+        "games": {name: measure_game(name, progress, share) for name in games() if name in MIRROR},
+    }
+
+
+def measure_game(name: str, progress: Progress, scale: float) -> dict[str, float]:
+    """The figures of one game."""
+    game = named(name)
+    deck = game.deck(MIRROR[name])
+    gc.collect()
+    progress(f"{name}: random games")
+    figures = random_games(game, deck, max(10, int(2000 * scale)))
+    progress(f"{name}: greedy games")
+    figures["greedy_games_per_s"] = greedy_games(game, deck, max(2, int(100 * scale)))
+    progress(f"{name}: mid-game positions")
+    states = mid_game(name)
+    repeats = max(2, int(100 * scale))
+    figures["copy_us"] = microseconds([state.copy for state in states], repeats)
+    figures["actions_us"] = microseconds([state.actions for state in states], repeats)
+    figures["step_us"] = step_time(states, max(1, repeats // 20)) - figures["copy_us"]
+    figures["observe_us"] = microseconds([partial(state.observe, state.player) for state in states], repeats)
+    figures["state_bytes"] = memory(states)
+    return figures
+
+
+def deck_speeds(name: str, games: int) -> Iterator[tuple[str, float]]:
+    """Random games a second of the mirror of every complete deck."""
+    game = named(name)
+    for deck in game.decks():
+        yield deck.name, random_games(game, deck, games)["random_games_per_s"]
+
+
+# ---- whole games
+
+
+def random_games(game: Game, deck: Deck, count: int) -> dict[str, float]:
+    actions = 0
+
+    def play() -> None:
+        nonlocal actions
+        actions = 0
+        for seed in range(count):
+            actions += random_playout(game.start((deck, deck), seed), Rng(seed, 50))
+
+    seconds = best(play)
+    return {"random_games_per_s": count / seconds, "actions_per_game": actions / count}
+
+
+def greedy_games(game: Game, deck: Deck, count: int) -> float:
+    score = game.score()
+
+    def play() -> None:
+        for seed in range(count):
+            greedy_playout(game.start((deck, deck), seed), score)
+
+    return count / best(play)
+
+
+def best(run: Callable[[], None]) -> float:
+    """The CPU seconds of the quickest of several rounds."""
+    rounds = []
+    for _ in range(ROUNDS):
+        started = time.process_time()
+        run()
+        rounds.append(time.process_time() - started)
+    return min(rounds)
+
+
+# ---- single calls
+
+
+def microseconds(calls: list[Callable[[], object]], repeats: int) -> float:
+    """The mean time of a call, less that of calling something empty."""
+
+    def run() -> None:
+        for call in calls:
+            for _ in range(repeats):
+                call()
+
+    nothing = int
+
+    def idle() -> None:
+        for call in calls:
+            for _ in range(repeats):
+                nothing()
+
+    return 1e6 * max(best(run) - best(idle), 0.0) / (len(calls) * repeats)
+
+
+def step_time(states: list[State], repeats: int) -> float:
+    """The mean time of a copy and a step, over all legal actions."""
+    choices = [(state, state.actions()) for state in states]
+
+    def run() -> None:
+        for state, actions in choices:
+            copy = state.copy
+            for action in actions:
+                for _ in range(repeats):
+                    copy().step(action)
+
+    return 1e6 * best(run) / (repeats * sum(len(actions) for _, actions in choices))
+
+
+def memory(states: list[State]) -> float:
+    """The mean size of a copy in bytes: what the allocator gives out for many of them."""
+    import tracemalloc
+
+    tracemalloc.start()
+    copies = [state.copy() for state in states for _ in range(20)]
+    size, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return size / len(copies)
+
+
+# ---- the mid-game positions
+
+
+def mid_game(name: str) -> list[State]:
+    """The committed positions of a game."""
+    with as_file(files("topdeck.testing").joinpath(f"positions/{name}.jsonl")) as path:
+        return [record.final() for record in read_records(path)]
+
+
+def make_positions(name: str, path: Path) -> None:
+    """Play random games up to mid-game and write their records: how the committed positions were made."""
+    game = named(name)
+    deck = game.deck(MIRROR[name])
+    found: list[Record] = []
+    seed = 0
+    while len(found) < POSITIONS:
+        turns = TURNS[name]
+        record = play_until(game, deck, seed, turns[seed % len(turns)])
+        if record is not None:
+            found.append(record)
+        seed += 1
+    write_records(path, found)
+
+
+def play_until(game: Game, deck: Deck, seed: int, turn: int) -> Record | None:
+    """The record of a random game up to the start of a turn, or None if it is over before."""
+    state = game.start((deck, deck), seed)
+    record = record_of(game.name, state, (deck, deck), seed)
+    rng = Rng(seed, 51)
+    while state.turn < turn:
+        actions = state.actions()
+        if not actions:
+            return None
+        action = rng.choice(actions)
+        state.step(action)
+        record.add(state, action)
+    return record if state.result() is None else None

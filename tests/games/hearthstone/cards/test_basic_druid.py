@@ -1,0 +1,120 @@
+"""Basic druid cards and the hero power."""
+
+import pytest
+
+from topdeck.games.hearthstone.scenario import scenario, side
+
+
+@pytest.mark.card("CS2_017")
+@pytest.mark.mechanic("Armor")
+@pytest.mark.mechanic("Temporary buff (this turn)")
+def test_shapeshift_arms_the_hero_for_the_turn_and_armors_it_for_good() -> None:
+    table = scenario(side("druid"), side("warrior", board=["Murloc Raider"]))
+    table.power().attack("my hero", "Murloc Raider")
+    assert table.board(1) == []
+    assert (table.me.hero.health, table.me.armor) == (29, 0)
+    table.end_turn().end_turn().power()
+    assert (table.me.hero.attack, table.me.armor) == (1, 1)
+    table.end_turn()
+    assert (table.me.hero.attack, table.me.armor) == (0, 1)
+
+
+@pytest.mark.card("EX1_169")
+@pytest.mark.mechanic("Temporary mana")
+def test_innervate_gives_two_mana_for_the_turn() -> None:
+    table = scenario(side("druid", hand=["Innervate"], mana=3, crystals=3), side("warrior"))
+    table.play("Innervate")
+    assert (table.me.mana, table.me.max_mana) == (5, 3)
+    table.end_turn().end_turn()
+    assert (table.me.mana, table.me.max_mana) == (4, 4)
+
+
+@pytest.mark.card("EX1_169")
+def test_innervate_never_lifts_mana_above_ten() -> None:
+    table = scenario(side("druid", hand=["Innervate"], mana=9), side("warrior"))
+    table.play("Innervate")
+    assert table.me.mana == 10
+
+
+@pytest.mark.card("CS2_013")
+def test_wild_growth_gives_an_empty_crystal() -> None:
+    table = scenario(side("druid", hand=["Wild Growth"], mana=4, crystals=4), side("warrior"))
+    table.play("Wild Growth")
+    assert (table.me.mana, table.me.max_mana, table.hand()) == (2, 5, [])
+    table.end_turn().end_turn()
+    assert (table.me.mana, table.me.max_mana) == (6, 6)
+
+
+@pytest.mark.card("CS2_013")
+def test_wild_growth_may_give_the_tenth_crystal() -> None:
+    table = scenario(side("druid", hand=["Wild Growth"], mana=9, crystals=9), side("warrior"))
+    table.play("Wild Growth")
+    assert (table.me.max_mana, table.hand()) == (10, [])
+
+
+@pytest.mark.card("CS2_013")
+@pytest.mark.card("CS2_013t")
+@pytest.mark.mechanic("Card draw")
+def test_wild_growth_beyond_ten_crystals_gives_excess_mana_which_draws_a_card() -> None:
+    table = scenario(side("druid", hand=["Wild Growth"], deck=["War Golem"]), side("warrior"))
+    table.play("Wild Growth")
+    assert (table.me.max_mana, table.hand()) == (10, ["Excess Mana"])
+    table.play("Excess Mana")
+    assert (table.me.mana, table.hand()) == (8, ["War Golem"])
+
+
+@pytest.mark.card("CS2_011")
+@pytest.mark.mechanic("Temporary buff (this turn)")
+def test_savage_roar_strengthens_all_own_characters_for_the_turn() -> None:
+    table = scenario(
+        side("druid", hand=["Savage Roar"], board=["Wisp", "Chillwind Yeti"]),
+        side("warrior", board=["Murloc Raider"]),
+    )
+    table.play("Savage Roar")
+    assert (table.me.hero.attack, table.stats()) == (2, [(3, 1), (6, 5)])
+    assert (table.foe.hero.attack, table.stats(1)) == (0, [(2, 1)])
+    table.attack("my hero", "enemy hero").attack("Wisp", "enemy hero")
+    assert table.foe.hero.health == 25
+    table.end_turn()
+    assert (table.me.hero.attack, table.stats()) == (0, [(1, 1), (4, 5)])
+
+
+@pytest.mark.card("CS2_011")
+def test_savage_roar_does_not_reach_a_minion_that_comes_later() -> None:
+    table = scenario(side("druid", hand=["Savage Roar", "Stonetusk Boar"]), side("warrior"))
+    table.play("Savage Roar").play("Stonetusk Boar")
+    assert table.stats() == [(1, 1)]
+
+
+@pytest.mark.card("CS2_012")
+@pytest.mark.mechanic("Direct damage (single target)")
+@pytest.mark.mechanic("Area damage")
+def test_swipe_deals_four_to_one_enemy_and_one_to_the_others() -> None:
+    table = scenario(
+        side("druid", hand=["Swipe"], board=["Chillwind Yeti"]),
+        side("warrior", board=["Wisp", "Chillwind Yeti", "Boulderfist Ogre"]),
+    )
+    table.play("Swipe", table.foe.board[1])
+    assert table.stats(1) == [(4, 1), (6, 6)]
+    assert (table.foe.hero.health, table.me.hero.health, table.stats()) == (29, 30, [(4, 5)])
+
+
+@pytest.mark.card("CS2_012")
+def test_swipe_may_hit_the_hero_hardest() -> None:
+    table = scenario(side("druid", hand=["Swipe"]), side("warrior", board=["Chillwind Yeti"]))
+    table.play("Swipe", "enemy hero")
+    assert (table.foe.hero.health, table.stats(1)) == (26, [(4, 4)])
+
+
+@pytest.mark.card("CS2_012")
+@pytest.mark.mechanic("Spell damage")
+def test_swipe_gains_spell_damage_on_both_amounts() -> None:
+    table = scenario(side("druid", hand=["Swipe"], board=["Kobold Geomancer"]), side("warrior", board=["War Golem"]))
+    table.play("Swipe", "War Golem")
+    assert (table.foe.hero.health, table.stats(1)) == (28, [(7, 2)])
+
+
+@pytest.mark.card("CS2_012")
+def test_swipe_is_for_enemies_only() -> None:
+    table = scenario(side("druid", hand=["Swipe"], board=["Wisp"]), side("warrior", board=["Wisp"]))
+    assert table.targets("Swipe") == [table.foe.hero, *table.foe.board]

@@ -1,0 +1,219 @@
+"""Basic mage cards and the hero power."""
+
+import pytest
+
+from topdeck.games.hearthstone.scenario import minion, scenario, side
+from topdeck.games.hearthstone.terms import BEAST, DIVINE_SHIELD, ELUSIVE, FROZEN, STEALTH
+
+
+@pytest.mark.card("CS2_034")
+def test_fireblast_deals_one_damage_to_anybody_once_a_turn() -> None:
+    table = scenario(side("mage", board=["Wisp"]), side("warrior", board=["Chillwind Yeti"]))
+    assert len(table.power_targets()) == 4
+    table.power("Chillwind Yeti")
+    assert table.stats(1) == [(4, 4)]
+    assert table.me.mana == 8
+    assert table.power_targets() == []
+
+
+@pytest.mark.card("CS2_034")
+def test_fireblast_is_no_spell() -> None:
+    table = scenario(
+        side("mage", board=["Kobold Geomancer"]),
+        side("warrior", board=[minion("Wisp", keywords=ELUSIVE), minion("Murloc Raider", keywords=STEALTH)]),
+    )
+    assert table.power_targets() == [table.me.hero, *table.me.board, table.foe.hero]
+    table.power("enemy hero")
+    assert table.foe.hero.health == 29
+
+
+@pytest.mark.card("CS2_022")
+@pytest.mark.mechanic("Transform")
+def test_polymorph_leaves_nothing_of_the_minion() -> None:
+    table = scenario(
+        side("mage", hand=["Polymorph"]),
+        side("warrior", deck=["Wisp"], board=["Wisp", minion("Bloodmage Thalnos", attack=9), "Murloc Raider"]),
+    )
+    table.play("Polymorph", "Bloodmage Thalnos")
+    assert table.board(1) == ["Wisp", "Sheep", "Murloc Raider"]
+    assert table.stats(1)[1] == (1, 1)
+    assert table.hand(1) == []  # no deathrattle
+    assert table.foe.graveyard == ()
+
+
+@pytest.mark.card("CS2_022")
+def test_polymorph_works_on_minions_of_both_sides_and_on_no_hero() -> None:
+    table = scenario(side("mage", hand=["Polymorph"], board=["Boulderfist Ogre"]), side("warrior", board=["Wisp"]))
+    assert table.targets("Polymorph") == [*table.me.board, *table.foe.board]
+    table.play("Polymorph", "Boulderfist Ogre")
+    [sheep] = table.me.board
+    assert table.attack_targets(sheep) == []  # it has only just arrived
+
+
+@pytest.mark.card("CS2_tk1")
+def test_a_sheep_is_a_small_beast_that_can_bite() -> None:
+    table = scenario(side("mage", board=["CS2_tk1"]), side("warrior"))
+    [sheep] = table.me.board
+    assert (sheep.attack, sheep.health, sheep.card.tribe) == (1, 1, BEAST)
+    table.attack(sheep, "enemy hero")
+    assert table.foe.hero.health == 29
+
+
+@pytest.mark.card("CS2_023")
+@pytest.mark.mechanic("Card draw")
+def test_arcane_intellect_draws_two() -> None:
+    table = scenario(
+        side("mage", hand=["Arcane Intellect"], deck=["Wisp", "Wisp", "Wisp"]), side("warrior", deck=["Wisp"])
+    )
+    table.play("Arcane Intellect")
+    assert table.hand() == ["Wisp", "Wisp"]
+    assert (table.me.cards_left, table.foe.cards_left) == (1, 1)
+
+
+@pytest.mark.card("CS2_023")
+def test_arcane_intellect_burns_what_the_hand_cannot_hold() -> None:
+    table = scenario(
+        side("mage", hand=["Arcane Intellect", *["Wisp"] * 9], deck=["Murloc Raider"] * 2), side("warrior")
+    )
+    table.play("Arcane Intellect")
+    assert table.hand() == ["Wisp"] * 9 + ["Murloc Raider"]
+    assert table.me.cards_left == 0
+
+
+@pytest.mark.card("CS2_023")
+def test_arcane_intellect_with_an_empty_deck_hurts_twice() -> None:
+    table = scenario(side("mage", hand=["Arcane Intellect"]), side("warrior"))
+    table.play("Arcane Intellect")
+    assert table.me.hero.health == 30 - 1 - 2
+
+
+@pytest.mark.card("CS2_024")
+@pytest.mark.mechanic("Freeze")
+@pytest.mark.mechanic("Direct damage (single target)")
+def test_frostbolt_wounds_and_freezes() -> None:
+    table = scenario(side("mage", hand=["Frostbolt"]), side("warrior", board=["Chillwind Yeti"]))
+    table.play("Frostbolt", "Chillwind Yeti")
+    [yeti] = table.foe.board
+    assert (yeti.health, yeti.has(FROZEN)) == (2, True)
+
+
+@pytest.mark.card("CS2_024")
+@pytest.mark.mechanic("Freeze")
+def test_a_frozen_minion_misses_one_attack() -> None:
+    table = scenario(
+        side("mage", hand=["Frostbolt"], deck=["Wisp"]),
+        side("warrior", board=["Chillwind Yeti"], deck=["Wisp", "Wisp"]),
+    )
+    table.play("Frostbolt", "Chillwind Yeti").end_turn()
+    assert table.attack_targets("Chillwind Yeti") == []
+    table.end_turn().end_turn()
+    assert table.attack_targets("Chillwind Yeti") == [table.me.hero]
+
+
+@pytest.mark.card("CS2_024")
+@pytest.mark.mechanic("Freeze")
+def test_a_frozen_hero_cannot_swing_its_weapon() -> None:
+    table = scenario(side("mage", hand=["Frostbolt"]), side("warrior", weapon="Fiery War Axe", deck=["Wisp"], armor=2))
+    table.play("Frostbolt", "enemy hero").end_turn()
+    assert (table.foe.hero.health, table.foe.armor) == (29, 0)
+    assert table.attack_targets(table.foe.hero) == []
+
+
+@pytest.mark.card("CS2_024")
+def test_frostbolt_freezes_through_a_divine_shield() -> None:
+    table = scenario(side("mage", hand=["Frostbolt"]), side("warrior", board=[minion("Wisp", keywords=DIVINE_SHIELD)]))
+    table.play("Frostbolt", "Wisp")
+    [wisp] = table.foe.board
+    assert (wisp.health, wisp.has(DIVINE_SHIELD), wisp.has(FROZEN)) == (1, False, True)
+
+
+@pytest.mark.card("CS2_029")
+@pytest.mark.mechanic("Direct damage (single target)")
+def test_fireball_deals_six_and_more_with_spell_damage() -> None:
+    table = scenario(side("mage", hand=["Fireball", "Fireball"], board=["Kobold Geomancer"]), side("warrior"))
+    table.play("Fireball", "enemy hero")
+    assert table.foe.hero.health == 23
+    table.play("Fireball", "Kobold Geomancer")  # its last spell damage goes into its own death
+    assert table.me.board == []
+
+
+@pytest.mark.card("CS2_029")
+def test_fireball_deals_exactly_six() -> None:
+    table = scenario(side("mage", hand=["Fireball"]), side("warrior", board=["Boulderfist Ogre"]))
+    assert len(table.targets("Fireball")) == 3
+    table.play("Fireball", "Boulderfist Ogre")
+    assert table.stats(1) == [(6, 1)]
+
+
+@pytest.mark.card("CS2_032")
+@pytest.mark.mechanic("Area damage")
+def test_flamestrike_burns_enemy_minions_only() -> None:
+    table = scenario(
+        side("mage", hand=["Flamestrike"], board=["Chillwind Yeti"]),
+        side("warrior", board=["Chillwind Yeti", "Silverback Patriarch", "War Golem"]),
+    )
+    table.play("Flamestrike")
+    assert table.stats(0) == [(4, 5)]
+    assert table.stats(1) == [(4, 1), (7, 3)]
+    assert table.foe.hero.health == 30
+
+
+@pytest.mark.card("CS2_032")
+def test_flamestrike_hits_the_stealthy_and_may_be_wasted() -> None:
+    table = scenario(
+        side("mage", hand=["Flamestrike"], board=["Kobold Geomancer"]),
+        side("warrior", board=[minion("Chillwind Yeti", keywords=STEALTH)]),
+    )
+    table.play("Flamestrike")
+    assert table.foe.board == []
+    assert scenario(side("mage", hand=["Flamestrike"]), side("warrior")).can_play("Flamestrike")
+
+
+@pytest.mark.card("CS2_033")
+@pytest.mark.mechanic("Freeze")
+def test_water_elemental_freezes_whom_it_attacks() -> None:
+    table = scenario(
+        side("mage", board=["Water Elemental", "Wisp"]), side("warrior", board=["War Golem", "Oasis Snapjaw"])
+    )
+    table.attack("Water Elemental", "Oasis Snapjaw").attack("Wisp", "War Golem")
+    golem, snapjaw = table.foe.board
+    assert (golem.has(FROZEN), snapjaw.has(FROZEN)) == (False, True)
+    assert table.stats(0) == [(3, 4)]
+
+
+@pytest.mark.card("CS2_033")
+@pytest.mark.mechanic("Freeze")
+def test_water_elemental_freezes_who_attacks_it_even_as_it_dies() -> None:
+    table = scenario(side("warrior", board=["War Golem"]), side("mage", board=["Water Elemental"]))
+    table.attack("War Golem", "Water Elemental")
+    assert table.foe.board == []
+    assert table.character("War Golem").has(FROZEN)
+
+
+@pytest.mark.card("CS2_033")
+def test_water_elemental_freezes_heroes() -> None:
+    table = scenario(
+        side("warrior", weapon="Fiery War Axe", armor=9, board=["Wisp"]), side("mage", board=["Water Elemental"])
+    )
+    table.attack("my hero", "Water Elemental")
+    assert table.me.armor == 6  # armor does not keep the cold away
+    assert table.me.hero.has(FROZEN)
+    assert not table.foe.hero.has(FROZEN)
+
+
+@pytest.mark.card("CS2_033")
+def test_water_elemental_does_not_freeze_whom_it_does_not_hurt() -> None:
+    table = scenario(
+        side("mage", board=["Water Elemental"]), side("warrior", board=[minion("Wisp", keywords=DIVINE_SHIELD)])
+    )
+    table.attack("Water Elemental", "Wisp")
+    [wisp] = table.foe.board
+    assert not wisp.has(FROZEN)
+    assert not table.character("Water Elemental").has(FROZEN)  # the wisp's damage is not cold
+
+
+@pytest.mark.card("CS2_033")
+def test_a_silenced_water_elemental_does_not_freeze() -> None:
+    table = scenario(side("mage", board=[minion("Water Elemental", silenced=True)]), side("warrior"))
+    table.attack("Water Elemental", "enemy hero")
+    assert (table.foe.hero.health, table.foe.hero.has(FROZEN)) == (27, False)

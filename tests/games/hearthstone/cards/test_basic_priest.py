@@ -1,0 +1,179 @@
+"""Basic priest cards and the hero power."""
+
+import pytest
+
+from topdeck.games.hearthstone.scenario import minion, scenario, side
+from topdeck.games.hearthstone.terms import DIVINE_SHIELD, ELUSIVE
+
+
+@pytest.mark.card("CS1h_001")
+@pytest.mark.mechanic("Healing")
+def test_lesser_heal_restores_two() -> None:
+    table = scenario(
+        side("priest", health=20, board=[minion("Chillwind Yeti", damage=1)]), side("warrior", board=["Wisp"])
+    )
+    assert len(table.power_targets()) == 4
+    table.power("my hero")
+    assert table.me.hero.health == 22
+    assert table.power_targets() == []
+    table.end_turn().end_turn()
+    table.power("Chillwind Yeti")  # no further than it goes
+    assert table.stats() == [(4, 5)]
+
+
+@pytest.mark.card("CS1h_001")
+def test_lesser_heal_can_be_given_to_enemies_that_let_it() -> None:
+    table = scenario(
+        side("priest"), side("warrior", health=10, board=["Wisp", minion("Murloc Raider", keywords=ELUSIVE)])
+    )
+    assert table.power_targets() == [table.me.hero, table.foe.hero, table.foe.board[0]]
+    table.power("enemy hero")
+    assert table.foe.hero.health == 12
+
+
+@pytest.mark.card("CS1_112")
+@pytest.mark.mechanic("Area damage")
+@pytest.mark.mechanic("Healing")
+def test_holy_nova_hurts_enemies_and_heals_friends() -> None:
+    table = scenario(
+        side("priest", hand=["Holy Nova"], health=20, board=[minion("Chillwind Yeti", damage=3), "Wisp"]),
+        side("warrior", board=["Bloodfen Raptor", "Chillwind Yeti"]),
+    )
+    table.play("Holy Nova")
+    assert (table.me.hero.health, table.stats(0)) == (22, [(4, 4), (1, 1)])
+    assert (table.foe.hero.health, table.stats(1)) == (28, [(4, 3)])
+
+
+@pytest.mark.card("CS1_112")
+@pytest.mark.mechanic("Spell damage")
+def test_holy_nova_gets_spell_damage_for_the_damage_alone() -> None:
+    table = scenario(
+        side("priest", hand=["Holy Nova"], health=20, board=["Kobold Geomancer"]),
+        side("warrior", board=[minion("Wisp", keywords=DIVINE_SHIELD), "River Crocolisk"]),
+    )
+    table.play("Holy Nova")
+    assert (table.me.hero.health, table.foe.hero.health) == (22, 27)
+    assert table.board(1) == ["Wisp"]
+
+
+@pytest.mark.card("CS2_004")
+@pytest.mark.mechanic("Permanent buff on board")
+@pytest.mark.mechanic("Card draw")
+def test_power_word_shield_gives_health_and_a_card() -> None:
+    table = scenario(
+        side("priest", hand=["Power Word: Shield"], board=[minion("Chillwind Yeti", damage=1)], deck=["Wisp"]),
+        side("warrior", board=["Wisp"]),
+    )
+    assert table.targets("Power Word: Shield") == [*table.me.board, *table.foe.board]
+    table.play("Power Word: Shield", "Chillwind Yeti")
+    [yeti] = table.me.board
+    assert (yeti.health, yeti.max_health) == (6, 7)
+    assert table.hand() == ["Wisp"]
+
+
+@pytest.mark.card("CS2_004")
+def test_power_word_shield_needs_a_minion() -> None:
+    table = scenario(side("priest", hand=["Power Word: Shield"], deck=["Wisp"]), side("warrior"))
+    assert not table.can_play("Power Word: Shield")
+
+
+@pytest.mark.card("CS2_234")
+@pytest.mark.mechanic("Destroy")
+def test_shadow_word_pain_destroys_the_weak() -> None:
+    table = scenario(
+        side("priest", hand=["Shadow Word: Pain"], board=["Wisp"]),
+        side("warrior", board=[minion("Ironfur Grizzly", keywords=DIVINE_SHIELD), "Chillwind Yeti"]),
+    )
+    assert [it.card.name for it in table.targets("Shadow Word: Pain")] == ["Wisp", "Ironfur Grizzly"]
+    table.play("Shadow Word: Pain", "Ironfur Grizzly")
+    assert table.board(1) == ["Chillwind Yeti"]
+
+
+@pytest.mark.card("CS2_234")
+def test_shadow_word_pain_looks_at_the_present_attack() -> None:
+    table = scenario(
+        side("priest", hand=["Shadow Word: Pain"]),
+        side("warrior", board=[minion("War Golem", attack=3), minion("Wisp", attack=4)]),
+    )
+    assert [it.card.name for it in table.targets("Shadow Word: Pain")] == ["War Golem"]
+
+
+@pytest.mark.card("CS2_234")
+def test_shadow_word_pain_lets_deathrattles_speak() -> None:
+    table = scenario(
+        side("priest", hand=["Shadow Word: Pain"]), side("warrior", board=["Bloodmage Thalnos"], deck=["Wisp"])
+    )
+    table.play("Shadow Word: Pain", "Bloodmage Thalnos")
+    assert (table.board(1), table.hand(1)) == ([], ["Wisp"])
+
+
+@pytest.mark.card("EX1_622")
+@pytest.mark.mechanic("Destroy")
+def test_shadow_word_death_destroys_the_strong() -> None:
+    table = scenario(
+        side("priest", hand=["Shadow Word: Death"], board=["Magma Rager"]),
+        side("warrior", board=["Chillwind Yeti", "War Golem", minion("Wisp", attack=5)]),
+    )
+    names = [it.card.name for it in table.targets("Shadow Word: Death")]
+    assert names == ["Magma Rager", "War Golem", "Wisp"]
+    table.play("Shadow Word: Death", "War Golem")
+    assert table.board(1) == ["Chillwind Yeti", "Wisp"]
+
+
+@pytest.mark.card("EX1_622")
+def test_shadow_word_death_needs_a_strong_minion() -> None:
+    table = scenario(
+        side("priest", hand=["Shadow Word: Death"]),
+        side("warrior", board=["Chillwind Yeti"], weapon="Arcanite Reaper"),
+    )
+    assert not table.can_play("Shadow Word: Death")  # nor will an armed hero do
+
+
+@pytest.mark.card("CS2_235")
+@pytest.mark.mechanic("Heal trigger")
+@pytest.mark.mechanic("Card draw")
+def test_northshire_cleric_draws_when_a_minion_is_healed() -> None:
+    table = scenario(
+        side("priest", board=["Northshire Cleric", minion("Chillwind Yeti", damage=1)], deck=["Wisp", "Wisp"]),
+        side("warrior"),
+    )
+    table.power("Chillwind Yeti")
+    assert table.hand() == ["Wisp"]
+
+
+@pytest.mark.card("CS2_235")
+@pytest.mark.mechanic("Heal trigger")
+def test_northshire_cleric_draws_for_each_minion_enemies_and_herself_included() -> None:
+    table = scenario(
+        side(
+            "priest",
+            hand=["Holy Nova"],
+            board=[minion("Northshire Cleric", damage=1), minion("War Golem", damage=1), "Chillwind Yeti"],
+            deck=["Wisp"] * 5,
+        ),
+        side("warrior", board=["War Golem"]),
+    )
+    table.play("Holy Nova")
+    assert table.hand() == ["Wisp", "Wisp"]
+    table.power(table.foe.board[0])
+    assert table.hand() == ["Wisp"] * 3
+
+
+@pytest.mark.card("CS2_235")
+def test_northshire_cleric_ignores_the_healthy_and_heroes() -> None:
+    for target in ("Chillwind Yeti", "my hero"):
+        table = scenario(
+            side("priest", health=20, board=["Northshire Cleric", "Chillwind Yeti"], deck=["Wisp"]), side("warrior")
+        )
+        table.power(target)
+        assert table.hand() == []
+
+
+@pytest.mark.card("CS2_235")
+def test_northshire_clerics_draw_for_their_own_side() -> None:
+    table = scenario(
+        side("priest", hand=["Silence"], board=["Northshire Cleric", minion("War Golem", damage=1)], deck=["Wisp"]),
+        side("priest", board=["Northshire Cleric"], deck=["Wisp"]),
+    )
+    table.play("Silence", table.me.board[0]).power("War Golem")
+    assert (table.hand(0), table.hand(1)) == ([], ["Wisp"])

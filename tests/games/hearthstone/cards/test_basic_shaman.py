@@ -1,0 +1,153 @@
+"""Basic shaman cards, and the hero power with its totems."""
+
+import pytest
+
+from topdeck.errors import IllegalAction
+from topdeck.games.hearthstone.scenario import minion, scenario, side
+from topdeck.games.hearthstone.terms import ELUSIVE, TAUNT
+
+TOTEMS = ["Searing Totem", "Stoneclaw Totem", "Wrath of Air Totem", "Healing Totem"]
+
+
+@pytest.mark.card("CS2_049")
+@pytest.mark.mechanic("Random companion / totem")
+def test_totemic_call_summons_any_of_the_four_basic_totems() -> None:
+    summoned = set()
+    for seed in range(40):
+        table = scenario(side("shaman"), side("mage"), seed=seed).power()
+        summoned.update(table.board())
+        assert (table.me.mana, len(table.me.board)) == (8, 1)
+    assert summoned == set(TOTEMS)
+
+
+@pytest.mark.card("CS2_049")
+def test_totemic_call_never_repeats_a_totem_in_play() -> None:
+    for seed in range(10):
+        table = scenario(
+            side("shaman", board=["CS2_050", "CS2_051", "NEW1_009"]), side("mage", board=["CS2_052"]), seed=seed
+        )
+        table.power()
+        assert table.board()[-1] == "Wrath of Air Totem"
+
+
+@pytest.mark.card("CS2_049")
+def test_totemic_call_is_of_no_use_with_all_four_totems_or_a_full_board() -> None:
+    for board in (["CS2_050", "CS2_051", "CS2_052", "NEW1_009"], ["Wisp"] * 7):
+        with pytest.raises(IllegalAction):
+            scenario(side("shaman", board=board), side("mage")).power()
+
+
+@pytest.mark.card("CS2_050")
+def test_searing_totem_attacks_for_one() -> None:
+    table = scenario(side("shaman", board=["CS2_050"]), side("mage"))
+    table.attack("Searing Totem", "enemy hero")
+    assert (table.stats(), table.foe.hero.health) == ([(1, 1)], 29)
+
+
+@pytest.mark.card("CS2_051")
+@pytest.mark.mechanic("Taunt (printed)")
+def test_stoneclaw_totem_stands_in_the_way() -> None:
+    table = scenario(side("mage", board=["Wolfrider"]), side("shaman", board=["CS2_051", "Wisp"]))
+    assert table.attack_targets("Wolfrider") == [table.character("Stoneclaw Totem")]
+    assert table.stats(1)[0] == (0, 2)
+
+
+@pytest.mark.card("CS2_052")
+@pytest.mark.mechanic("Spell damage")
+def test_wrath_of_air_totem_strengthens_spells() -> None:
+    table = scenario(side("shaman", hand=["Lightning Bolt"], board=["CS2_052"]), side("mage"))
+    table.play("Lightning Bolt", "enemy hero")
+    assert (table.foe.hero.health, table.stats()) == (26, [(0, 2)])
+
+
+@pytest.mark.card("NEW1_009")
+@pytest.mark.mechanic("Start / end of turn triggers")
+@pytest.mark.mechanic("Healing")
+def test_healing_totem_heals_own_minions_at_the_end_of_its_own_turn() -> None:
+    table = scenario(
+        side("shaman", health=20, board=[minion("NEW1_009", damage=1), minion("Chillwind Yeti", damage=3), "Wisp"]),
+        side("mage", board=[minion("Boulderfist Ogre", damage=3)]),
+    )
+    table.end_turn()
+    assert (table.stats(), table.stats(1)) == ([(0, 2), (4, 3), (1, 1)], [(6, 4)])
+    assert table.me.hero.health == 20
+    table.end_turn()
+    assert table.stats() == [(0, 2), (4, 3), (1, 1)]
+
+
+@pytest.mark.card("EX1_565")
+@pytest.mark.mechanic("Adjacency aura / effect")
+def test_flametongue_totem_strengthens_its_neighbours() -> None:
+    table = scenario(side("shaman", hand=["Flametongue Totem"], board=["Wisp"] * 3), side("mage", board=["Wisp"]))
+    table.play("Flametongue Totem", position=1)
+    assert table.stats() == [(3, 1), (0, 3), (3, 1), (1, 1)]
+    assert table.stats(1) == [(1, 1)]
+
+
+@pytest.mark.card("EX1_565")
+def test_flametongue_totem_gets_a_new_neighbour_when_one_falls() -> None:
+    table = scenario(
+        side("shaman", board=["Wisp", "River Crocolisk", "Flametongue Totem"]), side("mage", board=["Boulderfist Ogre"])
+    )
+    table.attack("River Crocolisk", "Boulderfist Ogre")
+    assert (table.stats(), table.stats(1)) == ([(3, 1), (0, 3)], [(6, 3)])
+
+
+@pytest.mark.card("EX1_565")
+def test_flametongue_totem_takes_its_bonus_along_when_it_dies() -> None:
+    table = scenario(
+        side("mage", board=["Chillwind Yeti"]), side("shaman", board=["Wisp", "Flametongue Totem", "Wisp"])
+    )
+    table.attack("Chillwind Yeti", "Flametongue Totem")
+    assert table.stats(1) == [(1, 1), (1, 1)]
+
+
+@pytest.mark.card("CS2_045")
+@pytest.mark.mechanic("Temporary buff (this turn)")
+def test_rockbiter_weapon_arms_a_minion_for_the_turn() -> None:
+    table = scenario(side("shaman", hand=["Rockbiter Weapon"], board=["Chillwind Yeti"]), side("mage", board=["Wisp"]))
+    assert table.targets("Rockbiter Weapon") == [table.me.hero, table.character("Chillwind Yeti")]
+    table.play("Rockbiter Weapon", "Chillwind Yeti")
+    assert table.stats() == [(7, 5)]
+    table.end_turn()
+    assert table.stats() == [(4, 5)]
+
+
+@pytest.mark.card("CS2_045")
+def test_rockbiter_weapon_lets_the_hero_strike() -> None:
+    table = scenario(side("shaman", hand=["Rockbiter Weapon"]), side("mage"))
+    table.play("Rockbiter Weapon", "my hero").attack("my hero", "enemy hero").end_turn()
+    assert (table.foe.hero.health, table.me.hero.attack) == (26, 0)  # and the draw from an empty deck
+
+
+@pytest.mark.card("EX1_246", "hexfrog")
+@pytest.mark.mechanic("Transform")
+def test_hex_leaves_a_frog_with_taunt() -> None:
+    table = scenario(
+        side("shaman", hand=["Hex"], board=["Wisp"]),
+        side("mage", board=["Murloc Raider", minion("Bloodmage Thalnos", attack=9, health=9), "Wisp"]),
+    )
+    table.play("Hex", "Bloodmage Thalnos")
+    assert table.board(1) == ["Murloc Raider", "Frog", "Wisp"]
+    assert (table.stats(1)[1], table.foe.board[1].has(TAUNT)) == ((0, 1), True)
+    assert table.attack_targets(table.me.board[0]) == [table.foe.board[1]]
+    assert (table.foe.graveyard, table.hand(1)) == ((), [])  # nobody died, nothing was drawn
+
+
+@pytest.mark.card("EX1_246")
+def test_hex_needs_a_minion_that_spells_can_aim_at() -> None:
+    table = scenario(
+        side("shaman", hand=["Hex"], board=["Wisp"]),
+        side("mage", board=[minion("Chillwind Yeti", keywords=ELUSIVE), "War Golem"]),
+    )
+    assert table.targets("Hex") == [table.character("Wisp"), table.character("War Golem")]
+    assert not scenario(side("shaman", hand=["Hex"]), side("mage")).can_play("Hex")
+
+
+@pytest.mark.card("EX1_246")
+def test_hex_turns_an_aura_off() -> None:
+    table = scenario(
+        side("shaman", hand=["Hex"]), side("shaman", board=["Wisp", "Flametongue Totem", "Chillwind Yeti"])
+    )
+    table.play("Hex", "Flametongue Totem")
+    assert table.stats(1) == [(1, 1), (0, 1), (4, 5)]

@@ -1,0 +1,108 @@
+"""Basic warrior cards and the hero power."""
+
+import pytest
+
+from topdeck.games.hearthstone.scenario import minion, scenario, side
+from topdeck.games.hearthstone.terms import ELUSIVE, STEALTH
+
+
+@pytest.mark.card("CS2_102")
+@pytest.mark.mechanic("Armor")
+def test_armor_up_adds_to_the_armor() -> None:
+    table = scenario(side("warrior", armor=3, health=12), side("mage"))
+    table.power()
+    assert (table.me.armor, table.me.hero.health, table.me.mana) == (5, 12, 8)
+
+
+@pytest.mark.card("CS2_102")
+@pytest.mark.mechanic("Armor")
+def test_armor_is_hit_before_health() -> None:
+    table = scenario(side("warrior"), side("mage", board=["Chillwind Yeti"]))
+    table.power().end_turn().attack("Chillwind Yeti", "my hero")
+    assert (table.me.armor, table.me.hero.health) == (0, 28)
+
+
+@pytest.mark.card("CS2_105")
+@pytest.mark.mechanic("Temporary buff (this turn)")
+def test_heroic_strike_lasts_a_turn() -> None:
+    table = scenario(side("warrior", hand=["Heroic Strike"]), side("mage", board=["Chillwind Yeti"]))
+    table.play("Heroic Strike").attack("my hero", "Chillwind Yeti")
+    assert (table.stats(1), table.me.hero.health) == ([(4, 1)], 26)
+    table.end_turn()
+    assert table.me.hero.attack == 0
+
+
+@pytest.mark.card("CS2_105")
+def test_heroic_strike_adds_to_a_weapon() -> None:
+    table = scenario(side("warrior", hand=["Heroic Strike"], weapon="Fiery War Axe"), side("mage"))
+    table.play("Heroic Strike").attack("my hero", "enemy hero")
+    assert table.foe.hero.health == 23
+
+
+@pytest.mark.card("CS2_106")
+@pytest.mark.mechanic("Weapons")
+@pytest.mark.mechanic("No effect (stats only)")
+def test_fiery_war_axe_strikes_twice_in_two_turns() -> None:
+    table = scenario(side("warrior", hand=["Fiery War Axe"]), side("mage", board=["River Crocolisk"]))
+    table.play("Fiery War Axe").attack("my hero", "River Crocolisk")
+    assert (table.board(1), table.me.hero.health, table.attack_targets("my hero")) == ([], 28, [])
+    axe = table.me.weapon
+    assert axe is not None
+    assert (axe.attack, axe.health) == (3, 1)
+    table.end_turn().end_turn().attack("my hero", "enemy hero")
+    assert (table.foe.hero.health, table.me.weapon) == (26, None)  # it drew from an empty deck too
+
+
+@pytest.mark.card("CS2_112")
+@pytest.mark.mechanic("Weapons")
+@pytest.mark.mechanic("No effect (stats only)")
+def test_arcanite_reaper_replaces_another_weapon() -> None:
+    table = scenario(side("warrior", hand=["Arcanite Reaper"], weapon="Fiery War Axe"), side("mage"))
+    table.play("Arcanite Reaper").attack("my hero", "enemy hero")
+    assert table.me.weapon is not None
+    assert (table.foe.hero.health, table.me.weapon.attack, table.me.weapon.health) == (25, 5, 1)
+
+
+@pytest.mark.card("CS2_108")
+@pytest.mark.mechanic("Destroy")
+def test_execute_destroys_a_damaged_enemy() -> None:
+    table = scenario(
+        side("warrior", hand=["Execute"], board=[minion("Wisp", health=2, damage=1)]),
+        side("mage", board=["Chillwind Yeti", minion("Boulderfist Ogre", damage=1)], health=10),
+    )
+    assert table.targets("Execute") == [table.character("Boulderfist Ogre")]
+    table.play("Execute", "Boulderfist Ogre")
+    assert table.board(1) == ["Chillwind Yeti"]
+
+
+@pytest.mark.card("CS2_108")
+def test_execute_cannot_be_played_without_a_damaged_enemy_in_sight() -> None:
+    for keywords in (ELUSIVE, STEALTH):
+        hidden = minion("Chillwind Yeti", damage=1, keywords=keywords)
+        table = scenario(side("warrior", hand=["Execute"]), side("mage", board=[hidden, "War Golem"]))
+        assert not table.can_play("Execute")
+
+
+@pytest.mark.card("EX1_606")
+@pytest.mark.mechanic("Armor")
+@pytest.mark.mechanic("Card draw")
+def test_shield_block_gives_armor_and_a_card() -> None:
+    table = scenario(side("warrior", hand=["Shield Block"], deck=["Wisp"]), side("mage"))
+    table.play("Shield Block")
+    assert (table.me.armor, table.hand()) == (5, ["Wisp"])
+
+
+@pytest.mark.card("EX1_606")
+def test_shield_block_armor_softens_its_own_fatigue() -> None:
+    table = scenario(side("warrior", hand=["Shield Block"], fatigue=2), side("mage"))
+    table.play("Shield Block")
+    assert (table.me.armor, table.me.hero.health) == (2, 30)
+
+
+@pytest.mark.card("NEW1_011")
+@pytest.mark.mechanic("Charge (printed)")
+@pytest.mark.mechanic("Keyword-only minions (no scripting)")
+def test_korkron_elite_attacks_at_once() -> None:
+    table = scenario(side("warrior", hand=["Kor'kron Elite"]), side("mage"))
+    table.play("Kor'kron Elite").attack("Kor'kron Elite", "enemy hero")
+    assert (table.stats(), table.foe.hero.health) == ([(4, 3)], 26)

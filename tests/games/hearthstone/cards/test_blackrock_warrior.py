@@ -1,0 +1,30 @@
+"""Warrior cards of Blackrock Mountain."""
+
+import pytest
+
+from topdeck.games.hearthstone.scenario import scenario, side
+
+
+@pytest.mark.card("BRM_015")
+@pytest.mark.mechanic("Area damage")
+@pytest.mark.mechanic("Conditional amounts")
+def test_revenge_wounds_all_minions_more_when_the_hero_is_weak() -> None:
+    for health, left in ((13, (4, 4)), (12, (4, 2)), (1, (4, 2))):
+        table = scenario(
+            side("warrior", hand=["Revenge"], health=health, armor=9, board=["Chillwind Yeti"]),
+            side("mage", board=["Chillwind Yeti"], health=12),
+        )
+        table.play("Revenge")
+        assert (table.stats(), table.stats(1), table.me.armor) == ([left], [left], 9)
+
+
+@pytest.mark.card("BRM_015")
+@pytest.mark.mechanic("Spell damage")
+def test_revenge_is_stronger_with_spell_damage() -> None:
+    for health, left in ((30, (2, 5)), (5, (2, 3))):
+        table = scenario(
+            side("warrior", hand=["Revenge"], health=health, board=["Kobold Geomancer"]),
+            side("mage", board=["Oasis Snapjaw"]),
+        )
+        table.play("Revenge")
+        assert (table.stats(1), table.foe.hero.health) == ([left], 30)

@@ -1,0 +1,329 @@
+"""Classic hunter cards."""
+
+import pytest
+
+from topdeck.games.hearthstone.scenario import minion, scenario, side
+from topdeck.games.hearthstone.terms import STEALTH
+
+
+@pytest.mark.card("EX1_610")
+@pytest.mark.mechanic("Secrets")
+@pytest.mark.mechanic("Area damage")
+def test_explosive_trap_wounds_all_enemies_before_the_attack_lands() -> None:
+    table = scenario(
+        side("warrior", board=["Chillwind Yeti", "Wisp"]),
+        side("hunter", board=["Murloc Raider"], secrets=["Explosive Trap"]),
+    )
+    table.attack("Chillwind Yeti", "enemy hero")
+    assert table.stats() == [(4, 3)]
+    assert table.me.hero.health == 28
+    assert (table.foe.hero.health, table.stats(1), table.foe.secrets) == (26, [(2, 1)], ())
+
+
+@pytest.mark.card("EX1_610")
+def test_an_attacker_killed_by_explosive_trap_does_not_strike() -> None:
+    table = scenario(side("warrior", board=["Magma Rager"]), side("hunter", secrets=["Explosive Trap"]))
+    table.attack("Magma Rager", "enemy hero")
+    assert (table.board(), table.foe.hero.health) == ([], 30)
+
+
+@pytest.mark.card("EX1_610")
+def test_explosive_trap_answers_the_enemy_heros_attack() -> None:
+    table = scenario(side("warrior", weapon="Fiery War Axe"), side("hunter", secrets=["Explosive Trap"]))
+    table.attack("my hero", "enemy hero")
+    assert (table.me.hero.health, table.foe.hero.health) == (28, 27)
+
+
+@pytest.mark.card("EX1_610")
+@pytest.mark.mechanic("Spell damage")
+def test_explosive_trap_is_raised_by_its_owners_spell_damage() -> None:
+    table = scenario(
+        side("warrior", board=["Chillwind Yeti", "Kobold Geomancer"]),
+        side("hunter", board=["Kobold Geomancer"], secrets=["Explosive Trap"]),
+    )
+    table.attack("Chillwind Yeti", "enemy hero")
+    assert (table.stats(), table.me.hero.health) == ([(4, 2)], 27)
+
+
+@pytest.mark.card("EX1_610")
+def test_explosive_trap_waits_while_minions_are_attacked() -> None:
+    table = scenario(
+        side("warrior", board=["Chillwind Yeti"]),
+        side("hunter", board=["Wisp"], secrets=["Explosive Trap"]),
+    )
+    table.attack("Chillwind Yeti", "Wisp")
+    assert (table.me.hero.health, len(table.foe.secrets)) == (30, 1)
+
+
+@pytest.mark.card("EX1_610")
+@pytest.mark.mechanic("Secrets")
+def test_explosive_trap_is_laid_once_and_does_nothing_yet() -> None:
+    table = scenario(side("hunter", hand=["Explosive Trap", "Explosive Trap"]), side("warrior", board=["Wisp"]))
+    table.play("Explosive Trap")
+    assert ([secret.card.id for secret in table.me.secrets], table.stats(1)) == (["EX1_610"], [(1, 1)])
+    assert not table.can_play("Explosive Trap")
+    table.end_turn().attack("Wisp", "my hero")
+    assert (table.board(1), table.me.secrets) == ([], ())
+
+
+@pytest.mark.card("EX1_533")
+@pytest.mark.mechanic("Random targets")
+def test_misdirection_sends_the_attacker_to_anybody_else() -> None:
+    outcomes = set()
+    for seed in range(40):
+        table = scenario(
+            side("warrior", board=["Chillwind Yeti", "Wisp"]),
+            side("hunter", board=["Oasis Snapjaw"], secrets=["Misdirection"]),
+            seed=seed,
+        )
+        table.attack("Chillwind Yeti", "enemy hero")
+        assert (table.foe.hero.health, table.foe.secrets) == (30, ())
+        outcomes.add((table.me.hero.health, tuple(table.stats()), tuple(table.stats(1))))
+    assert outcomes == {
+        (26, ((4, 5), (1, 1)), ((2, 7),)),  # the attacker's hero
+        (30, ((4, 4),), ((2, 7),)),  # its comrade
+        (30, ((4, 3), (1, 1)), ((2, 3),)),  # a minion of the hunter's
+    }
+
+
+@pytest.mark.card("EX1_533")
+def test_misdirection_waits_while_there_is_nobody_else() -> None:
+    table = scenario(side("warrior", weapon="Fiery War Axe"), side("hunter", secrets=["Misdirection"]))
+    table.attack("my hero", "enemy hero")
+    assert (table.foe.hero.health, len(table.foe.secrets)) == (27, 1)
+
+
+@pytest.mark.card("EX1_533")
+def test_misdirection_turns_a_hero_against_a_minion() -> None:
+    table = scenario(
+        side("warrior", weapon="Fiery War Axe", board=["Chillwind Yeti"]),
+        side("hunter", secrets=["Misdirection"]),
+    )
+    table.attack("my hero", "enemy hero")
+    assert (table.foe.hero.health, table.me.hero.health, table.stats()) == (30, 26, [(4, 2)])
+
+
+@pytest.mark.card("EX1_533")
+@pytest.mark.mechanic("Secrets")
+def test_misdirection_has_no_use_for_an_attacker_the_trap_before_it_killed() -> None:
+    table = scenario(
+        side("warrior", board=["Wisp", "Chillwind Yeti"]),
+        side("hunter", secrets=["Explosive Trap", "Misdirection"]),
+    )
+    table.attack("Wisp", "enemy hero")
+    assert [secret.card.name for secret in table.foe.secrets] == ["Misdirection"]
+
+
+@pytest.mark.card("EX1_533")
+@pytest.mark.card("EX1_554")
+@pytest.mark.mechanic("Secrets")
+def test_a_misdirected_attack_on_an_own_minion_springs_the_snake_trap() -> None:
+    boards = set()
+    for seed in range(20):
+        table = scenario(
+            side("warrior", board=["Chillwind Yeti"]),
+            side("hunter", board=["Oasis Snapjaw"], secrets=["Misdirection", "Snake Trap"]),
+            seed=seed,
+        )
+        table.attack("Chillwind Yeti", "enemy hero")
+        boards.add((table.me.hero.health, len(table.foe.board), len(table.foe.secrets)))
+    assert boards == {(26, 1, 1), (30, 4, 0)}
+
+
+@pytest.mark.card("EX1_554")
+@pytest.mark.card("EX1_554t")
+@pytest.mark.mechanic("Secrets")
+@pytest.mark.mechanic("Token summoning")
+def test_snake_trap_brings_three_snakes_when_a_minion_is_attacked() -> None:
+    table = scenario(side("warrior", board=["Chillwind Yeti"]), side("hunter", board=["Wisp"], secrets=["Snake Trap"]))
+    table.attack("Chillwind Yeti", "Wisp")
+    assert table.board(1) == ["Snake", "Snake", "Snake"]
+    assert table.stats(1) == [(1, 1), (1, 1), (1, 1)]
+    assert table.foe.secrets == ()
+
+
+@pytest.mark.card("EX1_554")
+def test_snake_trap_waits_while_the_hero_is_attacked() -> None:
+    table = scenario(side("warrior", board=["Chillwind Yeti"]), side("hunter", board=["Wisp"], secrets=["Snake Trap"]))
+    table.attack("Chillwind Yeti", "enemy hero")
+    assert (table.board(1), len(table.foe.secrets)) == (["Wisp"], 1)
+
+
+@pytest.mark.card("EX1_554")
+def test_snake_trap_fills_what_room_there_is() -> None:
+    table = scenario(
+        side("warrior", board=["Chillwind Yeti"]),
+        side("hunter", board=["Oasis Snapjaw"] + ["Wisp"] * 5, secrets=["Snake Trap"]),
+    )
+    table.attack("Chillwind Yeti", "Oasis Snapjaw")
+    assert table.board(1).count("Snake") == 1
+
+
+@pytest.mark.card("EX1_554")
+def test_snake_trap_waits_while_there_is_no_room() -> None:
+    table = scenario(
+        side("warrior", board=["Chillwind Yeti"]),
+        side("hunter", board=["Oasis Snapjaw"] + ["Wisp"] * 6, secrets=["Snake Trap"]),
+    )
+    table.attack("Chillwind Yeti", "Oasis Snapjaw")
+    assert ("Snake" in table.board(1), len(table.foe.secrets)) == (False, 1)
+
+
+@pytest.mark.card("EX1_531")
+@pytest.mark.mechanic("Death triggers (others)")
+@pytest.mark.mechanic("Race checks")
+def test_scavenging_hyena_feeds_on_a_dead_own_beast() -> None:
+    table = scenario(side("hunter", board=["Scavenging Hyena", "Stonetusk Boar"]), side("warrior", board=["War Golem"]))
+    table.attack("Stonetusk Boar", "War Golem")
+    assert table.stats() == [(4, 3)]
+
+
+@pytest.mark.card("EX1_531")
+def test_scavenging_hyena_does_not_care_for_other_dead() -> None:
+    table = scenario(
+        side("hunter", board=["Scavenging Hyena", "Wisp", "Chillwind Yeti"]),
+        side("warrior", board=["War Golem", "Bloodfen Raptor"]),
+    )
+    table.attack("Wisp", "War Golem").attack("Chillwind Yeti", "Bloodfen Raptor")
+    assert (table.board(1), table.stats()) == (["War Golem"], [(2, 2), (4, 2)])
+
+
+@pytest.mark.card("EX1_531")
+def test_a_wounded_scavenging_hyena_feeds_once_for_each_beast() -> None:
+    table = scenario(
+        side("druid", hand=["Swipe"]),
+        side("hunter", board=["Scavenging Hyena", "Stonetusk Boar", "Stonetusk Boar"]),
+    )
+    table.play("Swipe", "enemy hero")
+    assert table.stats(1) == [(6, 3)]
+
+
+@pytest.mark.card("EX1_531")
+def test_scavenging_hyena_that_dies_with_the_beast_stays_dead() -> None:
+    table = scenario(
+        side("druid", hand=["Swipe"]),
+        side("hunter", board=[minion("Scavenging Hyena", damage=1), "Stonetusk Boar"]),
+    )
+    table.play("Swipe", "enemy hero")
+    assert table.board(1) == []
+
+
+@pytest.mark.card("EX1_536")
+@pytest.mark.mechanic("Weapons")
+def test_eaglehorn_bow_strikes_for_three() -> None:
+    table = scenario(side("hunter", hand=["Eaglehorn Bow"]), side("warrior"))
+    table.play("Eaglehorn Bow").attack("my hero", "enemy hero")
+    assert table.me.weapon is not None
+    assert (table.foe.hero.health, table.me.weapon.health) == (27, 1)
+
+
+@pytest.mark.card("EX1_536")
+@pytest.mark.mechanic("Weapon triggers / rules")
+@pytest.mark.mechanic("Secret synergy")
+def test_eaglehorn_bow_gains_durability_for_each_own_secret_revealed() -> None:
+    table = scenario(
+        side("warrior", board=["Chillwind Yeti", "Boulderfist Ogre"]),
+        side("hunter", weapon="Eaglehorn Bow", board=["Wisp"], secrets=["Explosive Trap", "Snake Trap"]),
+    )
+    table.attack("Chillwind Yeti", "enemy hero")
+    assert table.foe.weapon is not None
+    assert table.foe.weapon.health == 3
+    table.attack("Boulderfist Ogre", "Wisp")
+    assert (table.foe.weapon.health, table.foe.weapon.attack) == (4, 3)
+
+
+@pytest.mark.card("EX1_536")
+def test_eaglehorn_bow_gains_nothing_from_the_enemys_secret() -> None:
+    table = scenario(side("hunter", weapon="Eaglehorn Bow"), side("hunter", secrets=["Explosive Trap"]))
+    table.attack("my hero", "enemy hero")
+    assert table.me.weapon is not None
+    assert (table.foe.secrets, table.me.weapon.health) == ((), 1)
+
+
+@pytest.mark.card("EX1_538")
+@pytest.mark.card("EX1_538t")
+@pytest.mark.mechanic("Token summoning")
+@pytest.mark.mechanic("Charge (printed)")
+def test_unleash_the_hounds_brings_a_charging_hound_for_each_enemy_minion() -> None:
+    table = scenario(
+        side("hunter", hand=["Unleash the Hounds"], board=["Chillwind Yeti"]),
+        side("warrior", board=["Wisp", "War Golem", "Wisp"]),
+    )
+    table.play("Unleash the Hounds")
+    assert table.board() == ["Chillwind Yeti", "Hound", "Hound", "Hound"]
+    assert table.stats()[1:] == [(1, 1), (1, 1), (1, 1)]
+    for hound in table.me.board[1:]:
+        table.attack(hound, "enemy hero")
+    assert table.foe.hero.health == 27
+
+
+@pytest.mark.card("EX1_538")
+def test_unleash_the_hounds_needs_an_enemy_minion_and_room() -> None:
+    alone = scenario(side("hunter", hand=["Unleash the Hounds"], board=["Wisp"]), side("warrior"))
+    crowded = scenario(side("hunter", hand=["Unleash the Hounds"], board=["Wisp"] * 7), side("warrior", board=["Wisp"]))
+    assert not alone.can_play("Unleash the Hounds")
+    assert not crowded.can_play("Unleash the Hounds")
+
+
+@pytest.mark.card("EX1_538")
+def test_unleash_the_hounds_fills_what_room_there_is() -> None:
+    table = scenario(
+        side("hunter", hand=["Unleash the Hounds"], board=["Wisp"] * 5),
+        side("warrior", board=["Wisp"] * 4),
+    )
+    table.play("Unleash the Hounds")
+    assert table.board() == ["Wisp"] * 5 + ["Hound"] * 2
+
+
+@pytest.mark.card("EX1_617")
+@pytest.mark.mechanic("Destroy")
+@pytest.mark.mechanic("Random targets")
+def test_deadly_shot_destroys_any_enemy_minion() -> None:
+    left = set()
+    for seed in range(20):
+        table = scenario(
+            side("hunter", hand=["Deadly Shot"], board=["Wisp"]),
+            side("warrior", board=["War Golem", minion("Chillwind Yeti", keywords=STEALTH)]),
+            seed=seed,
+        )
+        table.play("Deadly Shot")
+        assert table.board() == ["Wisp"]
+        left.add(tuple(table.board(1)))
+    assert left == {("War Golem",), ("Chillwind Yeti",)}
+
+
+@pytest.mark.card("EX1_617")
+def test_deadly_shot_needs_an_enemy_minion() -> None:
+    table = scenario(side("hunter", hand=["Deadly Shot"], board=["Wisp"]), side("warrior"))
+    assert not table.can_play("Deadly Shot")
+
+
+@pytest.mark.card("EX1_534")
+@pytest.mark.card("EX1_534t")
+@pytest.mark.mechanic("Deathrattle (tag)")
+@pytest.mark.mechanic("Token summoning")
+def test_savannah_highmane_leaves_two_hyenas_in_its_place() -> None:
+    table = scenario(
+        side("hunter", board=["Wisp", "Savannah Highmane", "Murloc Raider"]),
+        side("warrior", board=["War Golem"]),
+    )
+    table.attack("Savannah Highmane", "War Golem")
+    assert table.board() == ["Wisp", "Hyena", "Hyena", "Murloc Raider"]
+    assert table.stats()[1:3] == [(2, 2), (2, 2)]
+
+
+@pytest.mark.card("EX1_534")
+def test_savannah_highmane_on_a_full_board_leaves_one_hyena() -> None:
+    table = scenario(side("hunter", board=["Savannah Highmane"] + ["Wisp"] * 6), side("warrior", board=["War Golem"]))
+    table.attack("Savannah Highmane", "War Golem")
+    assert table.board() == ["Hyena"] + ["Wisp"] * 6
+
+
+@pytest.mark.card("EX1_534")
+def test_a_silenced_savannah_highmane_leaves_nothing() -> None:
+    table = scenario(
+        side("hunter", board=[minion("Savannah Highmane", silenced=True)]),
+        side("warrior", board=["War Golem"]),
+    )
+    table.attack("Savannah Highmane", "War Golem")
+    assert table.board() == []

@@ -1,0 +1,170 @@
+"""Classic mage cards."""
+
+import pytest
+
+from topdeck.games.hearthstone.scenario import minion, scenario, side
+from topdeck.games.hearthstone.terms import DIVINE_SHIELD, FROZEN, IMMUNE
+
+
+@pytest.mark.card("CS2_028")
+@pytest.mark.mechanic("Area damage")
+@pytest.mark.mechanic("Freeze")
+def test_blizzard_wounds_and_freezes_enemy_minions_only() -> None:
+    table = scenario(
+        side("mage", hand=["Blizzard"], board=["Chillwind Yeti"]),
+        side("warrior", board=["Bloodfen Raptor", "Chillwind Yeti", "War Golem"]),
+    )
+    table.play("Blizzard")
+    assert table.stats(1) == [(4, 3), (7, 5)]
+    assert all(it.has(FROZEN) for it in table.foe.board)
+    [yeti] = table.me.board
+    assert (yeti.health, yeti.has(FROZEN)) == (5, False)
+    assert (table.foe.hero.health, table.foe.hero.has(FROZEN)) == (30, False)
+
+
+@pytest.mark.card("CS2_028")
+def test_blizzard_freezes_through_a_divine_shield() -> None:
+    table = scenario(
+        side("mage", hand=["Blizzard"], board=["Kobold Geomancer"]),
+        side("warrior", board=["River Crocolisk", minion("Wisp", keywords=DIVINE_SHIELD)]),
+    )
+    table.play("Blizzard")
+    [wisp] = table.foe.board  # three damage with the geomancer
+    assert (wisp.has(DIVINE_SHIELD), wisp.has(FROZEN)) == (False, True)
+
+
+@pytest.mark.card("CS2_028")
+def test_blizzard_does_not_freeze_whom_it_calls_up() -> None:
+    table = scenario(side("mage", hand=["Blizzard"]), side("warlock", board=["Imp Gang Boss"]))
+    table.play("Blizzard")
+    boss, imp = table.foe.board
+    assert (boss.has(FROZEN), imp.has(FROZEN)) == (True, False)
+
+
+@pytest.mark.card("EX1_289")
+@pytest.mark.mechanic("Secrets")
+@pytest.mark.mechanic("Armor")
+def test_ice_barrier_gives_armor_before_the_blow_lands() -> None:
+    table = scenario(
+        side("warrior", board=["Boulderfist Ogre", "Chillwind Yeti"]), side("mage", secrets=["Ice Barrier"])
+    )
+    table.attack("Boulderfist Ogre", "enemy hero")
+    assert (table.foe.hero.health, table.foe.armor) == (30, 2)
+    assert len(table.foe.secrets) == 0
+    table.attack("Chillwind Yeti", "enemy hero")
+    assert (table.foe.hero.health, table.foe.armor) == (28, 0)
+
+
+@pytest.mark.card("EX1_289")
+@pytest.mark.mechanic("Secrets")
+def test_ice_barrier_waits_for_an_attack_on_the_hero() -> None:
+    table = scenario(
+        side("warrior", hand=["Fireball"], weapon="Fiery War Axe", board=["Chillwind Yeti"]),
+        side("mage", secrets=["Ice Barrier"], board=["Wisp"]),
+    )
+    table.play("Fireball", "enemy hero").attack("Chillwind Yeti", "Wisp")
+    assert (table.foe.hero.health, table.foe.armor, len(table.foe.secrets)) == (24, 0, 1)
+    table.attack("my hero", "enemy hero")  # a hero's attack is one too
+    assert (table.foe.hero.health, table.foe.armor, len(table.foe.secrets)) == (24, 5, 0)
+
+
+@pytest.mark.card("EX1_289")
+@pytest.mark.mechanic("Secrets")
+def test_ice_barrier_can_be_set_only_once_and_sleeps_in_the_own_turn() -> None:
+    table = scenario(
+        side("mage", hand=["Ice Barrier", "Ice Barrier"], weapon="Fiery War Axe"), side("warrior", deck=["Wisp"])
+    )
+    table.play("Ice Barrier")
+    assert [it.card.name for it in table.me.secrets] == ["Ice Barrier"]
+    assert not table.can_play("Ice Barrier")
+    table.attack("my hero", "enemy hero")
+    assert (table.me.armor, len(table.me.secrets)) == (0, 1)
+
+
+@pytest.mark.card("EX1_295")
+@pytest.mark.mechanic("Secrets")
+@pytest.mark.mechanic("Immune / fatal prevention")
+def test_ice_block_prevents_a_fatal_blow_and_all_that_follows_this_turn() -> None:
+    table = scenario(
+        side("warrior", board=["Boulderfist Ogre", "Wisp"], hand=["Fireball"]),
+        side("mage", health=3, secrets=["Ice Block"]),
+    )
+    table.attack("Boulderfist Ogre", "enemy hero")
+    assert (table.foe.hero.health, len(table.foe.secrets), table.result) == (3, 0, None)
+    assert table.foe.hero.has(IMMUNE)
+    assert table.attack_targets("Wisp") == []
+    assert table.foe.hero not in table.targets("Fireball")
+
+
+@pytest.mark.card("EX1_295")
+@pytest.mark.mechanic("Immune / fatal prevention")
+def test_ice_block_melts_when_the_own_turn_begins() -> None:
+    table = scenario(
+        side("warrior", hand=["Fireball"], deck=["Wisp"]),
+        side("mage", health=6, secrets=["Ice Block"], fatigue=1),
+    )
+    table.play("Fireball", "enemy hero")
+    assert table.foe.hero.health == 6
+    table.end_turn()
+    assert not table.foe.hero.has(IMMUNE)
+    assert table.foe.hero.health == 4  # fatigue hurts again
+
+
+@pytest.mark.card("EX1_295")
+def test_ice_block_stays_hidden_while_armor_saves_the_hero() -> None:
+    table = scenario(
+        side("warrior", board=["Boulderfist Ogre", "Murloc Raider"]),
+        side("mage", health=3, armor=4, secrets=["Ice Block"]),
+    )
+    table.attack("Boulderfist Ogre", "enemy hero")
+    assert (table.foe.hero.health, table.foe.armor, len(table.foe.secrets)) == (1, 0, 1)
+    table.attack("Murloc Raider", "enemy hero")
+    assert (table.foe.hero.health, len(table.foe.secrets)) == (1, 0)
+
+
+@pytest.mark.card("EX1_295")
+def test_ice_block_keeps_the_armor_too() -> None:
+    table = scenario(
+        side("warrior", board=["Boulderfist Ogre"]), side("mage", health=3, armor=3, secrets=["Ice Block"])
+    )
+    table.attack("Boulderfist Ogre", "enemy hero")
+    assert (table.foe.hero.health, table.foe.armor) == (3, 3)
+
+
+@pytest.mark.card("EX1_295")
+@pytest.mark.mechanic("Secrets")
+def test_ice_block_does_not_help_in_the_own_turn() -> None:
+    table = scenario(side("warrior"), side("mage", health=1, secrets=["Ice Block"]))
+    table.end_turn()  # the mage draws from an empty deck
+    assert table.foe.hero.health == 0
+    assert table.result is not None
+
+
+@pytest.mark.card("EX1_287")
+@pytest.mark.mechanic("Secrets")
+def test_counterspell_makes_a_spell_fizzle() -> None:
+    table = scenario(side("warrior", hand=["Fireball", "Fireball"]), side("mage", secrets=["Counterspell"]))
+    table.play("Fireball", "enemy hero")
+    assert (table.foe.hero.health, len(table.foe.secrets)) == (30, 0)
+    assert (table.me.mana, table.hand()) == (6, ["Fireball"])
+    table.play("Fireball", "enemy hero")
+    assert table.foe.hero.health == 24
+
+
+@pytest.mark.card("EX1_287")
+def test_counterspell_heeds_only_spells() -> None:
+    table = scenario(
+        side("hunter", hand=["Azure Drake", "The Coin"], deck=["Wisp"]), side("mage", secrets=["Counterspell"])
+    )
+    table.play("Azure Drake").power()
+    assert (table.hand(), table.foe.hero.health) == (["The Coin", "Wisp"], 28)
+    assert len(table.foe.secrets) == 1
+    table.play("The Coin")  # the coin is one
+    assert (table.me.mana, len(table.foe.secrets)) == (3, 0)
+
+
+@pytest.mark.card("EX1_287")
+def test_counterspell_lets_its_own_side_cast() -> None:
+    table = scenario(side("mage", hand=["Fireball"], secrets=["Counterspell"]), side("warrior"))
+    table.play("Fireball", "enemy hero")
+    assert (table.foe.hero.health, len(table.me.secrets)) == (24, 1)

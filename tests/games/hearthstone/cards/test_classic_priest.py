@@ -1,0 +1,124 @@
+"""Classic priest cards."""
+
+import pytest
+
+from topdeck.games.hearthstone.scenario import minion, scenario, side
+from topdeck.games.hearthstone.terms import DIVINE_SHIELD, ELUSIVE, FROZEN, STEALTH
+
+
+@pytest.mark.card("EX1_091")
+@pytest.mark.mechanic("Battlecry (tag)")
+@pytest.mark.mechanic("Take control")
+def test_cabal_shadow_priest_takes_a_weak_enemy_minion_for_good() -> None:
+    table = scenario(
+        side("priest", hand=["Cabal Shadow Priest"], board=["Wisp"], deck=["Wisp"]),
+        side("warrior", board=["Chillwind Yeti", minion("Oasis Snapjaw", damage=3)], deck=["Wisp"]),
+    )
+    assert [it.card.name for it in table.targets("Cabal Shadow Priest")] == ["Oasis Snapjaw"]
+    table.play("Cabal Shadow Priest", "Oasis Snapjaw")
+    assert table.board(0) == ["Wisp", "Cabal Shadow Priest", "Oasis Snapjaw"]
+    assert table.board(1) == ["Chillwind Yeti"]
+    assert table.stats()[1:] == [(4, 5), (2, 4)]
+    assert table.attack_targets("Oasis Snapjaw") == []  # it has to settle in
+    table.end_turn().end_turn()
+    table.attack("Oasis Snapjaw", "enemy hero")
+    assert table.foe.hero.health == 28
+
+
+@pytest.mark.card("EX1_091")
+def test_cabal_shadow_priest_comes_alone_when_there_is_nobody_to_take() -> None:
+    table = scenario(
+        side("priest", hand=["Cabal Shadow Priest"]),
+        side("warrior", board=["Chillwind Yeti", minion("Wisp", keywords=STEALTH)]),
+    )
+    table.play("Cabal Shadow Priest")
+    assert (table.board(0), len(table.foe.board)) == (["Cabal Shadow Priest"], 2)
+
+
+@pytest.mark.card("EX1_091")
+def test_cabal_shadow_priest_is_no_spell_and_must_choose_while_it_can() -> None:
+    table = scenario(
+        side("priest", hand=["Cabal Shadow Priest"]), side("warrior", board=[minion("Wisp", keywords=ELUSIVE)])
+    )
+    assert table.targets("Cabal Shadow Priest") == table.foe.board
+    assert len(table.ways_to_play("Cabal Shadow Priest")) == 1
+    table.play("Cabal Shadow Priest", "Wisp")
+    assert table.foe.board == []
+
+
+@pytest.mark.card("EX1_091")
+def test_cabal_shadow_priest_destroys_whom_it_has_no_room_for() -> None:
+    table = scenario(
+        side("priest", hand=["Cabal Shadow Priest"], board=["Wisp"] * 6),
+        side("warrior", board=["Bloodmage Thalnos"], deck=["Wisp"]),
+    )
+    table.play("Cabal Shadow Priest", "Bloodmage Thalnos")
+    assert (len(table.me.board), table.foe.board) == (7, [])
+    assert table.hand(1) == ["Wisp"]  # it died on its own side
+
+
+@pytest.mark.card("EX1_332")
+@pytest.mark.mechanic("Silence")
+def test_silence_undoes_all_that_was_given_but_not_the_wounds() -> None:
+    table = scenario(
+        side("priest", hand=["Silence"]),
+        side(
+            "warrior",
+            board=[minion("Chillwind Yeti", attack=7, health=9, damage=6, keywords=DIVINE_SHIELD | FROZEN)],
+        ),
+    )
+    table.play("Silence", "Chillwind Yeti")
+    [yeti] = table.foe.board
+    assert (yeti.attack, yeti.health, yeti.max_health) == (4, 3, 5)
+    assert not yeti.has(DIVINE_SHIELD | FROZEN)
+
+
+@pytest.mark.card("EX1_332")
+@pytest.mark.mechanic("Silence")
+def test_silence_takes_taunt_away() -> None:
+    table = scenario(side("priest", hand=["Silence"], board=["Wisp"]), side("warrior", board=["Silverback Patriarch"]))
+    assert table.foe.hero not in table.attack_targets("Wisp")
+    table.play("Silence", "Silverback Patriarch")
+    assert table.foe.hero in table.attack_targets("Wisp")
+
+
+@pytest.mark.card("EX1_332")
+@pytest.mark.mechanic("Silence")
+def test_silence_takes_spell_damage_away() -> None:
+    table = scenario(side("priest", hand=["Silence", "Fireball"], board=["Kobold Geomancer"]), side("warrior"))
+    assert table.targets("Silence") == table.me.board
+    table.play("Silence", "Kobold Geomancer").play("Fireball", "enemy hero")
+    assert table.foe.hero.health == 24
+
+
+@pytest.mark.card("EX1_332")
+@pytest.mark.mechanic("Silence")
+def test_silence_ends_an_aura_but_not_those_of_others() -> None:
+    table = scenario(
+        side("priest", hand=["Silence", "Silence"]),
+        side("shaman", board=["Flametongue Totem", "Wisp", "Flametongue Totem"]),
+    )
+    assert table.stats(1)[1] == (5, 1)
+    table.play("Silence", "Wisp")
+    assert table.stats(1)[1] == (5, 1)
+    table.play("Silence", table.foe.board[0])
+    assert table.stats(1)[1] == (3, 1)
+
+
+@pytest.mark.card("EX1_332")
+@pytest.mark.mechanic("Silence")
+def test_silence_stops_triggers_and_frees_those_who_cannot_attack() -> None:
+    table = scenario(side("priest", hand=["Silence"], board=["Ragnaros the Firelord"]), side("warrior", deck=["Wisp"]))
+    assert table.attack_targets("Ragnaros the Firelord") == []
+    table.play("Silence", "Ragnaros the Firelord").attack("Ragnaros the Firelord", "enemy hero").end_turn()
+    assert table.foe.hero.health == 22
+
+
+@pytest.mark.card("EX1_332")
+@pytest.mark.mechanic("Silence")
+def test_silence_stops_a_deathrattle() -> None:
+    table = scenario(
+        side("priest", hand=["Silence", "Fireball"]), side("warrior", board=["Bloodmage Thalnos"], deck=["Wisp"])
+    )
+    table.play("Silence", "Bloodmage Thalnos").play("Fireball", "Bloodmage Thalnos")
+    assert (table.board(1), table.hand(1)) == ([], [])

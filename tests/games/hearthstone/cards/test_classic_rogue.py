@@ -1,0 +1,201 @@
+"""Classic rogue cards."""
+
+import pytest
+
+from topdeck.games.hearthstone.scenario import scenario, side
+from topdeck.games.hearthstone.terms import STEALTH
+
+
+@pytest.mark.card("CS2_073")
+@pytest.mark.mechanic("Permanent buff on board")
+def test_cold_blood_gives_two_attack_for_good() -> None:
+    table = scenario(side("rogue", hand=["Cold Blood"], board=["Chillwind Yeti"]), side("warrior"))
+    table.play("Cold Blood", "Chillwind Yeti")
+    assert table.stats() == [(6, 5)]
+    table.end_turn().end_turn()
+    assert table.stats() == [(6, 5)]
+
+
+@pytest.mark.card("CS2_073")
+@pytest.mark.mechanic("Combo")
+@pytest.mark.mechanic("Conditional amounts")
+def test_cold_blood_gives_four_attack_after_another_card() -> None:
+    table = scenario(side("rogue", hand=["The Coin", "Cold Blood"], board=["Chillwind Yeti"]), side("warrior"))
+    table.play("The Coin").play("Cold Blood", "Chillwind Yeti")
+    assert table.stats() == [(8, 5)]
+
+
+@pytest.mark.card("CS2_073")
+def test_cold_blood_takes_any_minion_but_no_hero() -> None:
+    table = scenario(side("rogue", hand=["Cold Blood"], board=["Wisp"]), side("warrior", board=["War Golem"]))
+    assert [it.card.name for it in table.targets("Cold Blood")] == ["Wisp", "War Golem"]
+
+
+@pytest.mark.card("EX1_124")
+@pytest.mark.mechanic("Direct damage (single target)")
+def test_eviscerate_deals_two() -> None:
+    table = scenario(side("rogue", hand=["Eviscerate"]), side("warrior"))
+    table.play("Eviscerate", "enemy hero")
+    assert table.foe.hero.health == 28
+
+
+@pytest.mark.card("EX1_124")
+@pytest.mark.mechanic("Combo")
+@pytest.mark.mechanic("Conditional amounts")
+def test_eviscerate_deals_four_after_another_card() -> None:
+    table = scenario(side("rogue", hand=["Wisp", "Eviscerate"]), side("warrior", board=["Chillwind Yeti"]))
+    table.play("Wisp").play("Eviscerate", "Chillwind Yeti")
+    assert table.stats(1) == [(4, 1)]
+
+
+@pytest.mark.card("EX1_124")
+@pytest.mark.mechanic("Combo")
+def test_a_hero_power_starts_no_combo() -> None:
+    table = scenario(side("rogue", hand=["Eviscerate"]), side("warrior"))
+    table.power().play("Eviscerate", "enemy hero")
+    assert table.foe.hero.health == 28
+
+
+@pytest.mark.card("EX1_124")
+@pytest.mark.mechanic("Combo")
+def test_cards_of_earlier_turns_start_no_combo() -> None:
+    table = scenario(side("rogue", hand=["Wisp", "Eviscerate"]), side("warrior", hand=["Wisp"]))
+    table.play("Wisp").end_turn().play("Wisp").end_turn().play("Eviscerate", "enemy hero")
+    assert table.foe.hero.health == 27  # fatigue took one
+
+
+@pytest.mark.card("EX1_124")
+@pytest.mark.mechanic("Spell damage")
+def test_eviscerate_grows_with_spell_damage() -> None:
+    table = scenario(side("rogue", hand=["Eviscerate"], board=["Kobold Geomancer"], played=1), side("warrior"))
+    table.play("Eviscerate", "enemy hero")
+    assert table.foe.hero.health == 25
+
+
+@pytest.mark.card("EX1_124")
+def test_eviscerate_takes_any_character() -> None:
+    table = scenario(side("rogue", hand=["Eviscerate"], board=["Wisp"]), side("warrior", board=["War Golem"]))
+    assert table.targets("Eviscerate") == [table.me.hero, *table.me.board, table.foe.hero, *table.foe.board]
+
+
+@pytest.mark.card("EX1_128")
+@pytest.mark.mechanic("Stealth")
+def test_conceal_hides_own_minions_until_the_next_own_turn() -> None:
+    table = scenario(
+        side("rogue", hand=["Conceal", "Wisp"], board=["Chillwind Yeti"]),
+        side("mage", board=["War Golem"]),
+    )
+    table.play("Conceal").play("Wisp")
+    yeti, wisp = table.me.board
+    assert (yeti.has(STEALTH), wisp.has(STEALTH), table.foe.board[0].has(STEALTH)) == (True, False, False)
+    table.end_turn()
+    assert table.attack_targets("War Golem") == [wisp, table.me.hero]
+    assert yeti not in table.power_targets()
+    table.end_turn()
+    assert not yeti.has(STEALTH)
+
+
+@pytest.mark.card("EX1_128")
+def test_conceal_leaves_printed_stealth_alone_when_it_ends() -> None:
+    table = scenario(side("rogue", hand=["Conceal"], board=["Patient Assassin", "Wisp"]), side("warrior"))
+    table.play("Conceal").end_turn().end_turn()
+    assert [it.has(STEALTH) for it in table.me.board] == [True, False]
+
+
+@pytest.mark.card("EX1_128")
+def test_a_concealed_minion_shows_itself_when_it_attacks() -> None:
+    table = scenario(side("rogue", hand=["Conceal"], board=["Wisp", "Chillwind Yeti"]), side("warrior"))
+    table.play("Conceal").attack("Wisp", "enemy hero")
+    assert [it.has(STEALTH) for it in table.me.board] == [False, True]
+
+
+@pytest.mark.card("EX1_145")
+@pytest.mark.mechanic("Cost modification")
+def test_preparation_makes_the_next_spell_three_cheaper() -> None:
+    table = scenario(side("rogue", hand=["Preparation", "Jade Lightning", "Eviscerate"], mana=4), side("warrior"))
+    table.play("Preparation").play("Jade Lightning", "enemy hero")
+    assert table.me.mana == 3
+    table.play("Eviscerate", "enemy hero")
+    assert table.me.mana == 1
+
+
+@pytest.mark.card("EX1_145")
+def test_preparation_makes_no_spell_cheaper_than_free() -> None:
+    table = scenario(side("rogue", hand=["Preparation", "Eviscerate"], mana=1), side("warrior"))
+    assert not table.can_play("Eviscerate")
+    table.play("Preparation").play("Eviscerate", "enemy hero")
+    assert table.me.mana == 1
+
+
+@pytest.mark.card("EX1_145")
+def test_preparation_waits_while_minions_are_played_and_the_hero_power_is_used() -> None:
+    table = scenario(side("rogue", hand=["Preparation", "Murloc Raider", "Eviscerate"], mana=3), side("warrior"))
+    table.play("Preparation").play("Murloc Raider").power()
+    assert table.me.mana == 0
+    table.play("Eviscerate", "enemy hero")
+    assert table.foe.hero.health == 26
+
+
+@pytest.mark.card("EX1_145")
+def test_a_second_preparation_uses_up_the_first() -> None:
+    table = scenario(side("rogue", hand=["Preparation", "Preparation", "Jade Lightning"], mana=0), side("warrior"))
+    table.play("Preparation").play("Preparation")
+    assert not table.can_play("Jade Lightning")
+
+
+@pytest.mark.card("EX1_145")
+def test_preparation_ends_with_the_turn() -> None:
+    table = scenario(side("rogue", hand=["Preparation", "Jade Lightning"], crystals=2), side("warrior"))
+    table.play("Preparation").end_turn().end_turn()
+    assert (table.me.mana, table.can_play("Jade Lightning")) == (3, False)
+
+
+@pytest.mark.card("EX1_613")
+@pytest.mark.mechanic("Combo")
+@pytest.mark.mechanic("Game-long / turn counters")
+@pytest.mark.mechanic("Permanent buff on board")
+def test_edwin_grows_with_each_other_card_of_the_turn() -> None:
+    table = scenario(side("rogue", hand=["The Coin", "Wisp", "The Coin", "Edwin VanCleef", "Wisp"]), side("warrior"))
+    table.play("The Coin").play("Wisp").play("The Coin").play("Edwin VanCleef").play("Wisp")
+    assert table.stats() == [(1, 1), (8, 8), (1, 1)]
+
+
+@pytest.mark.card("EX1_613")
+def test_edwin_played_first_stays_small() -> None:
+    table = scenario(side("rogue", hand=["Edwin VanCleef"]), side("warrior"))
+    table.power().play("Edwin VanCleef")
+    assert table.stats() == [(2, 2)]
+
+
+@pytest.mark.card("EX1_522")
+@pytest.mark.mechanic("Stealth")
+def test_patient_assassin_is_hidden_until_it_attacks() -> None:
+    table = scenario(side("rogue", board=["Patient Assassin"]), side("mage", board=["War Golem"]))
+    [assassin] = table.me.board
+    table.end_turn()
+    assert assassin not in table.attack_targets("War Golem")
+    assert assassin not in table.power_targets()
+    table.end_turn().attack("Patient Assassin", "enemy hero").end_turn()
+    assert assassin in table.attack_targets("War Golem")
+    assert assassin in table.power_targets()
+
+
+@pytest.mark.card("EX1_522")
+def test_patient_assassin_kills_any_minion_it_wounds() -> None:
+    table = scenario(side("rogue", board=["Patient Assassin"]), side("warrior", board=["War Golem"]))
+    table.attack("Patient Assassin", "War Golem")
+    assert (table.board(0), table.board(1)) == ([], [])
+
+
+@pytest.mark.card("EX1_522")
+def test_patient_assassin_kills_its_attacker_too() -> None:
+    table = scenario(side("rogue", board=["Patient Assassin"]), side("warrior", board=["War Golem"]))
+    table.attack("Patient Assassin", "enemy hero").end_turn().attack("War Golem", "Patient Assassin")
+    assert (table.board(0), table.board(1)) == ([], [])
+
+
+@pytest.mark.card("EX1_522")
+def test_a_hero_survives_the_assassins_poison() -> None:
+    table = scenario(side("rogue", board=["Patient Assassin"]), side("warrior"))
+    table.attack("Patient Assassin", "enemy hero")
+    assert (table.foe.hero.health, table.result) == (29, None)

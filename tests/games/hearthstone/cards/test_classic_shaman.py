@@ -1,0 +1,139 @@
+"""Classic shaman cards."""
+
+import pytest
+
+from topdeck.games.hearthstone.scenario import scenario, side
+from topdeck.games.hearthstone.terms import DIVINE_SHIELD
+
+
+@pytest.mark.card("EX1_238")
+@pytest.mark.mechanic("Overload")
+@pytest.mark.mechanic("Direct damage (single target)")
+def test_lightning_bolt_wounds_now_and_costs_a_crystal_later() -> None:
+    table = scenario(side("shaman", hand=["Lightning Bolt"]), side("mage"))
+    table.play("Lightning Bolt", "enemy hero")
+    assert (table.foe.hero.health, table.me.mana, table.me.owed) == (27, 9, 1)
+    table.end_turn().end_turn()
+    assert (table.me.mana, table.me.locked, table.me.owed) == (9, 1, 0)
+    table.end_turn().end_turn()
+    assert table.me.mana == 10
+
+
+@pytest.mark.card("EX1_238")
+@pytest.mark.mechanic("Overload")
+def test_overload_adds_up() -> None:
+    table = scenario(side("shaman", hand=["Lightning Bolt", "Lightning Bolt", "Lava Burst"]), side("mage"))
+    for spell in ("Lightning Bolt", "Lightning Bolt", "Lava Burst"):
+        table.play(spell, "enemy hero")
+    assert (table.foe.hero.health, table.me.owed) == (19, 4)
+
+
+@pytest.mark.card("EX1_241")
+@pytest.mark.mechanic("Overload")
+def test_lava_burst_wounds_any_character() -> None:
+    table = scenario(side("shaman", hand=["Lava Burst"], board=["Wisp"]), side("mage", board=["Chillwind Yeti"]))
+    assert len(table.targets("Lava Burst")) == 4
+    table.play("Lava Burst", "Chillwind Yeti")
+    assert (table.board(1), table.me.mana, table.me.owed) == ([], 7, 2)
+
+
+@pytest.mark.card("EX1_241")
+@pytest.mark.mechanic("Spell damage")
+def test_lava_burst_is_stronger_with_spell_damage() -> None:
+    table = scenario(side("shaman", hand=["Lava Burst"], board=["Kobold Geomancer"]), side("mage"))
+    table.play("Lava Burst", "enemy hero")
+    assert table.foe.hero.health == 24
+
+
+@pytest.mark.card("EX1_248", "EX1_tk11")
+@pytest.mark.mechanic("Token summoning")
+@pytest.mark.mechanic("Overload")
+def test_feral_spirit_summons_two_wolves_with_taunt() -> None:
+    table = scenario(side("shaman", hand=["Feral Spirit"], board=["Wisp"]), side("mage", board=["Wolfrider"]))
+    table.play("Feral Spirit")
+    assert (table.board(), table.stats()[1:]) == (["Wisp", "Spirit Wolf", "Spirit Wolf"], [(2, 3), (2, 3)])
+    assert table.me.owed == 2
+    table.end_turn()
+    assert table.attack_targets("Wolfrider") == table.me.board[1:]
+
+
+@pytest.mark.card("EX1_248")
+def test_feral_spirit_needs_room_for_one_wolf() -> None:
+    table = scenario(side("shaman", hand=["Feral Spirit"], board=["Wisp"] * 6), side("mage"))
+    table.play("Feral Spirit")
+    assert table.board()[6:] == ["Spirit Wolf"]
+    full = scenario(side("shaman", hand=["Feral Spirit"], board=["Wisp"] * 7), side("mage"))
+    assert not full.can_play("Feral Spirit")
+
+
+@pytest.mark.card("EX1_259")
+@pytest.mark.mechanic("Area damage")
+@pytest.mark.mechanic("Random targets")
+def test_lightning_storm_wounds_each_enemy_minion_by_two_or_three() -> None:
+    outcomes = set()
+    for seed in range(30):
+        table = scenario(
+            side("shaman", hand=["Lightning Storm"], board=["Oasis Snapjaw"]),
+            side("mage", board=["Oasis Snapjaw", "Oasis Snapjaw"]),
+            seed=seed,
+        )
+        table.play("Lightning Storm")
+        outcomes.add(tuple(health for attack, health in table.stats(1)))
+        assert (table.stats(), table.foe.hero.health, table.me.owed) == ([(2, 7)], 30, 2)
+    assert outcomes == {(4, 4), (4, 5), (5, 4), (5, 5)}
+
+
+@pytest.mark.card("EX1_259")
+@pytest.mark.mechanic("Spell damage")
+def test_lightning_storm_is_stronger_with_spell_damage() -> None:
+    outcomes = set()
+    for seed in range(20):
+        table = scenario(
+            side("shaman", hand=["Lightning Storm"], board=["Kobold Geomancer"]),
+            side("mage", board=["Oasis Snapjaw"]),
+            seed=seed,
+        )
+        outcomes.update(table.play("Lightning Storm").stats(1))
+    assert outcomes == {(2, 4), (2, 3)}
+
+
+@pytest.mark.card("EX1_567")
+@pytest.mark.mechanic("Windfury")
+@pytest.mark.mechanic("Weapon triggers / rules")
+@pytest.mark.mechanic("Overload")
+def test_doomhammer_strikes_twice_a_turn() -> None:
+    table = scenario(side("shaman", hand=["Doomhammer"]), side("mage", board=["Wisp"]))
+    table.play("Doomhammer").attack("my hero", "Wisp").attack("my hero", "enemy hero")
+    assert (table.foe.hero.health, table.board(1), table.me.owed) == (28, [], 2)
+    assert table.me.weapon is not None
+    assert (table.me.weapon.attack, table.me.weapon.health) == (2, 6)
+    assert table.attack_targets("my hero") == []
+
+
+@pytest.mark.card("EX1_567")
+def test_doomhammer_doubles_what_rockbiter_adds() -> None:
+    table = scenario(side("shaman", hand=["Rockbiter Weapon"], weapon="Doomhammer"), side("mage"))
+    table.play("Rockbiter Weapon", "my hero")
+    table.attack("my hero", "enemy hero").attack("my hero", "enemy hero")
+    assert table.foe.hero.health == 20
+
+
+@pytest.mark.card("NEW1_010")
+@pytest.mark.mechanic("Charge (printed)")
+@pytest.mark.mechanic("Windfury")
+@pytest.mark.mechanic("Divine Shield")
+@pytest.mark.mechanic("Keyword-only minions (no scripting)")
+def test_alakir_attacks_twice_at_once_behind_a_shield() -> None:
+    table = scenario(side("shaman", hand=["Al'Akir the Windlord"]), side("mage", board=["River Crocolisk"]))
+    table.play("Al'Akir the Windlord").attack("Al'Akir the Windlord", "River Crocolisk")
+    [lord] = table.me.board
+    assert (lord.attack, lord.health, lord.has(DIVINE_SHIELD), table.board(1)) == (3, 5, False, [])
+    table.attack(lord, "enemy hero")
+    assert (table.foe.hero.health, table.attack_targets(lord)) == (27, [])
+
+
+@pytest.mark.card("NEW1_010")
+@pytest.mark.mechanic("Taunt (printed)")
+def test_alakir_guards_its_side() -> None:
+    table = scenario(side("mage", board=["Wisp"]), side("shaman", board=["Al'Akir the Windlord", "War Golem"]))
+    assert table.attack_targets("Wisp") == [table.character("Al'Akir the Windlord")]

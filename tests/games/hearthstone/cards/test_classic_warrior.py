@@ -1,0 +1,194 @@
+"""Classic warrior cards."""
+
+import pytest
+
+from topdeck.games.hearthstone.scenario import minion, scenario, side
+from topdeck.games.hearthstone.terms import DIVINE_SHIELD
+
+
+@pytest.mark.card("EX1_391")
+@pytest.mark.mechanic("Conditional amounts")
+@pytest.mark.mechanic("Card draw")
+@pytest.mark.mechanic("Direct damage (single target)")
+def test_slam_draws_a_card_if_the_minion_survives() -> None:
+    for victim, hand in (("River Crocolisk", ["Wisp"]), ("Bloodfen Raptor", [])):
+        table = scenario(side("warrior", hand=["Slam"], deck=["Wisp"]), side("mage", board=[victim]))
+        assert len(table.targets("Slam")) == 1
+        table.play("Slam", victim)
+        assert (table.hand(), len(table.foe.board)) == (hand, len(hand))
+
+
+@pytest.mark.card("EX1_391")
+@pytest.mark.mechanic("Spell damage")
+def test_slam_kills_more_with_spell_damage() -> None:
+    table = scenario(
+        side("warrior", hand=["Slam"], deck=["Wisp"], board=["Kobold Geomancer"]),
+        side("mage", board=["River Crocolisk"]),
+    )
+    table.play("Slam", "River Crocolisk")
+    assert (table.hand(), table.board(1)) == ([], [])
+
+
+@pytest.mark.card("EX1_391")
+def test_slam_draws_when_a_divine_shield_saves_the_minion() -> None:
+    table = scenario(
+        side("warrior", hand=["Slam"], deck=["Wisp"]),
+        side("mage", board=[minion("Murloc Raider", keywords=DIVINE_SHIELD)]),
+    )
+    table.play("Slam", "Murloc Raider")
+    assert (table.hand(), table.stats(1)) == (["Wisp"], [(2, 1)])
+
+
+@pytest.mark.card("EX1_407")
+@pytest.mark.mechanic("Destroy")
+@pytest.mark.mechanic("Random targets")
+def test_brawl_spares_one_minion_of_any_side() -> None:
+    survivors = set()
+    for seed in range(30):
+        table = scenario(
+            side("warrior", hand=["Brawl"], board=["Wisp", "Chillwind Yeti"]),
+            side("mage", board=["War Golem"]),
+            seed=seed,
+        )
+        table.play("Brawl")
+        [survivor] = table.board() + table.board(1)
+        survivors.add(survivor)
+    assert survivors == {"Wisp", "Chillwind Yeti", "War Golem"}
+
+
+@pytest.mark.card("EX1_407")
+def test_brawl_needs_two_minions() -> None:
+    for mine, theirs, enough in ((0, 1, False), (1, 0, False), (1, 1, True), (0, 2, True)):
+        table = scenario(side("warrior", hand=["Brawl"], board=["Wisp"] * mine), side("mage", board=["Wisp"] * theirs))
+        assert table.can_play("Brawl") == enough
+
+
+@pytest.mark.card("EX1_409")
+@pytest.mark.mechanic("Weapon buff / equip")
+@pytest.mark.mechanic("Conditional amounts")
+def test_upgrade_improves_the_weapon() -> None:
+    table = scenario(side("warrior", hand=["Upgrade!"], weapon="Fiery War Axe", durability=1), side("mage"))
+    table.play("Upgrade!")
+    assert table.me.weapon is not None
+    assert (table.me.weapon.card.name, table.me.weapon.attack, table.me.weapon.health) == ("Fiery War Axe", 4, 2)
+
+
+@pytest.mark.card("EX1_409", "EX1_409t")
+@pytest.mark.mechanic("Weapon buff / equip")
+def test_upgrade_without_a_weapon_equips_a_heavy_axe() -> None:
+    table = scenario(side("warrior", hand=["Upgrade!"]), side("mage", weapon="Fiery War Axe"))
+    table.play("Upgrade!").attack("my hero", "enemy hero")
+    assert table.me.weapon is not None
+    assert (table.me.weapon.card.name, table.me.weapon.attack, table.me.weapon.health) == ("Heavy Axe", 1, 2)
+    assert table.foe.hero.health == 29
+
+
+@pytest.mark.card("EX1_410")
+@pytest.mark.mechanic("Armor")
+@pytest.mark.mechanic("Direct damage (single target)")
+def test_shield_slam_hits_a_minion_as_hard_as_there_is_armor() -> None:
+    table = scenario(side("warrior", hand=["Shield Slam"], armor=4), side("mage", board=["Chillwind Yeti"]))
+    assert table.targets("Shield Slam") == table.foe.board
+    table.play("Shield Slam", "Chillwind Yeti")
+    assert (table.stats(1), table.me.armor) == ([(4, 1)], 4)
+
+
+@pytest.mark.card("EX1_410")
+@pytest.mark.mechanic("Spell damage")
+def test_shield_slam_adds_spell_damage_to_the_armor() -> None:
+    table = scenario(
+        side("warrior", hand=["Shield Slam"], armor=2, board=["Kobold Geomancer"]),
+        side("mage", board=["Chillwind Yeti"], armor=9),
+    )
+    table.play("Shield Slam", "Chillwind Yeti")
+    assert table.stats(1) == [(4, 2)]
+
+
+@pytest.mark.card("EX1_411")
+@pytest.mark.mechanic("Weapon triggers / rules")
+@pytest.mark.mechanic("Weapons")
+def test_gorehowl_loses_attack_on_minions_and_breaks_on_a_hero() -> None:
+    table = scenario(side("warrior", hand=["Gorehowl"]), side("mage", board=["War Golem", "Oasis Snapjaw"]))
+    table.play("Gorehowl").attack("my hero", "War Golem")
+    gorehowl = table.me.weapon
+    assert gorehowl is not None
+    assert (table.board(1), gorehowl.attack, gorehowl.health) == (["Oasis Snapjaw"], 6, 1)
+    table.end_turn().end_turn().attack("my hero", "Oasis Snapjaw")
+    assert (table.stats(1), gorehowl.attack, gorehowl.health) == ([(2, 1)], 5, 1)
+    table.end_turn().end_turn()
+    health = table.foe.hero.health
+    table.attack("my hero", "enemy hero")
+    assert (table.foe.hero.health, table.me.weapon) == (health - 5, None)
+
+
+@pytest.mark.card("EX1_411")
+def test_gorehowl_without_attack_stays_but_strikes_no_more() -> None:
+    table = scenario(
+        side("warrior", weapon="Gorehowl", health=60),
+        side("mage", board=[minion("Wisp", attack=0, health=40)], health=60),
+    )
+    for _turn in range(7):
+        table.attack("my hero", "Wisp").end_turn().end_turn()
+    assert table.me.weapon is not None
+    assert (table.me.weapon.attack, table.me.weapon.health) == (0, 1)
+    assert (table.stats(1), table.attack_targets("my hero")) == ([(0, 12)], [])
+
+
+@pytest.mark.card("EX1_411")
+def test_gorehowl_pays_nothing_for_the_attacks_of_others() -> None:
+    table = scenario(
+        side("warrior", weapon="Gorehowl", board=["Chillwind Yeti"]),
+        side("mage", board=["River Crocolisk"], weapon="Fiery War Axe"),
+    )
+    table.attack("Chillwind Yeti", "River Crocolisk").end_turn().attack("enemy hero", "Chillwind Yeti")
+    assert table.me.weapon is not None
+    assert (table.me.weapon.attack, table.me.weapon.health) == (7, 1)
+
+
+@pytest.mark.card("EX1_414")
+@pytest.mark.mechanic("Self-conditional aura")
+@pytest.mark.mechanic("Damage-taken triggers")
+def test_grommash_rages_while_damaged() -> None:
+    table = scenario(
+        side("warrior", power="CS1h_001", hand=["Ravaging Ghoul"], board=["Grommash Hellscream"]), side("mage")
+    )
+    assert table.stats()[0] == (4, 9)
+    table.play("Ravaging Ghoul")
+    assert table.stats()[0] == (10, 8)
+    table.power("Grommash Hellscream")
+    assert table.stats()[0] == (4, 9)
+
+
+@pytest.mark.card("EX1_414")
+@pytest.mark.mechanic("Charge (printed)")
+def test_grommash_attacks_at_once() -> None:
+    table = scenario(side("warrior", hand=["Grommash Hellscream"]), side("mage"))
+    table.play("Grommash Hellscream").attack("Grommash Hellscream", "enemy hero")
+    assert table.foe.hero.health == 26
+
+
+@pytest.mark.card("EX1_414")
+def test_grommash_does_not_rage_when_silenced() -> None:
+    grommash = minion("Grommash Hellscream", damage=2, silenced=True)
+    table = scenario(side("warrior", board=[grommash, minion("Grommash Hellscream", damage=2)]), side("mage"))
+    assert table.stats() == [(4, 7), (10, 7)]
+
+
+@pytest.mark.card("EX1_604")
+@pytest.mark.mechanic("Damage-taken triggers")
+def test_frothing_berserker_grows_for_each_minion_that_is_hurt() -> None:
+    table = scenario(
+        side("warrior", hand=["Ravaging Ghoul"], board=["Frothing Berserker", "Wisp"]),
+        side("mage", board=["Chillwind Yeti", minion("War Golem", keywords=DIVINE_SHIELD)]),
+    )
+    table.play("Ravaging Ghoul")
+    assert table.stats()[0] == (5, 3)  # itself, the wisp and the yeti; a shield is no wound
+
+
+@pytest.mark.card("EX1_604")
+def test_frothing_berserker_ignores_the_wounds_of_heroes() -> None:
+    table = scenario(side("warrior", board=["Frothing Berserker", "Wisp"]), side("mage", board=["Chillwind Yeti"]))
+    table.attack("Wisp", "enemy hero")
+    assert table.stats()[0] == (2, 4)
+    table.attack("Frothing Berserker", "Chillwind Yeti")
+    assert (table.stats(1), table.board()) == ([(4, 3)], ["Wisp"])

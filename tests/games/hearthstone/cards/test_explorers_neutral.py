@@ -1,0 +1,212 @@
+"""Neutral cards of The League of Explorers."""
+
+import pytest
+
+from topdeck.games.hearthstone.card import Held
+from topdeck.games.hearthstone.invariants import broken
+from topdeck.games.hearthstone.library import HEROES
+from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
+
+
+@pytest.mark.card("LOE_011")
+@pytest.mark.mechanic("No-duplicates deck (highlander)")
+@pytest.mark.mechanic("Battlecry (tag)")
+@pytest.mark.mechanic("Healing")
+def test_reno_heals_his_hero_fully_while_no_two_cards_of_the_deck_are_alike() -> None:
+    table = scenario(
+        side("mage", hand=["Reno Jackson", "Wisp", "Wisp"], deck=["Wisp", "War Golem"], health=3, armor=1),
+        side("mage", deck=["Wisp", "Wisp"], health=3),
+    )
+    table.play("Reno Jackson")
+    assert (table.me.hero.health, table.me.armor, table.foe.hero.health) == (30, 1, 3)
+
+
+@pytest.mark.card("LOE_011")
+def test_reno_heals_nobody_while_there_are_duplicates_in_the_deck() -> None:
+    table = scenario(side("mage", hand=["Reno Jackson"], deck=["Wisp", "War Golem", "Wisp"], health=3), side("mage"))
+    table.play("Reno Jackson")
+    assert (table.me.hero.health, table.stats()) == (3, [(4, 6)])
+
+
+@pytest.mark.card("LOE_011")
+def test_reno_only_looks_at_what_is_left_of_the_deck() -> None:
+    table = scenario(
+        side("warlock", hand=["Reno Jackson"], deck=["Wisp", "Wisp"], power="Soul Tap", health=3), side("mage")
+    )
+    table.power().play("Reno Jackson")
+    assert (table.me.hero.health, table.me.cards_left) == (30, 1)
+
+
+@pytest.mark.card("LOE_046")
+@pytest.mark.mechanic("Deathrattle (tag)")
+@pytest.mark.mechanic("Random targets")
+def test_huge_toad_stings_a_random_enemy_as_it_dies() -> None:
+    stung = set()
+    for seed in range(30):
+        table = scenario(
+            side("mage", board=["Chillwind Yeti"]),
+            side("mage", board=[minion("Huge Toad", damage=1), "Wisp"]),
+            seed=seed,
+        )
+        table.power("Huge Toad")
+        assert (table.foe.hero.health, table.board(1)) == (30, ["Wisp"])
+        stung.add((table.me.hero.health, *table.stats()))
+    assert stung == {(29, (4, 5)), (30, (4, 4))}
+
+
+@pytest.mark.card("LOE_046")
+def test_huge_toad_never_stings_the_dying() -> None:
+    for seed in range(10):
+        table = scenario(side("mage", board=["Bloodfen Raptor"]), side("mage", board=["Huge Toad"]), seed=seed)
+        table.attack("Bloodfen Raptor", "Huge Toad")
+        assert (table.board(), table.board(1), table.me.hero.health) == ([], [], 29)
+
+
+@pytest.mark.card("LOE_076")
+@pytest.mark.mechanic("Discover / three-way choice")
+@pytest.mark.mechanic("Hero-power replacement / change")
+def test_finley_offers_three_other_basic_powers() -> None:
+    offered = set()
+    for seed in range(30):
+        table = scenario(side("warrior", hand=["Sir Finley Mrrgglton"]), side("mage"), seed=seed)
+        options = table.play("Sir Finley Mrrgglton").options()
+        assert len(set(options)) == 3
+        offered.update(options)
+        table.choose(options[0])
+        assert (table.me.power.name, table.foe.power.name) == (options[0], "Fireblast")
+    basic = {table.card(power).name for hero, power in HEROES.values()}
+    assert offered == basic - {"Armor Up!"}
+
+
+@pytest.mark.card("LOE_076")
+def test_the_new_power_may_be_used_in_the_same_turn() -> None:
+    table = scenario(side("warrior", hand=["Sir Finley Mrrgglton"]), side("mage"))
+    table.power().play("Sir Finley Mrrgglton")
+    table.choose(table.options()[0])
+    assert any(text.startswith("power") for text in map(str, table.actions()))
+
+
+@pytest.mark.card("LOE_077")
+@pytest.mark.mechanic("Battlecry doubling")
+def test_brann_makes_his_owners_battlecries_happen_twice() -> None:
+    table = scenario(
+        side("mage", hand=["Flame Juggler", "Blackwing Corruptor", "Twilight Guardian"], board=["Brann Bronzebeard"]),
+        side("mage", hand=["Flame Juggler"]),
+    )
+    table.play("Flame Juggler")
+    assert table.foe.hero.health == 28
+    table.play("Blackwing Corruptor", "enemy hero")
+    assert table.foe.hero.health == 22
+    table.end_turn()
+    health = table.me.hero.health + sum(it.health for it in table.me.board)
+    table.play("Flame Juggler")
+    assert table.me.hero.health + sum(it.health for it in table.me.board) == health - 1
+
+
+@pytest.mark.card("LOE_077")
+def test_brann_asks_twice_where_a_battlecry_asks() -> None:
+    table = scenario(side("mage", hand=["Sir Finley Mrrgglton"], board=["Brann Bronzebeard"]), side("mage"))
+    table.play("Sir Finley Mrrgglton")
+    first = table.options()[0]
+    table.choose(first)
+    assert table.me.power.name == first
+    second = table.options()[0]
+    assert len(table.options()) == 3
+    table.choose(second)
+    assert (table.me.power.name, table.options()) == (second, [])
+
+
+@pytest.mark.card("LOE_077")
+def test_brann_doubles_neither_deathrattles_nor_spells() -> None:
+    table = scenario(
+        side("mage", hand=["The Coin"], mana=0, board=["Brann Bronzebeard", minion("Huge Toad", damage=1)]),
+        side("mage", board=["Stonetusk Boar"]),
+    )
+    table.play("The Coin")
+    assert table.me.mana == 1
+    table.end_turn()
+    table.power("Huge Toad")
+    assert (table.foe.hero.health, table.board(1)) in [(28, ["Stonetusk Boar"]), (29, [])]  # after fatigue
+
+
+@pytest.mark.card("LOE_077")
+def test_two_branns_are_no_more_than_one_and_a_silenced_one_is_nobody() -> None:
+    table = scenario(side("mage", hand=["Flame Juggler"], board=["Brann Bronzebeard"] * 2), side("mage"))
+    assert table.play("Flame Juggler").foe.hero.health == 28
+    table = scenario(
+        side("mage", hand=["Flame Juggler"], board=[minion("Brann Bronzebeard", silenced=True)]), side("mage")
+    )
+    assert table.play("Flame Juggler").foe.hero.health == 29
+
+
+# ---- the way to the Golden Monkey
+
+
+@pytest.mark.card("LOE_079")
+@pytest.mark.mechanic("Shuffle into deck")
+@pytest.mark.mechanic("Battlecry (tag)")
+def test_elise_shuffles_a_map_into_her_deck() -> None:
+    table = scenario(side("mage", hand=["Elise Starseeker"], deck=["Wisp"]), side("mage"))
+    table.play("Elise Starseeker")
+    assert names(table.me.deck_cards()) == ["Map to the Golden Monkey", "Wisp"]
+    assert table.foe.cards_left == 0
+
+
+@pytest.mark.card("LOE_019t")
+@pytest.mark.mechanic("Shuffle into deck")
+@pytest.mark.mechanic("Card draw")
+def test_the_map_shuffles_the_monkey_in_and_draws() -> None:
+    drawn = set()
+    for seed in range(20):
+        table = scenario(side("mage", hand=["LOE_019t"], deck=["Wisp"]), side("mage"), seed=seed)
+        table.play("LOE_019t")
+        assert sorted([*table.hand(), *names(table.me.deck_cards())]) == ["Golden Monkey", "Wisp"]
+        drawn.update(table.hand())
+    assert drawn == {"Golden Monkey", "Wisp"}
+
+
+@pytest.mark.card("LOE_019t2")
+@pytest.mark.mechanic("Adds random / generated cards to hand")
+def test_the_golden_monkey_turns_hand_and_deck_into_legendary_minions() -> None:
+    found = set()
+    for seed in range(10):
+        table = scenario(
+            side("mage", hand=["LOE_019t2", "Wisp", in_hand("War Golem", cost=-2)], deck=["Wisp", "The Coin", "Wisp"]),
+            side("mage", hand=["Wisp"], deck=["War Golem"]),
+            seed=seed,
+        )
+        table.play("LOE_019t2")
+        assert (len(table.me.hand), table.me.cards_left) == (2, 3)
+        cards = [*table.me.hand, *table.me.deck_cards()]
+        assert all(held.card.rarity == "legendary" and held.card.is_minion() for held in cards)
+        assert not any(held.modified() for held in cards)
+        assert (table.hand(1), names(table.foe.deck_cards())) == (["Wisp"], ["War Golem"])
+        found.update(names(cards))
+    assert len(found) > 5
+
+
+@pytest.mark.card("LOE_019t2")
+def test_the_new_cards_are_hidden_from_the_opponent() -> None:
+    table = scenario(side("mage", hand=["LOE_019t2", "Wisp"], deck=["Wisp"]), side("mage"))
+    table.play("LOE_019t2")
+    seen = table.state.observe(1).foe
+    assert [held.card.id for held in [*seen.hand, *seen.deck]] == ["UNKNOWN", "UNKNOWN"]
+
+
+@pytest.mark.card("LOE_019t2")
+def test_a_card_that_lurked_in_the_old_deck_is_gone() -> None:
+    for seed in range(20):  # now and then a new one lurks instead
+        table = scenario(side("mage", hand=["LOE_019t2"], deck=["Patches the Pirate"] * 3), side("mage"), seed=seed)
+        table.play("LOE_019t2")
+        assert broken(table.state) == []
+
+
+@pytest.mark.card("LOE_019t2")
+@pytest.mark.mechanic("Taunt (printed)")
+def test_the_golden_monkey_must_be_attacked_first() -> None:
+    table = scenario(side("mage", board=["War Golem"]), side("mage", board=["LOE_019t2", "Wisp"]))
+    assert table.attack_targets("War Golem") == [table.character("Golden Monkey")]
+
+
+def names(cards: list[Held]) -> list[str]:
+    return sorted(held.card.name for held in cards)

@@ -1,0 +1,169 @@
+"""Neutral cards of One Night in Karazhan."""
+
+import pytest
+
+from topdeck.games.hearthstone.scenario import scenario, side
+from topdeck.games.hearthstone.terms import DRAGON
+
+
+@pytest.mark.card("KAR_033")
+@pytest.mark.mechanic("Holding a Dragon")
+@pytest.mark.mechanic("Destroy")
+@pytest.mark.mechanic("Battlecry (tag)")
+def test_book_wyrm_destroys_a_weak_enemy_minion() -> None:
+    table = scenario(
+        side("mage", hand=["Book Wyrm", "Twilight Guardian"], board=["Wisp"]),
+        side("mage", board=["Bloodfen Raptor", "Chillwind Yeti", "Oasis Snapjaw"]),
+    )
+    assert table.targets("Book Wyrm") == [table.character("Bloodfen Raptor"), table.character("Oasis Snapjaw")]
+    table.play("Book Wyrm", "Oasis Snapjaw")
+    assert table.board(1) == ["Bloodfen Raptor", "Chillwind Yeti"]
+
+
+@pytest.mark.card("KAR_033")
+def test_book_wyrm_is_not_the_dragon_it_needs() -> None:
+    table = scenario(side("mage", hand=["Book Wyrm", "Wisp"]), side("mage", board=["Bloodfen Raptor"]))
+    assert table.targets("Book Wyrm") == []
+    table.play("Book Wyrm")
+    assert (table.board(), table.board(1)) == (["Book Wyrm"], ["Bloodfen Raptor"])
+
+
+@pytest.mark.card("KAR_033")
+def test_one_book_wyrm_serves_another() -> None:
+    table = scenario(side("mage", hand=["Book Wyrm", "Book Wyrm"]), side("mage", board=["Bloodfen Raptor"]))
+    table.play("Book Wyrm", "Bloodfen Raptor")
+    assert table.board(1) == []
+
+
+@pytest.mark.card("KAR_033")
+def test_book_wyrm_may_be_played_when_all_enemies_are_strong() -> None:
+    table = scenario(side("mage", hand=["Book Wyrm", "Book Wyrm"]), side("mage", board=["Chillwind Yeti"]))
+    table.play("Book Wyrm")
+    assert (table.board(), table.board(1)) == (["Book Wyrm"], ["Chillwind Yeti"])
+
+
+@pytest.mark.card("KAR_061")
+@pytest.mark.mechanic("Tutor (specific draw)")
+@pytest.mark.mechanic("Race checks")
+@pytest.mark.mechanic("Card draw")
+@pytest.mark.mechanic("Battlecry (tag)")
+def test_the_curator_draws_one_of_each_kind() -> None:
+    beasts = set()
+    for seed in range(20):
+        deck = ["Wisp", "Bloodfen Raptor", "Murloc Raider", "River Crocolisk", "Twilight Guardian", "War Golem"]
+        table = scenario(side("mage", hand=["The Curator"], deck=deck), side("mage"), seed=seed)
+        table.play("The Curator")
+        beast, dragon, murloc = table.hand()
+        beasts.add(beast)
+        assert (dragon, murloc, table.me.cards_left) == ("Twilight Guardian", "Murloc Raider", 3)
+    assert beasts == {"Bloodfen Raptor", "River Crocolisk"}
+
+
+@pytest.mark.card("KAR_061")
+def test_the_curator_draws_nothing_else_and_takes_no_fatigue() -> None:
+    table = scenario(side("mage", hand=["The Curator"], deck=["Wisp", "Murloc Raider"]), side("mage"))
+    table.play("The Curator")
+    assert (table.hand(), table.me.cards_left, table.me.hero.health) == (["Murloc Raider"], 1, 30)
+
+
+@pytest.mark.card("KAR_061")
+def test_the_curator_burns_what_the_hand_cannot_hold() -> None:
+    deck = ["Murloc Raider", "Twilight Guardian", "River Crocolisk"]
+    table = scenario(side("mage", hand=["The Curator", *["Wisp"] * 8], deck=deck), side("mage"))
+    table.play("The Curator")
+    assert (table.hand()[8:], table.me.cards_left) == (["River Crocolisk", "Twilight Guardian"], 0)
+
+
+@pytest.mark.card("KAR_061")
+@pytest.mark.mechanic("Taunt (printed)")
+def test_the_curator_must_be_attacked_first() -> None:
+    table = scenario(side("mage", board=["War Golem"]), side("mage", board=["The Curator", "Wisp"]))
+    assert table.attack_targets("War Golem") == [table.character("The Curator")]
+
+
+@pytest.mark.card("KAR_062")
+@pytest.mark.mechanic("Holding a Dragon")
+@pytest.mark.mechanic("Discover / three-way choice")
+@pytest.mark.mechanic("Battlecry (tag)")
+def test_netherspite_historian_discovers_a_dragon() -> None:
+    for seed in range(20):
+        table = scenario(side("mage", hand=["Netherspite Historian", "Twilight Guardian"]), side("mage"), seed=seed)
+        options = table.play("Netherspite Historian").options()
+        assert len(set(options)) == 3
+        for option in options:
+            dragon = table.card(option)
+            assert dragon.tribe == DRAGON
+            assert not dragon.classes or "mage" in dragon.classes
+        table.choose(options[2])
+        assert table.hand() == ["Twilight Guardian", options[2]]
+
+
+@pytest.mark.card("KAR_062")
+def test_netherspite_historian_finds_nothing_without_a_dragon() -> None:
+    table = scenario(side("mage", hand=["Netherspite Historian", "Wisp"]), side("mage", hand=["Twilight Guardian"]))
+    table.play("Netherspite Historian")
+    assert (table.options(), table.hand(), table.stats()) == ([], ["Wisp"], [(1, 3)])
+
+
+@pytest.mark.card("KAR_095")
+@pytest.mark.mechanic("Race checks")
+@pytest.mark.mechanic("Permanent buff on board")
+@pytest.mark.mechanic("Random targets")
+def test_zoobot_improves_one_own_minion_of_each_kind() -> None:
+    outcomes = set()
+    for seed in range(20):
+        table = scenario(
+            side(
+                "mage",
+                hand=["Zoobot"],
+                board=["Bloodfen Raptor", "River Crocolisk", "Twilight Guardian", "Murloc Raider", "Wisp"],
+            ),
+            side("mage", board=["Bloodfen Raptor", "Twilight Guardian", "Murloc Raider"]),
+            seed=seed,
+        )
+        table.play("Zoobot")
+        raptor, crocolisk, *others = table.stats()
+        assert others == [(3, 7), (3, 2), (1, 1), (3, 3)]
+        assert table.stats(1) == [(3, 2), (2, 6), (2, 1)]
+        outcomes.add((raptor, crocolisk))
+    assert outcomes == {((4, 3), (2, 3)), ((3, 2), (3, 4))}
+
+
+@pytest.mark.card("KAR_095")
+def test_zoobot_improves_nobody_else() -> None:
+    table = scenario(side("mage", hand=["Zoobot"], board=["War Golem", "Murloc Raider"]), side("mage"))
+    table.play("Zoobot")
+    assert table.stats() == [(7, 7), (3, 2), (3, 3)]
+
+
+@pytest.mark.card("KAR_114")
+@pytest.mark.mechanic("Copy")
+@pytest.mark.mechanic("Summon from deck / hand")
+@pytest.mark.mechanic("Health set / stat set or swap")
+@pytest.mark.mechanic("Battlecry (tag)")
+def test_barnes_shows_a_small_copy_of_a_minion_of_the_deck() -> None:
+    shown = set()
+    for seed in range(20):
+        table = scenario(
+            side("mage", hand=["Barnes"], deck=["War Golem", "The Coin", "Chillwind Yeti"]), side("mage"), seed=seed
+        )
+        table.play("Barnes")
+        barnes, actor = table.board()
+        assert (table.stats(), table.me.cards_left) == ([(3, 4), (1, 1)], 3)
+        shown.add((barnes, actor))
+    assert shown == {("Barnes", "War Golem"), ("Barnes", "Chillwind Yeti")}
+
+
+@pytest.mark.card("KAR_114")
+def test_the_small_copy_keeps_its_text() -> None:
+    table = scenario(side("mage", hand=["Barnes"], deck=["Infested Tauren"]), side("mage"))
+    table.play("Barnes").power("Infested Tauren")
+    assert table.board() == ["Barnes", "Slime"]
+
+
+@pytest.mark.card("KAR_114")
+def test_barnes_stays_alone_without_minions_or_room() -> None:
+    table = scenario(side("mage", hand=["Barnes"], deck=["The Coin"]), side("mage"))
+    assert table.play("Barnes").board() == ["Barnes"]
+    table = scenario(side("mage", hand=["Barnes"], board=["Wisp"] * 6, deck=["War Golem"]), side("mage"))
+    assert table.play("Barnes").board() == ["Wisp"] * 6 + ["Barnes"]

@@ -1,0 +1,84 @@
+"""Hunter cards of Whispers of the Old Gods."""
+
+import pytest
+
+from topdeck.games.hearthstone.scenario import minion, scenario, side
+
+
+@pytest.mark.card("OG_211")
+@pytest.mark.mechanic("Random companion / totem")
+@pytest.mark.mechanic("Token summoning")
+def test_call_of_the_wild_brings_all_three_companions() -> None:
+    table = scenario(side("hunter", hand=["Call of the Wild"]), side("warrior"))
+    table.play("Call of the Wild")
+    assert table.board() == ["Huffer", "Leokk", "Misha"]
+    assert table.stats() == [(5, 2), (2, 4), (5, 4)]
+    table.attack("Huffer", "enemy hero")
+    assert table.foe.hero.health == 25
+
+
+@pytest.mark.card("OG_211")
+def test_call_of_the_wild_leaves_misha_behind_where_room_is_short() -> None:
+    table = scenario(side("hunter", hand=["Call of the Wild"], board=["Wisp"] * 5), side("warrior"))
+    table.play("Call of the Wild")
+    assert table.board() == ["Wisp"] * 5 + ["Huffer", "Leokk"]
+
+
+@pytest.mark.card("OG_211")
+def test_call_of_the_wild_is_wasted_on_a_full_board() -> None:
+    table = scenario(side("hunter", hand=["Call of the Wild"], board=["Wisp"] * 7), side("warrior"))
+    table.play("Call of the Wild")
+    assert (table.board(), table.hand()) == (["Wisp"] * 7, [])
+
+
+@pytest.mark.card("OG_179")
+@pytest.mark.mechanic("Deathrattle (tag)")
+@pytest.mark.mechanic("Random targets")
+def test_fiery_bat_burns_any_enemy() -> None:
+    outcomes = set()
+    for seed in range(20):
+        table = scenario(
+            side("hunter", board=["Fiery Bat", "Chillwind Yeti"]),
+            side("warrior", board=["War Golem"]),
+            seed=seed,
+        )
+        table.attack("Fiery Bat", "War Golem")
+        assert (table.me.hero.health, table.stats()) == (30, [(4, 5)])
+        outcomes.add((table.foe.hero.health, table.foe.board[0].health))
+    assert outcomes == {(29, 5), (30, 4)}
+
+
+@pytest.mark.card("OG_179")
+def test_fiery_bat_does_not_burn_the_dead() -> None:
+    for seed in range(10):
+        table = scenario(side("hunter", board=["Fiery Bat"]), side("warrior", board=["Bloodfen Raptor"]), seed=seed)
+        table.attack("Fiery Bat", "Bloodfen Raptor")
+        assert (table.board(1), table.foe.hero.health) == ([], 29)
+
+
+@pytest.mark.card("OG_179")
+def test_a_silenced_fiery_bat_burns_nobody() -> None:
+    table = scenario(side("hunter", board=[minion("Fiery Bat", silenced=True)]), side("warrior", board=["War Golem"]))
+    table.attack("Fiery Bat", "War Golem")
+    assert (table.foe.hero.health, table.stats(1)) == (30, [(7, 5)])
+
+
+@pytest.mark.card("OG_216")
+@pytest.mark.card("OG_216a")
+@pytest.mark.mechanic("Deathrattle (tag)")
+@pytest.mark.mechanic("Token summoning")
+def test_infested_wolf_leaves_two_spiders() -> None:
+    table = scenario(
+        side("hunter", board=["Wisp", "Infested Wolf", "Murloc Raider"]),
+        side("warrior", board=["Chillwind Yeti"]),
+    )
+    table.attack("Infested Wolf", "Chillwind Yeti")
+    assert table.board() == ["Wisp", "Spider", "Spider", "Murloc Raider"]
+    assert table.stats()[1:3] == [(1, 1), (1, 1)]
+
+
+@pytest.mark.card("OG_216")
+def test_infested_wolf_on_a_full_board_leaves_one_spider() -> None:
+    table = scenario(side("hunter", board=["Infested Wolf"] + ["Wisp"] * 6), side("warrior", board=["Chillwind Yeti"]))
+    table.attack("Infested Wolf", "Chillwind Yeti")
+    assert table.board() == ["Spider"] + ["Wisp"] * 6

@@ -1,0 +1,108 @@
+"""Warlock cards of Whispers of the Old Gods."""
+
+import pytest
+
+from topdeck.games.hearthstone.scenario import minion, scenario, side
+
+
+@pytest.mark.card("OG_109")
+@pytest.mark.mechanic("Discard")
+@pytest.mark.mechanic("Battlecry (tag)")
+def test_darkshire_librarian_discards_one_card() -> None:
+    kept = set()
+    for seed in range(30):
+        table = scenario(side("warlock", hand=["Darkshire Librarian", "Wisp", "War Golem"]), side("warrior"), seed=seed)
+        table.play("Darkshire Librarian")
+        kept.add(tuple(table.hand()))
+    assert kept == {("Wisp",), ("War Golem",)}
+
+
+@pytest.mark.card("OG_109")
+def test_darkshire_librarian_can_be_played_with_no_card_to_discard() -> None:
+    table = scenario(side("warlock", hand=["Darkshire Librarian"]), side("warrior"))
+    table.play("Darkshire Librarian")
+    assert table.stats() == [(3, 2)]
+
+
+@pytest.mark.card("OG_109")
+@pytest.mark.mechanic("Deathrattle (tag)")
+@pytest.mark.mechanic("Card draw")
+def test_darkshire_librarian_draws_as_it_dies() -> None:
+    table = scenario(
+        side("warrior", board=["War Golem"], deck=["Wisp"]),
+        side("warlock", board=["Darkshire Librarian"], deck=["Magma Rager"]),
+    )
+    table.attack("War Golem", "Darkshire Librarian")
+    assert (table.hand(0), table.hand(1)) == ([], ["Magma Rager"])
+
+
+@pytest.mark.card("OG_113")
+@pytest.mark.mechanic("Summon triggers")
+def test_darkshire_councilman_grows_after_each_own_minion() -> None:
+    table = scenario(
+        side("warlock", hand=["Wisp", "Soulfire", "Silverware Golem"], board=["Darkshire Councilman"]),
+        side("warrior"),
+    )
+    table.play("Wisp")
+    assert table.stats() == [(2, 5), (1, 1)]
+    table.play("Soulfire", "enemy hero")
+    assert table.stats() == [(3, 5), (1, 1), (3, 3)]
+
+
+@pytest.mark.card("OG_113")
+def test_darkshire_councilman_does_not_count_itself() -> None:
+    table = scenario(side("warlock", hand=["Darkshire Councilman"]), side("warrior"))
+    table.play("Darkshire Councilman")
+    assert table.stats() == [(1, 5)]
+
+
+@pytest.mark.card("OG_113")
+def test_darkshire_councilman_ignores_enemy_minions() -> None:
+    table = scenario(side("warlock", board=["Darkshire Councilman"]), side("paladin", hand=["Wisp"]))
+    table.end_turn().play("Wisp").power()
+    assert table.stats() == [(1, 5)]
+
+
+@pytest.mark.card("OG_113")
+def test_darkshire_councilman_counts_tokens() -> None:
+    table = scenario(
+        side("warlock", board=["Darkshire Councilman", "Possessed Villager"]),
+        side("warrior", board=["War Golem"]),
+    )
+    table.attack("Possessed Villager", "War Golem")
+    assert table.stats() == [(2, 5), (1, 1)]
+
+
+@pytest.mark.card("OG_113")
+def test_a_silenced_darkshire_councilman_stays_as_it_is() -> None:
+    table = scenario(
+        side("warlock", hand=["Wisp"], board=[minion("Darkshire Councilman", silenced=True)]), side("warrior")
+    )
+    table.play("Wisp")
+    assert table.stats() == [(1, 5), (1, 1)]
+
+
+@pytest.mark.card("OG_241")
+@pytest.mark.card("OG_241a")
+@pytest.mark.mechanic("Deathrattle (tag)")
+@pytest.mark.mechanic("Token summoning")
+def test_possessed_villager_leaves_a_shadowbeast_in_its_place() -> None:
+    table = scenario(
+        side("warlock", board=["Chillwind Yeti", "Possessed Villager", "War Golem"]),
+        side("warrior", board=["Murloc Raider"]),
+    )
+    table.attack("Possessed Villager", "Murloc Raider")
+    assert table.board() == ["Chillwind Yeti", "Shadowbeast", "War Golem"]
+    shadowbeast = table.me.board[1]
+    assert (shadowbeast.attack, shadowbeast.health) == (1, 1)
+    table.end_turn().end_turn().attack("Shadowbeast", "enemy hero")
+    assert table.foe.hero.health == 28  # fatigue took one
+
+
+@pytest.mark.card("OG_241")
+def test_possessed_villager_finds_room_on_a_full_board() -> None:
+    table = scenario(
+        side("warlock", board=["Possessed Villager", *["Wisp"] * 6]), side("warrior", board=["Murloc Raider"])
+    )
+    table.attack("Possessed Villager", "Murloc Raider")
+    assert table.board() == ["Shadowbeast", *["Wisp"] * 6]
