@@ -42,7 +42,7 @@ def shine(game: Table, bearers: list[Entity], it: Entity) -> None:
     keywords: i64 = 0
     for bearer in bearers:
         for aura in bearer.card.auras:
-            if aura.who.matches(game, bearer, it):
+            if (bearer is it or not aura.only_self) and aura.who.matches(game, bearer, it):
                 attack += aura.attack
                 health += aura.health
                 keywords |= aura.keywords

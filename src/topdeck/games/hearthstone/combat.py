@@ -76,7 +76,7 @@ def out_of_play(it: Entity) -> bool:
 def exchange(game: Table, attacker: Entity, defender: Entity) -> None:
     """Both strike at once; then both wounds are felt."""
     blow = strength(game.owner(attacker), attacker)
-    counter: i64 = 0 if defender.card.type == HERO_CARD else defender.attack
+    counter = defender.attack if defender.side != game.player else strength(game.owner(defender), defender)
     dealt = wound(game, attacker, defender, blow)
     taken = wound(game, defender, attacker, counter)
     if dealt > 0:

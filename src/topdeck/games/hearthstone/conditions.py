@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from mypy_extensions import i64
+
 from topdeck.games.hearthstone.card import Card
 from topdeck.games.hearthstone.model import Entity, Table
 from topdeck.games.hearthstone.script import Amount, Condition, Selector, number
@@ -108,11 +110,13 @@ class Lacks(Condition):
     ids: tuple[str, ...]
 
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
-        present = [one.card.id for one in game.owner(me).board]
+        present: i64 = 0
         for id in self.ids:
-            if id not in present:
-                return True
-        return False
+            for one in game.owner(me).board:
+                if one.card.id == id:
+                    present += 1
+                    break
+        return present < len(self.ids)
 
 
 class OwnTurn(Condition):

@@ -37,7 +37,9 @@ def other_card(held: Held, pool: tuple[Card, ...], rng: Rng, change: int) -> Hel
 
 
 def disguise_secrets(foe: Player, rules: Rules, rng: Rng) -> None:
-    secrets = [card for card in rules.pool if card.secret]
-    rng.shuffle(secrets)
-    if len(secrets) >= len(foe.secrets):
-        foe.secrets = tuple(entity(card, it.id, it.side) for card, it in zip(secrets, foe.secrets, strict=False))
+    """Other secrets of the same classes, as far as there are."""
+    chosen: list[Card] = []
+    for it in foe.secrets:
+        others = [c for c in rules.pool if c.secret and c.classes == it.card.classes and c not in chosen]
+        chosen.append(rng.choice(others))
+    foe.secrets = tuple(entity(card, it.id, it.side) for card, it in zip(chosen, foe.secrets, strict=True))

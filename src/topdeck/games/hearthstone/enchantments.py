@@ -117,15 +117,24 @@ def use_up_offers(game: Table, owner: Player, card: Card) -> None:
 
 def end_enchantments(game: Table, until: i64, side: i64) -> None:
     """End what lasts until this moment of this side's turn."""
-    for owner in (game.first, game.second):
-        if owner.hero.enchantments:
-            expire(game, owner.hero, until, side)
-        for it in list(owner.board):
-            if it.enchantments:
-                expire(game, it, until, side)
-        if owner.offers and owner.side == side:
-            owner.offers = tuple([one for one in owner.offers if one.until != until])
-            recount(game)
+    end_on_side(game, game.first, until, side)
+    end_on_side(game, game.second, until, side)
+    owner = game.seat(side)
+    if owner.offers:
+        owner.offers = tuple([one for one in owner.offers if one.until != until])
+        recount(game)
+
+
+def end_on_side(game: Table, owner: Player, until: i64, side: i64) -> None:
+    if owner.hero.enchantments:
+        expire(game, owner.hero, until, side)
+    enchanted = False
+    for it in owner.board:
+        if it.enchantments:
+            enchanted = True
+    if enchanted:
+        for it in list(owner.board):  # one that was borrowed leaves
+            expire(game, it, until, side)
 
 
 def expire(game: Table, it: Entity, until: i64, side: i64) -> None:

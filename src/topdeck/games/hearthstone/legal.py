@@ -75,11 +75,16 @@ def add_throws(found: list[Action], game: Table, me: Player) -> None:
 
 
 def add_cards(found: list[Action], game: Table, me: Player) -> None:
-    places: i64 = len(me.board) if positions_matter(game, me) else 0
+    places: i64 = -1  # on the board; looked up when there is a minion to play
     index: i64 = 0
     for held in me.hand:
         if cost(game, me, held) <= me.mana and playable(game, me, held.card) and not listed_before(me, index, held):
-            add_options(found, game, me, held, places)
+            if held.card.type != MINION_CARD:
+                add_options(found, game, me, held, 0)
+            else:
+                if places < 0:
+                    places = len(me.board) if positions_matter(game, me) else 0
+                add_options(found, game, me, held, places)
         index += 1
 
 
@@ -89,9 +94,10 @@ def positions_matter(game: Table, me: Player) -> bool:
         return False
     if game.rules.all_positions:
         return True
-    for it in me.board:
-        if it.listens & POSITION:
-            return True
+    if game.listening & POSITION:
+        for it in me.board:
+            if it.listens & POSITION:
+                return True
     for held in me.hand:
         if held.card.listens & POSITION:
             return True
@@ -138,8 +144,6 @@ def add_ways(found: list[Action], game: Table, me: Player, held: Held, text: Car
     """The ways to play a card by one text: its own, or an option's."""
     minion = held.card.type == MINION_CARD
     width: i64 = POSITIONS if minion else 1
-    if not minion:
-        places = 0
     base = option * width * (TARGETS if held.card.aimed else 1)
     targets = text.targets
     aims_if = text.aims_if

@@ -36,7 +36,18 @@ HEROES = {
 }
 PLACEHOLDERS = (
     {"id": "UNKNOWN", "name": "a hidden card", "type": "spell", "set": "", "cost": 99},
-    {"id": "UNKNOWN_SECRET", "name": "a hidden secret", "type": "spell", "set": "", "cost": 99, "secret": True},
+    *(
+        {
+            "id": f"SECRET_{hero.upper()}",
+            "name": f"a hidden {hero} secret",
+            "type": "spell",
+            "set": "",
+            "cost": 99,
+            "secret": True,
+            "classes": [hero],
+        }
+        for hero in ("hunter", "mage", "paladin", "rogue")
+    ),
 )
 
 

@@ -41,7 +41,6 @@ class Rules:
         self.all_positions = all_positions
         self.coin = cards["GAME_005"]
         self.unknown = cards["UNKNOWN"]
-        self.unknown_secret = cards["UNKNOWN_SECRET"]
         self.drawn_from: dict[Selector, tuple[Card, ...]] = {}
         self.class_cards: dict[str, tuple[Card, ...]] = {}
 
@@ -52,6 +51,10 @@ class Rules:
             found = tuple([card for card in self.pool if cards.fits(card)])
             self.drawn_from[cards] = found
         return found
+
+    def hidden(self, secret: Card) -> Card:
+        """What the opponent sees of a secret: its class."""
+        return self.cards[f"SECRET_{secret.classes[0].upper()}"]
 
     def playable_by(self, hero_class: str) -> tuple[Card, ...]:
         """The cards of the pool a deck of the class may hold, as often as it may."""

@@ -54,11 +54,6 @@ class HearthstoneObservation(Observation):
             raise BeliefError("a belief about Hearthstone must fill a HearthstoneHidden")
         return completed(self, hidden, rng)
 
-    def unknown_secret_pool(self) -> list[Card]:
-        """The secrets the opponent may have: of its class, not the same twice."""
-        foe = self.foe
-        return [card for card in self.table.rules.pool if card.secret and foe.hero_class() in card.classes]
-
     def describe(self, action: Action) -> str:
         return self.table.describe(action)
 
@@ -113,7 +108,7 @@ def hide(foe: Player, rules: Rules) -> None:
     foe.deck = tuple(public + [masked] * (foe.cards_left - len(public)))
     foe.left = bag(foe.cards_left)
     foe.lurking = 0
-    foe.secrets = tuple([entity(rules.unknown_secret, it.id, it.side) for it in foe.secrets])
+    foe.secrets = tuple([entity(rules.hidden(it.card), it.id, it.side) for it in foe.secrets])
 
 
 # ---- filling in
@@ -162,7 +157,7 @@ def fill_secrets(foe: Player, cards: tuple[Card, ...]) -> None:
         raise BeliefError(f"{len(foe.secrets)} secrets are hidden, the belief fills {len(cards)}")
     filled: list[Entity] = []
     for index, card in enumerate(cards):
-        if not card.secret or card in cards[:index]:
+        if not card.secret or card in cards[:index] or card.classes != foe.secrets[index].card.classes:
             raise BeliefError(f"{card.name} cannot be among the opponent's secrets")
         filled.append(entity(card, foe.secrets[index].id, foe.side))
     foe.secrets = tuple(filled)
@@ -184,7 +179,7 @@ def class_prior(view: HearthstoneObservation, rng: Rng) -> HearthstoneHidden:
         if held.card is rules.unknown:
             deck += 1
     chosen = picks(possible_cards(foe, rules), hand + deck, rng)
-    secrets = picks(view.unknown_secret_pool() if foe.secrets else [], len(foe.secrets), rng)
+    secrets = possible_secrets(foe, rules, rng) if foe.secrets else []
     return HearthstoneHidden(tuple(chosen[:hand]), tuple(chosen[hand:]), tuple(secrets))
 
 
@@ -195,6 +190,17 @@ def possible_cards(foe: Player, rules: Rules) -> list[Card]:
         if card in cards:
             cards.remove(card)
     return cards
+
+
+def possible_secrets(foe: Player, rules: Rules, rng: Rng) -> list[Card]:
+    """Different secrets of the classes that are seen."""
+    chosen: list[Card] = []
+    for it in foe.secrets:
+        candidates = [
+            card for card in rules.pool if card.secret and card.classes == it.card.classes and card not in chosen
+        ]
+        chosen += picks(candidates, 1, rng)
+    return chosen
 
 
 def picks(cards: list[Card], count: i64, rng: Rng) -> list[Card]:

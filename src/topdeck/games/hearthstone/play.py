@@ -152,11 +152,10 @@ def take_effect(game: Table, me: Player, source: Entity, target: Entity, action:
 
 
 def effect_of(me: Player, card: Card, action: HearthstoneAction) -> Effect | None:
-    if card.options:
-        return card.options[action.option].play
-    if card.targets is not None and action.target == NO_TARGET:
+    text = card.options[action.option] if card.options else card
+    if text.targets is not None and action.target == NO_TARGET:
         return None
-    return card.combo if card.combo is not None and me.played > 0 else card.play
+    return text.combo if text.combo is not None and me.played > 0 else text.play
 
 
 class FinishPlay(Effect):

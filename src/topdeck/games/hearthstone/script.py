@@ -118,6 +118,10 @@ class Selector:
         """Does it depend on where minions stand?"""
         return False
 
+    def only_self(self) -> bool:
+        """Can nobody but the bearer match?"""
+        return False
+
     def changing(self) -> bool:
         """Does it depend on more than who is in play?"""
         return False
@@ -136,6 +140,9 @@ class Selector:
 class Both(Selector):
     left: Selector
     right: Selector
+
+    def only_self(self) -> bool:
+        return self.left.only_self() or self.right.only_self()
 
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return self.left.matches(game, me, it) and self.right.matches(game, me, it)
@@ -205,6 +212,9 @@ class Aura:
     attack: i64 = 0
     health: i64 = 0
     keywords: i64 = 0
+
+    def __post_init__(self) -> None:
+        self.only_self: bool = self.who.only_self()  # nobody else needs to be looked at
 
 
 @dataclass(eq=False)

@@ -132,6 +132,9 @@ class IsSelf(Selector):
     def select(self, game: Table, me: Entity, it: Entity) -> list[Entity]:
         return [me]
 
+    def only_self(self) -> bool:
+        return True
+
 
 class IsOther(Selector):
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:

@@ -255,7 +255,7 @@ def mana(side: Player) -> str:
 
 def secrets(game: Table, side: Player) -> list[str]:
     cards = [it.card for it in side.secrets]
-    if not cards or game.rules.unknown_secret in cards:
+    if any(card is game.rules.hidden(card) for card in cards) or not cards:
         return counted(secrets=len(cards))
     return [f"secrets: {', '.join(card.name for card in cards)}"]
 

@@ -144,14 +144,22 @@ def test_silence_does_not_heal() -> None:
 
 @pytest.mark.card("CS2_203")
 @pytest.mark.mechanic("Silence")
-def test_lost_health_is_first_taken_from_what_was_added() -> None:
+def test_silence_cuts_health_down_to_the_printed_maximum_but_no_deeper() -> None:
     wounded = [minion("Chillwind Yeti", health=9, damage=2), minion("Boulderfist Ogre", health=9, damage=6)]
-    table = scenario(
-        side("warrior", hand=["Ironbeak Owl", "Ironbeak Owl"]), side("warrior", board=wounded)
-    )
+    table = scenario(side("warrior", hand=["Ironbeak Owl", "Ironbeak Owl"]), side("warrior", board=wounded))
     table.play("Ironbeak Owl", "Chillwind Yeti").play("Ironbeak Owl", "Boulderfist Ogre")
     assert table.stats(1) == [(4, 5), (6, 3)]
     assert [it.max_health for it in table.foe.board] == [5, 7]
+
+
+@pytest.mark.card("CS2_203")
+@pytest.mark.mechanic("Silence")
+def test_silence_undoes_a_swap_but_not_the_wounds_since_then() -> None:
+    me = side("mage", hand=["Crazed Alchemist", "Ironbeak Owl"])
+    table = scenario(me, side("warrior", board=["Oasis Snapjaw"]))
+    table.play("Crazed Alchemist", "Oasis Snapjaw").power("Oasis Snapjaw")
+    assert table.stats(1) == [(7, 1)]
+    assert table.play("Ironbeak Owl", "Oasis Snapjaw").stats(1) == [(2, 6)]
 
 
 @pytest.mark.card("CS2_203")
@@ -295,6 +303,15 @@ def test_a_silenced_captive_does_not_go_home() -> None:
     table = scenario(me, side("warrior", board=["Wisp"]))
     table.play("Cabal Shadow Priest", "Wisp").play("Ironbeak Owl", "Wisp").end_turn()
     assert table.board() == ["Cabal Shadow Priest", "Wisp", "Ironbeak Owl"]
+
+
+@pytest.mark.card("CS2_203")
+@pytest.mark.mechanic("Silence")
+def test_a_silenced_minion_that_was_only_borrowed_goes_home_at_once() -> None:
+    me = side("priest", hand=["Potion of Madness", "Ironbeak Owl"])
+    table = scenario(me, side("warrior", board=["Wisp"]))
+    table.play("Potion of Madness", "Wisp").play("Ironbeak Owl", "Wisp")
+    assert (table.board(), table.board(1)) == (["Ironbeak Owl"], ["Wisp"])
 
 
 @pytest.mark.card("CS2_203")

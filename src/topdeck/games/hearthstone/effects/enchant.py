@@ -106,15 +106,15 @@ class SetRemainingHealth(Effect):
 
 @dataclass(eq=False)
 class SwapStats(Effect):
-    """Attack becomes health and health attack."""
+    """Attack becomes health and health attack, as they are shown; auras come on top again."""
 
     who: Selector
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         for one in self.who.select(game, me, it):
             attack, health = one.attack, one.health
-            set_attack(one, health - one.aura_attack)
-            set_health(game, one, attack - one.aura_health)
+            set_attack(one, health)
+            set_health(game, one, attack)
 
 
 @dataclass(eq=False)
