@@ -10,6 +10,7 @@ from typing import Any
 
 from mypy_extensions import i64, mypyc_attr
 
+from topdeck.errors import DeckError, IllegalAction
 from topdeck.rng import Rng
 
 Json = dict[str, Any]
@@ -33,6 +34,9 @@ class Result:
 
     def __hash__(self) -> int:
         return 2 if self.winner is None else self.winner
+
+    def __reduce__(self) -> Any:
+        return Result, (self.winner, self.reason)
 
     def __repr__(self) -> str:
         return f"Result(winner={self.winner!r}, reason={self.reason!r})"
@@ -72,7 +76,7 @@ class Observation:
 
     def describe(self, action: Action) -> str:
         """The action in words, with the names of what it touches."""
-        raise NotImplementedError
+        return action.text()
 
     def parse(self, text: str) -> Action:
         """The action with this text form."""
@@ -81,6 +85,9 @@ class Observation:
     def to_json(self) -> Json:
         """All that is seen; the game's `observation` reads it back."""
         raise NotImplementedError
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}>"  # without the address, which would tell views apart
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -108,7 +115,9 @@ class State:
 
     def apply(self, action: Action) -> None:
         """Check the action, then play it; an IllegalAction leaves the state untouched."""
-        raise NotImplementedError
+        if action not in self.actions():
+            raise IllegalAction(f"'{action}' is not legal now")
+        self.step(action)
 
     def step(self, action: Action) -> None:
         """Play an action that was just enumerated, unchecked."""
@@ -130,7 +139,7 @@ class State:
 
     def describe(self, action: Action) -> str:
         """The action in words, with the names of what it touches."""
-        raise NotImplementedError
+        return action.text()
 
     def parse(self, text: str) -> Action:
         """The action with this text form, legal or not."""
@@ -178,12 +187,19 @@ class Deck:
     def __hash__(self) -> int:
         return hash(self.name)
 
+    def __reduce__(self) -> Any:
+        return made_deck, (self.name, self.cards, self.about)
+
     def __repr__(self) -> str:
         about = "".join(f", {key}={value!r}" for key, value in self.about.items())
         return f"Deck({self.name!r}, {self.cards!r}{about})"
 
     def __str__(self) -> str:
         return f"{self.name} ({self.size()} cards)"
+
+
+def made_deck(name: str, cards: dict[str, int], about: dict[str, str]) -> Deck:
+    return Deck(name, cards, **about)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -198,7 +214,7 @@ class Game:
 
     def setup(self, state: State) -> Json:
         """What a record needs to start the same game again: pool, era, settings."""
-        raise NotImplementedError
+        return {}
 
     def decks(self) -> list[Deck]:
         """The decks that come with the game."""
@@ -206,10 +222,15 @@ class Game:
 
     def deck(self, name: str) -> Deck:
         """One of those by name, or one read from a file."""
-        raise NotImplementedError
+        for deck in self.decks():
+            if deck.name == name:
+                return deck
+        raise DeckError(f"there is no deck {name!r}; there are {', '.join(deck.name for deck in self.decks())}")
 
     def deck_from_json(self, data: Json) -> Deck:
-        raise NotImplementedError
+        """The deck with this JSON form."""
+        about = {key: str(value) for key, value in data.items() if key not in ("schema", "name", "cards")}
+        return Deck(data["name"], data["cards"], **about)
 
     def score(self) -> StateScore:
         """What a simple player of the game looks at."""
@@ -217,7 +238,7 @@ class Game:
 
     def faults(self, state: State) -> list[str]:
         """The invariants of the game that the position breaks, in words."""
-        raise NotImplementedError
+        return []
 
     def state(self, data: Json) -> State:
         """The position with this JSON form."""

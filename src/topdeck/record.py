@@ -17,6 +17,7 @@ from topdeck.game import Action, Deck, Json, Result, State
 from topdeck.registry import game
 
 SCHEMA = 1
+HEAD = {"game": (str, "a text"), "setup": (dict, "a table"), "seed": (int, "a whole number"), "decks": (list, "a list")}
 
 
 @dataclass
@@ -94,8 +95,11 @@ def write_records(path: Path, records: Iterable[Record]) -> None:
     """Write records to a file, all or nothing."""
     text = "".join(f"{line}\n" for record in records for line in record.lines())
     part = path.with_suffix(path.suffix + ".part")
-    part.write_text(text, "utf-8")
-    part.replace(path)
+    try:
+        part.write_text(text, "utf-8")
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 # ---- reading
@@ -143,22 +147,30 @@ def read_head(form: Any, place: str, line: int) -> Record:
         raise RecordError(f'{where}: a record must begin with a line that says "topdeck": "record"')
     if form.get("schema") != SCHEMA:
         raise RecordError(f"{where}: schema {form.get('schema')!r} is not known; it must be {SCHEMA}")
+    for name, (kind, words) in HEAD.items():
+        if name not in form:
+            raise RecordError(f"{where}: the record does not say its {name}")
+        if type(form[name]) is not kind:
+            raise RecordError(f"{where}: the {name} of the record must be {words}, not {form[name]!r}")
+    if len(form["decks"]) != 2:
+        raise RecordError(f"{where}: the record must have two decks, not {len(form['decks'])}")
     try:
         first, second = (game(form["game"]).deck_from_json(deck) for deck in form["decks"])
-        return Record(form["game"], (first, second), form["seed"], form["setup"], place=place, line=line)
     except TopdeckError as error:
         raise RecordError(f"{where}: {error}") from None
-    except (KeyError, TypeError, ValueError) as error:
-        raise RecordError(f"{where}: the first line of the record lacks or misspells {error}") from None
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise RecordError(f"{where}: a deck of the record is malformed: {error}") from None
+    return Record(form["game"], (first, second), form["seed"], form["setup"], place=place, line=line)
 
 
 def read_action(form: list[Any], record: Record, where: str) -> None:
     try:
         action, fingerprint = form
-        record.actions.append(str(action))
-        record.fingerprints.append(int(fingerprint, 16))
+        number = int(fingerprint, 16)
     except (TypeError, ValueError):
         raise RecordError(f"{where}: an action must be a list of its text and a fingerprint") from None
+    record.actions.append(str(action))
+    record.fingerprints.append(number)
 
 
 def read_result(form: Any, record: Record, where: str) -> Record:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from importlib.metadata import entry_points
 
-from topdeck.errors import UnknownGame
+from topdeck.errors import DeckError, UnknownGame
 from topdeck.game import Deck, Game, State
 
 
@@ -69,5 +69,7 @@ def games() -> list[str]:
 def make(name: str, decks: Iterable[Deck | str], seed: int = 0, **settings: object) -> State:
     """A new game: `make("hearthstone", decks=("MidrangeJadeShaman", "AggroPirateWarrior"), seed=7)`."""
     played = game(name)
-    first, second = (deck if isinstance(deck, Deck) else played.deck(deck) for deck in decks)
-    return played.start((first, second), seed, **settings)
+    chosen = [deck if isinstance(deck, Deck) else played.deck(deck) for deck in decks]
+    if len(chosen) != 2:
+        raise DeckError(f"{name} is played with two decks, not {len(chosen)}")
+    return played.start((chosen[0], chosen[1]), seed, **settings)

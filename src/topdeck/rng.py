@@ -6,13 +6,15 @@ A stream is a multiply-with-carry generator.  `FACTOR * 2**32 - 1` is a safe pri
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import MutableSequence, Sequence
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from mypy_extensions import i64
 
 FACTOR: Final = 536870598
 WORD: Final = 0xFFFFFFFF
+LARGEST_SEED: Final = 0x0FFFFFFFFFFFFFFF
 
 T = TypeVar("T")
 
@@ -29,12 +31,17 @@ def scaled(stream: i64, n: i64) -> i64:
 
 def stream(seed: int, purpose: i64) -> i64:
     """A stream for a seed; different purposes of one seed have unrelated streams."""
-    mixed: i64 = (seed ^ (seed >> 60)) & 0x0FFFFFFFFFFFFFFF
+    mixed: i64 = seed if 0 <= seed <= LARGEST_SEED else condensed(seed)
     mixed ^= 0x1B8735935BD1E99 + purpose * 0x3C6EF372FE94F
     for step in range(6):
         mixed = advanced(mixed)
         mixed ^= (mixed & 0xFFFF) << 13
     return mixed + 1
+
+
+def condensed(seed: int) -> int:
+    """A seed in range for one that is not: negative, or more than 60 bits long."""
+    return int.from_bytes(hashlib.blake2b(str(seed).encode(), digest_size=8).digest(), "big") >> 4
 
 
 class Rng:
@@ -69,5 +76,15 @@ class Rng:
         """A number fit to seed something else."""
         return self.below(1 << 30) + (self.below(1 << 30) << 30)
 
+    def __reduce__(self) -> Any:
+        return rng_at, (self.stream,)
+
     def __repr__(self) -> str:
         return f"<Rng at {self.stream:x}>"
+
+
+def rng_at(stream: i64) -> Rng:
+    """A source that goes on from this number of a stream."""
+    rng = Rng(0)
+    rng.stream = stream
+    return rng

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator
+from copy import copy
 from dataclasses import dataclass
 
 from topdeck.agent import Agent, Clock
@@ -29,7 +30,15 @@ class Played:
 
 def game_seed(experiment: int, decks: tuple[Deck, Deck], pair: int) -> int:
     """The same for both games of a pair, different for all others."""
-    text = f"{experiment}/{decks[0].name}/{decks[1].name}/{pair}"
+    return seed_from(f"{experiment}/{decks[0].name}/{decks[1].name}/{pair}")
+
+
+def agent_seed(game: int, seat: int) -> int:
+    """The seed of a player's own chance; the game's seed cannot be computed from it."""
+    return seed_from(f"{game}/agent/{seat}")
+
+
+def seed_from(text: str) -> int:
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "big") >> 4
 
 
@@ -45,12 +54,16 @@ def play_game(
     state = game(name).start(decks, seed, **(settings or {}))
     record = record_of(name, state, decks, seed)
     for seat, agent in enumerate(agents):
-        agent.begin(name, seat, decks[seat], Rng(seed, 100 + seat))
+        agent.begin(name, seat, copy(decks[seat]), Rng(agent_seed(seed, seat)))
     while (result := state.result()) is None:
-        action = decide(agents[state.player], state)
+        agent = agents[state.player]
+        action = decide(agent, state)
         if watch is not None:
             watch(state, action)
-        state.apply(action)
+        try:
+            state.apply(action)
+        except IllegalAction as error:
+            raise IllegalAction(f"the agent {agent.name} broke the rules: {error}") from None
         record.add(state, action)
     for agent in agents:
         agent.end(result)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import os
 import sys
 
 from topdeck.cli.app import app
@@ -10,11 +12,23 @@ from topdeck.errors import TopdeckError
 
 def main() -> None:
     """Run a command; a user's mistake is one line on stderr and exit status 2."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a poor terminal shows a question mark, not a traceback
     try:
-        app()
+        status = app(sys.argv[1:] or ["--help"], prog_name="topdeck", standalone_mode=False)
+        sys.stdout.flush()
     except TopdeckError as error:
-        print(f"topdeck: {error}", file=sys.stderr)
-        sys.exit(2)
-    except BrokenPipeError:
-        sys.stderr.close()
+        refuse(str(error))
+    except BrokenPipeError:  # who read the output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
+    except Exception as error:
+        if not hasattr(error, "format_message"):
+            raise
+        refuse(f"{error.format_message().rstrip('.')}; see topdeck --help")  # typer cannot read the command line
+    sys.exit(status)
+
+
+def refuse(message: str) -> None:
+    print(f"topdeck: {message}", file=sys.stderr)
+    sys.exit(2)

@@ -15,6 +15,7 @@ from topdeck.agents import AGENTS, make_agent
 from topdeck.arena.match import Played, mirrored, play_game
 from topdeck.build import compiled
 from topdeck.cli.show import print_json
+from topdeck.errors import TopdeckError
 from topdeck.game import Action
 from topdeck.games.hearthstone.model import Table as Position
 from topdeck.games.hearthstone.text import recounted
@@ -24,6 +25,8 @@ GAME = "hearthstone"
 
 
 def show_demo(pairs: int, seed: int, narrate: bool, record: Path | None, as_json: bool) -> None:
+    if record is not None and not record.resolve().parent.is_dir():
+        raise TopdeckError(f"there is no folder {record.resolve().parent} to write {record.name} into")
     console = Console(stderr=as_json, highlight=False)
     build = "compiled" if compiled() else "interpreted, about ten times slower than compiled"
     console.print(f"[bold]Topdeck[/] is {build}. Mirrored pairs: the same seed and decks twice, the players swapped.\n")

@@ -16,6 +16,7 @@ from topdeck.cli.show import print_json
 from topdeck.errors import TopdeckError
 from topdeck.testing.speed import deck_speeds, measure
 
+DECK_GAMES = 500
 ROWS = (
     ("random_games_per_s", "random games", "/s", 4000, 8000),
     ("actions_per_game", "actions a game", "", None, None),
@@ -29,28 +30,32 @@ ROWS = (
 
 
 def show_speed(both: bool, decks: bool, scale: float | None, source: Path, as_json: bool) -> None:
-    console = Console(stderr=True, highlight=False)
-    with console.status("measuring") as status:
+    if both and not (source / "topdeck" / "rng.py").exists():
+        raise TopdeckError(f"there is no interpreted Topdeck in {source}; name its folder with --source")
+    with Console(stderr=True, highlight=False).status("measuring") as status:
         figures = measure(status.update, scale)
         other = interpreted(source, scale) if both else None
+        status.update("decks")
+        speeds = {game: dict(deck_speeds(game, DECK_GAMES)) for game in figures["games"]} if decks else {}
     if as_json:
-        print_json(figures if other is None else {**figures, "interpreted": other})
+        print_json({**figures, **({"interpreted": other} if both else {}), **({"decks": speeds} if decks else {})})
         return
     shown = Console(highlight=False)
     for game in figures["games"]:
         shown.print(speed_table(game, figures, other))
         if decks:
-            shown.print(deck_table(game))
+            shown.print(deck_table(speeds[game]))
 
 
 def interpreted(source: Path, scale: float | None) -> dict[str, Any]:
     """The figures of the same code, interpreted, in a process of its own."""
-    if not (source / "topdeck" / "rng.py").exists():
-        raise TopdeckError(f"there is no interpreted Topdeck in {source}; name its folder with --source")
-    command = [sys.executable, "-m", "topdeck", "bench", "--json", *(["--scale", str(scale)] if scale else [])]
+    share = [] if scale is None else ["--scale", str(scale)]
+    command = [sys.executable, "-m", "topdeck", "bench", "--json", *share]
     answer = subprocess.run(
-        command, env={**os.environ, "PYTHONPATH": str(source)}, stdout=subprocess.PIPE, text=True, check=True
+        command, env={**os.environ, "PYTHONPATH": str(source)}, stdout=subprocess.PIPE, text=True, check=False
     )
+    if answer.returncode:
+        raise TopdeckError(f"the interpreted Topdeck in {source} failed")
     figures: dict[str, Any] = json.loads(answer.stdout)
     return figures
 
@@ -79,10 +84,10 @@ def number(value: float | None) -> str:
     return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
 
 
-def deck_table(game: str) -> Table:
+def deck_table(speeds: dict[str, float]) -> Table:
     table = Table(title="random games a second, mirrored", header_style="bold", title_justify="left")
     table.add_column("deck")
     table.add_column("/s", justify="right")
-    for deck, speed in deck_speeds(game, 500):
+    for deck, speed in speeds.items():
         table.add_row(deck, number(speed))
     return table

@@ -6,47 +6,61 @@ from mypy_extensions import i64
 
 from topdeck.games.hearthstone.card import Held
 from topdeck.games.hearthstone.model import Entity, Player, Table
-from topdeck.games.hearthstone.terms import AURA, COST_AURA, RULE, SPELL_DAMAGE
+from topdeck.games.hearthstone.terms import AURA, COST_AURA, FAR_AURA, OWN_AURA, RULE, SPELL_DAMAGE
 
 # ---- bonuses: recomputed whole when the board changes, which costs something only while there is an aura
 
 
 def refresh_auras(game: Table) -> None:
-    bearers: list[Entity] = []
-    add_bearers(bearers, game.first)
-    add_bearers(bearers, game.second)
-    shine_on_side(game, bearers, game.first)
-    shine_on_side(game, bearers, game.second)
+    first, second = bearers(game.first), bearers(game.second)
+    if game.listening & FAR_AURA:
+        first = second = first + second
+    shine_on_side(game, first, game.first)
+    shine_on_side(game, second, game.second)
 
 
-def add_bearers(bearers: list[Entity], owner: Player) -> None:
+def bearers(owner: Player) -> list[Entity]:
+    """Those of a side who give something to others."""
+    found: list[Entity] = []
     for it in owner.board:
         if it.listens & AURA:
-            bearers.append(it)
+            found.append(it)
     weapon = owner.weapon
     if weapon is not None and weapon.listens & AURA:
-        bearers.append(weapon)
+        found.append(weapon)
+    return found
 
 
-def shine_on_side(game: Table, bearers: list[Entity], side: Player) -> None:
+def shine_on_side(game: Table, givers: list[Entity], side: Player) -> None:
+    """Look at those whom an aura may concern now or did before."""
     for it in side.board:
-        shine(game, bearers, it)
+        if givers or it.listens & OWN_AURA or it.aura_attack or it.aura_health or it.aura_keywords:
+            shine(game, givers, it)
     weapon = side.weapon
-    if weapon is not None:
-        shine(game, bearers, weapon)
+    if weapon is not None and (givers or weapon.listens & OWN_AURA or weapon.aura_attack):
+        shine(game, givers, weapon)
 
 
-def shine(game: Table, bearers: list[Entity], it: Entity) -> None:
+def shine(game: Table, givers: list[Entity], it: Entity) -> None:
+    """Give one what all auras together give it, its own included."""
     attack: i64 = 0
     health: i64 = 0
     keywords: i64 = 0
-    for bearer in bearers:
-        for aura in bearer.card.auras:
-            if (bearer is it or not aura.only_self) and aura.who.matches(game, bearer, it):
+    for giver in givers:
+        for aura in giver.card.auras:
+            if not aura.only_self and aura.who.matches(game, giver, it):
+                attack += aura.attack
+                health += aura.health
+                keywords |= aura.keywords
+    if it.listens & OWN_AURA:
+        for aura in it.card.auras:
+            if aura.only_self and aura.who.matches(game, it, it):
                 attack += aura.attack
                 health += aura.health
                 keywords |= aura.keywords
     bask(it, attack, health, keywords)
+    if it.health <= 0:
+        game.deaths = True
 
 
 def bask(it: Entity, attack: i64, health: i64, keywords: i64) -> None:

@@ -73,14 +73,11 @@ def place(game: Table, owner: Player, it: Entity, position: i64) -> None:
 
 def free_seat(owner: Player) -> i64:
     """The lowest handle no minion of the side uses."""
+    taken: i64 = 0
+    for it in owner.board:
+        taken |= 1 << it.seat
     seat: i64 = 1
-    while seat <= MAX_BOARD:
-        taken = False
-        for it in owner.board:
-            if it.seat == seat:
-                taken = True
-        if not taken:
-            break
+    while taken >> seat & 1:
         seat += 1
     return seat
 

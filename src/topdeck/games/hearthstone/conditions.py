@@ -110,9 +110,12 @@ class Lacks(Condition):
     ids: tuple[str, ...]
 
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        board = game.owner(me).board
+        if len(board) < len(self.ids):
+            return True
         present: i64 = 0
         for id in self.ids:
-            for one in game.owner(me).board:
+            for one in board:
                 if one.card.id == id:
                     present += 1
                     break

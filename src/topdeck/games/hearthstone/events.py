@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from topdeck.games.hearthstone.auras import refresh_auras
 from topdeck.games.hearthstone.model import Entity, Player, Table, entity
 from topdeck.games.hearthstone.script import When
-from topdeck.games.hearthstone.terms import AURA, COST_AURA, GONE, LISTED, REVEALED, SILENCED
+from topdeck.games.hearthstone.terms import AURA, COST_AURA, GONE, LISTED, OWN_AURA, REVEALED, SILENCED
 
 
 def emit(game: Table, event: i64, subject: Entity, other: Entity, amount: i64) -> None:
@@ -20,9 +20,9 @@ def notify(game: Table, event: i64, subject: Entity, other: Entity, amount: i64)
     outer = game.amount
     for me in listeners(game, event):
         answer(game, event, me, subject, other, amount)
-    if game.first.lurking & event:
+    if game.first.lurkers:
         answer_from_deck(game, event, game.first, subject, other)
-    if game.second.lurking & event:
+    if game.second.lurkers:
         answer_from_deck(game, event, game.second, subject, other)
     game.amount = outer
 
@@ -74,14 +74,12 @@ def reveal(game: Table, secret: Entity) -> bool:
 
 def answer_from_deck(game: Table, event: i64, owner: Player, subject: Entity, other: Entity) -> None:
     """Cards in a deck may listen too."""
-    place: i64 = 0
-    for held in owner.deck:
-        if owner.left >> place & 1 and held.card.deck_triggers:
-            for trigger in held.card.deck_triggers:
+    for held in owner.lurkers:
+        for trigger in held.card.deck_triggers:
+            if trigger.event == event:
                 me = entity(held.card, 0, owner.side)
-                if trigger.event == event and concerns(game, trigger, me, subject, other):
+                if concerns(game, trigger, me, subject, other):
                     trigger.effect.run(game, me, subject)
-        place += 1
 
 
 def listeners(game: Table, event: i64) -> list[Entity]:
@@ -124,7 +122,7 @@ def in_order(entities: list[Entity]) -> list[Entity]:
 
 def entered_play(game: Table, it: Entity) -> None:
     game.listening |= it.listens
-    if game.listening & AURA:
+    if game.listening & (AURA | OWN_AURA):
         refresh_auras(game)
 
 
@@ -132,16 +130,17 @@ def recount(game: Table) -> None:
     """Somebody left play, or fell silent."""
     if not game.listening:
         return
-    had_auras = game.listening & AURA
+    had_auras = game.listening & (AURA | OWN_AURA)
     game.listening = heard_by(game.first) | heard_by(game.second)
     if had_auras:
         refresh_auras(game)
-        game.deaths = True  # it may have kept somebody alive
 
 
 def heard_by(player: Player) -> i64:
     """The union of what a side listens to."""
-    heard = player.lurking | player.hero.listens
+    heard = player.hero.listens
+    if player.lurkers:
+        heard |= heard_from_deck(player)
     for it in player.board:
         heard |= it.listens
     for it in player.secrets:
@@ -150,3 +149,11 @@ def heard_by(player: Player) -> i64:
         heard |= COST_AURA
     weapon = player.weapon
     return heard if weapon is None else heard | weapon.listens
+
+
+def heard_from_deck(player: Player) -> i64:
+    heard: i64 = 0
+    for held in player.lurkers:
+        for trigger in held.card.deck_triggers:
+            heard |= trigger.event
+    return heard

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from itertools import chain
 from typing import Any, TypeVar
 
 from topdeck.errors import FormError, UnknownCard
@@ -42,6 +41,7 @@ from topdeck.games.hearthstone.play import FINISH_PLAY, FINISH_POWER
 from topdeck.games.hearthstone.script import CardEffect, CostChange, Effect, When
 from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.games.hearthstone.terms import NO_TARGET, RIGHTMOST
+from topdeck.games.hearthstone.zones import lurking
 
 SCHEMA = 1
 RULES = (FINISH_PLAY, FINISH_POWER)  # effects that belong to no card
@@ -295,9 +295,6 @@ def read_rules(data: Json) -> Rules:
 
 def read_player(data: Json, side: int, cards: dict[str, Card]) -> Player:
     deck = tuple(read_held(form, cards) for form in data["deck"])
-    lurking = 0
-    for trigger in chain.from_iterable(held.card.deck_triggers for held in deck):
-        lurking |= trigger.event
     return Player(
         side,
         read_entity(data["hero"], side, cards),
@@ -306,7 +303,7 @@ def read_player(data: Json, side: int, cards: dict[str, Card]) -> Player:
         deck,
         bag(len(deck)),
         len(deck),
-        lurking,
+        lurking(list(deck)),
         tuple(read_held(form, cards) for form in data["hand"]),
         [read_entity(form, side, cards) for form in data["board"]],
         None if data["weapon"] is None else read_entity(data["weapon"], side, cards),

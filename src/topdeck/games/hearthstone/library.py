@@ -82,6 +82,13 @@ def numbers() -> tuple[dict[str, Any], ...]:
 
 
 @cache
+def tested() -> frozenset[str]:
+    """The ids of the cards that have a test; `make tested` writes them down."""
+    data = json.loads(files("topdeck.games.hearthstone").joinpath("data/tested.json").read_text("utf-8"))
+    return frozenset(data["cards"])
+
+
+@cache
 def eras() -> dict[str, dict[str, Any]]:
     text = files("topdeck.games.hearthstone").joinpath("eras.toml").read_text("utf-8")
     return tomllib.loads(text)
@@ -181,7 +188,9 @@ def listens(card: Card) -> int:
     for trigger in card.triggers:
         heard |= trigger.event
     for aura in card.auras:
-        heard |= terms.AURA
+        heard |= terms.OWN_AURA if aura.only_self else terms.AURA
+        if not aura.who.only_friendly():
+            heard |= terms.FAR_AURA
         if aura.who.changing():
             heard |= terms.CHANGING_AURA
     if card.cost_aura is not None:

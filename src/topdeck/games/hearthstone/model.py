@@ -12,6 +12,7 @@ from topdeck.games.hearthstone.terms import (
     CHARGE,
     FROZEN,
     HERO_CARD,
+    MAX_JADE,
     MINION_CARD,
     SICK,
     WINDFURY,
@@ -40,6 +41,7 @@ class Rules:
         self.max_turns = max_turns
         self.all_positions = all_positions
         self.coin = cards["GAME_005"]
+        self.golems = tuple([cards[f"CFM_712_t{size:02d}"] for size in range(1, MAX_JADE + 1)])
         self.unknown = cards["UNKNOWN"]
         self.drawn_from: dict[Selector, tuple[Card, ...]] = {}
         self.class_cards: dict[str, tuple[Card, ...]] = {}
@@ -211,7 +213,7 @@ class Player:
         deck: tuple[Held, ...],
         left: i64,
         cards_left: i64,
-        lurking: i64,
+        lurkers: tuple[Held, ...],
         hand: tuple[Held, ...],
         board: list[Entity],
         weapon: Entity | None,
@@ -236,7 +238,7 @@ class Player:
         self.deck = deck
         self.left = left
         self.cards_left = cards_left
-        self.lurking = lurking  # what cards in the deck listen to
+        self.lurkers = lurkers  # cards in the deck that listen
         self.hand = hand  # tuples can be shared between copies
         self.board = board
         self.weapon = weapon
@@ -264,7 +266,7 @@ class Player:
             self.deck,
             self.left,
             self.cards_left,
-            self.lurking,
+            self.lurkers,
             self.hand,
             [it.copy() for it in self.board],
             None if weapon is None else weapon.copy(),

@@ -107,7 +107,7 @@ def hide(foe: Player, rules: Rules) -> None:
     masked = fresh(unknown, DEALT, None, 0, False)
     foe.deck = tuple(public + [masked] * (foe.cards_left - len(public)))
     foe.left = bag(foe.cards_left)
-    foe.lurking = 0
+    foe.lurkers = ()
     foe.secrets = tuple([entity(rules.hidden(it.card), it.id, it.side) for it in foe.secrets])
 
 

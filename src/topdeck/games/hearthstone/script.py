@@ -122,6 +122,10 @@ class Selector:
         """Can nobody but the bearer match?"""
         return False
 
+    def only_friendly(self) -> bool:
+        """Can nobody on the other side match?"""
+        return self.only_self()
+
     def changing(self) -> bool:
         """Does it depend on more than who is in play?"""
         return False
@@ -143,6 +147,9 @@ class Both(Selector):
 
     def only_self(self) -> bool:
         return self.left.only_self() or self.right.only_self()
+
+    def only_friendly(self) -> bool:
+        return self.left.only_friendly() or self.right.only_friendly()
 
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return self.left.matches(game, me, it) and self.right.matches(game, me, it)

@@ -119,6 +119,9 @@ class IsFriendly(Selector):
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return it.side == me.side
 
+    def only_friendly(self) -> bool:
+        return True
+
 
 class IsEnemy(Selector):
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
@@ -197,6 +200,9 @@ class IsAdjacent(Selector):
     def positional(self) -> bool:
         return True
 
+    def only_friendly(self) -> bool:
+        return True
+
 
 class BesideTarget(Selector):
     """Next to the target."""
@@ -206,12 +212,13 @@ class BesideTarget(Selector):
 
 
 def beside(game: Table, one: Entity, other: Entity) -> bool:
-    before: Entity | None = None
-    for it in game.owner(one).board:
-        if (it is one and before is other) or (it is other and before is one):
-            return True
-        before = it
-    return False
+    board = game.owner(one).board
+    place: i64 = 0
+    for it in board:
+        if it is one:
+            break
+        place += 1
+    return (place > 0 and board[place - 1] is other) or (place + 1 < len(board) and board[place + 1] is other)
 
 
 # ---- what happened to it

@@ -59,8 +59,10 @@ REVEALED: Final = 65536  # a secret was
 KILLED: Final = 131072  # one attacked and killed a minion
 PROPOSED: Final = 262144  # an attack is proposed; secrets answer it, and the defender can still change
 # ... and what else its presence changes.
-AURA: Final = 1048576
-CHANGING_AURA: Final = 2097152  # depends on more than who is in play
+AURA: Final = 1048576  # a bonus to others
+FAR_AURA: Final = 134217728  # a bonus to some on the other side
+OWN_AURA: Final = 67108864  # a bonus to itself
+CHANGING_AURA: Final = 2097152  # either, if it depends on more than who is in play
 COST_AURA: Final = 4194304
 SPELL_DAMAGE: Final = 8388608
 POSITION: Final = 16777216  # where minions stand matters to it

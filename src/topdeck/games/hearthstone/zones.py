@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.card import Card, Held, fresh
-from topdeck.games.hearthstone.events import emit, recount
+from topdeck.games.hearthstone.events import emit, heard_from_deck, recount
 from topdeck.games.hearthstone.health import damage
 from topdeck.games.hearthstone.model import Entity, Player, Table, bag, entity
 from topdeck.games.hearthstone.terms import CREATED, DISCARDED, DRAWN, MAX_DECK, MAX_HAND
@@ -39,7 +39,7 @@ def take_out(game: Table, owner: Player, place: i64) -> Held:
     owner.left &= ~bit
     owner.cards_left -= 1
     if held.card.deck_triggers:
-        owner.lurking = heard_in_deck(owner.deck_cards())
+        owner.lurkers = lurking(owner.deck_cards())
         recount(game)
     return held
 
@@ -61,23 +61,19 @@ def shuffle_in(game: Table, owner: Player, held: Held) -> None:
     if len(cards) < MAX_DECK:
         cards.append(held)
         set_deck(owner, cards)
-        game.listening |= owner.lurking
+        game.listening |= heard_from_deck(owner)
 
 
 def set_deck(owner: Player, cards: list[Held]) -> None:
     owner.deck = tuple(cards)
     owner.cards_left = len(cards)
     owner.left = bag(len(cards))
-    owner.lurking = heard_in_deck(cards)
+    owner.lurkers = lurking(cards)
 
 
-def heard_in_deck(cards: list[Held]) -> i64:
-    """What the cards of a deck listen to."""
-    heard: i64 = 0
-    for held in cards:
-        for trigger in held.card.deck_triggers:
-            heard |= trigger.event
-    return heard
+def lurking(cards: list[Held]) -> tuple[Held, ...]:
+    """The cards of a deck that listen from there."""
+    return tuple([held for held in cards if held.card.deck_triggers])
 
 
 # ---- the hand

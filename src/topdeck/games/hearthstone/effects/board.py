@@ -199,8 +199,7 @@ class JadeGolem(Effect):
         owner = game.owner(me)
         if len(owner.board) < MAX_BOARD:
             owner.jade = min(owner.jade + 1, MAX_JADE)
-            golem = game.rules.cards[f"CFM_712_t{owner.jade:02d}"]
-            summon(game, owner, golem, right_of(game, me))
+            summon(game, owner, game.rules.golems[owner.jade - 1], right_of(game, me))
 
 
 @dataclass(eq=False)

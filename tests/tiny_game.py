@@ -1,0 +1,209 @@
+"""A third party's game in plain Python: High Card.
+
+In every round the leader lays a card of a hidden hand, then the other player does; the higher one takes a point
+and leads the next round, and both draw.  Nobody knows the other's hand or deck.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+
+from topdeck.errors import FormError
+from topdeck.game import Action, Belief, Deck, Game, Json, Observation, Result, State
+from topdeck.rng import Rng, advanced, scaled, stream
+
+NAME = "high-card"
+RANKS = range(2, 10)
+HAND = 3
+LOW = Deck("low", {"2": 3, "3": 2, "5": 2, "9": 1})
+EVEN = Deck("even", {"2": 2, "4": 2, "6": 2, "8": 2})
+
+
+@dataclass(frozen=True)
+class Lay(Action):
+    """Lay a card of the hand."""
+
+    rank: int
+
+    def text(self) -> str:
+        return f"lay {self.rank}"
+
+
+def read_lay(text: str) -> Lay:
+    word, _, rank = text.partition(" ")
+    if word != "lay" or not rank.isdecimal():
+        raise FormError(f"{text!r} is no action of High Card; one is e.g. 'lay 7'")
+    return Lay(int(rank))
+
+
+def lays(hand: list[int]) -> list[Action]:
+    return [Lay(rank) for rank in sorted(set(hand))]
+
+
+class Duel(State):
+    """A position of High Card."""
+
+    def __init__(
+        self,
+        hands: list[list[int]],
+        decks: list[list[int]],
+        streams: list[int],
+        points: list[int],
+        laid: int,
+        player: int,
+        turn: int,
+    ) -> None:
+        self.hands = hands
+        self.decks = decks
+        self.streams = streams  # of the draws of each seat
+        self.points = points
+        self.laid = laid  # the leader's card, or 0
+        self.player = player
+        self.turn = turn
+
+    def actions(self) -> list[Action]:
+        return [] if self.result() is not None else lays(self.hands[self.player])
+
+    def step(self, action: Action) -> None:
+        assert isinstance(action, Lay)
+        me = self.player
+        self.hands[me].remove(action.rank)
+        if not self.laid:
+            self.laid, self.player = action.rank, 1 - me
+            return
+        winner = me if action.rank > self.laid else 1 - me
+        self.points[winner] += 1
+        self.laid, self.player = 0, winner
+        self.turn += 1
+        self.draw(0)
+        self.draw(1)
+
+    def draw(self, seat: int) -> None:
+        deck = self.decks[seat]
+        if deck:
+            self.streams[seat] = advanced(self.streams[seat])
+            self.hands[seat].append(deck.pop(scaled(self.streams[seat], len(deck))))
+
+    def copy(self) -> Duel:
+        return type(self)(
+            [list(hand) for hand in self.hands],
+            [list(deck) for deck in self.decks],
+            list(self.streams),
+            list(self.points),
+            self.laid,
+            self.player,
+            self.turn,
+        )
+
+    def result(self) -> Result | None:
+        if self.laid or all(self.hands):
+            return None
+        ours, theirs = self.points
+        winner = None if ours == theirs else 0 if ours > theirs else 1
+        return Result(winner, "the cards are laid")
+
+    def observe(self, player: int) -> View:
+        return View(
+            player,
+            list(self.hands[player]),
+            sorted(self.decks[player]),
+            len(self.hands[1 - player]),
+            len(self.decks[1 - player]),
+            list(self.points),
+            self.laid,
+            self.player,
+            self.turn,
+        )
+
+    def fingerprint(self) -> int:
+        position = [[sorted(hand) for hand in self.hands], [sorted(deck) for deck in self.decks]]
+        text = json.dumps([position, self.points, self.laid, self.player, self.turn])
+        return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "big") >> 4
+
+    def parse(self, text: str) -> Action:
+        return read_lay(text)
+
+    def to_json(self) -> Json:
+        return {
+            "schema": 1,
+            "hands": self.hands,
+            "decks": self.decks,
+            "streams": self.streams,
+            "points": self.points,
+            "laid": self.laid,
+            "player": self.player,
+            "turn": self.turn,
+        }
+
+    def __reduce__(self) -> tuple[type[Duel], tuple[object, ...]]:
+        parts = (self.hands, self.decks, self.streams, self.points, self.laid, self.player, self.turn)
+        return type(self), parts
+
+
+@dataclass(repr=False)
+class View(Observation):
+    """What one player sees: the own hand and deck, and how many cards the other has."""
+
+    player: int
+    hand: list[int]
+    deck: list[int]
+    foe_hand: int
+    foe_deck: int
+    points: list[int]
+    laid: int
+    decides: int
+    turn: int
+
+    def actions(self) -> list[Action]:
+        return lays(self.hand) if self.hand and self.decides == self.player else []
+
+    def sample(self, rng: Rng, belief: Belief | None = None) -> Duel:
+        foe_hand = [rng.choice(RANKS) for card in range(self.foe_hand)]
+        foe_deck = [rng.choice(RANKS) for card in range(self.foe_deck)]
+        hands, decks = [list(self.hand), foe_hand], [list(self.deck), foe_deck]
+        if self.player == 1:
+            hands.reverse()
+            decks.reverse()
+        streams = [rng.seed() + 1, rng.seed() + 1]
+        return Duel(hands, decks, streams, list(self.points), self.laid, self.decides, self.turn)
+
+    def parse(self, text: str) -> Action:
+        return read_lay(text)
+
+    def to_json(self) -> Json:
+        return {"schema": 1, **vars(self)}
+
+
+class HighCard(Game):
+    """High Card by name."""
+
+    name = NAME
+    duel: type[Duel] = Duel
+
+    def start(self, decks: tuple[Deck, Deck], seed: int, **settings: object) -> Duel:
+        cards = [[int(rank) for rank, count in deck.cards.items() for copy in range(count)] for deck in decks]
+        game = self.duel([[], []], cards, [stream(seed, 0), stream(seed, 1)], [0, 0], 0, 0, 1)
+        for seat in (0, 1):
+            for card in range(HAND):
+                game.draw(seat)
+        return game
+
+    def decks(self) -> list[Deck]:
+        return [LOW, EVEN]
+
+    def state(self, data: Json) -> Duel:
+        names = ("hands", "decks", "streams", "points", "laid", "player", "turn")
+        return self.duel(*(data[name] for name in names))
+
+    def observation(self, data: Json) -> View:
+        return View(**{name: value for name, value in data.items() if name != "schema"})
+
+    def disguise(self, state: State, player: int, rng: Rng) -> Duel:
+        assert isinstance(state, Duel)
+        twin = state.copy()
+        for cards in (twin.hands[1 - player], twin.decks[1 - player]):
+            cards[:] = [rng.choice(RANKS) for card in cards]
+        twin.streams = [rng.seed() + 1, rng.seed() + 1]
+        return twin
