@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format bench clean
+.PHONY: help setup demo test lint format bench fuzz positions tested clean
 
 # The tests and the demo are of the installed package, whatever the shell says.
 unexport PYTHONPATH
@@ -35,9 +35,17 @@ format: .venv/ready ## format the code and mend what ruff can mend
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-bench: $(INSTALLED) ## measure the installed build, then the same code interpreted
-	$(BIN)/topdeck bench
-	PYTHONPATH=src $(BIN)/python -m topdeck bench
+bench: $(INSTALLED) ## measure the installed build beside the same code interpreted
+	$(BIN)/topdeck bench --both --decks
+
+fuzz: $(INSTALLED) ## check every position of 20,000 random games (GAMES=100 for a hundred)
+	$(BIN)/python benchmarks/fuzz.py $(GAMES)
+
+positions: $(INSTALLED) ## make the mid-game positions anew (after the card pool has grown)
+	$(BIN)/python -m topdeck.testing.speed src/topdeck/testing/positions
+
+tested: .venv/ready ## write down which cards have a test (after tests of cards came or went)
+	PYTHONPATH=src $(BIN)/python tests/refresh_tested.py
 
 clean: ## remove the environment and everything that was built
 	rm -rf .venv build dist src/*.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache

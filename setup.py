@@ -18,9 +18,9 @@ PACKAGE = Path("src/topdeck")
 HOT = ["rng.py", "game.py", "games/hearthstone/*.py", "games/hearthstone/effects/*.py", "search/*.py"]
 PLAIN = {
     "__init__.py",
-    "beliefs.py",
     "decks.py",
-    "eras.py",
+    "disguise.py",
+    "entry.py",
     "forms.py",
     "library.py",
     "scenario.py",

@@ -137,10 +137,6 @@ class Duel(State):
             "turn": self.turn,
         }
 
-    def __reduce__(self) -> tuple[type[Duel], tuple[object, ...]]:
-        parts = (self.hands, self.decks, self.streams, self.points, self.laid, self.player, self.turn)
-        return type(self), parts
-
 
 @dataclass(repr=False)
 class View(Observation):

@@ -47,7 +47,17 @@ class Result:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class Action:
+class Open:
+    """What users may subclass in plain Python."""
+
+    def __getstate__(self) -> Any:
+        """What a pickle keeps.  Compiled, the default would forget the attributes of a plain subclass."""
+        native = [name for name in getattr(self, "__mypyc_attrs__", ()) if hasattr(self, name)]
+        return getattr(self, "__dict__", {}), {name: getattr(self, name) for name in native}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Action(Open):
     """One decision of a player: a small immutable value with a text form that its game reads back."""
 
     def text(self) -> str:
@@ -58,12 +68,12 @@ class Action:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class HiddenCards:
+class HiddenCards(Open):
     """What a belief fills the hidden places with; each game has its own kind."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Observation:
+class Observation(Open):
     """All that one player may know, and nothing else: a value of its own, without reference to the state."""
 
     def actions(self) -> list[Action]:
@@ -91,7 +101,7 @@ class Observation:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Belief:
+class Belief(Open):
     """An opinion about what the hidden cards may be."""
 
     def observe(self, view: Observation) -> None:
@@ -103,7 +113,7 @@ class Belief:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class State:
+class State(Open):
     """A full position of a game, hidden things included."""
 
     player: i64  # who decides now
@@ -151,7 +161,7 @@ class State:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class StateScore:
+class StateScore(Open):
     """How good a position is for a player."""
 
     def value(self, state: State, player: i64) -> float:
@@ -159,7 +169,7 @@ class StateScore:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class MoveScore:
+class MoveScore(Open):
     """How good a step from one position to the next is for a player."""
 
     def value(self, before: State, action: Action, after: State, player: i64) -> float:
@@ -203,7 +213,7 @@ def made_deck(name: str, cards: dict[str, int], about: dict[str, str]) -> Deck:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game:
+class Game(Open):
     """A game by name: how its positions start, and how its forms are read back."""
 
     name: str

@@ -86,8 +86,8 @@ def lacking(words: dict[str, Any], part: str) -> dict[str, Any]:
 
 def put_in(mutant: str, part: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let scenarios use the cards of the library with one mutant among them."""
-    whole: Callable[..., Table] = library.card_table
-    monkeypatch.setattr(library, "card_table", cache(lambda *key: without(whole(*key), mutant, part)))
+    whole: Callable[[str], Table] = library.card_table
+    monkeypatch.setattr(library, "card_table", cache(lambda era: without(whole(era), mutant, part)))
     monkeypatch.setattr(library, "rules", cache(library.rules.__wrapped__))
 
 
@@ -118,3 +118,14 @@ def test_what_a_card_lacks_is_noticed(id: str, part: str, monkeypatch: pytest.Mo
 def test_the_tests_of_cards_can_be_run_as_they_are() -> None:
     asking = {check.__name__ for checks in by_card().values() for check in checks if signature(check).parameters}
     assert not asking, f"tests of cards are run with mutants, so they take no fixtures or parameters: {asking}"
+
+
+# ---- the list of tested cards
+
+
+def test_only_cards_there_are_have_tests() -> None:
+    assert not by_card().keys() - library.scripts().keys(), "these marks name no implemented card"
+
+
+def test_the_list_of_tested_cards_is_fresh() -> None:
+    assert sorted(library.tested()) == sorted(by_card()), "data/tested.json is stale; `make tested` writes it anew"

@@ -1,42 +1,100 @@
-"""Random games with all complete decks: every position is sound, and every promise of a game is kept.
+"""Random games with all complete decks: every position is sound, and a game keeps what it promises.
 
 `make fuzz` plays many more.
 """
 
 from itertools import combinations_with_replacement
+from typing import Any
 
 import pytest
 
-from topdeck import registry
-from topdeck.game import Deck
+from topdeck.game import Deck, Game, State
+from topdeck.games.hearthstone.decks import complete_decks
 from topdeck.games.hearthstone.entry import Hearthstone
-from topdeck.games.hearthstone.library import eras
-from topdeck.games.hearthstone.model import Table
+from topdeck.games.hearthstone.library import DEFAULT_ERA, eras, rules
+from topdeck.registry import GAMES
 from topdeck.testing import CheckFailed, check_game, check_invariants
+
+Settings = dict[str, Any]
 
 GAME = "hearthstone"
 DECKS = {deck.name: deck for deck in Hearthstone().decks()}
-PAIRS = list(combinations_with_replacement(DECKS, 2))
-SETTINGS: list[dict[str, object]] = [
+SETTINGS: tuple[Settings, ...] = (
     *({"era": era} for era in eras()),
     {"mulligan": False},
     {"positions": "all"},
     {"max_turns": 2},
     {"max_turns": 9},
-    {"era": "competition-2020", "mulligan": False, "positions": "all", "max_turns": 30},
-]
-IN_GADGETZAN = {"gadgetzan-2017", "competition-2018", "competition-2020"}
+    {"era": "competition-2020", "mulligan": False, "positions": "all", "max_turns": 20},
+)
 
 
-def spelled(settings: dict[str, object]) -> str:
+def spelled(settings: Settings) -> str:
     return " ".join(f"{name}={value}" for name, value in settings.items())
 
 
-def decks_for(settings: dict[str, object]) -> tuple[Deck, Deck]:
-    """Two different decks that are legal with these settings."""
-    legal = [deck for deck in DECKS.values() if legal_with(deck, settings)]
-    return legal[0], legal[-1]
+def legal_decks(settings: Settings) -> list[Deck]:
+    return complete_decks(rules(str(settings.get("era", DEFAULT_ERA))))
 
 
-def legal_with(deck: Deck, settings: dict[str, object]) -> bool:
-    return settings.get("era", "gadgetzan-2017") in IN_GADGETZAN or not any(id.startswith("CFM") for id in deck.cards)
+# ---- invariants at every decision, in some hundred games
+
+
+@pytest.mark.parametrize("name", DECKS)
+def test_every_position_is_sound(name: str) -> None:
+    for seed in range(4):
+        for other in DECKS.values():
+            check_invariants(GAME, (DECKS[name], other), seed)
+
+
+@pytest.mark.parametrize("settings", SETTINGS, ids=spelled)
+def test_every_position_is_sound_with(settings: Settings) -> None:
+    decks = legal_decks(settings)
+    for seed, (one, other) in enumerate(zip(decks, reversed(decks), strict=True)):
+        check_invariants(GAME, (one, other), seed, **settings)
+
+
+@pytest.mark.parametrize("name", DECKS)
+def test_every_mulligan_leaves_a_sound_position(name: str) -> None:
+    for seed in range(12):
+        state = Hearthstone().start((DECKS[name], DECKS["AggroPirateWarrior"]), seed)
+        for throw in state.actions():
+            after = state.copy()
+            after.step(throw)
+            assert Hearthstone().faults(after) == [], f"seed {seed}, {throw}"
+
+
+class Faulty(Game):
+    """Hearthstone with a fault from the third turn on."""
+
+    name = GAME
+
+    def start(self, decks: tuple[Deck, Deck], seed: int, **settings: object) -> State:
+        return Hearthstone().start(decks, seed, **settings)
+
+    def faults(self, state: State) -> list[str]:
+        return ["a hero smiles"] if state.turn >= 3 else []
+
+
+def test_a_fault_is_reported_with_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES.loaded, GAME, Faulty())
+    with pytest.raises(CheckFailed, match=r"^hearthstone, seed 7, action \d+: a hero smiles$"):
+        check_invariants(GAME, (DECKS["MurlocDruid"], DECKS["MurlocDruid"]), 7)
+
+
+# ---- all promises, at some positions
+
+
+@pytest.mark.parametrize(("one", "other"), list(combinations_with_replacement(DECKS, 2)))
+def test_promises_are_kept(one: str, other: str) -> None:
+    names = list(DECKS)
+    seed = names.index(one) * len(names) + names.index(other)
+    decks = (DECKS[one], DECKS[other]) if seed % 2 else (DECKS[other], DECKS[one])
+    check_game(GAME, decks, seed=seed, every=5)
+
+
+@pytest.mark.parametrize("settings", SETTINGS, ids=spelled)
+def test_promises_are_kept_with(settings: Settings) -> None:
+    decks = legal_decks(settings)
+    check_game(GAME, (decks[0], decks[-1]), seed=1, every=5, **settings)
+    check_game(GAME, (decks[1], decks[0]), seed=2, every=5, **settings)

@@ -19,6 +19,14 @@ def refresh_auras(game: Table) -> None:
     shine_on_side(game, second, game.second)
 
 
+def refresh_side(game: Table, side: Player) -> None:
+    """Somebody came to one side; the other need not be looked at unless an aura reaches so far."""
+    if game.listening & FAR_AURA:
+        refresh_auras(game)
+    else:
+        shine_on_side(game, bearers(side), side)
+
+
 def bearers(owner: Player) -> list[Entity]:
     """Those of a side who give something to others."""
     found: list[Entity] = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
@@ -58,7 +59,7 @@ def deck_from(data: dict[str, Any], place: str = "the deck") -> Deck:
     if missing:
         raise DeckError(f"{place} lacks {missing[0]!r}")
     cards, hero = data["cards"], data["class"]
-    if hero not in HEROES:
+    if not isinstance(hero, str) or hero not in HEROES:
         raise DeckError(f"{place}: there is no class {hero!r}; there are {', '.join(HEROES)}")
     if not isinstance(cards, dict):
         raise DeckError(f"{place}: the cards must be a table of ids and counts")
@@ -81,16 +82,20 @@ def dealt(deck: Deck, rules: Rules) -> tuple[Held, ...]:
     return tuple(listed(find_card(id, rules.cards)) for id, count in deck.cards.items() for copy in range(count))
 
 
-def deck_faults(deck: Deck, rules: Rules, any_size: bool = False) -> list[str]:
+def deck_faults(deck: Deck, rules: Rules) -> list[str]:
     """What is wrong with a deck, each thing in words."""
-    faults: list[str] = []
-    if not any_size and deck.size() != SIZE:
-        faults.append(f"it has {deck.size()} cards instead of {SIZE}")
-    for id, count in deck.cards.items():
+    hero = deck.about.get("class")
+    if hero not in HEROES:
+        return [f"it is of no class; there are {', '.join(HEROES)}"]
+    faults = [] if deck.size() == SIZE else [f"it has {deck.size()} cards instead of {SIZE}"]
+    copies: Counter[Card] = Counter()  # a card may be in the list by id and by name
+    for name, count in deck.cards.items():
         try:
-            faults += card_faults(find_card(id, rules.cards), count, deck.about["class"], rules)
+            copies[find_card(name, rules.cards)] += count
         except UnknownCard as error:
             faults.append(str(error))
+    for card, count in copies.items():
+        faults += card_faults(card, count, hero, rules)
     return faults
 
 

@@ -31,12 +31,13 @@ class Hearthstone(Game):
             raise TopdeckError(
                 f"the game was recorded with the card pool {pool}; here {rules.era} has {rules.pool_hash}"
             )
+        piles = (list(dealt(decks[0], rules)), list(dealt(decks[1], rules)))
         first, second = (library.HEROES[deck.about["class"]] for deck in decks)
         return new_state(
             rules,
             (rules.cards[first[0]], rules.cards[second[0]]),
             (rules.cards[first[1]], rules.cards[second[1]]),
-            (list(dealt(decks[0], rules)), list(dealt(decks[1], rules))),
+            piles,
             seed,
         )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from topdeck.games.hearthstone.auras import refresh_auras
+from topdeck.games.hearthstone.auras import refresh_auras, refresh_side
 from topdeck.games.hearthstone.model import Entity, Player, Table, entity
 from topdeck.games.hearthstone.script import When
 from topdeck.games.hearthstone.terms import AURA, COST_AURA, GONE, LISTED, OWN_AURA, REVEALED, SILENCED
@@ -123,7 +123,7 @@ def in_order(entities: list[Entity]) -> list[Entity]:
 def entered_play(game: Table, it: Entity) -> None:
     game.listening |= it.listens
     if game.listening & (AURA | OWN_AURA):
-        refresh_auras(game)
+        refresh_side(game, game.owner(it))
 
 
 def recount(game: Table) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from reprlib import repr as brief
 from typing import Any, TypeVar
 
-from topdeck.errors import FormError, UnknownCard
+from topdeck.errors import FormError, TopdeckError, UnknownCard
 from topdeck.game import Json
 from topdeck.games.hearthstone import terms
 from topdeck.games.hearthstone.action import (
@@ -45,6 +46,8 @@ from topdeck.games.hearthstone.zones import lurking
 
 SCHEMA = 1
 RULES = (FINISH_PLAY, FINISH_POWER)  # effects that belong to no card
+MAX_STREAM = 1 << 61
+MAX_NUMBER = 1 << 31
 FLAGS = {**terms.KEYWORDS, "doomed": terms.DOOMED, "listed": terms.LISTED}
 T = TypeVar("T")
 
@@ -53,7 +56,10 @@ T = TypeVar("T")
 HANDLE = r"([01])\.([0-7])"
 FIGHT_TEXT = re.compile(rf"attack {HANDLE} > {HANDLE}")
 POWER_TEXT = re.compile(rf"power(?: > {HANDLE})?")
-PLAY_TEXT = re.compile(rf"play (\w+)(?: \[([+-]\d+) ([+-]\d+) ([+-]\d+)\])?(?: as (\d))?(?: at (\d))?(?: > {HANDLE})?")
+CHANGE = r"([+-][0-9]{1,6})"
+PLAY_TEXT = re.compile(
+    rf"play (\w+)(?: \[{CHANGE} {CHANGE} {CHANGE}\])?(?: as ([0-9]))?(?: at ([0-6]))?(?: > {HANDLE})?"
+)
 
 
 def read_action(text: str, cards: dict[str, Card]) -> HearthstoneAction:
@@ -80,17 +86,24 @@ def read_play(match: re.Match[str], cards: dict[str, Card]) -> HearthstoneAction
     cost, attack, health = (int(change or 0) for change in match.group(2, 3, 4))
     position = RIGHTMOST if match[6] is None else int(match[6])
     card, target = known_card(match[1], cards), handle(match[7], match[8])
-    return HearthstoneAction(PLAY_CARD, (card,), cost, attack, health, NO_TARGET, target, position, int(match[5] or 0))
+    option = None if match[5] is None else int(match[5])
+    if option not in (range(len(card.options)) if card.options else (None,)):
+        raise FormError(f"{match[0]!r} is no Hearthstone action: {card.name} has {len(card.options)} options")
+    return HearthstoneAction(PLAY_CARD, (card,), cost, attack, health, NO_TARGET, target, position, option or 0)
 
 
 def handle(side: str | None, seat: str | None) -> int:
     return NO_TARGET if side is None or seat is None else 8 * int(side) + int(seat)
 
 
-def known_card(id: str, cards: dict[str, Card]) -> Card:
+def known_card(id: str, cards: dict[str, Card], *types: int) -> Card:
+    """The card with this id, which must be of one of these types if any are given."""
     if id not in cards:
         raise UnknownCard(f"there is no card with the id {id!r}")
-    return cards[id]
+    card = cards[id]
+    if types and card.type not in types:
+        raise ValueError(f"{card.name} is a {terms.TYPES[card.type]}, not a {terms.TYPES[types[0]]}")
+    return card
 
 
 # ---- states
@@ -159,7 +172,10 @@ def words(flags: int) -> list[str]:
 
 
 def flags(words: list[str]) -> int:
-    return sum(FLAGS[word] for word in words)
+    found = 0
+    for word in words:
+        found |= FLAGS[word]
+    return found
 
 
 def held_to_json(held: Held) -> Json:
@@ -239,7 +255,7 @@ def state_from_json(data: Json) -> HearthstoneState:
 
 
 def observation_from_json(data: Json) -> HearthstoneObservation:
-    return read("observation", lambda form: HearthstoneObservation(read_state(form), form["view"]), data)
+    return read("observation", read_observation, data)
 
 
 def read(kind: str, reader: Callable[[Json], T], data: Json) -> T:
@@ -256,10 +272,16 @@ def read(kind: str, reader: Callable[[Json], T], data: Json) -> T:
         raise FormError(f"the JSON form of a Hearthstone {kind} is malformed: {error}") from None
 
 
+def read_observation(data: Json) -> HearthstoneObservation:
+    return HearthstoneObservation(read_state(data), number(data, "view", 0, 1))
+
+
 def read_state(data: Json) -> HearthstoneState:
     rules = read_rules(data["rules"])
-    first, second = (read_player(form, side, rules.cards) for side, form in enumerate(data["players"]))
-    draws_first, draws_second, chance = data["streams"]
+    first, second = (read_player(form, side, rules.cards) for side, form in enumerate(listed(data, "players", 2)))
+    draws_first, draws_second, chance = (
+        whole(stream, "a random stream", 1, MAX_STREAM) for stream in listed(data, "streams", 3)
+    )
     game = HearthstoneState(
         rules,
         first,
@@ -267,16 +289,16 @@ def read_state(data: Json) -> HearthstoneState:
         draws_first,
         draws_second,
         chance,
-        data["next_id"],
-        data["player"],
-        data["turn"],
+        number(data, "next_id"),
+        number(data, "player", 0, 1),
+        number(data, "turn", 0),
         {"mulligan": terms.MULLIGAN, "play": terms.PLAY}[data["phase"]],
-        data["winner"],
+        number(data, "winner", terms.ONGOING, 1),
         heard_by(first) | heard_by(second),
-        data["deaths"],
+        flag(data, "deaths"),
         read_choice(data["choice"], rules.cards),
-        tuple(read_later(form, rules.cards) for form in data["later"]),
-        data["conceded"],
+        tuple(read_later(form, rules.cards) for form in listed(data, "later")),
+        flag(data, "conceded"),
     )
     faults = broken(game)
     if faults:
@@ -285,7 +307,10 @@ def read_state(data: Json) -> HearthstoneState:
 
 
 def read_rules(data: Json) -> Rules:
-    rules = library_rules(data["era"], data["mulligan"], data["max_turns"], data["positions"])
+    try:
+        rules = library_rules(data["era"], flag(data, "mulligan"), number(data, "max_turns"), data["positions"])
+    except TopdeckError as error:
+        raise FormError(f"the rules of this Hearthstone position are not known: {error}") from None
     if rules.pool_hash != data["pool"]:
         raise FormError(
             f"this position was made with the card pool {data['pool']}; here {rules.era} has {rules.pool_hash}"
@@ -293,62 +318,94 @@ def read_rules(data: Json) -> Rules:
     return rules
 
 
+def number(data: Json, name: str, least: int = -MAX_NUMBER, most: int = MAX_NUMBER) -> int:
+    return whole(data[name], name, least, most)
+
+
+def whole(value: object, name: str, least: int, most: int) -> int:
+    """A whole number in range; much larger ones would not fit where compiled games keep them."""
+    if type(value) is not int or not least <= value <= most:
+        raise ValueError(f"{name} must be a whole number from {least} to {most}, not {brief(value)}")
+    return value
+
+
+def flag(data: Json, name: str) -> bool:
+    value = data[name]
+    if not isinstance(value, bool):
+        raise ValueError(f"{name} must be true or false, not {brief(value)}")
+    return value
+
+
+def listed(data: Json, name: str, size: int | None = None) -> list[Any]:
+    value = data[name]
+    if not isinstance(value, list) or size not in (None, len(value)):
+        raise ValueError(f"{name} must be a list{'' if size is None else f' of {size}'}, not {brief(value)}")
+    return value
+
+
 def read_player(data: Json, side: int, cards: dict[str, Card]) -> Player:
-    deck = tuple(read_held(form, cards) for form in data["deck"])
+    deck = tuple(read_held(form, cards) for form in listed(data, "deck"))
     return Player(
         side,
-        read_entity(data["hero"], side, cards),
-        known_card(data["power"], cards),
-        data["power_uses"],
+        read_entity(data["hero"], side, cards, terms.HERO_CARD),
+        known_card(data["power"], cards, terms.POWER_CARD),
+        number(data, "power_uses"),
         deck,
         bag(len(deck)),
         len(deck),
         lurking(list(deck)),
-        tuple(read_held(form, cards) for form in data["hand"]),
-        [read_entity(form, side, cards) for form in data["board"]],
-        None if data["weapon"] is None else read_entity(data["weapon"], side, cards),
-        tuple(read_entity(form, side, cards) for form in data["secrets"]),
-        tuple(known_card(id, cards) for id in data["graveyard"]),
-        tuple(known_card(id, cards) for id in data["shown"]),
-        tuple(read_offer(form, cards) for form in data["offers"]),
-        *(data[name] for name in PLAYER_NUMBERS),
+        tuple(read_held(form, cards) for form in listed(data, "hand")),
+        [read_entity(form, side, cards, terms.MINION_CARD) for form in listed(data, "board")],
+        None if data["weapon"] is None else read_entity(data["weapon"], side, cards, terms.WEAPON_CARD),
+        tuple(read_secret(form, side, cards) for form in listed(data, "secrets")),
+        tuple(known_card(id, cards, terms.MINION_CARD) for id in listed(data, "graveyard")),
+        tuple(known_card(id, cards) for id in listed(data, "shown")),
+        tuple(read_offer(form, cards) for form in listed(data, "offers")),
+        *(number(data, name) for name in PLAYER_NUMBERS),
     )
 
 
-def read_entity(data: Json, side: int, cards: dict[str, Card]) -> Entity:
-    card = known_card(data["card"], cards)
+def read_secret(data: Json, side: int, cards: dict[str, Card]) -> Entity:
+    secret = read_entity(data, side, cards, terms.SPELL_CARD)
+    if not secret.card.secret:
+        raise ValueError(f"{secret.card.name} is not a secret")
+    return secret
+
+
+def read_entity(data: Json, side: int, cards: dict[str, Card], type: int) -> Entity:
+    card = known_card(data["card"], cards, type)
     keywords = flags(data["keywords"])
-    enchantments = tuple(read_enchantment(form, cards) for form in data["enchantments"])
+    enchantments = tuple(read_enchantment(form, cards) for form in listed(data, "enchantments"))
     listens = 0 if keywords & terms.SILENCED else card.listens
     for one in enchantments:
         if one.trigger is not None:
             listens |= one.trigger.event
     return Entity(
         card,
-        data["id"],
+        number(data, "id"),
         side,
-        data["seat"],
-        data["attack"],
-        data["health"],
-        data["max_health"],
+        number(data, "seat"),
+        number(data, "attack"),
+        number(data, "health"),
+        number(data, "max_health"),
         keywords,
         listens,
-        data["attacks"],
-        data["aura_attack"],
-        data["aura_health"],
+        number(data, "attacks"),
+        number(data, "aura_attack"),
+        number(data, "aura_health"),
         flags(data["aura_keywords"]),
         enchantments,
     )
 
 
 def read_held(data: Json, cards: dict[str, Card]) -> Held:
-    card = known_card(data["card"], cards)
+    card = known_card(data["card"], cards, terms.MINION_CARD, terms.SPELL_CARD, terms.WEAPON_CARD)
     maker = known_card(data["maker"], cards) if "maker" in data else None
     arrival = terms.ARRIVALS.index(data["arrival"])
-    held = Held(
-        card, 0, 0, 0, data.get("listed", False), arrival, maker, data["turn"], data.get("known", False), card.plays
-    )
-    changes = [data.get(change, 0) for change in ("cost", "attack", "health")]
+    data = {"cost": 0, "attack": 0, "health": 0, "listed": False, "known": False, **data}
+    turn, own, known = number(data, "turn"), flag(data, "listed"), flag(data, "known")
+    held = Held(card, 0, 0, 0, own, arrival, maker, turn, known, card.plays)
+    changes = [number(data, change, -99, 99) for change in ("cost", "attack", "health")]
     return held_changed(held, *changes) if any(changes) else held
 
 
@@ -356,11 +413,11 @@ def read_enchantment(data: Json, cards: dict[str, Card]) -> Enchantment:
     card = known_card(data["card"], cards)
     return Enchantment(
         card,
-        data["attack"],
+        number(data, "attack"),
         flags(data["keywords"]),
-        data["until"],
-        data["side"],
-        data["owner"],
+        number(data, "until", terms.FOR_GOOD, terms.UNTIL_MY_TURN),
+        number(data, "side", 0, 1),
+        number(data, "owner", -1, 1),
         at_address(data["deathrattle"], card, Effect),
         at_address(data["trigger"], card, When),
     )
@@ -371,7 +428,7 @@ def read_offer(data: Json, cards: dict[str, Card]) -> Offer:
     change = at_address(data["change"], card, CostChange)
     if change is None:
         raise ValueError(f"an offer of {card.name} changes no cost")
-    return Offer(card, change, data["until"], data["once"])
+    return Offer(card, change, number(data, "until", terms.FOR_GOOD, terms.UNTIL_MY_TURN), flag(data, "once"))
 
 
 def read_choice(data: Json | None, cards: dict[str, Card]) -> Choice | None:
@@ -381,7 +438,7 @@ def read_choice(data: Json | None, cards: dict[str, Card]) -> Choice | None:
     then = at_address(data["then"], maker, CardEffect)
     if then is None:
         raise ValueError(f"a choice of {maker.name} does nothing")
-    return Choice(tuple(known_card(id, cards) for id in data["options"]), then, maker)
+    return Choice(tuple(known_card(id, cards) for id in listed(data, "options")), then, maker)
 
 
 def read_later(data: Json, cards: dict[str, Card]) -> Later:
@@ -389,7 +446,8 @@ def read_later(data: Json, cards: dict[str, Card]) -> Later:
     effect = at_address(data["effect"], card, Effect)
     if effect is None:
         raise ValueError(f"nothing of {card.name} is left to happen")
-    return Later(effect, card, data["side"], data["me"], data["it"], data["amount"])
+    side, me, it, amount = number(data, "side", 0, 1), number(data, "me"), number(data, "it"), number(data, "amount")
+    return Later(effect, card, side, me, it, amount)
 
 
 def at_address(place: int | None, card: Card, kind: type[T]) -> T | None:

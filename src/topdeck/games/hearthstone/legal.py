@@ -55,24 +55,20 @@ def add_choices(found: list[Action], options: tuple[Card, ...]) -> None:
 
 def add_throws(found: list[Action], game: Table, me: Player) -> None:
     """Every set of cards to throw back; of equal copies the first is thrown first."""
-    cards = [held.card for held in me.hand if held.card is not game.rules.coin]
-    sets: i64 = 1
-    for card in cards:
-        sets += sets
-    for chosen in range(sets):
-        thrown: list[Card] = []
-        skipped: list[Card] = []
-        doubled = False
-        left = chosen
-        for card in cards:
-            if left & 1:
-                thrown.append(card)
-                doubled = doubled or among(card, skipped)
-            else:
-                skipped.append(card)
-            left >>= 1
-        if not doubled:
-            found.append(throw(tuple(thrown)))
+    sets: list[tuple[Card, ...]] = [()]
+    offered: list[Card] = []
+    for held in me.hand:
+        card = held.card
+        if card is game.rules.coin:
+            continue
+        if among(card, offered):
+            copies = offered.count(card)
+            sets += [thrown + (card,) for thrown in sets if thrown.count(card) == copies]
+        else:
+            sets += [thrown + (card,) for thrown in sets]
+        offered.append(card)
+    for thrown in sets:
+        found.append(throw(thrown))
 
 
 def among(card: Card, cards: list[Card]) -> bool:

@@ -23,6 +23,7 @@ from topdeck.games.hearthstone.script import Selector, When
 from topdeck.games.hearthstone.selectors import MY_HERO
 
 DEFAULT_ERA = "gadgetzan-2017"
+MOST_TURNS = 10_000
 HEROES = {
     "druid": ("HERO_06", "CS2_017"),
     "hunter": ("HERO_05", "DS1h_292"),
@@ -104,8 +105,8 @@ def era_named(name: str) -> dict[str, Any]:
 
 
 @cache
-def card_table(era: str, blank: str) -> dict[str, Card]:
-    """The cards of an era by id.  `blank` may name a card to strip of all it can do, to test its tests."""
+def card_table(era: str) -> dict[str, Card]:
+    """The cards of an era by id."""
     changes = era_named(era)["numbers"]
     table: dict[str, Card] = {}
     for number, row in enumerate(numbers()):
@@ -113,10 +114,7 @@ def card_table(era: str, blank: str) -> dict[str, Card]:
     for id, text in scripts().items():
         if id not in table:
             raise UnknownCard(f"there is a script but no card with the id {id}")
-        if id != blank:
-            write(text, table[id], table)
-    if blank:
-        strip(table[blank])
+        write(text, table[id], table)
     for card in table.values():
         card.listens = listens(card)
         lay_out(card)
@@ -172,16 +170,6 @@ def listed(words: Any) -> tuple[Any, ...]:
     return tuple(words) if isinstance(words, Iterable) else (words,)
 
 
-def strip(card: Card) -> None:
-    """Leave nothing of what the card can do; one that can do nothing loses its numbers."""
-    text = scripts().get(card.id)
-    if card.keywords or card.spell_damage or card.overload or (text is not None and WORDS & vars(text).keys()):
-        card.keywords = card.spell_damage = card.overload = 0
-    else:
-        card.attack, card.health = 0, 1
-    card.implemented = True
-
-
 def listens(card: Card) -> int:
     """What the card in play reacts to, and what else its presence changes."""
     heard = 0
@@ -235,12 +223,13 @@ def rules(
     mulligan: bool = True,
     max_turns: int = 50,
     positions: str = "relevant",
-    blank: str = "",
 ) -> Rules:
     """The cards and settings a game is played with."""
     if positions not in ("relevant", "all"):
         raise TopdeckError(f"positions are 'relevant' or 'all', not {positions!r}")
-    table = card_table(era, blank)
+    if not 1 <= max_turns <= MOST_TURNS:
+        raise TopdeckError(f"a game has from 1 to {MOST_TURNS} turns, not {max_turns}")
+    table = card_table(era)
     pool = card_pool(era, table)
     return Rules(era, table, pool, pool_hash(pool), mulligan, max_turns, positions == "all")
 
@@ -261,7 +250,7 @@ def pool_hash(pool: Iterable[Card]) -> str:
 
 def card_of(era: str, id: str) -> Card:
     """The card of an era with this id."""
-    return card_table(era, "")[id]
+    return card_table(era)[id]
 
 
 def find_card(name: str, table: dict[str, Card]) -> Card:

@@ -62,10 +62,10 @@ def mulligan(game: Table, thrown: tuple[Card, ...]) -> None:
         for held in back:
             draw(game, me)
         set_deck(me, me.deck_cards() + back)
+        game.listening = heard_by(game.first) | heard_by(game.second)  # cards in a deck may listen
     game.player = 1 - game.player
     if game.player == 0:
         game.phase = PLAY
-        game.listening = heard_by(game.first) | heard_by(game.second)
         begin_turn(game)
 
 

@@ -1,0 +1,197 @@
+"""The texts of all cards at once: they say what the card table says, and live where one would look for them."""
+
+import importlib
+import re
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from topdeck.errors import UnknownCard
+from topdeck.games.hearthstone import library, terms
+from topdeck.games.hearthstone.card import Card
+from topdeck.games.hearthstone.cards import WORDS, card
+from topdeck.games.hearthstone.library import DEFAULT_ERA, scripts
+from topdeck.games.hearthstone.script import Effect
+from topdeck.games.hearthstone.selectors import TARGET
+
+TABLE = library.card_table(DEFAULT_ERA)
+ROWS = {row["id"]: row for row in library.numbers()}
+CARDS = [TABLE[id] for id in sorted(scripts())]
+
+
+def words_of(it: Card) -> dict[str, Any]:
+    """The text of a card, word by word."""
+    return {word: value for word, value in vars(scripts()[it.id]).items() if word in WORDS}
+
+
+def parts(value: object) -> Iterator[object]:
+    """All that a piece of text is made of, down to numbers and strings."""
+    yield value
+    if isinstance(value, dict):
+        value = (*value, *value.values())
+    if isinstance(value, tuple | list):
+        for one in value:
+            yield from parts(one)
+    elif is_dataclass(value):
+        for field in fields(value):
+            yield from parts(getattr(value, field.name))
+
+
+@cache
+def named_by(it: Card) -> frozenset[str]:
+    """The ids of the cards a text names; the other strings in texts are classes."""
+    strings = [part for part in parts(tuple(words_of(it).values())) if isinstance(part, str)]
+    return frozenset(strings).difference(terms.CLASSES)
+
+
+# ---- a text says what the card table says
+
+
+@pytest.mark.parametrize("word", ["battlecry", "deathrattle", "combo", "choose one", "inspire"])
+def test_a_text_has_what_is_printed(word: str) -> None:
+    for it in CARDS:
+        printed = word in ROWS[it.id].get("text", ())
+        assert printed <= written(it, word), f"{it} has no {word}"
+        assert printed or not it.collectible or not written(it, word), f"{it} should have no {word}"
+
+
+def written(it: Card, word: str) -> bool:
+    """Is it there for the engine?"""
+    return {
+        "battlecry": it.play is not None and it.type in (terms.MINION_CARD, terms.WEAPON_CARD),
+        "deathrattle": it.deathrattle is not None,
+        "combo": it.combo is not None,
+        "choose one": bool(it.options),
+        "inspire": any(trigger.event == terms.INSPIRE for trigger in it.triggers),
+    }[word]
+
+
+def test_a_spell_does_something() -> None:
+    idle = [it for it in CARDS if it.is_spell() and not it.play and not it.secret and not it.options]
+    assert not idle
+
+
+def test_a_secret_has_one_trigger_and_nothing_else() -> None:
+    for it in CARDS:
+        assert it.secret == ("secret" in words_of(it)), it
+        if it.secret:
+            assert words_of(it).keys() == {"secret"}, it
+            assert len(it.triggers) == 1, it
+
+
+def test_a_text_that_speaks_of_a_target_says_who_may_be_one() -> None:
+    for it in CARDS:
+        if it.aims_if is not None or any(part is TARGET for part in parts((it.play, it.combo))):
+            assert it.targets is not None, it
+
+
+def test_the_options_of_a_choice_are_two_things_to_do() -> None:
+    for it in CARDS:
+        if it.options:
+            assert len(it.options) == 2, it
+            assert all(option.play and not option.collectible for option in it.options), it
+
+
+def test_every_card_a_text_names_is_there() -> None:
+    for it in CARDS:
+        unknown = [id for id in named_by(it) if id not in TABLE or not TABLE[id].implemented]
+        assert not unknown, f"{it} names what is not there: {unknown}"
+
+
+def test_the_names_in_a_text_are_found() -> None:
+    """The walk through the texts reaches ids wherever they stand."""
+    assert named_by(TABLE["CS2_022"]) == {"CS2_tk1"}
+    assert named_by(TABLE["EX1_165"]) == {"EX1_165a", "EX1_165b"}
+    assert named_by(TABLE["EX1_554"]) == {"EX1_554t"}
+    assert named_by(TABLE["AT_132"]) >= {"CS2_017", "AT_132_DRUID"}
+    assert named_by(TABLE["KAR_009"]) == set()
+
+
+def test_every_class_has_a_hero_and_an_implemented_power() -> None:
+    assert tuple(library.HEROES) == terms.CLASSES
+    for hero, (body, power) in library.HEROES.items():
+        assert (TABLE[body].type, TABLE[power].type) == (terms.HERO_CARD, terms.POWER_CARD)
+        assert TABLE[body].classes == TABLE[power].classes == (hero,)
+        assert TABLE[power].implemented
+
+
+@pytest.mark.parametrize("era", library.eras())
+def test_an_era_changes_only_what_there_is(era: str) -> None:
+    assert library.eras()[era]["numbers"].keys() <= ROWS.keys()
+    assert set(library.eras()[era]["sets"]) <= {row["set"] for row in ROWS.values()}
+    assert [it.id for it in library.card_table(era).values() if it.implemented] == [
+        it.id for it in TABLE.values() if it.implemented
+    ]
+
+
+# ---- a text lives where one would look for it
+
+
+def home(it: Card) -> str:
+    """The set and the file a text is in, as `classic/mage`."""
+    return "/".join(scripts()[it.id].__module__.split(".")[-2:])
+
+
+def test_a_text_is_in_the_file_of_its_set_and_class() -> None:
+    """Cards of several classes are with the neutral ones; tokens may be where their makers are, or with tokens."""
+    for it in CARDS:
+        homes = {f"{it.set}/{it.classes[0] if len(it.classes) == 1 else 'neutral'}"}
+        if not it.collectible:
+            homes |= {f"{it.set}/tokens", *(home(maker) for maker in CARDS if it.id in named_by(maker))}
+        assert home(it) in homes, f"{it} is in {home(it)}"
+
+
+def test_the_hero_powers_are_among_the_basic_cards() -> None:
+    assert {hero: home(TABLE[power]) for hero, (_, power) in library.HEROES.items()} == {
+        hero: f"basic/{hero}" for hero in terms.CLASSES
+    }
+
+
+def test_a_text_is_called_like_its_card() -> None:
+    """Or a little longer, where two cards have one name."""
+    for it in CARDS:
+        words = re.findall(r"\w+", it.name.replace("'", ""))
+        name = "".join(word[0].upper() + word[1:] for word in words)
+        assert scripts()[it.id].__name__.startswith(name), it
+
+
+def test_a_text_without_words_says_what_the_card_has() -> None:
+    assert not [it for it in CARDS if not words_of(it) and not scripts()[it.id].__doc__]
+
+
+# ---- mistakes are refused
+
+
+def test_an_unknown_word_is_refused() -> None:
+    with pytest.raises(TypeError, match=r"^Typo: a card's text has no 'batlecry'; it has .*deathrattle.*play"):
+
+        @card("CS2_024")
+        class Typo:
+            batlecry = Effect()
+
+
+def test_two_texts_for_a_card_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = tmp_path / "doubled"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    for name in ("one", "other"):
+        text = f"from topdeck.games.hearthstone.cards import card\n@card('CS2_024')\nclass {name.title()}:\n    pass\n"
+        (package / f"{name}.py").write_text(text)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(library, "cards", importlib.import_module("doubled"))
+    with pytest.raises(TypeError, match=r"^two texts for CS2_024: One and Other$"):
+        scripts.__wrapped__()
+
+
+def test_a_text_without_a_card_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    @card("CS2_999")
+    class Nobody:
+        """No text."""
+
+    monkeypatch.setattr(library, "scripts", lambda: {"CS2_999": Nobody})
+    with pytest.raises(UnknownCard, match=r"^there is a script but no card with the id CS2_999$"):
+        library.card_table.__wrapped__(DEFAULT_ERA)
