@@ -27,19 +27,27 @@ GAME = "hearthstone"
 def show_demo(pairs: int, seed: int, narrate: bool, record: Path | None, as_json: bool) -> None:
     if record is not None and not record.resolve().parent.is_dir():
         raise TopdeckError(f"there is no folder {record.resolve().parent} to write {record.name} into")
-    console = Console(stderr=as_json, highlight=False)
+    aside = Console(stderr=True, highlight=False)
     build = "compiled" if compiled() else "interpreted, about ten times slower than compiled"
-    console.print(f"[bold]Topdeck[/] is {build}. Mirrored pairs: the same seed and decks twice, the players swapped.\n")
-    played = play_all(pairs, seed, console)
+    aside.print(f"[bold]Topdeck[/] is {build}. Mirrored pairs: the same seed and decks twice, the players swapped.\n")
+    played = play_all(pairs, seed, aside)
     if record is not None:
-        write_records(record, [one.record for one in played])
+        keep(record, played)
     if as_json:
         print_json([summary(one) for one in played])
         return
+    console = Console(highlight=False)
     console.print(result_table(played))
     if narrate:
         console.print()
         tell(seed, console)
+
+
+def keep(path: Path, played: list[Played]) -> None:
+    try:
+        write_records(path, [one.record for one in played])
+    except OSError as error:
+        raise TopdeckError(f"the records cannot be written to {path}: {error.strerror}") from None
 
 
 def play_all(pairs: int, seed: int, console: Console) -> list[Played]:
@@ -100,7 +108,8 @@ def tell(seed: int, console: Console) -> None:
     agents: tuple[Agent, Agent] = (make_agent("greedy"), make_agent("random"))
     first, *_, second = named(GAME).decks()
     decks: tuple[Deck, Deck] = (first, second)
-    console.print(f"[bold]One game, move by move[/]: greedy with {first.name} against random with {second.name}\n")
+    players = f"greedy with {first.name} against random with {second.name}"
+    console.print(f"[bold]One game, move by move[/]: {players}\n", soft_wrap=True)
     turn = -1
 
     def watch(state: State, action: Action) -> None:

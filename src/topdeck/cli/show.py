@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import platform
 import sys
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from contextlib import suppress
 
 from rich.console import Console
 from rich.table import Table
@@ -165,7 +166,9 @@ def show_card(card: Card) -> None:
     words = [word for word in (tribe_of(card), *keywords_of(card)) if word]
     shown = console()
     shown.print(f"[bold]{card.name}[/]  {card.id}")
-    shown.print(f"{hero} {terms.TYPES[card.type]}, {card.cost} mana{stats}, {card.set}, {card.rarity or 'token'}")
+    shown.print(
+        f"{hero} {terms.TYPES[card.type]}, {card.cost} mana{stats}, {card.set}, {card.rarity if card.collectible else 'token'}"
+    )
     if words:
         shown.print(", ".join(words))
     implemented = "implemented" if card.implemented else "not implemented yet"
@@ -199,12 +202,18 @@ def show_deck(name: str, as_json: bool) -> bool:
         return not faults
     shown = console()
     shown.print(f"[bold]{deck.name}[/], {deck.about['class']}, {deck.size()} cards")
-    known = [(table.cards[id], count) for id, count in deck.cards.items() if id in table.cards]
-    for card, count in sorted(known, key=lambda row: (row[0].cost, row[0].name)):
+    for card, count in sorted(known_cards(deck, table), key=lambda row: (row[0].cost, row[0].name)):
         shown.print(f"  {count} × {card.cost:>2}  {card.name}")
     for fault in faults:
         shown.print(f"[yellow]not legal: {fault}[/]")
     return not faults
+
+
+def known_cards(deck: Deck, table: Rules) -> Iterator[tuple[Card, int]]:
+    """The cards of a deck and their numbers, but for those that do not exist."""
+    for name, count in deck.cards.items():
+        with suppress(UnknownCard):
+            yield find_card(name, table.cards), count
 
 
 def deck_facts(deck: Deck, table: Rules) -> dict[str, object]:

@@ -94,6 +94,14 @@ def right_of(game: Table, me: Entity) -> i64:
     return RIGHTMOST
 
 
+def on_board(owner: Player, card: Card) -> bool:
+    """Is such a minion on this side?"""
+    for it in owner.board:
+        if it.card is card:
+            return True
+    return False
+
+
 # ---- leaving and changing
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from mypy_extensions import i64
-
+from topdeck.games.hearthstone.board import on_board
 from topdeck.games.hearthstone.card import Card
 from topdeck.games.hearthstone.model import Entity, Table
 from topdeck.games.hearthstone.script import Amount, Condition, Selector, number
@@ -110,16 +109,11 @@ class Lacks(Condition):
     ids: tuple[str, ...]
 
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
-        board = game.owner(me).board
-        if len(board) < len(self.ids):
-            return True
-        present: i64 = 0
+        owner = game.owner(me)
         for id in self.ids:
-            for one in board:
-                if one.card.id == id:
-                    present += 1
-                    break
-        return present < len(self.ids)
+            if not on_board(owner, game.rules.cards[id]):
+                return True
+        return False
 
 
 class OwnTurn(Condition):

@@ -90,6 +90,8 @@ def deck_faults(deck: Deck, rules: Rules) -> list[str]:
     faults = [] if deck.size() == SIZE else [f"it has {deck.size()} cards instead of {SIZE}"]
     copies: Counter[Card] = Counter()  # a card may be in the list by id and by name
     for name, count in deck.cards.items():
+        if count < 1:
+            faults.append(f"{name} is in it {count} times")
         try:
             copies[find_card(name, rules.cards)] += count
         except UnknownCard as error:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from topdeck.games.hearthstone.action import changed
 from topdeck.games.hearthstone.card import Card, Held
 from topdeck.games.hearthstone.events import heard_by
-from topdeck.games.hearthstone.model import Choice, Player, Rules, entity
+from topdeck.games.hearthstone.model import Player, Rules, entity
 from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.games.hearthstone.zones import set_deck
 from topdeck.rng import Rng
@@ -22,8 +22,7 @@ def disguised(state: HearthstoneState, player: int, rng: Rng) -> HearthstoneStat
     disguise_secrets(foe, twin.rules, rng)
     choice = twin.choice
     if choice is not None and twin.player != player:
-        options = tuple(rng.choice(pool) for option in choice.options)
-        twin.choice = Choice(options, choice.then, choice.maker)
+        twin.choice = choice.offering(tuple(rng.choice(pool) for option in choice.options))
     twin.listening = heard_by(twin.first) | heard_by(twin.second)
     return twin
 

@@ -36,6 +36,7 @@ from topdeck.games.hearthstone.model import (
     Rules,
     Table,
     bag,
+    entity,
 )
 from topdeck.games.hearthstone.observation import HearthstoneObservation
 from topdeck.games.hearthstone.play import FINISH_PLAY, FINISH_POWER
@@ -219,6 +220,7 @@ def choice_to_json(choice: Choice | None) -> Json | None:
     return {
         "options": [card.id for card in choice.options],
         "then": address(choice.then, choice.maker),
+        "asker": address(choice.asker, choice.maker),
         "maker": choice.maker.id,
     }
 
@@ -272,17 +274,45 @@ def read(kind: str, reader: Callable[[Json], T], data: Json) -> T:
         raise FormError(f"the JSON form of a Hearthstone {kind} is malformed: {error}") from None
 
 
-def read_observation(data: Json) -> HearthstoneObservation:
-    return HearthstoneObservation(read_state(data), number(data, "view", 0, 1))
-
-
 def read_state(data: Json) -> HearthstoneState:
+    game = read_table(data)
+    check(game)
+    return game
+
+
+def read_observation(data: Json) -> HearthstoneObservation:
+    view = HearthstoneObservation(read_table(data), number(data, "view", 0, 1))
+    check(filled(view))
+    return view
+
+
+def check(game: Table) -> None:
+    faults = broken(game)
+    if faults:
+        raise FormError(f"this Hearthstone position is impossible: {faults[0]}")
+
+
+def filled(view: HearthstoneObservation) -> Table:
+    """The view with different secrets and an option in the hidden places, to be judged like a position."""
+    game = view.table.copy()
+    foe, cards = game.seat(1 - view.player), game.rules.cards.values()
+    secrets = [card for card in cards if card.secret and card is not game.rules.hidden(card)]
+    if all(it.card is game.rules.hidden(it.card) for it in foe.secrets):
+        foe.secrets = tuple(entity(card, it.id, it.side) for card, it in zip(secrets, foe.secrets, strict=False))
+    choice = game.choice
+    if choice is not None and not choice.options and game.player != view.player:
+        game.choice = choice.offering((choice.maker,))
+    game.listening = heard_by(game.first) | heard_by(game.second)
+    return game
+
+
+def read_table(data: Json) -> HearthstoneState:
     rules = read_rules(data["rules"])
     first, second = (read_player(form, side, rules.cards) for side, form in enumerate(listed(data, "players", 2)))
     draws_first, draws_second, chance = (
         whole(stream, "a random stream", 1, MAX_STREAM) for stream in listed(data, "streams", 3)
     )
-    game = HearthstoneState(
+    return HearthstoneState(
         rules,
         first,
         second,
@@ -300,10 +330,6 @@ def read_state(data: Json) -> HearthstoneState:
         tuple(read_later(form, rules.cards) for form in listed(data, "later")),
         flag(data, "conceded"),
     )
-    faults = broken(game)
-    if faults:
-        raise FormError(f"this Hearthstone position is impossible: {faults[0]}")
-    return game
 
 
 def read_rules(data: Json) -> Rules:
@@ -435,10 +461,10 @@ def read_choice(data: Json | None, cards: dict[str, Card]) -> Choice | None:
     if data is None:
         return None
     maker = known_card(data["maker"], cards)
-    then = at_address(data["then"], maker, CardEffect)
-    if then is None:
+    then, asker = at_address(data["then"], maker, CardEffect), at_address(data["asker"], maker, Effect)
+    if then is None or asker is None:
         raise ValueError(f"a choice of {maker.name} does nothing")
-    return Choice(tuple(known_card(id, cards) for id in listed(data, "options")), then, maker)
+    return Choice(tuple(known_card(id, cards) for id in listed(data, "options")), then, maker, asker)
 
 
 def read_later(data: Json, cards: dict[str, Card]) -> Later:
@@ -454,7 +480,10 @@ def at_address(place: int | None, card: Card, kind: type[T]) -> T | None:
     """The word at an address of a card's text."""
     if place is None:
         return None
-    found: Any = RULES[place] if place < 0 else list(text_parts(card))[place]
+    words: Any = (*text_parts(card), *RULES)
+    if type(place) is not int or not -len(RULES) <= place < len(words) - len(RULES):
+        raise ValueError(f"the text of {card.name} has no part {brief(place)}")
+    found = words[place]
     if not isinstance(found, kind):
         raise ValueError(f"part {place} of the text of {card.name} is no {kind.__name__}")
     return found

@@ -18,8 +18,10 @@ from topdeck.games.hearthstone.terms import (
     MAX_SECRETS,
     MINION_CARD,
     ONGOING,
+    POWER_CARD,
     WEAPON_CARD,
 )
+from topdeck.games.hearthstone.zones import lurking
 
 
 def broken(game: Table) -> list[str]:
@@ -39,6 +41,10 @@ def zone_faults(game: Table) -> Iterator[str]:
         yield "something in play has an id of the future"
     if game.player not in (0, 1) or game.winner not in (-2, -1, 0, 1):
         yield "nobody is to decide"
+    if game.choice is not None and not game.choice.options:
+        yield "there is nothing to choose from"
+    if game.choice is None and game.later:
+        yield "something waits for a choice that nobody has to make"
 
 
 def in_play(player: Player) -> list[Entity]:
@@ -76,10 +82,16 @@ def player_faults(game: Table, player: Player) -> Iterator[str]:
         yield f"has {player.mana} of {player.max_mana} mana"
     if min(player.armor, player.fatigue, player.locked, player.owed, player.played) < 0:
         yield "has a negative count"
-    if len(player.secrets) > MAX_SECRETS or len({it.id for it in player.secrets}) != len(player.secrets):
-        yield "has too many secrets"
-    if player.hero.card.type != HERO_CARD:
-        yield "has no hero"
+    if [held.card for held in player.lurkers] != [held.card for held in lurking(player.deck_cards())]:
+        yield "does not know who listens from its deck"
+    if len(player.secrets) > MAX_SECRETS:
+        yield f"has {len(player.secrets)} secrets"
+    if len({it.card.id for it in player.secrets}) != len(player.secrets):
+        yield "has a secret twice"
+    if any(not it.card.secret for it in player.secrets):
+        yield "has a secret that is none"
+    if player.hero.card.type != HERO_CARD or player.power.type != POWER_CARD:
+        yield "has no hero or no hero power"
     seats = [it.seat for it in player.board]
     if len(set(seats)) != len(seats) or any(not 1 <= seat <= MAX_BOARD for seat in seats):
         yield "has two minions with one handle"

@@ -297,10 +297,15 @@ class Player:
 class Choice:
     """Cards the deciding player must choose from, and what is done with the chosen one; immutable."""
 
-    def __init__(self, options: tuple[Card, ...], then: CardEffect, maker: Card) -> None:
+    def __init__(self, options: tuple[Card, ...], then: CardEffect, maker: Card, asker: Effect) -> None:
         self.options = options
         self.then = then
         self.maker = maker  # the card that asks
+        self.asker = asker  # and the effect of it that does; run again, it offers other options
+
+    def offering(self, options: tuple[Card, ...]) -> Choice:
+        """The same question with other options."""
+        return Choice(options, self.then, self.maker, self.asker)
 
 
 @mypyc_attr(acyclic=True)
@@ -415,6 +420,10 @@ class Table(State):
         return self.next_id
 
     # ---- what has to wait for a choice
+
+    def asking(self) -> bool:
+        """Does somebody have to choose?"""
+        return self.choice is not None
 
     def follow(self, effect: Effect, me: Entity, it: Entity) -> None:
         """Run the effect now, or once the pending choice is made."""

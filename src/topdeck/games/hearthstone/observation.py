@@ -11,7 +11,7 @@ from topdeck.game import Action, Belief, HiddenCards, Json, Observation
 from topdeck.games.hearthstone.card import Card, Held, fresh
 from topdeck.games.hearthstone.events import heard_by
 from topdeck.games.hearthstone.legal import actions
-from topdeck.games.hearthstone.model import Choice, Entity, Player, Rules, Table, bag, entity
+from topdeck.games.hearthstone.model import Entity, Player, Rules, Table, bag, entity
 from topdeck.games.hearthstone.terms import DEALT
 from topdeck.games.hearthstone.zones import set_deck
 from topdeck.rng import Rng
@@ -92,7 +92,7 @@ def observe(game: Table, player: i64) -> HearthstoneObservation:
     hide(masked.seat(1 - player), game.rules)
     choice = masked.choice
     if choice is not None and masked.player != player:
-        masked.choice = Choice((), choice.then, choice.maker)
+        masked.choice = choice.offering(())
     masked.listening = heard_by(masked.first) | heard_by(masked.second)
     return HearthstoneObservation(masked, player)
 
@@ -124,6 +124,9 @@ def completed(view: HearthstoneObservation, hidden: HearthstoneHidden, rng: Rng)
     fill_deck(foe, hidden.deck, rules.unknown)
     fill_secrets(foe, hidden.secrets)
     game.listening = heard_by(game.first) | heard_by(game.second)
+    choice = game.choice
+    if choice is not None and not choice.options:
+        choice.asker.run(game, entity(choice.maker, 0, game.player), foe.hero)
     return game
 
 

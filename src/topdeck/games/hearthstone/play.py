@@ -203,5 +203,5 @@ def choose(game: Table, me: Player, card: Card) -> None:
         game.choice = None
         choice.then.run(game, me, card, choice)
         game.resume()
-        if game.choice is None:
+        if not game.asking():  # asked there: mypy thinks that here the choice is still None
             settle(game)

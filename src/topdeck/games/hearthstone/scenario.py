@@ -36,6 +36,8 @@ from topdeck.games.hearthstone.zones import set_deck
 
 Character = Entity | str
 
+PLAYABLE = (terms.MINION_CARD, terms.SPELL_CARD, terms.WEAPON_CARD)
+
 # ---- what to put on the table
 
 
@@ -136,7 +138,8 @@ def find(rules: Rules, name: str, *types: int) -> Card:
     if not card.implemented:
         raise ScenarioError(f"{card.name} ({card.id}) is not implemented")
     if types and card.type not in types:
-        raise ScenarioError(f"{card.name} is a {terms.TYPES[card.type]}, not a {terms.TYPES[types[0]]}")
+        wanted = " or ".join(terms.TYPES[type] for type in types)
+        raise ScenarioError(f"{card.name} is a {terms.TYPES[card.type]}, not a {wanted}")
     return card
 
 
@@ -150,7 +153,7 @@ def set_up(game: HearthstoneState, player: Player, wanted: Side) -> None:
     player.jade, player.totems, player.played = wanted.jade, wanted.totems, wanted.played
     player.graveyard = tuple(find(rules, name, terms.MINION_CARD) for name in wanted.graveyard)
     player.hand = tuple(held_card(rules, card) for card in wanted.hand)
-    set_deck(player, [listed(find(rules, name)) for name in wanted.deck])
+    set_deck(player, [listed(find(rules, name, *PLAYABLE)) for name in wanted.deck])
     for one in wanted.board:
         put_minion(game, player, one if isinstance(one, Minion) else Minion(one))
     for name in wanted.secrets:
@@ -164,7 +167,7 @@ def set_up(game: HearthstoneState, player: Player, wanted: Side) -> None:
 def held_card(rules: Rules, wanted: str | InHand) -> Held:
     if isinstance(wanted, str):
         wanted = InHand(wanted)
-    held = fresh(find(rules, wanted.card), CREATED, None, 0, False)
+    held = fresh(find(rules, wanted.card, *PLAYABLE), CREATED, None, 0, False)
     return changed(held, wanted.cost, wanted.attack, wanted.health)
 
 

@@ -11,6 +11,7 @@ from topdeck.games.hearthstone.board import (
     break_weapon,
     embodied,
     equip,
+    on_board,
     return_to_hand,
     right_of,
     summon,
@@ -18,7 +19,6 @@ from topdeck.games.hearthstone.board import (
     take_control,
     transform,
 )
-from topdeck.games.hearthstone.card import Card
 from topdeck.games.hearthstone.enchantments import borrow, set_attack, set_health
 from topdeck.games.hearthstone.model import Entity, Player, Table, entity
 from topdeck.games.hearthstone.script import Amount, Effect, Selector, number
@@ -65,13 +65,6 @@ class SummonOneOf(Effect):
             cards = [card for card in cards if not on_board(owner, card)]
         if cards:
             summon(game, owner, cards[game.random(len(cards))], right_of(game, me))
-
-
-def on_board(owner: Player, card: Card) -> bool:
-    for it in owner.board:
-        if it.card is card:
-            return True
-    return False
 
 
 @dataclass(eq=False)

@@ -190,7 +190,7 @@ class Discover(Effect):
                 pool.append(card)
             elif hero_class in card.classes:
                 pool += [card] * CLASS_WEIGHT
-        ask(game, me, pool, self.then)
+        ask(game, me, pool, self.then, self)
 
 
 @dataclass(eq=False)
@@ -203,10 +203,10 @@ class ChooseAmong(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         power = game.owner(me).power
         cards = [game.rules.cards[id] for id in self.ids if game.rules.cards[id] is not power]
-        ask(game, me, cards, self.then)
+        ask(game, me, cards, self.then, self)
 
 
-def ask(game: Table, me: Entity, cards: list[Card], then: CardEffect) -> None:
+def ask(game: Table, me: Entity, cards: list[Card], then: CardEffect, asker: Effect) -> None:
     """Offer three different ones of the cards to the player; one listed more often is offered more often."""
     offered: list[Card] = []
     while cards and len(offered) < 3:
@@ -214,7 +214,7 @@ def ask(game: Table, me: Entity, cards: list[Card], then: CardEffect) -> None:
         offered.append(card)
         cards = [other for other in cards if other is not card]
     if offered:
-        game.choice = Choice(tuple(offered), then, me.card)
+        game.choice = Choice(tuple(offered), then, me.card, asker)
 
 
 class ToHand(CardEffect):
@@ -240,7 +240,7 @@ class LookAtDeck(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         seen = [held.card for held in picked_from_deck(game, game.owner(me), 3)]
         if seen:
-            game.choice = Choice(tuple(seen), self.then, me.card)
+            game.choice = Choice(tuple(seen), self.then, me.card, self)
 
 
 def picked_from_deck(game: Table, owner: Player, count: i64) -> list[Held]:

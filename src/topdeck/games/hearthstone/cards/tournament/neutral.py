@@ -140,7 +140,7 @@ class ChooseOneOf(Effect):
     then: CardEffect
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        game.choice = Choice(tuple(game.rules.cards[id] for id in self.ids), self.then, me.card)
+        game.choice = Choice(tuple(game.rules.cards[id] for id in self.ids), self.then, me.card, self)
 
 
 @card("AT_132_SHAMAN")

@@ -1,0 +1,41 @@
+"""`topdeck info`."""
+
+import json
+import platform
+
+from command import topdeck
+
+import topdeck as package
+from topdeck.build import compiled
+from topdeck.games.hearthstone.library import eras, rules, scripts
+
+
+def test_info_says_what_is_installed() -> None:
+    answer = topdeck("info")
+    build = "compiled" if compiled() else "interpreted"
+    assert (answer.status, answer.err) == (0, "")
+    first, games, ages, cards, decks = answer.out.splitlines()
+    assert first.startswith(f"Topdeck {package.__version__}, {build}")
+    assert first.endswith(f"Python {platform.python_version()}")
+    assert games == "games   hearthstone"
+    assert ages.startswith("eras    kara-2016, gadgetzan-2017, ")
+    assert cards.startswith(f"cards   {len(scripts())} implemented, {len(scripts())} of them tested, ")
+    assert cards.endswith(f"{len(rules().pool)} in the pool {rules().pool_hash}")
+    assert decks.startswith("decks   AggroPirateWarrior, ")
+
+
+def test_info_for_programs() -> None:
+    answer = topdeck("info", "--json")
+    facts = json.loads(answer.out)
+    assert answer.status == 0
+    assert facts == {
+        "version": package.__version__,
+        "compiled": compiled(),
+        "python": platform.python_version(),
+        "games": ["hearthstone"],
+        "eras": list(eras()),
+        "cards": len(scripts()),
+        "tested": len(scripts()),
+        "pool": rules().pool_hash,
+        "decks": [deck.name for deck in package.game("hearthstone").decks()],
+    }

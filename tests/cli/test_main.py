@@ -1,0 +1,104 @@
+"""The command as a whole: help, mistakes, and how quickly it starts."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from command import topdeck, topdeck_alone
+
+COMMANDS = ("info", "cards", "decks", "bench", "demo")
+
+
+@pytest.mark.parametrize("arguments", [(), ("--help",)])
+def test_help_names_every_command(arguments: tuple[str, ...]) -> None:
+    answer = topdeck(*arguments)
+    assert (answer.status, answer.err) == (0, "")
+    assert answer.out.startswith("Usage: topdeck ")
+    for command in COMMANDS:
+        assert f"\n  {command} " in answer.out
+    assert "..." not in answer.out.partition("Commands:")[2]  # no description is cut short
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_explains_itself(command: str) -> None:
+    answer = topdeck(command, "--help")
+    assert (answer.status, answer.err) == (0, "")
+    assert answer.out.startswith(f"Usage: topdeck {command} ")
+    assert "--json" in answer.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("dance",), "No such command 'dance'; see topdeck --help"),
+        (("cards", "--colour=red"), "No such option: --colour; see topdeck --help"),
+        (("cards", "--cost=much"), "Invalid value for '--cost': "),
+        (("cards", "--cost=-1"), "Invalid value for '--cost': "),
+        (("demo", "--pairs=0"), "Invalid value for '--pairs': "),
+        (("demo", "--pairs"), "Option '--pairs' requires an argument; see topdeck --help"),
+        (("info", "more"), "Got unexpected extra argument"),
+        (("cards", "Frostblot"), "there is no card 'Frostblot'; did you mean Frostbolt"),
+        (("cards", "--class=monk"), "there is no class 'monk'; there are druid, hunter, "),
+        (("cards", "--set=kobolds"), "there is no set 'kobolds'; there are basic, blackrock, "),
+        (("cards", "--era=naxx"), "there is no era 'naxx'; there are kara-2016, "),
+        (("cards", "--class=mage", "--cost=30"), "no card fits; `topdeck cards --all` lists "),
+        (("decks", "Sheep"), "there is no deck 'Sheep'; there are AggroPirateWarrior, "),
+        (("decks", "sheep.toml"), "the deck file sheep.toml cannot be read: "),
+        (("bench", "--both", "--source=nowhere"), "there is no interpreted Topdeck in nowhere; "),
+        (("demo", "--record=nowhere/games.jsonl"), "there is no folder "),
+    ],
+)
+def test_a_mistake_is_one_line_and_status_2(
+    arguments: tuple[str, ...], message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    answer = topdeck(*arguments)
+    assert (answer.status, answer.out) == (2, "")
+    assert answer.err.startswith(f"topdeck: {message}")
+    assert answer.err.count("\n") == 1
+    assert answer.err.endswith("\n")
+
+
+def test_a_mistake_is_one_line_in_a_process_of_its_own() -> None:
+    answer = topdeck_alone("cards", "Frostblot")
+    assert (answer.status, answer.out, answer.err.count("\n")) == (2, "", 1)
+    assert "Traceback" not in answer.err
+
+
+def test_a_fault_of_the_program_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("topdeck.cli.show.show_info", lambda as_json: 1 // 0)
+    with pytest.raises(ZeroDivisionError):
+        topdeck("info")
+
+
+def test_help_needs_neither_games_nor_rich() -> None:
+    code = (
+        "import sys\n"
+        "from topdeck.cli import main\n"
+        "sys.argv = ['topdeck', '--help']\n"
+        "try:\n    main()\nexcept SystemExit:\n    pass\n"
+        "print([name for name in sys.modules if name.startswith(('topdeck.games', 'topdeck.agents', 'rich'))])\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_a_closed_pipe_is_no_fault() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "topdeck", "cards", "--all", "--json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as command:
+        assert command.stdout is not None
+        assert command.stderr is not None
+        command.stdout.readline()
+        command.stdout.close()
+        assert command.stderr.read() == ""
+
+
+def test_a_poor_terminal_shows_what_it_can() -> None:
+    answer = topdeck_alone("decks", "MurlocDruid", PYTHONIOENCODING="ascii")
+    assert (answer.status, answer.err) == (0, "")
+    assert "2 ?  0  Innervate" in answer.out

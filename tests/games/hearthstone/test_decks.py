@@ -1,0 +1,228 @@
+"""Deck files and what makes a deck legal: every kind of mistake has its own clear message."""
+
+from pathlib import Path
+
+import pytest
+
+from topdeck import make
+from topdeck.errors import DeckError
+from topdeck.game import Deck
+from topdeck.games.hearthstone.decks import (
+    COPIES,
+    SIZE,
+    complete_decks,
+    dealt,
+    deck_faults,
+    deck_from,
+    find_deck,
+    included_decks,
+    parse_deck,
+)
+from topdeck.games.hearthstone.entry import Hearthstone
+from topdeck.games.hearthstone.library import DEFAULT_ERA, HEROES, eras, rules
+
+LEGAL = """
+name = "Sheep"
+class = "mage"
+source = "a test"
+
+[cards]
+CS2_022 = 2  # Polymorph
+CS2_023 = 2  # Arcane Intellect
+CS2_024 = 2  # Frostbolt
+CS2_028 = 2  # Blizzard
+CS2_029 = 2  # Fireball
+CS2_032 = 2  # Flamestrike
+CS2_033 = 2  # Water Elemental
+CS2_120 = 2  # River Crocolisk
+CS2_172 = 2  # Bloodfen Raptor
+CS2_182 = 2  # Chillwind Yeti
+CS2_186 = 2  # War Golem
+CS2_200 = 2  # Boulderfist Ogre
+CS2_231 = 2  # Wisp
+EX1_012 = 1  # Bloodmage Thalnos
+EX1_298 = 1  # Ragnaros the Firelord
+EX1_008 = 2  # Argent Squire
+"""
+
+
+def deck(**cards: int) -> Deck:
+    """The legal deck, with other counts of some cards."""
+    legal = parse_deck(LEGAL, "a test")
+    counts = {**legal.cards, **cards}
+    return Deck("Changed", {name: count for name, count in counts.items() if count}, **legal.about)
+
+
+def faults(of: Deck, era: str = DEFAULT_ERA) -> list[str]:
+    return deck_faults(of, rules(era))
+
+
+# ---- legal decks
+
+
+def test_a_deck_file_says_name_class_source_and_cards() -> None:
+    read = parse_deck(LEGAL, "a test")
+    assert (read.name, read.about) == ("Sheep", {"class": "mage", "source": "a test"})
+    assert (read.size(), read.cards["CS2_022"], read.cards["EX1_012"]) == (SIZE, COPIES, 1)
+
+
+def test_a_legal_deck_has_no_fault_and_can_be_played() -> None:
+    legal = parse_deck(LEGAL, "a test")
+    assert faults(legal) == []
+    assert len(dealt(legal, rules())) == SIZE
+    assert make("hearthstone", (legal, legal), seed=1).result() is None
+
+
+def test_a_deck_file_is_found_by_its_path(tmp_path: Path) -> None:
+    path = tmp_path / "sheep.toml"
+    path.write_text(LEGAL, encoding="utf-8")
+    assert find_deck(str(path)) == parse_deck(LEGAL, "a test")
+    assert Hearthstone().deck(str(path)).name == "Sheep"
+
+
+def test_a_deck_survives_its_json_form() -> None:
+    legal = parse_deck(LEGAL, "a test")
+    assert deck_from(legal.to_json()) == legal
+
+
+def test_cards_may_go_by_name() -> None:
+    assert faults(deck(CS2_029=0, Fireball=2)) == []
+
+
+def test_a_card_of_several_classes_fits_each_of_them() -> None:
+    for hero in ("druid", "rogue", "shaman"):
+        assert faults(Deck("Jade", {"CFM_902": 1}, **{"class": hero})) == ["it has 1 cards instead of 30"]
+    assert faults(deck(CFM_902=1, EX1_298=0)) == [
+        "Aya Blackpaw belongs to the druid and the rogue and the shaman, not to the mage"
+    ]
+
+
+# ---- illegal decks
+
+
+@pytest.mark.parametrize(
+    ("changes", "fault"),
+    [
+        ({"CS2_231": 1}, "it has 29 cards instead of 30"),
+        ({"CS2_127": 1}, "it has 31 cards instead of 30"),
+        ({"CS2_231": 1, "CS2_029": 3}, "Fireball is in it 3 times, allowed are 2"),
+        ({"CS2_231": 0, "Fireball": 2}, "Fireball is in it 4 times, allowed are 2"),
+        ({"CS2_231": 1, "EX1_012": 2}, "Bloodmage Thalnos is in it 2 times, allowed are 1"),
+        ({"CS2_231": 0, "EX1_238": 2}, "Lightning Bolt belongs to the shaman, not to the mage"),
+        ({"CS2_231": 1, "Polymorf": 1}, "there is no card 'Polymorf'; did you mean Polymorph or Polymorph: Boar?"),
+        ({"CS2_231": 1, "XYZ_123456": 1}, "there is no card 'XYZ_123456'"),
+        ({"CS2_231": 1, "CS2_tk1": 1}, "Sheep (CS2_tk1) cannot be put into a deck"),
+        ({"CS2_231": 1, "CS2_034": 1}, "Fireblast (CS2_034) cannot be put into a deck"),
+        ({"CS2_231": 1, "HERO_08": 1}, "Jaina Proudmoore (HERO_08) cannot be put into a deck"),
+        ({"CS2_231": 1, "UNKNOWN": 1}, "a hidden card (UNKNOWN) cannot be put into a deck"),
+        ({"CS2_231": 1, "EX1_572": 1}, "Ysera (EX1_572) is not implemented yet"),
+        ({"CS2_231": -2, "CS2_127": 2, "CS2_125": 2}, "CS2_231 is in it -2 times"),
+    ],
+)
+def test_an_illegal_deck_is_refused_by_name(changes: dict[str, int], fault: str) -> None:
+    illegal = deck(**changes)
+    assert faults(illegal) == [fault]
+    with pytest.raises(DeckError) as error:
+        make("hearthstone", (parse_deck(LEGAL, "a test"), illegal))
+    assert str(error.value) == f"Changed is not legal: {fault}"
+
+
+def test_a_card_of_a_later_set_is_refused() -> None:
+    modern = deck(CS2_231=0, CFM_065=2)
+    assert faults(modern) == []
+    assert faults(modern, "kara-2016") == ["Volcanic Potion is not in the era kara-2016"]
+
+
+def test_every_fault_is_told() -> None:
+    assert faults(deck(CS2_231=0, CS2_029=3, EX1_012=2)) == [
+        "Fireball is in it 3 times, allowed are 2",
+        "Bloodmage Thalnos is in it 2 times, allowed are 1",
+    ]
+    assert len(faults(deck(CS2_029=3, EX1_238=1, EX1_572=1))) == 4
+
+
+def test_a_deck_needs_a_class() -> None:
+    cards = parse_deck(LEGAL, "a test").cards
+    for homeless in (Deck("Homeless", cards), Deck("Homeless", cards, **{"class": "monk"})):
+        with pytest.raises(DeckError, match=r"^Homeless is not legal: it is of no class; there are druid, .*warrior$"):
+            make("hearthstone", (homeless, homeless))
+
+
+# ---- files that cannot be read
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("name = ", "sheep.toml is not TOML: Invalid value (at end of document)"),
+        ('class = "mage"\ncards = {}', "sheep.toml lacks 'name'"),
+        ('name = "Sheep"\ncards = {}', "sheep.toml lacks 'class'"),
+        ('name = "Sheep"\nclass = "mage"', "sheep.toml lacks 'cards'"),
+        ('name = "Sheep"\nclass = "mage"\ncards = 30', "sheep.toml: the cards must be a table of ids and counts"),
+        ('name = "Sheep"\nclass = "mage"\ncards = ["Wisp"]', "sheep.toml: the cards must be a table of ids and counts"),
+        *(
+            (
+                f'name = "Sheep"\nclass = "mage"\n[cards]\nCS2_231 = {count}',
+                f"sheep.toml: the count of CS2_231 must be a whole number from 1, not {shown}",
+            )
+            for count, shown in (("0", "0"), ("-1", "-1"), ("1.5", "1.5"), ('"two"', "'two'"), ("true", "True"))
+        ),
+        *(
+            (
+                f'name = "Sheep"\nclass = {hero}\ncards = {{}}',
+                f"sheep.toml: there is no class {shown}; there are {', '.join(HEROES)}",
+            )
+            for hero, shown in (('"monk"', "'monk'"), ("7", "7"), ('["mage"]', "['mage']"))
+        ),
+    ],
+)
+def test_a_malformed_file_is_refused_by_name(text: str, message: str) -> None:
+    with pytest.raises(DeckError) as error:
+        parse_deck(text, "sheep.toml")
+    assert str(error.value) == message
+
+
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "none.toml"
+    with pytest.raises(DeckError) as error:
+        find_deck(str(path))
+    assert str(error.value).startswith(f"the deck file {path} cannot be read: ")
+    assert "No such file" in str(error.value)
+
+
+def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "noise.toml"
+    path.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(DeckError, match="cannot be read: 'utf-8' codec"):
+        find_deck(str(path))
+
+
+def test_an_unknown_deck_is_answered_with_those_there_are() -> None:
+    with pytest.raises(DeckError) as error:
+        find_deck("Sheep")
+    assert str(error.value).startswith("there is no deck 'Sheep'; there are AggroPirateWarrior, ")
+    assert str(error.value).endswith(", or name a .toml file")
+
+
+# ---- the decks that come with the game
+
+
+@pytest.mark.parametrize("name", included_decks())
+def test_an_included_deck_is_legal_but_for_cards_not_implemented(name: str) -> None:
+    included = included_decks()[name]
+    assert (included.name, included.size()) == (name, SIZE)
+    assert included.about["source"]
+    assert [fault for fault in faults(included) if not fault.endswith("is not implemented yet")] == []
+
+
+@pytest.mark.parametrize("era", eras())
+def test_complete_decks_are_those_whose_cards_are_implemented(era: str) -> None:
+    pool = {card.id for card in rules(era).pool}
+    complete = [included for included in included_decks().values() if included.cards.keys() <= pool]
+    assert complete_decks(rules(era)) == complete
+    assert len(complete) >= 2
+
+
+def test_the_decks_of_the_game_are_the_complete_ones() -> None:
+    assert Hearthstone().decks() == complete_decks(rules())
+    assert {played.about["class"] for played in Hearthstone().decks()} >= {"hunter", "shaman", "warrior"}

@@ -1,0 +1,683 @@
+"""Text and JSON forms of states, observations and actions: what is written is read back, and nothing else is."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from topdeck.errors import FormError, IllegalAction, UnknownCard
+from topdeck.game import Json
+from topdeck.games.hearthstone import library, terms
+from topdeck.games.hearthstone.card import Card
+from topdeck.games.hearthstone.enchantments import teach
+from topdeck.games.hearthstone.entry import Hearthstone
+from topdeck.games.hearthstone.scenario import InHand, Scenario, in_hand, minion, scenario, side
+from topdeck.games.hearthstone.state import HearthstoneState
+from topdeck.rng import Rng
+
+GAME = Hearthstone()
+DECKS = (GAME.deck("AggroPirateWarrior"), GAME.deck("MidrangeJadeShaman"))
+
+# ---- positions with a bit of everything
+
+
+def mulligan() -> HearthstoneState:
+    return GAME.start(DECKS, 5)
+
+
+def second_mulligan() -> HearthstoneState:
+    state = GAME.start(DECKS, 5)
+    state.apply(state.actions()[-1])
+    return state
+
+
+def mid_game() -> HearthstoneState:
+    state, rng = GAME.start(DECKS, 8), Rng(8)
+    while state.turn < 9:
+        state.step(rng.choice(state.actions()))
+    return state
+
+
+def finley() -> HearthstoneState:
+    """A new hero power is to be chosen, twice; the rest of the play waits."""
+    table = scenario(
+        side("warrior", hand=["Sir Finley Mrrgglton"], board=["Brann Bronzebeard"]), side("mage", board=["Wisp"])
+    )
+    return table.play("Sir Finley Mrrgglton").state
+
+
+def tracking() -> HearthstoneState:
+    deck = ["Snake Trap", "Wisp", "Animal Companion", "Kill Command", "Kill Command"]
+    return scenario(side("hunter", hand=["Tracking"], deck=deck), side("mage")).play("Tracking").state
+
+
+def peddler() -> HearthstoneState:
+    """The second player discovers a card in its turn."""
+    table = scenario(side("mage", deck=["Wisp"]), side("warlock", hand=["Dark Peddler"], deck=["Wisp"]))
+    return table.end_turn().play("Dark Peddler").state
+
+
+def secrets() -> HearthstoneState:
+    return scenario(
+        side("mage", hand=["Counterspell"], secrets=["Ice Block", "Ice Barrier"]),
+        side("hunter", secrets=["Snake Trap", "Explosive Trap"], weapon="Eaglehorn Bow"),
+    ).state
+
+
+def enchanted() -> HearthstoneState:
+    """One is stronger this turn, one is taught other cards' texts, one is silenced, one is frozen."""
+    yeti = minion("Chillwind Yeti", damage=2, keywords=terms.FROZEN)
+    table = scenario(
+        side("warrior", hand=["Abusive Sergeant", "Wisp"], board=[yeti, "Wisp", minion("Huge Toad", silenced=True)]),
+        side("shaman", board=["Flametongue Totem", minion("Wisp", attack=5, health=6)]),
+    )
+    table.play("Abusive Sergeant", "Chillwind Yeti")
+    toad, frother = table.card("Huge Toad"), table.card("Frothing Berserker")
+    teach(table.state, table.foe.board[0], toad, toad.deathrattle, None)
+    teach(table.state, table.foe.board[1], frother, None, frother.triggers[0])
+    return table.state
+
+
+def offers() -> HearthstoneState:
+    hand: list[str | InHand] = [
+        "Preparation",
+        "Sap",
+        in_hand("Sap", cost=-1),
+        in_hand("Wisp", attack=3, health=-1),
+        "Wisp",
+    ]
+    return scenario(side("rogue", hand=hand), side("mage", board=["Wisp"])).play("Preparation").state
+
+
+def borrowed() -> HearthstoneState:
+    """A minion that goes home at the end of the turn."""
+    table = scenario(
+        side("priest", hand=["Potion of Madness"]), side("mage", board=["Kindly Grandmother"], deck=["Wisp"])
+    )
+    return table.play("Potion of Madness", "Kindly Grandmother").state
+
+
+def armed() -> HearthstoneState:
+    """Weapons, armor, overload, fatigue, and what was counted."""
+    me = side("shaman", weapon="Jade Claws", durability=1, locked=1, owed=2, jade=3, totems=4, fatigue=2, played=1)
+    foe = side("warrior", weapon="Fiery War Axe", armor=7, health=12, graveyard=["Wisp", "Huge Toad"])
+    return scenario(me, foe).state
+
+
+def returned() -> HearthstoneState:
+    """A card in hand that both know, and one shuffled into a deck for all to see."""
+    table = scenario(
+        side("rogue", hand=["Sap"], deck=["Wisp"]),
+        side("mage", hand=["Forgotten Torch"], board=["Wisp"], deck=["Fireball"]),
+    )
+    return table.play("Sap", "Wisp").end_turn().play("Forgotten Torch", "my hero").state
+
+
+def won() -> HearthstoneState:
+    table = scenario(side("mage", hand=["Fireball"]), side("mage", health=3))
+    return table.play("Fireball", "enemy hero").state
+
+
+def conceded() -> HearthstoneState:
+    state = mid_game()
+    state.apply(state.parse("concede"))
+    return state
+
+
+POSITIONS: tuple[Callable[[], HearthstoneState], ...] = (
+    mulligan,
+    second_mulligan,
+    mid_game,
+    finley,
+    tracking,
+    peddler,
+    secrets,
+    enchanted,
+    offers,
+    borrowed,
+    armed,
+    returned,
+    won,
+    conceded,
+)
+each_position = pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.__name__)
+
+
+def form(state: HearthstoneState) -> str:
+    return json.dumps(state.to_json())
+
+
+def through_json(state: HearthstoneState) -> HearthstoneState:
+    return GAME.state(json.loads(form(state)))
+
+
+def through_pickle(state: HearthstoneState) -> HearthstoneState:
+    twin: HearthstoneState = pickle.loads(pickle.dumps(state))
+    return twin
+
+
+each_way = pytest.mark.parametrize(
+    "there_and_back", [through_json, through_pickle, HearthstoneState.copy, copy.copy, copy.deepcopy]
+)
+
+# ---- states
+
+
+@each_way
+@each_position
+def test_a_state_survives(
+    position: Callable[[], HearthstoneState], there_and_back: Callable[[HearthstoneState], HearthstoneState]
+) -> None:
+    state = position()
+    before = form(state)
+    twin = there_and_back(state)
+    assert twin is not state
+    assert form(twin) == before == form(state)
+    assert twin.fingerprint() == state.fingerprint()
+    assert str(twin) == str(state)
+    assert twin.result() == state.result()
+    assert twin.actions() == state.actions()
+
+
+@each_way
+@each_position
+def test_a_state_that_survived_plays_on_alike(
+    position: Callable[[], HearthstoneState], there_and_back: Callable[[HearthstoneState], HearthstoneState]
+) -> None:
+    state = position()
+    for action in state.actions():
+        here, there, rng = state.copy(), there_and_back(state), Rng(3)
+        here.step(action)
+        there.step(action)
+        while here.actions() and here.turn < state.turn + 3:
+            assert form(there) == form(here)
+            action = rng.choice(here.actions())
+            here.step(action)
+            there.step(action)
+        assert form(there) == form(here)
+
+
+@each_position
+@pytest.mark.parametrize("player", [0, 1])
+def test_an_observation_survives(position: Callable[[], HearthstoneState], player: int) -> None:
+    view = position().observe(player)
+    read = GAME.observation(json.loads(json.dumps(view.to_json())))
+    for twin in (read, pickle.loads(pickle.dumps(view)), copy.copy(view), copy.deepcopy(view)):
+        assert twin == view
+        assert hash(twin) == hash(view)
+        assert str(twin) == str(view)
+        assert repr(twin) == repr(view)
+        assert twin.actions() == view.actions()
+        assert twin.sample(Rng(1)).to_json() == view.sample(Rng(1)).to_json()
+
+
+def test_observations_of_different_things_differ() -> None:
+    state = mid_game()
+    assert state.observe(0) != state.observe(1)
+    assert state.observe(0) != won().observe(0)
+    assert state.observe(0) != state
+
+
+def test_a_state_says_its_schema_and_game() -> None:
+    data = mid_game().to_json()
+    assert (data["schema"], data["game"]) == (1, "hearthstone")
+    assert list(data["rules"]) == ["era", "pool", "mulligan", "max_turns", "positions"]
+
+
+def test_an_era_survives() -> None:
+    table = scenario(side("warrior", hand=["Execute"]), side("mage"), era="kara-2016", positions="all")
+    twin = through_json(table.state)
+    assert twin.rules is table.state.rules
+    assert twin.first.hand[0].card.cost == 1
+
+
+# ---- actions
+
+
+def all_actions() -> Iterator[tuple[HearthstoneState, Any]]:
+    for position in POSITIONS:
+        state = position()
+        for action in state.actions():
+            yield state, action
+
+
+def test_every_action_survives_as_text_and_pickle() -> None:
+    kinds = set()
+    for state, action in all_actions():
+        kinds.add(action.kind)
+        for twin in (state.parse(action.text()), pickle.loads(pickle.dumps(action)), copy.copy(action)):
+            assert twin == action
+            assert hash(twin) == hash(action)
+            assert twin.text() == str(action)
+            assert repr(twin) == f"<{action}>"
+    assert len(kinds) == 6  # all but to concede, which is never listed
+
+
+def test_different_actions_have_different_texts() -> None:
+    for position in POSITIONS:
+        texts = [action.text() for action in position().actions()]
+        assert len(set(texts)) == len(texts)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "end",
+        "concede",
+        "throw",
+        "throw CS2_029 CS2_029",
+        "choose CS2_029",
+        "power",
+        "power > 1.3",
+        "attack 0.7 > 1.0",
+        "play CS2_029 > 1.0",
+        "play CS2_231 [-1 +3 -1]",
+        "play CS2_231 at 0",
+        "play CS2_188 [+0 +1 +1] at 6 > 0.7",
+        "play EX1_165 as 1 at 2",
+        "play AT_037 as 0 > 1.7",
+    ],
+)
+def test_a_text_is_read_and_written_alike(text: str) -> None:
+    assert mulligan().parse(text).text() == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        " ",
+        "End",
+        "end ",
+        " end",
+        "end turn",
+        "pass",
+        "choose",
+        "choose CS2_029 CS2_029",
+        "power 1.0",
+        "power > 2.0",
+        "power > 1.8",
+        "power >1.0",
+        "attack",
+        "attack 0.1",
+        "attack 0.1 > 1.0 > 1.1",
+        "attack 0.1 > 1.10",
+        "attack Wisp > Wisp",
+        "play",
+        "play ",
+        "play CS2_029 >",
+        "play CS2_029 > 1.8",
+        "play CS2_029 > hero",
+        "play CS2_029 [1 2 3]",
+        "play CS2_029 [+1 +2]",
+        "play CS2_029 [+9999999 +0 +0]",
+        "play CS2_029 at 7",
+        "play CS2_029 at 0 as 0",
+        "play CS2_029 as 0",
+        "play EX1_165",
+        "play EX1_165 as 2",
+        "play EX1_165 as \N{ARABIC-INDIC DIGIT ZERO}",
+        "play CS2_029\n",
+        "end\nend",
+    ],
+)
+def test_what_is_no_action_is_refused_in_one_sentence(text: str) -> None:
+    with pytest.raises(FormError) as failure:
+        mulligan().parse(text)
+    assert str(failure.value).startswith(f"{text!r} is no Hearthstone action")
+    assert "\n" not in str(failure.value)
+
+
+@pytest.mark.parametrize("text", ["play NOBODY", "choose NOBODY", "throw CS2_029 NOBODY", "play NOBODY at 3 > 1.0"])
+def test_an_action_with_an_unknown_card_is_refused_by_name(text: str) -> None:
+    with pytest.raises(UnknownCard, match="there is no card with the id 'NOBODY'"):
+        mulligan().parse(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "end",
+        "power",
+        "choose CS2_029",
+        "throw GAME_005",
+        "throw CS2_029",
+        "attack 0.0 > 1.0",
+        "play CS2_029 > 1.0",
+        "play CS2_231 [-9 +0 +0]",
+    ],
+)
+def test_an_action_that_can_be_read_need_not_be_legal(text: str) -> None:
+    state = mulligan()
+    before = form(state)
+    with pytest.raises(IllegalAction, match="is not legal now; legal are: "):
+        state.apply(state.parse(text))
+    assert form(state) == before
+
+
+@given(st.text(max_size=30))
+def test_any_text_is_an_action_or_refused(text: str) -> None:
+    try:
+        action = mulligan_once().parse(text)
+    except (FormError, UnknownCard):
+        return
+    assert action.text() == text
+
+
+@cache
+def mulligan_once() -> HearthstoneState:
+    return mulligan()
+
+
+# ---- cards
+
+
+def test_a_card_survives_a_pickle_as_itself() -> None:
+    for era in ("gadgetzan-2017", "kara-2016"):
+        cards: dict[str, Card] = library.rules(era).cards
+        assert all(pickle.loads(pickle.dumps(card)) is card for card in list(cards.values())[:50])
+    new, old = (library.rules(era).cards["CS2_108"] for era in ("gadgetzan-2017", "kara-2016"))
+    assert pickle.loads(pickle.dumps(old)).cost == 1
+    assert pickle.loads(pickle.dumps(new)).cost == 2
+    assert copy.deepcopy(new) is new
+
+
+# ---- forms that are wrong
+
+
+def node(data: Any, path: str) -> tuple[Any, Any]:
+    """Where a path of keys leads: what holds the last one, and that one."""
+    *keys, last = [int(key) if key.isdecimal() else key for key in path.split("/")]
+    for key in keys:
+        data = data[key]
+    return data, last
+
+
+def with_change(path: str, value: object) -> Json:
+    data: Json = json.loads(form(everything()))
+    holder, key = node(data, path)
+    holder[key] = value
+    return data
+
+
+def without(path: str) -> Json:
+    data: Json = json.loads(form(everything()))
+    holder, key = node(data, path)
+    del holder[key]
+    return data
+
+
+@cache
+def everything() -> HearthstoneState:
+    me = side(
+        "rogue",
+        hand=["Preparation", in_hand("Wisp", attack=2)],
+        board=["Wisp", minion("Huge Toad", damage=0)],
+        deck=["Wisp", "Sap"],
+        weapon="Spirit Claws",
+        secrets=["Snake Trap"],
+        graveyard=["Wisp"],
+    )
+    foe = side("priest", hand=["Wisp"], board=["Chillwind Yeti"], deck=["Wisp"])
+    table = scenario(me, foe).play("Preparation")
+    teach(table.state, table.me.board[0], table.card("Huge Toad"), table.card("Huge Toad").deathrattle, None)
+    return table.state
+
+
+def complaint_about(data: Any) -> str:
+    with pytest.raises(FormError) as failure:
+        GAME.state(data)
+    said = str(failure.value)
+    assert "\n" not in said
+    assert len(said) < 250
+    return said
+
+
+@pytest.mark.parametrize("data", [None, 3, "state", [], {}, {"game": "gwent"}, {"game": "chess", "schema": 1}], ids=str)
+def test_what_is_no_hearthstone_is_refused(data: Any) -> None:
+    said = complaint_about(data)
+    assert said == 'this is not the JSON form of a Hearthstone state: it must say "game": "hearthstone"'
+    with pytest.raises(FormError, match='of a Hearthstone observation: it must say "game": "hearthstone"'):
+        GAME.observation(data)
+
+
+@pytest.mark.parametrize("schema", [0, 2, "1", None, [1]], ids=str)
+def test_another_schema_is_refused(schema: object) -> None:
+    said = complaint_about(with_change("schema", schema))
+    assert said == f"schema {schema!r} of a Hearthstone state is not known; it must be 1"
+
+
+def paths(data: Any, at: str = "") -> Iterator[str]:
+    """Every key of every table below."""
+    for key, value in data.items() if isinstance(data, dict) else enumerate(data):
+        if isinstance(data, dict):
+            yield f"{at}{key}"
+        if isinstance(value, dict | list):
+            yield from paths(value, f"{at}{key}/")
+
+
+OPTIONAL = ("cost", "attack", "health", "maker", "listed", "known")  # of a card in a hand or deck
+
+
+def test_nothing_may_be_missing() -> None:
+    for path in paths(json.loads(form(everything()))):
+        name = path.rpartition("/")[2]
+        held = "/hand/" in path or "/deck/" in path
+        if (held and name in OPTIONAL) or name in ("game", "schema"):
+            continue
+        assert complaint_about(without(path)) == f"the JSON form of a Hearthstone state lacks or misspells {name!r}"
+
+
+@pytest.mark.parametrize("wrong", ["x", 1.5, [], {}, None, True, 10**30, -(10**30)], ids=str)
+def test_a_number_must_be_a_number(wrong: object) -> None:
+    data = json.loads(form(everything()))
+    for path in paths(data):
+        holder, key = node(data, path)
+        if type(holder[key]) is int and key != "schema":
+            wants_address = key in ("deathrattle", "change")
+            if not (wants_address and (wrong is None or wrong is True)):
+                complaint_about(with_change(path, wrong))
+
+
+@pytest.mark.parametrize("wrong", ["x", 1.5, [], {}, None, 1, 0], ids=str)
+def test_a_flag_must_be_true_or_false(wrong: object) -> None:
+    for path in ("deaths", "conceded", "rules/mulligan", "players/0/offers/0/once", "players/0/deck/0/listed"):
+        said = complaint_about(with_change(path, wrong))
+        assert f"{path.rpartition('/')[2]} must be true or false, not {wrong!r}" in said
+
+
+@pytest.mark.parametrize("wrong", ["x", 1.5, {}, None, True, 3], ids=str)
+def test_a_list_must_be_a_list(wrong: object) -> None:
+    for path in ("players", "streams", "later", *(f"players/1/{zone}" for zone in ZONES)):
+        said = complaint_about(with_change(path, wrong))
+        assert f"{path.rpartition('/')[2]} must be a list" in said
+
+
+ZONES = ("hand", "deck", "board", "secrets", "graveyard", "shown", "offers")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "players/0/power",
+        "players/0/hero/card",
+        "players/0/hand/0/card",
+        "players/0/deck/0/card",
+        "players/0/board/0/card",
+        "players/0/board/0/enchantments/0/card",
+        "players/0/weapon/card",
+        "players/0/secrets/0/card",
+        "players/0/graveyard/0",
+        "players/0/offers/0/card",
+    ],
+)
+def test_an_unknown_card_is_named(path: str) -> None:
+    with pytest.raises(UnknownCard, match=r"^there is no card with the id 'NOBODY'$"):
+        GAME.state(with_change(path, "NOBODY"))
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "said"),
+    [
+        ("rules/era", "stone age", "there is no era 'stone age'"),
+        ("rules/pool", "0123456789ab", "was made with the card pool 0123456789ab; here gadgetzan-2017 has"),
+        ("rules/max_turns", 0, "a game has from 1 to 10000 turns, not 0"),
+        ("rules/positions", "some", "positions are 'relevant' or 'all', not 'some'"),
+        ("rules", [], "malformed"),
+        ("streams", [1, 2], "streams must be a list of 3, not [1, 2]"),
+        ("streams/0", 0, "a random stream must be a whole number from 1 to 2305843009213693952, not 0"),
+        ("streams/1", 1 << 62, "a random stream must be a whole number"),
+        ("player", 2, "player must be a whole number from 0 to 1, not 2"),
+        ("turn", -1, "turn must be a whole number from 0"),
+        ("phase", "lunch", "lacks or misspells 'lunch'"),
+        ("winner", -3, "winner must be a whole number from -2 to 1, not -3"),
+        ("players", [{}], "players must be a list of 2, not [{}]"),
+        ("next_id", 1, "something in play has an id of the future"),
+        ("players/0/board/1/id", 1, "two things in play share an id"),
+        ("players/0/board/1/seat", 1, "player 0 has two minions with one handle"),
+        ("players/0/board/1/seat", 8, "player 0 has two minions with one handle"),
+        ("players/0/board/0/health", 0, "player 0 has a dead Wisp on its board"),
+        ("players/0/board/0/health", 9, "player 0 has a dead Wisp on its board"),
+        ("players/0/board/0/card", "CS2_029", "Fireball is a spell, not a minion"),
+        ("players/0/board/0/keywords", ["flying"], "lacks or misspells 'flying'"),
+        ("players/0/board/0/keywords", ["doomed"], "player 0 has a dead Wisp on its board"),
+        ("players/0/board/0/aura_attack", 1, "auras are out of date"),
+        ("players/0/board/0/enchantments/0/side", 2, "side must be a whole number from 0 to 1, not 2"),
+        ("players/0/board/0/enchantments/0/until", 3, "until must be a whole number from 0 to 2, not 3"),
+        ("players/0/board/0/enchantments/0/deathrattle", 99, "the text of Huge Toad has no part 99"),
+        ("players/0/hero/card", "CS2_231", "Wisp is a minion, not a hero"),
+        ("players/0/hero/health", 0, "player 0 has 0 of 30 health"),
+        ("players/0/hero/health", 31, "player 0 has 31 of 30 health"),
+        ("players/0/power", "CS2_231", "Wisp is a minion, not a hero power"),
+        ("players/0/weapon/card", "CS2_231", "Wisp is a minion, not a weapon"),
+        ("players/0/weapon/health", 0, "player 0 wields a broken Spirit Claws"),
+        ("players/0/secrets/0/card", "CS2_029", "Fireball is not a secret"),
+        ("players/0/hand/0/card", "HERO_01", "Garrosh Hellscream is a hero, not a minion"),
+        ("players/0/hand/0/arrival", "stolen", "malformed"),
+        ("players/0/hand/0/cost", 1000, "cost must be a whole number from -99 to 99, not 1000"),
+        ("players/0/mana", 11, "player 0 has 11 of 10 mana"),
+        ("players/0/max_mana", -1, "player 0 has 10 of -1 mana"),
+        ("players/0/armor", -1, "player 0 has a negative count"),
+        ("players/0/offers/0/change", None, "an offer of Preparation changes no cost"),
+        ("players/0/offers/0/change", 0, "part 0 of the text of Preparation is no CostChange"),
+        ("choice", {"options": [], "then": None, "asker": None, "maker": "CS2_029"}, "a choice of Fireball does nothing"),
+    ],
+)
+def test_what_cannot_be_is_refused_by_name(path: str, value: object, said: str) -> None:
+    assert said in complaint_about(with_change(path, value))
+
+
+@pytest.mark.parametrize(
+    ("zone", "count", "said"),
+    [("board", 8, "player 1 has 8 minions"), ("hand", 11, "player 1 has 11 cards in hand"), ("deck", 61, "61")],
+)
+def test_a_crowded_position_is_refused(zone: str, count: int, said: str) -> None:
+    [one] = everything().to_json()["players"][1][zone]
+    crowd = [{**one, "id": 50 + place, "seat": place % 7 + 1} for place in range(count)]
+    data = with_change("next_id", 99)
+    data["players"][1][zone] = crowd
+    assert said in complaint_about(data)
+
+
+@pytest.mark.parametrize("view", [2, -1, None, "0", True], ids=str)
+def test_an_observation_is_somebodys(view: object) -> None:
+    data = everything().observe(0).to_json()
+    with pytest.raises(FormError, match="view must be a whole number from 0 to 1"):
+        GAME.observation({**data, "view": view})
+    with pytest.raises(FormError, match="Hearthstone observation lacks or misspells 'view'"):
+        GAME.observation(everything().to_json())
+
+
+# ---- forms that were tampered with at random
+
+JUNK: st.SearchStrategy[object] = st.sampled_from(
+    [None, True, False, -1, 0, 1, 2, 7, 10**6, 10**30, 0.5, "", "x", "CS2_029", "CS2_231", "HERO_01", "UNKNOWN"]
+    + [[], {}, [None], ["taunt"], ["CS2_231"], [[]], {"card": "CS2_231"}]
+)
+PLACES = st.lists(st.integers(0, 10**6), min_size=1, max_size=3)
+
+
+@cache
+def written(position: Callable[[], HearthstoneState], player: int | None) -> str:
+    state = position()
+    return form(state) if player is None else json.dumps(state.observe(player).to_json())
+
+
+def nodes(data: Any) -> Iterator[tuple[Any, Any]]:
+    """Every place in a form: what holds it, and its key."""
+    for key, value in list(data.items()) if isinstance(data, dict) else list(enumerate(data)):
+        yield data, key
+        if isinstance(value, dict | list):
+            yield from nodes(value)
+
+
+def spoil(data: Json, place: int, junk: object, how: str) -> None:
+    """Delete, replace or double something somewhere."""
+    places = list(nodes(data))
+    holder, key = places[place % len(places)]
+    if how == "delete":
+        del holder[key]
+    elif how == "double" and isinstance(holder, list):
+        holder.append(copy.deepcopy(holder[key]))
+    else:
+        holder[key] = copy.deepcopy(junk)
+
+
+@settings(max_examples=600)
+@given(
+    st.sampled_from(POSITIONS),
+    st.sampled_from([None, None, 0, 1]),
+    PLACES,
+    st.lists(JUNK, min_size=3, max_size=3),
+    st.sampled_from(["delete", "replace", "replace", "double"]),
+)
+def test_a_spoilt_form_is_refused_or_makes_a_sound_state(
+    position: Callable[[], HearthstoneState], player: int | None, places: list[int], junk: list[object], how: str
+) -> None:
+    data = json.loads(written(position, player))
+    for place, thing in zip(places, junk, strict=False):
+        if data:
+            spoil(data, place, thing, how)
+    try:
+        read = GAME.state(data) if player is None else GAME.observation(data)
+    except (FormError, UnknownCard):
+        return
+    again = json.dumps(read.to_json())
+    twin = GAME.state(json.loads(again)) if player is None else GAME.observation(json.loads(again))
+    assert json.dumps(twin.to_json()) == again
+    assert str(twin) == str(read)
+    assert twin.actions() == read.actions()
+    if isinstance(read, HearthstoneState):
+        assert GAME.faults(read) == []
+        assert read.copy().fingerprint() == read.fingerprint()
+        assert read.observe(0) != read.observe(1)
+
+
+def test_reading_a_form_leaves_it_as_it_was() -> None:
+    data = everything().to_json()
+    before = copy.deepcopy(data)
+    GAME.state(data)
+    assert data == before
+
+
+def test_a_form_shares_nothing_with_its_state() -> None:
+    state = mid_game()
+    before = form(state)
+    data = state.to_json()
+    for holder, key in list(nodes(data)):
+        holder[key] = None
+    assert form(state) == before
+
+
+def test_a_scenario_is_written_like_any_other_state() -> None:
+    table: Scenario = scenario(side("mage", hand=["Fireball"]), side("warrior", board=["Chillwind Yeti"]))
+    twin = Scenario(through_json(table.state))
+    assert twin.play("Fireball", "Chillwind Yeti").foe.board == []

@@ -1,0 +1,271 @@
+"""Every invariant is reported when it is broken by hand, and none is when all is well."""
+
+from collections.abc import Callable
+
+import pytest
+
+from topdeck.games.hearthstone.effects import TO_HAND, Draw
+from topdeck.games.hearthstone.entry import Hearthstone
+from topdeck.games.hearthstone.invariants import broken
+from topdeck.games.hearthstone.model import Choice, Entity, Later, entity
+from topdeck.games.hearthstone.scenario import scenario, side
+from topdeck.games.hearthstone.state import HearthstoneState
+from topdeck.games.hearthstone.terms import CHARGE, DOOMED, GONE
+
+Sabotage = Callable[[HearthstoneState], None]
+
+
+def sound() -> HearthstoneState:
+    """A position with something everywhere."""
+    me = side(
+        "mage",
+        hand=["Fireball"],
+        board=["Wisp", "Dire Wolf Alpha", "Chillwind Yeti"],
+        deck=["Wisp", "Wisp", "Wisp", "Wisp", "Patches the Pirate"],
+        secrets=["Ice Block", "Counterspell"],
+        weapon="Fiery War Axe",
+    )
+    return scenario(me, side("warrior", board=["Wisp"], weapon="Arcanite Reaper")).state
+
+
+def new(game: HearthstoneState, name: str, side: int = 0) -> Entity:
+    return entity(game.rules.cards[name], game.new_id(), side)
+
+
+def crowd(game: HearthstoneState) -> None:
+    game.first.board += [new(game, "CS2_231") for _ in range(5)]
+    for seat, it in enumerate(game.first.board, 1):
+        it.seat = seat
+
+
+# ---- what one does to break it
+
+
+def share_an_id(game: HearthstoneState) -> None:
+    game.second.board[0].id = game.first.board[0].id
+
+
+def share_an_id_with_a_weapon(game: HearthstoneState) -> None:
+    assert game.first.weapon is not None
+    game.first.weapon.id = game.first.secrets[0].id
+
+
+def come_from_the_future(game: HearthstoneState) -> None:
+    game.first.board[0].id = game.next_id + 1
+
+
+def decide_as_a_third(game: HearthstoneState) -> None:
+    game.player = 2
+
+
+def win_as_a_third(game: HearthstoneState) -> None:
+    game.winner = 3
+
+
+def offer_nothing(game: HearthstoneState) -> None:
+    game.choice = Choice((), TO_HAND, game.rules.coin)
+
+
+def wait_in_vain(game: HearthstoneState) -> None:
+    game.later = (Later(Draw(), game.rules.coin, 0, 0, 0, 0),)
+
+
+def listen_to_nothing(game: HearthstoneState) -> None:
+    game.listening = 0
+
+
+def listen_to_everything(game: HearthstoneState) -> None:
+    game.listening = -1
+
+
+def forget_an_aura(game: HearthstoneState) -> None:
+    game.first.board[0].attack -= 1
+    game.first.board[0].aura_attack -= 1
+
+
+def invent_a_keyword_of_an_aura(game: HearthstoneState) -> None:
+    game.first.board[0].keywords |= CHARGE
+    game.first.board[0].aura_keywords |= CHARGE
+
+
+def overfill_the_hand(game: HearthstoneState) -> None:
+    game.first.hand = game.first.hand * 11
+
+
+def miscount_the_deck(game: HearthstoneState) -> None:
+    game.first.cards_left = 4
+
+
+def overspend(game: HearthstoneState) -> None:
+    game.first.mana = -1
+
+
+def overfill_the_crystals(game: HearthstoneState) -> None:
+    game.second.max_mana = 11
+
+
+def hoard_secrets(game: HearthstoneState) -> None:
+    game.first.secrets = tuple(new(game, "EX1_295") for _ in range(6))
+
+
+def double_a_secret(game: HearthstoneState) -> None:
+    game.first.secrets += (new(game, "EX1_295"),)
+
+
+def pretend_a_secret(game: HearthstoneState) -> None:
+    game.first.secrets[0].card = game.rules.cards["CS2_029"]
+
+
+def forget_who_listens_from_the_deck(game: HearthstoneState) -> None:
+    game.first.lurkers = ()
+
+
+def take_the_power(game: HearthstoneState) -> None:
+    game.second.power = game.rules.cards["CS2_231"]
+
+
+def take_the_hero(game: HearthstoneState) -> None:
+    game.second.hero.card = game.rules.cards["CS2_231"]
+
+
+def share_a_handle(game: HearthstoneState) -> None:
+    game.first.board[1].seat = game.first.board[0].seat
+
+
+def sit_with_the_hero(game: HearthstoneState) -> None:
+    game.first.board[1].seat = 0
+
+
+def sit_beyond_the_board(game: HearthstoneState) -> None:
+    game.first.board[1].seat = 8
+
+
+def put_a_spell_on_the_board(game: HearthstoneState) -> None:
+    game.second.board[0].card = game.rules.cards["CS2_029"]
+
+
+def change_sides_in_secret(game: HearthstoneState) -> None:
+    game.second.board[0].side = 0
+
+
+def kill(game: HearthstoneState) -> None:
+    game.second.board[0].health = 0
+
+
+def overheal(game: HearthstoneState) -> None:
+    game.second.board[0].health = 2
+
+
+def doom(game: HearthstoneState) -> None:
+    game.second.board[0].keywords |= DOOMED
+
+
+def forget_to_leave(game: HearthstoneState) -> None:
+    game.second.board[0].keywords |= GONE
+
+
+def kill_the_hero(game: HearthstoneState) -> None:
+    game.second.hero.health = 0
+
+
+def overheal_the_hero(game: HearthstoneState) -> None:
+    game.first.hero.health = 31
+
+
+def break_the_weapon(game: HearthstoneState) -> None:
+    assert game.first.weapon is not None
+    game.first.weapon.health = 0
+
+
+def wield_a_minion(game: HearthstoneState) -> None:
+    assert game.second.weapon is not None
+    game.second.weapon.card = game.rules.cards["CS2_231"]
+
+
+def go_below_nothing(what: str) -> Sabotage:
+    def sabotage(game: HearthstoneState) -> None:
+        setattr(game.second, what, -1)
+
+    sabotage.__name__ = f"negative_{what}"
+    return sabotage
+
+
+@pytest.mark.parametrize(
+    ("sabotage", "fault"),
+    [
+        (share_an_id, "two things in play share an id"),
+        (share_an_id_with_a_weapon, "two things in play share an id"),
+        (come_from_the_future, "something in play has an id of the future"),
+        (decide_as_a_third, "nobody is to decide"),
+        (win_as_a_third, "nobody is to decide"),
+        (offer_nothing, "there is nothing to choose from"),
+        (wait_in_vain, "something waits for a choice that nobody has to make"),
+        (listen_to_nothing, "the table does not listen to what its cards listen to"),
+        (listen_to_everything, "the table does not listen to what its cards listen to"),
+        (forget_an_aura, "auras are out of date"),
+        (invent_a_keyword_of_an_aura, "auras are out of date"),
+        (crowd, "player 0 has 8 minions"),
+        (overfill_the_hand, "player 0 has 11 cards in hand"),
+        (miscount_the_deck, "player 0 has 4 cards in a deck of 5"),
+        (overspend, "player 0 has -1 of 10 mana"),
+        (overfill_the_crystals, "player 1 has 10 of 11 mana"),
+        *((go_below_nothing(what), "player 1 has a negative count") for what in ("armor", "fatigue", "locked", "owed")),
+        (go_below_nothing("played"), "player 1 has a negative count"),
+        (forget_who_listens_from_the_deck, "player 0 does not know who listens from its deck"),
+        (hoard_secrets, "player 0 has 6 secrets"),
+        (double_a_secret, "player 0 has a secret twice"),
+        (pretend_a_secret, "player 0 has a secret that is none"),
+        (take_the_hero, "player 1 has no hero or no hero power"),
+        (take_the_power, "player 1 has no hero or no hero power"),
+        (share_a_handle, "player 0 has two minions with one handle"),
+        (sit_with_the_hero, "player 0 has two minions with one handle"),
+        (sit_beyond_the_board, "player 0 has two minions with one handle"),
+        (put_a_spell_on_the_board, "player 1 has Fireball on its board"),
+        (change_sides_in_secret, "player 1 has Wisp on its board"),
+        (kill, "player 1 has a dead Wisp on its board"),
+        (overheal, "player 1 has a dead Wisp on its board"),
+        (doom, "player 1 has a dead Wisp on its board"),
+        (forget_to_leave, "player 1 has a dead Wisp on its board"),
+        (kill_the_hero, "player 1 has 0 of 30 health"),
+        (overheal_the_hero, "player 0 has 31 of 30 health"),
+        (break_the_weapon, "player 0 wields a broken Fiery War Axe"),
+        (wield_a_minion, "player 1 wields a broken Wisp"),
+    ],
+    ids=lambda value: value.__name__ if callable(value) else "",
+)
+def test_what_is_broken_is_reported(sabotage: Sabotage, fault: str) -> None:
+    game = sound()
+    sabotage(game)
+    assert fault in broken(game)
+
+
+def test_nothing_is_reported_where_all_is_well() -> None:
+    assert broken(sound()) == []
+    assert Hearthstone().faults(sound()) == []
+
+
+def test_every_fault_is_reported() -> None:
+    game = sound()
+    overspend(game)
+    kill(game)
+    kill_the_hero(game)
+    assert broken(game) == [
+        "player 0 has -1 of 10 mana",
+        "player 1 has a dead Wisp on its board",
+        "player 1 has 0 of 30 health",
+    ]
+
+
+def test_the_dead_may_lie_on_the_board_when_the_game_is_over() -> None:
+    game = sound()
+    game.winner = 0
+    kill(game)
+    kill_the_hero(game)
+    assert broken(game) == []
+
+
+def test_looking_changes_nothing() -> None:
+    game = sound()
+    before = game.to_json()
+    broken(game)
+    assert game.to_json() == before

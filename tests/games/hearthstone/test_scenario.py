@@ -1,0 +1,312 @@
+"""Positions made to order: what can be put on the table, how one plays on, and what is refused."""
+
+from typing import Any
+
+import pytest
+
+from topdeck.errors import IllegalAction, ScenarioError, TopdeckError, UnknownCard
+from topdeck.games.hearthstone import terms
+from topdeck.games.hearthstone.action import END
+from topdeck.games.hearthstone.invariants import broken
+from topdeck.games.hearthstone.scenario import Minion, Side, in_hand, minion, scenario, side
+
+FOE = side("warrior")
+
+
+# ---- what can be put on the table
+
+
+def test_a_table_is_set_as_told() -> None:
+    me = side(
+        "rogue",
+        hand=["Wisp", "CS2_029"],
+        board=["Chillwind Yeti"],
+        deck=["Wisp", "Wisp", "Fireball"],
+        secrets=["Ice Block", "Snake Trap"],
+        weapon="Arcanite Reaper",
+        durability=1,
+        power="Life Tap",
+        health=12,
+        armor=3,
+        attack=2,
+        mana=4,
+        crystals=7,
+        owed=1,
+        locked=2,
+        fatigue=3,
+        jade=4,
+        totems=5,
+        played=6,
+        graveyard=["Wisp"],
+        keywords=terms.FROZEN,
+    )
+    table = scenario(me, FOE, turn=13)
+    mine = table.me
+    assert table.hand() == ["Wisp", "Fireball"]
+    assert sorted(held.card.name for held in mine.deck_cards()) == ["Fireball", "Wisp", "Wisp"]
+    assert [it.card.name for it in mine.secrets] == ["Ice Block", "Snake Trap"]
+    assert mine.weapon is not None
+    assert (mine.weapon.attack, mine.weapon.health) == (5, 1)
+    assert (mine.hero.health, mine.hero.max_health, mine.hero.attack) == (12, 30, 2)
+    assert mine.hero.has(terms.FROZEN)
+    assert (mine.power.name, mine.armor) == ("Life Tap", 3)
+    assert (mine.mana, mine.max_mana, mine.owed, mine.locked) == (4, 7, 1, 2)
+    assert (mine.fatigue, mine.jade, mine.totems, mine.played) == (3, 4, 5, 6)
+    assert [card.name for card in mine.graveyard] == ["Wisp"]
+    assert (table.state.turn, table.state.player) == (13, 0)
+
+
+def test_an_empty_side_is_a_hero_with_ten_crystals_and_its_power() -> None:
+    table = scenario(side("mage"), FOE)
+    for player, hero, power in (
+        (table.me, "Jaina Proudmoore", "Fireblast"),
+        (table.foe, "Garrosh Hellscream", "Armor Up!"),
+    ):
+        assert (player.hero.card.name, player.power.name) == (hero, power)
+        assert (player.hero.health, player.mana, player.max_mana) == (30, 10, 10)
+        assert (player.hand, player.board, player.cards_left, player.weapon) == ((), [], 0, None)
+
+
+def test_a_hero_can_have_more_health_than_usual() -> None:
+    table = scenario(side("mage", health=40), FOE)
+    assert (table.me.hero.health, table.me.hero.max_health) == (40, 40)
+
+
+def test_a_minion_comes_with_what_happened_to_it() -> None:
+    board: list[str | Minion] = [
+        minion("Chillwind Yeti", attack=7, health=9, damage=4, keywords=terms.TAUNT),
+        minion("Bluegill Warrior", asleep=True),
+        minion("Wisp", asleep=True),
+        minion("Argent Squire", silenced=True),
+        minion("Goldshire Footman", silenced=True, keywords=terms.STEALTH),
+        "Wisp",
+    ]
+    table = scenario(side("mage", board=board), FOE)
+    yeti, bluegill, asleep, squire, footman, awake = table.me.board
+    assert (yeti.attack, yeti.health, yeti.max_health) == (7, 5, 9)
+    assert yeti.has(terms.TAUNT)
+    assert table.attack_targets(yeti) == table.attack_targets(bluegill) == [table.foe.hero]
+    assert table.attack_targets(awake) == [table.foe.hero]
+    assert table.attack_targets(asleep) == []
+    assert not squire.has(terms.DIVINE_SHIELD)
+    assert not footman.has(terms.TAUNT)
+    assert footman.has(terms.STEALTH)
+
+
+def test_a_silenced_minion_does_nothing() -> None:
+    table = scenario(side("mage", board=["Wisp", minion("Dire Wolf Alpha", silenced=True)]), FOE)
+    assert table.stats() == [(1, 1), (2, 2)]
+
+
+def test_auras_shine_from_the_start() -> None:
+    table = scenario(side("mage", board=["Wisp", "Dire Wolf Alpha", "Wisp"]), FOE)
+    assert table.stats() == [(2, 1), (2, 2), (2, 1)]
+
+
+def test_a_card_in_hand_can_have_other_numbers() -> None:
+    me = side("mage", hand=[in_hand("Chillwind Yeti", cost=-1, attack=2, health=3)], mana=3)
+    assert scenario(me, FOE).play("Chillwind Yeti").stats() == [(6, 8)]
+
+
+def test_a_weapon_is_whole_unless_told() -> None:
+    weapon = scenario(side("warrior", weapon="Fiery War Axe"), FOE).me.weapon
+    assert weapon is not None
+    assert (weapon.attack, weapon.health) == (3, 2)
+
+
+def test_eras_differ() -> None:
+    me = side("shaman", hand=["Spirit Claws"], mana=1)
+    assert scenario(me, FOE).can_play("Spirit Claws")
+    assert not scenario(me, FOE, era="competition-2018").can_play("Spirit Claws")
+
+
+def test_all_positions_can_be_asked_for() -> None:
+    me = side("mage", hand=["Wisp"], board=["Chillwind Yeti"])
+    assert len(scenario(me, FOE).ways_to_play("Wisp")) == 1
+    table = scenario(me, FOE, positions="all")
+    assert len(table.ways_to_play("Wisp")) == 2
+    assert table.play("Wisp", position=0).board() == ["Wisp", "Chillwind Yeti"]
+
+
+def test_the_seed_decides_what_is_random() -> None:
+    me, foe = side("mage", hand=["Flame Juggler"]), side("warrior", board=["Chillwind Yeti"] * 6)
+    fates = [scenario(me, foe, seed=seed).play("Flame Juggler").stats(1) for seed in (0, 0, 1, 2, 3)]
+    assert fates[0] == fates[1]
+    assert any(fate != fates[0] for fate in fates)
+
+
+# ---- playing on
+
+
+def test_one_plays_on_as_in_any_game() -> None:
+    table = scenario(
+        side("mage", hand=["Fireball", "Wisp"], board=["Bloodfen Raptor"], deck=["Frostbolt"] * 2),
+        side("warrior", board=["Chillwind Yeti", "Wisp"], deck=["Heroic Strike"]),
+    )
+    table.play("Fireball", "Chillwind Yeti").play("Wisp").power(table.foe.board[0]).attack(
+        "Bloodfen Raptor", "enemy hero"
+    )
+    assert (table.board(), table.board(1)) == (["Bloodfen Raptor", "Wisp"], [])
+    assert (table.foe.hero.health, table.me.mana) == (27, 4)
+    table.end_turn()
+    assert (table.state.player, table.hand(1)) == (1, ["Heroic Strike"])
+    table.play("Heroic Strike").attack("enemy hero", "my hero").apply(END)
+    assert (table.me.hero.health, table.hand()) == (26, ["Frostbolt"])
+    assert table.result is None
+
+
+def test_a_choice_is_answered() -> None:
+    table = scenario(side("warlock", hand=["Dark Peddler"]), FOE)
+    assert table.options() == []
+    table.play("Dark Peddler")
+    assert len(table.options()) == 3
+    chosen = table.options()[1]
+    assert table.choose(chosen).hand() == [chosen]
+
+
+def test_an_option_is_chosen() -> None:
+    me = side("druid", hand=["Living Roots", "Living Roots"])
+    table = scenario(me, FOE).play("Living Roots", "enemy hero", option=0).play("Living Roots", option=1)
+    assert (table.foe.hero.health, table.board()) == (28, ["Sapling", "Sapling"])
+
+
+def test_a_mulligan_is_answered() -> None:
+    table = scenario(side("mage", hand=["Fireball", "Wisp"], deck=["Frostbolt"] * 3), side("mage", deck=["Wisp"]))
+    table.state.phase, table.state.turn = terms.MULLIGAN, 0
+    table.throw("Fireball").throw()
+    assert table.hand() == ["Wisp", "Frostbolt", "Frostbolt"]
+
+
+def test_a_game_comes_to_its_end() -> None:
+    table = scenario(side("mage", hand=["Fireball"]), side("warrior", health=6)).play("Fireball", "enemy hero")
+    assert table.result is not None
+    assert (table.result.winner, table.actions()) == (0, [])
+
+
+# ---- looking
+
+
+def test_one_can_ask_what_is_possible() -> None:
+    table = scenario(
+        side("mage", hand=["Polymorph", "Flamestrike"], board=["Wisp"], mana=5),
+        side("warrior", board=["Goldshire Footman", "Chillwind Yeti"]),
+    )
+    footman, yeti = table.foe.board
+    assert table.can_play("Polymorph")
+    assert not table.can_play("Flamestrike")
+    assert table.targets("Polymorph") == [table.me.board[0], footman, yeti]
+    assert table.power_targets() == [table.me.hero, table.me.board[0], table.foe.hero, footman, yeti]
+    assert table.attack_targets("Wisp") == [footman]
+    assert table.texts()[0] == "end turn"
+    assert "play Polymorph → Chillwind Yeti" in table.texts()
+    assert str(table) == str(table.state)
+
+
+def test_characters_go_by_entity_or_name() -> None:
+    table = scenario(side("mage", board=["Wisp"]), side("warrior", board=["Wisp", "Chillwind Yeti"]))
+    assert table.character("my hero") is table.me.hero
+    assert table.character("enemy hero") is table.foe.hero
+    assert table.character("Chillwind Yeti") is table.foe.board[1]
+    assert table.attack(table.me.board[0], table.foe.board[0]).board(1) == ["Chillwind Yeti"]
+
+
+# ---- what is refused
+
+
+@pytest.mark.parametrize(
+    ("me", "message"),
+    [
+        (side("monk"), "there is no hero class 'monk'; there are druid, hunter, "),
+        (side("mage", hand=["Firebal"]), "there is no card 'Firebal'; did you mean Fireball or Fireblast?"),
+        (side("mage", board=["Imp"]), "several cards are called 'Imp': BRM_006t, EX1_598; use an id"),
+        (side("mage", hand=["Ysera"]), "Ysera (EX1_572) is not implemented"),
+        (side("mage", deck=["UNKNOWN"]), "a hidden card (UNKNOWN) is not implemented"),
+        (side("mage", hand=["Fireblast"]), "Fireblast is a hero power, not a minion or spell or weapon"),
+        (side("mage", deck=["Fireblast"]), "Fireblast is a hero power, not a minion or spell or weapon"),
+        (side("mage", board=["Fireball"]), "Fireball is a spell, not a minion"),
+        (side("mage", weapon="Wisp"), "Wisp is a minion, not a weapon"),
+        (side("mage", power="Fireball"), "Fireball is a spell, not a hero power"),
+        (side("mage", graveyard=["Fireball"]), "Fireball is a spell, not a minion"),
+        (side("mage", secrets=["Wisp"]), "Wisp is a minion, not a spell"),
+        (side("mage", secrets=["Fireball"]), "Fireball is not a secret"),
+        (side("mage", secrets=["Ice Block", "Ice Block"]), "Ice Block can be in play only once"),
+    ],
+)
+def test_what_cannot_be_there_is_named(me: Side, message: str) -> None:
+    for sides in ((me, FOE), (FOE, me)):
+        with pytest.raises(ScenarioError) as error:
+            scenario(*sides)
+        assert str(error.value).startswith(message)
+
+
+SIX_SECRETS = ["Ice Block", "Ice Barrier", "Counterspell", "Snake Trap", "Bear Trap", "Explosive Trap"]
+
+
+@pytest.mark.parametrize(
+    ("me", "fault"),
+    [
+        (side("mage", board=["Wisp"] * 8), "has 8 minions"),
+        (side("mage", board=["Wisp"] * 9), "has 9 minions"),
+        (side("mage", hand=["Wisp"] * 11), "has 11 cards in hand"),
+        (side("mage", deck=["Wisp"] * 61), "has 61 cards in a deck of 61"),
+        (side("mage", secrets=SIX_SECRETS), "has 6 secrets"),
+        (side("mage", mana=11), "has 11 of 10 mana"),
+        (side("mage", mana=-1), "has -1 of 10 mana"),
+        (side("mage", crystals=11), "has 10 of 11 mana"),
+        (side("mage", health=0), "has 0 of 30 health"),
+        (side("mage", armor=-1), "has a negative count"),
+        (side("mage", board=[minion("Wisp", damage=1)]), "has a dead Wisp on its board"),
+        (side("mage", board=[minion("Wisp", health=0)]), "has a dead Wisp on its board"),
+        (side("mage", weapon="Fiery War Axe", durability=0), "wields a broken Fiery War Axe"),
+    ],
+)
+def test_what_no_game_could_come_to_is_refused(me: Side, fault: str) -> None:
+    for player, sides in enumerate(((me, FOE), (FOE, me))):
+        with pytest.raises(ScenarioError) as error:
+            scenario(*sides)
+        assert str(error.value) == f"this position is impossible: player {player} {fault}"
+
+
+@pytest.mark.parametrize("full", [{"board": ["Wisp"] * 7}, {"hand": ["Wisp"] * 10}, {"deck": ["Wisp"] * 60}])
+def test_what_is_just_full_is_not_refused(full: dict[str, Any]) -> None:
+    assert broken(scenario(side("mage", **full), FOE).state) == []
+
+
+def test_settings_are_checked() -> None:
+    with pytest.raises(TopdeckError, match="there is no era 'naxx'; there are kara-2016, "):
+        scenario(FOE, FOE, era="naxx")
+    with pytest.raises(TopdeckError, match="positions are 'relevant' or 'all', not 'some'"):
+        scenario(FOE, FOE, positions="some")
+
+
+@pytest.mark.parametrize(
+    ("move", "refusal"),
+    [
+        (lambda table: table.play("Fireball"), "one cannot play Fireball now; legal are: end; play CS2_029 > 0.0; "),
+        (lambda table: table.play("Wisp"), "one cannot play Wisp now; "),
+        (lambda table: table.attack("my hero", "enemy hero"), "one cannot attack so now; "),
+        (lambda table: table.power(), "one cannot use the hero power so now; "),
+        (lambda table: table.choose("Fireball"), "one cannot choose Fireball now; "),
+        (lambda table: table.throw("Fireball"), "'throw CS2_029' is not legal now; "),
+    ],
+)
+def test_an_illegal_move_is_refused_and_changes_nothing(move: Any, refusal: str) -> None:
+    table = scenario(side("mage", hand=["Fireball"]), FOE)
+    before = table.state.to_json()
+    with pytest.raises(IllegalAction) as error:
+        move(table)
+    assert str(error.value).startswith(refusal)
+    assert table.state.to_json() == before
+
+
+def test_an_unknown_card_cannot_be_played() -> None:
+    with pytest.raises(UnknownCard, match="there is no card 'Firebal'; did you mean Fireball"):
+        scenario(side("mage", hand=["Fireball"]), FOE).play("Firebal")
+
+
+@pytest.mark.parametrize(("name", "count"), [("Wisp", 2), ("Chillwind Yeti", 0)])
+def test_a_name_must_mean_one_character(name: str, count: int) -> None:
+    table = scenario(side("mage", board=["Wisp"]), side("mage", board=["Wisp"]))
+    with pytest.raises(ScenarioError) as error:
+        table.attack(name, "enemy hero")
+    assert str(error.value) == f"{count} characters in play are called {name!r}; point at one by its entity"

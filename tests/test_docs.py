@@ -1,0 +1,242 @@
+"""What the documentation says is so: its code runs, its links lead somewhere, its commands exist.
+
+Blocks of Python are executed, file by file, in order and in one namespace.  Texts of cards in them are put into the
+library, and tests in them are run: with the card, and with a card that can do nothing, which they must notice.
+A block after the comment `<!-- not run -->` is left out.
+"""
+
+import re
+import shlex
+from collections.abc import Callable, Iterator
+from functools import cache
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from command import topdeck
+
+from topdeck.agents import AGENTS
+from topdeck.errors import TopdeckError
+from topdeck.games.hearthstone import forms, library
+from topdeck.games.hearthstone.decks import complete_decks, deck_faults, included_decks, parse_deck
+
+ROOT = Path(__file__).parents[1]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/*.md"))]
+NOT_RUN = "<!-- not run -->"
+MOST_NOT_RUN = 2
+FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+SPAN = re.compile(r"`([^`\n]+)`")
+LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
+HEADING = re.compile(r"^#+ (.*)$", re.MULTILINE)
+TARGET = re.compile(r"^([a-z]+):", re.MULTILINE)
+
+
+class Block(NamedTuple):
+    """A fenced block: its language, its text, and the line its text begins in."""
+
+    language: str
+    text: str
+    line: int
+    runs: bool
+
+
+@cache
+def text_of(page: Path) -> str:
+    return page.read_text("utf-8")
+
+
+def blocks(page: Path, language: str) -> Iterator[Block]:
+    text = text_of(page)
+    for match in FENCE.finditer(text):
+        if match[1] == language:
+            before = text[: match.start()]
+            yield Block(match[1], match[2], before.count("\n") + 1, not before.rstrip().endswith(NOT_RUN))
+
+
+def prose(page: Path) -> str:
+    """The page without its blocks."""
+    return FENCE.sub("", text_of(page))
+
+
+def named(page: Path) -> str:
+    return page.relative_to(ROOT).as_posix()
+
+
+def having(language: str) -> list[Path]:
+    return [page for page in PAGES if any(blocks(page, language))]
+
+
+# ---- code
+
+
+class Reader:
+    """Reads a page as Python would, if the page were a program."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.names: dict[str, Any] = {"__name__": "documentation"}
+        self.monkeypatch = monkeypatch
+        self.printed = library.scripts()
+        self.written: dict[str, type] = {}
+
+    def read(self, page: Path, block: Block) -> None:
+        """Run a block; a traceback shows the lines of the page."""
+        code = compile("\n" * block.line + block.text, str(page), "exec", dont_inherit=True)
+        before = dict(self.names)
+        exec(code, self.names)
+        new = {name: value for name, value in self.names.items() if before.get(name) is not value}
+        texts = {text.card_id: text for text in library.texts_in(new.values())}
+        if texts:
+            self.write(texts)
+        for name, value in new.items():
+            if name.startswith("test_"):
+                self.check(value)
+
+    def write(self, texts: dict[str, type]) -> None:
+        """Let games and scenarios know these texts."""
+        self.written.update(texts)
+        known = {**self.printed, **self.written}
+        self.monkeypatch.setattr(library, "scripts", lambda: known)
+        self.monkeypatch.setattr(library, "card_table", cache(library.card_table.__wrapped__))
+        self.monkeypatch.setattr(library, "rules", cache(library.rules.__wrapped__))
+        self.monkeypatch.setattr(forms, "library_rules", library.rules)
+
+    def check(self, test: Callable[[], None]) -> None:
+        """Run a test, and see that it fails without the card it is about."""
+        test()
+        ids = [id for mark in getattr(test, "pytestmark", ()) if mark.name == "card" for id in mark.args]
+        for id in ids:
+            text = self.written[id]
+            self.write({id: type("Blank", (), {})})
+            with pytest.raises((AssertionError, TopdeckError)):
+                test()
+            self.write({id: text})
+
+
+@pytest.mark.parametrize("page", having("python"), ids=named)
+def test_code_runs(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    reader = Reader(monkeypatch)
+    for block in blocks(page, "python"):
+        if block.runs:
+            reader.read(page, block)
+
+
+def test_the_code_that_does_not_run_is_rare() -> None:
+    left_out = [
+        f"{named(page)}, line {block.line}" for page in PAGES for block in blocks(page, "python") if not block.runs
+    ]
+    assert len(left_out) <= MOST_NOT_RUN, left_out
+
+
+@pytest.mark.parametrize("page", having("toml"), ids=named)
+def test_decks_are_legal(page: Path) -> None:
+    for block in blocks(page, "toml"):
+        deck = parse_deck(block.text, f"{named(page)}, line {block.line}")
+        assert not deck_faults(deck, library.rules())
+
+
+# ---- commands
+
+
+def commands(page: Path, program: str) -> list[list[str]]:
+    """The command lines of a page that call the program, word by word."""
+    lines = [line.removeprefix("$ ") for block in blocks(page, "console") for line in block.text.splitlines()]
+    found = [shlex.split(line, comments=True) for line in [*lines, *SPAN.findall(prose(page))] if program in line]
+    return [words[words.index(program) + 1 :] for words in found if program in words]
+
+
+@cache
+def help_of(command: str) -> str:
+    answer = topdeck(command, "--help")
+    assert answer.status == 0, f"there is no command `topdeck {command}`"
+    return answer.out
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_commands_and_their_options_exist(page: Path) -> None:
+    for command, *arguments in filter(None, commands(page, "topdeck")):
+        options = [word for word in arguments if word.startswith("--")]
+        unknown = [option for option in options if option not in help_of(command)]
+        assert not unknown, f"`topdeck {command}` has no {unknown}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_make_targets_exist(page: Path) -> None:
+    targets = TARGET.findall((ROOT / "Makefile").read_text("utf-8"))
+    wanted = {word for words in commands(page, "make") for word in words if "=" not in word}
+    assert wanted <= set(targets), f"no such target: {wanted - set(targets)}"
+
+
+def test_every_make_target_is_explained() -> None:
+    targets = TARGET.findall((ROOT / "Makefile").read_text("utf-8"))
+    told = {word for words in commands(ROOT / "CONTRIBUTING.md", "make") for word in words}
+    assert set(targets) <= told, f"CONTRIBUTING.md does not say what these are for: {set(targets) - told}"
+
+
+def test_every_command_is_in_the_readme() -> None:
+    listed = topdeck("--help").out.partition("Commands:")[2]
+    names = [line.split()[0] for line in listed.splitlines() if re.match(r"  \w", line)]
+    assert names
+    assert set(names) <= {words[0] for words in commands(ROOT / "README.md", "topdeck") if words}
+
+
+# ---- links
+
+
+def anchors(page: Path) -> set[str]:
+    """The headings of a page as links name them."""
+    return {re.sub(r"[^\w\- ]", "", title.lower()).strip().replace(" ", "-") for title in HEADING.findall(prose(page))}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_links_lead_somewhere(page: Path) -> None:
+    for link in LINK.findall(prose(page)):
+        if "://" in link:
+            continue
+        path, _, anchor = link.partition("#")
+        to = (page.parent / path).resolve() if path else page
+        assert to.exists(), f"{link} does not exist"
+        assert not anchor or anchor in anchors(to), f"{named(to)} has no heading #{anchor}"
+
+
+# ---- what the README says there is
+
+
+def test_the_readme_counts_the_cards() -> None:
+    cards = [card for card in library.rules().cards.values() if card.set]
+    implemented = sum(card.implemented for card in cards)
+    says = " ".join(prose(ROOT / "README.md").split())
+    assert f"**{implemented}** cards are implemented" in says, f"there are {implemented} implemented cards"
+    assert f"the card table has {len(cards)} rows" in says, f"the card table has {len(cards)} rows"
+
+
+def test_the_readme_lists_the_decks() -> None:
+    playable = {deck.name for deck in complete_decks(library.rules())}
+    assert listed_after("Decks that can be played:") == playable
+    assert listed_after("Decks that lack cards:") == set(included_decks()) - playable
+
+
+def listed_after(words: str) -> set[str]:
+    says = " ".join(prose(ROOT / "README.md").split())
+    _, found, rest = says.partition(words)
+    return {name.strip() for name in rest.partition(".")[0].split(",")} if found else set()
+
+
+def test_the_readme_names_the_agents() -> None:
+    says = " ".join(prose(ROOT / "README.md").split())
+    assert f"built-in agents are {' and '.join(f'`{name}`' for name in AGENTS)}" in says
+
+
+# ---- the picture
+
+
+def test_the_picture_can_be_made_again(tmp_path: Path) -> None:
+    path = ROOT / "docs" / "make_picture.py"
+    spec = spec_from_file_location("make_picture", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    module.draw(tmp_path / "table.svg")
+    assert "seen&#160;by&#160;player" in (tmp_path / "table.svg").read_text("utf-8")

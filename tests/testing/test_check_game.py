@@ -1,0 +1,427 @@
+"""`check_game` finds the games that break a promise, and says which one."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import TypeVar
+
+import pytest
+from tiny_game import EVEN, LOW, NAME, RANKS, Duel, HighCard, Lay, View
+
+import topdeck
+from topdeck.errors import IllegalAction
+from topdeck.game import Action, Belief, Deck, Json, State
+from topdeck.registry import GAMES
+from topdeck.rng import Rng, advanced
+from topdeck.testing import CheckFailed, check_game
+
+TICKS = count()  # what no game may look at: it is another number each time
+
+
+@pytest.fixture(autouse=True)
+def _registry_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GAMES, "places", dict(GAMES.places))
+    monkeypatch.setattr(GAMES, "loaded", dict(GAMES.loaded))
+
+
+# ---- views that know more than they should
+
+
+class Spy(View):
+    """A view that knows the opponent's hand, but shows it in none of its forms."""
+
+    foe: list[int]
+
+    def to_json(self) -> Json:
+        return {name: value for name, value in super().to_json().items() if name != "foe"}
+
+    def __reduce__(self) -> tuple[type[View], tuple[object, ...]]:
+        return View, tuple(value for name, value in self.to_json().items() if name != "schema")
+
+
+V = TypeVar("V", bound=Spy)
+
+
+def spying(state: Duel, player: int, kind: type[V]) -> V:
+    view = kind(**vars(Duel.observe(state, player)))
+    view.foe = list(state.hands[1 - player])
+    return view
+
+
+class TellsInJson(Spy):
+    def to_json(self) -> Json:
+        return {**super().to_json(), "foe": self.foe}
+
+
+class TellsWhenPrinted(Spy):
+    def __str__(self) -> str:
+        return f"the opponent holds {self.foe}"
+
+
+class TellsInRepr(Spy):
+    def __str__(self) -> str:
+        return "a view"
+
+    def __repr__(self) -> str:
+        return f"TellsInRepr({self.foe})"
+
+
+class TellsInPickle(Spy):
+    def __reduce__(self) -> tuple[type[View], tuple[object, ...]]:
+        return TellsInPickle, (*super().__reduce__()[1], self.foe)
+
+
+class TellsInSamples(Spy):
+    def sample(self, rng: Rng, belief: Belief | None = None) -> Duel:
+        drawn = super().sample(rng, belief)
+        drawn.hands[1 - self.player] = list(self.foe)
+        return drawn
+
+
+class ShowsHandInJson(Duel):
+    def observe(self, player: int) -> View:
+        return spying(self, player, TellsInJson)
+
+
+class ShowsHandWhenPrinted(Duel):
+    def observe(self, player: int) -> View:
+        return spying(self, player, TellsWhenPrinted)
+
+
+class ShowsHandInRepr(Duel):
+    def observe(self, player: int) -> View:
+        return spying(self, player, TellsInRepr)
+
+
+class ShowsHandInPickle(Duel):
+    def observe(self, player: int) -> View:
+        return spying(self, player, TellsInPickle)
+
+
+class ShowsHandInSamples(Duel):
+    def observe(self, player: int) -> View:
+        return spying(self, player, TellsInSamples)
+
+
+# ---- views that are wrong
+
+
+class Blind(View):
+    def actions(self) -> list[Action]:
+        return super().actions()[:1]
+
+
+class Dreamer(View):
+    """It samples another hand of its own."""
+
+    def sample(self, rng: Rng, belief: Belief | None = None) -> Duel:
+        drawn = super().sample(rng, belief)
+        drawn.hands[self.player] = [rng.choice(RANKS) for card in self.hand]
+        return drawn
+
+
+class Miscounter(View):
+    """It samples one card too many for the opponent."""
+
+    def sample(self, rng: Rng, belief: Belief | None = None) -> Duel:
+        drawn = super().sample(rng, belief)
+        drawn.hands[1 - self.player].append(2)
+        return drawn
+
+
+class Cheat(View):
+    """It samples cards that do not exist."""
+
+    def sample(self, rng: Rng, belief: Belief | None = None) -> Duel:
+        drawn = super().sample(rng, belief)
+        drawn.decks[1 - self.player] = [99 for card in range(self.foe_deck)]
+        return drawn
+
+
+class SeesTooFewActions(Duel):
+    def observe(self, player: int) -> View:
+        return Blind(**vars(super().observe(player)))
+
+
+class SamplesAnotherHand(Duel):
+    def observe(self, player: int) -> View:
+        return Dreamer(**vars(super().observe(player)))
+
+
+class SamplesTooManyCards(Duel):
+    def observe(self, player: int) -> View:
+        return Miscounter(**vars(super().observe(player)))
+
+
+class SamplesImpossibleCards(Duel):
+    def observe(self, player: int) -> View:
+        return Cheat(**vars(super().observe(player)))
+
+
+class SortsHandsWhenLookedAt(Duel):
+    def observe(self, player: int) -> View:
+        for hand in self.hands:
+            hand.sort()
+        return super().observe(player)
+
+
+# ---- lists of actions
+
+
+class RollsDiceToList(Duel):
+    def actions(self) -> list[Action]:
+        self.streams[0] = advanced(self.streams[0])
+        return super().actions()
+
+
+class ListsTwice(Duel):
+    def actions(self) -> list[Action]:
+        return [*super().actions(), *super().actions()[:1]]
+
+
+class ListsInAnyOrder(Duel):
+    def actions(self) -> list[Action]:
+        return super().actions()[:: 1 if next(TICKS) % 2 else -1]
+
+
+class GetsStuck(Duel):
+    def actions(self) -> list[Action]:
+        return super().actions() if self.turn < 3 else []
+
+
+class GoesOnWhenOver(Duel):
+    def actions(self) -> list[Action]:
+        return super().actions() or [Lay(2)]
+
+
+# ---- copies, steps and the end
+
+
+class SharesHands(Duel):
+    def copy(self) -> Duel:
+        twin = super().copy()
+        twin.hands = self.hands
+        return twin
+
+
+class ForgetsPointsInCopies(Duel):
+    def copy(self) -> Duel:
+        twin = super().copy()
+        twin.points = [0, 0]
+        return twin
+
+
+class CountsCopies(Duel):
+    def fingerprint(self) -> int:
+        return super().fingerprint() ^ next(TICKS)
+
+
+class AppliesGenerously(Duel):
+    def apply(self, action: Action) -> None:
+        super().apply(action)
+        self.points[0] += 1
+
+
+class RefusesHighCards(Duel):
+    def apply(self, action: Action) -> None:
+        if action == Lay(8):
+            raise IllegalAction("eight is too high")
+        super().apply(action)
+
+
+class AcceptsEverything(Duel):
+    def apply(self, action: Action) -> None:
+        assert isinstance(action, Lay)
+        if action.rank not in self.hands[self.player]:
+            self.hands[self.player].append(action.rank)
+        self.step(action)
+
+
+class ForgetsToCheck(Duel):
+    def apply(self, action: Action) -> None:
+        self.step(action)
+
+
+class ChargesForIllegalActions(Duel):
+    def apply(self, action: Action) -> None:
+        if action not in self.actions():
+            self.points[self.player] -= 1
+        super().apply(action)
+
+
+class NeverEnds(Duel):
+    def step(self, action: Action) -> None:
+        assert isinstance(action, Lay)
+        self.hands[self.player].append(action.rank)
+        super().step(action)
+
+
+# ---- forms
+
+
+class LosesPoints(Duel):
+    def to_json(self) -> Json:
+        return {**super().to_json(), "points": [0, 0]}
+
+
+class LosesStreams(Duel):
+    def to_json(self) -> Json:
+        return {**super().to_json(), "streams": [1, 1]}
+
+
+class LosesTurnInPickle(Duel):
+    def __reduce__(self) -> tuple[type[Duel], tuple[object, ...]]:
+        parts = (self.hands, self.decks, self.streams, self.points, self.laid, self.player, 1)
+        return type(self), parts
+
+
+class MisreadsActions(Duel):
+    def parse(self, text: str) -> Action:
+        return Lay(5)
+
+
+class SwapsHandsWhenRead(HighCard):
+    def state(self, data: Json) -> Duel:
+        return super().state({**data, "hands": data["hands"][::-1]})
+
+
+class SwapsHandsWhenSeen(HighCard):
+    def observation(self, data: Json) -> View:
+        return super().observation({**data, "hand": data["deck"]})
+
+
+class RenamesDecks(HighCard):
+    def deck_from_json(self, data: Json) -> Deck:
+        return super().deck_from_json({**data, "name": "another"})
+
+
+class IgnoresSeed(HighCard):
+    def start(self, decks: tuple[Deck, Deck], seed: int, **settings: object) -> Duel:
+        return super().start(decks, next(TICKS), **settings)
+
+
+class KnowsRanks(HighCard):
+    """It knows which cards there are."""
+
+    def faults(self, state: State) -> list[str]:
+        assert isinstance(state, Duel)
+        cards = [card for zone in (*state.hands, *state.decks) for card in zone]
+        return [f"there is no card {card}" for card in cards if card not in RANKS]
+
+
+class HidesATen(KnowsRanks):
+    def start(self, decks: tuple[Deck, Deck], seed: int, **settings: object) -> Duel:
+        game = super().start(decks, seed, **settings)
+        game.decks[1][-1] = 10
+        return game
+
+
+class DislikesTurnTwo(HighCard):
+    def faults(self, state: State) -> list[str]:
+        return ["it is turn 2"] if state.turn == 2 else []
+
+
+# ---- the tests
+
+
+def game_with(duel: type[Duel], kind: type[HighCard] = HighCard) -> HighCard:
+    game = kind()
+    game.duel = duel
+    return game
+
+
+def promise_broken_by(game: HighCard, every: int = 1) -> str:
+    topdeck.register(NAME, game)
+    with pytest.raises(CheckFailed) as failure:
+        check_game(NAME, (LOW, EVEN), games=3, every=every)
+    where, _, promise = str(failure.value).partition(": broken promise: ")
+    assert where.startswith(f"{NAME}, seed ")
+    return promise
+
+
+@pytest.mark.parametrize(
+    ("duel", "promise"),
+    [
+        (ShowsHandInJson, "hidden cards do not show in the JSON form of an observation"),
+        (ShowsHandWhenPrinted, "hidden cards do not show in the printed form of an observation"),
+        (ShowsHandInRepr, "hidden cards do not show in the repr of an observation"),
+        (ShowsHandInPickle, "hidden cards do not show in the pickle of an observation"),
+        (ShowsHandInSamples, "hidden cards do not show in the samples of an observation"),
+        (SeesTooFewActions, "an observation has the actions of the state"),
+        (SamplesAnotherHand, "a sample looks like the observation it was drawn from"),
+        (SamplesTooManyCards, "a sample looks like the observation it was drawn from"),
+        (SortsHandsWhenLookedAt, "observing changes nothing"),
+        (RollsDiceToList, "listing actions changes nothing"),
+        (ListsTwice, "no action is listed twice"),
+        (ListsInAnyOrder, "actions are listed in a fixed order"),
+        (GetsStuck, "somebody can decide something"),
+        (GoesOnWhenOver, "when it is over nothing can be done"),
+        (SharesHands, "what happens to a copy does not happen to the original"),
+        (ForgetsPointsInCopies, "a copy is equal"),
+        (CountsCopies, "a copy has the same fingerprint"),
+        (AppliesGenerously, "apply and step do the same"),
+        (RefusesHighCards, "what is listed can be played: eight is too high"),
+        (AcceptsEverything, "an illegal action is refused; 'lay "),
+        (ForgetsToCheck, "an illegal action is refused with IllegalAction, not with ValueError"),
+        (ChargesForIllegalActions, "an illegal action changes nothing"),
+        (LosesPoints, "a state read back has the same fingerprint"),
+        (LosesStreams, "a state read back plays on alike"),
+        (LosesTurnInPickle, "a state can be pickled"),
+        (MisreadsActions, "can be read back"),
+    ],
+    ids=lambda value: value.__name__ if isinstance(value, type) else "",
+)
+def test_a_position_that_breaks_a_promise_is_found(duel: type[Duel], promise: str) -> None:
+    assert promise in promise_broken_by(game_with(duel))
+
+
+@pytest.mark.parametrize(
+    ("game", "promise"),
+    [
+        (SwapsHandsWhenRead, "the JSON form of a state can be read back"),
+        (SwapsHandsWhenSeen, "the JSON form of an observation can be read back"),
+        (RenamesDecks, "a record can be read back"),
+        (IgnoresSeed, "the same seed and actions make the same game"),
+        (HidesATen, "no invariant is broken: ['there is no card 10']"),
+    ],
+    ids=lambda value: value.__name__ if isinstance(value, type) else "",
+)
+def test_a_game_that_breaks_a_promise_is_found(game: type[HighCard], promise: str) -> None:
+    assert promise in promise_broken_by(game())
+
+
+def test_a_sample_with_impossible_cards_is_found() -> None:
+    promise = promise_broken_by(game_with(SamplesImpossibleCards, KnowsRanks))
+    assert promise.startswith("a sample breaks no invariant: ['there is no card 99'")
+
+
+def test_a_game_without_end_is_found() -> None:
+    assert promise_broken_by(game_with(NeverEnds), every=100_000) == "the game ends some day"
+
+
+def test_an_honest_game_passes() -> None:
+    topdeck.register(NAME, KnowsRanks())
+    check_game(NAME, (LOW, "even"), games=3)
+
+
+def test_the_message_says_where_the_promise_was_broken() -> None:
+    topdeck.register(NAME, game_with(GetsStuck))
+    with pytest.raises(CheckFailed, match=r"^high-card, seed 5, action 4: broken promise: somebody can decide"):
+        check_game(NAME, (LOW, EVEN), seed=5)
+
+
+def test_only_every_so_many_positions_may_be_looked_at() -> None:
+    assert promise_broken_by(DislikesTurnTwo()) == "no invariant is broken: ['it is turn 2']"
+    check_game(NAME, (LOW, EVEN), every=4)  # of turns 1, 3, 5 and 7
+
+
+@pytest.mark.parametrize(
+    "decks", [("AggroPirateWarrior", "MidrangeJadeShaman"), ("MidrangeSecretHunter", "MiraclePirateRogue")]
+)
+def test_hearthstone_keeps_every_promise(decks: tuple[str, str]) -> None:
+    check_game("hearthstone", decks, seed=4, every=3)
+
+
+def test_a_hearthstone_with_other_settings_keeps_them_too() -> None:
+    decks = ("ZooDiscardWarlock", "MidrangeBuffPaladin")
+    check_game("hearthstone", decks, every=4, mulligan=False, max_turns=12, positions="all")
