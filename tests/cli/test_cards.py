@@ -88,7 +88,7 @@ def test_one_card_is_shown() -> None:
         "beast",
         "implemented, tested",
     ]
-    assert topdeck("cards", "al'akir the windlord").out.splitlines()[2] == "taunt, charge, divine shield, windfury"
+    assert "taunt, charge, divine shield, windfury\n" in topdeck("cards", "al'akir the windlord").out
 
 
 def test_a_card_of_that_very_name_is_shown_even_if_others_contain_it() -> None:

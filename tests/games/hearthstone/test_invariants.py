@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from topdeck.games.hearthstone.effects import TO_HAND, Draw
+from topdeck.games.hearthstone.effects import Draw
 from topdeck.games.hearthstone.entry import Hearthstone
 from topdeck.games.hearthstone.invariants import broken
-from topdeck.games.hearthstone.model import Choice, Entity, Later, entity
+from topdeck.games.hearthstone.model import Entity, Later, entity
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.games.hearthstone.terms import CHARGE, DOOMED, GONE
@@ -63,7 +63,9 @@ def win_as_a_third(game: HearthstoneState) -> None:
 
 
 def offer_nothing(game: HearthstoneState) -> None:
-    game.choice = Choice((), TO_HAND, game.rules.coin)
+    asked = scenario(side("warlock", hand=["Dark Peddler"]), side("mage")).play("Dark Peddler").state.choice
+    assert asked is not None
+    game.choice = asked.offering(())
 
 
 def wait_in_vain(game: HearthstoneState) -> None:

@@ -33,10 +33,26 @@ def death_phase(game: Table) -> None:
     fallen: list[Entity] = []
     bury(fallen, game.first)
     bury(fallen, game.second)
-    if fallen:
-        recount(game)
-        for it in in_order(fallen):
-            last_words(game, it)
+    if not fallen:
+        return
+    recount(game)
+    if len(fallen) == 1:
+        last_words(game, fallen[0])
+        return
+    row = list(fallen)
+    for it in in_order(fallen):
+        before = len(game.owner(it).board)
+        last_words(game, it)
+        make_room(row, it, len(game.owner(it).board) - before)
+
+
+def make_room(row: list[Entity], it: Entity, arrivals: i64) -> None:
+    """Those who fell to the right of it stand behind what it left there."""
+    behind = False
+    for other in row:
+        if behind and other.side == it.side and arrivals > 0:
+            other.slot += arrivals
+        behind = behind or other is it
 
 
 def bury(fallen: list[Entity], owner: Player) -> None:

@@ -79,12 +79,12 @@ def silence(game: Table, it: Entity) -> None:
     """Printed numbers, no keywords, no text; one who was only borrowed goes home."""
     it.attack = it.card.attack + it.aura_attack
     raise_health(it, it.card.health + it.aura_health - it.max_health)
-    it.keywords = it.keywords & (SICK | DOOMED | LISTED) | SILENCED | it.aura_keywords
+    it.keywords = it.keywords & (SICK | DOOMED | LISTED) | SILENCED
+    it.aura_keywords = 0
     home = lender(it)
     it.enchantments = ()
-    if it.listens:
-        it.listens = 0
-        recount(game)
+    it.listens = 0
+    recount(game)
     if home >= 0:
         take_control(game, game.seat(home), it)
 
@@ -135,6 +135,9 @@ def end_on_side(game: Table, owner: Player, until: i64, side: i64) -> None:
     if enchanted:
         for it in list(owner.board):  # one that was borrowed leaves
             expire(game, it, until, side)
+    weapon = owner.weapon
+    if weapon is not None and weapon.enchantments:
+        expire(game, weapon, until, side)
 
 
 def expire(game: Table, it: Entity, until: i64, side: i64) -> None:

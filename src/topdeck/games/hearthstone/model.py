@@ -11,6 +11,7 @@ from topdeck.games.hearthstone.terms import (
     CANT_ATTACK,
     CHARGE,
     FROZEN,
+    GONE,
     HERO_CARD,
     MAX_JADE,
     MINION_CARD,
@@ -198,6 +199,13 @@ class Entity:
 
 def entity(card: Card, id: i64, side: i64) -> Entity:
     return Entity(card, id, side, 0, card.attack, card.health, card.health, card.keywords, card.listens, 0, 0, 0, 0, ())
+
+
+def gone(id: i64, stand_in: Entity) -> Entity:
+    """What is left of a target that has left play: nothing happens to it."""
+    it = entity(stand_in.card, id, stand_in.side)
+    it.keywords |= GONE
+    return it
 
 
 @mypyc_attr(acyclic=True)
@@ -439,7 +447,7 @@ class Table(State):
             self.later = ()
             me = self.find(due.me) or entity(due.card, due.me, due.side)
             self.amount = due.amount
-            due.effect.run(self, me, self.find(due.it) or me)
+            due.effect.run(self, me, me if due.it == due.me else self.find(due.it) or gone(due.it, me))
             self.later += others
 
 

@@ -81,7 +81,9 @@ def play_card(game: Table, me: Player, action: HearthstoneAction) -> None:
     source = put_down(game, me, held, action.position)
     game.countered = False
     emit(game, PLAYED, source, target, 0)
-    if not game.countered:
+    if game.countered:
+        settle(game)
+    else:
         come_to_pass(game, me, source, target, action)
     me.played += 1
 

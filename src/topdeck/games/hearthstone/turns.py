@@ -105,6 +105,7 @@ def begin_turn(game: Table) -> None:
     me.power_uses = 0
     for it in me.board:
         it.keywords &= ~SICK
+        it.attacks = 0  # it may have attacked for its former owner
     end_enchantments(game, UNTIL_MY_TURN, game.player)
     emit(game, TURN_START, me.hero, me.hero, 0)
     settle(game)

@@ -1,0 +1,110 @@
+"""How plays resolve where it is easy to get wrong."""
+
+from topdeck.games.hearthstone.scenario import minion, scenario, side
+
+
+def test_a_hero_that_dies_while_its_spell_is_countered_is_dead() -> None:
+    table = scenario(
+        side("rogue", hand=["Fan of Knives"], board=["Gadgetzan Auctioneer"], health=1),
+        side("mage", secrets=["Counterspell"]),
+    )
+    table.play("Fan of Knives")
+    assert table.result is not None
+    assert table.result.winner == 1
+
+
+def test_a_countered_secret_is_lost_and_a_countered_spell_does_not_overload() -> None:
+    secret = scenario(side("mage", hand=["Ice Barrier"]), side("mage", secrets=["Counterspell"]))
+    secret.play("Ice Barrier")
+    assert secret.me.secrets == ()
+    bolt = scenario(side("shaman", hand=["Lightning Bolt"]), side("mage", secrets=["Counterspell"]))
+    bolt.play("Lightning Bolt", "enemy hero")
+    assert (bolt.me.owed, bolt.foe.hero.health) == (0, 30)
+
+
+def test_a_stolen_minion_may_attack_in_its_new_owners_turn() -> None:
+    table = scenario(
+        side("warrior", board=["War Golem", "Wisp"]),
+        side("warrior", board=[minion("Sylvanas Windrunner", damage=4)]),
+    )
+    table.attack("War Golem", "enemy hero").attack("Wisp", "Sylvanas Windrunner").end_turn()
+    assert table.board(1) == ["War Golem"]
+    assert table.attack_targets("War Golem") == [table.me.hero]
+
+
+def test_what_neighbours_leave_behind_stands_in_their_order() -> None:
+    table = scenario(
+        side("mage", hand=["Flamestrike"]),
+        side(
+            "hunter", board=[minion("Cairne Bloodhoof", damage=2), minion("Savannah Highmane", damage=2), "War Golem"]
+        ),
+    )
+    table.play("Flamestrike")
+    assert table.board(1) == ["Baine Bloodhoof", "Hyena", "Hyena", "War Golem"]
+
+
+def test_what_the_right_neighbour_leaves_stands_right_though_it_came_first() -> None:
+    table = scenario(
+        side("mage", hand=["Flamestrike"]),
+        side("hunter", board=["Wisp", minion("Savannah Highmane", damage=2), minion("Cairne Bloodhoof", damage=2)]),
+    )
+    highmane, cairne = table.foe.board[1:]
+    highmane.id, cairne.id = cairne.id, highmane.id  # Cairne was played first
+    table.play("Flamestrike")
+    assert table.board(1) == ["Hyena", "Hyena", "Baine Bloodhoof"]
+
+
+def test_a_borrowed_minion_goes_home_though_another_gift_ends_with_it() -> None:
+    table = scenario(
+        side("priest", hand=["Potion of Madness", "Abusive Sergeant"], deck=["Wisp"]),
+        side("warrior", board=["Murloc Raider"], deck=["Wisp"]),
+    )
+    table.play("Potion of Madness", "Murloc Raider").play("Abusive Sergeant", "Murloc Raider").end_turn()
+    assert (table.board(0), table.board(1), table.stats(1)) == (["Abusive Sergeant"], ["Murloc Raider"], [(2, 1)])
+
+
+def test_noble_sacrifice_does_not_make_truesilver_heal_twice() -> None:
+    table = scenario(
+        side("paladin", weapon="Truesilver Champion", health=20), side("paladin", secrets=["Noble Sacrifice"])
+    )
+    table.attack("my hero", "enemy hero")
+    assert (table.me.hero.health, table.foe.hero.health) == (20, 30)
+
+
+def test_an_armed_hero_strikes_back_in_its_own_turn() -> None:
+    for seed in range(20):
+        table = scenario(
+            side("warrior", weapon="Fiery War Axe", board=["Chillwind Yeti"]),
+            side("hunter", secrets=["Misdirection"]),
+            seed=seed,
+        )
+        table.attack("Chillwind Yeti", "enemy hero")
+        assert (table.me.hero.health, table.stats(0), table.me.weapon and table.me.weapon.health) == (26, [(4, 2)], 2)
+
+
+def test_brann_doubles_battlecries_but_no_combos() -> None:
+    table = scenario(side("rogue", hand=["Edwin VanCleef"], board=["Brann Bronzebeard"], played=1), side("mage"))
+    table.play("Edwin VanCleef")
+    assert table.stats(0)[1] == (4, 4)
+
+
+def test_inspire_waits_for_the_choice_of_the_hero_power() -> None:
+    table = scenario(side("shaman", power="AT_132_SHAMAN", board=["Savage Combatant"]), side("mage"))
+    table.power()
+    assert table.me.hero.attack == 0
+    table.choose("AT_132_SHAMANc")
+    assert (table.me.hero.attack, table.board(0)) == (2, ["Savage Combatant", "Stoneclaw Totem"])
+
+
+def test_a_card_shuffled_in_listens_from_the_deck() -> None:
+    table = scenario(
+        side("mage", hand=["Manic Soulcaster", "Small-Time Buccaneer"], board=["Patches the Pirate"]), side("mage")
+    )
+    table.play("Manic Soulcaster", "Patches the Pirate").play("Small-Time Buccaneer")
+    assert table.board(0).count("Patches the Pirate") == 2
+
+
+def test_overload_locks_no_more_crystals_than_there_are() -> None:
+    table = scenario(side("shaman", crystals=3, owed=5, hand=["Lava Shock"]), side("mage"))
+    table.end_turn().end_turn()
+    assert (table.me.max_mana, table.me.locked, table.me.mana) == (4, 4, 0)
