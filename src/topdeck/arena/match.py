@@ -50,7 +50,7 @@ def play_game(
     settings: Settings | None = None,
     watch: Watcher | None = None,
 ) -> Played:
-    """One game from the deal to the result; `watch` sees each state with the action about to be played."""
+    """One game from the deal to the result; `watch` sees each state with the action that was played in it."""
     state = game(name).start(decks, seed, **(settings or {}))
     record = record_of(name, state, decks, seed)
     for seat, agent in enumerate(agents):
@@ -58,12 +58,13 @@ def play_game(
     while (result := state.result()) is None:
         agent = agents[state.player]
         action = decide(agent, state)
-        if watch is not None:
-            watch(state, action)
+        before = state if watch is None else state.copy()
         try:
             state.apply(action)
         except IllegalAction as error:
             raise IllegalAction(f"the agent {agent.name} broke the rules: {error}") from None
+        if watch is not None:
+            watch(before, action)
         record.add(state, action)
     for agent in agents:
         agent.end(result)

@@ -568,7 +568,7 @@ def test_an_unknown_card_is_named(path: str) -> None:
         ("players/0/armor", -1, "player 0 has a negative count"),
         ("players/0/offers/0/change", None, "an offer of Preparation changes no cost"),
         ("players/0/offers/0/change", 0, "part 0 of the text of Preparation is no CostChange"),
-        ("choice", {"options": [], "then": None, "asker": None, "maker": "CS2_029"}, "a choice of Fireball does nothing"),
+        ("choice", {"options": [], "then": None, "asker": None, "maker": "CS2_029"}, "choice of Fireball does nothing"),
     ],
 )
 def test_what_cannot_be_is_refused_by_name(path: str, value: object, said: str) -> None:

@@ -7,6 +7,7 @@ from topdeck.games.hearthstone.card import Card, Held
 from topdeck.games.hearthstone.events import heard_by
 from topdeck.games.hearthstone.model import Player, Rules, entity
 from topdeck.games.hearthstone.state import HearthstoneState
+from topdeck.games.hearthstone.terms import DEALT
 from topdeck.games.hearthstone.zones import set_deck
 from topdeck.rng import Rng
 
@@ -17,8 +18,8 @@ def disguised(state: HearthstoneState, player: int, rng: Rng) -> HearthstoneStat
     twin.draws_first, twin.draws_second, twin.chance = rng.seed() + 1, rng.seed() + 1, rng.seed() + 1
     foe = twin.seat(1 - player)
     pool = twin.rules.pool
-    foe.hand = tuple(held if held.known else other_card(held, pool, rng, rng.below(3) - 1) for held in foe.hand)
-    set_deck(foe, [held if held.known else other_card(held, pool, rng, 0) for held in foe.deck_cards()])
+    foe.hand = tuple(held if stays(held) else other_card(held, pool, rng, rng.below(3) - 1) for held in foe.hand)
+    set_deck(foe, [held if stays(held) else other_card(held, pool, rng, 0) for held in foe.deck_cards()])
     disguise_secrets(foe, twin.rules, rng)
     choice = twin.choice
     if choice is not None and twin.player != player:
@@ -27,11 +28,15 @@ def disguised(state: HearthstoneState, player: int, rng: Rng) -> HearthstoneStat
     return twin
 
 
+def stays(held: Held) -> bool:
+    """Is it known, or one that was shuffled in for all to see?"""
+    return held.known or (held.arrival == DEALT and not held.listed)
+
+
 def other_card(held: Held, pool: tuple[Card, ...], rng: Rng, change: int) -> Held:
     """Another card that came the same way; only its holder knows that its numbers changed."""
     card = rng.choice(pool)
-    listed = rng.below(2) == 0
-    other = Held(card, 0, 0, 0, listed, held.arrival, held.maker, held.turn, False, card.plays)
+    other = Held(card, 0, 0, 0, held.listed, held.arrival, held.maker, held.turn, False, card.plays)
     return changed(other, change, change, change)
 
 

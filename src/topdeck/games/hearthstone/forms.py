@@ -151,6 +151,7 @@ def player_to_json(player: Player) -> Json:
         "secrets": [entity_to_json(it) for it in player.secrets],
         "graveyard": [card.id for card in player.graveyard],
         "shown": [card.id for card in player.shown],
+        "buried": [held_to_json(held) for held in player.buried],
         "offers": [offer_to_json(offer) for offer in player.offers],
         **{name: getattr(player, name) for name in PLAYER_NUMBERS},
     }
@@ -386,6 +387,7 @@ def read_player(data: Json, side: int, cards: dict[str, Card]) -> Player:
         tuple(read_secret(form, side, cards) for form in listed(data, "secrets")),
         tuple(known_card(id, cards, terms.MINION_CARD) for id in listed(data, "graveyard")),
         tuple(known_card(id, cards) for id in listed(data, "shown")),
+        tuple(read_held(form, cards) for form in listed(data, "buried")),
         tuple(read_offer(form, cards) for form in listed(data, "offers")),
         *(number(data, name) for name in PLAYER_NUMBERS),
     )

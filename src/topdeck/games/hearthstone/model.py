@@ -228,6 +228,7 @@ class Player:
         secrets: tuple[Entity, ...],
         graveyard: tuple[Card, ...],
         shown: tuple[Card, ...],
+        buried: tuple[Held, ...],
         offers: tuple[Offer, ...],
         mana: i64,
         max_mana: i64,
@@ -253,6 +254,7 @@ class Player:
         self.secrets = secrets
         self.graveyard = graveyard  # minions that died
         self.shown = shown  # cards of the deck list that the opponent has seen
+        self.buried = buried  # cards shuffled in for all to see, and not seen since
         self.offers = offers
         self.mana = mana
         self.max_mana = max_mana
@@ -281,6 +283,7 @@ class Player:
             self.secrets,
             self.graveyard,
             self.shown,
+            self.buried,
             self.offers,
             self.mana,
             self.max_mana,

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from topdeck.errors import BeliefError
 from topdeck.game import Action, Belief, HiddenCards, Json, Observation
-from topdeck.games.hearthstone.card import Card, Held, fresh
+from topdeck.games.hearthstone.card import Card, Held, fresh, listed
 from topdeck.games.hearthstone.events import heard_by
 from topdeck.games.hearthstone.legal import actions
 from topdeck.games.hearthstone.model import Entity, Player, Rules, Table, bag, entity
@@ -90,6 +90,8 @@ def observe(game: Table, player: i64) -> HearthstoneObservation:
     masked = game.copy()
     masked.draws_first = masked.draws_second = masked.chance = 1
     hide(masked.seat(1 - player), game.rules)
+    me = masked.seat(player)
+    me.secrets = tuple([it.copy() for it in me.secrets])  # not the ones in play: an agent might change them
     choice = masked.choice
     if choice is not None and masked.player != player:
         masked.choice = choice.offering(())
@@ -99,16 +101,16 @@ def observe(game: Table, player: i64) -> HearthstoneObservation:
 
 def hide(foe: Player, rules: Rules) -> None:
     """Leave of the hidden cards only what everybody knows: when and how they came."""
-    unknown = rules.unknown
-    foe.hand = tuple(
-        [held if held.known else fresh(unknown, held.arrival, held.maker, held.turn, False) for held in foe.hand]
-    )
-    public = [held for held in foe.deck_cards() if held.known]
-    masked = fresh(unknown, DEALT, None, 0, False)
-    foe.deck = tuple(public + [masked] * (foe.cards_left - len(public)))
+    foe.hand = tuple([seen_from_outside(held, rules.unknown) for held in foe.hand])
+    foe.deck = tuple([fresh(rules.unknown, DEALT, None, 0, False)] * foe.cards_left)
     foe.left = bag(foe.cards_left)
     foe.lurkers = ()
     foe.secrets = tuple([entity(rules.hidden(it.card), it.id, it.side) for it in foe.secrets])
+
+
+def seen_from_outside(held: Held, unknown: Card) -> Held:
+    """A card in the opponent's hand; even of a known one its changes in hand are not seen."""
+    return fresh(held.card if held.known else unknown, held.arrival, held.maker, held.turn, held.known)
 
 
 # ---- filling in
@@ -121,7 +123,8 @@ def completed(view: HearthstoneObservation, hidden: HearthstoneHidden, rng: Rng)
     foe = game.seat(1 - view.player)
     rules = game.rules
     fill_hand(foe, hidden.hand, rules.unknown)
-    fill_deck(foe, hidden.deck, rules.unknown)
+    fill_deck(foe, hidden.deck)
+    check_buried(foe, hidden)
     fill_secrets(foe, hidden.secrets)
     game.listening = heard_by(game.first) | heard_by(game.second)
     choice = game.choice
@@ -147,12 +150,19 @@ def fill_hand(foe: Player, cards: tuple[Card, ...], unknown: Card) -> None:
     foe.hand = tuple(filled)
 
 
-def fill_deck(foe: Player, cards: tuple[Card, ...], unknown: Card) -> None:
-    public = [held for held in foe.deck if held.card is not unknown]
-    missing = foe.cards_left - len(public)
-    if missing != len(cards):
-        raise BeliefError(f"{missing} cards of the deck are hidden, the belief fills {len(cards)}")
-    set_deck(foe, public + [Held(card, 0, 0, 0, True, DEALT, None, 0, False, card.plays) for card in cards])
+def fill_deck(foe: Player, cards: tuple[Card, ...]) -> None:
+    if foe.cards_left != len(cards):
+        raise BeliefError(f"{foe.cards_left} cards of the deck are hidden, the belief fills {len(cards)}")
+    set_deck(foe, [listed(card) for card in cards])
+
+
+def check_buried(foe: Player, hidden: HearthstoneHidden) -> None:
+    """What was shuffled in for all to see is still in the deck, or was drawn."""
+    there = list(hidden.deck + hidden.hand)
+    for held in foe.buried:
+        if held.card not in there:
+            raise BeliefError(f"{held.card.name} was shuffled into the deck, the belief has no place for it")
+        there.remove(held.card)
 
 
 def fill_secrets(foe: Player, cards: tuple[Card, ...]) -> None:
@@ -173,17 +183,31 @@ def class_prior(view: HearthstoneObservation, rng: Rng) -> HearthstoneHidden:
     """Any cards the opponent's class may play, no more copies than a deck may hold."""
     foe = view.foe
     rules = view.table.rules
-    hand: i64 = 0
-    for held in foe.hand:
-        if held.card is rules.unknown:
-            hand += 1
-    deck: i64 = 0
-    for held in foe.deck:
-        if held.card is rules.unknown:
-            deck += 1
-    chosen = picks(possible_cards(foe, rules), hand + deck, rng)
+    slots = [held for held in foe.hand if held.card is rules.unknown]
+    hand, size = len(slots), len(slots) + foe.cards_left
+    chosen = picks(possible_cards(foe, rules), size - len(foe.buried), rng)
+    if foe.buried:
+        chosen = with_buried(foe, slots, chosen, rng)
     secrets = possible_secrets(foe, rules, rng) if foe.secrets else []
     return HearthstoneHidden(tuple(chosen[:hand]), tuple(chosen[hand:]), tuple(secrets))
+
+
+def with_buried(foe: Player, slots: list[Held], others: list[Card], rng: Rng) -> list[Card]:
+    """Each card that was shuffled in openly is in the deck, or was drawn since; the others fill the rest."""
+    size = len(slots) + foe.cards_left
+    places: dict[int, Card] = {}
+    for held in foe.buried:
+        free = [place for place in range(size) if place not in places and may_lie(held, slots, place)]
+        places[free[rng.below(len(free))]] = held.card
+    rest = iter(others)
+    return [places[place] if place in places else next(rest) for place in range(size)]
+
+
+def may_lie(held: Held, slots: list[Held], place: i64) -> bool:
+    """Can a card that was shuffled in be here: in the deck, or in a slot dealt later?"""
+    if place >= len(slots):
+        return True
+    return slots[place].arrival == DEALT and slots[place].turn >= held.turn
 
 
 def possible_cards(foe: Player, rules: Rules) -> list[Card]:

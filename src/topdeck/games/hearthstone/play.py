@@ -30,7 +30,6 @@ from topdeck.games.hearthstone.terms import (
     AFTER_SUMMON,
     DOUBLE_BATTLECRY,
     INSPIRE,
-    LISTED,
     MINION_CARD,
     NO_TARGET,
     ONGOING,
@@ -41,7 +40,7 @@ from topdeck.games.hearthstone.terms import (
     WEAPON_CARD,
 )
 from topdeck.games.hearthstone.turns import end_turn, mulligan
-from topdeck.games.hearthstone.zones import lose_card
+from topdeck.games.hearthstone.zones import lose_card, show
 
 
 def perform(game: Table, action: HearthstoneAction) -> None:
@@ -134,8 +133,8 @@ def put_down(game: Table, me: Player, held: Held, position: i64) -> Entity:
     """The card becomes an entity."""
     card = held.card
     source = embodied(game, me, held)
-    if source.has(LISTED) and not card.secret:
-        me.shown += (card,)
+    if not card.secret:
+        show(me, held)
     if card.type == MINION_CARD:
         place(game, me, source, position)
     elif card.type == WEAPON_CARD:

@@ -8,7 +8,7 @@ from topdeck.games.hearthstone.card import Card, Held, fresh
 from topdeck.games.hearthstone.events import emit, heard_from_deck, recount
 from topdeck.games.hearthstone.health import damage
 from topdeck.games.hearthstone.model import Entity, Player, Table, bag, entity
-from topdeck.games.hearthstone.terms import CREATED, DISCARDED, DRAWN, MAX_DECK, MAX_HAND
+from topdeck.games.hearthstone.terms import CREATED, DEALT, DISCARDED, DRAWN, MAX_DECK, MAX_HAND
 
 # ---- the deck: a bag, so that there is no order to know
 
@@ -62,6 +62,8 @@ def shuffle_in(game: Table, owner: Player, held: Held) -> None:
         cards.append(held)
         set_deck(owner, cards)
         game.listening |= heard_from_deck(owner)
+        if held.known:
+            owner.buried += (held,)
 
 
 def set_deck(owner: Player, cards: list[Held]) -> None:
@@ -89,9 +91,21 @@ def receive(owner: Player, held: Held) -> bool:
 
 
 def show(owner: Player, held: Held) -> None:
-    """The opponent has seen this card of the deck list."""
+    """The opponent has seen this card."""
     if held.listed:
         owner.shown += (held.card,)
+    elif owner.buried and (held.known or held.arrival == DEALT):
+        unearth(owner, held.card)
+
+
+def unearth(owner: Player, card: Card) -> None:
+    """A card that was shuffled in for all to see has turned up."""
+    left = list(owner.buried)
+    for held in left:
+        if held.card is card:
+            left.remove(held)
+            break
+    owner.buried = tuple(left)
 
 
 def add_to_hand(game: Table, owner: Player, card: Card, maker: Card, known: bool) -> None:

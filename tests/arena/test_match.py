@@ -1,0 +1,284 @@
+"""Matches: fair pairs, the same games from the same seed, and clear words for agents that break the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from tiny_game import EVEN, LOW, NAME, HighCard, Lay
+
+import topdeck
+from topdeck.agent import Agent, Clock
+from topdeck.agents import make_agent
+from topdeck.arena.match import Played, agent_seed, game_seed, mirrored, play_game
+from topdeck.errors import IllegalAction, TopdeckError
+from topdeck.game import Action, Deck, Observation, Result, State
+from topdeck.record import parse_records
+from topdeck.registry import GAMES
+from topdeck.rng import Rng
+
+HEARTHSTONE = topdeck.game("hearthstone")
+DECKS = (HEARTHSTONE.deck("AggroPirateWarrior"), HEARTHSTONE.deck("MidrangeJadeShaman"))
+
+
+class Player(Agent):
+    """It plays at random, and writes down what it goes through."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.games: list[tuple[str, int, Deck, int]] = []
+        self.results: list[Result] = []
+        self.decisions = 0
+
+    def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
+        super().begin(game, seat, deck, rng)
+        self.games.append((game, seat, deck, rng.stream))
+
+    def act(self, view: Observation, clock: Clock) -> Action:
+        self.decisions += 1
+        return self.rng.choice(view.actions())
+
+    def end(self, result: Result) -> None:
+        self.results.append(result)
+
+
+def match(pairs: int = 3, seed: int = 7, **settings: object) -> tuple[Player, Player, list[Played]]:
+    one, other = Player("one"), Player("other")
+    return one, other, list(mirrored("hearthstone", (one, other), DECKS, pairs, seed, settings))
+
+
+# ---- pairs
+
+
+def test_the_games_of_a_pair_share_the_seed_and_the_decks_and_swap_the_agents() -> None:
+    one, other, games = match()
+    assert len(games) == 6
+    for first, second in zip(games[::2], games[1::2], strict=True):
+        assert first.record.seed == second.record.seed
+        assert first.record.decks == second.record.decks == DECKS
+        assert first.record.start().to_json() == second.record.start().to_json()
+        assert first.agents == ("one", "other")
+        assert second.agents == ("other", "one")
+    assert [seat for _, seat, _, _ in one.games] == [0, 1] * 3
+    assert [seat for _, seat, _, _ in other.games] == [1, 0] * 3
+
+
+def test_the_deck_and_the_chance_of_a_seat_belong_to_the_seat() -> None:
+    one, other, _ = match()
+    for game, mirror in zip(one.games[::2], other.games[1::2], strict=True):
+        assert game == mirror
+        assert game[:3] == ("hearthstone", 0, DECKS[0])
+    for game, mirror in zip(other.games[::2], one.games[1::2], strict=True):
+        assert game == mirror
+        assert game[:3] == ("hearthstone", 1, DECKS[1])
+
+
+def test_equal_agents_play_equal_games_of_a_pair() -> None:
+    """Their chance comes with the seat, so a mirrored pair of one and the same player is one game twice."""
+    *_, games = match()
+    for first, second in zip(games[::2], games[1::2], strict=True):
+        assert first.record.actions == second.record.actions
+        assert first.result == second.result
+
+
+def test_pairs_differ() -> None:
+    *_, games = match(pairs=4)
+    assert len({played.record.seed for played in games}) == 4
+    assert len({tuple(played.record.actions) for played in games}) == 4
+
+
+def test_the_seed_of_a_pair_depends_on_experiment_decks_and_number() -> None:
+    warrior, shaman = DECKS
+    seeds = [
+        game_seed(experiment, decks, pair)
+        for experiment in (0, 1, 2)
+        for decks in ((warrior, shaman), (shaman, warrior), (warrior, warrior))
+        for pair in range(20)
+    ]
+    assert len(set(seeds)) == len(seeds)
+    assert all(0 <= seed < 1 << 60 for seed in seeds)
+    assert game_seed(1, DECKS, 0) == 317316964330597211
+
+
+def test_the_seeds_of_agents_differ_from_each_other_and_from_the_games() -> None:
+    seeds = [agent_seed(game, seat) for game in range(50) for seat in (0, 1)]
+    assert len(set(seeds)) == 100
+    assert all(seed > 50 for seed in seeds)
+
+
+# ---- the same again
+
+
+def test_a_match_can_be_repeated() -> None:
+    *_, games = match(seed=3)
+    *_, again = match(seed=3)
+    *_, others = match(seed=4)
+    assert again == games
+    assert others != games
+
+
+def test_a_game_does_not_depend_on_the_games_before_it() -> None:
+    *_, games = match(pairs=2, seed=5)
+    last = games[2]
+    alone = play_game("hearthstone", (Player("one"), Player("other")), DECKS, last.record.seed)
+    assert alone == last
+
+
+@pytest.mark.parametrize("names", [("random", "greedy"), ("greedy", "greedy")])
+def test_the_agents_that_come_with_topdeck_can_be_repeated(names: tuple[str, str]) -> None:
+    def games() -> Iterator[Played]:
+        return mirrored("hearthstone", (make_agent(names[0]), make_agent(names[1])), DECKS, 2, seed=1)
+
+    assert list(games()) == list(games())
+
+
+def test_records_replay_to_the_results() -> None:
+    *_, games = match(pairs=4, mulligan=False, max_turns=30)
+    for played in games:
+        [record] = parse_records("\n".join(played.record.lines()))
+        last = record.final()
+        assert last.result() == played.result == record.result
+        assert last.turn == played.turns
+        assert (record.setup["mulligan"], record.setup["max_turns"]) == (False, 30)
+
+
+def test_a_game_that_takes_too_long_is_a_draw() -> None:
+    *_, games = match(pairs=1, max_turns=4)
+    assert [played.result for played in games] == [Result(None, "turn 4 was reached")] * 2
+    assert [played.result.score(seat) for played in games for seat in (0, 1)] == [0.5] * 4
+
+
+def test_greedy_beats_random() -> None:
+    games = list(mirrored("hearthstone", (make_agent("greedy"), make_agent("random")), DECKS, 5, seed=2))
+    score = sum(played.result.score(played.agents.index("greedy")) for played in games)
+    assert score >= 8
+
+
+# ---- what an agent goes through
+
+
+def test_an_agent_hears_the_result_of_every_game() -> None:
+    one, other, games = match()
+    assert one.results == other.results == [played.result for played in games]
+    assert one.decisions + other.decisions == sum(len(played.record.actions) for played in games)
+
+
+def test_the_watcher_sees_each_state_with_the_action_that_was_played_in_it() -> None:
+    seen: list[tuple[int, int, str]] = []
+
+    def watch(state: State, action: Action) -> None:
+        assert action in state.actions()
+        seen.append((state.turn, state.player, action.text()))
+
+    played = play_game("hearthstone", (Player("one"), Player("other")), DECKS, 9, watch=watch)
+    assert [text for _, _, text in seen] == played.record.actions
+    assert seen[0][:2] == (0, 0)
+    assert seen[1][:2] == (0, 1)
+    assert seen == sorted(seen, key=lambda moment: moment[0])
+
+
+class Quitter(Player):
+    """It concedes at its third decision."""
+
+    def act(self, view: Observation, clock: Clock) -> Action:
+        action = super().act(view, clock)
+        return view.parse("concede") if self.decisions == 3 else action
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_an_agent_may_concede(seat: int) -> None:
+    agents = [Player("one"), Player("other")]
+    agents[seat] = Quitter("quitter")
+    played = play_game("hearthstone", (agents[0], agents[1]), DECKS, 4)
+    assert played.result == Result(1 - seat, "the other player conceded")
+    assert played.record.actions[-1] == "concede"
+    assert played.record.final().result() == played.result
+
+
+def test_a_clock_without_a_limit_never_runs_out() -> None:
+    clock = Clock()
+    assert clock.left() == float("inf")
+    assert clock.used() >= 0.0
+    assert repr(clock) == "Clock(None)"
+    assert Clock(5.0).left() <= 5.0
+
+
+# ---- agents that break the rules
+
+
+class Liar(Agent):
+    """It answers what it was told to, after some honest decisions."""
+
+    name = "Pinocchio"
+
+    def __init__(self, answer: object, after: int = 0) -> None:
+        self.answer = answer
+        self.after = after
+
+    def act(self, view: Observation, clock: Clock) -> Action:
+        self.after -= 1
+        if self.after >= 0:
+            return self.rng.choice(view.actions())
+        return self.answer  # type: ignore[return-value]
+
+
+NONSENSE = (None, 3, "End Turn", ["end"], Lay, Result(0, "I win"))
+
+
+@pytest.mark.parametrize("answer", NONSENSE, ids=repr)
+@pytest.mark.parametrize("after", [0, 5])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_an_agent_that_answers_nonsense_is_named(answer: object, after: int, seat: int) -> None:
+    agents: list[Agent] = [Player("one"), Player("other")]
+    agents[seat] = Liar(answer, after)
+    with pytest.raises(IllegalAction) as failure:
+        play_game("hearthstone", (agents[0], agents[1]), DECKS, 4)
+    assert str(failure.value) == f"the agent Pinocchio answered {answer!r} instead of an action"
+
+
+@pytest.mark.parametrize("answer", ["end", "power", "attack 0.1 > 1.1", "choose GAME_005", "throw GAME_005"])
+def test_an_agent_that_answers_an_illegal_action_is_named(answer: str) -> None:
+    parsed = HEARTHSTONE.start(DECKS, 4).parse(answer)
+    with pytest.raises(IllegalAction) as failure:
+        play_game("hearthstone", (Player("one"), Liar(parsed)), DECKS, 4)
+    said = str(failure.value)
+    assert said.startswith(f"the agent Pinocchio broke the rules: '{answer}' is not legal now; legal are: throw; throw")
+    assert "\n" not in said
+
+
+def test_the_watcher_does_not_see_what_is_illegal() -> None:
+    seen: list[str] = []
+    liar = Liar(HEARTHSTONE.start(DECKS, 4).parse("choose GAME_005"), after=3)
+    with pytest.raises(IllegalAction, match="Pinocchio broke the rules: 'choose GAME_005'"):
+        play_game("hearthstone", (liar, Player("other")), DECKS, 4, watch=lambda _, action: seen.append(str(action)))
+    assert seen
+    assert "choose GAME_005" not in seen
+
+
+def test_an_action_of_another_game_is_illegal() -> None:
+    with pytest.raises(IllegalAction, match="the agent Pinocchio broke the rules: 'lay 7' is not legal now"):
+        play_game("hearthstone", (Liar(Lay(7)), Player("other")), DECKS, 4)
+
+
+def test_the_bases_of_a_game_of_others_name_the_agent_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GAMES, "places", dict(GAMES.places))
+    monkeypatch.setattr(GAMES, "loaded", dict(GAMES.loaded))
+    topdeck.register(NAME, HighCard())
+    with pytest.raises(IllegalAction, match="the agent Pinocchio broke the rules: 'lay 77' is not legal now"):
+        play_game(NAME, (Player("one"), Liar(Lay(77))), (LOW, EVEN), 4)
+
+
+def test_an_unknown_agent_is_refused_with_a_suggestion() -> None:
+    with pytest.raises(TopdeckError, match=r"there is no agent 'greedi'; did you mean greedy\?"):
+        make_agent("greedi")
+    with pytest.raises(TopdeckError, match="there is no agent 'zzz'; there are: "):
+        make_agent("zzz")
+
+
+def test_what_an_agent_raises_is_not_hidden() -> None:
+    class Broken(Player):
+        def act(self, view: Observation, clock: Clock) -> Action:
+            raise ZeroDivisionError("thinking too hard")
+
+    with pytest.raises(ZeroDivisionError, match="thinking too hard"):
+        play_game("hearthstone", (Broken("broken"), Player("other")), DECKS, 4)
