@@ -29,7 +29,7 @@ def by_mechanic() -> dict[str, list[Check]]:
 
 def by_mark(mark: str, folder: Path) -> dict[str, list[Check]]:
     found: dict[str, list[Check]] = defaultdict(list)
-    for check in checks_below(folder):
+    for check in checks_below(folder, f"@pytest.mark.{mark}("):
         for one in getattr(check, "pytestmark", ()):
             if one.name == mark:
                 for word in one.args:
@@ -37,9 +37,10 @@ def by_mark(mark: str, folder: Path) -> dict[str, list[Check]]:
     return dict(found)
 
 
-def checks_below(folder: Path) -> Iterator[Check]:
+def checks_below(folder: Path, text: str) -> Iterator[Check]:
+    """The tests in files that contain a text."""
     for path in sorted(folder.rglob("test_*.py")):
-        if "@pytest.mark." in path.read_text("utf-8"):
+        if text in path.read_text("utf-8"):
             yield from (value for name, value in vars(load(path)).items() if name.startswith("test_"))
 
 

@@ -73,6 +73,14 @@ def test_the_faults_of_a_deck_file_for_programs(few: str) -> None:
     assert len(json.loads(answer.out)["faults"]) == 4
 
 
+def test_brackets_in_a_deck_file_are_shown_as_they_are(tmp_path: Path) -> None:
+    path = tmp_path / "brackets.toml"
+    path.write_text('name = "[red]Odd[/]"\nclass = "mage"\n[cards]\n"[/nobody]" = 30\n', encoding="utf-8")
+    answer = topdeck("decks", str(path))
+    assert (answer.status, answer.err) == (1, "")
+    assert answer.out == "[red]Odd[/], mage, 30 cards\nnot legal: there is no card '[/nobody]'\n"
+
+
 def test_a_deck_file_that_cannot_be_read_is_a_mistake(tmp_path: Path) -> None:
     path = tmp_path / "broken.toml"
     path.write_text("name = ", encoding="utf-8")

@@ -1,11 +1,15 @@
 """`topdeck demo`."""
 
 import json
+from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 from command import topdeck
 
+from topdeck.arena.match import Played, mirrored
 from topdeck.games.hearthstone import decks
 from topdeck.games.hearthstone.decks import included_decks
 from topdeck.record import read_records
@@ -67,6 +71,17 @@ def test_progress_does_not_mix_with_the_answer() -> None:
     answer = topdeck("demo", "--pairs", "1", "--no-game")
     assert "8/8" in answer.err
     assert "playing" not in answer.out
+
+
+def test_what_was_played_before_an_interruption_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*arguments: Any) -> Iterator[Played]:
+        yield from islice(mirrored(*arguments), 3)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("topdeck.cli.demo.mirrored", interrupted)
+    answer = topdeck("demo", "--pairs", "2", "--json")
+    assert (answer.status, len(json.loads(answer.out))) == (0, 3)
+    assert "interrupted; these are the games so far" in answer.err
 
 
 def test_the_games_can_be_kept(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterator
 from contextlib import suppress
 
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
 import topdeck
@@ -163,12 +164,11 @@ def card_table(cards: list[Card], unimplemented: bool) -> Table:
 def show_card(card: Card) -> None:
     hero = ", ".join(card.classes) or "neutral"
     stats = f", {card.attack}/{card.health}" if card.health else ""
+    rarity = card.rarity if card.collectible else "token"
     words = [word for word in (tribe_of(card), *keywords_of(card)) if word]
     shown = console()
     shown.print(f"[bold]{card.name}[/]  {card.id}")
-    shown.print(
-        f"{hero} {terms.TYPES[card.type]}, {card.cost} mana{stats}, {card.set}, {card.rarity if card.collectible else 'token'}"
-    )
+    shown.print(f"{hero} {terms.TYPES[card.type]}, {card.cost} mana{stats}, {card.set}, {rarity}")
     if words:
         shown.print(", ".join(words))
     implemented = "implemented" if card.implemented else "not implemented yet"
@@ -201,11 +201,11 @@ def show_deck(name: str, as_json: bool) -> bool:
         print_json(deck_facts(deck, table))
         return not faults
     shown = console()
-    shown.print(f"[bold]{deck.name}[/], {deck.about['class']}, {deck.size()} cards")
+    shown.print(f"[bold]{escape(deck.name)}[/], {deck.about['class']}, {deck.size()} cards")
     for card, count in sorted(known_cards(deck, table), key=lambda row: (row[0].cost, row[0].name)):
         shown.print(f"  {count} × {card.cost:>2}  {card.name}")
     for fault in faults:
-        shown.print(f"[yellow]not legal: {fault}[/]")
+        shown.print(f"[yellow]not legal: {escape(fault)}[/]", soft_wrap=True)
     return not faults
 
 

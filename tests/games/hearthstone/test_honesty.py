@@ -16,6 +16,7 @@ import pytest
 
 from topdeck.agent import Agent, Clock
 from topdeck.arena.match import decide, play_game
+from topdeck.build import compiled
 from topdeck.errors import BeliefError, FormError, IllegalAction
 from topdeck.game import Action, Belief, Deck, HiddenCards, Observation, Result, State
 from topdeck.games.hearthstone.action import HearthstoneAction
@@ -598,6 +599,15 @@ def test_not_even_to_its_own_secrets() -> None:
     decks = ("MidrangeSecretHunter", "MidrangeSecretHunter")
     honest = [record_of_a_match((Honest(), Honest()), decks, seed) for seed in range(6)]
     assert [record_of_a_match((Vandal(), Vandal()), decks, seed) for seed in range(6)] == honest
+
+
+@pytest.mark.skipif(not compiled(), reason="interpreted, Python lets everything be changed")
+def test_the_cards_and_actions_that_views_share_with_the_game_are_read_only() -> None:
+    view = everything_hidden().observe(0)
+    for it in (view.me.hand[0], view.me.deck[0], *view.actions()):
+        for name, value in attributes(it):
+            with pytest.raises(AttributeError, match="not writable"):
+                setattr(it, name, value)
 
 
 def test_a_view_that_was_kept_does_not_follow_the_game() -> None:

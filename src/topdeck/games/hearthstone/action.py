@@ -10,7 +10,7 @@ from typing import Any, Final
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.game import Action
-from topdeck.games.hearthstone.card import Card, Held, listed
+from topdeck.games.hearthstone.card import Card, Held
 from topdeck.games.hearthstone.terms import MINION_CARD, NO_TARGET, RIGHTMOST
 
 # Kinds.
@@ -42,17 +42,17 @@ class HearthstoneAction(Action):
         position: i64,
         option: i64,
     ) -> None:
-        self.kind = kind
-        self.cards = cards  # the card played or chosen; those thrown in a mulligan
-        self.cost = cost  # what happened to the card in hand, to tell copies apart
-        self.attack = attack
-        self.health = health
-        self.source = source  # who attacks
-        self.target = target
-        self.position = position
-        self.option = option  # of a "choose one"
+        self.kind: Final = kind
+        self.cards: Final = cards  # the card played or chosen; those thrown in a mulligan
+        self.cost: Final = cost  # what happened to the card in hand, to tell copies apart
+        self.attack: Final = attack
+        self.health: Final = health
+        self.source: Final = source  # who attacks
+        self.target: Final = target
+        self.position: Final = position
+        self.option: Final = option  # of a "choose one"
         first = cards[0].number if cards else 0
-        self.key: i64 = (
+        self.key: Final[i64] = (
             (((((first * 8 + kind) * 8 + option) * 8 + position) * 32 + target) * 32 + source) * 64 + (cost & 63)
         ) * 1024 + ((attack & 31) * 32 + (health & 31))
 
@@ -98,9 +98,8 @@ def throw(cards: tuple[Card, ...]) -> HearthstoneAction:
     return HearthstoneAction(THROW, cards, 0, 0, 0, NO_TARGET, NO_TARGET, RIGHTMOST, 0)
 
 
-def play(held: Held, target: i64, position: i64, option: i64) -> HearthstoneAction:
-    cards = (held.card,)
-    return HearthstoneAction(PLAY_CARD, cards, held.cost, held.attack, held.health, NO_TARGET, target, position, option)
+def play(card: Card, cost: i64, attack: i64, health: i64, target: i64, position: i64, option: i64) -> HearthstoneAction:
+    return HearthstoneAction(PLAY_CARD, (card,), cost, attack, health, NO_TARGET, target, position, option)
 
 
 END: Final = simple(END_TURN)
@@ -117,9 +116,8 @@ def width(card: Card) -> i64:
     return POSITIONS if card.type == MINION_CARD else 1
 
 
-def ways(held: Held) -> list[HearthstoneAction]:
-    """Every way to play the card: option by option, target by target, position by position."""
-    card = held.card
+def ways(card: Card, cost: i64, attack: i64, health: i64) -> list[HearthstoneAction]:
+    """Every way to play the card with these changes: option by option, target by target, position by position."""
     options = len(card.options) if card.options else 1
     targets = list(range(TARGETS)) if card.aimed else [NO_TARGET]
     positions = list(range(POSITIONS)) if card.type == MINION_CARD else [RIGHTMOST]
@@ -127,7 +125,7 @@ def ways(held: Held) -> list[HearthstoneAction]:
     for option in range(options):
         for target in targets:
             for position in positions:
-                found.append(play(held, target, position, option))
+                found.append(play(card, cost, attack, health, target, position, option))
     return found
 
 
@@ -144,27 +142,17 @@ def lay_out(card: Card) -> None:
     for option in card.options:
         if option.targets is not None:
             card.aimed = True
-    card.plays = ways(listed(card))
+    card.plays = ways(card, 0, 0, 0)
     card.choose = HearthstoneAction(CHOOSE, (card,), 0, 0, 0, NO_TARGET, NO_TARGET, RIGHTMOST, 0)
 
 
 def changed(held: Held, cost: i64, attack: i64, health: i64) -> Held:
     """The card after its numbers changed; its actions tell it apart from its unchanged twin."""
-    twin = Held(
-        held.card,
-        held.cost + cost,
-        held.attack + attack,
-        held.health + health,
-        held.listed,
-        held.arrival,
-        held.maker,
-        held.turn,
-        held.known,
-        held.card.plays,
-    )
-    if twin.modified():
-        twin.plays = ways(twin)
-    return twin
+    cost, attack, health = held.cost + cost, held.attack + attack, held.health + health
+    plays = held.card.plays
+    if cost != 0 or attack != 0 or health != 0:
+        plays = ways(held.card, cost, attack, health)
+    return Held(held.card, cost, attack, health, held.listed, held.arrival, held.maker, held.turn, held.known, plays)
 
 
 # ---- the text form

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -96,7 +96,7 @@ class Card:
 
 @mypyc_attr(acyclic=True)
 class Held:
-    """A card in a hand or a deck, with what happened to it there; immutable, so copies share it."""
+    """A card in a hand or a deck, with what happened to it there; immutable, so copies and views share it."""
 
     def __init__(
         self,
@@ -111,16 +111,16 @@ class Held:
         known: bool,
         plays: list[HearthstoneAction],
     ) -> None:
-        self.card = card
-        self.cost = cost  # changes to the printed numbers
-        self.attack = attack
-        self.health = health
-        self.listed = listed  # belongs to the deck its owner brought
-        self.arrival = arrival
-        self.maker = maker  # the card that created it here
-        self.turn = turn  # of its arrival
-        self.known = known  # to the opponent too
-        self.plays = plays  # the ways to play it
+        self.card: Final = card
+        self.cost: Final = cost  # changes to the printed numbers
+        self.attack: Final = attack
+        self.health: Final = health
+        self.listed: Final = listed  # belongs to the deck its owner brought
+        self.arrival: Final = arrival
+        self.maker: Final = maker  # the card that created it here
+        self.turn: Final = turn  # of its arrival
+        self.known: Final = known  # to the opponent too
+        self.plays: Final = plays  # the ways to play it
 
     def drawn(self, turn: i64) -> Held:
         """The same card, come from the deck into the hand."""

@@ -141,9 +141,26 @@ class Selector:
 
 
 @dataclass(eq=False)
-class Both(Selector):
+class Pair(Selector):
+    """What two selectors make together."""
+
     left: Selector
     right: Selector
+
+    def positional(self) -> bool:
+        return self.left.positional() or self.right.positional()
+
+    def changing(self) -> bool:
+        return self.left.changing() or self.right.changing()
+
+
+@dataclass(eq=False)
+class Both(Pair):
+    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
+        return self.left.matches(game, me, it) and self.right.matches(game, me, it)
+
+    def fits(self, card: Card) -> bool:
+        return self.left.fits(card) and self.right.fits(card)
 
     def only_self(self) -> bool:
         return self.left.only_self() or self.right.only_self()
@@ -151,53 +168,23 @@ class Both(Selector):
     def only_friendly(self) -> bool:
         return self.left.only_friendly() or self.right.only_friendly()
 
-    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
-        return self.left.matches(game, me, it) and self.right.matches(game, me, it)
-
-    def fits(self, card: Card) -> bool:
-        return self.left.fits(card) and self.right.fits(card)
-
-    def positional(self) -> bool:
-        return self.left.positional() or self.right.positional()
-
-    def changing(self) -> bool:
-        return self.left.changing() or self.right.changing()
-
 
 @dataclass(eq=False)
-class Either(Selector):
-    left: Selector
-    right: Selector
-
+class Either(Pair):
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return self.left.matches(game, me, it) or self.right.matches(game, me, it)
 
     def fits(self, card: Card) -> bool:
         return self.left.fits(card) or self.right.fits(card)
 
-    def positional(self) -> bool:
-        return self.left.positional() or self.right.positional()
-
-    def changing(self) -> bool:
-        return self.left.changing() or self.right.changing()
-
 
 @dataclass(eq=False)
-class ButNot(Selector):
-    left: Selector
-    right: Selector
-
+class ButNot(Pair):
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
         return self.left.matches(game, me, it) and not self.right.matches(game, me, it)
 
     def fits(self, card: Card) -> bool:
         return self.left.fits(card) and not self.right.fits(card)
-
-    def positional(self) -> bool:
-        return self.left.positional() or self.right.positional()
-
-    def changing(self) -> bool:
-        return self.left.changing() or self.right.changing()
 
 
 @dataclass(eq=False)

@@ -56,7 +56,7 @@ def test_wild_growth_may_give_the_tenth_crystal() -> None:
 @pytest.mark.card("CS2_013t")
 @pytest.mark.mechanic("Card draw")
 def test_wild_growth_beyond_ten_crystals_gives_excess_mana_which_draws_a_card() -> None:
-    table = scenario(side("druid", hand=["Wild Growth"], deck=["War Golem"]), side("warrior"))
+    table = scenario(side("druid", hand=["Wild Growth"], deck=["War Golem"] * 2), side("warrior"))
     table.play("Wild Growth")
     assert (table.me.max_mana, table.hand()) == (10, ["Excess Mana"])
     table.play("Excess Mana")

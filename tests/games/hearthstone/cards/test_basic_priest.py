@@ -61,7 +61,7 @@ def test_holy_nova_gets_spell_damage_for_the_damage_alone() -> None:
 @pytest.mark.mechanic("Card draw")
 def test_power_word_shield_gives_health_and_a_card() -> None:
     table = scenario(
-        side("priest", hand=["Power Word: Shield"], board=[minion("Chillwind Yeti", damage=1)], deck=["Wisp"]),
+        side("priest", hand=["Power Word: Shield"], board=[minion("Chillwind Yeti", damage=1)], deck=["Wisp", "Wisp"]),
         side("warrior", board=["Wisp"]),
     )
     assert table.targets("Power Word: Shield") == [*table.me.board, *table.foe.board]
@@ -123,7 +123,7 @@ def test_shadow_word_death_destroys_the_strong() -> None:
 @pytest.mark.card("EX1_622")
 def test_shadow_word_death_needs_a_strong_minion() -> None:
     table = scenario(
-        side("priest", hand=["Shadow Word: Death"]),
+        side("priest", hand=["Shadow Word: Death"], attack=5),
         side("warrior", board=["Chillwind Yeti"], weapon="Arcanite Reaper"),
     )
     assert not table.can_play("Shadow Word: Death")  # nor will an armed hero do

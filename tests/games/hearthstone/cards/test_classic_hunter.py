@@ -94,6 +94,16 @@ def test_misdirection_waits_while_there_is_nobody_else() -> None:
 
 
 @pytest.mark.card("EX1_533")
+def test_misdirection_leaves_attacks_on_minions_alone() -> None:
+    table = scenario(
+        side("warrior", board=["Chillwind Yeti", "Wisp"]),
+        side("hunter", board=["Oasis Snapjaw"], secrets=["Misdirection"]),
+    )
+    table.attack("Chillwind Yeti", "Oasis Snapjaw")
+    assert (table.stats(1), len(table.foe.secrets)) == ([(2, 3)], 1)
+
+
+@pytest.mark.card("EX1_533")
 def test_misdirection_turns_a_hero_against_a_minion() -> None:
     table = scenario(
         side("warrior", weapon="Fiery War Axe", board=["Chillwind Yeti"]),

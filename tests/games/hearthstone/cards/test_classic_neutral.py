@@ -65,6 +65,13 @@ def test_southsea_deckhand_stops_charging_when_the_weapon_breaks() -> None:
 
 
 @pytest.mark.card("CS2_146")
+def test_southsea_deckhand_makes_nobody_else_charge() -> None:
+    me = side("warrior", hand=["Wisp"], board=["Southsea Deckhand"], weapon="Fiery War Axe")
+    table = scenario(me, side("warrior"))
+    assert table.play("Wisp").attack_targets("Wisp") == []
+
+
+@pytest.mark.card("CS2_146")
 def test_southsea_deckhand_that_has_waited_needs_no_weapon() -> None:
     table = scenario(side("warrior", board=["Southsea Deckhand"]), side("warrior"))
     assert table.attack("Southsea Deckhand", "enemy hero").foe.hero.health == 28
@@ -463,7 +470,7 @@ def test_faerie_dragon_can_be_hit_by_battlecries_attacks_and_what_hits_all() -> 
 @pytest.mark.mechanic("Deathrattle (tag)")
 @pytest.mark.mechanic("Card draw")
 def test_bloodmage_thalnos_strengthens_spells_and_leaves_a_card() -> None:
-    me = side("shaman", hand=["Lightning Bolt"], board=["Bloodmage Thalnos"], deck=["Wisp"])
+    me = side("shaman", hand=["Lightning Bolt"], board=["Bloodmage Thalnos"], deck=["Wisp", "Wisp"])
     table = scenario(me, side("warrior"))
     table.play("Lightning Bolt", "Bloodmage Thalnos")
     assert (table.board(), table.hand()) == ([], ["Wisp"])
@@ -527,7 +534,8 @@ def test_sylvanas_windrunner_may_take_anyone() -> None:
             side("warrior", board=["Sylvanas Windrunner"]),
             seed=seed,
         )
-        taken.update(table.play("Fireball", "Sylvanas Windrunner").board(1))
+        [one] = table.play("Fireball", "Sylvanas Windrunner").board(1)
+        taken.add(one)
     assert taken == {"Wisp", "Worgen Infiltrator", "Faerie Dragon"}
 
 

@@ -29,7 +29,7 @@ def test_cabal_shadow_priest_takes_a_weak_enemy_minion_for_good() -> None:
 def test_cabal_shadow_priest_comes_alone_when_there_is_nobody_to_take() -> None:
     table = scenario(
         side("priest", hand=["Cabal Shadow Priest"]),
-        side("warrior", board=["Chillwind Yeti", minion("Wisp", keywords=STEALTH)]),
+        side("warrior", board=["Bloodfen Raptor", minion("Wisp", keywords=STEALTH)]),
     )
     table.play("Cabal Shadow Priest")
     assert (table.board(0), len(table.foe.board)) == (["Cabal Shadow Priest"], 2)

@@ -88,6 +88,7 @@ def test_conceal_hides_own_minions_until_the_next_own_turn() -> None:
     table.play("Conceal").play("Wisp")
     yeti, wisp = table.me.board
     assert (yeti.has(STEALTH), wisp.has(STEALTH), table.foe.board[0].has(STEALTH)) == (True, False, False)
+    assert not table.me.hero.has(STEALTH)
     table.end_turn()
     assert table.attack_targets("War Golem") == [wisp, table.me.hero]
     assert yeti not in table.power_targets()

@@ -12,7 +12,7 @@ from topdeck.games.hearthstone.terms import DIVINE_SHIELD
 @pytest.mark.mechanic("Direct damage (single target)")
 def test_slam_draws_a_card_if_the_minion_survives() -> None:
     for victim, hand in (("River Crocolisk", ["Wisp"]), ("Bloodfen Raptor", [])):
-        table = scenario(side("warrior", hand=["Slam"], deck=["Wisp"]), side("mage", board=[victim]))
+        table = scenario(side("warrior", hand=["Slam"], deck=["Wisp", "Wisp"]), side("mage", board=[victim]))
         assert len(table.targets("Slam")) == 1
         table.play("Slam", victim)
         assert (table.hand(), len(table.foe.board)) == (hand, len(hand))
@@ -132,6 +132,14 @@ def test_gorehowl_without_attack_stays_but_strikes_no_more() -> None:
     assert table.me.weapon is not None
     assert (table.me.weapon.attack, table.me.weapon.health) == (0, 1)
     assert (table.stats(1), table.attack_targets("my hero")) == ([(0, 12)], [])
+
+
+@pytest.mark.card("EX1_411")
+def test_gorehowl_that_survives_an_attack_on_a_hero_keeps_its_attack() -> None:
+    table = scenario(side("warrior", weapon="Gorehowl", durability=2), side("mage"))
+    table.attack("my hero", "enemy hero")
+    assert table.me.weapon is not None
+    assert (table.me.weapon.attack, table.me.weapon.health) == (7, 1)
 
 
 @pytest.mark.card("EX1_411")

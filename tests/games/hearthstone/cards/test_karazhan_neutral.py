@@ -130,6 +130,18 @@ def test_zoobot_improves_one_own_minion_of_each_kind() -> None:
 
 
 @pytest.mark.card("KAR_095")
+def test_zoobot_improves_only_one_of_a_kind() -> None:
+    beasts, dragons = ["Bloodfen Raptor"] * 2, ["Twilight Guardian"] * 2
+    me = side("mage", hand=["Zoobot"], board=[*beasts, *dragons, "Murloc Raider", "Murloc Raider"])
+    stats = scenario(me, side("mage")).play("Zoobot").stats()
+    assert [sorted(stats[place : place + 2]) for place in (0, 2, 4)] == [
+        [(3, 2), (4, 3)],
+        [(2, 6), (3, 7)],
+        [(2, 1), (3, 2)],
+    ]
+
+
+@pytest.mark.card("KAR_095")
 def test_zoobot_improves_nobody_else() -> None:
     table = scenario(side("mage", hand=["Zoobot"], board=["War Golem", "Murloc Raider"]), side("mage"))
     table.play("Zoobot")

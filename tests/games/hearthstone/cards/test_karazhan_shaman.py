@@ -40,6 +40,7 @@ def test_spirit_claws_want_spell_damage_once_and_of_their_own_side() -> None:
         )
         assert table.me.weapon is not None
         assert table.me.weapon.attack == attack
+        assert table.stats() == [(2, 2)] * mine
 
 
 @pytest.mark.card("KAR_073")

@@ -15,6 +15,7 @@ def test_ironforge_portal_gives_armor_and_a_minion_for_four_mana() -> None:
         table.play("Ironforge Portal")
         [new] = table.me.board
         assert (table.me.armor, new.card.cost, new.card.collectible) == (4, 4, True)
+        assert new.is_minion()
         summoned.add(new.card.name)
     assert len(summoned) > 1
 

@@ -30,7 +30,7 @@ def test_darkshire_librarian_can_be_played_with_no_card_to_discard() -> None:
 def test_darkshire_librarian_draws_as_it_dies() -> None:
     table = scenario(
         side("warrior", board=["War Golem"], deck=["Wisp"]),
-        side("warlock", board=["Darkshire Librarian"], deck=["Magma Rager"]),
+        side("warlock", board=["Darkshire Librarian"], deck=["Magma Rager"] * 2),
     )
     table.attack("War Golem", "Darkshire Librarian")
     assert (table.hand(0), table.hand(1)) == ([], ["Magma Rager"])
