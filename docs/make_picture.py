@@ -49,7 +49,7 @@ def is_busy(state: Table) -> bool:
 
 def busy_turn() -> list[str]:
     """The lines of the first busy turn there is in which much is done."""
-    hearthstone = game("hearthstone")
+    hearthstone = load_game("hearthstone")
     first, second = (hearthstone.deck(name) for name in DECKS)
     seed = 0
     while True:

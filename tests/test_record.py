@@ -18,7 +18,7 @@ from topdeck.game import Json
 from topdeck.record import Record, parse_records, read_records, record_of, write_records
 from topdeck.rng import Rng
 
-HEARTHSTONE = topdeck.game("hearthstone")
+HEARTHSTONE = topdeck.load_game("hearthstone")
 DECKS = (HEARTHSTONE.deck("AggroPirateWarrior"), HEARTHSTONE.deck("MidrangeJadeShaman"))
 FILE = "games.jsonl"
 

@@ -49,7 +49,7 @@ def test_make_starts_a_game_with_decks_by_name() -> None:
 
 
 def test_make_takes_decks_themselves_too() -> None:
-    game = topdeck.game("hearthstone")
+    game = topdeck.load_game("hearthstone")
     by_name = topdeck.make("hearthstone", (WARRIOR, SHAMAN), 3)
     by_deck = topdeck.make("hearthstone", [game.deck(WARRIOR), SHAMAN], 3)
     assert by_deck.to_json() == by_name.to_json()
@@ -107,10 +107,10 @@ def test_no_name_of_the_package_is_hidden_by_a_module_of_the_same_name() -> None
 
 def test_hearthstone_is_there_and_loaded_once() -> None:
     assert "hearthstone" in games()
-    assert topdeck.game("hearthstone") is topdeck.game("hearthstone")
+    assert topdeck.load_game("hearthstone") is topdeck.load_game("hearthstone")
 
 
-@pytest.mark.parametrize("ask", [topdeck.game, lambda name: topdeck.make(name, ())])
+@pytest.mark.parametrize("ask", [topdeck.load_game, lambda name: topdeck.make(name, ())])
 def test_an_unknown_game_is_refused_with_a_suggestion(ask: Callable[[str], object]) -> None:
     with pytest.raises(UnknownGame, match=r"there is no game 'hearthstoen'; did you mean hearthstone\?"):
         ask("hearthstoen")
@@ -118,22 +118,22 @@ def test_an_unknown_game_is_refused_with_a_suggestion(ask: Callable[[str], objec
 
 def test_where_no_name_is_close_all_are_listed() -> None:
     with pytest.raises(UnknownGame, match=r"no game 'chess'; there are: .*hearthstone"):
-        topdeck.game("chess")
+        topdeck.load_game("chess")
 
 
 def test_a_game_can_be_registered_by_its_place() -> None:
     topdeck.register("placed", "tiny_game:HighCard")
     assert "placed" in games()
-    assert isinstance(topdeck.game("placed"), HighCard)
+    assert isinstance(topdeck.load_game("placed"), HighCard)
 
 
 def test_registering_again_replaces_the_game() -> None:
     topdeck.register("ours", "tiny_game:HighCard")
-    first = topdeck.game("ours")
+    first = topdeck.load_game("ours")
     topdeck.register("ours", HighCard())
-    second = topdeck.game("ours")
+    second = topdeck.load_game("ours")
     topdeck.register("ours", "tiny_game:HighCard")
-    assert len({id(first), id(second), id(topdeck.game("ours"))}) == 3
+    assert len({id(first), id(second), id(topdeck.load_game("ours"))}) == 3
 
 
 def test_installed_packages_bring_games_by_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:

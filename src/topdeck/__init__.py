@@ -3,7 +3,7 @@
 from topdeck.agent import Agent, Clock
 from topdeck.errors import TopdeckError
 from topdeck.game import Action, Belief, Deck, Game, Observation, Result, State
-from topdeck.registry import game, make, register
+from topdeck.registry import load_game, make, register
 from topdeck.rng import Rng
 
 __version__ = "0.1.0"
@@ -20,7 +20,7 @@ __all__ = [
     "Rng",
     "State",
     "TopdeckError",
-    "game",
+    "load_game",
     "make",
     "register",
 ]

@@ -14,7 +14,7 @@ from typing import Any
 
 from topdeck.errors import RecordError, TopdeckError
 from topdeck.game import Action, Deck, Json, Result, State
-from topdeck.registry import game
+from topdeck.registry import load_game
 
 SCHEMA = 1
 HEAD = {"game": (str, "a text"), "setup": (dict, "a table"), "seed": (int, "a whole number"), "decks": (list, "a list")}
@@ -36,7 +36,7 @@ class Record:
 
     def start(self) -> State:
         """The first position."""
-        return game(self.game).start(self.decks, self.seed, **self.setup)
+        return load_game(self.game).start(self.decks, self.seed, **self.setup)
 
     def add(self, state: State, action: Action) -> None:
         """Write down an action that was just played and the state it led to."""
@@ -88,7 +88,7 @@ class Record:
 
 def record_of(name: str, state: State, decks: tuple[Deck, Deck], seed: int) -> Record:
     """An empty record of a game that is about to start."""
-    return Record(name, decks, seed, game(name).setup(state))
+    return Record(name, decks, seed, load_game(name).setup(state))
 
 
 def write_records(path: Path, records: Iterable[Record]) -> None:
@@ -155,7 +155,7 @@ def read_head(form: Any, place: str, line: int) -> Record:
     if len(form["decks"]) != 2:
         raise RecordError(f"{where}: the record must have two decks, not {len(form['decks'])}")
     try:
-        first, second = (game(form["game"]).deck_from_json(deck) for deck in form["decks"])
+        first, second = (load_game(form["game"]).deck_from_json(deck) for deck in form["decks"])
     except TopdeckError as error:
         raise RecordError(f"{where}: {error}") from None
     except (KeyError, TypeError, ValueError, AttributeError) as error:

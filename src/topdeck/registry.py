@@ -56,7 +56,7 @@ def register(name: str, game: Game | str) -> None:
     GAMES.register(name, game)
 
 
-def game(name: str) -> Game:
+def load_game(name: str) -> Game:
     """The game with this name."""
     return GAMES.game(name)
 
@@ -68,7 +68,7 @@ def games() -> list[str]:
 
 def make(name: str, decks: Iterable[Deck | str], seed: int = 0, **settings: object) -> State:
     """A new game: `make("hearthstone", decks=("MidrangeJadeShaman", "AggroPirateWarrior"), seed=7)`."""
-    played = game(name)
+    played = load_game(name)
     chosen = [deck if isinstance(deck, Deck) else played.deck(deck) for deck in decks]
     if len(chosen) != 2:
         raise DeckError(f"{name} is played with two decks, not {len(chosen)}")

@@ -17,7 +17,7 @@ from topdeck.record import parse_records
 from topdeck.registry import GAMES
 from topdeck.rng import Rng
 
-HEARTHSTONE = topdeck.game("hearthstone")
+HEARTHSTONE = topdeck.load_game("hearthstone")
 DECKS = (HEARTHSTONE.deck("AggroPirateWarrior"), HEARTHSTONE.deck("MidrangeJadeShaman"))
 
 

@@ -9,7 +9,7 @@ import pytest
 from command import topdeck
 
 from topdeck.build import compiled
-from topdeck.registry import game
+from topdeck.registry import load_game
 from topdeck.testing import speed
 
 SOURCE = Path(__file__).parents[2] / "src"
@@ -68,7 +68,7 @@ def test_every_deck_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("topdeck.cli.speed.DECK_GAMES", 1)
     figures = figures_of("--scale", "0.001", "--decks")
     assert figures.keys() == {"compiled", "python", "games", "decks"}
-    assert figures["decks"]["hearthstone"].keys() == {deck.name for deck in game("hearthstone").decks()}
+    assert figures["decks"]["hearthstone"].keys() == {deck.name for deck in load_game("hearthstone").decks()}
 
 
 @pytest.mark.usefixtures("quick")

@@ -37,5 +37,5 @@ def test_info_for_programs() -> None:
         "cards": len(scripts()),
         "tested": len(scripts()),
         "pool": rules().pool_hash,
-        "decks": [deck.name for deck in package.game("hearthstone").decks()],
+        "decks": [deck.name for deck in package.load_game("hearthstone").decks()],
     }

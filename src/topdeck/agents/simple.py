@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topdeck.agent import Agent, Clock
 from topdeck.game import Action, Deck, Observation, StateScore
-from topdeck.registry import game as named
+from topdeck.registry import load_game
 from topdeck.rng import Rng
 from topdeck.search.greedy import greedy_action
 
@@ -29,7 +29,7 @@ class GreedyAgent(Agent):
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)
         if self.score is None:
-            self.score = named(game).score()
+            self.score = load_game(game).score()
 
     def act(self, view: Observation, clock: Clock) -> Action:
         choices = view.actions()

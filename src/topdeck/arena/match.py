@@ -11,7 +11,7 @@ from topdeck.agent import Agent, Clock
 from topdeck.errors import IllegalAction
 from topdeck.game import Action, Deck, Result, State
 from topdeck.record import Record, record_of
-from topdeck.registry import game
+from topdeck.registry import load_game
 from topdeck.rng import Rng
 
 Settings = dict[str, object]
@@ -51,7 +51,7 @@ def play_game(
     watch: Watcher | None = None,
 ) -> Played:
     """One game from the deal to the result; `watch` sees each state with the action that was played in it."""
-    state = game(name).start(decks, seed, **(settings or {}))
+    state = load_game(name).start(decks, seed, **(settings or {}))
     record = record_of(name, state, decks, seed)
     for seat, agent in enumerate(agents):
         agent.begin(name, seat, copy(decks[seat]), Rng(agent_seed(seed, seat)))

@@ -9,8 +9,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from topdeck import Agent, Deck, State
-from topdeck import game as named
+from topdeck import Agent, Deck, State, load_game
 from topdeck.agents import AGENTS, make_agent
 from topdeck.arena.match import Played, mirrored, play_game
 from topdeck.build import compiled
@@ -53,7 +52,7 @@ def keep(path: Path, played: list[Played]) -> None:
 def play_all(pairs: int, seed: int, console: Console) -> list[Played]:
     """Every pair of players over every pair of decks; what was played before Ctrl-C is kept."""
     pairings = [(a, b) for a in AGENTS for b in AGENTS if a < b]
-    decks = named(GAME).decks()
+    decks = load_game(GAME).decks()
     matches = [(a, b, one, other) for a, b in pairings for one in decks for other in decks]
     played: list[Played] = []
     with progress_bar(console) as progress:
@@ -106,7 +105,7 @@ def result_table(played: list[Played]) -> Table:
 def tell(seed: int, console: Console) -> None:
     """One full game, move by move."""
     agents: tuple[Agent, Agent] = (make_agent("greedy"), make_agent("random"))
-    first, *_, second = named(GAME).decks()
+    first, *_, second = load_game(GAME).decks()
     decks: tuple[Deck, Deck] = (first, second)
     players = f"greedy with {first.name} against random with {second.name}"
     console.print(f"[bold]One game, move by move[/]: {players}\n", soft_wrap=True)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from topdeck.errors import IllegalAction, RecordError
 from topdeck.game import Action, Deck, Game, Observation, State
 from topdeck.record import Record, parse_records
-from topdeck.registry import game as named
+from topdeck.registry import load_game
 from topdeck.rng import Rng
 
 MOST_ACTIONS = 5000
@@ -30,7 +30,7 @@ def check_game(
     **settings: object,
 ) -> None:
     """Play random games and check every `every`-th position; raises CheckFailed at the first broken promise."""
-    game = named(name)
+    game = load_game(name)
     first, second = (deck if isinstance(deck, Deck) else game.deck(deck) for deck in decks)
     for number in range(seed, seed + games):
         Check(game, (first, second), number, every, settings).run()

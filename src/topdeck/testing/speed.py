@@ -14,8 +14,7 @@ from typing import Any
 from topdeck.build import compiled
 from topdeck.game import Deck, Game, State
 from topdeck.record import Record, read_records, record_of, write_records
-from topdeck.registry import game as named
-from topdeck.registry import games
+from topdeck.registry import games, load_game
 from topdeck.rng import Rng
 from topdeck.search.greedy import greedy_playout
 from topdeck.search.playout import random_playout
@@ -40,7 +39,7 @@ def measure(progress: Progress = lambda step: None, scale: float | None = None) 
 
 def measure_game(name: str, progress: Progress, scale: float) -> dict[str, float]:
     """The figures of one game."""
-    game = named(name)
+    game = load_game(name)
     deck = game.deck(MIRROR[name])
     gc.collect()
     progress(f"{name}: random games")
@@ -60,7 +59,7 @@ def measure_game(name: str, progress: Progress, scale: float) -> dict[str, float
 
 def deck_speeds(name: str, games: int) -> Iterator[tuple[str, float]]:
     """Random games a second of the mirror of every complete deck."""
-    game = named(name)
+    game = load_game(name)
     for deck in game.decks():
         yield deck.name, random_games(game, deck, games)["random_games_per_s"]
 
@@ -158,7 +157,7 @@ def mid_game(name: str) -> list[State]:
 
 def make_positions(name: str, path: Path) -> None:
     """Play random games up to mid-game and write their records: how the committed positions were made."""
-    game = named(name)
+    game = load_game(name)
     deck = game.deck(MIRROR[name])
     found: list[Record] = []
     seed = 0

@@ -270,5 +270,5 @@ def find_card(name: str, table: dict[str, Card]) -> Card:
 def suggestion(name: str, table: dict[str, Card]) -> str:
     from difflib import get_close_matches
 
-    close = get_close_matches(name, [*table, *(card.name for card in table.values())], n=3)
+    close = get_close_matches(name, [*table, *(card.name for card in table.values())], n=3, cutoff=0.75)
     return f"; did you mean {' or '.join(close)}?" if close else ""

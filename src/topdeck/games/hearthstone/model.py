@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.game import State
@@ -87,14 +89,14 @@ class Enchantment:
         deathrattle: Effect | None,
         trigger: When | None,
     ) -> None:
-        self.card = card  # that gave it
-        self.attack = attack
-        self.keywords = keywords
-        self.until = until
-        self.side = side  # whose turns count
-        self.owner = owner  # who takes the bearer back when it ends, or -1
-        self.deathrattle = deathrattle
-        self.trigger = trigger
+        self.card: Final = card  # that gave it
+        self.attack: Final = attack
+        self.keywords: Final = keywords
+        self.until: Final = until
+        self.side: Final = side  # whose turns count
+        self.owner: Final = owner  # who takes the bearer back when it ends, or -1
+        self.deathrattle: Final = deathrattle
+        self.trigger: Final = trigger
 
     def without_keywords(self, keywords: i64) -> Enchantment:
         left = self.keywords & ~keywords
@@ -113,10 +115,10 @@ class Offer:
     """A change of costs that a player enjoys for a time; immutable."""
 
     def __init__(self, card: Card, change: CostChange, until: i64, once: bool) -> None:
-        self.card = card  # that made it
-        self.change = change
-        self.until = until
-        self.once = once  # the next fitting card uses it up
+        self.card: Final = card  # that made it
+        self.change: Final = change
+        self.until: Final = until
+        self.once: Final = once  # the next fitting card uses it up
 
 
 @mypyc_attr(acyclic=True)
@@ -309,10 +311,10 @@ class Choice:
     """Cards the deciding player must choose from, and what is done with the chosen one; immutable."""
 
     def __init__(self, options: tuple[Card, ...], then: CardEffect, maker: Card, asker: Effect) -> None:
-        self.options = options
-        self.then = then
-        self.maker = maker  # the card that asks
-        self.asker = asker  # and the effect of it that does; run again, it offers other options
+        self.options: Final = options
+        self.then: Final = then
+        self.maker: Final = maker  # the card that asks
+        self.asker: Final = asker  # and the effect of it that does; run again, it offers other options
 
     def offering(self, options: tuple[Card, ...]) -> Choice:
         """The same question with other options."""
@@ -324,12 +326,12 @@ class Later:
     """An effect to run once the choice is made; immutable, it knows entities by id."""
 
     def __init__(self, effect: Effect, card: Card, side: i64, me: i64, it: i64, amount: i64) -> None:
-        self.effect = effect
-        self.card = card
-        self.side = side
-        self.me = me
-        self.it = it
-        self.amount = amount
+        self.effect: Final = effect
+        self.card: Final = card
+        self.side: Final = side
+        self.me: Final = me
+        self.it: Final = it
+        self.amount: Final = amount
 
 
 @mypyc_attr(acyclic=True)

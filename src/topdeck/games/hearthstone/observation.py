@@ -93,8 +93,10 @@ def observe(game: Table, player: i64) -> HearthstoneObservation:
     me = masked.seat(player)
     me.secrets = tuple([it.copy() for it in me.secrets])  # not the ones in play: an agent might change them
     choice = masked.choice
-    if choice is not None and masked.player != player:
-        masked.choice = choice.offering(())
+    if choice is not None:
+        masked.deaths = True  # whether somebody will die may depend on what is hidden
+        if masked.player != player:
+            masked.choice = choice.offering(())
     masked.listening = heard_by(masked.first) | heard_by(masked.second)
     return HearthstoneObservation(masked, player)
 

@@ -19,7 +19,6 @@ from topdeck.games.hearthstone.zones import (
     discard,
     draw,
     draw_from,
-    show,
     shuffle_in,
     take_out,
 )
@@ -253,14 +252,14 @@ def picked_from_deck(game: Table, owner: Player, count: i64) -> list[Held]:
 
 
 class KeepOne(CardEffect):
-    """The chosen card is drawn, the others are discarded from the deck."""
+    """The chosen card is drawn, the others are discarded from the deck, unseen by the opponent."""
 
     def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
         draw_from(game, owner, place_of(owner, card))
         others = list(choice.options)
         others.remove(card)
         for other in others:
-            show(owner, take_out(game, owner, place_of(owner, other)))
+            take_out(game, owner, place_of(owner, other))
 
 
 def place_of(owner: Player, card: Card) -> i64:
