@@ -11,7 +11,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from topdeck import Action, State, game
+from topdeck import Action, State, load_game
 from topdeck.agents import make_agent
 from topdeck.arena.match import play_game
 from topdeck.games.hearthstone.model import Table
