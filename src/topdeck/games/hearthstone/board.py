@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from topdeck.games.hearthstone.action import changed
 from topdeck.games.hearthstone.auras import shed_auras
 from topdeck.games.hearthstone.card import Card, Held, fresh
-from topdeck.games.hearthstone.events import emit, entered_play, recount
+from topdeck.games.hearthstone.events import emit, entered_play, left_play
 from topdeck.games.hearthstone.health import destroy
 from topdeck.games.hearthstone.model import Entity, Player, Table, entity
 from topdeck.games.hearthstone.terms import (
@@ -110,7 +110,7 @@ def leave(game: Table, it: Entity) -> None:
     it.slot = board.index(it)
     it.keywords |= GONE
     del board[it.slot]
-    recount(game)
+    left_play(game, it.listens)
 
 
 def transform(game: Table, it: Entity, card: Card) -> Entity:
@@ -168,7 +168,7 @@ def break_weapon(game: Table, owner: Player) -> None:
     if weapon is not None:
         owner.weapon = None
         weapon.keywords |= GONE
-        recount(game)
+        left_play(game, weapon.listens)
         deathrattle = weapon.card.deathrattle
         if deathrattle is not None:
             deathrattle.run(game, weapon, weapon)

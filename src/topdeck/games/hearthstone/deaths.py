@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.auras import refresh_auras
-from topdeck.games.hearthstone.events import answer, in_order, listeners, recount
+from topdeck.games.hearthstone.events import answer, in_order, left_play, listeners
 from topdeck.games.hearthstone.model import Entity, Player, Table
 from topdeck.games.hearthstone.terms import CHANGING_AURA, DIED, DOOMED, DRAW, GONE, SILENCED
 
@@ -35,7 +35,10 @@ def death_phase(game: Table) -> None:
     bury(fallen, game.second)
     if not fallen:
         return
-    recount(game)
+    heard: i64 = 0
+    for it in fallen:
+        heard |= it.listens
+    left_play(game, heard)
     if len(fallen) == 1:
         last_words(game, fallen[0])
         return

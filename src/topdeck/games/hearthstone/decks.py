@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
-from functools import cache, lru_cache
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -73,13 +73,12 @@ def deck_from(data: dict[str, Any], place: str = "the deck") -> Deck:
 # ---- legality
 
 
-@lru_cache(maxsize=256)
-def dealt(deck: Deck, rules: Rules) -> tuple[Held, ...]:
+def dealt(deck: Deck, rules: Rules) -> list[Held]:
     """The cards of a legal deck, copy by copy."""
     faults = deck_faults(deck, rules)
     if faults:
         raise DeckError(f"{deck.name} is not legal: {faults[0]}")
-    return tuple(listed(find_card(id, rules.cards)) for id, count in deck.cards.items() for copy in range(count))
+    return [listed(find_card(id, rules.cards)) for id, count in deck.cards.items() for copy in range(count)]
 
 
 def deck_faults(deck: Deck, rules: Rules) -> list[str]:

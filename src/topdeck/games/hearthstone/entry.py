@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from topdeck.errors import TopdeckError
@@ -10,10 +11,10 @@ from topdeck.games.hearthstone import forms, library
 from topdeck.games.hearthstone.decks import complete_decks, dealt, deck_from, find_deck
 from topdeck.games.hearthstone.disguise import disguised
 from topdeck.games.hearthstone.invariants import broken
-from topdeck.games.hearthstone.model import Table
+from topdeck.games.hearthstone.model import Rules, Table
 from topdeck.games.hearthstone.observation import HearthstoneObservation
 from topdeck.games.hearthstone.scores import Midrange
-from topdeck.games.hearthstone.state import HearthstoneState, new_state
+from topdeck.games.hearthstone.state import HearthstoneState, begun, laid_out
 from topdeck.rng import Rng
 
 SETTINGS = {"era": str, "mulligan": bool, "max_turns": int, "positions": str}
@@ -31,15 +32,7 @@ class Hearthstone(Game):
             raise TopdeckError(
                 f"the game was recorded with the card pool {pool}; here {rules.era} has {rules.pool_hash}"
             )
-        piles = (list(dealt(decks[0], rules)), list(dealt(decks[1], rules)))
-        first, second = (library.HEROES[deck.about["class"]] for deck in decks)
-        return new_state(
-            rules,
-            (rules.cards[first[0]], rules.cards[second[0]]),
-            (rules.cards[first[1]], rules.cards[second[1]]),
-            piles,
-            seed,
-        )
+        return begun(table(*decks, rules), seed)
 
     def setup(self, state: State) -> Json:
         assert isinstance(state, Table)
@@ -70,6 +63,15 @@ class Hearthstone(Game):
     def disguise(self, state: State, player: int, rng: Rng) -> HearthstoneState:
         assert isinstance(state, HearthstoneState)
         return disguised(state, player, rng)
+
+
+@lru_cache(maxsize=256)
+def table(first: Deck, second: Deck, rules: Rules) -> HearthstoneState:
+    """What all games with these decks begin with; the decks are checked once."""
+    piles = (dealt(first, rules), dealt(second, rules))
+    (hero, power), (foe, foe_power) = (library.HEROES[deck.about["class"]] for deck in (first, second))
+    cards = rules.cards
+    return laid_out(rules, (cards[hero], cards[foe]), (cards[power], cards[foe_power]), piles)
 
 
 def read_settings(settings: dict[str, object]) -> dict[str, Any]:

@@ -126,6 +126,14 @@ def entered_play(game: Table, it: Entity) -> None:
         refresh_side(game, game.owner(it))
 
 
+def left_play(game: Table, heard: i64) -> None:
+    """Those who listened to this much have left."""
+    if heard:
+        recount(game)
+    elif game.listening & (AURA | OWN_AURA):
+        refresh_auras(game)
+
+
 def recount(game: Table) -> None:
     """Somebody left play, or fell silent."""
     if not game.listening:

@@ -30,7 +30,7 @@ from topdeck.games.hearthstone.enchantments import buff
 from topdeck.games.hearthstone.events import heard_by
 from topdeck.games.hearthstone.invariants import broken
 from topdeck.games.hearthstone.model import Entity, Player, Rules, entity
-from topdeck.games.hearthstone.state import HearthstoneState, empty_state
+from topdeck.games.hearthstone.state import HearthstoneState, laid_out
 from topdeck.games.hearthstone.terms import CREATED, NO_TARGET, RIGHTMOST
 from topdeck.games.hearthstone.zones import set_deck
 
@@ -101,7 +101,8 @@ def scenario(
 ) -> Scenario:
     """A table with these sides; the first is to move."""
     rules = library.rules(era, True, 50, positions)
-    game = empty_state(rules, heroes(rules, me, foe), powers(rules, me, foe), ([], []), seed)
+    game = laid_out(rules, heroes(rules, me, foe), powers(rules, me, foe), ([], []))
+    game.seed(seed)
     game.phase, game.turn = terms.PLAY, turn
     for player, wanted in ((game.first, me), (game.second, foe)):
         set_up(game, player, wanted)

@@ -37,6 +37,10 @@ class HearthstoneState(Table):
         assert isinstance(action, HearthstoneAction)
         perform(self, action)
 
+    def seed(self, seed: int) -> None:
+        """Begin all random streams anew."""
+        self.draws_first, self.draws_second, self.chance = stream(seed, 0), stream(seed, 1), stream(seed, 2)
+
     def may_concede(self, action: Action) -> bool:
         return isinstance(action, HearthstoneAction) and action.kind == CONCEDE and self.winner == ONGOING
 
@@ -113,44 +117,21 @@ class HearthstoneState(Table):
         return f"<Hearthstone, turn {self.turn}, player {self.player} to decide>"
 
 
-def new_state(
+def laid_out(
     rules: Rules,
     heroes: tuple[Card, Card],
     powers: tuple[Card, Card],
     decks: tuple[list[Held], list[Held]],
-    seed: int,
 ) -> HearthstoneState:
-    """A game about to begin: hands dealt, the first decision open."""
-    game = empty_state(rules, heroes, powers, decks, seed)
-    deal(game)
-    return game
-
-
-def empty_state(
-    rules: Rules,
-    heroes: tuple[Card, Card],
-    powers: tuple[Card, Card],
-    decks: tuple[list[Held], list[Held]],
-    seed: int,
-) -> HearthstoneState:
-    """Two heroes and their decks, nothing drawn."""
+    """Two heroes and their decks, nothing drawn, no chance yet."""
     first = new_player(0, heroes[0], powers[0], decks[0])
     second = new_player(1, heroes[1], powers[1], decks[1])
-    return HearthstoneState(
-        rules,
-        first,
-        second,
-        stream(seed, 0),
-        stream(seed, 1),
-        stream(seed, 2),
-        1,
-        0,
-        0,
-        MULLIGAN,
-        ONGOING,
-        0,
-        False,
-        None,
-        (),
-        False,
-    )
+    return HearthstoneState(rules, first, second, 1, 1, 1, 1, 0, 0, MULLIGAN, ONGOING, 0, False, None, (), False)
+
+
+def begun(table: HearthstoneState, seed: int) -> HearthstoneState:
+    """A game on a table that was laid out: hands dealt, the first decision open."""
+    game = table.copy()
+    game.seed(seed)
+    deal(game)
+    return game
