@@ -10,7 +10,7 @@ from typing import Any
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.errors import DeckError, IllegalAction
+from topdeck.errors import DeckError, FormError, IllegalAction
 from topdeck.rng import Rng
 
 Json = dict[str, Any]
@@ -63,8 +63,18 @@ class Action(Open):
     def text(self) -> str:
         raise NotImplementedError
 
+    def to_json(self) -> Json:
+        return {"schema": 1, "action": self.text()}
+
     def __str__(self) -> str:
         return self.text()
+
+
+def action_text(data: object) -> str:
+    """The text form of an action, out of its JSON form."""
+    if not isinstance(data, dict) or data.get("schema") != 1 or not isinstance(data.get("action"), str):
+        raise FormError('the JSON form of an action must say "schema": 1 and have its text as "action"')
+    return str(data["action"])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -91,6 +101,10 @@ class Observation(Open):
     def parse(self, text: str) -> Action:
         """The action with this text form."""
         raise NotImplementedError
+
+    def parse_json(self, data: object) -> Action:
+        """The action with this JSON form."""
+        return self.parse(action_text(data))
 
     def to_json(self) -> Json:
         """All that is seen; the game's `observation` reads it back."""
@@ -154,6 +168,10 @@ class State(Open):
     def parse(self, text: str) -> Action:
         """The action with this text form, legal or not."""
         raise NotImplementedError
+
+    def parse_json(self, data: object) -> Action:
+        """The action with this JSON form, legal or not."""
+        return self.parse(action_text(data))
 
     def to_json(self) -> Json:
         """The whole position, streams included; the game's `state` reads it back."""

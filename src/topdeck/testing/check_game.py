@@ -127,8 +127,8 @@ class Check:
 
     def check_actions(self, state: State, actions: list[Action]) -> None:
         for action in actions:
-            twin = state.parse(action.text())
-            self.demand(twin == action and hash(twin) == hash(action), f"'{action}' can be read back")
+            for twin in (state.parse(action.text()), state.parse_json(json.loads(json.dumps(action.to_json())))):
+                self.demand(twin == action and hash(twin) == hash(action), f"'{action}' can be read back")
             self.demand(pickle.loads(pickle.dumps(action)) == action, f"'{action}' can be pickled")
             self.demand(bool(state.describe(action)), f"'{action}' can be described")
 

@@ -681,3 +681,16 @@ def test_a_scenario_is_written_like_any_other_state() -> None:
     table: Scenario = scenario(side("mage", hand=["Fireball"]), side("warrior", board=["Chillwind Yeti"]))
     twin = Scenario(through_json(table.state))
     assert twin.play("Fireball", "Chillwind Yeti").foe.board == []
+
+
+def test_an_action_goes_to_json_and_back() -> None:
+    table = scenario(side("mage", hand=["Fireball"]), side("warrior"))
+    for action in table.actions():
+        form = json.loads(json.dumps(action.to_json()))
+        assert table.state.parse_json(form) == table.state.observe(0).parse_json(form) == action
+
+
+@pytest.mark.parametrize("form", [None, [], {}, {"schema": 2, "action": "end"}, {"schema": 1, "action": 7}])
+def test_a_malformed_action_is_refused(form: object) -> None:
+    with pytest.raises(FormError, match="the JSON form of an action must say"):
+        scenario(side("mage"), side("mage")).state.parse_json(form)

@@ -7,8 +7,10 @@ import pytest
 from topdeck.errors import IllegalAction, ScenarioError, TopdeckError, UnknownCard
 from topdeck.games.hearthstone import terms
 from topdeck.games.hearthstone.action import END
+from topdeck.games.hearthstone.effects import Buff, Summon, Teach
 from topdeck.games.hearthstone.invariants import broken
 from topdeck.games.hearthstone.scenario import Minion, Side, in_hand, minion, scenario, side
+from topdeck.games.hearthstone.selectors import TARGET
 
 FOE = side("warrior")
 
@@ -96,6 +98,17 @@ def test_a_minion_comes_with_what_happened_to_it() -> None:
 def test_a_silenced_minion_does_nothing() -> None:
     table = scenario(side("mage", board=["Wisp", minion("Dire Wolf Alpha", silenced=True)]), FOE)
     assert table.stats() == [(1, 1), (2, 2)]
+
+
+def test_a_minion_can_be_enchanted_beforehand() -> None:
+    strong = Buff(TARGET, attack=3, until=terms.THIS_TURN)
+    doomed = Teach(TARGET, deathrattle=Summon("CS2_182"))
+    me = side("mage", board=[minion("Wisp", enchanted=[strong, doomed])], deck=["Wisp"])
+    table = scenario(me, side("warrior", deck=["Wisp"]))
+    table.attack("Wisp", "enemy hero").end_turn()
+    assert (table.foe.hero.health, table.stats()) == (26, [(1, 1)])
+    table.end_turn().power("Wisp")
+    assert table.board() == ["Chillwind Yeti"]
 
 
 def test_auras_shine_from_the_start() -> None:

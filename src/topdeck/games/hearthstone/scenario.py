@@ -30,6 +30,7 @@ from topdeck.games.hearthstone.enchantments import buff
 from topdeck.games.hearthstone.events import heard_by
 from topdeck.games.hearthstone.invariants import broken
 from topdeck.games.hearthstone.model import Entity, Player, Rules, entity
+from topdeck.games.hearthstone.script import Effect
 from topdeck.games.hearthstone.state import HearthstoneState, laid_out
 from topdeck.games.hearthstone.terms import CREATED, NO_TARGET, RIGHTMOST
 from topdeck.games.hearthstone.zones import set_deck
@@ -52,6 +53,7 @@ class Minion:
     keywords: int = 0  # besides the printed ones
     asleep: bool = False  # it arrived this turn
     silenced: bool = False
+    enchanted: Sequence[Effect] = ()  # effects of its hero that it was the TARGET of
 
 
 @dataclass
@@ -187,6 +189,8 @@ def put_minion(game: HearthstoneState, player: Player, wanted: Minion) -> None:
         it.listens, it.keywords = 0, wanted.keywords | terms.SILENCED
     it.seat = free_seat(player)
     player.board.append(it)
+    for effect in wanted.enchanted:
+        effect.run(game, player.hero, it)
 
 
 def put_secret(game: HearthstoneState, player: Player, card: Card) -> None:
