@@ -82,7 +82,8 @@ def test_the_figures_are_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_an_interpreted_build_that_fails_is_a_mistake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "topdeck").mkdir()
-    (tmp_path / "topdeck" / "rng.py").write_text("")
+    for name in ("__init__.py", "rng.py"):
+        (tmp_path / "topdeck" / name).write_text("")
     monkeypatch.setattr("topdeck.cli.speed.measure", lambda progress, scale: {})
     answer = topdeck("bench", "--both", "--source", str(tmp_path))
     assert (answer.status, answer.out) == (2, "")
