@@ -5,12 +5,13 @@ from collections.abc import Callable
 import pytest
 
 from topdeck.games.hearthstone.effects import Draw
+from topdeck.games.hearthstone.enchantments import lend
 from topdeck.games.hearthstone.entry import Hearthstone
 from topdeck.games.hearthstone.invariants import broken
 from topdeck.games.hearthstone.model import Entity, Later, entity
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
-from topdeck.games.hearthstone.terms import CHARGE, DOOMED, GONE
+from topdeck.games.hearthstone.terms import CHARGE, DOOMED, GONE, THIS_TURN
 
 Sabotage = Callable[[HearthstoneState], None]
 
@@ -70,6 +71,11 @@ def offer_nothing(game: HearthstoneState) -> None:
 
 def wait_in_vain(game: HearthstoneState) -> None:
     game.later = (Later(Draw(), game.rules.coin, 0, 0, 0, 0),)
+
+
+def forget_what_will_end(game: HearthstoneState) -> None:
+    lend(game, game.first.hero, game.first.board[0], 0, CHARGE, THIS_TURN)
+    game.fleeting = False
 
 
 def listen_to_nothing(game: HearthstoneState) -> None:
@@ -203,6 +209,7 @@ def go_below_nothing(what: str) -> Sabotage:
         (offer_nothing, "there is nothing to choose from"),
         (wait_in_vain, "something waits for a choice that nobody has to make"),
         (listen_to_nothing, "the table does not listen to what its cards listen to"),
+        (forget_what_will_end, "the table forgot that something will end"),
         (listen_to_everything, "the table does not listen to what its cards listen to"),
         (forget_an_aura, "auras are out of date"),
         (invent_a_keyword_of_an_aura, "auras are out of date"),

@@ -98,8 +98,8 @@ def throw(cards: tuple[Card, ...]) -> HearthstoneAction:
     return HearthstoneAction(THROW, cards, 0, 0, 0, NO_TARGET, NO_TARGET, RIGHTMOST, 0)
 
 
-def play(card: Card, cost: i64, attack: i64, health: i64, target: i64, position: i64, option: i64) -> HearthstoneAction:
-    return HearthstoneAction(PLAY_CARD, (card,), cost, attack, health, NO_TARGET, target, position, option)
+def play(card: Card, target: i64, position: i64, option: i64) -> HearthstoneAction:
+    return HearthstoneAction(PLAY_CARD, (card,), 0, 0, 0, NO_TARGET, target, position, option)
 
 
 END: Final = simple(END_TURN)
@@ -116,8 +116,8 @@ def width(card: Card) -> i64:
     return POSITIONS if card.type == MINION_CARD else 1
 
 
-def ways(card: Card, cost: i64, attack: i64, health: i64) -> list[HearthstoneAction]:
-    """Every way to play the card with these changes: option by option, target by target, position by position."""
+def ways(card: Card) -> list[HearthstoneAction]:
+    """Every way to play the unchanged card: option by option, target by target, position by position."""
     options = len(card.options) if card.options else 1
     targets = list(range(TARGETS)) if card.aimed else [NO_TARGET]
     positions = list(range(POSITIONS)) if card.type == MINION_CARD else [RIGHTMOST]
@@ -125,7 +125,7 @@ def ways(card: Card, cost: i64, attack: i64, health: i64) -> list[HearthstoneAct
     for option in range(options):
         for target in targets:
             for position in positions:
-                found.append(play(card, cost, attack, health, target, position, option))
+                found.append(play(card, target, position, option))
     return found
 
 
@@ -142,17 +142,15 @@ def lay_out(card: Card) -> None:
     for option in card.options:
         if option.targets is not None:
             card.aimed = True
-    card.plays = ways(card, 0, 0, 0)
+    card.plays = ways(card)
     card.choose = HearthstoneAction(CHOOSE, (card,), 0, 0, 0, NO_TARGET, NO_TARGET, RIGHTMOST, 0)
 
 
-def changed(held: Held, cost: i64, attack: i64, health: i64) -> Held:
-    """The card after its numbers changed; its actions tell it apart from its unchanged twin."""
-    cost, attack, health = held.cost + cost, held.attack + attack, held.health + health
-    plays = held.card.plays
-    if cost != 0 or attack != 0 or health != 0:
-        plays = ways(held.card, cost, attack, health)
-    return Held(held.card, cost, attack, health, held.listed, held.arrival, held.maker, held.turn, held.known, plays)
+def of_changed_card(way: HearthstoneAction, held: Held) -> HearthstoneAction:
+    """The same way to play a card whose numbers changed, told apart from that of its unchanged twin."""
+    return HearthstoneAction(
+        PLAY_CARD, way.cards, held.cost, held.attack, held.health, NO_TARGET, way.target, way.position, way.option
+    )
 
 
 # ---- the text form

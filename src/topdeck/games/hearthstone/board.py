@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from topdeck.games.hearthstone.action import changed
 from topdeck.games.hearthstone.auras import shed_auras
 from topdeck.games.hearthstone.card import Card, Held, fresh
 from topdeck.games.hearthstone.events import emit, entered_play, left_play
@@ -136,7 +135,7 @@ def return_to_hand(game: Table, it: Entity, cost: i64) -> None:
         return
     leave(game, it)
     held = fresh(it.card, RETURNED, None, game.turn, True)
-    receive(owner, changed(held, cost, 0, 0) if cost else held)
+    receive(owner, held.changed(cost, 0, 0) if cost else held)
 
 
 def take_control(game: Table, taker: Player, it: Entity) -> None:

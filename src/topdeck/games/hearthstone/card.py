@@ -109,7 +109,6 @@ class Held:
         maker: Card | None,
         turn: i64,
         known: bool,
-        plays: list[HearthstoneAction],
     ) -> None:
         self.card: Final = card
         self.cost: Final = cost  # changes to the printed numbers
@@ -120,11 +119,24 @@ class Held:
         self.maker: Final = maker  # the card that created it here
         self.turn: Final = turn  # of its arrival
         self.known: Final = known  # to the opponent too
-        self.plays: Final = plays  # the ways to play it
 
     def drawn(self, turn: i64) -> Held:
         """The same card, come from the deck into the hand."""
-        return Held(self.card, self.cost, self.attack, self.health, self.listed, DEALT, None, turn, False, self.plays)
+        return Held(self.card, self.cost, self.attack, self.health, self.listed, DEALT, None, turn, False)
+
+    def changed(self, cost: i64, attack: i64, health: i64) -> Held:
+        """The same card after its numbers changed."""
+        return Held(
+            self.card,
+            self.cost + cost,
+            self.attack + attack,
+            self.health + health,
+            self.listed,
+            self.arrival,
+            self.maker,
+            self.turn,
+            self.known,
+        )
 
     def modified(self) -> bool:
         return self.cost != 0 or self.attack != 0 or self.health != 0
@@ -144,9 +156,9 @@ class Held:
 
 def listed(card: Card) -> Held:
     """A card of a deck list."""
-    return Held(card, 0, 0, 0, True, DEALT, None, 0, False, card.plays)
+    return Held(card, 0, 0, 0, True, DEALT, None, 0, False)
 
 
 def fresh(card: Card, arrival: i64, maker: Card | None, turn: i64, known: bool) -> Held:
     """A card that comes from elsewhere, as printed."""
-    return Held(card, 0, 0, 0, False, arrival, maker, turn, known, card.plays)
+    return Held(card, 0, 0, 0, False, arrival, maker, turn, known)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from topdeck.games.hearthstone.action import changed
 from topdeck.games.hearthstone.card import Card, Held
 from topdeck.games.hearthstone.events import heard_by
 from topdeck.games.hearthstone.model import Player, Rules, entity
@@ -36,8 +35,8 @@ def stays(held: Held) -> bool:
 def other_card(held: Held, pool: tuple[Card, ...], rng: Rng, change: int) -> Held:
     """Another card that came the same way; only its holder knows that its numbers changed."""
     card = rng.choice(pool)
-    other = Held(card, 0, 0, 0, held.listed, held.arrival, held.maker, held.turn, False, card.plays)
-    return changed(other, change, change, change)
+    other = Held(card, 0, 0, 0, held.listed, held.arrival, held.maker, held.turn, False)
+    return other.changed(change, change, change)
 
 
 def disguise_secrets(foe: Player, rules: Rules, rng: Rng) -> None:

@@ -40,6 +40,7 @@ def lend(game: Table, me: Entity, it: Entity, attack: i64, keywords: i64, until:
     it.keywords |= added
     side = clock(game, until, me.side)
     it.enchantments += (Enchantment(me.card, attack, added, until, side, -1, None, None),)
+    game.fleeting = True
 
 
 def clock(game: Table, until: i64, side: i64) -> i64:
@@ -51,6 +52,7 @@ def borrow(game: Table, taker: Player, it: Entity, card: Card, until: i64) -> No
     """Take control of a minion for a time."""
     side = clock(game, until, taker.side)
     it.enchantments += (Enchantment(card, 0, 0, until, side, it.side, None, None),)
+    game.fleeting = True
     take_control(game, taker, it)
 
 
@@ -104,6 +106,7 @@ def offer(game: Table, owner: Player, card: Card, change: CostChange, until: i64
     """Change what the player's cards cost for a time."""
     owner.offers += (Offer(card, change, until, once),)
     game.listening |= COST_AURA
+    game.fleeting = True
 
 
 def use_up_offers(game: Table, owner: Player, card: Card) -> None:
@@ -117,30 +120,42 @@ def use_up_offers(game: Table, owner: Player, card: Card) -> None:
 
 def end_enchantments(game: Table, until: i64, side: i64) -> None:
     """End what lasts until this moment of this side's turn."""
+    if not game.fleeting:
+        return
     end_on_side(game, game.first, until, side)
     end_on_side(game, game.second, until, side)
     owner = game.seat(side)
     if owner.offers:
         owner.offers = tuple([one for one in owner.offers if one.until != until])
         recount(game)
+    game.fleeting = anything_fleeting(game.first) or anything_fleeting(game.second)
+
+
+def anything_fleeting(side: Player) -> bool:
+    """Does anybody on this side bear something that will end?"""
+    if side.offers or side.hero.enchantments:
+        return True
+    weapon = side.weapon
+    if weapon is not None and weapon.enchantments:
+        return True
+    for it in side.board:
+        if it.enchantments:
+            return True
+    return False
 
 
 def end_on_side(game: Table, owner: Player, until: i64, side: i64) -> None:
-    if owner.hero.enchantments:
-        expire(game, owner.hero, until, side)
-    enchanted = False
-    for it in owner.board:
-        if it.enchantments:
-            enchanted = True
-    if enchanted:
-        for it in list(owner.board):  # one that was borrowed leaves
-            expire(game, it, until, side)
+    expire(game, owner.hero, until, side)
+    for it in list(owner.board):  # one that was borrowed leaves
+        expire(game, it, until, side)
     weapon = owner.weapon
-    if weapon is not None and weapon.enchantments:
+    if weapon is not None:
         expire(game, weapon, until, side)
 
 
 def expire(game: Table, it: Entity, until: i64, side: i64) -> None:
+    if not it.enchantments:
+        return
     kept: list[Enchantment] = []
     back: i64 = -1
     for one in it.enchantments:

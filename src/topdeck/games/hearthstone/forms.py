@@ -20,7 +20,6 @@ from topdeck.games.hearthstone.action import (
     power,
     throw,
 )
-from topdeck.games.hearthstone.action import changed as held_changed
 from topdeck.games.hearthstone.card import Card, Held
 from topdeck.games.hearthstone.events import heard_by
 from topdeck.games.hearthstone.invariants import broken
@@ -330,6 +329,7 @@ def read_table(data: Json) -> HearthstoneState:
         read_choice(data["choice"], rules.cards),
         tuple(read_later(form, rules.cards) for form in listed(data, "later")),
         flag(data, "conceded"),
+        True,
     )
 
 
@@ -432,9 +432,9 @@ def read_held(data: Json, cards: dict[str, Card]) -> Held:
     arrival = terms.ARRIVALS.index(data["arrival"])
     data = {"cost": 0, "attack": 0, "health": 0, "listed": False, "known": False, **data}
     turn, own, known = number(data, "turn"), flag(data, "listed"), flag(data, "known")
-    held = Held(card, 0, 0, 0, own, arrival, maker, turn, known, card.plays)
+    held = Held(card, 0, 0, 0, own, arrival, maker, turn, known)
     changes = [number(data, change, -99, 99) for change in ("cost", "attack", "health")]
-    return held_changed(held, *changes) if any(changes) else held
+    return held.changed(*changes) if any(changes) else held
 
 
 def read_enchantment(data: Json, cards: dict[str, Card]) -> Enchantment:

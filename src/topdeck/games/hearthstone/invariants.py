@@ -56,6 +56,8 @@ def bookkeeping_faults(game: Table) -> Iterator[str]:
     """What is stored twice must agree."""
     if game.listening != heard_by(game.first) | heard_by(game.second):
         yield "the table does not listen to what its cards listen to"
+    if not game.fleeting and any(one.until for it in all_in_play(game) for one in it.enchantments):
+        yield "the table forgot that something will end"
     if game.choice is None and game.winner == ONGOING:
         twin = game.copy()
         refresh_auras(twin)

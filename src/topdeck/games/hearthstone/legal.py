@@ -5,7 +5,15 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from topdeck.game import Action
-from topdeck.games.hearthstone.action import END, FIGHTS, POSITIONS, POWERS, TARGETS, HearthstoneAction, throw
+from topdeck.games.hearthstone.action import (
+    END,
+    FIGHTS,
+    POSITIONS,
+    POWERS,
+    TARGETS,
+    of_changed_card,
+    throw,
+)
 from topdeck.games.hearthstone.auras import cost, power_cost
 from topdeck.games.hearthstone.card import Card, Held
 from topdeck.games.hearthstone.combat import hero_ready, strength
@@ -156,14 +164,14 @@ def add_ways(found: list[Action], game: Table, me: Player, held: Held, text: Car
     targets = text.targets
     aims_if = text.aims_if
     if targets is None or (aims_if is not None and not aims_if.holds(game, me.hero, me.hero)):
-        add_positions(found, held.plays, base + untargeted(held.card, width), width, places)
+        add_positions(found, held, base + untargeted(held.card, width), width, places)
         return
     before = len(found)
     shield: i64 = 0 if minion else ELUSIVE
     add_aims(found, game, me, me, targets, shield, held, base, width, places)
     add_aims(found, game, me, game.seat(1 - me.side), targets, shield, held, base, width, places)
     if len(found) == before and minion:  # a battlecry without a target is lost
-        add_positions(found, held.plays, base + untargeted(held.card, width), width, places)
+        add_positions(found, held, base + untargeted(held.card, width), width, places)
 
 
 def untargeted(card: Card, width: i64) -> i64:
@@ -188,17 +196,28 @@ def add_aims(
     if side is not me:
         shield |= STEALTH | IMMUNE
     if not side.hero.keywords & shield and targets.matches(game, me.hero, side.hero):
-        add_positions(found, held.plays, base + handle * width, width, places)
+        add_positions(found, held, base + handle * width, width, places)
     for it in side.board:
         if not it.keywords & shield and targets.matches(game, me.hero, it):
-            add_positions(found, held.plays, base + (handle + it.seat) * width, width, places)
+            add_positions(found, held, base + (handle + it.seat) * width, width, places)
 
 
-def add_positions(found: list[Action], plays: list[HearthstoneAction], row: i64, width: i64, places: i64) -> None:
+def add_positions(found: list[Action], held: Held, row: i64, width: i64, places: i64) -> None:
     """The ways to play a card at a target: at each of the places, and rightmost."""
+    if held.modified():
+        add_changed_positions(found, held, row, width, places)
+        return
+    plays = held.card.plays
     for position in range(places):
         found.append(plays[row + position])
     found.append(plays[row + (RIGHTMOST if width > 1 else 0)])
+
+
+def add_changed_positions(found: list[Action], held: Held, row: i64, width: i64, places: i64) -> None:
+    plays = held.card.plays
+    for position in range(places):
+        found.append(of_changed_card(plays[row + position], held))
+    found.append(of_changed_card(plays[row + (RIGHTMOST if width > 1 else 0)], held))
 
 
 def add_power(found: list[Action], game: Table, me: Player) -> None:

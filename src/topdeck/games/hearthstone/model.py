@@ -356,6 +356,7 @@ class Table(State):
         choice: Choice | None,
         later: tuple[Later, ...],
         conceded: bool,
+        fleeting: bool,
     ) -> None:
         self.rules = rules
         self.first = first
@@ -373,6 +374,7 @@ class Table(State):
         self.choice = choice
         self.later = later
         self.conceded = conceded
+        self.fleeting = fleeting  # something may have to end with a turn
         self.amount: i64 = 0  # of the event being answered
         self.defender: Entity | None = None  # of the attack being made
         self.countered = False  # is the spell being cast

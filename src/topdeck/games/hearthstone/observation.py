@@ -145,7 +145,7 @@ def fill_hand(foe: Player, cards: tuple[Card, ...], unknown: Card) -> None:
         if held.card is unknown:
             card = cards[place]
             dealt = held.arrival == DEALT
-            filled.append(Held(card, 0, 0, 0, dealt, held.arrival, held.maker, held.turn, False, card.plays))
+            filled.append(Held(card, 0, 0, 0, dealt, held.arrival, held.maker, held.turn, False))
             place += 1
         else:
             filled.append(held)

@@ -20,7 +20,6 @@ from topdeck.games.hearthstone.action import (
     PLAY_CARD,
     USE_POWER,
     HearthstoneAction,
-    changed,
     throw,
 )
 from topdeck.games.hearthstone.auras import refresh_auras
@@ -171,7 +170,7 @@ def held_card(rules: Rules, wanted: str | InHand) -> Held:
     if isinstance(wanted, str):
         wanted = InHand(wanted)
     held = fresh(find(rules, wanted.card, *PLAYABLE), CREATED, None, 0, False)
-    return changed(held, wanted.cost, wanted.attack, wanted.health)
+    return held.changed(wanted.cost, wanted.attack, wanted.health)
 
 
 def put_minion(game: HearthstoneState, player: Player, wanted: Minion) -> None:

@@ -70,6 +70,7 @@ class HearthstoneState(Table):
             self.choice,
             self.later,
             self.conceded,
+            self.fleeting,
         )
 
     def result(self) -> Result | None:
@@ -126,7 +127,7 @@ def laid_out(
     """Two heroes and their decks, nothing drawn, no chance yet."""
     first = new_player(0, heroes[0], powers[0], decks[0])
     second = new_player(1, heroes[1], powers[1], decks[1])
-    return HearthstoneState(rules, first, second, 1, 1, 1, 1, 0, 0, MULLIGAN, ONGOING, 0, False, None, (), False)
+    return HearthstoneState(rules, first, second, 1, 1, 1, 1, 0, 0, MULLIGAN, ONGOING, 0, False, None, (), False, False)
 
 
 def begun(table: HearthstoneState, seed: int) -> HearthstoneState:

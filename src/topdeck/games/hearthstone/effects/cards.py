@@ -7,7 +7,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from topdeck.games.hearthstone.action import changed
 from topdeck.games.hearthstone.card import Card, Held, fresh
 from topdeck.games.hearthstone.effects.board import random_place
 from topdeck.games.hearthstone.enchantments import offer
@@ -151,7 +150,7 @@ class BuffHand(Effect):
                 chosen.pop(game.random(len(chosen)))
         owner.hand = tuple(
             [
-                changed(held, self.cost, self.attack, self.health) if index in chosen else held
+                held.changed(self.cost, self.attack, self.health) if index in chosen else held
                 for index, held in enumerate(owner.hand)
             ]
         )
