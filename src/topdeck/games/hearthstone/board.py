@@ -105,11 +105,11 @@ def on_board(owner: Player, card: Card) -> bool:
 
 
 def leave(game: Table, it: Entity) -> None:
-    board = game.owner(it).board
-    it.slot = board.index(it)
+    owner = game.owner(it)
+    it.slot = owner.board.index(it)
     it.keywords |= GONE
-    del board[it.slot]
-    left_play(game, it.listens)
+    del owner.board[it.slot]
+    left_play(game, owner, it.listens)
 
 
 def transform(game: Table, it: Entity, card: Card) -> Entity:
@@ -167,7 +167,7 @@ def break_weapon(game: Table, owner: Player) -> None:
     if weapon is not None:
         owner.weapon = None
         weapon.keywords |= GONE
-        left_play(game, weapon.listens)
+        left_play(game, owner, weapon.listens)
         deathrattle = weapon.card.deathrattle
         if deathrattle is not None:
             deathrattle.run(game, weapon, weapon)

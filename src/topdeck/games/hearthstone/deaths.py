@@ -31,22 +31,16 @@ def dying(it: Entity) -> bool:
 
 def death_phase(game: Table) -> None:
     fallen: list[Entity] = []
-    bury(fallen, game.first)
-    bury(fallen, game.second)
-    if not fallen:
-        return
-    heard: i64 = 0
-    for it in fallen:
-        heard |= it.listens
-    left_play(game, heard)
+    bury(fallen, game, game.first)
+    bury(fallen, game, game.second)
     if len(fallen) == 1:
         last_words(game, fallen[0])
-        return
-    row = list(fallen)
-    for it in in_order(fallen):
-        before = len(game.owner(it).board)
-        last_words(game, it)
-        make_room(row, it, len(game.owner(it).board) - before)
+    elif fallen:
+        row = list(fallen)
+        for it in in_order(fallen):
+            before = len(game.owner(it).board)
+            last_words(game, it)
+            make_room(row, it, len(game.owner(it).board) - before)
 
 
 def make_room(row: list[Entity], it: Entity, arrivals: i64) -> None:
@@ -58,19 +52,22 @@ def make_room(row: list[Entity], it: Entity, arrivals: i64) -> None:
         behind = behind or other is it
 
 
-def bury(fallen: list[Entity], owner: Player) -> None:
-    """Take the dead off the board."""
+def bury(fallen: list[Entity], game: Table, owner: Player) -> None:
+    """Take the dead of a side off the board."""
     living: i64 = 0
+    heard: i64 = 0
     for it in owner.board:
         if it.health <= 0 or it.keywords & DOOMED:
             it.keywords |= GONE
             it.slot = living
+            heard |= it.listens
             fallen.append(it)
             owner.graveyard += (it.card,)
         else:
             living += 1
     if living < len(owner.board):
         owner.board = [it for it in owner.board if not it.keywords & GONE]
+        left_play(game, owner, heard)
 
 
 def last_words(game: Table, it: Entity) -> None:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from topdeck.games.hearthstone.auras import refresh_auras, refresh_side
 from topdeck.games.hearthstone.model import Entity, Player, Table, entity
 from topdeck.games.hearthstone.script import When
-from topdeck.games.hearthstone.terms import AURA, COST_AURA, GONE, LISTED, OWN_AURA, REVEALED, SILENCED
+from topdeck.games.hearthstone.terms import AURA, COST_AURA, FAR_AURA, GONE, LISTED, OWN_AURA, REVEALED, SILENCED
 
 
 def emit(game: Table, event: i64, subject: Entity, other: Entity, amount: i64) -> None:
@@ -126,12 +126,16 @@ def entered_play(game: Table, it: Entity) -> None:
         refresh_side(game, game.owner(it))
 
 
-def left_play(game: Table, heard: i64) -> None:
-    """Those who listened to this much have left."""
+def left_play(game: Table, owner: Player, heard: i64) -> None:
+    """One or several of a side have left, who listened to this much."""
+    had_auras = game.listening & (AURA | OWN_AURA)
+    far = game.listening & FAR_AURA
     if heard:
-        recount(game)
-    elif game.listening & (AURA | OWN_AURA):
+        game.listening = heard_by(game.first) | heard_by(game.second)
+    if far:
         refresh_auras(game)
+    elif had_auras:
+        refresh_side(game, owner)
 
 
 def recount(game: Table) -> None:

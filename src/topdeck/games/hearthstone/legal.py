@@ -135,12 +135,12 @@ def playable(game: Table, me: Player, card: Card) -> bool:
 
 def listed_before(me: Player, index: i64, held: Held) -> bool:
     """Is there an equal copy further left in the hand?"""
-    before: i64 = 0
-    while before < index:
-        other = me.hand[before]
+    for other in me.hand:
+        if index == 0:
+            return False
         if other.card is held.card and other.same_as(held):
             return True
-        before += 1
+        index -= 1
     return False
 
 
