@@ -111,11 +111,6 @@ POWERS: Final = [power(target) for target in range(TARGETS)]
 # ---- the ways to play a card
 
 
-def width(card: Card) -> i64:
-    """How many positions a way to play the card has."""
-    return POSITIONS if card.type == MINION_CARD else 1
-
-
 def ways(card: Card) -> list[HearthstoneAction]:
     """Every way to play the unchanged card: option by option, target by target, position by position."""
     options = len(card.options) if card.options else 1
@@ -127,13 +122,6 @@ def ways(card: Card) -> list[HearthstoneAction]:
             for position in positions:
                 found.append(play(card, target, position, option))
     return found
-
-
-def row(card: Card, option: i64, target: i64) -> i64:
-    """Where the positions of one option and target begin among the ways to play a card."""
-    if card.aimed:
-        return (option * TARGETS + target) * width(card)
-    return option * width(card)
 
 
 def lay_out(card: Card) -> None:

@@ -218,8 +218,3 @@ class CostChange:
     cards: Selector
     change: i64 = 0
     to: i64 = -1
-
-    def price(self, card: Card, price: i64) -> i64:
-        if not self.cards.fits(card):
-            return price
-        return self.to if self.to >= 0 else price + self.change
