@@ -1,6 +1,10 @@
 """How plays resolve where it is easy to get wrong."""
 
+from topdeck.games.hearthstone.enchantments import offer
 from topdeck.games.hearthstone.scenario import minion, scenario, side
+from topdeck.games.hearthstone.script import CostChange
+from topdeck.games.hearthstone.selectors import HERO_POWER
+from topdeck.games.hearthstone.terms import FOR_GOOD
 
 
 def test_a_hero_that_dies_while_its_spell_is_countered_is_dead() -> None:
@@ -108,3 +112,11 @@ def test_overload_locks_no_more_crystals_than_there_are() -> None:
     table = scenario(side("shaman", crystals=3, owed=5, hand=["Lava Shock"]), side("mage"))
     table.end_turn().end_turn()
     assert (table.me.max_mana, table.me.locked, table.me.mana) == (4, 4, 0)
+
+
+def test_a_price_that_is_set_wins_for_hero_powers_too() -> None:
+    table = scenario(side("mage", mana=2), side("mage"))
+    for change in (CostChange(HERO_POWER, to=1), CostChange(HERO_POWER, change=-5)):
+        offer(table.state, table.me, table.me.power, change, FOR_GOOD, once=False)
+    table.power("enemy hero")
+    assert table.me.mana == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from topdeck.games.hearthstone.card import Held
+from topdeck.games.hearthstone.card import Card, Held
 from topdeck.games.hearthstone.model import Entity, Player, Table
 from topdeck.games.hearthstone.terms import AURA, COST_AURA, FAR_AURA, OWN_AURA, RULE, SPELL_DAMAGE
 
@@ -104,35 +104,34 @@ def cost(game: Table, owner: Player, held: Held) -> i64:
     if discount is not None:
         price -= discount.of(game, owner.hero, owner.hero)
     if game.listening & COST_AURA:
-        price = repriced(owner, held, price)
+        price = repriced(owner, card, price)
     return max(price, 0)
 
 
-def repriced(owner: Player, held: Held, price: i64) -> i64:
+def power_cost(game: Table, owner: Player) -> i64:
+    price = owner.power.cost
+    if game.listening & COST_AURA:
+        price = repriced(owner, owner.power, price)
+    return max(price, 0)
+
+
+def repriced(owner: Player, card: Card, price: i64) -> i64:
     """First what adds to the price or takes from it, then what sets it."""
     fixed: i64 = -1
     for it in owner.board:
         change = it.card.cost_aura
-        if it.listens & COST_AURA and change is not None and change.cards.fits(held.card):
+        if it.listens & COST_AURA and change is not None and change.cards.fits(card):
             if change.to >= 0:
                 fixed = change.to
             else:
                 price += change.change
     for offer in owner.offers:
-        if offer.change.cards.fits(held.card):
+        if offer.change.cards.fits(card):
             if offer.change.to >= 0:
                 fixed = offer.change.to
             else:
                 price += offer.change.change
     return fixed if fixed >= 0 else price
-
-
-def power_cost(owner: Player) -> i64:
-    price = owner.power.cost
-    for offer in owner.offers:
-        if offer.change.cards.fits(owner.power):
-            price = offer.change.to if offer.change.to >= 0 else price + offer.change.change
-    return max(price, 0)
 
 
 def spell_damage(game: Table, owner: Player) -> i64:

@@ -45,9 +45,11 @@ def death_phase(game: Table) -> None:
 
 def make_room(row: list[Entity], it: Entity, arrivals: i64) -> None:
     """Those who fell to the right of it stand behind what it left there."""
+    if arrivals <= 0:
+        return
     behind = False
     for other in row:
-        if behind and other.side == it.side and arrivals > 0:
+        if behind and other.side == it.side:
             other.slot += arrivals
         behind = behind or other is it
 

@@ -132,7 +132,7 @@ def end_enchantments(game: Table, until: i64, side: i64) -> None:
 
 
 def anything_fleeting(side: Player) -> bool:
-    """Does anybody on this side bear something that will end?"""
+    """Does anybody on this side bear something that may have to end?"""
     if side.offers or side.hero.enchantments:
         return True
     weapon = side.weapon

@@ -221,7 +221,7 @@ def add_changed_positions(found: list[Action], held: Held, row: i64, width: i64,
 
 
 def add_power(found: list[Action], game: Table, me: Player) -> None:
-    if me.power_uses > 0 or me.mana < power_cost(me) or not playable(game, me, me.power):
+    if me.power_uses > 0 or me.mana < power_cost(game, me) or not playable(game, me, me.power):
         return
     targets = me.power.targets
     if targets is None:

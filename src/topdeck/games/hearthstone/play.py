@@ -178,7 +178,7 @@ FINISH_PLAY: Final = FinishPlay()
 
 
 def use_power(game: Table, me: Player, target: Entity) -> None:
-    me.mana -= power_cost(me)
+    me.mana -= power_cost(game, me)
     me.power_uses += 1
     effect = me.power.play
     if effect is not None:

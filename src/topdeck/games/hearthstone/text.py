@@ -239,7 +239,7 @@ def counted(**counts: int) -> list[str]:
 
 
 def supplies(game: Table, side: Player) -> list[str]:
-    price = marked(power_cost(side), side.power.cost)
+    price = marked(power_cost(game, side), side.power.cost)
     power = f"{side.power.name} ({price}) {'used' if side.power_uses else 'ready'}"
     fatigue = f", next fatigue {side.fatigue + 1}" if side.fatigue or not side.cards_left else ""
     counters = [*counted(jade=side.jade, totems=side.totems), *map(bargain, side.offers)]
