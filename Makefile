@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format bench fuzz positions tested clean
+.PHONY: help setup demo test lint format bench fuzz positions pool tested clean
 
 # The tests and the demo are of the installed package, whatever the shell says.
 unexport PYTHONPATH
@@ -43,6 +43,9 @@ fuzz: $(INSTALLED) ## check every position of 20,000 random games (GAMES=100 for
 
 positions: $(INSTALLED) ## make the mid-game positions anew (after the card pool has grown)
 	$(BIN)/python -m topdeck.testing.speed src/topdeck/testing/positions
+
+pool: .venv/ready ## freeze a new version of the card pool (after cards were implemented)
+	PYTHONPATH=src $(BIN)/python tests/refresh_pool.py
 
 tested: .venv/ready ## write down which cards have a test (after tests of cards came or went)
 	PYTHONPATH=src $(BIN)/python tests/refresh_tested.py

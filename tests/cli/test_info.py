@@ -20,7 +20,7 @@ def test_info_says_what_is_installed() -> None:
     assert games == "games   hearthstone"
     assert ages.startswith("eras    kara-2016, gadgetzan-2017, ")
     assert cards.startswith(f"cards   {len(scripts())} implemented, {len(scripts())} of them tested, ")
-    assert cards.endswith(f"{len(rules().pool)} in the pool {rules().pool_hash}")
+    assert cards.endswith(f"{len(rules().pool)} in the pool {rules().pool_name}")
     assert decks.startswith("decks   AggroPirateWarrior, ")
 
 
@@ -36,6 +36,6 @@ def test_info_for_programs() -> None:
         "eras": list(eras()),
         "cards": len(scripts()),
         "tested": len(scripts()),
-        "pool": rules().pool_hash,
+        "pool": rules().pool_name,
         "decks": [deck.name for deck in package.load_game("hearthstone").decks()],
     }

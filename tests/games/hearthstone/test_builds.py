@@ -16,6 +16,7 @@ from topdeck.agents import make_agent
 from topdeck.arena.match import play_game
 from topdeck.build import compiled
 from topdeck.games.hearthstone.entry import Hearthstone
+from topdeck.games.hearthstone.library import eras
 
 SOURCE = Path(__file__).parents[3] / "src"
 CASES, GAMES = 20, 25  # 500 games
@@ -25,11 +26,12 @@ PLAYERS = (("random", "random"), ("greedy", "random"), ("random", "greedy"), ("g
 def games(case: int) -> list[list[str]]:
     """The records of the games of a case: every action, every fingerprint, the result."""
     decks = Hearthstone().decks()
+    settings: dict[str, object] = {"era": list(eras())[case // 3 % 4], "any_set": True}
     records = []
     for number in range(case * GAMES, (case + 1) * GAMES):
         first, second = PLAYERS[number % len(PLAYERS)]
         pair = (decks[case % len(decks)], decks[number * 7 % len(decks)])
-        played = play_game("hearthstone", (make_agent(first), make_agent(second)), pair, number)
+        played = play_game("hearthstone", (make_agent(first), make_agent(second)), pair, number, settings)
         records.append(list(played.record.lines()))
     return records
 

@@ -229,7 +229,7 @@ def test_observations_of_different_things_differ() -> None:
 def test_a_state_says_its_schema_and_game() -> None:
     data = mid_game().to_json()
     assert (data["schema"], data["game"]) == (1, "hearthstone")
-    assert list(data["rules"]) == ["era", "pool", "mulligan", "max_turns", "positions"]
+    assert list(data["rules"]) == ["era", "pool", "mulligan", "max_turns", "positions", "any_set"]
 
 
 def test_an_era_survives() -> None:
@@ -528,7 +528,7 @@ def test_an_unknown_card_is_named(path: str) -> None:
     ("path", "value", "said"),
     [
         ("rules/era", "stone age", "there is no era 'stone age'"),
-        ("rules/pool", "0123456789ab", "was made with the card pool 0123456789ab; here gadgetzan-2017 has"),
+        ("rules/pool", "0123456789ab", "gadgetzan-2017 has no card pool '0123456789ab'; it has 1-"),
         ("rules/max_turns", 0, "a game has from 1 to 10000 turns, not 0"),
         ("rules/positions", "some", "positions are 'relevant' or 'all', not 'some'"),
         ("rules", [], "malformed"),

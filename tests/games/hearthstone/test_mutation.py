@@ -18,7 +18,7 @@ from topdeck.games.hearthstone.card import Card
 from topdeck.games.hearthstone.cards import WORDS
 from topdeck.games.hearthstone.terms import KEYWORDS
 
-CARDS = sorted(library.scripts())
+TEXTS = {f"{text.card_id} {text.since}".strip(): text for text in library.texts()}
 CARD_TESTS = "tests/games/hearthstone/cards"
 ROWS = {row["id"]: (number, row) for number, row in enumerate(library.numbers())}
 EVERYTHING, NOTHING = "everything", "nothing"
@@ -29,39 +29,40 @@ Table = dict[str, Card]
 # ---- mutants
 
 
-def parts_of(id: str) -> Iterator[str]:
+def parts_of(text: Any) -> Iterator[str]:
     """What a card can be made to lack; first of all, everything."""
-    row = ROWS[id][1]
+    row = ROWS[text.card_id][1]
     yield EVERYTHING
-    for word, value in words_of(id).items():
-        several = isinstance(value, tuple) and word != "options"
+    for word, value in words_of(text).items():
+        several = isinstance(value, tuple) and word not in ("options", "ingredients")
         yield from (f"{word} {place}" for place in range(len(value))) if several else (word,)
     yield from row.get("keywords", ())
     yield from (number for number in ("spell damage", "overload") if row.get(number))
 
 
-def words_of(id: str) -> dict[str, Any]:
-    return {word: value for word, value in vars(library.scripts()[id]).items() if word in WORDS}
+def words_of(text: Any) -> dict[str, Any]:
+    return {word: value for word, value in vars(text).items() if word in WORDS}
 
 
-def without(table: Table, id: str, part: str) -> Table:
+def without(table: Table, text: Any, part: str) -> Table:
     """The card table, with this part of a card gone."""
-    mutant = rewritten(table, id, part)
-    if part == EVERYTHING and len(list(parts_of(id))) == 1:  # it can do nothing; so its numbers must matter
-        mutant.attack, mutant.health = 0, 1
-    changed = {**table, id: mutant}
+    mutant = rewritten(table, text, part)
+    if part == EVERYTHING and len(list(parts_of(text))) == 1:  # it can do nothing; so its numbers must matter
+        mutant.attack, mutant.health, mutant.cost = 0, 1, mutant.cost + mutant.is_spell()
+    changed = {**table, mutant.id: mutant}
     for card in table.values():
-        if table[id] in card.options:
-            changed[card.id] = rewritten(changed, card.id, NOTHING)
+        if table[mutant.id] in card.options:
+            changed[card.id] = rewritten(changed, library.scripts(card.era)[card.id], NOTHING)
     return changed
 
 
-def rewritten(table: Table, id: str, part: str) -> Card:
+def rewritten(table: Table, text: Any, part: str) -> Card:
     """A new card of the same kind, without one part."""
+    id = text.card_id
     number, row = ROWS[id]
     changes = library.era_named(table[id].era)["numbers"].get(id, {})
     card = library.printed({**row, **changes}, table[id].era, number)
-    words = {} if part == EVERYTHING else lacking(words_of(id), part)
+    words = {} if part == EVERYTHING else lacking(words_of(text), part)
     library.write(type(id, (), words), card, table)
     if part == EVERYTHING:
         card.keywords = card.spell_damage = card.overload = 0
@@ -84,11 +85,16 @@ def lacking(words: dict[str, Any], part: str) -> dict[str, Any]:
 # ---- the check
 
 
-def put_in(mutant: str, part: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let scenarios use the cards of the library with one mutant among them."""
+def put_in(mutant: Any, part: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let scenarios use the cards of the library with one mutant among them, in the eras that have its text."""
     whole: Callable[[str], Table] = library.card_table
-    monkeypatch.setattr(library, "card_table", cache(lambda era: without(whole(era), mutant, part)))
-    monkeypatch.setattr(library, "rules", cache(library.rules.__wrapped__))
+
+    def table(era: str) -> Table:
+        return without(whole(era), mutant, part) if mutant in library.scripts(era).values() else whole(era)
+
+    monkeypatch.setattr(library, "card_table", cache(table))
+    for keeper in ("rules", "agreed_rules", "card_pools"):
+        monkeypatch.setattr(library, keeper, cache(getattr(library, keeper).__wrapped__))
 
 
 def fails(check: Check) -> bool:
@@ -101,18 +107,20 @@ def fails(check: Check) -> bool:
     return False
 
 
-@pytest.mark.parametrize("id", CARDS)
-def test_there_are_tests_and_a_whole_card_passes_them(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("name", TEXTS)
+def test_there_are_tests_and_a_whole_card_passes_them(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    id = TEXTS[name].card_id
     assert id in by_card(), f"no test in {CARD_TESTS} is marked @pytest.mark.card({id!r})"
-    put_in(id, NOTHING, monkeypatch)
+    put_in(TEXTS[name], NOTHING, monkeypatch)
     assert not [check.__name__ for check in by_card()[id] if fails(check)]
 
 
-@pytest.mark.parametrize(("id", "part"), [(id, part) for id in CARDS for part in parts_of(id)])
-def test_what_a_card_lacks_is_noticed(id: str, part: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    put_in(id, part, monkeypatch)
-    noticed = any(fails(check) for check in by_card().get(id, ()))
-    assert noticed, f"no test marked {id!r} notices that {library.scripts()[id].__name__} lacks {part}"
+@pytest.mark.parametrize(("name", "part"), [(name, part) for name, text in TEXTS.items() for part in parts_of(text)])
+def test_what_a_card_lacks_is_noticed(name: str, part: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = TEXTS[name]
+    put_in(text, part, monkeypatch)
+    noticed = any(fails(check) for check in by_card().get(text.card_id, ()))
+    assert noticed, f"no test marked {text.card_id!r} notices that {text.__name__} lacks {part}"
 
 
 def test_the_tests_of_cards_can_be_run_as_they_are() -> None:

@@ -232,7 +232,7 @@ def test_characters_go_by_entity_or_name() -> None:
         (side("monk"), "there is no hero class 'monk'; there are druid, hunter, "),
         (side("mage", hand=["Firebal"]), "there is no card 'Firebal'; did you mean Fireball or Fireblast?"),
         (side("mage", board=["Imp"]), "several cards are called 'Imp': BRM_006t, EX1_598; use an id"),
-        (side("mage", hand=["Ysera"]), "Ysera (EX1_572) is not implemented"),
+        (side("mage", hand=["Deathwing"]), "Deathwing (NEW1_030) is not implemented"),
         (side("mage", deck=["UNKNOWN"]), "a hidden card (UNKNOWN) is not implemented"),
         (side("mage", hand=["Fireblast"]), "Fireblast is a hero power, not a minion or spell or weapon"),
         (side("mage", deck=["Fireblast"]), "Fireblast is a hero power, not a minion or spell or weapon"),

@@ -62,6 +62,8 @@ class Card:
         self.play: Effect | None = None
         self.combo: Effect | None = None
         self.options: tuple[Card, ...] = ()  # of a "choose one"
+        self.ingredients: tuple[Card, ...] = ()  # any two of which can be mixed to such a card
+        self.mixtures: tuple[Card, ...] = ()  # that can be mixed with it
         self.deathrattle: Effect | None = None
         self.discarded: Effect | None = None
         self.triggers: tuple[When, ...] = ()

@@ -17,22 +17,17 @@ from topdeck.games.hearthstone.scores import Midrange
 from topdeck.games.hearthstone.state import HearthstoneState, begun, laid_out
 from topdeck.rng import Rng
 
-SETTINGS = {"era": str, "mulligan": bool, "max_turns": int, "positions": str}
+SETTINGS = {"era": str, "mulligan": bool, "max_turns": int, "positions": str, "pool": str, "any_set": bool}
 
 
 class Hearthstone(Game):
-    """The game.  Settings: era, mulligan (on or off), max_turns (then it is a draw), positions (relevant or all)."""
+    """The game.  Settings: era, pool (a version of that of random cards), any_set (decks may hold cards of later sets),
+    mulligan (on or off), max_turns (then it is a draw), positions (relevant or all)."""
 
     name = "hearthstone"
 
     def start(self, decks: tuple[Deck, Deck], seed: int, **settings: object) -> HearthstoneState:
-        pool = settings.pop("pool", None)
-        rules = library.rules(**read_settings(settings))
-        if pool is not None and pool != rules.pool_hash:
-            raise TopdeckError(
-                f"the game was recorded with the card pool {pool}; here {rules.era} has {rules.pool_hash}"
-            )
-        return begun(table(*decks, rules), seed)
+        return begun(table(*decks, library.rules(**read_settings(settings))), seed)
 
     def setup(self, state: State) -> Json:
         assert isinstance(state, Table)

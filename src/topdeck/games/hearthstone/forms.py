@@ -58,7 +58,7 @@ FIGHT_TEXT = re.compile(rf"attack {HANDLE} > {HANDLE}")
 POWER_TEXT = re.compile(rf"power(?: > {HANDLE})?")
 CHANGE = r"([+-][0-9]{1,6})"
 PLAY_TEXT = re.compile(
-    rf"play (\w+)(?: \[{CHANGE} {CHANGE} {CHANGE}\])?(?: as ([0-9]))?(?: at ([0-6]))?(?: > {HANDLE})?"
+    rf"play ([\w+]+)(?: \[{CHANGE} {CHANGE} {CHANGE}\])?(?: as ([0-9]))?(?: at ([0-6]))?(?: > {HANDLE})?"
 )
 
 
@@ -131,10 +131,11 @@ def state_to_json(game: Table) -> Json:
 def rules_to_json(rules: Rules) -> Json:
     return {
         "era": rules.era,
-        "pool": rules.pool_hash,
+        "pool": rules.pool_name,
         "mulligan": rules.mulligan,
         "max_turns": rules.max_turns,
         "positions": "all" if rules.all_positions else "relevant",
+        "any_set": rules.any_set,
     }
 
 
@@ -335,14 +336,16 @@ def read_table(data: Json) -> HearthstoneState:
 
 def read_rules(data: Json) -> Rules:
     try:
-        rules = library_rules(data["era"], flag(data, "mulligan"), number(data, "max_turns"), data["positions"])
+        return library_rules(
+            data["era"],
+            flag(data, "mulligan"),
+            number(data, "max_turns"),
+            data["positions"],
+            data["pool"],
+            flag(data, "any_set"),
+        )
     except TopdeckError as error:
         raise FormError(f"the rules of this Hearthstone position are not known: {error}") from None
-    if rules.pool_hash != data["pool"]:
-        raise FormError(
-            f"this position was made with the card pool {data['pool']}; here {rules.era} has {rules.pool_hash}"
-        )
-    return rules
 
 
 def number(data: Json, name: str, least: int = -MAX_NUMBER, most: int = MAX_NUMBER) -> int:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
 from functools import cache
 from importlib.resources import files
+from itertools import combinations, takewhile
 from typing import Any
 
 from topdeck.errors import TopdeckError, UnknownCard
@@ -56,14 +57,28 @@ PLACEHOLDERS = (
 
 
 @cache
-def scripts() -> dict[str, type]:
-    """Every card text below `cards`, by card id."""
-    found: dict[str, type] = {}
+def scripts(era: str = DEFAULT_ERA) -> dict[str, type]:
+    """The card texts of an era by card id: of each card the last one written by then."""
+    by_then = ["", *takewhile(lambda past: past != era, eras()), era]
+    found: dict[str, Any] = {}
+    for text in sorted(texts(), key=lambda text: ["", *eras()].index(text.since)):
+        if text.since in by_then:
+            found[text.card_id] = text
+    return found
+
+
+@cache
+def texts() -> tuple[Any, ...]:
+    """Every card text below `cards`."""
+    found: dict[tuple[str, str], Any] = {}
     for module in pkgutil.walk_packages(cards.__path__, cards.__name__ + "."):
         for text in texts_in(vars(importlib.import_module(module.name)).values()):
-            if found.setdefault(text.card_id, text) is not text:
-                raise TypeError(f"two texts for {text.card_id}: {found[text.card_id].__name__} and {text.__name__}")
-    return found
+            other = found.setdefault((text.card_id, text.since), text)
+            if other is not text:
+                raise TypeError(f"two texts for {text.card_id}: {other.__name__} and {text.__name__}")
+            if text.since not in ("", *eras()):
+                raise TypeError(f"{text.__name__} is since {text.since!r}, which is no era")
+    return tuple(found.values())
 
 
 def texts_in(values: Iterable[object]) -> Iterator[Any]:
@@ -90,6 +105,13 @@ def tested() -> frozenset[str]:
 
 
 @cache
+def pool_additions() -> tuple[frozenset[str], ...]:
+    """The ids that each version of the card pool added; `make pool` freezes a new version."""
+    data = json.loads(files("topdeck.games.hearthstone").joinpath("data/pools.json").read_text("utf-8"))
+    return tuple(frozenset(version) for version in data["added"])
+
+
+@cache
 def eras() -> dict[str, dict[str, Any]]:
     text = files("topdeck.games.hearthstone").joinpath("eras.toml").read_text("utf-8")
     return tomllib.loads(text)
@@ -111,10 +133,12 @@ def card_table(era: str) -> dict[str, Card]:
     table: dict[str, Card] = {}
     for number, row in enumerate(numbers()):
         table[row["id"]] = printed({**row, **changes.get(row["id"], {})}, era, number)
-    for id, text in scripts().items():
+    for id, text in scripts(era).items():
         if id not in table:
             raise UnknownCard(f"there is a script but no card with the id {id}")
         write(text, table[id], table)
+    for potion in [card for card in table.values() if card.ingredients]:
+        table |= mixtures(potion, len(table))
     for card in table.values():
         card.listens = listens(card)
         lay_out(card)
@@ -158,11 +182,41 @@ def write(text: type, card: Card, table: dict[str, Card]) -> None:
     card.discount = words.get("costs_less")
     card.keywords |= words.get("keywords", 0)
     card.options = tuple(table[id] for id in words.get("options", ()))
+    card.ingredients = tuple(table[id] for id in words.get("ingredients", ()))
     card.auras = listed(words.get("aura", ()))
     card.deck_triggers = listed(words.get("in_deck", ()))
     card.triggers = (*listed(words.get("when", ())), *listed(words.get("secret", ())))
     if "inspire" in words:
         card.triggers += (When(terms.INSPIRE, MY_HERO, words["inspire"]),)
+
+
+def mixtures(potion: Card, number: int) -> dict[str, Card]:
+    """The cards that any two ingredients make, by id; their numbers begin here."""
+    mixed: dict[str, Card] = {}
+    for first, second in combinations(potion.ingredients, 2):
+        card = mixture(potion, first, second, number + len(mixed))
+        mixed[card.id] = card
+    for one in potion.ingredients:
+        one.mixtures = tuple(card for card in mixed.values() if one.id in card.id.split("+"))
+    return mixed
+
+
+def mixture(potion: Card, first: Card, second: Card, number: int) -> Card:
+    """Both ingredients in one card."""
+    assert first.play is not None
+    assert second.play is not None
+    row = {
+        "id": f"{potion.id}+{first.id}+{second.id}",
+        "name": f"{potion.name} ({first.name}, {second.name})",
+        "type": terms.TYPES[potion.type],
+        "set": "",
+        "cost": potion.cost,
+    }
+    card = printed(row, potion.era, number)
+    card.implemented = True
+    card.targets = first.targets or second.targets
+    card.play = first.play + second.play
+    return card
 
 
 def listed(words: Any) -> tuple[Any, ...]:
@@ -223,29 +277,43 @@ def rules(
     mulligan: bool = True,
     max_turns: int = 50,
     positions: str = "relevant",
+    pool: str = "",
+    any_set: bool = False,
 ) -> Rules:
-    """The cards and settings a game is played with."""
+    """The cards and settings a game is played with; the pool of random cards is the latest unless one is named."""
     if positions not in ("relevant", "all"):
         raise TopdeckError(f"positions are 'relevant' or 'all', not {positions!r}")
     if not 1 <= max_turns <= MOST_TURNS:
         raise TopdeckError(f"a game has from 1 to {MOST_TURNS} turns, not {max_turns}")
-    table = card_table(era)
-    pool = card_pool(era, table)
-    return Rules(era, table, pool, pool_hash(pool), mulligan, max_turns, positions == "all")
+    pools = card_pools(era)
+    if pool not in ("", *pools):
+        raise TopdeckError(f"{era} has no card pool {pool!r}; it has {', '.join(pools)}")
+    return agreed_rules(era, pool or list(pools)[-1], mulligan, max_turns, positions == "all", any_set)
 
 
-def card_pool(era: str, table: dict[str, Card]) -> tuple[Card, ...]:
-    """What random and discovered cards come from: the implemented collectible cards of the era's sets."""
-    sets = era_named(era)["sets"]
-    return tuple(
-        card
-        for card in table.values()
-        if card.implemented and card.collectible and card.set in sets and card.type != terms.HERO_CARD
-    )
+@cache
+def agreed_rules(era: str, pool: str, mulligan: bool, max_turns: int, all_positions: bool, any_set: bool) -> Rules:
+    """The one object for these settings, however they were given."""
+    return Rules(era, card_table(era), card_pools(era)[pool], pool, mulligan, max_turns, all_positions, any_set)
 
 
-def pool_hash(pool: Iterable[Card]) -> str:
-    return hashlib.blake2b(" ".join(card.id for card in pool).encode(), digest_size=6).hexdigest()
+@cache
+def card_pools(era: str) -> dict[str, tuple[Card, ...]]:
+    """What random and discovered cards come from, in every version; a game keeps the one it was begun with."""
+    table, sets = card_table(era), era_named(era)["sets"]
+    pools: dict[str, tuple[Card, ...]] = {}
+    ids: set[str] = set()
+    for version, added in enumerate(pool_additions(), 1):
+        ids |= added
+        cards = tuple(card for card in table.values() if card.id in ids and card.set in sets)
+        digest = hashlib.blake2b(" ".join(card.id for card in cards).encode(), digest_size=4).hexdigest()
+        pools[f"{version}-{digest}"] = cards
+    return pools
+
+
+def poolable(card: Card) -> bool:
+    """Could a deck hold it, if its set is in the era?"""
+    return card.implemented and card.collectible and card.type != terms.HERO_CARD
 
 
 def card_of(era: str, id: str) -> Card:

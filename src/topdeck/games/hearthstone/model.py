@@ -31,18 +31,20 @@ class Rules:
         era: str,
         cards: dict[str, Card],
         pool: tuple[Card, ...],
-        pool_hash: str,
+        pool_name: str,
         mulligan: bool,
         max_turns: i64,
         all_positions: bool,
+        any_set: bool,
     ) -> None:
         self.era = era
         self.cards = cards
         self.pool = pool  # what random and discovered cards are drawn from
-        self.pool_hash = pool_hash
+        self.pool_name = pool_name
         self.mulligan = mulligan
         self.max_turns = max_turns
         self.all_positions = all_positions
+        self.any_set = any_set  # decks may hold cards of sets that came after the era
         self.coin = cards["GAME_005"]
         self.golems = tuple([cards[f"CFM_712_t{size:02d}"] for size in range(1, MAX_JADE + 1)])
         self.unknown = cards["UNKNOWN"]
@@ -256,7 +258,7 @@ class Player:
         self.secrets = secrets
         self.graveyard = graveyard  # minions that died
         self.shown = shown  # cards of the deck list that the opponent has seen
-        self.buried = buried  # cards shuffled in for all to see, and not seen since
+        self.buried = buried  # cards the opponent knows to be in the deck, or drawn since: shuffled in or glimpsed
         self.offers = offers
         self.mana = mana
         self.max_mana = max_mana

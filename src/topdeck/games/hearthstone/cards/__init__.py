@@ -15,6 +15,7 @@ WORDS = frozenset(
         "play",  # what a spell does; a battlecry
         "combo",  # instead of `play`, after another card
         "options",  # the cards of a "choose one"
+        "ingredients",  # any two of them make such a card; they work in this order
         "deathrattle",
         "discarded",  # what happens when it is
         "when",  # triggers while in play
@@ -30,14 +31,14 @@ WORDS = frozenset(
 )
 
 
-def card(id: str) -> Callable[[type], type]:
-    """Marks a class as the text of the card with this id."""
+def card(id: str, since: str = "") -> Callable[[type], type]:
+    """Marks a class as the text of the card with this id; one that changed, `since` an era."""
 
     def marked(text: type) -> type:
         for word in vars(text):
             if not word.startswith("__") and word not in WORDS:
                 raise TypeError(f"{text.__name__}: a card's text has no {word!r}; it has {', '.join(sorted(WORDS))}")
-        text.card_id = id  # type: ignore[attr-defined]
+        text.card_id, text.since = id, since  # type: ignore[attr-defined]
         return text
 
     return marked

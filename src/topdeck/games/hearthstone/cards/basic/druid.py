@@ -1,4 +1,4 @@
-"""Basic druid cards and the hero power."""
+"""Basic druid cards, with the hero and the hero power."""
 
 from topdeck.games.hearthstone.cards import card
 from topdeck.games.hearthstone.effects import (
@@ -17,6 +17,11 @@ from topdeck.games.hearthstone.selectors import ENEMY, FRIENDLY, MY_HERO
 from topdeck.games.hearthstone.terms import MAX_MANA, THIS_TURN
 
 
+@card("HERO_06")
+class MalfurionStormrage:
+    """The hero of the druids."""
+
+
 @card("CS2_017")
 class Shapeshift:
     play = Buff(MY_HERO, attack=1, until=THIS_TURN) + GainArmor(1)
@@ -27,8 +32,15 @@ class Innervate:
     play = GainMana(2)
 
 
+@card("EX1_169", since="competition-2018")
+class InnervateFrom2018:
+    play = GainMana(1)
+
+
 class NoRoomForCrystals(Condition):
     """The player has as many mana crystals as one can have."""
+
+    in_words = "you have all the mana crystals one can have"
 
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
         return game.owner(me).max_mana >= MAX_MANA

@@ -1,4 +1,4 @@
-"""Basic hunter cards and the hero power."""
+"""Basic hunter cards, with the hero and the hero power."""
 
 from topdeck.games.hearthstone.amounts import Either
 from topdeck.games.hearthstone.cards import card
@@ -17,6 +17,11 @@ from topdeck.games.hearthstone.selectors import (
 from topdeck.games.hearthstone.terms import TAUNT
 
 COMPANIONS = ("NEW1_032", "NEW1_033", "NEW1_034")
+
+
+@card("HERO_05")
+class Rexxar:
+    """The hero of the hunters."""
 
 
 @card("DS1h_292")

@@ -1,10 +1,15 @@
-"""Basic mage cards and the hero power."""
+"""Basic mage cards, with the hero and the hero power."""
 
 from topdeck.games.hearthstone.cards import card
 from topdeck.games.hearthstone.effects import Damage, Draw, Freeze, Transform
 from topdeck.games.hearthstone.script import When
 from topdeck.games.hearthstone.selectors import CHARACTER, ENEMY, MINION, SELF, TARGET
 from topdeck.games.hearthstone.terms import HURT
+
+
+@card("HERO_08")
+class JainaProudmoore:
+    """The hero of the mages."""
 
 
 @card("CS2_034")

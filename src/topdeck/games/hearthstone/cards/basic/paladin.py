@@ -1,4 +1,4 @@
-"""Basic paladin cards and the hero power."""
+"""Basic paladin cards, with the hero and the hero power."""
 
 from topdeck.games.hearthstone.cards import card
 from topdeck.games.hearthstone.conditions import ROOM
@@ -6,6 +6,11 @@ from topdeck.games.hearthstone.effects import Heal, Summon
 from topdeck.games.hearthstone.script import When
 from topdeck.games.hearthstone.selectors import MY_HERO
 from topdeck.games.hearthstone.terms import ATTACK
+
+
+@card("HERO_04")
+class UtherLightbringer:
+    """The hero of the paladins."""
 
 
 @card("CS2_101")

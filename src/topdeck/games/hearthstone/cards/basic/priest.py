@@ -1,4 +1,4 @@
-"""Basic priest cards and the hero power."""
+"""Basic priest cards, with the hero and the hero power."""
 
 from topdeck.games.hearthstone.cards import card
 from topdeck.games.hearthstone.effects import Buff, Damage, Destroy, Draw, Heal
@@ -13,6 +13,11 @@ from topdeck.games.hearthstone.selectors import (
     AttackAtMost,
 )
 from topdeck.games.hearthstone.terms import HEALED
+
+
+@card("HERO_09")
+class AnduinWrynn:
+    """The hero of the priests."""
 
 
 @card("CS1h_001")

@@ -1,8 +1,13 @@
-"""Basic rogue cards and the hero power."""
+"""Basic rogue cards, with the hero and the hero power."""
 
 from topdeck.games.hearthstone.cards import card
 from topdeck.games.hearthstone.effects import Damage, Draw, Equip, ReturnToHand
 from topdeck.games.hearthstone.selectors import ENEMY, MINION, TARGET, UNDAMAGED
+
+
+@card("HERO_03")
+class ValeeraSanguinar:
+    """The hero of the rogues."""
 
 
 @card("CS2_083b")

@@ -1,4 +1,4 @@
-"""Basic shaman cards, and the hero power with its totems."""
+"""Basic shaman cards, with the hero, and the hero power with its totems."""
 
 from topdeck.games.hearthstone.cards import card
 from topdeck.games.hearthstone.conditions import ROOM, All, Lacks
@@ -8,6 +8,11 @@ from topdeck.games.hearthstone.selectors import ADJACENT, CHARACTER, FRIENDLY, M
 from topdeck.games.hearthstone.terms import THIS_TURN, TURN_END
 
 BASIC_TOTEMS = ("CS2_050", "CS2_051", "CS2_052", "NEW1_009")
+
+
+@card("HERO_02")
+class Thrall:
+    """The hero of the shamans."""
 
 
 @card("CS2_049")

@@ -1,8 +1,13 @@
-"""Basic warlock cards and the hero power."""
+"""Basic warlock cards, with the hero and the hero power."""
 
 from topdeck.games.hearthstone.cards import card
 from topdeck.games.hearthstone.effects import Damage, Discard, Draw
 from topdeck.games.hearthstone.selectors import CHARACTER, MY_HERO, TARGET
+
+
+@card("HERO_07")
+class Guldan:
+    """The hero of the warlocks."""
 
 
 @card("CS2_056")

@@ -1,9 +1,14 @@
-"""Basic warrior cards and the hero power."""
+"""Basic warrior cards, with the hero and the hero power."""
 
 from topdeck.games.hearthstone.cards import card
 from topdeck.games.hearthstone.effects import Buff, Destroy, Draw, GainArmor
 from topdeck.games.hearthstone.selectors import DAMAGED, ENEMY, MINION, MY_HERO, TARGET
 from topdeck.games.hearthstone.terms import THIS_TURN
+
+
+@card("HERO_01")
+class GarroshHellscream:
+    """The hero of the warriors."""
 
 
 @card("CS2_102")

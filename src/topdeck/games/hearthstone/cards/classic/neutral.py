@@ -4,22 +4,27 @@ from topdeck.games.hearthstone.amounts import MY_HAND, AttackOf, Count
 from topdeck.games.hearthstone.cards import card
 from topdeck.games.hearthstone.conditions import ARMED, AtLeast
 from topdeck.games.hearthstone.effects import (
+    AddOneOf,
     Buff,
     Damage,
     Destroy,
     Draw,
     If,
+    ReturnToHand,
     SetRemainingHealth,
     Silence,
     Summon,
     SummonForEnemy,
     SwapStats,
     TakeControl,
+    Teach,
 )
-from topdeck.games.hearthstone.script import Aura, When
+from topdeck.games.hearthstone.model import Entity, Table
+from topdeck.games.hearthstone.script import Aura, Selector, When
 from topdeck.games.hearthstone.selectors import (
     ADJACENT,
     ALIVE,
+    CHARACTER,
     ENEMY,
     FRIENDLY,
     HERO,
@@ -33,6 +38,7 @@ from topdeck.games.hearthstone.selectors import (
     SELF,
     SPELL,
     TARGET,
+    Named,
     Random,
     While,
 )
@@ -181,6 +187,11 @@ class MurlocWarleader:
     aura = Aura(FRIENDLY & MURLOC & OTHER, attack=2, health=1)
 
 
+@card("EX1_507", since="competition-2018")
+class MurlocWarleaderFrom2018:
+    aura = Aura(FRIENDLY & MURLOC & OTHER, attack=2)
+
+
 @card("EX1_561")
 class Alexstrasza:
     targets = HERO
@@ -215,3 +226,49 @@ class FaerieDragon:
 @card("NEW1_027")
 class SouthseaCaptain:
     aura = Aura(FRIENDLY & PIRATE & OTHER, attack=1, health=1)
+
+
+# ---- Ysera and what she dreams of
+
+
+@card("EX1_572")
+class Ysera:
+    when = When(TURN_END, MY_HERO, AddOneOf(("DREAM_01", "DREAM_02", "DREAM_03", "DREAM_04", "DREAM_05")))
+
+
+@card("DREAM_01")
+class LaughingSister:
+    """Out of reach for spells and hero powers."""
+
+
+@card("DREAM_02")
+class YseraAwakens:
+    play = Damage(CHARACTER - Named("EX1_572"), 5)
+
+
+@card("DREAM_03")
+class EmeraldDrake:
+    """No text."""
+
+
+@card("DREAM_04")
+class Dream:
+    targets = MINION
+    play = ReturnToHand(TARGET)
+
+
+class CasterOfNightmare(Selector):
+    """The hero of a player who gave the bearer a Nightmare, whoever the bearer fights for by now."""
+
+    in_words = "your hero"
+
+    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
+        return any(one.card.id == "DREAM_05" and one.side == it.side for one in me.enchantments)
+
+
+@card("DREAM_05")
+class Nightmare:
+    targets = MINION
+    play = Buff(TARGET, attack=5, health=5) + Teach(
+        TARGET, trigger=When(TURN_START, CasterOfNightmare(), Destroy(SELF))
+    )

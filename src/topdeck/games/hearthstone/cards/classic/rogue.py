@@ -32,6 +32,11 @@ class Preparation:
     play = Reprice(CostChange(SPELL, change=-3), until=THIS_TURN, once=True)
 
 
+@card("EX1_145", since="competition-2020")
+class PreparationFrom2020:
+    play = Reprice(CostChange(SPELL, change=-2), until=THIS_TURN, once=True)
+
+
 @card("EX1_613")
 class EdwinVanCleef:
     combo = Buff(SELF, attack=Times(2, CARDS_PLAYED), health=Times(2, CARDS_PLAYED))

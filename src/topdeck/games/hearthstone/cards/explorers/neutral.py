@@ -62,6 +62,7 @@ class ReplaceAllCards(Effect):
     """Each card of the own hand and deck becomes a random card of the pool that fits."""
 
     cards: Selector
+    in_words = "replace each card in your hand and deck with {cards:random}"
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)

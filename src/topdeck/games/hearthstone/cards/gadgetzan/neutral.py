@@ -1,9 +1,13 @@
 """Neutral cards of Mean Streets of Gadgetzan, with those of several classes."""
 
+from dataclasses import dataclass
+
 from topdeck.games.hearthstone.amounts import Count, Either
+from topdeck.games.hearthstone.card import Card
 from topdeck.games.hearthstone.cards import card
 from topdeck.games.hearthstone.conditions import ARMED, AtLeast
 from topdeck.games.hearthstone.effects import (
+    TO_HAND,
     Buff,
     BuffHand,
     JadeGolem,
@@ -11,7 +15,8 @@ from topdeck.games.hearthstone.effects import (
     SummonFromEnemyHand,
     SummonMeFromDeck,
 )
-from topdeck.games.hearthstone.script import Aura, When
+from topdeck.games.hearthstone.model import Choice, Entity, Table
+from topdeck.games.hearthstone.script import Aura, CardEffect, Effect, When
 from topdeck.games.hearthstone.selectors import (
     ENEMY,
     FRIENDLY,
@@ -38,6 +43,27 @@ class FinjaTheFlyingStar:
 @card("CFM_637")
 class PatchesThePirate:
     in_deck = When(AFTER_PLAY, FRIENDLY & PIRATE, SummonMeFromDeck())
+
+
+@dataclass(eq=False)
+class DiscoverOneOfEach(Effect):
+    """Choose one of several different cards of the pool, one of each of these classes."""
+
+    classes: tuple[str, ...]
+    then: CardEffect
+    in_words = "discover a card (choose one of several, one each of {classes}, and {then})"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        offered: list[Card] = []
+        for hero_class in self.classes:
+            cards = [card for card in game.rules.pool if hero_class in card.classes and card not in offered]
+            offered.append(cards[game.random(len(cards))])
+        game.choice = Choice(tuple(offered), self.then, me.card, self)
+
+
+@card("CFM_649")
+class KabalCourier:
+    play = DiscoverOneOfEach(("mage", "priest", "warlock"), TO_HAND)
 
 
 @card("CFM_651")

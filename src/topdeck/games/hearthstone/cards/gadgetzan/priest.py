@@ -1,10 +1,34 @@
 """Priest cards of Mean Streets of Gadgetzan."""
 
+from dataclasses import dataclass
+
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.conditions import ROOM
-from topdeck.games.hearthstone.effects import Buff, Give, TakeControl
-from topdeck.games.hearthstone.selectors import ENEMY, FRIENDLY, MINION, TARGET, AttackAtMost
+from topdeck.games.hearthstone.conditions import NO_DUPLICATES, ROOM, Holding
+from topdeck.games.hearthstone.effects import TO_HAND, Buff, Damage, Give, If, Reprice, TakeControl
+from topdeck.games.hearthstone.effects.cards import ask
+from topdeck.games.hearthstone.model import Entity, Table
+from topdeck.games.hearthstone.script import CardEffect, CostChange, Effect
+from topdeck.games.hearthstone.selectors import (
+    DRAGON,
+    ENEMY,
+    FRIENDLY,
+    HERO_POWER,
+    MINION,
+    TARGET,
+    AttackAtMost,
+)
 from topdeck.games.hearthstone.terms import CHARGE, THIS_TURN
+from topdeck.games.hearthstone.zones import glimpse
+
+
+@card("CFM_020")
+class RazaTheChained:
+    play = If(NO_DUPLICATES, Reprice(CostChange(HERO_POWER, to=0)))
+
+
+@card("CFM_020", since="competition-2018")
+class RazaTheChainedFrom2018:
+    play = If(NO_DUPLICATES, Reprice(CostChange(HERO_POWER, to=1)))
 
 
 @card("CFM_603")
@@ -14,7 +38,31 @@ class PotionOfMadness:
     play = Give(TARGET, CHARGE, until=THIS_TURN) + TakeControl(TARGET, until=THIS_TURN)
 
 
+@dataclass(eq=False)
+class DiscoverInEnemyDeck(Effect):
+    """Choose one of three different cards of the enemy's deck, which stay there; they are remembered."""
+
+    then: CardEffect
+    in_words = "discover a card of your opponent's deck (choose one of three copies and {then})"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        rival = game.rival(me)
+        ask(game, me, [held.card for held in rival.deck_cards()], self.then, self)
+        for seen in game.choice.options if game.choice is not None else ():
+            glimpse(game, rival, seen)
+
+
+@card("CFM_605")
+class DrakonidOperative:
+    play = If(Holding(DRAGON), DiscoverInEnemyDeck(TO_HAND))
+
+
 @card("CFM_626")
 class KabalTalonpriest:
     targets = FRIENDLY & MINION
     play = Buff(TARGET, health=3)
+
+
+@card("CFM_662")
+class DragonfirePotion:
+    play = Damage(MINION - DRAGON, 5)

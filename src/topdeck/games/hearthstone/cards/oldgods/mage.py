@@ -2,11 +2,16 @@
 
 from topdeck.games.hearthstone.amounts import MY_MANA
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.effects import Damage, SpendAllMana
-from topdeck.games.hearthstone.selectors import MINION, TARGET
+from topdeck.games.hearthstone.effects import AddRandom, Damage, SpendAllMana
+from topdeck.games.hearthstone.selectors import MINION, SPELL, TARGET, OfClass
 
 
 @card("OG_086")
 class ForbiddenFlame:
     targets = MINION
     play = Damage(TARGET, MY_MANA) + SpendAllMana()
+
+
+@card("OG_090")
+class CabalistsTome:
+    play = AddRandom(SPELL & OfClass("mage"), count=3)

@@ -24,6 +24,7 @@ from topdeck.games.hearthstone.selectors import (
     DRAGON,
     ENEMY,
     ENEMY_HERO,
+    HERO,
     MINION,
     MY_HERO,
     SELF,
@@ -46,6 +47,11 @@ class ArgentHorserider:
 @card("AT_094")
 class FlameJuggler:
     play = Damage(Random(ENEMY & ALIVE), 1)
+
+
+@card("AT_111")
+class RefreshmentVendor:
+    play = Heal(HERO, 4)
 
 
 @card("AT_123")
@@ -127,6 +133,8 @@ class TankUp:
 class DoWhatItSays(CardEffect):
     """The text of the chosen card happens."""
 
+    in_words = "do what it says"
+
     def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
         if card.play is not None:
             card.play.run(game, owner.hero, owner.hero)
@@ -138,6 +146,7 @@ class ChooseOneOf(Effect):
 
     ids: tuple[str, ...]
     then: CardEffect
+    in_words = "choose one of {ids:names}, and {then}"
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         game.choice = Choice(tuple(game.rules.cards[id] for id in self.ids), self.then, me.card, self)

@@ -1,0 +1,240 @@
+"""Kazakus, the potions he brews, and what is in them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topdeck.games.hearthstone.card import Card
+from topdeck.games.hearthstone.cards import card
+from topdeck.games.hearthstone.conditions import NO_DUPLICATES
+from topdeck.games.hearthstone.effects import (
+    TO_HAND,
+    AddRandom,
+    Buff,
+    ChooseAmong,
+    Damage,
+    Draw,
+    Freeze,
+    GainArmor,
+    If,
+    Resurrect,
+    Summon,
+    Transform,
+)
+from topdeck.games.hearthstone.effects.cards import ask
+from topdeck.games.hearthstone.model import Choice, Entity, Player, Table, entity
+from topdeck.games.hearthstone.script import CardEffect, Effect, Selector
+from topdeck.games.hearthstone.selectors import ALIVE, CHARACTER, DEMON, ENEMY, FRIENDLY, MINION, TARGET, Random
+
+# ---- brewing: the size is chosen, then an ingredient, then a potion with it.  The opponent sees only that there is
+# a choice; so, asked again for a sample of what it may be, each question makes up the answers before it.
+
+
+@dataclass(eq=False)
+class ChooseIngredient(Effect):
+    """Choose one of three ingredients of a potion."""
+
+    potions: tuple[str, ...]
+    then: CardEffect
+    in_words = "choose one of three ingredients, then {then}"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        self.ask(game, me, game.rules.cards[self.potions[game.random(len(self.potions))]])
+
+    def ask(self, game: Table, me: Entity, potion: Card) -> None:
+        ask(game, me, list(potion.ingredients), self.then, self)
+
+
+@dataclass(eq=False)
+class ChooseMixture(Effect):
+    """Choose one of three potions with the same ingredient."""
+
+    potions: tuple[str, ...]
+    then: CardEffect
+    in_words = "choose one of three potions with it and {then}"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        ingredients = [one for id in self.potions for one in game.rules.cards[id].ingredients]
+        self.ask(game, me, ingredients[game.random(len(ingredients))])
+
+    def ask(self, game: Table, me: Entity, ingredient: Card) -> None:
+        ask(game, me, list(ingredient.mixtures), self.then, self)
+
+
+@dataclass(eq=False)
+class OfThatSize(CardEffect):
+    """The potion that costs what the chosen card does."""
+
+    next: ChooseIngredient
+    in_words = "brew it: {next}"
+
+    def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
+        for id in self.next.potions:
+            if game.rules.cards[id].cost == card.cost:
+                self.next.ask(game, entity(choice.maker, 0, owner.side), game.rules.cards[id])
+
+
+@dataclass(eq=False)
+class WithThat(CardEffect):
+    """The chosen ingredient is the first."""
+
+    next: ChooseMixture
+    in_words = "{next}"
+
+    def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
+        self.next.ask(game, entity(choice.maker, 0, owner.side), card)
+
+
+SIZES = ("CFM_621t11", "CFM_621t12", "CFM_621t13")
+POTIONS = ("CFM_621t", "CFM_621t14", "CFM_621t15")
+
+
+@card("CFM_621")
+class Kazakus:
+    play = If(
+        NO_DUPLICATES,
+        ChooseAmong(SIZES, OfThatSize(ChooseIngredient(POTIONS, WithThat(ChooseMixture(POTIONS, TO_HAND))))),
+    )
+
+
+@card("CFM_621t11")
+class LesserPotion:
+    """Stands for a potion that costs 1, while Kazakus asks."""
+
+
+@card("CFM_621t12")
+class GreaterPotion:
+    """Stands for a potion that costs 5."""
+
+
+@card("CFM_621t13")
+class SuperiorPotion:
+    """Stands for a potion that costs 10."""
+
+
+# ---- the potions
+
+
+@card("CFM_621t")
+class KazakusPotionFor1:
+    ingredients = (
+        "CFM_621t4",  # Felbloom
+        "CFM_621t10",  # Netherbloom
+        "CFM_621t37",  # Ichor of Undeath
+        "CFM_621t2",  # Heart of Fire
+        "CFM_621t3",  # Stonescale Oil
+        "CFM_621t6",  # Goldthorn
+        "CFM_621t5",  # Icecap
+        "CFM_621t8",  # Kingsblood
+        "CFM_621t9",  # Shadow Oil
+    )
+
+
+@card("CFM_621t14")
+class KazakusPotionFor5:
+    ingredients = (
+        "CFM_621t21",  # Mystic Wool
+        "CFM_621t18",  # Felbloom
+        "CFM_621t20",  # Netherbloom
+        "CFM_621t38",  # Ichor of Undeath
+        "CFM_621t16",  # Heart of Fire
+        "CFM_621t17",  # Stonescale Oil
+        "CFM_621t24",  # Goldthorn
+        "CFM_621t19",  # Icecap
+        "CFM_621t22",  # Kingsblood
+        "CFM_621t23",  # Shadow Oil
+    )
+
+
+@card("CFM_621t15")
+class KazakusPotionFor10:
+    ingredients = (
+        "CFM_621t29",  # Mystic Wool
+        "CFM_621t33",  # Felbloom
+        "CFM_621t28",  # Netherbloom
+        "CFM_621t39",  # Ichor of Undeath
+        "CFM_621t25",  # Heart of Fire
+        "CFM_621t26",  # Stonescale Oil
+        "CFM_621t32",  # Goldthorn
+        "CFM_621t27",  # Icecap
+        "CFM_621t30",  # Kingsblood
+        "CFM_621t31",  # Shadow Oil
+    )
+
+
+# ---- the ingredients: of each kind those of the small, the middle and the large potion
+
+
+def kind(name: str, targets: Selector | None = None, **plays: Effect) -> tuple[type, ...]:
+    """The texts of ingredients of one kind, by id."""
+    aimed = {} if targets is None else {"targets": targets}
+    return tuple(card(id)(type(name, (), {"play": play, **aimed})) for id, play in plays.items())
+
+
+INGREDIENTS = (
+    kind(
+        "MysticWool",
+        CFM_621t21=Transform(Random(ENEMY & MINION & ALIVE), "CFM_621_m5"),
+        CFM_621t29=Transform(MINION, "CFM_621_m5"),
+    ),
+    kind("Felbloom", CFM_621t4=Damage(MINION, 2), CFM_621t18=Damage(MINION, 4), CFM_621t33=Damage(MINION, 6)),
+    kind(
+        "Netherbloom",
+        CFM_621t10=Summon("CFM_621_m4"),
+        CFM_621t20=Summon("CFM_621_m2"),
+        CFM_621t28=Summon("CFM_621_m3"),
+    ),
+    kind(
+        "IchorOfUndeath",
+        CFM_621t37=Resurrect(MINION),
+        CFM_621t38=Resurrect(MINION, count=2),
+        CFM_621t39=Resurrect(MINION, count=3),
+    ),
+    kind(
+        "HeartOfFire",
+        targets=CHARACTER,
+        CFM_621t2=Damage(TARGET, 3),
+        CFM_621t16=Damage(TARGET, 5),
+        CFM_621t25=Damage(TARGET, 8),
+    ),
+    kind("StonescaleOil", CFM_621t3=GainArmor(4), CFM_621t17=GainArmor(7), CFM_621t26=GainArmor(10)),
+    kind(
+        "Goldthorn",
+        CFM_621t6=Buff(FRIENDLY & MINION, health=2),
+        CFM_621t24=Buff(FRIENDLY & MINION, health=4),
+        CFM_621t32=Buff(FRIENDLY & MINION, health=6),
+    ),
+    kind(
+        "Icecap",
+        CFM_621t5=Freeze(Random(ENEMY & MINION & ALIVE)),
+        CFM_621t19=Freeze(Random(ENEMY & MINION & ALIVE, count=2)),
+        CFM_621t27=Freeze(Random(ENEMY & MINION & ALIVE, count=3)),
+    ),
+    kind("Kingsblood", CFM_621t8=Draw(1), CFM_621t22=Draw(2), CFM_621t30=Draw(3)),
+    kind(
+        "ShadowOil",
+        CFM_621t9=AddRandom(DEMON),
+        CFM_621t23=AddRandom(DEMON, count=2),
+        CFM_621t31=AddRandom(DEMON, count=3),
+    ),
+)
+
+
+@card("CFM_621_m4")
+class KabalDemonOf2:
+    """No text."""
+
+
+@card("CFM_621_m2")
+class KabalDemonOf5:
+    """No text."""
+
+
+@card("CFM_621_m3")
+class KabalDemonOf8:
+    """No text."""
+
+
+@card("CFM_621_m5")
+class Sheep:
+    """No text."""
