@@ -160,6 +160,17 @@ def foe_torched() -> HearthstoneState:
     return scenario(me, foe).play("Forgotten Torch", "enemy hero").state
 
 
+def foe_looks_into_my_deck(seed: int = 0) -> HearthstoneState:
+    """The foe discovers a card of a deck of which it sees three."""
+    me = side("priest", hand=["Drakonid Operative", "Azure Drake"])
+    deck = ["Kill Command", "Houndmaster", "Quick Shot", "Animal Companion", "Savannah Highmane"]
+    return scenario(me, side("hunter", deck=deck), seed=seed).play("Drakonid Operative").state
+
+
+def foe_brews() -> HearthstoneState:
+    return scenario(side("mage", hand=["Kazakus"]), side("mage")).play("Kazakus").choose("Greater Potion").state
+
+
 @cache
 def played(first: str, second: str, seed: int, turn: int) -> HearthstoneState:
     """A position of a random game."""
@@ -173,6 +184,7 @@ PAIRS = (
     ("MidrangeSecretHunter", "MiraclePirateRogue"),
     ("AggroPirateWarrior", "MidrangeJadeShaman"),
     ("ZooDiscardWarlock", "MidrangeBuffPaladin"),
+    ("RenoKazakusDragonPriest", "RenoKazakusMage"),
 )
 
 
@@ -187,6 +199,8 @@ POSITIONS: dict[str, Callable[[], Position]] = {
     "the foe discovers": lambda: (foe_discovers(), 1),
     "the foe discovered": lambda: (foe_discovered(), 1),
     "the foe torched": lambda: (foe_torched(), 1),
+    "the foe looks into my deck": lambda: (foe_looks_into_my_deck(), 1),
+    "the foe brews": lambda: (foe_brews(), 1),
     "I choose": lambda: (foe_chooses_power(), 0),
     **{
         f"{pair[viewer]}, turn {turn}": partial(in_game, pair, turn, viewer)
@@ -364,6 +378,53 @@ def torches_in_hand(state: HearthstoneState) -> int:
 def test_nobody_sees_that_a_card_shuffled_in_openly_is_drawn() -> None:
     drawn, not_drawn = hidden_draws(1), hidden_draws(0)
     assert drawn.to_json() == not_drawn.to_json()
+
+
+def test_nobody_sees_what_was_seen_of_its_own_deck() -> None:
+    views = [foe_looks_into_my_deck(seed) for seed in range(9)]
+    assert len({dump(state.second.buried) for state in views}) > 1
+    assert len({dump(state.observe(1)) for state in views}) == 1
+
+
+def test_what_was_seen_of_a_deck_is_remembered_until_it_turns_up() -> None:
+    state = foe_looks_into_my_deck()
+    seen = {held.card for held in state.second.buried}
+    assert state.choice is not None
+    assert seen == set(state.choice.options)
+    for seed in range(20):
+        sample = state.observe(0).sample(Rng(seed))
+        assert isinstance(sample, HearthstoneState)
+        assert seen <= {held.card for held in sample.second.deck_cards()}
+
+
+def test_a_joust_shows_a_card_of_each_deck_until_it_is_played() -> None:
+    me, foe = side("paladin", hand=["Argent Lance"], deck=["Wisp"]), side("mage", deck=["War Golem"])
+    table = scenario(me, foe).play("Argent Lance")
+    assert [held.card.name for held in table.state.observe(0).foe.buried] == ["War Golem"]
+    table.end_turn()
+    assert [held.card.name for held in table.state.observe(0).foe.buried] == ["War Golem"]
+    table.play("War Golem")
+    assert table.state.observe(0).foe.buried == ()
+    assert [card.name for card in table.foe.shown] == ["War Golem"]
+
+
+def test_a_secret_that_was_seen_in_the_deck_may_be_the_one_that_is_played() -> None:
+    me = side("priest", hand=["Drakonid Operative", "Azure Drake"], deck=["Wisp"] * 2)
+    foe = side("hunter", deck=["Snake Trap"])
+    table = scenario(me, foe).play("Drakonid Operative").choose("Snake Trap").end_turn()
+    assert len(table.foe.buried) == 1
+    assert table.play("Snake Trap").foe.buried == ()
+
+
+def test_of_cards_shuffled_in_at_different_times_each_has_a_place_in_a_sample() -> None:
+    me, foe = side("mage", hand=["Forgotten Torch"] * 2), side("mage", deck=["Wisp"] * 5)
+    table = scenario(me, foe).play("Forgotten Torch", "enemy hero").end_turn().end_turn().end_turn().end_turn()
+    table.play("Forgotten Torch", "enemy hero").end_turn().end_turn()
+    for seed in range(20):
+        sample = table.state.observe(1).sample(Rng(seed))
+        assert isinstance(sample, HearthstoneState)
+        cards = [held.card.id for held in (*sample.first.hand, *sample.first.deck_cards())]
+        assert cards.count("LOE_002t") == 2
 
 
 def test_nobody_sees_which_card_in_hand_a_random_buff_meets() -> None:

@@ -176,6 +176,8 @@ def break_weapon(game: Table, owner: Player) -> None:
 def hide_secret(game: Table, owner: Player, secret: Entity) -> None:
     if len(owner.secrets) < MAX_SECRETS:
         owner.secrets += (secret,)
+        if owner.buried:  # one that the opponent saw in the deck may be this one
+            owner.buried = tuple([held for held in owner.buried if not held.card.secret])
         entered_play(game, secret)
 
 

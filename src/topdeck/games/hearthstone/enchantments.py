@@ -56,9 +56,12 @@ def borrow(game: Table, taker: Player, it: Entity, card: Card, until: i64) -> No
     take_control(game, taker, it)
 
 
-def teach(game: Table, it: Entity, card: Card, deathrattle: Effect | None, trigger: When | None) -> None:
-    """Give it more text."""
-    it.enchantments += (Enchantment(card, 0, 0, FOR_GOOD, it.side, -1, deathrattle, trigger),)
+def teach(
+    game: Table, it: Entity, card: Card, deathrattle: Effect | None, trigger: When | None, side: i64 = -1
+) -> None:
+    """Give it more text; `side` is whose turns count, if not the bearer's."""
+    whose = it.side if side < 0 else side
+    it.enchantments += (Enchantment(card, 0, 0, FOR_GOOD, whose, -1, deathrattle, trigger),)
     if trigger is not None:
         it.listens |= trigger.event
         game.listening |= trigger.event

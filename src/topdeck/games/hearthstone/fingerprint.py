@@ -58,7 +58,7 @@ def of_entity(print: i64, it: Entity) -> i64:
     numbers = ((it.attack & 0xFF) * 256 + (it.health & 0xFF)) * 256 + (it.max_health & 0xFF)
     print = mixed(print, (numbers * 65536 + (it.keywords & ~HIDDEN_KEYWORDS)) * 4 + it.attacks)
     for enchantment in it.enchantments:
-        print = mixed(print, enchantment.card.mark + enchantment.until)
+        print = mixed(print, enchantment.card.mark + 4 * enchantment.until + enchantment.side)
     return print
 
 

@@ -92,6 +92,8 @@ def observe(game: Table, player: i64) -> HearthstoneObservation:
     hide(masked.seat(1 - player), game.rules)
     me = masked.seat(player)
     me.secrets = tuple([it.copy() for it in me.secrets])  # not the ones in play: an agent might change them
+    if me.buried:
+        me.buried = tuple([held for held in me.buried if not held.listed])  # what the opponent glimpsed is its secret
     choice = masked.choice
     if choice is not None:
         masked.deaths = True  # whether somebody will die may depend on what is hidden
@@ -159,11 +161,11 @@ def fill_deck(foe: Player, cards: tuple[Card, ...]) -> None:
 
 
 def check_buried(foe: Player, hidden: HearthstoneHidden) -> None:
-    """What was shuffled in for all to see is still in the deck, or was drawn."""
+    """What is known to have been in the deck is still there, or was drawn."""
     there = list(hidden.deck + hidden.hand)
     for held in foe.buried:
         if held.card not in there:
-            raise BeliefError(f"{held.card.name} was shuffled into the deck, the belief has no place for it")
+            raise BeliefError(f"{held.card.name} was seen in the deck, the belief has no place for it")
         there.remove(held.card)
 
 
@@ -195,10 +197,10 @@ def class_prior(view: HearthstoneObservation, rng: Rng) -> HearthstoneHidden:
 
 
 def with_buried(foe: Player, slots: list[Held], others: list[Card], rng: Rng) -> list[Card]:
-    """Each card that was shuffled in openly is in the deck, or was drawn since; the others fill the rest."""
+    """Each card that was seen in the deck is there, or was drawn since; the others fill the rest."""
     size = len(slots) + foe.cards_left
     places: dict[int, Card] = {}
-    for held in foe.buried:
+    for held in reversed(foe.buried):  # the latest first: there are fewest places where it can be
         free = [place for place in range(size) if place not in places and may_lie(held, slots, place)]
         places[free[rng.below(len(free))]] = held.card
     rest = iter(others)
@@ -206,7 +208,7 @@ def with_buried(foe: Player, slots: list[Held], others: list[Card], rng: Rng) ->
 
 
 def may_lie(held: Held, slots: list[Held], place: i64) -> bool:
-    """Can a card that was shuffled in be here: in the deck, or in a slot dealt later?"""
+    """Can a card that was in the deck be here: still in the deck, or in a slot dealt later?"""
     if place >= len(slots):
         return True
     return slots[place].arrival == DEALT and slots[place].turn >= held.turn
@@ -215,7 +217,7 @@ def may_lie(held: Held, slots: list[Held], place: i64) -> bool:
 def possible_cards(foe: Player, rules: Rules) -> list[Card]:
     """What the deck list of the opponent may still hold."""
     cards = list(rules.playable_by(foe.hero_class()))
-    for card in foe.shown:
+    for card in foe.shown + tuple([held.card for held in foe.buried if held.listed]):
         if card in cards:
             cards.remove(card)
     return cards

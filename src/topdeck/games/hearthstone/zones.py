@@ -94,18 +94,26 @@ def show(owner: Player, held: Held) -> None:
     """The opponent has seen this card."""
     if held.listed:
         owner.shown += (held.card,)
-    elif owner.buried and (held.known or held.arrival == DEALT):
-        unearth(owner, held.card)
+    if owner.buried and (held.listed or held.known or held.arrival == DEALT):
+        unearth(owner, held)
 
 
-def unearth(owner: Player, card: Card) -> None:
-    """A card that was shuffled in for all to see has turned up."""
+def unearth(owner: Player, seen: Held) -> None:
+    """A card that the opponent knew to be in the deck has turned up."""
     left = list(owner.buried)
     for held in left:
-        if held.card is card:
+        if held.card is seen.card and held.listed == seen.listed:
             left.remove(held)
             break
     owner.buried = tuple(left)
+
+
+def glimpse(game: Table, owner: Player, card: Card) -> None:
+    """The opponent sees a card of the deck, which stays there; of equal copies it can tell only that there is one."""
+    for held in owner.buried:
+        if held.card is card:
+            return
+    owner.buried += (Held(card, 0, 0, 0, True, DEALT, None, game.turn, False),)
 
 
 def add_to_hand(game: Table, owner: Player, card: Card, maker: Card, known: bool) -> None:

@@ -18,6 +18,7 @@ from topdeck.games.hearthstone.zones import (
     discard,
     draw,
     draw_from,
+    glimpse,
     shuffle_in,
     take_out,
 )
@@ -259,6 +260,7 @@ class KeepOne(CardEffect):
         others.remove(card)
         for other in others:
             take_out(game, owner, place_of(owner, other))
+            owner.buried = ()  # whatever the opponent knew to be there may be gone
 
 
 def place_of(owner: Player, card: Card) -> i64:
@@ -363,5 +365,10 @@ class Joust(Effect):
 
 
 def jouster(game: Table, owner: Player) -> Card | None:
+    """A random minion of the deck, for all to see."""
     minions = [held.card for held in owner.deck_cards() if held.card.type == MINION_CARD]
-    return minions[game.random(len(minions))] if minions else None
+    if not minions:
+        return None
+    card = minions[game.random(len(minions))]
+    glimpse(game, owner, card)
+    return card

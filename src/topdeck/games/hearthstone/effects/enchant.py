@@ -136,4 +136,4 @@ class Teach(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         for one in self.who.select(game, me, it):
-            teach(game, one, me.card, self.deathrattle, self.trigger)
+            teach(game, one, me.card, self.deathrattle, self.trigger, me.side)
