@@ -18,6 +18,8 @@ PACKAGE = Path("src/topdeck")
 HOT = ["rng.py", "game.py", "games/hearthstone/*.py", "games/hearthstone/effects/*.py", "search/*.py"]
 PLAIN = {
     "__init__.py",
+    "deck_builder.py",
+    "deck_codes.py",
     "decks.py",
     "disguise.py",
     "entry.py",

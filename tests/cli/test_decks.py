@@ -1,15 +1,23 @@
-"""`topdeck decks`."""
+"""`topdeck decks`: which there are, what is in one, whether it is legal, and how a list becomes one."""
 
 import json
+import tomllib
 from pathlib import Path
 
 import pytest
 from command import topdeck
 
-from topdeck.games.hearthstone.decks import complete_decks, included_decks
+from topdeck.games.hearthstone.decks import complete_decks, deck_faults, included_decks, read_deck, variants
 from topdeck.games.hearthstone.library import rules
 
 DECK = 'name = "Few"\nclass = "mage"\n\n[cards]\nFireball = 3\nCS2_231 = 2\nEX1_238 = 1\nFirebal = 1\n'
+FAULTS = [
+    "it has 7 cards instead of 30 (if that is meant, let it say size = 7)",
+    "there is no card 'Firebal'; did you mean Fireball or Fireblast?",
+    "Lightning Bolt belongs to the shaman, not to the mage",
+    "Fireball is in it 3 times, allowed are 2",
+]
+PIRATES = "AAEBAQcCrwSRvAIOHLACkQP/A44FqAXUBaQG7gbnB+8HgrACiLACub8CAA=="
 
 
 @pytest.fixture
@@ -20,70 +28,178 @@ def few(tmp_path: Path) -> str:
     return str(path)
 
 
-def test_the_included_decks_are_listed() -> None:
+# ---- all decks
+
+
+def test_the_decks_and_their_variants_are_listed() -> None:
     answer = topdeck("decks")
     head, *rows = answer.out.splitlines()
     assert (answer.status, answer.err) == (0, "")
-    assert head.split() == ["deck", "class", "cards", "playable"]
-    assert [row.split()[0] for row in rows] == list(included_decks())
-    playable = [row.split()[0] for row in rows if row.split()[3] == "yes"]
+    assert head.split() == ["deck", "class", "cards", "since", "playable"]
+    assert [row.split()[0] for row in rows] == [*included_decks(), *variants()]
+    assert rows[-1].split() == ["ZooDiscardWarlock/framework", "warlock", "11", "kara-2016", "yes"]
+    playable = [row.split()[0] for row in rows[: len(included_decks())] if row.split()[4] == "yes"]
     assert playable == [deck.name for deck in complete_decks(rules())]
 
 
-def test_the_included_decks_for_programs() -> None:
+def test_the_decks_of_an_era() -> None:
+    rows = topdeck("decks", "--era", "kara-2016").out.splitlines()[1:]
+    [pirates] = [row for row in rows if row.startswith("AggroPirateWarrior")]
+    assert "no: " in pirates
+    assert "is not in the era kara-2016; it is in gadgetzan-2017, " in pirates
+
+
+def test_the_decks_for_programs() -> None:
     facts = json.loads(topdeck("decks", "--json").out)
-    assert [deck["name"] for deck in facts] == list(included_decks())
+    assert [deck["name"] for deck in facts] == [*included_decks(), *variants()]
     for deck in facts:
-        assert deck.keys() == {"name", "class", "source", "size", "cards", "faults"}
-        assert deck["cards"] == included_decks()[deck["name"]].cards
+        assert deck.keys() == {"name", "class", "source", "size", "eras", "curve", "code", "cards", "faults"}
+        assert deck["cards"] == {**included_decks(), **variants()}[deck["name"]].cards
+        assert sum(deck["curve"]) == deck["size"]
 
 
-def test_a_deck_is_shown_by_cost() -> None:
-    answer = topdeck("decks", "MurlocDruid")
-    head, *rows = answer.out.splitlines()
+# ---- one deck
+
+
+def test_a_deck_is_shown_by_cost_with_its_curve_and_code() -> None:
+    answer = topdeck("decks", "show", "MurlocDruid")
+    head, *rows, mana, cards, code = answer.out.splitlines()
     assert (answer.status, answer.err) == (0, "")
     assert head == "MurlocDruid, druid, 30 cards"
     assert (rows[0], rows[-1]) == ("  2 ×  0  Innervate", "  1 ×  7  The Curator")
     assert len(rows) == len(included_decks()["MurlocDruid"].cards)
+    assert mana.split() == ["mana", "0", "1", "2", "3", "4", "5", "6", "7+"]
+    assert cards.split() == ["cards", "2", "5", "8", "5", "4", "5", "0", "1"]
+    assert topdeck("decks", "show", code.split()[1]).out.splitlines()[1:] == answer.out.splitlines()[1:]
+
+
+def test_a_code_is_shown_and_comes_back() -> None:
+    answer = topdeck("decks", "show", f"### Pirates\n# Class: Warrior\n{PIRATES}\n")
+    assert answer.out.startswith("Pirates, warrior, 30 cards\n")
+    assert f"code  {PIRATES}\n" in answer.out
 
 
 def test_a_deck_for_programs() -> None:
-    facts = json.loads(topdeck("decks", "MurlocDruid", "--json").out)
+    facts = json.loads(topdeck("decks", "show", "MurlocDruid", "--json").out)
     assert (facts["name"], facts["class"], facts["size"], facts["faults"]) == ("MurlocDruid", "druid", 30, [])
+    assert facts["curve"] == [2, 5, 8, 5, 4, 5, 0, 1]
+    assert facts["eras"][0] == "gadgetzan-2017"
 
 
-def test_a_deck_file_is_shown_with_all_its_faults(few: str) -> None:
-    answer = topdeck("decks", few)
-    assert (answer.status, answer.err) == (1, "")
+def test_a_deck_with_faults_is_shown_as_it_is(few: str) -> None:
+    answer = topdeck("decks", "show", few)
+    assert (answer.status, answer.err) == (0, "")
     assert answer.out.splitlines() == [
         "Few, mage, 7 cards",
         "  2 ×  0  Wisp",
         "  1 ×  1  Lightning Bolt",
         "  3 ×  4  Fireball",
-        "not legal: it has 7 cards instead of 30",
-        "not legal: there is no card 'Firebal'; did you mean Fireball or Fireblast?",
-        "not legal: Lightning Bolt belongs to the shaman, not to the mage",
-        "not legal: Fireball is in it 3 times, allowed are 2",
+        "  1 ×  ?  Firebal",
+        "mana    0   1   2   3   4   5   6  7+",
+        "cards   2   1   0   0   3   0   0   0",
+        "not legal in gadgetzan-2017: `topdeck decks check` says why",
     ]
+    assert json.loads(topdeck("decks", "show", few, "--json").out)["code"] is None
 
 
-def test_the_faults_of_a_deck_file_for_programs(few: str) -> None:
-    answer = topdeck("decks", few, "--json")
+# ---- is it legal?
+
+
+@pytest.mark.parametrize("name", ["MurlocDruid", "ZooDiscardWarlock/framework"])
+def test_a_legal_deck_is_called_legal(name: str) -> None:
+    answer = topdeck("decks", "check", name)
+    assert (answer.status, answer.out, answer.err) == (0, f"{name} is legal in gadgetzan-2017\n", "")
+
+
+def test_every_fault_of_a_deck_is_told(few: str) -> None:
+    answer = topdeck("decks", "check", few)
+    assert (answer.status, answer.err) == (1, "")
+    assert answer.out.splitlines() == ["Few is not legal in gadgetzan-2017", *(f"  {fault}" for fault in FAULTS)]
+
+
+def test_a_check_for_programs(few: str) -> None:
+    answer = topdeck("decks", "check", few, "--json")
     assert answer.status == 1
-    assert len(json.loads(answer.out)["faults"]) == 4
+    assert json.loads(answer.out) == {"name": "Few", "era": "gadgetzan-2017", "legal": False, "faults": FAULTS}
+    answer = topdeck("decks", "check", "MurlocDruid", "--json")
+    assert (answer.status, json.loads(answer.out)["legal"]) == (0, True)
+
+
+def test_a_check_in_another_era() -> None:
+    assert topdeck("decks", "check", "ThesisAggroShaman", "--era", "kara-2016").status == 0
+    assert topdeck("decks", "check", "AggroPirateWarrior", "--era", "kara-2016").status == 1
 
 
 def test_brackets_in_a_deck_file_are_shown_as_they_are(tmp_path: Path) -> None:
     path = tmp_path / "brackets.toml"
     path.write_text('name = "[red]Odd[/]"\nclass = "mage"\n[cards]\n"[/nobody]" = 30\n', encoding="utf-8")
-    answer = topdeck("decks", str(path))
+    answer = topdeck("decks", "check", str(path))
     assert (answer.status, answer.err) == (1, "")
-    assert answer.out == "[red]Odd[/], mage, 30 cards\nnot legal: there is no card '[/nobody]'\n"
+    assert answer.out == "[red]Odd[/] is not legal in gadgetzan-2017\n  there is no card '[/nobody]'\n"
+    assert "  30 ×  ?  [/nobody]\n" in topdeck("decks", "show", str(path)).out
 
 
-def test_a_deck_file_that_cannot_be_read_is_a_mistake(tmp_path: Path) -> None:
-    path = tmp_path / "broken.toml"
-    path.write_text("name = ", encoding="utf-8")
-    answer = topdeck("decks", str(path))
+# ---- a new one
+
+
+def test_a_list_of_cards_becomes_a_deck() -> None:
+    answer = topdeck("decks", "new", "--class", "mage", "--card", "2xFrostbolt", "--card", "Fireball")
+    assert (answer.status, answer.err) == (0, "")
+    data = tomllib.loads(answer.out)
+    assert (data["name"], data["class"], sum(data["cards"].values())) == ("NewMage", "mage", 30)
+    assert (data["cards"]["CS2_024"], data["cards"]["CS2_029"] >= 1) == (2, True)
+    assert "CS2_024 = 2  # Frostbolt\n" in answer.out
+
+
+def test_a_deck_is_written_where_it_is_wanted_and_nothing_is_overwritten(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    command = ("decks", "new", "--class", "rogue", "--name", "Mine", "-o", str(path))
+    assert topdeck(*command).out == f"Mine, rogue, is in {path}\n"
+    first = path.read_text("utf-8")
+    assert deck_faults(read_deck(path), rules()) == []
+    answer = topdeck(*command, "--seed", "3")
+    assert (answer.status, answer.err) == (2, f"topdeck: {path} is there already; --force overwrites it\n")
+    assert path.read_text("utf-8") == first
+    assert topdeck(*command, "--seed", "3", "--force").status == 0
+    assert path.read_text("utf-8") != first
+
+
+def test_a_deck_begins_with_another(few: str) -> None:
+    facts = json.loads(topdeck("decks", "new", "--from", "ZooDiscardWarlock/framework", "--seed", "1", "--json").out)
+    assert (facts["class"], facts["size"], facts["faults"]) == ("warlock", 30, [])
+    assert topdeck("decks", "check", facts["code"]).status == 0
+    answer = topdeck("decks", "new", "--from", few)
     assert (answer.status, answer.out) == (2, "")
-    assert answer.err.startswith(f"topdeck: {path} is not TOML: ")
+    assert answer.err == f"topdeck: NewMage cannot be completed: {FAULTS[1]}\n"
+
+
+# ---- mistakes
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("show", "broken.toml"), "broken.toml is not TOML: "),
+        (("check", "broken.toml"), "broken.toml is not TOML: "),
+        (("show", "Sheep"), "there is no deck 'Sheep'; there are AggroPirateWarrior, "),
+        (("check", "AAECAQcAAZED"), "the deck code 'AAECAQcAAZED' breaks off; "),
+        (("check", "MurlocDruid", "--era=naxx"), "there is no era 'naxx'; there are kara-2016, "),
+        (("--json", "show", "MurlocDruid"), "options go behind the command: topdeck decks show"),
+        (("--era=kara-2016", "check", "MurlocDruid"), "options go behind the command: topdeck decks check"),
+        (("new",), "a new deck needs a class, or another deck to begin with"),
+        (("new", "--class=monk"), "NewMonk: there is no class 'monk'; there are druid, "),
+        (("new", "--class=mage", "--card=Firebal"), "there is no card 'Firebal'; did you mean Fireball"),
+        (("new", "--class=mage", "--card=3xFireball"), "NewMage cannot be completed: Fireball is in it 3 times, "),
+        (("new", "--class=mage", "-o", "mine.txt"), "a deck file is named like mine.toml, not mine.txt"),
+        (("new", "--class=mage", "-o", "nowhere/mine.toml"), "there is no folder "),
+    ],
+)
+def test_a_mistake_is_one_line(
+    arguments: tuple[str, ...], message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("broken.toml").write_text("name = ", encoding="utf-8")
+    answer = topdeck("decks", *arguments)
+    assert (answer.status, answer.out) == (2, "")
+    assert answer.err.startswith(f"topdeck: {message}")
+    assert answer.err.count("\n") == 1

@@ -14,9 +14,11 @@ from topdeck.games.hearthstone.decks import (
     dealt,
     deck_faults,
     deck_from,
+    deck_text,
     find_deck,
     included_decks,
     parse_deck,
+    variants,
 )
 from topdeck.games.hearthstone.entry import Hearthstone
 from topdeck.games.hearthstone.library import DEFAULT_ERA, HEROES, eras, rules
@@ -44,6 +46,7 @@ EX1_012 = 1  # Bloodmage Thalnos
 EX1_298 = 1  # Ragnaros the Firelord
 EX1_008 = 2  # Argent Squire
 """
+LATER = "Dr. Boom is not in the era gadgetzan-2017; it is in no other (the setting any_set allows it)"
 
 
 def deck(**cards: int) -> Deck:
@@ -91,7 +94,7 @@ def test_cards_may_go_by_name() -> None:
 
 def test_a_card_of_several_classes_fits_each_of_them() -> None:
     for hero in ("druid", "rogue", "shaman"):
-        assert faults(Deck("Jade", {"CFM_902": 1}, **{"class": hero})) == ["it has 1 cards instead of 30"]
+        assert faults(Deck("Jade", {"CFM_902": 1}, **{"class": hero, "size": "1"})) == []
     assert faults(deck(CFM_902=1, EX1_298=0)) == [
         "Aya Blackpaw belongs to the druid and the rogue and the shaman, not to the mage"
     ]
@@ -103,8 +106,8 @@ def test_a_card_of_several_classes_fits_each_of_them() -> None:
 @pytest.mark.parametrize(
     ("changes", "fault"),
     [
-        ({"CS2_231": 1}, "it has 29 cards instead of 30"),
-        ({"CS2_127": 1}, "it has 31 cards instead of 30"),
+        ({"CS2_231": 1}, "it has 29 cards instead of 30 (if that is meant, let it say size = 29)"),
+        ({"CS2_127": 1}, "it has 31 cards instead of 30 (if that is meant, let it say size = 31)"),
         ({"CS2_231": 1, "CS2_029": 3}, "Fireball is in it 3 times, allowed are 2"),
         ({"CS2_231": 0, "Fireball": 2}, "Fireball is in it 4 times, allowed are 2"),
         ({"CS2_231": 1, "EX1_012": 2}, "Bloodmage Thalnos is in it 2 times, allowed are 1"),
@@ -115,7 +118,7 @@ def test_a_card_of_several_classes_fits_each_of_them() -> None:
         ({"CS2_231": 1, "CS2_034": 1}, "Fireblast (CS2_034) cannot be put into a deck"),
         ({"CS2_231": 1, "HERO_08": 1}, "Jaina Proudmoore (HERO_08) cannot be put into a deck"),
         ({"CS2_231": 1, "UNKNOWN": 1}, "a hidden card (UNKNOWN) cannot be put into a deck"),
-        ({"CS2_231": 1, "EX1_572": 1}, "Ysera (EX1_572) is not implemented yet"),
+        ({"CS2_231": 1, "GVG_110": 1}, LATER),
         ({"CS2_231": -2, "CS2_127": 2, "CS2_125": 2}, "CS2_231 is in it -2 times"),
     ],
 )
@@ -130,7 +133,10 @@ def test_an_illegal_deck_is_refused_by_name(changes: dict[str, int], fault: str)
 def test_a_card_of_a_later_set_is_refused() -> None:
     modern = deck(CS2_231=0, CFM_065=2)
     assert faults(modern) == []
-    assert faults(modern, "kara-2016") == ["Volcanic Potion is not in the era kara-2016"]
+    [fault] = faults(modern, "kara-2016")
+    later = "gadgetzan-2017, competition-2018, competition-2020"
+    assert fault == f"Volcanic Potion is not in the era kara-2016; it is in {later} (the setting any_set allows it)"
+    assert deck_faults(modern, rules("kara-2016", any_set=True)) == []
 
 
 def test_every_fault_is_told() -> None:
@@ -138,7 +144,7 @@ def test_every_fault_is_told() -> None:
         "Fireball is in it 3 times, allowed are 2",
         "Bloodmage Thalnos is in it 2 times, allowed are 1",
     ]
-    assert len(faults(deck(CS2_029=3, EX1_238=1, EX1_572=1))) == 4
+    assert len(faults(deck(CS2_029=3, EX1_238=1, GVG_110=1))) == 4
 
 
 def test_a_deck_needs_a_class() -> None:
@@ -146,6 +152,81 @@ def test_a_deck_needs_a_class() -> None:
     for homeless in (Deck("Homeless", cards), Deck("Homeless", cards, **{"class": "monk"})):
         with pytest.raises(DeckError, match=r"^Homeless is not legal: it is of no class; there are druid, .*warrior$"):
             make("hearthstone", (homeless, homeless))
+
+
+def test_a_card_without_a_script_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rules().cards["CS2_231"], "implemented", False)
+    assert faults(deck()) == ["Wisp (CS2_231) is not implemented yet"]
+
+
+def test_an_empty_deck_is_refused() -> None:
+    assert faults(Deck("Empty", {}, **{"class": "mage"})) == ["it has no cards"]
+
+
+# ---- another size
+
+
+def sized(size: object, **cards: int) -> Deck:
+    changed = deck(**cards)
+    return Deck("Sized", changed.cards, **changed.about, size=str(size))
+
+
+def test_a_deck_may_say_another_size_and_must_have_it() -> None:
+    assert faults(sized(29, CS2_231=1)) == []
+    assert faults(sized(31, CS2_127=1)) == []
+    assert faults(sized(29)) == ["it has 30 cards instead of 29, the size that it says"]
+    assert faults(sized(30, CS2_231=1)) == ["it has 29 cards instead of 30, the size that it says"]
+
+
+@pytest.mark.parametrize("size", ["0", "-1", "61", "many", "", "1.5", "007", "9" * 5000])
+def test_a_size_that_is_none_is_refused(size: str) -> None:
+    assert faults(sized(size)) == [f"its size must be a whole number from 1 to 60, not {size!r}"]
+
+
+def test_no_size_allows_more_copies_or_other_classes() -> None:
+    assert faults(sized(31, CS2_029=3)) == ["Fireball is in it 3 times, allowed are 2"]
+    assert faults(sized(31, EX1_238=1)) == ["Lightning Bolt belongs to the shaman, not to the mage"]
+    assert faults(sized(31, GVG_110=1)) == [LATER]
+
+
+def test_a_deck_of_more_than_sixty_cards_is_told_of_no_size() -> None:
+    assert faults(deck(CS2_231=40))[0] == "it has 68 cards instead of 30"
+
+
+def test_the_smallest_decks_can_be_played_to_the_end() -> None:
+    tiny = Deck("Tiny", {"CS2_231": 1}, **{"class": "mage", "size": "1"})
+    state = make("hearthstone", (tiny, tiny), seed=1)
+    while state.result() is None:
+        state.apply(state.actions()[0])
+    assert str(state.result()).endswith("the other hero died")
+
+
+def test_a_deck_file_says_its_size() -> None:
+    text = LEGAL.replace('class = "mage"', 'class = "mage"\nsize = 29').replace("CS2_231 = 2", "CS2_231 = 1")
+    small = parse_deck(text, "a test")
+    assert (small.about["size"], small.size(), faults(small)) == ("29", 29, [])
+    assert deck_from(small.to_json()) == small
+
+
+# ---- files that are written
+
+
+@pytest.mark.parametrize("name", [*included_decks(), *variants()])
+def test_the_text_of_a_deck_is_read_back(name: str) -> None:
+    found = find_deck(name)
+    assert parse_deck(deck_text(found, rules().cards), "a test") == found
+
+
+def test_the_text_of_a_deck_has_its_cards_by_cost_with_their_names() -> None:
+    text = deck_text(deck(), rules().cards)
+    assert text.startswith('name = "Changed"\nclass = "mage"\nsource = "a test"\n\n[cards]\nCS2_231 = 2  # Wisp\n')
+    assert text.endswith("\nEX1_298 = 1  # Ragnaros the Firelord\n")
+
+
+@pytest.mark.parametrize("name", ['"quoted"', "back\\slash", "two\nlines", "\x00\x1f\x7f", "Нубы 🃏"])
+def test_every_name_can_be_written(name: str) -> None:
+    odd = Deck(name, deck().cards, **{"class": "mage"})
+    assert parse_deck(deck_text(odd, rules().cards), "a test") == odd
 
 
 # ---- files that cannot be read
@@ -174,6 +255,21 @@ def test_a_deck_needs_a_class() -> None:
             )
             for hero, shown in (('"monk"', "'monk'"), ("7", "7"), ('["mage"]', "['mage']"))
         ),
+        *(
+            (
+                f'name = "Sheep"\nclass = "mage"\nsize = {size}\ncards = {{}}',
+                f"sheep.toml: its size must be a whole number from 1 to 60, not {shown}",
+            )
+            for size, shown in (("0", "0"), ("61", "61"), ("1.5", "1.5"), ('"many"', "'many'"), ("true", "True"))
+        ),
+        (
+            'name = "Sheep"\nclass = "mage"\nformat = "old"\ncards = {}',
+            "sheep.toml: there is no format 'old'; there are wild, standard, classic, twist",
+        ),
+        (
+            'name = "Sheep"\nclass = "mage"\nhero = 31\ncards = {}',
+            "sheep.toml: the mage has no hero with the number 31; there are 2829, 39117, 637",
+        ),
     ],
 )
 def test_a_malformed_file_is_refused_by_name(text: str, message: str) -> None:
@@ -201,7 +297,7 @@ def test_an_unknown_deck_is_answered_with_those_there_are() -> None:
     with pytest.raises(DeckError) as error:
         find_deck("Sheep")
     assert str(error.value).startswith("there is no deck 'Sheep'; there are AggroPirateWarrior, ")
-    assert str(error.value).endswith(", or name a .toml file")
+    assert str(error.value).endswith(", ZooDiscardWarlock/framework, or name a .toml file or a deck code")
 
 
 # ---- the decks that come with the game
@@ -217,8 +313,9 @@ def test_an_included_deck_is_legal_but_for_cards_not_implemented(name: str) -> N
 
 @pytest.mark.parametrize("era", eras())
 def test_complete_decks_are_those_whose_cards_are_implemented(era: str) -> None:
-    pool = {card.id for card in rules(era).pool}
-    complete = [included for included in included_decks().values() if included.cards.keys() <= pool]
+    cards, sets = rules(era).cards, eras()[era]["sets"]
+    playable = {id for id, card in cards.items() if card.implemented and card.set in sets}
+    complete = [included for included in included_decks().values() if included.cards.keys() <= playable]
     assert complete_decks(rules(era)) == complete
     assert len(complete) >= 2
 
@@ -226,3 +323,36 @@ def test_complete_decks_are_those_whose_cards_are_implemented(era: str) -> None:
 def test_the_decks_of_the_game_are_the_complete_ones() -> None:
     assert Hearthstone().decks() == complete_decks(rules())
     assert {played.about["class"] for played in Hearthstone().decks()} >= {"hunter", "shaman", "warrior"}
+
+
+# ---- their variants
+
+
+@pytest.mark.parametrize("name", variants())
+def test_a_variant_is_a_shorter_list_of_an_included_deck(name: str) -> None:
+    short = find_deck(name)
+    full = included_decks()[name.removesuffix("/framework")]
+    assert (short.name, short.about["class"]) == (name, full.about["class"])
+    assert (short.about["size"], short.size() < SIZE) == (str(short.size()), True)
+    assert short.cards.items() <= full.cards.items()
+    assert [fault for fault in faults(short) if not fault.endswith("is not implemented yet")] == []
+
+
+def test_the_variants_are_what_the_framework_of_2020_could_play() -> None:
+    sizes = {name.removesuffix("/framework"): short.size() for name, short in variants().items()}
+    assert sizes == {
+        "MidrangeBuffPaladin": 24,
+        "MiraclePirateRogue": 26,
+        "MurlocDruid": 27,
+        "RenoKazakusDragonPriest": 22,
+        "RenoKazakusMage": 21,
+        "ZooDiscardWarlock": 11,
+    }
+    assert not variants().keys() & {played.name for played in Hearthstone().decks()}
+
+
+def test_a_variant_is_played_by_its_name() -> None:
+    state = make("hearthstone", ("ZooDiscardWarlock/framework", "MurlocDruid"), seed=1)
+    assert len(Hearthstone().deck("ZooDiscardWarlock/framework").cards) == 6
+    while state.result() is None:
+        state.apply(state.actions()[0])
