@@ -19,7 +19,7 @@ from command import topdeck
 from topdeck.agents import AGENTS
 from topdeck.errors import TopdeckError
 from topdeck.games.hearthstone import forms, library
-from topdeck.games.hearthstone.decks import complete_decks, deck_faults, included_decks, parse_deck
+from topdeck.games.hearthstone.decks import complete_decks, deck_faults, parse_deck
 
 ROOT = Path(__file__).parents[1]
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/*.md"))]
@@ -96,9 +96,10 @@ class Reader:
         """Let games and scenarios know these texts."""
         self.written.update(texts)
         known = {**self.printed, **self.written}
-        self.monkeypatch.setattr(library, "scripts", lambda: known)
+        self.monkeypatch.setattr(library, "scripts", lambda era=library.DEFAULT_ERA: known)
         self.monkeypatch.setattr(library, "card_table", cache(library.card_table.__wrapped__))
-        self.monkeypatch.setattr(library, "rules", cache(library.rules.__wrapped__))
+        for keeper in ("rules", "agreed_rules", "card_pools"):
+            self.monkeypatch.setattr(library, keeper, cache(getattr(library, keeper).__wrapped__))
         self.monkeypatch.setattr(forms, "library_rules", library.rules)
 
     def check(self, test: Callable[[], None]) -> None:
@@ -147,9 +148,9 @@ def commands(page: Path, program: str) -> list[list[str]]:
 
 
 @cache
-def help_of(command: str) -> str:
-    answer = topdeck(command, "--help")
-    assert answer.status == 0, f"there is no command `topdeck {command}`"
+def help_of(*command: str) -> str:
+    answer = topdeck(*command, "--help")
+    assert answer.status == 0, f"there is no command `topdeck {' '.join(command)}`"
     return answer.out
 
 
@@ -157,8 +158,26 @@ def help_of(command: str) -> str:
 def test_commands_and_their_options_exist(page: Path) -> None:
     for command, *arguments in filter(None, commands(page, "topdeck")):
         known = help_of(command)
+        if "Commands:" in known and arguments and not arguments[0].startswith("-"):
+            known = help_of(command, arguments[0])
         unknown = [word for word in arguments if word.startswith("--") and word not in known]
         assert not unknown, f"`topdeck {command}` has no {unknown}"
+
+
+def answers(page: Path) -> Iterator[tuple[str, list[str]]]:
+    """The commands of a page that are shown with what they say."""
+    for block in blocks(page, "console"):
+        for shown in re.split(r"^\$ ", block.text, flags=re.MULTILINE)[1:]:
+            command, *lines = shown.splitlines()
+            if lines and command.startswith("topdeck "):
+                yield command, lines
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_commands_say_what_is_shown(page: Path) -> None:
+    for command, lines in answers(page):
+        _, *arguments = shlex.split(command, comments=True)
+        assert topdeck(*arguments).out.splitlines() == lines, command
 
 
 @pytest.mark.parametrize("page", PAGES, ids=named)
@@ -212,9 +231,7 @@ def test_the_readme_counts_the_cards() -> None:
 
 
 def test_the_readme_lists_the_decks() -> None:
-    playable = {deck.name for deck in complete_decks(library.rules())}
-    assert listed_after("Decks that can be played:") == playable
-    assert listed_after("Decks that lack cards:") == set(included_decks()) - playable
+    assert listed_after("Decks that can be played:") == {deck.name for deck in complete_decks(library.rules())}
 
 
 def listed_after(words: str) -> set[str]:

@@ -1,6 +1,7 @@
 """`topdeck cards`."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -38,6 +39,18 @@ def test_all_cards_can_be_listed() -> None:
         (("--set", "karazhan"), lambda card: card["set"] == "karazhan"),
         (("--class", "mage"), lambda card: "mage" in card["classes"]),
         (("--class", "neutral"), lambda card: not card["classes"]),
+        (("--class", "neutral"), lambda card: card["class"] == "neutral"),
+        (("--type", "weapon"), lambda card: card["type"] == "weapon"),
+        (("--tribe", "dragon"), lambda card: card["tribe"] == "dragon"),
+        (("--rarity", "legendary"), lambda card: card["rarity"] == "legendary"),
+        (("--mechanic", "spell damage"), lambda card: "Spell damage +1." in card["text"]),
+        (("--mechanic", "secret", "--class", "mage"), lambda card: has(card, "Secret: ") and card["class"] == "mage"),
+        (("--mechanic", "battlecry"), lambda card: has(card, "Battlecry: ")),
+        (("--mechanic", "deathrattle"), lambda card: has(card, "Deathrattle: ")),
+        (("--mechanic", "combo"), lambda card: has(card, "Combo: ")),
+        (("--mechanic", "choose one"), lambda card: has(card, "Choose one: ")),
+        (("--mechanic", "overload"), lambda card: has(card, "Overload: ")),
+        (("--mechanic", "charge"), lambda card: "charge" in card["keywords"]),
         (("--cost", "0"), lambda card: card["cost"] == 0),
         (("--cost", "3"), lambda card: card["cost"] == 3),
         (("fire",), lambda card: "fire" in card["name"].lower()),
@@ -51,6 +64,54 @@ def test_filters(arguments: tuple[str, ...], fits: Any) -> None:
     found = listed(*arguments)
     assert found == [card for card in listed() if fits(card)]
     assert len(found) > 1
+
+
+def has(card: dict[str, Any], beginning: str) -> bool:
+    return any(sentence.startswith(beginning) for sentence in card["text"])
+
+
+@pytest.mark.parametrize(
+    ("mechanic", "ids", "no_ids"),
+    [
+        ("discover", {"LOE_023", "KAR_062", "LOE_076"}, {"CS2_024"}),
+        ("aura", {"EX1_565", "KAR_006", "EX1_414"}, {"EX1_093"}),
+        ("inspire", {"AT_039"}, {"NEW1_019"}),
+        ("freeze", {"CS2_024", "CS2_033"}, {"CS2_029"}),
+        ("silence", {"CS2_203", "EX1_332"}, {"CS2_029"}),
+        ("taunt", {"CS2_065"}, {"DS1_070"}),  # the Houndmaster gives taunt, and has none
+        ("jade golem", {"CFM_717", "CFM_902"}, {"CFM_712_t01"}),
+    ],
+)
+def test_mechanics(mechanic: str, ids: set[str], no_ids: set[str]) -> None:
+    found = {card["id"] for card in listed("--mechanic", mechanic)}
+    assert ids <= found
+    assert not no_ids & found
+
+
+def test_mechanics_of_cards_that_are_not_implemented_are_known_from_the_card_table() -> None:
+    [chow] = listed("Zombie Chow", "--all", "--mechanic", "deathrattle")
+    assert (chow["implemented"], chow["mechanics"], chow["text"]) == (False, ["deathrattle"], [])
+
+
+@pytest.mark.parametrize(
+    ("option", "known"),
+    [
+        ("--mechanic", "aura, battlecry, "),
+        ("--set", "basic, blackrock, "),
+        ("--class", "druid, hunter, "),
+        ("--type", "minion, spell, weapon, hero, hero power"),
+        ("--tribe", "beast, demon, "),
+        ("--rarity", "common, epic, free, legendary, rare"),
+    ],
+)
+def test_what_can_be_asked_for_is_told(option: str, known: str) -> None:
+    answer = topdeck("cards", option, "foo")
+    assert (answer.status, answer.out) == (2, "")
+    assert re.fullmatch(rf"topdeck: there is no \w+ 'foo'; there are .*{known}.*\n", answer.err)
+
+
+def test_heroes_and_hero_powers_and_tokens_are_listed() -> None:
+    assert {"HERO_08", "CS2_034", "CS2_tk1"} <= {card["id"] for card in listed()}
 
 
 def test_a_table_has_a_row_for_every_card() -> None:
@@ -80,15 +141,38 @@ def test_one_card_is_shown() -> None:
     assert topdeck("cards", "Frostbolt").out.splitlines() == [
         "Frostbolt  CS2_024",
         "mage spell, 2 mana, basic, free",
+        "Deal 3 damage (more with spell damage) to a character, then freeze it.",
+        "decks: RenoKazakusMage",
         "implemented, tested",
     ]
     assert topdeck("cards", "CS2_tk1").out.splitlines() == [
         "Sheep  CS2_tk1",
-        "neutral minion, 1 mana, 1/1, basic, token",
-        "beast",
+        "neutral minion, beast, 1 mana, 1/1, basic, token",
         "implemented, tested",
     ]
-    assert "taunt, charge, divine shield, windfury\n" in topdeck("cards", "al'akir the windlord").out
+    assert "\nTaunt, charge, divine shield and windfury.\n" in topdeck("cards", "al'akir the windlord").out
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("Fiery War Axe", "in competition-2018 and competition-2020: 3 mana"),
+        ("Abusive Sergeant", "in kara-2016: 2/1"),
+        ("Patches the Pirate", 'in competition-2018 and competition-2020: without "Charge."'),
+        (
+            "Innervate",
+            'in competition-2018 and competition-2020: "Gain 1 mana this turn." instead of "Gain 2 mana this turn."',
+        ),
+    ],
+)
+def test_what_was_different_in_other_eras_is_told(name: str, line: str) -> None:
+    assert line in topdeck("cards", name).out.splitlines()
+
+
+def test_the_eras_are_compared_with_the_one_that_is_shown() -> None:
+    shown = topdeck("cards", "Innervate", "--era", "competition-2018").out.splitlines()
+    assert "Gain 1 mana this turn." in shown
+    assert 'in kara-2016 and gadgetzan-2017: "Gain 2 mana this turn." instead of "Gain 1 mana this turn."' in shown
 
 
 def test_a_card_of_that_very_name_is_shown_even_if_others_contain_it() -> None:
@@ -97,9 +181,27 @@ def test_a_card_of_that_very_name_is_shown_even_if_others_contain_it() -> None:
 
 
 def test_a_card_that_is_not_implemented_says_so() -> None:
-    assert topdeck("cards", "Ysera").out.splitlines()[-1] == "not implemented yet, not tested"
-    [ysera] = listed("Ysera")
-    assert (ysera["implemented"], ysera["tested"]) == (False, False)
+    assert topdeck("cards", "Cult Apothecary").out.splitlines()[1:] == [
+        "neutral minion, 5 mana, 4/4, oldgods, common",
+        "not implemented yet, not tested",
+    ]
+    [apothecary] = listed("Cult Apothecary")
+    assert (apothecary["implemented"], apothecary["tested"], apothecary["text"]) == (False, False, [])
+
+
+def test_a_potion_that_kazakus_brews_is_shown() -> None:
+    assert topdeck("cards", "Kazakus Potion (Felbloom, Kingsblood)", "--json").status == 2, "there are three sizes"
+    assert topdeck("cards", "CFM_621t+CFM_621t4+CFM_621t8").out.splitlines()[:3] == [
+        "Kazakus Potion (Felbloom, Kingsblood)  CFM_621t+CFM_621t4+CFM_621t8",
+        "neutral spell, 1 mana, token",
+        "Deal 2 damage (more with spell damage) to all minions, then draw a card.",
+    ]
+
+
+def test_a_card_of_several_classes() -> None:
+    [courier] = listed("Kabal Courier")
+    assert (courier["class"], courier["classes"]) == ("mage/priest/warlock", ["mage", "priest", "warlock"])
+    assert courier in listed("--class", "priest")
 
 
 def test_one_card_for_programs() -> None:
@@ -109,6 +211,7 @@ def test_one_card_for_programs() -> None:
             "name": "Frostbolt",
             "type": "spell",
             "set": "basic",
+            "class": "mage",
             "classes": ["mage"],
             "cost": 2,
             "attack": 0,
@@ -116,6 +219,8 @@ def test_one_card_for_programs() -> None:
             "tribe": "",
             "rarity": "free",
             "keywords": [],
+            "mechanics": ["freeze"],
+            "text": ["Deal 3 damage (more with spell damage) to a character, then freeze it."],
             "collectible": True,
             "implemented": True,
             "tested": True,

@@ -43,8 +43,8 @@ def test_every_command_explains_itself(command: str) -> None:
         (("cards", "--set=kobolds"), "there is no set 'kobolds'; there are basic, blackrock, "),
         (("cards", "--era=naxx"), "there is no era 'naxx'; there are kara-2016, "),
         (("cards", "--class=mage", "--cost=30"), "no card fits; `topdeck cards --all` lists "),
-        (("decks", "Sheep"), "there is no deck 'Sheep'; there are AggroPirateWarrior, "),
-        (("decks", "sheep.toml"), "the deck file sheep.toml cannot be read: "),
+        (("decks", "show", "Sheep"), "there is no deck 'Sheep'; there are AggroPirateWarrior, "),
+        (("decks", "check", "sheep.toml"), "the deck file sheep.toml cannot be read: "),
         (("bench", "--both", "--source=nowhere"), "there is no interpreted Topdeck in nowhere; "),
         (("demo", "--record=nowhere/games.jsonl"), "there is no folder "),
     ],
@@ -99,6 +99,6 @@ def test_a_closed_pipe_is_no_fault() -> None:
 
 
 def test_a_poor_terminal_shows_what_it_can() -> None:
-    answer = topdeck_alone("decks", "MurlocDruid", PYTHONIOENCODING="ascii")
+    answer = topdeck_alone("decks", "show", "MurlocDruid", PYTHONIOENCODING="ascii")
     assert (answer.status, answer.err) == (0, "")
     assert "2 ?  0  Innervate" in answer.out

@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from topdeck.errors import TopdeckError
+
 app = typer.Typer(
     help="Card games, their AIs, and everything around them.",
     add_completion=False,
@@ -31,33 +33,98 @@ def cards(
     set: Annotated[str, typer.Option(help="Only of this set, e.g. classic.", show_default=False)] = "",
     hero: Annotated[str, typer.Option("--class", help="Only of this class, or neutral.", show_default=False)] = "",
     cost: Annotated[int | None, typer.Option(min=0, help="Only of this cost.")] = None,
-    all: Annotated[bool, typer.Option("--all", help="Also those not implemented yet.")] = False,
-    era: Annotated[str, typer.Option(help="Whose numbers to show.")] = "gadgetzan-2017",
-    as_json: Json = False,
-) -> None:
-    """List the cards of Hearthstone, or show one."""
-    from topdeck.cli.show import show_cards
-
-    show_cards(name, set, hero, cost, all, era, as_json)
-
-
-@app.command()
-def decks(
-    name: Annotated[
-        str, typer.Argument(help="A deck to show and check: its name, or a .toml file.", show_default=False)
+    type: Annotated[str, typer.Option(help="Only of this type, e.g. spell.", show_default=False)] = "",
+    tribe: Annotated[str, typer.Option(help="Only of this tribe, e.g. dragon.", show_default=False)] = "",
+    rarity: Annotated[str, typer.Option(help="Only of this rarity, e.g. epic.", show_default=False)] = "",
+    mechanic: Annotated[
+        str, typer.Option(help="Only with this keyword or kind of text, e.g. taunt, deathrattle.", show_default=False)
     ] = "",
+    all: Annotated[bool, typer.Option("--all", help="Also those not implemented yet.")] = False,
+    era: Annotated[str, typer.Option(help="Whose numbers and texts to show.")] = "gadgetzan-2017",
     as_json: Json = False,
 ) -> None:
-    """List the decks of Hearthstone, or check one.
+    """List the cards of Hearthstone, or tell what one does.
 
-    The exit status is 1 if the deck is not legal.
+    One card is shown with its text in plain words, the decks that play it, and what was different in other eras.
+    Example: topdeck cards --class mage --mechanic secret
     """
-    from topdeck.cli.show import show_deck, show_decks
+    from topdeck.cli.cards import Wanted, show_cards
 
-    if not name:
-        show_decks(as_json)
-    elif not show_deck(name, as_json):
+    show_cards(name, Wanted(set, hero, cost, type, tribe, rarity, mechanic), all, era, as_json)
+
+
+decks = typer.Typer(rich_markup_mode=None)
+app.add_typer(decks, name="decks")
+
+AnyDeck = Annotated[
+    str, typer.Argument(metavar="DECK", help="Its name, a .toml file, or a deck code of the game.", show_default=False)
+]
+Era = Annotated[str, typer.Option(help="By whose sets and numbers.")]
+
+
+@decks.callback(invoke_without_command=True)
+def all_decks(context: typer.Context, era: Era = "gadgetzan-2017", as_json: Json = False) -> None:
+    """List the decks of Hearthstone; show, check or make one.
+
+    Example: topdeck decks --era kara-2016
+    """
+    if context.invoked_subcommand is None:
+        from topdeck.cli.decks import show_decks
+
+        show_decks(era, as_json)
+    elif as_json or era != "gadgetzan-2017":
+        raise TopdeckError(f"options go behind the command: topdeck decks {context.invoked_subcommand} …")
+
+
+@decks.command()
+def show(deck: AnyDeck, era: Era = "gadgetzan-2017", as_json: Json = False) -> None:
+    """Show the cards of a deck by cost, its mana curve and its code.
+
+    Example: topdeck decks show ZooDiscardWarlock/framework
+    """
+    from topdeck.cli.decks import show_deck
+
+    show_deck(deck, era, as_json)
+
+
+@decks.command()
+def check(deck: AnyDeck, era: Era = "gadgetzan-2017", as_json: Json = False) -> None:
+    """Say whether a deck is legal, and everything that is wrong with it.
+
+    The exit status is 1 if it is not legal.  Example: topdeck decks check mine.toml --era competition-2018
+    """
+    from topdeck.cli.decks import check_deck
+
+    if not check_deck(deck, era, as_json):
         raise typer.Exit(1)
+
+
+@decks.command()
+def new(
+    hero: Annotated[str, typer.Option("--class", help="Its class.", show_default=False)] = "",
+    card: Annotated[
+        list[str] | None, typer.Option(metavar="CARD", help="A card it must have, e.g. 2xFrostbolt; again for more.")
+    ] = None,
+    base: Annotated[
+        str, typer.Option("--from", metavar="DECK", help="A deck or part of one to begin with.", show_default=False)
+    ] = "",
+    era: Era = "gadgetzan-2017",
+    seed: Annotated[int | None, typer.Option(help="Choose at random; the same seed, the same deck.")] = None,
+    name: Annotated[str, typer.Option(help="What it is called.", show_default=False)] = "",
+    output: Annotated[Path | None, typer.Option("--output", "-o", help="Write it to this .toml file.")] = None,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite the file.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Complete a list of cards to a legal deck.
+
+    What is missing is chosen along a mana curve: cards of the class, or of a tribe the list has three of, that the
+    included decks play; legends are left to you.
+
+    Example: topdeck decks new --class mage --card 2xFrostbolt --card Fireball -o mine.toml
+    """
+    from topdeck.cli.decks import new_deck
+
+    new_deck(hero, card or [], base, era, seed, name, output, force, as_json)
 
 
 @app.command()
