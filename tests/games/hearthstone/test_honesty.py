@@ -408,6 +408,12 @@ def test_a_joust_shows_a_card_of_each_deck_until_it_is_played() -> None:
     assert [card.name for card in table.foe.shown] == ["War Golem"]
 
 
+def test_whom_barnes_lets_play_is_known_to_be_in_the_deck() -> None:
+    table = scenario(side("mage", hand=["Barnes"], deck=["Ragnaros the Firelord"]), side("mage")).play("Barnes")
+    assert [held.card.name for held in table.state.observe(1).foe.buried] == ["Ragnaros the Firelord"]
+    assert table.state.observe(0).me.buried == ()
+
+
 def test_a_secret_that_was_seen_in_the_deck_may_be_the_one_that_is_played() -> None:
     me = side("priest", hand=["Drakonid Operative", "Azure Drake"], deck=["Wisp"] * 2)
     foe = side("hunter", deck=["Snake Trap"])

@@ -38,20 +38,36 @@ def death_phase(game: Table) -> None:
     elif fallen:
         row = list(fallen)
         for it in in_order(fallen):
-            before = len(game.owner(it).board)
+            first, second = list(game.first.board), list(game.second.board)
             last_words(game, it)
-            make_room(row, it, len(game.owner(it).board) - before)
+            close_ranks(row, it, game.first, first, second)
+            close_ranks(row, it, game.second, second, first)
 
 
-def make_room(row: list[Entity], it: Entity, arrivals: i64) -> None:
-    """Those who fell to the right of it stand behind what it left there."""
-    if arrivals <= 0:
+def close_ranks(row: list[Entity], it: Entity, owner: Player, before: list[Entity], enemies: list[Entity]) -> None:
+    """Those who fell on this side keep their places among those who came and went while one of them spoke."""
+    if owner.board == before:
         return
-    behind = False
+    behind = it.side != owner.side  # do they stand to the right of what was summoned meanwhile?
     for other in row:
-        if behind and other.side == it.side:
-            other.slot += arrivals
-        behind = behind or other is it
+        if other is it:
+            behind = True
+        elif other.side == owner.side:
+            other.slot = place_between(owner.board, before, other.slot, enemies, behind)
+
+
+def place_between(board: list[Entity], before: list[Entity], slot: i64, enemies: list[Entity], behind: bool) -> i64:
+    """Where one now stands who stood before `before[slot]`; whoever was taken from the enemies is at the end."""
+    left, right = before[:slot], before[slot:]
+    place: i64 = 0
+    seen: i64 = 0
+    for one in board:
+        if one in right or one in enemies:
+            break
+        seen += 1
+        if behind or one in left:
+            place = seen
+    return place
 
 
 def bury(fallen: list[Entity], game: Table, owner: Player) -> None:

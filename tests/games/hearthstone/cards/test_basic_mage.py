@@ -50,6 +50,24 @@ def test_polymorph_works_on_minions_of_both_sides_and_on_no_hero() -> None:
     assert table.attack_targets(sheep) == []  # it has only just arrived
 
 
+@pytest.mark.card("CS2_022")
+@pytest.mark.mechanic("Transform")
+@pytest.mark.mechanic("Spell damage")
+def test_polymorph_ends_what_the_minion_did_for_its_side() -> None:
+    me = side("mage", hand=["Polymorph", "Fireball"], board=["Kobold Geomancer"])
+    table = scenario(me, side("warrior")).play("Polymorph", "Kobold Geomancer").play("Fireball", "enemy hero")
+    assert table.foe.hero.health == 24
+    me = side("mage", hand=["Polymorph"], board=["Chillwind Yeti"])
+    table = scenario(me, side("warrior", board=["Goldshire Footman"])).play("Polymorph", "Goldshire Footman")
+    assert table.foe.hero in table.attack_targets("Chillwind Yeti")
+
+
+@pytest.mark.card("CS2_022")
+def test_polymorph_cannot_be_aimed_at_the_hidden_or_elusive() -> None:
+    hidden = [minion("Wisp", keywords=keyword) for keyword in (STEALTH, ELUSIVE)]
+    assert not scenario(side("mage", hand=["Polymorph"]), side("warrior", board=hidden)).can_play("Polymorph")
+
+
 @pytest.mark.card("CS2_tk1")
 def test_a_sheep_is_a_small_beast_that_can_bite() -> None:
     table = scenario(side("mage", board=["CS2_tk1"]), side("warrior"))

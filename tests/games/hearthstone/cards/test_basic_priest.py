@@ -3,7 +3,7 @@
 import pytest
 
 from topdeck.games.hearthstone.scenario import minion, scenario, side
-from topdeck.games.hearthstone.terms import DIVINE_SHIELD, ELUSIVE
+from topdeck.games.hearthstone.terms import DIVINE_SHIELD, ELUSIVE, STEALTH
 
 
 @pytest.mark.card("CS1h_001")
@@ -107,6 +107,31 @@ def test_shadow_word_pain_lets_deathrattles_speak() -> None:
     assert (table.board(1), table.hand(1)) == ([], ["Wisp"])
 
 
+@pytest.mark.card("CS2_234")
+def test_shadow_word_pain_takes_three_attack_and_not_four() -> None:
+    me = side("priest", hand=["Shadow Word: Pain"])
+    weak = [minion("War Golem", attack=attack) for attack in (0, 2, 3, 4, 5)]
+    table = scenario(me, side("warrior", board=weak))
+    assert [it.attack for it in table.targets("Shadow Word: Pain")] == [0, 2, 3]
+    assert not scenario(me, side("warrior", board=weak[3:])).can_play("Shadow Word: Pain")
+
+
+@pytest.mark.card("CS2_234")
+@pytest.mark.mechanic("Temporary buff (this turn)")
+def test_shadow_word_pain_heeds_attack_that_is_only_lent() -> None:
+    me = side("priest", hand=["Abusive Sergeant", "Shadow Word: Pain"])
+    table = scenario(me, side("warrior", board=["River Crocolisk"])).play("Abusive Sergeant", "River Crocolisk")
+    assert table.targets("Shadow Word: Pain") == table.me.board
+
+
+@pytest.mark.card("CS2_234")
+def test_shadow_word_pain_cannot_be_aimed_at_the_hidden_or_elusive() -> None:
+    hidden = [minion("Wisp", keywords=keyword) for keyword in (STEALTH, ELUSIVE)]
+    assert not scenario(
+        side("priest", hand=["Shadow Word: Pain"]), side("warrior", board=hidden, weapon="Fiery War Axe")
+    ).can_play("Shadow Word: Pain")
+
+
 @pytest.mark.card("EX1_622")
 @pytest.mark.mechanic("Destroy")
 def test_shadow_word_death_destroys_the_strong() -> None:
@@ -127,6 +152,26 @@ def test_shadow_word_death_needs_a_strong_minion() -> None:
         side("warrior", board=["Chillwind Yeti"], weapon="Arcanite Reaper"),
     )
     assert not table.can_play("Shadow Word: Death")  # nor will an armed hero do
+
+
+@pytest.mark.card("EX1_622")
+def test_shadow_word_death_takes_five_attack_and_not_four() -> None:
+    me = side("priest", hand=["Shadow Word: Death"])
+    strong = [minion("Wisp", attack=attack) for attack in (3, 4, 5, 12)]
+    table = scenario(me, side("warrior", board=strong))
+    assert [it.attack for it in table.targets("Shadow Word: Death")] == [5, 12]
+    hidden = [minion("War Golem", keywords=keyword) for keyword in (STEALTH, ELUSIVE)]
+    assert not scenario(me, side("warrior", board=hidden)).can_play("Shadow Word: Death")
+
+
+@pytest.mark.card("EX1_622")
+@pytest.mark.mechanic("Temporary buff (this turn)")
+@pytest.mark.mechanic("Deathrattle (tag)")
+def test_shadow_word_death_reaches_whom_one_has_made_strong_and_lets_it_speak() -> None:
+    me = side("priest", hand=["Abusive Sergeant", "Shadow Word: Death"])
+    cairne = minion("Cairne Bloodhoof", keywords=DIVINE_SHIELD)
+    table = scenario(me, side("warrior", board=[cairne])).play("Abusive Sergeant", "Cairne Bloodhoof")
+    assert table.play("Shadow Word: Death", "Cairne Bloodhoof").board(1) == ["Baine Bloodhoof"]
 
 
 @pytest.mark.card("CS2_235")

@@ -151,3 +151,17 @@ def test_hex_turns_an_aura_off() -> None:
     )
     table.play("Hex", "Flametongue Totem")
     assert table.stats(1) == [(1, 1), (0, 1), (4, 5)]
+
+
+@pytest.mark.card("EX1_246")
+@pytest.mark.mechanic("Transform")
+def test_a_frog_is_a_new_minion_that_auras_reach_and_that_dies_for_good() -> None:
+    table = scenario(
+        side("shaman", hand=["Hex"], board=["Flametongue Totem", minion("Cairne Bloodhoof", damage=3)]),
+        side("mage"),
+    )
+    table.play("Hex", "Cairne Bloodhoof")
+    frog = table.me.board[1]
+    assert (table.stats(), table.attack_targets(frog)) == ([(0, 3), (2, 1)], [])
+    table.end_turn().power(frog)
+    assert table.board() == ["Flametongue Totem"]

@@ -3,7 +3,7 @@
 import pytest
 
 from topdeck.games.hearthstone.scenario import minion, scenario, side
-from topdeck.games.hearthstone.terms import ELUSIVE, STEALTH
+from topdeck.games.hearthstone.terms import DIVINE_SHIELD, ELUSIVE, STEALTH
 
 
 @pytest.mark.card("CS2_102")
@@ -81,6 +81,33 @@ def test_execute_cannot_be_played_without_a_damaged_enemy_in_sight() -> None:
         hidden = minion("Chillwind Yeti", damage=1, keywords=keywords)
         table = scenario(side("warrior", hand=["Execute"]), side("mage", board=[hidden, "War Golem"]))
         assert not table.can_play("Execute")
+
+
+@pytest.mark.card("CS2_108")
+@pytest.mark.mechanic("Divine Shield")
+@pytest.mark.mechanic("Deathrattle (tag)")
+def test_execute_passes_a_shield_and_lets_a_deathrattle_speak() -> None:
+    cairne = minion("Cairne Bloodhoof", damage=1, keywords=DIVINE_SHIELD)
+    table = scenario(side("warrior", hand=["Execute"]), side("mage", board=[cairne]))
+    assert table.play("Execute", "Cairne Bloodhoof").board(1) == ["Baine Bloodhoof"]
+
+
+@pytest.mark.card("CS2_108")
+@pytest.mark.mechanic("Healing")
+def test_execute_needs_a_wound_that_is_still_there() -> None:
+    me = side("warrior", power="CS1h_001", hand=["Execute"])
+    table = scenario(me, side("mage", board=[minion("War Golem", damage=2)]))
+    assert table.can_play("Execute")
+    assert not table.power("War Golem").can_play("Execute")
+    table = scenario(side("warrior", hand=["Execute"], weapon="Fiery War Axe"), side("mage", board=["War Golem"]))
+    assert table.attack("my hero", "War Golem").play("Execute", "War Golem").board(1) == []
+
+
+@pytest.mark.card("CS2_108")
+def test_execute_does_not_take_lost_health_for_a_wound() -> None:
+    foe = side("warrior", board=["Southsea Captain", "Bloodsail Raider"])
+    table = scenario(side("warrior", hand=["Fireball", "Execute"]), foe).play("Fireball", "Southsea Captain")
+    assert (table.stats(1), table.can_play("Execute")) == ([(2, 3)], False)
 
 
 @pytest.mark.card("EX1_606")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from topdeck.games.hearthstone.scenario import scenario, side
+from topdeck.games.hearthstone.scenario import minion, scenario, side
+from topdeck.games.hearthstone.terms import DIVINE_SHIELD, ELUSIVE, STEALTH
 
 
 @pytest.mark.card("BRM_015")
@@ -28,3 +29,20 @@ def test_revenge_is_stronger_with_spell_damage() -> None:
         )
         table.play("Revenge")
         assert (table.stats(1), table.foe.hero.health) == ([left], 30)
+
+
+@pytest.mark.card("BRM_015")
+def test_revenge_looks_at_the_hero_when_it_works() -> None:
+    me = side("warrior", hand=["Revenge"], board=["Gadgetzan Auctioneer"], health=13)  # fatigue comes first
+    table = scenario(me, side("mage", board=["Chillwind Yeti"])).play("Revenge")
+    assert (table.me.hero.health, table.stats(), table.stats(1)) == (12, [(4, 1)], [(4, 2)])
+
+
+@pytest.mark.card("BRM_015")
+@pytest.mark.mechanic("Area damage")
+def test_revenge_spares_no_minion_and_no_shield_and_may_be_wasted() -> None:
+    foe = [minion("Wisp", keywords=keyword) for keyword in (DIVINE_SHIELD, STEALTH, ELUSIVE)]
+    table = scenario(side("warrior", hand=["Revenge"], board=["Wisp"]), side("mage", board=foe)).play("Revenge")
+    assert (table.board(), table.board(1)) == ([], ["Wisp"])
+    assert not table.foe.board[0].has(DIVINE_SHIELD)
+    assert scenario(side("warrior", hand=["Revenge"]), side("mage")).play("Revenge").hand() == []

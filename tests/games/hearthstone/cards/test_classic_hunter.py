@@ -285,6 +285,28 @@ def test_unleash_the_hounds_fills_what_room_there_is() -> None:
     assert table.board() == ["Wisp"] * 5 + ["Hound"] * 2
 
 
+@pytest.mark.card("EX1_538")
+@pytest.mark.card("EX1_538t")
+@pytest.mark.mechanic("Race checks")
+@pytest.mark.mechanic("Stealth")
+def test_the_hounds_are_beasts_that_smell_the_hidden() -> None:
+    me = side("hunter", hand=["Unleash the Hounds", "Kill Command"], board=["Scavenging Hyena"])
+    foe = side("warrior", board=[minion("Chillwind Yeti", keywords=STEALTH), "Goldshire Footman"])
+    table = scenario(me, foe).play("Unleash the Hounds")
+    assert table.board() == ["Scavenging Hyena", "Hound", "Hound"]
+    table.attack(table.me.board[1], "Goldshire Footman")
+    assert (table.stats()[0], table.stats(1)) == ((4, 3), [(4, 5), (1, 1)])
+    assert table.play("Kill Command", "enemy hero").foe.hero.health == 25
+
+
+@pytest.mark.card("EX1_538")
+@pytest.mark.mechanic("Tribe aura")
+def test_the_hounds_are_led_and_do_not_count_their_own_side() -> None:
+    me = side("hunter", hand=["Unleash the Hounds"], board=["Leokk", "Wisp"])
+    table = scenario(me, side("warrior", board=["War Golem"])).play("Unleash the Hounds")
+    assert table.stats() == [(2, 4), (2, 1), (2, 1)]
+
+
 @pytest.mark.card("EX1_617")
 @pytest.mark.mechanic("Destroy")
 @pytest.mark.mechanic("Random targets")

@@ -140,6 +140,48 @@ def test_ice_block_does_not_help_in_the_own_turn() -> None:
     assert table.result is not None
 
 
+@pytest.mark.card("EX1_295")
+@pytest.mark.mechanic("Immune / fatal prevention")
+def test_ice_block_answers_exactly_fatal_wounds_of_any_kind() -> None:
+    for health, left in ((7, 1), (6, 0), (5, 0)):
+        table = scenario(side("mage", hand=["Fireball"]), side("mage", health=health, secrets=["Ice Block"]))
+        table.play("Fireball", "enemy hero")
+        assert (len(table.foe.secrets), table.foe.hero.health) == (left, 1 if left else health)
+    table = scenario(side("mage"), side("mage", health=1, secrets=["Ice Block"])).power("enemy hero")
+    assert (table.foe.hero.health, table.result) == (1, None)
+    table = scenario(side("mage", weapon="Fiery War Axe"), side("mage", health=1, secrets=["Ice Block"]))
+    table.attack("my hero", "enemy hero")
+    assert (table.foe.hero.health, table.result, table.me.weapon and table.me.weapon.health) == (1, None, 1)
+
+
+@pytest.mark.card("EX1_295")
+@pytest.mark.mechanic("Immune / fatal prevention")
+def test_ice_block_lets_effects_that_hit_all_pass_by_for_the_rest_of_the_turn() -> None:
+    me = side("priest", hand=["Fireball", "Holy Nova"])
+    table = scenario(me, side("mage", health=2, board=["Chillwind Yeti"], secrets=["Ice Block"]))
+    table.play("Fireball", "enemy hero").play("Holy Nova")
+    assert (table.foe.hero.health, table.stats(1)) == (2, [(4, 3)])
+
+
+@pytest.mark.card("EX1_295")
+def test_ice_block_saves_once_and_the_next_turn_kills() -> None:
+    me = side("hunter", deck=["Wisp"] * 2)
+    table = scenario(me, side("mage", health=1, secrets=["Ice Block"], deck=["Wisp"] * 2))
+    assert table.power().result is None
+    table.end_turn().end_turn().power()
+    assert str(table.result) == "player 0 wins: the other hero died"
+
+
+@pytest.mark.card("EX1_295")
+@pytest.mark.mechanic("Secrets")
+def test_a_second_ice_block_can_be_set_only_when_the_first_is_gone() -> None:
+    me = side("mage", hand=["Ice Block", "Ice Block"], health=2, deck=["Wisp"] * 2)
+    table = scenario(me, side("hunter", deck=["Wisp"] * 2)).play("Ice Block")
+    assert not table.can_play("Ice Block")
+    table.end_turn().power().end_turn()
+    assert (table.me.secrets, table.can_play("Ice Block"), table.me.hero.health) == ((), True, 2)
+
+
 @pytest.mark.card("EX1_287")
 @pytest.mark.mechanic("Secrets")
 def test_counterspell_makes_a_spell_fizzle() -> None:

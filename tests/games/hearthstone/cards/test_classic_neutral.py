@@ -568,6 +568,34 @@ def test_sylvanas_windrunner_leaves_a_place_for_the_one_she_takes() -> None:
     assert table.board() == [*["Wisp"] * 6, "Chillwind Yeti"]
 
 
+@pytest.mark.card("EX1_016")
+@pytest.mark.mechanic("Take control")
+def test_whom_sylvanas_windrunner_takes_keeps_its_wounds_and_its_gifts() -> None:
+    golem = minion("War Golem", attack=9, damage=2, keywords=TAUNT | FROZEN)
+    table = scenario(side("mage", hand=["Fireball"], board=["Sylvanas Windrunner"]), side("warrior", board=[golem]))
+    table.play("Fireball", "Sylvanas Windrunner")
+    [taken] = table.me.board
+    assert (taken.attack, taken.health, taken.max_health, taken.has(TAUNT | FROZEN)) == (9, 5, 7, True)
+
+
+@pytest.mark.card("EX1_016")
+@pytest.mark.mechanic("Silence")
+def test_sylvanas_windrunner_takes_nobody_when_silenced_or_where_nobody_is() -> None:
+    me = side("mage", hand=["Fireball"], board=[minion("Sylvanas Windrunner", silenced=True)])
+    table = scenario(me, side("warrior", board=["Wisp"])).play("Fireball", "Sylvanas Windrunner")
+    assert (table.board(), table.board(1)) == ([], ["Wisp"])
+    me = side("mage", hand=["Fireball"], board=["Sylvanas Windrunner", "Wisp"])
+    assert scenario(me, side("warrior")).play("Fireball", "Sylvanas Windrunner").board() == ["Wisp"]
+
+
+@pytest.mark.card("EX1_016")
+def test_sylvanas_windrunner_takes_those_nobody_could_aim_at() -> None:
+    for hidden in ("Worgen Infiltrator", "Faerie Dragon"):
+        me = side("mage", hand=["Fireball"], board=["Sylvanas Windrunner"])
+        table = scenario(me, side("warrior", board=[hidden])).play("Fireball", "Sylvanas Windrunner")
+        assert table.board() == [hidden]
+
+
 # ---- Twilight Drake
 
 
@@ -594,6 +622,13 @@ def test_silence_leaves_twilight_drake_one_health() -> None:
     table = scenario(me, side("warrior"))
     table.play("Twilight Drake").play("Ironbeak Owl", "Twilight Drake")
     assert table.stats()[0] == (4, 1)
+
+
+@pytest.mark.card("EX1_043")
+def test_twilight_drake_keeps_what_it_got_in_hand_and_counts_nine_cards_at_most() -> None:
+    me = side("warrior", hand=[in_hand("Twilight Drake", attack=1, health=1), *["Wisp"] * 9])
+    [drake] = scenario(me, side("warrior")).play("Twilight Drake").me.board
+    assert (drake.attack, drake.health, drake.max_health) == (5, 11, 11)
 
 
 # ---- those who watch cards being played
@@ -661,6 +696,35 @@ def test_gadgetzan_auctioneer_draws_before_the_spell_works() -> None:
 def test_two_gadgetzan_auctioneers_draw_two_cards() -> None:
     me = side("mage", hand=["The Coin"], board=["Gadgetzan Auctioneer"] * 2, deck=["Wisp"] * 3)
     assert scenario(me, side("mage")).play("The Coin").hand() == ["Wisp"] * 2
+
+
+@pytest.mark.card("EX1_095")
+@pytest.mark.mechanic("Silence")
+def test_a_silenced_gadgetzan_auctioneer_sells_nothing() -> None:
+    me = side("mage", hand=["The Coin"], board=[minion("Gadgetzan Auctioneer", silenced=True)], deck=["Wisp"])
+    assert scenario(me, side("mage")).play("The Coin").hand() == []
+
+
+@pytest.mark.card("EX1_095")
+def test_gadgetzan_auctioneer_tires_a_player_without_cards() -> None:
+    me = side("mage", hand=["The Coin", "The Coin"], board=["Gadgetzan Auctioneer"])
+    assert scenario(me, side("mage")).play("The Coin").play("The Coin").me.hero.health == 30 - 1 - 2
+
+
+@pytest.mark.card("EX1_095")
+def test_gadgetzan_auctioneer_may_draw_the_spell_that_draws_the_next_card() -> None:
+    me = side("mage", hand=["The Coin"], board=["Gadgetzan Auctioneer"], deck=["The Coin"] * 3)
+    table = scenario(me, side("mage"))
+    for left in (2, 1, 0):
+        assert (table.play("The Coin").hand(), table.me.cards_left) == (["The Coin"], left)
+
+
+@pytest.mark.card("EX1_095")
+@pytest.mark.mechanic("Choose One")
+def test_gadgetzan_auctioneer_draws_once_for_a_spell_of_two_choices_and_never_for_itself() -> None:
+    me = side("druid", hand=["Gadgetzan Auctioneer", "Living Roots"], deck=["Wisp"] * 3)
+    table = scenario(me, side("mage")).play("Gadgetzan Auctioneer").play("Living Roots", option=1)
+    assert table.hand() == ["Wisp"]
 
 
 # ---- Crazed Alchemist
@@ -741,6 +805,25 @@ def test_without_room_the_captive_dies_on_its_own_side() -> None:
     table.play("Mind Control Tech")
     assert table.board() == [*["Wisp"] * 6, "Mind Control Tech"]
     assert sorted(table.board(1)) == ["Baine Bloodhoof", *["Cairne Bloodhoof"] * 3]
+
+
+@pytest.mark.card("EX1_085")
+@pytest.mark.mechanic("Take control")
+def test_mind_control_techs_captive_keeps_what_it_has_and_must_wait() -> None:
+    crowd = [minion("Chillwind Yeti", attack=6, damage=1)] * 4
+    table = scenario(side("warrior", hand=["Mind Control Tech"]), side("warrior", board=crowd))
+    table.play("Mind Control Tech")
+    assert (table.stats(), table.attack_targets("Mind Control Tech")) == ([(3, 3), (6, 4)], [])
+    assert table.attack_targets(table.me.board[1]) == []
+    table.end_turn().end_turn()
+    assert len(table.attack_targets(table.me.board[1])) == 4
+
+
+@pytest.mark.card("EX1_085")
+def test_mind_control_tech_does_not_count_its_own_side_or_the_hero() -> None:
+    me = side("warrior", hand=["Mind Control Tech"], board=["Wisp"] * 5)
+    table = scenario(me, side("warrior", board=["Wisp"] * 3))
+    assert len(table.play("Mind Control Tech").board(1)) == 3
 
 
 # ---- Defender of Argus and Dire Wolf Alpha
@@ -962,6 +1045,30 @@ def test_alexstrasza_saves_the_own_hero() -> None:
     assert table.me.hero.health == 15 - 1 + 2  # fatigue and the hero power
 
 
+@pytest.mark.card("EX1_561")
+def test_alexstrasza_may_hurt_a_healthy_own_hero_and_help_a_weak_enemy() -> None:
+    table = scenario(side("mage", hand=["Alexstrasza"]), side("mage")).play("Alexstrasza", "my hero")
+    assert table.me.hero.health == 15
+    table = scenario(side("mage", hand=["Alexstrasza"]), side("mage", health=3)).play("Alexstrasza", "enemy hero")
+    assert table.foe.hero.health == 15
+
+
+@pytest.mark.card("EX1_561")
+@pytest.mark.mechanic("Healing")
+def test_alexstrasza_leaves_room_for_healing_up_to_thirty() -> None:
+    me = side("priest", hand=["Alexstrasza"], deck=["Wisp"] * 9)
+    table = scenario(me, side("mage", hand=["Reno Jackson"], deck=["Wisp"])).play("Alexstrasza", "enemy hero")
+    assert table.end_turn().play("Reno Jackson").foe.hero.health == 30
+
+
+@pytest.mark.card("EX1_561")
+def test_alexstrasza_must_name_a_hero_and_says_nothing_unless_she_is_played() -> None:
+    table = scenario(side("mage", hand=["Alexstrasza"]), side("mage"))
+    assert len(table.ways_to_play("Alexstrasza")) == 2
+    table = scenario(side("mage", hand=["Dirty Rat"]), side("mage", hand=["Alexstrasza"])).play("Dirty Rat")
+    assert (table.stats(1), table.me.hero.health, table.foe.hero.health) == ([(8, 8)], 30, 30)
+
+
 # ---- pirates and their captain's weapon
 
 
@@ -1099,3 +1206,172 @@ def test_doomsayer_cannot_attack_and_can_be_killed_in_time() -> None:
 def test_doomsayer_from_the_hand_keeps_what_was_added_there() -> None:
     me = side("warrior", hand=[in_hand("Doomsayer", attack=1, health=1)])
     assert scenario(me, side("warrior")).play("Doomsayer").stats() == [(1, 8)]
+
+
+@pytest.mark.card("NEW1_021")
+@pytest.mark.mechanic("Silence")
+def test_a_silenced_doomsayer_ends_nothing() -> None:
+    table = scenario(side("warrior", board=[minion("Doomsayer", silenced=True), "Wisp"]), side("warrior"))
+    assert table.end_turn().end_turn().board() == ["Doomsayer", "Wisp"]
+
+
+@pytest.mark.card("NEW1_021")
+@pytest.mark.mechanic("Stealth")
+def test_doomsayer_destroys_the_hidden_the_shielded_and_other_doomsayers() -> None:
+    hidden = minion("Wisp", keywords=STEALTH | DIVINE_SHIELD)
+    table = scenario(side("warrior", board=["Doomsayer", hidden, "Doomsayer"]), side("warrior", board=[hidden]))
+    assert table.end_turn().end_turn().board() == table.board(1) == []
+    assert (table.me.hero.health, len(table.me.graveyard)) == (29, 3)  # heroes stay
+
+
+@pytest.mark.card("NEW1_021")
+@pytest.mark.mechanic("Take control")
+def test_doomsayer_waits_for_the_turn_of_whoever_has_it() -> None:
+    me = side("priest", hand=["Cabal Shadow Priest"])
+    table = scenario(me, side("warrior", board=["Doomsayer"])).play("Cabal Shadow Priest", "Doomsayer")
+    assert table.end_turn().board() == ["Cabal Shadow Priest", "Doomsayer"]
+    assert table.end_turn().board() == []
+
+
+@pytest.mark.card("NEW1_021")
+@pytest.mark.mechanic("Deathrattle (tag)")
+def test_doomsayer_lets_all_deathrattles_speak_afterwards() -> None:
+    table = scenario(side("warrior", board=["Doomsayer", "Cairne Bloodhoof"]), side("hunter", board=["Infested Wolf"]))
+    table.end_turn().end_turn()
+    assert (table.board(), table.board(1)) == (["Baine Bloodhoof"], ["Spider", "Spider"])
+
+
+# ---- Ysera and her dreams
+
+DREAMS = {"Laughing Sister", "Ysera Awakens", "Emerald Drake", "Dream", "Nightmare"}
+
+
+@pytest.mark.card("EX1_572")
+@pytest.mark.mechanic("Start / end of turn triggers")
+@pytest.mark.mechanic("Adds random / generated cards to hand")
+def test_ysera_dreams_at_the_end_of_her_owners_turn() -> None:
+    dreamt = set()
+    for seed in range(40):
+        table = scenario(side("mage", board=["Ysera"]), side("mage", deck=["Wisp"]), seed=seed)
+        [dream] = table.end_turn().hand()
+        dreamt.add(dream)
+        assert table.hand(1) == ["Wisp"]
+        table.end_turn()
+        assert table.hand() == [dream]  # none at the end of the enemy's
+    assert dreamt == DREAMS
+
+
+@pytest.mark.card("EX1_572")
+def test_ysera_dreams_for_whoever_has_her() -> None:
+    table = scenario(side("mage", deck=["Wisp"]), side("mage", board=["Ysera"], deck=["Wisp"])).end_turn()
+    assert (len(table.hand()), len(table.hand(1))) == (0, 1)
+    table.end_turn()
+    assert (len(table.hand()), len(table.hand(1))) == (1, 2)
+
+
+@pytest.mark.card("EX1_572")
+def test_ysera_dreams_in_vain_for_a_full_hand_and_silenced_not_at_all() -> None:
+    table = scenario(side("mage", hand=["Wisp"] * 10, board=["Ysera"]), side("mage")).end_turn()
+    assert table.hand() == ["Wisp"] * 10
+    table = scenario(side("mage", board=[minion("Ysera", silenced=True)]), side("mage")).end_turn()
+    assert table.hand() == []
+
+
+@pytest.mark.card("EX1_572")
+def test_only_her_owner_knows_what_ysera_dreamt() -> None:
+    table = scenario(side("mage", board=["Ysera"]), side("mage")).end_turn()
+    [seen] = table.state.observe(1).foe.hand
+    assert (seen.card, str(seen.maker)) == (table.state.rules.unknown, "Ysera")
+
+
+@pytest.mark.card("DREAM_01")
+@pytest.mark.mechanic("Elusive (no spell / hero-power targeting)")
+def test_laughing_sister_is_out_of_reach_for_spells_and_hero_powers() -> None:
+    me = side("mage", hand=["Laughing Sister", "Fireball", "Abusive Sergeant"])
+    table = scenario(me, side("mage")).play("Laughing Sister")
+    assert table.stats() == [(3, 5)]
+    assert table.targets("Fireball") == table.power_targets() == [table.me.hero, table.foe.hero]
+    assert table.targets("Abusive Sergeant") == table.me.board
+
+
+@pytest.mark.card("DREAM_02")
+@pytest.mark.mechanic("Area damage")
+def test_ysera_awakens_and_hurts_all_but_yseras() -> None:
+    table = scenario(
+        side("mage", hand=["Ysera Awakens"], board=["Ysera", "War Golem"]),
+        side("mage", board=["Ysera", "Chillwind Yeti", "Emerald Drake"]),
+    )
+    table.play("Ysera Awakens")
+    assert (table.me.hero.health, table.stats()) == (25, [(4, 12), (7, 2)])
+    assert (table.foe.hero.health, table.stats(1)) == (25, [(4, 12), (7, 1)])
+
+
+@pytest.mark.card("DREAM_02")
+@pytest.mark.mechanic("Spell damage")
+def test_ysera_awakens_is_a_spell_that_grows() -> None:
+    table = scenario(side("mage", hand=["Ysera Awakens"], board=["Kobold Geomancer"]), side("mage", health=6))
+    assert str(table.play("Ysera Awakens").result) == "player 0 wins: the other hero died"
+
+
+@pytest.mark.card("DREAM_03")
+@pytest.mark.mechanic("No effect (stats only)")
+def test_emerald_drake_is_big_and_a_dragon() -> None:
+    table = scenario(side("mage", hand=["Emerald Drake", "Twilight Guardian"]), side("mage"))
+    table.play("Twilight Guardian").play("Emerald Drake")
+    assert table.stats() == [(3, 6), (7, 6)]
+
+
+@pytest.mark.card("DREAM_04")
+@pytest.mark.mechanic("Bounce")
+def test_dream_sends_any_minion_back_to_its_hand() -> None:
+    me = side("mage", hand=["Dream", "Dream"], board=["Chillwind Yeti"], mana=0)
+    table = scenario(me, side("mage", board=[minion("War Golem", attack=9), "Wisp"]))
+    assert table.targets("Dream") == [*table.me.board, *table.foe.board]
+    table.play("Dream", "War Golem").play("Dream", "Chillwind Yeti")
+    assert (table.board(), table.hand()) == ([], ["Chillwind Yeti"])
+    assert (table.board(1), table.hand(1)) == (["Wisp"], ["War Golem"])
+    assert table.foe.hand[0].attack == 0  # as printed
+
+
+@pytest.mark.card("DREAM_05")
+@pytest.mark.mechanic("Destroy")
+@pytest.mark.mechanic("Permanent buff on board")
+def test_nightmare_makes_a_minion_great_for_a_turn() -> None:
+    me = side("mage", hand=["Nightmare"], board=["Wisp"])
+    table = scenario(me, side("mage", board=["Chillwind Yeti"]))
+    assert table.targets("Nightmare") == [*table.me.board, *table.foe.board]
+    table.play("Nightmare", "Wisp")
+    assert (table.stats(), table.stats(1)) == ([(6, 6)], [(4, 5)])
+    table.end_turn()
+    assert table.board() == ["Wisp"]
+    table.end_turn()
+    assert (table.board(), table.board(1)) == ([], ["Chillwind Yeti"])
+
+
+@pytest.mark.card("DREAM_05")
+def test_nightmare_leaves_an_enemy_one_turn() -> None:
+    table = scenario(side("mage", hand=["Nightmare"]), side("mage", board=["Cairne Bloodhoof"]))
+    table.play("Nightmare", "Cairne Bloodhoof").end_turn()
+    table.attack("Cairne Bloodhoof", "my hero").end_turn()
+    assert (table.me.hero.health, table.board(1)) == (20, ["Baine Bloodhoof"])
+
+
+@pytest.mark.card("DREAM_05")
+def test_nightmare_waits_for_the_turn_of_its_caster_whoever_has_the_minion() -> None:
+    sylvanas = minion("Sylvanas Windrunner", damage=4)
+    table = scenario(side("mage", hand=["Nightmare"], board=[sylvanas]), side("mage", board=["Chillwind Yeti"]))
+    table.play("Nightmare", "Chillwind Yeti").power("Sylvanas Windrunner")
+    assert table.end_turn().stats() == [(9, 10)]
+    assert table.end_turn().board() == []
+    table = scenario(side("mage", hand=["Nightmare"], board=["Chillwind Yeti"]), side("mage", board=[sylvanas]))
+    table.play("Nightmare", "Chillwind Yeti").end_turn().power("Sylvanas Windrunner")
+    assert table.stats(1) == [(9, 10)]
+    assert table.end_turn().board(1) == []
+
+
+@pytest.mark.card("DREAM_05")
+@pytest.mark.mechanic("Silence")
+def test_silence_ends_a_nightmare() -> None:
+    table = scenario(side("mage", hand=["Nightmare", "Ironbeak Owl"], board=["Wisp"]), side("mage"))
+    table.play("Nightmare", "Wisp").play("Ironbeak Owl", "Wisp").end_turn().end_turn()
+    assert table.stats() == [(1, 1), (2, 1)]

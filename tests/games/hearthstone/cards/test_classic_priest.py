@@ -57,6 +57,25 @@ def test_cabal_shadow_priest_destroys_whom_it_has_no_room_for() -> None:
     assert table.hand(1) == ["Wisp"]  # it died on its own side
 
 
+@pytest.mark.card("EX1_091")
+def test_cabal_shadow_priest_heeds_the_attack_there_is_now() -> None:
+    foe = side("shaman", board=["Wisp", "Flametongue Totem", "Chillwind Yeti", minion("War Golem", attack=2)])
+    table = scenario(side("priest", hand=["Cabal Shadow Priest"], board=["Wisp"]), foe)
+    assert [it.card.name for it in table.targets("Cabal Shadow Priest")] == ["Flametongue Totem", "War Golem"]
+
+
+@pytest.mark.card("EX1_091")
+@pytest.mark.mechanic("Take control")
+def test_what_cabal_shadow_priest_took_keeps_its_wounds_and_may_charge() -> None:
+    taken = minion("Stonetusk Boar", health=5, damage=2, keywords=DIVINE_SHIELD)
+    table = scenario(side("priest", hand=["Cabal Shadow Priest"]), side("warrior", board=[taken], deck=["Wisp"] * 2))
+    table.play("Cabal Shadow Priest", "Stonetusk Boar").attack("Stonetusk Boar", "enemy hero")
+    boar = table.me.board[1]
+    assert (boar.health, boar.max_health, boar.has(DIVINE_SHIELD), table.foe.hero.health) == (3, 5, True, 29)
+    table.end_turn().end_turn()
+    assert table.board() == ["Cabal Shadow Priest", "Stonetusk Boar"]
+
+
 @pytest.mark.card("EX1_332")
 @pytest.mark.mechanic("Silence")
 def test_silence_undoes_all_that_was_given_but_not_the_wounds() -> None:

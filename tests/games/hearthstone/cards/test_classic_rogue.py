@@ -151,6 +151,40 @@ def test_preparation_ends_with_the_turn() -> None:
     assert (table.me.mana, table.can_play("Jade Lightning")) == (3, False)
 
 
+@pytest.mark.card("EX1_145")
+@pytest.mark.mechanic("Secrets")
+def test_preparation_is_for_secrets_too_and_for_no_weapon() -> None:
+    me = side("rogue", hand=["Preparation", "Fiery War Axe", "Ice Barrier"], mana=3)
+    table = scenario(me, side("warrior")).play("Preparation").play("Fiery War Axe")
+    assert table.me.mana == 1
+    assert (len(table.play("Ice Barrier").me.secrets), table.me.mana) == (1, 1)
+
+
+@pytest.mark.card("EX1_145")
+def test_preparation_is_wasted_on_a_free_spell() -> None:
+    me = side("rogue", hand=["Preparation", "The Coin", "Eviscerate"], mana=0)
+    table = scenario(me, side("warrior")).play("Preparation").play("The Coin")
+    assert (table.me.mana, table.can_play("Eviscerate")) == (1, False)
+
+
+@pytest.mark.card("EX1_145")
+@pytest.mark.mechanic("Combo")
+@pytest.mark.mechanic("Card / spell played triggers")
+def test_preparation_is_a_spell_itself() -> None:
+    me = side("rogue", hand=["Preparation", "Eviscerate"], board=["Gadgetzan Auctioneer"], deck=["Wisp"] * 2, mana=0)
+    table = scenario(me, side("warrior")).play("Preparation")
+    assert table.hand() == ["Eviscerate", "Wisp"]
+    assert table.play("Eviscerate", "enemy hero").foe.hero.health == 26
+
+
+@pytest.mark.card("EX1_145")
+def test_preparation_helps_its_own_side_only() -> None:
+    me = side("rogue", hand=["Preparation"])
+    foe = side("rogue", hand=["Eviscerate"], crystals=0, deck=["Wisp"])
+    table = scenario(me, foe).play("Preparation").end_turn()
+    assert (table.foe.mana, table.can_play("Eviscerate")) == (1, False)
+
+
 @pytest.mark.card("EX1_613")
 @pytest.mark.mechanic("Combo")
 @pytest.mark.mechanic("Game-long / turn counters")
@@ -166,6 +200,33 @@ def test_edwin_played_first_stays_small() -> None:
     table = scenario(side("rogue", hand=["Edwin VanCleef"]), side("warrior"))
     table.power().play("Edwin VanCleef")
     assert table.stats() == [(2, 2)]
+
+
+@pytest.mark.card("EX1_613")
+@pytest.mark.mechanic("Silence")
+@pytest.mark.mechanic("Bounce")
+def test_edwin_loses_all_when_silenced_or_sent_back() -> None:
+    table = scenario(side("rogue", hand=["Edwin VanCleef", "Ironbeak Owl"], played=4), side("rogue", hand=["Sap"]))
+    assert table.play("Edwin VanCleef").stats() == [(10, 10)]
+    table.play("Ironbeak Owl", "Edwin VanCleef")
+    assert table.stats()[0] == (2, 2)
+    table = scenario(side("rogue", hand=["Edwin VanCleef"], played=4), side("rogue", hand=["Sap"], deck=["Wisp"]))
+    table.play("Edwin VanCleef").end_turn().play("Sap", "Edwin VanCleef").end_turn()
+    assert table.play("Edwin VanCleef").stats() == [(2, 2)]
+
+
+@pytest.mark.card("EX1_613")
+def test_edwin_counts_neither_the_enemys_cards_nor_those_of_earlier_turns() -> None:
+    me = side("rogue", hand=["Wisp", "Wisp", "Edwin VanCleef"], deck=["Wisp"])
+    table = scenario(me, side("rogue", hand=["Wisp", "Wisp"], deck=["Wisp"])).play("Wisp").end_turn()
+    table.play("Wisp").play("Wisp").end_turn().play("Wisp").play("Edwin VanCleef")
+    assert table.stats()[-1] == (4, 4)
+
+
+@pytest.mark.card("EX1_613")
+def test_a_lured_edwin_stays_small() -> None:
+    table = scenario(side("rogue", hand=["The Coin", "Dirty Rat"]), side("rogue", hand=["Edwin VanCleef"]))
+    assert table.play("The Coin").play("Dirty Rat").stats(1) == [(2, 2)]
 
 
 @pytest.mark.card("EX1_522")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from topdeck.games.hearthstone.scenario import scenario, side
-from topdeck.games.hearthstone.terms import DIVINE_SHIELD
+from topdeck.games.hearthstone.scenario import minion, scenario, side
+from topdeck.games.hearthstone.terms import DIVINE_SHIELD, ELUSIVE, STEALTH
 
 
 @pytest.mark.card("EX1_238")
@@ -97,6 +97,34 @@ def test_lightning_storm_is_stronger_with_spell_damage() -> None:
     assert outcomes == {(2, 4), (2, 3)}
 
 
+@pytest.mark.card("EX1_259")
+@pytest.mark.mechanic("Divine Shield")
+@pytest.mark.mechanic("Stealth")
+def test_lightning_storm_breaks_shields_and_finds_the_hidden_and_elusive() -> None:
+    foe = [minion("River Crocolisk", keywords=keyword) for keyword in (DIVINE_SHIELD, STEALTH, ELUSIVE)]
+    for seed in range(5):
+        table = scenario(side("shaman", hand=["Lightning Storm"]), side("mage", board=foe), seed=seed)
+        table.play("Lightning Storm")
+        assert table.stats(1)[0] == (2, 3)
+        assert not table.foe.board[0].has(DIVINE_SHIELD)
+        assert all(it.health == 1 for it in table.foe.board[1:])
+
+
+@pytest.mark.card("EX1_259")
+@pytest.mark.mechanic("Overload")
+def test_lightning_storm_can_be_wasted_and_still_overloads() -> None:
+    table = scenario(side("shaman", hand=["Lightning Storm"]), side("mage")).play("Lightning Storm")
+    assert (table.me.mana, table.me.owed) == (7, 2)
+
+
+@pytest.mark.card("EX1_259")
+@pytest.mark.mechanic("Damage-taken triggers")
+def test_lightning_storm_hits_all_at_once() -> None:
+    foe = side("warlock", board=["Imp Gang Boss", minion("Acolyte of Pain", damage=1)], deck=["Wisp"])
+    table = scenario(side("shaman", hand=["Lightning Storm"]), foe).play("Lightning Storm")
+    assert (table.board(1)[-1], table.hand(1)) == ("Imp", ["Wisp"])  # the imp came after the lightning
+
+
 @pytest.mark.card("EX1_567")
 @pytest.mark.mechanic("Windfury")
 @pytest.mark.mechanic("Weapon triggers / rules")
@@ -116,6 +144,32 @@ def test_doomhammer_doubles_what_rockbiter_adds() -> None:
     table.play("Rockbiter Weapon", "my hero")
     table.attack("my hero", "enemy hero").attack("my hero", "enemy hero")
     assert table.foe.hero.health == 20
+
+
+@pytest.mark.card("EX1_567")
+@pytest.mark.mechanic("Weapons")
+def test_doomhammer_breaks_after_eight_blows() -> None:
+    table = scenario(side("shaman", weapon="Doomhammer", deck=["Wisp"] * 4), side("mage", deck=["Wisp"] * 4))
+    for blows in (8, 6, 4, 2):
+        assert table.me.weapon is not None
+        assert table.me.weapon.health == blows
+        table.attack("my hero", "enemy hero").attack("my hero", "enemy hero").end_turn().end_turn()
+    assert (table.me.weapon, table.foe.hero.health) == (None, 30 - 16)
+
+
+@pytest.mark.card("EX1_567")
+def test_doomhammer_gives_its_second_blow_only_while_it_is_held() -> None:
+    table = scenario(side("shaman", weapon="Doomhammer", hand=["Spirit Claws"]), side("mage"))
+    table.attack("my hero", "enemy hero").play("Spirit Claws")
+    assert table.attack_targets("my hero") == []
+    table = scenario(side("shaman", weapon="Doomhammer", durability=1), side("mage")).attack("my hero", "enemy hero")
+    assert (table.me.weapon, table.attack_targets("my hero")) == (None, [])
+
+
+@pytest.mark.card("EX1_567")
+def test_doomhammer_in_the_enemys_turn_strikes_nobody_back() -> None:
+    table = scenario(side("mage", board=["War Golem"]), side("shaman", weapon="Doomhammer"))
+    assert table.attack("War Golem", "enemy hero").stats() == [(7, 7)]
 
 
 @pytest.mark.card("NEW1_010")

@@ -3,7 +3,7 @@
 import pytest
 
 from topdeck.games.hearthstone.scenario import minion, scenario, side
-from topdeck.games.hearthstone.terms import DIVINE_SHIELD
+from topdeck.games.hearthstone.terms import DIVINE_SHIELD, ELUSIVE, STEALTH
 
 
 @pytest.mark.card("EX1_391")
@@ -63,6 +63,42 @@ def test_brawl_needs_two_minions() -> None:
         assert table.can_play("Brawl") == enough
 
 
+@pytest.mark.card("EX1_407")
+@pytest.mark.mechanic("Divine Shield")
+@pytest.mark.mechanic("Stealth")
+def test_brawl_asks_neither_for_shields_nor_for_stealth_and_spares_all_alike() -> None:
+    survivors = set()
+    for seed in range(30):
+        hidden = minion("Chillwind Yeti", damage=2, keywords=STEALTH | DIVINE_SHIELD | ELUSIVE)
+        me = side("warrior", hand=["Brawl"], board=["Wisp"])
+        table = scenario(me, side("mage", board=[hidden]), seed=seed).play("Brawl")
+        survivors.add((table.stats() + table.stats(1))[0])
+    assert survivors == {(1, 1), (4, 3)}  # the survivor comes out as it went in
+
+
+@pytest.mark.card("EX1_407")
+@pytest.mark.mechanic("Deathrattle (tag)")
+def test_what_the_dead_of_a_brawl_leave_stands_beside_the_survivor() -> None:
+    boards = set()
+    for seed in range(20):
+        me = side("warrior", hand=["Brawl"], board=["Cairne Bloodhoof"])
+        table = scenario(me, side("mage", board=["Infested Tauren"]), seed=seed).play("Brawl")
+        boards.add((*table.board(), *table.board(1)))
+    assert boards == {("Cairne Bloodhoof", "Slime"), ("Baine Bloodhoof", "Infested Tauren")}
+
+
+@pytest.mark.card("EX1_407")
+def test_every_minion_of_a_crowd_may_survive_the_brawl() -> None:
+    places = set()
+    for seed in range(150):
+        me = side("warrior", hand=["Brawl"], board=[minion("Wisp", attack=1 + place) for place in range(4)])
+        foe = side("mage", board=[minion("Wisp", attack=5 + place) for place in range(4)])
+        table = scenario(me, foe, seed=seed).play("Brawl")
+        [survivor] = table.stats() + table.stats(1)
+        places.add(survivor[0])
+    assert places == set(range(1, 9))
+
+
 @pytest.mark.card("EX1_409")
 @pytest.mark.mechanic("Weapon buff / equip")
 @pytest.mark.mechanic("Conditional amounts")
@@ -102,6 +138,28 @@ def test_shield_slam_adds_spell_damage_to_the_armor() -> None:
     )
     table.play("Shield Slam", "Chillwind Yeti")
     assert table.stats(1) == [(4, 2)]
+
+
+@pytest.mark.card("EX1_410")
+def test_shield_slam_without_armor_does_not_even_break_a_shield() -> None:
+    squire = minion("Wisp", keywords=DIVINE_SHIELD)
+    table = scenario(side("warrior", hand=["Shield Slam"]), side("mage", board=[squire])).play("Shield Slam", "Wisp")
+    assert (table.stats(1), table.foe.board[0].has(DIVINE_SHIELD)) == ([(1, 1)], True)
+
+
+@pytest.mark.card("EX1_410")
+def test_shield_slam_takes_minions_of_both_sides_that_spells_can_aim_at() -> None:
+    hidden = [minion("Wisp", keywords=STEALTH), minion("Wisp", keywords=ELUSIVE)]
+    table = scenario(side("warrior", hand=["Shield Slam"], board=["Wisp"]), side("mage", board=[*hidden, "War Golem"]))
+    assert table.targets("Shield Slam") == [table.me.board[0], table.foe.board[2]]
+
+
+@pytest.mark.card("EX1_410")
+@pytest.mark.mechanic("Armor")
+def test_shield_slam_counts_the_armor_of_this_turn() -> None:
+    me = side("warrior", hand=["Shield Block", "Shield Slam"], armor=1, deck=["Wisp"])
+    table = scenario(me, side("mage", board=["War Golem"])).power().play("Shield Block")
+    assert (table.play("Shield Slam", "War Golem").board(1), table.me.armor) == ([], 8)
 
 
 @pytest.mark.card("EX1_411")
@@ -151,6 +209,38 @@ def test_gorehowl_pays_nothing_for_the_attacks_of_others() -> None:
     table.attack("Chillwind Yeti", "River Crocolisk").end_turn().attack("enemy hero", "Chillwind Yeti")
     assert table.me.weapon is not None
     assert (table.me.weapon.attack, table.me.weapon.health) == (7, 1)
+
+
+@pytest.mark.card("EX1_411")
+@pytest.mark.mechanic("Temporary buff (this turn)")
+def test_gorehowl_swung_with_borrowed_strength_sinks_below_zero_and_takes_nothing_away() -> None:
+    me = side("warrior", hand=["Heroic Strike", "Heroic Strike", "Upgrade!"], weapon="Gorehowl", deck=["Wisp"] * 3)
+    table = scenario(me, side("mage", board=[minion("Wisp", attack=0, health=20)], deck=["Wisp"] * 3))
+    gorehowl = table.me.weapon
+    assert gorehowl is not None
+    gorehowl.attack = 0
+    table.play("Heroic Strike").attack("my hero", "Wisp")
+    assert (table.stats(1), gorehowl.attack, gorehowl.health) == ([(0, 16)], -1, 1)
+    table.end_turn().end_turn().play("Heroic Strike").attack("my hero", "Wisp")
+    assert (table.stats(1), gorehowl.attack) == ([(0, 12)], -2)
+    table.play("Upgrade!")
+    assert (gorehowl.attack, gorehowl.health) == (-1, 2)
+
+
+@pytest.mark.card("EX1_411")
+@pytest.mark.mechanic("Secrets")
+def test_gorehowl_pays_for_whom_it_hits_not_for_whom_it_was_swung_at() -> None:
+    table = scenario(side("warrior", weapon="Gorehowl"), side("paladin", secrets=["Noble Sacrifice"]))
+    table.attack("my hero", "enemy hero")
+    assert table.me.weapon is not None
+    assert (table.me.weapon.attack, table.me.weapon.health, table.foe.hero.health) == (6, 1, 30)
+
+
+@pytest.mark.card("EX1_411")
+def test_gorehowl_hits_a_minion_with_all_it_has_and_its_hero_is_hit_back() -> None:
+    table = scenario(side("warrior", weapon="Gorehowl"), side("mage", board=["War Golem"]))
+    table.attack("my hero", "War Golem")
+    assert (table.board(1), table.me.hero.health, table.attack_targets("my hero")) == ([], 23, [])
 
 
 @pytest.mark.card("EX1_414")

@@ -37,6 +37,42 @@ def test_reno_only_looks_at_what_is_left_of_the_deck() -> None:
     assert (table.me.hero.health, table.me.cards_left) == (30, 1)
 
 
+@pytest.mark.card("LOE_011")
+def test_reno_heals_with_an_empty_deck() -> None:
+    table = scenario(side("mage", hand=["Reno Jackson"], health=1), side("mage")).play("Reno Jackson")
+    assert table.me.hero.health == 30
+
+
+@pytest.mark.card("LOE_011")
+def test_reno_does_not_mind_a_twin_in_hand_in_play_or_among_the_dead() -> None:
+    me = side("mage", hand=["Reno Jackson", "Wisp"], board=["Wisp"], graveyard=["Wisp"], deck=["Wisp"], health=5)
+    assert scenario(me, side("mage")).play("Reno Jackson").me.hero.health == 30
+
+
+@pytest.mark.card("LOE_011")
+@pytest.mark.mechanic("Shuffle into deck")
+def test_reno_minds_cards_that_were_shuffled_in() -> None:
+    me = side("mage", hand=["Manic Soulcaster", "Reno Jackson"], board=["Wisp"], deck=["Wisp", "War Golem"], health=5)
+    table = scenario(me, side("mage")).play("Manic Soulcaster", "Wisp").play("Reno Jackson")
+    assert table.me.hero.health == 5
+
+
+@pytest.mark.card("LOE_011")
+@pytest.mark.mechanic("Heal trigger")
+def test_reno_heals_the_hero_alone_and_a_healthy_one_not_at_all() -> None:
+    me = side("priest", hand=["Reno Jackson"], board=[minion("War Golem", damage=3), "Northshire Cleric"], health=9)
+    table = scenario(me, side("mage", health=9)).play("Reno Jackson")
+    assert (table.me.hero.health, table.stats()[0], table.foe.hero.health) == (30, (7, 4), 9)
+    table = scenario(side("mage", hand=["Reno Jackson"], armor=7), side("mage")).play("Reno Jackson")
+    assert (table.me.hero.health, table.me.armor) == (30, 7)
+
+
+@pytest.mark.card("LOE_011")
+def test_a_lured_reno_heals_nobody() -> None:
+    table = scenario(side("mage", hand=["Dirty Rat"]), side("mage", hand=["Reno Jackson"], health=4)).play("Dirty Rat")
+    assert (table.board(1), table.foe.hero.health) == (["Reno Jackson"], 4)
+
+
 @pytest.mark.card("LOE_046")
 @pytest.mark.mechanic("Deathrattle (tag)")
 @pytest.mark.mechanic("Random targets")
@@ -84,6 +120,40 @@ def test_the_new_power_may_be_used_in_the_same_turn() -> None:
     table.power().play("Sir Finley Mrrgglton")
     table.choose(table.options()[0])
     assert any(text.startswith("power") for text in map(str, table.actions()))
+
+
+@pytest.mark.card("LOE_076")
+def test_finley_offers_the_own_class_again_once_it_has_another_power() -> None:
+    offered = set()
+    for seed in range(30):
+        me = side("warrior", power="Fireblast", hand=["Sir Finley Mrrgglton"])
+        offered.update(scenario(me, side("mage"), seed=seed).play("Sir Finley Mrrgglton").options())
+    assert "Armor Up!" in offered
+    assert "Fireblast" not in offered
+
+
+@pytest.mark.card("LOE_076")
+def test_finley_gives_a_basic_power_for_a_better_one() -> None:
+    me = side("warrior", power="AT_132_WARRIOR", hand=["Sir Finley Mrrgglton"])
+    table = scenario(me, side("mage")).play("Sir Finley Mrrgglton")
+    assert table.me.power.name == "Tank Up!"
+    assert table.choose(table.options()[0]).me.power.id in {power for hero, power in HEROES.values()}
+
+
+@pytest.mark.card("LOE_076")
+def test_nothing_else_can_be_done_before_finley_is_answered_and_only_his_player_sees_the_offer() -> None:
+    table = scenario(side("warrior", hand=["Sir Finley Mrrgglton", "Wisp"]), side("mage"))
+    table.play("Sir Finley Mrrgglton")
+    assert sorted(text.split(maxsplit=1)[1] for text in table.texts()) == sorted(table.options())
+    seen = table.state.observe(1).table.choice
+    assert seen is not None
+    assert seen.options == ()
+
+
+@pytest.mark.card("LOE_076")
+def test_a_lured_finley_asks_nobody() -> None:
+    table = scenario(side("mage", hand=["Dirty Rat"]), side("mage", hand=["Sir Finley Mrrgglton"])).play("Dirty Rat")
+    assert (table.options(), table.foe.power.name) == ([], "Fireblast")
 
 
 @pytest.mark.card("LOE_077")
@@ -139,6 +209,35 @@ def test_two_branns_are_no_more_than_one_and_a_silenced_one_is_nobody() -> None:
     assert table.play("Flame Juggler").foe.hero.health == 29
 
 
+@pytest.mark.card("LOE_077")
+def test_brann_has_no_battlecry_of_his_own_and_helps_at_once() -> None:
+    table = scenario(side("mage", hand=["Brann Bronzebeard", "Flame Juggler"]), side("mage"))
+    table.play("Brann Bronzebeard").play("Flame Juggler")
+    assert (table.stats(), table.foe.hero.health) == ([(2, 4), (2, 3)], 28)
+
+
+@pytest.mark.card("LOE_077")
+@pytest.mark.mechanic("Take control")
+def test_brann_works_for_whoever_has_him() -> None:
+    me = side("priest", hand=["Potion of Madness", "Flame Juggler"])
+    table = scenario(me, side("mage", board=["Brann Bronzebeard"], hand=["Flame Juggler"]))
+    table.play("Potion of Madness", "Brann Bronzebeard").play("Flame Juggler")
+    assert table.foe.hero.health == 28
+    table.end_turn()
+    health = table.me.hero.health + sum(it.health for it in table.me.board)
+    table.play("Flame Juggler")
+    assert table.me.hero.health + sum(it.health for it in table.me.board) == health - 2
+
+
+@pytest.mark.card("LOE_077")
+def test_brann_doubles_neither_hero_powers_nor_choose_one() -> None:
+    me = side("druid", hand=["Living Roots", "Druid of the Claw"], board=["Brann Bronzebeard"])
+    table = scenario(me, side("mage")).power()
+    assert (table.me.hero.attack, table.me.armor) == (1, 1)
+    table.play("Living Roots", "enemy hero", option=0).play("Druid of the Claw", option=1)
+    assert (table.foe.hero.health, table.stats()) == (28, [(2, 4), (4, 6)])
+
+
 # ---- the way to the Golden Monkey
 
 
@@ -150,6 +249,27 @@ def test_elise_shuffles_a_map_into_her_deck() -> None:
     table.play("Elise Starseeker")
     assert names(table.me.deck_cards()) == ["Map to the Golden Monkey", "Wisp"]
     assert table.foe.cards_left == 0
+
+
+@pytest.mark.card("LOE_079")
+def test_the_opponent_knows_of_the_map_and_a_full_deck_takes_none() -> None:
+    table = scenario(side("mage", hand=["Elise Starseeker"], deck=["Wisp"]), side("mage")).play("Elise Starseeker")
+    seen = table.state.observe(1).foe
+    assert (seen.cards_left, [held.card.name for held in seen.buried]) == (2, ["Map to the Golden Monkey"])
+    table = scenario(side("mage", hand=["Elise Starseeker"], deck=["Wisp"] * 60), side("mage"))
+    assert table.play("Elise Starseeker").me.cards_left == 60
+
+
+@pytest.mark.card("LOE_079")
+@pytest.mark.card("LOE_019t")
+def test_from_elise_to_the_monkey() -> None:
+    table = scenario(side("mage", hand=["Elise Starseeker"]), side("mage", deck=["Wisp"] * 4))
+    table.play("Elise Starseeker").end_turn().end_turn()
+    assert table.hand() == ["Map to the Golden Monkey"]
+    table.play("LOE_019t")
+    assert (table.hand(), table.me.cards_left, table.me.mana) == (["Golden Monkey"], 0, 10 - 2)
+    table.play("LOE_019t2")
+    assert (table.board(), table.stats()[1]) == (["Elise Starseeker", "Golden Monkey"], (6, 6))
 
 
 @pytest.mark.card("LOE_019t")
@@ -164,6 +284,16 @@ def test_the_map_shuffles_the_monkey_in_and_draws() -> None:
         [one] = table.hand()
         drawn.add(one)
     assert drawn == {"Golden Monkey", "Wisp"}
+
+
+@pytest.mark.card("LOE_019t")
+@pytest.mark.mechanic("Card / spell played triggers")
+def test_the_map_is_a_spell_of_two_mana() -> None:
+    me = side("mage", hand=["LOE_019t"], board=["Gadgetzan Auctioneer"], deck=["Wisp"], mana=2)
+    table = scenario(me, side("mage")).play("LOE_019t")
+    assert (sorted(table.hand()), table.me.mana) == (["Golden Monkey", "Wisp"], 0)
+    table = scenario(side("mage", hand=["LOE_019t"], deck=["Wisp"]), side("mage", secrets=["Counterspell"]))
+    assert (table.play("LOE_019t").hand(), table.me.cards_left) == ([], 1)
 
 
 @pytest.mark.card("LOE_019t2")
@@ -200,6 +330,19 @@ def test_a_card_that_lurked_in_the_old_deck_is_gone() -> None:
         table = scenario(side("mage", hand=["LOE_019t2"], deck=["Patches the Pirate"] * 3), side("mage"), seed=seed)
         table.play("LOE_019t2")
         assert broken(table.state) == []
+
+
+@pytest.mark.card("LOE_019t2")
+def test_the_golden_monkey_draws_nothing_and_leaves_an_empty_deck_empty() -> None:
+    table = scenario(side("mage", hand=["LOE_019t2"]), side("mage")).play("LOE_019t2")
+    assert (table.hand(), table.me.cards_left, table.me.hero.health) == ([], 0, 30)
+
+
+@pytest.mark.card("LOE_019t2")
+def test_the_golden_monkey_changes_neither_board_nor_graveyard() -> None:
+    me = side("mage", hand=["LOE_019t2"], board=["Wisp"], graveyard=["Huge Toad"])
+    table = scenario(me, side("mage")).play("LOE_019t2")
+    assert (table.board(), [card.name for card in table.me.graveyard]) == (["Wisp", "Golden Monkey"], ["Huge Toad"])
 
 
 @pytest.mark.card("LOE_019t2")

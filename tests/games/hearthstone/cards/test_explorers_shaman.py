@@ -25,3 +25,24 @@ def test_tunnel_trogg_ignores_other_cards_and_the_enemys_overload() -> None:
     )
     table.play("Lightning Bolt", "enemy hero").play("Wisp")
     assert (table.stats(), table.stats(1)) == ([(1, 3), (1, 1)], [(1, 3)])
+
+
+@pytest.mark.card("LOE_018")
+@pytest.mark.mechanic("Overload interaction")
+def test_tunnel_trogg_grows_for_minions_weapons_and_spells_before_they_work() -> None:
+    me = side("shaman", hand=["Doomhammer", "Flamewreathed Faceless"], board=["Tunnel Trogg", "Tunnel Trogg"])
+    table = scenario(me, side("mage")).play("Doomhammer")
+    assert table.stats() == [(3, 3), (3, 3)]
+    assert table.play("Flamewreathed Faceless").stats()[:2] == [(5, 3), (5, 3)]
+    me = side("shaman", hand=["Lightning Bolt"], board=[minion("Tunnel Trogg", health=4)])
+    assert scenario(me, side("mage")).play("Lightning Bolt", "Tunnel Trogg").stats() == [(2, 1)]
+
+
+@pytest.mark.card("LOE_018")
+@pytest.mark.mechanic("Silence")
+def test_tunnel_trogg_does_not_count_its_own_past_and_forgets_all_when_silenced() -> None:
+    me = side("shaman", hand=["Lava Burst", "Tunnel Trogg", "Lightning Bolt", "Ironbeak Owl"])
+    table = scenario(me, side("mage")).play("Lava Burst", "enemy hero").play("Tunnel Trogg")
+    assert table.stats() == [(1, 3)]
+    assert table.play("Lightning Bolt", "enemy hero").stats() == [(2, 3)]
+    assert table.play("Ironbeak Owl", "Tunnel Trogg").stats()[0] == (1, 3)

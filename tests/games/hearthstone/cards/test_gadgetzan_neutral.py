@@ -81,6 +81,44 @@ def test_finja_is_unseen_until_it_attacks() -> None:
     assert table.me.board[0] in table.attack_targets("War Golem")
 
 
+@pytest.mark.card("CFM_344")
+def test_finja_calls_even_as_it_falls() -> None:
+    me = side("mage", board=[minion(FINJA, damage=2)], deck=["Murloc Raider"] * 2)
+    table = scenario(me, side("mage", board=["Bloodfen Raptor"])).attack(FINJA, "Bloodfen Raptor")
+    assert (table.board(), table.board(1)) == (["Murloc Raider"] * 2, [])
+
+
+@pytest.mark.card("CFM_344")
+def test_finjas_own_place_is_not_free_yet_when_it_calls() -> None:
+    me = side("mage", board=[minion(FINJA, damage=2), *["Wisp"] * 6], deck=["Murloc Raider"] * 2)
+    table = scenario(me, side("mage", board=["Bloodfen Raptor"])).attack(FINJA, "Bloodfen Raptor")
+    assert (table.board(), table.me.cards_left) == (["Wisp"] * 6, 2)
+
+
+@pytest.mark.card("CFM_344")
+def test_the_called_murlocs_have_no_battlecry_and_lead_each_other() -> None:
+    me = side("mage", board=[FINJA], deck=["Murloc Warleader", "Sir Finley Mrrgglton"])
+    table = scenario(me, side("mage", board=["Bloodfen Raptor"])).attack(FINJA, "Bloodfen Raptor")
+    assert sorted(table.stats()) == [(3, 3), (3, 4), (4, 2)]  # Finja is a Murloc too
+    assert (table.options(), table.me.power.name) == ([], "Fireblast")
+
+
+@pytest.mark.card("CFM_344")
+def test_the_called_murlocs_are_seen_and_may_charge() -> None:
+    me = side("mage", board=[FINJA], deck=["Bluegill Warrior"])
+    table = scenario(me, side("mage", board=["Bloodfen Raptor"])).attack(FINJA, "Bloodfen Raptor")
+    assert [card.name for card in table.me.shown] == ["Bluegill Warrior"]
+    assert table.attack("Bluegill Warrior", "enemy hero").foe.hero.health == 28
+
+
+@pytest.mark.card("CFM_344")
+@pytest.mark.mechanic("Silence")
+def test_a_silenced_finja_is_seen_and_calls_nobody() -> None:
+    me = side("mage", board=[minion(FINJA, silenced=True)], deck=["Murloc Raider"] * 2)
+    table = scenario(me, side("mage", board=["Bloodfen Raptor"])).attack(FINJA, "Bloodfen Raptor")
+    assert table.board() == [FINJA]
+
+
 @pytest.mark.card("CFM_637")
 @pytest.mark.mechanic("Card / spell played triggers")
 @pytest.mark.mechanic("Summon from deck / hand")
@@ -129,6 +167,22 @@ def test_patches_stays_in_the_hand_or_where_there_is_no_room() -> None:
     table = scenario(side("rogue", hand=[BUCCANEER], board=["Wisp"] * 6, deck=[PATCHES]), side("mage"))
     table.play(BUCCANEER)
     assert (table.board(), table.me.cards_left) == (["Wisp"] * 6 + [BUCCANEER], 1)
+
+
+@pytest.mark.card("CFM_637")
+def test_patches_comes_after_the_battlecry_of_the_pirate() -> None:
+    me = side("warrior", hand=["Bloodsail Cultist"], weapon="Fiery War Axe", deck=[PATCHES])
+    table = scenario(me, side("mage")).play("Bloodsail Cultist")
+    assert table.board() == ["Bloodsail Cultist", PATCHES]
+    assert table.me.weapon is not None
+    assert table.me.weapon.attack == 3  # there was no other pirate yet
+
+
+@pytest.mark.card("CFM_637")
+@pytest.mark.mechanic("Silence")
+def test_a_silenced_patches_in_play_does_not_keep_another_in_the_deck() -> None:
+    me = side("rogue", hand=[BUCCANEER], board=[minion(PATCHES, silenced=True)], deck=[PATCHES])
+    assert scenario(me, side("mage")).play(BUCCANEER).board() == [PATCHES, BUCCANEER, PATCHES]
 
 
 @pytest.mark.card("CFM_651")
@@ -242,6 +296,43 @@ def test_the_lured_minion_may_attack_but_only_the_rat() -> None:
     assert table.attack_targets("War Golem") == [table.character("Dirty Rat")]
 
 
+@pytest.mark.card("CFM_790")
+def test_dirty_rat_takes_no_weapon_spell_or_secret() -> None:
+    hand = ["Fiery War Axe", "Ice Barrier", "The Coin", "Fireball"]
+    table = scenario(side("mage", hand=["Dirty Rat"]), side("mage", hand=hand)).play("Dirty Rat")
+    assert (table.hand(1), table.board(1), table.foe.weapon) == (hand, [], None)
+
+
+@pytest.mark.card("CFM_790")
+def test_the_lured_minion_keeps_its_text_but_says_no_battlecry() -> None:
+    table = scenario(side("mage", hand=["Dirty Rat"]), side("mage", hand=["Twilight Drake", "The Coin"]))
+    assert table.play("Dirty Rat").stats(1) == [(4, 1)]
+    table = scenario(side("mage", hand=["Dirty Rat"]), side("mage", hand=["Doomsayer"])).play("Dirty Rat")
+    assert (table.end_turn().board(), table.board(1)) == ([], [])
+    table = scenario(side("mage", hand=["Dirty Rat"], board=["Wisp"]), side("mage", hand=["Flame Imp"]))
+    assert table.play("Dirty Rat").foe.hero.health == 30
+
+
+@pytest.mark.card("CFM_790")
+def test_the_lured_minion_is_a_card_the_enemy_no_longer_holds() -> None:
+    foe = side("mage", deck=["War Golem"])
+    table = scenario(side("mage"), foe).end_turn().end_turn()  # it was drawn, unseen
+    assert table.state.observe(0).foe.hand[0].card.id == "UNKNOWN"
+    table = scenario(side("mage", hand=["Dirty Rat"], deck=["Wisp"]), foe).end_turn().end_turn().play("Dirty Rat")
+    assert (table.hand(1), [card.name for card in table.state.observe(0).foe.shown]) == ([], ["War Golem"])
+
+
+@pytest.mark.card("CFM_790")
+@pytest.mark.mechanic("Summon triggers")
+def test_the_enemys_knives_fly_for_the_lured_minion() -> None:
+    table = scenario(side("mage", hand=["Dirty Rat"]), side("mage", hand=["Wisp"], board=["Knife Juggler"]))
+    table.play("Dirty Rat")
+    assert table.me.hero.health + table.me.board[0].health == 30 + 6 - 1
+    table = scenario(side("mage", hand=["Dirty Rat"], board=["Knife Juggler"]), side("mage", hand=["War Golem"]))
+    table.play("Dirty Rat")  # one knife, for the rat
+    assert table.foe.hero.health + table.foe.board[0].health == 30 + 7 - 1
+
+
 @pytest.mark.card("CFM_902")
 @pytest.mark.mechanic("Jade Golem counter")
 @pytest.mark.mechanic("Game-long / turn counters")
@@ -267,3 +358,37 @@ def test_a_golem_without_room_is_not_counted() -> None:
     table = scenario(side("shaman", hand=["Aya Blackpaw"], board=["Wisp"] * 6), side("mage"))
     table.play("Aya Blackpaw")
     assert (table.board(), table.me.jade) == (["Wisp"] * 6 + ["Aya Blackpaw"], 0)
+
+
+# ---- Kabal Courier
+
+
+@pytest.mark.card("CFM_649")
+@pytest.mark.mechanic("Discover / three-way choice")
+@pytest.mark.mechanic("Battlecry (tag)")
+def test_kabal_courier_brings_a_card_of_each_of_its_classes_to_choose_from() -> None:
+    offered = set()
+    for seed in range(30):
+        table = scenario(side("warrior", hand=["Kabal Courier"]), side("mage"), seed=seed)
+        table.play("Kabal Courier")
+        options = table.options()
+        mage, priest, warlock = (table.card(name) for name in options)
+        assert len({mage, priest, warlock}) == 3
+        assert "mage" in mage.classes
+        assert "priest" in priest.classes
+        assert "warlock" in warlock.classes
+        table.choose(options[seed % 3])
+        assert (table.hand(), table.board()) == ([options[seed % 3]], ["Kabal Courier"])
+        offered.update(options)
+    assert len(offered) > 30
+
+
+@pytest.mark.card("CFM_649")
+def test_kabal_courier_shows_its_cards_to_nobody_else() -> None:
+    table = scenario(side("priest", hand=["Kabal Courier"]), side("mage")).play("Kabal Courier")
+    hidden = table.state.observe(1).table.choice
+    assert hidden is not None
+    assert hidden.options == ()
+    table.choose(table.options()[0])
+    [held] = table.state.observe(1).foe.hand
+    assert held.card is table.state.rules.unknown

@@ -2,8 +2,59 @@
 
 import pytest
 
+from topdeck.games.hearthstone.card import Card
 from topdeck.games.hearthstone.scenario import minion, scenario, side
+from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.games.hearthstone.terms import CHARGE, STEALTH
+from topdeck.rng import Rng
+
+# ---- Raza the Chained
+
+
+@pytest.mark.card("CFM_020")
+@pytest.mark.mechanic("No-duplicates deck (highlander)")
+@pytest.mark.mechanic("Cost modification")
+@pytest.mark.mechanic("Hero-power replacement / change")
+@pytest.mark.mechanic("Battlecry (tag)")
+def test_raza_makes_the_hero_power_free_for_the_rest_of_the_game() -> None:
+    me = side("priest", hand=["Raza the Chained"], deck=["Wisp", "War Golem"], mana=5, health=20)
+    table = scenario(me, side("priest", board=["Core Hound"], health=20))
+    table.play("Raza the Chained").power("my hero")
+    assert (table.me.mana, table.me.hero.health) == (0, 22)
+    assert table.power_targets() == []  # still once a turn
+    table.end_turn().attack("Core Hound", "Raza the Chained").power("enemy hero")
+    assert (table.board(), table.foe.mana) == ([], 8)
+    table.end_turn().power("my hero")
+    assert (table.me.mana, table.me.hero.health) == (10, 24)
+
+
+@pytest.mark.card("CFM_020")
+@pytest.mark.mechanic("No-duplicates deck (highlander)")
+def test_raza_does_nothing_for_a_deck_with_duplicates() -> None:
+    me = side("priest", hand=["Raza the Chained"], deck=["Wisp", "War Golem", "Wisp"], health=20)
+    table = scenario(me, side("mage"))
+    table.play("Raza the Chained").power("my hero")
+    assert (table.stats(), table.me.mana) == ([(5, 5)], 3)
+
+
+@pytest.mark.card("CFM_020")
+def test_raza_counts_only_what_is_left_of_the_deck() -> None:
+    table = scenario(side("priest", hand=["Raza the Chained", "Wisp", "Wisp"], deck=["Wisp"]), side("mage"))
+    table.play("Raza the Chained").power("my hero")
+    assert table.me.mana == 5
+
+
+@pytest.mark.card("CFM_020")
+@pytest.mark.mechanic("Hero-power replacement / change")
+def test_raza_makes_later_hero_powers_free_too() -> None:
+    me = side("priest", hand=["Raza the Chained", "Justicar Trueheart"], health=20)
+    table = scenario(me, side("mage", deck=["Wisp"]))
+    table.play("Raza the Chained").power("my hero").end_turn().end_turn()
+    table.play("Justicar Trueheart").power("my hero")
+    assert (table.me.mana, table.me.hero.health) == (4, 25)  # fatigue took one
+
+
+# ---- Potion of Madness
 
 
 @pytest.mark.card("CFM_603")
@@ -64,6 +115,134 @@ def test_potion_of_madness_gives_back_only_what_still_belongs_to_it() -> None:
     assert (table.board(0), table.board(1)) == (["Sheep"], [])
 
 
+@pytest.mark.card("CFM_603")
+def test_potion_of_madness_heeds_the_attack_there_is_now() -> None:
+    foe = side("shaman", board=["Wisp", "Flametongue Totem", "Chillwind Yeti", minion("War Golem", attack=2)])
+    table = scenario(side("priest", hand=["Potion of Madness"]), foe)
+    assert [it.card.name for it in table.targets("Potion of Madness")] == ["Flametongue Totem", "War Golem"]
+
+
+@pytest.mark.card("CFM_603")
+@pytest.mark.mechanic("Start / end of turn triggers")
+def test_what_a_borrowed_minion_does_at_the_end_of_the_turn_it_does_for_the_borrower() -> None:
+    me = side("priest", hand=["Potion of Madness"], board=[minion("War Golem", damage=3)])
+    foe = side("shaman", board=["NEW1_009", minion("Chillwind Yeti", damage=3)], deck=["Wisp"])
+    table = scenario(me, foe).play("Potion of Madness", "Healing Totem").end_turn()
+    assert (table.stats(), table.stats(1)) == ([(7, 5)], [(4, 2), (0, 2)])
+
+
+@pytest.mark.card("CFM_603")
+@pytest.mark.mechanic("Take control")
+def test_a_borrowed_minion_that_finds_no_room_at_home_dies_where_it_is() -> None:
+    me = side("priest", hand=["Potion of Madness", "Leeroy Jenkins"], deck=["War Golem"])
+    foe = side("warrior", board=["Bloodmage Thalnos", *["Wisp"] * 5], deck=["Wisp"])
+    table = scenario(me, foe).play("Potion of Madness", "Bloodmage Thalnos").play("Leeroy Jenkins").end_turn()
+    assert (table.board(), table.board(1)) == (["Leeroy Jenkins"], ["Wisp"] * 5 + ["Whelp"] * 2)
+    assert table.hand() == ["War Golem"]
+
+
+@pytest.mark.card("CFM_603")
+@pytest.mark.mechanic("Bounce")
+def test_a_borrowed_minion_that_is_sent_back_stays_with_the_borrower() -> None:
+    me = side("priest", hand=["Potion of Madness", "Dream"])
+    table = scenario(me, side("warrior", board=["Wisp"], deck=["Wisp"]))
+    table.play("Potion of Madness", "Wisp").play("Dream", "Wisp").end_turn()
+    assert (table.hand(), table.board(1)) == (["Wisp"], [])
+
+
+@pytest.mark.card("CFM_603")
+def test_a_borrowed_doomsayer_is_home_in_time_to_end_the_world() -> None:
+    me = side("priest", hand=["Potion of Madness"], board=["War Golem"])
+    table = scenario(me, side("warrior", board=["Doomsayer"])).play("Potion of Madness", "Doomsayer")
+    assert table.board() == ["War Golem", "Doomsayer"]
+    assert (table.end_turn().board(), table.board(1)) == ([], [])
+
+
+@pytest.mark.card("CFM_603")
+@pytest.mark.mechanic("Summon triggers")
+def test_a_borrowed_minion_attacks_once_and_is_not_summoned() -> None:
+    me = side("priest", hand=["Potion of Madness"], board=["Knife Juggler"])
+    table = scenario(me, side("warrior", board=[minion("Wisp", asleep=True)])).play("Potion of Madness", "Wisp")
+    assert table.foe.hero.health == 30
+    table.attack("Wisp", "enemy hero")
+    assert (table.foe.hero.health, table.attack_targets("Wisp")) == (29, [])
+
+
+# ---- Drakonid Operative
+
+
+@pytest.mark.card("CFM_605")
+@pytest.mark.mechanic("Holding a Dragon")
+@pytest.mark.mechanic("Discover / three-way choice")
+@pytest.mark.mechanic("Copy")
+@pytest.mark.mechanic("Battlecry (tag)")
+def test_drakonid_operative_copies_a_card_of_the_enemys_deck() -> None:
+    deck = ["Fireball", "Fireball", "Polymorph", "Blizzard", "Frostbolt"]
+    offered = set()
+    for seed in range(20):
+        me = side("priest", hand=["Drakonid Operative", "Twilight Guardian"], deck=["Wisp"])
+        table = scenario(me, side("mage", hand=["Flamestrike"], deck=deck), seed=seed)
+        options = table.play("Drakonid Operative").options()
+        assert len(set(options)) == 3
+        offered.update(options)
+        table.choose(options[0])
+        assert (table.hand(), table.stats()) == (["Twilight Guardian", options[0]], [(5, 6)])
+        assert [held.card.name for held in table.foe.deck_cards()] == deck
+    assert offered == set(deck)
+
+
+@pytest.mark.card("CFM_605")
+@pytest.mark.mechanic("Holding a Dragon")
+def test_drakonid_operative_is_not_the_dragon_it_needs() -> None:
+    me = side("priest", hand=["Drakonid Operative", "Wisp"], board=["Azure Drake"])
+    table = scenario(me, side("mage", hand=["Twilight Guardian"], deck=["Fireball"]))
+    table.play("Drakonid Operative")
+    assert (table.options(), table.hand()) == ([], ["Wisp"])
+
+
+@pytest.mark.card("CFM_605")
+def test_drakonid_operative_offers_no_more_than_there_is() -> None:
+    me = side("priest", hand=["Drakonid Operative", "Drakonid Operative"])
+    few = scenario(me, side("mage", deck=["Fireball", "Fireball", "Polymorph"])).play("Drakonid Operative")
+    assert sorted(few.options()) == ["Fireball", "Polymorph"]
+    none = scenario(me, side("mage")).play("Drakonid Operative")
+    assert (none.options(), none.hand(), none.foe.hero.health) == ([], ["Drakonid Operative"], 30)
+
+
+@pytest.mark.card("CFM_605")
+def test_drakonid_operative_is_asked_twice_beside_brann() -> None:
+    me = side("priest", hand=["Drakonid Operative", "Twilight Guardian"], board=["Brann Bronzebeard"])
+    table = scenario(me, side("mage", deck=["Fireball"])).play("Drakonid Operative")
+    table.choose("Fireball").choose("Fireball")
+    assert (table.options(), table.hand()) == ([], ["Twilight Guardian", "Fireball", "Fireball"])
+
+
+@pytest.mark.card("CFM_605")
+def test_drakonid_operative_reports_to_its_owner_alone() -> None:
+    deck = ["Fireball", "Polymorph", "Blizzard", "Frostbolt"]
+    me = side("priest", hand=["Drakonid Operative", "Twilight Guardian"], deck=["Wisp"] * 4)
+    table = scenario(me, side("mage", deck=deck)).play("Drakonid Operative")
+    mine, theirs = table.state.observe(0), table.state.observe(1)
+    assert [str(action) for action in mine.actions()] == [str(action) for action in table.actions()]
+    assert all(held.card is table.state.rules.unknown for held in mine.foe.deck_cards())
+    assert theirs.table.choice is not None
+    assert theirs.table.choice.options == ()
+    guesses = [theirs.sample(Rng(seed)) for seed in range(20)]
+    assert {card.name for guess in guesses for card in choice_of(guess)} == set(deck)
+    table.choose(table.options()[0])
+    copied = table.state.observe(1).foe.hand[-1]
+    assert (copied.card, str(copied.maker)) == (table.state.rules.unknown, "Drakonid Operative")
+
+
+def choice_of(state: object) -> tuple[Card, ...]:
+    assert isinstance(state, HearthstoneState)
+    assert state.choice is not None
+    return state.choice.options
+
+
+# ---- Kabal Talonpriest
+
+
 @pytest.mark.card("CFM_626")
 @pytest.mark.mechanic("Battlecry (tag)")
 @pytest.mark.mechanic("Permanent buff on board")
@@ -83,3 +262,26 @@ def test_kabal_talonpriest_may_come_alone() -> None:
     table = scenario(side("priest", hand=["Kabal Talonpriest"]), side("warrior", board=["Wisp"]))
     table.play("Kabal Talonpriest")
     assert (table.stats(0), table.stats(1)) == ([(3, 4)], [(1, 1)])
+
+
+# ---- Dragonfire Potion
+
+
+@pytest.mark.card("CFM_662")
+@pytest.mark.mechanic("Area damage")
+@pytest.mark.mechanic("Race checks")
+def test_dragonfire_potion_spares_dragons_and_heroes() -> None:
+    table = scenario(
+        side("priest", hand=["Dragonfire Potion"], board=["Azure Drake", "War Golem"]),
+        side("warrior", board=["Chillwind Yeti", "Twilight Guardian", "Boulderfist Ogre"]),
+    )
+    table.play("Dragonfire Potion")
+    assert (table.stats(), table.stats(1)) == ([(4, 4), (7, 1)], [(2, 6), (6, 1)])  # the drake adds spell damage
+    assert (table.me.hero.health, table.foe.hero.health) == (30, 30)
+
+
+@pytest.mark.card("CFM_662")
+def test_dragonfire_potion_deals_five() -> None:
+    table = scenario(side("priest", hand=["Dragonfire Potion"]), side("warrior", board=["War Golem", "Chillwind Yeti"]))
+    table.play("Dragonfire Potion")
+    assert table.stats(1) == [(7, 2)]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from topdeck.games.hearthstone.scenario import scenario, side
-from topdeck.games.hearthstone.terms import DRAGON
+from topdeck.games.hearthstone.scenario import in_hand, scenario, side
+from topdeck.games.hearthstone.terms import DIVINE_SHIELD, DRAGON, TAUNT
 
 
 @pytest.mark.card("KAR_033")
@@ -179,3 +179,59 @@ def test_barnes_stays_alone_without_minions_or_room() -> None:
     assert table.play("Barnes").board() == ["Barnes"]
     table = scenario(side("mage", hand=["Barnes"], board=["Wisp"] * 6, deck=["War Golem"]), side("mage"))
     assert table.play("Barnes").board() == ["Wisp"] * 6 + ["Barnes"]
+
+
+@pytest.mark.card("KAR_114")
+@pytest.mark.mechanic("Silence")
+def test_silence_makes_the_small_copy_as_big_as_it_is_printed() -> None:
+    me = side("mage", hand=["Barnes", "Ironbeak Owl"], deck=["War Golem"])
+    table = scenario(me, side("mage")).play("Barnes")
+    actor = table.me.board[1]
+    assert (actor.attack, actor.health, actor.max_health) == (1, 1, 1)
+    table.play("Ironbeak Owl", actor)
+    assert (actor.attack, actor.health, actor.max_health) == (7, 7, 7)
+
+
+@pytest.mark.card("KAR_114")
+def test_the_small_copy_keeps_its_keywords_and_its_triggers() -> None:
+    me = side("paladin", hand=["Barnes"], deck=["Tirion Fordring"])
+    table = scenario(me, side("mage")).play("Barnes")
+    assert table.me.board[1].has(TAUNT | DIVINE_SHIELD)
+    table = scenario(side("mage", hand=["Barnes"], deck=["Ragnaros the Firelord"]), side("mage")).play("Barnes")
+    assert table.attack_targets("Ragnaros the Firelord") == []
+    assert table.end_turn().foe.hero.health == 30 - 8 - 1  # and fatigue
+    table = scenario(side("mage", hand=["Barnes"], deck=["Wolfrider"]), side("mage")).play("Barnes")
+    assert table.attack("Wolfrider", "enemy hero").foe.hero.health == 29
+
+
+@pytest.mark.card("KAR_114")
+def test_the_small_copy_has_no_battlecry_and_stays_asleep() -> None:
+    table = scenario(side("mage", hand=["Barnes", "Wisp"], deck=["Twilight Drake"]), side("mage")).play("Barnes")
+    assert (table.stats(), table.attack_targets("Twilight Drake")) == ([(3, 4), (1, 1)], [])
+
+
+@pytest.mark.card("KAR_114")
+def test_auras_make_the_small_copy_bigger_and_are_not_set_to_one() -> None:
+    me = side("rogue", hand=["Barnes"], board=["Southsea Captain"], deck=["Bloodsail Raider"])
+    assert scenario(me, side("mage")).play("Barnes").stats() == [(3, 3), (3, 4), (2, 2)]
+    me = side("rogue", hand=["Barnes"], board=["Bloodsail Raider"], deck=["Southsea Captain"])
+    assert scenario(me, side("mage")).play("Barnes").stats() == [(3, 4), (3, 4), (1, 1)]
+
+
+@pytest.mark.card("KAR_114")
+@pytest.mark.mechanic("Bounce")
+def test_what_returns_to_the_hand_or_from_the_dead_is_no_small_copy() -> None:
+    me = side("mage", hand=["Barnes", in_hand("N'Zoth, the Corruptor", cost=-6)], deck=["Infested Tauren"])
+    table = scenario(me, side("rogue", hand=["Sap"], deck=["Wisp"])).play("Barnes").end_turn()
+    table.play("Sap", "Infested Tauren").end_turn().play("Infested Tauren")
+    assert table.stats()[-1] == (2, 3)
+    table = scenario(me, side("rogue")).play("Barnes").power("Infested Tauren").play("N'Zoth, the Corruptor")
+    assert table.stats()[-1] == (2, 3)
+
+
+@pytest.mark.card("KAR_114")
+def test_the_copy_is_no_card_of_the_deck_and_knives_fly_for_both() -> None:
+    me = side("mage", hand=["Barnes"], board=["Knife Juggler"], deck=["Flametongue Totem"])
+    table = scenario(me, side("mage")).play("Barnes")
+    assert (table.foe.hero.health, table.me.totems, table.me.cards_left) == (28, 1, 1)
+    assert table.me.shown == ()

@@ -43,6 +43,28 @@ def test_spirit_claws_want_spell_damage_once_and_of_their_own_side() -> None:
         assert table.stats() == [(2, 2)] * mine
 
 
+@pytest.mark.card("KAR_063")
+@pytest.mark.mechanic("Silence")
+@pytest.mark.mechanic("Take control")
+def test_spirit_claws_follow_spell_damage_that_is_silenced_or_stolen() -> None:
+    me = side("shaman", hand=["Ironbeak Owl"], board=["Kobold Geomancer"], weapon="Spirit Claws")
+    table = scenario(me, side("mage")).play("Ironbeak Owl", "Kobold Geomancer")
+    assert table.me.weapon is not None
+    assert table.me.weapon.attack == 1
+    me = side("shaman", hand=["Cabal Shadow Priest"], weapon="Spirit Claws")
+    foe = side("shaman", board=["Kobold Geomancer"], weapon="Spirit Claws")
+    table = scenario(me, foe).play("Cabal Shadow Priest", "Kobold Geomancer")
+    assert [it.weapon and it.weapon.attack for it in (table.me, table.foe)] == [3, 1]
+
+
+@pytest.mark.card("KAR_063")
+def test_spirit_claws_are_sharp_when_equipped_beside_a_totem_and_wear_the_same() -> None:
+    me = side("shaman", hand=["Spirit Claws"], board=["CS2_052"])
+    table = scenario(me, side("mage")).play("Spirit Claws").attack("my hero", "enemy hero")
+    assert table.me.weapon is not None
+    assert (table.foe.hero.health, table.me.weapon.health) == (27, 2)
+
+
 @pytest.mark.card("KAR_073")
 @pytest.mark.mechanic("Area damage")
 @pytest.mark.mechanic("Random summons from a cost pool")

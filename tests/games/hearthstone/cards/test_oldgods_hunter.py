@@ -31,6 +31,34 @@ def test_call_of_the_wild_is_wasted_on_a_full_board() -> None:
     assert (table.board(), table.hand()) == (["Wisp"] * 7, [])
 
 
+@pytest.mark.card("OG_211")
+@pytest.mark.mechanic("Charge (printed)")
+@pytest.mark.mechanic("Taunt (printed)")
+def test_of_the_three_companions_only_huffer_attacks_and_only_misha_guards() -> None:
+    table = scenario(side("hunter", hand=["Call of the Wild"]), side("warrior", board=["Wolfrider"]))
+    table.play("Call of the Wild")
+    assert [len(table.attack_targets(it)) for it in table.me.board] == [2, 0, 0]
+    table.end_turn()
+    assert table.attack_targets("Wolfrider") == [table.me.board[2]]
+
+
+@pytest.mark.card("OG_211")
+@pytest.mark.mechanic("Summon triggers")
+def test_call_of_the_wild_is_worth_three_knives_and_leads_those_who_are_there() -> None:
+    me = side("hunter", hand=["Call of the Wild"], board=["Knife Juggler", "Wisp"])
+    table = scenario(me, side("warrior")).play("Call of the Wild")
+    assert table.foe.hero.health == 27
+    assert table.stats() == [(3, 2), (2, 1), (5, 2), (2, 4), (5, 4)]
+
+
+@pytest.mark.card("OG_211")
+@pytest.mark.mechanic("Race checks")
+def test_call_of_the_wild_in_the_last_place_brings_huffer_unled() -> None:
+    table = scenario(side("hunter", hand=["Call of the Wild"], board=["Wisp"] * 6), side("warrior"))
+    table.play("Call of the Wild").attack("Huffer", "enemy hero")
+    assert (table.board()[-1], table.foe.hero.health) == ("Huffer", 26)
+
+
 @pytest.mark.card("OG_179")
 @pytest.mark.mechanic("Deathrattle (tag)")
 @pytest.mark.mechanic("Random targets")

@@ -36,3 +36,30 @@ def test_forbidden_flame_without_mana_does_nothing() -> None:
 def test_forbidden_flame_is_for_minions() -> None:
     table = scenario(side("mage", hand=["Forbidden Flame"], board=["Wisp"]), side("warrior", board=["War Golem"]))
     assert table.targets("Forbidden Flame") == [*table.me.board, *table.foe.board]
+
+
+@pytest.mark.card("OG_090")
+@pytest.mark.mechanic("Adds random / generated cards to hand")
+def test_cabalists_tome_holds_three_mage_spells() -> None:
+    found = set()
+    for seed in range(20):
+        table = scenario(side("priest", hand=["Cabalist's Tome"]), side("warrior"), seed=seed)
+        table.play("Cabalist's Tome")
+        cards = [held.card for held in table.me.hand]
+        assert [(card.is_spell(), card.classes) for card in cards] == [(True, ("mage",))] * 3
+        found.update(cards)
+    assert len(found) > 10
+
+
+@pytest.mark.card("OG_090")
+def test_cabalists_tome_is_burnt_in_part_by_a_full_hand() -> None:
+    table = scenario(side("mage", hand=["Cabalist's Tome", *["Wisp"] * 8]), side("warrior"))
+    table.play("Cabalist's Tome")
+    assert (table.hand()[:8], len(table.hand())) == (["Wisp"] * 8, 10)
+
+
+@pytest.mark.card("OG_090")
+def test_the_opponent_does_not_see_what_is_in_the_tome() -> None:
+    table = scenario(side("mage", hand=["Cabalist's Tome"]), side("warrior")).play("Cabalist's Tome")
+    seen = table.state.observe(1).foe.hand
+    assert [(held.card.name, str(held.maker)) for held in seen] == [("a hidden card", "Cabalist's Tome")] * 3

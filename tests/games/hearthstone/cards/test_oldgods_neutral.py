@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.games.hearthstone.scenario import minion, scenario, side
+from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
 from topdeck.games.hearthstone.terms import DIVINE_SHIELD
 
 TOAD, TAUREN, NZOTH = "Huge Toad", "Infested Tauren", "N'Zoth, the Corruptor"
@@ -50,6 +50,28 @@ def test_nzoth_chooses_at_random_where_not_all_have_room() -> None:
 def test_nzoth_alone_if_nobody_died() -> None:
     table = scenario(side("mage", hand=[NZOTH]), side("mage"))
     assert table.play(NZOTH).board() == [NZOTH]
+
+
+@pytest.mark.card("OG_133")
+def test_nzoth_revives_who_died_this_turn_and_puts_them_to_his_right_asleep() -> None:
+    me = side("mage", hand=[in_hand(NZOTH, cost=-2)], board=["Wisp", minion(TOAD, damage=1), "War Golem"])
+    table = scenario(me, side("mage"), positions="all").power(TOAD).play(NZOTH, position=1)
+    assert table.board() == ["Wisp", NZOTH, TOAD, "War Golem"]
+    assert table.attack_targets(TOAD) == []
+
+
+@pytest.mark.card("OG_133")
+def test_nzoth_counts_the_revived_again_when_they_died_again() -> None:
+    me = side("mage", hand=[NZOTH], graveyard=[TOAD])
+    table = scenario(me, side("mage", hand=["Flamestrike"], deck=["Wisp"])).play(NZOTH).end_turn().play("Flamestrike")
+    assert [card.name for card in table.me.graveyard] == [TOAD, TOAD]
+
+
+@pytest.mark.card("OG_133")
+def test_nzoth_wakes_those_who_only_speak_when_they_die_and_no_others() -> None:
+    dead = ["Acolyte of Pain", "Azure Drake", "Bloodmage Thalnos", "Cairne Bloodhoof", "Baine Bloodhoof", "Wisp"]
+    table = scenario(side("mage", hand=[NZOTH], graveyard=dead), side("mage")).play(NZOTH)
+    assert sorted(table.board()) == ["Bloodmage Thalnos", "Cairne Bloodhoof", NZOTH]
 
 
 @pytest.mark.card("OG_145")

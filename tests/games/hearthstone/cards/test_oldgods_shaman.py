@@ -37,6 +37,30 @@ def test_thing_from_below_counts_only_own_totems_and_never_pays_back() -> None:
 
 
 @pytest.mark.card("OG_028")
+@pytest.mark.mechanic("Game-long / turn counters")
+def test_thing_from_below_counts_totems_however_they_were_summoned() -> None:
+    me = side("shaman", hand=["Thing from Below", "Barnes", "Flametongue Totem"], deck=["Totem Golem"])
+    table = scenario(me, side("mage")).play("Barnes").play("Flametongue Totem").power()
+    assert (table.me.totems, table.me.mana) == (3, 2)
+    assert not table.can_play("Thing from Below")
+    me = side("shaman", power="AT_132_SHAMAN", hand=["Thing from Below"], mana=7)
+    table = scenario(me, side("mage")).power().choose("AT_132_SHAMANb").play("Thing from Below")
+    assert table.me.mana == 0
+
+
+@pytest.mark.card("OG_028")
+@pytest.mark.mechanic("Take control")
+@pytest.mark.mechanic("Cost modification")
+def test_thing_from_below_does_not_count_totems_that_change_sides_and_keeps_those_that_died() -> None:
+    me = side("shaman", hand=["Potion of Madness", "Thing from Below"], mana=6)
+    table = scenario(me, side("shaman", board=["Flametongue Totem"])).play("Potion of Madness", "Flametongue Totem")
+    assert not table.can_play("Thing from Below")
+    me = side("shaman", hand=["Totem Golem", "Lava Burst", "Thing from Below"])
+    table = scenario(me, side("mage")).play("Totem Golem").play("Lava Burst", "Totem Golem").play("Thing from Below")
+    assert (table.board(), table.me.mana) == (["Thing from Below"], 10 - 2 - 3 - 5)
+
+
+@pytest.mark.card("OG_028")
 @pytest.mark.mechanic("Taunt (printed)")
 def test_thing_from_below_stands_in_the_way() -> None:
     table = scenario(side("mage", board=["Wisp"]), side("shaman", board=["Thing from Below"]))

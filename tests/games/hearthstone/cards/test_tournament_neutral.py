@@ -95,6 +95,34 @@ def test_chillmaw_must_be_attacked_first() -> None:
     assert table.attack_targets("War Golem") == [table.character("Chillmaw")]
 
 
+@pytest.mark.card("AT_123")
+def test_chillmaw_counts_another_chillmaw_in_hand_and_breaks_shields() -> None:
+    foe = side("mage", hand=["Chillmaw"], board=[minion("Chillmaw", damage=5), minion("Wisp", keywords=DIVINE_SHIELD)])
+    table = scenario(side("mage", board=["Kobold Geomancer", "Chillwind Yeti"]), foe).power("Chillmaw")
+    assert (table.stats(), table.stats(1)) == ([(4, 2)], [(1, 1)])  # no spell: three damage, not four
+    assert not table.foe.board[0].has(DIVINE_SHIELD)
+
+
+@pytest.mark.card("AT_123")
+@pytest.mark.mechanic("Deathrattle (tag)")
+def test_whom_chillmaw_kills_speaks_after_it() -> None:
+    foe = side("mage", hand=["Azure Drake"], board=[minion("Chillmaw", damage=5), "Infested Tauren"])
+    table = scenario(side("mage", board=["Infested Wolf"]), foe).power("Chillmaw")
+    assert (table.board(), table.board(1)) == (["Spider", "Spider"], ["Slime"])
+
+
+@pytest.mark.card("AT_123")
+@pytest.mark.mechanic("Take control")
+@pytest.mark.mechanic("Silence")
+def test_chillmaw_looks_into_the_hand_of_whoever_has_it_unless_silenced() -> None:
+    me = side("mage", hand=["Fireball", "Fireball"], board=["Sylvanas Windrunner", "Wisp"])
+    foe = side("mage", hand=["Azure Drake"], board=["Chillmaw"], deck=["Wisp"])
+    table = scenario(me, foe).play("Fireball", "Sylvanas Windrunner").play("Fireball", "Chillmaw")
+    assert table.board() == ["Wisp"]
+    foe = side("mage", hand=["Azure Drake"], board=[minion("Chillmaw", damage=5, silenced=True), "Wisp"])
+    assert scenario(side("mage"), foe).power("Chillmaw").board(1) == ["Wisp"]
+
+
 # ---- the better hero powers
 
 
@@ -122,6 +150,35 @@ def test_justicar_cannot_improve_a_power_twice() -> None:
     assert table.me.power.name == "Tank Up!"
     with pytest.raises(IllegalAction):
         table.power()
+
+
+@pytest.mark.card("AT_132")
+def test_justicars_better_power_costs_the_same_and_works_once_a_turn() -> None:
+    for hero_class in HEROES:
+        table = scenario(side(hero_class, hand=["Justicar Trueheart"], deck=["Wisp"] * 2), side("mage", board=["Wisp"]))
+        table.play("Justicar Trueheart")
+        targets = table.power_targets()
+        table.power(targets[0] if targets else None)
+        if table.options():
+            table.choose("AT_132_SHAMANc")
+        assert (table.me.mana, table.stats()[0]) == (10 - 6 - 2, (6, 3))
+        with pytest.raises(IllegalAction):
+            table.power(targets[0] if targets else None)
+
+
+@pytest.mark.card("AT_132")
+@pytest.mark.mechanic("Battlecry doubling")
+@pytest.mark.mechanic("Silence")
+def test_what_justicar_gave_stays_whatever_becomes_of_her() -> None:
+    me = side("warrior", hand=["Justicar Trueheart", "Ironbeak Owl"], board=["Brann Bronzebeard"])
+    table = scenario(me, side("mage")).play("Justicar Trueheart").play("Ironbeak Owl", "Justicar Trueheart")
+    assert table.me.power.name == "Tank Up!"
+
+
+@pytest.mark.card("AT_132")
+def test_a_lured_justicar_improves_nothing() -> None:
+    table = scenario(side("mage", hand=["Dirty Rat"]), side("mage", hand=["Justicar Trueheart"])).play("Dirty Rat")
+    assert (table.board(1), table.foe.power.name) == (["Justicar Trueheart"], "Fireblast")
 
 
 @pytest.mark.card("AT_132_DRUID")
@@ -266,3 +323,26 @@ def test_the_chosen_wrath_of_air_totem_strengthens_spells() -> None:
     table = scenario(side("shaman", hand=["Lightning Bolt"], power="Totemic Slam"), side("mage"))
     table.power().choose("AT_132_SHAMANd").play("Lightning Bolt", "enemy hero")
     assert table.foe.hero.health == 26
+
+
+# ---- Refreshment Vendor
+
+
+@pytest.mark.card("AT_111")
+@pytest.mark.mechanic("Healing")
+@pytest.mark.mechanic("Battlecry (tag)")
+def test_refreshment_vendor_heals_both_heroes_and_nobody_else() -> None:
+    table = scenario(
+        side("mage", hand=["Refreshment Vendor"], health=20, board=[minion("Chillwind Yeti", damage=4)]),
+        side("mage", health=11, board=[minion("War Golem", damage=4)]),
+    )
+    table.play("Refreshment Vendor")
+    assert (table.me.hero.health, table.foe.hero.health) == (24, 15)
+    assert (table.stats(), table.stats(1)) == ([(4, 1), (3, 5)], [(7, 3)])
+
+
+@pytest.mark.card("AT_111")
+def test_refreshment_vendor_heals_no_further_than_it_goes() -> None:
+    table = scenario(side("mage", hand=["Refreshment Vendor"], health=28), side("mage", armor=2))
+    table.play("Refreshment Vendor")
+    assert (table.me.hero.health, table.foe.hero.health, table.foe.armor) == (30, 30, 2)

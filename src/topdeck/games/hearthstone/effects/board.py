@@ -23,7 +23,7 @@ from topdeck.games.hearthstone.enchantments import borrow, set_attack, set_healt
 from topdeck.games.hearthstone.model import Entity, Player, Table, entity
 from topdeck.games.hearthstone.script import Amount, Effect, Selector, number
 from topdeck.games.hearthstone.terms import FOR_GOOD, MAX_BOARD, MAX_JADE, RIGHTMOST
-from topdeck.games.hearthstone.zones import lose_card, show, take_out
+from topdeck.games.hearthstone.zones import glimpse, lose_card, show, take_out
 
 # ---- summoning
 
@@ -132,6 +132,7 @@ class SummonCopyFromDeck(Effect):
         owner = game.owner(me)
         place = random_place(game, owner, self.cards)
         if place >= 0 and len(owner.board) < MAX_BOARD:
+            glimpse(game, owner, owner.deck[place].card)
             twin = entity(owner.deck[place].card, game.new_id(), owner.side)
             reshape(game, twin, self.attack, self.health)
             arrive(game, owner, twin, right_of(game, me))

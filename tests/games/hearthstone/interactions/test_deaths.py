@@ -1,0 +1,351 @@
+"""Deaths: all who die at once leave together, then speak in order of play."""
+
+import pytest
+
+from topdeck.games.hearthstone.effects import Summon, Teach
+from topdeck.games.hearthstone.model import Entity
+from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
+from topdeck.games.hearthstone.script import When
+from topdeck.games.hearthstone.selectors import OTHER, SELF, TARGET
+from topdeck.games.hearthstone.terms import DIED, DIVINE_SHIELD
+
+NZOTH, SYLVANAS = "N'Zoth, the Corruptor", "Sylvanas Windrunner"
+
+
+def by_age(minions: list[Entity]) -> list[str]:
+    """The names of minions, those longest in play first."""
+    return [it.card.name for it in sorted(minions, key=lambda it: it.id)]
+
+
+# ---- board wipes
+
+
+def test_sylvanas_finds_nobody_after_a_board_wipe() -> None:
+    me = side("warrior", board=["Doomsayer", "Sylvanas Windrunner"])
+    table = scenario(me, side("warrior", board=["War Golem", "Wisp"]))
+    table.end_turn().end_turn()
+    assert (table.board(), table.board(1)) == ([], [])
+
+
+def test_sylvanas_takes_the_survivor_of_a_brawl() -> None:
+    outcomes = set()
+    for seed in range(30):
+        table = scenario(
+            side("warrior", hand=["Brawl"], board=["Sylvanas Windrunner", "Wisp"]),
+            side("warrior", board=["War Golem", "Chillwind Yeti"]),
+            seed=seed,
+        )
+        table.play("Brawl")
+        assert table.board(1) == []
+        outcomes.add(tuple(table.board()))
+    assert outcomes == {("Sylvanas Windrunner",), ("Wisp",), ("War Golem",), ("Chillwind Yeti",)}
+
+
+def test_sylvanas_takes_what_an_older_minion_left_behind() -> None:
+    table = scenario(
+        side("warrior", hand=["Sylvanas Windrunner"], board=["Doomsayer"]),
+        side("warrior", board=["Cairne Bloodhoof"]),
+    )
+    table.play("Sylvanas Windrunner").end_turn().end_turn()
+    assert (table.board(), table.board(1)) == (["Baine Bloodhoof"], [])
+
+
+def test_sylvanas_comes_too_early_for_what_a_younger_minion_leaves_behind() -> None:
+    me = side("warrior", board=["Doomsayer", "Sylvanas Windrunner"])
+    table = scenario(me, side("warrior", board=["Cairne Bloodhoof"]))
+    table.end_turn().end_turn()
+    assert (table.board(), table.board(1)) == ([], ["Baine Bloodhoof"])
+
+
+def test_order_of_play_counts_not_the_place_on_the_board() -> None:
+    me = side("warrior", hand=["Cairne Bloodhoof", "Chillwind Yeti"], board=["Doomsayer"])
+    table = scenario(me, side("warrior"), positions="all")
+    table.play("Cairne Bloodhoof").play("Chillwind Yeti", position=0)
+    yeti = table.me.board[0]
+    Teach(SELF, deathrattle=Summon("CS2_101t")).run(table.state, yeti, yeti)
+    table.end_turn().end_turn()
+    assert by_age(table.me.board) == ["Baine Bloodhoof", "Silver Hand Recruit"]
+
+
+def test_who_comes_after_the_dead_survives_the_wipe() -> None:
+    table = scenario(side("warrior", board=["Cairne Bloodhoof", "Doomsayer"]), side("warrior", board=["Wisp"]))
+    table.end_turn().end_turn()
+    assert (table.board(), table.board(1)) == (["Baine Bloodhoof"], [])
+
+
+def test_of_two_sylvanas_the_younger_may_take_back_what_the_older_took() -> None:
+    outcomes = set()
+    for seed in range(20):
+        table = scenario(
+            side("warrior", board=["Sylvanas Windrunner", "Chillwind Yeti"]),
+            side("warrior", board=["Sylvanas Windrunner", "War Golem"]),
+            seed=seed,
+        )
+        mine, theirs = table.me.board[0], table.foe.board[0]
+        table.attack(mine, theirs)
+        outcomes.add((tuple(table.board()), tuple(table.board(1))))
+    assert outcomes == {(("Chillwind Yeti",), ("War Golem",)), (("War Golem",), ("Chillwind Yeti",))}
+
+
+@pytest.mark.mechanic("Take control")
+@pytest.mark.mechanic("Area damage")
+def test_sylvanas_takes_only_who_survived_the_fire() -> None:
+    for seed in range(10):
+        me = side("mage", hand=["Volcanic Potion"], board=[minion(SYLVANAS, damage=3)])
+        foe = side("warrior", board=["Wisp", "Bloodfen Raptor", "Chillwind Yeti", "Murloc Raider"])
+        table = scenario(me, foe, seed=seed).play("Volcanic Potion")
+        assert (table.board(), table.stats(), table.board(1)) == (["Chillwind Yeti"], [(4, 3)], [])
+
+
+@pytest.mark.mechanic("Take control")
+@pytest.mark.mechanic("Area damage")
+def test_sylvanas_destroyed_by_the_enemys_fire_steals_from_the_one_who_lit_it() -> None:
+    me = side("mage", hand=["Flamestrike"], board=["War Golem"])
+    table = scenario(me, side("warrior", board=[minion(SYLVANAS, damage=1), "Chillwind Yeti"])).play("Flamestrike")
+    assert (table.board(), table.board(1)) == ([], ["Chillwind Yeti", "War Golem"])
+
+
+@pytest.mark.mechanic("Take control")
+def test_where_older_deathrattles_filled_the_board_sylvanas_destroys_whom_she_takes() -> None:
+    dying = [minion(name, damage=3) for name in ("Savannah Highmane", "Savannah Highmane", SYLVANAS)]
+    me = side("mage", hand=["Volcanic Potion"], board=[*dying, *["War Golem"] * 3])
+    table = scenario(me, side("warrior", board=["Cairne Bloodhoof"])).play("Volcanic Potion")
+    assert (table.board(), table.board(1)) == (["Hyena"] * 4 + ["War Golem"] * 3, ["Baine Bloodhoof"])
+
+
+@pytest.mark.mechanic("Take control")
+def test_sylvanas_stolen_by_sylvanas_works_for_her_new_side() -> None:
+    me = side("mage", hand=["Fireball", "Fireball"], board=[SYLVANAS])
+    table = scenario(me, side("warrior", board=[SYLVANAS]))
+    table.play("Fireball", table.me.board[0])
+    assert (table.board(), table.board(1)) == ([SYLVANAS], [])
+    table.end_turn().end_turn().play("Fireball", SYLVANAS)
+    assert (table.board(), table.board(1)) == ([], [])
+
+
+# ---- who watches
+
+
+def summons_at_deaths(table: Scenario, it: Entity, token: str) -> None:
+    """From now on the minion summons a token whenever another one dies."""
+    Teach(SELF, trigger=When(DIED, OTHER, Summon(token))).run(table.state, it, it)
+
+
+@pytest.mark.mechanic("Death triggers (others)")
+def test_deathrattle_and_those_who_watch_the_death_take_turns_in_order_of_play() -> None:
+    me = side("mage", hand=["Fireball"], board=["Chillwind Yeti", "Cairne Bloodhoof", "War Golem"])
+    table = scenario(me, side("warrior"))
+    old, _, young = table.me.board
+    summons_at_deaths(table, young, "CS2_101t")
+    summons_at_deaths(table, old, "EX1_116t")
+    table.play("Fireball", "Cairne Bloodhoof")
+    assert by_age(table.me.board)[2:] == ["Whelp", "Baine Bloodhoof", "Silver Hand Recruit"]
+
+
+@pytest.mark.mechanic("Death triggers (others)")
+def test_the_dead_do_not_watch_each_other_die() -> None:
+    left = []
+    for attacker in ("War Golem", "Core Hound"):
+        table = scenario(side("warrior", board=[attacker]), side("warrior", board=["Boulderfist Ogre"]))
+        summons_at_deaths(table, table.me.board[0], "EX1_116t")
+        summons_at_deaths(table, table.foe.board[0], "CS2_101t")
+        table.attack(attacker, "Boulderfist Ogre")
+        left.append((table.board(), table.board(1)))
+    assert left == [(["War Golem", "Whelp"], []), ([], [])]
+
+
+# ---- where the dead stood
+
+
+@pytest.mark.mechanic("Deathrattle (tag)")
+@pytest.mark.mechanic("Take control")
+def test_baine_stands_where_cairne_stood_though_a_neighbour_was_stolen_meanwhile() -> None:
+    rows = set()
+    for seed in range(10):
+        me = side("mage", hand=["Volcanic Potion"], board=[minion(SYLVANAS, damage=3)])
+        cairne = minion("Cairne Bloodhoof", damage=3)
+        foe = side("warrior", board=["Chillwind Yeti", "Oasis Snapjaw", cairne, "War Golem"])
+        table = scenario(me, foe, seed=seed).play("Volcanic Potion")
+        rows.add((*table.board(), *table.board(1)))
+    assert rows == {
+        ("Chillwind Yeti", "Oasis Snapjaw", "Baine Bloodhoof", "War Golem"),
+        ("Oasis Snapjaw", "Chillwind Yeti", "Baine Bloodhoof", "War Golem"),
+        ("War Golem", "Chillwind Yeti", "Oasis Snapjaw", "Baine Bloodhoof"),
+    }
+
+
+@pytest.mark.mechanic("Deathrattle (tag)")
+@pytest.mark.mechanic("Take control")
+def test_whom_sylvanas_takes_stands_at_the_end_and_moves_nobody() -> None:
+    dying = [minion(name, damage=3) for name in (SYLVANAS, "Cairne Bloodhoof")]
+    me = side("mage", hand=["Volcanic Potion"], board=[*dying, "War Golem"])
+    table = scenario(me, side("warrior", board=["Chillwind Yeti"])).play("Volcanic Potion")
+    assert table.board() == ["Baine Bloodhoof", "War Golem", "Chillwind Yeti"]
+    me = side("mage", hand=["Volcanic Potion"], board=["War Golem", *dying])
+    table = scenario(me, side("warrior", board=["Chillwind Yeti"])).play("Volcanic Potion")
+    assert table.board() == ["War Golem", "Baine Bloodhoof", "Chillwind Yeti"]
+
+
+@pytest.mark.mechanic("Deathrattle (tag)")
+@pytest.mark.mechanic("Damage-taken triggers")
+def test_an_imp_that_comes_between_two_deathrattles_stands_beside_its_boss() -> None:
+    rows = set()
+    for seed in range(10):
+        me = side("mage", hand=["Volcanic Potion"], board=[minion("Fiery Bat", health=2)])
+        foe = side("warlock", board=[minion("Imp Gang Boss", health=9), minion("Infested Tauren", damage=1), "Wisp"])
+        table = scenario(me, foe, seed=seed).play("Volcanic Potion")
+        rows.add(tuple(table.board(1)))
+    assert rows == {
+        ("Imp Gang Boss", "Imp", "Slime"),  # the bat burnt the hero
+        ("Imp Gang Boss", "Imp", "Imp", "Slime"),  # or the boss
+        ("Imp Gang Boss", "Slime"),  # or the first imp
+    }
+
+
+# ---- deathrattles that are not spoken
+
+
+@pytest.mark.mechanic("Transform")
+@pytest.mark.mechanic("Deathrattle (tag)")
+def test_who_was_turned_into_another_minion_leaves_nothing_behind() -> None:
+    for spell, token in (("Hex", "Frog"), ("Polymorph", "Sheep")):
+        me = side("mage", hand=[spell, "Fireball"])
+        foe = side("warrior", board=["Wisp", "Cairne Bloodhoof", "Wisp"])
+        table = scenario(me, foe).play(spell, "Cairne Bloodhoof")
+        assert (table.board(1), table.foe.graveyard) == (["Wisp", token, "Wisp"], ())
+        table.play("Fireball", token)
+        assert (table.board(1), [card.name for card in table.foe.graveyard]) == (["Wisp", "Wisp"], [token])
+
+
+@pytest.mark.mechanic("Transform")
+def test_transforming_is_neither_a_death_nor_a_summoning() -> None:
+    me = side("shaman", hand=["Hex"], board=["Knife Juggler"])
+    table = scenario(me, side("hunter", board=["Scavenging Hyena", "Bloodfen Raptor", "Knife Juggler"]))
+    table.play("Hex", "Bloodfen Raptor")
+    assert (table.stats(1)[0], table.me.hero.health, table.foe.hero.health) == ((2, 2), 30, 30)
+
+
+@pytest.mark.mechanic("Transform")
+def test_a_frog_has_forgotten_all_that_was_given_to_the_minion() -> None:
+    gift = Teach(TARGET, deathrattle=Summon("EX1_116t"))
+    golem = minion("War Golem", attack=9, damage=3, keywords=DIVINE_SHIELD, enchanted=[gift])
+    table = scenario(side("shaman", hand=["Hex"]), side("warrior", board=[golem])).play("Hex", "War Golem")
+    [frog] = table.foe.board
+    assert (frog.attack, frog.health, frog.max_health, frog.has(DIVINE_SHIELD)) == (0, 1, 1, False)
+    assert frog.enchantments == ()
+
+
+@pytest.mark.mechanic("Bounce")
+@pytest.mark.mechanic("Deathrattle (tag)")
+def test_who_returns_to_the_hand_does_not_speak_and_comes_back_whole() -> None:
+    me = side("rogue", hand=["Sap", "Fireball"])
+    foe = side("warrior", board=[minion("Cairne Bloodhoof", attack=9, damage=2, silenced=True)], deck=["Wisp"])
+    table = scenario(me, foe).play("Sap", "Cairne Bloodhoof")
+    assert (table.board(1), table.hand(1), table.foe.graveyard) == ([], ["Cairne Bloodhoof"], ())
+    table.end_turn().play("Cairne Bloodhoof")
+    [cairne] = table.foe.board
+    assert (cairne.attack, cairne.health, table.attack_targets(cairne)) == (4, 5, [])
+    assert table.end_turn().play("Fireball", cairne).board(1) == ["Baine Bloodhoof"]
+
+
+@pytest.mark.mechanic("Bounce")
+@pytest.mark.mechanic("Take control")
+def test_a_stolen_minion_returns_to_the_hand_of_the_thief() -> None:
+    me = side("priest", hand=["Cabal Shadow Priest"], deck=["Wisp"])
+    table = scenario(me, side("rogue", hand=["Sap"], board=["Bloodmage Thalnos"], deck=["Wisp"]))
+    table.play("Cabal Shadow Priest", "Bloodmage Thalnos").end_turn().play("Sap", "Bloodmage Thalnos")
+    assert (table.hand(), table.hand(1)) == (["Bloodmage Thalnos"], ["Wisp"])
+
+
+@pytest.mark.mechanic("Bounce")
+def test_the_opponent_knows_the_card_it_sent_back() -> None:
+    table = scenario(side("rogue", hand=["Sap"]), side("warrior", hand=["Wisp"], board=["War Golem"]))
+    table.play("Sap", "War Golem")
+    assert [held.card.id for held in table.state.observe(0).foe.hand] == ["UNKNOWN", "CS2_186"]
+
+
+@pytest.mark.mechanic("Bounce")
+def test_who_returns_to_a_full_hand_dies() -> None:
+    me = side("rogue", hand=["Sap"])
+    table = scenario(me, side("warrior", hand=["Wisp"] * 10, board=["Cairne Bloodhoof"]))
+    table.play("Sap", "Cairne Bloodhoof")
+    assert (table.board(1), table.hand(1)) == (["Baine Bloodhoof"], ["Wisp"] * 10)
+
+
+# ---- N'Zoth
+
+
+@pytest.mark.mechanic("Resurrect / graveyard")
+def test_nzoth_in_the_last_place_revives_nobody() -> None:
+    me = side("priest", hand=[NZOTH], board=["Wisp"] * 6, graveyard=["Huge Toad"])
+    table = scenario(me, side("warrior")).play(NZOTH)
+    assert table.board() == ["Wisp"] * 6 + [NZOTH]
+    assert [card.name for card in table.me.graveyard] == ["Huge Toad"]
+
+
+@pytest.mark.mechanic("Resurrect / graveyard")
+def test_nzoth_revives_as_many_as_there_is_room_for_and_none_of_them_twice() -> None:
+    dead = ["Huge Toad", "Fiery Bat", "Infested Wolf", "Infested Tauren", "Cairne Bloodhoof"]
+    seen = set()
+    for seed in range(20):
+        me = side("hunter", hand=[NZOTH], board=["Wisp"] * 3, graveyard=dead)
+        table = scenario(me, side("warrior"), seed=seed).play(NZOTH)
+        revived = table.board()[4:]
+        assert (table.board()[:4], len(revived), len(set(revived))) == (["Wisp"] * 3 + [NZOTH], 3, 3)
+        seen.update(revived)
+    assert seen == set(dead)
+
+
+@pytest.mark.mechanic("Resurrect / graveyard")
+def test_nzoth_fills_the_whole_board_and_a_knife_flies_for_each() -> None:
+    me = side("hunter", hand=[NZOTH], board=["Knife Juggler"], graveyard=["Huge Toad"] * 9)
+    table = scenario(me, side("warrior")).play(NZOTH)
+    assert table.board().count("Huge Toad") == 5
+    assert table.foe.hero.health == 30 - 6
+
+
+@pytest.mark.mechanic("Resurrect / graveyard")
+def test_nzoth_remembers_who_died_on_his_side_not_who_was_played_there() -> None:
+    me = side("priest", hand=["Cabal Shadow Priest", "Fireball", NZOTH], deck=["Wisp"] * 2)
+    table = scenario(me, side("warrior", hand=[NZOTH], board=["Fiery Bat"], deck=["Wisp"] * 2))
+    table.play("Cabal Shadow Priest", "Fiery Bat").play("Fireball", "Fiery Bat").end_turn()
+    assert table.play(NZOTH).board(1) == [NZOTH]
+    assert table.end_turn().play(NZOTH).board() == ["Cabal Shadow Priest", NZOTH, "Fiery Bat"]
+
+
+@pytest.mark.mechanic("Resurrect / graveyard")
+def test_nzoth_passes_over_the_transformed_and_those_whose_deathrattle_was_a_gift() -> None:
+    wisp = minion("Wisp", enchanted=[Teach(TARGET, deathrattle=Summon("EX1_116t"))])
+    me = side("mage", hand=["Polymorph", NZOTH], board=["Huge Toad", wisp])
+    table = scenario(me, side("mage", deck=["Wisp"])).play("Polymorph", "Huge Toad").power("Wisp")
+    assert table.board() == ["Sheep", "Whelp"]
+    table.end_turn().end_turn()
+    assert table.play(NZOTH).board() == ["Sheep", "Whelp", NZOTH]
+
+
+@pytest.mark.mechanic("Resurrect / graveyard")
+@pytest.mark.mechanic("Take control")
+def test_the_sylvanas_nzoth_revived_steals_again() -> None:
+    me = side("mage", hand=[NZOTH, "Fireball"], graveyard=[SYLVANAS], deck=["Wisp"])
+    table = scenario(me, side("warrior", board=["War Golem"], deck=["Wisp"])).play(NZOTH)
+    assert table.board() == [NZOTH, SYLVANAS]
+    assert table.end_turn().end_turn().play("Fireball", SYLVANAS).board() == [NZOTH, "War Golem"]
+
+
+# ---- both heroes
+
+
+def test_heroes_that_die_at_once_draw() -> None:
+    table = scenario(
+        side("warrior", health=1, board=["Acolyte of Pain"]), side("warrior", health=1, board=["Acolyte of Pain"])
+    )
+    mine, theirs = table.me.board[0], table.foe.board[0]
+    table.attack(mine, theirs)
+    assert str(table.result) == "draw: both heroes died"
+
+
+def test_a_deathrattle_can_still_turn_a_win_into_a_draw() -> None:
+    me = side("warrior", health=1, board=["Bloodmage Thalnos"])
+    table = scenario(me, side("warrior", health=1, board=["Acolyte of Pain"]))
+    table.attack("Bloodmage Thalnos", "Acolyte of Pain")
+    assert str(table.result) == "draw: both heroes died"

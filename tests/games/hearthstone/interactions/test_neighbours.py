@@ -1,0 +1,200 @@
+"""Auras: neighbours that move, and health that is only lent."""
+
+import pytest
+
+from topdeck.games.hearthstone.scenario import minion, scenario, side
+from topdeck.games.hearthstone.terms import TAUNT
+
+FLAME, WOLF = "Flametongue Totem", "Dire Wolf Alpha"
+
+
+# ---- neighbours that move
+
+
+@pytest.mark.mechanic("Adjacency aura / effect")
+def test_the_next_in_line_becomes_the_neighbour() -> None:
+    me = side("shaman", board=["Wisp", "Wisp", "Wisp", "Flametongue Totem"])
+    table = scenario(me, side("warrior", board=["Chillwind Yeti"]))
+    assert table.stats() == [(1, 1), (1, 1), (3, 1), (0, 3)]
+    table.attack(table.me.board[2], "Chillwind Yeti").attack(table.me.board[1], "Chillwind Yeti")
+    assert table.board(1) == []
+    assert table.stats() == [(3, 1), (0, 3)]
+
+
+@pytest.mark.mechanic("Adjacency aura / effect")
+def test_a_minion_set_down_between_pushes_the_neighbour_away() -> None:
+    me = side("warrior", hand=["Chillwind Yeti"], board=["Wisp", "Dire Wolf Alpha", "Wisp"])
+    table = scenario(me, side("warrior"))
+    table.play("Chillwind Yeti", position=1)
+    assert table.stats() == [(1, 1), (5, 5), (2, 2), (2, 1)]
+
+
+@pytest.mark.mechanic("Adjacency aura / effect")
+def test_a_wolf_set_down_at_different_places_leads_different_minions() -> None:
+    led = []
+    for place in (0, 1, 2, None):
+        me = side("warrior", hand=["Dire Wolf Alpha"], board=["Wisp", "Wisp", "Wisp"])
+        table = scenario(me, side("warrior")).play("Dire Wolf Alpha", position=place)
+        led.append([it.attack for it in table.me.board if it.card.name == "Wisp"])
+    assert led == [[2, 1, 1], [2, 2, 1], [1, 2, 2], [1, 1, 2]]
+
+
+@pytest.mark.mechanic("Adjacency aura / effect")
+def test_neighbours_that_leave_or_change_lose_what_they_had() -> None:
+    foe = side("warrior", board=["Wisp", "Chillwind Yeti", "Dire Wolf Alpha", "War Golem"])
+    table = scenario(side("rogue", hand=["Sap", "Polymorph"]), foe)
+    table.play("Sap", "Chillwind Yeti")
+    assert table.stats(1) == [(2, 1), (2, 2), (8, 7)]
+    table.play("Polymorph", "War Golem")
+    assert table.stats(1) == [(2, 1), (2, 2), (2, 1)]  # the sheep is a neighbour too
+
+
+@pytest.mark.mechanic("Adjacency aura / effect")
+def test_when_the_wolf_changes_sides_it_leads_its_new_neighbours() -> None:
+    me = side("mage", hand=["Fireball"], board=["Sylvanas Windrunner", "Chillwind Yeti"])
+    table = scenario(me, side("warrior", board=["Dire Wolf Alpha"]))
+    table.play("Fireball", "Sylvanas Windrunner")
+    assert table.stats() == [(5, 5), (2, 2)]
+    me = side("priest", hand=["Cabal Shadow Priest"])
+    table = scenario(me, side("warrior", board=["Wisp", "Dire Wolf Alpha", "Wisp"]))
+    table.play("Cabal Shadow Priest", "Dire Wolf Alpha")
+    assert (table.stats(), table.stats(1)) == ([(5, 5), (2, 2)], [(1, 1), (1, 1)])
+
+
+@pytest.mark.mechanic("Adjacency aura / effect")
+def test_baine_stands_beside_the_wolf_where_cairne_stood() -> None:
+    me = side("mage", hand=["Fireball"], board=["Cairne Bloodhoof", "Dire Wolf Alpha", "Wisp"])
+    table = scenario(me, side("warrior"))
+    assert table.play("Fireball", "Cairne Bloodhoof").stats() == [(5, 5), (2, 2), (2, 1)]
+
+
+@pytest.mark.mechanic("Adjacency aura / effect")
+def test_what_an_effect_summons_between_pushes_the_neighbour_away_too() -> None:
+    me = side("warlock", board=["Imp Gang Boss", WOLF, "Wisp"])
+    table = scenario(me, side("warrior", board=["River Crocolisk"]))
+    assert table.stats() == [(3, 4), (2, 2), (2, 1)]
+    table.attack("Imp Gang Boss", "River Crocolisk")  # the imp comes between it and the wolf
+    assert (table.board(), table.stats()) == (["Imp Gang Boss", "Imp", WOLF, "Wisp"], [(2, 2), (2, 1), (2, 2), (2, 1)])
+
+
+@pytest.mark.mechanic("Adjacency aura / effect")
+def test_a_neighbour_that_falls_lends_its_bonus_to_the_next_blow() -> None:
+    me = side("shaman", board=["Wisp", "Wisp", FLAME, "Wisp", "Wisp"])
+    table = scenario(me, side("warrior", board=[minion("War Golem", health=12)]))
+    for place in (1, 0, 1, 1):  # each steps next to the totem as the one before it falls
+        table.attack(table.me.board[place], "War Golem")
+    assert (table.stats(), table.board(1)) == ([(0, 3)], [])
+
+
+@pytest.mark.mechanic("Adjacency aura / effect")
+def test_between_two_totems_a_minion_gets_both_and_keeps_one_when_the_other_goes() -> None:
+    me = side("mage", hand=["Fireball"])
+    table = scenario(me, side("shaman", board=[FLAME, "Wisp", FLAME, WOLF]))
+    assert table.stats(1) == [(0, 3), (5, 1), (1, 3), (4, 2)]
+    table.play("Fireball", table.foe.board[2])  # now the wisp stands beside the wolf
+    assert table.stats(1) == [(0, 3), (4, 1), (2, 2)]
+
+
+@pytest.mark.mechanic("Adjacency aura / effect")
+@pytest.mark.mechanic("Silence")
+def test_a_silenced_wolf_leads_nobody_but_is_led_itself() -> None:
+    me = side("priest", hand=["Silence"])
+    table = scenario(me, side("shaman", board=["Wisp", WOLF, FLAME, "Wisp"])).play("Silence", WOLF)
+    assert table.stats(1) == [(1, 1), (4, 2), (0, 3), (3, 1)]
+
+
+@pytest.mark.mechanic("Adjacency aura / effect")
+@pytest.mark.mechanic("Silence")
+def test_silence_does_not_take_what_a_neighbour_gives() -> None:
+    me = side("priest", hand=["Silence"])
+    foe = side("shaman", board=[minion("Chillwind Yeti", attack=9), FLAME])
+    assert scenario(me, foe).play("Silence", "Chillwind Yeti").stats(1) == [(6, 5), (0, 3)]
+
+
+@pytest.mark.mechanic("Adjacency aura / effect")
+@pytest.mark.mechanic("Bounce")
+def test_when_the_totem_returns_to_the_hand_its_bonus_goes_with_it() -> None:
+    me = side("rogue", hand=["Sap"])
+    table = scenario(me, side("shaman", board=["Wisp", FLAME, "Chillwind Yeti"])).play("Sap", FLAME)
+    assert table.stats(1) == [(1, 1), (4, 5)]
+
+
+@pytest.mark.mechanic("Adjacency aura / effect")
+@pytest.mark.mechanic("Take control")
+def test_a_stolen_neighbour_leaves_its_bonus_and_closes_the_gap() -> None:
+    me = side("priest", hand=["Cabal Shadow Priest"], board=[FLAME])
+    table = scenario(me, side("shaman", board=["Chillwind Yeti", minion("Wisp", attack=0), FLAME]))
+    assert table.stats(1) == [(4, 5), (2, 1), (0, 3)]
+    table.play("Cabal Shadow Priest", "Wisp")
+    assert (table.stats(), table.stats(1)) == ([(0, 3), (6, 5), (0, 1)], [(6, 5), (0, 3)])
+
+
+@pytest.mark.mechanic("Adjacency aura / effect")
+@pytest.mark.mechanic("Take control")
+def test_a_borrowed_wolf_leads_its_borrowers_neighbours_and_comes_home_to_the_right_end() -> None:
+    me = side("priest", hand=["Potion of Madness"], board=["Wisp"])
+    table = scenario(me, side("warrior", board=[WOLF, "Chillwind Yeti", "War Golem"], deck=["Wisp"]))
+    table.play("Potion of Madness", WOLF)
+    assert (table.stats(), table.stats(1)) == ([(2, 1), (2, 2)], [(4, 5), (7, 7)])
+    table.end_turn()
+    assert (table.stats(), table.stats(1)) == ([(1, 1)], [(4, 5), (8, 7), (2, 2)])
+
+
+@pytest.mark.mechanic("Adjacency aura / effect")
+def test_what_a_neighbour_gives_counts_for_those_who_look_at_attack() -> None:
+    me = side("priest", hand=["Shadow Word: Pain", "Shadow Word: Death"])
+    table = scenario(me, side("shaman", board=["Ironfur Grizzly", FLAME, "River Crocolisk", "Wisp"]))
+    assert [it.card.name for it in table.targets("Shadow Word: Pain")] == [FLAME, "Wisp"]
+    assert [it.card.name for it in table.targets("Shadow Word: Death")] == ["Ironfur Grizzly"]
+
+
+# ---- auras that give health
+
+
+@pytest.mark.mechanic("Tribe aura")
+def test_losing_the_captain_kills_no_wounded_pirate() -> None:
+    foe = side("warrior", board=["Southsea Captain", minion("Bloodsail Raider", damage=2)])
+    table = scenario(side("mage", hand=["Fireball"]), foe)
+    assert table.stats(1) == [(3, 3), (3, 2)]
+    table.play("Fireball", "Southsea Captain")
+    [raider] = table.foe.board
+    assert (raider.attack, raider.health, raider.max_health) == (2, 2, 3)
+
+
+@pytest.mark.mechanic("Tribe aura")
+def test_a_pirate_hit_together_with_its_captain_keeps_its_last_health() -> None:
+    foe = side("warrior", board=[minion("Southsea Captain", damage=2), "Southsea Deckhand"])
+    table = scenario(side("rogue", hand=["Fan of Knives"]), foe)
+    table.play("Fan of Knives")
+    assert table.stats(1) == [(2, 1)]
+
+
+@pytest.mark.mechanic("Tribe aura")
+def test_what_an_aura_saved_from_death_lives_on_without_it() -> None:
+    foe = side("warrior", board=["Murloc Warleader", "Murloc Raider"])
+    table = scenario(side("mage", hand=["Ironbeak Owl"]), foe)
+    table.power("Murloc Raider")
+    assert table.stats(1) == [(3, 3), (4, 1)]
+    table.play("Ironbeak Owl", "Murloc Warleader")
+    assert table.stats(1) == [(3, 3), (2, 1)]
+
+
+@pytest.mark.mechanic("Tribe aura")
+def test_captains_that_die_together_take_nobody_with_them() -> None:
+    foe = side("warrior", board=["Southsea Captain", "Southsea Captain", minion("Southsea Deckhand", health=5)])
+    table = scenario(side("mage", hand=["Flamestrike"]), foe)
+    table.play("Flamestrike")
+    assert table.stats(1) == [(2, 3)]
+
+
+# ---- guards on both sides of Argus
+
+
+@pytest.mark.mechanic("Adjacency aura / effect")
+def test_given_taunt_holds_the_enemy_like_printed_taunt() -> None:
+    me = side("warrior", hand=["Defender of Argus"], board=["Wisp", "War Golem"])
+    table = scenario(me, side("warrior", board=["Wolfrider"]))
+    table.play("Defender of Argus", position=1).end_turn()
+    wisp, defender, golem = table.me.board
+    assert table.attack_targets("Wolfrider") == [wisp, golem]
+    assert not defender.has(TAUNT)

@@ -1,0 +1,195 @@
+"""Wounds: several at once, one after the other, and with spell damage."""
+
+import pytest
+
+from topdeck.games.hearthstone.effects import Missiles
+from topdeck.games.hearthstone.model import entity
+from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
+from topdeck.games.hearthstone.selectors import ALIVE, CHARACTER, ENEMY
+from topdeck.games.hearthstone.terms import DIVINE_SHIELD, ELUSIVE, IMMUNE, STEALTH
+
+ACOLYTE = "Acolyte of Pain"
+
+
+def fire_missiles(table: Scenario, count: int) -> Scenario:
+    """The player to move casts a spell of so many missiles."""
+    state = table.state
+    spell = entity(table.card("The Coin"), state.new_id(), state.player)
+    Missiles(ENEMY & CHARACTER & ALIVE, count).run(state, spell, state.seat(state.player).hero)
+    return table
+
+
+# ---- wounds dealt at once
+
+
+@pytest.mark.mechanic("Damage-taken triggers")
+@pytest.mark.mechanic("Area damage")
+def test_every_acolyte_draws_for_its_own_player() -> None:
+    me = side("warrior", hand=["Revenge"], board=["Acolyte of Pain", "Wisp"], deck=["Wisp"] * 3)
+    table = scenario(me, side("warrior", board=["Acolyte of Pain", "Acolyte of Pain"], deck=["Wisp"] * 3))
+    table.play("Revenge")
+    assert (table.hand(), table.hand(1)) == (["Wisp"], ["Wisp"] * 2)
+    assert (table.stats(), table.stats(1)) == ([(1, 2)], [(1, 2), (1, 2)])
+
+
+@pytest.mark.mechanic("Damage-taken triggers")
+@pytest.mark.mechanic("Area damage")
+def test_acolytes_that_die_of_it_draw_all_the_same() -> None:
+    me = side("mage", hand=["Flamestrike"])
+    table = scenario(me, side("warrior", board=["Acolyte of Pain", "Acolyte of Pain"], deck=["Wisp"] * 3))
+    table.play("Flamestrike")
+    assert (table.board(1), table.hand(1)) == ([], ["Wisp"] * 2)
+
+
+@pytest.mark.mechanic("Damage-taken triggers")
+def test_pain_without_cards_is_fatigue() -> None:
+    me = side("mage", hand=["Flamestrike"])
+    table = scenario(me, side("warrior", board=["Acolyte of Pain", "Acolyte of Pain"]))
+    assert table.play("Flamestrike").foe.hero.health == 30 - 1 - 2
+
+
+@pytest.mark.mechanic("Area damage")
+@pytest.mark.mechanic("Divine Shield")
+def test_one_fire_breaks_a_shield_wounds_the_hidden_and_passes_the_immune() -> None:
+    foe = [minion("Wisp", keywords=keywords) for keywords in (DIVINE_SHIELD, STEALTH, IMMUNE, ELUSIVE)]
+    table = scenario(side("mage", hand=["Flamestrike"]), side("warrior", board=foe)).play("Flamestrike")
+    assert [it.has(IMMUNE) for it in table.foe.board] == [False, True]
+    assert not any(it.has(DIVINE_SHIELD) for it in table.foe.board)
+
+
+@pytest.mark.mechanic("Area damage")
+@pytest.mark.mechanic("Damage-taken triggers")
+def test_the_wounds_of_one_fire_are_all_made_before_the_first_is_felt() -> None:
+    me = side("mage", hand=["Flamestrike"])
+    foe = side("warlock", board=["Imp Gang Boss", "War Golem", "Frothing Berserker"])
+    table = scenario(me, foe).play("Flamestrike")
+    assert (table.board(1), table.stats(1)) == (["Imp", "War Golem"], [(1, 1), (7, 3)])  # the imp was not burnt
+
+
+# ---- one wound after the other
+
+
+@pytest.mark.mechanic("Damage-taken triggers")
+@pytest.mark.mechanic("Windfury")
+def test_an_acolyte_draws_for_each_of_several_wounds_in_a_turn() -> None:
+    me = side("shaman", hand=["Lightning Bolt", "Rockbiter Weapon"], weapon="Doomhammer", board=["Wisp"])
+    table = scenario(me, side("warrior", board=[minion(ACOLYTE, health=9)], deck=["Wisp"] * 9))
+    table.attack("Wisp", ACOLYTE).attack("my hero", ACOLYTE).attack("my hero", ACOLYTE)
+    assert (len(table.hand(1)), table.stats(1)) == (3, [(1, 4)])
+    table.play("Lightning Bolt", ACOLYTE)
+    assert (len(table.hand(1)), table.stats(1)) == (4, [(1, 1)])
+
+
+@pytest.mark.mechanic("Damage-taken triggers")
+@pytest.mark.mechanic("Random targets")
+def test_an_acolyte_draws_for_every_missile_that_hits_it() -> None:
+    hits = set()
+    for seed in range(20):
+        foe = side("warrior", board=[minion(ACOLYTE, health=5)], deck=["Wisp"] * 5)
+        table = fire_missiles(scenario(side("mage"), foe, seed=seed), 3)
+        hit = 5 - table.foe.board[0].health
+        assert (len(table.hand(1)), table.foe.hero.health) == (hit, 30 - (3 - hit))
+        hits.add(hit)
+    assert hits == {0, 1, 2, 3}
+
+
+@pytest.mark.mechanic("Damage-taken triggers")
+@pytest.mark.mechanic("Random targets")
+def test_an_acolyte_that_is_dying_takes_no_further_missile() -> None:
+    for seed in range(20):
+        foe = side("warrior", board=[ACOLYTE], deck=["Wisp"] * 9)
+        table = fire_missiles(scenario(side("mage"), foe, seed=seed), 8)
+        assert len(table.hand(1)) <= 3
+        assert len(table.hand(1)) + 30 - table.foe.hero.health == 8
+
+
+@pytest.mark.mechanic("Damage-taken triggers")
+def test_an_acolyte_hit_in_a_fight_by_a_wound_of_nothing_does_not_draw() -> None:
+    table = scenario(side("warrior", board=[ACOLYTE], deck=["Wisp"] * 2), side("warrior", board=["Doomsayer"]))
+    assert (table.attack(ACOLYTE, "Doomsayer").hand(), table.stats()) == ([], [(1, 3)])
+
+
+@pytest.mark.mechanic("Damage-taken triggers")
+@pytest.mark.mechanic("Silence")
+def test_a_silenced_acolyte_suffers_without_a_card() -> None:
+    me = side("mage", hand=["Revenge"], board=[minion(ACOLYTE, silenced=True), ACOLYTE], deck=["Wisp"] * 3)
+    assert scenario(me, side("warrior")).play("Revenge").hand() == ["Wisp"]
+
+
+@pytest.mark.mechanic("Random targets")
+def test_the_second_ragnaros_does_not_burn_a_dead_hero() -> None:
+    for seed in range(10):
+        table = scenario(
+            side("warrior", board=["Ragnaros the Firelord", "Ragnaros the Firelord"]),
+            side("warrior", health=8),
+            seed=seed,
+        )
+        table.end_turn()
+        assert (str(table.result), table.foe.hero.health) == ("player 0 wins: the other hero died", 0)
+
+
+# ---- spell damage
+
+
+@pytest.mark.mechanic("Spell damage")
+@pytest.mark.mechanic("Random targets")
+def test_spell_damage_means_more_missiles_not_bigger_ones() -> None:
+    for helpers, missiles in ((0, 3), (1, 4), (3, 6)):
+        foe = side("warrior", board=[minion("Argent Squire", keywords=DIVINE_SHIELD), "War Golem"])
+        table = fire_missiles(scenario(side("mage", board=["Kobold Geomancer"] * helpers), foe), 3)
+        lost = 30 - table.foe.hero.health + sum(it.max_health - it.health for it in table.foe.board)
+        broken = sum(not it.has(DIVINE_SHIELD) for it in table.foe.board if it.card.name == "Argent Squire")
+        fallen = 2 * (len(table.foe.board) == 1)  # its shield and its only health
+        assert lost + broken + fallen == missiles
+
+
+@pytest.mark.mechanic("Spell damage")
+@pytest.mark.mechanic("Area damage")
+def test_spell_damage_counts_for_every_target_of_a_swipe() -> None:
+    me = side("druid", hand=["Swipe"], board=["Kobold Geomancer", "Bloodmage Thalnos"])
+    foe = side("warrior", board=["Boulderfist Ogre", "Chillwind Yeti"])
+    table = scenario(me, foe).play("Swipe", "Boulderfist Ogre")
+    assert (table.stats(1), table.foe.hero.health) == ([(6, 1), (4, 2)], 27)
+
+
+@pytest.mark.mechanic("Spell damage")
+@pytest.mark.mechanic("Area damage")
+def test_spell_damage_counts_for_the_wounds_of_holy_nova_and_not_for_its_healing() -> None:
+    me = side("priest", hand=["Holy Nova"], board=[minion("Kobold Geomancer", health=9, damage=8)], health=20)
+    table = scenario(me, side("warrior", board=["Chillwind Yeti"])).play("Holy Nova")
+    assert (table.stats(), table.me.hero.health) == ([(2, 3)], 22)
+    assert (table.stats(1), table.foe.hero.health) == ([(4, 2)], 27)
+
+
+@pytest.mark.mechanic("Spell damage")
+@pytest.mark.mechanic("Area damage")
+def test_the_spell_that_kills_its_own_helper_is_still_helped() -> None:
+    me = side("warrior", hand=["Revenge"], board=["Bloodmage Thalnos"], deck=["Wisp"])
+    table = scenario(me, side("warrior", board=["Bloodfen Raptor"])).play("Revenge")
+    assert (table.board(), table.board(1), table.hand()) == ([], [], ["Wisp"])
+
+
+@pytest.mark.mechanic("Spell damage")
+@pytest.mark.mechanic("Take control")
+def test_spell_damage_changes_sides_with_its_minion() -> None:
+    me = side("priest", hand=["Cabal Shadow Priest", "Fireball"], mana=10)
+    table = scenario(me, side("mage", board=["Kobold Geomancer"])).play("Cabal Shadow Priest", "Kobold Geomancer")
+    assert table.play("Fireball", "enemy hero").foe.hero.health == 23
+    assert table.me.mana == 0
+
+
+@pytest.mark.mechanic("Spell damage")
+@pytest.mark.mechanic("Secrets")
+def test_a_secret_counts_the_spell_damage_there_is_when_it_springs() -> None:
+    me = side("warrior", board=["Boulderfist Ogre", "War Golem"])
+    foe = side("hunter", board=["Kobold Geomancer"], secrets=["Explosive Trap"])
+    table = scenario(me, foe).attack("War Golem", "Kobold Geomancer").attack("Boulderfist Ogre", "enemy hero")
+    assert (table.stats(), table.me.hero.health) == ([(6, 5), (7, 3)], 28)
+
+
+@pytest.mark.mechanic("Spell damage")
+def test_spell_damage_helps_no_weapon_no_battlecry_and_no_deathrattle() -> None:
+    me = side("hunter", hand=["Flame Juggler"], board=["Kobold Geomancer", "Fiery Bat"], weapon="Eaglehorn Bow")
+    table = scenario(me, side("warrior", board=["Wisp"], armor=0))
+    table.attack("my hero", "enemy hero").attack("Fiery Bat", "Wisp").play("Flame Juggler")
+    assert table.foe.hero.health == 30 - 3 - 1 - 1
