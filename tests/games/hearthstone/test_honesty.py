@@ -20,13 +20,15 @@ from topdeck.build import compiled
 from topdeck.errors import BeliefError, FormError, IllegalAction
 from topdeck.game import Action, Belief, Deck, HiddenCards, Observation, Result, State
 from topdeck.games.hearthstone.action import HearthstoneAction
-from topdeck.games.hearthstone.card import Card, Held
+from topdeck.games.hearthstone.card import Card, Held, fresh
 from topdeck.games.hearthstone.entry import Hearthstone
 from topdeck.games.hearthstone.model import Choice, Enchantment, Entity, Later, Offer, Rules
 from topdeck.games.hearthstone.observation import HearthstoneHidden, HearthstoneObservation
-from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
+from topdeck.games.hearthstone.scenario import Scenario, in_hand, minion, scenario, side
 from topdeck.games.hearthstone.script import Amount, CardEffect, Condition, CostChange, Effect, Selector, When
 from topdeck.games.hearthstone.state import HearthstoneState
+from topdeck.games.hearthstone.terms import CREATED
+from topdeck.games.hearthstone.zones import set_deck
 from topdeck.rng import Rng
 
 GAME = Hearthstone()
@@ -412,6 +414,16 @@ def test_whom_barnes_lets_play_is_known_to_be_in_the_deck() -> None:
     table = scenario(side("mage", hand=["Barnes"], deck=["Ragnaros the Firelord"]), side("mage")).play("Barnes")
     assert [held.card.name for held in table.state.observe(1).foe.buried] == ["Ragnaros the Firelord"]
     assert table.state.observe(0).me.buried == ()
+
+
+def test_a_card_that_was_seen_in_a_deck_of_created_cards_is_forgotten_when_it_is_played() -> None:
+    """The monkey made it; so it is none of the deck list."""
+    state = scenario(side("mage", hand=["Barnes"], deck=["Boulderfist Ogre"]), side("mage", deck=["Wisp"])).state
+    [ogre] = state.first.deck
+    set_deck(state.first, [fresh(ogre.card, CREATED, None, 0, False)])
+    table = Scenario(state).play("Barnes")
+    assert [held.card.name for held in table.me.buried] == ["Boulderfist Ogre"]
+    assert table.end_turn().end_turn().play("Boulderfist Ogre").me.buried == ()
 
 
 def test_a_secret_that_was_seen_in_the_deck_may_be_the_one_that_is_played() -> None:

@@ -93,7 +93,7 @@ def observe(game: Table, player: i64) -> HearthstoneObservation:
     me = masked.seat(player)
     me.secrets = tuple([it.copy() for it in me.secrets])  # not the ones in play: an agent might change them
     if me.buried:
-        me.buried = tuple([held for held in me.buried if not held.listed])  # what the opponent glimpsed is its secret
+        me.buried = tuple([held for held in me.buried if held.known])  # what the opponent glimpsed is its secret
     choice = masked.choice
     if choice is not None:
         masked.deaths = True  # whether somebody will die may depend on what is hidden

@@ -56,6 +56,16 @@ def nth_place(left: i64, n: i64) -> i64:
         place += 1
 
 
+def place_of(owner: Player, card: Card) -> i64:
+    """Where a card lies in the deck."""
+    place: i64 = 0
+    for held in owner.deck:
+        if owner.left >> place & 1 and held.card is card:
+            return place
+        place += 1
+    raise ValueError(f"{card.name} is not in the deck")
+
+
 def shuffle_in(game: Table, owner: Player, held: Held) -> None:
     cards = owner.deck_cards()
     if len(cards) < MAX_DECK:
@@ -113,7 +123,8 @@ def glimpse(game: Table, owner: Player, card: Card) -> None:
     for held in owner.buried:
         if held.card is card:
             return
-    owner.buried += (Held(card, 0, 0, 0, True, DEALT, None, game.turn, False),)
+    listed = owner.deck[place_of(owner, card)].listed
+    owner.buried += (Held(card, 0, 0, 0, listed, DEALT, None, game.turn, False),)
 
 
 def add_to_hand(game: Table, owner: Player, card: Card, maker: Card, known: bool) -> None:

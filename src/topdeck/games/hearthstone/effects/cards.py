@@ -19,6 +19,7 @@ from topdeck.games.hearthstone.zones import (
     draw,
     draw_from,
     glimpse,
+    place_of,
     shuffle_in,
     take_out,
 )
@@ -261,16 +262,6 @@ class KeepOne(CardEffect):
         for other in others:
             take_out(game, owner, place_of(owner, other))
             owner.buried = ()  # whatever the opponent knew to be there may be gone
-
-
-def place_of(owner: Player, card: Card) -> i64:
-    """Where a card lies in the deck."""
-    place: i64 = 0
-    for held in owner.deck:
-        if owner.left >> place & 1 and held.card is card:
-            return place
-        place += 1
-    raise ValueError(f"{card.name} is not in the deck")
 
 
 TO_HAND: Final = ToHand()
