@@ -4,28 +4,45 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from topdeck.game import Action, State, StateScore
+from topdeck.game import Action, MoveScore, State, StateScore
+from topdeck.search.budget import Budget
+from topdeck.search.judge import best_step, judge
+from topdeck.search.source import Source
+from topdeck.search.start import Start
+from topdeck.thought import Thought, best_option, listed
 
 
-def greedy_action(state: State, score: StateScore) -> Action:
-    """The best action by score; of equals the last one listed."""
-    player = state.player
-    choices = state.actions()
-    best = choices[0]
-    best_value = float("-inf")
-    for action in choices:
-        after = state.copy()
-        after.step(action)
-        value = score.value(after, player)
-        if value >= best_value:
-            best, best_value = action, value
-    return best
+class Greedy:
+    """The option that looks best one step ahead, in one sample; of equals the last."""
+
+    def __init__(self, score: StateScore | MoveScore, source: Source) -> None:
+        self.score = score
+        self.source = source
+        self.thought = Thought([], [], 0, 0.0)
+
+    def run(self, budget: Budget) -> Action:
+        """Judge every option, then decide; there is nothing to save in a budget."""
+        start = Start(self.source.draw(), self.score)
+        options = listed(self.source.view)
+        for option in options:
+            after = start.state.copy()
+            after.step(option.action)
+            option.visits, option.value = 1, start.value(option.action, after)
+        best = best_option(options)
+        self.thought = Thought(options, [best.action], len(options), budget.used())
+        return best.action
 
 
-def greedy_playout(state: State, score: StateScore) -> i64:
+def greedy_action(state: State, score: StateScore | MoveScore) -> Action:
+    """The best action one step ahead; of equals the last."""
+    return best_step(state, state.actions(), judge(score))
+
+
+def greedy_playout(state: State, score: StateScore | MoveScore) -> i64:
     """Play greedy actions until the game is over; returns how many."""
     count: i64 = 0
+    steps = judge(score)
     while state.result() is None:
-        state.step(greedy_action(state, score))
+        state.step(best_step(state, state.actions(), steps))
         count += 1
     return count

@@ -1,0 +1,129 @@
+"""Beam search: level by level, only the best lines go on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from mypy_extensions import i64
+
+from topdeck.game import Action, MoveScore, State, StateScore
+from topdeck.search.budget import Budget
+from topdeck.search.judge import judge
+from topdeck.search.source import Source
+from topdeck.search.start import Start, descending
+from topdeck.thought import Option, Thought, listed
+
+
+@dataclass(frozen=True)
+class Shape:
+    """How wide and long the beam is; the defaults are those of the competition's framework."""
+
+    width: i64 = 12  # lines that go on
+    foe_width: i64 = 1  # steps that are considered where the opponent decides
+    depth: i64 = 15  # actions of a line, the opponent's included
+    keep_finished: bool = False  # as shipped, a finished game has no steps and falls out of the beam, won or not
+
+
+SHIPPED: Final = Shape()
+
+
+class Kept:
+    """A state in the beam, how it was reached, and its value for the searching player."""
+
+    def __init__(self, state: State, option: Option, line: list[Action], value: float) -> None:
+        self.state = state
+        self.option = option  # the first step
+        self.line = line
+        self.value = value
+
+
+class Beam:
+    """The first action of the best line that is left at full depth; of equals the first.  An empty beam: option 0.
+
+    Lines run on into the opponent's turn, whose steps are those best for the opponent by `foe_score`.  The budget
+    counts states; where it ends, the last level that was finished counts.
+    """
+
+    def __init__(
+        self,
+        score: StateScore | MoveScore,
+        source: Source,
+        shape: Shape = SHIPPED,
+        foe_score: StateScore | MoveScore | None = None,
+    ) -> None:
+        self.score = score
+        self.source = source
+        self.shape = shape
+        self.foe_score = judge(score if foe_score is None else foe_score)
+        self.states: i64 = 0
+        self.stopped = False
+        self.thought = Thought([], [], 0, 0.0)
+
+    def run(self, budget: Budget) -> Action:
+        """Search, then decide."""
+        start = Start(self.source.draw(), self.score)
+        options = listed(self.source.view)
+        self.states, self.stopped = 0, False
+        beam = self.first_level(start, options, budget)
+        for level in range(1, self.shape.depth):
+            after = self.next_level(start, beam, budget)
+            if self.stopped or not beam:
+                break
+            beam = after
+            for place in range(len(beam) - 1, -1, -1):
+                beam[place].option.value = beam[place].value
+        chosen = beam[0].option.action if beam else options[0].action
+        self.thought = Thought(options, beam[0].line if beam else [], self.states, budget.used())
+        return chosen
+
+    def first_level(self, start: Start, options: list[Option], budget: Budget) -> list[Kept]:
+        found: list[Kept] = []
+        for option in options:
+            if self.spent(budget):
+                break
+            kept = self.stepped(start, start.state, option, [], option.action)
+            option.value = kept.value
+            found.append(kept)
+        return self.widest(found)
+
+    def next_level(self, start: Start, beam: list[Kept], budget: Budget) -> list[Kept]:
+        found: list[Kept] = []
+        for kept in beam:
+            if self.shape.keep_finished and kept.state.result() is not None:
+                found.append(kept)
+            elif kept.state.player == start.player:
+                found += self.children(start, kept, budget)
+            else:
+                found += self.replies(start, kept, budget)
+        return self.widest(found)
+
+    def children(self, start: Start, kept: Kept, budget: Budget) -> list[Kept]:
+        found: list[Kept] = []
+        for action in kept.state.actions():
+            if self.spent(budget):
+                break
+            found.append(self.stepped(start, kept.state, kept.option, kept.line, action))
+        return found
+
+    def replies(self, start: Start, kept: Kept, budget: Budget) -> list[Kept]:
+        """The steps that are best for the opponent."""
+        children = self.children(start, kept, budget)
+        foe = kept.state.player
+        values = [self.foe_score.value(kept.state, one.line[-1], one.state, foe) for one in children]
+        return [children[place] for place in descending(values)[: self.shape.foe_width]]
+
+    def widest(self, found: list[Kept]) -> list[Kept]:
+        """The best for the searching player, as many as the beam is wide."""
+        return [found[place] for place in descending([one.value for one in found])[: self.shape.width]]
+
+    def stepped(self, start: Start, state: State, option: Option, line: list[Action], action: Action) -> Kept:
+        after = state.copy()
+        after.step(action)
+        self.states += 1
+        option.visits += 1
+        return Kept(after, option, line + [action], start.value(option.action, after))
+
+    def spent(self, budget: Budget) -> bool:
+        self.stopped = self.stopped or budget.spent(self.states)
+        return self.stopped

@@ -1,0 +1,29 @@
+"""How much a search may do."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+from mypy_extensions import i64
+
+
+class Budget:
+    """Iterations and seconds, whichever is used up first; 0 is no limit.  Time runs from its making."""
+
+    def __init__(self, iterations: i64 = 0, seconds: float = 0.0) -> None:
+        self.iterations = iterations
+        self.seconds = seconds
+        self.started = perf_counter()
+
+    def spent(self, done: i64) -> bool:
+        """Is it used up after so many iterations?  The clock is read at every fourth."""
+        if self.iterations > 0 and done >= self.iterations:
+            return True
+        return self.seconds > 0.0 and done & 3 == 0 and perf_counter() - self.started >= self.seconds
+
+    def used(self) -> float:
+        """Seconds so far."""
+        return perf_counter() - self.started
+
+    def __repr__(self) -> str:
+        return f"Budget(iterations={self.iterations}, seconds={self.seconds})"

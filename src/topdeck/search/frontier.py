@@ -1,0 +1,122 @@
+"""P0's MCTS1: a tree that grows at its most promising leaf, wherever that is."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from mypy_extensions import i64
+
+from topdeck.game import Action, MoveScore, State, StateScore
+from topdeck.rng import Rng
+from topdeck.search.budget import Budget
+from topdeck.search.decision import MAX, Decision, best_child
+from topdeck.search.rollout import RandomRollout, Rollout
+from topdeck.search.selection import ITERATIONS, Selection, Ucb
+from topdeck.search.source import Source
+from topdeck.search.start import Start
+from topdeck.search.tree import Node, thought_of
+from topdeck.thought import Thought
+
+
+class Leaf:
+    """A node with its state, below the root by these nodes."""
+
+    def __init__(self, state: State, path: list[Node]) -> None:
+        self.state = state
+        self.path = path  # itself last
+
+    def node(self) -> Node:
+        return self.path[-1]
+
+
+def frontier_ucb(c: float) -> Selection:
+    """P0's mean + 2C·√(2 ln N / n), N the iterations: the root, which parents would need, counts no visits."""
+    return Ucb(2.0 * c * sqrt(2.0), ITERATIONS)
+
+
+class Frontier:
+    """Each iteration takes the best leaf of all by `selection`, adds and judges all its steps, plays on from a random
+    one of them to the end of the turn, and tells that one and its ancestors, but not the root.
+
+    The nodes are states of one sample.  States after the turn are judged and never expanded; when there is nothing
+    left to expand, the search ends.  P0 does not say by which rule the move is chosen: the best mean, by default.
+    """
+
+    def __init__(
+        self,
+        score: StateScore | MoveScore,
+        source: Source,
+        rng: Rng,
+        selection: Selection,
+        decision: Decision = MAX,
+        rollout: Rollout | None = None,
+    ) -> None:
+        self.rng = rng
+        self.source = source
+        self.selection = selection
+        self.decision = decision
+        self.rollout = RandomRollout() if rollout is None else rollout
+        self.start = Start(source.draw(), score)
+        self.root = Node(None, self.start.player)
+        self.leaves: list[Leaf] = []
+        self.iterations: i64 = 0
+        self.thought = Thought([], [], 0, 0.0)
+        self.expand(Leaf(self.start.state, [self.root]))
+
+    def run(self, budget: Budget) -> Action:
+        """Search, then decide."""
+        while self.leaves and not budget.spent(self.iterations):
+            self.iterate(self.leaves.pop(self.most_promising()))
+            self.iterations += 1
+        best = best_child(self.root, self.decision)
+        chosen = self.source.view.actions()[0] if best is None or best.action is None else best.action
+        self.thought = thought_of(self.root, chosen, self.iterations, budget.used())
+        return chosen
+
+    def most_promising(self) -> i64:
+        """The place of the best leaf; of equals the first."""
+        best: i64 = 0
+        best_value = float("-inf")
+        place: i64 = 0
+        for leaf in self.leaves:
+            path = leaf.path
+            value = self.selection.value(path[-1], path[-2], self.iterations)
+            if value > best_value:
+                best, best_value = place, value
+            place += 1
+        return best
+
+    def iterate(self, leaf: Leaf) -> None:
+        children = self.expand(leaf)
+        child = children[self.rng.below(len(children))]
+        value = self.simulated(child)
+        for place in range(1, len(child.path)):
+            child.path[place].update(value)
+
+    def expand(self, leaf: Leaf) -> list[Leaf]:
+        """All steps from a leaf, each judged once; those within the turn are the new leaves."""
+        children: list[Leaf] = []
+        for action in leaf.state.actions():
+            after = leaf.state.copy()
+            after.step(action)
+            node = Node(action, self.start.player)
+            leaf.node().children.append(node)
+            child = Leaf(after, leaf.path + [node])
+            node.update(self.judged(child, after))
+            children.append(child)
+            if not self.start.over(after):
+                self.leaves.append(child)
+        return children
+
+    def simulated(self, leaf: Leaf) -> float:
+        """What comes of a leaf when it is played on to the end of the turn, with a chance of its own."""
+        state = leaf.state.copy()
+        if not self.start.over(state):
+            state.seed(self.rng.seed())
+            self.rollout.run(state, self.start.turn, self.rng)
+        return self.judged(leaf, state)
+
+    def judged(self, leaf: Leaf, state: State) -> float:
+        first = leaf.path[1].action
+        assert first is not None
+        return self.start.value(first, state)

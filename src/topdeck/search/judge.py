@@ -1,0 +1,51 @@
+"""Judging steps: what greedy choices, rollouts and lookaheads have in common."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from topdeck.game import Action, MoveScore, State, StateScore
+from topdeck.rng import Rng
+
+
+class AfterMove(MoveScore):
+    """A step is as good as the position it leads to."""
+
+    def __init__(self, score: StateScore) -> None:
+        self.score = score
+
+    def value(self, before: State, action: Action, after: State, player: i64) -> float:
+        return self.score.value(after, player)
+
+
+def judge(score: StateScore | MoveScore) -> MoveScore:
+    """A score of steps, made of either kind."""
+    return score if isinstance(score, MoveScore) else AfterMove(score)
+
+
+def best_step(state: State, choices: list[Action], score: MoveScore) -> Action:
+    """The best of these actions, one step ahead; of equals the last."""
+    player = state.player
+    best = choices[0]
+    best_value = float("-inf")
+    for action in choices:
+        after = state.copy()
+        after.step(action)
+        value = score.value(state, action, after, player)
+        if value >= best_value:
+            best, best_value = action, value
+    return best
+
+
+def some_of(choices: list[Action], share: float, rng: Rng) -> list[Action]:
+    """A random share of the choices, at least one, in their order."""
+    wanted = max(1, round(share * len(choices)))
+    chosen: list[Action] = []
+    left: i64 = len(choices)
+    missing: i64 = wanted
+    for action in choices:
+        if rng.below(left) < missing:
+            chosen.append(action)
+            missing -= 1
+        left -= 1
+    return chosen

@@ -1,0 +1,95 @@
+"""A few own actions ahead, the deeper the fewer options there are: the search of Dynamic Lookahead and its heirs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from mypy_extensions import i64
+
+from topdeck.game import Action, MoveScore, State, StateScore
+from topdeck.search.budget import Budget
+from topdeck.search.source import Source
+from topdeck.search.start import Line, Start, descending
+from topdeck.thought import Thought, best_option, listed
+
+
+@dataclass(frozen=True)
+class Depths:
+    """How many own actions are tried after the first: 3, 2 or 1, by the number of options of the decision."""
+
+    few: i64  # fewer than this: 3
+    many: i64  # this or more: 1
+    late: i64 = 1 << 30  # after this turn
+    late_few: i64 = 0  # it is `few` that counts no more, but this
+
+    def after(self, options: i64, turn: i64) -> i64:
+        few = self.late_few if turn > self.late else self.few
+        if options < few:
+            return 3
+        return 1 if options >= self.many else 2
+
+
+DYNAMIC: Final = Depths(few=5, many=25)
+GRETIVE: Final = Depths(few=12, many=33, late=12, late_few=22)
+
+
+class Lookahead:
+    """The option whose best line of own actions leads to the best state; of equals the last.
+
+    `anywhere`: the best state on the way counts (Dynamic Lookahead, Miller); otherwise only the last one of a line,
+    be it at full depth or at the end of the turn (GRETIVE).  All options are judged one step ahead, then looked into,
+    the best first; where the budget of states ends, what is known by then counts.
+    """
+
+    def __init__(
+        self, score: StateScore | MoveScore, source: Source, depths: Depths = DYNAMIC, anywhere: bool = True
+    ) -> None:
+        self.score = score
+        self.source = source
+        self.depths = depths
+        self.anywhere = anywhere
+        self.states: i64 = 0
+        self.thought = Thought([], [], 0, 0.0)
+
+    def run(self, budget: Budget) -> Action:
+        """Search, then decide."""
+        start = Start(self.source.draw(), self.score)
+        options = listed(self.source.view)
+        self.states = 0
+        afters: list[State] = []
+        for option in options:
+            if budget.spent(self.states):
+                break
+            after = self.stepped(start.state, option.action)
+            option.visits, option.value = 1, start.value(option.action, after)
+            afters.append(after)
+        depth = self.depths.after(len(options), start.turn)
+        lines = [Line(options[place].value) for place in range(len(options))]
+        for place in descending([options[place].value for place in range(len(afters))]):
+            option, before = options[place], self.states
+            if not budget.spent(before):
+                lines[place] = self.best(start, afters[place], option.action, depth, budget)
+                option.visits, option.value = 1 + self.states - before, lines[place].value
+        best = best_option(options)
+        line = [best.action] + lines[options.index(best)].actions()
+        self.thought = Thought(options, line, self.states, budget.used())
+        return best.action
+
+    def best(self, start: Start, state: State, first: Action, depth: i64, budget: Budget) -> Line:
+        """The best line from here, so many actions deep."""
+        end = depth == 0 or start.over(state)
+        line = Line(start.value(first, state) if end or self.anywhere else float("-inf"))
+        if end:
+            return line
+        for action in state.actions():
+            if budget.spent(self.states):
+                break
+            line.offer(action, self.best(start, self.stepped(state, action), first, depth - 1, budget))
+        return line if line.value > float("-inf") else Line(start.value(first, state))
+
+    def stepped(self, state: State, action: Action) -> State:
+        self.states += 1
+        after = state.copy()
+        after.step(action)
+        return after

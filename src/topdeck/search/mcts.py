@@ -1,0 +1,147 @@
+"""Monte Carlo tree search whose every stage is a policy.
+
+It is open-loop: a node is a sequence of actions, each iteration plays it in another sample of what is hidden and with
+another chance, and only what is legal there takes part.  With a horizon beyond the own turn it is information-set
+MCTS: both players' actions are nodes, each judged by what it is worth to the player who chose it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mypy_extensions import i64
+
+from topdeck.game import Action, MoveScore, State, StateScore
+from topdeck.rng import Rng
+from topdeck.search.budget import Budget
+from topdeck.search.decision import Decision, MaxChild, best_child
+from topdeck.search.rollout import RandomRollout, Rollout
+from topdeck.search.selection import Selection, p4_ucb
+from topdeck.search.source import Source
+from topdeck.search.tree import Node, thought_of
+from topdeck.thought import Thought
+
+TO_THE_END = 1 << 30  # turns: a horizon that no game reaches
+PATIENCE = 2  # a search that is not settled may take so many times its iterations, but no more time
+
+
+@dataclass
+class Policies:
+    """The stages of the search."""
+
+    evaluation: StateScore
+    selection: Selection
+    rollout: Rollout
+    decision: Decision
+    heuristic: MoveScore | None = None  # judges a new child once, for a biased selection
+    turns: i64 = 0  # after the current one, until the horizon
+    depth: i64 = 1000  # of the tree
+    simulations: i64 = 1  # from each leaf
+    all_children: bool = False  # expand all at once, and take the first
+
+
+class Mcts:
+    """A search from one decision; `root` is its tree."""
+
+    def __init__(self, policies: Policies, source: Source, rng: Rng, root: Node | None = None) -> None:
+        self.policies = policies
+        self.source = source
+        self.rng = rng
+        self.player: i64 = source.player
+        self.last: i64 = source.turn + policies.turns
+        self.root = Node(None, self.player) if root is None else root
+        self.iterations: i64 = 0
+        self.thought = Thought([], [], 0, 0.0)
+
+    def run(self, budget: Budget) -> Action:
+        """Search, then decide."""
+        while not budget.spent(self.iterations):
+            self.iterate(self.source.draw())
+        most = 0 if budget.seconds > 0.0 else PATIENCE * self.iterations
+        while self.iterations < most and not self.policies.decision.settled(self.root):
+            self.iterate(self.source.draw())
+        chosen = self.decide()
+        self.thought = thought_of(self.root, chosen, self.iterations, budget.used())
+        return chosen
+
+    def decide(self) -> Action:
+        best = best_child(self.root, self.policies.decision)
+        if best is None or best.action is None:
+            return self.source.view.actions()[0]
+        return best.action
+
+    # ---- one iteration
+
+    def iterate(self, state: State) -> None:
+        """Follow the tree to a leaf, play on to the horizon, and tell everybody on the way."""
+        policies = self.policies
+        path: list[Node] = [self.root]
+        node = self.root
+        depth: i64 = 0
+        while depth < policies.depth and state.turn <= self.last:
+            if node.visits == 0 and depth > 0:
+                break
+            choices = state.actions()
+            if not choices:
+                break
+            node = self.follow(node, state, choices)
+            action = node.action
+            if action is not None:
+                state.step(action)
+            path.append(node)
+            depth += 1
+        self.learn(path, self.simulate(state))
+        self.iterations += 1
+
+    def follow(self, node: Node, state: State, choices: list[Action]) -> Node:
+        """One of the legal children: a new one if there is any, else the one that selection prefers."""
+        selection = self.policies.selection
+        best: Node | None = None
+        best_value = float("-inf")
+        new: i64 = 0
+        index: i64 = 0
+        for action in choices:
+            child = node.child(index, action, state.player)
+            child.available += 1
+            if child.visits == 0:
+                new += 1
+                if new == 1 or (not self.policies.all_children and self.rng.below(new) == 0):
+                    best = child
+            elif new == 0:
+                value = selection.value(child, node, self.iterations)
+                if value > best_value:
+                    best, best_value = child, value
+            index += 1
+        assert best is not None
+        if new > 0 and self.policies.heuristic is not None:
+            self.weigh(best, state)
+        return best
+
+    def weigh(self, child: Node, state: State) -> None:
+        """Ask the heuristic about a new child."""
+        heuristic, action = self.policies.heuristic, child.action
+        if heuristic is not None and action is not None:
+            after = state.copy()
+            after.step(action)
+            child.bias = heuristic.value(state, action, after, child.player)
+
+    def simulate(self, state: State) -> float:
+        """The value of the leaf for the searching player: the mean of its simulations."""
+        policies = self.policies
+        total = 0.0
+        for number in range(policies.simulations):
+            played = state if number + 1 == policies.simulations else state.copy()
+            if number + 1 < policies.simulations:
+                played.seed(self.rng.seed())
+            policies.rollout.run(played, self.last, self.rng)
+            total += policies.evaluation.value(played, self.player)
+        return total / float(policies.simulations)
+
+    def learn(self, path: list[Node], value: float) -> None:
+        for node in path:
+            node.update(value if node.player == self.player else -value)
+
+
+def uct(evaluation: StateScore, c: float) -> Policies:
+    """Plain UCT to the end of the turn."""
+    return Policies(evaluation, p4_ucb(c), RandomRollout(), MaxChild())

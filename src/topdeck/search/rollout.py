@@ -1,0 +1,50 @@
+"""How a position is played on until the horizon: the simulation of a Monte Carlo search."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, mypyc_attr
+
+from topdeck.game import MoveScore, Open, State, StateScore
+from topdeck.rng import Rng
+from topdeck.search.judge import best_step, judge, some_of
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rollout(Open):
+    """Plays a position on, to the end of the turn `last` or of the game."""
+
+    def run(self, state: State, last: i64, rng: Rng) -> None:
+        raise NotImplementedError
+
+
+class RandomRollout(Rollout):
+    """Any action, each as likely as the others."""
+
+    def run(self, state: State, last: i64, rng: Rng) -> None:
+        while state.turn <= last:
+            choices = state.actions()
+            if not choices:
+                return
+            state.step(choices[rng.below(len(choices))])
+
+
+class GreedyRollout(Rollout):
+    """The best action one step ahead, of a random share of the choices; with probability `epsilon`, any action."""
+
+    def __init__(self, score: StateScore | MoveScore, share: float = 1.0, epsilon: float = 0.0) -> None:
+        self.score = judge(score)
+        self.share = share
+        self.epsilon = epsilon
+
+    def run(self, state: State, last: i64, rng: Rng) -> None:
+        while state.turn <= last:
+            choices = state.actions()
+            if not choices:
+                return
+            if self.epsilon > 0.0 and rng.random() < self.epsilon:
+                state.step(choices[rng.below(len(choices))])
+            elif len(choices) == 1:
+                state.step(choices[0])
+            else:
+                tried = choices if self.share >= 1.0 else some_of(choices, self.share, rng)
+                state.step(best_step(state, tried, self.score))

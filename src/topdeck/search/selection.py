@@ -1,0 +1,84 @@
+"""Which child a Monte Carlo search follows: the exploration forms of the papers, and heuristics on top of them."""
+
+from __future__ import annotations
+
+from math import log, sqrt
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from topdeck.game import Open
+from topdeck.search.decision import Decision
+from topdeck.search.tree import Node
+
+# What the logarithm counts.
+AVAILABLE: Final = 0  # how often the child could have been chosen
+PARENT: Final = 1  # visits of the parent
+ITERATIONS: Final = 2  # of the whole search
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Selection(Open):
+    """The largest value is followed; `iterations` are those of the search so far."""
+
+    def value(self, child: Node, parent: Node, iterations: i64) -> float:
+        raise NotImplementedError
+
+
+class Ucb(Selection):
+    """Mean plus `scale` · √(ln N / n).
+
+    The papers write it differently: `scale` is 2C·√2 in P0, C in P3 (where N counts iterations), C·√2 in P4."""
+
+    def __init__(self, scale: float, counts: i64 = AVAILABLE) -> None:
+        self.scale = scale
+        self.counts = counts
+
+    def value(self, child: Node, parent: Node, iterations: i64) -> float:
+        visits = float(child.visits)
+        total = child.available
+        if self.counts == PARENT:
+            total = parent.visits
+        elif self.counts == ITERATIONS:
+            total = iterations
+        return child.total / visits + self.scale * sqrt(log(float(max(total, 1))) / visits)
+
+
+class Biased(Selection):
+    """Another selection with a heuristic value: as it is (P1), or divided by visits (P3, progressive bias)."""
+
+    def __init__(self, base: Selection, importance: float, fading: bool = True) -> None:
+        self.base = base
+        self.importance = importance
+        self.fading = fading
+
+    def value(self, child: Node, parent: Node, iterations: i64) -> float:
+        bias = self.importance * child.bias
+        if self.fading:
+            bias /= float(child.visits)
+        return self.base.value(child, parent, iterations) + bias
+
+
+class Greatest(Selection):
+    """The child that would be played in the end: no exploration but by the rule itself."""
+
+    def __init__(self, rule: Decision) -> None:
+        self.rule = rule
+
+    def value(self, child: Node, parent: Node, iterations: i64) -> float:
+        return self.rule.value(child, parent)
+
+
+def p0_ucb(c: float) -> Ucb:
+    """Mean + 2C·√(2 ln N / n)."""
+    return Ucb(2.0 * c * sqrt(2.0))
+
+
+def p3_ucb(c: float) -> Ucb:
+    """Mean + C·√(ln N / n), with N the iterations of the search."""
+    return Ucb(c, ITERATIONS)
+
+
+def p4_ucb(c: float) -> Ucb:
+    """Mean + C·√(2 ln N / n)."""
+    return Ucb(c * sqrt(2.0))

@@ -1,0 +1,35 @@
+"""Positions to search from."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from topdeck.game import Belief, Observation, State
+from topdeck.rng import Rng
+
+
+class Source:
+    """Samples of what a player sees, each used `uses` times with another future."""
+
+    def __init__(self, view: Observation, rng: Rng, belief: Belief | None = None, uses: i64 = 1) -> None:
+        self.view = view
+        self.rng = rng
+        self.belief = belief
+        self.uses = uses
+        self.left: i64 = 0
+        self.sample = view.sample(rng, belief)
+        self.left = uses
+        self.player: i64 = self.sample.player
+        self.turn: i64 = self.sample.turn
+
+    def draw(self) -> State:
+        """A position of its own, to play on from."""
+        if self.left == 0:
+            self.sample = self.view.sample(self.rng, self.belief)
+            self.left = self.uses
+        self.left -= 1
+        if self.uses == 1:
+            return self.sample
+        state = self.sample.copy()
+        state.seed(self.rng.seed())
+        return state

@@ -1,0 +1,75 @@
+"""The tree of a Monte Carlo search: open-loop, so a node is an action, wherever chance leads it."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from topdeck.game import Action
+from topdeck.thought import Option, Thought
+
+
+class Node:
+    """An action in the tree, and what came of it for the player who chose it."""
+
+    def __init__(self, action: Action | None, player: i64) -> None:
+        self.action = action  # None at the root
+        self.player = player  # who chose it
+        self.visits: i64 = 0
+        self.total = 0.0  # of the values of its visits
+        self.squares = 0.0  # of their squares
+        self.available: i64 = 0  # how often it could have been chosen
+        self.bias = 0.0  # what a heuristic thinks of it
+        self.children: list[Node] = []
+
+    def mean(self) -> float:
+        return self.total / float(self.visits) if self.visits > 0 else 0.0
+
+    def update(self, value: float) -> None:
+        self.visits += 1
+        self.total += value
+        self.squares += value * value
+
+    def child(self, index: i64, action: Action, player: i64) -> Node:
+        """The child for an action, made if it is new; `index` is where it is most likely found."""
+        children = self.children
+        if index < len(children) and children[index].action is action:
+            return children[index]
+        for one in children:
+            if one.action is action:
+                return one
+        for one in children:
+            if one.action == action:
+                return one
+        child = Node(action, player)
+        children.append(child)
+        return child
+
+    def best_line(self) -> list[Action]:
+        """The most visited actions from here on."""
+        line: list[Action] = []
+        node = self
+        while node.children:
+            best = node.children[0]
+            for one in node.children:
+                if one.visits > best.visits:
+                    best = one
+            if best.visits == 0 or best.action is None:
+                break
+            line.append(best.action)
+            node = best
+        return line
+
+    def __repr__(self) -> str:
+        return f"<{self.action}: {self.visits} visits, mean {self.mean():.4g}>"
+
+
+def thought_of(root: Node, chosen: Action, iterations: int, seconds: float) -> Thought:
+    """What a tree says: its line begins with the action that was chosen, then follows the visits."""
+    options: list[Option] = []
+    line = [chosen]
+    for child in root.children:
+        if child.action is not None:
+            options.append(Option(child.action, child.visits, child.mean()))
+            if child.action == chosen:
+                line += child.best_line()
+    return Thought(options, line, iterations, seconds)

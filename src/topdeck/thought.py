@@ -1,0 +1,88 @@
+"""What a search found out about each of its options, so that an agent can explain itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from topdeck.game import Action, Json, Observation
+from topdeck.rng import Rng
+
+
+@dataclass
+class Option:
+    """A legal action, how much of the search went into it, and what it is worth."""
+
+    action: Action
+    visits: int = 0
+    value: float = 0.0
+
+
+@dataclass
+class Thought:
+    """The options in their order, the line that is expected, and what it took."""
+
+    options: list[Option]
+    line: list[Action]
+    iterations: int
+    seconds: float
+
+    def to_json(self, view: Observation) -> Json:
+        return {
+            "schema": 1,
+            "options": [
+                {
+                    "action": one.action.text(),
+                    "words": view.describe(one.action),
+                    "visits": one.visits,
+                    "value": one.value,
+                }
+                for one in self.options
+            ],
+            "line": [action.text() for action in self.line],
+            "words": line_in_words(self.line, view),
+            "iterations": self.iterations,
+            "seconds": self.seconds,
+        }
+
+    def in_words(self, view: Observation) -> str:
+        """A line for each option, the best first, and the expected line of play."""
+        seen = [one for one in self.options if one.visits > 0]
+        rows = [f"{one.visits:>8} {one.value:>12.6g}  {view.describe(one.action)}" for one in sorted(seen, key=worth)]
+        effort = f"{self.iterations} iterations in {self.seconds:.3f} s"
+        expected = "; ".join(line_in_words(self.line, view))
+        return "\n".join([effort, f"{'visits':>8} {'value':>12}  action", *rows, f"expected: {expected or 'nothing'}"])
+
+
+def worth(option: Option) -> tuple[float, int]:
+    return -option.value, -option.visits
+
+
+def line_in_words(line: list[Action], view: Observation) -> list[str]:
+    """The actions in words.  Later ones touch what is not there yet, so they are told while a sample is played on;
+    where chance leads it elsewhere, the text form must do."""
+    words: list[str] = []
+    state = view.sample(Rng(0))
+    astray = False
+    for action in line:
+        astray = astray or action not in state.actions()
+        if astray:
+            words.append(action.text())
+        else:
+            words.append(state.describe(action))
+            state.step(action)
+    return words
+
+
+def listed(view: Observation) -> list[Option]:
+    """Every legal action, not looked at yet."""
+    return [Option(action) for action in view.actions()]
+
+
+def best_option(options: list[Option]) -> Option:
+    """The best that was looked at, of equals the last; if none was, the first."""
+    best = options[0]
+    best_value = float("-inf")
+    for one in options:
+        if one.visits > 0 and one.value >= best_value:
+            best, best_value = one, one.value
+    return best

@@ -1,0 +1,225 @@
+"""What all searches promise: legal actions, a kept budget, repeatable thoughts, and hands off the real position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+import pytest
+from tree_game import Go, Map, Worth, end, source, spot
+
+from topdeck.game import Action, MoveScore, State, StateScore
+from topdeck.games.hearthstone.scenario import Scenario, scenario, side
+from topdeck.games.hearthstone.scores import Midrange
+from topdeck.games.hearthstone.state import HearthstoneState
+from topdeck.rng import Rng
+from topdeck.search.beam import Beam
+from topdeck.search.budget import Budget
+from topdeck.search.flat import TYCHE, FlatMonteCarlo, simulation_tree
+from topdeck.search.frontier import Frontier, frontier_ucb
+from topdeck.search.lookahead import GRETIVE, Lookahead
+from topdeck.search.mcts import Mcts, uct
+from topdeck.search.source import Source
+from topdeck.search.tree import thought_of
+from topdeck.search.turn_tree import TurnTree
+from topdeck.thought import Option, Thought, best_option
+
+
+class Search(Protocol):
+    thought: Thought
+
+    def run(self, budget: Budget) -> Action: ...
+
+
+class Uct:
+    """Plain MCTS in the same dress."""
+
+    def __init__(self, score: StateScore, positions: Source) -> None:
+        self.search = Mcts(uct(score, 1.0), positions, Rng(6))
+        self.thought = Thought([], [], 0, 0.0)
+
+    def run(self, budget: Budget) -> Action:
+        chosen = self.search.run(budget)
+        self.thought = thought_of(self.search.root, chosen, self.search.iterations, budget.used())
+        return chosen
+
+
+Maker = Callable[[StateScore, Source], Search]
+SEARCHES: dict[str, Maker] = {
+    "turn tree": TurnTree,
+    "turn tree, 3 samples": lambda score, positions: TurnTree(score, positions, 3),
+    "lookahead": Lookahead,
+    "lookahead, last": lambda score, positions: Lookahead(score, positions, GRETIVE, anywhere=False),
+    "beam": Beam,
+    "simulation tree": lambda score, positions: FlatMonteCarlo(score, positions, Rng(6), simulation_tree(0.5)),
+    "tyche": lambda score, positions: FlatMonteCarlo(score, positions, Rng(6), TYCHE),
+    "frontier": lambda score, positions: Frontier(score, positions, Rng(6), frontier_ucb(2.4)),
+    "uct": Uct,
+}
+every_search = pytest.mark.parametrize("make", SEARCHES.values(), ids=SEARCHES)
+
+
+def table() -> Scenario:
+    """A middle game with a draw, a random effect and hidden cards."""
+    return scenario(
+        side(
+            "mage",
+            hand=["Frostbolt", "Arcane Intellect", "Chillwind Yeti"],
+            board=["Bloodfen Raptor", "Knife Juggler"],
+            deck=["Fireball", "Flamestrike", "River Crocolisk"],
+            mana=7,
+        ),
+        side("warrior", health=17, hand=["Execute", "Fiery War Axe"], board=["Chillwind Yeti"], deck=["Execute"] * 3),
+    )
+
+
+def think(make: Maker, budget: int, seed: int = 2) -> tuple[Action, Thought]:
+    search = make(Midrange(), Source(table().state.observe(0), Rng(seed)))
+    return search.run(Budget(budget)), search.thought
+
+
+@every_search
+def test_it_plays_a_legal_action_and_knows_every_option(make: Maker) -> None:
+    chosen, thought = think(make, 300)
+    legal = table().state.actions()
+    assert chosen in legal
+    assert [option.action for option in thought.options] == legal
+    assert thought.line[0] == chosen
+
+
+@every_search
+def test_the_real_position_and_the_view_stay_as_they_are(make: Maker) -> None:
+    real = table().state
+    view = real.observe(0)
+    before, seen = real.to_json(), view.to_json()
+    make(Midrange(), Source(view, Rng(1))).run(Budget(100))
+    assert real.to_json() == before
+    assert view.to_json() == seen
+
+
+@every_search
+@pytest.mark.parametrize("budget", [1, 2, 7, 30, 100])
+def test_it_keeps_its_budget(make: Maker, budget: int) -> None:
+    chosen, thought = think(make, budget)
+    assert chosen in table().state.actions()
+    assert 0 < thought.iterations <= max(budget, 3)  # three samples need three states
+
+
+@every_search
+def test_it_stops_when_its_time_is_over(make: Maker) -> None:
+    search = make(Midrange(), Source(table().state.observe(0), Rng(1)))
+    assert search.run(Budget(seconds=1e-9)) in table().state.actions()
+    assert search.thought.iterations <= 12  # the clock is read at every fourth, of three samples perhaps
+
+
+@every_search
+def test_the_same_chance_makes_the_same_thoughts(make: Maker) -> None:
+    (one, first), (other, second) = think(make, 200), think(make, 200)
+    assert one == other
+    assert (first.options, first.line, first.iterations) == (second.options, second.line, second.iterations)
+
+
+@every_search
+def test_a_single_option_is_no_problem(make: Maker) -> None:
+    only: Map = {"start": spot(0, stop="Z"), "Z": end(3)}
+    search = make(Worth(), source(only))
+    assert search.run(Budget(5)) == Go("stop")
+    assert [option.action for option in search.thought.options] == [Go("stop")]
+
+
+class Burn(MoveScore):
+    """A user's own score in plain Python: the damage to the enemy hero."""
+
+    def value(self, before: State, action: Action, after: State, player: int) -> float:
+        assert isinstance(before, HearthstoneState)
+        assert isinstance(after, HearthstoneState)
+        return float(before.seat(1 - player).hero.health - after.seat(1 - player).hero.health)
+
+
+@pytest.mark.parametrize("search", [TurnTree, Lookahead])
+def test_users_bring_their_own_scores_of_steps(search: Callable[[MoveScore, Source], Search]) -> None:
+    game = scenario(
+        side("mage", hand=["Frostbolt"], board=["Bloodfen Raptor"], mana=4), side("warrior", deck=["Execute"])
+    )
+    burning = search(Burn(), Source(game.state.observe(0), Rng(1)))
+    burning.run(Budget())
+    assert max(option.value for option in burning.thought.options) == 7.0  # 3 + 3 + 1
+
+
+# ---- the same in both builds
+
+
+def wilderness(seed: int) -> Map:
+    """A map that nobody drew: three ways from everywhere, some of them of chance, and ends of any value."""
+    rng = Rng(seed)
+    names = [f"spot{number}" for number in range(60)]
+    map: Map = {}
+    for number, name in enumerate(["start", *names]):
+        ahead = names[number : number + 12]
+        if len(ahead) < 12:
+            map[name] = end(rng.random() * 20.0 - 10.0)
+        else:
+            ways = {way: " ".join(rng.choice(ahead) for step in range(1 + rng.below(2))) for way in "abc"}
+            map[name] = spot(rng.random() * 8.0 - 4.0, ways)
+    return map
+
+
+EXPECTED = """
+turn tree: c of 100 8.655329048633575, 7 8.655329048633575, 4 8.655329048633575
+turn tree, 3 samples: b of 87 5.515126585960388, 66 7.929925012091796, 82 7.135782870464027
+lookahead: a of 40 3.9596192967146635, 40 2.9114570263773203, 40 2.9114570263773203
+lookahead, last: c of 40 2.9114570263773203, 40 2.9114570263773203, 40 2.9114570263773203
+beam: a of 67 -9.354409170337021, 94 -3.347494173794985, 67 5.515126585960388
+simulation tree: c of 101 -2.676605105510738, 111 -3.2824340890170083, 88 -2.1174209891945464
+tyche: c of 113 -1.8922213105221106, 75 -3.170376540099581, 112 -1.058368022994338
+frontier: b of 116 -3.367480667348116, 144 -1.383855784467111, 43 -2.5605435081605994
+uct: b of 1 -9.354409170337021, 289 2.5622861810305695, 10 -3.1746938857249916
+"""
+
+
+def test_compiled_and_interpreted_searches_think_the_same() -> None:
+    lines = []
+    for name, make in SEARCHES.items():
+        search = make(Worth(), source(wilderness(1)))
+        chosen = search.run(Budget(300))
+        options = ", ".join(f"{option.visits} {option.value!r}" for option in search.thought.options)
+        lines.append(f"{name}: {chosen} of {options}")
+    assert "\n".join(lines) == EXPECTED.strip()
+
+
+# ---- thoughts
+
+
+def test_a_thought_in_words_and_in_json() -> None:
+    game = scenario(side("mage", hand=["Wolfrider"], mana=3), side("warrior", health=3))
+    view = game.state.observe(0)
+    search = TurnTree(Midrange(), Source(view, Rng(1)))
+    search.run(Budget())
+    words = search.thought.in_words(view).splitlines()
+    assert words[0].startswith(f"{search.thought.iterations} iterations in 0.")
+    assert words[2].split(maxsplit=2)[2] == "play Wolfrider"
+    assert words[-1] == "expected: play Wolfrider; attack: Wolfrider → Garrosh Hellscream"
+    data = search.thought.to_json(view)
+    assert (data["schema"], data["iterations"], len(data["options"])) == (
+        1,
+        search.thought.iterations,
+        len(view.actions()),
+    )
+    assert data["words"] == ["play Wolfrider", "attack: Wolfrider → Garrosh Hellscream"]
+    assert [view.parse(text) for text in data["line"][:1]] == search.thought.line[:1]
+    assert data["options"][0]["words"] == "end turn"
+
+
+def test_where_chance_leads_elsewhere_the_text_form_must_do() -> None:
+    map = {"start": spot(0, on="A"), "A": spot(0, x="Z"), "Z": end(0)}
+    view = source(map).view
+    thought = Thought([Option(Go("on"), 1, 0.0)], [Go("on"), Go("y"), Go("x")], 1, 0.0)
+    assert thought.in_words(view).endswith("expected: go on from start; y; x")
+    assert Thought([], [], 0, 0.0).in_words(view).endswith("expected: nothing")
+
+
+def test_the_best_option_was_looked_at_and_of_equals_it_is_the_last() -> None:
+    a, b, c = Option(Go("a"), 1, -2.0), Option(Go("b"), 4, -2.0), Option(Go("c"), 0, 0.0)
+    assert best_option([a, b, c]) is b
+    assert best_option([c, a]) is a
+    assert best_option([c]) is c

@@ -1,0 +1,102 @@
+"""The frontier search: the best leaf of all grows, and only what was played on is told to its ancestors."""
+
+from __future__ import annotations
+
+import pytest
+from tree_game import Gain, Go, Map, Worth, end, source, spot, ways, won
+
+from topdeck.rng import Rng
+from topdeck.search.budget import Budget
+from topdeck.search.decision import ROBUST
+from topdeck.search.frontier import Frontier, frontier_ucb
+from topdeck.search.rollout import GreedyRollout
+from topdeck.thought import Option
+
+SMALL: Map = {
+    "start": spot(0, a="A", b="B", stop="S"),
+    "A": spot(4, x="X"),
+    "X": end(10),
+    "B": spot(1, y="Y"),
+    "Y": spot(3, z="Z"),
+    "Z": end(-5),
+    "S": end(2),
+}
+
+
+def test_a_search_by_hand() -> None:
+    search = Frontier(Worth(), source(SMALL), Rng(1), frontier_ucb(1.0))
+    assert [(str(leaf.node().action), leaf.node().mean()) for leaf in search.leaves] == [("a", 4.0), ("b", 1.0)]
+    assert search.run(Budget(1)) == Go("a")
+    # A was judged 4; X was judged 10, and played from once: 10 again
+    assert search.thought.options == [Option(Go("a"), 2, 7.0), Option(Go("b"), 1, 1.0), Option(Go("stop"), 1, 2.0)]
+    assert search.root.children[0].children[0].visits == 2
+    assert search.run(Budget(2)) == Go("a")
+    # B was judged 1; Y was judged 3, which B is not told, and played on to Z: −5
+    assert search.thought.options[1] == Option(Go("b"), 2, -2.0)
+    assert search.root.children[1].children[0].mean() == -1.0
+    assert search.root.visits == 0
+
+
+def test_it_ends_when_nothing_is_left_to_expand() -> None:
+    search = Frontier(Worth(), source(SMALL), Rng(1), frontier_ucb(1.0))
+    assert search.run(Budget(1000)) == Go("a")
+    assert search.thought.iterations == 3
+    assert search.thought.options[1] == Option(Go("b"), 3, -3.0)
+    assert ways(search.thought.line) == "a x"
+
+
+@pytest.mark.parametrize(("c", "visits"), [(5.7, [4, 1]), (5.9, [3, 2])])
+def test_leaves_compete_across_the_tree_by_the_exploration_form_of_p0(c: float, visits: list[int]) -> None:
+    # After two iterations the leaf far down left has two visits and mean 4, the one on the right one visit and mean 0:
+    # right is next if 2C·√(2 ln 2)·(1 − 1/√2) is above 4, that is C above 5.80.
+    long = {f"A{number}": spot(4, on=f"A{number + 1}") for number in range(9)}
+    map = {"start": spot(0, a="A0", b="B"), **long, "A9": end(4), "B": spot(0, on="Z"), "Z": end(0)}
+    search = Frontier(Worth(), source(map), Rng(1), frontier_ucb(c))
+    search.run(Budget(3))
+    assert [option.visits for option in search.thought.options] == visits
+
+
+def test_all_steps_are_added_and_judged_and_one_of_them_is_played_on() -> None:
+    map = {"start": spot(0, a="A"), "A": spot(0, x="X", y="Y", z="Z"), "X": end(1), "Y": end(2), "Z": end(3)}
+    chosen = set()
+    for seed in range(20):
+        search = Frontier(Worth(), source(map), Rng(seed), frontier_ucb(1.0))
+        search.run(Budget(1))
+        visits = [child.visits for child in search.root.children[0].children]
+        assert sorted(visits) == [1, 1, 2]
+        chosen.add(visits.index(2))
+    assert chosen == {0, 1, 2}
+
+
+def test_another_rule_decides_on_request() -> None:
+    map = {"start": spot(0, a="A", b="B"), "A": spot(3, on="Z"), "Z": end(1), "B": end(2.5)}
+    assert Frontier(Worth(), source(map), Rng(1), frontier_ucb(1.0)).run(Budget(1)) == Go("b")
+    assert Frontier(Worth(), source(map), Rng(1), frontier_ucb(1.0), ROBUST).run(Budget(1)) == Go("a")
+
+
+def test_another_rollout_plays_on_on_request() -> None:
+    map = {
+        "start": spot(0, a="A"),
+        "A": spot(0, on="B"),
+        "B": spot(0, x="X", y="Y"),
+        "X": end(-7),
+        "Y": end(7),
+    }
+    for seed in range(8):
+        search = Frontier(Worth(), source(map), Rng(seed), frontier_ucb(1.0), rollout=GreedyRollout(Worth()))
+        search.run(Budget(1))
+        assert search.thought.options[0] == Option(Go("a"), 2, 3.5)
+
+
+def test_finished_games_are_judged_and_never_expanded() -> None:
+    map = {"start": spot(0, a="A", b="B"), "A": won(), "B": spot(0, on="C"), "C": won(1)}
+    search = Frontier(Worth(), source(map), Rng(1), frontier_ucb(1.0))
+    assert search.run(Budget(100)) == Go("a")
+    assert search.thought.iterations == 1
+
+
+def test_a_score_of_steps_measures_from_the_start() -> None:
+    map = {**SMALL, "start": spot(1, a="A", b="B", stop="S")}
+    search = Frontier(Gain(), source(map), Rng(1), frontier_ucb(1.0))
+    search.run(Budget(1))
+    assert search.thought.options == [Option(Go("a"), 2, 6.0), Option(Go("b"), 1, 0.0), Option(Go("stop"), 1, 0.0)]

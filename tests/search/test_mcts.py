@@ -1,0 +1,359 @@
+"""Monte Carlo tree search, stage by stage, on maps where it can be followed by hand."""
+
+from __future__ import annotations
+
+import pytest
+from tree_game import Gain, Go, Map, Sight, Walk, Worth, end, source, spot, ways, won
+
+from topdeck.game import Action
+from topdeck.rng import Rng
+from topdeck.search.budget import Budget
+from topdeck.search.decision import MAX, ROBUST, Decision, MaxRobustChild
+from topdeck.search.mcts import TO_THE_END, Mcts, Policies, uct
+from topdeck.search.rollout import GreedyRollout, RandomRollout
+from topdeck.search.selection import Biased, Selection, Ucb, p4_ucb
+from topdeck.search.source import Source
+from topdeck.search.tree import Node, thought_of
+from topdeck.thought import Option
+
+FOUR: Map = {
+    "start": spot(0, a="A", b="B", c="C", d="D"),
+    "A": end(1),
+    "B": end(4),
+    "C": end(2),
+    "D": end(3),
+}
+
+
+def policies(selection: Selection | None = None, decision: Decision = MAX) -> Policies:
+    return Policies(Worth(), selection or p4_ucb(1.0), RandomRollout(), decision)
+
+
+def child(node: Node, way: str) -> Node:
+    [found] = [one for one in node.children if one.action == Go(way)]
+    return found
+
+
+def visits(node: Node) -> dict[str, int]:
+    return {str(one.action): one.visits for one in node.children}
+
+
+# ---- selection and expansion
+
+
+def test_every_option_is_tried_before_any_is_tried_again() -> None:
+    orders = set()
+    for seed in range(30):
+        search = Mcts(policies(), source(FOUR), Rng(seed))
+        order = []
+        for iteration in range(4):
+            before = visits(search.root)
+            search.run(Budget(iteration + 1))
+            order += [way for way, count in visits(search.root).items() if count > before.get(way, 0)]
+        assert sorted(order) == list("abcd")
+        orders.add("".join(order))
+    assert len(orders) > 10  # in any order
+
+
+def test_with_all_children_at_once_the_first_is_taken_first() -> None:
+    stages = policies()
+    stages.all_children = True
+    search = Mcts(stages, source(FOUR), Rng(1))
+    search.run(Budget(2))
+    assert visits(search.root) == {"a": 1, "b": 1, "c": 0, "d": 0}
+
+
+def test_then_the_largest_bound_is_followed() -> None:
+    # means 1, 4, 2, 3; every option was available at every iteration
+    search = Mcts(policies(Ucb(0.0)), source(FOUR), Rng(1))
+    search.run(Budget(50))
+    assert visits(search.root) == {"a": 1, "b": 47, "c": 1, "d": 1}
+    wide = Mcts(policies(Ucb(1000.0)), source(FOUR), Rng(1))
+    wide.run(Budget(40))
+    assert visits(wide.root) == {"a": 10, "b": 10, "c": 10, "d": 10}
+
+
+def test_one_step_of_the_bound_by_hand() -> None:
+    # After four iterations B has mean 4 and D 3.  Availability is 5 when the fifth chooses, 6 for the sixth:
+    # B 4 + C·√(2 ln 6 / 2) against D 3 + C·√(2 ln 6): D if C·(1.893 − 1.339) > 1, that is C > 1.804.
+    for c, counts in ((1.7, [3, 1]), (1.9, [2, 2])):
+        search = Mcts(policies(p4_ucb(c)), source(FOUR), Rng(1))
+        search.run(Budget(6))
+        assert [visits(search.root)[way] for way in "bd"] == counts
+
+
+def test_availability_counts_where_an_action_was_legal() -> None:
+    map = {"start": spot(0, on="X Y"), "X": spot(0, p="Z"), "Y": spot(0, p="Z", q="Z"), "Z": end(1)}
+    search = Mcts(policies(), source(map, seed=8), Rng(1))
+    search.run(Budget(100))
+    rng, reached = Rng(8), []
+    for number in range(100):
+        state = Sight(Walk(map)).sample(rng)
+        state.step(Go("on"))
+        reached.append(state.at)
+    on = child(search.root, "on")
+    assert on.visits == 100
+    assert child(on, "p").available == 99  # the first visit ended here
+    assert child(on, "q").available == reached[1:].count("Y")
+    assert child(on, "p").visits + child(on, "q").visits == 99
+
+
+def test_a_biased_selection_asks_the_heuristic_about_new_children() -> None:
+    stages = policies(Biased(Ucb(0.0), 100.0, fading=False))
+    stages.heuristic = Gain()
+    search = Mcts(stages, source({**FOUR, "start": spot(9, a="A", b="B", c="C", d="D")}), Rng(1))
+    search.run(Budget(20))
+    assert {str(one.action): one.bias for one in search.root.children} == {"a": -8.0, "b": -5.0, "c": -7.0, "d": -6.0}
+    assert visits(search.root) == {"a": 1, "b": 17, "c": 1, "d": 1}
+
+
+def test_a_fading_bias_gives_way_to_the_mean() -> None:
+    class Liking(Gain):
+        def value(self, before: object, action: Action, after: object, player: int) -> float:
+            return 10.0 if action == Go("a") else 0.0
+
+    stages = policies(Biased(Ucb(0.0), 1.0))
+    stages.heuristic = Liking()
+    search = Mcts(stages, source(FOUR), Rng(1))
+    search.run(Budget(30))
+    # A: 1 + 10/n is above 4 for n = 1, 2, 3 (at 4 it is 3.5); then B has 4 for ever
+    assert visits(search.root) == {"a": 4, "b": 24, "c": 1, "d": 1}
+
+
+# ---- depth, simulation and learning
+
+LONG: Map = {
+    "start": spot(0, on="A"),
+    "A": spot(0, on="B"),
+    "B": spot(0, on="C"),
+    "C": spot(0, on="D"),
+    "D": end(6),
+}
+
+
+@pytest.mark.parametrize(("depth", "levels"), [(1, 1), (2, 2), (3, 3), (1000, 4)])
+def test_the_tree_is_no_deeper_than_it_may_be(depth: int, levels: int) -> None:
+    stages = policies()
+    stages.depth = depth
+    search = Mcts(stages, source(LONG), Rng(1))
+    search.run(Budget(20))
+    assert len(search.root.best_line()) == levels
+    assert child(search.root, "on").mean() == 6.0
+
+
+def test_the_tree_grows_by_one_node_an_iteration() -> None:
+    search = Mcts(policies(), source(LONG), Rng(1))
+    for iterations in (1, 2, 3):
+        search.run(Budget(iterations))
+        assert len(search.root.best_line()) == iterations
+
+
+def test_the_end_of_the_turn_is_judged_again_at_every_visit() -> None:
+    stages = policies()
+    search = Mcts(stages, source({"start": spot(0, stop="Z"), "Z": end(2)}), Rng(1))
+    search.run(Budget(5))
+    assert child(search.root, "stop").visits == search.root.visits == 5
+    assert isinstance(stages.evaluation, Worth)
+    assert stages.evaluation.judged == ["Z"] * 5
+
+
+def test_a_leaf_is_worth_the_mean_of_its_simulations() -> None:
+    map = {"start": spot(0, on="A"), "A": spot(0, x="X", y="Y"), "X": end(0), "Y": end(1)}
+    stages = policies()
+    stages.simulations = 8
+    search = Mcts(stages, source(map), Rng(1))
+    search.run(Budget(1))
+    assert isinstance(stages.evaluation, Worth)
+    judged = stages.evaluation.judged
+    assert len(judged) == 8
+    assert child(search.root, "on").mean() == judged.count("Y") / 8
+    assert 0 < judged.count("Y") < 8
+
+
+def test_each_simulation_has_its_own_chance() -> None:
+    map = {"start": spot(0, on="A"), "A": spot(0, on="X Y"), "X": end(0), "Y": end(1)}
+    stages = policies()
+    stages.simulations = 20
+    Mcts(stages, source(map), Rng(1)).run(Budget(1))
+    assert isinstance(stages.evaluation, Worth)
+    assert set(stages.evaluation.judged) == {"X", "Y"}
+
+
+def test_the_rollout_plays_on_from_the_leaf() -> None:
+    map = {"start": spot(0, on="A"), "A": spot(0, x="X", y="Y"), "X": end(9), "Y": end(0)}
+    stages = Policies(Worth(), p4_ucb(1.0), GreedyRollout(Worth()), MAX, depth=1)
+    search = Mcts(stages, source(map), Rng(1))
+    search.run(Budget(10))
+    assert child(search.root, "on").mean() == 9.0
+
+
+def test_nodes_remember_sums_and_squares() -> None:
+    search = Mcts(policies(Ucb(0.0)), source(FOUR), Rng(1))
+    search.run(Budget(10))
+    b = child(search.root, "b")
+    assert (b.visits, b.total, b.squares) == (7, 28.0, 112.0)
+    assert (search.root.visits, search.root.total) == (10, 34.0)
+
+
+# ---- beyond the own turn
+
+TOLL: Map = {
+    "start": spot(0, bridge="A", road="B"),
+    "A": spot(3, player=1, turn=2, give="G", rob="R"),
+    "B": spot(0, player=1, turn=2, greet="H"),
+    "G": spot(5, turn=3, on="G"),
+    "R": spot(-1, turn=3, on="R"),
+    "H": spot(1, turn=3, on="H"),
+}
+
+
+def test_the_horizon_is_the_end_of_the_turn_or_of_a_later_one() -> None:
+    blind = Mcts(policies(), source(TOLL), Rng(1))
+    assert blind.run(Budget(200)) == Go("bridge")
+    assert child(blind.root, "bridge").mean() == 3.0
+
+    stages = policies(decision=ROBUST)
+    stages.turns = 1
+    seeing = Mcts(stages, source(TOLL), Rng(1))
+    assert seeing.run(Budget(200)) == Go("road")
+    bridge = child(seeing.root, "bridge")
+    assert child(bridge, "rob").mean() == 1.0  # for the robber
+    assert child(bridge, "give").mean() == -5.0
+    assert child(bridge, "rob").visits > child(bridge, "give").visits
+
+
+def test_a_game_may_be_searched_to_its_end() -> None:
+    map = {
+        "start": spot(0, a="A", b="B"),
+        "A": spot(0, player=1, turn=2, on="L"),
+        "B": spot(0, player=1, turn=2, on="C"),
+        "C": spot(0, turn=3, on="W"),
+        "L": won(1),
+        "W": won(),
+    }
+    stages = policies()
+    stages.turns = TO_THE_END
+    search = Mcts(stages, source(map), Rng(1))
+    assert search.run(Budget(30)) == Go("b")
+    assert child(search.root, "b").mean() == 1000.0
+
+
+# ---- budget and decision
+
+
+def test_plain_uct_finds_the_best_option() -> None:
+    search = Mcts(uct(Worth(), 1.0), source(FOUR), Rng(3))
+    assert search.run(Budget(60)) == Go("b")
+    assert search.iterations == search.root.visits == 60
+
+
+class FirstThen(Selection):
+    """Follows `a` until so many iterations, then `b`."""
+
+    def __init__(self, iterations: int) -> None:
+        self.iterations = iterations
+
+    def value(self, child: Node, parent: Node, iterations: int) -> float:
+        return 1.0 if child.action == Go("a" if iterations < self.iterations else "b") else 0.0
+
+
+TWO: Map = {"start": spot(0, a="A", b="B"), "A": end(0), "B": end(1)}
+
+
+@pytest.mark.parametrize(
+    ("changes", "iterations"),
+    [
+        (0, 10),  # b has the visits and the mean: nothing to wait for
+        (10, 18),  # a has 9 visits, b 1: eight more, and of equals the last counts
+        (10**6, 20),  # never settled: twice the budget is enough
+    ],
+)
+def test_max_robust_goes_on_until_one_option_is_both(changes: int, iterations: int) -> None:
+    search = Mcts(policies(FirstThen(changes), MaxRobustChild()), source(TWO), Rng(1))
+    search.run(Budget(10))
+    assert search.iterations == iterations
+
+
+def test_a_tree_may_be_searched_on() -> None:
+    positions = source(FOUR)
+    first = Mcts(policies(), positions, Rng(1))
+    first.run(Budget(10))
+    second = Mcts(policies(), positions, Rng(2), root=first.root)
+    second.run(Budget(10))
+    assert second.root.visits == 20
+
+
+def test_several_searches_may_share_a_source() -> None:
+    positions = source(TOLL)
+    first = Mcts(policies(), positions, Rng(1))
+    first.run(Budget(3))
+    second = Mcts(policies(), positions, Rng(1))
+    assert (second.player, second.last) == (first.player, first.last) == (0, 1)
+    assert second.decide() == Go("bridge")  # without a search: the first option
+
+
+def test_what_it_thought() -> None:
+    search = Mcts(policies(Ucb(0.0)), source(TOLL), Rng(1))
+    chosen = search.run(Budget(10))
+    thought = thought_of(search.root, chosen, search.iterations, 0.5)
+    assert thought.options == [Option(Go("bridge"), 9, 3.0), Option(Go("road"), 1, 0.0)]
+    assert (ways(thought.line), thought.iterations, thought.seconds) == ("bridge", 10, 0.5)
+
+
+def test_the_line_begins_with_the_chosen_action_and_follows_the_visits() -> None:
+    root = Node(None, 0)
+    for way, counts in (("a", (9, 3)), ("b", (2, 1))):
+        node = root.child(0, Go(way), 0)
+        node.visits = counts[0]
+        for second, count in zip(("x", "y"), counts, strict=True):
+            node.child(0, Go(second), 0).visits = count - 1
+    assert ways(thought_of(root, Go("b"), 11, 0.0).line) == "b x"
+    assert ways(root.best_line()) == "a x"
+
+
+# ---- positions, budgets and nodes
+
+
+def test_a_source_gives_each_sample_so_many_times_with_another_future() -> None:
+    view = Sight(Walk({"start": spot(0, on="start")}))
+    positions = Source(view, Rng(1), uses=3)
+    drawn = [positions.draw() for number in range(7)]
+    assert view.samples == 3
+    assert len({state.chance for state in drawn if isinstance(state, Walk)}) == 7
+
+
+def test_a_source_samples_anew_for_every_use_if_not_told_otherwise() -> None:
+    view = Sight(Walk({"start": spot(0, on="start")}))
+    positions = Source(view, Rng(1))
+    assert positions.draw() is not positions.draw()
+    assert view.samples == 2
+
+
+def test_playing_on_leaves_the_sample_of_a_source_alone() -> None:
+    positions = source(FOUR, uses=5)
+    positions.draw().step(Go("a"))
+    second = positions.draw()
+    assert isinstance(second, Walk)
+    assert second.at == "start"
+
+
+def test_a_budget_ends_with_its_iterations_or_its_seconds() -> None:
+    assert [Budget(3).spent(done) for done in (0, 2, 3, 4)] == [False, False, True, True]
+    assert not Budget().spent(10**9)
+    late = Budget(seconds=1e-9)
+    assert [late.spent(done) for done in (0, 1, 4)] == [True, False, True]  # the clock is read at every fourth
+    assert not Budget(seconds=1e9).spent(4)
+    assert Budget(5, 1e-9).spent(5)
+    assert 0.0 < late.used() < 1e6
+    assert repr(Budget(5)) == "Budget(iterations=5, seconds=0.0)"
+
+
+def test_a_node_finds_its_children_wherever_they_are_listed() -> None:
+    root = Node(None, 0)
+    a, b = root.child(0, Go("a"), 0), root.child(1, Go("b"), 0)
+    assert root.child(1, Go("a"), 0) is a
+    assert root.child(0, Go("b"), 0) is b
+    assert root.child(7, Go("c"), 1).player == 1
+    assert [str(one.action) for one in root.children] == ["a", "b", "c"]
+    assert a.mean() == 0.0
+    assert root.best_line() == []

@@ -1,0 +1,98 @@
+"""Rollouts and what they are made of: judging steps, and shares of the choices."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from tree_game import Gain, Go, Map, Walk, Worth, end, spot, won
+
+from topdeck.rng import Rng
+from topdeck.search.judge import best_step, judge, some_of
+from topdeck.search.rollout import GreedyRollout, RandomRollout, Rollout
+
+ROADS: Map = {
+    "start": spot(0, a="A", b="B", c="C"),
+    "A": spot(3, on="A2"),
+    "A2": spot(0, player=1, turn=2, more="A3"),
+    "A3": spot(0, player=1, turn=3, more="A3"),
+    "B": spot(2, x="X", y="Y"),
+    "X": end(0),
+    "Y": end(5),
+    "C": spot(1, win="W"),
+    "W": won(),
+}
+
+
+def ends(rollout: Rollout, last: int = 1, runs: int = 200) -> Counter[str]:
+    rng = Rng(4)
+    found: Counter[str] = Counter()
+    for run in range(runs):
+        state = Walk(ROADS)
+        rollout.run(state, last, rng)
+        found[state.at] += 1
+    return found
+
+
+def test_random_play_reaches_every_end_of_the_turn() -> None:
+    found = ends(RandomRollout(), runs=600)
+    assert set(found) == {"A2", "X", "Y", "W"}
+    assert 150 < found["A2"] < 250
+    assert 150 < found["W"] < 250
+    assert 60 < found["X"] < 140
+    assert 60 < found["Y"] < 140
+
+
+def test_play_goes_on_to_the_end_of_the_last_turn() -> None:
+    assert set(ends(RandomRollout(), last=2)) == {"A3", "X", "Y", "W"}
+
+
+def test_greedy_play_takes_the_best_step_for_whoever_decides() -> None:
+    assert ends(GreedyRollout(Worth())) == {"A2": 200}
+    map = {"start": spot(0, player=1, turn=1, a="A", b="B"), "A": end(3), "B": end(-3)}
+    state = Walk(map)
+    GreedyRollout(Worth()).run(state, 1, Rng(1))
+    assert state.at == "B"
+
+
+def test_greedy_play_looks_at_a_share_of_the_choices() -> None:
+    assert set(ends(GreedyRollout(Worth(), share=0.0))) == {"A2", "X", "Y", "W"}  # one of them is no choice
+    found = ends(GreedyRollout(Worth(), share=0.67), runs=600)  # two of three: A unless it is left out, then B
+    assert set(found) == {"A2", "X", "Y"}
+    assert 340 < found["A2"] < 460
+
+
+def test_greedy_play_may_err() -> None:
+    assert set(ends(GreedyRollout(Worth(), epsilon=1.0))) == {"A2", "X", "Y", "W"}
+    found = ends(GreedyRollout(Worth(), epsilon=0.3), runs=600)
+    assert 420 < found["A2"] < 540  # 0.7 + 0.3 / 3 of them: 480
+
+
+def test_the_best_step_of_equals_is_the_last() -> None:
+    map = {"start": spot(0, a="A", b="B", c="C"), "A": end(2), "B": end(2), "C": end(0)}
+    state = Walk(map)
+    assert best_step(state, state.actions(), judge(Worth())) == Go("b")
+    assert best_step(state, state.actions()[:1], judge(Worth())) == Go("a")
+    assert state.at == "start"
+
+
+def test_scores_of_states_and_of_steps_are_judged_alike() -> None:
+    before, after = Walk(ROADS), Walk(ROADS, "A")
+    assert judge(Worth()).value(before, Go("a"), after, 0) == 3.0
+    assert judge(Worth()).value(before, Go("a"), after, 1) == -3.0
+    gain = Gain()
+    assert judge(gain) is gain
+
+
+@pytest.mark.parametrize(("share", "count"), [(0.0, 1), (0.2, 1), (0.5, 2), (0.6, 3), (1.0, 5)])
+def test_a_share_of_the_choices_keeps_their_order(share: float, count: int) -> None:
+    choices = Walk({"start": spot(0, dict.fromkeys("abcde", "start"))}).actions()
+    rng = Rng(3)
+    seen: Counter[str] = Counter()
+    for trial in range(300):
+        chosen = [str(action) for action in some_of(choices, share, rng)]
+        assert len(chosen) == count
+        assert chosen == sorted(chosen)
+        seen.update(chosen)
+    assert set(seen) == set("abcde")
+    assert all(abs(number - 60 * count) < 45 for number in seen.values())

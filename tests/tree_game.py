@@ -1,0 +1,157 @@
+"""Games written down as a map: spots, the ways between them, and what each spot is worth to player 0.
+
+A way that leads to several spots leads to each of them with the same chance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from topdeck.game import Action, Belief, Json, MoveScore, Observation, Result, State, StateScore
+from topdeck.rng import Rng, advanced, scaled, stream
+from topdeck.search.source import Source
+
+
+@dataclass(frozen=True)
+class Go(Action):
+    """Take the way with this name."""
+
+    way: str
+
+    def text(self) -> str:
+        return self.way
+
+
+@dataclass(frozen=True)
+class Spot:
+    value: float
+    ways: dict[str, tuple[str, ...]]
+    player: int
+    turn: int
+    winner: int | None
+
+
+def spot(
+    value: float,
+    listed: Mapping[str, str] = MappingProxyType({}),
+    *,
+    player: int = 0,
+    turn: int = 1,
+    winner: int | None = None,
+    **ways: str,
+) -> Spot:
+    """A spot; a way is written as the names of the spots it may lead to."""
+    all_ways = {way: tuple(names.split()) for way, names in {**ways, **listed}.items()}
+    return Spot(value, all_ways, player, turn, winner)
+
+
+def end(value: float) -> Spot:
+    """A spot after the turn."""
+    return spot(value, player=1, turn=2)
+
+
+def won(player: int = 0) -> Spot:
+    return spot(1000.0 if player == 0 else -1000.0, winner=player)
+
+
+Map = dict[str, Spot]
+
+
+class Walk(State):
+    """Somewhere on a map."""
+
+    def __init__(self, map: Map, at: str = "start", chance: int = 1) -> None:
+        self.map = map
+        self.at = at
+        self.chance = chance
+        self.player = self.spot.player
+        self.turn = self.spot.turn
+
+    @property
+    def spot(self) -> Spot:
+        return self.map[self.at]
+
+    def actions(self) -> list[Action]:
+        return [Go(way) for way in self.spot.ways]
+
+    def step(self, action: Action) -> None:
+        assert isinstance(action, Go)
+        names = self.spot.ways[action.way]
+        if len(names) > 1:
+            self.chance = advanced(self.chance)
+        self.at = names[scaled(self.chance, len(names))]
+        self.player, self.turn = self.spot.player, self.spot.turn
+
+    def copy(self) -> Walk:
+        return Walk(self.map, self.at, self.chance)
+
+    def seed(self, seed: int) -> None:
+        self.chance = stream(seed, 0)
+
+    def result(self) -> Result | None:
+        return None if self.spot.ways else Result(self.spot.winner, "the way ends here")
+
+    def observe(self, player: int) -> Sight:
+        return Sight(self)
+
+    def fingerprint(self) -> int:
+        return list(self.map).index(self.at)
+
+    def describe(self, action: Action) -> str:
+        return f"go {action} from {self.at}"
+
+    def to_json(self) -> Json:
+        return {"at": self.at, "chance": self.chance}
+
+
+class Sight(Observation):
+    """A walker sees where it is, but not the chance."""
+
+    def __init__(self, walk: Walk) -> None:
+        self.walk = walk.copy()
+        self.samples = 0
+
+    def actions(self) -> list[Action]:
+        return self.walk.actions()
+
+    def sample(self, rng: Rng, belief: Belief | None = None) -> Walk:
+        self.samples += 1
+        state = self.walk.copy()
+        state.seed(rng.seed())
+        return state
+
+    def describe(self, action: Action) -> str:
+        return self.walk.describe(action)
+
+
+class Worth(StateScore):
+    """What the spot is worth; every spot that was judged is remembered."""
+
+    def __init__(self) -> None:
+        self.judged: list[str] = []
+
+    def value(self, state: State, player: int) -> float:
+        assert isinstance(state, Walk)
+        self.judged.append(state.at)
+        return state.spot.value if player == 0 else -state.spot.value
+
+
+class Gain(MoveScore):
+    """How much better it is afterwards; stopping at once gains nothing, whatever it leads to."""
+
+    def value(self, before: State, action: Action, after: State, player: int) -> float:
+        assert isinstance(before, Walk)
+        assert isinstance(after, Walk)
+        gain = after.spot.value - before.spot.value
+        return 0.0 if action == Go("stop") else gain if player == 0 else -gain
+
+
+def source(map: Map, seed: int = 1, uses: int = 1) -> Source:
+    """Where a search begins: at the start of the map."""
+    return Source(Sight(Walk(map)), Rng(seed), uses=uses)
+
+
+def ways(actions: list[Action]) -> str:
+    return " ".join(str(action) for action in actions)
