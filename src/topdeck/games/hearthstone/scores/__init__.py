@@ -1,0 +1,127 @@
+"""How good a position or a step looks: every score by name, with its weights as parameters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Literal
+
+from topdeck.game import MoveScore, StateScore
+from topdeck.games.hearthstone.scores import (
+    estimates,
+    eva,
+    evolved,
+    framework,
+    gretive,
+    linear,
+    lookahead,
+    utility,
+)
+from topdeck.games.hearthstone.scores.fork import Ejnar, MyScore
+from topdeck.games.hearthstone.scores.framework import Midrange
+from topdeck.games.hearthstone.scores.position import LOST, WON, PositionScore
+from topdeck.games.hearthstone.scores.tyche import Tyche, TycheStep
+from topdeck.search.result import GameResult
+
+__all__ = ["LOST", "SCORES", "WON", "Midrange", "PositionScore"]
+
+Score = StateScore | MoveScore
+Weights = Sequence[float]
+
+
+def weighted(score: Callable[[Weights], Score], published: Weights) -> Callable[..., Score]:
+    """What makes a score with its published weights, or with others."""
+
+    def make(weights: Weights = published) -> Score:
+        return score(weights)
+
+    return make
+
+
+def by_class(otherwise: StateScore) -> StateScore:
+    """What the framework's greedy agent looks at."""
+    return framework.ByClass({"warrior": framework.Aggro(), "mage": framework.Control()}, otherwise)
+
+
+def greedy_2019() -> Score:
+    return by_class(framework.Midrange())
+
+
+def greedy_2020() -> Score:
+    return by_class(framework.Ramp())
+
+
+def made_gretive(profile: Literal["class", "aggro", "control", "midrange"] = "class", weights: Weights = ()) -> Score:
+    """Weights of one's own go before the profile."""
+    return gretive.Gretive(profile, weights or None)
+
+
+def made_tyche(weights: Weights = ()) -> Score:
+    """Without weights, those of the own class."""
+    return Tyche(weights or None)
+
+
+def made_tyche_step(weights: Weights = ()) -> Score:
+    return TycheStep(weights or None)
+
+
+def estimated(estimate: Callable[[Weights], estimates.Estimate], published: Weights) -> Callable[..., Score]:
+    """What makes one of P3's estimates: as a chance of winning, or as the plain difference of the sides."""
+
+    def make(win: bool = True, weights: Weights = published) -> Score:
+        found = estimate(weights)
+        return estimates.WinEstimate(found) if win else found
+
+    return make
+
+
+def ejnar() -> Score:
+    return Ejnar()
+
+
+def my_score() -> Score:
+    return MyScore()
+
+
+def result() -> Score:
+    return GameResult()
+
+
+# Plain functions, because the parameters of compiled classes cannot be asked for.
+SCORES: Mapping[str, Callable[..., Score]] = MappingProxyType(
+    {
+        # the framework
+        "aggro": weighted(framework.Aggro, framework.AGGRO_SHIPPED),
+        "control": weighted(framework.Control, framework.CONTROL_SHIPPED),
+        "midrange": weighted(framework.Midrange, framework.MIDRANGE_SHIPPED),
+        "ramp": weighted(framework.Ramp, framework.RAMP_SHIPPED),
+        "fatigue": weighted(framework.Fatigue, framework.FATIGUE_SHIPPED),
+        "greedy-2019": greedy_2019,
+        "greedy-2020": greedy_2020,
+        # P0
+        "utility": weighted(utility.Utility, utility.P0),
+        "evo-first": weighted(evolved.EvolvedFirst, evolved.MIDDLE),
+        "evo-second": weighted(evolved.EvolvedSecond, evolved.EVO1),
+        "evo1": weighted(evolved.EvolvedSecond, evolved.EVO1),
+        "evo2": weighted(evolved.EvolvedSecond, evolved.EVO2),
+        "evo3": weighted(evolved.EvolvedSecond, evolved.EVO3),
+        # P2
+        "gretive": made_gretive,
+        "eva": weighted(eva.Eva, eva.COMPETITION),
+        # P3
+        "p3-linear": estimated(estimates.LinearEstimate, estimates.LINEAR),
+        "p3-gradual": estimated(estimates.GradualEstimate, estimates.GRADUAL),
+        "p3-value": estimated(estimates.ValueEstimate, estimates.VALUE),
+        "tyche": made_tyche,
+        "tyche-step": made_tyche_step,
+        # P4
+        "ejnar": ejnar,
+        "myscore": my_score,
+        # the winners of 2019 and 2020
+        "lookahead": weighted(lookahead.Lookahead, lookahead.HEIMBRODT),
+        "miller": weighted(lookahead.Lookahead, lookahead.MILLER),
+        # our own
+        "linear": weighted(linear.Linear, linear.DEFAULT),
+        "result": result,
+    }
+)

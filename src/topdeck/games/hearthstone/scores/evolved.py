@@ -1,0 +1,102 @@
+"""P0's evolved scores: two forms, and the three best lists of weights its genetic algorithm found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import Final
+
+from mypy_extensions import i64
+
+from topdeck.games.hearthstone.model import Player, Table
+from topdeck.games.hearthstone.scores.position import PositionScore, Row, checked, has_battlecry, has_deathrattle
+from topdeck.games.hearthstone.terms import CHARGE, DIVINE_SHIELD, TAUNT, WINDFURY
+
+MINION_WEIGHTS: Final = (
+    "health",
+    "attack if ready",
+    "health behind taunt",
+    "deathrattle",
+    "divine shield",
+    "charge",
+    "battlecry",
+    "windfury",
+)
+FIRST_FORM: Final = ("root of health", "hand", "deck after turn 10", "enemy board empty", *MINION_WEIGHTS)
+SECOND_FORM: Final = ("root of health", "hand", "deck after turn 10", "more minions", *MINION_WEIGHTS, "all minions")
+
+# P0 prints no weights of the first form; these are the middle of the range its algorithm searched.
+MIDDLE: Final[Row] = (0.5,) * len(FIRST_FORM)
+EVO1: Final[Row] = (
+    (0.8844, 0.5722, 0.3038, 0.3258) + (0.4966, 0.5702, 0.1405, 0.5138, 0.6154, 0.1260, 0.6913, 0.0299) + (0.2187,)
+)
+EVO2: Final[Row] = (
+    (0.7244, 0.4547, 0.8004, 0.1634) + (0.6000, 0.8319, 0.1144, 0.5321, 0.6199, 0.7243, 0.6057, 0.1375) + (0.1277,)
+)
+EVO3: Final[Row] = (
+    (0.70678, 0.5479, 0.7428, 0.1632) + (0.6002, 0.7774, 0.1233, 0.4165, 0.6506, 0.5872, 0.5908, 0.2126) + (0.1742,)
+)
+
+
+class EvolvedFirst(PositionScore):
+    """The first form: twelve weights; mine minus the enemy's."""
+
+    def __init__(self, weights: Sequence[float] = MIDDLE) -> None:
+        self.weights = checked(weights, FIRST_FORM, "evo-first")
+
+    def worth(self, game: Table, me: Player, foe: Player) -> float:
+        return self.side(game, me, foe) - self.side(game, foe, me)
+
+    def side(self, game: Table, side: Player, other: Player) -> float:
+        weights = self.weights
+        empty = 0.0 if other.board else weights[3]
+        return resources(weights, game, side) + empty + minions(weights, side)
+
+
+class EvolvedSecond(PositionScore):
+    """The second form: thirteen weights; mine minus the enemy's, so that a minion more counts twice."""
+
+    def __init__(self, weights: Sequence[float] = EVO1) -> None:
+        self.weights = checked(weights, SECOND_FORM, "evo-second")
+
+    def worth(self, game: Table, me: Player, foe: Player) -> float:
+        return self.side(game, me, foe) - self.side(game, foe, me)
+
+    def side(self, game: Table, side: Player, other: Player) -> float:
+        weights = self.weights
+        more = weights[3] * float(len(side.board) - len(other.board))
+        return resources(weights, game, side) + more + weights[12] * minions(weights, side)
+
+
+def resources(weights: list[float], game: Table, side: Player) -> float:
+    """Health, hand and, in a long game, the deck."""
+    value = weights[0] * sqrt(float(side.hero.health)) + weights[1] * float(len(side.hand))
+    if game.turn > 10:
+        value += weights[2] * float(side.cards_left)
+    return value
+
+
+def minions(weights: list[float], side: Player) -> float:
+    """All minions of a side: numbers first, then what they can do."""
+    health: i64 = 0
+    attack: i64 = 0
+    taunt: i64 = 0
+    value = 0.0
+    for it in side.board:
+        keywords = it.keywords
+        health += it.health
+        if it.ready(keywords):
+            attack += it.attack
+        if keywords & TAUNT:
+            taunt += it.health
+        if has_deathrattle(it):
+            value += weights[7]
+        if keywords & DIVINE_SHIELD:
+            value += weights[8]
+        if keywords & CHARGE:
+            value += weights[9]
+        if has_battlecry(it):
+            value += weights[10]
+        if keywords & WINDFURY:
+            value += weights[11]
+    return value + weights[4] * float(health) + weights[5] * float(attack) + weights[6] * float(taunt)

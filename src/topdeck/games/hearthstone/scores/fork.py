@@ -1,0 +1,85 @@
+"""The two scores that the fork behind P4 adds to the framework's."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from mypy_extensions import i64
+
+from topdeck.game import State, StateScore
+from topdeck.games.hearthstone.model import Entity, Player, Table
+from topdeck.games.hearthstone.scores.position import LOST, WON, PositionScore, Totals, hand_worth, rounded
+from topdeck.games.hearthstone.script import Both
+from topdeck.games.hearthstone.selectors import DAMAGED
+from topdeck.games.hearthstone.terms import (
+    DIVINE_SHIELD,
+    ELUSIVE,
+    FROZEN,
+    OWN_AURA,
+    STEALTH,
+    TAUNT,
+    WINDFURY,
+)
+
+
+class Ejnar(PositionScore):
+    """Roots of health and deck, both rounded, the hand and the minions; mine minus the enemy's."""
+
+    def worth(self, game: Table, me: Player, foe: Player) -> float:
+        return self.side(me) - self.side(foe)
+
+    def side(self, side: Player) -> float:
+        totals = Totals(side)
+        roots = rounded(2.0 * sqrt(totals.hero)) + rounded(sqrt(float(side.cards_left)))
+        return roots + hand_worth(side) + totals.attack + totals.health
+
+
+class MyScore(StateScore):
+    """Health with armor, hand, and minions with what they can do; the own death is looked at first."""
+
+    def value(self, state: State, player: i64) -> float:
+        assert isinstance(state, Table)
+        me, foe = state.seat(player), state.seat(1 - player)
+        if me.hero.health < 1 or state.winner == 1 - player:
+            return LOST
+        if foe.hero.health < 1 or state.winner == player:
+            return WON
+        return 1000.0 * float(side_points(me) - side_points(foe))
+
+
+def side_points(side: Player) -> i64:
+    points = side.hero.health + side.armor + 3 * len(side.hand) + 2 * len(side.board)
+    for it in side.board:
+        points += minion_points(it)
+    return points
+
+
+def minion_points(it: Entity) -> i64:
+    """A frozen minion is only its health; halves are dropped."""
+    keywords = it.keywords
+    if keywords & FROZEN:
+        return it.health
+    body = it.attack + it.health
+    points = body
+    if keywords & TAUNT:
+        points += 2
+    if keywords & WINDFURY:
+        points += it.attack // 2
+    if keywords & DIVINE_SHIELD:
+        points += body * 3 // 2
+    if keywords & STEALTH:
+        points += 1
+    if keywords & ELUSIVE:
+        points += body * 3 // 2
+    if it.listens & OWN_AURA and enraged(it):
+        points += 1
+    return points
+
+
+def enraged(it: Entity) -> bool:
+    """Does it have a bonus for being hurt?"""
+    for aura in it.card.auras:
+        who = aura.who
+        if isinstance(who, Both) and (who.left is DAMAGED or who.right is DAMAGED):
+            return it.damaged()
+    return False

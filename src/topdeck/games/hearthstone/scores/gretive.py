@@ -1,0 +1,74 @@
+"""P2's GRETIVE: ten weights, evolved for a style of play or for a class."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from topdeck.errors import TopdeckError
+from topdeck.games.hearthstone.model import Player, Table
+from topdeck.games.hearthstone.scores.position import ClassWeights, PositionScore, Row, Totals
+
+WEIGHTS: Final = (
+    "own attack",
+    "enemy attack",
+    "own health",
+    "enemy health",
+    "own taunt",
+    "enemy taunt",
+    "own armor",
+    "enemy armor",
+    "own hero",
+    "enemy hero",
+)
+
+AGGRO: Final[Row] = (34.09, -48.19, 26.89, -33.90, 11.48, -44.58, 30.49, -46.80, 19.93, -42.86)
+CONTROL: Final[Row] = (38.80, -92.03, 23.85, -22.77, 13.82, -52.33, 43.58, -45.76, 14.22, -27.63)
+MIDRANGE: Final[Row] = (32.65, -47.93, 35.85, -48.95, 21.18, -29.31, 52.53, -18.80, 27.24, -39.47)
+PROFILES: Final[dict[str, Row]] = {"aggro": AGGRO, "control": CONTROL, "midrange": MIDRANGE}
+
+COMPETITION: Final[dict[str, Row]] = {  # of 2020
+    "druid": MIDRANGE,
+    "hunter": AGGRO,
+    "mage": CONTROL,
+    "paladin": (48.19, -90.90, 22.04, -40.43, 15.60, -35.75, 48.71, -14.92, 44.29, -47.92),
+    "priest": (44.85, -48.66, 35.61, -42.27, 18.88, -94.16, 20.51, -36.57, 6.20, -20.34),
+    "rogue": (31.04, -41.27, 36.43, -13.64, 53.96, -32.19, 8.12, -48.26, 26.04, -36.07),
+    "shaman": CONTROL,
+    "warlock": CONTROL,
+    "warrior": (42.94, -42.83, 12.74, -26.04, 31.23, -31.82, 50.74, -38.32, 29.32, -32.68),
+}
+
+
+class Gretive(PositionScore):
+    """Minions, taunt, armor and health of both sides.
+
+    The profile is aggro, control, midrange, or class: what the class of the own hero played with at the competition.
+    Weights of one's own go before it."""
+
+    def __init__(self, profile: str = "class", weights: Sequence[float] | None = None) -> None:
+        if weights is None and profile != "class":
+            weights = profile_weights(profile)
+        self.weights = ClassWeights(weights, COMPETITION, WEIGHTS, "gretive")
+
+    def worth(self, game: Table, me: Player, foe: Player) -> float:
+        weights = self.weights.of(me)
+        mine, theirs = Totals(me), Totals(foe)
+        return (
+            weights[0] * mine.attack
+            + weights[1] * theirs.attack
+            + weights[2] * mine.health
+            + weights[3] * theirs.health
+            + weights[4] * mine.taunt
+            + weights[5] * theirs.taunt
+            + weights[6] * float(me.armor)
+            + weights[7] * float(foe.armor)
+            + weights[8] * mine.hero
+            + weights[9] * theirs.hero
+        )
+
+
+def profile_weights(profile: str) -> Sequence[float]:
+    if profile not in PROFILES:
+        raise TopdeckError(f"gretive has no profile {profile!r}; it has {', '.join(PROFILES)} and class")
+    return PROFILES[profile]

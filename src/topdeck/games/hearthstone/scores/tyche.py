@@ -1,0 +1,146 @@
+"""Tyche, third of 2018: six factors, weighted by the class of the own hero."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import Final
+
+from mypy_extensions import i64
+
+from topdeck.game import Action, MoveScore, State
+from topdeck.games.hearthstone.action import PLAY_CARD, HearthstoneAction
+from topdeck.games.hearthstone.auras import cost
+from topdeck.games.hearthstone.model import Entity, Player, Table
+from topdeck.games.hearthstone.play import hand_index
+from topdeck.games.hearthstone.scores.position import (
+    LOST,
+    WON,
+    ClassWeights,
+    PositionScore,
+    Row,
+    empty_board_worth,
+    hand_worth,
+    has_battlecry,
+    has_deathrattle,
+)
+from topdeck.games.hearthstone.terms import (
+    CHARGE,
+    DIVINE_SHIELD,
+    FROZEN,
+    INSPIRE,
+    LIFESTEAL,
+    POISONOUS,
+    SPELL_CARD,
+    STEALTH,
+    TAUNT,
+    WINDFURY,
+)
+
+WEIGHTS: Final = ("empty board", "health", "deck", "hand", "minions", "bias")
+CLASS_WEIGHTS: Final[dict[str, Row]] = {
+    "druid": (2.0, 4.5, 1.89, 1.1, 3.52, 1.0),
+    "hunter": (1.0, 8.7, 1.0, 1.0, 1.0, 4.0),
+    "mage": (3.13, 9.93, 2.96, 6.5, 4.52, 4.65),
+    "paladin": (1.0, 8.7, 1.0, 1.0, 1.0, 4.0),
+    "priest": (1.0, 8.7, 1.0, 1.0, 1.0, 1.0),
+    "rogue": (1.0, 8.7, 1.0, 1.0, 1.0, 1.0),
+    "shaman": (3.17, 5.91, 3.94, 9.01, 8.53, 5.68),
+    "warlock": (6.34, 8.57, 1.86, 3.18, 4.97, 1.0),
+    "warrior": (6.08, 3.7, 3.6, 9.53, 8.53, 8.22),
+}
+BIAS: Final = 5
+OWN_SECRET: Final = 3.0  # a mana
+ENEMY_SECRET: Final = 7.5
+SAVED_MANA: Final = 1.25
+
+
+class Tyche(PositionScore):
+    """The six factors of a position, mine minus the enemy's, both with the weights of the own class.
+
+    The bias is the secrets: own ones by their cost, the enemy's all alike.  `TycheStep` adds the spell played."""
+
+    def __init__(self, weights: Sequence[float] | None = None) -> None:
+        self.weights = ClassWeights(weights, CLASS_WEIGHTS, WEIGHTS, "tyche")
+
+    def worth(self, game: Table, me: Player, foe: Player) -> float:
+        weights = self.weights.of(me)
+        secrets: i64 = 0
+        for it in me.secrets:
+            secrets += it.card.cost
+        bias = OWN_SECRET * float(secrets) - ENEMY_SECRET * float(len(foe.secrets))
+        return side_worth(weights, game, me, foe) - side_worth(weights, game, foe, me) + weights[BIAS] * bias
+
+
+class TycheStep(MoveScore):
+    """The position a step leads to; a spell below its printed cost adds to the bias of whoever played it."""
+
+    def __init__(self, weights: Sequence[float] | None = None) -> None:
+        self.position = Tyche(weights)
+
+    def value(self, before: State, action: Action, after: State, player: i64) -> float:
+        assert isinstance(before, Table)
+        assert isinstance(action, HearthstoneAction)
+        value = self.position.value(after, player)
+        if not LOST < value < WON:
+            return value
+        bias = SAVED_MANA * float(saved(before, action))
+        if before.player != player:
+            bias = -bias
+        return value + self.position.weights.of(before.seat(player))[BIAS] * bias
+
+
+def side_worth(weights: list[float], game: Table, side: Player, other: Player) -> float:
+    """The five factors that count alike for both sides."""
+    return (
+        weights[0] * empty_board_worth(game, other)
+        + weights[1] * sqrt(float(side.hero.health + side.armor))
+        + weights[2] * (sqrt(float(side.cards_left)) - float(side.fatigue))
+        + weights[3] * hand_worth(side)
+        + weights[4] * float(fighting_power(side))
+    )
+
+
+def fighting_power(side: Player) -> i64:
+    """Minions and the weapon."""
+    weapon = side.weapon
+    power = 0 if weapon is None else weapon.attack * weapon.health
+    for it in side.board:
+        power += minion_power(it)
+    return power
+
+
+def minion_power(it: Entity) -> i64:
+    """Its numbers, unless it is frozen, and what it can do."""
+    keywords = it.keywords
+    power: i64 = 0
+    if not keywords & FROZEN:
+        power = it.health + (2 * it.attack if keywords & WINDFURY else it.attack)
+    if keywords & TAUNT:
+        power += 2
+    if keywords & POISONOUS:
+        power += 2
+    if has_deathrattle(it):
+        power += 2
+    if it.listens & INSPIRE:
+        power += 2
+    if keywords & DIVINE_SHIELD:
+        power += 2
+    if keywords & LIFESTEAL:
+        power += 2
+    if keywords & CHARGE:
+        power += 1
+    if keywords & STEALTH:
+        power += 1
+    if has_battlecry(it):
+        power += 1
+    return power
+
+
+def saved(game: Table, action: HearthstoneAction) -> i64:
+    """How much less than printed the spell that the action plays costs."""
+    if action.kind != PLAY_CARD or action.cards[0].type != SPELL_CARD:
+        return 0
+    me = game.seat(game.player)
+    held = me.hand[hand_index(me, action)]
+    return held.card.cost - cost(game, me, held)

@@ -1,0 +1,91 @@
+"""Ejnar and MyScore, number by number."""
+
+import pytest
+
+from topdeck.games.hearthstone.action import GIVE_UP
+from topdeck.games.hearthstone.scenario import Minion, minion, scenario, side
+from topdeck.games.hearthstone.scores.fork import Ejnar, MyScore
+from topdeck.games.hearthstone.scores.position import rounded
+from topdeck.games.hearthstone.terms import DIVINE_SHIELD, ELUSIVE, FROZEN, STEALTH, TAUNT, WINDFURY
+
+WON, LOST = 2147483647, -2147483648
+
+
+def test_ejnar_rounds_its_roots() -> None:
+    me = side("mage", health=20, armor=9, hand=["Wisp"] * 5, deck=["Wisp"] * 7, board=["Chillwind Yeti"])
+    foe = side("warrior", health=11, hand=["Wisp"] * 2, board=["War Golem"])
+    table = scenario(me, foe)
+    mine = 9 + (3 * 3 + 2 * 2) + 3 + (4 + 5)  # 2√20 = 8.94, √7 = 2.65
+    theirs = 7 + 3 * 2 + 0 + (7 + 7)  # 2√11 = 6.63
+    assert Ejnar().value(table.state, 0) == mine - theirs
+    assert Ejnar().value(table.state, 1) == theirs - mine
+
+
+def test_ejnar_at_the_end_of_a_game() -> None:
+    table = scenario(side("mage", hand=["Fireball"]), side("warrior", health=6)).play("Fireball", "enemy hero")
+    assert [Ejnar().value(table.state, player) for player in (0, 1)] == [WON, LOST]
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"), [(0.5, 0), (1.5, 2), (2.5, 2), (-0.5, 0), (-1.5, -2), (2.4999, 2), (2.5001, 3), (1e9, 1e9)]
+)
+def test_halves_are_rounded_to_the_even_number(value: float, expected: float) -> None:
+    assert rounded(value) == expected
+
+
+def test_my_score_counts_armor_hands_and_boards() -> None:
+    me = side("mage", health=20, armor=3, hand=["Wisp"] * 4, board=["Chillwind Yeti", "Murloc Raider"])
+    foe = side("warrior", health=25, armor=1, hand=["Wisp"], board=["War Golem"])
+    expected = 1000 * ((20 + 3) - (25 + 1) + 3 * (4 - 1) + 2 * (2 - 1) + (4 + 5) + (2 + 1) - (7 + 7))
+    table = scenario(me, foe)
+    assert MyScore().value(table.state, 0) == expected
+    assert MyScore().value(table.state, 1) == -expected
+
+
+@pytest.mark.parametrize(
+    ("one", "points"),
+    [
+        (minion("War Golem"), 7 + 7),
+        (minion("War Golem", keywords=FROZEN), 7),
+        (minion("War Golem", keywords=FROZEN | TAUNT | DIVINE_SHIELD, damage=3), 4),
+        (minion("War Golem", keywords=TAUNT), 7 + 7 + 2),
+        (minion("War Golem", keywords=WINDFURY), 7 + 7 + 3),  # half of 7, cut
+        (minion("War Golem", keywords=DIVINE_SHIELD), 7 + 7 + 21),  # 1.5 · 14
+        (minion("Chillwind Yeti", keywords=DIVINE_SHIELD), 4 + 5 + 13),  # 13.5, cut
+        (minion("Chillwind Yeti", keywords=ELUSIVE), 4 + 5 + 13),
+        (minion("War Golem", keywords=STEALTH), 7 + 7 + 1),
+        (minion("Chillwind Yeti", keywords=TAUNT | STEALTH | WINDFURY), 4 + 5 + 2 + 1 + 2),
+        (minion("Grommash Hellscream"), 4 + 9),
+        (minion("Grommash Hellscream", damage=2), 10 + 7 + 1),  # enraged
+        (minion("Chillwind Yeti", damage=2), 4 + 3),  # hurt, but it has no rage
+    ],
+)
+def test_what_a_minion_is_worth_to_my_score(one: Minion, points: int) -> None:
+    table = scenario(side("mage", board=[one]), side("mage"))
+    assert MyScore().value(table.state, 0) == 1000 * (2 + points)
+    assert MyScore().value(table.state, 1) == -1000 * (2 + points)
+
+
+def test_a_bonus_for_something_else_is_no_rage() -> None:
+    me = side("warrior", weapon="Fiery War Axe", board=[minion("Small-Time Buccaneer", damage=1)])
+    assert MyScore().value(scenario(me, side("mage")).state, 0) == 1000 * (2 + 3 + 1)
+
+
+def test_a_silenced_minion_does_not_rage() -> None:
+    me = side("warrior", board=[minion("Grommash Hellscream", damage=2, silenced=True)])
+    assert MyScore().value(scenario(me, side("mage")).state, 0) == 1000 * (2 + 4 + 7)
+
+
+def test_a_hero_with_one_health_is_alive() -> None:
+    table = scenario(side("mage", health=1), side("mage", health=1, armor=2))
+    assert [MyScore().value(table.state, player) for player in (0, 1)] == [-2000, 2000]
+
+
+def test_my_score_sees_its_own_death_first() -> None:
+    won = scenario(side("mage", hand=["Fireball"]), side("warrior", health=6)).play("Fireball", "enemy hero")
+    both = scenario(side("mage"), side("mage"))
+    both.me.hero.health = both.foe.hero.health = 0
+    given_up = scenario(side("mage"), side("mage")).apply(GIVE_UP)
+    assert [MyScore().value(won.state, player) for player in (0, 1)] == [WON, LOST]
+    assert [MyScore().value(given_up.state, player) for player in (0, 1)] == [LOST, WON]
+    assert [MyScore().value(both.state, player) for player in (0, 1)] == [LOST, LOST]

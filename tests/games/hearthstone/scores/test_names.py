@@ -1,0 +1,110 @@
+"""The scores by name."""
+
+import inspect
+
+import pytest
+
+from topdeck.game import Game, MoveScore, StateScore
+from topdeck.games.hearthstone.action import END
+from topdeck.games.hearthstone.entry import Hearthstone
+from topdeck.games.hearthstone.model import Player, Table
+from topdeck.games.hearthstone.scenario import scenario, side
+from topdeck.games.hearthstone.scores import LOST, SCORES, WON, PositionScore
+
+WEIGHTS = {
+    "aggro": 4,
+    "control": 5,
+    "midrange": 7,
+    "ramp": 7,
+    "fatigue": 8,
+    "utility": 6,
+    "evo-first": 12,
+    "evo-second": 13,
+    "evo1": 13,
+    "evo2": 13,
+    "evo3": 13,
+    "gretive": 10,
+    "eva": 21,
+    "p3-linear": 9,
+    "p3-gradual": 9,
+    "p3-value": 8,
+    "tyche": 6,
+    "tyche-step": 6,
+    "lookahead": 8,
+    "miller": 8,
+    "linear": 36,
+}
+STEPS = ("eva", "tyche-step")
+
+
+def test_a_game_names_its_scores() -> None:
+    assert Hearthstone().scores() is SCORES
+    assert Game().scores() == {}
+    assert set(SCORES) == {*WEIGHTS, "greedy-2019", "greedy-2020", "ejnar", "myscore", "result"}
+
+
+@pytest.mark.parametrize("name", SCORES)
+def test_a_score_is_made_without_parameters_and_judges(name: str) -> None:
+    table = scenario(side("mage", board=["Chillwind Yeti"], deck=["Wisp"]), side("priest", deck=["Wisp"]))
+    before = table.state.copy()
+    table.end_turn()
+    score = SCORES[name]()
+    if name in STEPS:
+        assert isinstance(score, MoveScore)
+        assert LOST < score.value(before, END, table.state, 0) < WON
+    else:
+        assert isinstance(score, StateScore)
+        assert LOST < score.value(table.state, 0) < WON
+
+
+@pytest.mark.parametrize("name", SCORES)
+def test_the_parameters_of_a_score_can_be_asked_for(name: str) -> None:
+    parameters = inspect.signature(SCORES[name]).parameters
+    assert ("weights" in parameters) == (name in WEIGHTS)
+    assert all(parameter.default is not parameter.empty for parameter in parameters.values())
+
+
+@pytest.mark.parametrize(("name", "size"), WEIGHTS.items())
+def test_other_weights_make_another_score(name: str, size: int) -> None:
+    table = scenario(side("mage", hand=["Chillwind Yeti"]), side("priest", board=["Wisp"], health=22))
+    before = table.state.copy()
+    action = table.state.parse("play CS2_182")
+    table.state.apply(action)
+    published, doubled = SCORES[name](), SCORES[name](weights=[2.5] * size)
+    if isinstance(published, MoveScore):
+        assert isinstance(doubled, MoveScore)
+        assert published.value(before, action, table.state, 0) != doubled.value(before, action, table.state, 0)
+    else:
+        assert isinstance(doubled, StateScore)
+        assert published.value(table.state, 0) != doubled.value(table.state, 0)
+
+
+@pytest.mark.parametrize(
+    "name", ["utility", "evo-first", "evo-second", "evo1", "evo2", "evo3", "ejnar", "myscore", "linear"]
+)
+def test_what_one_player_gains_the_other_loses(name: str) -> None:
+    me = side("mage", health=17, hand=["Wisp"] * 4, deck=["Wisp"] * 8, board=["Chillwind Yeti", "Argent Squire"])
+    foe = side("priest", health=23, armor=2, deck=["Wisp"] * 5, board=["Bloodmage Thalnos"])
+    score, state = SCORES[name](), scenario(me, foe, turn=14).state
+    assert isinstance(score, StateScore)
+    assert score.value(state, 0) == pytest.approx(-score.value(state, 1))
+    assert score.value(state, 0) != 0
+
+
+def test_the_list_of_scores_cannot_be_changed() -> None:
+    with pytest.raises(TypeError):
+        SCORES["mine"] = SCORES["aggro"]  # type: ignore[index]
+
+
+class Cards(PositionScore):
+    """A user's score in plain Python."""
+
+    def worth(self, game: Table, me: Player, foe: Player) -> float:
+        return float(len(me.hand) - len(foe.hand))
+
+
+def test_a_score_of_ones_own() -> None:
+    table = scenario(side("mage", hand=["Fireball", "Wisp"]), side("priest", health=6))
+    assert [Cards().value(table.state, player) for player in (0, 1)] == [2, -2]
+    table.play("Fireball", "enemy hero")
+    assert [Cards().value(table.state, player) for player in (0, 1)] == [WON, LOST]
