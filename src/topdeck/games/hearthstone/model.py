@@ -50,6 +50,7 @@ class Rules:
         self.unknown = cards["UNKNOWN"]
         self.drawn_from: dict[Selector, tuple[Card, ...]] = {}
         self.class_cards: dict[str, tuple[Card, ...]] = {}
+        self.class_places: dict[str, dict[Card, int]] = {}
 
     def fitting(self, cards: Selector) -> tuple[Card, ...]:
         """The cards of the pool that fit; looked up once for each selector."""
@@ -73,6 +74,16 @@ class Rules:
                     cards += [card] if card.rarity == "legendary" else [card, card]
             found = tuple(cards)
             self.class_cards[hero_class] = found
+        return found
+
+    def places_of(self, hero_class: str) -> dict[Card, int]:
+        """Where the first copy of each card is among those a deck of the class may hold."""
+        found = self.class_places.get(hero_class)
+        if found is None:
+            found = {}
+            for place, card in enumerate(self.playable_by(hero_class)):
+                found.setdefault(card, place)
+            self.class_places[hero_class] = found
         return found
 
 

@@ -162,6 +162,8 @@ def fill_deck(foe: Player, cards: tuple[Card, ...]) -> None:
 
 def check_buried(foe: Player, hidden: HearthstoneHidden) -> None:
     """What is known to have been in the deck is still there, or was drawn."""
+    if not foe.buried:
+        return
     there = list(hidden.deck + hidden.hand)
     for held in foe.buried:
         if held.card not in there:
@@ -216,11 +218,31 @@ def may_lie(held: Held, slots: list[Held], place: i64) -> bool:
 
 def possible_cards(foe: Player, rules: Rules) -> list[Card]:
     """What the deck list of the opponent may still hold."""
-    cards = list(rules.playable_by(foe.hero_class()))
-    for card in foe.shown + tuple([held.card for held in foe.buried if held.listed]):
-        if card in cards:
-            cards.remove(card)
+    hero_class = foe.hero_class()
+    cards = list(rules.playable_by(hero_class))
+    for place in places_seen(foe, cards, rules.places_of(hero_class)):
+        del cards[place]
     return cards
+
+
+def places_seen(foe: Player, cards: list[Card], first: dict[Card, int]) -> list[int]:
+    """Where copies that were seen are among these cards, the last place first; copies lie side by side."""
+    places: list[int] = []
+    for card in listed_and_seen(foe):
+        place = first.get(card, len(cards))
+        while place in places:
+            place += 1
+        if place < len(cards) and cards[place] is card:
+            places.append(place)
+    places.sort(reverse=True)
+    return places
+
+
+def listed_and_seen(foe: Player) -> tuple[Card, ...]:
+    """The cards of the opponent's deck list that are known: shown, or seen in the deck."""
+    if not foe.buried:
+        return foe.shown
+    return foe.shown + tuple([held.card for held in foe.buried if held.listed])
 
 
 def possible_secrets(foe: Player, rules: Rules, rng: Rng) -> list[Card]:

@@ -1,0 +1,49 @@
+"""Learns which cards go together from games of simple players: `python benchmarks/learn_bigrams.py`.
+
+All ordered pairs of the included decks play four games of random players and four of greedy ones.
+The table is written where the belief `bigram` looks for it; the same decks, cards and rules make the same table.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+
+from rich.progress import track
+
+from topdeck.agents import make_agent
+from topdeck.arena.match import game_seed, play_game
+from topdeck.beliefs.bigrams import learned_from
+from topdeck.game import Deck
+from topdeck.record import Record
+from topdeck.registry import load_game
+
+GAME = "hearthstone"
+TABLE = Path("src/topdeck/games/hearthstone/data/bigrams.json")
+SEED = 2017  # of the experiment; tests use others
+PLAYERS = ("random", "greedy")
+GAMES = 4  # of each kind of player
+
+
+def records(pairs: list[tuple[Deck, Deck]]) -> Iterator[Record]:
+    for decks in track(pairs, "games"):
+        for number in range(2 * GAMES):
+            kind = PLAYERS[number % 2]
+            agents = (make_agent(kind), make_agent(kind))
+            yield play_game(GAME, agents, decks, game_seed(SEED, decks, number)).record
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("table", type=Path, nargs="?", default=TABLE, help=f"the file to write ({TABLE})")
+    asked = parser.parse_args()
+    decks = load_game(GAME).decks()
+    table = learned_from(records(list(product(decks, decks))))
+    table.save(asked.table)
+    print(f"{asked.table}: {len(table.together)} cards in {table.sides} sides, {asked.table.stat().st_size} bytes")
+
+
+if __name__ == "__main__":
+    main()

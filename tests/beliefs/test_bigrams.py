@@ -1,0 +1,186 @@
+"""Cards that are seen together: counts, what follows from them, and the file they are kept in."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tiny_game import EVEN, LOW, NAME, Duel, HighCard
+
+from topdeck.beliefs.bigrams import Bigrams, learned_from, parse_bigrams, read_bigrams
+from topdeck.errors import FormError
+from topdeck.game import Deck, State
+from topdeck.record import Record
+from topdeck.registry import GAMES
+from topdeck.rng import Rng
+
+
+def table(*sides: str, smoothing: float = 1.0) -> Bigrams:
+    """A table of sides, each a text of one-letter cards."""
+    learned = Bigrams(smoothing)
+    for side in sides:
+        learned.add(side)
+    return learned
+
+
+# ---- what follows from what was seen
+
+
+def test_with_nothing_seen_or_nothing_learned_all_candidates_are_equal() -> None:
+    assert table("ab", "ac").chances("", "bcde") == [0.25] * 4
+    assert table().chances("ab", "cd") == [0.5, 0.5]
+    assert table("ab").chances("a", "") == []
+
+
+def test_a_card_seen_speaks_for_those_that_were_seen_beside_it() -> None:
+    # beside a: b twice, c once; with one unknown card among four candidates that makes 2¼, 1¼, ¼ and ¼ of 4
+    assert table("ab", "abc").chances("a", "bcde") == [2.25 / 4, 1.25 / 4, 0.25 / 4, 0.25 / 4]
+
+
+def test_several_cards_seen_have_equal_votes() -> None:
+    # a speaks for b: ¾ and ¼; d, seen with c three times, for c: ⅛ and ⅞
+    chances = table("ab", "dc", "dc", "dc").chances("ad", "bc")
+    assert chances == pytest.approx([(3 / 4 + 1 / 8) / 2, (1 / 4 + 7 / 8) / 2])
+
+
+def test_an_unheard_of_card_speaks_for_all_alike() -> None:
+    assert table("ab").chances("az", "bc") == pytest.approx([(3 / 4 + 1 / 2) / 2, (1 / 4 + 1 / 2) / 2])
+
+
+def test_what_was_seen_elsewhere_only_is_no_evidence() -> None:
+    chances = table("ab", "cd", "ce").chances("a", "bde")
+    assert chances[1] == chances[2] < chances[0]
+
+
+def test_less_smoothing_more_trust() -> None:
+    trusting, doubting = (table("ab", smoothing=smoothing).chances("a", "bc") for smoothing in (0.1, 10))
+    assert trusting[0] > doubting[0] > 0.5
+
+
+def test_second_copies_are_cards_of_their_own() -> None:
+    twice, once = table("abb", "abb"), table("ab", "ab")
+    assert twice.chances("a", "bbc") == pytest.approx([7 / 15, 7 / 15, 1 / 15])
+    assert once.chances("a", "bbc") == pytest.approx([7 / 9, 1 / 9, 1 / 9])
+
+
+def test_the_copies_seen_are_not_those_to_come() -> None:
+    learned = table("abb", "ab")
+    [second, other] = learned.chances("ab", "bc")  # a knows one second b; so does b
+    assert (second, other) == pytest.approx(((1 + 0.5) / 2, 0.5 / 2))
+
+
+def test_chances_add_up_to_one() -> None:
+    learned = table("aabc", "bbd", "acde", "e")
+    for seen in ("", "a", "ab", "aabbe", "z"):
+        assert sum(learned.chances(seen, "abcdefgg")) == pytest.approx(1)
+
+
+# ---- learning from records
+
+
+class Watched(Duel):
+    """A duel that remembers what was laid."""
+
+    laid_by: tuple[list[str], list[str]]
+
+    def step(self, action: Any) -> None:
+        self.laid_by[self.player].append(str(action.rank))
+        super().step(action)
+
+
+class OpenHighCard(HighCard):
+    """High Card whose players remember what the other laid."""
+
+    duel = Watched
+
+    def start(self, decks: tuple[Deck, Deck], seed: int, **settings: object) -> Duel:
+        duel = super().start(decks, seed, **settings)
+        assert isinstance(duel, Watched)
+        duel.laid_by = ([], [])
+        return duel
+
+    def shown(self, state: State, player: int) -> list[str]:
+        assert isinstance(state, Watched)
+        return state.laid_by[player]
+
+
+@pytest.fixture
+def records(monkeypatch: pytest.MonkeyPatch) -> list[Record]:
+    monkeypatch.setitem(GAMES.places, NAME, "tiny_game:HighCard")
+    monkeypatch.setitem(GAMES.loaded, NAME, OpenHighCard())
+    return [played(seed) for seed in range(4)]
+
+
+def played(seed: int) -> Record:
+    record = Record(NAME, (LOW, EVEN), seed, {})
+    state, rng = record.start(), Rng(seed)
+    while actions := state.actions():
+        action = rng.choice(actions)
+        state.step(action)
+        record.add(state, action)
+    return record
+
+
+def test_a_table_is_learned_from_what_the_players_of_recorded_games_showed(records: list[Record]) -> None:
+    learned = learned_from(records)
+    assert learned.sides == 8
+    assert learned.beside("9") == {"2": 4, "2*2": 4, "2*3": 4, "3": 4, "3*2": 4, "5": 4, "5*2": 4}
+    assert learned.beside("8")["4*2"] == 4
+    assert "9" not in learned.beside("8")
+
+
+def test_the_same_records_make_the_same_table(records: list[Record]) -> None:
+    assert learned_from(records).to_json() == learned_from(records[::-1]).to_json()
+
+
+# ---- the file
+
+
+def test_a_table_can_be_saved_and_read_back(tmp_path: Path) -> None:
+    learned = table("aabc", "bbd", "acde", "e", smoothing=0.5)
+    learned.save(tmp_path / "table.json")
+    twin = read_bigrams(tmp_path / "table.json")
+    assert twin.to_json() == learned.to_json()
+    assert twin.chances("ab", "abcde") == learned.chances("ab", "abcde")
+
+
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    with pytest.raises(FormError, match=r"nowhere\.json cannot be read: "):
+        read_bigrams(tmp_path / "nowhere.json")
+    (tmp_path / "odd.json").write_bytes(b"\xff")
+    with pytest.raises(FormError, match=r"odd\.json cannot be read: "):
+        read_bigrams(tmp_path / "odd.json")
+
+
+GOOD = table("ab", "bc").to_json()
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"topdeck": "record"}, 'it is no table of bigrams: it must say "topdeck": "bigrams"'),
+        ({"schema": 9}, "its schema is 9, readable is 1"),
+        ({"smoothing": 0}, "its smoothing must be a number above 0, not 0"),
+        ({"sides": 1.5}, "its sides must be a whole number, not 1.5"),
+        ({"cards": ["a", "a", "b"]}, "its cards must be a list of different texts"),
+        ({"cards": [1, 2, 3]}, "its cards must be a list of different texts"),
+        ({"beside": [[], []]}, "it must have one row of pairs for each card"),
+        ({"beside": [[1], [], []]}, "the row of a must be pairs of a later card's number and a count"),
+        ({"beside": [[], [1, 1], []]}, "the row of b must be pairs of a later card's number and a count"),
+        ({"beside": [[3, 1], [], []]}, "the row of a must be pairs of a later card's number and a count"),
+        ({"beside": [[1, -1], [], []]}, "the row of a must be pairs of a later card's number and a count"),
+    ],
+)
+def test_what_is_wrong_with_a_table_is_said(change: dict[str, Any], said: str) -> None:
+    assert parse_bigrams(json.dumps(GOOD)).to_json() == GOOD
+    with pytest.raises(FormError) as error:
+        parse_bigrams(json.dumps({**GOOD, **change}), "t.json")
+    assert str(error.value) == f"t.json: {said}"
+
+
+@pytest.mark.parametrize(("text", "said"), [("{", "is not JSON: "), ("[]", "it is no table of bigrams")])
+def test_what_is_no_table_at_all_is_refused(text: str, said: str) -> None:
+    with pytest.raises(FormError, match=said):
+        parse_bigrams(text)

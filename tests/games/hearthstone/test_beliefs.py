@@ -1,0 +1,482 @@
+"""Beliefs about the opponent's cards: they agree with all that is seen, know nothing else, and are worth having."""
+
+from __future__ import annotations
+
+import math
+import pickle
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import cache, partial
+
+import pytest
+
+from topdeck.agents import make_agent
+from topdeck.arena.match import play_game
+from topdeck.beliefs.bigrams import Bigrams
+from topdeck.beliefs.quality import surprises
+from topdeck.errors import BeliefError, DeckError, FormError
+from topdeck.game import Action, Belief, Deck, State
+from topdeck.games.hearthstone.beliefs import BELIEFS, Bigram, Decks, included_table
+from topdeck.games.hearthstone.beliefs.makers import making
+from topdeck.games.hearthstone.card import Card
+from topdeck.games.hearthstone.decks import included_decks
+from topdeck.games.hearthstone.entry import Hearthstone
+from topdeck.games.hearthstone.library import card_table, find_card, rules
+from topdeck.games.hearthstone.observation import HearthstoneHidden, HearthstoneObservation, possible_cards
+from topdeck.games.hearthstone.scenario import scenario, side
+from topdeck.games.hearthstone.state import HearthstoneState
+from topdeck.games.hearthstone.terms import CREATED, DEALT
+from topdeck.rng import Rng
+
+GAME = Hearthstone()
+KINDS: dict[str, Callable[[], Belief]] = {**BELIEFS, "decks, p4": partial(BELIEFS["decks"], p4=True)}
+INFORMED = [name for name in KINDS if name != "unknown"]
+each_belief = pytest.mark.parametrize("belief", [make() for make in KINDS.values()], ids=list(KINDS))
+each_informed = pytest.mark.parametrize("belief", [KINDS[name]() for name in INFORMED], ids=INFORMED)
+
+
+def filled(belief: Belief, view: HearthstoneObservation, seed: int = 0) -> HearthstoneHidden:
+    hidden = belief.fill(view, Rng(seed))
+    assert isinstance(hidden, HearthstoneHidden)
+    return hidden
+
+
+def names(cards: tuple[Card, ...]) -> list[str]:
+    return [card.name for card in cards]
+
+
+def guessed(belief: Belief, view: HearthstoneObservation, samples: int = 40) -> Counter[str]:
+    """How often each card is in the hand."""
+    return Counter(name for seed in range(samples) for name in names(filled(belief, view, seed).hand))
+
+
+# ---- positions in which something special is hidden
+
+
+def torched() -> HearthstoneState:
+    """A card was shuffled in for all to see, and may have been drawn."""
+    me, foe = side("mage", hand=["Forgotten Torch"], deck=["Fireball"] * 3), side("priest", deck=["Wisp"] * 2)
+    return scenario(me, foe).play("Forgotten Torch", "enemy hero").end_turn().end_turn().end_turn().state
+
+
+def discovering() -> HearthstoneState:
+    return scenario(side("warlock", hand=["Dark Peddler"], deck=["Wisp"]), side("mage")).play("Dark Peddler").state
+
+
+def made_by(hero: str, maker: str, rival: str = "mage", also: str = "") -> HearthstoneState:
+    """The first player holds a card that this one made; all options of a choice are as good."""
+    hand = [maker, also] if also else [maker]
+    state = scenario(side(hero, hand=hand), side(rival, deck=["Wisp"]), seed=4).play(maker).state
+    if state.choice is not None:
+        state.apply(state.actions()[0])
+    return state
+
+
+def monkey() -> HearthstoneState:
+    """The Golden Monkey replaced hand and deck; then a card of the new deck was drawn."""
+    me = side("mage", hand=["Golden Monkey", "Fireball", "Frostbolt"], deck=["Wisp"] * 4)
+    table = scenario(me, side("priest", deck=["Wisp"] * 3)).play("Golden Monkey")
+    return table.end_turn().end_turn().end_turn().state
+
+
+def secretive() -> HearthstoneState:
+    me = side("rogue", hand=["Sap"], board=["Wisp"], deck=["Eviscerate"])
+    foe = side("hunter", hand=["Kill Command"], deck=["Houndmaster"] * 2, secrets=["Snake Trap", "Explosive Trap"])
+    return scenario(me, foe).state
+
+
+def returned() -> HearthstoneState:
+    foe = side("hunter", hand=["Kill Command"], board=["Huge Toad"], deck=["Houndmaster"])
+    return scenario(side("rogue", hand=["Sap"], deck=["Wisp"]), foe).play("Sap", "Huge Toad").state
+
+
+def tired() -> HearthstoneState:
+    """No deck is left."""
+    return scenario(side("mage", hand=["Fireball"]), side("priest", hand=["Power Word: Shield"])).end_turn().state
+
+
+def crowded() -> HearthstoneState:
+    """The deck has more than thirty cards."""
+    return scenario(side("mage", deck=["Fireball"]), side("priest", hand=["Wisp"], deck=["Wisp"] * 45)).state
+
+
+POSITIONS: dict[str, tuple[Callable[[], HearthstoneState], int]] = {
+    "shuffled in openly": (torched, 1),
+    "a choice": (discovering, 1),
+    "discovered": (partial(made_by, "warlock", "Dark Peddler"), 1),
+    "a random spell": (partial(made_by, "mage", "Babbling Book", "priest"), 1),
+    "stolen": (partial(made_by, "rogue", "Swashburglar"), 1),
+    "monkey": (monkey, 1),
+    "secrets": (secretive, 0),
+    "returned": (returned, 0),
+    "no deck": (tired, 1),
+    "a large deck": (crowded, 0),
+}
+
+
+def decisions(seed: int, first: Deck, second: Deck) -> Iterator[HearthstoneState]:
+    """Every third decision of a random game."""
+    state, rng = GAME.start((first, second), seed), Rng(seed)
+    number = 0
+    while (actions := state.actions()) and state.result() is None:
+        if number % 3 == 0:
+            yield state
+        number += 1
+        state.step(rng.choice(actions))
+
+
+# ---- consistent and honest
+
+
+def check(state: HearthstoneState, viewer: int, belief: Belief, seed: int) -> None:
+    """A sample looks like the view, breaks no rule, and would be the same if other cards were hidden."""
+    view, twin = state.observe(viewer), GAME.disguise(state, viewer, Rng(seed)).observe(viewer)
+    sample = view.sample(Rng(seed), belief)
+    assert sample.observe(viewer).to_json() == view.to_json()
+    assert GAME.faults(sample) == []
+    assert twin.sample(Rng(seed), belief).to_json() == sample.to_json()
+
+
+@each_belief
+@pytest.mark.parametrize("name", POSITIONS)
+def test_samples_of_special_positions_agree_with_all_that_is_seen_and_with_nothing_else(
+    name: str, belief: Belief
+) -> None:
+    make, viewer = POSITIONS[name]
+    for seed in range(4):
+        check(make(), viewer, belief, seed)
+        check(make(), 1 - viewer, belief, seed)
+
+
+@each_belief
+@pytest.mark.parametrize("number", range(5))
+def test_samples_of_random_games_agree_with_all_that_is_seen_and_with_nothing_else(number: int, belief: Belief) -> None:
+    decks = GAME.decks()
+    for place, state in enumerate(decisions(number, decks[2 * number], decks[2 * number + 1])):
+        check(state, place % 2, belief, place)
+
+
+@each_informed
+def test_samples_are_cards_a_deck_may_hold(belief: Belief) -> None:
+    decks = GAME.decks()
+    for place, state in enumerate(decisions(7, decks[0], decks[1])):
+        view = state.observe(place % 2)
+        hidden, foe = filled(belief, view), view.foe
+        slots = [held for held in foe.hand if not held.known]
+        dealt = [card for card, held in zip(hidden.hand, slots, strict=True) if held.arrival == DEALT]
+        cards = Counter([*dealt, *hidden.deck, *foe.shown])
+        assert all(count <= (1 if card.rarity == "legendary" else 2) for card, count in cards.items())
+        assert all(not card.classes or foe.hero_class() in card.classes for card in cards)
+
+
+def test_what_a_deck_may_still_hold_is_what_it_may_hold_without_what_was_seen() -> None:
+    for shown in (("Hex", "Wisp"), ("Hex", "Hex", "Aya Blackpaw"), ("Hex", "Hex", "Hex"), ("The Coin", "Fireball"), ()):
+        foe = shaman(*shown).foe
+        expected = list(rules().playable_by("shaman"))
+        for card in foe.shown:
+            if card in expected:
+                expected.remove(card)
+        assert possible_cards(foe, rules()) == expected
+
+
+@each_belief
+def test_secrets_are_different_and_of_their_class(belief: Belief) -> None:
+    drawn = [filled(belief, secretive().observe(0), seed).secrets for seed in range(30)]
+    assert all(len(set(secrets)) == 2 for secrets in drawn)
+    assert {card.classes for secrets in drawn for card in secrets} == {("hunter",)}
+    assert len(set(drawn)) > 2
+
+
+@each_belief
+def test_what_was_shuffled_in_openly_is_in_the_deck_or_was_drawn(belief: Belief) -> None:
+    view = torched().observe(1)
+    assert len(view.foe.buried) == 1
+    places: Counter[str] = Counter()
+    for seed in range(40):
+        hidden = filled(belief, view, seed)
+        places += Counter(hand="Roaring Torch" in names(hidden.hand), deck="Roaring Torch" in names(hidden.deck))
+    assert places.total() == 40
+    assert min(places.values()) > 5
+
+
+@each_belief
+def test_a_belief_can_be_pickled(belief: Belief) -> None:
+    view = secretive().observe(0)
+    before = filled(belief, view, 3)
+    twin = filled(pickle.loads(pickle.dumps(belief)), view, 3)
+    assert (twin.hand, twin.deck, twin.secrets) == (before.hand, before.deck, before.secrets)
+
+
+@each_belief
+def test_one_belief_may_look_at_many_views(belief: Belief) -> None:
+    fresh = filled(pickle.loads(pickle.dumps(belief)), secretive().observe(0))
+    filled(belief, torched().observe(1))
+    again = filled(belief, secretive().observe(0))
+    assert (again.hand, again.deck, again.secrets) == (fresh.hand, fresh.deck, fresh.secrets)
+
+
+# ---- created cards are what their maker makes
+
+
+def pool(fits: Callable[[Card], bool]) -> set[str]:
+    return {card.name for card in rules().pool if fits(card)}
+
+
+def hand_of_two() -> HearthstoneState:
+    return made_by("mage", "Babbling Book", "priest", also="Fireball")
+
+
+@each_informed
+@pytest.mark.parametrize(
+    ("state", "makes"),
+    [
+        (partial(made_by, "mage", "Babbling Book"), lambda card: card.is_spell() and card.classes == ("mage",)),
+        (partial(made_by, "rogue", "Swashburglar"), lambda card: "mage" in card.classes),
+        (
+            partial(made_by, "warlock", "Dark Peddler"),
+            lambda card: card.cost == 1 and (not card.classes or "warlock" in card.classes),
+        ),
+    ],
+    ids=["Babbling Book", "Swashburglar", "Dark Peddler"],
+)
+def test_a_created_card_is_something_its_maker_makes(
+    belief: Belief, state: Callable[[], HearthstoneState], makes: Callable[[Card], bool]
+) -> None:
+    view = state().observe(1)
+    assert [held.arrival for held in view.foe.hand] == [CREATED]
+    cards = guessed(belief, view, 60)
+    assert cards.keys() <= pool(makes)
+    assert len(cards) > 5
+
+
+def test_the_framework_does_not_care_who_made_a_card() -> None:
+    assert set(guessed(BELIEFS["unknown"](), hand_of_two().observe(1))) == {"a hidden card"}
+
+
+@each_informed
+def test_cards_beside_a_created_one_are_of_the_deck(belief: Belief) -> None:
+    view = hand_of_two().observe(1)
+    dealt = {filled(belief, view, seed).hand[0].name for seed in range(60)}
+    created = {filled(belief, view, seed).hand[1].name for seed in range(60)}
+    mage_spells = pool(lambda card: card.is_spell() and card.classes == ("mage",))
+    assert created <= mage_spells
+    assert dealt - mage_spells
+
+
+@each_informed
+def test_after_the_golden_monkey_all_cards_are_legendary_minions(belief: Belief) -> None:
+    view = monkey().observe(1)
+    assert (len(view.foe.hand), view.foe.cards_left) == (3, 3)
+    hidden = filled(belief, view)
+    assert all(card.rarity == "legendary" and card.is_minion() for card in hidden.hand + hidden.deck)
+
+
+@each_informed
+def test_what_the_golden_monkey_made_tells_that_it_was_there(belief: Belief) -> None:
+    me = side("mage", hand=["Golden Monkey", "Fireball"], deck=["Wisp"] * 4)
+    table = scenario(me, side("shaman", hand=["Hex"], deck=["Wisp"] * 3)).play("Golden Monkey").end_turn()
+    view = table.play("Hex", "Golden Monkey").state.observe(1)
+    assert [it.card.name for it in view.foe.board] == ["Frog"]
+    assert all(card.rarity == "legendary" and card.is_minion() for card in filled(belief, view).deck)
+
+
+def test_cards_that_make_hidden_cards_are_known_by_their_text() -> None:
+    makers = {card.name for card in card_table("gadgetzan-2017").values() if making(card)}
+    assert {"Babbling Book", "Swashburglar", "Dark Peddler", "Netherspite Historian", "Golden Monkey"} <= makers
+    assert not makers & {"Tracking", "Sir Finley Mrrgglton", "Forgotten Torch", "Tomb Pillager", "Fireball"}
+
+
+# ---- what each of them thinks
+
+
+def shaman(*shown: str, hand: int = 3, deck: int = 10, hero: str = "shaman") -> HearthstoneObservation:
+    """A view of an opponent who has shown these cards."""
+    state = scenario(side("mage"), side(hero, hand=["Wisp"] * hand, deck=["Wisp"] * deck)).state
+    state.second.shown = tuple(find_card(name, state.rules.cards) for name in shown)
+    return state.observe(0)
+
+
+def left(deck: str, *shown: str) -> Counter[str]:
+    cards = rules().cards
+    counts = Counter({cards[id].name: count for id, count in included_decks()[deck].cards.items()})
+    return counts - Counter(shown)
+
+
+def test_unknown_cards_are_placeholders_that_cannot_be_played() -> None:
+    sample = shaman().sample(Rng(0), BELIEFS["unknown"]())
+    assert isinstance(sample, HearthstoneState)
+    assert {held.card.id for held in (*sample.second.hand, *sample.second.deck_cards())} == {"UNKNOWN"}
+    sample.apply(sample.parse("end"))
+    assert {action.text().split()[0] for action in sample.actions()} == {"end", "power"}
+
+
+def test_two_cards_give_a_known_deck_away() -> None:
+    shown = ("Jade Claws", "Aya Blackpaw")
+    view = shaman(*shown)
+    rest = left("MidrangeJadeShaman", *shown)
+    for seed in range(20):
+        hidden = filled(BELIEFS["decks"](), view, seed)
+        assert not Counter(names(hidden.hand + hidden.deck)) - rest
+
+
+def test_before_anything_is_seen_each_deck_of_the_class_is_possible() -> None:
+    cards = guessed(BELIEFS["decks"](), shaman(), 60)
+    assert {"Jade Claws", "Aya Blackpaw"} & cards.keys()
+    assert (left("ThesisAggroShaman") - left("MidrangeJadeShaman")).keys() & cards.keys()
+
+
+def test_who_shows_cards_of_no_known_deck_may_hold_anything() -> None:
+    strange = ("Wisp", "Murloc Raider", "River Crocolisk", "Bloodfen Raptor", "War Golem", "Chillwind Yeti")
+    known = left("ThesisAggroShaman") + left("MidrangeJadeShaman")
+    assert guessed(BELIEFS["decks"](), shaman(*strange)).keys() - known.keys()
+
+
+def test_only_the_decks_that_are_named_are_known() -> None:
+    belief = BELIEFS["decks"](decks=["ThesisAggroShaman"])
+    assert isinstance(belief, Decks)
+    cards = guessed(belief, shaman("Tunnel Trogg", "Totem Golem"))
+    assert cards.keys() <= left("ThesisAggroShaman").keys()
+
+
+def test_a_deck_that_runs_out_of_cards_is_filled_with_others() -> None:
+    small = Deck("small", {"Tunnel Trogg": 2, "Totem Golem": 2, "Jade Claws": 1}, **{"class": "shaman"})
+    view = shaman("Tunnel Trogg", "Totem Golem", hand=9, deck=40)
+    for seed in range(10):
+        hidden = filled(Decks([small], 0.05, False), view, seed)
+        cards = Counter(names(hidden.hand + hidden.deck))
+        assert (cards.total(), cards["Tunnel Trogg"], cards["Totem Golem"]) == (49, 1, 1)  # as many as can be left
+        assert 1 <= cards["Jade Claws"] <= 2
+
+
+def test_p4_knows_nothing_before_the_second_card_and_then_puts_cheap_cards_into_the_hand() -> None:
+    belief = BELIEFS["decks"](p4=True)
+    known = left("ThesisAggroShaman") + left("MidrangeJadeShaman")
+    assert guessed(belief, shaman("Jade Claws")).keys() - known.keys()
+    shown = ("Jade Claws", "Aya Blackpaw")
+    view = shaman(*shown)
+    view.foe.max_mana = 2
+    for seed in range(10):
+        hand = filled(belief, view, seed).hand
+        assert [card for card in hand if card.cost > 3] == []
+    rest = left("MidrangeJadeShaman", *shown)
+    assert {rest[card.name] for card in hand} == {2}
+
+
+def test_a_secret_in_play_is_no_longer_in_a_known_deck() -> None:
+    shown = ("Animal Companion", "Cloaked Huntress", "Savannah Highmane", "Secretkeeper")
+    state = scenario(side("mage"), side("hunter", hand=["Wisp"], deck=["Wisp"] * 20, secrets=["Snake Trap"])).state
+    state.second.shown = tuple(find_card(name, state.rules.cards) for name in shown)
+    rest = left("MidrangeSecretHunter", *shown)
+    for seed in range(20):
+        hidden = filled(Decks([included_decks()["MidrangeSecretHunter"]], 0.05, False), state.observe(0), seed)
+        assert hidden.secrets[0].name in rest
+        assert not Counter(names(hidden.hand + hidden.deck + hidden.secrets)) - rest
+
+
+def test_bigrams_expect_what_was_seen_together() -> None:
+    learned = Bigrams(smoothing=0.01)
+    cards = rules().cards
+    ids = {name: find_card(name, cards).id for name in ("Tunnel Trogg", "Lava Burst", "Jade Claws", "Hex")}
+    for _ in range(5):
+        learned.add(["shaman", ids["Tunnel Trogg"], ids["Lava Burst"], ids["Lava Burst"]])
+        learned.add(["shaman", ids["Jade Claws"], ids["Hex"], ids["Hex"]])
+    aggressive, patient = (
+        guessed(Bigram(learned), shaman(name, hand=1, deck=0)) for name in ("Tunnel Trogg", "Jade Claws")
+    )
+    assert aggressive["Lava Burst"] > 25 > 10 > aggressive["Hex"]
+    assert patient["Hex"] > 25 > 10 > patient["Lava Burst"]
+
+
+def test_bigrams_put_no_secret_into_the_hand_that_is_in_play() -> None:
+    snakes = find_card("Snake Trap", rules().cards)
+    learned = Bigrams(smoothing=1e-9)
+    learned.add(["hunter", snakes.id, snakes.id])
+    state = scenario(side("mage"), side("hunter", hand=["Wisp"] * 2, secrets=["Snake Trap"])).state
+    hidden = filled(Bigram(learned), state.observe(0))
+    assert hidden.secrets == (snakes,)
+    assert hidden.hand.count(snakes) == 1
+
+
+def test_the_included_table_knows_every_included_deck() -> None:
+    for deck in GAME.decks():
+        beside = included_table().beside(deck.about["class"])
+        known = [id for id in deck.cards if id in beside]
+        assert len(known) > 0.9 * len(deck.cards), f"python benchmarks/learn_bigrams.py has not met {deck.name}"
+
+
+# ---- bad input
+
+
+def test_what_a_belief_is_told_is_checked() -> None:
+    with pytest.raises(BeliefError, match=r"^the threshold of a match must be from 0 to below 1, not 2$"):
+        BELIEFS["decks"](threshold=2)
+    with pytest.raises(DeckError, match=r"^there is no deck 'Nothing'"):
+        BELIEFS["decks"](decks=["Nothing"])
+    with pytest.raises(FormError, match=r"^nowhere\.json cannot be read"):
+        BELIEFS["bigram"](table="nowhere.json")
+
+
+# ---- are they any good?
+
+SAMPLES = 40
+
+
+@cache
+def held_out() -> list[HearthstoneState]:
+    """The beginnings of turns of greedy games with all decks, other games than those that were learned from."""
+    decks = GAME.decks()
+    found: dict[tuple[int, int], HearthstoneState] = {}
+
+    def keep(game: int, state: State, action: Action) -> None:
+        assert isinstance(state, HearthstoneState)
+        if state.turn > 0:
+            found.setdefault((game, state.turn), state)
+
+    for number, deck in enumerate(decks):
+        agents = (make_agent("greedy"), make_agent("greedy"))
+        other = decks[(3 * number + 1) % len(decks)]
+        play_game(GAME.name, agents, (deck, other), 90_000 + number, watch=partial(keep, number))
+    return list(found.values())
+
+
+def hidden_truth(state: HearthstoneState) -> dict[int, str]:
+    """The opponent's cards in hand that came with its deck, by their place among the hidden ones."""
+    hidden = [held for held in state.seat(1 - state.player).hand if not held.known]
+    return {place: held.card.id for place, held in enumerate(hidden) if held.listed}
+
+
+def class_prior(view: HearthstoneObservation) -> dict[str, float]:
+    """The chance of each card if all copies that were not seen are equally likely."""
+    copies = [card.id for card in possible_cards(view.foe, view.table.rules)]
+    return {id: count / len(copies) for id, count in Counter(copies).items()}
+
+
+def losses(belief: Belief) -> tuple[float, float]:
+    """The mean surprise per hidden card: of the belief, by its samples, and of the class prior, exactly."""
+    ours: list[float] = []
+    priors: list[float] = []
+    for number, state in enumerate(held_out()):
+        view, truth = state.observe(state.player), hidden_truth(state)
+        if truth:
+            hands = [filled(belief, view, SAMPLES * number + sample).hand for sample in range(SAMPLES)]
+            guesses = [[hand[place].id for place in truth] for hand in hands]
+            prior = class_prior(view)
+            ours += surprises(guesses, truth.values(), prior)
+            priors += [-math.log(prior[id]) for id in truth.values()]
+    return sum(ours) / len(ours), sum(priors) / len(priors)
+
+
+@pytest.mark.parametrize("name", ["decks", "bigram"])
+def test_a_belief_is_less_surprised_by_the_truth_than_the_class_prior(name: str) -> None:
+    """Few samples make a belief look worse than it is, never better; the prior it has to beat is exact."""
+    loss, prior = losses(BELIEFS[name]())
+    assert loss < prior - 0.5
+
+
+def test_the_measure_takes_the_uniform_belief_for_what_it_is() -> None:
+    loss, prior = losses(BELIEFS["uniform"]())
+    assert prior < loss < prior + 1
+
+
+def test_guessing_decks_as_p4_does_is_better_than_guessing_at_random() -> None:
+    assert losses(BELIEFS["decks"](p4=True))[0] < losses(BELIEFS["uniform"]())[0] - 0.5
