@@ -1,17 +1,19 @@
-"""Matches: fair pairs, the same games from the same seed, and clear words for agents that break the rules."""
+"""Games of a match: fair pairs, the same games from the same seed, clear words for agents that fail, and clocks."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from tiny_game import EVEN, LOW, NAME, HighCard, Lay
+from tiny_game import EVEN, LOW, NAME, HighCard, Lay, View
 
 import topdeck
 from topdeck.agent import Agent, Clock
 from topdeck.agents import make_agent
-from topdeck.arena.match import Played, agent_seed, game_seed, mirrored, play_game
-from topdeck.errors import IllegalAction, TopdeckError
+from topdeck.arena.match import Fault, Played, agent_seed, game_seed, mirrored, play_game
+from topdeck.arena.timing import Thinking, TimeLimit, Timer
+from topdeck.errors import IllegalAction, MatchError, TopdeckError
 from topdeck.game import Action, Deck, Observation, Result, State
 from topdeck.record import parse_records
 from topdeck.registry import GAMES
@@ -232,7 +234,7 @@ def test_an_agent_that_answers_nonsense_is_named(answer: object, after: int, sea
     agents: list[Agent] = [Player("one"), Player("other")]
     agents[seat] = Liar(answer, after)
     with pytest.raises(IllegalAction) as failure:
-        play_game("hearthstone", (agents[0], agents[1]), DECKS, 4)
+        play_game("hearthstone", (agents[0], agents[1]), DECKS, 4, on_fault="raise")
     assert str(failure.value) == f"the agent Pinocchio answered {answer!r} instead of an action"
 
 
@@ -240,7 +242,7 @@ def test_an_agent_that_answers_nonsense_is_named(answer: object, after: int, sea
 def test_an_agent_that_answers_an_illegal_action_is_named(answer: str) -> None:
     parsed = HEARTHSTONE.start(DECKS, 4).parse(answer)
     with pytest.raises(IllegalAction) as failure:
-        play_game("hearthstone", (Player("one"), Liar(parsed)), DECKS, 4)
+        play_game("hearthstone", (Player("one"), Liar(parsed)), DECKS, 4, on_fault="raise")
     said = str(failure.value)
     assert said.startswith(f"the agent Pinocchio broke the rules: '{answer}' is not legal now; legal are: throw; throw")
     assert "\n" not in said
@@ -249,15 +251,14 @@ def test_an_agent_that_answers_an_illegal_action_is_named(answer: str) -> None:
 def test_the_watcher_does_not_see_what_is_illegal() -> None:
     seen: list[str] = []
     liar = Liar(HEARTHSTONE.start(DECKS, 4).parse("choose GAME_005"), after=3)
-    with pytest.raises(IllegalAction, match="Pinocchio broke the rules: 'choose GAME_005'"):
-        play_game("hearthstone", (liar, Player("other")), DECKS, 4, watch=lambda _, action: seen.append(str(action)))
+    play_game("hearthstone", (liar, Player("other")), DECKS, 4, watch=lambda _, action: seen.append(str(action)))
     assert seen
     assert "choose GAME_005" not in seen
 
 
 def test_an_action_of_another_game_is_illegal() -> None:
     with pytest.raises(IllegalAction, match="the agent Pinocchio broke the rules: 'lay 7' is not legal now"):
-        play_game("hearthstone", (Liar(Lay(7)), Player("other")), DECKS, 4)
+        play_game("hearthstone", (Liar(Lay(7)), Player("other")), DECKS, 4, on_fault="raise")
 
 
 def test_the_bases_of_a_game_of_others_name_the_agent_too(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -265,7 +266,7 @@ def test_the_bases_of_a_game_of_others_name_the_agent_too(monkeypatch: pytest.Mo
     monkeypatch.setattr(GAMES, "loaded", dict(GAMES.loaded))
     topdeck.register(NAME, HighCard())
     with pytest.raises(IllegalAction, match="the agent Pinocchio broke the rules: 'lay 77' is not legal now"):
-        play_game(NAME, (Player("one"), Liar(Lay(77))), (LOW, EVEN), 4)
+        play_game(NAME, (Player("one"), Liar(Lay(77))), (LOW, EVEN), 4, on_fault="raise")
 
 
 def test_an_unknown_agent_is_refused_with_a_suggestion() -> None:
@@ -275,10 +276,219 @@ def test_an_unknown_agent_is_refused_with_a_suggestion() -> None:
         make_agent("zzz")
 
 
-def test_what_an_agent_raises_is_not_hidden() -> None:
-    class Broken(Player):
-        def act(self, view: Observation, clock: Clock) -> Action:
-            raise ZeroDivisionError("thinking too hard")
+# ---- agents that fail lose
 
-    with pytest.raises(ZeroDivisionError, match="thinking too hard"):
-        play_game("hearthstone", (Broken("broken"), Player("other")), DECKS, 4)
+
+class Broken(Player):
+    """It fails at the given step: `begin`, `end`, or a decision by its number."""
+
+    def __init__(self, step: str | int, error: BaseException) -> None:
+        super().__init__("broken")
+        self.step = step
+        self.error = error
+
+    def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
+        super().begin(game, seat, deck, rng)
+        if self.step == "begin":
+            raise self.error
+
+    def act(self, view: Observation, clock: Clock) -> Action:
+        action = super().act(view, clock)
+        if self.decisions == self.step:
+            raise self.error
+        return action
+
+    def end(self, result: Result) -> None:
+        super().end(result)
+        if self.step == "end":
+            raise self.error
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_an_agent_that_raises_has_lost(seat: int) -> None:
+    agents = [Player("one"), Player("one")]
+    agents[seat] = Broken(6, ZeroDivisionError("thinking\ntoo hard"))
+    played = play_game("hearthstone", (agents[0], agents[1]), DECKS, 4)
+    turn = played.turns
+    assert played.result == Result(1 - seat, f"broken raised ZeroDivisionError: thinking too hard on turn {turn}")
+    number = len(played.record.actions) + 1
+    assert played.fault == Fault("broken", seat, turn, number, "raised ZeroDivisionError: thinking too hard")
+    assert [agent.results for agent in agents] == [[played.result]] * 2
+
+
+def test_the_record_of_a_fault_goes_up_to_there() -> None:
+    whole = play_game("hearthstone", (Player("one"), Player("other")), DECKS, 4)
+    played = play_game("hearthstone", (Broken(6, ValueError()), Player("other")), DECKS, 4)
+    moves = len(played.record.actions)
+    assert 6 <= moves < len(whole.record.actions)
+    assert played.record.actions == whole.record.actions[:moves]
+    [record] = parse_records("\n".join(played.record.lines()))
+    last = record.final()
+    assert (last.result(), last.turn, last.player) == (None, played.turns, 0)
+
+
+def test_an_agent_that_cannot_begin_has_lost() -> None:
+    played = play_game("hearthstone", (Player("one"), Broken("begin", KeyError("model"))), DECKS, 4)
+    assert played.result == Result(0, "broken raised KeyError: 'model' on turn 0")
+    assert (played.record.actions, played.fault) == ([], Fault("broken", 1, 0, 1, "raised KeyError: 'model'"))
+
+
+def test_a_fault_after_the_game_does_not_change_its_result() -> None:
+    broken, other = Broken("end", ValueError("sore loser")), Player("other")
+    played = play_game("hearthstone", (broken, other), DECKS, 4)
+    assert played.result == play_game("hearthstone", (Player("one"), other), DECKS, 4).result
+    assert played.fault is not None
+    assert played.fault.text == "raised ValueError: sore loser"
+    assert other.results[0] == played.result
+
+
+def test_an_agent_that_leaves_the_program_has_lost() -> None:
+    played = play_game("hearthstone", (Broken(2, SystemExit(1)), Player("other")), DECKS, 4)
+    assert played.result.winner == 1
+
+
+def test_the_user_may_interrupt_a_game() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        play_game("hearthstone", (Broken(2, KeyboardInterrupt()), Player("other")), DECKS, 4)
+
+
+@pytest.mark.parametrize("step", ["begin", 3, "end"])
+def test_faults_can_be_raised(step: str | int) -> None:
+    error = ZeroDivisionError("thinking too hard")
+    with pytest.raises(ZeroDivisionError) as failure:
+        play_game("hearthstone", (Broken(step, error), Player("other")), DECKS, 4, on_fault="raise")
+    assert failure.value is error
+
+
+@pytest.mark.parametrize("answer", [*NONSENSE, Action()], ids=lambda answer: type(answer).__name__)
+def test_an_agent_that_answers_nonsense_has_lost(answer: object) -> None:
+    played = play_game("hearthstone", (Player("one"), Liar(answer, after=3)), DECKS, 4)
+    assert played.result.winner == 0
+    assert played.result.reason.startswith("Pinocchio ")
+    assert played.fault is not None
+
+
+def test_an_agent_that_answers_an_illegal_action_has_lost() -> None:
+    liar = Liar(HEARTHSTONE.start(DECKS, 4).parse("choose GAME_005"))
+    played = play_game("hearthstone", (liar, Player("other")), DECKS, 4)
+    assert played.result == Result(1, "Pinocchio answered 'choose GAME_005', which is not legal, on turn 0")
+
+
+def test_what_a_fault_means_is_loss_or_raise() -> None:
+    with pytest.raises(TopdeckError, match="a fault can mean loss or raise, not 'shrug'"):
+        play_game("hearthstone", (Player("one"), Player("other")), DECKS, 4, on_fault="shrug")
+
+
+# ---- time
+
+
+class Slow(Player):
+    """Its decisions take as long as it says; the clock of the test jumps."""
+
+    def __init__(self, watch: Watch, seconds: float) -> None:
+        super().__init__("slow")
+        self.watch = watch
+        self.seconds = seconds
+        self.left: list[tuple[int, float]] = []
+
+    def act(self, view: Observation, clock: Clock) -> Action:
+        assert isinstance(view, View)
+        self.left.append((view.turn, clock.left()))
+        self.watch.now += self.seconds
+        return super().act(view, clock)
+
+
+class Watch:
+    """A clock that stands still unless somebody moves it."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
+    watch = Watch()
+    monkeypatch.setattr("topdeck.arena.match.perf_counter", watch)
+    monkeypatch.setattr("time.perf_counter", watch)
+    monkeypatch.setattr(GAMES, "places", dict(GAMES.places))
+    monkeypatch.setattr(GAMES, "loaded", dict(GAMES.loaded))
+    topdeck.register(NAME, HighCard())
+    return watch
+
+
+def duel(slow: Slow, limit: TimeLimit, on_fault: str = "loss") -> Played:
+    return play_game(NAME, (slow, Player("other")), (EVEN, EVEN), 4, limit=limit, on_fault=on_fault)
+
+
+def test_a_clock_shows_the_smaller_of_two_limits(watch: Watch) -> None:
+    clock = Clock(5.0, turn=3.0)
+    watch.now += 1.0
+    assert (clock.used(), clock.left()) == (1.0, 2.0)
+    assert Clock(5.0, turn=9.0).left() == 5.0
+    assert Clock(turn=9.0).left() == 9.0
+    assert repr(clock) == "Clock(5.0, turn=3.0)"
+
+
+def test_the_seconds_of_a_decision_are_told_anew_each_time(watch: Watch) -> None:
+    slow = Slow(watch, 2.0)
+    played = duel(slow, TimeLimit(decision=2.0))
+    assert played.fault is None
+    assert {left for _, left in slow.left} == {2.0}
+
+
+def test_the_seconds_of_a_turn_are_used_up_by_its_decisions() -> None:
+    timer = Timer(TimeLimit(decision=4.0, turn=10.0))
+    shown = []
+    for turn, seconds in ((1, 3.0), (1, 3.0), (1, 3.0), (3, 1.0)):
+        clock = timer.clock(turn)
+        shown.append((clock.seconds, clock.turn))
+        timer.add(seconds)
+    assert shown == [(4.0, 10.0), (4.0, 7.0), (4.0, 4.0), (4.0, 10.0)]
+    assert timer.thinking == Thinking(decisions=4, seconds=10.0, slowest=3.0)
+
+
+@pytest.mark.parametrize(("limit", "name"), [(TimeLimit(decision=2.0), "decision"), (TimeLimit(turn=2.0), "turn")])
+def test_who_overruns_has_lost(watch: Watch, limit: TimeLimit, name: str) -> None:
+    played = duel(Slow(watch, 2.75), limit)
+    assert played.result == Result(1, f"slow overran its 2 s for a {name} on turn 1")
+    assert played.fault is not None
+    assert played.record.actions == []
+    with pytest.raises(MatchError, match=f"the agent slow overran its 2 s for a {name}: it took 2.75 s"):
+        duel(Slow(watch, 2.75), limit, on_fault="raise")
+
+
+def test_a_little_too_late_is_forgiven(watch: Watch) -> None:
+    assert duel(Slow(watch, 2.5), TimeLimit(decision=2.0)).fault is None
+    assert duel(Slow(watch, 2.5), TimeLimit(decision=2.0, grace=0.25)).fault is not None
+
+
+def test_an_overrun_may_be_ignored(watch: Watch) -> None:
+    assert duel(Slow(watch, 99.0), TimeLimit(decision=2.0, turn=2.0, overrun="ignore")).fault is None
+
+
+def test_the_seconds_of_each_agent_are_counted(watch: Watch) -> None:
+    slow = Slow(watch, 0.25)
+    played = duel(slow, TimeLimit())
+    thought, other = played.thinking
+    assert thought == Thinking(slow.decisions, 0.25 * slow.decisions, 0.25)
+    assert (other.seconds, other.decisions) == (0.0, len(played.record.actions) - slow.decisions)
+    assert {left for _, left in slow.left} == {float("inf")}
+
+
+@pytest.mark.parametrize(
+    ("limits", "message"),
+    [
+        ({"decision": 0.0}, "the seconds for a decision must be a number above 0, not 0.0"),
+        ({"turn": -1.0}, "the seconds for a turn must be a number above 0, not -1.0"),
+        ({"turn": float("nan")}, "the seconds for a turn must be a number above 0, not nan"),
+        ({"grace": -1.0}, "the grace must be a number of seconds from 0, not -1.0"),
+        ({"overrun": "cry"}, "an overrun can mean loss or ignore, not 'cry'"),
+    ],
+)
+def test_a_limit_that_makes_no_sense_is_refused(limits: dict[str, Any], message: str) -> None:
+    with pytest.raises(TopdeckError) as failure:
+        TimeLimit(**limits)
+    assert str(failure.value) == message

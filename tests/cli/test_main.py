@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from command import topdeck, topdeck_alone
 
-COMMANDS = ("info", "cards", "decks", "bench", "demo")
+COMMANDS = ("info", "cards", "decks", "bench", "demo", "match")
 
 
 @pytest.mark.parametrize("arguments", [(), ("--help",)])

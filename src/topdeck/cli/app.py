@@ -16,6 +16,8 @@ app = typer.Typer(
     rich_markup_mode=None,  # help appears at once, and mistakes are one line
 )
 
+INTERRUPTED = 130  # the exit status of what Ctrl-C ended
+
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 
 
@@ -158,3 +160,41 @@ def demo(
     from topdeck.cli.demo import show_demo
 
     show_demo(pairs, seed, game, record, as_json)
+
+
+@app.command()
+def match(
+    first: Annotated[str, typer.Argument(metavar="A", help="An agent's spec, e.g. greedy.")],
+    second: Annotated[str, typer.Argument(metavar="B", help="The spec of the other one.")],
+    deck: Annotated[
+        str, typer.Option(help="The deck of both: its name, or a .toml file.", show_default="MidrangeJadeShaman")
+    ] = "",
+    deck2: Annotated[str, typer.Option(help="The deck of the second seat, if it is another.", show_default=False)] = "",
+    decks: Annotated[
+        str, typer.Option(help="Instead: each of these (a,b,c, or all) against each.", show_default=False)
+    ] = "",
+    pairs: Annotated[int, typer.Option(min=1, help="Mirrored pairs of games for every two decks.")] = 100,
+    seed: Annotated[int, typer.Option(help="The same seed, the same games.")] = 0,
+    decision_seconds: Annotated[float | None, typer.Option(help="Most seconds for a decision.")] = None,
+    turn_seconds: Annotated[float | None, typer.Option(help="Most seconds for all decisions of a turn.")] = None,
+    overrun: Annotated[str, typer.Option(help="What too many seconds mean: loss or ignore.")] = "loss",
+    workers: Annotated[int | None, typer.Option(min=1, help="Processes; as many as cores, if not given.")] = None,
+    out: Annotated[Path | None, typer.Option(help="Keep every game here; the same match goes on from there.")] = None,
+    era: Annotated[str, typer.Option(help="Whose numbers the cards have.")] = "gadgetzan-2017",
+    mulligan: Annotated[bool, typer.Option(help="Begin with a mulligan.")] = True,
+    as_json: Json = False,
+) -> None:
+    """Let two agents play mirrored pairs of games, on all cores.
+
+    Both games of a pair have the same seed and decks; the agents swap seats.  For example:
+
+    topdeck match greedy random --decks MurlocDruid,ZooDiscardWarlock --pairs 50 --out games.jsonl
+    """
+    from topdeck.arena.timing import TimeLimit
+    from topdeck.cli.match import pairings, show_match
+
+    limit = TimeLimit(decision_seconds, turn_seconds, overrun)
+    settings: dict[str, object] = {"era": era, "mulligan": mulligan}
+    chosen = pairings(deck, deck2, decks)
+    if not show_match((first, second), chosen, pairs, seed, settings, limit, workers, out, as_json):
+        raise typer.Exit(INTERRUPTED)

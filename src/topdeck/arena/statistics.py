@@ -1,0 +1,161 @@
+"""What the games of a match tell, with its uncertainty.
+
+The unit is the mirrored pair: its two games share their luck, so they are not independent, but pairs are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import pi, sqrt, tan
+
+from topdeck.arena.store import Outcome
+
+Z = 1.959963984540054  # 97.5 % of a normal distribution lie below
+P = 0.975
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A mean score between 0 and 1, with its 95 % interval; without games nothing is known."""
+
+    mean: float
+    low: float
+    high: float
+
+    def __str__(self) -> str:
+        return f"{self.mean:.1%} ({100 * self.low:.1f}–{100 * self.high:.1f})"
+
+
+UNKNOWN = Estimate(0.5, 0.0, 1.0)
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How one agent of a match did."""
+
+    agent: str
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    score: Estimate  # a draw is half a win
+    seats: tuple[Estimate, Estimate]
+    decisions: int
+    seconds: float
+    slowest: float
+    faults: int
+
+    @property
+    def seconds_per_decision(self) -> float:
+        return self.seconds / self.decisions if self.decisions else 0.0
+
+    @property
+    def decisions_per_second(self) -> float:
+        return self.decisions / self.seconds if self.seconds else 0.0
+
+
+# ---- intervals
+
+
+def estimate(scores: Sequence[float]) -> Estimate:
+    """The mean of independent scores between 0 and 1, with Student's interval.
+
+    Where the scores do not differ they say nothing of their spread, and Wilson's interval takes its place.
+    """
+    count = len(scores)
+    if count == 0:
+        return UNKNOWN
+    mean = sum(scores) / count
+    variance = sum((score - mean) ** 2 for score in scores) / (count - 1) if count > 1 else 0.0
+    if variance == 0.0:
+        return wilson(mean, count)
+    margin = student(count - 1) * sqrt(variance / count)
+    return Estimate(mean, max(0.0, mean - margin), min(1.0, mean + margin))
+
+
+def wilson(share: float, count: int) -> Estimate:
+    """The interval of a share of so many independent trials."""
+    scale = 1 + Z * Z / count
+    center = (share + Z * Z / (2 * count)) / scale
+    margin = Z / scale * sqrt(share * (1 - share) / count + Z * Z / (4 * count * count))
+    return Estimate(share, max(0.0, center - margin), min(1.0, center + margin))
+
+
+def student(freedom: int) -> float:
+    """97.5 % of Student's distribution lie below: exact for 1 and 2, from 3 on within 0.2 % (Cornish and Fisher)."""
+    if freedom == 1:
+        return tan(pi * (P - 0.5))
+    if freedom == 2:
+        return (2 * P - 1) / sqrt(2 * P * (1 - P))
+    terms = (
+        Z,
+        (Z**3 + Z) / 4,
+        (5 * Z**5 + 16 * Z**3 + 3 * Z) / 96,
+        (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / 384,
+        (79 * Z**9 + 776 * Z**7 + 1482 * Z**5 - 1920 * Z**3 - 945 * Z) / 92160,
+    )
+    return sum(term / float(freedom) ** power for power, term in enumerate(terms))
+
+
+# ---- scores
+
+
+def pair_means(outcomes: Iterable[Outcome], scores: Iterable[float]) -> list[float]:
+    """The mean of what the games of each pair scored; of half a pair, that of its one game."""
+    pairs: dict[tuple[tuple[str, str], int], list[float]] = {}
+    for one, value in zip(outcomes, scores, strict=True):
+        pairs.setdefault((one.decks, one.pair), []).append(value)
+    return [sum(values) / len(values) for values in pairs.values()]
+
+
+def seat_of(outcome: Outcome, side: int) -> int:
+    return outcome.seat if side == 0 else 1 - outcome.seat
+
+
+def score(outcomes: Sequence[Outcome], side: int = 0) -> Estimate:
+    """How well the match's first (0) or second (1) agent does, a draw being half a win.
+
+    Over several pairings the interval is a little too wide: what the pairings differ by counts as chance.
+    """
+    return estimate(pair_means(outcomes, [one.score(seat_of(one, side)) for one in outcomes]))
+
+
+def score_in_seat(outcomes: Iterable[Outcome], side: int, seat: int) -> Estimate:
+    return estimate([one.score(seat) for one in outcomes if seat_of(one, side) == seat])
+
+
+def score_by_pairing(outcomes: Iterable[Outcome], side: int = 0) -> dict[tuple[str, str], Estimate]:
+    """How well an agent does in each pairing of decks; it plays both sides of each."""
+    pairings: dict[tuple[str, str], list[Outcome]] = {}
+    for one in outcomes:
+        pairings.setdefault(one.decks, []).append(one)
+    return {decks: score(games, side) for decks, games in pairings.items()}
+
+
+def first_player_score(outcomes: Sequence[Outcome]) -> Estimate:
+    """How well the player who begins does, whoever it is; 0.5 if beginning is no advantage."""
+    return estimate(pair_means(outcomes, [one.score(0) for one in outcomes]))
+
+
+def mean_turns(outcomes: Sequence[Outcome]) -> float:
+    return sum(one.turns for one in outcomes) / len(outcomes) if outcomes else 0.0
+
+
+def standing(outcomes: Sequence[Outcome], agent: str, side: int) -> Standing:
+    """How the match's first (0) or second (1) agent did."""
+    seated = [(one, seat_of(one, side)) for one in outcomes]
+    scores = [one.score(seat) for one, seat in seated]
+    return Standing(
+        agent=agent,
+        games=len(scores),
+        wins=scores.count(1.0),
+        draws=scores.count(0.5),
+        losses=scores.count(0.0),
+        score=score(outcomes, side),
+        seats=(score_in_seat(outcomes, side, 0), score_in_seat(outcomes, side, 1)),
+        decisions=sum(one.decisions[seat] for one, seat in seated),
+        seconds=sum(one.seconds[seat] for one, seat in seated),
+        slowest=max((one.slowest[seat] for one, seat in seated), default=0.0),
+        faults=sum(one.fault is not None and one.fault["seat"] == seat for one, seat in seated),
+    )

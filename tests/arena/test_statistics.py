@@ -1,0 +1,134 @@
+"""What games tell: figures computed by hand, or looked up in printed tables."""
+
+from __future__ import annotations
+
+from dataclasses import astuple
+
+import pytest
+
+from topdeck.arena.statistics import (
+    UNKNOWN,
+    Estimate,
+    estimate,
+    first_player_score,
+    mean_turns,
+    score,
+    score_by_pairing,
+    score_in_seat,
+    standing,
+    student,
+    wilson,
+)
+from topdeck.arena.store import Outcome
+
+A, B = "druid", "mage"
+
+
+def game(pair: int, seat: int, winner: int | None, decks: tuple[str, str] = (A, B), **more: object) -> Outcome:
+    """A game in which the match's first agent has the seat."""
+    agents = ("one", "two") if seat == 0 else ("two", "one")
+    facts: dict[str, object] = {"turns": 10, "decisions": (4, 6), "seconds": (2.0, 1.5), "slowest": (1.0, 0.5), **more}
+    return Outcome(decks, pair, seat, agents, 1, {}, winner, "", **facts)  # type: ignore[arg-type]
+
+
+# Three pairs, of which the first agent scores 1, 0.5 and 0.75.
+GAMES = [game(0, 0, 0), game(0, 1, 1), game(1, 0, 0), game(1, 1, 0), game(2, 0, None), game(2, 1, 1)]
+
+
+# ---- intervals
+
+
+@pytest.mark.parametrize(
+    ("freedom", "quantile"),
+    [(1, 12.7062), (2, 4.3027), (3, 3.1824), (4, 2.7764), (9, 2.2622), (29, 2.0452), (99, 1.9842), (10**6, 1.9600)],
+)
+def test_the_quantiles_are_those_of_the_tables(freedom: int, quantile: float) -> None:
+    assert student(freedom) == pytest.approx(quantile, rel=0.002 if freedom == 3 else 0.0005)
+
+
+def test_the_interval_comes_from_the_spread_of_the_scores() -> None:
+    """Mean 0.75, variance 0.0625, so 0.75 ± 4.3027 · √(0.0625 / 3) = 0.75 ± 0.6210, and no score is above 1."""
+    assert astuple(estimate([1.0, 0.5, 0.75])) == pytest.approx((0.75, 0.1290, 1.0), abs=1e-4)
+
+
+def test_many_scores_make_a_narrow_interval() -> None:
+    """Mean 0.5, variance 0.25 · 400/399, so ± 1.9659 · 0.025031."""
+    assert astuple(estimate([0.0, 1.0] * 200)) == pytest.approx((0.5, 0.45079, 0.54921), abs=1e-4)
+
+
+def test_scores_that_do_not_differ_leave_room_for_doubt() -> None:
+    """Wilson: the lower bound of 10 wins in 10 is 1 / (1 + 3.8415 / 10)."""
+    assert astuple(estimate([1.0] * 10)) == pytest.approx((1.0, 0.72247, 1.0), abs=1e-4)
+    assert astuple(estimate([0.0] * 10)) == pytest.approx((0.0, 0.0, 0.27753), abs=1e-4)
+    assert estimate([0.5] * 4) == wilson(0.5, 4)
+    assert estimate([1.0]) == wilson(1.0, 1)
+
+
+def test_wilson_agrees_with_a_known_example() -> None:
+    """81 of 263: from 0.2553 to 0.3662."""
+    assert astuple(wilson(81 / 263, 263)) == pytest.approx((0.3080, 0.2553, 0.3662), abs=1e-4)
+
+
+def test_without_games_nothing_is_known() -> None:
+    assert estimate([]) == UNKNOWN == Estimate(0.5, 0.0, 1.0)
+    assert score([]) == first_player_score([]) == UNKNOWN
+    assert mean_turns([]) == 0.0
+    assert standing([], "one", 0).seconds_per_decision == 0.0
+
+
+def test_an_estimate_prints_its_interval() -> None:
+    assert str(Estimate(0.645, 0.612, 0.678)) == "64.5% (61.2–67.8)"
+
+
+# ---- scores
+
+
+def test_the_score_of_an_agent_is_the_mean_of_its_pairs() -> None:
+    assert score(GAMES, 0) == estimate([1.0, 0.5, 0.75])
+    assert score(GAMES, 1) == estimate([0.0, 0.5, 0.25])
+
+
+def test_a_pair_that_is_always_split_is_no_spread() -> None:
+    """Games alone would say 0.5 ± a lot of chance; the pairs say that seats decide, and not the agents."""
+    split = [game(pair, seat, 0) for pair in range(8) for seat in (0, 1)]
+    assert score(split, 0) == wilson(0.5, 8)
+    assert first_player_score(split) == wilson(1.0, 8)
+
+
+def test_the_score_in_a_seat_counts_the_games_there() -> None:
+    assert score_in_seat(GAMES, 0, 0) == estimate([1.0, 1.0, 0.5])
+    assert score_in_seat(GAMES, 0, 1) == estimate([1.0, 0.0, 1.0])
+    assert score_in_seat(GAMES, 1, 0) == estimate([0.0, 1.0, 0.0])
+
+
+def test_the_score_of_the_player_who_begins() -> None:
+    assert first_player_score(GAMES) == estimate([0.5, 1.0, 0.25])
+
+
+def test_pairings_are_told_apart() -> None:
+    mirror = [game(0, 0, 1, (A, A)), game(0, 1, 0, (A, A))]
+    found = score_by_pairing([*GAMES, *mirror])
+    assert found == {(A, B): score(GAMES), (A, A): wilson(0.0, 1)}
+    assert score([*GAMES, *mirror]) == estimate([1.0, 0.5, 0.75, 0.0])
+
+
+def test_half_a_pair_counts_with_its_one_game() -> None:
+    assert score(GAMES[:3], 0) == estimate([1.0, 1.0])
+
+
+def test_mean_turns() -> None:
+    assert mean_turns([game(0, 0, 0, turns=7), game(0, 1, 0, turns=12)]) == 9.5
+
+
+def test_a_standing_counts_games_decisions_and_faults() -> None:
+    fault = {"agent": "one", "seat": 1, "turn": 3, "action": 9, "text": "raised ValueError", "record": []}
+    games = [*GAMES, game(3, 1, 0, seconds=(0.5, 9.5), slowest=(0.25, 7.0), fault=fault)]
+    one, two = standing(games, "one", 0), standing(games, "two", 1)
+    assert (one.games, one.wins, one.draws, one.losses, one.faults) == (7, 4, 1, 2, 1)
+    assert (two.games, two.wins, two.draws, two.losses, two.faults) == (7, 2, 1, 4, 0)
+    assert (one.decisions, one.seconds, one.slowest) == (3 * 4 + 4 * 6, 3 * 2.0 + 3 * 1.5 + 9.5, 7.0)
+    assert (two.decisions, two.seconds, two.slowest) == (3 * 6 + 4 * 4, 3 * 1.5 + 3 * 2.0 + 0.5, 1.0)
+    assert one.seconds_per_decision == pytest.approx(20.0 / 36)
+    assert one.decisions_per_second == pytest.approx(36 / 20.0)
+    assert one.score == score(games, 0)
+    assert one.seats == (score_in_seat(games, 0, 0), score_in_seat(games, 0, 1))

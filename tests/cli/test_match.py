@@ -1,0 +1,170 @@
+"""`topdeck match`."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+import troublemakers
+from command import topdeck
+
+from topdeck.arena.store import read_results
+from topdeck.games.hearthstone.decks import complete_decks
+from topdeck.games.hearthstone.library import rules
+
+QUICK = ("--pairs", "2", "--workers", "1")
+DECKS = ("--decks", "MurlocDruid, ZooDiscardWarlock")
+
+
+@pytest.fixture(autouse=True)
+def known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("topdeck.arena.runner.make_agent", troublemakers.make_agent)
+
+
+def test_a_match_ends_with_a_table() -> None:
+    answer = topdeck("match", "greedy", "random", *QUICK)
+    assert answer.status == 0
+    head, greedy, random, *rest = answer.out.splitlines()
+    assert head.split()[:6] == ["agent", "games", "wins", "draws", "losses", "score"]
+    assert greedy.split()[:3] == ["greedy", "4", "4"]
+    assert random.split()[:5] == ["random", "4", "0", "0", "4"]
+    assert rest[-1].startswith("The player who begins scores 50.0% (")
+
+
+def test_progress_does_not_mix_with_the_answer() -> None:
+    answer = topdeck("match", "greedy", "random", *QUICK)
+    assert "4/4" in answer.err
+    assert "games/s" in answer.err
+    assert "playing" not in answer.out
+
+
+def test_a_match_answers_programs() -> None:
+    told = json.loads(topdeck("match", "greedy", "random", *QUICK, *DECKS, "--no-mulligan", "--seed=4", "--json").out)
+    assert (told["games"], told["interrupted"], told["faults"]) == (16, False, [])
+    assert (told["match"]["seed"], told["match"]["setup"]["mulligan"]) == (4, False)
+    assert [row["agent"] for row in told["agents"]] == ["greedy", "random"]
+    for row in told["agents"]:
+        assert row["wins"] + row["draws"] + row["losses"] == 16
+        assert 0.0 <= row["score"]["low"] <= row["score"]["mean"] <= row["score"]["high"] <= 1.0
+        assert len(row["seats"]) == 2
+        assert row["seconds_per_decision"] > 0.0
+    names = ["MurlocDruid", "ZooDiscardWarlock"]
+    assert [row["decks"] for row in told["pairings"]] == [[one, other] for one in names for other in names]
+    assert told["mean_turns"] > 1.0
+    assert told["first_player"].keys() == {"mean", "low", "high"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "pairings"),
+    [
+        ((), [["MidrangeJadeShaman", "MidrangeJadeShaman"]]),
+        (("--deck", "MurlocDruid"), [["MurlocDruid", "MurlocDruid"]]),
+        (("--deck", "MurlocDruid", "--deck2", "ThesisAggroShaman"), [["MurlocDruid", "ThesisAggroShaman"]]),
+    ],
+)
+def test_decks_can_be_chosen(arguments: tuple[str, ...], pairings: list[list[str]]) -> None:
+    told = json.loads(topdeck("match", "random", "random", *QUICK, *arguments, "--json").out)
+    assert told["match"]["pairings"] == pairings
+
+
+def test_all_decks_meet_all_decks() -> None:
+    told = json.loads(topdeck("match", "random", "random", "--pairs=1", "--workers=1", "--decks=all", "--json").out)
+    count = len(complete_decks(rules()))
+    assert (len(told["pairings"]), told["games"]) == (count**2, 2 * count**2)
+
+
+def test_several_pairings_are_shown_one_by_one() -> None:
+    answer = topdeck("match", "greedy", "random", *QUICK, *DECKS)
+    rows = [line.split() for line in answer.out.splitlines()]
+    assert ["first", "deck", "second", "deck", "score", "of", "greedy"] in rows
+    assert sum(row[:1] in (["MurlocDruid"], ["ZooDiscardWarlock"]) for row in rows) == 4
+
+
+def test_faults_are_listed() -> None:
+    answer = topdeck("match", "troublemakers:Crasher", "random", *QUICK)
+    faults = [line for line in answer.out.splitlines() if line.startswith("fault ")]
+    assert answer.status == 0
+    assert len(faults) == 4
+    assert faults[0].startswith("fault troublemakers:Crasher raised ValueError: out of ideas (turn ")
+    told = json.loads(topdeck("match", "troublemakers:Crasher", "random", *QUICK, "--json").out)
+    assert [fault["text"] for fault in told["faults"]] == ["raised ValueError: out of ideas"] * 4
+    assert all(fault["record"] for fault in told["faults"])
+
+
+def test_many_faults_are_counted() -> None:
+    answer = topdeck("match", "troublemakers:Cheater", "random", "--pairs=6", "--workers=1")
+    assert answer.out.count("\nfault ") == 10
+    assert answer.out.splitlines()[-1] == "and 2 more faults"
+
+
+def test_a_match_is_kept_and_not_played_twice(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    command = ("match", "greedy", "random", *QUICK, "--out", str(path), "--json")
+    first = json.loads(topdeck(*command).out)
+    before = path.read_bytes()
+    assert json.loads(topdeck(*command).out) == first
+    assert path.read_bytes() == before
+    assert len(read_results(path)[1]) == 4
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("greedy",), "Missing argument 'B'"),
+        (("greedy", "rnadom"), "there is no agent 'rnadom'; did you mean random"),
+        (("greedy", "random", "--deck=Sheep"), "there is no deck 'Sheep'; there are "),
+        (("greedy", "random", "--decks=MurlocDruid,Sheep"), "there is no deck 'Sheep'; there are "),
+        (("greedy", "random", "--deck=RenoKazakusMage"), "RenoKazakusMage is not legal: "),
+        (
+            ("greedy", "random", "--decks=all", "--deck2=MurlocDruid"),
+            "--decks names all decks; leave out --deck and ",
+        ),
+        (("greedy", "random", "--era=naxx"), "there is no era 'naxx'; there are "),
+        (("greedy", "random", "--pairs=0"), "Invalid value for '--pairs': "),
+        (("greedy", "random", "--workers=0"), "Invalid value for '--workers': "),
+        (("greedy", "random", "--turn-seconds=0"), "the seconds for a turn must be a number above 0, not 0.0"),
+        (("greedy", "random", "--turn-seconds=9", "--overrun=cry"), "an overrun can mean loss or ignore, not 'cry'"),
+        (("greedy", "random", "--out=nowhere/games.jsonl"), "the results cannot be written to nowhere/games.jsonl: "),
+    ],
+)
+def test_a_mistake_is_one_line_and_status_2(
+    arguments: tuple[str, ...], message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    answer = topdeck("match", *arguments)
+    assert (answer.status, answer.out) == (2, "")
+    assert answer.err.strip().startswith(f"topdeck: {message}")
+    assert len(answer.err.strip().splitlines()) == 1
+
+
+def test_a_file_of_another_match_is_a_mistake(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    topdeck("match", "random", "random", *QUICK, "--out", str(path))
+    answer = topdeck("match", "random", "random", *QUICK, "--out", str(path), "--seed", "1")
+    assert (answer.status, answer.out) == (2, "")
+    assert answer.err.strip() == f"topdeck: {path} belongs to another match: its seed is 0, not 1"
+
+
+def test_ctrl_c_shows_what_was_played_and_ends_with_status_130(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    command = [sys.executable, "-m", "topdeck", "match", "greedy", "greedy", "--pairs=5000", "--workers=2"]
+    with subprocess.Popen(
+        [*command, "--out", str(path), "--json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        while process.poll() is None and not (path.exists() and path.read_bytes().count(b"\n") > 4):
+            time.sleep(0.01)
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    told = json.loads(out)
+    assert (process.returncode, told["interrupted"]) == (130, True)
+    assert told["games"] == len(read_results(path)[1]) >= 4
+    assert f"interrupted after {told['games']} games; the same command goes on from there" in err
+    assert "Traceback" not in err
