@@ -15,7 +15,16 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
 PACKAGE = Path("src/topdeck")
-HOT = ["rng.py", "game.py", "games/hearthstone/*.py", "games/hearthstone/effects/*.py", "search/*.py"]
+HOT = [
+    "rng.py",
+    "game.py",
+    "thought.py",
+    "games/hearthstone/*.py",
+    "games/hearthstone/beliefs/*.py",
+    "games/hearthstone/effects/*.py",
+    "games/hearthstone/scores/*.py",
+    "search/*.py",
+]
 PLAIN = {
     "__init__.py",
     "deck_builder.py",

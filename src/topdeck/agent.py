@@ -6,32 +6,37 @@ import time
 
 from topdeck.game import Action, Deck, Observation, Result
 from topdeck.rng import Rng
+from topdeck.thought import Thought
 
 
 class Clock:
-    """How long a decision may take."""
+    """How long a decision may take: its own seconds or what is left of the turn's, whichever is less."""
 
-    def __init__(self, seconds: float | None = None) -> None:
+    def __init__(self, seconds: float | None = None, turn: float | None = None) -> None:
         self.started = time.perf_counter()
         self.seconds = seconds  # None: as long as it likes
+        self.turn = turn
 
     def used(self) -> float:
         return time.perf_counter() - self.started
 
     def left(self) -> float:
-        return float("inf") if self.seconds is None else self.seconds - self.used()
+        limits = [limit for limit in (self.seconds, self.turn) if limit is not None]
+        return min(limits) - self.used() if limits else float("inf")
 
     def __repr__(self) -> str:
-        return f"Clock({self.seconds!r})"
+        return f"Clock({self.seconds!r})" if self.turn is None else f"Clock({self.seconds!r}, turn={self.turn!r})"
 
 
 class Agent:
     """A player.  Only `act` must be written; it sees an observation and nothing else."""
 
     name = "agent"
+    spec = ""  # the whole of it, if it was made from one
+    thought: Thought | None = None  # what it thought at its last decision, if it tells
 
     def open(self) -> None:
-        """Once, before the first game of an experiment: load what was learned."""
+        """Once, before the first game: load what was learned."""
 
     def close(self) -> None:
         """Once, after the last game: save what was learned."""

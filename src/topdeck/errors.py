@@ -23,6 +23,10 @@ class DeckError(TopdeckError):
     """The deck cannot be read or is not legal."""
 
 
+class SpecError(TopdeckError):
+    """A spec cannot be read, or names what there is not."""
+
+
 class ScenarioError(TopdeckError):
     """The position cannot be built."""
 
@@ -33,6 +37,10 @@ class FormError(TopdeckError):
 
 class RecordError(TopdeckError):
     """A record cannot be replayed."""
+
+
+class MatchError(TopdeckError):
+    """A match cannot be played, or its results cannot be kept."""
 
 
 class BeliefError(TopdeckError):

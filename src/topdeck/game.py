@@ -5,7 +5,7 @@ The classes here are plain bases.  A game fills them in; search, agents and the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from mypy_extensions import i64, mypyc_attr
@@ -86,6 +86,11 @@ class HiddenCards(Open):
 class Observation(Open):
     """All that one player may know, and nothing else: a value of its own, without reference to the state."""
 
+    @property
+    def turn(self) -> int:
+        """Counts both players' turns, from 1."""
+        raise NotImplementedError
+
     def actions(self) -> list[Action]:
         """The legal decisions, as the state lists them; none when it is not this player's decision."""
         raise NotImplementedError
@@ -148,6 +153,10 @@ class State(Open):
         raise NotImplementedError
 
     def copy(self) -> State:
+        raise NotImplementedError
+
+    def seed(self, seed: int) -> None:
+        """Begin all random streams anew: the same position with another future."""
         raise NotImplementedError
 
     def result(self) -> Result | None:
@@ -263,6 +272,22 @@ class Game(Open):
     def score(self) -> StateScore:
         """What a simple player of the game looks at."""
         raise NotImplementedError
+
+    def scores(self) -> Mapping[str, Callable[..., StateScore | MoveScore]]:
+        """What makes the scores that come with the game, by name; their weights are parameters."""
+        return {}
+
+    def beliefs(self) -> Mapping[str, Callable[..., Belief]]:
+        """The kinds of beliefs about its hidden cards by name; called, with parameters or without, each makes one."""
+        return {}
+
+    def shown(self, state: State, player: int) -> list[str]:
+        """What the opponent has seen of the deck that the player brought: its kind, and card ids, copy by copy."""
+        raise NotImplementedError
+
+    def opening(self, view: Observation, rule: str, rng: Rng) -> Action | None:
+        """What a rule of thumb does in the opening of a game, such as a mulligan; None once that is over."""
+        return None
 
     def faults(self, state: State) -> list[str]:
         """The invariants of the game that the position breaks, in words."""

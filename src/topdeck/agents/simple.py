@@ -1,39 +1,37 @@
-"""The simplest players: a random one, and one that looks a single step ahead."""
+"""The simplest players: any action, or the first that fits a rule."""
 
 from __future__ import annotations
 
-from topdeck.agent import Agent, Clock
-from topdeck.game import Action, Deck, Observation, StateScore
-from topdeck.registry import load_game
-from topdeck.rng import Rng
-from topdeck.search.greedy import greedy_action
+from topdeck.agent import Clock
+from topdeck.agents.searching import OpeningAgent
+from topdeck.game import Action, Observation
+from topdeck.games.hearthstone.action import FIGHT, PLAY_CARD, HearthstoneAction
+from topdeck.games.hearthstone.terms import HEROES
 
 
-class RandomAgent(Agent):
+class RandomAgent(OpeningAgent):
     """Any legal action, each as likely as the others."""
 
     name = "random"
 
-    def act(self, view: Observation, clock: Clock) -> Action:
-        return self.rng.choice(view.actions())
+    def choose(self, view: Observation, choices: list[Action], clock: Clock) -> Action:
+        return self.rng.choice(choices)
 
 
-class GreedyAgent(Agent):
-    """The action after which a sampled position looks best."""
+class RandomLateEndAgent(OpeningAgent):
+    """Any legal action, but the turn is ended only when there is nothing else to do."""
 
-    name = "greedy"
+    def choose(self, view: Observation, choices: list[Action], clock: Clock) -> Action:
+        return self.rng.choice(choices[1:])  # ending the turn is the first
 
-    def __init__(self, score: StateScore | None = None) -> None:
-        self.score = score
 
-    def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
-        super().begin(game, seat, deck, rng)
-        if self.score is None:
-            self.score = load_game(game).score()
+class FaceAgent(OpeningAgent):
+    """The first minion that can attacks the enemy hero; else the last card is played; else the turn is ended."""
 
-    def act(self, view: Observation, clock: Clock) -> Action:
-        choices = view.actions()
-        if len(choices) == 1:
-            return choices[0]
-        assert self.score is not None
-        return greedy_action(view.sample(self.rng), self.score)
+    def choose(self, view: Observation, choices: list[Action], clock: Clock) -> Action:
+        actions = [action for action in choices if isinstance(action, HearthstoneAction)]
+        for action in actions:
+            if action.kind == FIGHT and action.target in HEROES and action.source not in HEROES:
+                return action
+        cards = [action for action in actions if action.kind == PLAY_CARD]
+        return cards[-1] if cards else choices[0]

@@ -16,6 +16,7 @@ import pytest
 
 from topdeck.agent import Agent, Clock
 from topdeck.arena.match import decide, play_game
+from topdeck.arena.timing import UNLIMITED, Timer
 from topdeck.build import compiled
 from topdeck.errors import BeliefError, FormError, IllegalAction
 from topdeck.game import Action, Belief, Deck, HiddenCards, Observation, Result, State
@@ -238,7 +239,7 @@ def given(state: HearthstoneState, viewer: int) -> tuple[HearthstoneObservation,
     view: Observation = state.observe(viewer)
     if state.player == viewer and state.result() is None:
         spy = Spy()
-        decide(spy, state)
+        decide(spy, state, Timer(UNLIMITED))
         assert spy.view is not None
         view = spy.view
     assert isinstance(view, HearthstoneObservation)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
 
 from topdeck.errors import TopdeckError
-from topdeck.game import Deck, Game, Json, State
+from topdeck.game import Action, Belief, Deck, Game, Json, MoveScore, Observation, State, StateScore
 from topdeck.games.hearthstone import forms, library
+from topdeck.games.hearthstone.beliefs import BELIEFS, seen_ids
 from topdeck.games.hearthstone.decks import complete_decks, dealt, deck_from, find_deck
 from topdeck.games.hearthstone.disguise import disguised
 from topdeck.games.hearthstone.invariants import broken
 from topdeck.games.hearthstone.model import Rules, Table
+from topdeck.games.hearthstone.mulligan import mulligan
 from topdeck.games.hearthstone.observation import HearthstoneObservation
-from topdeck.games.hearthstone.scores import Midrange
+from topdeck.games.hearthstone.scores import SCORES, Midrange
 from topdeck.games.hearthstone.state import HearthstoneState, begun, laid_out
 from topdeck.rng import Rng
 
@@ -50,6 +53,20 @@ class Hearthstone(Game):
 
     def score(self) -> Midrange:
         return Midrange()
+
+    def scores(self) -> Mapping[str, Callable[..., StateScore | MoveScore]]:
+        return SCORES
+
+    def beliefs(self) -> Mapping[str, Callable[..., Belief]]:
+        return BELIEFS
+
+    def shown(self, state: State, player: int) -> list[str]:
+        assert isinstance(state, Table)
+        return seen_ids(state.seat(player))
+
+    def opening(self, view: Observation, rule: str, rng: Rng) -> Action | None:
+        assert isinstance(view, HearthstoneObservation)
+        return mulligan(view, rule, rng)
 
     def faults(self, state: State) -> list[str]:
         assert isinstance(state, Table)

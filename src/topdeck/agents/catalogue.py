@@ -1,0 +1,76 @@
+"""The agents of the papers and the competition by name: which search, with which parameters."""
+
+from __future__ import annotations
+
+from topdeck.agents.kinds import Kind
+from topdeck.agents.p0 import FrontierAgent, SimulationTreeAgent, UctAgent
+from topdeck.agents.p3 import StagedAgent, TycheAgent
+from topdeck.agents.p4 import GuidedAgent
+from topdeck.agents.simple import FaceAgent, RandomAgent, RandomLateEndAgent
+from topdeck.agents.spec import Spec, Value
+from topdeck.agents.stepping import BeamAgent, GreedyAgent, LookaheadAgent, TurnTreeAgent
+
+
+def gretive(profile: str) -> dict[str, Value]:
+    return {"score": Spec("gretive", {"profile": profile}), "ms": 0}
+
+
+KINDS = (
+    Kind("random", RandomAgent, "any legal action", "framework", {"mulligan": "random"}),
+    Kind("random-late-end", RandomLateEndAgent, "any action but ending the turn, while there is one", "framework 2018"),
+    Kind("face", FaceAgent, "attacks the enemy hero, then plays its last card", "framework 2018"),
+    Kind("greedy", GreedyAgent, "one step ahead", "P0", {"ms": 0}),
+    Kind(
+        "greedy-2020",
+        GreedyAgent,
+        "one step ahead, a score for each class",
+        "framework 2020",
+        {"score": "greedy-2020", "ms": 0},
+    ),
+    Kind("p0-greedy-tree", TurnTreeAgent, "the whole own turn, as far as the budget goes", "P0"),
+    Kind("p0-simtree", SimulationTreeAgent, "Simulation Tree: flat Monte Carlo", "P0"),
+    Kind("p0-mcts1", FrontierAgent, "frontier search: the best leaf anywhere is expanded", "P0"),
+    Kind("p0-mcts2", UctAgent, "plain UCT to the end of the turn", "P0"),
+    Kind("p3-mcts1", StagedAgent, "one step into the tree, greedy play, linear estimate", "P3"),
+    Kind(
+        "p3-mcts2", StagedAgent, "one step into the tree, greedy play, gradual estimate", "P3", {"score": "p3-gradual"}
+    ),
+    Kind("p3-mcts3", StagedAgent, "three steps into the tree, random play", "P3", {"depth": 3, "play": "random"}),
+    Kind(
+        "p3-mcts4",
+        StagedAgent,
+        "one step into the tree, some heuristic, the most victories decide",
+        "P3",
+        {"final": "victories", "importance": 0.1},
+    ),
+    Kind(
+        "p3-mcts5",
+        StagedAgent,
+        "ten steps into the tree, more heuristic, random play",
+        "P3",
+        {"importance": 0.35, "depth": 10, "play": "random"},
+    ),
+    Kind("eva", GreedyAgent, "one step ahead, by what it changes", "P2, P3; second of 2018", {"score": "eva", "ms": 0}),
+    Kind("tyche", TycheAgent, "flat Monte Carlo, a hundred episodes an option", "P3; third of 2018", {"ms": 0}),
+    Kind("gretive-aggro", GreedyAgent, "one step ahead, aggressive weights", "P2", gretive("aggro")),
+    Kind("gretive-control", GreedyAgent, "one step ahead, controlling weights", "P2", gretive("control")),
+    Kind("gretive-midrange", GreedyAgent, "one step ahead, weights between the two", "P2", gretive("midrange")),
+    Kind(
+        "gretive-2020",
+        LookaheadAgent,
+        "some own actions ahead, weights for each class",
+        "third of 2020",
+        {"score": "gretive", "depths": "gretive", "anywhere": False, "ms": 0},
+    ),
+    Kind("beam", BeamAgent, "beam search of width 12", "P4; framework", {"ms": 0}),
+    Kind("lookahead", LookaheadAgent, "Dynamic Lookahead: some own actions ahead", "winner of 2019", {"ms": 0}),
+    Kind("miller", LookaheadAgent, "the same with other weights", "winner of 2020", {"score": "miller", "ms": 0}),
+    Kind("p4-mcts", GuidedAgent, "UCT with greedy play to the end of the turn", "P4", {"ms": 2000}),
+    Kind(
+        "p4-pred",
+        GuidedAgent,
+        "the same, through the opponent's next turn, with decks that match",
+        "P4",
+        {"turn_depth": 2, "belief": Spec("decks", {"p4": True}), "ms": 2000},
+    ),
+)

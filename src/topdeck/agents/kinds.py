@@ -1,0 +1,189 @@
+"""Kinds of agents: what a name in a spec stands for, which parameters it takes, and what they may be."""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
+from importlib import import_module
+from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+
+from topdeck.agent import Agent
+from topdeck.agents.spec import Spec, Value, spelled
+from topdeck.errors import SpecError
+from topdeck.game import Game
+
+Factories = Mapping[str, Callable[..., Any]]
+Score = Annotated[str | Spec, "score"]  # of the game, by spec
+BeliefSpec = Annotated[str | Spec, "belief"]  # about the game's hidden cards, by spec
+
+REQUIRED = object()
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A named kind of agent: a class, with defaults of its own for some of the parameters."""
+
+    name: str
+    make: Callable[..., Agent]
+    about: str
+    source: str
+    presets: Mapping[str, Value] = field(default_factory=dict)
+
+    def parameters(self) -> dict[str, Parameter]:
+        known = parameters(self.make)
+        for name, value in self.presets.items():
+            known[name] = replace(known[name], default=value)
+        return known
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """A parameter of an agent or of a part of one."""
+
+    name: str
+    type: Any
+    default: Any
+
+    def words(self) -> str:
+        """What may be given for it."""
+        if choices := choices_of(self.type):
+            return "|".join(choices)
+        if part := part_of(self.type):
+            return part
+        if is_list(self.type):
+            return f"list of {get_args(self.type)[0].__name__}"
+        return {str: "text"}.get(self.type, getattr(self.type, "__name__", str(self.type)))
+
+
+def choices_of(type: Any) -> tuple[str, ...]:
+    return get_args(type) if get_origin(type) is Literal else ()
+
+
+def part_of(type: Any) -> str:
+    """The kind of part a spec is asked for: a score, a belief."""
+    return str(type.__metadata__[0]) if get_origin(type) is Annotated else ""
+
+
+def is_list(type: Any) -> bool:
+    return get_origin(type) in (list, tuple, Sequence)
+
+
+# ---- parameters
+
+
+def parameters(make: Callable[..., Any]) -> dict[str, Parameter]:
+    """The parameters of a class or function; those a class hands on to its base are the base's."""
+    found: dict[str, Parameter] = {}
+    for step in steps(make):
+        hints = get_type_hints(step, include_extras=True, localns=vars(sys.modules[step.__module__]))
+        for name, parameter in inspect.signature(step).parameters.items():
+            if parameter.kind in (parameter.POSITIONAL_OR_KEYWORD, parameter.KEYWORD_ONLY) and name != "self":
+                default = REQUIRED if parameter.default is parameter.empty else parameter.default
+                found.setdefault(name, Parameter(name, hints.get(name, str), default))
+    return found
+
+
+def steps(make: Callable[..., Any]) -> Iterator[Callable[..., Any]]:
+    """What reads the parameters: the function itself, or the constructors as far as they hand on what they got."""
+    if not isinstance(make, type):
+        yield make
+        return
+    for one in make.__mro__:
+        if "__init__" in vars(one) and one is not object:
+            constructor = vars(one)["__init__"]
+            yield constructor
+            if not any(p.kind is p.VAR_KEYWORD for p in inspect.signature(constructor).parameters.values()):
+                return
+
+
+def completed(spec: Spec, known: Mapping[str, Parameter], game: Game) -> Spec:
+    """The spec with all parameters written out, in the order of their names; each must be there and fit."""
+    for name in spec.values:
+        if name not in known:
+            raise SpecError(f"{spec.name} has no parameter {name!r}{hint(name, known)}")
+    values: dict[str, Value] = {}
+    for name in sorted(known):
+        given = spec.values.get(name, known[name].default)
+        if given is REQUIRED:
+            raise SpecError(f"{spec.name} needs a {name} ({known[name].words()})")
+        values[name] = fitted(given, known[name], spec.name, game)
+    return Spec(spec.name, values)
+
+
+def fitted(value: Any, parameter: Parameter, owner: str, game: Game) -> Any:
+    """The value as the parameter wants it."""
+    type, part = parameter.type, part_of(parameter.type)
+    if part:
+        return completed_part(value, part, game)
+    if is_list(type) and isinstance(value, list | tuple):
+        inner = Parameter(parameter.name, get_args(type)[0], REQUIRED)
+        return [fitted(one, inner, owner, game) for one in value]
+    choices = choices_of(type)
+    if choices and value not in choices:
+        refuse(value, parameter, owner, hint(str(value), choices))
+    if type is float and isinstance(value, int) and not isinstance(value, bool):
+        return float(value)
+    if not choices and (is_list(type) or not isinstance(value, type) or (type is int and isinstance(value, bool))):
+        refuse(value, parameter, owner, "")
+    return value
+
+
+def refuse(value: Any, parameter: Parameter, owner: str, more: str) -> None:
+    given = spelled(value) if isinstance(value, int | float | str | list | Spec) else repr(value)
+    raise SpecError(f"{parameter.name} of {owner} must be {parameter.words()}, not {given}{more}")
+
+
+def hint(name: str, known: Iterable[str]) -> str:
+    """What was probably meant."""
+    names = list(known)
+    close = get_close_matches(name, names, n=1)
+    if close:
+        return f"; did you mean {close[0]}?"
+    return f"; there are {', '.join(names)}" if names else "; there are none"
+
+
+# ---- parts: scores and beliefs
+
+
+def parts(game: Game, part: str) -> Factories:
+    return game.scores() if part == "score" else game.beliefs()
+
+
+def completed_part(value: Any, part: str, game: Game) -> Spec:
+    spec = Spec(value) if isinstance(value, str) else value
+    if not isinstance(spec, Spec):
+        raise SpecError(f"a {part} is named by a word, not by {spelled(value)}")
+    return completed(spec, parameters(found(parts(game, part), spec.name, part)), game)
+
+
+def made_part(value: str | Spec, part: str, game: Game) -> Any:
+    """The score or belief that a spec describes."""
+    spec = completed_part(value, part, game)
+    return parts(game, part)[spec.name](**spec.values)
+
+
+def found(known: Mapping[str, T], name: str, what: str) -> T:
+    if name not in known:
+        raise SpecError(f"there is no {what} {name!r}{hint(name, known)}")
+    return known[name]
+
+
+# ---- classes of users
+
+
+def imported(name: str) -> Kind:
+    """The agent that `module:Class` names."""
+    module_name, _, class_name = name.partition(":")
+    try:
+        module = import_module(module_name)
+    except ImportError as error:
+        raise SpecError(f"the module of the agent {name!r} cannot be imported: {error}") from None
+    agent = getattr(module, class_name, None)
+    if not isinstance(agent, type) or not issubclass(agent, Agent):
+        raise SpecError(f"there is no agent class {class_name!r} in {module_name}")
+    about = (agent.__doc__ or "").strip().partition("\n")[0]
+    return Kind(name, agent, about, module_name)

@@ -1,0 +1,99 @@
+"""P3's five agents, made of one search whose every stage is a parameter, and its opponent Tyche."""
+
+from __future__ import annotations
+
+from typing import Literal, Unpack
+
+from topdeck.agent import Clock
+from topdeck.agents.kinds import Score, made_part
+from topdeck.agents.searching import Common, Search, SearchAgent
+from topdeck.game import Deck, MoveScore, Observation
+from topdeck.rng import Rng
+from topdeck.search.budget import Budget
+from topdeck.search.decision import Decision, MaxChild, MaxTotal, RobustChild, TotalAndVisits, UpperBound
+from topdeck.search.flat import TYCHE, FlatMonteCarlo
+from topdeck.search.judge import judge
+from topdeck.search.mcts import Mcts, Policies
+from topdeck.search.rollout import GreedyRollout, RandomRollout
+from topdeck.search.selection import Biased, Selection, p3_ucb
+from topdeck.search.source import Source
+
+Final = Literal["victories", "visits", "victories-and-visits", "ratio", "ucb"]
+Play = Literal["random", "greedy"]
+
+
+class StagedAgent(SearchAgent):
+    """MCTS with P3's parameters; the defaults are those of its first agent."""
+
+    def __init__(
+        self,
+        c: float = 2.0,
+        score: Score = "p3-linear",
+        final: Final = "ratio",
+        importance: float = 0.0,  # of the heuristic in the selection
+        heuristic: Score = "eva",  # also the one of greedy play
+        depth: int = 1,
+        play: Play = "greedy",
+        share: float = 0.5,  # of the children that greedy play looks at; the paper does not say
+        simulations: int = 1,
+        **common: Unpack[Common],
+    ) -> None:
+        super().__init__(score, **common)
+        self.c = c
+        self.final = final
+        self.importance = importance
+        self.heuristic_spec = heuristic
+        self.depth = depth
+        self.play = play
+        self.share = share
+        self.simulations = simulations
+
+    def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
+        super().begin(game, seat, deck, rng)
+        self.heuristic: MoveScore = judge(made_part(self.heuristic_spec, "score", self.game))
+
+    def search(self, source: Source) -> Search:
+        policies = Policies(
+            self.state_score(),
+            self.selection(),
+            RandomRollout() if self.play == "random" else GreedyRollout(self.heuristic, self.share),
+            self.decision(),
+            heuristic=self.heuristic if self.importance else None,
+            depth=self.depth,
+            simulations=self.simulations,
+            all_children=True,
+        )
+        return Mcts(policies, source, self.rng)
+
+    def selection(self) -> Selection:
+        plain = p3_ucb(self.c)
+        return Biased(plain, self.importance) if self.importance else plain
+
+    def decision(self) -> Decision:
+        rules: dict[str, Decision] = {
+            "victories": MaxTotal(),
+            "visits": RobustChild(),
+            "victories-and-visits": TotalAndVisits(),
+            "ratio": MaxChild(),
+            "ucb": UpperBound(self.c),
+        }
+        return rules[self.final]
+
+
+class TycheAgent(SearchAgent):
+    """Flat Monte Carlo: three quarters of the episodes for all options, the rest for the better half."""
+
+    finite = True
+
+    def __init__(self, score: Score = "tyche-step", episodes: int = 100, **common: Unpack[Common]) -> None:
+        super().__init__(score, **common)
+        self.episodes = episodes
+
+    def search(self, source: Source) -> Search:
+        return FlatMonteCarlo(self.score, source, self.rng, TYCHE)
+
+    def budget(self, view: Observation, options: int, clock: Clock) -> Budget:
+        """So many episodes for each option, unless less is allowed."""
+        allowed = super().budget(view, options, clock)
+        episodes = self.episodes * options
+        return Budget(min(episodes, allowed.iterations or episodes), allowed.seconds)

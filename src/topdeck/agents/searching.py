@@ -1,0 +1,127 @@
+"""What all searching agents have in common: parameters, budgets, the mulligan, and explaining themselves."""
+
+from __future__ import annotations
+
+from typing import Literal, Protocol, TypedDict
+
+from topdeck.agent import Agent, Clock
+from topdeck.agents.kinds import BeliefSpec, Score, made_part
+from topdeck.errors import SpecError
+from topdeck.game import Action, Belief, Deck, MoveScore, Observation, StateScore
+from topdeck.registry import load_game
+from topdeck.rng import Rng
+from topdeck.search.budget import Budget
+from topdeck.search.source import Source
+from topdeck.thought import Thought
+
+Mulligan = Literal["keep-cheap", "framework", "random", "keep-all"]
+
+
+class Search(Protocol):
+    """A search from one decision, made for it."""
+
+    thought: Thought
+
+    def run(self, budget: Budget) -> Action: ...
+
+
+class Common(TypedDict, total=False):
+    """The parameters that searching agents hand on."""
+
+    ms: int
+    turn_ms: int
+    iterations: int
+    mulligan: Mulligan
+    belief: BeliefSpec
+    uses: int
+
+
+class OpeningAgent(Agent):
+    """An agent that plays a single choice at once, and the opening by a rule of thumb."""
+
+    def __init__(self, mulligan: Mulligan = "keep-cheap") -> None:
+        self.mulligan = mulligan
+
+    def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
+        super().begin(game, seat, deck, rng)
+        self.game = load_game(game)
+
+    def act(self, view: Observation, clock: Clock) -> Action:
+        self.thought = None
+        choices = view.actions()
+        if len(choices) == 1:
+            return choices[0]
+        opening = self.game.opening(view, self.mulligan, self.rng)
+        return self.choose(view, choices, clock) if opening is None else opening
+
+    def choose(self, view: Observation, choices: list[Action], clock: Clock) -> Action:
+        """Decide between several actions."""
+        raise NotImplementedError
+
+
+class SearchAgent(OpeningAgent):
+    """An agent that searches positions which fit what it sees, as long as its budget lasts."""
+
+    finite = False  # does its search end by itself?
+
+    def __init__(
+        self,
+        score: Score,
+        ms: int = 100,  # for a decision; 0 is no limit
+        turn_ms: int = 0,  # for all decisions of a turn
+        iterations: int = 0,
+        mulligan: Mulligan = "keep-cheap",
+        belief: BeliefSpec = "uniform",
+        uses: int = 16,  # of a sample, each with another chance
+    ) -> None:
+        super().__init__(mulligan)
+        if min(ms, turn_ms, iterations) < 0 or uses < 1:
+            raise SpecError("ms, turn_ms and iterations cannot be negative, and a sample must be used once at least")
+        self.score_spec = score
+        self.ms = ms
+        self.turn_ms = turn_ms
+        self.iterations = iterations
+        self.belief_spec = belief
+        self.uses = uses
+
+    def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
+        super().begin(game, seat, deck, rng)
+        self.score: StateScore | MoveScore = made_part(self.score_spec, "score", self.game)
+        self.belief: Belief = made_part(self.belief_spec, "belief", self.game)
+        self.turn = 0  # of which `turn_seconds` are used
+        self.turn_seconds = 0.0
+
+    def choose(self, view: Observation, choices: list[Action], clock: Clock) -> Action:
+        self.belief.observe(view)
+        budget = self.budget(view, len(choices), clock)
+        search = self.search(Source(view, self.rng, self.belief, self.uses))
+        action = search.run(budget)
+        self.thought = search.thought
+        self.turn_seconds += budget.used()
+        return action
+
+    def search(self, source: Source) -> Search:
+        """What decides."""
+        raise NotImplementedError
+
+    def budget(self, view: Observation, options: int, clock: Clock) -> Budget:
+        """What this decision may cost: the least of what parameters and clock leave."""
+        if view.turn != self.turn:
+            self.turn, self.turn_seconds = view.turn, 0.0
+        limits = [clock.left()]
+        if self.ms:
+            limits.append(self.ms / 1000)
+        if self.turn_ms:
+            limits.append(self.turn_ms / 1000 - self.turn_seconds)
+        seconds = min(limits)
+        if seconds == float("inf"):
+            if not self.iterations and not self.finite:
+                raise SpecError(f"{self.name} needs a limit: ms, turn_ms or iterations")
+            return Budget(self.iterations)
+        return Budget(self.iterations, max(seconds, 1e-4))
+
+    def state_score(self) -> StateScore:
+        """The score, where it must be one of positions."""
+        if not isinstance(self.score, StateScore):
+            raise SpecError(f"{self.name} needs a score of positions; {self.score_spec} judges steps")
+        return self.score

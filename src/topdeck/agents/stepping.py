@@ -1,0 +1,83 @@
+"""Agents that try steps and judge what they lead to; their searches end by themselves."""
+
+from __future__ import annotations
+
+from typing import Literal, Unpack
+
+from topdeck.agents.kinds import Score
+from topdeck.agents.searching import Common, Search, SearchAgent
+from topdeck.search.beam import Beam, Shape
+from topdeck.search.greedy import Greedy
+from topdeck.search.lookahead import DYNAMIC, GRETIVE, Lookahead
+from topdeck.search.source import Source
+from topdeck.search.turn_tree import TurnTree
+
+
+class GreedyAgent(SearchAgent):
+    """The action after which the position looks best; of equals the last."""
+
+    name = "greedy"
+    finite = True
+
+    def __init__(self, score: Score = "midrange", **common: Unpack[Common]) -> None:
+        super().__init__(score, **common)
+
+    def search(self, source: Source) -> Search:
+        return Greedy(self.score, source)
+
+
+class LookaheadAgent(SearchAgent):
+    """A few own actions ahead, the deeper the fewer options there are.
+
+    The best state on a line counts, or with `anywhere=false` the last one.
+    """
+
+    finite = True
+
+    def __init__(
+        self,
+        score: Score = "lookahead",
+        depths: Literal["dynamic", "gretive"] = "dynamic",
+        anywhere: bool = True,
+        **common: Unpack[Common],
+    ) -> None:
+        super().__init__(score, **common)
+        self.depths = DYNAMIC if depths == "dynamic" else GRETIVE
+        self.anywhere = anywhere
+
+    def search(self, source: Source) -> Search:
+        return Lookahead(self.score, source, self.depths, self.anywhere)
+
+
+class BeamAgent(SearchAgent):
+    """Level by level the best lines, which may run into the opponent's turn."""
+
+    finite = True
+
+    def __init__(
+        self,
+        score: Score = "greedy-2019",
+        width: int = 12,
+        depth: int = 15,
+        foe_width: int = 1,
+        keep_finished: bool = False,
+        **common: Unpack[Common],
+    ) -> None:
+        super().__init__(score, **common)
+        self.shape = Shape(width, foe_width, depth, keep_finished)
+
+    def search(self, source: Source) -> Search:
+        return Beam(self.score, source, self.shape)
+
+
+class TurnTreeAgent(SearchAgent):
+    """The whole own turn searched for the position that looks best at its end; `iterations` limits its states."""
+
+    finite = True
+
+    def __init__(self, score: Score = "midrange", samples: int = 1, **common: Unpack[Common]) -> None:
+        super().__init__(score, **common)
+        self.samples = samples
+
+    def search(self, source: Source) -> Search:
+        return TurnTree(self.score, source, self.samples)
