@@ -86,10 +86,7 @@ class HiddenCards(Open):
 class Observation(Open):
     """All that one player may know, and nothing else: a value of its own, without reference to the state."""
 
-    @property
-    def turn(self) -> int:
-        """Counts both players' turns, from 1."""
-        raise NotImplementedError
+    turn: i64  # counts both players' turns, from 1
 
     def actions(self) -> list[Action]:
         """The legal decisions, as the state lists them; none when it is not this player's decision."""

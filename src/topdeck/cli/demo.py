@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from itertools import combinations
 from pathlib import Path
 
 from rich.console import Console
@@ -10,7 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from topdeck import Agent, Deck, State, load_game
-from topdeck.agents import AGENTS, make_agent
+from topdeck.agents import make_agent
 from topdeck.arena.match import Played, mirrored, play_game
 from topdeck.build import compiled
 from topdeck.cli.show import print_json
@@ -21,6 +22,7 @@ from topdeck.games.hearthstone.text import recounted
 from topdeck.record import write_records
 
 GAME = "hearthstone"
+PLAYERS = ("greedy", "random")
 
 
 def show_demo(pairs: int, seed: int, narrate: bool, record: Path | None, as_json: bool) -> None:
@@ -51,7 +53,7 @@ def keep(path: Path, played: list[Played]) -> None:
 
 def play_all(pairs: int, seed: int, console: Console) -> list[Played]:
     """Every pair of players over every pair of decks; what was played before Ctrl-C is kept."""
-    pairings = [(a, b) for a in AGENTS for b in AGENTS if a < b]
+    pairings = list(combinations(PLAYERS, 2))
     decks = load_game(GAME).decks()
     matches = [(a, b, one, other) for a, b in pairings for one in decks for other in decks]
     played: list[Played] = []

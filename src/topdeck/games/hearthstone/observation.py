@@ -32,10 +32,7 @@ class HearthstoneObservation(Observation):
     def __init__(self, table: Table, player: i64) -> None:
         self.table = table
         self.player = player
-
-    @property
-    def turn(self) -> int:
-        return self.table.turn
+        self.turn = table.turn
 
     @property
     def me(self) -> Player:
