@@ -1,0 +1,158 @@
+"""Lethal puzzles: they are won as they say, for certain, and not by just anybody."""
+
+import pytest
+
+from topdeck.agent import Agent, Clock
+from topdeck.agents import make_agent
+from topdeck.errors import IllegalAction
+from topdeck.game import Action, Deck, Observation
+from topdeck.games.hearthstone import terms
+from topdeck.games.hearthstone.action import END, FIGHT, HearthstoneAction
+from topdeck.games.hearthstone.puzzles import CHANCE, ORDER, TAUNT, Puzzle, puzzles
+from topdeck.games.hearthstone.puzzles.puzzle import my_turn, told, won
+from topdeck.rng import Rng
+
+ALL = puzzles()
+SEEDS = range(12)
+
+
+def having(theme: str) -> list[Puzzle]:
+    return [puzzle for puzzle in ALL if theme in puzzle.themes]
+
+
+def by_name(some: list[Puzzle]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("puzzle", some, ids=[puzzle.name for puzzle in some])
+
+
+def solution(puzzle: Puzzle) -> list[Action]:
+    """The solution as actions, which mean the same in another order."""
+    state = puzzle.start()
+    actions = []
+    for words in puzzle.solution:
+        actions.append(told(state, words))
+        state.apply(actions[-1])
+    return actions
+
+
+def certain(puzzle: Puzzle, line: list[Action]) -> bool:
+    """Do these actions win every time, without those that are not legal when their turn comes?"""
+    return all(wins(puzzle, line, seed) for seed in SEEDS)
+
+
+def wins(puzzle: Puzzle, line: list[Action], seed: int) -> bool:
+    state = puzzle.start(seed)
+    for action in line:
+        if my_turn(state) and action in state.actions():
+            state.apply(action)
+    return won(state)
+
+
+def lucky(puzzle: Puzzle, seed: int) -> bool:
+    """Does the gamble win?  It may not even be possible, if chance is against it."""
+    try:
+        return puzzle.won_with(puzzle.gamble, seed)
+    except IllegalAction:
+        return False
+
+
+# ---- what they are
+
+
+def test_there_are_thirty_of_all_kinds_and_classes() -> None:
+    assert len({puzzle.name for puzzle in ALL}) == len(ALL) == 30
+    assert len({puzzle.me.hero for puzzle in ALL}) == 9
+    assert (len(having(ORDER)), len(having(TAUNT)), len(having(CHANCE))) == (29, 18, 6)
+
+
+@by_name(list(ALL))
+def test_the_solution_wins_whatever_chance_does(puzzle: Puzzle) -> None:
+    assert all(puzzle.won_with(puzzle.solution, seed) for seed in SEEDS)
+
+
+@by_name(list(ALL))
+def test_nothing_in_the_solution_can_be_left_out(puzzle: Puzzle) -> None:
+    line = solution(puzzle)
+    for place in range(len(line)):
+        assert not certain(puzzle, line[:place] + line[place + 1 :])
+
+
+@by_name(having(ORDER))
+def test_order_matters(puzzle: Puzzle) -> None:
+    line = solution(puzzle)
+    swapped = [[*line[:place], line[place + 1], line[place], *line[place + 2 :]] for place in range(len(line) - 1)]
+    assert len(line) >= 4
+    assert not all(certain(puzzle, other) for other in swapped)
+
+
+@by_name(having(TAUNT))
+def test_a_taunt_is_in_the_way_and_somebody_gets_past_it(puzzle: Puzzle) -> None:
+    assert any(it.has(terms.TAUNT) for it in puzzle.start().second.board)
+    attacks = [one for one in solution(puzzle) if isinstance(one, HearthstoneAction) and one.kind == FIGHT]
+    assert any(attack.target in terms.HEROES for attack in attacks)
+
+
+@by_name(having(CHANCE))
+def test_luck_wins_sometimes_only(puzzle: Puzzle) -> None:
+    assert {lucky(puzzle, seed) for seed in SEEDS} == {True, False}
+
+
+def test_without_chance_there_is_no_gamble() -> None:
+    assert {puzzle.name for puzzle in ALL if puzzle.gamble} == {puzzle.name for puzzle in having(CHANCE)}
+
+
+def test_a_puzzle_introduces_itself() -> None:
+    assert str(ALL[0]) == "A spark more: Jaina has a hand full of fire and eight mana. Malfurion has eleven health."
+
+
+# ---- who solves them
+
+
+class Reciter(Agent):
+    """Plays the line it has learned by heart, and ends the turn where it does not fit."""
+
+    def __init__(self, line: tuple[str, ...]) -> None:
+        self.line = line
+
+    def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
+        super().begin(game, seat, deck, rng)
+        self.left = list(self.line)
+
+    def act(self, view: Observation, clock: Clock) -> Action:
+        wanted = self.left.pop(0) if self.left else ""
+        return next((one for one in view.actions() if view.describe(one) == wanted), END)
+
+
+@by_name(list(ALL))
+def test_who_knows_the_solution_solves_it(puzzle: Puzzle) -> None:
+    assert puzzle.solved_by(Reciter(puzzle.solution))
+    assert not puzzle.solved_by(Reciter(()))
+
+
+@by_name(having(CHANCE))
+def test_who_gambles_wins_some_games_and_does_not_solve_it(puzzle: Puzzle) -> None:
+    gambler = Reciter(puzzle.gamble)
+    assert any(puzzle.won_by(gambler, seed) for seed in SEEDS)
+    assert not puzzle.solved_by(gambler)
+
+
+def test_the_deck_of_the_agent_is_what_is_left_of_it() -> None:
+    puzzle = next(puzzle for puzzle in ALL if puzzle.name == "All hands on deck")
+    agent = Reciter(())
+    assert not puzzle.won_by(agent)
+    assert (agent.seat, agent.deck.size(), agent.deck.about) == (0, 9, {"class": "warrior"})
+    assert agent.deck.cards["CFM_637"] == 1
+
+
+def test_looking_one_step_ahead_is_not_enough() -> None:
+    greedy = make_agent("greedy")
+    assert sum(puzzle.solved_by(greedy) for puzzle in ALL) <= 10
+
+
+@by_name([puzzle for puzzle in ALL if CHANCE not in puzzle.themes])
+def test_searching_the_whole_turn_solves_what_is_not_about_chance(puzzle: Puzzle) -> None:
+    assert puzzle.solved_by(make_agent("p0-greedy-tree(iterations=200000, ms=0)"))
+
+
+@by_name(list(ALL))
+def test_the_champion_solves_every_puzzle(puzzle: Puzzle) -> None:
+    assert puzzle.solved_by(make_agent("champion(iterations=20000, ms=0)"))
