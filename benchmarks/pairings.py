@@ -1,0 +1,188 @@
+"""Which agents meet to show their strength, with which decks, and what is said of them; for `strength.py`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from pathlib import Path
+
+from topdeck.agents import AGENTS
+from topdeck.agents.spec import Spec, parse_spec
+from topdeck.arena.match import Settings
+from topdeck.arena.schedule import Fixture, Match
+from topdeck.arena.statistics import Estimate, score
+from topdeck.arena.store import Outcome, compare, read_results
+from topdeck.game import Deck, Json
+from topdeck.games.hearthstone.scores import trained_weights
+from topdeck.registry import load_game
+
+GAME = "hearthstone"
+SEED = 2020  # of the experiment, in all pairings: they share their deals
+MS = 20  # for a decision
+FINAL_MS = 100  # for one of the strongest
+STRONGEST = 3
+BEST = "champion"
+
+
+# ---- agents
+
+
+@dataclass(frozen=True)
+class Claim:
+    """What somebody says of the first agent: its score lies between these."""
+
+    words: str
+    source: str
+    low: float = 0.5
+    high: float = 1.0
+
+    def holds(self, measured: Estimate) -> str:
+        if self.low <= measured.low and measured.high <= self.high:
+            return "yes"
+        return "no" if measured.high < self.low or measured.low > self.high else "open"
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """Two agents, how long they think, and what is said of the first; with a deck, it is the only one."""
+
+    agents: tuple[str, str]
+    claim: Claim | None = None
+    ms: int = MS
+    deck: str = ""
+    settings: Settings = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        """That of its file, too."""
+        first, second = (parse_spec(agent).name for agent in self.agents)
+        return f"{first}-vs-{second}" + ("-mirror" if self.deck else "") + (f"-{self.ms}ms" if self.ms != MS else "")
+
+
+@dataclass(frozen=True)
+class Order:
+    """A source puts one agent before another."""
+
+    better: str
+    worse: str
+    source: str
+
+
+def ahead(agent: str, source: str) -> Claim:
+    return Claim(f"`{agent}` wins more than half", source)
+
+
+UCT = "p0-mcts2(c=3.0, score=utility)"
+JADE = "MidrangeJadeShaman"
+P0_SETTINGS: Settings = {"era": "competition-2020", "mulligan": False}
+PAPERS = (
+    Pairing(("greedy", "random"), ahead("greedy", "all papers")),
+    Pairing(("lookahead", "greedy"), ahead("lookahead", "competition of 2019; P4")),
+    Pairing((UCT, "greedy"), deck=JADE, settings=P0_SETTINGS),
+    Pairing((UCT, "greedy"), ahead("p0-mcts2", "P0: 69 %"), ms=100, deck=JADE, settings=P0_SETTINGS),
+    Pairing(("eva", "miller"), Claim("`eva` wins less than half", "elsewhere: 34.7 %", 0.0, 0.5)),
+)
+ORDERS = (
+    Order("p0-mcts2", "greedy", "P0: UCT leads from 100 ms"),
+    Order("p0-mcts2", "p0-mcts1", "P0: UCT leads from 100 ms"),
+    Order("p0-mcts2", "p0-simtree", "P0: UCT leads from 100 ms"),
+    Order("gretive-midrange", "eva", "P2: 52.55 % against it"),
+    Order("gretive-control", "eva", "P2: 53.85 % against it"),
+    Order("p3-mcts1", "eva", "P3: ahead of both references from 100 ms"),
+    Order("p3-mcts1", "tyche", "P3: ahead of both references from 100 ms"),
+    Order("p3-mcts1", "p3-mcts5", "P3: first, and behind the references, at 1000 ms"),
+    Order("p4-mcts", "greedy", "P4, table 1"),
+    Order("lookahead", "p4-mcts", "P4, table 1"),
+    Order("eva", "tyche", "competition of 2018: 74.2 % and 72.5 %"),
+    Order("miller", "gretive-2020", "competition of 2020: 72.3 % and 68.7 %"),
+)
+
+
+def against_all() -> list[Pairing]:
+    """The best against every other agent that needs no person."""
+    return [Pairing((BEST, name), ahead(BEST, "ours")) for name in AGENTS if name not in (BEST, "human")]
+
+
+def finals(agents: Sequence[str]) -> list[Pairing]:
+    """The strongest among each other, with more time."""
+    return [
+        Pairing((one, other), ahead(one, "ours") if one == BEST else None, FINAL_MS)
+        for one, other in combinations(sorted(agents, key=lambda name: name != BEST), 2)
+    ]
+
+
+def with_ms(agent: str, ms: int) -> str:
+    """The agent with so much time, if it can use any."""
+    spec = parse_spec(agent)
+    return str(Spec(spec.name, {**spec.values, "ms": ms})) if "ms" in AGENTS[spec.name].parameters() else agent
+
+
+# ---- decks
+
+
+def premade() -> list[Deck]:
+    """The decks of the competition."""
+    return [deck for deck in load_game(GAME).decks() if not deck.name.startswith("Thesis")]
+
+
+def rotation(decks: Sequence[Deck]) -> list[tuple[Deck, Deck]]:
+    """All pairings of decks, in rounds in which each deck sits once in either seat: first the mirrors, then each deck
+    against the next one, against the one after that, and so on."""
+    count = len(decks)
+    return [(decks[place], decks[(place + shift) % count]) for shift in range(count) for place in range(count)]
+
+
+@dataclass(frozen=True)
+class Rotation(Match):
+    """A match of so many pairs in all, which go round the pairings of decks and may stop anywhere."""
+
+    total: int = 0
+
+    def fixtures(self) -> list[Fixture]:
+        return super().fixtures()[: 2 * self.total]
+
+    def identity(self) -> Json:
+        """With more pairs it is the same match; with other trained weights it is not."""
+        ours = {name: value for name, value in super().identity().items() if name != "pairs"}
+        return {**ours, "trained": list(trained_weights()) if any("=trained" in spec for spec in self.specs) else []}
+
+
+def match_of(pairing: Pairing, pairs: int) -> Rotation:
+    decks = rotation([load_game(GAME).deck(pairing.deck)] if pairing.deck else premade())
+    first, second = (with_ms(agent, pairing.ms) for agent in pairing.agents)
+    rounds = -(-pairs // len(decks))
+    return Rotation(GAME, (first, second), tuple(decks), rounds, SEED, pairing.settings, total=pairs)
+
+
+# ---- results
+
+
+def file_of(pairing: Pairing, folder: Path) -> Path:
+    return folder / f"{pairing.name}.jsonl"
+
+
+def recorded(pairing: Pairing, folder: Path) -> list[Outcome]:
+    """The games that are there; they must be of the agents and decks of today."""
+    path = file_of(pairing, folder)
+    if not path.exists() or b"\n" not in path.read_bytes():  # it was broken off at once
+        return []
+    head, outcomes = read_results(path)
+    compare(json.dumps(head).encode(), match_of(pairing, 1).identity(), str(path))
+    return outcomes
+
+
+def whole_pairs(outcomes: Sequence[Outcome]) -> int:
+    return len(outcomes) - len({(one.decks, one.pair) for one in outcomes})
+
+
+def strongest(folder: Path, pairs: int) -> list[str]:
+    """Who does best against the best, itself included; nobody while that is not known of all."""
+    scores = {BEST: 0.5}
+    for pairing in against_all():
+        outcomes = recorded(pairing, folder)
+        if whole_pairs(outcomes) < pairs:
+            return []
+        scores[pairing.agents[1]] = score(outcomes, 1).mean
+    return sorted(scores, key=lambda name: -scores[name])[:STRONGEST]

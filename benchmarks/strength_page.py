@@ -1,0 +1,244 @@
+"""The page docs/strength.md, made of the results in a folder; for `strength.py`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import hypot
+from pathlib import Path
+from textwrap import fill
+
+from pairings import (
+    BEST,
+    FINAL_MS,
+    JADE,
+    MS,
+    ORDERS,
+    PAPERS,
+    SEED,
+    UCT,
+    Order,
+    Pairing,
+    against_all,
+    finals,
+    premade,
+    recorded,
+    strongest,
+    whole_pairs,
+)
+
+from topdeck.arena.statistics import mean_turns, score, standing
+from topdeck.arena.store import Outcome
+
+SITTINGS = "sittings.jsonl"  # on which machine the games of the folder were played, and how busy it was
+UNFINISHED = "unfinished"
+
+WIDTH = 120
+
+INTRODUCTION = """
+How the agents do against each other, and whether what the papers say of them holds here. `make strength` plays what is
+missing and writes this page. The agents and the papers are explained in [agents.md](agents.md).
+"""
+P0_MIRROR = f"""
+`{UCT}` meets `greedy` as in P0: {JADE} against itself, era `competition-2020`, no mulligan. On the engine of P0 it won
+48 % of a hundred games at 10 ms, and 69 % at 100 ms.
+"""
+EVA_AND_MILLER = """
+Elsewhere, `eva` won 34.7 % of its games against `miller`. Those were played on another engine, SabberStone, with three
+decks. Here there are nine, both agents play both sides of every deal, and where a minion stands is only a choice if it
+matters: `miller` looks the further ahead the fewer options it has, so it looks further here than there.
+"""
+INDIRECT = f"""
+These agents did not meet. Each row compares their scores against `{BEST}` in the table above, in points of a hundred.
+It is a hint and no proof: the papers had other decks, budgets and opponents, and who does better against a third need
+not win.
+"""
+HEAD = """| pairing | pairs | the first wins (95 %) | games | turns | seconds a decision | what is said | holds? |
+|---|---|---|---|---|---|---|---|"""
+ORDER_HEAD = """| better | worse | who says so | difference (95 %) | holds? |
+|---|---|---|---|---|"""
+
+
+def page(folder: Path, pairs: int) -> str:
+    """All that is known, in Markdown."""
+    best = rows(against_all(), folder, pairs)
+    best.sort(key=lambda row: score(row.outcomes).mean if row.outcomes else 2.0)
+    papers = rows(PAPERS, folder, pairs)
+    last = rows(finals(strongest(folder, pairs)), folder, pairs)
+    comparisons = compared({row.pairing.agents[1]: row for row in best})
+    in_the_finals = table(last) if last else "Not known yet: some of the pairings above are unfinished."
+    sections = [
+        f"# Strength\n\n{wrapped(INTRODUCTION)}",
+        f"## How it was measured\n\n{settings_text(folder, pairs)}",
+        f"## `{BEST}` against all others\n\nThe strongest opponents first, at {MS} ms a decision.\n\n{table(best)}",
+        f"## What is said of two agents\n\n{wrapped(P0_MIRROR)}\n\n{table(papers)}\n\n{wrapped(EVA_AND_MILLER)}",
+        f"## The strongest, at {FINAL_MS} ms\n\n{in_the_finals}",
+        f"## What is said of the order\n\n{wrapped(INDIRECT)}\n\n" + "\n".join([ORDER_HEAD, *map(str, comparisons)]),
+        f"## What contradicts a paper\n\n{contradictions(papers, comparisons)}",
+    ]
+    if failed := faults([*best, *papers, *last]):
+        sections.append(f"## Faults\n\nAn agent that fails has lost the game.\n\n{failed}")
+    return "\n\n".join(sections) + "\n"
+
+
+# ---- pairings
+
+
+@dataclass(frozen=True)
+class Row:
+    """What is known of a pairing."""
+
+    pairing: Pairing
+    outcomes: list[Outcome]
+    pairs: int  # that are wanted
+
+    @property
+    def finished(self) -> bool:
+        return whole_pairs(self.outcomes) >= self.pairs
+
+    @property
+    def agents(self) -> str:
+        first, second = self.pairing.agents
+        time = f", {self.pairing.ms} ms" if self.pairing.deck else ""
+        return f"`{first}` – `{second}`{time}"
+
+    @property
+    def verdict(self) -> str:
+        if not self.finished:
+            return UNFINISHED
+        return self.pairing.claim.holds(score(self.outcomes)) if self.pairing.claim else ""
+
+    def __str__(self) -> str:
+        played = whole_pairs(self.outcomes)
+        count = str(played) if self.finished else f"{played} of {self.pairs}"
+        claim = self.pairing.claim
+        said = f"{claim.words} ({claim.source})" if claim else ""
+        return f"| {' | '.join([self.agents, count, *self.numbers(), said, self.verdict])} |"
+
+    def numbers(self) -> list[str]:
+        if not self.outcomes:
+            return ["", "0", "", ""]
+        sides = [standing(self.outcomes, agent, side) for side, agent in enumerate(self.pairing.agents)]
+        times = " / ".join(f"{side.seconds_per_decision:.4f}" for side in sides)
+        return [str(score(self.outcomes)), str(len(self.outcomes)), f"{mean_turns(self.outcomes):.1f}", times]
+
+
+def rows(pairings: Sequence[Pairing], folder: Path, pairs: int) -> list[Row]:
+    return [Row(pairing, recorded(pairing, folder), pairs) for pairing in pairings]
+
+
+def table(shown: Sequence[Row]) -> str:
+    return "\n".join([HEAD, *map(str, shown)])
+
+
+# ---- orders
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Which of two agents does better against the best, by how many points of a hundred."""
+
+    order: Order
+    difference: float = 0.0
+    margin: float | None = None  # None: not measured
+
+    @property
+    def verdict(self) -> str:
+        if self.margin is None:
+            return UNFINISHED
+        return "yes" if self.difference > self.margin else "no" if self.difference < -self.margin else "open"
+
+    @property
+    def measured(self) -> str:
+        if self.margin is None:
+            return ""
+        low, high = self.difference - self.margin, self.difference + self.margin
+        return f"{self.difference:+.1f} ({low:+.1f} to {high:+.1f})"
+
+    def __str__(self) -> str:
+        order = self.order
+        return f"| `{order.better}` | `{order.worse}` | {order.source} | {self.measured} | {self.verdict} |"
+
+
+def compared(by_agent: Mapping[str, Row]) -> list[Comparison]:
+    return [comparison(order, by_agent[order.better], by_agent[order.worse]) for order in ORDERS]
+
+
+def comparison(order: Order, better: Row, worse: Row) -> Comparison:
+    """The interval takes the two scores for independent; they share their deals, so it is a little too wide."""
+    if not (better.finished and worse.finished):
+        return Comparison(order)
+    one, other = score(better.outcomes, 1), score(worse.outcomes, 1)
+    margin = 50 * hypot(one.high - one.low, other.high - other.low)
+    return Comparison(order, 100 * (one.mean - other.mean), margin)
+
+
+# ---- words
+
+
+def wrapped(text: str, bullet: str = "") -> str:
+    """A paragraph, or an item of a list, in lines."""
+    return fill(f"{bullet}{' '.join(text.split())}", WIDTH, subsequent_indent=" " * len(bullet), break_on_hyphens=False)
+
+
+def listed(items: Iterable[str]) -> str:
+    return "\n".join(wrapped(item, "- ") for item in items)
+
+
+def settings_text(folder: Path, pairs: int) -> str:
+    decks = [deck.name for deck in premade()]
+    count = len(decks)
+    return listed(
+        [
+            f"""**Pairs.** {pairs} mirrored pairs for each pairing of agents: the same deal twice, with the agents
+            swapped. A draw is half a win. The interval counts pairs, not games. All pairings of agents have the same
+            deals (seed {SEED}).""",
+            f"""**Decks.** The {count} premade ones: {", ".join(decks)}. They go round: {count} mirrors; then each deck
+            against the next of that list; then against the one after it, and so on. So in every {count} pairs each
+            deck sits once in either seat; the first {count * (count + 1) // 2} pairs have all mirrors and each deck
+            against each other; and wherever it stops, no deck sat in a seat more than once more often than another.""",
+            f"""**Time.** {MS} ms a decision for every agent that takes `ms`, unless more is said; the others take what
+            they take. The seconds are those of the first and of the second agent, forced moves included.""",
+            "**Rules.** The defaults of `topdeck match`, unless others are named.",
+            """**Holds?** *yes*: all of the interval agrees with what is said; *no*: none of it does; *open*: it may be
+            either.""",
+            f"**Machine.** {machine_text(folder)}",
+        ]
+    )
+
+
+def machine_text(folder: Path) -> str:
+    """Where the games were played, and how busy it was."""
+    path = folder / SITTINGS
+    sittings = [json.loads(line) for line in path.read_text("utf-8").splitlines()] if path.exists() else []
+    machines = dict.fromkeys(
+        f"{one['processor']}, {one['cores']} cores, Python {one['python']}, the {one['build']} build"
+        for one in sittings
+    )
+    loads = [one["load"] for one in sittings if one["load"] is not None]
+    busy = f" Load at the ends of the matches, their own included: {min(loads):.1f}–{max(loads):.1f}." if loads else ""
+    return f"{'; '.join(machines) or 'Not known'}.{busy}"
+
+
+def contradictions(papers: Sequence[Row], comparisons: Sequence[Comparison]) -> str:
+    """What others say, and what does not hold."""
+    items = [
+        f"{row.agents}: {row.pairing.claim.words} ({row.pairing.claim.source}). Here it is {score(row.outcomes)}."
+        for row in papers
+        if row.pairing.claim and row.verdict == "no"
+    ]
+    items += [
+        f"`{one.order.better}` before `{one.order.worse}` ({one.order.source}). Here, against `{BEST}`: {one.measured}."
+        for one in comparisons
+        if one.verdict == "no"
+    ]
+    if UNFINISHED in [row.verdict for row in papers] + [one.verdict for one in comparisons]:
+        items.append("Some pairings are unfinished, and say nothing yet.")
+    return listed(items) or "Nothing that was measured here."
+
+
+def faults(shown: Sequence[Row]) -> str:
+    """How often agents failed."""
+    counts = [(row, sum(one.fault is not None for one in row.outcomes)) for row in shown]
+    return listed(f"{row.agents}: in {count} of {len(row.outcomes)} games" for row, count in counts if count)
