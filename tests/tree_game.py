@@ -90,6 +90,9 @@ class Walk(State):
     def seed(self, seed: int) -> None:
         self.chance = stream(seed, 0)
 
+    def chances(self) -> int:
+        return self.chance
+
     def result(self) -> Result | None:
         return None if self.spot.ways else Result(self.spot.winner, "the way ends here")
 

@@ -19,6 +19,7 @@ from topdeck.search.flat import TYCHE, FlatMonteCarlo, simulation_tree
 from topdeck.search.frontier import Frontier, frontier_ucb
 from topdeck.search.lookahead import GRETIVE, Lookahead
 from topdeck.search.mcts import Mcts, uct
+from topdeck.search.reply import Plan, ReplySearch
 from topdeck.search.source import Source
 from topdeck.search.tree import thought_of
 from topdeck.search.turn_tree import TurnTree
@@ -54,6 +55,7 @@ SEARCHES: dict[str, Maker] = {
     "simulation tree": lambda score, positions: FlatMonteCarlo(score, positions, Rng(6), simulation_tree(0.5)),
     "tyche": lambda score, positions: FlatMonteCarlo(score, positions, Rng(6), TYCHE),
     "frontier": lambda score, positions: Frontier(score, positions, Rng(6), frontier_ucb(2.4)),
+    "reply": lambda score, positions: ReplySearch(score, positions, Plan(samples=2)),
     "uct": Uct,
 }
 every_search = pytest.mark.parametrize("make", SEARCHES.values(), ids=SEARCHES)
@@ -173,6 +175,7 @@ beam: a of 67 -9.354409170337021, 94 -3.347494173794985, 67 5.515126585960388
 simulation tree: c of 101 -2.676605105510738, 111 -3.2824340890170083, 88 -2.1174209891945464
 tyche: c of 113 -1.8922213105221106, 75 -3.170376540099581, 112 -1.058368022994338
 frontier: b of 116 -3.367480667348116, 144 -1.383855784467111, 43 -2.5605435081605994
+reply: c of 2 5.515126585960388, 2 7.085227817296982, 2 7.085227817296982
 uct: b of 1 -9.354409170337021, 289 2.5622861810305695, 10 -3.1746938857249916
 """
 

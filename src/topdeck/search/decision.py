@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from topdeck.game import Open
 from topdeck.search.tree import Node
+from topdeck.thought import NOTHING
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -90,7 +91,7 @@ ROBUST: Final = RobustChild()
 def best_child(root: Node, rule: Decision) -> Node | None:
     """The visited child with the largest value; of equals the last."""
     best: Node | None = None
-    best_value = float("-inf")
+    best_value = NOTHING
     for child in root.children:
         if child.visits > 0:
             value = rule.value(child, root)

@@ -16,7 +16,7 @@ from topdeck.search.rollout import RandomRollout, Rollout
 from topdeck.search.source import Source
 from topdeck.search.start import Start, descending
 from topdeck.search.tree import Node, thought_of
-from topdeck.thought import Thought
+from topdeck.thought import NOTHING, Thought
 
 BETTER_HALF: Final = 0
 
@@ -94,7 +94,7 @@ class FlatMonteCarlo:
 
     def best_means(self) -> list[Node]:
         children = self.root.children
-        places = descending([child.mean() if child.visits > 0 else float("-inf") for child in children])
+        places = descending([child.mean() if child.visits > 0 else NOTHING for child in children])
         return [children[place] for place in places[: self.focus.count(len(children))]]
 
     def visit(self, child: Node, state: State) -> None:

@@ -15,7 +15,7 @@ from topdeck.search.selection import ITERATIONS, Selection, Ucb
 from topdeck.search.source import Source
 from topdeck.search.start import Start
 from topdeck.search.tree import Node, thought_of
-from topdeck.thought import Thought
+from topdeck.thought import NOTHING, Thought
 
 
 class Leaf:
@@ -76,7 +76,7 @@ class Frontier:
     def most_promising(self) -> i64:
         """The place of the best leaf; of equals the first."""
         best: i64 = 0
-        best_value = float("-inf")
+        best_value = NOTHING
         place: i64 = 0
         for leaf in self.leaves:
             path = leaf.path

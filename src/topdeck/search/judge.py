@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from topdeck.game import Action, MoveScore, State, StateScore
 from topdeck.rng import Rng
+from topdeck.thought import NOTHING
 
 
 class AfterMove(MoveScore):
@@ -27,7 +28,7 @@ def best_step(state: State, choices: list[Action], score: MoveScore) -> Action:
     """The best of these actions, one step ahead; of equals the last."""
     player = state.player
     best = choices[0]
-    best_value = float("-inf")
+    best_value = NOTHING
     for action in choices:
         after = state.copy()
         after.step(action)

@@ -11,7 +11,7 @@ from topdeck.game import Action, MoveScore, State, StateScore
 from topdeck.search.budget import Budget
 from topdeck.search.source import Source
 from topdeck.search.start import Line, Start, descending
-from topdeck.thought import Thought, best_option, listed
+from topdeck.thought import NOTHING, Thought, best_option, listed
 
 
 @dataclass(frozen=True)
@@ -79,14 +79,14 @@ class Lookahead:
     def best(self, start: Start, state: State, first: Action, depth: i64, budget: Budget) -> Line:
         """The best line from here, so many actions deep."""
         end = depth == 0 or start.over(state)
-        line = Line(start.value(first, state) if end or self.anywhere else float("-inf"))
+        line = Line(start.value(first, state) if end or self.anywhere else NOTHING)
         if end:
             return line
         for action in state.actions():
             if budget.spent(self.states):
                 break
             line.offer(action, self.best(start, self.stepped(state, action), first, depth - 1, budget))
-        return line if line.value > float("-inf") else Line(start.value(first, state))
+        return line if line.value > NOTHING else Line(start.value(first, state))
 
     def stepped(self, state: State, action: Action) -> State:
         self.states += 1

@@ -19,7 +19,7 @@ from topdeck.search.rollout import RandomRollout, Rollout
 from topdeck.search.selection import Selection, p4_ucb
 from topdeck.search.source import Source
 from topdeck.search.tree import Node, thought_of
-from topdeck.thought import Thought
+from topdeck.thought import NOTHING, Thought
 
 TO_THE_END = 1 << 30  # turns: a horizon that no game reaches
 PATIENCE = 2  # a search that is not settled may take so many times its iterations, but no more time
@@ -97,7 +97,7 @@ class Mcts:
         """One of the legal children: a new one if there is any, else the one that selection prefers."""
         selection = self.policies.selection
         best: Node | None = None
-        best_value = float("-inf")
+        best_value = NOTHING
         new: i64 = 0
         index: i64 = 0
         for action in choices:

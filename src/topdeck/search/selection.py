@@ -33,6 +33,8 @@ class Ucb(Selection):
     def __init__(self, scale: float, counts: i64 = AVAILABLE) -> None:
         self.scale = scale
         self.counts = counts
+        self.counted: i64 = 1  # the last N, which is mostly the same for one child after another
+        self.logarithm = 0.0  # of it
 
     def value(self, child: Node, parent: Node, iterations: i64) -> float:
         visits = float(child.visits)
@@ -41,7 +43,9 @@ class Ucb(Selection):
             total = parent.visits
         elif self.counts == ITERATIONS:
             total = iterations
-        return child.total / visits + self.scale * sqrt(log(float(max(total, 1))) / visits)
+        if total != self.counted:
+            self.counted, self.logarithm = total, log(float(max(total, 1)))
+        return child.total / visits + self.scale * sqrt(self.logarithm / visits)
 
 
 class Biased(Selection):

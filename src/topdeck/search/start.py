@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from topdeck.game import Action, MoveScore, State, StateScore
 from topdeck.search.judge import judge
@@ -30,6 +30,7 @@ class Start:
         return result is not None and result.winner == self.player
 
 
+@mypyc_attr(acyclic=True)
 class Line:
     """Actions in a row, each with the rest of its line, and the value at the end."""
 

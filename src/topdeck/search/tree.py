@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from topdeck.game import Action
 from topdeck.thought import Option, Thought
 
 
+@mypyc_attr(acyclic=True)
 class Node:
     """An action in the tree, and what came of it for the player who chose it."""
 
@@ -32,8 +33,10 @@ class Node:
     def child(self, index: i64, action: Action, player: i64) -> Node:
         """The child for an action, made if it is new; `index` is where it is most likely found."""
         children = self.children
-        if index < len(children) and children[index].action is action:
-            return children[index]
+        if index < len(children):
+            likely = children[index]
+            if likely.action is action:
+                return likely
         for one in children:
             if one.action is action:
                 return one

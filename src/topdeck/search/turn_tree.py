@@ -10,11 +10,10 @@ from topdeck.game import Action, MoveScore, State, StateScore
 from topdeck.search.budget import Budget
 from topdeck.search.source import Source
 from topdeck.search.start import Line, Start, descending
-from topdeck.thought import Option, Thought, best_option, listed
+from topdeck.thought import NOTHING, Option, Thought, best_option, listed
 
 FIRST_ROUND: Final = 1000  # states, unless their number is limited
 LARGER: Final = 4  # times the round before
-NOTHING: Final = float("-inf")
 
 
 class TurnTree:
@@ -111,13 +110,46 @@ def better_of(old: list[Branch], new: list[Branch]) -> list[Branch]:
     return new
 
 
+class Ends:
+    """The best positions at the end of a turn, different ones, the best first; each with the action it began with."""
+
+    def __init__(self, most: i64) -> None:
+        self.most = most
+        self.values: list[float] = []
+        self.prints: list[int] = []
+        self.states: list[State] = []
+        self.firsts: list[Action] = []
+
+    def offer(self, value: float, first: Action, state: State) -> None:
+        """Keep it, if it is new and good enough."""
+        values = self.values
+        if len(values) == self.most and value <= values[-1]:
+            return
+        print = state.fingerprint()
+        if print in self.prints:
+            return
+        place: i64 = len(values)
+        while place > 0 and values[place - 1] < value:
+            place -= 1
+        values.insert(place, value)
+        self.prints.insert(place, print)
+        self.states.insert(place, state)
+        self.firsts.insert(place, first)
+        if len(values) > self.most:
+            values.pop()
+            self.prints.pop()
+            self.states.pop()
+            self.firsts.pop()
+
+
 class TurnSearch:
     """One round over the turn of one sample."""
 
-    def __init__(self, start: Start, budget: Budget, done: i64) -> None:
+    def __init__(self, start: Start, budget: Budget, done: i64, ends: Ends | None = None) -> None:
         self.start = start
         self.budget = budget
         self.done = done  # states of the rounds before
+        self.ends = ends
         self.states: i64 = 0
         self.known: dict[int, Line] = {}  # the best ends from here on, by fingerprint
         self.complete = True
@@ -170,10 +202,13 @@ class TurnSearch:
             after = state.copy()
             after.step(action)
             self.states += 1
-            branch = Branch(action, after, self.start.value(action if first is None else first, after))
+            begun = action if first is None else first
+            branch = Branch(action, after, self.start.value(begun, after))
             found.append(branch)
             if self.start.over(after):
                 branch.final = True
                 branch.ahead = Line(branch.promise)
                 self.stopped = self.start.won(after)
+                if self.ends is not None:
+                    self.ends.offer(branch.promise, begun, after)
         return found

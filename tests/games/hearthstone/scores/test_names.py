@@ -33,6 +33,7 @@ WEIGHTS = {
     "lookahead": 8,
     "miller": 8,
     "linear": 36,
+    "trained": 58,
 }
 STEPS = ("eva", "tyche-step")
 
@@ -40,7 +41,7 @@ STEPS = ("eva", "tyche-step")
 def test_a_game_names_its_scores() -> None:
     assert Hearthstone().scores() is SCORES
     assert Game().scores() == {}
-    assert set(SCORES) == {*WEIGHTS, "greedy-2019", "greedy-2020", "ejnar", "myscore", "result"}
+    assert set(SCORES) == {*WEIGHTS, "greedy-2019", "greedy-2020", "ejnar", "myscore", "nearness", "result"}
 
 
 @pytest.mark.parametrize("name", SCORES)

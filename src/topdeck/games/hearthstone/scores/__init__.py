@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
 from types import MappingProxyType
 from typing import Literal
 
@@ -15,10 +18,12 @@ from topdeck.games.hearthstone.scores import (
     gretive,
     linear,
     lookahead,
+    trained,
     utility,
 )
 from topdeck.games.hearthstone.scores.fork import Ejnar, MyScore
 from topdeck.games.hearthstone.scores.framework import Midrange
+from topdeck.games.hearthstone.scores.nearness import Nearness
 from topdeck.games.hearthstone.scores.position import LOST, WON, PositionScore
 from topdeck.games.hearthstone.scores.tyche import Tyche, TycheStep
 from topdeck.search.result import GameResult
@@ -75,12 +80,29 @@ def estimated(estimate: Callable[[Weights], estimates.Estimate], published: Weig
     return make
 
 
+def made_trained(weights: Weights = ()) -> Score:
+    """Without weights, those that come with the package."""
+    return trained.Trained(weights or trained_weights())
+
+
+@cache
+def trained_weights() -> tuple[float, ...]:
+    """What was learned from games; `make train` learns it again."""
+    text = files("topdeck.games.hearthstone").joinpath("data/trained.json").read_text("utf-8")
+    learned = json.loads(text)["weights"]
+    return tuple(float(learned[name]) for name in trained.FEATURES)
+
+
 def ejnar() -> Score:
     return Ejnar()
 
 
 def my_score() -> Score:
     return MyScore()
+
+
+def nearness() -> Score:
+    return Nearness()
 
 
 def result() -> Score:
@@ -122,6 +144,8 @@ SCORES: Mapping[str, Callable[..., Score]] = MappingProxyType(
         "miller": weighted(lookahead.Lookahead, lookahead.MILLER),
         # our own
         "linear": weighted(linear.Linear, linear.DEFAULT),
+        "trained": made_trained,
+        "nearness": nearness,
         "result": result,
     }
 )

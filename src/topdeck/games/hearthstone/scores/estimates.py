@@ -123,6 +123,7 @@ def known_cost(card: Card) -> i64:
     return card.cost if card.implemented else 0
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # a pickle makes it without arguments
 class WinEstimate(StateScore):
     """The chance of winning: (mine − theirs) / (2 · the larger) + ½, within 0 and 1; half for a draw.
 

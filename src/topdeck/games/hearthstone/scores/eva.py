@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from topdeck.game import Action, MoveScore, State
 from topdeck.games.hearthstone.action import END_TURN, HearthstoneAction
@@ -100,6 +100,7 @@ class Eva(MoveScore):
         return lost
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # a pickle makes it without arguments
 class MinionWorth:
     """The value of a minion.  The weight of stealth is there, but EVA never reads it."""
 

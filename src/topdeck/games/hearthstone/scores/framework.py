@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from topdeck.game import State, StateScore
 from topdeck.games.hearthstone.model import Player, Table
@@ -122,6 +122,7 @@ class Fatigue(PositionScore):
         )
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # a pickle makes it without arguments
 class ByClass(StateScore):
     """A score for each class.  As in the framework, the hero of the player to move decides, whoever asks."""
 

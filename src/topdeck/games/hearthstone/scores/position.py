@@ -110,6 +110,7 @@ def number(given: object, what: str) -> float:
     return float(given)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # a pickle makes it without arguments
 class ClassWeights:
     """Weights that depend on the class of the own hero, or one list for all."""
 

@@ -6,16 +6,19 @@ from collections.abc import Sequence
 from math import exp, sqrt
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
+from topdeck.game import State, StateScore
 from topdeck.games.hearthstone.model import Player, Table
-from topdeck.games.hearthstone.scores.position import PositionScore, checked, has_deathrattle
+from topdeck.games.hearthstone.scores.position import checked, has_deathrattle
 from topdeck.games.hearthstone.terms import (
     CANT_ATTACK,
     DIVINE_SHIELD,
+    DRAW,
     ELUSIVE,
     FROZEN,
     LIFESTEAL,
+    ONGOING,
     POISONOUS,
     SPELL_DAMAGE,
     STEALTH,
@@ -60,7 +63,7 @@ BOTH: Final = (  # what the sides mean to each other
     "late_life",
 )
 FEATURES: Final[tuple[str, ...]] = tuple(
-    [f"my_{name}" for name in SIDE] + [f"foe_{name}" for name in SIDE] + list(BOTH) + ["turn_begun"]
+    [f"my_{name}" for name in SIDE] + [f"foe_{name}" for name in SIDE] + list(BOTH) + ["constant"]
 )
 
 
@@ -85,6 +88,7 @@ def features(game: Table, me: Player, foe: Player) -> list[float]:
 
 
 def life(side: Player) -> float:
+    """Health and armor; who is dead counts as nearly so."""
     return float(max(side.hero.health + side.armor, 1))
 
 
@@ -108,6 +112,7 @@ def wall(side: Player) -> float:
 
 
 def add_side(found: list[float], side: Player) -> None:
+    """The numbers of SIDE: first what the player has, then the minions."""
     weapon = side.weapon
     cards = float(len(side.hand))
     found.append(life(side) / 10.0)
@@ -126,6 +131,7 @@ def add_side(found: list[float], side: Player) -> None:
 
 
 def add_minions(found: list[float], side: Player) -> None:
+    """What the board adds up to, in one pass."""
     attack: i64 = 0
     health: i64 = 0
     balance = 0.0
@@ -176,22 +182,26 @@ def add_minions(found: list[float], side: Player) -> None:
     found.append(float(spells))
 
 
-class Trained(PositionScore):
-    """A weighted sum of FEATURES, the logarithm of the odds to win."""
+@mypyc_attr(allow_interpreted_subclasses=True)  # compiled, others need their weights to be unpickled
+class Trained(StateScore):
+    """The chance to win, from 0 to 1: a weighted sum of FEATURES is the logarithm of its odds."""
 
     def __init__(self, weights: Sequence[float]) -> None:
         self.weights = checked(weights, FEATURES, "trained")
 
-    def worth(self, game: Table, me: Player, foe: Player) -> float:
+    def value(self, state: State, player: i64) -> float:
+        assert isinstance(state, Table)
+        if state.winner != ONGOING:
+            return 1.0 if state.winner == player else 0.5 if state.winner == DRAW else 0.0
+        odds = self.odds(features(state, state.seat(player), state.seat(1 - player)))
+        return 1.0 / (1.0 + exp(-odds))
+
+    def odds(self, numbers: list[float]) -> float:
+        """Their logarithm."""
         total = 0.0
         index: i64 = 0
         weights = self.weights
-        for feature in features(game, me, foe):
-            total += feature * weights[index]
+        for number in numbers:
+            total += number * weights[index]
             index += 1
         return total
-
-
-def chance(worth: float) -> float:
-    """The chance to win that a worth stands for."""
-    return 1.0 / (1.0 + exp(-worth))

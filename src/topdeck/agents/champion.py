@@ -1,0 +1,117 @@
+"""Ours: a win this turn if there is one; else the whole own turn, the best answers to it, and a trained eye."""
+
+from __future__ import annotations
+
+from typing import Unpack
+
+from topdeck.agents.kinds import Score, made_part
+from topdeck.agents.searching import Common, SearchAgent
+from topdeck.errors import SpecError
+from topdeck.game import Action, Deck, StateScore
+from topdeck.rng import Rng
+from topdeck.search.budget import Budget
+from topdeck.search.reply import Plan, ReplySearch
+from topdeck.search.source import Source
+from topdeck.search.win import WinSearch
+from topdeck.thought import Option, Thought, listed
+
+# What the guide says where a win may be close, and where it is not out of reach.
+NEAR = -8.0
+FAR = -18.0
+
+
+class ChampionAgent(SearchAgent):
+    """First it looks for a line that wins this turn, if one is not out of reach.  Then it searches its turn to the end,
+    lets the opponent answer the best of what it finds, and judges what is left.
+
+    `iterations` limits the states it looks at.
+    """
+
+    def __init__(
+        self,
+        score: Score = "trained",
+        guide: Score = "nearness",
+        hope: float = 0.5,  # the most of the budget that the search for a win may take
+        samples: int = 2,
+        ends: int = 6,
+        share: float = 0.5,
+        trust: float = 0.6,
+        **common: Unpack[Common],
+    ) -> None:
+        super().__init__(score, **common)
+        if samples < 1 or ends < 1:
+            raise SpecError("the champion needs a sample and an end at least")
+        if not (0.0 <= hope <= 1.0 and 0.0 < share < 1.0 and 0.0 <= trust <= 1.0):
+            raise SpecError("hope, share and trust are between 0 and 1")
+        self.guide_spec = guide
+        self.hope = hope
+        self.samples = samples
+        self.ends = ends
+        self.share = share
+        self.trust = trust
+
+    def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
+        super().begin(game, seat, deck, rng)
+        guide = made_part(self.guide_spec, "score", self.game)
+        if not isinstance(guide, StateScore):
+            raise SpecError(f"{self.name} needs a guide that judges positions; {self.guide_spec} judges steps")
+        self.guide = guide
+
+    def search(self, source: Source) -> ChampionSearch:
+        plan = Plan(self.samples, self.ends, self.share, self.trust)
+        reply = ReplySearch(self.state_score(), source, plan)
+        return ChampionSearch(WinSearch(source, self.guide, self.rng), reply, self.hope)
+
+
+class ChampionSearch:
+    """A certain win is played; one that may fail, only if nothing else promises more."""
+
+    def __init__(self, win: WinSearch, reply: ReplySearch, hope: float) -> None:
+        self.win = win
+        self.reply = reply
+        self.hope = hope
+        self.thought = Thought([], [], 0, 0.0)
+
+    def run(self, budget: Budget) -> Action:
+        """Search, then decide."""
+        win, reply = self.win, self.reply
+        hope = self.hope_for_a_win()
+        if hope > 0.0:
+            win.run(part(budget, hope))
+        if win.chance < 1.0:
+            reply.run(rest(budget, win.states))
+        options, line = reply.thought.options, reply.thought.line
+        if win.line and win.chance > best_value(options):
+            options, line = options_with(win), win.line
+        self.thought = Thought(options, line, win.states + reply.states, budget.used())
+        return line[0]
+
+    def hope_for_a_win(self) -> float:
+        """The share of the budget it is worth to look for one."""
+        nearness = self.win.guide.value(self.win.source.sample, self.win.player)
+        return self.hope if nearness >= NEAR else 0.5 * self.hope if nearness >= FAR else 0.0
+
+
+def part(budget: Budget, share: float) -> Budget:
+    return Budget(max(1, int(share * float(budget.iterations))) if budget.iterations else 0, share * budget.seconds)
+
+
+def rest(budget: Budget, done: int) -> Budget:
+    """What is left after so many states, and something in any case."""
+    return Budget(
+        max(1, budget.iterations - done) if budget.iterations else 0,
+        max(1e-4, budget.seconds - budget.used()) if budget.seconds else 0.0,
+    )
+
+
+def best_value(options: list[Option]) -> float:
+    return max((option.value for option in options if option.visits), default=0.0)
+
+
+def options_with(win: WinSearch) -> list[Option]:
+    """What there is to say of a win: it was looked for, and nothing else."""
+    options = listed(win.source.view)
+    for option in options:
+        if option.action == win.line[0]:
+            option.visits, option.value = win.states, win.chance
+    return options

@@ -1,0 +1,42 @@
+"""How near a player is to winning this turn: what guides the search for a win."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from topdeck.games.hearthstone.combat import hero_ready, strength
+from topdeck.games.hearthstone.model import Player, Table
+from topdeck.games.hearthstone.scores.position import PositionScore
+from topdeck.games.hearthstone.terms import DIVINE_SHIELD, STEALTH, TAUNT, WINDFURY
+
+SHIELD: Final = 3.0  # what a divine shield on a taunt adds to it
+
+
+class Nearness(PositionScore):
+    """Attacks that can be made and mana that can be spent, less the enemy's life and what stands before it."""
+
+    def worth(self, game: Table, me: Player, foe: Player) -> float:
+        return ready_attack(me) + float(me.mana) - float(foe.hero.health + foe.armor) - barrier(foe)
+
+
+def ready_attack(side: Player) -> float:
+    """What the side can still deal by attacking this turn."""
+    total: i64 = 0
+    for it in side.board:
+        if it.ready(it.keywords):
+            blows: i64 = 2 if it.keywords & WINDFURY and it.attacks == 0 else 1
+            total += blows * it.attack
+    if hero_ready(side):
+        total += strength(side, side.hero)
+    return float(total)
+
+
+def barrier(side: Player) -> float:
+    """What stands before the hero: the health of taunts that can be seen, and their shields."""
+    total = 0.0
+    for it in side.board:
+        if it.keywords & TAUNT and not it.keywords & STEALTH:
+            total += float(it.health) + (SHIELD if it.keywords & DIVINE_SHIELD else 0.0)
+    return total

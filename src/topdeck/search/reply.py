@@ -1,0 +1,158 @@
+"""The own turn and the best answer to it: what the champion searches."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from mypy_extensions import i64
+
+from topdeck.game import Action, State, StateScore
+from topdeck.search.budget import Budget
+from topdeck.search.source import Source
+from topdeck.search.start import Start
+from topdeck.search.turn_tree import LARGER, Branch, Ends, TurnSearch, better_of
+from topdeck.thought import NOTHING, Option, Thought, best_option, listed
+
+# States, unless their number is limited: for the first round over the own turn, and for an answer.
+FIRST_ROUND: Final = 4000
+ANSWER: Final = 1000
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How the work is divided."""
+
+    samples: i64 = 4  # of what is hidden and of chance
+    ends: i64 = 6  # positions at the end of the own turn that are answered
+    share: float = 0.5  # of the work, for the own turn
+    trust: float = 0.5  # in the answer, against the position before it
+
+
+class ReplySearch:
+    """In every sample the own turn is searched to its end; the best ends are answered by the opponent, who searches its
+    turn in the same way; and what stands then counts.  An option is worth what its best end is worth, over the samples.
+
+    The budget counts states.  The score must tell the chance to win, from 0 to 1, at the end of one's own turn; the
+    opponent's chance is taken from its side.
+    """
+
+    def __init__(self, score: StateScore, source: Source, plan: Plan) -> None:
+        self.score = score
+        self.source = source
+        self.plan = plan
+        self.states: i64 = 0
+        self.line: list[Action] = []  # the best that was found in any sample
+        self.line_value = NOTHING
+        self.thought = Thought([], [], 0, 0.0)
+
+    def run(self, budget: Budget) -> Action:
+        """Search, then decide."""
+        options = listed(self.source.view)
+        self.states, self.line, self.line_value = 0, [], NOTHING
+        samples = self.plan.samples
+        for number in range(samples):
+            if number > 0 and budget.over(self.states):
+                break
+            self.search(options, portion(budget, self.states, samples - number))
+        for option in options:
+            settle(option)
+        best = best_option(options)
+        line = self.line if self.line and self.line[0] == best.action else [best.action]
+        self.thought = Thought(options, line, self.states, budget.used())
+        return best.action
+
+    def search(self, options: list[Option], budget: Budget) -> None:
+        """Add what one sample says about the options."""
+        start = Start(self.source.draw(), self.score)
+        ends = Ends(self.plan.ends)
+        branches = self.own_turn(start, ends, self.own_budget(budget))
+        values = values_after(branches, ends, self.answers(start, ends, budget))
+        for place in range(min(len(options), len(branches))):
+            value = values[place]
+            options[place].visits += 1
+            options[place].value += value
+            if value > self.line_value:
+                self.line, self.line_value = branches[place].line(), value
+
+    def own_budget(self, budget: Budget) -> Budget:
+        share = self.plan.share
+        iterations: i64 = max(1, int(share * float(budget.iterations))) if budget.iterations > 0 else 0
+        return Budget(iterations, share * budget.seconds)
+
+    def own_turn(self, start: Start, ends: Ends, budget: Budget) -> list[Branch]:
+        """The first steps, each with the best end that was found behind it; without a limit, in growing rounds."""
+        allowance: i64 = budget.iterations if budget.iterations > 0 else FIRST_ROUND
+        best: list[Branch] = []
+        done: i64 = 0
+        while True:
+            search = TurnSearch(start, budget, done, ends)
+            best = better_of(best, search.run(allowance))
+            done += search.states
+            if search.complete or search.stopped or budget.iterations > 0:
+                self.states += done
+                return best
+            allowance *= LARGER
+
+    def answers(self, start: Start, ends: Ends, budget: Budget) -> list[float]:
+        """What every end is worth after the answer; they share what the own turn has left of the budget."""
+        found: list[float] = []
+        done: i64 = int(self.plan.share * float(budget.iterations))
+        left: i64 = len(ends.values)
+        for place in range(len(ends.values)):
+            before = self.states
+            found.append(self.answer(start, ends.values[place], ends.states[place], portion(budget, done, left)))
+            done += self.states - before
+            left -= 1
+        return found
+
+    def answer(self, start: Start, value: float, state: State, budget: Budget) -> float:
+        """What a position at the end of the own turn is worth, once the opponent has answered as well as it can."""
+        if state.result() is not None or state.player == start.player:
+            return value
+        search = TurnSearch(Start(state, self.score), budget, 0)
+        best = NOTHING
+        for branch in search.run(budget.iterations if budget.iterations > 0 else ANSWER):
+            best = max(best, branch.ahead.value)
+        self.states += search.states
+        if best == NOTHING:
+            return value
+        trust = self.plan.trust
+        return (1.0 - trust) * value + trust * (1.0 - best)
+
+
+def portion(budget: Budget, done: i64, left: i64) -> Budget:
+    """An equal part of what is left of a budget, for one of so many."""
+    iterations: i64 = max(1, (budget.iterations - done) // left) if budget.iterations > 0 else 0
+    seconds = max(1e-5, (budget.seconds - budget.used()) / float(left)) if budget.seconds > 0.0 else 0.0
+    return Budget(iterations, seconds)
+
+
+def values_after(branches: list[Branch], ends: Ends, answers: list[float]) -> list[float]:
+    """The value of every first step: what its best end is worth after the answer; of those whose ends are not
+    answered, what their best end is worth, less what answers cost the others at most."""
+    most = 0.0
+    for place in range(len(answers)):
+        most = max(most, ends.values[place] - answers[place])
+    found: list[float] = []
+    for branch in branches:
+        value = best_answer(branch.action, ends, answers)
+        found.append(branch.ahead.value - most if value == NOTHING else value)
+    return found
+
+
+def best_answer(first: Action, ends: Ends, answers: list[float]) -> float:
+    """The value of the best end that began with this action, after the answer."""
+    best = NOTHING
+    for place in range(len(answers)):
+        if ends.firsts[place] == first:
+            best = max(best, answers[place])
+    return best
+
+
+def settle(option: Option) -> None:
+    """The mean over the samples; an action without a known end in one of them was not looked at."""
+    if option.value == NOTHING:
+        option.visits, option.value = 0, 0.0
+    elif option.visits > 0:
+        option.value /= float(option.visits)

@@ -1,0 +1,196 @@
+"""The champion: it takes a win that is certain, weighs one that is not, and plays for the position otherwise."""
+
+from __future__ import annotations
+
+import json
+from math import isfinite
+
+import pytest
+from deciding import chosen, seated, thought
+from tree_game import Go, Map, Walk, end, source, spot, ways, won
+
+from topdeck.agent import Clock
+from topdeck.agents import make_agent
+from topdeck.agents.champion import FAR, NEAR, ChampionSearch
+from topdeck.errors import SpecError
+from topdeck.game import State, StateScore
+from topdeck.games.hearthstone.scenario import Scenario, scenario, side
+from topdeck.rng import Rng
+from topdeck.search.budget import Budget
+from topdeck.search.reply import Plan, ReplySearch
+from topdeck.search.win import WinSearch
+
+TO_HERO, TO_MINION = "attack 0.1 > 1.0", "attack 0.1 > 1.1"
+FEW = "iterations=400, ms=0"
+
+
+class Chance(StateScore):
+    """A spot is worth player 0's chance to win."""
+
+    def value(self, state: State, player: int) -> float:
+        assert isinstance(state, Walk)
+        return state.spot.value if player == 0 else 1.0 - state.spot.value
+
+
+class Distance(StateScore):
+    """Everywhere as near to a win as it is told."""
+
+    def __init__(self, nearness: float) -> None:
+        self.nearness = nearness
+
+    def value(self, state: State, player: int) -> float:
+        return self.nearness
+
+
+CROSSROADS: Map = {"start": spot(0.5, gamble="luck", safe="home"), "luck": end(0.2), "home": end(0.6)}
+
+
+def champion(map: Map, hope: float = 0.5, nearness: float = 0.0) -> ChampionSearch:
+    positions = source(map)
+    win = WinSearch(positions, Distance(nearness), Rng(1))
+    return ChampionSearch(win, ReplySearch(Chance(), positions, Plan(samples=1)), hope)
+
+
+def lethal() -> Scenario:
+    """The Raptor wins at once, and could take a Yeti along instead."""
+    me = side("mage", mana=2, board=["Bloodfen Raptor"], deck=["Wisp"])
+    return scenario(me, side("mage", health=3, board=["Chillwind Yeti"], deck=["Wisp"]))
+
+
+# ---- a win
+
+
+def test_a_certain_win_is_taken_without_looking_at_anything_else() -> None:
+    search = champion({**CROSSROADS, "luck": spot(0.2, win="W"), "W": won()})
+    assert search.run(Budget(1000)) == Go("gamble")
+    assert ways(search.thought.line) == "gamble win"
+    assert [(option.visits > 0, option.value) for option in search.thought.options] == [(True, 1.0), (False, 0.0)]
+    assert search.reply.states == 0
+
+
+@pytest.mark.parametrize(("chance", "way"), [(0.7, "gamble"), (0.5, "safe"), (0.6, "safe")])
+def test_a_win_that_may_fail_is_weighed_against_the_best_position(chance: float, way: str) -> None:
+    search = champion(CROSSROADS, hope=0.0)
+    search.win.line, search.win.chance = [Go("gamble")], chance
+    assert search.run(Budget(1000)) == Go(way)
+    assert ways(search.thought.line) == way
+    assert max(option.value for option in search.thought.options) == max(chance, 0.6)
+
+
+def test_who_is_about_to_die_gambles() -> None:
+    """A Deadly Shot may hit the taunt, and the Raptor wins; or it hits the Wisp.  Some miss in all their samples."""
+    me = side("hunter", health=1, hand=["Deadly Shot"], mana=3, board=["Bloodfen Raptor"], deck=["Wisp"] * 20)
+    foe = side("warrior", health=3, board=["Sen'jin Shieldmasta", "Wisp"], deck=["Wisp"] * 20)
+    moves = [chosen(f"champion({FEW})", scenario(me, foe), seed) for seed in range(20)]
+    assert moves.count("play EX1_617") > 12
+
+
+def test_without_hope_no_win_is_looked_for() -> None:
+    search = champion({**CROSSROADS, "luck": spot(0.2, win="W"), "W": won()}, hope=0.0)
+    search.run(Budget(1000))
+    assert search.win.states == 0
+    assert search.reply.states == search.thought.iterations > 0
+
+
+@pytest.mark.parametrize(
+    ("nearness", "hope"), [(NEAR, 0.4), (NEAR - 0.5, 0.2), (FAR, 0.2), (FAR - 0.5, 0.0), (-1000.0, 0.0)]
+)
+def test_the_farther_a_win_the_less_is_spent_on_it(nearness: float, hope: float) -> None:
+    assert champion(CROSSROADS, 0.4, nearness).hope_for_a_win() == hope
+
+
+# ---- the position
+
+
+def test_otherwise_it_plays_for_the_position() -> None:
+    search = champion(CROSSROADS)
+    assert search.run(Budget(1000)) == Go("safe")
+    assert [option.value for option in search.thought.options] == [0.2, 0.6]
+    assert search.thought.iterations == search.win.states + search.reply.states == 2 + 2
+
+
+def test_a_hopeless_position_is_played_on() -> None:
+    map = {"start": spot(0.0, a="A", b="B"), "A": end(-0.5), "B": end(-0.1)}  # less than nothing, for a bad score
+    assert champion(map).run(Budget(1000)) == Go("b")
+
+
+@pytest.mark.parametrize("iterations", [1, 2, 3, 10])
+def test_a_budget_of_next_to_nothing_is_enough_for_a_move(iterations: int) -> None:
+    road: Map = {f"mile{mile}": spot(0.5, on=f"mile{mile + 1}") for mile in range(50)}
+    search = champion({"start": spot(0.5, on="mile0", stay="home"), **road, "mile50": end(0.9), "home": end(0.6)})
+    assert search.run(Budget(iterations)) in (Go("on"), Go("stay"))
+    assert search.thought.iterations <= iterations + 3
+
+
+# ---- the agent
+
+
+@pytest.mark.parametrize("hope", [0, 0.5])
+def test_the_move_that_wins_is_played(hope: float) -> None:
+    assert chosen(f"champion(hope={hope}, {FEW})", lethal()) == TO_HERO
+
+
+def test_it_does_not_throw_a_minion_away() -> None:
+    table = scenario(
+        side("mage", mana=0, board=["Wisp"], deck=["Wisp"]),
+        side("mage", board=["Sen'jin Shieldmasta"], deck=["Wisp"]),
+    )
+    assert chosen(f"champion({FEW})", table) == "end"
+
+
+def test_the_answer_counts() -> None:
+    """The enemy's Raptor would kill next turn, so it must go."""
+    me = side("mage", health=3, mana=0, board=["Bloodfen Raptor"], deck=["Wisp"] * 9)
+    table = scenario(me, side("mage", health=30, board=["Bloodfen Raptor"], deck=["Wisp"] * 9))
+    assert chosen(f"champion(trust=1.0, {FEW})", table) == TO_MINION
+
+
+def middle() -> Scenario:
+    return scenario(
+        side("mage", hand=["Frostbolt", "Arcane Intellect", "Chillwind Yeti"], board=["Bloodfen Raptor"], mana=7),
+        side("warrior", health=17, hand=["Execute"], board=["Chillwind Yeti"], deck=["Execute"] * 3),
+    )
+
+
+@pytest.mark.parametrize("table", [lethal(), middle()], ids=["lethal", "middle"])
+@pytest.mark.parametrize("hope", [0, 0.5])
+def test_its_thoughts_fit_its_move(table: Scenario, hope: float) -> None:
+    agent = seated(f"champion(hope={hope}, {FEW})")
+    view = table.state.observe(0)
+    action = agent.act(view, Clock())
+    told = agent.thought
+    assert told is not None
+    assert [option.action for option in told.options] == view.actions()
+    assert told.line[0] == action
+    best = next(option for option in told.options if option.action == action)
+    assert best.visits > 0
+    assert best.value == max(option.value for option in told.options if option.visits)
+    assert all(isfinite(option.value) for option in told.options)
+    assert 0 < told.iterations <= 440
+    assert json.loads(json.dumps(told.to_json(view)))["line"][0] == action.text()
+
+
+def test_the_same_chance_makes_the_same_thoughts() -> None:
+    one, other = (thought(f"champion({FEW})", middle(), seed=7) for time in range(2))
+    assert (one.options, one.line, one.iterations) == (other.options, other.line, other.iterations)
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ("samples=0", "the champion needs a sample and an end at least"),
+        ("ends=0", "the champion needs a sample and an end at least"),
+        ("hope=1.5", "hope, share and trust are between 0 and 1"),
+        ("share=0", "hope, share and trust are between 0 and 1"),
+        ("trust=-1", "hope, share and trust are between 0 and 1"),
+    ],
+)
+def test_parameters_that_make_no_sense_are_refused(given: str, message: str) -> None:
+    with pytest.raises(SpecError, match=message):
+        make_agent(f"champion({given})")
+
+
+@pytest.mark.parametrize(("part", "message"), [("score", "a score of positions"), ("guide", "judges positions")])
+def test_scores_of_steps_are_refused(part: str, message: str) -> None:
+    with pytest.raises(SpecError, match=message):
+        chosen(f"champion({part}=tyche-step, {FEW})", middle())

@@ -1,0 +1,183 @@
+"""The own turn and the best answer to it: values computed by hand on small maps."""
+
+from __future__ import annotations
+
+import pytest
+from tree_game import Go, Map, Walk, end, source, spot, ways
+
+from topdeck.game import State, StateScore
+from topdeck.search.budget import Budget
+from topdeck.search.reply import Plan, ReplySearch
+from topdeck.search.turn_tree import Ends
+from topdeck.thought import Option
+
+
+class Chance(StateScore):
+    """A spot is worth player 0's chance to win."""
+
+    def value(self, state: State, player: int) -> float:
+        assert isinstance(state, Walk)
+        return state.spot.value if player == 0 else 1.0 - state.spot.value
+
+
+# What looks rich can be ruined, what looks safe can only be scratched.
+AMBUSH: Map = {
+    "start": spot(0.5, greedy="rich", careful="safe"),
+    "rich": spot(0.9, player=1, turn=2, hit="ruin", wait="riches"),
+    "safe": spot(0.6, player=1, turn=2, wait="calm", hit="scratch"),
+    "ruin": spot(0.1, turn=3),
+    "riches": spot(0.95, turn=3),
+    "scratch": spot(0.5, turn=3),
+    "calm": spot(0.7, turn=3),
+}
+
+
+def think(map: Map, plan: Plan, budget: int = 1000, seed: int = 1) -> ReplySearch:
+    search = ReplySearch(Chance(), source(map, seed), plan)
+    search.run(Budget(budget))
+    return search
+
+
+def worth(search: ReplySearch) -> list[float]:
+    return [round(option.value, 9) for option in search.thought.options]
+
+
+# ---- values
+
+
+@pytest.mark.parametrize(
+    ("trust", "greedy", "careful", "best"),
+    [
+        (0.0, 0.9, 0.6, "greedy"),  # the own turn only
+        (0.25, 0.75 * 0.9 + 0.25 * 0.1, 0.75 * 0.6 + 0.25 * 0.5, "greedy"),
+        (0.5, 0.5, 0.55, "careful"),
+        (1.0, 0.1, 0.5, "careful"),  # only what is left after the answer
+    ],
+)
+def test_what_looks_best_may_not_survive_the_answer(trust: float, greedy: float, careful: float, best: str) -> None:
+    search = think(AMBUSH, Plan(samples=1, trust=trust))
+    assert worth(search) == [round(greedy, 9), round(careful, 9)]
+    assert ways(search.thought.line) == best
+
+
+def test_the_opponent_may_take_several_steps() -> None:
+    map = {**AMBUSH, "safe": spot(0.6, player=1, turn=2, on="deeper")}
+    map["deeper"] = spot(0.65, player=1, turn=2, wait="calm", on="deepest")
+    map["deepest"] = spot(0.9, player=1, turn=2, hit="ruin")
+    assert worth(think(map, Plan(samples=1, trust=1.0))) == [0.1, 0.1]
+
+
+def test_of_several_ends_the_best_after_the_answer_counts() -> None:
+    """Before the answers they are worth 0.9, 0.6 and 0.4, and then 0.1, 0.5 and 0.3."""
+    map = {**AMBUSH, "start": spot(0.5, on="fork", stop="bare")}
+    map["fork"] = spot(0.5, greedy="rich", careful="safe", idle="poor")
+    map["poor"] = spot(0.4, player=1, turn=2, hit="loss")
+    map["bare"] = spot(0.35, player=1, turn=2, hit="loss")
+    map["loss"] = spot(0.3, turn=3)
+    search = think(map, Plan(samples=1, trust=1.0))
+    assert worth(search) == [0.5, 0.3]
+    assert search.thought.line[0] == Go("on")
+
+
+@pytest.mark.parametrize(("winner", "value"), [(0, 1.0), (1, 0.0), (None, 0.5)])
+def test_a_finished_game_is_not_answered(winner: int | None, value: float) -> None:
+    map = {**AMBUSH, "safe": spot(value, player=1, turn=2, winner=winner)}
+    assert worth(think(map, Plan(samples=1, trust=1.0)))[1] == value
+
+
+def test_where_the_same_player_goes_on_there_is_no_answer() -> None:
+    map = {**AMBUSH, "safe": spot(0.6, player=0, turn=2, hit="scratch")}
+    assert worth(think(map, Plan(samples=1, trust=1.0))) == [0.1, 0.6]
+
+
+@pytest.mark.parametrize(("trust", "cost"), [(0.5, 0.4), (1.0, 0.8)])
+def test_what_is_not_answered_pays_what_the_dearest_answer_costs(trust: float, cost: float) -> None:
+    search = think(AMBUSH, Plan(samples=1, ends=1, trust=trust))
+    assert worth(search) == [round(0.9 - cost, 9), round(0.6 - cost, 9)]
+    assert ways(search.thought.line) == "greedy"
+
+
+# ---- samples
+
+
+def test_samples_are_averaged() -> None:
+    map = {**AMBUSH, "start": spot(0.5, risk="rich safe", careful="safe")}
+    search = think(map, Plan(samples=40, trust=1.0), budget=4000)
+    risk, careful = search.thought.options
+    assert (risk.visits, careful.visits) == (40, 40)
+    assert careful.value == pytest.approx(0.5)
+    times = (0.5 - risk.value) / (0.5 - 0.1) * 40  # it led to riches, and to ruin
+    assert times == pytest.approx(round(times))
+    assert 8 < times < 32
+
+
+def test_an_action_whose_ends_are_too_far_was_not_looked_at() -> None:
+    far: Map = {f"far{step}": spot(0.1, on=f"far{step + 1}") for step in range(9)}
+    map = {**AMBUSH, **far, "start": spot(0.5, stop="safe", on="far0"), "far9": end(1.0)}
+    search = think(map, Plan(samples=2, trust=0.0), budget=12)
+    assert search.thought.options == [Option(Go("stop"), 2, 0.6), Option(Go("on"), 0, 0.0)]
+
+
+# ---- budgets
+
+
+@pytest.mark.parametrize("budget", [1, 2, 3, 5, 6, 10, 30])
+@pytest.mark.parametrize("samples", [1, 2, 3])
+def test_the_budget_is_kept(budget: int, samples: int) -> None:
+    search = think(AMBUSH, Plan(samples=samples), budget)
+    assert search.thought.iterations == search.states <= budget + 1  # an answer takes a state at least
+
+
+def test_everything_is_seen_when_there_is_time() -> None:
+    search = ReplySearch(Chance(), source(AMBUSH), Plan(samples=2, trust=1.0))
+    assert search.run(Budget(seconds=60.0)) == Go("careful")
+    assert worth(search) == [0.1, 0.5]
+    assert search.states == 2 * (2 + 4)
+
+
+def test_ends_of_an_early_round_are_still_answered_after_a_later_one() -> None:
+    """Without a limit of states the own turn is searched in rounds; this one takes more than one."""
+    map: Map = {**AMBUSH, "start": spot(0.5, greedy="rich", careful="safe", on="wood"), "poor": end(0.0)}
+    map["wood"] = spot(0.2, {f"path{tree}": f"tree{tree}" for tree in range(80)})
+    for tree in range(80):
+        map[f"tree{tree}"] = spot(0.2, {f"branch{branch}": "poor" for branch in range(80)})
+    search = ReplySearch(Chance(), source(map), Plan(samples=1, ends=2, trust=1.0))
+    assert search.run(Budget(seconds=60.0)) == Go("careful")
+    assert worth(search)[:2] == [0.1, 0.5]
+    assert search.states > 3 + 80 + 80 * 80 + 4
+
+
+def test_a_second_run_begins_anew() -> None:
+    search = ReplySearch(Chance(), source(AMBUSH), Plan(samples=1))
+    search.run(Budget(100))
+    first = search.thought
+    search.run(Budget(100))
+    assert (search.thought.options, search.thought.iterations) == (first.options, first.iterations)
+
+
+# ---- the best ends
+
+
+def kept(most: int, *offers: tuple[float, str]) -> list[tuple[float, str, str]]:
+    """What is kept of these values and spots; each begins with an action named after its place."""
+    map: Map = {name: end(0) for name in "ABCDE"}
+    ends = Ends(most)
+    for place, (value, name) in enumerate(offers):
+        ends.offer(value, Go(str(place)), Walk(map, name))
+    spots = [state.at for state in ends.states if isinstance(state, Walk)]
+    return list(zip(ends.values, spots, [first.text() for first in ends.firsts], strict=True))
+
+
+def test_the_best_ends_come_first_and_the_others_go() -> None:
+    assert kept(3, (1, "A"), (3, "B"), (2, "C")) == [(3, "B", "1"), (2, "C", "2"), (1, "A", "0")]
+    assert kept(2, (1, "A"), (3, "B"), (2, "C"), (0, "D")) == [(3, "B", "1"), (2, "C", "2")]
+    assert kept(1, (1, "A"), (3, "B"), (2, "C")) == [(3, "B", "1")]
+
+
+def test_the_same_end_is_kept_once_with_the_first_way_to_it() -> None:
+    assert kept(3, (2, "A"), (2, "A"), (1, "B")) == [(2, "A", "0"), (1, "B", "2")]
+
+
+def test_of_equal_ends_the_first_stays_ahead() -> None:
+    assert kept(2, (2, "A"), (2, "B"), (2, "C")) == [(2, "A", "0"), (2, "B", "1")]
+    assert kept(3, (1, "A"), (2, "B"), (2, "C")) == [(2, "B", "1"), (2, "C", "2"), (1, "A", "0")]

@@ -1,0 +1,244 @@
+"""The search for a win: lines that win this turn, how sure they are, and what may spoil them."""
+
+from __future__ import annotations
+
+import pytest
+from tree_game import Go, Map, Spot, Walk, Worth, end, source, spot, ways, won
+
+from topdeck.games.hearthstone.scenario import Scenario, scenario, side
+from topdeck.games.hearthstone.scores.nearness import Nearness
+from topdeck.rng import Rng
+from topdeck.search.budget import Budget
+from topdeck.search.source import Source
+from topdeck.search.win import Step, WinSearch
+
+ENOUGH = Budget(5000)
+
+
+def on(map: Map, seed: int = 1, budget: Budget = ENOUGH) -> WinSearch:
+    """The search on a map, run."""
+    search = WinSearch(source(map, seed), Worth(), Rng(seed, 1))
+    search.run(budget)
+    return search
+
+
+def at(table: Scenario, seed: int = 1) -> WinSearch:
+    search = WinSearch(Source(table.state.observe(0), Rng(seed)), Nearness(), Rng(seed, 1))
+    search.run(ENOUGH)
+    return search
+
+
+def texts(search: WinSearch) -> list[str]:
+    return [action.text() for action in search.line]
+
+
+# ---- what it finds
+
+
+def test_it_finds_a_win_behind_a_way_that_looks_bad() -> None:
+    map = {
+        "start": spot(0, nice="meadow", steep="cliff", stop="over"),
+        "meadow": spot(5, stop="over"),
+        "cliff": spot(-9, on="top"),
+        "top": spot(-9, win="W"),
+        "W": won(),
+        "over": end(7),
+    }
+    search = on(map)
+    assert (ways(search.line), search.chance) == ("steep on win", 1.0)
+
+
+@pytest.mark.parametrize(
+    "beyond",
+    [
+        end(99),  # only a draw
+        won(1),
+        spot(99, player=1, turn=2, blunder="W"),  # the opponent would have to help
+    ],
+)
+def test_it_finds_nothing_where_there_is_nothing(beyond: Spot) -> None:
+    map: Map = {"start": spot(0, on="A", stop="beyond"), "A": spot(1, on="beyond"), "beyond": beyond, "W": won()}
+    search = on(map)
+    assert (search.line, search.chance, search.states) == ([], 0.0, 3)
+
+
+def test_nearer_positions_come_first() -> None:
+    map = {
+        "start": spot(0, far="A", near="B"),
+        "A": spot(-5, on="A2"),
+        "A2": spot(-4, win="W"),
+        "B": spot(-3, on="B2"),
+        "B2": spot(-2, win="W"),
+        "W": won(),
+    }
+    score = Worth()
+    search = WinSearch(source(map), score, Rng(1))
+    assert ways(search.run(ENOUGH)) == "near on win"
+    assert score.judged == ["start", "A", "B", "B2"]
+    assert search.states == 4 + 48 * 3  # four steps, and forty-eight samples to be sure
+
+
+def test_a_position_is_searched_once_unless_less_luck_leads_there() -> None:
+    map = {
+        "start": spot(0, a="A", b="B"),
+        "A": spot(0, b="AB"),
+        "B": spot(0, a="AB"),
+        "AB": spot(0, stop="over"),
+        "over": end(0),
+    }
+    assert on(map).states == 5
+
+
+# ---- luck
+
+LUCKY: Map = {
+    "start": spot(0, dice="P ruin", walk="Q", stop="over"),
+    "P": spot(-1, win="W"),
+    "Q": spot(-6, on="Q2"),
+    "Q2": spot(-6, on="P"),
+    "W": won(),
+    "ruin": spot(-50, stop="over"),
+    "over": end(0),
+}
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_certain_line_is_better_than_a_short_lucky_one(seed: int) -> None:
+    search = on(LUCKY, seed)
+    assert (ways(search.line), search.chance) == ("walk on on win", 1.0)
+
+
+def test_the_chance_of_a_lucky_line_is_estimated() -> None:
+    map = {**LUCKY, "start": spot(0, dice="P ruin", stop="over")}
+    found = [search for search in (on(map, seed) for seed in range(60)) if search.line]
+    assert {ways(search.line) for search in found} == {"dice win"}
+    assert 15 < len(found) < 45  # where the first sample was lucky
+    assert all(0.0 < search.chance < 1.0 for search in found)
+    assert 0.35 < sum(search.chance for search in found) / len(found) < 0.65
+
+
+def test_of_lucky_lines_the_luckier_is_remembered() -> None:
+    map = {"start": spot(0, often="W W W L", seldom="W L L L"), "W": won(), "L": won(1)}
+    for order in (["often", "seldom"], ["seldom", "often"]):
+        search = WinSearch(source(map), Worth(), Rng(1))
+        for way in order:
+            search.prove([Go(way)])
+        assert ways(search.line) == "often"
+        assert 0.4 < search.chance < 1.0
+
+
+def test_an_action_that_is_not_possible_then_does_not_win() -> None:
+    map = {"start": spot(0, dice="A B"), "A": spot(0, left="B"), "B": spot(0, on="W"), "W": won()}
+    assert {ways(on(map, seed).line) for seed in range(9)} == {"dice left on", "dice on"}
+    assert all(on(map, seed).chance < 1.0 for seed in range(9))
+
+
+def test_who_has_won_before_the_line_ends_has_won() -> None:
+    map = {"start": spot(0, dice="W A"), "A": spot(0, on="W"), "W": won()}
+    searches = [on(map, seed) for seed in range(9)]
+    assert max(search.chance for search in searches if ways(search.line) == "dice on") == 1.0
+
+
+@pytest.mark.parametrize(("leads_to", "luck"), [("A", 0), ("A B", 1), ("A A", 0)])
+def test_luck_is_where_another_future_leads_elsewhere(leads_to: str, luck: int) -> None:
+    map = {"start": spot(0, on=leads_to), "A": spot(0, stop="Z"), "B": spot(0, stop="Z"), "Z": end(0)}
+    search = WinSearch(source(map), Worth(), Rng(1))
+    after, found = search.played(Step(Walk(map), [], 0), Go("on"))
+    assert isinstance(after, Walk)
+    assert after.at in leads_to
+    assert found == luck
+
+
+def test_ways_that_need_luck_wait_longer() -> None:
+    map: Map = {
+        "start": spot(0, dice="A B", walk="C"),
+        **{name: spot(-3, stop="over") for name in "AB"},
+        "C": spot(-4, stop="over"),
+        "over": end(0),
+    }
+    bold, careful = (WinSearch(source(map), Worth(), Rng(1), caution=caution) for caution in (0.5, 2.0))
+    for search, expected in ((bold, "dice"), (careful, "walk")):
+        search.run(Budget(4))  # both first steps, with futures enough to see that one is a gamble
+        assert ways(search.waiting[0][2].line) == expected
+
+
+# ---- budgets and chance
+
+
+def endless(ways: int) -> Map:
+    names = [f"N{number}" for number in range(400)]
+    map = {
+        name: spot(0, {f"w{way}": names[(ways * place + way + 1) % 400] for way in range(ways)})
+        for place, name in enumerate(names)
+    }
+    return {"start": spot(0, go="N0"), **map}
+
+
+@pytest.mark.parametrize("states", [1, 10, 100])
+def test_it_keeps_its_budget_but_for_the_position_it_looks_at(states: int) -> None:
+    assert states <= on(endless(4), budget=Budget(states)).states < states + 4
+
+
+def test_it_does_not_begin_when_time_is_over() -> None:
+    assert on(endless(4), budget=Budget(seconds=1e-9)).states == 0
+
+
+def test_the_same_chance_finds_the_same() -> None:
+    one, other = (on({**LUCKY, "Q2": spot(-6, on="P ruin")}, 3) for time in range(2))
+    assert (one.line, one.chance, one.states) == (other.line, other.chance, other.states)
+
+
+def test_the_positions_of_the_source_stay_as_they_are() -> None:
+    table = shot("Deadly Shot")
+    view = table.state.observe(0)
+    before, seen = table.state.to_json(), view.to_json()
+    WinSearch(Source(view, Rng(1), uses=4), Nearness(), Rng(2)).run(ENOUGH)
+    assert (table.state.to_json(), view.to_json()) == (before, seen)
+
+
+# ---- in Hearthstone
+
+
+def test_every_card_and_the_attack_are_needed() -> None:
+    table = scenario(
+        side("shaman", hand=["Lava Burst", "Lightning Bolt", "Rockbiter Weapon"], mana=6),
+        side("warrior", health=11, board=["River Crocolisk"]),
+    )
+    search = at(table)
+    assert (len(search.line), search.chance) == (4, 1.0)  # 5 + 3 + 3 = 11
+    for action in search.line:
+        table.apply(action)
+    assert table.result is not None
+    assert table.result.winner == 0
+
+
+def shot(*hand: str) -> Scenario:
+    """Three health behind a taunt: a Deadly Shot gets rid of it, or of the Wisp."""
+    me = side("hunter", hand=hand, mana=3, board=["Bloodfen Raptor"], deck=["Wisp"])
+    return scenario(me, side("warrior", health=3, board=["Sen'jin Shieldmasta", "Wisp"], deck=["Wisp"]))
+
+
+def test_a_shot_may_miss_and_a_command_does_not() -> None:
+    sure = at(shot("Deadly Shot", "Kill Command"))
+    assert (sure.chance, texts(sure)) == (1.0, ["play EX1_539 > 1.0"])
+    gambles = [search for search in (at(shot("Deadly Shot"), seed) for seed in range(12)) if search.line]
+    assert gambles
+    for gamble in gambles:
+        assert 0.0 < gamble.chance < 1.0
+        assert texts(gamble) == ["play EX1_617", "attack 0.1 > 1.0"]
+
+
+def behind_a_secret(mana: int) -> Scenario:
+    me = side("mage", hand=["Fireball"], mana=mana, board=["Bloodfen Raptor"], deck=["Wisp"])
+    return scenario(me, side("hunter", health=3, secrets=["Snake Trap"], deck=["Wisp"]))
+
+
+def test_a_secret_may_spoil_an_attack_but_not_a_fireball() -> None:
+    """It is a harmless one, but nobody knows."""
+    attacks = [search for search in (at(behind_a_secret(mana=0), seed) for seed in range(12)) if search.line]
+    assert attacks
+    for attack in attacks:
+        assert texts(attack) == ["attack 0.1 > 1.0"]
+        assert 0.0 < attack.chance < 1.0
+    fire = at(behind_a_secret(mana=4))
+    assert (texts(fire), fire.chance) == (["play CS2_029 > 1.0"], 1.0)
