@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format bench fuzz positions pool tested clean
+.PHONY: help setup demo test lint format bench fuzz positions bigrams train strength pool tested clean
 
 # The tests and the demo are of the installed package, whatever the shell says.
 unexport PYTHONPATH
@@ -43,6 +43,15 @@ fuzz: $(INSTALLED) ## check every position of 20,000 random games (GAMES=100 for
 
 positions: $(INSTALLED) ## make the mid-game positions anew (after the card pool has grown)
 	$(BIN)/python -m topdeck.testing.speed src/topdeck/testing/positions
+
+bigrams: $(INSTALLED) ## learn anew which cards go together (after decks came or changed)
+	$(BIN)/python benchmarks/learn_bigrams.py
+
+strength: $(INSTALLED) ## let the agents meet and write docs/strength.md (hours; it can be broken off and goes on)
+	$(BIN)/python benchmarks/strength.py
+
+train: $(INSTALLED) ## train the champion anew (after cards, decks or features came; pip install numpy first)
+	$(BIN)/python benchmarks/train_champion.py
 
 pool: .venv/ready ## freeze a new version of the card pool (after cards were implemented)
 	PYTHONPATH=src $(BIN)/python tests/refresh_pool.py

@@ -1,6 +1,12 @@
 """What all tests share."""
 
+import signal
+
 from hypothesis import settings
 
 settings.register_profile("topdeck", derandomize=True, deadline=None)
 settings.load_profile("topdeck")
+
+# A shell that starts the tests in the background lets them ignore Ctrl-C; what they start would ignore it, too.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)

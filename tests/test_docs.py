@@ -7,10 +7,12 @@ A block after the comment `<!-- not run -->` is left out.
 
 import re
 import shlex
-from collections.abc import Callable, Iterator
+import sys
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
 from typing import Any, NamedTuple
 
 import pytest
@@ -19,10 +21,13 @@ from command import topdeck
 from topdeck.agents import AGENTS
 from topdeck.errors import TopdeckError
 from topdeck.games.hearthstone import forms, library
+from topdeck.games.hearthstone.beliefs import BELIEFS
 from topdeck.games.hearthstone.decks import complete_decks, deck_faults, parse_deck
+from topdeck.games.hearthstone.scores import SCORES
 
 ROOT = Path(__file__).parents[1]
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/*.md"))]
+MODULE = "mine"
 NOT_RUN = "<!-- not run -->"
 MOST_NOT_RUN = 2
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -71,10 +76,12 @@ def having(language: str) -> list[Path]:
 
 
 class Reader:
-    """Reads a page as Python would, if the page were a program."""
+    """Reads a page as Python would, if the page were a module of its reader."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.names: dict[str, Any] = {"__name__": "documentation"}
+        module = ModuleType(MODULE)
+        monkeypatch.setitem(sys.modules, MODULE, module)
+        self.names: dict[str, Any] = vars(module)
         self.monkeypatch = monkeypatch
         self.printed = library.scripts()
         self.written: dict[str, type] = {}
@@ -240,9 +247,27 @@ def listed_after(words: str) -> set[str]:
     return {name.strip() for name in rest.partition(".")[0].split(",")} if found else set()
 
 
-def test_the_readme_names_the_agents() -> None:
-    says = " ".join(prose(ROOT / "README.md").split())
-    assert f"built-in agents are {' and '.join(f'`{name}`' for name in AGENTS)}" in says
+# ---- what the page of agents says there is
+
+AGENTS_PAGE = ROOT / "docs" / "agents.md"
+
+
+def test_the_agents_are_in_a_table() -> None:
+    rows = [line for line in prose(AGENTS_PAGE).splitlines() if re.match(r"\| `[\w-]+` \| [^`]+ \| [^`]+ \|$", line)]
+    assert rows == [f"| `{kind.name}` | {kind.source} | {kind.about} |" for kind in AGENTS.values()]
+
+
+@pytest.mark.parametrize(("words", "names"), [("Scores:", SCORES), ("Beliefs:", BELIEFS)])
+def test_the_scores_and_beliefs_are_listed(words: str, names: Mapping[str, object]) -> None:
+    says = " ".join(prose(AGENTS_PAGE).split())
+    listed = says.partition(words)[2].partition(".")[0]
+    assert re.findall(r"`([^`]+)`", listed) == list(names)
+
+
+def test_the_sources_of_the_agents_are_explained() -> None:
+    tags = {tag for kind in AGENTS.values() for tag in re.findall(r"P\d", kind.source)}
+    told = {line.split("|")[1].strip() for line in prose(AGENTS_PAGE).splitlines() if line.startswith("| P")}
+    assert told == tags
 
 
 # ---- the picture

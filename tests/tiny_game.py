@@ -97,6 +97,12 @@ class Duel(State):
             self.turn,
         )
 
+    def seed(self, seed: int) -> None:
+        self.streams = [stream(seed, 0), stream(seed, 1)]
+
+    def chances(self) -> int:
+        return self.streams[0] ^ self.streams[1]
+
     def result(self) -> Result | None:
         if self.laid or all(self.hands):
             return None

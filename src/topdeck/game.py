@@ -53,7 +53,7 @@ class Open:
     def __getstate__(self) -> Any:
         """What a pickle keeps.  Compiled, the default would forget the attributes of a plain subclass."""
         native = [name for name in getattr(self, "__mypyc_attrs__", ()) if hasattr(self, name)]
-        return getattr(self, "__dict__", {}), {name: getattr(self, name) for name in native}
+        return getattr(self, "__dict__", None), {name: getattr(self, name) for name in native}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -85,8 +85,6 @@ class HiddenCards(Open):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Observation(Open):
     """All that one player may know, and nothing else: a value of its own, without reference to the state."""
-
-    turn: i64  # counts both players' turns, from 1
 
     def actions(self) -> list[Action]:
         """The legal decisions, as the state lists them; none when it is not this player's decision."""
@@ -154,6 +152,10 @@ class State(Open):
 
     def seed(self, seed: int) -> None:
         """Begin all random streams anew: the same position with another future."""
+        raise NotImplementedError
+
+    def chances(self) -> int:
+        """A number that changes whenever chance has been at work."""
         raise NotImplementedError
 
     def result(self) -> Result | None:

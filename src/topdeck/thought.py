@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from topdeck.game import Action, Json, Observation
 from topdeck.rng import Rng
+
+NOTHING: Final = float("-inf")  # less than any value; made once, since compiled code would parse it each time
 
 
 @dataclass
@@ -81,7 +84,7 @@ def listed(view: Observation) -> list[Option]:
 def best_option(options: list[Option]) -> Option:
     """The best that was looked at, of equals the last; if none was, the first."""
     best = options[0]
-    best_value = float("-inf")
+    best_value = NOTHING
     for one in options:
         if one.visits > 0 and one.value >= best_value:
             best, best_value = one, one.value

@@ -14,11 +14,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-import troublemakers
 from tiny_game import EVEN, LOW, NAME, HighCard
 
 import topdeck
-from topdeck.agents import make_agent
+from topdeck.agents import canonical, make_agent
 from topdeck.arena.match import mirrored
 from topdeck.arena.runner import BATCH_SECONDS, Batches, leave_after, run_match
 from topdeck.arena.schedule import Fixture, Match
@@ -30,18 +29,17 @@ from topdeck.record import parse_records
 from topdeck.registry import GAMES
 
 MATCH = Match(NAME, ("random", "random"), ((LOW, EVEN), (EVEN, EVEN)), pairs=5, seed=3)
+RANDOM = "random(mulligan=random)"  # in full
 CRASHER = "troublemakers:Crasher"
 SLEEPERS = ("troublemakers:Sleeper", "random")
 
 
 @pytest.fixture(autouse=True)
 def known(monkeypatch: pytest.MonkeyPatch) -> None:
-    """High Card and the troublemakers are known, here and in other processes."""
+    """High Card is known."""
     monkeypatch.setattr(GAMES, "places", dict(GAMES.places))
     monkeypatch.setattr(GAMES, "loaded", dict(GAMES.loaded))
     topdeck.register(NAME, HighCard())
-    monkeypatch.setattr("topdeck.arena.runner.make_agent", troublemakers.make_agent)
-    monkeypatch.setattr("topdeck.arena.runner.play_elsewhere", troublemakers.play_elsewhere)
 
 
 def played(match: Match, workers: int = 1) -> list[Outcome]:
@@ -71,7 +69,8 @@ def test_the_games_are_those_of_a_mirrored_series() -> None:
     match = Match("hearthstone", ("greedy", "random"), (decks,), 2, 5, {"mulligan": False})
     series = mirrored("hearthstone", (make_agent("greedy"), make_agent("random")), decks, 2, 5, {"mulligan": False})
     for outcome, game in zip(played(match), series, strict=True):
-        assert (outcome.agents, outcome.seed) == (game.agents, game.record.seed)
+        assert outcome.agents == tuple(canonical(name) for name in game.agents)
+        assert outcome.seed == game.record.seed
         assert (outcome.winner, outcome.reason) == (game.result.winner, game.result.reason)
         assert (outcome.turns, sum(outcome.decisions)) == (game.turns, len(game.record.actions))
         assert outcome.setup == game.record.setup
@@ -123,8 +122,8 @@ def test_a_fault_is_a_loss_and_is_told_with_its_record(workers: int) -> None:
     for one in faults:
         assert one.fault is not None
         assert one.winner == 1 - one.seat
-        assert one.reason == f"crasher raised ValueError: out of ideas on turn {one.turns}"
-        assert (one.fault["agent"], one.fault["seat"], one.fault["turn"]) == ("crasher", one.seat, one.turns)
+        assert one.reason == f"{CRASHER} raised ValueError: out of ideas on turn {one.turns}"
+        assert (one.fault["agent"], one.fault["seat"], one.fault["turn"]) == (CRASHER, one.seat, one.turns)
         [record] = parse_records("\n".join(one.fault["record"]))
         assert one.fault["action"] == len(record.actions) + 1
         assert record.final().result() is None
@@ -133,17 +132,17 @@ def test_a_fault_is_a_loss_and_is_told_with_its_record(workers: int) -> None:
 def test_an_agent_that_cheats_loses_every_game() -> None:
     outcomes = played(replace(MATCH, agents=("random", "troublemakers:Cheater")))
     assert {one.winner for one in outcomes if one.seat == 0} == {0}
-    assert {one.reason for one in outcomes} == {"cheater answered 'I win' instead of an action on turn 1"}
+    assert {one.reason for one in outcomes} == {"troublemakers:Cheater answered 'I win' instead of an action on turn 1"}
 
 
 def test_an_agent_that_is_too_slow_loses() -> None:
     limit = TimeLimit(decision=0.001, grace=0.0)
     outcomes = played(replace(MATCH, agents=("troublemakers:Sleeper", "random"), limit=limit))
-    late = [one for one in outcomes if one.fault is not None and one.fault["agent"] == "sleeper"]
+    late = [one for one in outcomes if one.fault is not None and one.fault["agent"] == SLEEPERS[0]]
     assert late
     for one in late:
         assert one.winner == 1 - one.seat
-        assert one.reason == f"sleeper overran its 0.001 s for a decision on turn {one.turns}"
+        assert one.reason == f"{SLEEPERS[0]} overran its 0.001 s for a decision on turn {one.turns}"
 
 
 def test_an_agent_that_takes_its_process_down_ends_the_match(tmp_path: Path) -> None:
@@ -198,7 +197,7 @@ def test_the_file_tells_the_match_and_every_game(tmp_path: Path) -> None:
     outcomes = run_match(MATCH, path, workers=1).outcomes
     head, *games = map(json.loads, lines(path))
     assert head == MATCH.identity()
-    assert (head["agents"], head["pairs"], head["seed"]) == (["random", "random"], 5, 3)
+    assert (head["agents"], head["pairs"], head["seed"]) == ([RANDOM, RANDOM], 5, 3)
     assert [game["seed"] for game in games] == [one.seed for one in outcomes]
     identity, read = read_results(path)
     assert (identity, read) == (head, outcomes)
@@ -211,6 +210,25 @@ def test_a_finished_match_is_not_played_again(tmp_path: Path) -> None:
     before = path.read_bytes()
     assert run_match(MATCH, path, workers=2).outcomes == outcomes
     assert path.read_bytes() == before
+
+
+def test_a_match_is_the_same_however_its_agents_are_written(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    outcomes = run_match(MATCH, path, workers=1).outcomes
+    assert {one.agents for one in outcomes} == {(RANDOM, RANDOM)}
+    before = path.read_bytes()
+    same = replace(MATCH, agents=("random( mulligan = random )", "random()"))
+    assert run_match(same, path, workers=1).outcomes == outcomes
+    assert path.read_bytes() == before
+
+
+def test_an_agent_of_ones_own_is_found_in_other_processes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even if its folder became known after they had started."""
+    played(MATCH, workers=2)
+    (tmp_path / "newcomers.py").write_text("from topdeck.agents.simple import RandomAgent as Newcomer")
+    monkeypatch.syspath_prepend(tmp_path)
+    match = replace(MATCH, agents=("newcomers:Newcomer", "random"))
+    assert [one.winner for one in played(match, workers=2)] == [one.winner for one in played(MATCH)]
 
 
 @pytest.mark.parametrize("cut", [1, 20, 300])
@@ -241,7 +259,10 @@ def test_a_first_line_that_was_half_written_is_written_again(tmp_path: Path, siz
     [
         (replace(MATCH, seed=4), "its seed is 3, not 4"),
         (replace(MATCH, pairs=6), "its pairs is 5, not 6"),
-        (replace(MATCH, agents=("random", "greedy")), 'its agents 1 is "random", not "greedy"'),
+        (
+            replace(MATCH, agents=("random", "random(mulligan=keep-all)")),
+            'its agents 1 is "random(mulligan=random)", not "random(mulligan=keep-all)"',
+        ),
         (
             replace(MATCH, pairings=((LOW, EVEN),)),
             'its pairings is [["low", "even"], ',
@@ -368,13 +389,11 @@ def test_what_was_played_before_an_interruption_is_kept(tmp_path: Path, workers:
 def started(path: Path, match: str) -> subprocess.Popen[str]:
     """The match in a process of its own, as soon as it has kept a few games."""
     code = (
-        "import sys, troublemakers, test_runner\n"
+        "import sys, test_runner\n"
         "from pathlib import Path\n"
         "from topdeck.arena import runner\n"
         "from topdeck import register\n"
         "register(test_runner.NAME, test_runner.HighCard())\n"
-        "runner.make_agent = troublemakers.make_agent\n"
-        "runner.play_elsewhere = troublemakers.play_elsewhere\n"
         f"print(runner.run_match(test_runner.{match}, Path(sys.argv[1]), 2).interrupted)\n"
     )
     here = Path(__file__).parent
@@ -433,9 +452,9 @@ def test_a_process_leaves_when_the_one_that_runs_the_match_is_gone(monkeypatch: 
 
 
 def test_a_fixture_knows_its_seed_decks_and_agents() -> None:
-    match = replace(MATCH, agents=("random", "greedy"))
+    match = replace(MATCH, agents=("random", CRASHER))
     fixture = Fixture(("low", "even"), 2, 1)
     assert fixture in match.fixtures()
     assert match.seated(fixture) == (LOW, EVEN)
-    assert match.seating(fixture) == ("greedy", "random")
+    assert match.seating(fixture) == (f"{CRASHER}(mulligan=keep-cheap)", RANDOM)
     assert match.game_seed(fixture) == match.game_seed(fixture._replace(seat=0))

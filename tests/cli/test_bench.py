@@ -17,6 +17,9 @@ FIGURES = {
     "random_games_per_s",
     "actions_per_game",
     "greedy_games_per_s",
+    "eva_games_per_s",
+    "lookahead_games_per_s",
+    "uct_iterations_per_s",
     "copy_us",
     "actions_us",
     "step_us",
@@ -27,10 +30,8 @@ FIGURES = {
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One round, three positions: the figures mean nothing, but all are there."""
-    whole = speed.mid_game
+    """One round: the figures mean nothing, but all are there."""
     monkeypatch.setattr(speed, "ROUNDS", 1)
-    monkeypatch.setattr(speed, "mid_game", lambda name: whole(name)[:3])
 
 
 def figures_of(*arguments: str) -> dict[str, Any]:
@@ -50,6 +51,7 @@ def demand_figures(figures: dict[str, Any], is_compiled: bool) -> None:
     assert figures["games"]["hearthstone"]["state_bytes"] > 100
 
 
+@pytest.mark.usefixtures("quick")
 def test_the_figures_for_programs() -> None:
     figures = figures_of("--scale", "0.01")
     assert figures.keys() == {"compiled", "python", "games"}
@@ -78,6 +80,13 @@ def test_the_figures_are_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
     assert answer.status == 0
     for word in ("hearthstone, Python", "random games", "copy", "actions()", "memory of a state", "MurlocDruid"):
         assert word in answer.out
+    for row, *floor_and_target in (
+        ("games of eva",),
+        ("games of lookahead",),
+        ("UCT iterations", "40,000", "120,000"),
+    ):
+        [line] = [line for line in answer.out.splitlines() if row in line]
+        assert all(number in line for number in floor_and_target)
 
 
 def test_an_interpreted_build_that_fails_is_a_mistake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,6 @@
 """`topdeck match`."""
 
+import io
 import json
 import os
 import signal
@@ -9,7 +10,6 @@ import time
 from pathlib import Path
 
 import pytest
-import troublemakers
 from command import topdeck
 
 from topdeck.arena.store import read_results
@@ -18,11 +18,6 @@ from topdeck.games.hearthstone.library import rules
 
 QUICK = ("--pairs", "2", "--workers", "1")
 DECKS = ("--decks", "MurlocDruid, ZooDiscardWarlock")
-
-
-@pytest.fixture(autouse=True)
-def known(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("topdeck.arena.runner.make_agent", troublemakers.make_agent)
 
 
 def test_a_match_ends_with_a_table() -> None:
@@ -118,7 +113,7 @@ def test_a_match_is_kept_and_not_played_twice(tmp_path: Path) -> None:
         (("greedy", "rnadom"), "there is no agent 'rnadom'; did you mean random"),
         (("greedy", "random", "--deck=Sheep"), "there is no deck 'Sheep'; there are "),
         (("greedy", "random", "--decks=MurlocDruid,Sheep"), "there is no deck 'Sheep'; there are "),
-        (("greedy", "random", "--deck=RenoKazakusMage"), "RenoKazakusMage is not legal: "),
+        (("greedy", "random", "--deck=RenoKazakusMage", "--era=kara-2016"), "RenoKazakusMage is not legal: "),
         (
             ("greedy", "random", "--decks=all", "--deck2=MurlocDruid"),
             "--decks names all decks; leave out --deck and ",
@@ -168,3 +163,12 @@ def test_ctrl_c_shows_what_was_played_and_ends_with_status_130(tmp_path: Path) -
     assert told["games"] == len(read_results(path)[1]) >= 4
     assert f"interrupted after {told['games']} games; the same command goes on from there" in err
     assert "Traceback" not in err
+
+
+def test_a_person_plays_here_and_without_a_bar(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\nq\n"))
+    answer = topdeck("match", "random", "human", "--pairs=1", "--workers=2")
+    assert answer.status == 0
+    assert answer.out.count("You concede.") == 2  # in the second game, there is nothing more to read
+    assert "playing" not in answer.err
+    assert ["human", "2", "0", "0", "2"] in [line.split()[:5] for line in answer.out.splitlines()]

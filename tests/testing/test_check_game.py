@@ -249,6 +249,22 @@ class ChargesForIllegalActions(Duel):
         super().apply(action)
 
 
+class HidesChance(Duel):
+    def chances(self) -> int:
+        return 0
+
+
+class FindsChanceEverywhere(Duel):
+    def chances(self) -> int:
+        return next(TICKS)
+
+
+class DealsAnewWhenSeeded(Duel):
+    def seed(self, seed: int) -> None:
+        super().seed(seed)
+        self.hands.reverse()
+
+
 class NeverEnds(Duel):
     def step(self, action: Action) -> None:
         assert isinstance(action, Lay)
@@ -359,6 +375,9 @@ def promise_broken_by(game: HighCard, every: int = 1) -> str:
         (SharesHands, "what happens to a copy does not happen to the original"),
         (ForgetsPointsInCopies, "a copy is equal"),
         (CountsCopies, "a copy has the same fingerprint"),
+        (HidesChance, "where chance has been at work, the chances are others than before"),
+        (FindsChanceEverywhere, "a copy has the same chances"),
+        (DealsAnewWhenSeeded, "another seed changes nothing but the future"),
         (AppliesGenerously, "apply and step do the same"),
         (RefusesHighCards, "what is listed can be played: eight is too high"),
         (AcceptsEverything, "an illegal action is refused; 'lay "),
@@ -402,6 +421,15 @@ def test_a_game_without_end_is_found() -> None:
 def test_an_honest_game_passes() -> None:
     topdeck.register(NAME, KnowsRanks())
     check_game(NAME, (LOW, "even"), games=3)
+
+
+def test_cards_are_laid_without_chance_until_both_draw() -> None:
+    duel = HighCard().start((LOW, EVEN), 1)
+    before = duel.chances()
+    duel.step(duel.actions()[0])
+    assert duel.chances() == before
+    duel.step(duel.actions()[0])
+    assert duel.chances() != before
 
 
 def test_the_message_says_where_the_promise_was_broken() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from topdeck.agents.champion import ChampionAgent
+from topdeck.agents.human import HumanAgent
 from topdeck.agents.kinds import Kind
 from topdeck.agents.p0 import FrontierAgent, SimulationTreeAgent, UctAgent
 from topdeck.agents.p3 import StagedAgent, TycheAgent
@@ -16,6 +18,7 @@ def gretive(profile: str) -> dict[str, Value]:
 
 
 KINDS = (
+    Kind("human", HumanAgent, "you, at the terminal", "flesh and blood"),
     Kind("random", RandomAgent, "any legal action", "framework", {"mulligan": "random"}),
     Kind("random-late-end", RandomLateEndAgent, "any action but ending the turn, while there is one", "framework 2018"),
     Kind("face", FaceAgent, "attacks the enemy hero, then plays its last card", "framework 2018"),
@@ -72,5 +75,12 @@ KINDS = (
         "the same, through the opponent's next turn, with decks that match",
         "P4",
         {"turn_depth": 2, "belief": Spec("decks", {"p4": True}), "ms": 2000},
+    ),
+    Kind(
+        "champion",
+        ChampionAgent,
+        "the whole own turn, the best answers to it, a trained score",
+        "ours",
+        {"uses": 1, "belief": "decks"},
     ),
 )

@@ -13,12 +13,13 @@ from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_t
 from topdeck.agent import Agent
 from topdeck.agents.spec import Spec, Value, spelled
 from topdeck.errors import SpecError
-from topdeck.game import Game
+from topdeck.game import Belief, Game, MoveScore, StateScore
 
 Factories = Mapping[str, Callable[..., Any]]
 Score = Annotated[str | Spec, "score"]  # of the game, by spec
 BeliefSpec = Annotated[str | Spec, "belief"]  # about the game's hidden cards, by spec
 
+PARTS: Mapping[str, tuple[type, ...]] = {"score": (StateScore, MoveScore), "belief": (Belief,)}
 REQUIRED = object()
 T = TypeVar("T")
 
@@ -56,7 +57,7 @@ class Parameter:
             return part
         if is_list(self.type):
             return f"list of {get_args(self.type)[0].__name__}"
-        return {str: "text"}.get(self.type, getattr(self.type, "__name__", str(self.type)))
+        return {str: "text", object: "anything"}.get(self.type, getattr(self.type, "__name__", str(self.type)))
 
 
 def choices_of(type: Any) -> tuple[str, ...]:
@@ -83,8 +84,13 @@ def parameters(make: Callable[..., Any]) -> dict[str, Parameter]:
         for name, parameter in inspect.signature(step).parameters.items():
             if parameter.kind in (parameter.POSITIONAL_OR_KEYWORD, parameter.KEYWORD_ONLY) and name != "self":
                 default = REQUIRED if parameter.default is parameter.empty else parameter.default
-                found.setdefault(name, Parameter(name, hints.get(name, str), default))
+                found.setdefault(name, Parameter(name, hints.get(name, guessed(default)), default))
     return found
+
+
+def guessed(default: Any) -> Any:
+    """The type of a parameter whose author names none."""
+    return type(default) if isinstance(default, bool | int | float | str) else object
 
 
 def steps(make: Callable[..., Any]) -> Iterator[Callable[..., Any]]:
@@ -93,8 +99,10 @@ def steps(make: Callable[..., Any]) -> Iterator[Callable[..., Any]]:
         yield make
         return
     for one in make.__mro__:
-        if "__init__" in vars(one) and one is not object:
+        if "__init__" in vars(one):
             constructor = vars(one)["__init__"]
+            if not inspect.isfunction(constructor):  # that of `object`, or a compiled one, which does not tell
+                return
             yield constructor
             if not any(p.kind is p.VAR_KEYWORD for p in inspect.signature(constructor).parameters.values()):
                 return
@@ -110,7 +118,8 @@ def completed(spec: Spec, known: Mapping[str, Parameter], game: Game) -> Spec:
         given = spec.values.get(name, known[name].default)
         if given is REQUIRED:
             raise SpecError(f"{spec.name} needs a {name} ({known[name].words()})")
-        values[name] = fitted(given, known[name], spec.name, game)
+        if given is not None:  # which no spec can say
+            values[name] = fitted(given, known[name], spec.name, game)
     return Spec(spec.name, values)
 
 
@@ -157,13 +166,18 @@ def completed_part(value: Any, part: str, game: Game) -> Spec:
     spec = Spec(value) if isinstance(value, str) else value
     if not isinstance(spec, Spec):
         raise SpecError(f"a {part} is named by a word, not by {spelled(value)}")
-    return completed(spec, parameters(found(parts(game, part), spec.name, part)), game)
+    return completed(spec, parameters(maker(spec.name, part, game)), game)
 
 
 def made_part(value: str | Spec, part: str, game: Game) -> Any:
     """The score or belief that a spec describes."""
     spec = completed_part(value, part, game)
-    return parts(game, part)[spec.name](**spec.values)
+    return maker(spec.name, part, game)(**spec.values)
+
+
+def maker(name: str, part: str, game: Game) -> Callable[..., Any]:
+    """What makes the score or belief of this name: one of the game's, or a user's own `module:Class`."""
+    return imported_class(name, part, *PARTS[part]) if ":" in name else found(parts(game, part), name, part)
 
 
 def found(known: Mapping[str, T], name: str, what: str) -> T:
@@ -177,13 +191,20 @@ def found(known: Mapping[str, T], name: str, what: str) -> T:
 
 def imported(name: str) -> Kind:
     """The agent that `module:Class` names."""
+    agent = imported_class(name, "agent", Agent)
+    about = (agent.__doc__ or "").strip().partition("\n")[0]
+    return Kind(name, agent, about, name.partition(":")[0])
+
+
+def imported_class(name: str, what: str, *bases: type) -> type:
+    """The class of this kind that `module:Class` names."""
     module_name, _, class_name = name.partition(":")
     try:
         module = import_module(module_name)
-    except ImportError as error:
-        raise SpecError(f"the module of the agent {name!r} cannot be imported: {error}") from None
-    agent = getattr(module, class_name, None)
-    if not isinstance(agent, type) or not issubclass(agent, Agent):
-        raise SpecError(f"there is no agent class {class_name!r} in {module_name}")
-    about = (agent.__doc__ or "").strip().partition("\n")[0]
-    return Kind(name, agent, about, module_name)
+    except Exception as error:  # its author's mistakes, too
+        reason = error if isinstance(error, ImportError) else f"{type(error).__name__}: {error}"
+        raise SpecError(f"the module of the {what} {name!r} cannot be imported: {reason}") from None
+    found = getattr(module, class_name, None)
+    if not isinstance(found, type) or not issubclass(found, bases):
+        raise SpecError(f"there is no {what} class {class_name!r} in {module_name}")
+    return found

@@ -20,10 +20,10 @@ class SimulationTreeAgent(SearchAgent):
 
     def __init__(self, score: Score = "utility", exploration_rate: float = 0.75, **common: Unpack[Common]) -> None:
         super().__init__(score, **common)
-        self.focus = simulation_tree(exploration_rate)
+        self.exploration_rate = exploration_rate
 
     def search(self, source: Source) -> Search:
-        return FlatMonteCarlo(self.score, source, self.rng, self.focus)
+        return FlatMonteCarlo(self.score, source, self.rng, simulation_tree(self.exploration_rate))
 
 
 class FrontierAgent(SearchAgent):

@@ -42,11 +42,12 @@ class LookaheadAgent(SearchAgent):
         **common: Unpack[Common],
     ) -> None:
         super().__init__(score, **common)
-        self.depths = DYNAMIC if depths == "dynamic" else GRETIVE
+        self.depths = depths
         self.anywhere = anywhere
 
     def search(self, source: Source) -> Search:
-        return Lookahead(self.score, source, self.depths, self.anywhere)
+        depths = DYNAMIC if self.depths == "dynamic" else GRETIVE
+        return Lookahead(self.score, source, depths, self.anywhere)
 
 
 class BeamAgent(SearchAgent):
@@ -64,10 +65,13 @@ class BeamAgent(SearchAgent):
         **common: Unpack[Common],
     ) -> None:
         super().__init__(score, **common)
-        self.shape = Shape(width, foe_width, depth, keep_finished)
+        self.width = width
+        self.depth = depth
+        self.foe_width = foe_width
+        self.keep_finished = keep_finished
 
     def search(self, source: Source) -> Search:
-        return Beam(self.score, source, self.shape)
+        return Beam(self.score, source, Shape(self.width, self.foe_width, self.depth, self.keep_finished))
 
 
 class TurnTreeAgent(SearchAgent):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
 from contextlib import ExitStack
@@ -54,8 +55,8 @@ def run_match(
     """
     if workers is not None and workers < 1:
         raise MatchError(f"a match needs at least one process, not {workers}")
-    for spec in match.agents:
-        make_agent(spec)  # what cannot be played is refused before anything is written
+    for spec in match.specs:
+        make_agent(spec, match.game)  # what cannot be played is refused before anything is written
     match.setup()
     interrupted = False
     with Store(match, path) as store:
@@ -130,7 +131,7 @@ def play_in_processes(match: Match, batches: Batches, workers: int, keep: Callab
     try:
         while True:
             while len(running) < AHEAD * workers and (fixtures := batches.take()):
-                running.add(executor.submit(play_elsewhere, match, fixtures, place))
+                running.add(executor.submit(play_elsewhere, match, fixtures, place, list(sys.path)))
             if not running:
                 return
             for future in wait(running, return_when=FIRST_COMPLETED).done:
@@ -163,8 +164,9 @@ def leave_after(parent: int) -> None:
     os._exit(1)
 
 
-def play_elsewhere(match: Match, fixtures: list[Fixture], place: str | None) -> Batch:
-    """Some games of a match, and the seconds they took, in a process that may not know the game yet."""
+def play_elsewhere(match: Match, fixtures: list[Fixture], place: str | None, path: list[str]) -> Batch:
+    """Some games of a match, and the seconds they took, in a process that may not know the game and its agents yet."""
+    sys.path += [folder for folder in path if folder not in sys.path]
     if place is not None and GAMES.places.get(match.game) != place:
         register(match.game, place)
     started = perf_counter()
@@ -178,24 +180,24 @@ def play_elsewhere(match: Match, fixtures: list[Fixture], place: str | None) -> 
 def play_fixture(match: Match, fixture: Fixture) -> Outcome:
     """One game, with new agents."""
     specs = match.seating(fixture)
-    agents = (make_agent(specs[0]), make_agent(specs[1]))
+    agents = (make_agent(specs[0], match.game), make_agent(specs[1], match.game))
     seed = match.game_seed(fixture)
     with ExitStack() as stack:
-        for spec, agent in zip(specs, agents, strict=True):
-            attempt(spec, "open", agent)
-            stack.callback(attempt, spec, "close", agent)
+        for agent in agents:
+            attempt("open", agent)
+            stack.callback(attempt, "close", agent)
         played = play_game(match.game, agents, match.seated(fixture), seed, match.settings, limit=match.limit)
     return outcome_of(fixture, specs, played)
 
 
-def attempt(spec: str, step: str, agent: Agent) -> None:
+def attempt(step: str, agent: Agent) -> None:
     """Open or close an agent; one that cannot is not worth a match."""
     try:
         getattr(agent, step)()
     except TopdeckError:
         raise
     except Exception as error:
-        raise MatchError(f"the agent {spec} cannot {step}: {type(error).__name__}: {error}") from error
+        raise MatchError(f"the agent {agent.name} cannot {step}: {type(error).__name__}: {error}") from error
 
 
 def outcome_of(fixture: Fixture, specs: tuple[str, str], played: Played) -> Outcome:

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
+from topdeck.agents import canonical
 from topdeck.arena.match import Settings, game_seed
 from topdeck.arena.timing import UNLIMITED, TimeLimit
 from topdeck.errors import MatchError
@@ -50,6 +51,12 @@ class Match:
     def decks(self) -> dict[str, Deck]:
         return {deck.name: deck for pairing in self.pairings for deck in pairing}
 
+    @cached_property
+    def specs(self) -> tuple[str, str]:
+        """The agents with all their parameters, however they were written."""
+        first, second = self.agents
+        return canonical(first, self.game), canonical(second, self.game)
+
     def fixtures(self) -> list[Fixture]:
         """All games, in an order in which a match that is broken off is fair to every pairing."""
         names = [(first.name, second.name) for first, second in self.pairings]
@@ -57,7 +64,7 @@ class Match:
 
     def seating(self, fixture: Fixture) -> tuple[str, str]:
         """The agents by seat."""
-        first, second = self.agents
+        first, second = self.specs
         return (first, second) if fixture.seat == 0 else (second, first)
 
     def seated(self, fixture: Fixture) -> tuple[Deck, Deck]:
@@ -81,7 +88,7 @@ class Match:
             "topdeck": "match",
             "schema": SCHEMA,
             "game": self.game,
-            "agents": list(self.agents),
+            "agents": list(self.specs),
             "pairs": self.pairs,
             "seed": self.seed,
             "clock": asdict(self.limit),

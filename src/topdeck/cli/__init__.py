@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import sys
+from pathlib import Path
 
 from topdeck.cli.app import app
 from topdeck.errors import TopdeckError
@@ -14,6 +15,8 @@ def main() -> None:
     """Run a command; a user's mistake is one line on stderr and exit status 2."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a poor terminal shows a question mark, not a traceback
+    if not {"", str(Path.cwd())} & set(sys.path):
+        sys.path.append(str(Path.cwd()))  # where people keep agents of their own
     try:
         status = app(sys.argv[1:] or ["--help"], prog_name="topdeck", standalone_mode=False)
         sys.stdout.flush()

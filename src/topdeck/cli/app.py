@@ -130,6 +130,24 @@ def new(
 
 
 @app.command()
+def agents(
+    name: Annotated[str, typer.Argument(help="An agent's name, its spec, or module:Class.", show_default=False)] = "",
+    scores: Annotated[bool, typer.Option("--scores", help="List the scores instead.")] = False,
+    beliefs: Annotated[bool, typer.Option("--beliefs", help="List the beliefs about hidden cards instead.")] = False,
+    as_json: Json = False,
+) -> None:
+    """List the agents, or tell which parameters one takes.
+
+    Parameters go into brackets behind the name; so do those of scores and beliefs.
+
+    Example: topdeck agents "p0-mcts2(score=midrange, ms=10)"
+    """
+    from topdeck.cli.agents import show_agents
+
+    show_agents(name, scores, beliefs, as_json)
+
+
+@app.command()
 def bench(
     both: Annotated[bool, typer.Option("--both", help="Also measure the same code interpreted.")] = False,
     decks: Annotated[bool, typer.Option("--decks", help="Also measure random games of every deck.")] = False,

@@ -12,6 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from topdeck import Deck, load_game
+from topdeck.agents.spec import parse_spec
 from topdeck.arena.match import Settings
 from topdeck.arena.runner import Finished, run_match
 from topdeck.arena.schedule import Match
@@ -58,11 +59,12 @@ def show_match(
     out: Path | None,
     as_json: bool,
 ) -> bool:
-    """Play and show; was all of it played?"""
+    """Play and show; was all of it played?  Where a person plays, it is here, and no bar gets in the way."""
     match = Match(GAME, agents, chosen, pairs, seed, settings, limit)
     aside = Console(stderr=True, highlight=False)
-    with Watch(aside, match) as watch:
-        finished = run_match(match, out, workers, watch)
+    attended = any(parse_spec(agent).name == "human" for agent in agents)
+    with Watch(aside, match, hidden=attended) as watch:
+        finished = run_match(match, out, 1 if attended else workers, watch)
     if finished.interrupted:
         again = "" if out is None else "; the same command goes on from there"
         aside.print(f"[yellow]interrupted after {len(finished.outcomes)} games{again}[/]")
@@ -79,10 +81,10 @@ def show_match(
 class Watch:
     """A bar that moves as games are finished; it appears when the match has begun."""
 
-    def __init__(self, aside: Console, match: Match) -> None:
+    def __init__(self, aside: Console, match: Match, hidden: bool = False) -> None:
         columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[speed]}"), TimeRemainingColumn())
         score_column = TextColumn("{task.fields[score]}")
-        self.bar = Progress(TextColumn("{task.description}"), *columns, score_column, console=aside)
+        self.bar = Progress(TextColumn("{task.description}"), *columns, score_column, console=aside, disable=hidden)
         self.games = len(match.fixtures())
         self.outcomes: list[Outcome] = []
         self.before = 0  # games that were there already
@@ -190,4 +192,4 @@ def fault_text(one: Outcome) -> str:
     assert one.fault is not None
     fault = one.fault
     where = f"turn {fault['turn']}, action {fault['action']}, {one.decks[0]} – {one.decks[1]}, seed {one.seed}"
-    return f"{one.agents[fault['seat']]} {fault['text']} ({where}, seat {fault['seat']})"
+    return f"{fault['agent']} {fault['text']} ({where}, seat {fault['seat']})"

@@ -1,6 +1,7 @@
-"""Checks for users: does a game keep its promises, and how fast is it?"""
+"""Checks for users: does a game, does an agent keep its promises, and how fast is it?"""
 
+from topdeck.testing.check_agent import AgentReport, check_agent
 from topdeck.testing.check_game import CheckFailed, check_game
 from topdeck.testing.check_invariants import check_invariants
 
-__all__ = ["CheckFailed", "check_game", "check_invariants"]
+__all__ = ["AgentReport", "CheckFailed", "check_agent", "check_game", "check_invariants"]

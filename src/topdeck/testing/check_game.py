@@ -41,6 +41,11 @@ def form(it: State | Observation) -> str:
     return json.dumps(it.to_json())
 
 
+def appearance(state: State) -> tuple[object, ...]:
+    """All that does not depend on the random streams."""
+    return state.fingerprint(), state.actions(), form(state.observe(0)), form(state.observe(1))
+
+
 def pickled(view: Observation) -> bytes:
     """The pickle, whichever equal objects are the same object."""
     buffer = io.BytesIO()
@@ -62,6 +67,7 @@ class Check:
         self.every = every
         self.settings = settings
         self.rng = Rng(seed, 50)
+        self.futures = Rng(seed, 52)
         self.where = "the start"
         self.seen: dict[Action, None] = {}  # every action that was legal at some time
 
@@ -101,6 +107,7 @@ class Check:
         self.demand(not self.game.faults(state), f"no invariant is broken: {self.game.faults(state)}")
         self.check_enumeration(state, actions)
         self.check_copies(state, self.rng.choice(actions))
+        self.check_chance(state, self.futures.choice(actions))
         self.check_actions(state, actions)
         self.check_refusal(state, [action for action in self.seen if action not in actions])
         self.seen.update(dict.fromkeys(actions))
@@ -124,6 +131,18 @@ class Check:
         self.demand(form(state) == before, "what happens to a copy does not happen to the original")
         self.play(applied, action)
         self.demand(form(stepped) == form(applied), "apply and step do the same")
+
+    def check_chance(self, state: State, action: Action) -> None:
+        """Another seed is another future of the same position, and `chances` tells whether the future matters."""
+        stepped, other = state.copy(), state.copy()
+        self.demand(stepped.chances() == state.chances(), "a copy has the same chances")
+        other.seed(self.futures.seed())
+        self.demand(appearance(other) == appearance(state.copy()), "another seed changes nothing but the future")
+        stepped.step(action)
+        if stepped.chances() == state.chances():
+            other.step(action)
+            same = other.fingerprint() == stepped.fingerprint()
+            self.demand(same, "where chance has been at work, the chances are others than before")
 
     def check_actions(self, state: State, actions: list[Action]) -> None:
         for action in actions:

@@ -1,4 +1,4 @@
-"""How fast a game is: games, copies, actions, steps and observations, best of five by CPU time."""
+"""How fast a game and its players are: games, searches and single calls, best of five by CPU time."""
 
 from __future__ import annotations
 
@@ -11,18 +11,26 @@ from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any
 
+from topdeck.agents import make_agent
+from topdeck.arena.match import play_game
 from topdeck.build import compiled
-from topdeck.game import Deck, Game, State
+from topdeck.game import Deck, Game, State, StateScore
 from topdeck.record import Record, read_records, record_of, write_records
 from topdeck.registry import games, load_game
 from topdeck.rng import Rng
+from topdeck.search.budget import Budget
 from topdeck.search.greedy import greedy_playout
+from topdeck.search.mcts import Mcts, uct
 from topdeck.search.playout import random_playout
+from topdeck.search.source import Source
 
 ROUNDS = 5
 POSITIONS = 200
 MIRROR = {"hearthstone": "MidrangeJadeShaman"}  # the deck a game is measured with
 TURNS = {"hearthstone": range(9, 16)}  # what is mid-game
+PLAYERS = {"hearthstone": {"eva": 200, "lookahead": 50}}  # whose games are measured, and how many
+SEARCHED = {"hearthstone": "linear"}  # the score that a search is measured with
+USES = 16  # of a sample, as with the agents
 
 Progress = Callable[[str], None]
 
@@ -46,14 +54,19 @@ def measure_game(name: str, progress: Progress, scale: float) -> dict[str, float
     figures = random_games(game, deck, max(10, int(2000 * scale)))
     progress(f"{name}: greedy games")
     figures["greedy_games_per_s"] = greedy_games(game, deck, max(2, int(100 * scale)))
+    for agent, count in PLAYERS[name].items():
+        progress(f"{name}: games of {agent}")
+        figures[f"{agent}_games_per_s"] = agent_games(name, agent, deck, max(1, int(count * scale)))
     progress(f"{name}: mid-game positions")
-    states = mid_game(name)
+    states = mid_game(name, max(3, int(10 * POSITIONS * scale)))
     repeats = max(2, int(100 * scale))
     figures["copy_us"] = microseconds([state.copy for state in states], repeats)
     figures["actions_us"] = microseconds([state.actions for state in states], repeats)
     figures["step_us"] = step_time(states, max(1, repeats // 20)) - figures["copy_us"]
     figures["observe_us"] = microseconds([partial(state.observe, state.player) for state in states], repeats)
     figures["state_bytes"] = memory(states)
+    progress(f"{name}: tree search")
+    figures["uct_iterations_per_s"] = uct_iterations(game, SEARCHED[name], states, max(1, int(1000 * scale)))
     return figures
 
 
@@ -90,6 +103,17 @@ def greedy_games(game: Game, deck: Deck, count: int) -> float:
     return count / best(play)
 
 
+def agent_games(name: str, agent: str, deck: Deck, count: int) -> float:
+    """Games of an agent against itself as in a match: it observes, samples what is hidden, and decides."""
+    players = (make_agent(agent, name), make_agent(agent, name))
+
+    def play() -> None:
+        for seed in range(count):
+            play_game(name, players, (deck, deck), seed, on_fault="raise")
+
+    return count / best(play)
+
+
 def best(run: Callable[[], None]) -> float:
     """The CPU seconds of the quickest of several rounds."""
     rounds = []
@@ -98,6 +122,23 @@ def best(run: Callable[[], None]) -> float:
         run()
         rounds.append(time.process_time() - started)
     return min(rounds)
+
+
+# ---- searches
+
+
+def uct_iterations(game: Game, score: str, states: list[State], iterations: int) -> float:
+    """Iterations a second of plain UCT with random play to the end of the turn."""
+    evaluation = game.scores()[score]()
+    assert isinstance(evaluation, StateScore)
+    views = [state.observe(state.player) for state in states]
+
+    def search() -> None:
+        for seed, view in enumerate(views):
+            rng = Rng(seed, 52)
+            Mcts(uct(evaluation, 1.0), Source(view, rng, uses=USES), rng).run(Budget(iterations))
+
+    return len(views) * iterations / best(search)
 
 
 # ---- single calls
@@ -149,10 +190,10 @@ def memory(states: list[State]) -> float:
 # ---- the mid-game positions
 
 
-def mid_game(name: str) -> list[State]:
-    """The committed positions of a game."""
+def mid_game(name: str, count: int = POSITIONS) -> list[State]:
+    """The committed positions of a game, or the first of them."""
     with as_file(files("topdeck.testing").joinpath(f"positions/{name}.jsonl")) as path:
-        return [record.final() for record in read_records(path)]
+        return [record.final() for record in read_records(path)[:count]]
 
 
 def make_positions(name: str, path: Path) -> None:

@@ -401,7 +401,7 @@ def test_the_included_table_knows_every_included_deck() -> None:
     for deck in GAME.decks():
         beside = included_table().beside(deck.about["class"])
         known = [id for id in deck.cards if id in beside]
-        assert len(known) > 0.9 * len(deck.cards), f"python benchmarks/learn_bigrams.py has not met {deck.name}"
+        assert len(known) > 0.9 * len(deck.cards), f"make bigrams has not met {deck.name}"
 
 
 # ---- bad input

@@ -19,27 +19,59 @@ from topdeck.games.hearthstone.entry import Hearthstone
 from topdeck.games.hearthstone.library import eras
 
 SOURCE = Path(__file__).parents[3] / "src"
-CASES, GAMES = 20, 25  # 500 games
+CASES, GAMES = 4, 125  # 500 games; few cases, since the program of each has to start
+ROW = 25  # games with the same first deck
 PLAYERS = (("random", "random"), ("greedy", "random"), ("random", "greedy"), ("greedy", "greedy"))
+SEARCHES = (  # the first against the last, the second against the last but one…
+    "p0-simtree(iterations=20, ms=0)",
+    "p0-mcts1(iterations=10, ms=0)",
+    "p0-mcts2(iterations=20, ms=0)",
+    "p0-greedy-tree(iterations=60, ms=0)",
+    "p3-mcts3(iterations=20, ms=0)",
+    "p3-mcts4(iterations=8, ms=0)",
+    "p4-mcts(iterations=8, ms=0)",
+    "p4-pred(iterations=4, ms=0)",
+    "lookahead(iterations=60)",
+    "beam(iterations=60)",
+    "tyche(episodes=3)",
+    "eva",
+)
 
 
 def games(case: int) -> list[list[str]]:
     """The records of the games of a case: every action, every fingerprint, the result."""
     decks = Hearthstone().decks()
-    settings: dict[str, object] = {"era": list(eras())[case // 3 % 4], "any_set": True}
     records = []
     for number in range(case * GAMES, (case + 1) * GAMES):
         first, second = PLAYERS[number % len(PLAYERS)]
-        pair = (decks[case % len(decks)], decks[number * 7 % len(decks)])
+        row = number // ROW
+        settings: dict[str, object] = {"era": list(eras())[row // 3 % 4], "any_set": True}
+        pair = (decks[row % len(decks)], decks[number * 7 % len(decks)])
         played = play_game("hearthstone", (make_agent(first), make_agent(second)), pair, number, settings)
         records.append(list(played.record.lines()))
     return records
 
 
-@pytest.mark.parametrize("case", range(CASES))
-def test_both_builds_play_the_same_games(case: int) -> None:
+def searched(case: int) -> list[list[str]]:
+    """The records of a mirrored pair of short games between two searches."""
+    decks = Hearthstone().decks()
+    pair = (decks[case % len(decks)], decks[-1 - case % len(decks)])
+    specs = (SEARCHES[case], SEARCHES[-1 - case])
+    records = []
+    for first, second in (specs, specs[::-1]):
+        agents = (make_agent(first), make_agent(second))
+        played = play_game("hearthstone", agents, pair, case, {"max_turns": 12}, on_fault="raise")
+        records.append(list(played.record.lines()))
+    return records
+
+
+PLAYED = {"games": games, "searched": searched}
+
+
+def interpreted(kind: str, case: int) -> list[list[str]]:
+    """The same games, played with the sources."""
     answer = subprocess.run(
-        [sys.executable, __file__, str(case)],
+        [sys.executable, __file__, kind, str(case)],
         env={**os.environ, "PYTHONPATH": str(SOURCE)},
         stdout=subprocess.PIPE,
         text=True,
@@ -48,7 +80,21 @@ def test_both_builds_play_the_same_games(case: int) -> None:
     other = json.loads(answer.stdout)
     assert other["place"] == str(SOURCE / "topdeck")
     assert not other["compiled"]
-    assert other["games"] == games(case)
+    records: list[list[str]] = other["records"]
+    return records
+
+
+@pytest.mark.parametrize("case", range(CASES))
+def test_both_builds_play_the_same_games(case: int) -> None:
+    assert interpreted("games", case) == games(case)
+
+
+@pytest.mark.parametrize("case", range(len(SEARCHES) // 2))
+def test_both_builds_search_alike(case: int) -> None:
+    """With the same seed and so many iterations; milliseconds would tell them apart."""
+    records = searched(case)
+    assert interpreted("searched", case) == records
+    assert all(len(record) > 10 for record in records)
 
 
 def test_games_of_a_case_differ() -> None:
@@ -60,4 +106,5 @@ def test_games_of_a_case_differ() -> None:
 
 if __name__ == "__main__":
     place = str(Path(topdeck.__file__).parent)
-    print(json.dumps({"place": place, "compiled": compiled(), "games": games(int(sys.argv[1]))}))
+    records = PLAYED[sys.argv[1]](int(sys.argv[2]))
+    print(json.dumps({"place": place, "compiled": compiled(), "records": records}))

@@ -38,10 +38,16 @@ def death_phase(game: Table) -> None:
     elif fallen:
         row = list(fallen)
         for it in in_order(fallen):
-            first, second = list(game.first.board), list(game.second.board)
-            last_words(game, it)
-            close_ranks(row, it, game.first, first, second)
-            close_ranks(row, it, game.second, second, first)
+            if is_heard(game, it):
+                first, second = list(game.first.board), list(game.second.board)
+                last_words(game, it)
+                close_ranks(row, it, game.first, first, second)
+                close_ranks(row, it, game.second, second, first)
+
+
+def is_heard(game: Table, it: Entity) -> bool:
+    """Can anything come of its death: a deathrattle, or somebody who listens?"""
+    return game.listening & DIED != 0 or it.card.deathrattle is not None or len(it.enchantments) > 0
 
 
 def close_ranks(row: list[Entity], it: Entity, owner: Player, before: list[Entity], enemies: list[Entity]) -> None:

@@ -22,7 +22,18 @@ def mulligan(view: HearthstoneObservation, rule: str, rng: Rng) -> Action | None
         return None
     coin = view.table.rules.coin
     cards = [held.card for held in view.me.hand if held.card is not coin]
-    return throw(tuple(card for card in cards if thrown(card, rule, rng)))
+    return throw(first_copies(cards, [card for card in cards if thrown(card, rule, rng)]))
+
+
+def first_copies(cards: list[Card], chosen: list[Card]) -> tuple[Card, ...]:
+    """The chosen cards as the list of actions has them: of equal copies the first is thrown first."""
+    left = list(chosen)
+    found: list[Card] = []
+    for card in cards:
+        if card in left:
+            left.remove(card)
+            found.append(card)
+    return tuple(found)
 
 
 def thrown(card: Card, rule: str, rng: Rng) -> bool:

@@ -41,6 +41,9 @@ class HearthstoneState(Table):
         """Begin all random streams anew."""
         self.draws_first, self.draws_second, self.chance = stream(seed, 0), stream(seed, 1), stream(seed, 2)
 
+    def chances(self) -> int:
+        return self.draws_first ^ self.draws_second ^ self.chance
+
     def may_concede(self, action: Action) -> bool:
         return isinstance(action, HearthstoneAction) and action.kind == CONCEDE and self.winner == ONGOING
 

@@ -115,7 +115,7 @@ class Unknown(HearthstoneBelief):
 class Made:
     """Hidden places whose cards have a known maker, and its effects that made them."""
 
-    def __init__(self, maker: Card, effects: list[Effect], places: list[int]) -> None:
+    def __init__(self, maker: Card, effects: tuple[Effect, ...], places: list[int]) -> None:
         self.maker = maker
         self.effects = effects
         self.places = places

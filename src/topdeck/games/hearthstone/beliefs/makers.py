@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from topdeck.games.hearthstone.card import Card, Held, listed
@@ -17,21 +18,23 @@ from topdeck.rng import Rng
 MAKING: Final = (AddOneOf, AddRandom, AddRandomOfEnemyClass, ReplaceAllCards)
 
 
-def making(maker: Card) -> list[Effect]:
+@cache  # beliefs ask about every card of a graveyard, at every decision
+def making(maker: Card) -> tuple[Effect, ...]:
     """The effects of the card that put cards into the hand unseen, at random or by a choice."""
     found: list[Effect] = []
     for part in text_parts(maker):
         if isinstance(part, Effect) and (isinstance(part, MAKING) or getattr(part, "then", None) is TO_HAND):
             found.append(part)
-    return found
+    return tuple(found)
 
 
+@cache
 def replaces_deck(card: Card) -> bool:
     """Does the card replace its owner's hand and deck?"""
     return any(isinstance(part, ReplaceAllCards) for part in making(card))
 
 
-def made(table: Table, side: int, maker: Card, effects: list[Effect], count: int, rng: Rng) -> list[Card]:
+def made(table: Table, side: int, maker: Card, effects: tuple[Effect, ...], count: int, rng: Rng) -> list[Card]:
     """Cards that these effects of the maker made for this side, as many as asked for, or none if they make none now.
 
     They run on a copy of the table, with conditions left out, and whoever has to choose there chooses at random.

@@ -1,0 +1,124 @@
+"""Agents and what they are made of: which there are, and which parameters they take."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rich.markup import escape
+from rich.table import Table
+
+from topdeck.agents import AGENTS, full_spec, kind_of
+from topdeck.agents.kinds import REQUIRED, Kind, Parameter, parameters, part_of, parts
+from topdeck.agents.spec import Spec, spelled
+from topdeck.cli.show import columns, console, print_json
+from topdeck.errors import TopdeckError
+from topdeck.game import Game
+from topdeck.registry import load_game
+
+GAME = "hearthstone"
+SHORT = 3  # values of a list that is shown
+
+
+def show_agents(name: str, scores: bool, beliefs: bool, as_json: bool) -> None:
+    if sum(map(bool, (name, scores, beliefs))) > 1:
+        raise TopdeckError("ask for one at a time: an agent, --scores or --beliefs")
+    game = load_game(GAME)
+    if scores or beliefs:
+        show_parts("score" if scores else "belief", game, as_json)
+    elif name:
+        show_agent(full_spec(name, GAME), game, as_json)
+    elif as_json:
+        print_json([facts(kind, kind.parameters()) for kind in AGENTS.values()])
+    else:
+        console().print(all_agents())
+        console().print("\n[bold]topdeck agents NAME[/] tells the parameters of one.")
+
+
+def facts(kind: Kind, known: Mapping[str, Parameter]) -> dict[str, object]:
+    return {
+        "name": kind.name,
+        "about": kind.about,
+        "source": kind.source,
+        "parameters": listed(known),
+    }
+
+
+def listed(known: Mapping[str, Parameter]) -> list[dict[str, object]]:
+    return [{"name": one.name, "type": one.words(), "default": plain(one.default)} for one in known.values()]
+
+
+def plain(value: Any) -> object:
+    """A default as JSON can say it: specs as text, nothing where there is none."""
+    if value is REQUIRED:
+        return None
+    if isinstance(value, list | tuple):
+        return [plain(one) for one in value]
+    return str(value) if isinstance(value, Spec) else value
+
+
+# ---- all of them
+
+
+def all_agents() -> Table:
+    table = columns("agent", "source", "what it does")
+    for kind in AGENTS.values():
+        table.add_row(kind.name, kind.source, escape(kind.about))
+    return table
+
+
+def show_parts(part: str, game: Game, as_json: bool) -> None:
+    """The scores or beliefs of the game, each with its parameters."""
+    known = {name: parameters(make) for name, make in parts(game, part).items()}
+    if as_json:
+        print_json([{"name": name, "parameters": listed(row)} for name, row in known.items()])
+        return
+    table = columns(part, "parameters")
+    for name, row in known.items():
+        table.add_row(name, escape(", ".join(f"{one.name}={default(one)}" for one in row.values())))
+    console().print(table)
+
+
+# ---- one
+
+
+def show_agent(spec: Spec, game: Game, as_json: bool) -> None:
+    """All about an agent, with the values that the spec gives it."""
+    kind = kind_of(spec)
+    known = kind.parameters()
+    if as_json:
+        print_json({**facts(kind, known), "spec": str(spec)})
+        return
+    shown = console()
+    shown.print(f"[bold]{escape(kind.name)}[/]  {escape(kind.about)} ({escape(kind.source)})\n", soft_wrap=True)
+    if known:
+        shown.print(parameter_table(known))
+    for part in ("score", "belief"):
+        if any(part_of(one.type) == part for one in known.values()):
+            shown.print(f"\n{part}s: {', '.join(parts(game, part))}", soft_wrap=True)
+    shown.print(f"\nexample: {example(kind.name, known)}", markup=False, soft_wrap=True)
+    shown.print(f"in full: {spec}", markup=False, soft_wrap=True)
+
+
+def parameter_table(known: Mapping[str, Parameter]) -> Table:
+    table = columns("parameter", "may be", "default")
+    for one in known.values():
+        table.add_row(one.name, escape(one.words()), escape(default(one)))
+    return table
+
+
+def default(one: Parameter) -> str:
+    """What it is if nothing is said; long lists are counted."""
+    if one.default is REQUIRED:
+        return "must be given"
+    if isinstance(one.default, list | tuple):
+        return spelled(list(one.default)) if len(one.default) <= SHORT else f"{len(one.default)} numbers"
+    return spelled(one.default)
+
+
+def example(name: str, known: Mapping[str, Parameter]) -> Spec:
+    """A spec with some of the parameters: the score, and a number or a choice."""
+    given = [one for one in known.values() if one.default is not REQUIRED and part_of(one.type) != "belief"]
+    scores = [one for one in given if part_of(one.type)][:1]
+    others = [one for one in given if not part_of(one.type)][:1]
+    return Spec(name, {one.name: one.default for one in (*scores, *others)})

@@ -1,0 +1,282 @@
+"""What a name in a spec stands for: parameters, what they may be, and clear words for what they may not."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Literal
+
+import pytest
+
+from topdeck.agent import Agent
+from topdeck.agents import AGENTS, canonical, make_agent
+from topdeck.agents.kinds import REQUIRED, Kind, completed_part, imported, made_part, parameters
+from topdeck.agents.searching import SearchAgent
+from topdeck.agents.simple import RandomAgent
+from topdeck.agents.spec import Spec, parse_spec
+from topdeck.errors import SpecError
+from topdeck.games.hearthstone.beliefs.filling import HearthstoneBelief
+from topdeck.games.hearthstone.entry import Hearthstone
+from topdeck.games.hearthstone.model import Player, Table
+from topdeck.games.hearthstone.scores import PositionScore
+from topdeck.games.hearthstone.scores.gretive import Gretive
+
+GAME = Hearthstone()
+
+
+class Mine(Agent):
+    """Plays somehow.
+
+    And this is not its first line."""
+
+    def __init__(  # type: ignore[no-untyped-def]
+        self,
+        depth: int,
+        style: Literal["wild", "calm"] = "calm",
+        weights: Sequence[float] = (1.0, 2.0),
+        bold: bool = False,
+        title: str = "",
+        guessed=1.5,
+        whatever=None,
+    ) -> None:
+        self.given = (depth, style, weights, bold, title, guessed, whatever)
+
+
+class Base(Agent):
+    def __init__(self, ms: int = 5, seen: bool = True) -> None:
+        self.ms = ms
+
+
+class Handing(Base):
+    def __init__(self, c: float = 1.0, **common: int) -> None:
+        super().__init__(**common)  # type: ignore[arg-type]
+
+
+class Closed(Base):
+    def __init__(self, c: float = 1.0) -> None:
+        super().__init__()
+
+
+class Careful(PositionScore):
+    """A score of one's own."""
+
+    def __init__(self, fear: float = 2.0) -> None:
+        self.fear = fear
+
+    def worth(self, game: Table, me: Player, foe: Player) -> float:
+        return float(me.hero.health) - self.fear * float(len(foe.board))
+
+
+class Simple(PositionScore):
+    def worth(self, game: Table, me: Player, foe: Player) -> float:
+        return 1.0
+
+
+class Hopeful(HearthstoneBelief):
+    """A belief of one's own, whose constructor is that of a compiled base."""
+
+
+MINE = "test_kinds:Mine"
+
+
+@pytest.fixture(autouse=True)
+def importable(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "test_kinds", sys.modules[__name__])
+
+
+# ---- the agents that come with Topdeck
+
+
+@pytest.mark.parametrize("name", AGENTS)
+def test_every_agent_is_made_by_its_name(name: str) -> None:
+    agent = make_agent(name)
+    assert (agent.name, agent.spec) == (name, canonical(name))
+    assert AGENTS[name].about
+    assert AGENTS[name].source
+
+
+@pytest.mark.parametrize("name", AGENTS)
+def test_the_canonical_spec_is_its_own_canonical_spec(name: str) -> None:
+    full = canonical(name)
+    assert canonical(full) == full
+    assert list(parse_spec(full).values) == sorted(AGENTS[name].parameters())
+
+
+def test_the_order_and_the_spelling_of_parameters_do_not_matter() -> None:
+    specs = ("p0-mcts2(c=2, ms=10)", "p0-mcts2( ms=10, c=2.0 )", "p0-mcts2(ms=10, c=2e0, score=utility())")
+    assert len({canonical(spec) for spec in specs}) == 1
+    assert canonical("p0-mcts2(c=2.1, ms=10)") != canonical(specs[0])
+
+
+def test_a_canonical_spec_has_the_parameters_of_the_parts() -> None:
+    assert "score=gretive(profile=aggro, weights=[])" in canonical("gretive-aggro")
+    assert "belief=decks(decks=[], p4=true, threshold=0.05)" in canonical("p4-pred")
+    assert canonical("random") == "random(mulligan=random)"
+    assert canonical("human") == "human"
+
+
+def test_presets_are_defaults_and_can_be_overruled() -> None:
+    agent = make_agent("beam")
+    assert isinstance(agent, SearchAgent)
+    assert agent.ms == 0
+    other = make_agent("beam(ms=7)")
+    assert isinstance(other, SearchAgent)
+    assert other.ms == 7
+    assert AGENTS["p3-mcts5"].parameters()["depth"].default == 10
+
+
+# ---- parameters
+
+
+def test_the_parameters_of_a_class() -> None:
+    known = parameters(Mine)
+    assert [(one.name, one.words()) for one in known.values()] == [
+        ("depth", "int"),
+        ("style", "wild|calm"),
+        ("weights", "list of float"),
+        ("bold", "bool"),
+        ("title", "text"),
+        ("guessed", "float"),
+        ("whatever", "anything"),
+    ]
+    assert known["depth"].default is REQUIRED
+    assert known["style"].default == "calm"
+
+
+def test_parameters_that_are_handed_on_are_those_of_the_base() -> None:
+    assert list(parameters(Handing)) == ["c", "ms", "seen"]
+    assert list(parameters(Closed)) == ["c"]
+    assert list(parameters(RandomAgent)) == ["mulligan"]
+    assert parameters(Agent) == {}
+
+
+def test_a_kind_knows_what_its_parts_are() -> None:
+    words = {one.name: one.words() for one in AGENTS["p0-mcts2"].parameters().values()}
+    assert (words["score"], words["belief"], words["mulligan"]) == (
+        "score",
+        "belief",
+        "keep-cheap|framework|random|keep-all",
+    )
+
+
+def test_values_fit_their_parameters() -> None:
+    spec = f'{MINE}(depth=3, weights=[1, 2], style=wild, bold=true, title="a b", guessed=2, whatever=[x])'
+    agent = make_agent(spec)
+    assert isinstance(agent, Mine)
+    assert agent.given == (3, "wild", [1.0, 2.0], True, "a b", 2.0, ["x"])
+    assert agent.name == MINE
+
+
+@pytest.mark.parametrize(
+    ("spec", "message"),
+    [
+        ("greedi", "there is no agent 'greedi'; did you mean greedy?"),
+        ("p0-mcts2(d=1)", "p0-mcts2 has no parameter 'd'; there are score, c, ms, "),
+        ("p0-mcts2(iteration=1)", "p0-mcts2 has no parameter 'iteration'; did you mean iterations?"),
+        ("human(c=1)", "human has no parameter 'c'; there are none"),
+        ("p0-mcts2(c=true)", "c of p0-mcts2 must be float, not true"),
+        ("p0-mcts2(c=much)", "c of p0-mcts2 must be float, not much"),
+        ("p0-mcts2(ms=1.5)", "ms of p0-mcts2 must be int, not 1.5"),
+        ("p0-mcts2(ms=true)", "ms of p0-mcts2 must be int, not true"),
+        ("p0-mcts2(ms=[1])", "ms of p0-mcts2 must be int, not [1]"),
+        (
+            "random(mulligan=keep-chip)",
+            "mulligan of random must be keep-cheap|framework|random|keep-all, not keep-chip; ",
+        ),
+        ("random(mulligan=3)", "mulligan of random must be keep-cheap|framework|random|keep-all, not 3; there are "),
+        ("greedy(score=midrang)", "there is no score 'midrang'; did you mean midrange?"),
+        ("greedy(score=3)", "a score is named by a word, not by 3"),
+        ("greedy(score=midrange(weight=[1]))", "midrange has no parameter 'weight'; did you mean weights?"),
+        ("greedy(score=midrange(weights=7))", "weights of midrange must be list of float, not 7"),
+        ("greedy(score=midrange(weights=[a]))", "weights of midrange must be float, not a"),
+        (
+            "greedy(score=gretive(profile=agro))",
+            "profile of gretive must be class|aggro|control|midrange, not agro; did",
+        ),
+        ("p4-pred(belief=deck)", "there is no belief 'deck'; did you mean decks?"),
+        ("p4-pred(belief=[decks])", "a belief is named by a word, not by [decks]"),
+        (f"{MINE}", f"{MINE} needs a depth (int)"),
+        (f"{MINE}(depth=3, style=mild)", f"style of {MINE} must be wild|calm, not mild; did you mean wild?"),
+        (f"{MINE}(depth=3, weights=[b])", f"weights of {MINE} must be float, not b"),
+        (f"{MINE}(depth=3, bold=1)", f"bold of {MINE} must be bool, not 1"),
+        (f"{MINE}(depth=3, title=7)", f"title of {MINE} must be text, not 7"),
+        ("test_kinds:Yours", "there is no agent class 'Yours' in test_kinds"),
+        ("test_kinds:Kind", "there is no agent class 'Kind' in test_kinds"),
+        ("test_kinds:GAME", "there is no agent class 'GAME' in test_kinds"),
+        ("nowhere:Mine", "the module of the agent 'nowhere:Mine' cannot be imported: No module named 'nowhere'"),
+    ],
+)
+def test_a_mistake_is_named_in_one_sentence(spec: str, message: str) -> None:
+    with pytest.raises(SpecError) as failure:
+        make_agent(spec)
+    assert str(failure.value).startswith(message)
+    assert "\n" not in str(failure.value)
+
+
+def test_a_module_with_a_mistake_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "slip.py").write_text("1 / 0")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(SpecError, match="'slip:Agent' cannot be imported: ZeroDivisionError: division by zero"):
+        make_agent("slip:Agent")
+
+
+def test_a_default_that_no_spec_can_say_is_left_out() -> None:
+    full = f'{MINE}(bold=false, depth=3, guessed=1.5, style=calm, title="", weights=[1.0, 2.0])'
+    assert canonical(f"{MINE}(depth=3)") == canonical(full) == full
+    agent = make_agent(full)
+    assert isinstance(agent, Mine)
+    assert agent.given[-1] is None
+
+
+def test_a_class_is_described_by_the_first_line_of_its_docstring() -> None:
+    kind = imported(MINE)
+    assert (kind.name, kind.about, kind.source) == (MINE, "Plays somehow.", "test_kinds")
+
+
+# ---- parts
+
+
+def test_a_part_is_made_from_its_spec() -> None:
+    score = made_part(Spec("gretive", {"profile": "control"}), "score", GAME)
+    assert isinstance(score, Gretive)
+    assert score.weights.fixed is not None
+    assert score.weights.fixed[1] == -92.03
+    assert completed_part("uniform", "belief", GAME) == Spec("uniform")
+    assert str(completed_part("p3-value", "score", GAME)).startswith("p3-value(weights=[0.4, 1.4, 1.8, ")
+
+
+def test_a_score_of_ones_own_is_named_by_its_class() -> None:
+    spec = canonical("greedy(score=test_kinds:Careful)")
+    assert "score=test_kinds:Careful(fear=2.0), " in spec
+    assert canonical("greedy(score=test_kinds:Careful(fear=2))") == spec
+    score = made_part(parse_spec("test_kinds:Careful(fear=3)"), "score", GAME)
+    assert isinstance(score, Careful)
+    assert score.fear == 3.0
+    assert "score=test_kinds:Simple, " in canonical("greedy(score=test_kinds:Simple)")
+
+
+def test_a_belief_of_ones_own_is_named_by_its_class() -> None:
+    assert "belief=test_kinds:Hopeful, " in canonical("p0-mcts2(belief=test_kinds:Hopeful)")
+    assert isinstance(made_part("test_kinds:Hopeful", "belief", GAME), Hopeful)
+
+
+@pytest.mark.parametrize(
+    ("spec", "message"),
+    [
+        ("greedy(score=test_kinds:Mine)", "there is no score class 'Mine' in test_kinds"),
+        ("greedy(score=test_kinds:Hopeful)", "there is no score class 'Hopeful' in test_kinds"),
+        ("greedy(belief=test_kinds:Careful)", "there is no belief class 'Careful' in test_kinds"),
+        ("greedy(score=nowhere:Careful)", "the module of the score 'nowhere:Careful' cannot be imported: "),
+        ("greedy(score=test_kinds:Careful(hope=1))", "test_kinds:Careful has no parameter 'hope'; there are fear"),
+    ],
+)
+def test_what_is_no_part_is_refused(spec: str, message: str) -> None:
+    with pytest.raises(SpecError) as failure:
+        canonical(spec)
+    assert str(failure.value).startswith(message)
+
+
+def test_a_kind_of_ones_own() -> None:
+    kind = Kind("mine", Mine, "plays somehow", "here", {"depth": 3, "bold": True})
+    assert {name: one.default for name, one in kind.parameters().items()}["depth"] == 3

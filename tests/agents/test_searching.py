@@ -1,0 +1,338 @@
+"""Agents that search by chance: what they choose where it can be computed, their budgets, and what they tell.
+
+Both decks hold a Wisp, so that nobody takes damage from an empty deck when the turn is ended.
+"""
+
+from __future__ import annotations
+
+import json
+from math import sqrt
+from typing import Any
+
+import pytest
+from deciding import chosen, seated, thought, values
+
+from topdeck.agent import Clock
+from topdeck.agents.searching import SearchAgent
+from topdeck.errors import SpecError
+from topdeck.game import Observation
+from topdeck.games.hearthstone.beliefs import Decks, Uniform
+from topdeck.games.hearthstone.scenario import Scenario, scenario, side
+from topdeck.games.hearthstone.scores import WON
+from topdeck.rng import Rng
+from topdeck.search.decision import (
+    Decision,
+    MaxChild,
+    MaxTotal,
+    RobustChild,
+    SecureChild,
+    TotalAndVisits,
+    UpperBound,
+)
+from topdeck.search.mcts import Mcts, Policies
+from topdeck.search.rollout import GreedyRollout, RandomRollout
+from topdeck.search.selection import Biased, Greatest, Ucb
+from topdeck.search.source import Source
+
+TO_HERO, TO_MINION = "attack 0.1 > 1.0", "attack 0.1 > 1.1"
+FEW = "iterations=60, ms=0"
+P0 = ("p0-simtree", "p0-mcts1", "p0-mcts2")
+P3 = ("p3-mcts1", "p3-mcts2", "p3-mcts3", "p3-mcts4", "p3-mcts5")
+P4 = ("p4-mcts", "p4-pred")
+
+
+def lethal() -> Scenario:
+    """The Raptor wins at once; all else may win later, or not."""
+    me = side("mage", mana=2, board=["Bloodfen Raptor"], deck=["Wisp"])
+    return scenario(me, side("mage", health=3, board=["Chillwind Yeti"], deck=["Wisp"]))
+
+
+def hopeless() -> Scenario:
+    """The Wisp can run into the Shieldmasta, or stay; then the turn is over."""
+    return scenario(
+        side("mage", mana=0, board=["Wisp"], deck=["Wisp"]),
+        side("mage", board=["Sen'jin Shieldmasta"], deck=["Wisp"]),
+    )
+
+
+# ---- what they choose
+
+
+@pytest.mark.parametrize("name", [*P0, *P3, *P4, "p0-greedy-tree", "tyche"])
+def test_the_move_that_wins_is_played(name: str) -> None:
+    assert chosen(f"{name}({FEW})", lethal()) == TO_HERO
+    best = values(f"{name}({FEW})", lethal())[TO_HERO]
+    assert best == (1.0 if name in P3 else WON)
+
+
+@pytest.mark.parametrize("name", [*P0, *P3, "p4-mcts", "tyche"])
+def test_a_minion_is_not_thrown_away(name: str) -> None:
+    assert chosen(f"{name}({FEW})", hopeless()) == "end"
+
+
+@pytest.mark.parametrize("name", ["p0-simtree", "p0-mcts2"])
+def test_p0_means_are_raw_utilities(name: str) -> None:
+    """A card for the enemy, one of mine in the deck, minions with 2 and 8; then an empty board on turn ten."""
+    looks = values(f"{name}({FEW})", hopeless())
+    end = -3 + 1 + 2 - 8
+    assert looks == {"end": pytest.approx(end), TO_MINION: pytest.approx(end - 2 + 1 - (2 + 10))}
+
+
+@pytest.mark.parametrize("name", ["p3-mcts1", "p3-mcts3"])
+def test_p3_means_are_chances_of_winning(name: str) -> None:
+    """By the linear estimate: health, mana, minions, cards in hand and in the deck."""
+    mine, theirs = 0.4 * 30 + 0.02 * 10 + 0.01, 0.4 * 30 + 0.02 * 10 + 0.4
+    looks = values(f"{name}({FEW})", hopeless())
+    end, attack = (mine + 0.9 * 2, theirs + 0.9 * 8), (mine, theirs + 0.9 * 7)
+    for text, (ours, others) in (("end", end), (TO_MINION, attack)):
+        assert looks[text] == pytest.approx((ours - others) / (2 * others) + 0.5)
+
+
+def test_p4_means_are_a_thousand_points() -> None:
+    """Health, 3 a card, 2 a minion, its numbers, 2 for taunt."""
+    looks = values(f"p4-mcts({FEW})", hopeless())
+    assert looks == {"end": 1000.0 * (34 - 45), TO_MINION: 1000.0 * (30 - 44)}
+
+
+# ---- what their parameters mean
+
+
+def policies(spec: str) -> Policies:
+    agent = seated(spec)
+    assert isinstance(agent, SearchAgent)
+    search = agent.search(Source(hopeless().state.observe(0), Rng(1)))
+    assert isinstance(search, Mcts)
+    return search.policies
+
+
+@pytest.mark.parametrize(
+    ("name", "depth", "decision", "importance", "greedy"),
+    [
+        ("p3-mcts1", 1, MaxChild, 0.0, True),
+        ("p3-mcts2", 1, MaxChild, 0.0, True),
+        ("p3-mcts3", 3, MaxChild, 0.0, False),
+        ("p3-mcts4", 1, MaxTotal, 0.1, True),
+        ("p3-mcts5", 10, MaxChild, 0.35, False),
+    ],
+)
+def test_the_five_agents_of_p3(name: str, depth: int, decision: type, importance: float, greedy: bool) -> None:
+    found = policies(name)
+    assert (found.depth, found.simulations, found.all_children, found.turns) == (depth, 1, True, 0)
+    assert type(found.decision) is decision
+    assert (found.heuristic is not None) == (importance > 0)
+    if importance:
+        assert isinstance(found.selection, Biased)
+        assert (found.selection.importance, found.selection.fading) == (importance, True)
+    base = found.selection.base if isinstance(found.selection, Biased) else found.selection
+    assert isinstance(base, Ucb)
+    assert base.scale == 2.0
+    if greedy:
+        assert isinstance(found.rollout, GreedyRollout)
+        assert found.rollout.share == 0.5
+    else:
+        assert isinstance(found.rollout, RandomRollout)
+
+
+def test_the_second_of_p3_estimates_gradually() -> None:
+    mine, theirs = 4.5 * sqrt(30) + 0.2 + 0.08 + 0.9 * 2, 4.5 * sqrt(30) + 0.2 + 2.5 + 0.9 * 8
+    looks = values(f"p3-mcts2({FEW})", hopeless())
+    assert looks["end"] == pytest.approx((mine - theirs) / (2 * theirs) + 0.5)
+
+
+@pytest.mark.parametrize(
+    ("final", "decision"),
+    [
+        ("victories", MaxTotal),
+        ("visits", RobustChild),
+        ("victories-and-visits", TotalAndVisits),
+        ("ratio", MaxChild),
+        ("ucb", UpperBound),
+    ],
+)
+def test_the_final_rules_of_p3(final: str, decision: type[Decision]) -> None:
+    found = policies(f"p3-mcts1(final={final}, c=1.5, share=0.25, simulations=3, depth=4, play=greedy)")
+    assert type(found.decision) is decision
+    assert (found.depth, found.simulations) == (4, 3)
+    assert isinstance(found.rollout, GreedyRollout)
+    assert found.rollout.share == 0.25
+    assert isinstance(found.selection, Ucb)
+    assert found.selection.scale == 1.5
+    if isinstance(found.decision, UpperBound):
+        assert found.decision.scale == 1.5
+
+
+@pytest.mark.parametrize(
+    ("rule", "decision"),
+    [
+        ("max", MaxTotal),
+        ("robust", RobustChild),
+        ("max-robust", TotalAndVisits),
+        ("ratio", MaxChild),
+        ("secure", SecureChild),
+    ],
+)
+def test_a_rule_of_p4_follows_the_tree_and_decides(rule: str, decision: type[Decision]) -> None:
+    found = policies(f"p4-mcts(rule={rule}, c=2.0)")
+    assert type(found.decision) is decision
+    assert isinstance(found.selection, Greatest)
+    assert type(found.selection.rule) is decision
+    if isinstance(found.decision, SecureChild):
+        assert (found.decision.a, found.decision.logarithm) == (2.0, True)
+
+
+def test_p4_explores_by_uct() -> None:
+    found = policies("p4-mcts")
+    assert isinstance(found.selection, Ucb)
+    assert isinstance(found.decision, UpperBound)
+    assert found.selection.scale == found.decision.scale == pytest.approx(1.0)  # 1/√2 · √2
+    assert found.turns == 0
+
+
+def test_p4_with_prediction_looks_into_the_next_turn_with_decks_that_match() -> None:
+    assert policies("p4-pred").turns == 1
+    assert policies("p4-pred(turn_depth=3)").turns == 2
+    predicting, plain = seated("p4-pred"), seated("p4-mcts")
+    assert isinstance(predicting, SearchAgent)
+    assert isinstance(plain, SearchAgent)
+    assert isinstance(predicting.belief, Decks)
+    assert isinstance(plain.belief, Uniform)
+
+
+def test_p0_explores_with_its_own_form() -> None:
+    found = policies("p0-mcts2(c=1.5)")
+    assert isinstance(found.selection, Ucb)
+    assert found.selection.scale == pytest.approx(2 * 1.5 * sqrt(2))
+    assert isinstance(found.decision, MaxChild)
+    assert isinstance(found.rollout, RandomRollout)
+
+
+def test_the_simulation_tree_explores_for_a_share_of_its_iterations() -> None:
+    """There are seven options: they share all iterations, or half of them, and chance decides on the rest."""
+
+    def visits(rate: float) -> list[int]:
+        told = thought(f"p0-simtree(exploration_rate={rate}, iterations=70, ms=0)", lethal())
+        return [option.visits for option in told.options]
+
+    assert visits(1.0) == [10] * 7
+    assert min(visits(0.5)) >= 5
+    assert len(set(visits(0.5))) > 1
+    assert sum(visits(0.5)) == 70
+
+
+@pytest.mark.parametrize("spec", ["p0-mcts2(score=eva)", "p3-mcts1(score=tyche-step)", "p4-mcts(score=eva)"])
+def test_a_search_for_positions_cannot_use_a_score_of_steps(spec: str) -> None:
+    agent = seated(spec.replace(")", ", iterations=5)"))
+    with pytest.raises(SpecError, match=r"needs a score of positions; .* judges steps"):
+        agent.act(lethal().state.observe(0), Clock())
+
+
+# ---- budgets
+
+
+class Watch(Clock):
+    """A clock that stands still."""
+
+    def __init__(self, seconds: float = float("inf")) -> None:
+        super().__init__()
+        self.shown = seconds
+
+    def left(self) -> float:
+        return self.shown
+
+
+def budget(spec: str, clock: Clock, used: float = 0.0, turn: int = 9, options: int = 3) -> tuple[int, float]:
+    """What a decision of turn 9 may cost, when so much of the given turn is used already."""
+    agent = seated(spec)
+    assert isinstance(agent, SearchAgent)
+    agent.turn, agent.turn_seconds = turn, used
+    found = agent.budget(lethal().state.observe(0), options, clock)
+    return found.iterations, found.seconds
+
+
+@pytest.mark.parametrize(
+    ("limits", "left", "expected"),
+    [
+        ("ms=50", 9.0, (0, 0.05)),
+        ("ms=50", 0.02, (0, 0.02)),
+        ("ms=0", 0.02, (0, 0.02)),
+        ("ms=0, iterations=7", float("inf"), (7, 0.0)),
+        ("ms=50, iterations=7", float("inf"), (7, 0.05)),
+        ("ms=50, turn_ms=40", 9.0, (0, 0.04)),
+        ("ms=50, turn_ms=400", 9.0, (0, 0.05)),
+        ("ms=0, turn_ms=400", 9.0, (0, 0.4)),
+        ("ms=50", -1.0, (0, 1e-4)),
+    ],
+)
+def test_the_least_of_all_limits_counts(limits: str, left: float, expected: tuple[int, float]) -> None:
+    assert budget(f"p0-mcts2({limits})", Watch(left)) == expected
+
+
+def test_the_milliseconds_of_a_turn_are_shared_by_its_decisions() -> None:
+    assert budget("p0-mcts2(ms=0, turn_ms=400)", Watch(), used=0.3)[1] == pytest.approx(0.1)
+    assert budget("p0-mcts2(ms=0, turn_ms=400)", Watch(), used=0.5) == (0, 1e-4)
+    assert budget("p0-mcts2(ms=0, turn_ms=400)", Watch(), used=0.3, turn=7) == (0, 0.4)
+
+
+def test_a_search_without_an_end_needs_a_limit() -> None:
+    with pytest.raises(SpecError, match="p0-mcts2 needs a limit: ms, turn_ms or iterations"):
+        budget("p0-mcts2(ms=0)", Watch())
+    assert budget("lookahead(ms=0)", Watch()) == (0, 0.0)
+
+
+@pytest.mark.parametrize("limits", ["ms=-1", "turn_ms=-1", "iterations=-1", "uses=0"])
+def test_limits_cannot_be_negative(limits: str) -> None:
+    with pytest.raises(SpecError, match="cannot be negative, and a sample must be used once at least"):
+        seated(f"p0-mcts2({limits})")
+
+
+def test_iterations_end_a_search_before_its_time() -> None:
+    assert thought("p0-mcts2(ms=60000, iterations=25)", lethal()).iterations == 25
+
+
+def test_time_ends_a_search_before_its_iterations() -> None:
+    agent = seated("p0-mcts2(ms=0, iterations=1000000000)")
+    agent.act(lethal().state.observe(0), Watch(0.001))
+    assert agent.thought is not None
+    assert agent.thought.iterations < 1000000
+
+
+@pytest.mark.parametrize(
+    ("spec", "episodes"), [("tyche", 700), ("tyche(episodes=10)", 70), ("tyche(iterations=30)", 30)]
+)
+def test_tyche_plays_a_hundred_episodes_an_option_unless_less_is_allowed(spec: str, episodes: int) -> None:
+    assert len(lethal().actions()) == 7
+    told = thought(spec, lethal())
+    assert told.iterations == sum(option.visits for option in told.options) == episodes
+
+
+def test_tyche_gives_the_last_quarter_to_the_better_half() -> None:
+    visits = sorted(option.visits for option in thought("tyche", lethal()).options)
+    assert visits == [75, 75, 75, 118, 119, 119, 119]
+
+
+# ---- what they tell
+
+
+@pytest.mark.parametrize("name", ["p0-simtree", "p0-mcts2", "p3-mcts3", "p4-mcts", "tyche"])
+def test_the_visits_of_the_options_are_the_iterations(name: str) -> None:
+    told = thought(f"{name}({FEW})", lethal())
+    assert sum(option.visits for option in told.options) == told.iterations == 60
+
+
+@pytest.mark.parametrize(
+    "name", [*P0, *P3, *P4, "p0-greedy-tree", "tyche", "greedy", "eva", "lookahead", "gretive-2020"]
+)
+def test_an_agent_explains_its_move(name: str) -> None:
+    table = lethal()
+    view: Observation = table.state.observe(0)
+    agent = seated(f"{name}({FEW})")
+    action = agent.act(view, Clock())
+    told = agent.thought
+    assert told is not None
+    assert told.line[0] == action
+    assert {option.action for option in told.options} <= set(view.actions())
+    form: dict[str, Any] = json.loads(json.dumps(told.to_json(view)))
+    assert form["line"][0] == action.text()
+    assert form["words"][0] == view.describe(action)
+    assert {option["action"] for option in form["options"]} == {option.action.text() for option in told.options}
+    assert view.describe(action) in told.in_words(view)

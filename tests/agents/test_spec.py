@@ -1,0 +1,119 @@
+"""Specs: one line of text for an agent with its parts, read and written."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from topdeck.agents.spec import Spec, Value, parse_spec, spelled
+from topdeck.errors import SpecError
+
+names = st.from_regex(r"[A-Za-z_][A-Za-z0-9_.:-]{0,8}", fullmatch=True).filter(
+    lambda text: text not in ("true", "false")
+)
+numbers = st.integers() | st.floats(allow_nan=False, allow_infinity=False)
+values: st.SearchStrategy[Value] = st.recursive(
+    st.booleans() | numbers | st.text(max_size=8) | names,
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.builds(Spec, names, st.dictionaries(names, inner, min_size=1, max_size=3))
+    ),
+    max_leaves=8,
+)
+specs = st.builds(Spec, names, st.dictionaries(names, values, max_size=4))
+
+
+@given(specs)
+def test_a_spec_can_be_read_back(spec: Spec) -> None:
+    assert parse_spec(str(spec)) == spec
+
+
+@given(specs)
+def test_what_is_read_back_has_the_same_types(spec: Spec) -> None:
+    again = parse_spec(str(spec))
+    assert [type(value) for value in again.values.values()] == [type(value) for value in spec.values.values()]
+    assert hash(again) == hash(spec)
+
+
+@given(st.text(max_size=30))
+def test_any_text_is_read_or_refused(text: str) -> None:
+    try:
+        spec = parse_spec(text)
+    except SpecError as error:
+        refused = str(error)
+    else:
+        refused = f"{text!r} cannot be read: never"
+        assert parse_spec(str(spec)) == spec
+    assert refused.startswith(f"{text!r} cannot be read: ")
+
+
+@pytest.mark.parametrize(
+    ("text", "spec"),
+    [
+        ("greedy", Spec("greedy")),
+        ("greedy()", Spec("greedy")),
+        (" p0-mcts2 ( c = 2.4 , ms = 10 ) ", Spec("p0-mcts2", {"c": 2.4, "ms": 10})),
+        ("mine.agents:Face(fast=true, slow=false)", Spec("mine.agents:Face", {"fast": True, "slow": False})),
+        ("a(b=-3, c=.5, d=1e3, e=-2.)", Spec("a", {"b": -3, "c": 0.5, "d": 1000.0, "e": -2.0})),
+        ('a(b="two words", c="say \\"hi\\"", d="")', Spec("a", {"b": "two words", "c": 'say "hi"', "d": ""})),
+        ("a(b=word, c=keep-cheap)", Spec("a", {"b": "word", "c": "keep-cheap"})),
+        ("a(b=[1, 2.5, [x]], c=[])", Spec("a", {"b": [1, 2.5, ["x"]], "c": []})),
+        (
+            "a(score=gretive(profile=aggro), b=c())",
+            Spec("a", {"score": Spec("gretive", {"profile": "aggro"}), "b": Spec("c")}),
+        ),
+        ('a(b="true", c="12")', Spec("a", {"b": "true", "c": "12"})),
+        ("a(b=3-of-a-kind)", Spec("a", {"b": "3-of-a-kind"})),
+    ],
+)
+def test_what_a_text_says(text: str, spec: Spec) -> None:
+    assert parse_spec(text) == spec
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (True, "true"),
+        (3, "3"),
+        (3.0, "3.0"),
+        (1e-05, "1e-05"),
+        ("word", "word"),
+        ("true", '"true"'),
+        ("12", '"12"'),
+        ("two words", '"two words"'),
+        ("Böse", "Böse"),
+        ([1, "a", [True]], "[1, a, [true]]"),
+        (Spec("decks", {"p4": True}), "decks(p4=true)"),
+        (Spec("uniform"), "uniform"),
+    ],
+)
+def test_how_a_value_is_written(value: Value, text: str) -> None:
+    assert spelled(value) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "there should be a name instead of the end"),
+        ("12", "there should be a name instead of '12'"),
+        ("(c=1)", "there should be a name instead of '('"),
+        ("a(", "there should be a parameter instead of the end"),
+        ("a(c", "there should be '=' instead of the end"),
+        ("a(c=", "there should be a value instead of the end"),
+        ("a(c=1", "there should be ',' instead of the end"),
+        ("a(c=1 d=2)", "there should be ',' instead of 'd'"),
+        ("a(1=2)", "there should be a parameter instead of '1'"),
+        ("a(c 1)", "there should be '=' instead of '1'"),
+        ("a(c=,)", "there should be a value instead of ','"),
+        ("a(c=[1, )", "there should be a value instead of ')'"),
+        ("a(c=[1", "there should be ',' instead of the end"),
+        ("a(c=1) b", "there should be the end instead of 'b'"),
+        ("a b", "there should be the end instead of 'b'"),
+        ("a(c=1, c=2)", "c is given twice"),
+        ("a(c=$)", "'$)' is no part of a spec"),
+        ('a(c="open)', "'\"open)' is no part of a spec"),
+        (r'a(c="\x")', r'"\x" is no string (Invalid \escape)'),
+    ],
+)
+def test_what_cannot_be_read_is_refused_in_one_sentence(text: str, message: str) -> None:
+    with pytest.raises(SpecError) as failure:
+        parse_spec(text)
+    assert str(failure.value) == f"{text!r} cannot be read: {message}"

@@ -1,0 +1,111 @@
+"""`topdeck agents`."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+from command import topdeck
+
+from topdeck.agents import AGENTS, canonical, make_agent
+from topdeck.games.hearthstone.beliefs import BELIEFS
+from topdeck.games.hearthstone.scores import SCORES
+
+
+def test_all_agents_are_listed_with_source_and_words() -> None:
+    answer = topdeck("agents")
+    assert answer.status == 0
+    head, *rows = answer.out.splitlines()
+    assert head.split() == ["agent", "source", "what", "it", "does"]
+    for kind in AGENTS.values():
+        [row] = [row for row in rows if row.split()[:1] == [kind.name]]
+        assert " ".join(row.split()) == f"{kind.name} {kind.source} {kind.about}"
+
+
+def test_all_agents_for_programs() -> None:
+    told = json.loads(topdeck("agents", "--json").out)
+    assert [one["name"] for one in told] == list(AGENTS)
+    for one in told:
+        assert one.keys() == {"name", "about", "source", "parameters"}
+        assert [parameter["name"] for parameter in one["parameters"]] == list(AGENTS[one["name"]].parameters())
+        assert all(parameter.keys() == {"name", "type", "default"} for parameter in one["parameters"])
+
+
+@pytest.mark.parametrize("name", AGENTS)
+def test_an_agent_is_told_with_parameters_and_an_example(name: str) -> None:
+    lines = topdeck("agents", name).out.splitlines()
+    assert lines[0] == f"{name}  {AGENTS[name].about} ({AGENTS[name].source})"
+    rows = [line.split() for line in lines]
+    for parameter in AGENTS[name].parameters().values():
+        assert [parameter.name, *parameter.words().split()] in [
+            row[: 1 + len(parameter.words().split())] for row in rows
+        ]
+    [example] = [line.removeprefix("example: ") for line in lines if line.startswith("example: ")]
+    assert make_agent(example).spec == canonical(name)
+    assert lines[-1] == f"in full: {canonical(name)}"
+
+
+def test_an_agent_is_told_with_the_scores_and_beliefs_it_may_have() -> None:
+    lines = topdeck("agents", "p0-mcts2").out.splitlines()
+    assert f"scores: {', '.join(SCORES)}" in lines
+    assert f"beliefs: {', '.join(BELIEFS)}" in lines
+    assert "scores: " not in topdeck("agents", "face").out
+
+
+def test_an_agent_for_programs() -> None:
+    told = json.loads(topdeck("agents", "p4-pred(ms=5)", "--json").out)
+    assert (told["name"], told["source"]) == ("p4-pred", "P4")
+    assert told["spec"] == canonical("p4-pred(ms=5)")
+    defaults = {one["name"]: (one["type"], one["default"]) for one in told["parameters"]}
+    assert defaults["ms"] == ("int", 2000)
+    assert defaults["belief"] == ("belief", "decks(p4=true)")
+    assert defaults["rule"] == ("uct|max|robust|max-robust|ratio|secure", "uct")
+
+
+@pytest.mark.parametrize(("option", "names"), [("--scores", SCORES), ("--beliefs", BELIEFS)])
+def test_scores_and_beliefs_are_listed_with_their_parameters(option: str, names: dict[str, object]) -> None:
+    _, *rows = topdeck("agents", option).out.splitlines()
+    assert [row.split()[0] for row in rows] == list(names)
+    told = json.loads(topdeck("agents", option, "--json").out)
+    assert [one["name"] for one in told] == list(names)
+
+
+def test_parameters_of_parts_have_their_defaults() -> None:
+    scores = {one["name"]: one["parameters"] for one in json.loads(topdeck("agents", "--scores", "--json").out)}
+    assert scores["gretive"][0] == {"name": "profile", "type": "class|aggro|control|midrange", "default": "class"}
+    assert scores["utility"] == [
+        {"name": "weights", "type": "list of float", "default": [2.0, 3.0, 2.0, 1.0, 1.0, 1.0]}
+    ]
+    assert "decks=[], threshold=0.05, p4=false" in topdeck("agents", "--beliefs").out
+    assert "weights=7 numbers" in topdeck("agents", "--scores").out
+
+
+def test_an_agent_of_ones_own_is_found_in_the_current_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [folder for folder in sys.path if folder])
+    (tmp_path / "homemade.py").write_text(
+        "from topdeck import Agent\n"
+        "class Mine(Agent):\n"
+        "    'Plays the last.'\n"
+        "    def __init__(self, depth: int, style='calm'): pass\n"
+    )
+    lines = topdeck("agents", "homemade:Mine(depth=2)").out.splitlines()
+    assert lines[0] == "homemade:Mine  Plays the last. (homemade)"
+    assert ["depth", "int", "must", "be", "given"] in [line.split() for line in lines]
+    assert lines[-1] == "in full: homemade:Mine(depth=2, style=calm)"
+    answer = topdeck("agents", "homemade:Mine")
+    assert (answer.status, answer.err) == (2, "topdeck: homemade:Mine needs a depth (int)\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("greedi",), "there is no agent 'greedi'; did you mean greedy?"),
+        (("greedy(",), "'greedy(' cannot be read: there should be a parameter instead of the end"),
+        (("greedy", "--scores"), "ask for one at a time: an agent, --scores or --beliefs"),
+        (("--scores", "--beliefs"), "ask for one at a time: an agent, --scores or --beliefs"),
+    ],
+)
+def test_a_mistake_is_one_line_and_status_2(arguments: tuple[str, ...], message: str) -> None:
+    answer = topdeck("agents", *arguments)
+    assert (answer.status, answer.out, answer.err) == (2, "", f"topdeck: {message}\n")

@@ -1,0 +1,37 @@
+"""Agents at a position made to order."""
+
+from __future__ import annotations
+
+from topdeck.agent import Agent, Clock
+from topdeck.agents import make_agent
+from topdeck.game import Deck
+from topdeck.games.hearthstone.scenario import Scenario
+from topdeck.rng import Rng
+from topdeck.thought import Thought
+
+DECK = Deck("any", {})
+
+
+def seated(spec: str, seed: int = 1) -> Agent:
+    """The agent, ready to play the first seat."""
+    agent = make_agent(spec)
+    agent.begin("hearthstone", 0, DECK, Rng(seed))
+    return agent
+
+
+def chosen(spec: str, table: Scenario, seed: int = 1) -> str:
+    """The text form of what it plays."""
+    return seated(spec, seed).act(table.state.observe(0), Clock()).text()
+
+
+def thought(spec: str, table: Scenario, seed: int = 1) -> Thought:
+    """What it thinks there."""
+    agent = seated(spec, seed)
+    agent.act(table.state.observe(0), Clock())
+    assert agent.thought is not None
+    return agent.thought
+
+
+def values(spec: str, table: Scenario, seed: int = 1) -> dict[str, float]:
+    """What it thinks of each action it looked at."""
+    return {one.action.text(): one.value for one in thought(spec, table, seed).options if one.visits}

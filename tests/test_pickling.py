@@ -1,0 +1,95 @@
+"""What users keep or send to other processes can be pickled, compiled or not: agents, scores, beliefs, chance."""
+
+from __future__ import annotations
+
+import pickle
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+from topdeck.agents import AGENTS, make_agent
+from topdeck.game import MoveScore, StateScore
+from topdeck.games.hearthstone.action import END
+from topdeck.games.hearthstone.beliefs import BELIEFS
+from topdeck.games.hearthstone.model import Player, Table
+from topdeck.games.hearthstone.scenario import scenario, side
+from topdeck.games.hearthstone.scores import SCORES, PositionScore
+from topdeck.games.hearthstone.scores.framework import Aggro, ByClass
+from topdeck.rng import Rng
+
+OTHERS: dict[str, dict[str, Any]] = {  # parameters that are not the defaults
+    "midrange": {"weights": [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0]},
+    "gretive": {"profile": "aggro"},
+    "tyche": {"weights": [1.0, 2.0, 3.0, 4.0, 5.0, 6.0]},
+    "eva": {"weights": [float(number) for number in range(21)]},
+    "p3-linear": {"weights": [float(number) for number in range(9)]},
+    "p3-value": {"win": False},
+}
+CASES: list[tuple[str, dict[str, Any]]] = [*((name, {}) for name in SCORES), *OTHERS.items()]
+
+
+def judged(score: StateScore | MoveScore) -> float:
+    """What it says of ending a turn in the middle of a game."""
+    me = side("mage", health=17, hand=["Wisp"] * 4, deck=["Wisp"] * 8, board=["Chillwind Yeti", "Argent Squire"])
+    before = scenario(me, side("priest", armor=2, deck=["Wisp"], board=["Bloodmage Thalnos"])).state
+    action = before.parse("attack 0.1 > 1.0")
+    after = before.copy()
+    after.step(action)
+    if isinstance(score, MoveScore):
+        return score.value(before, action, after, 0)
+    return score.value(after, 0)
+
+
+def again(it: Any) -> Any:
+    return pickle.loads(pickle.dumps(it))
+
+
+@pytest.mark.parametrize(("name", "parameters"), CASES, ids=[f"{name} {bool(given)}" for name, given in CASES])
+def test_a_score_judges_alike_after_a_pickle(name: str, parameters: dict[str, Any]) -> None:
+    score = SCORES[name](**parameters)
+    assert judged(again(score)) == judged(deepcopy(score)) == judged(score)
+    if parameters:
+        assert judged(score) != judged(SCORES[name]())
+
+
+class Spread(PositionScore):
+    """A user's score, with a field of its own."""
+
+    def __init__(self, factor: float) -> None:
+        self.factor = factor
+
+    def worth(self, game: Table, me: Player, foe: Player) -> float:
+        return self.factor * float(me.hero.health - foe.hero.health)
+
+
+def test_a_score_of_ones_own_keeps_its_fields() -> None:
+    score = ByClass({"mage": Spread(3.0)}, Aggro())
+    assert judged(deepcopy(score)) == judged(score) == 3.0 * (17 - 28)
+
+
+@pytest.mark.parametrize("name", BELIEFS)
+def test_a_belief_fills_alike_after_a_pickle(name: str) -> None:
+    belief = BELIEFS[name]()
+    view = scenario(side("mage"), side("priest", hand=["Wisp"] * 3, deck=["Wisp"] * 5)).state.observe(0)
+    belief.observe(view)
+    samples = [view.sample(Rng(1), one).to_json() for one in (belief, again(belief))]
+    assert samples[0] == samples[1]
+
+
+@pytest.mark.parametrize("name", AGENTS)
+def test_a_fresh_agent_can_be_pickled(name: str) -> None:
+    agent = again(make_agent(name))
+    assert (agent.name, agent.spec) == (name, make_agent(name).spec)
+    assert vars(agent) == vars(make_agent(name))
+
+
+def test_chance_goes_on_after_a_pickle() -> None:
+    rng = Rng(3)
+    rng.below(10)
+    twin = again(rng)
+    assert [twin.below(1000) for _ in range(5)] == [rng.below(1000) for _ in range(5)]
+
+
+def test_an_action_is_itself_after_a_pickle() -> None:
+    assert again(END) == END

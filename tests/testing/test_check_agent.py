@@ -1,0 +1,298 @@
+"""`check_agent`: agents that keep their promises pass, and every broken promise is found and named."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from itertools import count
+from typing import Any
+
+import pytest
+from tiny_game import EVEN, LOW, NAME, Duel, HighCard, Lay, View
+
+import topdeck
+from topdeck.agent import Agent, Clock
+from topdeck.agents import AGENTS
+from topdeck.agents.simple import RandomAgent
+from topdeck.game import Action, Deck, Observation, Result
+from topdeck.registry import GAMES
+from topdeck.rng import Rng
+from topdeck.testing import AgentReport, CheckFailed, check_agent
+from topdeck.thought import Option, Thought
+
+
+@pytest.fixture(autouse=True)
+def known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GAMES, "places", dict(GAMES.places))
+    monkeypatch.setattr(GAMES, "loaded", dict(GAMES.loaded))
+    topdeck.register(NAME, HighCard())
+
+
+def checked(agent: str | type[Agent] | Agent, **settings: Any) -> AgentReport:
+    """The check with a quick game, and without a clock."""
+    return check_agent(agent, game=NAME, decks=(LOW, EVEN), **{"seconds": None, **settings})
+
+
+def broken(agent: str | type[Agent] | Agent, **settings: Any) -> str:
+    with pytest.raises(CheckFailed) as failure:
+        checked(agent, **settings)
+    where, _, promise = str(failure.value).partition(": broken promise: ")
+    assert where
+    assert "\n" not in promise
+    return promise
+
+
+class Player(Agent):
+    """It plays at random, and keeps its promises."""
+
+    name = "player"
+
+    def act(self, view: Observation, clock: Clock) -> Action:
+        return self.rng.choice(view.actions())
+
+
+SEEN: list[tuple[int, str]] = []
+
+
+class Witness(Player):
+    """It tells where it sat, with which deck."""
+
+    def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
+        super().begin(game, seat, deck, rng)
+        SEEN.append((seat, deck.name))
+
+
+# ---- agents that keep their promises
+
+
+def test_an_agent_may_be_a_spec_a_class_or_a_fresh_one() -> None:
+    reports = [checked(one, games=3) for one in ("random", RandomAgent("random"), Player, Player())]
+    assert {(report.games, report.points, report.decisions) for report in reports} == {
+        (3, reports[0].points, reports[0].decisions)  # all of them play at random, with the same seeds
+    }
+
+
+def test_the_report_tells_what_was_seen() -> None:
+    report = checked(Player, games=6, seconds=5.0)
+    assert report.games == 6
+    assert 0 <= report.points <= 6
+    assert report.decisions > 20
+    assert (report.explained, report.overrun) == (0, 0.0)
+    assert report.slowest > 0.0
+
+
+def test_both_seats_and_all_decks_are_played() -> None:
+    SEEN.clear()
+    checked(Witness, games=4)
+    assert set(SEEN) == {(0, "low"), (0, "even"), (1, "low"), (1, "even")}
+
+
+QUICK = {"iterations": 5, "ms": 0}
+NAMES = [name for name in AGENTS if name != "human"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_agents_that_come_with_topdeck_keep_their_promises(name: str) -> None:
+    limits = {key: value for key, value in QUICK.items() if key in AGENTS[name].parameters()}
+    spec = f"{name}({', '.join(f'{key}={value}' for key, value in limits.items())})"
+    decks = ("MidrangeJadeShaman", "RenoKazakusMage")
+    report = check_agent(spec, decks=decks, games=2, seed=5, seconds=0.05, grace=5.0, max_turns=14)
+    assert report.decisions > 10
+    assert (report.explained > 0) == bool(limits)
+
+
+# ---- and some that do not
+
+
+class Crasher(Player):
+    def act(self, view: Observation, clock: Clock) -> Action:
+        raise ValueError("out of ideas")
+
+
+class Cheater(Player):
+    def act(self, view: Observation, clock: Clock) -> Action:
+        return "I win"  # type: ignore[return-value]
+
+
+class Outlaw(Player):
+    def act(self, view: Observation, clock: Clock) -> Action:
+        return Lay(77)
+
+
+COUNTER: Iterator[int] = count()
+
+
+class Fickle(Player):
+    """Its moves depend on how often it was asked, by anybody."""
+
+    def act(self, view: Observation, clock: Clock) -> Action:
+        choices = view.actions()
+        return choices[next(COUNTER) % len(choices)]
+
+
+class Peeper(Player):
+    """It looks over the shoulder of whoever asks it."""
+
+    def act(self, view: Observation, clock: Clock) -> Action:
+        state: Duel = sys._getframe(1).f_locals["state"]
+        choices = view.actions()
+        return choices[sum(state.hands[1 - self.seat]) % len(choices)]
+
+
+class Vandal(Player):
+    def act(self, view: Observation, clock: Clock) -> Action:
+        action = super().act(view, clock)
+        assert isinstance(view, View)
+        view.hand.clear()
+        return action
+
+
+class Forger(Player):
+    def act(self, view: Observation, clock: Clock) -> Action:
+        self.deck.cards["9"] = 30
+        return super().act(view, clock)
+
+
+class Rooted(Player):
+    def __init__(self) -> None:
+        self.answer = lambda: 42
+
+
+class OneGameWonder(Player):
+    ended = False
+
+    def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
+        if self.ended:
+            raise RuntimeError("never again")
+        super().begin(game, seat, deck, rng)
+
+    def end(self, result: Result) -> None:
+        self.ended = True
+
+
+class Homeless(Player):
+    def open(self) -> None:
+        raise FileNotFoundError("weights.json")
+
+
+class Forgetful(Player):
+    def close(self) -> None:
+        raise OSError("disk full")
+
+
+class BadLoser(Player):
+    def end(self, result: Result) -> None:
+        raise SystemExit(1)
+
+
+@pytest.mark.parametrize(
+    ("agent", "promise"),
+    [
+        (Crasher, "`act` does not fail: ValueError: out of ideas"),
+        (Cheater, "an agent answers with an action, not with 'I win'"),
+        (Outlaw, "an agent plays by the rules: 'lay 77' is not legal now"),
+        (Fickle, "the same seed and the same views lead to the same moves: "),
+        (Peeper, "hidden cards do not change its moves: "),
+        (Vandal, "an agent does not change what it is shown"),
+        (Forger, "an agent does not change its deck"),
+        (Rooted, "a fresh agent can be pickled: "),
+        (OneGameWonder, "`begin` does not fail: RuntimeError: never again"),
+        (Homeless, "`open` does not fail: FileNotFoundError: weights.json"),
+        (Forgetful, "`close` does not fail: OSError: disk full"),
+        (BadLoser, "`end` does not fail: SystemExit: 1"),
+    ],
+)
+def test_a_broken_promise_is_named(agent: type[Agent], promise: str) -> None:
+    assert broken(agent).startswith(promise)
+
+
+def test_a_failure_says_where() -> None:
+    with pytest.raises(CheckFailed, match=r"^Crasher, low – even, seed 3, turn \d+: broken promise: ") as failure:
+        checked(Crasher, seed=3)
+    assert isinstance(failure.value.__cause__, ValueError)
+
+
+def test_who_cannot_repeat_itself_is_told_what_to_do() -> None:
+    assert "needs a limit of iterations instead, or repeatable=False" in broken(Fickle)
+    assert checked(Fickle, repeatable=False).games == 4
+
+
+def test_a_search_without_a_limit_fails() -> None:
+    with pytest.raises(CheckFailed, match="SpecError: p0-mcts2 needs a limit: ms, turn_ms or iterations"):
+        check_agent("p0-mcts2(ms=0)", games=1)
+
+
+# ---- clocks
+
+
+class Dreamer(Player):
+    def act(self, view: Observation, clock: Clock) -> Action:
+        if clock.seconds is not None:
+            time.sleep(clock.seconds + 0.1)
+        return super().act(view, clock)
+
+
+def test_an_agent_keeps_its_clock() -> None:
+    promise = broken(Dreamer, seconds=0.01, grace=0.05)
+    assert promise.startswith("an agent keeps its clock: of 0.01 s it took 0.1")
+    assert 0.1 <= checked(Dreamer, seconds=0.01, grace=60.0).overrun < 60.0
+
+
+# ---- explanations
+
+
+class Explainer(Player):
+    """It tells what it is told to tell."""
+
+    def act(self, view: Observation, clock: Clock) -> Action:
+        action = super().act(view, clock)
+        self.thought = self.explain(view, action)
+        return action
+
+    def explain(self, view: Observation, action: Action) -> Thought:
+        return Thought([Option(one, 1, 0.5) for one in view.actions()], [action], 1, 0.0)
+
+
+class Stranger(Explainer):
+    def explain(self, view: Observation, action: Action) -> Thought:
+        return Thought([Option(action), Option(Lay(77))], [action], 1, 0.0)
+
+
+class Stutterer(Explainer):
+    def explain(self, view: Observation, action: Action) -> Thought:
+        return Thought([Option(action), Option(action)], [action], 1, 0.0)
+
+
+class Silent(Explainer):
+    def explain(self, view: Observation, action: Action) -> Thought:
+        return Thought([], [action], 1, 0.0)
+
+
+class Liar(Explainer):
+    def explain(self, view: Observation, action: Action) -> Thought:
+        return Thought([Option(action)], [Lay(77), action], 1, 0.0)
+
+
+class Dizzy(Explainer):
+    def explain(self, view: Observation, action: Action) -> Thought:
+        return Thought([Option(action, 1, float("nan"))], [action], 1, 0.0)
+
+
+def test_explanations_are_counted() -> None:
+    report = checked(Explainer)
+    assert report.explained == report.decisions
+
+
+@pytest.mark.parametrize(
+    ("agent", "promise"),
+    [
+        (Stranger, "an agent that explains itself tells of legal actions: 'lay 77' is none"),
+        (Stutterer, "an agent that explains itself tells of every action once"),
+        (Silent, "an agent that explains itself tells of its move, 'lay "),
+        (Liar, "its expected line begins with its move, 'lay "),
+        (Dizzy, "its thoughts can be told: ValueError: "),
+    ],
+)
+def test_an_explanation_must_fit_the_move(agent: type[Agent], promise: str) -> None:
+    assert broken(agent).startswith(promise)
