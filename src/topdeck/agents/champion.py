@@ -77,9 +77,9 @@ class ChampionSearch:
         win, reply = self.win, self.reply
         hope = self.hope_for_a_win()
         if hope > 0.0:
-            win.run(part(budget, hope))
+            win.run(budget.share(hope))
         if win.chance < 1.0:
-            reply.run(rest(budget, win.states))
+            reply.run(budget.portion(win.states, 1))
         options, line = reply.thought.options, reply.thought.line
         if win.line and win.chance > best_value(options):
             options, line = options_with(win), win.line
@@ -90,18 +90,6 @@ class ChampionSearch:
         """The share of the budget it is worth to look for one."""
         nearness = self.win.guide.value(self.win.source.sample, self.win.player)
         return self.hope if nearness >= NEAR else 0.5 * self.hope if nearness >= FAR else 0.0
-
-
-def part(budget: Budget, share: float) -> Budget:
-    return Budget(max(1, int(share * float(budget.iterations))) if budget.iterations else 0, share * budget.seconds)
-
-
-def rest(budget: Budget, done: int) -> Budget:
-    """What is left after so many states, and something in any case."""
-    return Budget(
-        max(1, budget.iterations - done) if budget.iterations else 0,
-        max(1e-4, budget.seconds - budget.used()) if budget.seconds else 0.0,
-    )
 
 
 def best_value(options: list[Option]) -> float:

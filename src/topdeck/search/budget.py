@@ -25,6 +25,17 @@ class Budget:
         """The same, with the clock read in any case: before long pieces of work."""
         return self.spent(done) or self.spent(0)
 
+    def share(self, share: float) -> Budget:
+        """A share of the whole, for a piece of the work; its time runs from now."""
+        iterations: i64 = max(1, int(share * float(self.iterations))) if self.iterations > 0 else 0
+        return Budget(iterations, share * self.seconds)
+
+    def portion(self, done: i64, left: i64) -> Budget:
+        """An equal part of what is left after so many iterations, for one of so many pieces of work."""
+        iterations: i64 = max(1, (self.iterations - done) // left) if self.iterations > 0 else 0
+        seconds = max(1e-5, (self.seconds - self.used()) / float(left)) if self.seconds > 0.0 else 0.0
+        return Budget(iterations, seconds)
+
     def used(self) -> float:
         """Seconds so far."""
         return perf_counter() - self.started

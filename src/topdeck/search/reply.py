@@ -54,7 +54,7 @@ class ReplySearch:
         for number in range(samples):
             if number > 0 and budget.over(self.states):
                 break
-            self.search(options, portion(budget, self.states, samples - number))
+            self.search(options, budget.portion(self.states, samples - number))
         for option in options:
             settle(option)
         best = best_option(options)
@@ -66,7 +66,7 @@ class ReplySearch:
         """Add what one sample says about the options."""
         start = Start(self.source.draw(), self.score)
         ends = Ends(self.plan.ends)
-        branches = self.own_turn(start, ends, self.own_budget(budget))
+        branches = self.own_turn(start, ends, budget.share(self.plan.share))
         values = values_after(branches, ends, self.answers(start, ends, budget))
         for place in range(min(len(options), len(branches))):
             value = values[place]
@@ -74,11 +74,6 @@ class ReplySearch:
             options[place].value += value
             if value > self.line_value:
                 self.line, self.line_value = branches[place].line(), value
-
-    def own_budget(self, budget: Budget) -> Budget:
-        share = self.plan.share
-        iterations: i64 = max(1, int(share * float(budget.iterations))) if budget.iterations > 0 else 0
-        return Budget(iterations, share * budget.seconds)
 
     def own_turn(self, start: Start, ends: Ends, budget: Budget) -> list[Branch]:
         """The first steps, each with the best end that was found behind it; without a limit, in growing rounds."""
@@ -101,7 +96,7 @@ class ReplySearch:
         left: i64 = len(ends.values)
         for place in range(len(ends.values)):
             before = self.states
-            found.append(self.answer(start, ends.values[place], ends.states[place], portion(budget, done, left)))
+            found.append(self.answer(start, ends.values[place], ends.states[place], budget.portion(done, left)))
             done += self.states - before
             left -= 1
         return found
@@ -119,13 +114,6 @@ class ReplySearch:
             return value
         trust = self.plan.trust
         return (1.0 - trust) * value + trust * (1.0 - best)
-
-
-def portion(budget: Budget, done: i64, left: i64) -> Budget:
-    """An equal part of what is left of a budget, for one of so many."""
-    iterations: i64 = max(1, (budget.iterations - done) // left) if budget.iterations > 0 else 0
-    seconds = max(1e-5, (budget.seconds - budget.used()) / float(left)) if budget.seconds > 0.0 else 0.0
-    return Budget(iterations, seconds)
 
 
 def values_after(branches: list[Branch], ends: Ends, answers: list[float]) -> list[float]:

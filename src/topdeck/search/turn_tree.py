@@ -41,7 +41,7 @@ class TurnTree:
         self.states = 0
         for number in range(self.samples):
             start = Start(self.source.draw(), self.score)
-            branches = self.searched(start, part(budget, self.samples, self.samples - number))
+            branches = self.searched(start, budget.portion(self.states, self.samples - number))
             for place in range(min(len(options), len(branches))):
                 add(options[place], branches[place], counts, place)
                 if not lines[place]:
@@ -67,15 +67,6 @@ class TurnTree:
                 self.states += done
                 return best
             allowance *= LARGER
-
-
-def part(budget: Budget, parts: i64, left: i64) -> Budget:
-    """The budget of one of equal parts, of which so many are left."""
-    if parts == 1:
-        return budget
-    iterations: i64 = max(1, budget.iterations // parts) if budget.iterations > 0 else 0
-    seconds = max(1e-9, (budget.seconds - budget.used()) / float(left)) if budget.seconds > 0.0 else 0.0
-    return Budget(iterations, seconds)
 
 
 class Branch:

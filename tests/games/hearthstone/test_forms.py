@@ -81,8 +81,8 @@ def enchanted() -> HearthstoneState:
     )
     table.play("Abusive Sergeant", "Chillwind Yeti")
     toad, frother = table.card("Huge Toad"), table.card("Frothing Berserker")
-    teach(table.state, table.foe.board[0], toad, toad.deathrattle, None)
-    teach(table.state, table.foe.board[1], frother, None, frother.triggers[0])
+    teach(table.state, table.foe.board[0], toad, toad.deathrattle, None, 1)
+    teach(table.state, table.foe.board[1], frother, None, frother.triggers[0], 1)
     return table.state
 
 
@@ -428,7 +428,7 @@ def everything() -> HearthstoneState:
     )
     foe = side("priest", hand=["Wisp"], board=["Chillwind Yeti"], deck=["Wisp"])
     table = scenario(me, foe).play("Preparation")
-    teach(table.state, table.me.board[0], table.card("Huge Toad"), table.card("Huge Toad").deathrattle, None)
+    teach(table.state, table.me.board[0], table.card("Huge Toad"), table.card("Huge Toad").deathrattle, None, 0)
     return table.state
 
 

@@ -56,12 +56,9 @@ def borrow(game: Table, taker: Player, it: Entity, card: Card, until: i64) -> No
     take_control(game, taker, it)
 
 
-def teach(
-    game: Table, it: Entity, card: Card, deathrattle: Effect | None, trigger: When | None, side: i64 = -1
-) -> None:
-    """Give it more text; `side` is whose turns count, if not the bearer's."""
-    whose = it.side if side < 0 else side
-    it.enchantments += (Enchantment(card, 0, 0, FOR_GOOD, whose, -1, deathrattle, trigger),)
+def teach(game: Table, it: Entity, card: Card, deathrattle: Effect | None, trigger: When | None, side: i64) -> None:
+    """Give it more text; `side` is whose turns count."""
+    it.enchantments += (Enchantment(card, 0, 0, FOR_GOOD, side, -1, deathrattle, trigger),)
     if trigger is not None:
         it.listens |= trigger.event
         game.listening |= trigger.event

@@ -186,24 +186,43 @@ def class_prior(view: HearthstoneObservation, rng: Rng) -> HearthstoneHidden:
     """Any cards the opponent's class may play, no more copies than a deck may hold."""
     foe = view.foe
     rules = view.table.rules
-    slots = [held for held in foe.hand if held.card is rules.unknown]
+    slots = hidden_slots(foe, rules)
     hand, size = len(slots), len(slots) + foe.cards_left
     chosen = picks(possible_cards(foe, rules), size - len(foe.buried), rng)
     if foe.buried:
-        chosen = with_buried(foe, slots, chosen, rng)
+        places: dict[int, Card] = {}
+        place_buried(foe, slots, places, rng)
+        chosen = arranged(places, chosen, size)
     secrets = possible_secrets(foe, rules, rng) if foe.secrets else []
     return HearthstoneHidden(tuple(chosen[:hand]), tuple(chosen[hand:]), tuple(secrets))
 
 
-def with_buried(foe: Player, slots: list[Held], others: list[Card], rng: Rng) -> list[Card]:
-    """Each card that was seen in the deck is there, or was drawn since; the others fill the rest."""
+def hidden_slots(foe: Player, rules: Rules) -> list[Held]:
+    """The cards in hand that are not known."""
+    return [held for held in foe.hand if held.card is rules.unknown]
+
+
+def place_buried(foe: Player, slots: list[Held], places: dict[int, Card], rng: Rng) -> None:
+    """Each card that was seen in the deck is there, or was drawn since."""
     size = len(slots) + foe.cards_left
-    places: dict[int, Card] = {}
     for held in reversed(foe.buried):  # the latest first: there are fewest places where it can be
         free = [place for place in range(size) if place not in places and may_lie(held, slots, place)]
+        if not free:
+            raise BeliefError(f"there is no place for {held.card.name}, which was seen in the deck")
         places[free[rng.below(len(free))]] = held.card
-    rest = iter(others)
-    return [places[place] if place in places else next(rest) for place in range(size)]
+
+
+def arranged(places: dict[int, Card], others: list[Card], size: i64) -> list[Card]:
+    """The cards that have a place, and the others in the places left."""
+    cards: list[Card] = []
+    next_other: i64 = 0
+    for place in range(size):
+        if place in places:
+            cards.append(places[place])
+        else:
+            cards.append(others[next_other])
+            next_other += 1
+    return cards
 
 
 def may_lie(held: Held, slots: list[Held], place: i64) -> bool:
@@ -246,11 +265,14 @@ def possible_secrets(foe: Player, rules: Rules, rng: Rng) -> list[Card]:
     """Different secrets of the classes that are seen."""
     chosen: list[Card] = []
     for it in foe.secrets:
-        candidates = [
-            card for card in rules.pool if card.secret and card.classes == it.card.classes and card not in chosen
-        ]
+        candidates = [card for card in rules.pool if is_secret_like(card, it.card, chosen)]
         chosen += picks(candidates, 1, rng)
     return chosen
+
+
+def is_secret_like(card: Card, seen: Card, chosen: list[Card]) -> bool:
+    """May it be the secret of which only this is seen, beside those?"""
+    return card.secret and card.classes == seen.classes and card not in chosen
 
 
 def picks(cards: list[Card], count: i64, rng: Rng) -> list[Card]:

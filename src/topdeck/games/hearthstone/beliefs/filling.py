@@ -6,17 +6,18 @@ from typing import Any
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.errors import BeliefError
 from topdeck.game import Belief, HiddenCards, Observation
 from topdeck.games.hearthstone.beliefs.makers import made, making, replaces_deck
 from topdeck.games.hearthstone.card import Card, Held
-from topdeck.games.hearthstone.model import Player, Rules
+from topdeck.games.hearthstone.model import Player
 from topdeck.games.hearthstone.observation import (
     HearthstoneHidden,
     HearthstoneObservation,
+    arranged,
+    hidden_slots,
     listed_and_seen,
-    may_lie,
     picks,
+    place_buried,
     possible_cards,
     possible_secrets,
 )
@@ -71,34 +72,6 @@ class HearthstoneBelief(Belief):
         guess = self.guess(view, size - len(places), rng)
         cards = arranged(places, guess.cards, size) if places else guess.cards
         return HearthstoneHidden(tuple(cards[:hand]), tuple(cards[hand:]), tuple(guess.secrets))
-
-
-def hidden_slots(foe: Player, rules: Rules) -> list[Held]:
-    """The cards in hand that are not known."""
-    return [held for held in foe.hand if held.card is rules.unknown]
-
-
-def place_buried(foe: Player, slots: list[Held], places: dict[int, Card], rng: Rng) -> None:
-    """Each card that was seen in the deck is there, or was drawn since."""
-    size = len(slots) + foe.cards_left
-    for held in reversed(foe.buried):  # the latest first: there are fewest places where it can be
-        free = [place for place in range(size) if place not in places and may_lie(held, slots, place)]
-        if not free:
-            raise BeliefError(f"there is no place for {held.card.name}, which was seen in the deck")
-        places[free[rng.below(len(free))]] = held.card
-
-
-def arranged(places: dict[int, Card], others: list[Card], size: i64) -> list[Card]:
-    """The cards that have a place, and the others in the places left."""
-    cards: list[Card] = []
-    next_other: i64 = 0
-    for place in range(size):
-        if place in places:
-            cards.append(places[place])
-        else:
-            cards.append(others[next_other])
-            next_other += 1
-    return cards
 
 
 class Unknown(HearthstoneBelief):
@@ -201,8 +174,3 @@ def weighted_place(weights: list[float], rng: Rng) -> i64:
             return place
         place += 1
     return max(0, place - 1)
-
-
-def is_secret_like(card: Card, seen: Card, chosen: list[Card]) -> bool:
-    """May it be the secret of which only this is seen, beside those?"""
-    return card.secret and card.classes == seen.classes and card not in chosen

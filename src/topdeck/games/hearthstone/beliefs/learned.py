@@ -8,10 +8,10 @@ from mypy_extensions import i64
 
 from topdeck.beliefs.bigrams import Bigrams
 from topdeck.errors import BeliefError
-from topdeck.games.hearthstone.beliefs.filling import Guess, Informed, is_secret_like, seen_ids, weighted_place
+from topdeck.games.hearthstone.beliefs.filling import Guess, Informed, seen_ids, weighted_place
 from topdeck.games.hearthstone.card import Card
 from topdeck.games.hearthstone.model import Player, Rules
-from topdeck.games.hearthstone.observation import HearthstoneObservation, picks, possible_cards
+from topdeck.games.hearthstone.observation import HearthstoneObservation, is_secret_like, picks, possible_cards
 from topdeck.rng import Rng
 
 

@@ -8,12 +8,18 @@ from mypy_extensions import i64
 
 from topdeck.beliefs.candidates import left_of, matching, posterior
 from topdeck.game import Deck
-from topdeck.games.hearthstone.beliefs.filling import Guess, Informed, is_secret_like, seen_ids, weighted_place
+from topdeck.games.hearthstone.beliefs.filling import Guess, Informed, seen_ids, weighted_place
 from topdeck.games.hearthstone.card import Card
 from topdeck.games.hearthstone.decks import complete_decks
 from topdeck.games.hearthstone.library import find_card
 from topdeck.games.hearthstone.model import Player, Rules
-from topdeck.games.hearthstone.observation import HearthstoneObservation, picks, possible_cards, possible_secrets
+from topdeck.games.hearthstone.observation import (
+    HearthstoneObservation,
+    is_secret_like,
+    picks,
+    possible_cards,
+    possible_secrets,
+)
 from topdeck.games.hearthstone.terms import MAX_MANA
 from topdeck.rng import Rng
 
