@@ -33,7 +33,7 @@ class Budget:
     def portion(self, done: i64, left: i64) -> Budget:
         """An equal part of what is left after so many iterations, for one of so many pieces of work."""
         iterations: i64 = max(1, (self.iterations - done) // left) if self.iterations > 0 else 0
-        seconds = max(1e-5, (self.seconds - self.used()) / float(left)) if self.seconds > 0.0 else 0.0
+        seconds = max(1e-9, (self.seconds - self.used()) / float(left)) if self.seconds > 0.0 else 0.0
         return Budget(iterations, seconds)
 
     def used(self) -> float:
