@@ -111,7 +111,7 @@ def test_the_order_and_the_spelling_of_parameters_do_not_matter() -> None:
 
 def test_a_canonical_spec_has_the_parameters_of_the_parts() -> None:
     assert "score=gretive(profile=aggro, weights=[])" in canonical("gretive-aggro")
-    assert "belief=decks(decks=[], p4=true, threshold=0.05)" in canonical("p4-pred")
+    assert "belief=decks(affordable=true, decks=[], p4=true, threshold=0.05)" in canonical("p4-pred")
     assert canonical("random") == "random(mulligan=random)"
     assert canonical("human") == "human"
 

@@ -58,7 +58,7 @@ def test_an_agent_for_programs() -> None:
     assert told["spec"] == canonical("p4-pred(ms=5)")
     defaults = {one["name"]: (one["type"], one["default"]) for one in told["parameters"]}
     assert defaults["ms"] == ("int", 2000)
-    assert defaults["belief"] == ("belief", "decks(p4=true)")
+    assert defaults["belief"] == ("belief", "decks(p4=true, affordable=true)")
     assert defaults["rule"] == ("uct|max|robust|max-robust|ratio|secure", "uct")
 
 
@@ -76,7 +76,7 @@ def test_parameters_of_parts_have_their_defaults() -> None:
     assert scores["utility"] == [
         {"name": "weights", "type": "list of float", "default": [2.0, 3.0, 2.0, 1.0, 1.0, 1.0]}
     ]
-    assert "decks=[], threshold=0.05, p4=false" in topdeck("agents", "--beliefs").out
+    assert "decks=[], threshold=0.05, p4=false, affordable=false" in topdeck("agents", "--beliefs").out
     assert "weights=7 numbers" in topdeck("agents", "--scores").out
 
 

@@ -74,7 +74,7 @@ KINDS = (
         GuidedAgent,
         "the same, through the opponent's next turn, with decks that match",
         "P4",
-        {"turn_depth": 2, "belief": Spec("decks", {"p4": True}), "ms": 2000},
+        {"turn_depth": 2, "belief": Spec("decks", {"p4": True, "affordable": True}), "ms": 2000},
     ),
     Kind(
         "champion",

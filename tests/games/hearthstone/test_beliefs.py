@@ -29,7 +29,11 @@ from topdeck.games.hearthstone.terms import CREATED, DEALT
 from topdeck.rng import Rng
 
 GAME = Hearthstone()
-KINDS: dict[str, Callable[[], Belief]] = {**BELIEFS, "decks, p4": partial(BELIEFS["decks"], p4=True)}
+KINDS: dict[str, Callable[[], Belief]] = {
+    **BELIEFS,
+    "decks, p4": partial(BELIEFS["decks"], p4=True),
+    "decks, p4, affordable": partial(BELIEFS["decks"], p4=True, affordable=True),
+}
 INFORMED = [name for name in KINDS if name != "unknown"]
 each_belief = pytest.mark.parametrize("belief", [make() for make in KINDS.values()], ids=list(KINDS))
 each_informed = pytest.mark.parametrize("belief", [KINDS[name]() for name in INFORMED], ids=INFORMED)
@@ -349,7 +353,7 @@ def test_a_deck_that_runs_out_of_cards_is_filled_with_others() -> None:
 
 
 def test_p4_knows_nothing_before_the_second_card_and_then_puts_cheap_cards_into_the_hand() -> None:
-    belief = BELIEFS["decks"](p4=True)
+    belief = BELIEFS["decks"](p4=True, affordable=True)
     known = left("ThesisAggroShaman") + left("MidrangeJadeShaman")
     assert guessed(belief, shaman("Jade Claws")).keys() - known.keys()
     shown = ("Jade Claws", "Aya Blackpaw")
@@ -466,10 +470,10 @@ def losses(belief: Belief) -> tuple[float, float]:
     return sum(ours) / len(ours), sum(priors) / len(priors)
 
 
-@pytest.mark.parametrize("name", ["decks", "bigram"])
+@pytest.mark.parametrize("name", ["decks", "decks, p4", "bigram"])
 def test_a_belief_is_less_surprised_by_the_truth_than_the_class_prior(name: str) -> None:
     """Few samples make a belief look worse than it is, never better; the prior it has to beat is exact."""
-    loss, prior = losses(BELIEFS[name]())
+    loss, prior = losses(KINDS[name]())
     assert loss < prior - 0.5
 
 
@@ -478,5 +482,6 @@ def test_the_measure_takes_the_uniform_belief_for_what_it_is() -> None:
     assert prior < loss < prior + 1
 
 
-def test_guessing_decks_as_p4_does_is_better_than_guessing_at_random() -> None:
-    assert losses(BELIEFS["decks"](p4=True))[0] < losses(BELIEFS["uniform"]())[0] - 0.5
+def test_a_hand_that_is_feared_is_no_forecast() -> None:
+    feared, foreseen = losses(KINDS["decks, p4, affordable"]())[0], losses(KINDS["decks, p4"]())[0]
+    assert feared > foreseen + 0.5

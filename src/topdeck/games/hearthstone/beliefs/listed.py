@@ -6,7 +6,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from topdeck.beliefs.candidates import left_of, matching, posterior
+from topdeck.beliefs.candidates import THRESHOLD, left_of, matching, posterior
 from topdeck.game import Deck
 from topdeck.games.hearthstone.beliefs.filling import Guess, Informed, seen_ids, weighted_place
 from topdeck.games.hearthstone.card import Card
@@ -28,15 +28,19 @@ class Decks(Informed):
     """One of some known decks of the opponent's class (without any named, the included ones), less what was seen.
 
     How likely each is follows from the cards seen; a deck that is none of them has any cards of the class.  With
-    `p4` it is one of those whose match is above the threshold, the likelier the better it matches; in the hand are
-    the cards that can be paid for next turn, those with most copies first; without a match it is any cards.
+    `p4` it is one of those whose match is above the threshold, the likelier the better it matches; without a match it
+    is any cards.  `affordable` does not foresee the hand, it fears it: there are the cards of the deck that can be paid
+    for next turn, those with most copies first.
     """
 
-    def __init__(self, decks: list[Deck], threshold: float, p4: bool) -> None:
+    def __init__(
+        self, decks: list[Deck], threshold: float = THRESHOLD, p4: bool = False, affordable: bool = False
+    ) -> None:
         super().__init__()
         self.decks = decks
         self.threshold = threshold
         self.p4 = p4
+        self.affordable = affordable
         self.rules: Rules | None = None
         self.known: list[Deck] = []
         self.possible: list[Card] = []
@@ -73,14 +77,14 @@ class Decks(Informed):
         left = self.candidates[place].copy()
         secrets = secrets_among(left, foe, rules, rng) if foe.secrets else []
         cards = picks(left, min(count, len(left)), rng)
-        if self.p4:
+        if self.affordable:
             cards = affordable_first(cards, min(foe.max_mana + 1, MAX_MANA))
         if len(cards) < count:
             cards += picks(without(self.possible, cards), count - len(cards), rng)
         return Guess(cards, secrets)
 
     def __reduce__(self) -> Any:
-        return Decks, (self.decks, self.threshold, self.p4)
+        return Decks, (self.decks, self.threshold, self.p4, self.affordable)
 
 
 def by_id(deck: Deck, rules: Rules) -> Deck:
