@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Unpack
 
+from topdeck.agents.growing import Growing, TreeAgent
 from topdeck.agents.kinds import Score
 from topdeck.agents.searching import Common, Search, SearchAgent
 from topdeck.search.decision import MaxChild
 from topdeck.search.flat import FlatMonteCarlo, simulation_tree
 from topdeck.search.frontier import Frontier, frontier_ucb
-from topdeck.search.mcts import Mcts, Policies
+from topdeck.search.mcts import Policies
 from topdeck.search.rollout import RandomRollout
 from topdeck.search.selection import p0_ucb
 from topdeck.search.source import Source
@@ -37,13 +38,12 @@ class FrontierAgent(SearchAgent):
         return Frontier(self.score, source, self.rng, frontier_ucb(self.c))
 
 
-class UctAgent(SearchAgent):
+class UctAgent(TreeAgent):
     """Plain UCT with random play to the end of the turn."""
 
-    def __init__(self, score: Score = "utility", c: float = 3.0, **common: Unpack[Common]) -> None:
-        super().__init__(score, **common)
+    def __init__(self, score: Score = "utility", c: float = 3.0, **growing: Unpack[Growing]) -> None:
+        super().__init__(score, **growing)
         self.c = c
 
-    def search(self, source: Source) -> Search:
-        policies = Policies(self.state_score(), p0_ucb(self.c), RandomRollout(), MaxChild())
-        return Mcts(policies, source, self.rng)
+    def policies(self) -> Policies:
+        return Policies(self.state_score(), p0_ucb(self.c), RandomRollout(), MaxChild())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, Unpack
 
 from topdeck.agent import Clock
+from topdeck.agents.growing import Growing, TreeAgent
 from topdeck.agents.kinds import Score, made_part
 from topdeck.agents.searching import Common, Search, SearchAgent
 from topdeck.game import Deck, MoveScore, Observation
@@ -13,7 +14,7 @@ from topdeck.search.budget import Budget
 from topdeck.search.decision import Decision, MaxChild, MaxTotal, RobustChild, TotalAndVisits, UpperBound
 from topdeck.search.flat import TYCHE, FlatMonteCarlo
 from topdeck.search.judge import judge
-from topdeck.search.mcts import Mcts, Policies
+from topdeck.search.mcts import Policies
 from topdeck.search.rollout import GreedyRollout, RandomRollout
 from topdeck.search.selection import Biased, Selection, p3_ucb
 from topdeck.search.source import Source
@@ -22,7 +23,7 @@ Final = Literal["victories", "visits", "victories-and-visits", "ratio", "ucb"]
 Play = Literal["random", "greedy"]
 
 
-class StagedAgent(SearchAgent):
+class StagedAgent(TreeAgent):
     """MCTS with P3's parameters; the defaults are those of its first agent."""
 
     def __init__(
@@ -36,9 +37,9 @@ class StagedAgent(SearchAgent):
         play: Play = "greedy",
         share: float = 0.5,  # of the children that greedy play looks at; the paper does not say
         simulations: int = 1,
-        **common: Unpack[Common],
+        **growing: Unpack[Growing],
     ) -> None:
-        super().__init__(score, **common)
+        super().__init__(score, **growing)
         self.c = c
         self.final = final
         self.importance = importance
@@ -52,8 +53,8 @@ class StagedAgent(SearchAgent):
         super().begin(game, seat, deck, rng)
         self.heuristic: MoveScore = judge(made_part(self.heuristic_spec, "score", self.game))
 
-    def search(self, source: Source) -> Search:
-        policies = Policies(
+    def policies(self) -> Policies:
+        return Policies(
             self.state_score(),
             self.selection(),
             RandomRollout() if self.play == "random" else GreedyRollout(self.heuristic, self.share),
@@ -63,7 +64,6 @@ class StagedAgent(SearchAgent):
             simulations=self.simulations,
             all_children=True,
         )
-        return Mcts(policies, source, self.rng)
 
     def selection(self) -> Selection:
         plain = p3_ucb(self.c)

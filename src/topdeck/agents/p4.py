@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import sqrt
 from typing import Literal, Unpack
 
+from topdeck.agents.growing import Growing, TreeAgent
 from topdeck.agents.kinds import Score
-from topdeck.agents.searching import Common, Search, SearchAgent
 from topdeck.search.decision import (
     Decision,
     MaxChild,
@@ -16,15 +16,14 @@ from topdeck.search.decision import (
     TotalAndVisits,
     UpperBound,
 )
-from topdeck.search.mcts import Mcts, Policies
+from topdeck.search.mcts import Policies
 from topdeck.search.rollout import GreedyRollout
 from topdeck.search.selection import Greatest, Selection, p4_ucb
-from topdeck.search.source import Source
 
 Rule = Literal["uct", "max", "robust", "max-robust", "ratio", "secure"]
 
 
-class GuidedAgent(SearchAgent):
+class GuidedAgent(TreeAgent):
     """UCT on raw scores; a leaf is played on greedily, for both sides, to the end of so many turns.
 
     The rule that follows the tree is also the one that decides.
@@ -36,22 +35,21 @@ class GuidedAgent(SearchAgent):
         score: Score = "myscore",
         rule: Rule = "uct",
         turn_depth: int = 1,  # the own turn is the first
-        **common: Unpack[Common],
+        **growing: Unpack[Growing],
     ) -> None:
-        super().__init__(score, **common)
+        super().__init__(score, **growing)
         self.c = c
         self.rule = rule
         self.turn_depth = turn_depth
 
-    def search(self, source: Source) -> Search:
-        policies = Policies(
+    def policies(self) -> Policies:
+        return Policies(
             self.state_score(),
             self.selection(),
             GreedyRollout(self.score),
             self.decision(),
             turns=self.turn_depth - 1,
         )
-        return Mcts(policies, source, self.rng)
 
     def selection(self) -> Selection:
         return p4_ucb(self.c) if self.rule == "uct" else Greatest(self.decision())

@@ -50,6 +50,7 @@ class Mcts:
         self.player: i64 = source.player
         self.last: i64 = source.turn + policies.turns
         self.root = Node(None, self.player) if root is None else root
+        self.before: i64 = self.root.visits  # iterations of earlier searches, if the tree was kept
         self.iterations: i64 = 0
         self.thought = Thought([], [], 0, 0.0)
 
@@ -108,7 +109,7 @@ class Mcts:
                 if new == 1 or (not self.policies.all_children and self.rng.below(new) == 0):
                     best = child
             elif new == 0:
-                value = selection.value(child, node, self.iterations)
+                value = selection.value(child, node, self.before + self.iterations)
                 if value > best_value:
                     best, best_value = child, value
             index += 1

@@ -1,0 +1,108 @@
+"""A tree lives on within a turn where the outcome of its action was certain."""
+
+from __future__ import annotations
+
+import pytest
+
+from topdeck.agent import Agent, Clock
+from topdeck.agents import make_agent
+from topdeck.game import Action
+from topdeck.games.hearthstone.scenario import Scenario, Side, scenario, side
+from topdeck.registry import load_game
+from topdeck.rng import Rng
+from topdeck.search.budget import Budget
+from topdeck.search.mcts import Mcts, uct
+from topdeck.search.reuse import Kept
+from topdeck.search.source import Source
+
+GAME = load_game("hearthstone")
+ITERATIONS = 400
+
+
+def table(foe: Side | None = None) -> Scenario:
+    """A Crocolisk that can attack, a Yeti to play, and a card to draw two others with."""
+    me = side(
+        "mage",
+        hand=["Chillwind Yeti", "Arcane Intellect"],
+        deck=["Wisp", "Fireball", "Polymorph"],
+        board=["River Crocolisk"],
+    )
+    return scenario(me, foe or side("warrior"))
+
+
+def source_of(position: Scenario) -> Source:
+    return Source(position.state.observe(0), Rng(5))
+
+
+def action_with(position: Scenario, words: str) -> Action:
+    view = position.state.observe(0)
+    return next(action for action in view.actions() if words in view.describe(action))
+
+
+def played(position: Scenario, words: str) -> tuple[Mcts, Kept]:
+    """Search, keep the tree, and play."""
+    search = Mcts(uct(GAME.score(), 10_000.0), source_of(position), Rng(1))
+    search.run(Budget(ITERATIONS))
+    action = action_with(position, words)
+    kept = Kept()
+    kept.keep(search.root, action, search.source)
+    position.state.apply(action)
+    return search, kept
+
+
+@pytest.mark.parametrize("words", ["Chillwind Yeti", "attack: River Crocolisk"])
+def test_the_tree_below_a_certain_step_is_kept(words: str) -> None:
+    position = table()
+    action = action_with(position, words)
+    search, kept = played(position, words)
+    [below] = [child for child in search.root.children if child.action == action]
+    assert kept.root(source_of(position)) is below
+    assert below.visits > 20
+
+
+def test_what_is_drawn_ends_the_tree() -> None:
+    position = table()
+    assert played(position, "Arcane Intellect")[1].root(source_of(position)) is None
+
+
+def test_a_secret_that_may_answer_ends_the_tree() -> None:
+    guarded = table(side("hunter", secrets=["Explosive Trap"]))
+    assert played(guarded, "attack: River Crocolisk")[1].root(source_of(guarded)) is None
+
+
+def test_the_end_of_the_turn_ends_the_tree() -> None:
+    position = table()
+    _, kept = played(position, "end turn")
+    position.state.apply(position.state.actions()[-1])
+    assert kept.root(source_of(position)) is None
+
+
+def test_another_position_than_the_expected_one_begins_anew() -> None:
+    position = table()
+    _, kept = played(position, "Chillwind Yeti")
+    assert kept.root(source_of(table())) is None
+    assert Kept().root(source_of(position)) is None
+
+
+# ---- agents
+
+
+def visits(agent: Agent, position: Scenario) -> int:
+    """What its options were visited at this decision, which it then plays."""
+    position.state.apply(agent.act(position.state.observe(0), Clock()))
+    assert agent.thought is not None
+    return sum(option.visits for option in agent.thought.options)
+
+
+@pytest.mark.parametrize("agent", ["p0-mcts2(", "p3-mcts1(depth=9, ", "p4-mcts("])
+def test_an_agent_that_keeps_its_tree_knows_more_at_its_second_decision(agent: str) -> None:
+    def second(spec: str) -> int:
+        agent = make_agent(spec)
+        agent.begin("hearthstone", 0, GAME.decks()[0], Rng(3))
+        me = side("mage", board=["River Crocolisk", "Chillwind Yeti", "War Golem"])
+        position = scenario(me, side("warrior", deck=["Wisp"] * 3))
+        visits(agent, position)
+        return visits(agent, position)
+
+    assert second(f"{agent}iterations={ITERATIONS}, ms=0)") <= ITERATIONS
+    assert second(f"{agent}iterations={ITERATIONS}, ms=0, reuse=true)") > ITERATIONS
