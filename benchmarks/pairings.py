@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from hashlib import sha256
 from itertools import combinations
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from topdeck.arena.schedule import Fixture, Match
 from topdeck.arena.statistics import Estimate, score
 from topdeck.arena.store import Outcome, compare, read_results
 from topdeck.game import Deck, Json
-from topdeck.games.hearthstone.scores import trained_weights
+from topdeck.games.hearthstone.scores import lessons
 from topdeck.registry import load_game
 
 GAME = "hearthstone"
@@ -146,7 +147,12 @@ class Rotation(Match):
     def identity(self) -> Json:
         """With more pairs it is the same match; with other trained weights it is not."""
         ours = {name: value for name, value in super().identity().items() if name != "pairs"}
-        return {**ours, "trained": list(trained_weights()) if any("=trained" in spec for spec in self.specs) else []}
+        return {**ours, "trained": fingerprint() if any("=trained" in spec for spec in self.specs) else ""}
+
+
+def fingerprint() -> str:
+    """What was learned, in few letters."""
+    return sha256(json.dumps(lessons()).encode()).hexdigest()[:16]
 
 
 def match_of(pairing: Pairing, pairs: int) -> Rotation:

@@ -2,7 +2,8 @@
 
 Players chosen at random from the given ones meet with random decks, and every position at the end of a turn becomes a
 row: its features, and who won in the end.  The games are added to a file.  A logistic regression over all rows of the
-file then gives the weights, which are written where the score `trained` looks for them.
+file then gives the weights: for all positions, for late ones, and for each class; they are written where the score
+`trained` looks for them.
 
 `--games 0` fits what was played before.  Fitting needs numpy: `pip install numpy`.
 """
@@ -24,7 +25,7 @@ from topdeck import Clock, Rng, TopdeckError, load_game
 from topdeck.agent import Agent
 from topdeck.agents import make_agent
 from topdeck.game import Deck
-from topdeck.games.hearthstone.scores.trained import FEATURES, features
+from topdeck.games.hearthstone.scores.trained import FEATURES, STAGES, features
 from topdeck.games.hearthstone.state import HearthstoneState
 
 try:
@@ -40,12 +41,14 @@ ROWS = Path("build/champion-rows.jsonl")  # a game in every line
 PLAYERS = ("p0-greedy-tree(score=trained, iterations=400, ms=0)",) * 3 + ("miller",)
 HELD_BACK = 10  # one game in so many is not fitted, but predicted
 
-# How strongly weights are drawn to zero: those of the features, of the constant, and of decks and seats.
+# How strongly weights are drawn to zero: those of the features, of the constants, and of decks and seats.
 CAUTION, FREEDOM, FAIRNESS = 20.0, 0.1, 5.0
+CRYSTALS = FEATURES.index("my_crystals")
 ROUNDS, CLOSE = 30, 1e-6  # of Newton's method
 
 
 Numbers: TypeAlias = NDArray[np.float64]
+Pairing: TypeAlias = tuple[str, str]  # of decks, the player's own first
 
 
 class Row(NamedTuple):
@@ -53,7 +56,7 @@ class Row(NamedTuple):
 
     numbers: list[float]
     score: float  # 1 if that player won in the end, 0.5 after a draw
-    decks: tuple[str, str]  # the player's own first
+    decks: Pairing
     seat: int
 
 
@@ -98,7 +101,7 @@ def turn_ends(
         slip = rng.random() < noise  # so that more is seen than good players let happen
         state.step(rng.choice(state.actions()) if slip else agents[seat].act(state.observe(seat), Clock()))
         if state.turn != turn and state.result() is None:
-            yield seat, features(state, state.seat(seat), state.seat(1 - seat))
+            yield seat, features(state.seat(seat), state.seat(1 - seat))
 
 
 def add_games(path: Path, tasks: list[Task], processes: int) -> None:
@@ -124,76 +127,133 @@ def read_games(path: Path) -> list[list[Row]]:
 # ---- the regression
 
 
-def table(rows: list[Row]) -> Numbers:
-    """The features, and beside them what shall not be blamed on a position: who plays which deck against which, and
-    who began."""
-    known = sorted({(row.decks[0], row.decks[1]) for row in rows})
-    pairings = {decks: place for place, decks in enumerate(known)}
-    extra = np.zeros((len(rows), len(pairings) + 1))
-    for place, row in enumerate(rows):
-        extra[place, pairings[row.decks[0], row.decks[1]]] = 1.0
-        extra[place, -1] = row.seat
-    return np.hstack([np.array([row.numbers for row in rows]), extra])
+class Layout:
+    """Which place each weight has: those of all positions and of late ones, those of the own class and of the enemy's,
+    and behind them what shall not be blamed on a position: who plays which deck against which, and who began."""
+
+    def __init__(self, pairings: list[Pairing]) -> None:
+        self.classes = sorted({class_of(deck) for pairing in pairings for deck in pairing})
+        self.pairings = pairings
+        self.seat = self.block(2 + 2 * len(self.classes)).stop + len(pairings) - len(FEATURES)
+        self.size = self.seat + 1
+
+    def block(self, number: int) -> slice:
+        return slice(number * len(FEATURES), (number + 1) * len(FEATURES))
+
+    def always(self) -> slice:
+        return self.block(0)
+
+    def late(self) -> slice:
+        return self.block(1)
+
+    def mine(self, name: str) -> slice:
+        return self.block(2 + self.classes.index(name))
+
+    def theirs(self, name: str) -> slice:
+        return self.block(2 + len(self.classes) + self.classes.index(name))
+
+    def places(self, pairing: Pairing) -> NDArray[np.int64]:
+        """The places of all weights that count in games with these decks."""
+        blocks = self.always(), self.late(), self.mine(class_of(pairing[0])), self.theirs(class_of(pairing[1]))
+        own = self.seat - len(self.pairings) + self.pairings.index(pairing)
+        found: NDArray[np.int64] = np.r_[*blocks, own, self.seat]
+        return found
+
+    def caution(self) -> Numbers:
+        """How strongly each weight is drawn to zero."""
+        pull = np.full(self.size, FAIRNESS)
+        pull[: self.seat - len(self.pairings)] = CAUTION
+        pull[len(FEATURES) - 1 : self.seat - len(self.pairings) : len(FEATURES)] = FREEDOM
+        return pull
+
+
+class Group(NamedTuple):
+    """All rows of one pairing of decks: their numbers, as far as they count there, and the places of their weights."""
+
+    given: Numbers
+    scores: Numbers
+    places: NDArray[np.int64]
+
+
+def class_of(deck: str) -> str:
+    return load_game(GAME).deck(deck).about["class"]
+
+
+def grouped(rows: list[Row], layout: Layout, spread: Numbers) -> list[Group]:
+    """The rows by their decks, in numbers of about the same size."""
+    by_decks: dict[Pairing, list[Row]] = {}
+    for row in rows:
+        by_decks.setdefault((row.decks[0], row.decks[1]), []).append(row)
+    return [group(of_decks, layout.places(decks), spread) for decks, of_decks in sorted(by_decks.items())]
+
+
+def group(rows: list[Row], places: NDArray[np.int64], spread: Numbers) -> Group:
+    numbers = np.array([row.numbers for row in rows])
+    late = numbers[:, [CRYSTALS]] / STAGES
+    scaled = numbers / spread
+    once = np.ones((len(rows), 1))
+    seats = np.array([[float(row.seat)] for row in rows])
+    given = np.hstack([scaled, late * scaled, scaled, scaled, once, seats])
+    return Group(given, np.array([row.score for row in rows]), places)
 
 
 def chances(odds: Numbers) -> Numbers:
     return 1.0 / (1.0 + np.exp(-odds))
 
 
-def fitted(given: Numbers, scores: Numbers) -> Numbers:
+def fitted(groups: list[Group], caution: Numbers) -> Numbers:
     """The weights of a logistic regression, drawn to zero, by Newton's method."""
-    spread = given.std(0)
-    spread[spread == 0.0] = 1.0
-    scaled = given / spread
-    pull = np.full(given.shape[1], FAIRNESS)
-    pull[: len(FEATURES)] = CAUTION
-    pull[len(FEATURES) - 1] = FREEDOM
-    weights = np.zeros(given.shape[1])
+    weights = np.zeros(len(caution))
     for _ in range(ROUNDS):
-        found = chances(scaled @ weights)
-        slope = scaled.T @ (found - scores) + pull * weights
-        bend = (scaled * (found * (1.0 - found))[:, None]).T @ scaled + np.diag(pull)
+        slope, bend = caution * weights, np.diag(caution)
+        for given, scores, places in groups:
+            found = chances(given @ weights[places])
+            slope[places] += given.T @ (found - scores)
+            bend[np.ix_(places, places)] += (given * (found * (1.0 - found))[:, None]).T @ given
         step = np.linalg.solve(bend, slope)
         weights -= step
         if np.abs(step).max() < CLOSE:
             break
-    weights /= spread
     return weights
 
 
-def weights_alone(weights: Numbers, numbers: Numbers, scores: Numbers) -> Numbers:
-    """The weights of the features without those of decks and seats: the constant makes up for them on average."""
-    kept = weights[: len(FEATURES)].copy()
-    kept[np.abs(numbers).max(0) == 0.0] = 0.0
-    kept[-1] = 0.0
-    odds = numbers @ kept
-    for _ in range(ROUNDS):
-        found = chances(odds + kept[-1])
-        kept[-1] -= (found.mean() - scores.mean()) / (found * (1.0 - found)).mean()
-    return kept
+def foreseen(groups: list[Group], weights: Numbers) -> str:
+    """How well they predict: 0.693 is the loss of a coin."""
+    odds = np.concatenate([given @ weights[places] for given, _, places in groups])
+    scores = np.concatenate([scores for _, scores, _ in groups])
+    right = float(np.mean((odds > 0.0) == (scores > 0.5)))
+    loss = float(np.mean(np.logaddexp(0.0, odds) - scores * odds))
+    return f"of {len(scores)} rows held back {right:.1%} are foreseen, loss {loss:.4f}"
 
 
-def surprise(odds: Numbers, scores: Numbers) -> float:
-    """The mean logarithmic loss; 0.693 is that of a coin."""
-    return float(np.mean(np.logaddexp(0.0, odds) - scores * odds))
-
-
-def learned(games: list[list[Row]]) -> dict[str, float]:
-    """The weight of every feature; how well they predict is printed."""
+def learned(games: list[list[Row]]) -> dict[str, object]:
+    """What the file of weights says; how well they predict is printed."""
     rows = [row for game in games for row in game]
-    given, scores = table(rows), np.array([row.score for row in rows])
-    held_back = np.array([number % HELD_BACK == 0 for number, game in enumerate(games) for row in game])
-    weights = fitted(given[~held_back], scores[~held_back])
-    odds, outcomes = given[held_back] @ weights, scores[held_back]
-    right = float(np.mean((odds > 0.0) == (outcomes > 0.5)))
-    print(f"{len(rows)} rows; of those held back {right:.1%} are foreseen, loss {surprise(odds, outcomes):.4f}")
-    alone = weights_alone(weights, given[:, : len(FEATURES)], scores)
-    return {name: round(float(weight), 5) for name, weight in zip(FEATURES, alone, strict=True)}
+    numbers = np.array([row.numbers for row in rows])
+    spread = numbers.std(0)
+    spread[spread == 0.0] = 1.0
+    layout = Layout(sorted({(row.decks[0], row.decks[1]) for row in rows}))
+    fit = [row for number, game in enumerate(games) for row in game if number % HELD_BACK]
+    held_back = [row for number, game in enumerate(games) for row in game if number % HELD_BACK == 0]
+    weights = fitted(grouped(fit, layout, spread), layout.caution())
+    print(f"{len(rows)} rows;", foreseen(grouped(held_back, layout, spread), weights))
+
+    def named(block: slice) -> list[float]:
+        return [round(float(weight), 5) for weight in weights[block] / spread]
+
+    return {
+        "schema": 2,
+        "features": list(FEATURES),
+        "weights": named(layout.always()),
+        "late": named(layout.late()),
+        "mine": {name: named(layout.mine(name)) for name in layout.classes},
+        "theirs": {name: named(layout.theirs(name)) for name in layout.classes},
+    }
 
 
-def save(weights: dict[str, float], path: Path) -> None:
-    lines = ",\n".join(f"  {json.dumps(name)}: {weight}" for name, weight in weights.items())
-    path.write_text(f'{{"schema": 1, "weights": {{\n{lines}\n}}}}\n', "utf-8")
+def save(lessons: dict[str, object], path: Path) -> None:
+    lines = ",\n".join(f"{json.dumps(name)}: {json.dumps(value)}" for name, value in lessons.items())
+    path.write_text(f"{{{lines}}}\n", "utf-8")
 
 
 def main() -> None:
@@ -215,7 +275,7 @@ def main() -> None:
     if tasks:
         add_games(asked.rows, tasks, asked.processes)
     save(learned(read_games(asked.rows)), asked.weights)
-    print(f"{asked.weights}: {len(FEATURES)} weights")
+    print(f"{asked.weights}: {len(FEATURES)} features")
 
 
 if __name__ == "__main__":

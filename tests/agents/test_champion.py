@@ -133,7 +133,7 @@ def test_the_move_that_wins_is_played(hope: float) -> None:
 def test_it_does_not_throw_a_minion_away() -> None:
     table = scenario(
         side("mage", mana=0, board=["Wisp"], deck=["Wisp"]),
-        side("mage", board=["Sen'jin Shieldmasta"], deck=["Wisp"]),
+        side("warrior", board=["Sen'jin Shieldmasta"], deck=["Wisp"]),  # who cannot simply shoot it
     )
     assert chosen(f"champion({FEW})", table) == "end"
 

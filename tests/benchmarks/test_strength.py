@@ -210,7 +210,7 @@ def test_results_with_other_trained_weights_are_refused(tmp_path: Path, monkeypa
     champion = against_all()[0]
     for pairing in (champion, GREEDY):
         record(tmp_path, pairing, 1, FIRST)
-    monkeypatch.setattr(pairings, "trained_weights", lambda: (1.0, 2.0))
+    monkeypatch.setattr(pairings, "lessons", lambda: [1.0, 2.0])
     assert len(recorded(GREEDY, tmp_path)) == 2
     with pytest.raises(MatchError, match="belongs to another match: its trained"):
         recorded(champion, tmp_path)

@@ -33,7 +33,7 @@ WEIGHTS = {
     "lookahead": 8,
     "miller": 8,
     "linear": 36,
-    "trained": 58,
+    "trained": 64,
 }
 STEPS = ("eva", "tyche-step")
 

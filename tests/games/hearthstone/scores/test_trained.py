@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from importlib.resources import files
-from math import exp, sqrt
+from math import exp, log, sqrt
 
 import pytest
 
@@ -14,7 +14,7 @@ from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 from topdeck.games.hearthstone.scores import SCORES
 from topdeck.games.hearthstone.scores.trained import BOTH, FEATURES, SIDE, Trained, features
 from topdeck.games.hearthstone.selectors import TARGET
-from topdeck.games.hearthstone.terms import CANT_ATTACK, FROZEN, LIFESTEAL, STEALTH, WINDFURY
+from topdeck.games.hearthstone.terms import CANT_ATTACK, CLASSES, FROZEN, LIFESTEAL, STEALTH, WINDFURY
 
 
 def fight() -> Scenario:
@@ -23,7 +23,7 @@ def fight() -> Scenario:
         "shaman",
         health=16,
         armor=4,
-        hand=["Wisp"] * 5,
+        hand=["Wisp", "Wisp", "Hex", "Boulderfist Ogre", "War Golem"],
         deck=["Wisp"] * 9,
         crystals=8,
         owed=2,
@@ -44,7 +44,7 @@ def fight() -> Scenario:
     foe = side(
         "mage",
         health=25,
-        hand=["Wisp"],
+        hand=["Flamestrike"],
         deck=["Wisp"] * 4,
         crystals=7,
         fatigue=3,
@@ -64,6 +64,9 @@ SHAMAN = {
     "root_life": sqrt(20),
     "hand": 5,
     "first_cards": 3,
+    "held_cost": 0 + 0 + 3 + 6 + 7,
+    "held_minions": 4,
+    "next_mana": 9 - 2,  # each could be paid, not all
     "deck": 3,
     "fatigue": 0,
     "crystals": 8,
@@ -91,6 +94,8 @@ MAGE = dict.fromkeys(SIDE, 0) | {
     "root_life": 5,
     "hand": 1,
     "first_cards": 1,
+    "held_cost": 7,
+    "next_mana": 7,
     "deck": 2,
     "fatigue": 3,
     "crystals": 7,
@@ -122,7 +127,8 @@ MAGE_TO_SHAMAN = dict.fromkeys(BOTH, 0) | {
 def rout() -> Scenario:
     """A board against none, and little life left."""
     me = side("warlock", health=9, crystals=10, board=["War Golem", "Boulderfist Ogre"])
-    return scenario(me, side("warrior", health=2, armor=2, crystals=5, weapon="Fiery War Axe"))
+    foe = side("warrior", health=2, armor=2, crystals=5, weapon="Fiery War Axe", hand=["War Golem"])
+    return scenario(me, foe)
 
 
 WARLOCK = dict.fromkeys(SIDE, 0) | {
@@ -135,13 +141,30 @@ WARLOCK = dict.fromkeys(SIDE, 0) | {
     "balance": 7 + sqrt(42),
     "price": 13,
 }
-WARRIOR = dict.fromkeys(SIDE, 0) | {"life": 0.4, "root_life": 2, "crystals": 5, "weapon": 3 + 3}
-WARLOCK_TO_WARRIOR = dict.fromkeys(BOTH, 0) | {"swept": 1, "clock": 1.5, "danger": 3 / 9, "late_life": 3 - 2}
+WARRIOR = dict.fromkeys(SIDE, 0) | {
+    "life": 0.4,
+    "root_life": 2,
+    "hand": 1,
+    "first_cards": 1,
+    "held_cost": 7,
+    "held_minions": 1,
+    "next_mana": 0,  # six crystals do not pay for the Golem
+    "crystals": 5,
+    "weapon": 3 + 3,
+}
+WARLOCK_TO_WARRIOR = dict.fromkeys(BOTH, 0) | {
+    "swept": 1,
+    "clock": 1.5,
+    "danger": 3 / 9,
+    "late_hand": -1,
+    "late_life": 3 - 2,
+}
 WARRIOR_TO_WARLOCK = dict.fromkeys(BOTH, 0) | {
     "crushed": 1,
     "clock": 3 / 9,
     "danger": 1.5,
     "deadly": 1,
+    "late_hand": 0.5 * 1,
     "late_life": 0.5 * (2 - 3),
 }
 
@@ -160,7 +183,7 @@ def test_every_feature(
     table: Scenario, player: int, mine: dict[str, float], theirs: dict[str, float], both: dict[str, float]
 ) -> None:
     state = table.state
-    found = dict(zip(FEATURES, features(state, state.seat(player), state.seat(1 - player)), strict=True))
+    found = dict(zip(FEATURES, features(state.seat(player), state.seat(1 - player)), strict=True))
     expected = {f"my_{name}": mine[name] for name in SIDE} | {f"foe_{name}": theirs[name] for name in SIDE}
     assert found == pytest.approx(expected | both | {"constant": 1})
 
@@ -168,7 +191,7 @@ def test_every_feature(
 def test_looking_changes_nothing() -> None:
     state = rout().state
     before = state.to_json()
-    features(state, state.first, state.second)
+    features(state.first, state.second)
     assert state.to_json() == before
 
 
@@ -207,11 +230,38 @@ def test_what_was_learned_is_sensible() -> None:
     assert 0.0 < score.value(fight().state, 0) < 1.0
 
 
-def test_the_weights_of_the_package_go_by_name() -> None:
-    text = files("topdeck.games.hearthstone").joinpath("data/trained.json").read_text("utf-8")
-    learned = json.loads(text)["weights"]
-    assert sorted(learned) == sorted(FEATURES)
-    assert made().weights == [learned[name] for name in FEATURES]
+def vector(**weights: float) -> list[float]:
+    return list((dict.fromkeys(FEATURES, 0.0) | weights).values())
+
+
+def test_weights_change_with_the_own_crystals() -> None:
+    score = Trained(vector(my_hand=0.5), late=vector(my_hand=-0.25, foe_hand=1.0))
+    assert log_odds(score, fight(), 0) == pytest.approx((0.5 - 0.8 * 0.25) * 5 + 0.8 * 1)
+    assert log_odds(score, fight(), 1) == pytest.approx((0.5 - 0.7 * 0.25) * 1 + 0.7 * 5)
+
+
+def test_weights_differ_with_the_classes_of_both() -> None:
+    mine = {"shaman": vector(my_jade=2.0), "mage": vector(my_hand=3.0)}
+    theirs = {"mage": vector(foe_fatigue=1.0)}
+    score = Trained(vector(constant=0.5), mine=mine, theirs=theirs)
+    assert log_odds(score, fight(), 0) == pytest.approx(0.5 + 2.0 * 4 + 1.0 * 3)
+    assert log_odds(score, fight(), 1) == pytest.approx(0.5 + 3.0 * 1)
+    assert log_odds(score, rout(), 0) == pytest.approx(0.5)
+
+
+def log_odds(score: Trained, table: Scenario, player: int) -> float:
+    chance = score.value(table.state, player)
+    return log(chance / (1 - chance))
+
+
+def test_the_weights_of_the_package_are_of_these_features_and_of_every_class() -> None:
+    learned = json.loads(files("topdeck.games.hearthstone").joinpath("data/trained.json").read_text("utf-8"))
+    assert learned["features"] == list(FEATURES)
+    assert made().weights == learned["weights"]
+    assert made().late == learned["late"]
+    assert made().mine == learned["mine"]
+    assert made().theirs == learned["theirs"]
+    assert sorted(learned["mine"]) == sorted(learned["theirs"]) == sorted(CLASSES)
 
 
 def test_other_weights_can_be_given() -> None:

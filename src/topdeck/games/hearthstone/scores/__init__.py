@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
-from typing import Literal
+from typing import Literal, TypedDict
 
+from topdeck.errors import TopdeckError
 from topdeck.game import MoveScore, StateScore
 from topdeck.games.hearthstone.scores import (
     estimates,
@@ -81,16 +82,26 @@ def estimated(estimate: Callable[[Weights], estimates.Estimate], published: Weig
 
 
 def made_trained(weights: Weights = ()) -> Score:
-    """Without weights, those that come with the package."""
-    return trained.Trained(weights or trained_weights())
+    """Without weights, what comes with the package."""
+    return trained.Trained(weights) if weights else trained.Trained(**lessons())
+
+
+class Lessons(TypedDict):
+    """The weights of `trained`, as their file has them."""
+
+    weights: Weights
+    late: Weights
+    mine: Mapping[str, Weights]
+    theirs: Mapping[str, Weights]
 
 
 @cache
-def trained_weights() -> tuple[float, ...]:
+def lessons() -> Lessons:
     """What was learned from games; `make train` learns it again."""
-    text = files("topdeck.games.hearthstone").joinpath("data/trained.json").read_text("utf-8")
-    learned = json.loads(text)["weights"]
-    return tuple(float(learned[name]) for name in trained.FEATURES)
+    learned = json.loads(files("topdeck.games.hearthstone").joinpath("data/trained.json").read_text("utf-8"))
+    if tuple(learned["features"]) != trained.FEATURES:
+        raise TopdeckError("data/trained.json was learned with other features; `make train` learns it again")
+    return Lessons(weights=learned["weights"], late=learned["late"], mine=learned["mine"], theirs=learned["theirs"])
 
 
 def ejnar() -> Score:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import exp, sqrt
 from typing import Final
 
@@ -18,6 +18,8 @@ from topdeck.games.hearthstone.terms import (
     ELUSIVE,
     FROZEN,
     LIFESTEAL,
+    MAX_MANA,
+    MINION_CARD,
     ONGOING,
     POISONOUS,
     SPELL_DAMAGE,
@@ -31,6 +33,9 @@ SIDE: Final = (  # what is counted on either side
     "root_life",
     "hand",
     "first_cards",  # of the hand, up to three
+    "held_cost",  # of the cards in hand
+    "held_minions",
+    "next_mana",  # what the hand can use of the crystals of the next turn
     "deck",
     "fatigue",
     "crystals",
@@ -67,24 +72,58 @@ FEATURES: Final[tuple[str, ...]] = tuple(
 )
 
 
-def features(game: Table, me: Player, foe: Player) -> list[float]:
+class Tally:
+    """Takes the features, one after the other."""
+
+    def add(self, number: float) -> None:
+        raise NotImplementedError
+
+
+class Listing(Tally):
+    """Keeps them."""
+
+    def __init__(self) -> None:
+        self.numbers: list[float] = []
+
+    def add(self, number: float) -> None:
+        self.numbers.append(number)
+
+
+class Sum(Tally):
+    """Adds them up by their weights."""
+
+    def __init__(self, weights: list[float]) -> None:
+        self.weights = weights
+        self.place: i64 = 0
+        self.total = 0.0
+
+    def add(self, number: float) -> None:
+        self.total += number * self.weights[self.place]
+        self.place += 1
+
+
+def features(me: Player, foe: Player) -> list[float]:
     """Numbers that say how the player stands, in the order of FEATURES; the last is always 1."""
-    found: list[float] = []
+    found = Listing()
+    count(found, me, foe)
+    return found.numbers
+
+
+def count(found: Tally, me: Player, foe: Player) -> None:
     add_side(found, me)
     add_side(found, foe)
     my_life, foe_life = life(me), life(foe)
     clock = max(force(me) - wall(foe), 0.0) / foe_life
     danger = max(force(foe) - wall(me), 0.0) / my_life
     late = float(me.max_mana) / 10.0
-    found.append(1.0 if me.board and not foe.board else 0.0)
-    found.append(1.0 if foe.board and not me.board else 0.0)
-    found.append(min(clock, 1.5))
-    found.append(min(danger, 1.5))
-    found.append(1.0 if danger >= 1.0 else 0.0)
-    found.append(late * float(len(me.hand) - len(foe.hand)))
-    found.append(late * (sqrt(my_life) - sqrt(foe_life)))
-    found.append(1.0)
-    return found
+    found.add(1.0 if me.board and not foe.board else 0.0)
+    found.add(1.0 if foe.board and not me.board else 0.0)
+    found.add(min(clock, 1.5))
+    found.add(min(danger, 1.5))
+    found.add(1.0 if danger >= 1.0 else 0.0)
+    found.add(late * float(len(me.hand) - len(foe.hand)))
+    found.add(late * (sqrt(my_life) - sqrt(foe_life)))
+    found.add(1.0)
 
 
 def life(side: Player) -> float:
@@ -111,26 +150,45 @@ def wall(side: Player) -> float:
     return float(total)
 
 
-def add_side(found: list[float], side: Player) -> None:
+def add_side(found: Tally, side: Player) -> None:
     """The numbers of SIDE: first what the player has, then the minions."""
     weapon = side.weapon
     cards = float(len(side.hand))
-    found.append(life(side) / 10.0)
-    found.append(sqrt(life(side)))
-    found.append(cards)
-    found.append(min(cards, 3.0))
-    found.append(sqrt(float(side.cards_left)))
-    found.append(float(side.fatigue))
-    found.append(float(side.max_mana))
-    found.append(float(side.owed))
-    found.append(float(len(side.secrets)))
-    found.append(0.0 if weapon is None else float(weapon.attack * min(weapon.health, 2)))
-    found.append(0.0 if weapon is None else float(max(weapon.health - 2, 0)))
-    found.append(float(side.jade))
+    found.add(life(side) / 10.0)
+    found.add(sqrt(life(side)))
+    found.add(cards)
+    found.add(min(cards, 3.0))
+    add_hand(found, side)
+    found.add(sqrt(float(side.cards_left)))
+    found.add(float(side.fatigue))
+    found.add(float(side.max_mana))
+    found.add(float(side.owed))
+    found.add(float(len(side.secrets)))
+    found.add(0.0 if weapon is None else float(weapon.attack * min(weapon.health, 2)))
+    found.add(0.0 if weapon is None else float(max(weapon.health - 2, 0)))
+    found.add(float(side.jade))
     add_minions(found, side)
 
 
-def add_minions(found: list[float], side: Player) -> None:
+def add_hand(found: Tally, side: Player) -> None:
+    """What the cards in hand are good for; the opponent's are those of the sample."""
+    next_crystals = min(side.max_mana + 1, MAX_MANA) - side.owed
+    cost: i64 = 0
+    minions: i64 = 0
+    usable: i64 = 0
+    for held in side.hand:
+        price = max(held.card.cost + held.cost, 0)
+        cost += price
+        if held.card.type == MINION_CARD:
+            minions += 1
+        if price <= next_crystals:
+            usable += price
+    found.add(float(cost))
+    found.add(float(minions))
+    found.add(float(min(usable, max(next_crystals, 0))))
+
+
+def add_minions(found: Tally, side: Player) -> None:
     """What the board adds up to, in one pass."""
     attack: i64 = 0
     health: i64 = 0
@@ -167,41 +225,77 @@ def add_minions(found: list[float], side: Player) -> None:
                 idle += it.attack
             if keywords & (POISONOUS | LIFESTEAL | ELUSIVE):
                 menaces += 1
-    found.append(float(len(side.board)))
-    found.append(float(attack))
-    found.append(float(health))
-    found.append(balance)
-    found.append(float(price))
-    found.append(float(taunt))
-    found.append(float(shields))
-    found.append(float(windfury))
-    found.append(float(stealth))
-    found.append(float(deathrattles))
-    found.append(float(idle))
-    found.append(float(menaces))
-    found.append(float(spells))
+    found.add(float(len(side.board)))
+    found.add(float(attack))
+    found.add(float(health))
+    found.add(balance)
+    found.add(float(price))
+    found.add(float(taunt))
+    found.add(float(shields))
+    found.add(float(windfury))
+    found.add(float(stealth))
+    found.add(float(deathrattles))
+    found.add(float(idle))
+    found.add(float(menaces))
+    found.add(float(spells))
+
+
+Lesson = Mapping[str, Sequence[float]]  # weights of FEATURES for each class that has any
+
+STAGES: Final = 10.0  # crystals of a late game
+NOTHING: Final = [0.0 for name in FEATURES]
+NO_LESSON: Final[dict[str, Sequence[float]]] = {}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # compiled, others need their weights to be unpickled
 class Trained(StateScore):
-    """The chance to win, from 0 to 1: a weighted sum of FEATURES is the logarithm of its odds."""
+    """The chance to win, from 0 to 1: a weighted sum of FEATURES is the logarithm of its odds.
 
-    def __init__(self, weights: Sequence[float]) -> None:
+    A feature's weight changes evenly with the own crystals, and differs with the classes of both players: it is the sum
+    of its weight for all, as much of `late` as there are crystals of ten, and what the own and the enemy's class add.
+    """
+
+    def __init__(
+        self,
+        weights: Sequence[float],
+        late: Sequence[float] = (),
+        mine: Lesson = NO_LESSON,
+        theirs: Lesson = NO_LESSON,
+    ) -> None:
         self.weights = checked(weights, FEATURES, "trained")
+        self.late = checked(late or NOTHING, FEATURES, "trained in the late game")
+        self.mine = lessons(mine)
+        self.theirs = lessons(theirs)
+        self.known: dict[str, dict[str, list[list[float]]]] = {}  # by both classes and the crystals
 
     def value(self, state: State, player: i64) -> float:
         assert isinstance(state, Table)
         if state.winner != ONGOING:
             return 1.0 if state.winner == player else 0.5 if state.winner == DRAW else 0.0
-        odds = self.odds(features(state, state.seat(player), state.seat(1 - player)))
-        return 1.0 / (1.0 + exp(-odds))
+        me, foe = state.seat(player), state.seat(1 - player)
+        odds = Sum(self.stages(me.hero_class(), foe.hero_class())[me.max_mana])
+        count(odds, me, foe)
+        return 1.0 / (1.0 + exp(-odds.total))
 
-    def odds(self, numbers: list[float]) -> float:
-        """Their logarithm."""
-        total = 0.0
-        index: i64 = 0
-        weights = self.weights
-        for number in numbers:
-            total += number * weights[index]
-            index += 1
-        return total
+    def stages(self, mine: str, theirs: str) -> list[list[float]]:
+        """What the features weigh between these classes, with no crystal, with one, and so on."""
+        against = self.known.get(mine)
+        if against is None:
+            against = {}
+            self.known[mine] = against
+        found = against.get(theirs)
+        if found is None:
+            found = [self.mixed(mine, theirs, float(crystals) / STAGES) for crystals in range(MAX_MANA + 1)]
+            against[theirs] = found
+        return found
+
+    def mixed(self, mine: str, theirs: str, late: float) -> list[float]:
+        found: list[float] = []
+        own, enemy = self.mine.get(mine, NOTHING), self.theirs.get(theirs, NOTHING)
+        for place in range(len(FEATURES)):
+            found.append(self.weights[place] + late * self.late[place] + own[place] + enemy[place])
+        return found
+
+
+def lessons(by_class: Lesson) -> dict[str, list[float]]:
+    return {name: checked(weights, FEATURES, f"trained for a {name}") for name, weights in by_class.items()}
