@@ -156,6 +156,12 @@ class Comparison:
         low, high = self.difference - self.margin, self.difference + self.margin
         return f"{self.difference:+.1f} ({low:+.1f} to {high:+.1f})"
 
+    @property
+    def contradiction(self) -> str:
+        order = self.order
+        said = f"`{order.better}` before `{order.worse}` ({order.source})."
+        return f"{said} Here, against `{BEST}`: {self.measured}. {order.check}"
+
     def __str__(self) -> str:
         order = self.order
         return f"| `{order.better}` | `{order.worse}` | {order.source} | {self.measured} | {self.verdict} |"
@@ -228,11 +234,7 @@ def contradictions(papers: Sequence[Row], comparisons: Sequence[Comparison]) -> 
         for row in papers
         if row.pairing.claim and row.verdict == "no"
     ]
-    items += [
-        f"`{one.order.better}` before `{one.order.worse}` ({one.order.source}). Here, against `{BEST}`: {one.measured}."
-        for one in comparisons
-        if one.verdict == "no"
-    ]
+    items += [one.contradiction for one in comparisons if one.verdict == "no"]
     if UNFINISHED in [row.verdict for row in papers] + [one.verdict for one in comparisons]:
         items.append("Some pairings are unfinished, and say nothing yet.")
     return listed(items) or "Nothing that was measured here."
