@@ -44,6 +44,7 @@ P0_MIRROR = f"""
 `{UCT}` meets `greedy` as in P0: {JADE} against itself, era `competition-2020`, no mulligan. On the engine of P0 it won
 48 % of a hundred games at 10 ms, and 69 % at 100 ms.
 """
+ELSEWHERE = 0.347  # of its games, `eva` won against `miller`
 EVA_AND_MILLER = """
 Elsewhere, `eva` won 34.7 % of its games against `miller`. Those were played on another engine, SabberStone, with three
 decks. Here there are nine, both agents play both sides of every deal, and where a minion stands is only a choice if it
@@ -68,11 +69,12 @@ def page(folder: Path, pairs: int) -> str:
     last = rows(finals(strongest(folder, pairs)), folder, pairs)
     comparisons = compared({row.pairing.agents[1]: row for row in best})
     in_the_finals = table(last) if last else "Not known yet: some of the pairings above are unfinished."
+    [eva] = [row for row in papers if row.pairing.agents == ("eva", "miller")]
     sections = [
         f"# Strength\n\n{wrapped(INTRODUCTION)}",
         f"## How it was measured\n\n{settings_text(folder, pairs)}",
         f"## `{BEST}` against all others\n\nThe strongest opponents first, at {MS} ms a decision.\n\n{table(best)}",
-        f"## What is said of two agents\n\n{wrapped(P0_MIRROR)}\n\n{table(papers)}\n\n{wrapped(EVA_AND_MILLER)}",
+        f"## What is said of two agents\n\n{wrapped(P0_MIRROR)}\n\n{table(papers)}\n\n{wrapped(eva_and_miller(eva))}",
         f"## The strongest, at {FINAL_MS} ms\n\n{in_the_finals}",
         f"## What is said of the order\n\n{wrapped(INDIRECT)}\n\n" + "\n".join([ORDER_HEAD, *map(str, comparisons)]),
         f"## What contradicts a paper\n\n{contradictions(papers, comparisons)}",
@@ -190,6 +192,16 @@ def wrapped(text: str, bullet: str = "") -> str:
 
 def listed(items: Iterable[str]) -> str:
     return "\n".join(wrapped(item, "- ") for item in items)
+
+
+def eva_and_miller(row: Row) -> str:
+    """The figure known elsewhere beside ours, and what may make a difference."""
+    if not row.finished:
+        return EVA_AND_MILLER
+    measured = score(row.outcomes)
+    agrees = measured.low <= ELSEWHERE <= measured.high
+    verdict = "agrees with it: these reasons come to nothing that can be told from chance" if agrees else "differs"
+    return f"{EVA_AND_MILLER} What is measured here, {measured}, {verdict}."
 
 
 def settings_text(folder: Path, pairs: int) -> str:
