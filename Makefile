@@ -20,8 +20,9 @@ help: ## show this list
 
 setup: $(INSTALLED) ## install Topdeck and its tools into .venv
 
-demo: $(INSTALLED) ## watch a game
-	$(BIN)/topdeck demo
+demo: $(INSTALLED) ## let the agents of the papers meet, and write a report
+	@mkdir -p results
+	$(BIN)/topdeck demo --out results/demo.db
 
 test: lint $(INSTALLED) ## lint, then run the tests against the installed package
 	$(BIN)/pytest
@@ -50,7 +51,7 @@ bigrams: $(INSTALLED) ## learn anew which cards go together (after decks came or
 strength: $(INSTALLED) ## let the agents meet and write docs/strength.md (hours; it can be broken off and goes on)
 	$(BIN)/python benchmarks/strength.py
 
-train: $(INSTALLED) ## train the champion anew (after cards, decks or features came; pip install numpy first)
+train: $(INSTALLED) ## train the champion anew (after cards, decks or features came)
 	$(BIN)/python benchmarks/train_champion.py
 
 pool: .venv/ready ## freeze a new version of the card pool (after cards were implemented)
@@ -73,7 +74,8 @@ clean: ## remove the environment and everything that was built
 		data = tomllib.load(open("pyproject.toml", "rb")); \
 		project = data["project"]; \
 		print(*data["build-system"]["requires"], *project["dependencies"], \
-			*project["optional-dependencies"]["test"], sep="\n")' > .venv/requirements.txt
+			*(one for extra in project["optional-dependencies"].values() for one in extra), \
+			sep="\n")' > .venv/requirements.txt
 	@$(PIP) --quiet install -r .venv/requirements.txt
 	@touch $@
 

@@ -14,7 +14,8 @@ from pathlib import Path
 from rich.progress import track
 
 from topdeck.agents import make_agent
-from topdeck.arena.match import game_seed, play_game
+from topdeck.arena.match import play_game
+from topdeck.arena.seeds import game_seed
 from topdeck.beliefs.bigrams import learned_from
 from topdeck.game import Deck
 from topdeck.record import Record
@@ -32,7 +33,7 @@ def records(pairs: list[tuple[Deck, Deck]]) -> Iterator[Record]:
         for number in range(2 * GAMES):
             kind = PLAYERS[number % 2]
             agents = (make_agent(kind), make_agent(kind))
-            yield play_game(GAME, agents, decks, game_seed(SEED, decks, number)).record
+            yield play_game(GAME, agents, decks, game_seed(SEED, (decks[0].name, decks[1].name), number)).record
 
 
 def main() -> None:

@@ -9,12 +9,15 @@ from hashlib import sha256
 from itertools import combinations
 from pathlib import Path
 
-from topdeck.agents import AGENTS
+from topdeck.agents import AGENTS, canonical
 from topdeck.agents.spec import Spec, parse_spec
+from topdeck.arena.experiment import Entry, Experiment
+from topdeck.arena.fixture import Fixture, Outcome
+from topdeck.arena.formats import Field, Format, mirrored
 from topdeck.arena.match import Settings
-from topdeck.arena.schedule import Fixture, Match
 from topdeck.arena.statistics import Estimate, score
-from topdeck.arena.store import Outcome, compare, read_results
+from topdeck.arena.store.results import read_results
+from topdeck.arena.store.store import same_experiment
 from topdeck.game import Deck, Json
 from topdeck.games.hearthstone.scores import lessons
 from topdeck.registry import load_game
@@ -136,7 +139,7 @@ def premade() -> list[Deck]:
     return [deck for deck in load_game(GAME).decks() if not deck.name.startswith("Thesis")]
 
 
-def rotation(decks: Sequence[Deck]) -> list[tuple[Deck, Deck]]:
+def rotation(decks: Sequence[str]) -> list[tuple[str, str]]:
     """All pairings of decks, in rounds in which each deck sits once in either seat: first the mirrors, then each deck
     against the next one, against the one after that, and so on."""
     count = len(decks)
@@ -144,18 +147,23 @@ def rotation(decks: Sequence[Deck]) -> list[tuple[Deck, Deck]]:
 
 
 @dataclass(frozen=True)
-class Rotation(Match):
-    """A match of so many pairs in all, which go round the pairings of decks and may stop anywhere."""
+class Rotation(Format):
+    """So many pairs in all, which go round the pairings of decks and may stop anywhere."""
 
-    total: int = 0
+    trained: str = ""  # what the champion has learned, in few letters
 
-    def fixtures(self) -> list[Fixture]:
-        return super().fixtures()[: 2 * self.total]
+    def fixtures(self, field: Field, outcomes: Sequence[Outcome]) -> list[Fixture]:
+        agents = (field.agents[0], field.agents[1])
+        decks = rotation(field.decks)
+        found: list[Fixture] = []
+        for number in range(self.pairs):
+            pair, place = divmod(number, len(decks))
+            found += mirrored("rotation", agents, decks[place], False, pair, field.seed)
+        return found
 
     def identity(self) -> Json:
-        """With more pairs it is the same match; with other trained weights it is not."""
-        ours = {name: value for name, value in super().identity().items() if name != "pairs"}
-        return {**ours, "trained": fingerprint() if any("=trained" in spec for spec in self.specs) else ""}
+        """With more pairs it is the same experiment; with other trained weights it is not."""
+        return {name: value for name, value in super().identity().items() if name != "pairs"}
 
 
 def fingerprint() -> str:
@@ -163,40 +171,41 @@ def fingerprint() -> str:
     return sha256(json.dumps(lessons()).encode()).hexdigest()[:16]
 
 
-def match_of(pairing: Pairing, pairs: int) -> Rotation:
-    decks = rotation([load_game(GAME).deck(pairing.deck)] if pairing.deck else premade())
-    first, second = (with_ms(agent, pairing.ms) for agent in pairing.agents)
-    rounds = -(-pairs // len(decks))
-    return Rotation(GAME, (first, second), tuple(decks), rounds, SEED, pairing.settings, total=pairs)
+def experiment_of(pairing: Pairing, pairs: int) -> Experiment:
+    entries = tuple(Entry(agent, with_ms(agent, pairing.ms)) for agent in pairing.agents)
+    decks = [load_game(GAME).deck(pairing.deck)] if pairing.deck else premade()
+    taught = any("=trained" in canonical(entry.spec) for entry in entries)
+    format = Rotation(pairs, trained=fingerprint() if taught else "")
+    return Experiment(GAME, entries, tuple(decks), format, SEED, pairing.settings)
 
 
 # ---- results
 
 
 def file_of(pairing: Pairing, folder: Path) -> Path:
-    return folder / f"{pairing.name}.jsonl"
+    return folder / f"{pairing.name}.db"
 
 
 def recorded(pairing: Pairing, folder: Path) -> list[Outcome]:
     """The games that are there; they must be of the agents and decks of today."""
     path = file_of(pairing, folder)
-    if not path.exists() or b"\n" not in path.read_bytes():  # it was broken off at once
+    if not path.exists():
         return []
-    head, outcomes = read_results(path)
-    compare(json.dumps(head).encode(), match_of(pairing, 1).identity(), str(path))
-    return outcomes
+    results = read_results(path)
+    same_experiment(results.identity, experiment_of(pairing, 1).identity(), str(path))
+    return results.outcomes
 
 
 def whole_pairs(outcomes: Sequence[Outcome]) -> int:
-    return len(outcomes) - len({(one.decks, one.pair) for one in outcomes})
+    return len(outcomes) - len({one.pair for one in outcomes})
 
 
 def strongest(folder: Path, pairs: int) -> list[str]:
     """Who does best against the best, itself included; nobody while that is not known of all."""
     scores = {BEST: 0.5}
     for pairing in against_all():
-        outcomes = recorded(pairing, folder)
+        outcomes, other = recorded(pairing, folder), pairing.agents[1]
         if whole_pairs(outcomes) < pairs:
             return []
-        scores[pairing.agents[1]] = score(outcomes, 1).mean
+        scores[other] = score(outcomes, other).mean
     return sorted(scores, key=lambda name: -scores[name])[:STRONGEST]

@@ -7,23 +7,20 @@ on where it was broken off, and with more `--pairs` it goes further.  `--report`
 from __future__ import annotations
 
 import argparse
-import json
-import os
-import platform
 import sys
 from collections.abc import Sequence
 from fnmatch import fnmatch
 from pathlib import Path
 
-from pairings import PAPERS, Pairing, against_all, file_of, finals, match_of, recorded, strongest, whole_pairs
+from pairings import PAPERS, Pairing, against_all, experiment_of, file_of, finals, recorded, strongest, whole_pairs
 from rich.console import Console
 from rich.markup import escape
-from strength_page import SITTINGS, page
+from strength_page import page
 
-from topdeck.arena.runner import run_match
-from topdeck.arena.store import Outcome
-from topdeck.build import compiled
-from topdeck.cli.match import Watch
+from topdeck.arena.crew import crew_of
+from topdeck.arena.runner import run_experiment
+from topdeck.arena.store.store import place_of
+from topdeck.cli.watch import Watch
 from topdeck.errors import TopdeckError
 
 PAIRS = 200
@@ -62,38 +59,12 @@ class Measurement:
         if whole_pairs(there) >= self.pairs:
             return True
         self.folder.mkdir(parents=True, exist_ok=True)
-        match = match_of(pairing, max(self.pairs, reach(there, pairing)))
-        with Watch(self.aside, match) as watch:
-            finished = run_match(match, file_of(pairing, self.folder), self.workers, watch)
-        with (self.folder / SITTINGS).open("a", encoding="utf-8") as file:
-            file.write(f"{json.dumps(sitting())}\n")
+        experiment = experiment_of(pairing, max(self.pairs, -(-len(there) // 2)))
+        with Watch(self.aside, experiment) as watch:
+            finished = run_experiment(
+                experiment, place_of(file_of(pairing, self.folder)), crew_of("here", self.workers), watch
+            )
         return not finished.interrupted
-
-
-def reach(outcomes: Sequence[Outcome], pairing: Pairing) -> int:
-    """How many pairs an earlier command went for, as far as can be seen."""
-    decks = match_of(pairing, 1).pairings
-    places = {(first.name, second.name): place for place, (first, second) in enumerate(decks, 1)}
-    return max((one.pair * len(decks) + places[one.decks] for one in outcomes), default=0)
-
-
-def sitting() -> dict[str, object]:
-    """The machine, as it is now."""
-    return {
-        "processor": processor(),
-        "cores": os.cpu_count(),
-        "python": platform.python_version(),
-        "build": "compiled" if compiled() else "interpreted",
-        "load": os.getloadavg()[0] if hasattr(os, "getloadavg") else None,
-    }
-
-
-def processor() -> str:
-    """Its name, where the system tells it."""
-    table = Path("/proc/cpuinfo")
-    lines = table.read_text("utf-8").splitlines() if table.exists() else []
-    names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
-    return names[0] if names else platform.machine()
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import hypot
@@ -28,10 +27,10 @@ from pairings import (
     whole_pairs,
 )
 
-from topdeck.arena.statistics import mean_turns, score, standing
-from topdeck.arena.store import Outcome
+from topdeck.arena.fixture import Outcome
+from topdeck.arena.statistics import Estimate, mean_turns, score, standing
+from topdeck.arena.store.results import read_results
 
-SITTINGS = "sittings.jsonl"  # on which machine the games of the folder were played, and how busy it was
 UNFINISHED = "unfinished"
 
 WIDTH = 120
@@ -64,7 +63,7 @@ ORDER_HEAD = """| better | worse | who says so | difference (95 %) | holds? |
 def page(folder: Path, pairs: int) -> str:
     """All that is known, in Markdown."""
     best = rows(against_all(), folder, pairs)
-    best.sort(key=lambda row: score(row.outcomes).mean if row.outcomes else 2.0)
+    best.sort(key=lambda row: row.score.mean if row.outcomes else 2.0)
     papers = rows(PAPERS, folder, pairs)
     last = rows(finals(strongest(folder, pairs)), folder, pairs)
     comparisons = compared({row.pairing.agents[1]: row for row in best})
@@ -96,6 +95,11 @@ class Row:
     pairs: int  # that are wanted
 
     @property
+    def score(self) -> Estimate:
+        """That of the first agent."""
+        return score(self.outcomes, self.pairing.agents[0])
+
+    @property
     def finished(self) -> bool:
         return whole_pairs(self.outcomes) >= self.pairs
 
@@ -109,7 +113,7 @@ class Row:
     def verdict(self) -> str:
         if not self.finished:
             return UNFINISHED
-        return self.pairing.claim.holds(score(self.outcomes)) if self.pairing.claim else ""
+        return self.pairing.claim.holds(self.score) if self.pairing.claim else ""
 
     def __str__(self) -> str:
         played = whole_pairs(self.outcomes)
@@ -121,9 +125,9 @@ class Row:
     def numbers(self) -> list[str]:
         if not self.outcomes:
             return ["", "0", "", ""]
-        sides = [standing(self.outcomes, agent, side) for side, agent in enumerate(self.pairing.agents)]
+        sides = [standing(self.outcomes, agent) for agent in self.pairing.agents]
         times = " / ".join(f"{side.seconds_per_decision:.4f}" for side in sides)
-        return [str(score(self.outcomes)), str(len(self.outcomes)), f"{mean_turns(self.outcomes):.1f}", times]
+        return [str(self.score), str(len(self.outcomes)), f"{mean_turns(self.outcomes):.1f}", times]
 
 
 def rows(pairings: Sequence[Pairing], folder: Path, pairs: int) -> list[Row]:
@@ -177,7 +181,7 @@ def comparison(order: Order, better: Row, worse: Row) -> Comparison:
     """The interval takes the two scores for independent; they share their deals, so it is a little too wide."""
     if not (better.finished and worse.finished):
         return Comparison(order)
-    one, other = score(better.outcomes, 1), score(worse.outcomes, 1)
+    one, other = score(better.outcomes, order.better), score(worse.outcomes, order.worse)
     margin = 50 * hypot(one.high - one.low, other.high - other.low)
     return Comparison(order, 100 * (one.mean - other.mean), margin)
 
@@ -198,7 +202,7 @@ def eva_and_miller(row: Row) -> str:
     """The figure known elsewhere beside ours, and what may make a difference."""
     if not row.finished:
         return EVA_AND_MILLER
-    measured = score(row.outcomes)
+    measured = row.score
     agrees = measured.low <= ELSEWHERE <= measured.high
     verdict = "agrees with it: these reasons come to nothing that can be told from chance" if agrees else "differs"
     return f"{EVA_AND_MILLER} What is measured here, {measured}, {verdict}."
@@ -228,21 +232,21 @@ def settings_text(folder: Path, pairs: int) -> str:
 
 def machine_text(folder: Path) -> str:
     """Where the games were played, and how busy it was."""
-    path = folder / SITTINGS
-    sittings = [json.loads(line) for line in path.read_text("utf-8").splitlines()] if path.exists() else []
+    results = [read_results(path) for path in sorted(folder.glob("*.db"))]
     machines = dict.fromkeys(
         f"{one['processor']}, {one['cores']} cores, Python {one['python']}, the {one['build']} build"
-        for one in sittings
+        for found in results
+        for one in found.sittings
     )
-    loads = [one["load"] for one in sittings if one["load"] is not None]
-    busy = f" Load at the ends of the matches, their own included: {min(loads):.1f}–{max(loads):.1f}." if loads else ""
+    loads = [load for found in results for load in found.loads]
+    busy = f" Load while it played: {min(loads):.1f}–{max(loads):.1f}, its own included." if loads else ""
     return f"{'; '.join(machines) or 'Not known'}.{busy}"
 
 
 def contradictions(papers: Sequence[Row], comparisons: Sequence[Comparison]) -> str:
     """What others say, and what does not hold."""
     items = [
-        f"{row.agents}: {row.pairing.claim.words} ({row.pairing.claim.source}). Here it is {score(row.outcomes)}."
+        f"{row.agents}: {row.pairing.claim.words} ({row.pairing.claim.source}). Here it is {row.score}."
         for row in papers
         if row.pairing.claim and row.verdict == "no"
     ]

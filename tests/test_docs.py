@@ -19,6 +19,7 @@ import pytest
 from command import topdeck
 
 from topdeck.agents import AGENTS
+from topdeck.arena.config import parse_experiment
 from topdeck.errors import TopdeckError
 from topdeck.games.hearthstone import forms, library
 from topdeck.games.hearthstone.beliefs import BELIEFS
@@ -138,10 +139,13 @@ def test_the_code_that_does_not_run_is_rare() -> None:
 
 
 @pytest.mark.parametrize("page", having("toml"), ids=named)
-def test_decks_are_legal(page: Path) -> None:
+def test_decks_and_tournaments_can_be_played(page: Path) -> None:
     for block in blocks(page, "toml"):
-        deck = parse_deck(block.text, f"{named(page)}, line {block.line}")
-        assert not deck_faults(deck, library.rules())
+        place = f"{named(page)}, line {block.line}"
+        if "agents" in block.text:
+            assert parse_experiment(block.text, place).fixtures([])
+        else:
+            assert not deck_faults(parse_deck(block.text, place), library.rules())
 
 
 # ---- commands

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
+from types import FrameType
 
 from topdeck.agent import Clock
 from topdeck.agents.simple import RandomAgent
-from topdeck.game import Action, Observation
+from topdeck.game import Action, Observation, State
 
 
 class Crasher(RandomAgent):
@@ -61,3 +63,41 @@ class Learner(RandomAgent):
 
     def end(self, result: object) -> None:
         self.games += 1
+
+
+class Looper(RandomAgent):
+    """It never answers."""
+
+    def act(self, view: Observation, clock: Clock) -> Action:
+        while True:
+            pass
+
+
+class Glutton(RandomAgent):
+    """It wants four gigabytes."""
+
+    def act(self, view: Observation, clock: Clock) -> Action:
+        self.hoard = bytearray(4 << 30)
+        return super().act(view, clock)
+
+
+class Chatterbox(RandomAgent):
+    """It talks, and asks, while it plays."""
+
+    def act(self, view: Observation, clock: Clock) -> Action:
+        print("I am thinking")
+        os.write(1, b"really hard\n")
+        assert sys.stdin.read() == ""
+        return super().act(view, clock)
+
+
+class Peeker(RandomAgent):
+    """It looks for the game's secrets in everything it was given, and in whoever called it."""
+
+    def act(self, view: Observation, clock: Clock) -> Action:
+        frame: FrameType | None = sys._getframe()
+        while frame is not None:
+            for name, value in frame.f_locals.items():
+                assert not isinstance(value, State), f"there is a state: {name}"
+            frame = frame.f_back
+        return super().act(view, clock)

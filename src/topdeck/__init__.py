@@ -1,12 +1,13 @@
 """Topdeck: the place where card-game AIs play."""
 
 from topdeck.agent import Agent, Clock
+from topdeck.build import VERSION
 from topdeck.errors import TopdeckError
 from topdeck.game import Action, Belief, Deck, Game, Observation, Result, State
 from topdeck.registry import load_game, make, register
 from topdeck.rng import Rng
 
-__version__ = "0.1.0"
+__version__ = VERSION
 
 __all__ = [
     "Action",

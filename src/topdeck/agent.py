@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from topdeck.game import Action, Deck, Observation, Result
+from topdeck.game import Action, Deck, Json, Observation, Result
 from topdeck.rng import Rng
 from topdeck.thought import Thought
 
@@ -50,6 +50,10 @@ class Agent:
     def act(self, view: Observation, clock: Clock) -> Action:
         """Decide: one of `view.actions()`."""
         raise NotImplementedError
+
+    def explanation(self, view: Observation) -> Json | None:
+        """What it thought at its last decision, for those who read it later."""
+        return None if self.thought is None else self.thought.to_json(view)
 
     def end(self, result: Result) -> None:
         """The game is over."""

@@ -1,8 +1,12 @@
-"""Which build answers: the compiled one or the interpreted one."""
+"""Which Topdeck answers: its version, and whether it is the compiled build or the interpreted one."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from topdeck import rng
+
+VERSION: Final = "0.1.0"
 
 
 def compiled() -> bool:

@@ -11,7 +11,9 @@ from tiny_game import EVEN, LOW, NAME, HighCard, Lay, View
 import topdeck
 from topdeck.agent import Agent, Clock
 from topdeck.agents import make_agent
-from topdeck.arena.match import Fault, Played, agent_seed, game_seed, mirrored, play_game
+from topdeck.arena.faults import Fault
+from topdeck.arena.match import Played, mirrored, play_game
+from topdeck.arena.seeds import agent_seed, game_seed
 from topdeck.arena.timing import Thinking, TimeLimit, Timer
 from topdeck.errors import IllegalAction, MatchError, TopdeckError
 from topdeck.game import Action, Deck, Observation, Result, State
@@ -90,7 +92,7 @@ def test_pairs_differ() -> None:
 
 
 def test_the_seed_of_a_pair_depends_on_experiment_decks_and_number() -> None:
-    warrior, shaman = DECKS
+    warrior, shaman = (deck.name for deck in DECKS)
     seeds = [
         game_seed(experiment, decks, pair)
         for experiment in (0, 1, 2)
@@ -99,7 +101,7 @@ def test_the_seed_of_a_pair_depends_on_experiment_decks_and_number() -> None:
     ]
     assert len(set(seeds)) == len(seeds)
     assert all(0 <= seed < 1 << 60 for seed in seeds)
-    assert game_seed(1, DECKS, 0) == 317316964330597211
+    assert game_seed(1, (warrior, shaman), 0) == 317316964330597211
 
 
 def test_the_seeds_of_agents_differ_from_each_other_and_from_the_games() -> None:
@@ -485,10 +487,35 @@ def test_the_seconds_of_each_agent_are_counted(watch: Watch) -> None:
         ({"turn": -1.0}, "the seconds for a turn must be a number above 0, not -1.0"),
         ({"turn": float("nan")}, "the seconds for a turn must be a number above 0, not nan"),
         ({"grace": -1.0}, "the grace must be a number of seconds from 0, not -1.0"),
-        ({"overrun": "cry"}, "an overrun can mean loss or ignore, not 'cry'"),
+        ({"overrun": "cry"}, "an overrun can mean loss or end-turn or ignore, not 'cry'"),
     ],
 )
 def test_a_limit_that_makes_no_sense_is_refused(limits: dict[str, Any], message: str) -> None:
     with pytest.raises(TopdeckError) as failure:
         TimeLimit(**limits)
     assert str(failure.value) == message
+
+
+def test_an_overrun_can_end_the_turn_instead() -> None:
+    """Whatever the sleepy one wants to do comes too late: it ends every turn at once, and nobody is at fault."""
+    slow, quick = make_agent("troublemakers:Sleeper"), make_agent("random")
+    seen: list[tuple[int, str]] = []
+
+    def watch(state: State, action: Action) -> None:
+        seen.append((state.player, str(action)))
+
+    limit = TimeLimit(decision=0.001, grace=0.0, overrun="end-turn")
+    played = play_game("hearthstone", (slow, quick), DECKS, 4, {"mulligan": False}, watch, limit)
+    assert played.fault is None
+    assert {text for player, text in seen if player == 0} == {"end"}
+    assert len({text for player, text in seen if player == 1}) > 5
+
+
+def test_after_a_late_answer_the_rest_of_the_turn_is_not_asked_for() -> None:
+    timer = Timer(TimeLimit(turn=1.0, grace=0.0, overrun="end-turn"))
+    timer.clock(3)
+    timer.late = True
+    timer.clock(3)
+    assert timer.late
+    timer.clock(4)
+    assert not timer.late

@@ -6,6 +6,8 @@ from dataclasses import astuple
 
 import pytest
 
+from topdeck.arena.fixture import Fixture, Outcome
+from topdeck.arena.seeds import game_seed
 from topdeck.arena.statistics import (
     UNKNOWN,
     Estimate,
@@ -13,22 +15,25 @@ from topdeck.arena.statistics import (
     first_player_score,
     mean_turns,
     score,
+    score_against,
     score_by_pairing,
     score_in_seat,
     standing,
     student,
     wilson,
 )
-from topdeck.arena.store import Outcome
 
 A, B = "druid", "mage"
 
 
-def game(pair: int, seat: int, winner: int | None, decks: tuple[str, str] = (A, B), **more: object) -> Outcome:
-    """A game in which the match's first agent has the seat."""
-    agents = ("one", "two") if seat == 0 else ("two", "one")
+def game(
+    pair: int, seat: int, winner: int | None, decks: tuple[str, str] = (A, B), other: str = "two", **more: object
+) -> Outcome:
+    """A game in which the agent `one` has the seat."""
+    agents = ("one", other) if seat == 0 else (other, "one")
     facts: dict[str, object] = {"turns": 10, "decisions": (4, 6), "seconds": (2.0, 1.5), "slowest": (1.0, 0.5), **more}
-    return Outcome(decks, pair, seat, agents, 1, {}, winner, "", **facts)  # type: ignore[arg-type]
+    deal = game_seed(0, decks, pair)
+    return Outcome(Fixture("", agents, decks, pair, seat, deal), winner, "", **facts)  # type: ignore[arg-type]
 
 
 # Three pairs, of which the first agent scores 1, 0.5 and 0.75.
@@ -71,9 +76,9 @@ def test_wilson_agrees_with_a_known_example() -> None:
 
 def test_without_games_nothing_is_known() -> None:
     assert estimate([]) == UNKNOWN == Estimate(0.5, 0.0, 1.0)
-    assert score([]) == first_player_score([]) == UNKNOWN
+    assert score([], "one") == first_player_score([]) == UNKNOWN
     assert mean_turns([]) == 0.0
-    assert standing([], "one", 0).seconds_per_decision == 0.0
+    assert standing([], "one").seconds_per_decision == 0.0
 
 
 def test_an_estimate_prints_its_interval() -> None:
@@ -84,21 +89,21 @@ def test_an_estimate_prints_its_interval() -> None:
 
 
 def test_the_score_of_an_agent_is_the_mean_of_its_pairs() -> None:
-    assert score(GAMES, 0) == estimate([1.0, 0.5, 0.75])
-    assert score(GAMES, 1) == estimate([0.0, 0.5, 0.25])
+    assert score(GAMES, "one") == estimate([1.0, 0.5, 0.75])
+    assert score(GAMES, "two") == estimate([0.0, 0.5, 0.25])
 
 
 def test_a_pair_that_is_always_split_is_no_spread() -> None:
     """Games alone would say 0.5 ± a lot of chance; the pairs say that seats decide, and not the agents."""
     split = [game(pair, seat, 0) for pair in range(8) for seat in (0, 1)]
-    assert score(split, 0) == wilson(0.5, 8)
+    assert score(split, "one") == wilson(0.5, 8)
     assert first_player_score(split) == wilson(1.0, 8)
 
 
 def test_the_score_in_a_seat_counts_the_games_there() -> None:
-    assert score_in_seat(GAMES, 0, 0) == estimate([1.0, 1.0, 0.5])
-    assert score_in_seat(GAMES, 0, 1) == estimate([1.0, 0.0, 1.0])
-    assert score_in_seat(GAMES, 1, 0) == estimate([0.0, 1.0, 0.0])
+    assert score_in_seat(GAMES, "one", 0) == estimate([1.0, 1.0, 0.5])
+    assert score_in_seat(GAMES, "one", 1) == estimate([1.0, 0.0, 1.0])
+    assert score_in_seat(GAMES, "two", 0) == estimate([0.0, 1.0, 0.0])
 
 
 def test_the_score_of_the_player_who_begins() -> None:
@@ -107,13 +112,23 @@ def test_the_score_of_the_player_who_begins() -> None:
 
 def test_pairings_are_told_apart() -> None:
     mirror = [game(0, 0, 1, (A, A)), game(0, 1, 0, (A, A))]
-    found = score_by_pairing([*GAMES, *mirror])
-    assert found == {(A, B): score(GAMES), (A, A): wilson(0.0, 1)}
-    assert score([*GAMES, *mirror]) == estimate([1.0, 0.5, 0.75, 0.0])
+    found = score_by_pairing([*GAMES, *mirror], "one")
+    assert found == {(A, B): score(GAMES, "one"), (A, A): wilson(0.0, 1)}
+    assert score([*GAMES, *mirror], "one") == estimate([1.0, 0.5, 0.75, 0.0])
+
+
+def test_opponents_are_told_apart() -> None:
+    others = [game(0, 0, 1, other="three"), game(0, 1, 0, other="three")]
+    games = [*GAMES, *others]
+    assert score_against(games, "one", "three") == wilson(0.0, 1)
+    assert score_against(games, "three", "one") == wilson(1.0, 1)
+    assert score_against(games, "one", "two") == score(GAMES, "one")
+    assert score_against(games, "two", "three") == UNKNOWN
+    assert score(games, "one") == estimate([1.0, 0.5, 0.75, 0.0])  # the pairs share their seed, and are two
 
 
 def test_half_a_pair_counts_with_its_one_game() -> None:
-    assert score(GAMES[:3], 0) == estimate([1.0, 1.0])
+    assert score(GAMES[:3], "one") == estimate([1.0, 1.0])
 
 
 def test_mean_turns() -> None:
@@ -123,12 +138,12 @@ def test_mean_turns() -> None:
 def test_a_standing_counts_games_decisions_and_faults() -> None:
     fault = {"agent": "one", "seat": 1, "turn": 3, "action": 9, "text": "raised ValueError", "record": []}
     games = [*GAMES, game(3, 1, 0, seconds=(0.5, 9.5), slowest=(0.25, 7.0), fault=fault)]
-    one, two = standing(games, "one", 0), standing(games, "two", 1)
+    one, two = standing(games, "one"), standing(games, "two")
     assert (one.games, one.wins, one.draws, one.losses, one.faults) == (7, 4, 1, 2, 1)
     assert (two.games, two.wins, two.draws, two.losses, two.faults) == (7, 2, 1, 4, 0)
     assert (one.decisions, one.seconds, one.slowest) == (3 * 4 + 4 * 6, 3 * 2.0 + 3 * 1.5 + 9.5, 7.0)
     assert (two.decisions, two.seconds, two.slowest) == (3 * 6 + 4 * 4, 3 * 1.5 + 3 * 2.0 + 0.5, 1.0)
     assert one.seconds_per_decision == pytest.approx(20.0 / 36)
     assert one.decisions_per_second == pytest.approx(36 / 20.0)
-    assert one.score == score(games, 0)
-    assert one.seats == (score_in_seat(games, 0, 0), score_in_seat(games, 0, 1))
+    assert one.score == score(games, "one")
+    assert one.seats == (score_in_seat(games, "one", 0), score_in_seat(games, "one", 1))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations_with_replacement, product
 from pathlib import Path
 
@@ -15,24 +16,24 @@ from pairings import (
     Claim,
     Pairing,
     against_all,
+    experiment_of,
     file_of,
     finals,
-    match_of,
     premade,
     recorded,
     rotation,
     strongest,
-    whole_pairs,
     with_ms,
 )
 from strength import Measurement
 from strength_page import page
 
 from topdeck.agents import AGENTS
+from topdeck.arena.experiment import Experiment
+from topdeck.arena.fixture import Fixture, Outcome
 from topdeck.arena.runner import Finished
-from topdeck.arena.schedule import Fixture, Match
 from topdeck.arena.statistics import Estimate
-from topdeck.arena.store import Outcome, Store
+from topdeck.arena.store.store import Store, place_of
 from topdeck.errors import MatchError
 
 [GREEDY] = [pairing for pairing in PAPERS if pairing.name == "greedy-vs-random"]
@@ -46,24 +47,19 @@ FIRST, SECOND = (0, 0), (1, 1)
 def record(folder: Path, pairing: Pairing, pairs: int, winners: Winners) -> None:
     """Put games into the folder that nobody has played: ten turns and four decisions of either agent each, for which
     the first agent takes two seconds and the second one."""
-    match = match_of(pairing, pairs)
-    with Store(match, file_of(pairing, folder)) as store:
-        store.add(game(match, fixture, winners[fixture.seat]) for fixture in match.fixtures())
+    experiment = experiment_of(pairing, pairs)
+    with Store(experiment, place_of(file_of(pairing, folder))) as store:
+        store.add(game(fixture, winners[fixture.half]) for fixture in experiment.fixtures([]))
 
 
-def game(match: pairings.Rotation, fixture: Fixture, side: int | None) -> Outcome:
+def game(fixture: Fixture, side: int | None) -> Outcome:
     return Outcome(
-        decks=fixture.decks,
-        pair=fixture.pair,
-        seat=fixture.seat,
-        agents=match.seating(fixture),
-        seed=match.game_seed(fixture),
-        setup={},
-        winner=None if side is None else fixture.seat if side == 0 else 1 - fixture.seat,
+        fixture,
+        winner=None if side is None else fixture.half if side == 0 else 1 - fixture.half,
         reason="",
-        turns=10 + fixture.seat,
+        turns=10 + fixture.half,
         decisions=(4, 4),
-        seconds=(2.0, 1.0) if fixture.seat == 0 else (1.0, 2.0),
+        seconds=(2.0, 1.0) if fixture.half == 0 else (1.0, 2.0),
         slowest=(1.0, 1.0),
     )
 
@@ -95,8 +91,8 @@ def test_every_pairing_has_a_file_of_its_own() -> None:
 def test_agents_that_take_time_get_it() -> None:
     assert with_ms("random", 20) == "random"
     assert with_ms("p0-mcts2(c=3.0, ms=5)", 20) == "p0-mcts2(c=3.0, ms=20)"
-    assert "ms=20" in match_of(GREEDY, 1).specs[0]
-    assert all("ms=100" in spec for spec in match_of(MIRROR, 1).specs)
+    assert "ms=20" in experiment_of(GREEDY, 1).specs["greedy"]
+    assert all("ms=100" in spec for spec in experiment_of(MIRROR, 1).specs.values())
 
 
 def test_the_orders_are_of_agents_that_meet_the_champion() -> None:
@@ -119,16 +115,16 @@ def test_nine_decks_take_part() -> None:
 
 
 def test_a_round_has_every_deck_once_in_either_seat() -> None:
-    order = rotation(premade())
     names = {deck.name for deck in premade()}
+    order = rotation(list(names))
     for start in range(0, len(order), 9):
         for seat in (0, 1):
-            assert {decks[seat].name for decks in order[start : start + 9]} == names
+            assert {decks[seat] for decks in order[start : start + 9]} == names
 
 
 def test_mirrors_come_first_and_all_different_decks_soon() -> None:
-    order = [(first.name, second.name) for first, second in rotation(premade())]
     names = sorted(deck.name for deck in premade())
+    order = rotation(names)
     assert all(first == second for first, second in order[:9])
     assert sorted(tuple(sorted(decks)) for decks in order[:45]) == sorted(combinations_with_replacement(names, 2))
     assert set(order) == set(product(names, names))
@@ -136,9 +132,9 @@ def test_mirrors_come_first_and_all_different_decks_soon() -> None:
 
 @pytest.mark.parametrize("pairs", [1, 50, 200, 243])
 def test_any_number_of_pairs_covers_the_decks_evenly(pairs: int) -> None:
-    fixtures = match_of(GREEDY, pairs).fixtures()
+    fixtures = experiment_of(GREEDY, pairs).fixtures([])
     assert len(set(fixtures)) == 2 * pairs
-    assert Counter(fixture.seat for fixture in fixtures) == {0: pairs, 1: pairs}
+    assert Counter(fixture.half for fixture in fixtures) == {0: pairs, 1: pairs}
     names = [deck.name for deck in premade()]
     for seat in (0, 1):
         counts = Counter(fixture.decks[seat] for fixture in fixtures[::2])
@@ -146,64 +142,44 @@ def test_any_number_of_pairs_covers_the_decks_evenly(pairs: int) -> None:
 
 
 def test_the_mirror_of_p0_has_its_rules() -> None:
-    match = match_of(MIRROR, 3)
-    assert {fixture.decks for fixture in match.fixtures()} == {("MidrangeJadeShaman", "MidrangeJadeShaman")}
-    assert len(match.fixtures()) == 6
-    setup = match.identity()["setup"]
+    experiment = experiment_of(MIRROR, 3)
+    fixtures = experiment.fixtures([])
+    assert {fixture.decks for fixture in fixtures} == {("MidrangeJadeShaman", "MidrangeJadeShaman")}
+    assert len(fixtures) == 6
+    setup = experiment.identity()["setup"]
     assert (setup["era"], setup["mulligan"]) == ("competition-2020", False)
 
 
 # ---- playing
 
 
+def times(folder: Path) -> dict[Fixture, tuple[float, float]]:
+    """What is there, and how long it took: the same only if it was not played again."""
+    return {one.fixture: one.seconds for one in recorded(GREEDY, folder)}
+
+
 def test_more_pairs_go_on_from_those_that_are_there(tmp_path: Path) -> None:
-    path = file_of(GREEDY, tmp_path)
     assert Measurement(tmp_path, 1, workers=1).play(GREEDY)
-    first = path.read_bytes()
+    first = times(tmp_path)
     assert Measurement(tmp_path, 2, workers=1).play(GREEDY)
-    second = path.read_bytes()
-    assert second.startswith(first)
-    assert (first.count(b"\n"), second.count(b"\n")) == (1 + 2, 1 + 4)
+    second = times(tmp_path)
+    assert first.items() <= second.items()
+    assert (len(first), len(second)) == (2, 4)
     for pairs in (1, 2):  # nothing is missing
         assert Measurement(tmp_path, pairs, workers=1).play(GREEDY)
-        assert path.read_bytes() == second
+        assert times(tmp_path) == second
 
 
-def test_only_the_game_that_was_lost_is_played_again(tmp_path: Path) -> None:
-    path = file_of(GREEDY, tmp_path)
-    Measurement(tmp_path, 2, workers=1).play(GREEDY)
-    head, *games = path.read_bytes().splitlines(keepends=True)
-    whole = recorded(GREEDY, tmp_path)
-    path.write_bytes(b"".join([head, games[0], games[2], games[3][:50]]))
-    assert whole_pairs(recorded(GREEDY, tmp_path)) == 0
-    assert Measurement(tmp_path, 2, workers=1).play(GREEDY)
-    assert path.read_bytes().startswith(b"".join([head, games[0], games[2]]))
-    again = recorded(GREEDY, tmp_path)
-    assert len(again) == 4
-    assert all(one in whole for one in again)
-
-
-def test_fewer_pairs_than_before_are_no_other_match(tmp_path: Path) -> None:
-    path = file_of(GREEDY, tmp_path)
+def test_fewer_pairs_than_before_are_no_other_experiment(tmp_path: Path) -> None:
     Measurement(tmp_path, 3, workers=1).play(GREEDY)
-    head, *games = path.read_bytes().splitlines(keepends=True)
-    path.write_bytes(b"".join([head, *games[4:]]))  # broken off before the first two were there
+    before = times(tmp_path)
     assert Measurement(tmp_path, 2, workers=1).play(GREEDY)
-    assert whole_pairs(recorded(GREEDY, tmp_path)) == 3
-
-
-def test_a_file_that_was_hardly_begun_is_begun_again(tmp_path: Path) -> None:
-    path = file_of(GREEDY, tmp_path)
-    for beginning in (b"", b'{"topdeck": "match"'):
-        path.write_bytes(beginning)
-        assert recorded(GREEDY, tmp_path) == []
-    assert Measurement(tmp_path, 1, workers=1).play(GREEDY)
-    assert whole_pairs(recorded(GREEDY, tmp_path)) == 1
+    assert times(tmp_path) == before
 
 
 def test_only_the_pairings_that_were_asked_for_are_played(tmp_path: Path) -> None:
     assert Measurement(tmp_path, 1, only="greedy-vs-r*", workers=1).run()
-    assert [path.name for path in sorted(tmp_path.glob("*-vs-*"))] == ["greedy-vs-random.jsonl"]
+    assert [path.name for path in sorted(tmp_path.glob("*-vs-*"))] == ["greedy-vs-random.db"]
 
 
 def test_results_with_other_trained_weights_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -212,7 +188,7 @@ def test_results_with_other_trained_weights_are_refused(tmp_path: Path, monkeypa
         record(tmp_path, pairing, 1, FIRST)
     monkeypatch.setattr(pairings, "lessons", lambda: [1.0, 2.0])
     assert len(recorded(GREEDY, tmp_path)) == 2
-    with pytest.raises(MatchError, match="belongs to another match: its trained"):
+    with pytest.raises(MatchError, match="belongs to another experiment: its format trained"):
         recorded(champion, tmp_path)
 
 
@@ -287,9 +263,10 @@ def test_the_strongest_meet_when_all_have_met_the_champion(tmp_path: Path) -> No
 
 def test_faults_are_counted(tmp_path: Path) -> None:
     assert "## Faults" not in page(tmp_path, 1)
-    record(tmp_path, GREEDY, 1, FIRST)
-    path = file_of(GREEDY, tmp_path)
-    path.write_text(path.read_text("utf-8").replace('"fault": null', '"fault": {"seat": 0}', 1), "utf-8")
+    experiment = experiment_of(GREEDY, 1)
+    first, second = (game(fixture, 0) for fixture in experiment.fixtures([]))
+    with Store(experiment, place_of(file_of(GREEDY, tmp_path))) as store:
+        store.add([replace(first, fault={"agent": "greedy", "seat": 0, "text": "slept"}), second])
     assert section(page(tmp_path, 1), "Faults").endswith("- `greedy` – `random`: in 1 of 2 games")
 
 
@@ -307,17 +284,17 @@ def test_a_game_makes_a_page_with_its_machine(tmp_path: Path) -> None:
     text = written.read_text("utf-8")
     assert row(text, "`greedy` – `random`")[2] == "2"
     assert "cores, Python" in text
-    assert "Load at the ends" in text
+    assert "Load while it played: " in text
 
 
 def test_what_was_broken_off_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    played: list[Match] = []
+    played: list[Experiment] = []
 
-    def broken_off(match: Match, *_: object) -> Finished:
-        played.append(match)
-        return Finished(match, [], interrupted=True)
+    def broken_off(experiment: Experiment, *_: object) -> Finished:
+        played.append(experiment)
+        return Finished(experiment, [], interrupted=True)
 
-    monkeypatch.setattr(strength, "run_match", broken_off)
+    monkeypatch.setattr(strength, "run_experiment", broken_off)
     written = tmp_path / "page.md"
     assert strength.main(["--out", str(tmp_path), "--page", str(written)]) == 130
     assert len(played) == 1
@@ -327,6 +304,6 @@ def test_what_was_broken_off_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_files_of_other_matches_are_refused_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (file_of(GREEDY, tmp_path)).write_text("{}\n", "utf-8")
     assert strength.main(["--report", "--out", str(tmp_path), "--page", str(tmp_path / "page.md")]) == 1
-    assert capsys.readouterr().err.endswith("is not a file of results\n")
+    assert capsys.readouterr().err.endswith("cannot be read: file is not a database\n")
     with pytest.raises(SystemExit):
         strength.main(["--pairs", "0"])

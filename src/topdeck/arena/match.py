@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import hashlib
-import traceback
 from collections.abc import Callable, Iterator
 from copy import copy
 from dataclasses import dataclass, field
 from time import perf_counter
 
 from topdeck.agent import Agent
+from topdeck.arena.faults import Fault, Foul, raised
+from topdeck.arena.seeds import agent_seed, game_seed
 from topdeck.arena.timing import UNLIMITED, Thinking, TimeLimit, Timer
 from topdeck.errors import IllegalAction, MatchError
-from topdeck.game import Action, Deck, Result, State
+from topdeck.game import Action, Deck, Json, Result, State
 from topdeck.record import Record, record_of
 from topdeck.registry import load_game
 from topdeck.rng import Rng
@@ -21,21 +21,6 @@ Settings = dict[str, object]
 Watcher = Callable[[State, Action], None]
 
 ON_FAULT = ("loss", "raise")
-LONGEST = 500  # characters of what an agent raised
-
-
-@dataclass(frozen=True)
-class Fault:
-    """What an agent did wrong, and where in the game."""
-
-    agent: str
-    seat: int
-    turn: int
-    action: int  # its number in the game, from 1
-    text: str
-
-    def __str__(self) -> str:
-        return f"{self.agent} {self.text} on turn {self.turn}"
 
 
 @dataclass
@@ -51,33 +36,7 @@ class Played:
     record: Record
     fault: Fault | None
     thinking: tuple[Thinking, Thinking] = field(compare=False)  # by seat
-
-
-class Foul(Exception):
-    """An agent failed: in which seat, in words, and what is raised where faults are raised."""
-
-    def __init__(self, seat: int, text: str, error: BaseException) -> None:
-        super().__init__(text)
-        self.seat = seat
-        self.text = text
-        self.error = error
-
-
-# ---- seeds
-
-
-def game_seed(experiment: int, decks: tuple[Deck, Deck], pair: int) -> int:
-    """The same for both games of a pair, different for all others."""
-    return seed_from(f"{experiment}/{decks[0].name}/{decks[1].name}/{pair}")
-
-
-def agent_seed(game: int, seat: int) -> int:
-    """The seed of a player's own chance; the game's seed cannot be computed from it."""
-    return seed_from(f"{game}/agent/{seat}")
-
-
-def seed_from(text: str) -> int:
-    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "big") >> 4
+    explanations: list[Json | None] = field(default_factory=list, compare=False)  # of every action, if asked for
 
 
 # ---- games
@@ -92,11 +51,14 @@ def play_game(
     watch: Watcher | None = None,
     limit: TimeLimit = UNLIMITED,
     on_fault: str = "loss",
+    fresh: bool = False,
+    explain: bool = False,
 ) -> Played:
     """One game from the deal to the result; `watch` sees each state with the action that was played in it.
 
     An agent that raises, answers with something illegal or overruns its time has lost; with `on_fault="raise"`
-    the game stops there instead, with what was raised.
+    the game stops there instead, with what was raised.  `fresh` agents are opened before the game and closed after it.
+    With `explain`, what they thought is kept.
     """
     if on_fault not in ON_FAULT:
         raise MatchError(f"a fault can mean {' or '.join(ON_FAULT)}, not {on_fault!r}")
@@ -104,41 +66,52 @@ def play_game(
     record = record_of(name, state, decks, seed)
     timers = (Timer(limit), Timer(limit))
     fault: Fault | None = None
+    explanations: list[Json | None] = []
+    told = explanations if explain else None
     try:
-        begin(agents, name, decks, seed)
-        result = play(agents, state, record, timers, watch)
+        begin(agents, name, decks, seed, fresh)
+        result = play(agents, state, record, timers, watch, told)
     except Foul as foul:
         fault = noted(foul, agents, state, record, on_fault)
         result = Result(1 - foul.seat, str(fault))
     try:
-        end(agents, result)
+        end(agents, result, fresh)
     except Foul as foul:  # too late to change the result
         fault = fault or noted(foul, agents, state, record, on_fault)
     names = (agents[0].name, agents[1].name)
-    return Played(names, result, state.turn, record, fault, (timers[0].thinking, timers[1].thinking))
+    thinking = (timers[0].thinking, timers[1].thinking)
+    return Played(names, result, state.turn, record, fault, thinking, explanations)
 
 
-def begin(agents: tuple[Agent, Agent], name: str, decks: tuple[Deck, Deck], seed: int) -> None:
+def begin(agents: tuple[Agent, Agent], name: str, decks: tuple[Deck, Deck], seed: int, fresh: bool) -> None:
     for seat, agent in enumerate(agents):
         try:
+            if fresh:
+                agent.open()
             agent.begin(name, seat, copy(decks[seat]), Rng(agent_seed(seed, seat)))
         except (Exception, SystemExit) as error:
             raise Foul(seat, raised(error), error) from error
 
 
 def play(
-    agents: tuple[Agent, Agent], state: State, record: Record, timers: tuple[Timer, Timer], watch: Watcher | None
+    agents: tuple[Agent, Agent],
+    state: State,
+    record: Record,
+    timers: tuple[Timer, Timer],
+    watch: Watcher | None,
+    told: list[Json | None] | None,
 ) -> Result:
     """From the first decision to the result."""
     while (result := state.result()) is None:
         seat = state.player
         action = decide(agents[seat], state, timers[seat])
+        if told is not None:
+            told.append(agents[seat].explanation(state.observe(seat)))
         before = state if watch is None else state.copy()
         try:
             state.apply(action)
-        except IllegalAction as error:
-            told = IllegalAction(f"the agent {agents[seat].name} broke the rules: {error}")
-            raise Foul(seat, f"answered '{action}', which is not legal,", told) from None
+        except Exception as error:
+            raise illegal(agents[seat], seat, action, error) from None
         if watch is not None:
             watch(before, action)
         record.add(state, action)
@@ -148,41 +121,64 @@ def play(
 def decide(agent: Agent, state: State, timer: Timer) -> Action:
     """Ask the agent, and look at its answer and the clock."""
     seat = state.player
-    view = state.observe(seat)
     clock = timer.clock(state.turn)
+    if timer.late:
+        return state.actions()[0]
+    view = state.observe(seat)
     started = perf_counter()
     try:
         action: object = agent.act(view, clock)
-        seconds = perf_counter() - started
-        text = str(action) if isinstance(action, Action) else repr(action)
     except (Exception, SystemExit) as error:
         timer.add(perf_counter() - started)
         raise Foul(seat, raised(error), error) from error
+    seconds = perf_counter() - started
     timer.add(seconds)
+    overrun = timer.overrun(seconds) if timer.enforced else ""
+    if overrun and timer.limit.overrun == "end-turn":
+        timer.late = True
+        return state.actions()[0]
     if not isinstance(action, Action):
-        text = f"answered {text} instead of an action"
-        raise Foul(seat, text, IllegalAction(f"the agent {agent.name} {text}"))
-    if overrun := timer.overrun(seconds):
+        raise nonsense(agent, seat, action)
+    if overrun:
         raise Foul(seat, overrun, MatchError(f"the agent {agent.name} {overrun}: it took {seconds:.2f} s"))
     return action
 
 
-def end(agents: tuple[Agent, Agent], result: Result) -> None:
+def illegal(agent: Agent, seat: int, action: Action, error: Exception) -> Exception:
+    """What to say of an action that cannot be played; if the action is not to blame, the error is ours."""
+    try:
+        text = f"answered '{action}', which is not legal,"
+    except Exception as own:
+        return Foul(seat, raised(own), own)
+    if not isinstance(error, IllegalAction):
+        return error
+    return Foul(seat, text, IllegalAction(f"the agent {agent.name} broke the rules: {error}"))
+
+
+def nonsense(agent: Agent, seat: int, answer: object) -> Foul:
+    """What to say of an answer that is no action, if it can be said."""
+    try:
+        text = f"answered {answer!r} instead of an action"
+    except Exception as error:
+        return Foul(seat, raised(error), error)
+    return Foul(seat, text, IllegalAction(f"the agent {agent.name} {text}"))
+
+
+def end(agents: tuple[Agent, Agent], result: Result, fresh: bool) -> None:
     """Tell both agents, even if one of them cannot bear it."""
-    fouls = []
+    fouls: list[Foul] = []
     for seat, agent in enumerate(agents):
         try:
             agent.end(result)
         except (Exception, SystemExit) as error:
             fouls.append(Foul(seat, raised(error), error))
+    for seat, agent in enumerate(agents) if fresh else ():
+        try:
+            agent.close()
+        except (Exception, SystemExit) as error:
+            fouls.append(Foul(seat, raised(error), error))
     if fouls:
         raise fouls[0]
-
-
-def raised(error: BaseException) -> str:
-    """What was raised, on one line."""
-    text = " ".join("".join(traceback.format_exception_only(error)).split())
-    return f"raised {text[:LONGEST]}"
 
 
 def noted(foul: Foul, agents: tuple[Agent, Agent], state: State, record: Record, on_fault: str) -> Fault:
@@ -202,6 +198,6 @@ def mirrored(
 ) -> Iterator[Played]:
     """Pairs of games: the same seed and decks twice, the agents swapped."""
     for pair in range(pairs):
-        number = game_seed(seed, decks, pair)
+        number = game_seed(seed, (decks[0].name, decks[1].name), pair)
         yield play_game(name, agents, decks, number, settings)
         yield play_game(name, (agents[1], agents[0]), decks, number, settings)

@@ -1,4 +1,4 @@
-"""What the games of a match tell, with its uncertainty.
+"""What games tell, with its uncertainty.
 
 The unit is the mirrored pair: its two games share their luck, so they are not independent, but pairs are.
 """
@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import pi, sqrt, tan
 
-from topdeck.arena.store import Outcome
+from topdeck.arena.fixture import Outcome
 
 Z = 1.959963984540054  # 97.5 % of a normal distribution lie below
 P = 0.975
@@ -32,7 +32,7 @@ UNKNOWN = Estimate(0.5, 0.0, 1.0)
 
 @dataclass(frozen=True)
 class Standing:
-    """How one agent of a match did."""
+    """How one agent did."""
 
     agent: str
     games: int
@@ -103,34 +103,39 @@ def student(freedom: int) -> float:
 
 def pair_means(outcomes: Iterable[Outcome], scores: Iterable[float]) -> list[float]:
     """The mean of what the games of each pair scored; of half a pair, that of its one game."""
-    pairs: dict[tuple[tuple[str, str], int], list[float]] = {}
+    pairs: dict[object, list[float]] = {}
     for one, value in zip(outcomes, scores, strict=True):
-        pairs.setdefault((one.decks, one.pair), []).append(value)
+        pairs.setdefault(one.pair, []).append(value)
     return [sum(values) / len(values) for values in pairs.values()]
 
 
-def seat_of(outcome: Outcome, side: int) -> int:
-    return outcome.seat if side == 0 else 1 - outcome.seat
+def of_agent(outcomes: Iterable[Outcome], agent: str) -> list[Outcome]:
+    return [one for one in outcomes if agent in one.fixture.agents]
 
 
-def score(outcomes: Sequence[Outcome], side: int = 0) -> Estimate:
-    """How well the match's first (0) or second (1) agent does, a draw being half a win.
+def score(outcomes: Iterable[Outcome], agent: str) -> Estimate:
+    """How well an agent does in its games, a draw being half a win.
 
     Over several pairings the interval is a little too wide: what the pairings differ by counts as chance.
     """
-    return estimate(pair_means(outcomes, [one.score(seat_of(one, side)) for one in outcomes]))
+    games = of_agent(outcomes, agent)
+    return estimate(pair_means(games, [one.score(one.seat_of(agent)) for one in games]))
 
 
-def score_in_seat(outcomes: Iterable[Outcome], side: int, seat: int) -> Estimate:
-    return estimate([one.score(seat) for one in outcomes if seat_of(one, side) == seat])
+def score_in_seat(outcomes: Iterable[Outcome], agent: str, seat: int) -> Estimate:
+    return estimate([one.score(seat) for one in outcomes if one.fixture.agents[seat] == agent])
 
 
-def score_by_pairing(outcomes: Iterable[Outcome], side: int = 0) -> dict[tuple[str, str], Estimate]:
-    """How well an agent does in each pairing of decks; it plays both sides of each."""
+def score_against(outcomes: Iterable[Outcome], agent: str, other: str) -> Estimate:
+    return score([one for one in outcomes if {*one.fixture.agents} == {agent, other}], agent)
+
+
+def score_by_pairing(outcomes: Iterable[Outcome], agent: str) -> dict[tuple[str, str], Estimate]:
+    """How well an agent does in each pairing of decks, by seat."""
     pairings: dict[tuple[str, str], list[Outcome]] = {}
-    for one in outcomes:
-        pairings.setdefault(one.decks, []).append(one)
-    return {decks: score(games, side) for decks, games in pairings.items()}
+    for one in of_agent(outcomes, agent):
+        pairings.setdefault(one.fixture.decks, []).append(one)
+    return {decks: score(games, agent) for decks, games in pairings.items()}
 
 
 def first_player_score(outcomes: Sequence[Outcome]) -> Estimate:
@@ -142,9 +147,10 @@ def mean_turns(outcomes: Sequence[Outcome]) -> float:
     return sum(one.turns for one in outcomes) / len(outcomes) if outcomes else 0.0
 
 
-def standing(outcomes: Sequence[Outcome], agent: str, side: int) -> Standing:
-    """How the match's first (0) or second (1) agent did."""
-    seated = [(one, seat_of(one, side)) for one in outcomes]
+def standing(outcomes: Iterable[Outcome], agent: str) -> Standing:
+    """How an agent did in its games."""
+    games = of_agent(outcomes, agent)
+    seated = [(one, one.seat_of(agent)) for one in games]
     scores = [one.score(seat) for one, seat in seated]
     return Standing(
         agent=agent,
@@ -152,8 +158,8 @@ def standing(outcomes: Sequence[Outcome], agent: str, side: int) -> Standing:
         wins=scores.count(1.0),
         draws=scores.count(0.5),
         losses=scores.count(0.0),
-        score=score(outcomes, side),
-        seats=(score_in_seat(outcomes, side, 0), score_in_seat(outcomes, side, 1)),
+        score=score(games, agent),
+        seats=(score_in_seat(games, agent, 0), score_in_seat(games, agent, 1)),
         decisions=sum(one.decisions[seat] for one, seat in seated),
         seconds=sum(one.seconds[seat] for one, seat in seated),
         slowest=max((one.slowest[seat] for one, seat in seated), default=0.0),

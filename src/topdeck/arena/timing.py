@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from topdeck.agent import Clock
 from topdeck.errors import TopdeckError
 
-OVERRUNS = ("loss", "ignore")
+OVERRUNS = ("loss", "end-turn", "ignore")
 
 
 @dataclass(frozen=True)
@@ -16,7 +16,9 @@ class TimeLimit:
 
     decision: float | None = None
     turn: float | None = None
-    overrun: str = "loss"  # or "ignore": the clock is shown to the agents, and not enforced
+    # The game is lost; or the answer does not count and the turn ends, by the first of the actions there are, again and
+    # again; or nothing, and the clock is only shown to the agents.
+    overrun: str = "loss"
     grace: float = 0.5  # seconds beyond a limit that are forgiven, because machines stutter
 
     def __post_init__(self) -> None:
@@ -46,7 +48,8 @@ class Timer:
 
     def __init__(self, limit: TimeLimit) -> None:
         self.limit = limit
-        self.enforced = limit.overrun == "loss" and (limit.decision is not None or limit.turn is not None)
+        self.enforced = limit.overrun != "ignore" and (limit.decision is not None or limit.turn is not None)
+        self.late = False  # an answer of this turn came too late
         self.thinking = Thinking()
         self.turn = -1
         self.used = 0.0  # seconds of this turn
@@ -54,7 +57,7 @@ class Timer:
     def clock(self, turn: int) -> Clock:
         """The clock for the next decision."""
         if turn != self.turn:
-            self.turn, self.used = turn, 0.0
+            self.turn, self.used, self.late = turn, 0.0, False
         return Clock(self.limit.decision, None if self.limit.turn is None else self.limit.turn - self.used)
 
     def add(self, seconds: float) -> None:

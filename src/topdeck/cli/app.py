@@ -11,7 +11,6 @@ from topdeck.errors import TopdeckError
 
 app = typer.Typer(
     help="Card games, their AIs, and everything around them.",
-    add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,  # help appears at once, and mistakes are one line
 )
@@ -166,18 +165,23 @@ def bench(
     show_speed(both, decks, scale, source, as_json)
 
 
-@app.command()
-def demo(
-    pairs: Annotated[int, typer.Option(min=1, help="Mirrored pairs of games for every two players and decks.")] = 10,
-    seed: Annotated[int, typer.Option(help="The same seed, the same games.")] = 2017,
-    game: Annotated[bool, typer.Option(help="Show one game move by move.")] = True,
-    record: Annotated[Path | None, typer.Option(help="Write the records of all games to this file.")] = None,
-    as_json: Json = False,
-) -> None:
-    """Let the built-in players meet, then watch a game."""
-    from topdeck.cli.demo import show_demo
+# ---- experiments
 
-    show_demo(pairs, seed, game, record, as_json)
+Agents = Annotated[
+    list[str], typer.Argument(metavar="AGENT…", help="Specs of the agents, e.g. greedy; or one .toml file.")
+]
+Decks = Annotated[str, typer.Option(help="The decks: a,b,c, or all.", show_default="MidrangeJadeShaman")]
+Seed = Annotated[int, typer.Option(help="The same seed, the same games.")]
+DecisionSeconds = Annotated[float | None, typer.Option(help="Most seconds for a decision.")]
+TurnSeconds = Annotated[float | None, typer.Option(help="Most seconds for all decisions of a turn.")]
+Overrun = Annotated[str, typer.Option(help="What too many seconds mean: loss, end-turn or ignore.")]
+Workers = Annotated[int | None, typer.Option(min=1, help="Processes; as many as cores, if not given.")]
+On = Annotated[str, typer.Option(help="Where to play: here, or on a ray cluster.")]
+Isolate = Annotated[str, typer.Option(help="Agents in processes of their own: others (module:Class), all or none.")]
+Out = Annotated[Path | None, typer.Option(help="Keep every game here; the same command goes on from there.")]
+PlayEra = Annotated[str, typer.Option(help="Whose numbers the cards have.")]
+Mulligan = Annotated[bool, typer.Option(help="Begin with a mulligan.")]
+Explain = Annotated[bool, typer.Option("--explain", help="Keep what the agents thought, for topdeck replay.")]
 
 
 @app.command()
@@ -192,27 +196,232 @@ def match(
         str, typer.Option(help="Instead: each of these (a,b,c, or all) against each.", show_default=False)
     ] = "",
     pairs: Annotated[int, typer.Option(min=1, help="Mirrored pairs of games for every two decks.")] = 100,
-    seed: Annotated[int, typer.Option(help="The same seed, the same games.")] = 0,
-    decision_seconds: Annotated[float | None, typer.Option(help="Most seconds for a decision.")] = None,
-    turn_seconds: Annotated[float | None, typer.Option(help="Most seconds for all decisions of a turn.")] = None,
-    overrun: Annotated[str, typer.Option(help="What too many seconds mean: loss or ignore.")] = "loss",
-    workers: Annotated[int | None, typer.Option(min=1, help="Processes; as many as cores, if not given.")] = None,
-    out: Annotated[Path | None, typer.Option(help="Keep every game here; the same match goes on from there.")] = None,
-    era: Annotated[str, typer.Option(help="Whose numbers the cards have.")] = "gadgetzan-2017",
-    mulligan: Annotated[bool, typer.Option(help="Begin with a mulligan.")] = True,
+    seed: Seed = 0,
+    decision_seconds: DecisionSeconds = None,
+    turn_seconds: TurnSeconds = None,
+    overrun: Overrun = "loss",
+    workers: Workers = None,
+    on: On = "here",
+    isolate: Isolate = "others",
+    out: Out = None,
+    era: PlayEra = "gadgetzan-2017",
+    mulligan: Mulligan = True,
+    explain: Explain = False,
     as_json: Json = False,
 ) -> None:
     """Let two agents play mirrored pairs of games, on all cores.
 
     Both games of a pair have the same seed and decks; the agents swap seats.  For example:
 
-    topdeck match greedy random --decks MurlocDruid,ZooDiscardWarlock --pairs 50 --out games.jsonl
+    topdeck match greedy random --decks MurlocDruid,ZooDiscardWarlock --pairs 50 --out games.db
     """
     from topdeck.arena.timing import TimeLimit
-    from topdeck.cli.match import pairings, show_match
+    from topdeck.cli.experiments import run_and_show
+    from topdeck.cli.planned import planned, seats_or_all
 
     limit = TimeLimit(decision_seconds, turn_seconds, overrun)
-    settings: dict[str, object] = {"era": era, "mulligan": mulligan}
-    chosen = pairings(deck, deck2, decks)
-    if not show_match((first, second), chosen, pairs, seed, settings, limit, workers, out, as_json):
+    chosen, format = seats_or_all(deck, deck2, decks, pairs)
+    experiment = planned(
+        [first, second], chosen, format, seed, {"era": era, "mulligan": mulligan}, limit, isolate, explain
+    )
+    if not run_and_show(experiment, on, workers, out, as_json):
+        raise typer.Exit(INTERRUPTED)
+
+
+@app.command()
+def tournament(
+    agents: Agents,
+    decks: Decks = "",
+    format: Annotated[str, typer.Option(help="round-robin, gauntlet, leagues, groups or ladder.")] = "round-robin",
+    deck_pairings: Annotated[str, typer.Option(help="Which decks meet: all, mirror or mixed.")] = "all",
+    pairs: Annotated[int, typer.Option(min=1, help="Mirrored pairs of games for every two agents and decks.")] = 10,
+    seed: Seed = 0,
+    decision_seconds: DecisionSeconds = None,
+    turn_seconds: TurnSeconds = None,
+    overrun: Overrun = "loss",
+    workers: Workers = None,
+    on: On = "here",
+    isolate: Isolate = "others",
+    out: Out = None,
+    era: PlayEra = "gadgetzan-2017",
+    mulligan: Mulligan = True,
+    explain: Explain = False,
+    as_json: Json = False,
+) -> None:
+    """Let many agents meet, in one of five formats.
+
+    Everybody everybody, one all others, in leagues, in groups with a final, or on a ladder.
+
+    A .toml file says the same and more: names, decks of one's own, groups of another size.  For example:
+
+    topdeck tournament greedy eva miller --decks MurlocDruid,ZooDiscardWarlock --out games.db
+
+    topdeck tournament season.toml --out season.db
+    """
+    from topdeck.arena.timing import TimeLimit
+    from topdeck.cli.experiments import run_and_show
+    from topdeck.cli.planned import format_named, named_decks, planned
+
+    if len(agents) == 1 and agents[0].endswith(".toml"):
+        from topdeck.arena.config import read_experiment
+
+        experiment = read_experiment(Path(agents[0]))
+    else:
+        limit = TimeLimit(decision_seconds, turn_seconds, overrun)
+        rules: dict[str, object] = {"era": era, "mulligan": mulligan}
+        chosen = format_named(format, pairs, deck_pairings)
+        experiment = planned(agents, named_decks(decks), chosen, seed, rules, limit, isolate, explain)
+    if not run_and_show(experiment, on, workers, out, as_json):
+        raise typer.Exit(INTERRUPTED)
+
+
+@app.command()
+def sprt(
+    first: Annotated[str, typer.Argument(metavar="A", help="The agent that may be better, by its spec.")],
+    second: Annotated[str, typer.Argument(metavar="B", help="The one it is compared with.")],
+    elo0: Annotated[float, typer.Option(help="Normalised Elo: not better than that …")] = 0.0,
+    elo1: Annotated[float, typer.Option(help="… or at least that much better?")] = 20.0,
+    alpha: Annotated[float, typer.Option(help="The risk to call it better when it is not.")] = 0.05,
+    beta: Annotated[float, typer.Option(help="The risk to miss that it is.")] = 0.05,
+    max_pairs: Annotated[int, typer.Option(min=1, help="Give up after so many mirrored pairs.")] = 10_000,
+    decks: Decks = "",
+    seed: Seed = 0,
+    decision_seconds: DecisionSeconds = None,
+    turn_seconds: TurnSeconds = None,
+    overrun: Overrun = "loss",
+    workers: Workers = None,
+    on: On = "here",
+    isolate: Isolate = "others",
+    out: Out = None,
+    era: PlayEra = "gadgetzan-2017",
+    mulligan: Mulligan = True,
+    explain: Explain = False,
+    as_json: Json = False,
+) -> None:
+    """Test whether one agent is better than another.
+
+    It stops when that is known.  The exit status is 0 if A is better, 1 if it is not, and 3 if the test gave up.
+
+    For example:
+
+    topdeck sprt "champion(ms=10)" miller --elo1 30 --decks all
+    """
+    from topdeck.arena.sprt import Sprt
+    from topdeck.arena.timing import TimeLimit
+    from topdeck.cli.experiments import run_test
+    from topdeck.cli.planned import named_decks, planned
+
+    limit = TimeLimit(decision_seconds, turn_seconds, overrun)
+    rules: dict[str, object] = {"era": era, "mulligan": mulligan}
+    test = Sprt(max_pairs, "all", elo0, elo1, alpha, beta)
+    experiment = planned([first, second], named_decks(decks), test, seed, rules, limit, isolate, explain)
+    status = run_test(experiment, test, on, workers, out, as_json)
+    if status:
+        raise typer.Exit(status)
+
+
+@app.command()
+def export(
+    results: Annotated[Path, typer.Argument(help="What --out named.")],
+    output: Annotated[Path, typer.Argument(help="The file to write.")],
+    form: Annotated[
+        str, typer.Option("--as", help="csv, p3 (CSV as in P3), parquet or jsonl; by the name of the file.")
+    ] = "",
+) -> None:
+    """Write results as a table for other programs.
+
+    P3's CSV counts a draw as a victory of nobody.  Example: topdeck export games.db games.parquet
+    """
+    from topdeck.cli.experiments import export_results
+
+    export_results(results, output, form or output.suffix.removeprefix("."))
+
+
+@app.command()
+def replay(
+    results: Annotated[Path, typer.Argument(help="What --out named, or a file of records.")],
+    number: Annotated[
+        int | None, typer.Argument(metavar="GAME", help="The number of a game in the list.", show_default=False)
+    ] = None,
+    agent: Annotated[str, typer.Option(help="List only the games of this agent.", show_default=False)] = "",
+    explain: Annotated[bool, typer.Option(help="Show what the agents thought, where it was kept.")] = True,
+    as_json: Json = False,
+) -> None:
+    """List stored games, or show one move by move.
+
+    Example: topdeck replay games.db 3
+    """
+    from topdeck.cli.replay import show_replay
+
+    show_replay(results, number, agent, explain, as_json)
+
+
+@app.command()
+def play(
+    opponent: Annotated[str, typer.Argument(metavar="AGENT", help="The spec of your opponent.")] = "champion",
+    deck: Annotated[str, typer.Option(help="Your deck.", show_default="MidrangeJadeShaman")] = "",
+    deck2: Annotated[str, typer.Option(help="Your opponent's, if it is another.", show_default=False)] = "",
+    seat: Annotated[str, typer.Option(help="Who begins: first (you), second or random.")] = "random",
+    seed: Annotated[int | None, typer.Option(help="The same seed, the same deal.")] = None,
+    era: PlayEra = "gadgetzan-2017",
+    mulligan: Mulligan = True,
+) -> None:
+    """Play an agent yourself, here at the terminal.
+
+    Moves are numbered, what a card does is told by ?, and nothing can be taken back.  Example:
+
+    topdeck play miller --deck ZooDiscardWarlock --seat first
+    """
+    from topdeck.cli.play import play_against
+
+    play_against(opponent, deck, deck2, seat, seed, {"era": era, "mulligan": mulligan})
+
+
+@app.command("console")
+def duels(seed: Seed = 0) -> None:
+    """Set up two players and let them play, as in P4.
+
+    Its commands are player1, player2, play 10, save duel.txt and exit.
+    """
+    from topdeck.cli.console import Duels
+
+    Duels(seed).cmdloop()
+
+
+@app.command()
+def report(
+    results: Annotated[Path, typer.Argument(help="What --out named.")],
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="The page to write.", show_default="beside the results")
+    ] = None,
+    figures: Annotated[
+        Path | None, typer.Option(help="Also write the pictures into this folder, as PNG and SVG.")
+    ] = None,
+    title: Annotated[str, typer.Option(help="What stands on top.", show_default=False)] = "",
+) -> None:
+    """Write a page of tables and pictures.
+
+    Any browser shows it, without a network.
+
+    Example: topdeck report games.db -o report.html --figures pictures
+    """
+    from topdeck.cli.experiments import report_results
+
+    report_results(results, output or results.with_suffix(".html"), figures, title)
+
+
+@app.command()
+def demo(
+    pairs: Annotated[int, typer.Option(min=1, help="Mirrored pairs of games for every two agents and decks.")] = 2,
+    seed: Seed = 2017,
+    out: Annotated[Path, typer.Option(help="Where the games are kept; the report is written beside it.")] = Path(
+        "topdeck-demo.db"
+    ),
+    workers: Workers = None,
+    as_json: Json = False,
+) -> None:
+    """Let the agents of the papers meet, and report it."""
+    from topdeck.cli.demo import show_demo
+
+    if not show_demo(pairs, seed, out, workers, as_json):
         raise typer.Exit(INTERRUPTED)

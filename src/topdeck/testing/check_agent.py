@@ -11,7 +11,7 @@ from time import perf_counter
 
 from topdeck.agent import Agent, Clock
 from topdeck.agents import make_agent
-from topdeck.arena.match import agent_seed
+from topdeck.arena.seeds import agent_seed
 from topdeck.errors import IllegalAction
 from topdeck.game import Action, Deck, Game, Observation, State
 from topdeck.registry import load_game

@@ -9,10 +9,16 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from importlib.resources import as_file, files
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from topdeck.agents import make_agent
+from topdeck.arena.crew import Alone
+from topdeck.arena.experiment import Experiment, entered
+from topdeck.arena.formats import RoundRobin
 from topdeck.arena.match import play_game
+from topdeck.arena.runner import run_experiment
+from topdeck.arena.store.store import place_of
 from topdeck.build import compiled
 from topdeck.game import Deck, Game, State, StateScore
 from topdeck.record import Record, read_records, record_of, write_records
@@ -57,6 +63,8 @@ def measure_game(name: str, progress: Progress, scale: float) -> dict[str, float
     for agent, count in PLAYERS[name].items():
         progress(f"{name}: games of {agent}")
         figures[f"{agent}_games_per_s"] = agent_games(name, agent, deck, max(1, int(count * scale)))
+    progress(f"{name}: games of the arena")
+    figures |= arena_games(name, deck, max(10, int(1000 * scale)))
     progress(f"{name}: mid-game positions")
     states = mid_game(name, max(3, int(10 * POSITIONS * scale)))
     repeats = max(2, int(100 * scale))
@@ -112,6 +120,26 @@ def agent_games(name: str, agent: str, deck: Deck, count: int) -> float:
             play_game(name, players, (deck, deck), seed, on_fault="raise")
 
     return count / best(play)
+
+
+def arena_games(name: str, deck: Deck, count: int) -> dict[str, float]:
+    """Random games in a bare loop that shows all that a player may see, and in the arena that keeps them."""
+    game = load_game(name)
+    experiment = Experiment(name, entered(["random", "random"]), (deck,), RoundRobin(count // 2))
+
+    def bare() -> None:
+        for seed in range(count):
+            state, rng = game.start((deck, deck), seed), Rng(seed, 50)
+            while state.result() is None:
+                view = state.observe(state.player)
+                state.step(rng.choice(view.actions()))
+
+    def arena() -> None:
+        with TemporaryDirectory() as folder:
+            run_experiment(experiment, place_of(Path(folder) / "games.db"), Alone())
+
+    plain, kept = count / best(bare), 2 * (count // 2) / best(arena)
+    return {"observed_games_per_s": plain, "arena_games_per_s": kept, "arena_share": kept / plain}
 
 
 def best(run: Callable[[], None]) -> float:

@@ -9,12 +9,14 @@ import pytest
 
 from topdeck.game import Action, Deck
 from topdeck.games.hearthstone import library, terms
+from topdeck.games.hearthstone.action import HearthstoneAction
 from topdeck.games.hearthstone.card import Card, fresh
 from topdeck.games.hearthstone.entry import Hearthstone
 from topdeck.games.hearthstone.model import Player
 from topdeck.games.hearthstone.scenario import Scenario, in_hand, minion, scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
-from topdeck.games.hearthstone.text import described, drawn, recounted
+from topdeck.games.hearthstone.text import described, drawn, recounted, witnessed
+from topdeck.registry import load_game
 from topdeck.rng import Rng
 
 GOLDEN = Path(__file__).with_name("golden")
@@ -317,3 +319,45 @@ def random_deck(rng: Rng) -> Deck:
     cards = [card.id for card in library.rules().playable_by(hero_class)]
     rng.shuffle(cards)
     return Deck("random", Counter(cards[:30]), **{"class": hero_class})
+
+
+# ---- what one may read of the other's moves
+
+
+def test_the_story_a_player_reads_keeps_the_opponents_secrets() -> None:
+    table = scenario(side("mage", hand=["Ice Block", "Fireball"], mana=10), side("warrior"))
+    before = table.state.copy()
+    table.play("Ice Block")
+    action = next(one for one in before.actions() if "Ice Block" in before.describe(one))
+    assert "play Ice Block" in witnessed(before, action, table.state, 0)
+    told = witnessed(before, action, table.state, 1)
+    assert "play a secret" in told
+    assert "Ice Block" not in told
+
+
+def test_the_story_a_player_reads_tells_what_is_open() -> None:
+    table = scenario(side("mage", hand=["Fireball"], mana=10), side("warrior", board=["Chillwind Yeti"]))
+    before = table.state.copy()
+    table.play("Fireball", "Chillwind Yeti")
+    action = next(one for one in before.actions() if "Yeti" in before.describe(one))
+    for player in (0, 1):
+        told = witnessed(before, action, table.state, player)
+        assert "play Fireball → Chillwind Yeti" in told
+        assert "dead: Chillwind Yeti" in told
+
+
+def test_cards_thrown_back_are_only_counted_for_the_opponent() -> None:
+    game = load_game("hearthstone")
+    deck = game.deck("MurlocDruid")
+    before = game.start((deck, deck), 3)
+    assert isinstance(before, HearthstoneState)
+    action = before.actions()[-1]
+    after = before.copy()
+    after.apply(action)
+    assert isinstance(action, HearthstoneAction)
+    names = {card.name for card in action.cards}
+    assert names
+    own, other = (witnessed(before, action, after, player) for player in (0, 1))
+    assert all(name in own for name in names)
+    assert f"throw back {len(action.cards)} cards" in other
+    assert not any(name in other for name in names)

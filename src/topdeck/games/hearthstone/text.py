@@ -114,7 +114,29 @@ def characters(game: Table) -> list[Entity]:
 def recounted(before: Table, action: Action, after: Table) -> str:
     """One line of a game's story: when, who, what, and what came of it."""
     assert isinstance(action, HearthstoneAction)
-    line = f"T{before.turn:<2} P{before.player}  {described(before, action)}"
+    return story(before, action, after, described(before, action))
+
+
+def witnessed(before: Table, action: Action, after: Table, player: int) -> str:
+    """The same line as a player may read it: what the opponent keeps to itself is not in it."""
+    assert isinstance(action, HearthstoneAction)
+    words = described(before, action) if before.player == player else veiled(before, action)
+    return story(observe(before, player).table, action, observe(after, player).table, words)
+
+
+def veiled(game: Table, action: HearthstoneAction) -> str:
+    """The opponent's action in words that tell nothing hidden."""
+    if action.kind == kinds.THROW:
+        return f"throw back {len(action.cards)} cards" if action.cards else "keep all cards"
+    if action.kind == kinds.CHOOSE:
+        return "choose a card"
+    if action.kind == kinds.PLAY_CARD and action.cards[0].secret:
+        return "play a secret"
+    return described(game, action)
+
+
+def story(before: Table, action: HearthstoneAction, after: Table, words: str) -> str:
+    line = f"T{before.turn:<2} P{before.player}  {words}"
     news = [*changes(before, after), *losses(before, after), *arrivals(before, action, after)]
     news += draws(before, after) + ([] if after.winner == terms.ONGOING else [str(after.result())])
     return f"{line:<{COLUMN}}  ({'; '.join(news)})" if news else line

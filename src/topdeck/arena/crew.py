@@ -1,0 +1,113 @@
+"""Who plays the games: this process, all cores, or a cluster.
+
+Every game has agents of its own, so none depends on the games before it, on the process that plays it, or on how many
+there are.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Collection
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from threading import Thread
+from time import sleep
+from typing import Protocol
+
+from topdeck.arena.experiment import Experiment
+from topdeck.arena.fixture import Fixture
+from topdeck.arena.playing import Batch, play_batch
+from topdeck.errors import MatchError
+from topdeck.registry import GAMES, register
+
+
+class Crew(Protocol):
+    """Takes portions of games, and hands them back when they are played."""
+
+    size: int  # how many portions are played at a time
+
+    def submit(self, experiment: Experiment, fixtures: list[Fixture]) -> Future[Batch]: ...
+
+    def finished(self, running: Collection[Future[Batch]]) -> Collection[Future[Batch]]:
+        """Wait until some of these are played."""
+        ...
+
+    def close(self, at_once: bool) -> None:
+        """Nothing more is to come; at once, what is being played is given up."""
+        ...
+
+
+class Alone:
+    """Plays in this process, and is back when it is done."""
+
+    size = 1
+
+    def submit(self, experiment: Experiment, fixtures: list[Fixture]) -> Future[Batch]:
+        done: Future[Batch] = Future()
+        done.set_result(play_batch(experiment, fixtures))
+        return done
+
+    def finished(self, running: Collection[Future[Batch]]) -> Collection[Future[Batch]]:
+        return running
+
+    def close(self, at_once: bool) -> None:
+        pass
+
+
+class Processes:
+    """Plays in processes of this machine."""
+
+    def __init__(self, size: int | None = None) -> None:
+        from loky import cpu_count, get_reusable_executor
+
+        self.size = size or cpu_count()
+        self.executor = get_reusable_executor(max_workers=self.size, initializer=serve)
+
+    def submit(self, experiment: Experiment, fixtures: list[Fixture]) -> Future[Batch]:
+        place = GAMES.places.get(experiment.game)
+        found: Future[Batch] = self.executor.submit(play_elsewhere, experiment, fixtures, place, list(sys.path))
+        return found
+
+    def finished(self, running: Collection[Future[Batch]]) -> Collection[Future[Batch]]:
+        return wait(running, return_when=FIRST_COMPLETED).done
+
+    def close(self, at_once: bool) -> None:
+        if at_once:
+            self.executor.shutdown(kill_workers=True)
+
+
+def crew_of(on: str, workers: int | None) -> Crew:
+    """The crew that a command asks for."""
+    if workers is not None and workers < 1:
+        raise MatchError(f"at least one process must play, not {workers}")
+    if on == "ray":
+        from topdeck.arena.cluster import Cluster
+
+        return Cluster(workers)
+    if on != "here":
+        raise MatchError(f"games are played here or on ray, not on {on!r}")
+    return Alone() if workers == 1 else Processes(workers)
+
+
+# ---- in other processes
+
+
+def serve() -> None:
+    """How a process begins: Ctrl-C is for the one that runs the experiment, and when that is gone it has no work."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=leave_after, args=(os.getppid(),), daemon=True).start()
+
+
+def leave_after(parent: int) -> None:
+    while os.getppid() == parent:
+        sleep(1.0)
+    os._exit(1)
+
+
+def play_elsewhere(experiment: Experiment, fixtures: list[Fixture], place: str | None, path: list[str]) -> Batch:
+    """Play in a process that may not know the game and its agents yet."""
+    sys.path += [folder for folder in path if folder not in sys.path]
+    if place is not None and GAMES.places.get(experiment.game) != place:
+        register(experiment.game, place)
+    return play_batch(experiment, fixtures)

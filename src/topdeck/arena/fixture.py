@@ -1,0 +1,58 @@
+"""A game of an experiment: before it is played, and after."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from topdeck.game import Json
+
+
+class Fixture(NamedTuple):
+    """A game to be played: its stage, and by seat the agents (the names of their entries) and their decks.
+
+    The two games of a mirrored pair have the same number and the same seed; in the second half the agents have
+    changed seats.
+    """
+
+    stage: str
+    agents: tuple[str, str]
+    decks: tuple[str, str]
+    pair: int
+    half: int
+    seed: int
+
+    @property
+    def sides(self) -> tuple[str, str]:
+        """The agents as they sit in the first half."""
+        first, second = self.agents
+        return (first, second) if self.half == 0 else (second, first)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A finished game.  What has two values has one for each seat."""
+
+    fixture: Fixture
+    winner: int | None
+    reason: str
+    turns: int
+    decisions: tuple[int, int]
+    seconds: tuple[float, float] = field(compare=False)
+    slowest: tuple[float, float] = field(compare=False)
+    fault: Json | None = None
+    actions: tuple[str, ...] = field(default=(), compare=False)  # in their text form, where they were asked for
+    fingerprint: int = 0  # of the last position
+    explanations: tuple[Json | None, ...] = field(default=(), compare=False)  # of the actions, where they were kept
+
+    @property
+    def pair(self) -> tuple[str, tuple[str, str], int]:
+        """The same for both games of a mirrored pair, different for all others."""
+        return self.fixture.stage, self.fixture.sides, self.fixture.seed
+
+    def score(self, seat: int) -> float:
+        """1 for a win of the seat, 0 for a loss, 0.5 for a draw."""
+        return 0.5 if self.winner is None else float(self.winner == seat)
+
+    def seat_of(self, agent: str) -> int:
+        return self.fixture.agents.index(agent)

@@ -1,0 +1,197 @@
+"""Who meets whom: the formats of tournaments, each a rule that says which games there are.
+
+A format is asked again when the games it named are played; so a final can depend on the groups before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from itertools import combinations, product
+from types import MappingProxyType
+from typing import Literal
+
+from topdeck.arena.fixture import Fixture, Outcome
+from topdeck.arena.seeds import game_seed
+from topdeck.errors import MatchError
+from topdeck.game import Json
+
+Two = tuple[str, str]  # agents that meet, or the decks of the two seats
+Decks = Literal["all", "mirror", "mixed", "own"]
+
+
+@dataclass(frozen=True)
+class Field:
+    """Who takes part: the agents, the decks that all of them play, and those that some of them bring."""
+
+    agents: tuple[str, ...]
+    decks: tuple[str, ...]
+    own: Mapping[str, tuple[str, ...]]
+    seed: int
+
+
+@dataclass(frozen=True)
+class Format:
+    """Says which games there are; `pairs` is how many mirrored pairs two agents play with two decks."""
+
+    pairs: int = 1
+    decks: Decks = "all"
+
+    def __post_init__(self) -> None:
+        if self.pairs < 1:
+            raise MatchError(f"there must be at least one pair of games, not {self.pairs}")
+
+    def fixtures(self, field: Field, outcomes: Sequence[Outcome]) -> list[Fixture]:
+        """The games that are known by now, those already played included; always in the same order."""
+        raise NotImplementedError
+
+    def identity(self) -> Json:
+        """What tells this format from others."""
+        return {"format": type(self).__name__, **asdict(self)}
+
+    def stage(self, name: str, meetings: Sequence[Two], field: Field, first_pair: int = 0) -> list[Fixture]:
+        """Everybody who meets plays all pairings of decks.  Broken off, a stage is fair to all."""
+        found: list[Fixture] = []
+        for pair in range(first_pair, first_pair + self.pairs):
+            for agents in meetings:
+                for decks in self.pairings(agents, field):
+                    found += mirrored(name, agents, decks, self.decks == "own", pair, field.seed)
+        return found
+
+    def pairings(self, agents: Two, field: Field) -> list[Two]:
+        """The decks of both seats: each against itself, against every other, or both; or those of the agents."""
+        if self.decks == "own":
+            return list(product(field.own[agents[0]], field.own[agents[1]]))
+        every = product(field.decks, field.decks)
+        return [two for two in every if self.decks == "all" or (two[0] == two[1]) == (self.decks == "mirror")]
+
+
+def mirrored(stage: str, agents: Two, decks: Two, own: bool, pair: int, seed: int) -> list[Fixture]:
+    """Both halves of a pair: the agents change seats, and their own decks with them; other decks stay."""
+    deal = game_seed(seed, decks, pair)
+    first = Fixture(stage, agents, decks, pair, 0, deal)
+    return [first, Fixture(stage, agents[::-1], decks[::-1] if own else decks, pair, 1, deal)]
+
+
+def every_two(agents: Sequence[str]) -> list[Two]:
+    return list(combinations(agents, 2))
+
+
+# ---- what does not depend on results
+
+
+@dataclass(frozen=True)
+class RoundRobin(Format):
+    """Everybody meets everybody."""
+
+    def fixtures(self, field: Field, outcomes: Sequence[Outcome]) -> list[Fixture]:
+        return self.stage("round robin", every_two(field.agents), field)
+
+
+@dataclass(frozen=True)
+class Meeting(RoundRobin):
+    """Everybody meets everybody, with certain decks in the two seats."""
+
+    seats: tuple[Two, ...] = ()
+
+    def pairings(self, agents: Two, field: Field) -> list[Two]:
+        return list(self.seats)
+
+
+@dataclass(frozen=True)
+class Gauntlet(Format):
+    """The first agent meets all others."""
+
+    def fixtures(self, field: Field, outcomes: Sequence[Outcome]) -> list[Fixture]:
+        first, *others = field.agents
+        return self.stage("gauntlet", [(first, other) for other in others], field)
+
+
+@dataclass(frozen=True)
+class Leagues(Format):
+    """P3's tournament: a stage for each deck, in which both have it, then one in which they have different ones.
+
+    Everybody meets everybody in every stage, in both seats; a league is one pair of each."""
+
+    def fixtures(self, field: Field, outcomes: Sequence[Outcome]) -> list[Fixture]:
+        found: list[Fixture] = []
+        for deck in field.decks:
+            alone = Field(field.agents, (deck,), field.own, field.seed)
+            found += RoundRobin(self.pairs, "mirror").stage(f"mirror {deck}", every_two(field.agents), alone)
+        return found + RoundRobin(self.pairs, "mixed").stage("different decks", every_two(field.agents), field)
+
+
+# ---- what does
+
+
+@dataclass(frozen=True)
+class Groups(Format):
+    """Groups in which everybody meets everybody, then a final of the best of each."""
+
+    size: int = 8  # at most, of a group
+    advance: int = 2  # of each group
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if not 1 <= self.advance < self.size:
+            raise MatchError(f"of a group of {self.size}, {self.advance} cannot advance")
+
+    def fixtures(self, field: Field, outcomes: Sequence[Outcome]) -> list[Fixture]:
+        groups = self.drawn(field.agents)
+        names = [f"group {number}" for number in range(1, len(groups) + 1)]
+        found: list[Fixture] = []
+        for name, group in zip(names, groups, strict=True):
+            found += self.stage(name, every_two(group), field)
+        if len(groups) > 1 and played(found, outcomes):
+            best = [ranked(group, name, outcomes)[: self.advance] for name, group in zip(names, groups, strict=True)]
+            finalists = [agent for agent in field.agents if any(agent in group for group in best)]
+            found += self.stage("final", every_two(finalists), field, self.pairs)
+        return found
+
+    def drawn(self, agents: Sequence[str]) -> list[list[str]]:
+        """Groups of about the same size; those named first, who may be the strongest, go into different ones."""
+        count = -(-len(agents) // self.size)
+        return [list(agents[number::count]) for number in range(count)]
+
+
+@dataclass(frozen=True)
+class Ladder(Format):
+    """From the bottom up everybody challenges the one above, and takes its place by winning more than half.
+
+    The agents stand in the order they are named, the best on top; `rounds` times it begins at the bottom."""
+
+    rounds: int = 1
+
+    def fixtures(self, field: Field, outcomes: Sequence[Outcome]) -> list[Fixture]:
+        order = list(field.agents)
+        found: list[Fixture] = []
+        for number in range(self.rounds * (len(order) - 1)):
+            place = len(order) - 1 - number % (len(order) - 1)
+            holder, challenger = order[place - 1], order[place]
+            name = f"challenge {number + 1}"
+            games = self.stage(name, [(challenger, holder)], field, number * self.pairs)
+            found += games
+            if not played(games, outcomes):
+                break
+            if ranked([holder, challenger], name, outcomes)[0] == challenger:
+                order[place - 1], order[place] = challenger, holder
+        return found
+
+
+def played(fixtures: Sequence[Fixture], outcomes: Sequence[Outcome]) -> bool:
+    return {*fixtures} <= {one.fixture for one in outcomes}
+
+
+def ranked(agents: Sequence[str], stage: str, outcomes: Sequence[Outcome]) -> list[str]:
+    """The agents by their points in a stage, the best first; of equals the one named first."""
+    points = dict.fromkeys(agents, 0.0)
+    for one in outcomes:
+        if one.fixture.stage == stage:
+            for seat, agent in enumerate(one.fixture.agents):
+                points[agent] += one.score(seat)
+    return sorted(agents, key=lambda agent: -points[agent])
+
+
+FORMATS: Mapping[str, type[Format]] = MappingProxyType(
+    {"round-robin": RoundRobin, "gauntlet": Gauntlet, "leagues": Leagues, "groups": Groups, "ladder": Ladder}
+)

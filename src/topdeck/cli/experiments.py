@@ -1,0 +1,250 @@
+"""Plays an experiment and shows what came of it: what `match` and `tournament` have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from topdeck.agents.spec import parse_spec
+from topdeck.arena.crew import Alone, crew_of
+from topdeck.arena.experiment import Experiment
+from topdeck.arena.fixture import Outcome
+from topdeck.arena.runner import Finished, run_experiment
+from topdeck.arena.sprt import Sprt, normalised_elo
+from topdeck.arena.statistics import (
+    Standing,
+    first_player_score,
+    mean_turns,
+    score_against,
+    score_by_pairing,
+    standing,
+)
+from topdeck.arena.store.results import read_results
+from topdeck.arena.store.store import place_of
+from topdeck.cli.show import console, print_json
+from topdeck.cli.watch import Watch
+from topdeck.errors import TopdeckError
+
+MOST_FAULTS = 10  # that are shown
+MOST_NAMES = 12  # agents that fit into a win matrix
+
+
+UNDECIDED = 3  # the exit status of a test that gave up
+INTERRUPTED = 130  # that of what Ctrl-C ended
+
+
+def run_and_show(experiment: Experiment, on: str, workers: int | None, out: Path | None, as_json: bool) -> bool:
+    """Play and show; was all of it played?"""
+    finished = run(experiment, on, workers, out)
+    if as_json:
+        print_json(form(finished))
+    else:
+        show(finished)
+    return not finished.interrupted
+
+
+def run_test(experiment: Experiment, test: Sprt, on: str, workers: int | None, out: Path | None, as_json: bool) -> int:
+    """Play until the test is decided, and show; the exit status says how."""
+    finished = run(experiment, on, workers, out)
+    verdict = test.verdict(experiment.field, finished.outcomes)
+    scores = test.scores(experiment.field, finished.outcomes)[: verdict.pairs]
+    elo = normalised_elo(scores) if scores else None
+    if as_json:
+        print_json({**form(finished), "verdict": asdict(verdict), "normalised_elo": elo})
+    else:
+        show(finished)
+        first, second = (escape(entry.name) for entry in experiment.entries)
+        question = f"{first} against {second}, {test.elo1:g} against {test.elo0:g} normalised Elo"
+        console().print(f"\n[bold]{question}[/]: {verdict}.", soft_wrap=True)
+        if elo is not None:
+            console().print(f"These pairs come to {elo:+.0f} normalised Elo.")
+    if finished.interrupted:
+        return INTERRUPTED
+    return {True: 0, False: 1, None: UNDECIDED}[verdict.better]
+
+
+def run(experiment: Experiment, on: str, workers: int | None, out: Path | None) -> Finished:
+    """Play, with a bar; where a person plays, it is here, and no bar gets in the way."""
+    aside = Console(stderr=True, highlight=False)
+    attended = any(parse_spec(entry.spec).name == "human" for entry in experiment.entries)
+    crew = Alone() if attended else crew_of(on, workers)
+    with Watch(aside, experiment, hidden=attended) as watch:
+        finished = run_experiment(experiment, place_of(out), crew, watch)
+    if finished.interrupted:
+        again = "" if out is None else "; the same command goes on from there"
+        aside.print(f"[yellow]interrupted after {len(finished.outcomes)} games{again}[/]")
+    return finished
+
+
+def export_results(source: Path, target: Path, form: str) -> None:
+    with needed("report"):
+        from topdeck.arena.export import export
+    results = read_results(source)
+    export(results, form, target)
+    draws = sum(one.winner is None for one in results.outcomes)
+    note = f"; its {draws} draws are victories of nobody" if form == "p3" else ""
+    console().print(f"{target}: {len(results.outcomes)} games{note}", soft_wrap=True)
+
+
+def report_results(source: Path, target: Path, folder: Path | None, title: str) -> None:
+    with needed("report"):
+        from topdeck.report.page import write_report
+    for path in write_report(read_results(source), target, folder, title):
+        console().print(str(path), soft_wrap=True)
+
+
+@contextmanager
+def needed(extra: str) -> Iterator[None]:
+    """What an optional part of the package needs may not be there."""
+    try:
+        yield
+    except ImportError as error:
+        raise TopdeckError(f"this needs {error.name}: pip install 'topdeck[{extra}]'") from None
+
+
+# ---- for programs
+
+
+def form(finished: Finished) -> dict[str, object]:
+    outcomes = finished.outcomes
+    first = finished.experiment.entries[0].name
+    return {
+        "experiment": finished.experiment.identity(),
+        "interrupted": finished.interrupted,
+        "games": len(outcomes),
+        "agents": [standing_form(row) for row in standings(finished)],
+        "matrix": matrix_form(finished),
+        "pairings": [
+            {"decks": list(decks), "agent": first, "score": asdict(one)}
+            for decks, one in score_by_pairing(outcomes, first).items()
+        ],
+        "first_player": asdict(first_player_score(outcomes)),
+        "mean_turns": mean_turns(outcomes),
+        "faults": [fault_form(one) for one in outcomes if one.fault is not None],
+    }
+
+
+def standings(finished: Finished) -> list[Standing]:
+    """All agents, the best first; of a match, in the order they were named."""
+    rows = [standing(finished.outcomes, entry.name) for entry in finished.experiment.entries]
+    return rows if len(rows) == 2 else sorted(rows, key=lambda row: -row.score.mean)
+
+
+def matrix_form(finished: Finished) -> dict[str, dict[str, object]]:
+    """How well each agent does against each it met."""
+    met = {one.fixture.agents for one in finished.outcomes}
+    names = [entry.name for entry in finished.experiment.entries]
+    return {
+        name: {
+            other: asdict(score_against(finished.outcomes, name, other))
+            for other in names
+            if {(name, other), (other, name)} & met
+        }
+        for name in names
+    }
+
+
+def standing_form(row: Standing) -> dict[str, object]:
+    return {
+        **asdict(row),
+        "seconds_per_decision": row.seconds_per_decision,
+        "decisions_per_second": row.decisions_per_second,
+    }
+
+
+def fault_form(one: Outcome) -> dict[str, object]:
+    fixture = one.fixture
+    return {"decks": list(fixture.decks), "pair": fixture.pair, "seed": fixture.seed, **(one.fault or {})}
+
+
+# ---- for people
+
+
+def show(finished: Finished) -> None:
+    outcomes = finished.outcomes
+    shown = console()
+    if not outcomes:
+        shown.print("no game was finished")
+        return
+    rows = standings(finished)
+    shown.print(result_table(rows, elo_of(finished) if len(rows) > 2 else {}))
+    if 2 < len(rows) <= MOST_NAMES:
+        shown.print()
+        shown.print(matrix_table(rows, outcomes))
+    if len(rows) == 2 and len({one.fixture.decks for one in outcomes}) > 1:
+        shown.print()
+        shown.print(pairing_table(rows[0].agent, outcomes))
+    begins = f"The player who begins scores {first_player_score(outcomes)}"
+    shown.print(f"\n{begins}; a game has {mean_turns(outcomes):.1f} turns.")
+    faults = [fault_text(one) for one in outcomes if one.fault is not None]
+    for text in faults[:MOST_FAULTS]:
+        shown.print(f"[yellow]fault[/] {escape(text)}", soft_wrap=True)
+    if len(faults) > MOST_FAULTS:
+        shown.print(f"and {len(faults) - MOST_FAULTS} more faults")
+
+
+def plain_table(*columns: str) -> Table:
+    """The first column holds words, the others numbers."""
+    table = Table(box=None, header_style="bold", pad_edge=False)
+    for number, name in enumerate(columns):
+        table.add_column(escape(name), justify="right" if number else "left")
+    return table
+
+
+def elo_of(finished: Finished) -> dict[str, str]:
+    """The ratings, where they can be computed."""
+    try:
+        from topdeck.arena.ratings import ratings
+    except ImportError:  # an optional part
+        return {}
+    played = {agent for one in finished.outcomes for agent in one.fixture.agents}
+    agents = [entry.name for entry in finished.experiment.entries if entry.name in played]
+    return {row.agent: str(row) for row in ratings(finished.outcomes, agents)}
+
+
+def result_table(rows: list[Standing], elo: dict[str, str]) -> Table:
+    heads = ["games", "wins", "draws", "losses", "score (95 %)", "first", "second", "ms/decision"]
+    faulty = any(row.faults for row in rows)
+    table = plain_table("agent", *heads, *(["Elo (95 %)"] if elo else []), *(["faults"] if faulty else []))
+    for row in rows:
+        counts = [str(count) for count in (row.games, row.wins, row.draws, row.losses)]
+        seats = [f"{seat.mean:.1%}" for seat in row.seats]
+        time = f"{1000 * row.seconds_per_decision:,.3g}"
+        more = ([elo.get(row.agent, "")] if elo else []) + ([str(row.faults)] if faulty else [])
+        table.add_row(escape(row.agent), *counts, str(row.score), *seats, time, *more)
+    return table
+
+
+def matrix_table(rows: list[Standing], outcomes: list[Outcome]) -> Table:
+    """How well each does against each; the columns are in the order of the rows."""
+    table = plain_table("score against", *(str(number) for number in range(1, len(rows) + 1)))
+    met = {frozenset(one.fixture.agents) for one in outcomes}
+    for number, row in enumerate(rows, 1):
+        cells = [
+            f"{score_against(outcomes, row.agent, other.agent).mean:.0%}"
+            if frozenset((row.agent, other.agent)) in met
+            else ""
+            for other in rows
+        ]
+        table.add_row(escape(f"{number} {row.agent}"), *cells)
+    return table
+
+
+def pairing_table(agent: str, outcomes: list[Outcome]) -> Table:
+    table = plain_table("first deck", "second deck", f"score of {agent}")
+    for (first, second), estimate in score_by_pairing(outcomes, agent).items():
+        table.add_row(escape(first), escape(second), str(estimate))
+    return table
+
+
+def fault_text(one: Outcome) -> str:
+    assert one.fault is not None
+    fault, (first, second) = one.fault, one.fixture.decks
+    where = f"turn {fault['turn']}, action {fault['action']}, {first} – {second}, seed {one.fixture.seed}"
+    return f"{fault['agent']} {fault['text']} ({where}, seat {fault['seat']})"

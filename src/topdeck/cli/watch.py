@@ -1,0 +1,59 @@
+"""A bar that moves as games are finished."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from topdeck.arena.experiment import Experiment
+from topdeck.arena.fixture import Outcome
+from topdeck.arena.statistics import score
+
+REFRESH = 0.5  # seconds between running scores: each looks at all games
+
+
+class Watch:
+    """Games, games per second, the time left, and who leads; it appears when the experiment has begun."""
+
+    def __init__(self, aside: Console, experiment: Experiment, hidden: bool = False) -> None:
+        columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[speed]}"), TimeRemainingColumn())
+        lead = TextColumn("{task.fields[lead]}")
+        self.bar = Progress(TextColumn("{task.description}"), *columns, lead, console=aside, disable=hidden)
+        self.experiment = experiment
+        self.outcomes: list[Outcome] = []
+        self.before = 0  # games that were there already
+        self.next = 0.0  # seconds, when the scores are due
+
+    def __enter__(self) -> Watch:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        if self.bar.tasks:
+            self.bar.stop()
+
+    def __call__(self, outcomes: Sequence[Outcome]) -> None:
+        self.outcomes += outcomes
+        games = len(self.experiment.fixtures(self.outcomes))  # those of later stages may be known by now
+        if not self.bar.tasks:
+            self.before = len(outcomes)
+            self.bar.add_task("playing", total=games, completed=self.before, speed="", lead="")
+            self.bar.start()
+            return
+        [task] = self.bar.tasks
+        elapsed = task.elapsed or 0.0
+        self.bar.update(task.id, completed=len(self.outcomes), total=games)
+        if elapsed >= self.next or len(self.outcomes) == games:
+            self.next = elapsed + REFRESH
+            speed = (len(self.outcomes) - self.before) / max(elapsed, 1e-9)
+            self.bar.update(task.id, speed=f"{speed:,.1f} games/s", lead=self.lead())
+
+    def lead(self) -> str:
+        """The score of the first of two agents; of more, who is ahead."""
+        names = [entry.name for entry in self.experiment.entries]
+        if len(names) == 2:
+            return str(score(self.outcomes, names[0]))
+        played = {name for one in self.outcomes for name in one.fixture.agents}
+        best = max((name for name in names if name in played), key=lambda name: score(self.outcomes, name).mean)
+        return f"{best} {score(self.outcomes, best)}"

@@ -1,0 +1,250 @@
+"""The pictures of a report, each from the results of an experiment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from numpy.typing import NDArray
+
+from topdeck.agents.spec import Spec, parse_spec
+from topdeck.arena.ratings import Rating, ratings
+from topdeck.arena.statistics import Estimate, first_player_score, score, score_against, score_in_seat
+from topdeck.arena.store.results import Results
+from topdeck.report.style import COLOURS, FAINT, INK, around_half, look, percent_axis, shortened, styled
+
+ROW = 0.42  # inches of height for an agent
+WIDTH = 8.0
+
+Cells = Sequence[Sequence[Estimate | None]]
+
+
+def figure(rows: int, width: float = WIDTH, least: float = 2.2) -> tuple[Figure, Axes]:
+    made = Figure(figsize=(width, max(least, 1.1 + ROW * rows)))
+    return made, made.add_subplot()
+
+
+def ranked(results: Results) -> list[str]:
+    """The agents, the best first."""
+    played = {agent for one in results.outcomes for agent in one.fixture.agents}
+    return sorted(
+        (agent for agent in results.agents if agent in played), key=lambda one: -score(results.outcomes, one).mean
+    )
+
+
+# ---- agents
+
+
+def wins_by_opponent(results: Results) -> Figure:
+    """Who won how many games against whom: a bar for each agent, a part of it for each opponent."""
+    agents = ranked(results)
+    wins = {agent: dict.fromkeys(agents, 0.0) for agent in agents}
+    for one in results.outcomes:
+        first, second = one.fixture.agents
+        wins[first][second] += one.score(0)
+        wins[second][first] += one.score(1)
+    made, axes = figure(len(agents), least=2.6)
+    left = np.zeros(len(agents))
+    for number, opponent in enumerate(agents):
+        parts = np.array([wins[agent][opponent] for agent in agents])
+        axes.barh(range(len(agents)), parts, left=left, label=shortened(opponent), linewidth=0.8, **look(number))
+        left += parts
+    for place, total in enumerate(left):
+        axes.text(total, place, f" {total:g}", va="center")
+    axes.set_yticks(range(len(agents)), [shortened(agent) for agent in agents])
+    axes.invert_yaxis()
+    axes.set_xlabel("games won, a draw being half of one")
+    axes.set_title("Wins by opponent")
+    axes.legend(title="against", loc="center left", bbox_to_anchor=(1.02, 0.5))
+    return made
+
+
+def win_matrix(results: Results) -> Figure:
+    """How well each agent does against each."""
+    agents = ranked(results)
+    met = {frozenset(one.fixture.agents) for one in results.outcomes}
+    cells = [
+        [
+            score_against(results.outcomes, agent, other) if frozenset((agent, other)) in met else None
+            for other in agents
+        ]
+        for agent in agents
+    ]
+    made, axes = figure(len(agents), width=max(4.0, 3.0 + 0.75 * len(agents)), least=3.2)
+    heat_map(axes, cells, [shortened(agent) for agent in agents], [str(place) for place in range(1, len(agents) + 1)])
+    axes.set_yticklabels([f"{place} {shortened(agent)}" for place, agent in enumerate(agents, 1)])
+    axes.set_title("Score of the row against the column")
+    return made
+
+
+def heat_map(
+    axes: Axes, cells: Sequence[Sequence[Estimate | None]], rows: Sequence[str], columns: Sequence[str]
+) -> None:
+    """Shares around one half, with their numbers; bold where it is known which side they are on."""
+    means: NDArray[np.float64] = np.array([[np.nan if one is None else one.mean for one in row] for row in cells])
+    axes.imshow(means, cmap=around_half(), vmin=0, vmax=1, aspect="auto")
+    for row, estimates in enumerate(cells):
+        for column, one in enumerate(estimates):
+            if one is not None:
+                sure = one.low > 0.5 or one.high < 0.5
+                ink = "white" if abs(one.mean - 0.5) > 0.33 else INK
+                weight = "bold" if sure else "normal"
+                axes.text(column, row, f"{one.mean:.0%}", ha="center", va="center", color=ink, weight=weight)
+    axes.set_xticks(range(len(columns)), list(columns))
+    axes.set_yticks(range(len(rows)), list(rows))
+    axes.spines[:].set_visible(False)
+    axes.tick_params(length=0)
+
+
+def strength(results: Results) -> Figure:
+    """Ratings with their intervals."""
+    rows = rated(results)
+    made, axes = figure(len(rows))
+    places = range(len(rows))
+    axes.axvline(0, color=FAINT, linewidth=1)
+    for place, row in zip(places, rows, strict=True):
+        axes.plot([row.low, row.high], [place, place], color=COLOURS[0], linewidth=2)
+        axes.plot(row.elo, place, "o", color=COLOURS[0])
+        axes.annotate(f"{row.elo:+.0f}", (row.elo, place), (0, 7), textcoords="offset points", ha="center", fontsize=9)
+    axes.set_yticks(places, [shortened(row.agent) for row in rows])
+    axes.invert_yaxis()
+    axes.margins(y=0.15)
+    axes.set_xlabel("Elo, 0 being the mean of all; with 95 % intervals")
+    axes.set_title("Ratings")
+    return made
+
+
+def rated(results: Results) -> list[Rating]:
+    return ratings(results.outcomes, ranked(results))
+
+
+def seats(results: Results) -> Figure:
+    """How well each agent does when it begins, and when it does not."""
+    agents = ranked(results)
+    made, axes = figure(len(agents))
+    axes.axvline(0.5, color=FAINT, linewidth=1)
+    for place, agent in enumerate(agents):
+        first, second = (score_in_seat(results.outcomes, agent, seat) for seat in (0, 1))
+        for one, mark, colour, shift in ((first, "o", COLOURS[0], -0.1), (second, "s", COLOURS[1], 0.1)):
+            axes.plot([one.low, one.high], [place + shift] * 2, color=colour, linewidth=1.4)
+            axes.plot(one.mean, place + shift, mark, color=colour, label=None)
+    axes.plot([], [], "o-", color=COLOURS[0], label="begins")
+    axes.plot([], [], "s-", color=COLOURS[1], label="sits second")
+    axes.set_yticks(range(len(agents)), [shortened(agent) for agent in agents])
+    axes.invert_yaxis()
+    axes.set_xlim(0, 1)
+    percent_axis(axes)
+    axes.set_xlabel("score, with 95 % intervals")
+    axes.set_title("Seats")
+    axes.legend(loc="center left", bbox_to_anchor=(1.02, 0.5))
+    return made
+
+
+# ---- decks and time
+
+
+def deck_of_agent(results: Results) -> Figure:
+    """How well each agent does with each deck."""
+    agents = ranked(results)
+    decks = played_decks(results)
+    cells = [[score_with(results, agent, deck) for deck in decks] for agent in agents]
+    made, axes = figure(len(agents), width=max(5.0, 3.4 + 1.3 * len(decks)), least=3.2)
+    heat_map(axes, cells, [shortened(agent) for agent in agents], [shortened(deck, 16) for deck in decks])
+    axes.tick_params(axis="x", labelrotation=20 if len(decks) > 3 else 0)
+    axes.set_title("Score of each agent with each deck")
+    return made
+
+
+def played_decks(results: Results) -> list[str]:
+    return sorted({deck for one in results.outcomes for deck in one.fixture.decks})
+
+
+def score_with(results: Results, agent: str, deck: str) -> Estimate | None:
+    """What an agent scored in the games in which it had this deck."""
+    games = [
+        one for one in results.outcomes if (agent, deck) in zip(one.fixture.agents, one.fixture.decks, strict=True)
+    ]
+    return score(games, agent) if games else None
+
+
+def deck_matrix(results: Results) -> Figure:
+    """How well the first seat does with each deck against each."""
+    decks = played_decks(results)
+    cells = [[first_seat(results, one, other) for other in decks] for one in decks]
+    made, axes = figure(len(decks), width=max(5.0, 3.4 + 0.75 * len(decks)), least=3.2)
+    heat_map(axes, cells, [shortened(deck) for deck in decks], [str(place) for place in range(1, len(decks) + 1)])
+    axes.set_yticklabels([f"{place} {shortened(deck)}" for place, deck in enumerate(decks, 1)])
+    axes.set_title("Score of the first seat: its deck in the row, the other's in the column")
+    return made
+
+
+def first_seat(results: Results, deck: str, other: str) -> Estimate | None:
+    games = [one for one in results.outcomes if one.fixture.decks == (deck, other)]
+    return first_player_score(games) if games else None
+
+
+def budgets(results: Results) -> dict[str, list[tuple[int, str]]]:
+    """Agents that took part with several time budgets: by what they are otherwise, the milliseconds and the names."""
+    found: dict[str, list[tuple[int, str]]] = {}
+    for name, text in results.identity["agents"].items():
+        spec = parse_spec(text)
+        if isinstance(ms := spec.values.get("ms"), int) and ms > 0:
+            rest = str(Spec(spec.name, {key: value for key, value in spec.values.items() if key != "ms"}))
+            found.setdefault(rest, []).append((ms, name))
+    return {rest: sorted(of_agent) for rest, of_agent in found.items() if len(of_agent) > 1}
+
+
+def time_budget(results: Results) -> Figure:
+    """How well agents do with more time."""
+    made, axes = figure(6)
+    axes.axhline(0.5, color=FAINT, linewidth=1)
+    for number, (rest, of_agent) in enumerate(budgets(results).items()):
+        times = [ms for ms, _ in of_agent]
+        estimates = [score(results.outcomes, name) for _, name in of_agent]
+        means = [one.mean for one in estimates]
+        errors = [[one.mean - one.low for one in estimates], [one.high - one.mean for one in estimates]]
+        mark = "osD^v<>P"[number % 8]
+        axes.errorbar(
+            times,
+            means,
+            errors,
+            marker=mark,
+            capsize=3,
+            color=COLOURS[number % len(COLOURS)],
+            label=parse_spec(rest).name,
+        )
+    axes.set_xscale("log")
+    axes.set_ylim(0, 1)
+    percent_axis(axes, "y")
+    axes.set_xlabel("milliseconds for a decision")
+    axes.set_ylabel("score, with 95 % intervals")
+    axes.set_title("Score and time")
+    axes.legend(loc="center left", bbox_to_anchor=(1.02, 0.5))
+    return made
+
+
+# ---- all of them
+
+FIGURES: Mapping[str, Callable[[Results], Figure]] = MappingProxyType(
+    {
+        "wins": wins_by_opponent,
+        "matrix": win_matrix,
+        "ratings": strength,
+        "seats": seats,
+        "agents-and-decks": deck_of_agent,
+        "decks": deck_matrix,
+        "time": time_budget,
+    }
+)
+
+
+def figures(results: Results) -> dict[str, Figure]:
+    """Those that there is something to show in."""
+    left_out = set() if budgets(results) else {"time"}
+    if len(played_decks(results)) < 2:
+        left_out |= {"decks", "agents-and-decks"}
+    with styled():
+        return {name: draw(results) for name, draw in FIGURES.items() if name not in left_out}

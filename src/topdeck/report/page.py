@@ -1,0 +1,115 @@
+"""A report: one page that needs nothing else, and its pictures as files."""
+
+from __future__ import annotations
+
+import io
+from collections import Counter
+from pathlib import Path
+
+from jinja2 import Environment, PackageLoader
+from matplotlib.figure import Figure
+
+from topdeck.arena.statistics import Standing, first_player_score, mean_turns, standing
+from topdeck.arena.store.results import Results
+from topdeck.build import VERSION
+from topdeck.errors import MatchError
+from topdeck.game import Json
+from topdeck.report.figures import figures, ranked, rated
+from topdeck.report.style import styled
+
+CAPTIONS = {
+    "wins": "Every bar is an agent; its parts are the games it won against each opponent.",
+    "matrix": "Bold: the 95 % interval does not contain one half.",
+    "ratings": "Bradley–Terry ratings; the intervals come from drawing the mirrored pairs again and again.",
+    "seats": "Both games of a pair have the same deal, with the agents swapped.",
+    "agents-and-decks": "Over all opponents and their decks. Bold: the 95 % interval does not contain one half.",
+    "decks": "All agents together. Bold: the 95 % interval does not contain one half.",
+    "time": "The same agents with different time for a decision, against the whole field.",
+}
+
+
+def page(results: Results, title: str = "") -> str:
+    """The whole page as HTML."""
+    outcomes = results.outcomes
+    if not outcomes:
+        raise MatchError(f"there is nothing to report: no game of {results.place.text} is finished")
+    ratings = {row.agent: str(row) for row in rated(results)}
+    template = Environment(loader=PackageLoader("topdeck.report", "."), autoescape=True).get_template("page.html")
+    return template.render(
+        title=title or Path(results.place.name or results.place.text).stem,
+        games=len(outcomes),
+        agents=results.identity["agents"],
+        turns=mean_turns(outcomes),
+        draws=sum(one.winner is None for one in outcomes),
+        first_player=first_player_score(outcomes),
+        standings=[row_of(standing(outcomes, agent), ratings[agent]) for agent in ranked(results)],
+        figures=[{"svg": svg(made), "caption": CAPTIONS[name]} for name, made in figures(results).items()],
+        faults=faults(results),
+        settings=settings(results),
+    )
+
+
+def row_of(row: Standing, rating: str) -> Json:
+    counts = [row.games, row.wins, row.draws, row.losses]
+    seats = [f"{seat.mean:.1%}" for seat in row.seats]
+    numbers = [*counts, row.score, rating, *seats, f"{1000 * row.seconds_per_decision:,.3g}"]
+    return {"agent": row.agent, "numbers": numbers}
+
+
+def faults(results: Results) -> list[tuple[str, str, int]]:
+    """Who did what how often."""
+    counts = Counter((one.fault["agent"], one.fault["text"]) for one in results.outcomes if one.fault is not None)
+    return [(agent, text, count) for (agent, text), count in counts.most_common()]
+
+
+def settings(results: Results) -> list[tuple[str, str]]:
+    """What is needed to play it again, besides the agents."""
+    identity = results.identity
+    form = {name: value for name, value in identity["format"].items() if name != "format"}
+    clock = {name: value for name, value in identity["clock"].items() if value is not None}
+    return [
+        ("game", f"{identity['game']}: {listed(identity['setup'])}"),
+        ("format", f"{identity['format']['format']}: {listed(form)}"),
+        ("seed", str(identity["seed"])),
+        ("clock", listed(clock)),
+        ("decks", ", ".join(results.decks)),
+        *(("machine", listed(one)) for one in results.sittings),
+        ("load", "–".join(f"{load:.1f}" for load in results.loads)),
+        ("written by", f"Topdeck {VERSION}"),
+    ]
+
+
+def listed(values: Json) -> str:
+    return ", ".join(f"{name} {value}" for name, value in values.items())
+
+
+# ---- pictures
+
+
+def svg(made: Figure) -> str:
+    """The picture as part of a page."""
+    text = drawn(made, "svg").decode()
+    return text[text.index("<svg") :]
+
+
+def drawn(made: Figure, form: str) -> bytes:
+    file = io.BytesIO()
+    with styled():
+        made.savefig(file, format=form, metadata={"Date": None} if form == "svg" else None)
+    return file.getvalue()
+
+
+def write_report(results: Results, path: Path, folder: Path | None = None, title: str = "") -> list[Path]:
+    """The page, and in the folder its pictures as PNG and SVG; the files that were written."""
+    files = {path: page(results, title).encode()}
+    if folder is not None:
+        for name, made in figures(results).items():
+            files |= {folder / f"{name}.{form}": drawn(made, form) for form in ("png", "svg")}
+    try:
+        if folder is not None:
+            folder.mkdir(parents=True, exist_ok=True)
+        for file, data in files.items():
+            file.write_bytes(data)
+    except OSError as error:
+        raise MatchError(f"the report cannot be written to {error.filename}: {error.strerror}") from None
+    return list(files)

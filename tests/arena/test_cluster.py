@@ -1,0 +1,28 @@
+"""On a Ray cluster the same games are played as here."""
+
+from __future__ import annotations
+
+import pytest
+
+from topdeck import load_game
+from topdeck.arena.crew import Alone, Processes, crew_of
+from topdeck.arena.experiment import Experiment, entered
+from topdeck.arena.formats import Leagues
+from topdeck.arena.runner import run_experiment
+
+ray = pytest.importorskip("ray", reason="ray is not installed: pip install 'topdeck[ray]'")
+
+
+def experiment() -> Experiment:
+    game = load_game("hearthstone")
+    agents = entered(("random", "greedy", "p0-mcts2(iterations=20, ms=0)"))
+    decks = (game.deck("MurlocDruid"), game.deck("AggroPirateWarrior"))
+    return Experiment("hearthstone", agents, decks, Leagues(1), seed=9)
+
+
+def test_one_process_two_and_a_cluster_agree() -> None:
+    alone = run_experiment(experiment(), crew=Alone()).outcomes
+    assert len(alone) == 3 * 2 * (1 + 1 + 2)
+    assert run_experiment(experiment(), crew=Processes(2)).outcomes == alone
+    assert run_experiment(experiment(), crew=crew_of("ray", 2)).outcomes == alone
+    assert not ray.is_initialized()  # a cluster that was started for it is gone

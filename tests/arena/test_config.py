@@ -1,0 +1,133 @@
+"""Tournaments as files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from topdeck.arena.config import parse_experiment, read_experiment
+from topdeck.arena.experiment import Entry
+from topdeck.arena.formats import Gauntlet, Groups, RoundRobin
+from topdeck.arena.timing import TimeLimit
+from topdeck.errors import MatchError
+from topdeck.registry import load_game
+
+FULL = """
+# all that can be said
+game = "hearthstone"
+format = "groups"
+pairs = 3
+size = 4
+advance = 1
+deck_pairings = "mirror"
+seed = 17
+decks = [
+    "MurlocDruid",
+    "ZooDiscardWarlock",
+]
+
+[rules]
+era = "competition-2020"
+mulligan = false
+
+[clock]
+turn = 30
+overrun = "end-turn"
+
+[isolation]
+agents = "all"
+memory = 512
+
+[[agents]]
+spec = "greedy"
+name = "G"
+
+[[agents]]
+spec = "random"
+"""
+
+
+def test_a_file_says_everything() -> None:
+    found = parse_experiment(FULL)
+    game = load_game("hearthstone")
+    assert found.entries == (Entry("G", "greedy"), Entry("random", "random"))
+    assert found.decks == (game.deck("MurlocDruid"), game.deck("ZooDiscardWarlock"))
+    assert found.format == Groups(3, "mirror", 4, 1)
+    assert (found.game, found.seed) == ("hearthstone", 17)
+    assert found.settings == {"era": "competition-2020", "mulligan": False}
+    assert found.limit == TimeLimit(turn=30, overrun="end-turn")
+    assert (found.isolated, found.memory) == ("all", 512)
+
+
+def test_a_short_file_is_enough() -> None:
+    found = parse_experiment('agents = ["greedy", "random", "random"]\ndecks = ["MurlocDruid"]')
+    assert [entry.name for entry in found.entries] == ["greedy", "random", "random #2"]
+    assert found.format == RoundRobin(1, "all")
+    assert (found.limit, found.isolated) == (TimeLimit(), "others")
+
+
+def test_all_decks() -> None:
+    found = parse_experiment('agents = ["greedy", "random"]\ndecks = "all"\nformat = "gauntlet"')
+    assert found.decks == tuple(load_game("hearthstone").decks())
+    assert found.format == Gauntlet()
+
+
+def test_agents_that_bring_their_decks_play_them() -> None:
+    found = parse_experiment("""
+[[agents]]
+spec = "greedy"
+decks = ["MurlocDruid"]
+[[agents]]
+spec = "random"
+decks = ["ZooDiscardWarlock"]
+""")
+    assert found.format == RoundRobin(1, "own")
+    assert {game.decks for game in found.fixtures([])} == {
+        ("MurlocDruid", "ZooDiscardWarlock"),
+        ("ZooDiscardWarlock", "MurlocDruid"),
+    }
+
+
+AGENTS = 'agents = ["greedy", "random"]\n'
+DECKS = 'decks = ["MurlocDruid"]\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("pairs = ", "t.toml: Invalid value (at end of document)"),
+        (DECKS, "t.toml: agents is missing"),
+        (AGENTS, "t.toml: there are no games: the format finds no decks to play with"),
+        (AGENTS + DECKS + 'pairs = "ten"', "t.toml, line 3: pairs: expected int, got str"),
+        (AGENTS + DECKS + "pairs = 0", "t.toml, line 3: pairs: expected int >= 1"),
+        (AGENTS + DECKS + "pears = 1", "t.toml, line 3: pears: there is no such key"),
+        (AGENTS + DECKS + "[clock]\nturns = 3", "t.toml, line 4: clock.turns: there is no such key"),
+        (AGENTS + DECKS + "[clock]\nturn = -3", "t.toml, line 3: clock: the seconds for a turn must be a number above"),
+        (AGENTS + DECKS + '[clock]\n\noverrun = "cry"', "t.toml, line 5: clock.overrun: invalid enum value 'cry'"),
+        (AGENTS + '\n\ndecks = [\n"Sheep"]', "t.toml, line 4: decks: there is no deck 'Sheep'"),
+        (AGENTS + DECKS + 'format = "knockout"', "t.toml, line 3: format: invalid enum value 'knockout'"),
+        (AGENTS + DECKS + 'format = "ladder"\nsize = 3', "t.toml, line 3: format: ladder has no size"),
+        (AGENTS + DECKS + 'game = "chess"', "t.toml, line 3: game: there is no game 'chess'"),
+        (DECKS + 'agents = ["greedy"]', "t.toml: an experiment needs two agents at least"),
+        (DECKS + "agents = [1, 2]", "t.toml, line 2: agents.1: expected str | object, got int"),
+        (DECKS + '[[agents]]\nspec = "greedy"\n[[agents]]\nname = "x"', "t.toml, line 4: agents.2: spec is missing"),
+        (
+            DECKS + '[[agents]]\nspec = "greedy"\n[[agents]]\nspec = "random"\ndecks = ["Sheep"]',
+            "t.toml, line 6: agents.2.decks: there is no deck 'Sheep'",
+        ),
+    ],
+)
+def test_a_mistake_is_named_by_line_and_key(text: str, message: str) -> None:
+    with pytest.raises(MatchError) as failure:
+        parse_experiment(text, "t.toml")
+    assert str(failure.value).startswith(message)
+    assert "\n" not in str(failure.value)
+
+
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    with pytest.raises(MatchError, match=r"nothing\.toml cannot be read: No such file or directory"):
+        read_experiment(tmp_path / "nothing.toml")
+    (tmp_path / "odd.toml").write_bytes(b"\xff")
+    with pytest.raises(MatchError, match=r"odd\.toml cannot be read: "):
+        read_experiment(tmp_path / "odd.toml")

@@ -1,0 +1,145 @@
+"""Results in the formats of others."""
+
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+
+import pandas
+import polars
+import pytest
+from tiny_game import EVEN, LOW, NAME, HighCard
+
+import topdeck
+from topdeck.arena.experiment import Experiment, entered
+from topdeck.arena.export import EXPORTS, export, p3_csv
+from topdeck.arena.fixture import Fixture, Outcome
+from topdeck.arena.formats import Leagues
+from topdeck.arena.runner import run_experiment
+from topdeck.arena.store.results import Results, read_results
+from topdeck.arena.store.store import MEMORY, place_of
+from topdeck.errors import MatchError
+from topdeck.registry import GAMES
+
+
+@pytest.fixture(autouse=True)
+def known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """High Card is known."""
+    monkeypatch.setattr(GAMES, "places", dict(GAMES.places))
+    monkeypatch.setattr(GAMES, "loaded", dict(GAMES.loaded))
+    topdeck.register(NAME, HighCard())
+
+
+# ---- P3's file, field by field
+
+
+def game(stage: str, pair: int, half: int, agents: str, winner: int | None, turns: int, decks: str = "SS") -> Outcome:
+    names = {"S": "AggroShaman", "H": "MidrangeHunter", "M": "MCTS1", "G": "Greedy"}
+    (first, second), (deck, other) = (names[letter] for letter in agents), (names[letter] for letter in decks)
+    fixture = Fixture(stage, (first, second), (deck, other), pair, half, pair)
+    return Outcome(fixture, winner, "", turns, (1, 1), (0.0, 0.0), (0.0, 0.0))
+
+
+SMALL = [
+    game("mirror S", 0, 0, "MG", 0, 20),
+    game("mirror S", 0, 1, "GM", 1, 16),
+    game("mirror S", 1, 0, "MG", 1, 30),
+    game("mirror S", 1, 1, "GM", None, 50),
+    game("different decks", 0, 0, "MG", 0, 11, "SH"),
+    game("different decks", 0, 1, "GM", 0, 12, "SH"),
+]
+SMALL_FILE = """\
+Stage,League,Agent1,Deck1,Agent2,Deck2,Victory1,Turns
+1,1,MCTS1,AggroShaman,Greedy,AggroShaman,1,20
+1,1,Greedy,AggroShaman,MCTS1,AggroShaman,0,16
+1,2,MCTS1,AggroShaman,Greedy,AggroShaman,0,30
+1,2,Greedy,AggroShaman,MCTS1,AggroShaman,0,50
+2,1,MCTS1,AggroShaman,Greedy,MidrangeHunter,1,11
+2,1,Greedy,AggroShaman,MCTS1,MidrangeHunter,1,12
+Stage,League,MCTS1 Victories,Greedy Victories,TotalGamesLeague,MCTS1 Turns,Greedy Turns
+1,1,2,0,2,36,36
+1,2,0,1,2,80,80
+2,1,1,1,2,23,23
+Stage,MCTS1 Victories,Greedy Victories,TotalGamesStage,MCTS1 Turns,Greedy Turns
+1,2,1,4,116,116
+2,1,1,2,23,23
+MCTS1 Victories,Greedy Victories,totalGames,MCTS1 Turns,Greedy Turns
+3,2,6,139,139
+"""
+
+
+def test_p3_lists_games_leagues_stages_and_totals() -> None:
+    identity = {"agents": {"MCTS1": "p3-mcts1()", "Greedy": "greedy()"}, "decks": []}
+    assert p3_csv(Results(MEMORY, 1, identity, "", SMALL, [])) == SMALL_FILE
+
+
+# ---- a tournament as it was played
+
+
+@pytest.fixture
+def played(tmp_path: Path) -> Results:
+    path = tmp_path / "games.db"
+    experiment = Experiment(NAME, entered(("random", "random", "random")), (LOW, EVEN), Leagues(2), seed=5)
+    run_experiment(experiment, place_of(path))
+    return read_results(path)
+
+
+def test_p3_of_a_small_tournament(played: Results) -> None:
+    """Three agents, two decks, two leagues: 12 games in each mirror stage, 24 with different decks."""
+    rows = list(csv.reader(p3_csv(played).splitlines()))
+    heads = [number for number, row in enumerate(rows) if not row[0].isdigit()]
+    sizes = [after - before - 1 for before, after in zip(heads, [*heads[1:], len(rows)], strict=True)]
+    assert sizes == [48, 6, 3, 1]
+    games, leagues, stages, (totals,) = (
+        rows[head + 1 : head + 1 + size] for head, size in zip(heads, sizes, strict=True)
+    )
+    assert [row[0] for row in games] == ["1"] * 12 + ["2"] * 12 + ["3"] * 24
+    assert {row[1] for row in games} == {"1", "2"}
+    assert [row[:2] for row in leagues] == [[stage, league] for stage in "123" for league in "12"]
+    for block in (leagues, stages):
+        skip = len(block[0]) - len(totals)
+        for place in range(len(totals)):
+            assert sum(int(row[skip + place]) for row in block) == int(totals[place])
+    draws = sum(one.winner is None for one in played.outcomes)
+    assert sum(map(int, totals[:3])) == int(totals[3]) - draws
+    assert sum(map(int, totals[4:])) == 2 * sum(int(row[7]) for row in games)
+
+
+@pytest.mark.parametrize("form", EXPORTS)
+def test_files_are_written(played: Results, form: str, tmp_path: Path) -> None:
+    path = tmp_path / f"games.{form}"
+    export(played, form, path)
+    assert path.stat().st_size > 1000
+    assert [file.name for file in tmp_path.glob("*.part")] == []
+
+
+def test_the_tidy_table_loads_in_polars_and_pandas(played: Results, tmp_path: Path) -> None:
+    for form in ("csv", "parquet"):
+        export(played, form, tmp_path / f"games.{form}")
+    frames = [polars.read_csv(tmp_path / "games.csv"), polars.read_parquet(tmp_path / "games.parquet")]
+    others = [pandas.read_csv(tmp_path / "games.csv"), pandas.read_parquet(tmp_path / "games.parquet")]
+    points = sum(one.score(0) for one in played.outcomes)
+    for frame in frames:
+        assert frame.height == 48
+        assert frame["score1"].sum() == points
+        assert frame.filter(polars.col("stage") == "different decks").height == 24
+    for other in others:
+        assert len(other) == 48
+        assert other["score1"].sum() == points
+        assert list(other.columns) == frames[0].columns
+
+
+def test_lines_of_json_tell_the_same(played: Results, tmp_path: Path) -> None:
+    export(played, "jsonl", tmp_path / "games.jsonl")
+    rows = [json.loads(line) for line in (tmp_path / "games.jsonl").read_text("utf-8").splitlines()]
+    assert [(row["agent1"], row["deck2"], row["turns"]) for row in rows] == [
+        (one.fixture.agents[0], one.fixture.decks[1], one.turns) for one in played.outcomes
+    ]
+
+
+def test_what_cannot_be_written_is_named(played: Results, tmp_path: Path) -> None:
+    with pytest.raises(MatchError, match="results can be written as csv, p3, parquet, jsonl, not as 'xls'"):
+        export(played, "xls", tmp_path / "games.xls")
+    with pytest.raises(MatchError, match=r"nowhere/games\.csv cannot be written: No such file or directory"):
+        export(played, "csv", tmp_path / "nowhere" / "games.csv")

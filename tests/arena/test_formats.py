@@ -1,0 +1,177 @@
+"""Which games the formats name: who meets whom, how often, with which decks, and what depends on what."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations, permutations
+
+import pytest
+
+from topdeck.arena.fixture import Fixture, Outcome
+from topdeck.arena.formats import FORMATS, Field, Format, Gauntlet, Groups, Ladder, Leagues, Meeting, RoundRobin
+from topdeck.errors import MatchError
+
+DECKS = ("aggro", "control")
+
+
+def field(agents: str, decks: tuple[str, ...] = DECKS) -> Field:
+    """An agent for each letter; each brings a deck of its own, too."""
+    return Field(tuple(agents), decks, {agent: (f"deck of {agent}",) for agent in agents}, seed=1)
+
+
+def won_by(fixture: Fixture, strength: str) -> Outcome:
+    """The agent that comes first in `strength` wins."""
+    first, second = fixture.agents
+    winner = 0 if strength.index(first) < strength.index(second) else 1
+    return Outcome(fixture, winner, "", 1, (1, 1), (0.0, 0.0), (0.0, 0.0))
+
+
+def played(format: Format, agents: str, strength: str) -> list[Outcome]:
+    """All games of a format, stage by stage."""
+    outcomes: list[Outcome] = []
+    while missing := format.fixtures(field(agents), outcomes)[len(outcomes) :]:
+        outcomes += [won_by(fixture, strength) for fixture in missing]
+    return outcomes
+
+
+def meetings(fixtures: list[Fixture]) -> Counter[str]:
+    return Counter("".join(sorted(fixture.agents)) for fixture in fixtures)
+
+
+@pytest.mark.parametrize("format", [RoundRobin(3), Gauntlet(3), Leagues(3), Groups(3), Ladder(3)])
+def test_games_come_in_mirrored_pairs_with_seeds_of_their_own(format: Format) -> None:
+    games = format.fixtures(field("ABCD"), [])
+    for first, second in zip(games[::2], games[1::2], strict=True):
+        assert (first.half, second.half) == (0, 1)
+        assert first.agents == second.agents[::-1]
+        assert (first.decks, first.seed, first.pair) == (second.decks, second.seed, second.pair)
+    assert len({(game.agents, game.decks, game.seed) for game in games}) == len(games)
+    assert games == format.fixtures(field("ABCD"), [])
+
+
+def test_in_a_round_robin_everybody_meets_everybody_with_all_decks() -> None:
+    games = RoundRobin(2).fixtures(field("ABC"), [])
+    assert meetings(games) == {"AB": 16, "AC": 16, "BC": 16}
+    assert Counter(game.decks for game in games) == {(one, other): 12 for one in DECKS for other in DECKS}
+
+
+@pytest.mark.parametrize(
+    ("decks", "pairings"),
+    [
+        ("mirror", {("aggro", "aggro"), ("control", "control")}),
+        ("mixed", {("aggro", "control"), ("control", "aggro")}),
+    ],
+)
+def test_decks_can_be_mirrored_or_mixed(decks: str, pairings: set[tuple[str, str]]) -> None:
+    games = RoundRobin(1, decks).fixtures(field("ABC"), [])  # type: ignore[arg-type]
+    assert {game.decks for game in games} == pairings
+
+
+def test_own_decks_stay_with_their_agents() -> None:
+    games = RoundRobin(2, "own").fixtures(field("ABC"), [])
+    assert len(games) == 3 * 2 * 2
+    for game in games:
+        assert game.decks == tuple(f"deck of {agent}" for agent in game.agents)
+    assert all(first.seed == second.seed for first, second in zip(games[::2], games[1::2], strict=True))
+
+
+def test_a_meeting_has_certain_decks_in_its_seats() -> None:
+    games = Meeting(2, seats=(("control", "aggro"),)).fixtures(field("AB"), [])
+    assert [(game.agents, game.decks) for game in games] == [
+        (("A", "B"), ("control", "aggro")),
+        (("B", "A"), ("control", "aggro")),
+    ] * 2
+
+
+def test_broken_off_a_round_robin_is_fair() -> None:
+    games = RoundRobin(5).fixtures(field("ABCD"), [])
+    share = len(games) // 5
+    assert set(meetings(games[:share]).values()) == {8}
+
+
+def test_in_a_gauntlet_the_first_meets_all_others() -> None:
+    assert meetings(Gauntlet(1, "mirror").fixtures(field("ABCD"), [])) == {"AB": 4, "AC": 4, "AD": 4}
+
+
+def test_the_leagues_of_p3_have_4914_games() -> None:
+    """Seven agents, three decks, thirteen leagues: 546 games in each mirror stage, 3276 with different decks."""
+    games = Leagues(13).fixtures(field("ABCDEFG", ("shaman", "hunter", "warrior")), [])
+    assert Counter(game.stage for game in games) == {
+        "mirror shaman": 546,
+        "mirror hunter": 546,
+        "mirror warrior": 546,
+        "different decks": 3276,
+    }
+    ordered = Counter((game.agents, game.decks) for game in games)
+    assert set(ordered.values()) == {13}
+    assert {agents for agents, _ in ordered} == set(permutations("ABCDEFG", 2))
+
+
+# ---- what depends on results
+
+
+def test_groups_come_first_and_their_best_play_the_final() -> None:
+    format = Groups(1, "mirror", size=3, advance=1)
+    first = format.fixtures(field("ABCDEF"), [])
+    assert {game.stage for game in first} == {"group 1", "group 2"}
+    assert meetings(first).keys() == {"AC", "AE", "CE", "BD", "BF", "DF"}  # the first named go into different groups
+    outcomes = played(format, "ABCDEF", "EDFCBA")
+    final = [one.fixture for one in outcomes if one.fixture.stage == "final"]
+    assert meetings(final).keys() == {"DE"}
+    assert not {game.seed for game in final} & {game.seed for game in first}  # other deals than before
+
+
+def test_the_final_waits_for_the_last_game_of_the_groups() -> None:
+    format = Groups(1, "mirror", size=3, advance=1)
+    first = format.fixtures(field("ABCDEF"), [])
+    nearly = [won_by(game, "ABCDEF") for game in first[:-1]]
+    assert format.fixtures(field("ABCDEF"), nearly) == first
+
+
+def test_a_single_group_needs_no_final() -> None:
+    assert {one.fixture.stage for one in played(Groups(1, size=8), "ABC", "ABC")} == {"group 1"}
+
+
+def test_groups_are_of_about_the_same_size() -> None:
+    assert [len(group) for group in Groups(size=8).drawn("ABCDEFGHIJKLMNOPQ")] == [6, 6, 5]
+
+
+def test_on_a_ladder_the_best_climbs_from_the_bottom_to_the_top() -> None:
+    outcomes = played(Ladder(1, "mirror"), "ABCD", "DABC")
+    challenges = list(dict.fromkeys(one.fixture.sides for one in outcomes))
+    assert challenges == [("D", "C"), ("D", "B"), ("D", "A")]
+    assert len(outcomes) == 3 * 2 * 2
+
+
+def test_on_a_ladder_who_does_not_win_stays() -> None:
+    outcomes = played(Ladder(1, "mirror"), "ABC", "ABC")
+    assert list(dict.fromkeys(one.fixture.sides for one in outcomes)) == [("C", "B"), ("B", "A")]
+
+
+def test_a_ladder_begins_again_with_other_deals() -> None:
+    outcomes = played(Ladder(2, "mirror", rounds=2), "ABC", "CBA")
+    sides = list(dict.fromkeys((one.fixture.stage, one.fixture.sides) for one in outcomes))
+    assert [two for _, two in sides] == [("C", "B"), ("C", "A"), ("B", "A"), ("B", "C")]
+    seeds = Counter((one.fixture.agents, one.fixture.decks, one.fixture.seed) for one in outcomes)
+    assert set(seeds.values()) == {1}
+
+
+# ---- as values
+
+
+def test_formats_have_names_and_tell_what_they_are() -> None:
+    assert sorted(FORMATS) == ["gauntlet", "groups", "ladder", "leagues", "round-robin"]
+    assert Groups(4, "own", 6, 2).identity() == {
+        "format": "Groups",
+        "pairs": 4,
+        "decks": "own",
+        "size": 6,
+        "advance": 2,
+    }
+    identities = [str(make().identity()) for make in FORMATS.values()]
+    assert all(one != other for one, other in combinations(identities, 2))
+
+
+def test_a_group_from_which_all_advance_is_refused() -> None:
+    with pytest.raises(MatchError, match="of a group of 4, 4 cannot advance"):
+        Groups(size=4, advance=4)

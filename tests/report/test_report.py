@@ -1,0 +1,174 @@
+"""Reports: what the page and its pictures say."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from matplotlib.figure import Figure
+from tiny_game import EVEN, LOW, NAME, HighCard
+
+import topdeck
+from topdeck.arena.experiment import Entry, Experiment, entered
+from topdeck.arena.fixture import Fixture, Outcome
+from topdeck.arena.formats import RoundRobin
+from topdeck.arena.runner import run_experiment
+from topdeck.arena.store.results import Results, read_results
+from topdeck.arena.store.store import MEMORY, place_of
+from topdeck.errors import MatchError
+from topdeck.registry import GAMES
+from topdeck.report.figures import budgets, deck_of_agent, figures, ranked, win_matrix, wins_by_opponent
+from topdeck.report.page import page, write_report
+from topdeck.report.style import COLOURS, look
+
+
+@pytest.fixture(autouse=True)
+def known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """High Card is known."""
+    monkeypatch.setattr(GAMES, "places", dict(GAMES.places))
+    monkeypatch.setattr(GAMES, "loaded", dict(GAMES.loaded))
+    topdeck.register(NAME, HighCard())
+
+
+@pytest.fixture
+def played(tmp_path: Path) -> Results:
+    """Four agents, one of which always fails and one of which has an evil name."""
+    agents = (*entered(("random", "random", "troublemakers:Crasher")), Entry("<b>&", "random"))
+    experiment = Experiment(NAME, agents, (LOW, EVEN), RoundRobin(2), seed=5, isolated="none")
+    run_experiment(experiment, place_of(tmp_path / "games.db"))
+    return read_results(tmp_path / "games.db")
+
+
+def game(first: str, second: str, winner: int | None, pair: int = 0) -> Outcome:
+    fixture = Fixture("", (first, second), ("x", "x"), pair, 0, pair)
+    return Outcome(fixture, winner, "", 9, (1, 1), (0.1, 0.1), (0.1, 0.1))
+
+
+def results(outcomes: list[Outcome], **agents: str) -> Results:
+    identity = {"agents": agents or {"A": "random", "B": "random", "C": "random"}, "decks": []}
+    return Results(MEMORY, 1, identity, "", outcomes, [])
+
+
+GAMES_OF_THREE = [
+    game("A", "B", 0),
+    game("B", "A", 1, 1),
+    game("A", "C", None, 2),
+    game("C", "B", 1, 3),
+    game("B", "C", 0, 4),
+]
+
+
+def texts(made: Figure) -> list[str]:
+    """What is written in a picture."""
+    axes = made.axes[0]
+    ticks = [label.get_text() for label in (*axes.get_xticklabels(), *axes.get_yticklabels())]
+    return [text.get_text() for text in axes.texts] + ticks
+
+
+# ---- pictures
+
+
+def test_the_best_comes_first() -> None:
+    assert ranked(results(GAMES_OF_THREE)) == ["A", "B", "C"]
+
+
+def test_bars_add_up_the_wins_against_each_opponent() -> None:
+    axes = wins_by_opponent(results(GAMES_OF_THREE)).axes[0]
+    widths = [[bar.get_width() for bar in container] for container in axes.containers]
+    assert widths == [[0, 0, 0.5], [2, 0, 0], [0.5, 2, 0]]  # against A, B, C: of A, B, C
+    assert [text.get_text().strip() for text in axes.texts] == ["2.5", "2", "0.5"]
+
+
+def test_the_matrix_has_a_number_for_all_who_met() -> None:
+    assert texts(win_matrix(results(GAMES_OF_THREE[:4])))[:6] == ["100%", "50%", "0%", "100%", "50%", "0%"]
+    apart = [game("A", "B", 0), game("B", "C", 0, 1)]
+    assert texts(win_matrix(results(apart)))[:4] == ["100%", "0%", "100%", "0%"]
+
+
+def test_time_is_shown_where_agents_had_different_budgets() -> None:
+    same = {"fast": "p0-mcts2(c=3.0, ms=10)", "slow": "p0-mcts2(c=3.0, ms=100)", "other": "p0-mcts2(c=1.0, ms=10)"}
+    assert budgets(results([], **same)) == {"p0-mcts2(c=3.0)": [(10, "fast"), (100, "slow")]}
+    outcomes = [game("fast", "slow", 1), game("slow", "other", 0, 1)]
+    assert "time" in figures(results(outcomes, **same))
+    assert "time" not in figures(results(GAMES_OF_THREE))
+
+
+def test_an_agent_is_judged_by_its_own_deck() -> None:
+    one = Outcome(Fixture("", ("A", "B"), ("x", "y"), 0, 0, 0), 0, "", 9, (1, 1), (0.1, 0.1), (0.1, 0.1))
+    made = deck_of_agent(results([one]))
+    assert [text.get_text() for text in made.axes[0].texts] == ["100%", "0%"]
+
+
+def test_parts_are_told_apart_without_colours_too() -> None:
+    looks = [tuple(look(number).values()) for number in range(3 * len(COLOURS))]
+    assert len(set(looks)) == len(looks)
+
+
+# ---- the page
+
+
+class Reader(HTMLParser):
+    """Whatever a browser would load, and whether tags are closed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.loads: list[str] = []
+        self.open: list[str] = []
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        loaded = [value for name, value in attributes if name in ("src", "href", "xlink:href") and value]
+        self.loads += [value for value in loaded if not value.startswith(("#", "data:"))]
+        if tag not in ("meta", "use", "path"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if self.open and tag == self.open[-1]:
+            self.open.pop()
+
+
+def test_the_page_needs_nothing_else(played: Results) -> None:
+    reader = Reader()
+    reader.feed(page(played))
+    assert reader.loads == []
+    assert reader.open == []
+
+
+def test_the_page_says_who_played_how_and_what_went_wrong(played: Results) -> None:
+    text = page(played, title="Spring & Summer")
+    assert "<title>Spring &amp; Summer</title>" in text
+    assert "96 games of 4 agents" in re.sub(r"\s+", " ", text)
+    assert "raised ValueError: out of ideas" in text
+    assert "<b>&" not in text
+    assert "&lt;b&gt;&amp;" in text
+    assert "RoundRobin: pairs 2, decks all" in text
+    assert text.count("<figure>") == 6
+    for agent in ("random", "random #2", "troublemakers:Crasher"):
+        assert f"<td>{agent}</td>" in text
+
+
+def test_the_same_results_make_the_same_page(played: Results) -> None:
+    assert page(played) == page(played)
+
+
+def test_pages_and_pictures_are_written(played: Results, tmp_path: Path) -> None:
+    written = write_report(played, tmp_path / "report.html", tmp_path / "pictures")
+    assert [path.name for path in written if path.suffix == ".png"] == [
+        "wins.png",
+        "matrix.png",
+        "ratings.png",
+        "seats.png",
+        "agents-and-decks.png",
+        "decks.png",
+    ]
+    for path in written:
+        assert path.stat().st_size > 3000
+    assert (tmp_path / "pictures" / "wins.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_nothing_is_reported_of_nothing(played: Results, tmp_path: Path) -> None:
+    with pytest.raises(MatchError, match="there is nothing to report: no game of memory is finished"):
+        page(results([]))
+    with pytest.raises(MatchError, match=r"the report cannot be written to .*nowhere.*: No such file or directory"):
+        write_report(played, tmp_path / "nowhere" / "report.html")
