@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import sys
 from collections.abc import Iterable
 from difflib import get_close_matches
 from importlib.metadata import entry_points
@@ -73,3 +74,10 @@ def make(name: str, decks: Iterable[Deck | str], seed: int = 0, **settings: obje
     if len(chosen) != 2:
         raise DeckError(f"{name} is played with two decks, not {len(chosen)}")
     return played.start((chosen[0], chosen[1]), seed, **settings)
+
+
+def acquaint(game: str, place: str | None, path: list[str]) -> None:
+    """Tell this process where a game and its agents are found, as the one that started it knows them."""
+    sys.path += [folder for folder in path if folder not in sys.path]
+    if place is not None and GAMES.places.get(game) != place:
+        register(game, place)

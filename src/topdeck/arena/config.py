@@ -20,7 +20,7 @@ from typing import Annotated, Any, Literal, TypeVar
 
 from msgspec import Meta, Struct, ValidationError, convert, field
 
-from topdeck.arena.experiment import Entry, Experiment, Isolated, entered
+from topdeck.arena.experiment import Entry, Experiment, Isolation, entered
 from topdeck.arena.formats import FORMATS, Decks, Format
 from topdeck.arena.timing import TimeLimit
 from topdeck.errors import MatchError, TopdeckError
@@ -55,7 +55,7 @@ class ClockTable(Struct, forbid_unknown_fields=True):
 class IsolationTable(Struct, forbid_unknown_fields=True):
     """Which agents get a process of their own, and how many megabytes each."""
 
-    agents: Isolated = "others"
+    agents: Isolation = "others"
     memory: Count = 2048
 
 

@@ -19,7 +19,7 @@ from topdeck.arena.experiment import Experiment
 from topdeck.arena.fixture import Fixture
 from topdeck.arena.playing import Batch, play_batch
 from topdeck.errors import MatchError
-from topdeck.registry import GAMES, register
+from topdeck.registry import GAMES, acquaint
 
 
 class Crew(Protocol):
@@ -107,7 +107,5 @@ def leave_after(parent: int) -> None:
 
 def play_elsewhere(experiment: Experiment, fixtures: list[Fixture], place: str | None, path: list[str]) -> Batch:
     """Play in a process that may not know the game and its agents yet."""
-    sys.path += [folder for folder in path if folder not in sys.path]
-    if place is not None and GAMES.places.get(experiment.game) != place:
-        register(experiment.game, place)
+    acquaint(experiment.game, place, path)
     return play_batch(experiment, fixtures)

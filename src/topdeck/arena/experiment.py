@@ -19,7 +19,7 @@ from topdeck.registry import load_game
 
 SCHEMA = 2
 
-Isolated = Literal["others", "all", "none"]
+Isolation = Literal["others", "all", "none"]
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Experiment:
     seed: int = 0
     settings: Settings = field(default_factory=dict)
     limit: TimeLimit = UNLIMITED
-    isolated: Isolated = "others"  # agents that get a process of their own: those that are not ours, all or none
+    isolated: Isolation = "others"  # agents that get a process of their own: those that are not ours, all or none
     memory: int = 2048  # megabytes for each of them
     explain: bool = False  # keep what the agents thought, too
 

@@ -13,6 +13,7 @@ import polars
 
 from topdeck.arena.fixture import Outcome
 from topdeck.arena.store.results import Results
+from topdeck.arena.store.store import key_of
 from topdeck.errors import MatchError
 
 
@@ -25,16 +26,10 @@ def row(one: Outcome, results: Results) -> dict[str, object]:
     fixture = one.fixture
     specs: dict[str, str] = results.identity["agents"]
     return {
-        "stage": fixture.stage,
-        "agent1": fixture.agents[0],
-        "agent2": fixture.agents[1],
+        **key_of(fixture),
+        "seed": fixture.seed,
         "spec1": specs[fixture.agents[0]],
         "spec2": specs[fixture.agents[1]],
-        "deck1": fixture.decks[0],
-        "deck2": fixture.decks[1],
-        "pair": fixture.pair,
-        "half": fixture.half,
-        "seed": fixture.seed,
         "score1": one.score(0),
         "score2": one.score(1),
         "winner": None if one.winner is None else one.winner + 1,

@@ -17,7 +17,7 @@ from topdeck.agent import Agent, Clock
 from topdeck.agents import make_agent
 from topdeck.arena.faults import raised
 from topdeck.game import Action, Deck, Observation, Result
-from topdeck.registry import GAMES, register
+from topdeck.registry import acquaint
 from topdeck.rng import Rng
 
 
@@ -28,9 +28,7 @@ class Guest:
         self.agent = Agent()
 
     def make(self, spec: str, game: str, place: str | None, path: list[str]) -> None:
-        sys.path += [folder for folder in path if folder not in sys.path]
-        if place is not None and GAMES.places.get(game) != place:
-            register(game, place)
+        acquaint(game, place, path)
         self.agent = make_agent(spec, game)
         self.agent.open()
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import get_args
 
 from topdeck import Deck, load_game
-from topdeck.arena.experiment import Experiment, Isolated, entered
+from topdeck.arena.experiment import Experiment, Isolation, entered
 from topdeck.arena.formats import FORMATS, Decks, Format, Meeting, RoundRobin
 from topdeck.arena.match import Settings
 from topdeck.arena.timing import TimeLimit
@@ -26,11 +26,11 @@ def planned(
     isolated: str,
     explain: bool,
 ) -> Experiment:
-    for choice in get_args(Isolated):
+    for choice in get_args(Isolation):
         if choice == isolated:
             entries = entered(list(agents))
             return Experiment(GAME, entries, decks, format, seed, settings, limit, choice, explain=explain)
-    raise TopdeckError(f"agents are isolated: {', '.join(get_args(Isolated))}; not {isolated!r}")
+    raise TopdeckError(f"agents are isolated: {', '.join(get_args(Isolation))}; not {isolated!r}")
 
 
 def seats_or_all(deck: str, deck2: str, decks: str, pairs: int) -> tuple[tuple[Deck, ...], Format]:

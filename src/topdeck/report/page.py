@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 
 from jinja2 import Environment, PackageLoader
@@ -28,8 +29,8 @@ CAPTIONS = {
 }
 
 
-def page(results: Results, title: str = "") -> str:
-    """The whole page as HTML."""
+def page(results: Results, title: str = "", pictures: Mapping[str, Figure] | None = None) -> str:
+    """The whole page as HTML; its pictures may have been drawn before."""
     outcomes = results.outcomes
     if not outcomes:
         raise MatchError(f"there is nothing to report: no game of {results.place.text} is finished")
@@ -43,7 +44,9 @@ def page(results: Results, title: str = "") -> str:
         draws=sum(one.winner is None for one in outcomes),
         first_player=first_player_score(outcomes),
         standings=[row_of(standing(outcomes, agent), ratings[agent]) for agent in ranked(results)],
-        figures=[{"svg": svg(made), "caption": CAPTIONS[name]} for name, made in figures(results).items()],
+        figures=[
+            {"svg": svg(made), "caption": CAPTIONS[name]} for name, made in (pictures or figures(results)).items()
+        ],
         faults=faults(results),
         settings=settings(results),
     )
@@ -101,9 +104,10 @@ def drawn(made: Figure, form: str) -> bytes:
 
 def write_report(results: Results, path: Path, folder: Path | None = None, title: str = "") -> list[Path]:
     """The page, and in the folder its pictures as PNG and SVG; the files that were written."""
-    files = {path: page(results, title).encode()}
+    pictures = figures(results) if results.outcomes else {}
+    files = {path: page(results, title, pictures).encode()}
     if folder is not None:
-        for name, made in figures(results).items():
+        for name, made in pictures.items():
             files |= {folder / f"{name}.{form}": drawn(made, form) for form in ("png", "svg")}
     try:
         if folder is not None:
