@@ -19,8 +19,9 @@ from topdeck.arena.store.results import Results, read_results
 from topdeck.arena.store.store import MEMORY, place_of
 from topdeck.errors import MatchError
 from topdeck.registry import GAMES
-from topdeck.report.figures import budgets, deck_of_agent, figures, ranked, win_matrix, wins_by_opponent
-from topdeck.report.page import page, write_report
+from topdeck.report.figures import budgets, deck_of_agent, figures, win_matrix, wins_by_opponent
+from topdeck.report.findings import Findings
+from topdeck.report.page import write_report
 from topdeck.report.style import COLOURS, look
 
 
@@ -71,33 +72,33 @@ def texts(made: Figure) -> list[str]:
 
 
 def test_the_best_comes_first() -> None:
-    assert ranked(results(GAMES_OF_THREE)) == ["A", "B", "C"]
+    assert Findings(results(GAMES_OF_THREE)).agents == ["A", "B", "C"]
 
 
 def test_bars_add_up_the_wins_against_each_opponent() -> None:
-    axes = wins_by_opponent(results(GAMES_OF_THREE)).axes[0]
+    axes = wins_by_opponent(Findings(results(GAMES_OF_THREE))).axes[0]
     widths = [[bar.get_width() for bar in container] for container in axes.containers]
     assert widths == [[0, 0, 0.5], [2, 0, 0], [0.5, 2, 0]]  # against A, B, C: of A, B, C
     assert [text.get_text().strip() for text in axes.texts] == ["2.5", "2", "0.5"]
 
 
 def test_the_matrix_has_a_number_for_all_who_met() -> None:
-    assert texts(win_matrix(results(GAMES_OF_THREE[:4])))[:6] == ["100%", "50%", "0%", "100%", "50%", "0%"]
+    assert texts(win_matrix(Findings(results(GAMES_OF_THREE[:4]))))[:6] == ["100%", "50%", "0%", "100%", "50%", "0%"]
     apart = [game("A", "B", 0), game("B", "C", 0, 1)]
-    assert texts(win_matrix(results(apart)))[:4] == ["100%", "0%", "100%", "0%"]
+    assert texts(win_matrix(Findings(results(apart))))[:4] == ["100%", "0%", "100%", "0%"]
 
 
 def test_time_is_shown_where_agents_had_different_budgets() -> None:
     same = {"fast": "p0-mcts2(c=3.0, ms=10)", "slow": "p0-mcts2(c=3.0, ms=100)", "other": "p0-mcts2(c=1.0, ms=10)"}
-    assert budgets(results([], **same)) == {"p0-mcts2(c=3.0)": [(10, "fast"), (100, "slow")]}
+    assert budgets(Findings(results([], **same))) == {"p0-mcts2(c=3.0)": [(10, "fast"), (100, "slow")]}
     outcomes = [game("fast", "slow", 1), game("slow", "other", 0, 1)]
-    assert "time" in figures(results(outcomes, **same))
-    assert "time" not in figures(results(GAMES_OF_THREE))
+    assert "time" in figures(Findings(results(outcomes, **same)))
+    assert "time" not in figures(Findings(results(GAMES_OF_THREE)))
 
 
 def test_an_agent_is_judged_by_its_own_deck() -> None:
     one = Outcome(Fixture("", ("A", "B"), ("x", "y"), 0, 0, 0), 0, "", 9, (1, 1), (0.1, 0.1), (0.1, 0.1))
-    made = deck_of_agent(results([one]))
+    made = deck_of_agent(Findings(results([one])))
     assert [text.get_text() for text in made.axes[0].texts] == ["100%", "0%"]
 
 
@@ -128,15 +129,22 @@ class Reader(HTMLParser):
             self.open.pop()
 
 
-def test_the_page_needs_nothing_else(played: Results) -> None:
+def page(played: Results, folder: Path, title: str = "") -> str:
+    """What is written for a browser."""
+    path = folder / "page.html"
+    write_report(played, path, title=title)
+    return path.read_text("utf-8")
+
+
+def test_the_page_needs_nothing_else(played: Results, tmp_path: Path) -> None:
     reader = Reader()
-    reader.feed(page(played))
+    reader.feed(page(played, tmp_path))
     assert reader.loads == []
     assert reader.open == []
 
 
-def test_the_page_says_who_played_how_and_what_went_wrong(played: Results) -> None:
-    text = page(played, title="Spring & Summer")
+def test_the_page_says_who_played_how_and_what_went_wrong(played: Results, tmp_path: Path) -> None:
+    text = page(played, tmp_path, title="Spring & Summer")
     assert "<title>Spring &amp; Summer</title>" in text
     assert "96 games of 4 agents" in re.sub(r"\s+", " ", text)
     assert "raised ValueError: out of ideas" in text
@@ -148,8 +156,8 @@ def test_the_page_says_who_played_how_and_what_went_wrong(played: Results) -> No
         assert f"<td>{agent}</td>" in text
 
 
-def test_the_same_results_make_the_same_page(played: Results) -> None:
-    assert page(played) == page(played)
+def test_the_same_results_make_the_same_page(played: Results, tmp_path: Path) -> None:
+    assert page(played, tmp_path) == page(played, tmp_path)
 
 
 def test_pages_and_pictures_are_written(played: Results, tmp_path: Path) -> None:
@@ -169,6 +177,6 @@ def test_pages_and_pictures_are_written(played: Results, tmp_path: Path) -> None
 
 def test_nothing_is_reported_of_nothing(played: Results, tmp_path: Path) -> None:
     with pytest.raises(MatchError, match="there is nothing to report: no game of memory is finished"):
-        page(results([]))
+        page(results([]), tmp_path)
     with pytest.raises(MatchError, match=r"the report cannot be written to .*nowhere.*: No such file or directory"):
         write_report(played, tmp_path / "nowhere" / "report.html")

@@ -1,4 +1,4 @@
-"""The pictures of a report, each from the results of an experiment."""
+"""The pictures of a report."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from matplotlib.figure import Figure
 from numpy.typing import NDArray
 
 from topdeck.agents.spec import Spec, parse_spec
-from topdeck.arena.ratings import Rating, ratings
 from topdeck.arena.statistics import Estimate, first_player_score, score, score_against, score_in_seat
-from topdeck.arena.store.results import Results
-from topdeck.report.style import COLOURS, FAINT, INK, around_half, look, percent_axis, shortened, styled
+from topdeck.report.findings import Findings
+from topdeck.report.style import COLOURS, FAINT, INK, around_half, look, percent_axis, shortened, styled, with_minus
 
 ROW = 0.42  # inches of height for an agent
 WIDTH = 8.0
@@ -27,22 +26,14 @@ def figure(rows: int, width: float = WIDTH, least: float = 2.2) -> tuple[Figure,
     return made, made.add_subplot()
 
 
-def ranked(results: Results) -> list[str]:
-    """The agents, the best first."""
-    played = {agent for one in results.outcomes for agent in one.fixture.agents}
-    return sorted(
-        (agent for agent in results.agents if agent in played), key=lambda one: -score(results.outcomes, one).mean
-    )
-
-
 # ---- agents
 
 
-def wins_by_opponent(results: Results) -> Figure:
+def wins_by_opponent(found: Findings) -> Figure:
     """Who won how many games against whom: a bar for each agent, a part of it for each opponent."""
-    agents = ranked(results)
+    agents = found.agents
     wins = {agent: dict.fromkeys(agents, 0.0) for agent in agents}
-    for one in results.outcomes:
+    for one in found.outcomes:
         first, second = one.fixture.agents
         wins[first][second] += one.score(0)
         wins[second][first] += one.score(1)
@@ -62,15 +53,12 @@ def wins_by_opponent(results: Results) -> Figure:
     return made
 
 
-def win_matrix(results: Results) -> Figure:
+def win_matrix(found: Findings) -> Figure:
     """How well each agent does against each."""
-    agents = ranked(results)
-    met = {frozenset(one.fixture.agents) for one in results.outcomes}
+    agents = found.agents
+    met = {frozenset(one.fixture.agents) for one in found.outcomes}
     cells = [
-        [
-            score_against(results.outcomes, agent, other) if frozenset((agent, other)) in met else None
-            for other in agents
-        ]
+        [score_against(found.outcomes, agent, other) if frozenset((agent, other)) in met else None for other in agents]
         for agent in agents
     ]
     made, axes = figure(len(agents), width=max(4.0, 3.0 + 0.75 * len(agents)), least=3.2)
@@ -99,16 +87,17 @@ def heat_map(
     axes.tick_params(length=0)
 
 
-def strength(results: Results) -> Figure:
+def strength(found: Findings) -> Figure:
     """Ratings with their intervals."""
-    rows = rated(results)
+    rows = found.ratings
     made, axes = figure(len(rows))
     places = range(len(rows))
     axes.axvline(0, color=FAINT, linewidth=1)
     for place, row in zip(places, rows, strict=True):
         axes.plot([row.low, row.high], [place, place], color=COLOURS[0], linewidth=2)
         axes.plot(row.elo, place, "o", color=COLOURS[0])
-        axes.annotate(f"{row.elo:+.0f}", (row.elo, place), (0, 7), textcoords="offset points", ha="center", fontsize=9)
+        elo = with_minus(f"{row.elo:+.0f}")
+        axes.annotate(elo, (row.elo, place), (0, 7), textcoords="offset points", ha="center", fontsize=9)
     axes.set_yticks(places, [shortened(row.agent) for row in rows])
     axes.invert_yaxis()
     axes.margins(y=0.15)
@@ -117,17 +106,13 @@ def strength(results: Results) -> Figure:
     return made
 
 
-def rated(results: Results) -> list[Rating]:
-    return ratings(results.outcomes, ranked(results))
-
-
-def seats(results: Results) -> Figure:
+def seats(found: Findings) -> Figure:
     """How well each agent does when it begins, and when it does not."""
-    agents = ranked(results)
+    agents = found.agents
     made, axes = figure(len(agents))
     axes.axvline(0.5, color=FAINT, linewidth=1)
     for place, agent in enumerate(agents):
-        first, second = (score_in_seat(results.outcomes, agent, seat) for seat in (0, 1))
+        first, second = (score_in_seat(found.outcomes, agent, seat) for seat in (0, 1))
         for one, mark, colour, shift in ((first, "o", COLOURS[0], -0.1), (second, "s", COLOURS[1], 0.1)):
             axes.plot([one.low, one.high], [place + shift] * 2, color=colour, linewidth=1.4)
             axes.plot(one.mean, place + shift, mark, color=colour, label=None)
@@ -146,64 +131,60 @@ def seats(results: Results) -> Figure:
 # ---- decks and time
 
 
-def deck_of_agent(results: Results) -> Figure:
+def deck_of_agent(found: Findings) -> Figure:
     """How well each agent does with each deck."""
-    agents = ranked(results)
-    decks = played_decks(results)
-    cells = [[score_with(results, agent, deck) for deck in decks] for agent in agents]
-    made, axes = figure(len(agents), width=max(5.0, 3.4 + 1.3 * len(decks)), least=3.2)
-    heat_map(axes, cells, [shortened(agent) for agent in agents], [shortened(deck, 16) for deck in decks])
-    axes.tick_params(axis="x", labelrotation=20 if len(decks) > 3 else 0)
+    agents = found.agents
+    decks = found.decks
+    cells = [[score_with(found, agent, deck) for deck in decks] for agent in agents]
+    many = len(decks) > 4
+    made, axes = figure(len(agents), width=max(5.0, 2.4 + (0.9 if many else 1.7) * len(decks)), least=3.2)
+    heat_map(axes, cells, [shortened(agent) for agent in agents], [shortened(deck, 22) for deck in decks])
+    if many:
+        axes.set_xticklabels(axes.get_xticklabels(), rotation=30, ha="right", rotation_mode="anchor")
     axes.set_title("Score of each agent with each deck")
     return made
 
 
-def played_decks(results: Results) -> list[str]:
-    return sorted({deck for one in results.outcomes for deck in one.fixture.decks})
-
-
-def score_with(results: Results, agent: str, deck: str) -> Estimate | None:
+def score_with(found: Findings, agent: str, deck: str) -> Estimate | None:
     """What an agent scored in the games in which it had this deck."""
-    games = [
-        one for one in results.outcomes if (agent, deck) in zip(one.fixture.agents, one.fixture.decks, strict=True)
-    ]
+    games = [one for one in found.outcomes if (agent, deck) in zip(one.fixture.agents, one.fixture.decks, strict=True)]
     return score(games, agent) if games else None
 
 
-def deck_matrix(results: Results) -> Figure:
+def deck_matrix(found: Findings) -> Figure:
     """How well the first seat does with each deck against each."""
-    decks = played_decks(results)
-    cells = [[first_seat(results, one, other) for other in decks] for one in decks]
+    decks = found.decks
+    cells = [[first_seat(found, one, other) for other in decks] for one in decks]
     made, axes = figure(len(decks), width=max(5.0, 3.4 + 0.75 * len(decks)), least=3.2)
     heat_map(axes, cells, [shortened(deck) for deck in decks], [str(place) for place in range(1, len(decks) + 1)])
     axes.set_yticklabels([f"{place} {shortened(deck)}" for place, deck in enumerate(decks, 1)])
-    axes.set_title("Score of the first seat: its deck in the row, the other's in the column")
+    axes.set_title("Score of the first seat by decks")
     return made
 
 
-def first_seat(results: Results, deck: str, other: str) -> Estimate | None:
-    games = [one for one in results.outcomes if one.fixture.decks == (deck, other)]
+def first_seat(found: Findings, deck: str, other: str) -> Estimate | None:
+    games = [one for one in found.outcomes if one.fixture.decks == (deck, other)]
     return first_player_score(games) if games else None
 
 
-def budgets(results: Results) -> dict[str, list[tuple[int, str]]]:
+def budgets(found: Findings) -> dict[str, list[tuple[int, str]]]:
     """Agents that took part with several time budgets: by what they are otherwise, the milliseconds and the names."""
-    found: dict[str, list[tuple[int, str]]] = {}
-    for name, text in results.identity["agents"].items():
+    by_rest: dict[str, list[tuple[int, str]]] = {}
+    for name, text in found.results.identity["agents"].items():
         spec = parse_spec(text)
         if isinstance(ms := spec.values.get("ms"), int) and ms > 0:
             rest = str(Spec(spec.name, {key: value for key, value in spec.values.items() if key != "ms"}))
-            found.setdefault(rest, []).append((ms, name))
-    return {rest: sorted(of_agent) for rest, of_agent in found.items() if len(of_agent) > 1}
+            by_rest.setdefault(rest, []).append((ms, name))
+    return {rest: sorted(of_agent) for rest, of_agent in by_rest.items() if len(of_agent) > 1}
 
 
-def time_budget(results: Results) -> Figure:
+def time_budget(found: Findings) -> Figure:
     """How well agents do with more time."""
     made, axes = figure(6)
     axes.axhline(0.5, color=FAINT, linewidth=1)
-    for number, (rest, of_agent) in enumerate(budgets(results).items()):
+    for number, (rest, of_agent) in enumerate(budgets(found).items()):
         times = [ms for ms, _ in of_agent]
-        estimates = [score(results.outcomes, name) for _, name in of_agent]
+        estimates = [score(found.outcomes, name) for _, name in of_agent]
         means = [one.mean for one in estimates]
         errors = [[one.mean - one.low for one in estimates], [one.high - one.mean for one in estimates]]
         mark = "osD^v<>P"[number % 8]
@@ -217,6 +198,9 @@ def time_budget(results: Results) -> Figure:
             label=parse_spec(rest).name,
         )
     axes.set_xscale("log")
+    given = sorted({ms for of_agent in budgets(found).values() for ms, _ in of_agent})
+    axes.set_xticks(given, [str(ms) for ms in given])
+    axes.minorticks_off()
     axes.set_ylim(0, 1)
     percent_axis(axes, "y")
     axes.set_xlabel("milliseconds for a decision")
@@ -228,7 +212,7 @@ def time_budget(results: Results) -> Figure:
 
 # ---- all of them
 
-FIGURES: Mapping[str, Callable[[Results], Figure]] = MappingProxyType(
+FIGURES: Mapping[str, Callable[[Findings], Figure]] = MappingProxyType(
     {
         "wins": wins_by_opponent,
         "matrix": win_matrix,
@@ -241,10 +225,10 @@ FIGURES: Mapping[str, Callable[[Results], Figure]] = MappingProxyType(
 )
 
 
-def figures(results: Results) -> dict[str, Figure]:
+def figures(found: Findings) -> dict[str, Figure]:
     """Those that there is something to show in."""
-    left_out = set() if budgets(results) else {"time"}
-    if len(played_decks(results)) < 2:
+    left_out = set() if budgets(found) else {"time"}
+    if len(found.decks) < 2:
         left_out |= {"decks", "agents-and-decks"}
     with styled():
-        return {name: draw(results) for name, draw in FIGURES.items() if name not in left_out}
+        return {name: draw(found) for name, draw in FIGURES.items() if name not in left_out}

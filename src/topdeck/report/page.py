@@ -15,8 +15,9 @@ from topdeck.arena.store.results import Results
 from topdeck.build import VERSION
 from topdeck.errors import MatchError
 from topdeck.game import Json
-from topdeck.report.figures import figures, ranked, rated
-from topdeck.report.style import styled
+from topdeck.report.figures import figures
+from topdeck.report.findings import Findings
+from topdeck.report.style import styled, with_minus
 
 CAPTIONS = {
     "wins": "Every bar is an agent; its parts are the games it won against each opponent.",
@@ -24,17 +25,17 @@ CAPTIONS = {
     "ratings": "Bradley–Terry ratings; the intervals come from drawing the mirrored pairs again and again.",
     "seats": "Both games of a pair have the same deal, with the agents swapped.",
     "agents-and-decks": "Over all opponents and their decks. Bold: the 95 % interval does not contain one half.",
-    "decks": "All agents together. Bold: the 95 % interval does not contain one half.",
+    "decks": "All agents together. In the row is the deck of the player who begins, in the column that of the other. "
+    "Bold: the 95 % interval does not contain one half.",
     "time": "The same agents with different time for a decision, against the whole field.",
 }
+WORDS = {"True": "yes", "False": "no"}
 
 
-def page(results: Results, title: str = "", pictures: Mapping[str, Figure] | None = None) -> str:
-    """The whole page as HTML; its pictures may have been drawn before."""
-    outcomes = results.outcomes
-    if not outcomes:
-        raise MatchError(f"there is nothing to report: no game of {results.place.text} is finished")
-    ratings = {row.agent: str(row) for row in rated(results)}
+def page(found: Findings, pictures: Mapping[str, str], title: str = "") -> str:
+    """The whole page as HTML, with these pictures."""
+    outcomes, results = found.outcomes, found.results
+    ratings = {row.agent: with_minus(str(row)) for row in found.ratings}
     template = Environment(loader=PackageLoader("topdeck.report", "."), autoescape=True).get_template("page.html")
     return template.render(
         title=title or Path(results.place.name or results.place.text).stem,
@@ -43,10 +44,8 @@ def page(results: Results, title: str = "", pictures: Mapping[str, Figure] | Non
         turns=mean_turns(outcomes),
         draws=sum(one.winner is None for one in outcomes),
         first_player=first_player_score(outcomes),
-        standings=[row_of(standing(outcomes, agent), ratings[agent]) for agent in ranked(results)],
-        figures=[
-            {"svg": svg(made), "caption": CAPTIONS[name]} for name, made in (pictures or figures(results)).items()
-        ],
+        standings=[row_of(standing(outcomes, agent), ratings[agent]) for agent in found.agents],
+        figures=[{"svg": svg[svg.index("<svg") :], "caption": CAPTIONS[name]} for name, svg in pictures.items()],
         faults=faults(results),
         settings=settings(results),
     )
@@ -70,11 +69,12 @@ def settings(results: Results) -> list[tuple[str, str]]:
     identity = results.identity
     form = {name: value for name, value in identity["format"].items() if name != "format"}
     clock = {name: value for name, value in identity["clock"].items() if value is not None}
+    timed = "decision" in clock or "turn" in clock
     return [
         ("game", f"{identity['game']}: {listed(identity['setup'])}"),
         ("format", f"{identity['format']['format']}: {listed(form)}"),
         ("seed", str(identity["seed"])),
-        ("clock", listed(clock)),
+        ("clock", listed(clock) if timed else "no limit"),
         ("decks", ", ".join(results.decks)),
         *(("machine", listed(one)) for one in results.sittings),
         ("load", "–".join(f"{load:.1f}" for load in results.loads)),
@@ -83,32 +83,25 @@ def settings(results: Results) -> list[tuple[str, str]]:
 
 
 def listed(values: Json) -> str:
-    return ", ".join(f"{name} {value}" for name, value in values.items())
+    return ", ".join(
+        f"{name} {'no' if value is False else 'yes' if value is True else value}" for name, value in values.items()
+    )
 
 
-# ---- pictures
-
-
-def svg(made: Figure) -> str:
-    """The picture as part of a page."""
-    text = drawn(made, "svg").decode()
-    return text[text.index("<svg") :]
-
-
-def drawn(made: Figure, form: str) -> bytes:
-    file = io.BytesIO()
-    with styled():
-        made.savefig(file, format=form, metadata={"Date": None} if form == "svg" else None)
-    return file.getvalue()
+# ---- files
 
 
 def write_report(results: Results, path: Path, folder: Path | None = None, title: str = "") -> list[Path]:
     """The page, and in the folder its pictures as PNG and SVG; the files that were written."""
-    pictures = figures(results) if results.outcomes else {}
-    files = {path: page(results, title, pictures).encode()}
+    if not results.outcomes:
+        raise MatchError(f"there is nothing to report: no game of {results.place.text} is finished")
+    found = Findings(results)
+    pictures = figures(found)
+    drawings = {name: drawn(made, "svg") for name, made in pictures.items()}
+    files = {path: page(found, {name: svg.decode() for name, svg in drawings.items()}, title).encode()}
     if folder is not None:
         for name, made in pictures.items():
-            files |= {folder / f"{name}.{form}": drawn(made, form) for form in ("png", "svg")}
+            files |= {folder / f"{name}.png": drawn(made, "png"), folder / f"{name}.svg": drawings[name]}
     try:
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
@@ -117,3 +110,10 @@ def write_report(results: Results, path: Path, folder: Path | None = None, title
     except OSError as error:
         raise MatchError(f"the report cannot be written to {error.filename}: {error.strerror}") from None
     return list(files)
+
+
+def drawn(made: Figure, form: str) -> bytes:
+    file = io.BytesIO()
+    with styled():
+        made.savefig(file, format=form, metadata={"Date": None} if form == "svg" else None)
+    return file.getvalue()

@@ -63,6 +63,11 @@ def percent_axis(axes: Axes, axis: str = "x") -> None:
     side.set_major_formatter(lambda value, _: f"{value:.0%}")
 
 
+def with_minus(text: str) -> str:
+    """The sign that a number below zero has in print."""
+    return text.replace("-", "\N{MINUS SIGN}")
+
+
 def shortened(name: str, length: int = 28) -> str:
     """A long spec, without its end."""
     return name if len(name) <= length else f"{name[: length - 1]}…"
