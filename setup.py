@@ -16,6 +16,8 @@ from setuptools.errors import BaseError, CCompilerError
 
 PACKAGE = Path("src/topdeck")
 HOT = [
+    "arena/loop.py",
+    "clock.py",
     "rng.py",
     "game.py",
     "thought.py",

@@ -29,14 +29,13 @@ class Watcher:
         self.turns: dict[int, list[str]] = {}
         self.busy: list[int] = []
 
-    def __call__(self, state: State, action: Action) -> None:
+    def __call__(self, state: State, action: Action, after: State) -> None:
         assert isinstance(state, Table)
+        assert isinstance(after, Table)
         if state.turn not in self.turns:
             self.turns[state.turn] = [str(state.observe(state.player)), ""]
             if is_busy(state):
                 self.busy.append(state.turn)
-        after = state.copy()
-        after.step(action)
         self.turns[state.turn].append(recounted(state, action, after))
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from topdeck.agent import Agent, Clock
+from topdeck.agent import Agent
 from topdeck.agents import make_agent
+from topdeck.clock import Clock
 from topdeck.game import Deck
 from topdeck.games.hearthstone.scenario import Scenario
 from topdeck.rng import Rng

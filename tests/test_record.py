@@ -82,8 +82,10 @@ def test_a_whole_game_is_replayed_position_by_position(tmp_path: Path, seed: int
         played.fingerprints,
         played.result,
     )
-    fingerprints = [state.fingerprint() for state in record.replay()]
-    assert fingerprints[1:] == played.fingerprints
+    last, others = played.fingerprints[-1], played.fingerprints[:-1]
+    assert last == played.fingerprint == record.final().fingerprint()
+    assert not any(others)
+    assert len(list(record.replay())) == len(played.actions) + 1
     assert record.final().result() == played.result is not None
 
 
@@ -93,6 +95,11 @@ def test_a_replay_begins_with_the_deal_and_shows_every_position() -> None:
     assert len(turns) == 13
     assert turns[:3] == [(0, 0), (0, 1), (1, 0)]
     assert turns == sorted(turns, key=lambda moment: moment[0])
+
+
+def test_each_position_that_was_written_down_is_checked() -> None:
+    record = short_game()
+    assert record.fingerprints == [state.fingerprint() for state in record.replay()][1:]
 
 
 def test_an_unfinished_game_has_a_record_too() -> None:

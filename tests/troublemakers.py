@@ -7,8 +7,8 @@ import sys
 import time
 from types import FrameType
 
-from topdeck.agent import Clock
 from topdeck.agents.simple import RandomAgent
+from topdeck.clock import Clock
 from topdeck.game import Action, Observation, State
 
 

@@ -1,7 +1,8 @@
 """Topdeck: the place where card-game AIs play."""
 
-from topdeck.agent import Agent, Clock
+from topdeck.agent import Agent
 from topdeck.build import VERSION
+from topdeck.clock import Clock
 from topdeck.errors import TopdeckError
 from topdeck.game import Action, Belief, Deck, Game, Observation, Result, State
 from topdeck.registry import load_game, make, register

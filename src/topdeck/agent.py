@@ -1,31 +1,11 @@
-"""What every player is: an agent with a clock."""
+"""What every player is."""
 
 from __future__ import annotations
 
-import time
-
+from topdeck.clock import Clock
 from topdeck.game import Action, Deck, Json, Observation, Result
 from topdeck.rng import Rng
 from topdeck.thought import Thought
-
-
-class Clock:
-    """How long a decision may take: its own seconds or what is left of the turn's, whichever is less."""
-
-    def __init__(self, seconds: float | None = None, turn: float | None = None) -> None:
-        self.started = time.perf_counter()
-        self.seconds = seconds  # None: as long as it likes
-        self.turn = turn
-
-    def used(self) -> float:
-        return time.perf_counter() - self.started
-
-    def left(self) -> float:
-        limits = [limit for limit in (self.seconds, self.turn) if limit is not None]
-        return min(limits) - self.used() if limits else float("inf")
-
-    def __repr__(self) -> str:
-        return f"Clock({self.seconds!r})" if self.turn is None else f"Clock({self.seconds!r}, turn={self.turn!r})"
 
 
 class Agent:

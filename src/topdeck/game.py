@@ -209,7 +209,6 @@ class Deck:
         self.name = name
         self.cards = dict(sorted(cards.items()))
         self.about = about  # what else the game says of it: its class, its source
-        self.key = (name, tuple(self.cards.items()), tuple(sorted(about.items())))
 
     def size(self) -> int:
         return sum(self.cards.values())
@@ -218,10 +217,15 @@ class Deck:
         return {"schema": 1, "name": self.name, **self.about, "cards": self.cards}
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Deck) and self.key == other.key
+        if not isinstance(other, Deck):
+            return False
+        return self.name == other.name and self.cards == other.cards and self.about == other.about
 
     def __hash__(self) -> int:
         return hash(self.name)
+
+    def __copy__(self) -> Deck:
+        return Deck(self.name, self.cards, **self.about)
 
     def __reduce__(self) -> Any:
         return made_deck, (self.name, self.cards, self.about)

@@ -1,7 +1,7 @@
 """Records of games: JSON lines from which every position can be replayed and checked.
 
-A record is a line that says how the game starts, a line `[action, fingerprint]` for each action, and a line
-with the result.  A file may hold many records.
+A record is a line that says how the game starts, a line `[action, fingerprint]` for each action (null where
+there is no fingerprint), and a line with the result.  A file may hold many records.
 """
 
 from __future__ import annotations
@@ -22,17 +22,22 @@ HEAD = {"game": (str, "a text"), "setup": (dict, "a table"), "seed": (int, "a wh
 
 @dataclass
 class Record:
-    """One game: how it starts, what was played, and the fingerprint after each action, or after the last ones."""
+    """One game: how it starts, what was played, and fingerprints of what it led to."""
 
     game: str
     decks: tuple[Deck, Deck]
     seed: int
     setup: Json
     actions: list[str] = field(default_factory=list)
-    fingerprints: list[int] = field(default_factory=list)
+    fingerprints: list[int | None] = field(default_factory=list)  # after each action; None where nobody took it
     result: Result | None = None
     place: str = "record"  # where it was read, for messages
     line: int = 1
+
+    @property
+    def fingerprint(self) -> int:
+        """Of the position after the last action; 0 before there is one, or where nobody took it."""
+        return (self.fingerprints[-1] or 0) if self.fingerprints else 0
 
     def start(self) -> State:
         """The first position."""
@@ -41,15 +46,19 @@ class Record:
     def add(self, state: State, action: Action) -> None:
         """Write down an action that was just played and the state it led to."""
         self.actions.append(action.text())
-        self.fingerprints.append(state.fingerprint())
+        self.seal(state)
+
+    def seal(self, state: State) -> None:
+        """Write down the state that the last of the actions led to."""
+        if unsealed := len(self.actions) - len(self.fingerprints):
+            self.fingerprints += [None] * (unsealed - 1) + [state.fingerprint()]
         self.result = state.result()
 
     def replay(self) -> Iterator[State]:
-        """Every position from the first to the last, each checked against its fingerprint."""
+        """Every position from the first to the last, each checked against its fingerprint if it has one."""
         state = self.attempt(self.start, self.line)
         yield state
-        unchecked = [None] * (len(self.actions) - len(self.fingerprints))
-        played = zip(self.actions, [*unchecked, *self.fingerprints], strict=True)
+        played = zip(self.actions, self.fingerprints, strict=True)
         for number, (text, fingerprint) in enumerate(played, self.line + 1):
             self.attempt(lambda text=text: state.apply(state.parse(text)), number)
             if fingerprint is not None and state.fingerprint() != fingerprint:
@@ -82,7 +91,7 @@ class Record:
         }
         yield json.dumps(head)
         for action, fingerprint in zip(self.actions, self.fingerprints, strict=True):
-            yield json.dumps([action, f"{fingerprint:016x}"])
+            yield json.dumps([action, None if fingerprint is None else f"{fingerprint:016x}"])
         result = None if self.result is None else {"winner": self.result.winner, "reason": self.result.reason}
         yield json.dumps({"result": result, "actions": len(self.actions)})
 
@@ -167,9 +176,9 @@ def read_head(form: Any, place: str, line: int) -> Record:
 def read_action(form: list[Any], record: Record, where: str) -> None:
     try:
         action, fingerprint = form
-        number = int(fingerprint, 16)
+        number = None if fingerprint is None else int(fingerprint, 16)
     except (TypeError, ValueError):
-        raise RecordError(f"{where}: an action must be a list of its text and a fingerprint") from None
+        raise RecordError(f"{where}: an action must be a list of its text and a fingerprint or null") from None
     record.actions.append(str(action))
     record.fingerprints.append(number)
 

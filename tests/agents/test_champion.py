@@ -9,9 +9,9 @@ import pytest
 from deciding import chosen, seated, thought
 from tree_game import Go, Map, Walk, end, source, spot, ways, won
 
-from topdeck.agent import Clock
 from topdeck.agents import make_agent
 from topdeck.agents.champion import FAR, NEAR, ChampionSearch
+from topdeck.clock import Clock
 from topdeck.errors import SpecError
 from topdeck.game import State, StateScore
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side

@@ -9,9 +9,9 @@ from deciding import seated
 from tiny_game import EVEN, NAME, HighCard, Lay
 
 import topdeck
-from topdeck.agent import Clock
 from topdeck.agents import make_agent
 from topdeck.arena.match import play_game
+from topdeck.clock import Clock
 from topdeck.errors import TopdeckError
 from topdeck.game import Result
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side

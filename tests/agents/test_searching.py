@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from deciding import chosen, seated, thought, values
 
-from topdeck.agent import Clock
 from topdeck.agents.searching import SearchAgent
+from topdeck.clock import Clock
 from topdeck.errors import SpecError
 from topdeck.game import Observation
 from topdeck.games.hearthstone.beliefs import Decks, Uniform

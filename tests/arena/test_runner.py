@@ -80,7 +80,7 @@ def test_the_games_are_those_of_a_mirrored_series() -> None:
         assert outcome.fixture.seed == game.record.seed
         assert (outcome.winner, outcome.reason) == (game.result.winner, game.result.reason)
         assert (outcome.turns, sum(outcome.decisions)) == (game.turns, len(game.record.actions))
-        assert outcome.fingerprint == game.record.fingerprints[-1]
+        assert outcome.fingerprint == game.record.fingerprint
         assert game.record.setup == experiment.setup()
 
 
@@ -134,7 +134,7 @@ def test_a_fault_is_a_loss_and_can_be_replayed_up_to_there(tmp_path: Path, worke
         assert one.winner == 1 - seat
         assert one.reason == f"{CRASHER} raised ValueError: out of ideas on turn {one.turns}"
         assert (one.fault["agent"], one.fault["seat"], one.fault["turn"]) == (CRASHER, seat, one.turns)
-        record = read_results(path).record(one.fixture)
+        record = read_results(path).record(one)
         assert one.fault["action"] == len(record.actions) + 1
         assert record.final().result() is None
 

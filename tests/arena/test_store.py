@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import resource
 import sqlite3
+import zlib
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import replace
@@ -15,7 +16,7 @@ from tiny_game import EVEN, LOW, NAME, HighCard
 
 import topdeck
 from topdeck.arena.experiment import Experiment, entered
-from topdeck.arena.fixture import Outcome
+from topdeck.arena.fixture import Outcome, Story, Told
 from topdeck.arena.formats import Format, Meeting, RoundRobin
 from topdeck.arena.runner import run_experiment
 from topdeck.arena.store import tables
@@ -50,6 +51,11 @@ def games() -> list[Outcome]:
     return run_experiment(MATCH).outcomes
 
 
+def told(outcomes: list[Outcome]) -> list[Told]:
+    """As if nobody had written down what was done."""
+    return [(one, Story()) for one in outcomes]
+
+
 # ---- what is kept
 
 
@@ -77,7 +83,7 @@ def test_times_and_the_machine_are_kept(tmp_path: Path) -> None:
 def test_every_game_can_be_replayed(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     for one in kept(path):
-        record = read_results(path).record(one.fixture)
+        record = read_results(path).record(one)
         final = record.final()
         assert len(record.actions) == sum(one.decisions)
         assert final.fingerprint() == one.fingerprint
@@ -103,9 +109,9 @@ def test_the_same_experiment_may_be_written_in_other_words(tmp_path: Path, games
 def test_two_writers_add_every_game_once(tmp_path: Path, games: list[Outcome]) -> None:
     path = tmp_path / "games.db"
     with Store(MATCH, place_of(path)) as one, Store(MATCH, place_of(path)) as other:
-        assert one.add(games[:8]) == games[:8]
-        assert other.add(games[4:12]) == games[4:12]  # it has not heard of them
-        one.add(games[10:])
+        assert one.add(told(games[:8])) == games[:8]
+        assert other.add(told(games[4:12])) == games[4:12]  # it has not heard of them
+        one.add(told(games[10:]))
     results = read_results(path)
     assert sorted(one.fixture for one in results.outcomes) == sorted(one.fixture for one in games)
     assert len(results.sittings) == 2
@@ -115,7 +121,7 @@ def test_a_store_can_be_read_while_it_is_written(tmp_path: Path, games: list[Out
     path = tmp_path / "games.db"
     with Store(MATCH, place_of(path)) as store:
         assert read_results(path).outcomes == []
-        store.add(games[:3])
+        store.add(told(games[:3]))
         assert len(read_results(path).outcomes) == 3
 
 
@@ -190,18 +196,29 @@ def test_a_store_of_a_newer_version_is_refused(tmp_path: Path) -> None:
             attempt(path)
 
 
-def test_a_store_of_the_first_version_is_brought_up_to_date(tmp_path: Path, games: list[Outcome]) -> None:
-    """That one knew no explanations."""
-    path = tmp_path / "games.db"
-    kept(path)
+def age(path: Path) -> None:
+    """Make a store one of the first version: it packed its actions, and knew no explanations."""
     with closing(sqlite3.connect(path)) as store:
+        store.create_function("pack", 1, lambda text: zlib.compress(text.encode()))
         store.execute("ALTER TABLE games DROP COLUMN explanations")
+        store.execute("ALTER TABLE games RENAME COLUMN actions TO plain")
+        store.execute("ALTER TABLE games ADD COLUMN actions BLOB NOT NULL DEFAULT x''")
+        store.execute("UPDATE games SET actions = pack(plain)")
+        store.execute("ALTER TABLE games DROP COLUMN plain")
         store.commit()
     set_version(path, 1)
+
+
+def test_a_store_of_the_first_version_is_brought_up_to_date(tmp_path: Path, games: list[Outcome]) -> None:
+    path = tmp_path / "games.db"
+    kept(path)
+    stories = [read_results(path).story(one.fixture) for one in games]
+    age(path)
     assert read_results(path).outcomes == games
-    assert read_results(path).whole(games[0].fixture).explanations == ()
+    assert [read_results(path).story(one.fixture) for one in games] == stories
+    assert len(set(map(str, stories))) > 1
     with closing(sqlite3.connect(path)) as store:
-        assert store.execute("SELECT version FROM topdeck").fetchall() == [(2,)]
+        assert store.execute("SELECT version FROM topdeck").fetchall() == [(tables.VERSION,)]
     longer = replace(MATCH, format=Meeting(5, seats=SEATS), explain=True)
     assert kept(path, longer) == games
 
@@ -214,12 +231,11 @@ def test_what_agents_thought_is_kept_where_it_is_asked_for(tmp_path: Path) -> No
     deck = topdeck.load_game("hearthstone").deck("MurlocDruid")
     kept(tmp_path / "games.db", Experiment("hearthstone", agents, (deck,), seed=3, explain=True))
     results = read_results(tmp_path / "games.db")
-    whole = results.whole(results.outcomes[0].fixture)
-    assert len(whole.explanations) == len(whole.actions)
-    told = [one for one in whole.explanations if one is not None]
-    assert told
-    assert {one["iterations"] for one in told} == {20}
-    assert results.outcomes[0].explanations == ()  # only where it is needed
+    story = results.story(results.outcomes[0].fixture)
+    assert len(story.explanations) == len(story.actions) > 0
+    thoughts = [one for one in story.explanations if one is not None]
+    assert thoughts
+    assert {one["iterations"] for one in thoughts} == {20}
 
 
 # ---- where it cannot be written
@@ -227,10 +243,15 @@ def test_what_agents_thought_is_kept_where_it_is_asked_for(tmp_path: Path) -> No
 
 def test_a_place_that_is_no_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    for path in (tmp_path, tmp_path / "nowhere" / "games.db", tmp_path / "file" / "games.db"):
+    nowhere, below = tmp_path / "nowhere", tmp_path / "file"
+    for path, why in (
+        (tmp_path, "it is a folder"),
+        (nowhere / "games.db", f"there is no folder {nowhere}"),
+        (below / "games.db", f"there is no folder {below}"),
+    ):
         with pytest.raises(MatchError) as failure:
             kept(path)
-        assert str(failure.value).startswith(f"the results cannot be written to {path}: unable to open database file")
+        assert str(failure.value) == f"the results cannot be written to {path}: {why}"
 
 
 @contextmanager

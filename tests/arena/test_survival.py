@@ -67,4 +67,4 @@ def test_five_kills_lose_and_repeat_nothing(tmp_path: Path) -> None:
     assert found.outcomes == expected.outcomes
     assert before.items() <= {one.fixture: one.seconds for one in found.outcomes}.items()
     for one in found.outcomes[::25]:
-        assert found.whole(one.fixture).actions == expected.whole(one.fixture).actions
+        assert found.story(one.fixture) == expected.story(one.fixture)

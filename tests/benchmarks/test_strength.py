@@ -30,7 +30,7 @@ from strength_page import page
 
 from topdeck.agents import AGENTS
 from topdeck.arena.experiment import Experiment
-from topdeck.arena.fixture import Fixture, Outcome
+from topdeck.arena.fixture import Fixture, Outcome, Story
 from topdeck.arena.runner import Finished
 from topdeck.arena.statistics import Estimate
 from topdeck.arena.store.store import Store, place_of
@@ -49,7 +49,7 @@ def record(folder: Path, pairing: Pairing, pairs: int, winners: Winners) -> None
     the first agent takes two seconds and the second one."""
     experiment = experiment_of(pairing, pairs)
     with Store(experiment, place_of(file_of(pairing, folder))) as store:
-        store.add(game(fixture, winners[fixture.half]) for fixture in experiment.fixtures([]))
+        store.add((game(fixture, winners[fixture.half]), Story()) for fixture in experiment.fixtures([]))
 
 
 def game(fixture: Fixture, side: int | None) -> Outcome:
@@ -266,7 +266,8 @@ def test_faults_are_counted(tmp_path: Path) -> None:
     experiment = experiment_of(GREEDY, 1)
     first, second = (game(fixture, 0) for fixture in experiment.fixtures([]))
     with Store(experiment, place_of(file_of(GREEDY, tmp_path))) as store:
-        store.add([replace(first, fault={"agent": "greedy", "seat": 0, "text": "slept"}), second])
+        late = replace(first, fault={"agent": "greedy", "seat": 0, "text": "slept"})
+        store.add([(late, Story()), (second, Story())])
     assert section(page(tmp_path, 1), "Faults").endswith("- `greedy` – `random`: in 1 of 2 games")
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from topdeck.agent import Agent, Clock
+from topdeck.agent import Agent
 from topdeck.agents import make_agent
+from topdeck.clock import Clock
 from topdeck.game import Action
 from topdeck.games.hearthstone.scenario import Scenario, Side, scenario, side
 from topdeck.registry import load_game

@@ -12,9 +12,10 @@ import pytest
 from tiny_game import EVEN, LOW, NAME, Duel, HighCard, Lay, View
 
 import topdeck
-from topdeck.agent import Agent, Clock
+from topdeck.agent import Agent
 from topdeck.agents import AGENTS
 from topdeck.agents.simple import RandomAgent
+from topdeck.clock import Clock
 from topdeck.game import Action, Deck, Observation, Result
 from topdeck.registry import GAMES
 from topdeck.rng import Rng

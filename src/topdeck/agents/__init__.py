@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+from dataclasses import dataclass
+
 from topdeck.agent import Agent
 from topdeck.agents.catalogue import KINDS
 from topdeck.agents.kinds import Kind, completed, found, imported
@@ -11,12 +14,30 @@ from topdeck.registry import load_game
 AGENTS: dict[str, Kind] = {kind.name: kind for kind in KINDS}
 
 
-def make_agent(text: str, game: str = "hearthstone") -> Agent:
-    """A new agent, by spec: `greedy`, `p0-mcts2(c=2.4, ms=10)` or `module:Class(...)`."""
+@dataclass(frozen=True)
+class Recipe:
+    """A spec that was read and checked: it makes one new agent after the other."""
+
+    kind: Kind
+    spec: Spec
+    text: str  # of the spec
+
+    def make(self) -> Agent:
+        own = {name: deepcopy(value) if isinstance(value, list) else value for name, value in self.spec.values.items()}
+        agent = self.kind.make(**own)
+        agent.name, agent.spec = self.spec.name, self.text
+        return agent
+
+
+def recipe(text: str, game: str = "hearthstone") -> Recipe:
+    """What makes agents by a spec: `greedy`, `p0-mcts2(c=2.4, ms=10)` or `module:Class(...)`."""
     spec = full_spec(text, game)
-    agent = kind_of(spec).make(**spec.values)
-    agent.name, agent.spec = spec.name, str(spec)
-    return agent
+    return Recipe(kind_of(spec), spec, str(spec))
+
+
+def make_agent(text: str, game: str = "hearthstone") -> Agent:
+    """A new agent, by spec."""
+    return recipe(text, game).make()
 
 
 def canonical(text: str, game: str = "hearthstone") -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Unpack
 
-from topdeck.agent import Clock
 from topdeck.agents.kinds import Score
 from topdeck.agents.searching import Common, SearchAgent
+from topdeck.clock import Clock
 from topdeck.game import Action, Deck, Observation
 from topdeck.rng import Rng
 from topdeck.search.mcts import Mcts, Policies

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from topdeck.agent import Agent, Clock
+from topdeck.agent import Agent
+from topdeck.clock import Clock
 from topdeck.errors import FormError, TopdeckError
 from topdeck.game import Action, Observation
 from topdeck.games.hearthstone import terms

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal, Unpack
 
-from topdeck.agent import Clock
 from topdeck.agents.growing import Growing, TreeAgent
 from topdeck.agents.kinds import Score, made_part
 from topdeck.agents.searching import Common, Search, SearchAgent
+from topdeck.clock import Clock
 from topdeck.game import Deck, MoveScore, Observation
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Literal, Protocol, TypedDict
 
-from topdeck.agent import Agent, Clock
+from topdeck.agent import Agent
 from topdeck.agents.kinds import BeliefSpec, Score, made_part
+from topdeck.clock import Clock
 from topdeck.errors import SpecError
 from topdeck.game import Action, Belief, Deck, MoveScore, Observation, StateScore
 from topdeck.registry import load_game
@@ -45,14 +46,20 @@ class OpeningAgent(Agent):
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)
         self.game = load_game(game)
+        self.opening = True
+        self.thought = None
 
     def act(self, view: Observation, clock: Clock) -> Action:
-        self.thought = None
         choices = view.actions()
-        if len(choices) == 1:
-            return choices[0]
-        opening = self.game.opening(view, self.mulligan, self.rng)
-        return self.choose(view, choices, clock) if opening is None else opening
+        if self.opening:
+            action = self.game.opening(view, self.mulligan, self.rng)
+            if action is not None:
+                return action
+            self.opening = False
+        if len(choices) > 1:
+            return self.choose(view, choices, clock)
+        self.thought = None  # it needed none
+        return choices[0]
 
     def choose(self, view: Observation, choices: list[Action], clock: Clock) -> Action:
         """Decide between several actions."""

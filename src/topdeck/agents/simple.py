@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from topdeck.agent import Clock
 from topdeck.agents.searching import OpeningAgent
+from topdeck.clock import Clock
 from topdeck.game import Action, Observation
 from topdeck.games.hearthstone.action import FIGHT, PLAY_CARD, HearthstoneAction
 from topdeck.games.hearthstone.terms import HEROES

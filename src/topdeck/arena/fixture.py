@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -41,9 +42,7 @@ class Outcome:
     seconds: tuple[float, float] = field(compare=False)
     slowest: tuple[float, float] = field(compare=False)
     fault: Json | None = None
-    actions: tuple[str, ...] = field(default=(), compare=False)  # in their text form, where they were asked for
     fingerprint: int = 0  # of the last position
-    explanations: tuple[Json | None, ...] = field(default=(), compare=False)  # of the actions, where they were kept
 
     @property
     def pair(self) -> tuple[str, tuple[str, str], int]:
@@ -56,3 +55,17 @@ class Outcome:
 
     def seat_of(self, agent: str) -> int:
         return self.fixture.agents.index(agent)
+
+
+class Story(NamedTuple):
+    """What was done in a finished game, and what the agents thought of each action, if that was kept."""
+
+    text: str = ""  # of the actions, a line for each
+    explanations: Sequence[Json | None] = ()
+
+    @property
+    def actions(self) -> list[str]:
+        return self.text.splitlines()
+
+
+Told = tuple[Outcome, Story]  # all there is to keep of a game

@@ -13,9 +13,10 @@ import sys
 from multiprocessing.connection import Connection
 from typing import Any
 
-from topdeck.agent import Agent, Clock
+from topdeck.agent import Agent
 from topdeck.agents import make_agent
 from topdeck.arena.faults import raised
+from topdeck.clock import Clock
 from topdeck.game import Action, Deck, Observation, Result
 from topdeck.registry import acquaint
 from topdeck.rng import Rng

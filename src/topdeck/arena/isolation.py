@@ -10,8 +10,9 @@ import sys
 from multiprocessing.connection import Connection
 from typing import Any
 
-from topdeck.agent import Agent, Clock
+from topdeck.agent import Agent
 from topdeck.arena.faults import AgentFailed
+from topdeck.clock import Clock
 from topdeck.errors import IllegalAction
 from topdeck.game import Action, Deck, Json, Observation, Result
 from topdeck.registry import GAMES

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from copy import copy
 from dataclasses import dataclass, field
-from time import perf_counter
 
 from topdeck.agent import Agent
 from topdeck.arena.faults import Fault, Foul, raised
+from topdeck.arena.loop import Timer, Watcher, play
 from topdeck.arena.seeds import agent_seed, game_seed
-from topdeck.arena.timing import UNLIMITED, Thinking, TimeLimit, Timer
-from topdeck.errors import IllegalAction, MatchError
-from topdeck.game import Action, Deck, Json, Result, State
+from topdeck.arena.timing import UNLIMITED, Thinking, TimeLimit
+from topdeck.errors import MatchError
+from topdeck.game import Deck, Json, Result, State
 from topdeck.record import Record, record_of
 from topdeck.registry import load_game
 from topdeck.rng import Rng
 
 Settings = dict[str, object]
-Watcher = Callable[[State, Action], None]
 
 ON_FAULT = ("loss", "raise")
 
@@ -54,7 +53,7 @@ def play_game(
     fresh: bool = False,
     explain: bool = False,
 ) -> Played:
-    """One game from the deal to the result; `watch` sees each state with the action that was played in it.
+    """One game from the deal to the result; `watch` sees each state, what was played in it and what it led to.
 
     An agent that raises, answers with something illegal or overruns its time has lost; with `on_fault="raise"`
     the game stops there instead, with what was raised.  `fresh` agents are opened before the game and closed after it.
@@ -64,22 +63,23 @@ def play_game(
         raise MatchError(f"a fault can mean {' or '.join(ON_FAULT)}, not {on_fault!r}")
     state = load_game(name).start(decks, seed, **(settings or {}))
     record = record_of(name, state, decks, seed)
-    timers = (Timer(limit), Timer(limit))
+    timers = [Timer(limit), Timer(limit)]
     fault: Fault | None = None
     explanations: list[Json | None] = []
     told = explanations if explain else None
     try:
         begin(agents, name, decks, seed, fresh)
-        result = play(agents, state, record, timers, watch, told)
+        result = play(list(agents), state, record.actions, timers, watch, told)
     except Foul as foul:
         fault = noted(foul, agents, state, record, on_fault)
         result = Result(1 - foul.seat, str(fault))
+    record.seal(state)
     try:
         end(agents, result, fresh)
     except Foul as foul:  # too late to change the result
         fault = fault or noted(foul, agents, state, record, on_fault)
     names = (agents[0].name, agents[1].name)
-    thinking = (timers[0].thinking, timers[1].thinking)
+    thinking = (timers[0].thinking(), timers[1].thinking())
     return Played(names, result, state.turn, record, fault, thinking, explanations)
 
 
@@ -91,77 +91,6 @@ def begin(agents: tuple[Agent, Agent], name: str, decks: tuple[Deck, Deck], seed
             agent.begin(name, seat, copy(decks[seat]), Rng(agent_seed(seed, seat)))
         except (Exception, SystemExit) as error:
             raise Foul(seat, raised(error), error) from error
-
-
-def play(
-    agents: tuple[Agent, Agent],
-    state: State,
-    record: Record,
-    timers: tuple[Timer, Timer],
-    watch: Watcher | None,
-    told: list[Json | None] | None,
-) -> Result:
-    """From the first decision to the result."""
-    while (result := state.result()) is None:
-        seat = state.player
-        action = decide(agents[seat], state, timers[seat])
-        if told is not None:
-            told.append(agents[seat].explanation(state.observe(seat)))
-        before = state if watch is None else state.copy()
-        try:
-            state.apply(action)
-        except Exception as error:
-            raise illegal(agents[seat], seat, action, error) from None
-        if watch is not None:
-            watch(before, action)
-        record.add(state, action)
-    return result
-
-
-def decide(agent: Agent, state: State, timer: Timer) -> Action:
-    """Ask the agent, and look at its answer and the clock."""
-    seat = state.player
-    clock = timer.clock(state.turn)
-    if timer.late:
-        return state.actions()[0]
-    view = state.observe(seat)
-    started = perf_counter()
-    try:
-        action: object = agent.act(view, clock)
-    except (Exception, SystemExit) as error:
-        timer.add(perf_counter() - started)
-        raise Foul(seat, raised(error), error) from error
-    seconds = perf_counter() - started
-    timer.add(seconds)
-    overrun = timer.overrun(seconds) if timer.enforced else ""
-    if overrun and timer.limit.overrun == "end-turn":
-        timer.late = True
-        return state.actions()[0]
-    if not isinstance(action, Action):
-        raise nonsense(agent, seat, action)
-    if overrun:
-        raise Foul(seat, overrun, MatchError(f"the agent {agent.name} {overrun}: it took {seconds:.2f} s"))
-    return action
-
-
-def illegal(agent: Agent, seat: int, action: Action, error: Exception) -> Exception:
-    """What to say of an action that cannot be played; if the action is not to blame, the error is ours."""
-    try:
-        text = f"answered '{action}', which is not legal,"
-    except Exception as own:
-        return Foul(seat, raised(own), own)
-    if not isinstance(error, IllegalAction):
-        return error
-    return Foul(seat, text, IllegalAction(f"the agent {agent.name} broke the rules: {error}"))
-
-
-def nonsense(agent: Agent, seat: int, answer: object) -> Foul:
-    """What to say of an answer that is no action, if it can be said."""
-    try:
-        text = f"answered {answer!r} instead of an action"
-    except Exception as error:
-        return Foul(seat, raised(error), error)
-    return Foul(seat, text, IllegalAction(f"the agent {agent.name} {text}"))
 
 
 def end(agents: tuple[Agent, Agent], result: Result, fresh: bool) -> None:

@@ -6,13 +6,13 @@ from dataclasses import asdict
 from time import perf_counter
 
 from topdeck.agent import Agent
-from topdeck.agents import make_agent
+from topdeck.agents import Recipe, recipe
 from topdeck.arena.experiment import Experiment
-from topdeck.arena.fixture import Fixture, Outcome
+from topdeck.arena.fixture import Fixture, Outcome, Story, Told
 from topdeck.arena.isolation import Isolated
 from topdeck.arena.match import Played, play_game
 
-Batch = tuple[list[Outcome], float]  # with the seconds they took
+Batch = tuple[list[Told], float]  # with the seconds they took
 
 
 class Players:
@@ -20,6 +20,7 @@ class Players:
 
     def __init__(self, experiment: Experiment) -> None:
         self.experiment = experiment
+        self.recipes: dict[str, Recipe] = {}
         self.guests: dict[str, Isolated] = {}
 
     def __enter__(self) -> Players:
@@ -30,24 +31,33 @@ class Players:
             guest.stop()
 
     def player(self, name: str) -> Agent:
+        """A new agent, or one in another process, which makes itself anew."""
+        if name not in self.recipes and name not in self.guests:
+            self.introduce(name)
+        if name in self.guests:
+            return self.guests[name]
+        agent = self.recipes[name].make()
+        agent.name = name
+        return agent
+
+    def introduce(self, name: str) -> None:
         experiment = self.experiment
         spec = experiment.specs[name]
         if experiment.trusts(spec):
-            agent = make_agent(spec, experiment.game)
-            agent.name = name
-            return agent
-        return self.guests.setdefault(name, Isolated(name, spec, experiment.game, experiment.memory))
+            self.recipes[name] = recipe(spec, experiment.game)
+        else:
+            self.guests[name] = Isolated(name, spec, experiment.game, experiment.memory)
 
 
 def play_batch(experiment: Experiment, fixtures: list[Fixture]) -> Batch:
     """Some games, one after the other."""
     started = perf_counter()
     with Players(experiment) as players:
-        outcomes = [play_fixture(experiment, fixture, players) for fixture in fixtures]
-    return outcomes, perf_counter() - started
+        games = [play_fixture(experiment, fixture, players) for fixture in fixtures]
+    return games, perf_counter() - started
 
 
-def play_fixture(experiment: Experiment, fixture: Fixture, players: Players) -> Outcome:
+def play_fixture(experiment: Experiment, fixture: Fixture, players: Players) -> Told:
     """One game, with new agents."""
     first, second = (players.player(name) for name in fixture.agents)
     played = play_game(
@@ -60,12 +70,11 @@ def play_fixture(experiment: Experiment, fixture: Fixture, players: Players) -> 
         fresh=True,
         explain=experiment.explain,
     )
-    return outcome_of(fixture, played)
+    return outcome_of(fixture, played), story_of(played)
 
 
 def outcome_of(fixture: Fixture, played: Played) -> Outcome:
     first, second = played.thinking
-    record = played.record
     return Outcome(
         fixture=fixture,
         winner=played.result.winner,
@@ -75,7 +84,12 @@ def outcome_of(fixture: Fixture, played: Played) -> Outcome:
         seconds=(round(first.seconds, 6), round(second.seconds, 6)),
         slowest=(round(first.slowest, 6), round(second.slowest, 6)),
         fault=None if played.fault is None else asdict(played.fault),
-        actions=tuple(record.actions),
-        fingerprint=record.fingerprints[-1] if record.fingerprints else 0,
-        explanations=tuple(played.explanations[: len(record.actions)]),
+        fingerprint=played.record.fingerprint,
     )
+
+
+def story_of(played: Played) -> Story:
+    actions = played.record.actions
+    return Story(
+        "\n".join(actions), played.explanations[: len(actions)]
+    )  # what was thought of a fault is not the game's

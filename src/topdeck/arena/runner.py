@@ -76,9 +76,9 @@ def play_all(experiment: Experiment, batches: Batches, crew: Crew, keep: Callabl
             done = crew.finished(running)
             for future in [future for future in running if future in done]:
                 running.remove(future)
-                outcomes, seconds = future.result()
-                keep((outcomes, seconds))
-                batches.learn(len(outcomes), seconds)
+                played, seconds = future.result()
+                keep((played, seconds))
+                batches.learn(len(played), seconds)
     except (BrokenExecutor, KeyboardInterrupt) as stop:
         for future in filter(succeeded, running):
             keep(future.result())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from topdeck.agent import Clock
 from topdeck.errors import TopdeckError
 
 OVERRUNS = ("loss", "end-turn", "ignore")
@@ -30,6 +29,17 @@ class TimeLimit:
         if self.overrun not in OVERRUNS:
             raise TopdeckError(f"an overrun can mean {' or '.join(OVERRUNS)}, not {self.overrun!r}")
 
+    @property
+    def enforced(self) -> bool:
+        return self.overrun != "ignore" and (self.decision is not None or self.turn is not None)
+
+    def broken(self, seconds: float, turn: float) -> str:
+        """Which limit a decision broke that took so long, and with which the turn has; empty if none."""
+        for limit, used, name in ((self.decision, seconds, "decision"), (self.turn, turn, "turn")):
+            if limit is not None and used > limit + self.grace:
+                return f"overran its {limit:g} s for a {name}"
+        return ""
+
 
 UNLIMITED = TimeLimit()
 
@@ -41,37 +51,3 @@ class Thinking:
     decisions: int = 0
     seconds: float = 0.0
     slowest: float = 0.0
-
-
-class Timer:
-    """Measures the decisions of one agent in one game."""
-
-    def __init__(self, limit: TimeLimit) -> None:
-        self.limit = limit
-        self.enforced = limit.overrun != "ignore" and (limit.decision is not None or limit.turn is not None)
-        self.late = False  # an answer of this turn came too late
-        self.thinking = Thinking()
-        self.turn = -1
-        self.used = 0.0  # seconds of this turn
-
-    def clock(self, turn: int) -> Clock:
-        """The clock for the next decision."""
-        if turn != self.turn:
-            self.turn, self.used, self.late = turn, 0.0, False
-        return Clock(self.limit.decision, None if self.limit.turn is None else self.limit.turn - self.used)
-
-    def add(self, seconds: float) -> None:
-        """A decision took so long."""
-        self.used += seconds
-        self.thinking.decisions += 1
-        self.thinking.seconds += seconds
-        self.thinking.slowest = max(self.thinking.slowest, seconds)
-
-    def overrun(self, seconds: float) -> str:
-        """Which limit the last decision, of so many seconds, broke; empty if none or if nobody minds."""
-        if not self.enforced:
-            return ""
-        for limit, used, name in ((self.limit.decision, seconds, "decision"), (self.limit.turn, self.used, "turn")):
-            if limit is not None and used > limit + self.limit.grace:
-                return f"overran its {limit:g} s for a {name}"
-        return ""

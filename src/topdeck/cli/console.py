@@ -189,9 +189,8 @@ class Duels(Cmd):
         self.log.append(str(played.result))
         return played
 
-    def watch(self, state: State, action: Action) -> None:
+    def watch(self, before: State, action: Action, after: State) -> None:
         """Write the story down."""
-        assert isinstance(state, Table)
-        after = state.copy()
-        after.apply(action)
-        self.log.append(recounted(state, action, after))
+        assert isinstance(before, Table)
+        assert isinstance(after, Table)
+        self.log.append(recounted(before, action, after))

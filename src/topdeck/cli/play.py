@@ -46,8 +46,7 @@ class Teller:
         self.shown = shown
         self.player = player
 
-    def __call__(self, state: State, action: Action) -> None:
-        assert isinstance(state, Table)
-        after = state.copy()
-        after.apply(action)
-        self.shown.print(witnessed(state, action, after, self.player), markup=False, soft_wrap=True)
+    def __call__(self, before: State, action: Action, after: State) -> None:
+        assert isinstance(before, Table)
+        assert isinstance(after, Table)
+        self.shown.print(witnessed(before, action, after, self.player), markup=False, soft_wrap=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -28,7 +29,7 @@ class Stored:
 
     record: Record
     agents: tuple[str, str]
-    explanations: tuple[Json | None, ...]
+    explanations: Sequence[Json | None]
     end: str
 
 
@@ -70,7 +71,7 @@ def of_record(record: Record) -> Stored:
 def of_outcome(results: Results, outcome: Outcome) -> Stored:
     agents = outcome.fixture.agents
     end = ending(outcome.winner, outcome.reason, agents)
-    return Stored(results.record(outcome.fixture), agents, results.whole(outcome.fixture).explanations, end)
+    return Stored(results.record(outcome), agents, results.story(outcome.fixture).explanations, end)
 
 
 def ending(winner: int | None, reason: str, agents: tuple[str, str]) -> str:

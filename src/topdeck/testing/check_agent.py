@@ -9,9 +9,10 @@ from copy import copy
 from dataclasses import dataclass
 from time import perf_counter
 
-from topdeck.agent import Agent, Clock
+from topdeck.agent import Agent
 from topdeck.agents import make_agent
 from topdeck.arena.seeds import agent_seed
+from topdeck.clock import Clock
 from topdeck.errors import IllegalAction
 from topdeck.game import Action, Deck, Game, Observation, State
 from topdeck.registry import load_game

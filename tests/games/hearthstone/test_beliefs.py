@@ -431,7 +431,7 @@ def held_out() -> list[HearthstoneState]:
     decks = GAME.decks()
     found: dict[tuple[int, int], HearthstoneState] = {}
 
-    def keep(game: int, state: State, action: Action) -> None:
+    def keep(game: int, state: State, action: Action, after: State) -> None:
         assert isinstance(state, HearthstoneState)
         if state.turn > 0:
             found.setdefault((game, state.turn), state)

@@ -80,7 +80,7 @@ def test_a_tribe_asks_for_more_of_its_kind() -> None:
 def test_seeds_choose_at_random_and_repeat() -> None:
     decks = [completed(list_of("rogue"), rules(), seed) for seed in range(5)]
     assert decks == [completed(list_of("rogue"), rules(), seed) for seed in range(5)]
-    assert len({deck.key for deck in decks}) == 5
+    assert len({tuple(deck.cards.items()) for deck in decks}) == 5
 
 
 def test_a_full_list_stays_as_it_is() -> None:

@@ -14,10 +14,12 @@ from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 
 import pytest
 
-from topdeck.agent import Agent, Clock
-from topdeck.arena.match import decide, play_game
-from topdeck.arena.timing import UNLIMITED, Timer
+from topdeck.agent import Agent
+from topdeck.arena.loop import Timer, decide
+from topdeck.arena.match import play_game
+from topdeck.arena.timing import UNLIMITED
 from topdeck.build import compiled
+from topdeck.clock import Clock
 from topdeck.errors import BeliefError, FormError, IllegalAction
 from topdeck.game import Action, Belief, Deck, HiddenCards, Observation, Result, State
 from topdeck.games.hearthstone.action import HearthstoneAction
@@ -715,7 +717,7 @@ def test_an_agent_is_never_given_the_seed_or_a_stream_of_the_game() -> None:
     decks = (GAME.deck("MidrangeSecretHunter"), GAME.deck("MiraclePirateRogue"))
     seed, looked = 777_000_777_000, 0
 
-    def search(state: State, action: Action) -> None:
+    def search(state: State, action: Action, after: State) -> None:
         nonlocal looked
         assert isinstance(state, HearthstoneState)
         if state.turn % 4 == 1:

@@ -2,8 +2,9 @@
 
 import pytest
 
-from topdeck.agent import Agent, Clock
+from topdeck.agent import Agent
 from topdeck.agents import make_agent
+from topdeck.clock import Clock
 from topdeck.errors import IllegalAction
 from topdeck.game import Action, Deck, Observation
 from topdeck.games.hearthstone import terms

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from sqlalchemy import Connection, func, select
 from sqlalchemy.exc import DBAPIError
 
-from topdeck.arena.fixture import Fixture, Outcome
-from topdeck.arena.store.store import LISTED, Place, cause, connected, key_of, outcome_of, place_of
+from topdeck.arena.fixture import Fixture, Outcome, Story
+from topdeck.arena.store.store import LISTED, Place, cause, connected, key_of, outcome_of, place_of, story_of
 from topdeck.arena.store.tables import EXPERIMENTS, GAMES, SITTINGS, prepare
 from topdeck.errors import MatchError
 from topdeck.game import Json, Result
@@ -39,17 +40,17 @@ class Results:
     def decks(self) -> list[str]:
         return [deck["name"] for deck in self.identity["decks"]]
 
-    def whole(self, fixture: Fixture) -> Outcome:
-        """A game with its actions, and what the agents thought where it was kept."""
+    def story(self, fixture: Fixture) -> Story:
+        """What was done in a game, and thought where that was kept."""
         wanted = select(GAMES).where(GAMES.c.experiment == self.id)
         for name, value in key_of(fixture).items():
             wanted = wanted.where(GAMES.c[name] == value)
         with reading(self.place) as connection:
-            return outcome_of(connection.execute(wanted).one())
+            return story_of(connection.execute(wanted).one())
 
-    def record(self, fixture: Fixture) -> Record:
+    def record(self, outcome: Outcome) -> Record:
         """A game, to be replayed move by move."""
-        outcome = self.whole(fixture)
+        fixture, actions = outcome.fixture, self.story(outcome.fixture).actions
         decks = {deck["name"]: deck for deck in self.identity["decks"]}
         game = load_game(self.identity["game"])
         first, second = (game.deck_from_json(decks[name]) for name in fixture.decks)
@@ -59,8 +60,8 @@ class Results:
             (first, second),
             fixture.seed,
             self.identity["setup"],
-            list(outcome.actions),
-            [outcome.fingerprint],
+            actions,
+            [None] * (len(actions) - 1) + [outcome.fingerprint] * bool(actions),
             result,
             place=self.place.text,
         )
@@ -94,9 +95,18 @@ def read_results(out: Path) -> Results:
         )
 
 
+def reading_url(place: Place) -> str:
+    """On a disk that cannot be written to, SQLite must be told that nobody writes, or it wants to make files there."""
+    path = Path(place.text).absolute()
+    waiting = path.with_name(f"{path.name}-wal").exists()
+    if not place.url.startswith("sqlite") or waiting or os.access(path.parent, os.W_OK):
+        return place.url
+    return f"sqlite:///{path.as_uri()}?immutable=1&uri=true"
+
+
 @contextmanager
 def reading(place: Place) -> Iterator[Connection]:
-    engine = connected(place)
+    engine = connected(replace(place, url=reading_url(place)))
     try:
         with engine.begin() as connection:
             yield connection

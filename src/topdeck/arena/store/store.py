@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 import os
-import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -17,9 +16,9 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
 from topdeck.arena.experiment import Experiment
-from topdeck.arena.fixture import Fixture, Outcome
+from topdeck.arena.fixture import Fixture, Outcome, Story, Told
 from topdeck.arena.machine import load, machine
-from topdeck.arena.store.tables import EXPERIMENTS, GAMES, SITTINGS, prepare
+from topdeck.arena.store.tables import EXPERIMENTS, GAMES, SITTINGS, packed, prepare, unpacked
 from topdeck.errors import MatchError
 from topdeck.game import Json
 
@@ -60,7 +59,10 @@ class Store:
         self.experiment = experiment
         self.place = place
         self.engine = connected(place, "BEGIN IMMEDIATE")
+        if self.engine.dialect.name == "sqlite":
+            event.listen(self.engine, "connect", careful)
         self.known: dict[Fixture, Outcome] = {}
+        self.planned: tuple[int, list[Fixture]] | None = None  # what the format says, and after how many games
         self.places: dict[Fixture, int] = {}
         self.sitting: int | None = None
         identity = experiment.identity()
@@ -83,7 +85,8 @@ class Store:
                 yield connection
         except DBAPIError as error:
             kept = f"; it holds {len(self.known)} games" if self.known else ""
-            raise MatchError(f"the results cannot be written to {self.place.text}: {cause(error)}{kept}") from None
+            why = hurdle(self.place) or cause(error)
+            raise MatchError(f"the results cannot be written to {self.place.text}: {why}{kept}") from None
 
     # ---- games
 
@@ -93,27 +96,30 @@ class Store:
 
     def fixtures(self) -> list[Fixture]:
         """All games that are known to belong to the experiment by now."""
-        return self.experiment.fixtures(list(self.known.values()))
+        if self.planned is None or self.planned[0] != len(self.known):
+            self.planned = len(self.known), self.experiment.fixtures(list(self.known.values()))
+        return self.planned[1]
 
     def missing(self) -> list[Fixture]:
         """The games that can be played now."""
         return [fixture for fixture in self.fixtures() if fixture not in self.known]
 
-    def add(self, outcomes: Iterable[Outcome]) -> list[Outcome]:
+    def add(self, games: Iterable[Told]) -> list[Outcome]:
         """Keep these games, and say which of them are new; they are on the disk when this returns."""
-        new = {one.fixture: one for one in outcomes if one.fixture not in self.known}
+        new = {one.fixture: (one, story) for one, story in games if one.fixture not in self.known}
         if not new:
             return []
         with self.writing() as connection:
             sitting = self.seated(connection)
             busy = load()
             common = {"experiment": self.id, "sitting": sitting, "load": busy}
-            rows = [{**row_of(one), **common, "number": self.place_among_all(one.fixture)} for one in new.values()]
+            rows = [{**row_of(*game), **common, "number": self.place_of(fixture)} for fixture, game in new.items()]
             connection.execute(added_once(self.engine), rows)
-        self.known |= {fixture: replace(one, actions=(), explanations=()) for fixture, one in new.items()}
-        return list(new.values())
+        outcomes = {fixture: one for fixture, (one, _) in new.items()}
+        self.known |= outcomes
+        return list(outcomes.values())
 
-    def place_among_all(self, fixture: Fixture) -> int:
+    def place_of(self, fixture: Fixture) -> int:
         """Its number in the order of the experiment, which later stages only make longer."""
         if fixture not in self.places:
             self.places = {game: number for number, game in enumerate(self.fixtures())}
@@ -143,17 +149,19 @@ def connected(place: Place, begin: str = "BEGIN") -> Engine:
         cure = "pip install 'topdeck[postgres]'" if isinstance(error, ModuleNotFoundError) else f"see {VARIABLE}"
         raise MatchError(f"{place.text} is no database that can be used: {error} ({cure})") from None
     if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", careful)
+        event.listen(engine, "connect", patient)
         event.listen(engine, "begin", lambda connection: connection.exec_driver_sql(begin))
     return engine
 
 
-def careful(connection: Any, record: object) -> None:
-    """SQLite writes ahead, so that readers and a second writer do no harm, and what is written survives a power cut.
-
-    Transactions begin when we say so, or those of Python would not include the making of tables."""
+def patient(connection: Any, record: object) -> None:
+    """SQLite waits for others.  Transactions begin when we say so: Python's would not include the making of tables."""
     connection.isolation_level = None
     connection.execute(f"PRAGMA busy_timeout = {int(1000 * PATIENCE)}")
+
+
+def careful(connection: Any, record: object) -> None:
+    """SQLite writes ahead, so that readers and a second writer do no harm, and what is written survives a power cut."""
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
 
@@ -197,6 +205,18 @@ def differing(theirs: Any, ours: Any, name: str = "") -> str:
     return "" if theirs == ours else f"{name} is {json.dumps(theirs)[:SHOWN]}, not {json.dumps(ours)[:SHOWN]}"
 
 
+def hurdle(place: Place) -> str:
+    """What is in the way of a file, where it can be seen: SQLite does not say."""
+    path = Path(place.text)
+    if place is MEMORY or not place.url.startswith("sqlite"):
+        return ""
+    if path.is_dir():
+        return "it is a folder"
+    if not path.parent.is_dir():
+        return f"there is no folder {path.parent}"
+    return "" if os.access(path.parent, os.W_OK) else f"the folder {path.parent} is read-only"
+
+
 def cause(error: DBAPIError) -> str:
     """What the database says, on one line."""
     return " ".join(str(error.orig).split())
@@ -222,7 +242,7 @@ def key_of(fixture: Fixture) -> dict[str, object]:
     }
 
 
-def row_of(one: Outcome) -> dict[str, object]:
+def row_of(one: Outcome, story: Story) -> dict[str, object]:
     return {
         **key_of(one.fixture),
         "seed": one.fixture.seed,
@@ -236,23 +256,14 @@ def row_of(one: Outcome) -> dict[str, object]:
         "slowest1": one.slowest[0],
         "slowest2": one.slowest[1],
         "fault": one.fault,
-        "actions": packed("\n".join(one.actions)),
-        "explanations": packed(json.dumps(one.explanations)) if one.explanations else None,
+        "actions": story.text,
+        "explanations": packed(json.dumps(story.explanations)) if story.explanations else None,
         "fingerprint": f"{one.fingerprint:016x}",
     }
 
 
-def packed(text: str) -> bytes:
-    return zlib.compress(text.encode(), 1)
-
-
-def unpacked(data: bytes | None) -> str:
-    return "" if data is None else zlib.decompress(data).decode()
-
-
 def outcome_of(row: Row[Any]) -> Outcome:
     agents, decks = (row.agent1, row.agent2), (row.deck1, row.deck2)
-    actions, explanations = (unpacked(getattr(row, name, None)) for name in LARGE)
     return Outcome(
         fixture=Fixture(row.stage, agents, decks, row.pair, row.half, row.seed),
         winner=row.winner,
@@ -262,7 +273,9 @@ def outcome_of(row: Row[Any]) -> Outcome:
         seconds=(row.seconds1, row.seconds2),
         slowest=(row.slowest1, row.slowest2),
         fault=row.fault,
-        actions=tuple(actions.splitlines()),
         fingerprint=int(row.fingerprint, 16),
-        explanations=tuple(json.loads(explanations)) if explanations else (),
     )
+
+
+def story_of(row: Row[Any]) -> Story:
+    return Story(row.actions, json.loads(unpacked(row.explanations)) if row.explanations else [])

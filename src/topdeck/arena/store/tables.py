@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
@@ -69,13 +70,24 @@ GAMES: Final = Table(
     Column("seconds2", Float, nullable=False),
     Column("slowest1", Float, nullable=False),
     Column("slowest2", Float, nullable=False),
-    Column("fault", JSON),
-    Column("actions", LargeBinary, nullable=False),  # compressed
+    Column("fault", JSON(none_as_null=True)),
+    Column("actions", Text, nullable=False),  # a line for each
     Column("fingerprint", Text, nullable=False),  # of the last position
     Column("sitting", ForeignKey("sittings.id"), nullable=False),
     Column("load", Float),  # of the machine, when the game was over
-    Column("explanations", LargeBinary),  # of the agents, compressed
+    Column("explanations", LargeBinary),  # of the agents: a JSON list, packed
 )
+
+
+def packed(text: str) -> bytes:
+    return zlib.compress(text.encode(), 1)
+
+
+def unpacked(data: bytes) -> str:
+    return zlib.decompress(data).decode()
+
+
+# ---- versions
 
 
 def explained(connection: Connection) -> None:
@@ -84,8 +96,20 @@ def explained(connection: Connection) -> None:
     connection.execute(text(f"ALTER TABLE games ADD COLUMN explanations {kind}"))
 
 
+def readable(connection: Connection) -> None:
+    """Version 3: actions are plain text."""
+    connection.execute(text("ALTER TABLE games RENAME COLUMN actions TO packed"))
+    connection.execute(text("ALTER TABLE games ADD COLUMN actions TEXT NOT NULL DEFAULT ''"))
+    keys = [column.name for column in GAMES.primary_key]
+    found = connection.execute(text(f"SELECT packed, {', '.join(keys)} FROM games")).mappings().all()
+    written = text(f"UPDATE games SET actions = :actions WHERE {' AND '.join(f'{key} = :{key}' for key in keys)}")
+    for row in found:
+        connection.execute(written, {**row, "actions": unpacked(row["packed"])})
+    connection.execute(text("ALTER TABLE games DROP COLUMN packed"))
+
+
 # What makes a store of each version one of the next.
-MIGRATIONS: Final[Mapping[int, Callable[[Connection], None]]] = MappingProxyType({1: explained})
+MIGRATIONS: Final[Mapping[int, Callable[[Connection], None]]] = MappingProxyType({1: explained, 2: readable})
 VERSION: Final = 1 + len(MIGRATIONS)
 
 

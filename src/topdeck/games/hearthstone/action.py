@@ -104,6 +104,8 @@ def play(card: Card, target: i64, position: i64, option: i64) -> HearthstoneActi
 
 END: Final = simple(END_TURN)
 GIVE_UP: Final = simple(CONCEDE)
+# Characters in text: the side, and the seat there.  0.0 is the first player's hero.
+HANDLES: Final = [f"{character >> 3}.{character & 7}" for character in range(16)]
 FIGHTS: Final = [fight(source, target) for source in range(16) for target in range(16)]
 POWERS: Final = [power(target) for target in range(TARGETS)]
 
@@ -152,25 +154,20 @@ def spelled(action: HearthstoneAction) -> str:
     if kind == CONCEDE:
         return "concede"
     if kind == FIGHT:
-        return f"attack {handle(action.source)} > {handle(action.target)}"
+        return f"attack {HANDLES[action.source]} > {HANDLES[action.target]}"
     if kind == THROW:
         return " ".join(["throw"] + [card.id for card in action.cards])
     if kind == CHOOSE:
         return f"choose {action.cards[0].id}"
-    words = ["power"]
+    text = "power"
     if kind == PLAY_CARD:
-        words = ["play", action.cards[0].id]
+        text = f"play {action.cards[0].id}"
         if action.cost != 0 or action.attack != 0 or action.health != 0:
-            words.append(f"[{action.cost:+d} {action.attack:+d} {action.health:+d}]")
+            text += f" [{action.cost:+d} {action.attack:+d} {action.health:+d}]"
         if action.cards[0].options:
-            words.append(f"as {action.option}")
+            text += f" as {action.option}"
         if action.position != RIGHTMOST:
-            words.append(f"at {action.position}")
+            text += f" at {action.position}"
     if action.target != NO_TARGET:
-        words.append(f"> {handle(action.target)}")
-    return " ".join(words)
-
-
-def handle(character: i64) -> str:
-    """The side, and the seat there: 0.0 is the first player's hero."""
-    return f"{character >> 3}.{character & 7}"
+        text += f" > {HANDLES[action.target]}"
+    return text

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from topdeck.game import Action
 from topdeck.games.hearthstone.action import (
     END,
+    END_TURN,
+    FIGHT,
     FIGHTS,
+    PLAY_CARD,
     POSITIONS,
     POWERS,
     TARGETS,
+    USE_POWER,
+    HearthstoneAction,
     of_changed_card,
     throw,
 )
@@ -34,6 +41,8 @@ from topdeck.games.hearthstone.terms import (
     TAUNT,
 )
 
+ANYBODY: Final = -1  # instead of the handle of a character
+
 
 def actions(game: Table) -> list[Action]:
     """End turn, cards by place in hand, the hero power, minions' attacks, the hero's attacks."""
@@ -48,10 +57,32 @@ def actions(game: Table) -> list[Action]:
         add_throws(found, game, me)
     else:
         found.append(END)
-        add_cards(found, game, me)
+        add_cards(found, game, me, None)
         add_power(found, game, me)
-        add_attacks(found, me, game.seat(1 - game.player))
+        add_attacks(found, me, game.seat(1 - game.player), ANYBODY)
     return found
+
+
+def is_legal(game: Table, action: Action) -> bool:
+    """Is it one of the actions?  Only those of the same card or attacker are listed for that."""
+    if game.choice is not None or game.phase == MULLIGAN or game.winner != ONGOING:
+        return action in actions(game)
+    if not isinstance(action, HearthstoneAction):
+        return False
+    found: list[Action] = []
+    me = game.seat(game.player)
+    if action.kind == END_TURN:
+        found.append(END)
+    elif action.kind == PLAY_CARD:
+        add_cards(found, game, me, action.cards[0])
+    elif action.kind == USE_POWER:
+        add_power(found, game, me)
+    elif action.kind == FIGHT:
+        add_attacks(found, me, game.seat(1 - game.player), action.source)
+    for one in found:
+        if one is action:  # as nearly always
+            return True
+    return action in found
 
 
 def add_choices(found: list[Action], options: tuple[Card, ...]) -> None:
@@ -89,11 +120,18 @@ def among(card: Card, cards: list[Card]) -> bool:
 # ---- cards and the hero power
 
 
-def add_cards(found: list[Action], game: Table, me: Player) -> None:
+def add_cards(found: list[Action], game: Table, me: Player, only: Card | None) -> None:
+    """The ways to play every card in hand, or only the copies of one."""
     places: i64 = -1  # on the board; looked up when there is a minion to play
     index: i64 = 0
     for held in me.hand:
-        if cost(game, me, held) <= me.mana and playable(game, me, held.card) and not listed_before(me, index, held):
+        asked = only is None or held.card is only
+        if (
+            asked
+            and cost(game, me, held) <= me.mana
+            and playable(game, me, held.card)
+            and not listed_before(me, index, held)
+        ):
             if held.card.type != MINION_CARD:
                 add_options(found, game, me, held, 0)
             else:
@@ -243,14 +281,16 @@ def add_power_aims(found: list[Action], game: Table, me: Player, side: Player, t
 # ---- attacks
 
 
-def add_attacks(found: list[Action], me: Player, foe: Player) -> None:
+def add_attacks(found: list[Action], me: Player, foe: Player, only: i64) -> None:
+    """The attacks of everybody, or only those of one character."""
     taunted = has_taunt(foe)
-    handle = 8 * me.side
+    hero = 8 * me.side
     for it in me.board:
-        if it.attack > 0 and it.ready(it.keywords):
-            add_fights(found, foe, handle + it.seat, taunted)
-    if strength(me, me.hero) > 0 and hero_ready(me):
-        add_fights(found, foe, handle, taunted)
+        asked = only == ANYBODY or only == hero + it.seat
+        if asked and it.attack > 0 and it.ready(it.keywords):
+            add_fights(found, foe, hero + it.seat, taunted)
+    if only in (ANYBODY, hero) and strength(me, me.hero) > 0 and hero_ready(me):
+        add_fights(found, foe, hero, taunted)
 
 
 def has_taunt(foe: Player) -> bool:

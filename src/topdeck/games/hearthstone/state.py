@@ -11,7 +11,7 @@ from topdeck.game import Action, Json, Result
 from topdeck.games.hearthstone.action import CONCEDE, HearthstoneAction
 from topdeck.games.hearthstone.card import Card, Held
 from topdeck.games.hearthstone.fingerprint import fingerprint
-from topdeck.games.hearthstone.legal import actions
+from topdeck.games.hearthstone.legal import actions, is_legal
 from topdeck.games.hearthstone.model import Rules, Table
 from topdeck.games.hearthstone.observation import HearthstoneObservation, observe
 from topdeck.games.hearthstone.play import perform
@@ -28,8 +28,7 @@ class HearthstoneState(Table):
         return actions(self)
 
     def apply(self, action: Action) -> None:
-        legal = action in actions(self)
-        if not legal and not self.may_concede(action):
+        if not is_legal(self, action) and not self.may_concede(action):
             raise IllegalAction(f"'{action}' is not legal now; {self.alternatives()}")
         self.step(action)
 

@@ -10,7 +10,7 @@ from typing import Final
 from topdeck.game import Action
 from topdeck.games.hearthstone import action as kinds
 from topdeck.games.hearthstone import terms
-from topdeck.games.hearthstone.action import HearthstoneAction, handle
+from topdeck.games.hearthstone.action import HANDLES, HearthstoneAction
 from topdeck.games.hearthstone.auras import cost, power_cost
 from topdeck.games.hearthstone.card import Card, Held
 from topdeck.games.hearthstone.combat import hero_ready, strength
@@ -98,7 +98,7 @@ def called(game: Table, it: Entity) -> str:
     name = it.card.name
     sides = [other.side for other in characters(game) if other.card.name == name]
     if sides.count(it.side) > 1:
-        return f"{name} {handle(8 * it.side + it.seat)}"
+        return f"{name} {HANDLES[8 * it.side + it.seat]}"
     if len(sides) > 1:
         return f"{'own' if it.side == game.player else 'enemy'} {name}"
     return name
@@ -242,7 +242,7 @@ def spread(parts: Iterable[str], width: int = WIDTH, gap: str = "   ", head: str
 
 def hero_lines(game: Table, side: Player) -> list[str]:
     deciding = game.winner == terms.ONGOING and side.side == game.player
-    head = f"{'▶' if deciding else ' '} {handle(8 * side.side)}  "
+    head = f"{'▶' if deciding else ' '} {HANDLES[8 * side.side]}  "
     return [*spread(hero_facts(game, side), head=head), *spread(supplies(game, side), head=" " * len(head))]
 
 
@@ -334,7 +334,7 @@ def name_lines(name: str) -> list[str]:
 def framed(it: Entity, lines: list[str]) -> list[str]:
     """A frame with the handle on top and attack and health in the lower corners, as on the card."""
     nw, ne, sw, se, rule, wall = "╔╗╚╝═║" if it.has(terms.TAUNT) else "╭╮╰╯─│"
-    top = f" {handle(8 * it.side + it.seat)} ".center(INSIDE, rule)
+    top = f" {HANDLES[8 * it.side + it.seat]} ".center(INSIDE, rule)
     middle = [wall + line.center(INSIDE) + wall for line in lines]
     return [nw + top + ne, *middle, sw + corners(it, rule) + se]
 

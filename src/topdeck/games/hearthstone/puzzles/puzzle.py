@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 
-from topdeck.agent import Agent, Clock
+from topdeck.agent import Agent
+from topdeck.clock import Clock
 from topdeck.errors import IllegalAction
 from topdeck.game import Action, Deck, State
 from topdeck.games.hearthstone.model import Player

@@ -1,0 +1,47 @@
+"""What is checked is what is listed."""
+
+import pytest
+
+from topdeck import Rng, load_game
+from topdeck.game import Action
+from topdeck.games.hearthstone.action import GIVE_UP
+from topdeck.games.hearthstone.legal import actions, is_legal
+from topdeck.games.hearthstone.state import HearthstoneState
+
+HEARTHSTONE = load_game("hearthstone")
+
+
+def positions(decks: tuple[str, str], seed: int) -> list[HearthstoneState]:
+    """Every position of a random game, its end included."""
+    state = HEARTHSTONE.start((HEARTHSTONE.deck(decks[0]), HEARTHSTONE.deck(decks[1])), seed)
+    assert isinstance(state, HearthstoneState)
+    rng, found = Rng(seed), [state.copy()]
+    while state.result() is None:
+        state.step(rng.choice(state.actions()))
+        found.append(state.copy())
+    return found
+
+
+@pytest.mark.parametrize(
+    "decks", [("MidrangeJadeShaman", "RenoKazakusMage"), ("MiraclePirateRogue", "ZooDiscardWarlock")]
+)
+def test_an_action_is_legal_where_it_is_listed_and_nowhere_else(decks: tuple[str, str]) -> None:
+    game = positions(decks, 5)
+    known = {action for state in game for action in actions(state)}
+    assert len(known) > 70
+    for state in game:
+        listed = set(actions(state))
+        for action in known:
+            assert is_legal(state, action) == (action in listed), f"{action} in {state!r}"
+
+
+def test_equal_actions_are_legal_whatever_object_they_are() -> None:
+    for state in positions(("MidrangeJadeShaman", "AggroPirateWarrior"), 6)[:-1]:
+        for action in actions(state):
+            assert is_legal(state, state.parse(action.text()))
+
+
+def test_what_is_no_action_of_the_game_is_not_legal() -> None:
+    for state in positions(("MidrangeJadeShaman", "AggroPirateWarrior"), 7):
+        assert not is_legal(state, Action())
+        assert not is_legal(state, GIVE_UP)  # `apply` takes it all the same
