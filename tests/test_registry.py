@@ -117,7 +117,7 @@ def test_an_unknown_game_is_refused_with_a_suggestion(ask: Callable[[str], objec
 
 
 def test_where_no_name_is_close_all_are_listed() -> None:
-    with pytest.raises(UnknownGame, match=r"no game 'chess'; there are: .*hearthstone"):
+    with pytest.raises(UnknownGame, match=r"no game 'chess'; there are .*hearthstone"):
         topdeck.load_game("chess")
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from difflib import get_close_matches
+
 
 class TopdeckError(Exception):
     """A mistake in the input, not in the program."""
@@ -45,3 +48,12 @@ class MatchError(TopdeckError):
 
 class BeliefError(TopdeckError):
     """The hidden cards a belief proposes contradict what was seen."""
+
+
+def hint(name: str, known: Iterable[str]) -> str:
+    """What was probably meant by a name that is not known, to follow what is said of it."""
+    names = list(known)
+    close = get_close_matches(name, names, n=1)
+    if close:
+        return f"; did you mean {close[0]}?"
+    return f"; there are {', '.join(names)}" if names else "; there are none"

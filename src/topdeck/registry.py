@@ -5,10 +5,9 @@ from __future__ import annotations
 import importlib
 import sys
 from collections.abc import Iterable
-from difflib import get_close_matches
 from importlib.metadata import entry_points
 
-from topdeck.errors import DeckError, UnknownGame
+from topdeck.errors import DeckError, UnknownGame, hint
 from topdeck.game import Deck, Game, State
 
 
@@ -44,9 +43,7 @@ class Registry:
         for point in entry_points(group="topdeck.games", name=name):
             found: Game = point.load()()
             return found
-        close = get_close_matches(name, self.names(), n=1)
-        hint = f"did you mean {close[0]}?" if close else f"there are: {', '.join(self.names())}"
-        raise UnknownGame(f"there is no game {name!r}; {hint}")
+        raise UnknownGame(f"there is no game {name!r}{hint(name, self.names())}")
 
 
 GAMES = Registry({"hearthstone": "topdeck.games.hearthstone.entry:Hearthstone"})

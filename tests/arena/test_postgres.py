@@ -115,5 +115,7 @@ def test_a_server_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) ->
         run_experiment(MATCH, place_of(Path("mine")))
     assert "\n" not in str(failure.value)
     monkeypatch.setenv(VARIABLE, "nonsense")
-    with pytest.raises(MatchError, match="is no database that can be used"):
-        run_experiment(MATCH, place_of(Path("mine")))
+    with pytest.raises(
+        MatchError, match=r"TOPDECK_STORE must be the address of a database, postgresql://…, not 'nonsense'"
+    ):
+        place_of(Path("mine"))

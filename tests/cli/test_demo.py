@@ -54,4 +54,4 @@ def test_what_agents_thought_can_be_read(tmp_path: Path) -> None:
 def test_a_folder_that_is_not_there_is_a_mistake(tmp_path: Path) -> None:
     answer = topdeck("demo", "--out", str(tmp_path / "nowhere" / "demo.db"))
     assert (answer.status, answer.out) == (2, "")
-    assert "unable to open database file" in answer.err
+    assert f"there is no folder {tmp_path / 'nowhere'}" in answer.err

@@ -48,7 +48,7 @@ def test_every_command_explains_itself(command: str) -> None:
     ("arguments", "message"),
     [
         (("dance",), "No such command 'dance'; see topdeck --help"),
-        (("cards", "--colour=red"), "No such option: --colour; see topdeck --help"),
+        (("cards", "--colour=red"), "No such option: --colour; see topdeck cards --help"),
         (("cards", "--cost=much"), "Invalid value for '--cost': "),
         (("cards", "--cost=-1"), "Invalid value for '--cost': "),
         (("demo", "--pairs=0"), "Invalid value for '--pairs': "),

@@ -110,6 +110,8 @@ def test_a_match_is_kept_and_not_played_twice(tmp_path: Path) -> None:
         (("greedy",), "Missing argument 'B'"),
         (("greedy", "rnadom"), "there is no agent 'rnadom'; did you mean random"),
         (("greedy", "random", "--deck=Sheep"), "there is no deck 'Sheep'; there are "),
+        (("greedy", "random", "--deck=MurlocDruide"), "there is no deck 'MurlocDruide'; did you mean MurlocDruid?"),
+        (("greedy",), "Missing argument 'B'; see topdeck match --help"),
         (("greedy", "random", "--decks=MurlocDruid,Sheep"), "there is no deck 'Sheep'; there are "),
         (("greedy", "random", "--deck=RenoKazakusMage", "--era=kara-2016"), "RenoKazakusMage is not legal: "),
         (

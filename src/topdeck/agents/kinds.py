@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import inspect
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from difflib import get_close_matches
 from importlib import import_module
 from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 from topdeck.agent import Agent
 from topdeck.agents.spec import Spec, Value, spelled
-from topdeck.errors import SpecError
+from topdeck.errors import SpecError, hint
 from topdeck.game import Belief, Game, MoveScore, StateScore
 
 Factories = Mapping[str, Callable[..., Any]]
@@ -144,15 +143,6 @@ def fitted(value: Any, parameter: Parameter, owner: str, game: Game) -> Any:
 def refuse(value: Any, parameter: Parameter, owner: str, more: str) -> None:
     given = spelled(value) if isinstance(value, int | float | str | list | Spec) else repr(value)
     raise SpecError(f"{parameter.name} of {owner} must be {parameter.words()}, not {given}{more}")
-
-
-def hint(name: str, known: Iterable[str]) -> str:
-    """What was probably meant."""
-    names = list(known)
-    close = get_close_matches(name, names, n=1)
-    if close:
-        return f"; did you mean {close[0]}?"
-    return f"; there are {', '.join(names)}" if names else "; there are none"
 
 
 # ---- parts: scores and beliefs

@@ -16,14 +16,14 @@ import tomllib
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 from msgspec import Meta, Struct, ValidationError, convert, field
 
 from topdeck.arena.experiment import Entry, Experiment, Isolation, entered
 from topdeck.arena.formats import FORMATS, Decks, Format
 from topdeck.arena.timing import TimeLimit
-from topdeck.errors import MatchError, TopdeckError
+from topdeck.errors import MatchError, TopdeckError, hint
 from topdeck.game import Deck, Game
 from topdeck.registry import load_game
 
@@ -191,4 +191,20 @@ def path_and_words(message: str) -> tuple[Key, str]:
         return (*key, unknown[1]), "there is no such key"
     if missing := re.match(r"Object missing required field `(.+)`", words):
         return tuple(key), f"{missing[1]} is missing"
+    if wrong := re.match(r"Invalid enum value '(.+)'", words):
+        return tuple(key), f"there is no {wrong[1]!r} here{hint(wrong[1], choices_at(tuple(key)))}"
     return tuple(key), words[0].lower() + words[1:].replace("`", "")
+
+
+def choices_at(key: Key) -> list[str]:
+    """The words that a key may have."""
+    kind: Any = File
+    for name in key:
+        kind = get_type_hints(kind)[str(name)]
+    return words_of(kind)
+
+
+def words_of(kind: Any) -> list[str]:
+    if get_origin(kind) is Literal:
+        return list(get_args(kind))
+    return [word for inner in get_args(kind) for word in words_of(inner)]

@@ -28,7 +28,8 @@ def main() -> None:
     except Exception as error:
         if not hasattr(error, "format_message"):
             raise
-        refuse(f"{error.format_message().rstrip('.')}; see topdeck --help")  # typer cannot read the command line
+        command = getattr(getattr(error, "ctx", None), "command_path", "topdeck")
+        refuse(f"{error.format_message().rstrip('.')}; see {command} --help")  # typer cannot read the command line
     sys.exit(status)
 
 

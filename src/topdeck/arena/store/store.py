@@ -46,6 +46,8 @@ def place_of(out: Path | None) -> Place:
     shared = os.environ.get(VARIABLE, "")
     if out is None:
         return MEMORY
+    if shared and not shared.startswith("postgresql://"):
+        raise MatchError(f"{VARIABLE} must be the address of a database, postgresql://…, not {shared!r}")
     if shared:
         url = shared.replace("postgresql://", "postgresql+psycopg://", 1)
         return Place(url, str(out), f"{out} in {shared.rpartition('@')[2].removeprefix('postgresql://')}")

@@ -12,7 +12,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
-from topdeck.errors import DeckError, UnknownCard
+from topdeck.errors import DeckError, UnknownCard, hint
 from topdeck.game import Deck
 from topdeck.games.hearthstone import terms
 from topdeck.games.hearthstone.card import Card, Held, listed
@@ -63,7 +63,9 @@ def find_deck(name: str) -> Deck:
         return read_deck(Path(name))
     if looks_like_code(name):
         return deck_from_code(name)
-    raise DeckError(f"there is no deck {name!r}; there are {', '.join(known)}, or name a .toml file or a deck code")
+    meant = hint(name, known)
+    others = "" if meant.endswith("?") else ", or name a .toml file or a deck code"
+    raise DeckError(f"there is no deck {name!r}{meant}{others}")
 
 
 def read_deck(path: Path) -> Deck:
