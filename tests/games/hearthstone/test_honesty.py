@@ -429,6 +429,20 @@ def test_a_card_that_was_seen_in_a_deck_of_created_cards_is_forgotten_when_it_is
     assert table.end_turn().end_turn().play("Boulderfist Ogre").me.buried == ()
 
 
+@pytest.mark.parametrize("name", ["Patches the Pirate", "Finja, the Flying Star"])
+def test_or_when_it_comes_from_the_deck_by_itself(name: str) -> None:
+    """A pirate calls Patches, and another Finja that has killed calls Finja."""
+    me = side("rogue", hand=["Barnes", "Southsea Deckhand"], board=["Finja, the Flying Star"], deck=[name])
+    state = scenario(me, side("mage", board=["Wisp"])).state
+    [listed] = state.first.deck
+    set_deck(state.first, [fresh(listed.card, CREATED, None, 0, False)])
+    table = Scenario(state).play("Barnes")
+    assert [held.card.name for held in table.me.buried] == [name]
+    table = table.play("Southsea Deckhand") if "Pirate" in name else table.attack(table.me.board[0], "Wisp")
+    assert table.me.cards_left == 0
+    assert table.me.buried == ()
+
+
 def test_a_secret_that_was_seen_in_the_deck_may_be_the_one_that_is_played() -> None:
     me = side("priest", hand=["Drakonid Operative", "Azure Drake"], deck=["Wisp"] * 2)
     foe = side("hunter", deck=["Snake Trap"])

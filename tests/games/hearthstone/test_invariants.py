@@ -128,6 +128,11 @@ def forget_who_listens_from_the_deck(game: HearthstoneState) -> None:
     game.first.lurkers = ()
 
 
+def be_known_for_what_is_gone(game: HearthstoneState) -> None:
+    patches, wisp = game.first.deck[4], game.first.deck[0]
+    game.first.buried = (patches, *[wisp] * 5)  # of which there are four
+
+
 def take_the_power(game: HearthstoneState) -> None:
     game.second.power = game.rules.cards["CS2_231"]
 
@@ -221,6 +226,7 @@ def go_below_nothing(what: str) -> Sabotage:
         *((go_below_nothing(what), "player 1 has a negative count") for what in ("armor", "fatigue", "locked", "owed")),
         (go_below_nothing("played"), "player 1 has a negative count"),
         (forget_who_listens_from_the_deck, "player 0 does not know who listens from its deck"),
+        (be_known_for_what_is_gone, "player 0 is known to have Wisp, which is neither in hand nor in the deck"),
         (hoard_secrets, "player 0 has 6 secrets"),
         (double_a_secret, "player 0 has a secret twice"),
         (pretend_a_secret, "player 0 has a secret that is none"),

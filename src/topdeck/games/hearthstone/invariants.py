@@ -86,8 +86,12 @@ def player_faults(game: Table, player: Player) -> Iterator[str]:
         yield "has a negative count"
     if [held.card for held in player.lurkers] != [held.card for held in lurking(player.deck_cards())]:
         yield "does not know who listens from its deck"
-    if len(player.buried) > player.cards_left + len(player.hand):
-        yield "is known to have more cards than there are"
+    there = [held.card for held in (*player.deck_cards(), *player.hand)]
+    for held in player.buried:
+        if held.card not in there:
+            yield f"is known to have {held.card.name}, which is neither in hand nor in the deck"
+        else:
+            there.remove(held.card)
     if len(player.secrets) > MAX_SECRETS:
         yield f"has {len(player.secrets)} secrets"
     if len({it.card.id for it in player.secrets}) != len(player.secrets):

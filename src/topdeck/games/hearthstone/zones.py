@@ -44,6 +44,13 @@ def take_out(game: Table, owner: Player, place: i64) -> Held:
     return held
 
 
+def bring_out(game: Table, owner: Player, place: i64) -> Held:
+    """Remove the card at this place of the deck, for all to see."""
+    held = take_out(game, owner, place)
+    show(owner, held.drawn(game.turn))  # it comes from the deck, wherever it was before
+    return held
+
+
 def nth_place(left: i64, n: i64) -> i64:
     """The place of the n-th card still in the deck."""
     place: i64 = 0

@@ -23,7 +23,7 @@ from topdeck.games.hearthstone.enchantments import borrow, set_attack, set_healt
 from topdeck.games.hearthstone.model import Entity, Player, Table, entity
 from topdeck.games.hearthstone.script import Amount, Effect, Selector, number
 from topdeck.games.hearthstone.terms import FOR_GOOD, MAX_BOARD, MAX_JADE, RIGHTMOST
-from topdeck.games.hearthstone.zones import glimpse, lose_card, show, take_out
+from topdeck.games.hearthstone.zones import bring_out, glimpse, lose_card, show
 
 # ---- summoning
 
@@ -115,8 +115,7 @@ class SummonFromDeck(Effect):
             place = random_place(game, owner, self.cards)
             if place < 0 or len(owner.board) >= MAX_BOARD:
                 return
-            held = take_out(game, owner, place)
-            show(owner, held)
+            held = bring_out(game, owner, place)
             arrive(game, owner, embodied(game, owner, held), right_of(game, me))
 
 
@@ -179,8 +178,7 @@ class SummonMeFromDeck(Effect):
         place: i64 = 0
         for held in owner.deck:
             if owner.left >> place & 1 and held.card is me.card and len(owner.board) < MAX_BOARD:
-                take_out(game, owner, place)
-                show(owner, held)
+                bring_out(game, owner, place)
                 arrive(game, owner, embodied(game, owner, held), RIGHTMOST)
                 return
             place += 1
