@@ -127,7 +127,8 @@ def witnessed(before: Table, action: Action, after: Table, player: int) -> str:
 def veiled(game: Table, action: HearthstoneAction) -> str:
     """The opponent's action in words that tell nothing hidden."""
     if action.kind == kinds.THROW:
-        return f"throw back {len(action.cards)} cards" if action.cards else "keep all cards"
+        count = len(action.cards)
+        return f"throw back {count} card{'s' * (count > 1)}" if count else "keep all cards"
     if action.kind == kinds.CHOOSE:
         return "choose a card"
     if action.kind == kinds.PLAY_CARD and action.cards[0].secret:
