@@ -11,7 +11,7 @@ from command import topdeck
 from topdeck import load_game
 from topdeck.agents import make_agent
 from topdeck.arena.match import mirrored
-from topdeck.record import write_records
+from topdeck.record import parse_records, write_records
 
 
 @pytest.fixture(scope="module")
@@ -44,6 +44,26 @@ def test_a_game_is_shown_move_by_move_with_what_was_thought(store: str) -> None:
     assert sum(f"T{turn} " in answer.out for turn in range(1, told["turns"] + 1)) == told["turns"]
     assert lines[-1] == f"{told['agents'][told['winner']]} wins: {told['reason']}"
     assert "30 iterations" not in topdeck("replay", store, "2", "--no-explain").out
+
+
+def test_a_game_is_told_to_programs(store: str) -> None:
+    told = json.loads(topdeck("replay", store, "2", "--json").out)
+    head, *actions, result = told["record"]
+    assert told["agents"] == ["random", "p0-mcts2(iterations=30, ms=0)"]
+    assert (head["topdeck"], result["actions"]) == ("record", len(actions))
+    assert len(told["explanations"]) == len(actions)
+    [record] = parse_records("\n".join(json.dumps(line) for line in told["record"]))
+    assert record.final().result() == record.result is not None
+
+
+def test_a_game_that_ended_before_it_began_is_shown_too(tmp_path: Path) -> None:
+    path = str(tmp_path / "games.db")
+    played = ("troublemakers:Homeless", "random", "--pairs=1", "--workers=1", "--isolate=none", "--out", path)
+    assert topdeck("match", *played).status == 0
+    answer = topdeck("replay", path, "1")
+    assert (answer.status, answer.err) == (0, "")
+    assert "random wins: troublemakers:Homeless raised FileNotFoundError: weights.json on turn 0" in answer.out
+    assert len(json.loads(topdeck("replay", path, "1", "--json").out)["record"]) == 2
 
 
 def test_only_the_games_of_an_agent_are_listed(store: str) -> None:

@@ -96,7 +96,7 @@ def decide(agent: Agent, state: State, timer: Timer) -> Action:
     if timer.late:
         return state.actions()[0]
     started = clock.started  # before the agent can move it
-    asked: Any = agent  # compiled, a promise of its type would be checked here, and what it answers is to be named
+    asked: Any = agent  # of no known type: compiled code would refuse a wrong answer before it can be named
     try:
         action: object = asked.act(view, clock)
     except (Exception, SystemExit) as error:

@@ -90,6 +90,5 @@ def outcome_of(fixture: Fixture, played: Played) -> Outcome:
 
 def story_of(played: Played) -> Story:
     actions = played.record.actions
-    return Story(
-        "\n".join(actions), played.explanations[: len(actions)]
-    )  # what was thought of a fault is not the game's
+    thoughts = played.explanations[: len(actions)]  # there may be one more, of an action that was not legal
+    return Story("\n".join(actions), thoughts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -116,7 +117,9 @@ def listed(number: int, one: Outcome) -> Json:
 
 def show_game(game: Stored, explain: bool, as_json: bool) -> None:
     if as_json:
-        print_json({"record": list(game.record.lines()), "agents": list(game.agents), "end": game.end})
+        record = [json.loads(line) for line in game.record.lines()]
+        thoughts = list(game.explanations)
+        print_json({"agents": list(game.agents), "end": game.end, "record": record, "explanations": thoughts})
         return
     shown = console()
     first, second = (f"{agent} with {deck.name}" for agent, deck in zip(game.agents, game.record.decks, strict=True))

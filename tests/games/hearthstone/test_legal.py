@@ -4,7 +4,7 @@ import pytest
 
 from topdeck import Rng, load_game
 from topdeck.game import Action
-from topdeck.games.hearthstone.action import GIVE_UP
+from topdeck.games.hearthstone.action import GIVE_UP, HearthstoneAction
 from topdeck.games.hearthstone.legal import actions, is_legal
 from topdeck.games.hearthstone.state import HearthstoneState
 
@@ -45,3 +45,10 @@ def test_what_is_no_action_of_the_game_is_not_legal() -> None:
     for state in positions(("MidrangeJadeShaman", "AggroPirateWarrior"), 7):
         assert not is_legal(state, Action())
         assert not is_legal(state, GIVE_UP)  # `apply` takes it all the same
+
+
+@pytest.mark.parametrize("kind", range(8))
+def test_an_action_that_was_forged_is_refused(kind: int) -> None:
+    forged = HearthstoneAction(kind, (), 0, 0, 0, 31, 31, 7, 7)
+    for state in positions(("MidrangeJadeShaman", "AggroPirateWarrior"), 7):
+        assert not is_legal(state, forged)

@@ -73,7 +73,7 @@ def is_legal(game: Table, action: Action) -> bool:
     me = game.seat(game.player)
     if action.kind == END_TURN:
         found.append(END)
-    elif action.kind == PLAY_CARD:
+    elif action.kind == PLAY_CARD and action.cards:
         add_cards(found, game, me, action.cards[0])
     elif action.kind == USE_POWER:
         add_power(found, game, me)
