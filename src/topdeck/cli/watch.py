@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from time import perf_counter
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -11,7 +12,8 @@ from topdeck.arena.experiment import Experiment
 from topdeck.arena.fixture import Outcome
 from topdeck.arena.statistics import score
 
-REFRESH = 0.5  # seconds between running scores: each looks at all games
+REFRESH = 0.5  # seconds between running scores, or more:
+PATIENCE = 20  # times as long as one takes, because it looks at all games
 
 
 class Watch:
@@ -23,6 +25,7 @@ class Watch:
         self.bar = Progress(TextColumn("{task.description}"), *columns, lead, console=aside, disable=hidden)
         self.experiment = experiment
         self.outcomes: list[Outcome] = []
+        self.games = 0  # of all stages that are known
         self.before = 0  # games that were there already
         self.next = 0.0  # seconds, when the scores are due
 
@@ -35,19 +38,21 @@ class Watch:
 
     def __call__(self, outcomes: Sequence[Outcome]) -> None:
         self.outcomes += outcomes
-        games = len(self.experiment.fixtures(self.outcomes))  # those of later stages may be known by now
+        if len(self.outcomes) >= self.games:  # then there may be a next stage
+            self.games = len(self.experiment.fixtures(self.outcomes))
         if not self.bar.tasks:
             self.before = len(outcomes)
-            self.bar.add_task("playing", total=games, completed=self.before, speed="", lead="")
+            self.bar.add_task("playing", total=self.games, completed=self.before, speed="", lead="")
             self.bar.start()
             return
         [task] = self.bar.tasks
         elapsed = task.elapsed or 0.0
-        self.bar.update(task.id, completed=len(self.outcomes), total=games)
-        if elapsed >= self.next or len(self.outcomes) == games:
-            self.next = elapsed + REFRESH
+        self.bar.update(task.id, completed=len(self.outcomes), total=self.games)
+        if elapsed >= self.next or len(self.outcomes) == self.games:
             speed = (len(self.outcomes) - self.before) / max(elapsed, 1e-9)
+            started = perf_counter()
             self.bar.update(task.id, speed=f"{speed:,.1f} games/s", lead=self.lead())
+            self.next = elapsed + max(REFRESH, PATIENCE * (perf_counter() - started))
 
     def lead(self) -> str:
         """The score of the first of two agents; of more, who is ahead."""
