@@ -226,7 +226,7 @@ def go_below_nothing(what: str) -> Sabotage:
         *((go_below_nothing(what), "player 1 has a negative count") for what in ("armor", "fatigue", "locked", "owed")),
         (go_below_nothing("played"), "player 1 has a negative count"),
         (forget_who_listens_from_the_deck, "player 0 does not know who listens from its deck"),
-        (be_known_for_what_is_gone, "player 0 is known to have Wisp, which is neither in hand nor in the deck"),
+        (be_known_for_what_is_gone, "player 0 is known to have Wisp, which is not there"),
         (hoard_secrets, "player 0 has 6 secrets"),
         (double_a_secret, "player 0 has a secret twice"),
         (pretend_a_secret, "player 0 has a secret that is none"),

@@ -86,12 +86,7 @@ def player_faults(game: Table, player: Player) -> Iterator[str]:
         yield "has a negative count"
     if [held.card for held in player.lurkers] != [held.card for held in lurking(player.deck_cards())]:
         yield "does not know who listens from its deck"
-    there = [held.card for held in (*player.deck_cards(), *player.hand)]
-    for held in player.buried:
-        if held.card not in there:
-            yield f"is known to have {held.card.name}, which is neither in hand nor in the deck"
-        else:
-            there.remove(held.card)
+    yield from (f"is known to have {name}, which is not there" for name in missing(game, player))
     if len(player.secrets) > MAX_SECRETS:
         yield f"has {len(player.secrets)} secrets"
     if len({it.card.id for it in player.secrets}) != len(player.secrets):
@@ -105,6 +100,17 @@ def player_faults(game: Table, player: Player) -> Iterator[str]:
         yield "has two minions with one handle"
     if game.choice is None and game.winner == ONGOING:
         yield from health_faults(player)
+
+
+def missing(game: Table, player: Player) -> Iterator[str]:
+    """What is known to be in the deck or drawn since, and is neither; in a view it may be any card that is hidden."""
+    there = [held.card for held in (*player.deck_cards(), *player.hand)]
+    for held in player.buried:
+        card = held.card if held.card in there else game.rules.unknown
+        if card in there:
+            there.remove(card)
+        else:
+            yield held.card.name
 
 
 def health_faults(player: Player) -> Iterator[str]:
