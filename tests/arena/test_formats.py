@@ -8,7 +8,18 @@ from itertools import combinations, permutations
 import pytest
 
 from topdeck.arena.fixture import Fixture, Outcome
-from topdeck.arena.formats import FORMATS, Field, Format, Gauntlet, Groups, Ladder, Leagues, Meeting, RoundRobin
+from topdeck.arena.formats import (
+    FORMATS,
+    Field,
+    Format,
+    Gauntlet,
+    Groups,
+    Ladder,
+    Leagues,
+    Meeting,
+    RoundRobin,
+    format_from,
+)
 from topdeck.errors import MatchError
 
 DECKS = ("aggro", "control")
@@ -121,6 +132,14 @@ def test_groups_come_first_and_their_best_play_the_final() -> None:
     assert not {game.seed for game in final} & {game.seed for game in first}  # other deals than before
 
 
+def test_groups_and_the_final_have_an_order() -> None:
+    format = Groups(1, "mirror", size=3, advance=1)
+    outcomes = played(format, "ABCDEF", "EDFCBA")
+    places = {"group 1": list("ECA"), "group 2": list("DFB"), "final": list("ED")}
+    assert format.places(field("ABCDEF"), outcomes) == places
+    assert list(format.places(field("ABCDEF"), outcomes[:3])) == ["group 1", "group 2"]
+
+
 def test_the_final_waits_for_the_last_game_of_the_groups() -> None:
     format = Groups(1, "mirror", size=3, advance=1)
     first = format.fixtures(field("ABCDEF"), [])
@@ -133,7 +152,7 @@ def test_a_single_group_needs_no_final() -> None:
 
 
 def test_groups_are_of_about_the_same_size() -> None:
-    assert [len(group) for group in Groups(size=8).drawn("ABCDEFGHIJKLMNOPQ")] == [6, 6, 5]
+    assert [len(group) for group in Groups(size=8).drawn("ABCDEFGHIJKLMNOPQ").values()] == [6, 6, 5]
 
 
 def test_on_a_ladder_the_best_climbs_from_the_bottom_to_the_top() -> None:
@@ -141,6 +160,7 @@ def test_on_a_ladder_the_best_climbs_from_the_bottom_to_the_top() -> None:
     challenges = list(dict.fromkeys(one.fixture.sides for one in outcomes))
     assert challenges == [("D", "C"), ("D", "B"), ("D", "A")]
     assert len(outcomes) == 3 * 2 * 2
+    assert Ladder(1, "mirror").places(field("ABCD"), outcomes) == {"ladder": list("DABC")}
 
 
 def test_on_a_ladder_who_does_not_win_stays() -> None:
@@ -156,7 +176,18 @@ def test_a_ladder_begins_again_with_other_deals() -> None:
     assert set(seeds.values()) == {1}
 
 
+def test_who_meets_everybody_needs_no_places() -> None:
+    for format in (RoundRobin(1), Gauntlet(1), Leagues(1)):
+        assert format.places(field("ABC"), played(format, "ABC", "ABC")) == {}
+
+
 # ---- as values
+
+
+@pytest.mark.parametrize("kind", FORMATS.values())
+def test_a_format_is_found_again_by_its_identity(kind: type[Format]) -> None:
+    assert format_from(kind(3, "mixed").identity()) == kind(3, "mixed")
+    assert format_from({"format": "Sprt", "pairs": 3}) is None
 
 
 def test_formats_have_names_and_tell_what_they_are() -> None:

@@ -15,9 +15,9 @@ import pytest
 from tiny_game import EVEN, LOW, NAME, HighCard
 
 import topdeck
-from topdeck.arena.experiment import Experiment, entered
+from topdeck.arena.experiment import Entry, Experiment, entered
 from topdeck.arena.fixture import Outcome, Story, Told
-from topdeck.arena.formats import Format, Meeting, RoundRobin
+from topdeck.arena.formats import Format, Groups, Ladder, Meeting, RoundRobin
 from topdeck.arena.runner import run_experiment
 from topdeck.arena.store import tables
 from topdeck.arena.store.results import read_results
@@ -90,6 +90,15 @@ def test_every_game_can_be_replayed(tmp_path: Path) -> None:
         result = final.result()
         assert result is not None
         assert (result.winner, result.reason) == (one.winner, one.reason)
+
+
+@pytest.mark.parametrize("format", [Ladder(2), Ladder(2, "own"), Groups(2, size=2, advance=1), RoundRobin(1)])
+def test_who_came_where_is_known_from_the_store(tmp_path: Path, format: Format) -> None:
+    path = tmp_path / "games.db"
+    agents = tuple(Entry(name, "random", (LOW,)) for name in "abc")
+    finished = run_experiment(Experiment(NAME, agents, (EVEN,), format, seed=3), place_of(path))
+    assert read_results(path).places == finished.places
+    assert (finished.places == {}) == isinstance(format, RoundRobin)
 
 
 def test_the_same_experiment_may_be_written_in_other_words(tmp_path: Path, games: list[Outcome]) -> None:

@@ -51,6 +51,11 @@ def test_formats_can_be_chosen(options: tuple[str, ...], games: int) -> None:
     assert told["games"] == games
 
 
+def test_a_ladder_says_who_stands_where() -> None:
+    answer = topdeck("tournament", "random", "greedy", *TWO_DECKS, "--pairs=2", "--format=ladder", *QUICK)
+    assert "ladder: 1 greedy, 2 random" in answer.out.splitlines()
+
+
 FILE = """
 pairs = 1
 decks = ["MurlocDruid"]

@@ -13,7 +13,7 @@ from tiny_game import EVEN, LOW, NAME, HighCard
 import topdeck
 from topdeck.arena.experiment import Entry, Experiment, entered
 from topdeck.arena.fixture import Fixture, Outcome
-from topdeck.arena.formats import RoundRobin
+from topdeck.arena.formats import Ladder, RoundRobin
 from topdeck.arena.runner import run_experiment
 from topdeck.arena.store.results import Results, read_results
 from topdeck.arena.store.store import MEMORY, place_of
@@ -154,6 +154,14 @@ def test_the_page_says_who_played_how_and_what_went_wrong(played: Results, tmp_p
     assert text.count("<figure>") == 6
     for agent in ("random", "random #2", "troublemakers:Crasher"):
         assert f"<td>{agent}</td>" in text
+
+
+def test_the_page_says_who_came_where(tmp_path: Path) -> None:
+    agents = tuple(Entry(name, "random") for name in ("one", "two", "three"))
+    run_experiment(Experiment(NAME, agents, (EVEN,), Ladder(2), seed=5), place_of(tmp_path / "games.db"))
+    climbed = read_results(tmp_path / "games.db")
+    order = ", ".join(f"{place} {agent}" for place, agent in enumerate(climbed.places["ladder"], 1))
+    assert f"<tr><th>ladder</th><td>{order}</td></tr>" in page(climbed, tmp_path)
 
 
 def test_the_same_results_make_the_same_page(played: Results, tmp_path: Path) -> None:

@@ -45,6 +45,10 @@ class Format:
         """The games that are known by now, those already played included; always in the same order."""
         raise NotImplementedError
 
+    def places(self, field: Field, outcomes: Sequence[Outcome]) -> dict[str, list[str]]:
+        """The orders that the agents have come to, the best first, where the format is about that: the last decides."""
+        return {}
+
     def identity(self) -> Json:
         """What tells this format from others."""
         return {"format": type(self).__name__, **asdict(self)}
@@ -138,20 +142,29 @@ class Groups(Format):
 
     def fixtures(self, field: Field, outcomes: Sequence[Outcome]) -> list[Fixture]:
         groups = self.drawn(field.agents)
-        names = [f"group {number}" for number in range(1, len(groups) + 1)]
         found: list[Fixture] = []
-        for name, group in zip(names, groups, strict=True):
+        for name, group in groups.items():
             found += self.stage(name, every_two(group), field)
         if len(groups) > 1 and played(found, outcomes):
-            best = [ranked(group, name, outcomes)[: self.advance] for name, group in zip(names, groups, strict=True)]
-            finalists = [agent for agent in field.agents if any(agent in group for group in best)]
-            found += self.stage("final", every_two(finalists), field, self.pairs)
+            found += self.stage("final", every_two(self.finalists(field, outcomes)), field, self.pairs)
         return found
 
-    def drawn(self, agents: Sequence[str]) -> list[list[str]]:
+    def places(self, field: Field, outcomes: Sequence[Outcome]) -> dict[str, list[str]]:
+        stages = self.drawn(field.agents)
+        if any(one.fixture.stage == "final" for one in outcomes):
+            stages["final"] = self.finalists(field, outcomes)
+        return {name: ranked(agents, name, outcomes) for name, agents in stages.items()}
+
+    def drawn(self, agents: Sequence[str]) -> dict[str, list[str]]:
         """Groups of about the same size; those named first, who may be the strongest, go into different ones."""
         count = -(-len(agents) // self.size)
-        return [list(agents[number::count]) for number in range(count)]
+        return {f"group {number + 1}": list(agents[number::count]) for number in range(count)}
+
+    def finalists(self, field: Field, outcomes: Sequence[Outcome]) -> list[str]:
+        """The best of each group, in the order they were named."""
+        groups = self.drawn(field.agents).items()
+        best = {agent for name, group in groups for agent in ranked(group, name, outcomes)[: self.advance]}
+        return [agent for agent in field.agents if agent in best]
 
 
 @dataclass(frozen=True)
@@ -163,6 +176,13 @@ class Ladder(Format):
     rounds: int = 1
 
     def fixtures(self, field: Field, outcomes: Sequence[Outcome]) -> list[Fixture]:
+        return self.climbed(field, outcomes)[0]
+
+    def places(self, field: Field, outcomes: Sequence[Outcome]) -> dict[str, list[str]]:
+        return {"ladder": self.climbed(field, outcomes)[1]}
+
+    def climbed(self, field: Field, outcomes: Sequence[Outcome]) -> tuple[list[Fixture], list[str]]:
+        """The games up to the next challenge, and who stands where by now."""
         order = list(field.agents)
         found: list[Fixture] = []
         for number in range(self.rounds * (len(order) - 1)):
@@ -175,7 +195,7 @@ class Ladder(Format):
                 break
             if ranked([holder, challenger], name, outcomes)[0] == challenger:
                 order[place - 1], order[place] = challenger, holder
-        return found
+        return found, order
 
 
 def played(fixtures: Sequence[Fixture], outcomes: Sequence[Outcome]) -> bool:
@@ -195,3 +215,10 @@ def ranked(agents: Sequence[str], stage: str, outcomes: Sequence[Outcome]) -> li
 FORMATS: Mapping[str, type[Format]] = MappingProxyType(
     {"round-robin": RoundRobin, "gauntlet": Gauntlet, "leagues": Leagues, "groups": Groups, "ladder": Ladder}
 )
+
+
+def format_from(identity: Json) -> Format | None:
+    """The format that an identity tells of, if it is one of these."""
+    kinds = {kind.__name__: kind for kind in FORMATS.values()}
+    values = {name: value for name, value in identity.items() if name != "format"}
+    return kinds[identity["format"]](**values) if identity["format"] in kinds else None

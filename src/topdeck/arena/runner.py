@@ -27,6 +27,11 @@ class Finished:
     outcomes: list[Outcome]
     interrupted: bool
 
+    @property
+    def places(self) -> dict[str, list[str]]:
+        """The orders that the agents have come to, where the format is about that."""
+        return self.experiment.format.places(self.experiment.field, self.outcomes)
+
 
 def run_experiment(
     experiment: Experiment, place: Place = MEMORY, crew: Crew | None = None, progress: Progress | None = None

@@ -119,6 +119,7 @@ def form(finished: Finished) -> dict[str, object]:
         "interrupted": finished.interrupted,
         "games": len(outcomes),
         "agents": [standing_form(row) for row in standings(finished)],
+        "places": finished.places,
         "matrix": matrix_form(finished),
         "pairings": [
             {"decks": list(decks), "agent": first, "score": asdict(one)}
@@ -180,6 +181,9 @@ def show(finished: Finished) -> None:
     if len(rows) == 2 and len({one.fixture.decks for one in outcomes}) > 1:
         shown.print()
         shown.print(pairing_table(rows[0].agent, outcomes))
+    for name, order in finished.places.items():
+        places = ", ".join(f"{place} {agent}" for place, agent in enumerate(order, 1))
+        shown.print(f"\n[bold]{name}[/]: {escape(places)}", soft_wrap=True)
     begins = f"The player who begins scores {first_player_score(outcomes)}"
     shown.print(f"\n{begins}; a game has {mean_turns(outcomes):.1f} turns.")
     faults = [fault_text(one) for one in outcomes if one.fault is not None]

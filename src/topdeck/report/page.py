@@ -45,6 +45,7 @@ def page(found: Findings, pictures: Mapping[str, str], title: str = "") -> str:
         draws=sum(one.winner is None for one in outcomes),
         first_player=first_player_score(outcomes),
         standings=[row_of(standing(outcomes, agent), ratings[agent]) for agent in found.agents],
+        places=results.places,
         figures=[{"svg": svg[svg.index("<svg") :], "caption": CAPTIONS[name]} for name, svg in pictures.items()],
         faults=faults(results),
         settings=settings(results),

@@ -12,6 +12,7 @@ from sqlalchemy import Connection, func, select
 from sqlalchemy.exc import DBAPIError
 
 from topdeck.arena.fixture import Fixture, Outcome, Story
+from topdeck.arena.formats import Field, format_from
 from topdeck.arena.store.store import LISTED, Place, cause, connected, key_of, outcome_of, place_of, story_of
 from topdeck.arena.store.tables import EXPERIMENTS, GAMES, SITTINGS, prepare
 from topdeck.errors import MatchError
@@ -39,6 +40,15 @@ class Results:
     @property
     def decks(self) -> list[str]:
         return [deck["name"] for deck in self.identity["decks"]]
+
+    @property
+    def places(self) -> dict[str, list[str]]:
+        """The orders that the agents have come to, where the format is about that."""
+        format = format_from(self.identity["format"])
+        own = {agent: tuple(self.identity["own_decks"].get(agent, ())) for agent in self.agents}
+        shared = tuple(deck for deck in self.decks if not any(deck in decks for decks in own.values()))
+        field = Field(tuple(self.agents), shared, own, self.identity["seed"])
+        return format.places(field, self.outcomes) if format is not None else {}
 
     def story(self, fixture: Fixture) -> Story:
         """What was done in a game, and thought where that was kept."""
