@@ -21,6 +21,8 @@ from topdeck.arena.playing import Batch, play_batch
 from topdeck.errors import MatchError
 from topdeck.registry import GAMES, acquaint
 
+IDLE = 300  # seconds until a process without work leaves: more than a stage waits for its last game
+
 
 class Crew(Protocol):
     """Takes portions of games, and hands them back when they are played."""
@@ -62,7 +64,7 @@ class Processes:
         from loky import cpu_count, get_reusable_executor
 
         self.size = size or cpu_count()
-        self.executor = get_reusable_executor(max_workers=self.size, initializer=serve)
+        self.executor = get_reusable_executor(max_workers=self.size, timeout=IDLE, initializer=serve)
 
     def submit(self, experiment: Experiment, fixtures: list[Fixture]) -> Future[Batch]:
         place = GAMES.places.get(experiment.game)
