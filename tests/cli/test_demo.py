@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,16 @@ def test_it_ends_with_a_table_and_the_path_of_the_report(tmp_path: Path) -> None
     assert lines[-1] == f"Every game, move by move: topdeck replay {out}"
     assert "The agents of the papers" in out.with_suffix(".html").read_text("utf-8")
     assert len(read_results(out).outcomes) == 6
+
+
+def test_without_what_a_report_needs_the_games_count_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "jinja2", None)
+    monkeypatch.delitem(sys.modules, "topdeck.report.page", raising=False)
+    answer = topdeck("demo", "--pairs=1", "--workers=1", "--out", str(tmp_path / "demo.db"))
+    assert answer.status == 0
+    assert answer.out.splitlines()[-2] == "The report: this needs jinja2: pip install 'topdeck[report]'"
 
 
 def test_it_answers_programs_and_plays_nothing_twice(tmp_path: Path) -> None:

@@ -406,8 +406,10 @@ def report(
     Example: topdeck report games.db -o report.html --figures pictures
     """
     from topdeck.cli.experiments import report_results
+    from topdeck.cli.show import console
 
-    report_results(results, output or results.with_suffix(".html"), figures, title)
+    for path in report_results(results, output or results.with_suffix(".html"), figures, title):
+        console().print(str(path), soft_wrap=True)
 
 
 @app.command()

@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from rich.console import Console
+from rich.markup import escape
 
 from topdeck import load_game
 from topdeck.arena.experiment import Entry, Experiment
 from topdeck.arena.formats import RoundRobin
 from topdeck.build import compiled
-from topdeck.cli.experiments import needed, run_and_show
+from topdeck.cli.experiments import NotInstalled, report_results, run_and_show
 from topdeck.cli.planned import GAME
 from topdeck.cli.show import console
 
@@ -39,12 +40,17 @@ def show_demo(pairs: int, seed: int, out: Path, workers: int | None, as_json: bo
     build = "compiled" if compiled() else "interpreted, about ten times slower than compiled"
     aside.print(f"[bold]Topdeck[/] is {build}. Seven agents of the papers meet with three decks, in both seats.\n")
     finished = run_and_show(demonstration(pairs, seed), "here", workers, out, as_json)
-    with needed("report"):
-        from topdeck.arena.store.results import read_results
-        from topdeck.report.page import write_report
-    page = out.with_suffix(".html")
-    write_report(read_results(out), page, title="The agents of the papers")
     shown = aside if as_json else console()
-    shown.print(f"\nThe report: [bold]{page.resolve()}[/]", soft_wrap=True)
+    shown.print(f"\nThe report: {reported(out)}", soft_wrap=True)
     shown.print(f"Every game, move by move: topdeck replay {out}", soft_wrap=True)
     return finished
+
+
+def reported(out: Path) -> str:
+    """Where the report is, or what it needs; the games count without it."""
+    page = out.with_suffix(".html")
+    try:
+        report_results(out, page, None, "The agents of the papers")
+    except NotInstalled as missing:
+        return escape(str(missing))
+    return f"[bold]{page.resolve()}[/]"

@@ -92,11 +92,15 @@ def export_results(source: Path, target: Path, form: str) -> None:
     console().print(f"{target}: {len(results.outcomes)} games{note}", soft_wrap=True)
 
 
-def report_results(source: Path, target: Path, folder: Path | None, title: str) -> None:
+def report_results(source: Path, target: Path, folder: Path | None, title: str) -> list[Path]:
+    """Write a report; the files that were written."""
     with needed("report"):
         from topdeck.report.page import write_report
-    for path in write_report(read_results(source), target, folder, title):
-        console().print(str(path), soft_wrap=True)
+    return write_report(read_results(source), target, folder, title)
+
+
+class NotInstalled(TopdeckError):
+    """An optional part of the package needs something that is not there."""
 
 
 @contextmanager
@@ -105,7 +109,7 @@ def needed(extra: str) -> Iterator[None]:
     try:
         yield
     except ImportError as error:
-        raise TopdeckError(f"this needs {error.name}: pip install 'topdeck[{extra}]'") from None
+        raise NotInstalled(f"this needs {error.name}: pip install 'topdeck[{extra}]'") from None
 
 
 # ---- for programs
