@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from io import StringIO
@@ -37,8 +38,9 @@ def topdeck(*arguments: str) -> Answer:
     return Answer(status, out.getvalue(), err.getvalue())
 
 
-def topdeck_alone(*arguments: str, **environment: str) -> Answer:
-    """Run a command in a process of its own."""
-    command = [sys.executable, "-m", "topdeck", *arguments]
-    done = subprocess.run(command, env={**os.environ, **environment}, capture_output=True, text=True, check=False)
+def topdeck_alone(*arguments: object, begin: Callable[[], None] | None = None, **environment: str) -> Answer:
+    """Run a command in a process of its own, which may begin with something else."""
+    command = [sys.executable, "-m", "topdeck", *map(str, arguments)]
+    around = {**os.environ, **environment}
+    done = subprocess.run(command, env=around, capture_output=True, text=True, check=False, preexec_fn=begin)
     return Answer(done.returncode, done.stdout, done.stderr)

@@ -93,10 +93,11 @@ def test_every_game_can_be_replayed(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("format", [Ladder(2), Ladder(2, "own"), Groups(2, size=2, advance=1), RoundRobin(1)])
-def test_who_came_where_is_known_from_the_store(tmp_path: Path, format: Format) -> None:
+@pytest.mark.parametrize("decks", [(EVEN,), (LOW, EVEN)])  # LOW is also that of each agent
+def test_who_came_where_is_known_from_the_store(tmp_path: Path, format: Format, decks: tuple[Deck, ...]) -> None:
     path = tmp_path / "games.db"
     agents = tuple(Entry(name, "random", (LOW,)) for name in "abc")
-    finished = run_experiment(Experiment(NAME, agents, (EVEN,), format, seed=3), place_of(path))
+    finished = run_experiment(Experiment(NAME, agents, decks, format, seed=3), place_of(path))
     assert read_results(path).places == finished.places
     assert (finished.places == {}) == isinstance(format, RoundRobin)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import ctypes
 import os
 import subprocess
-import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
-from command import Answer
+from command import Answer, topdeck_alone
 
 from topdeck.arena.store.results import read_results
 
@@ -24,10 +24,7 @@ def humbly() -> None:
         ctypes.CDLL(None).prctl(DROP_FROM_BOUNDS, IGNORE_PERMISSIONS, 0, 0, 0)
 
 
-def topdeck(*arguments: object) -> Answer:
-    command = [sys.executable, "-m", "topdeck", *map(str, arguments)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, preexec_fn=humbly)
-    return Answer(done.returncode, done.stdout, done.stderr)
+topdeck = partial(topdeck_alone, begin=humbly)
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ import polars
 
 from topdeck.arena.fixture import Outcome
 from topdeck.arena.store.results import Results
-from topdeck.arena.store.store import key_of
+from topdeck.arena.store.store import course_of, key_of
 from topdeck.errors import MatchError
 
 
@@ -33,14 +33,7 @@ def row(one: Outcome, results: Results) -> dict[str, object]:
         "score1": one.score(0),
         "score2": one.score(1),
         "winner": None if one.winner is None else one.winner + 1,
-        "reason": one.reason,
-        "turns": one.turns,
-        "decisions1": one.decisions[0],
-        "decisions2": one.decisions[1],
-        "seconds1": one.seconds[0],
-        "seconds2": one.seconds[1],
-        "slowest1": one.slowest[0],
-        "slowest2": one.slowest[1],
+        **course_of(one),
         "fault": None if one.fault is None else f"{one.fault['agent']} {one.fault['text']}",
     }
 

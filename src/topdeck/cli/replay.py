@@ -72,7 +72,8 @@ def of_record(record: Record) -> Stored:
 def of_outcome(results: Results, outcome: Outcome) -> Stored:
     agents = outcome.fixture.agents
     end = ending(outcome.winner, outcome.reason, agents)
-    return Stored(results.record(outcome), agents, results.story(outcome.fixture).explanations, end)
+    story = results.story(outcome.fixture)
+    return Stored(results.record(outcome, story), agents, story.explanations, end)
 
 
 def ending(winner: int | None, reason: str, agents: tuple[str, str]) -> str:

@@ -46,7 +46,9 @@ class Results:
         """The orders that the agents have come to, where the format is about that."""
         format = format_from(self.identity["format"])
         own = {agent: tuple(self.identity["own_decks"].get(agent, ())) for agent in self.agents}
-        shared = tuple(deck for deck in self.decks if not any(deck in decks for decks in own.values()))
+        brought = {deck for decks in own.values() for deck in decks}
+        seen = {deck for one in self.outcomes for deck in one.fixture.decks}
+        shared = tuple(deck for deck in self.decks if deck in seen or deck not in brought)  # unless it stayed at home
         field = Field(tuple(self.agents), shared, own, self.identity["seed"])
         return format.places(field, self.outcomes) if format is not None else {}
 
@@ -58,9 +60,10 @@ class Results:
         with reading(self.place) as connection:
             return story_of(connection.execute(wanted).one())
 
-    def record(self, outcome: Outcome) -> Record:
-        """A game, to be replayed move by move."""
-        fixture, actions = outcome.fixture, self.story(outcome.fixture).actions
+    def record(self, outcome: Outcome, story: Story | None = None) -> Record:
+        """A game, to be replayed move by move; its story is looked up unless it is given."""
+        fixture = outcome.fixture
+        actions = (story or self.story(fixture)).actions
         decks = {deck["name"]: deck for deck in self.identity["decks"]}
         game = load_game(self.identity["game"])
         first, second = (game.deck_from_json(decks[name]) for name in fixture.decks)

@@ -244,11 +244,9 @@ def key_of(fixture: Fixture) -> dict[str, object]:
     }
 
 
-def row_of(one: Outcome, story: Story) -> dict[str, object]:
+def course_of(one: Outcome) -> dict[str, object]:
+    """How a game went, in columns: what belongs to a seat ends with its number."""
     return {
-        **key_of(one.fixture),
-        "seed": one.fixture.seed,
-        "winner": one.winner,
         "reason": one.reason,
         "turns": one.turns,
         "decisions1": one.decisions[0],
@@ -257,6 +255,15 @@ def row_of(one: Outcome, story: Story) -> dict[str, object]:
         "seconds2": one.seconds[1],
         "slowest1": one.slowest[0],
         "slowest2": one.slowest[1],
+    }
+
+
+def row_of(one: Outcome, story: Story) -> dict[str, object]:
+    return {
+        **key_of(one.fixture),
+        "seed": one.fixture.seed,
+        "winner": one.winner,
+        **course_of(one),
         "fault": one.fault,
         "actions": story.text,
         "explanations": packed(json.dumps(story.explanations)) if story.explanations else None,
