@@ -93,13 +93,25 @@ def test_every_game_can_be_replayed(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("format", [Ladder(2), Ladder(2, "own"), Groups(2, size=2, advance=1), RoundRobin(1)])
-@pytest.mark.parametrize("decks", [(EVEN,), (LOW, EVEN)])  # LOW is also that of each agent
-def test_who_came_where_is_known_from_the_store(tmp_path: Path, format: Format, decks: tuple[Deck, ...]) -> None:
+def test_who_came_where_is_known_from_the_store(tmp_path: Path, format: Format) -> None:
     path = tmp_path / "games.db"
     agents = tuple(Entry(name, "random", (LOW,)) for name in "abc")
-    finished = run_experiment(Experiment(NAME, agents, decks, format, seed=3), place_of(path))
+    finished = run_experiment(Experiment(NAME, agents, (EVEN,), format, seed=3), place_of(path))
     assert read_results(path).places == finished.places
     assert (finished.places == {}) == isinstance(format, RoundRobin)
+
+
+def test_a_challenge_that_was_broken_off_changes_nobodys_place(tmp_path: Path) -> None:
+    """Neither in the experiment nor in its store, though every agent brings the deck that all play."""
+    agents = tuple(Entry(name, "random", (LOW,)) for name in "abc")
+    ladder = Experiment(NAME, agents, (LOW,), Ladder(4), seed=3)
+    challenge = [one for one in run_experiment(ladder).outcomes if one.fixture.stage == "challenge 1"]
+    ahead = next(one for one in challenge if one.score(one.seat_of("c")) == 1)
+    with Store(ladder, place_of(tmp_path / "games.db")) as store:
+        store.add(told([ahead]))
+    standing = {"ladder": ["a", "b", "c"]}
+    assert ladder.format.places(ladder.field, [ahead]) == standing
+    assert read_results(tmp_path / "games.db").places == standing
 
 
 def test_the_same_experiment_may_be_written_in_other_words(tmp_path: Path, games: list[Outcome]) -> None:
