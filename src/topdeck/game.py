@@ -10,7 +10,7 @@ from typing import Any
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.errors import DeckError, FormError, IllegalAction
+from topdeck.errors import DeckError, FormError, IllegalAction, hint
 from topdeck.rng import Rng
 
 Json = dict[str, Any]
@@ -265,7 +265,7 @@ class Game(Open):
         for deck in self.decks():
             if deck.name == name:
                 return deck
-        raise DeckError(f"there is no deck {name!r}; there are {', '.join(deck.name for deck in self.decks())}")
+        raise DeckError(f"there is no deck {name!r}{hint(name, [deck.name for deck in self.decks()])}")
 
     def deck_from_json(self, data: Json) -> Deck:
         """The deck with this JSON form."""

@@ -9,7 +9,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from topdeck.cli.show import columns, console, print_json
-from topdeck.errors import TopdeckError, UnknownCard
+from topdeck.errors import TopdeckError, UnknownCard, hint
 from topdeck.games.hearthstone import terms
 from topdeck.games.hearthstone.card import Card
 from topdeck.games.hearthstone.decks import included_decks
@@ -55,7 +55,7 @@ class Wanted:
 
 def demand_known(what: str, name: str, known: Collection[str]) -> None:
     if name and name not in known:
-        raise TopdeckError(f"there is no {what} {name!r}; there are {', '.join(known)}")
+        raise TopdeckError(f"there is no {what} {name!r}{hint(name, known)}")
 
 
 def show_cards(name: str, wanted: Wanted, unimplemented: bool, era: str, as_json: bool) -> None:

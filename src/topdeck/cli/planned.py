@@ -10,7 +10,7 @@ from topdeck.arena.experiment import Experiment, Isolation, entered
 from topdeck.arena.formats import FORMATS, Decks, Format, Meeting, RoundRobin
 from topdeck.arena.match import Settings
 from topdeck.arena.timing import TimeLimit
-from topdeck.errors import TopdeckError
+from topdeck.errors import TopdeckError, hint
 
 GAME = "hearthstone"
 DECK = "MidrangeJadeShaman"
@@ -55,7 +55,7 @@ def named_decks(names: str) -> tuple[Deck, ...]:
 
 def format_named(name: str, pairs: int, decks: str) -> Format:
     if name not in FORMATS:
-        raise TopdeckError(f"there is no format {name!r}; there are {', '.join(FORMATS)}")
+        raise TopdeckError(f"there is no format {name!r}{hint(name, FORMATS)}")
     for choice in get_args(Decks):
         if choice == decks:
             return FORMATS[name](pairs, choice)

@@ -14,7 +14,7 @@ from importlib.resources import files
 from itertools import combinations, takewhile
 from typing import Any
 
-from topdeck.errors import TopdeckError, UnknownCard
+from topdeck.errors import TopdeckError, UnknownCard, hint
 from topdeck.games.hearthstone import cards, terms
 from topdeck.games.hearthstone.action import lay_out
 from topdeck.games.hearthstone.card import Card
@@ -119,7 +119,7 @@ def eras() -> dict[str, dict[str, Any]]:
 
 def era_named(name: str) -> dict[str, Any]:
     if name not in eras():
-        raise TopdeckError(f"there is no era {name!r}; there are {', '.join(eras())}")
+        raise TopdeckError(f"there is no era {name!r}{hint(name, eras())}")
     return eras()[name]
 
 
