@@ -7,11 +7,13 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
 from tiny_game import EVEN, LOW, NAME, HighCard
 
 import topdeck
@@ -21,9 +23,9 @@ from topdeck.arena.experiment import Experiment, entered
 from topdeck.arena.fixture import Outcome
 from topdeck.arena.formats import Meeting, RoundRobin
 from topdeck.arena.match import mirrored
-from topdeck.arena.runner import BATCH_SECONDS, Batches, run_experiment
+from topdeck.arena.runner import AHEAD, BATCH_SECONDS, Batches, run_experiment
 from topdeck.arena.store.results import read_results
-from topdeck.arena.store.store import place_of
+from topdeck.arena.store.store import Store, place_of
 from topdeck.arena.timing import TimeLimit
 from topdeck.errors import DeckError, MatchError, TopdeckError
 from topdeck.game import Deck
@@ -231,6 +233,31 @@ def test_an_agent_of_ones_own_is_found_in_other_processes(tmp_path: Path, monkey
 
 
 # ---- broken off
+
+
+@pytest.mark.parametrize("moment", ["before", "after"])
+def test_an_interruption_while_games_are_written_loses_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moment: str
+) -> None:
+    """Ctrl-C comes when they are about to be written, or are, and nobody has noticed yet."""
+    write = Store.writing
+    times: list[str] = []
+
+    @contextmanager
+    def interrupted(store: Store) -> Iterator[Connection]:
+        times.append(moment)
+        if times == ["before"] * 2:  # the first time, the store is opened
+            raise KeyboardInterrupt
+        with write(store) as connection:
+            yield connection
+        if times == ["after"] * 2:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(Store, "writing", interrupted)
+    finished = run_experiment(MATCH, place_of(tmp_path / "games.db"))
+    assert finished.interrupted
+    assert finished.outcomes == read_results(tmp_path / "games.db").outcomes
+    assert len(finished.outcomes) == AHEAD  # portions of one game each were played
 
 
 @pytest.mark.parametrize("workers", [1, 2])

@@ -80,9 +80,9 @@ def play_all(experiment: Experiment, batches: Batches, crew: Crew, keep: Callabl
                 return
             done = crew.finished(running)
             for future in [future for future in running if future in done]:
-                running.remove(future)
                 played, seconds = future.result()
                 keep((played, seconds))
+                running.remove(future)  # only now: if this is interrupted, they are kept below
                 batches.learn(len(played), seconds)
     except (BrokenExecutor, KeyboardInterrupt) as stop:
         for future in filter(succeeded, running):
