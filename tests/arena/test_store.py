@@ -200,6 +200,15 @@ def test_what_is_not_there_cannot_be_read(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_store_that_was_only_begun_holds_nothing_and_goes_on(tmp_path: Path, games: list[Outcome]) -> None:
+    """Whoever made the file was killed before the tables were in it."""
+    path = tmp_path / "games.db"
+    path.touch()
+    with pytest.raises(MatchError, match=r"there are no results in .*games\.db"):
+        read_results(path)
+    assert kept(path) == games
+
+
 # ---- versions
 
 

@@ -117,8 +117,10 @@ def prepare(connection: Connection, place: str, new: bool = False) -> None:
     """Bring the tables up to date; in a new store, make them."""
     tables = inspect(connection).get_table_names()
     if STORE.name not in tables:
-        if tables or not new:
+        if tables:
             raise MatchError(f"{place} is not a store of results")
+        if not new:  # an empty file: whoever made it was stopped at once
+            raise MatchError(f"there are no results in {place}")
         TABLES.create_all(connection)
         connection.execute(STORE.insert().values(version=VERSION))
         return
