@@ -48,7 +48,8 @@ def games_in(path: Path) -> int:
     try:
         return len(read_results(path).outcomes)
     except MatchError as error:
-        assert str(error) == f"there are no results in {path}"
+        if str(error) != f"there are no results in {path}":
+            raise
         return 0
 
 
