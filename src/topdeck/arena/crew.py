@@ -1,7 +1,7 @@
 """Who plays the games: this process, all cores, or a cluster.
 
-Every game has agents of its own, so none depends on the games before it, on the process that plays it, or on how many
-there are.
+Every process opens the agents once, before its first game of an experiment, and closes them after its last.  Every game
+has copies of its own, so none depends on the games before it, on the process that plays it, or on how many there are.
 """
 
 from __future__ import annotations
@@ -11,16 +11,18 @@ import signal
 import sys
 from collections.abc import Collection
 from concurrent.futures import FIRST_COMPLETED, Future, wait
+from multiprocessing.util import Finalize
 from threading import Thread
 from time import sleep
 from typing import Protocol
 
 from topdeck.arena.experiment import Experiment
 from topdeck.arena.fixture import Fixture
-from topdeck.arena.playing import Batch, play_batch
+from topdeck.arena.playing import Batch, Staff
 from topdeck.errors import MatchError
 from topdeck.registry import GAMES, acquaint
 
+CLOSING = 60.0  # seconds to close all agents
 IDLE = 300  # seconds until a process without work leaves: more than a stage waits for its last game
 
 
@@ -36,7 +38,7 @@ class Crew(Protocol):
         ...
 
     def close(self, at_once: bool) -> None:
-        """Nothing more is to come; at once, what is being played is given up."""
+        """Nothing more is to come of this experiment; at once, what is being played is given up."""
         ...
 
 
@@ -45,28 +47,36 @@ class Alone:
 
     size = 1
 
+    def __init__(self) -> None:
+        self.staff = Staff()
+
     def submit(self, experiment: Experiment, fixtures: list[Fixture]) -> Future[Batch]:
         done: Future[Batch] = Future()
-        done.set_result(play_batch(experiment, fixtures))
+        done.set_result(self.staff.play(experiment, fixtures))
         return done
 
     def finished(self, running: Collection[Future[Batch]]) -> Collection[Future[Batch]]:
         return running
 
     def close(self, at_once: bool) -> None:
-        pass
+        self.staff.leave()
 
 
 class Processes:
-    """Plays in processes of this machine."""
+    """Plays in processes of this machine.
+
+    They stay for the next experiment, unless somebody from outside played: then they end, and close the agents first.
+    """
 
     def __init__(self, size: int | None = None) -> None:
         from loky import cpu_count, get_reusable_executor
 
         self.size = size or cpu_count()
         self.executor = get_reusable_executor(max_workers=self.size, timeout=IDLE, initializer=serve)
+        self.strangers = False
 
     def submit(self, experiment: Experiment, fixtures: list[Fixture]) -> Future[Batch]:
+        self.strangers = self.strangers or experiment.has_strangers
         place = GAMES.places.get(experiment.game)
         found: Future[Batch] = self.executor.submit(play_elsewhere, experiment, fixtures, place, list(sys.path))
         return found
@@ -77,6 +87,12 @@ class Processes:
     def close(self, at_once: bool) -> None:
         if at_once:
             self.executor.shutdown(kill_workers=True)
+        elif self.strangers:
+            ending = Thread(target=self.executor.shutdown, daemon=True)
+            ending.start()
+            ending.join(CLOSING)
+            if ending.is_alive():
+                self.executor.shutdown(wait=False, kill_workers=True)
 
 
 def crew_of(on: str, workers: int | None) -> Crew:
@@ -95,9 +111,13 @@ def crew_of(on: str, workers: int | None) -> Crew:
 # ---- in other processes
 
 
+STAFF = Staff()  # of this process, from one portion of games to the next
+
+
 def serve() -> None:
     """How a process begins: Ctrl-C is for the one that runs the experiment, and when that is gone it has no work."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Finalize(None, STAFF.leave, exitpriority=1)
     Thread(target=leave_after, args=(os.getppid(),), daemon=True).start()
 
 
@@ -110,4 +130,4 @@ def leave_after(parent: int) -> None:
 def play_elsewhere(experiment: Experiment, fixtures: list[Fixture], place: str | None, path: list[str]) -> Batch:
     """Play in a process that may not know the game and its agents yet."""
     acquaint(experiment.game, place, path)
-    return play_batch(experiment, fixtures)
+    return STAFF.play(experiment, fixtures)

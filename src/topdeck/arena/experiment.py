@@ -8,12 +8,13 @@ from functools import cached_property
 from typing import Literal
 
 from topdeck.agents import canonical, make_agent
-from topdeck.agents.spec import parse_spec
+from topdeck.agents.spec import is_from_outside, parse_spec
 from topdeck.arena.fixture import Fixture, Outcome
 from topdeck.arena.formats import Field, Format, RoundRobin
+from topdeck.arena.isolation import MEMORY, introduced
 from topdeck.arena.match import Settings
 from topdeck.arena.timing import UNLIMITED, TimeLimit
-from topdeck.errors import MatchError
+from topdeck.errors import MatchError, TopdeckError
 from topdeck.game import Deck, Json
 from topdeck.registry import load_game
 
@@ -53,7 +54,7 @@ class Experiment:
     settings: Settings = field(default_factory=dict)
     limit: TimeLimit = UNLIMITED
     isolated: Isolation = "others"  # agents that get a process of their own: those that are not ours, all or none
-    memory: int = 2048  # megabytes for each of them
+    memory: int = MEMORY  # megabytes for each of them
     explain: bool = False  # keep what the agents thought, too
 
     def __post_init__(self) -> None:
@@ -78,8 +79,26 @@ class Experiment:
 
     @cached_property
     def specs(self) -> dict[str, str]:
-        """The agents by name, with all their parameters, however they were written."""
-        return {entry.name: canonical(entry.spec, self.game) for entry in self.entries}
+        """The agents by name, with all their parameters, however they were written; mistakes in them are refused."""
+        return {entry.name: self.whole(entry.spec) for entry in self.entries}
+
+    def whole(self, spec: str) -> str:
+        """A spec with all its parameters; who is not trusted says them in a process of its own."""
+        if not self.trusts(spec):
+            return introduced(spec, self.game, self.memory)
+        whole = canonical(spec, self.game)
+        try:
+            make_agent(whole, self.game)
+        except TopdeckError:
+            raise
+        except (Exception, SystemExit):
+            pass  # no mistake in the spec: such an agent loses its games
+        return whole
+
+    @property
+    def has_strangers(self) -> bool:
+        """Does anybody play who is not built in?"""
+        return any(is_from_outside(parse_spec(entry.spec)) for entry in self.entries)
 
     @cached_property
     def field(self) -> Field:
@@ -92,7 +111,7 @@ class Experiment:
 
     def trusts(self, spec: str) -> bool:
         """May this agent play in our own process?"""
-        return self.isolated == "none" or (self.isolated == "others" and ":" not in parse_spec(spec).name)
+        return self.isolated == "none" or (self.isolated == "others" and not is_from_outside(parse_spec(spec)))
 
     def seated(self, fixture: Fixture) -> tuple[Deck, Deck]:
         """The decks by seat."""
@@ -101,9 +120,7 @@ class Experiment:
 
     def check(self) -> None:
         """Refuse what cannot be played, before anything is played."""
-        for spec in self.specs.values():
-            make_agent(spec, self.game)
-        self.setup()
+        self.identity()
 
     def setup(self) -> Json:
         """What the game says of its settings; decks and settings that cannot be played are refused."""

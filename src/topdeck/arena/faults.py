@@ -3,27 +3,37 @@
 from __future__ import annotations
 
 import traceback
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-LONGEST = 500  # characters of what an agent raised
+from topdeck.arena.outside import page, sentence
 
 
 @dataclass(frozen=True)
 class Fault:
-    """What an agent did wrong, and where in the game."""
+    """What an agent did wrong, where in the game, and what helps to find out why."""
 
     agent: str
     seat: int
     turn: int
     action: int  # its number in the game, from 1
     text: str
+    traceback: str = field(default="", compare=False)
+    output: str = field(default="", compare=False)  # the last that it printed in this game, where that was caught
 
     def __str__(self) -> str:
         return f"{self.agent} {self.text} on turn {self.turn}"
 
 
 class AgentFailed(Exception):
-    """An agent in another process failed: what it did, in words that follow its name."""
+    """An agent in another process failed: what it did, in words that follow its name, and where.
+
+    A refusal says what a user can put right.
+    """
+
+    def __init__(self, text: str, traceback: str = "", refusal: str = "") -> None:
+        super().__init__(text)
+        self.traceback = traceback
+        self.refusal = refusal
 
 
 class Foul(Exception):
@@ -40,5 +50,11 @@ def raised(error: BaseException) -> str:
     """What was raised, on one line."""
     if isinstance(error, AgentFailed):
         return str(error)
-    text = " ".join("".join(traceback.format_exception_only(error)).split())
-    return f"raised {text[:LONGEST]}"
+    return f"raised {sentence(''.join(traceback.format_exception_only(error)))}"
+
+
+def traced(error: BaseException) -> str:
+    """Where it was raised, if it was."""
+    if isinstance(error, AgentFailed):
+        return error.traceback
+    return page("".join(traceback.format_exception(error))) if error.__traceback__ is not None else ""

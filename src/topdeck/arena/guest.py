@@ -1,61 +1,155 @@
 """The process of an agent that is not trusted: it is given observations, and answers with text.
 
 Run as `python -m topdeck.arena.guest MEGABYTES`.  Requests come by the standard input, answers go to the standard
-output; the agent has neither: it reads nothing, and what it prints goes nowhere.
+output; the agent has neither: it reads nothing, and what it prints goes to the standard error output.
+
+The process makes and opens its agent once.  Each game is played by a copy of the process, so none depends on what the
+agent remembers of another.  A process with threads or with processes of its own cannot be copied; it plays one game.
 """
 
 from __future__ import annotations
 
-import json
+import gc
 import os
 import pickle
 import sys
-from multiprocessing.connection import Connection
-from typing import Any
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Literal
+
+from msgspec import Struct, json
 
 from topdeck.agent import Agent
-from topdeck.agents import make_agent
-from topdeck.arena.faults import raised
+from topdeck.agents import canonical, make_agent
+from topdeck.arena.channel import Channel, Closed
+from topdeck.arena.faults import raised, traced
+from topdeck.arena.outside import explanation, sentence
+from topdeck.arena.process_tree import adopt_orphans, children, end_with_parent, kill_below, threads
 from topdeck.clock import Clock
+from topdeck.errors import TopdeckError
 from topdeck.game import Action, Deck, Observation, Result
 from topdeck.registry import acquaint
 from topdeck.rng import Rng
+
+PLAYED = 77  # the status of a process that played its game to the end
+
+
+class Answer(Struct, omit_defaults=True):
+    """What comes back for a request."""
+
+    kind: Literal["done", "nonsense", "raised", "ended"]
+    text: str = ""  # the action, the spec, or what went wrong
+    traceback: str = ""
+    refusal: str = ""  # what a user can put right, where that was raised
+    explanation: Any = None
+    again: bool = False  # can the process play more than one game?
+
+
+DONE = Answer("done")
 
 
 class Guest:
     """Does what the host asks."""
 
-    def __init__(self) -> None:
+    def __init__(self, channel: Channel) -> None:
+        self.channel = channel
         self.agent = Agent()
+        self.again = False
 
-    def make(self, spec: str, game: str, place: str | None, path: list[str]) -> None:
+    def serve(self) -> None:
+        """Until nobody asks any more."""
+        while True:
+            method = self.answer_next()
+            if method == "begin" and not self.again:
+                self.play_on()
+            if method == "close":
+                return
+
+    def play_on(self) -> None:
+        """The rest of the game that just began."""
+        while self.answer_next() != "end":
+            pass
+
+    def answer_next(self) -> str:
+        """Do what is asked next; says what that was."""
+        method, arguments = pickle.loads(self.channel.receive())
+        if method == "begin" and self.again:
+            self.play_apart(arguments)
+        else:
+            self.answer(getattr(self, method), arguments)
+        return str(method)
+
+    def answer(self, step: Callable[..., Answer], arguments: tuple[Any, ...]) -> None:
+        try:
+            answer = step(*arguments)
+        except BaseException as error:  # whatever it is, the host must hear of it
+            refusal = sentence(str(error)) if isinstance(error, TopdeckError) else ""
+            answer = Answer("raised", raised(error), traced(error), refusal=refusal)
+        self.channel.send(json.encode(answer))
+
+    # ---- before the games
+
+    def introduce(self, spec: str, game: str, place: str | None, path: list[str]) -> Answer:
+        """The whole spec of an agent."""
+        acquaint(game, place, path)
+        return Answer("done", canonical(spec, game))
+
+    def make(self, spec: str, game: str, place: str | None, path: list[str]) -> Answer:
         acquaint(game, place, path)
         self.agent = make_agent(spec, game)
+        return DONE
+
+    def open(self) -> Answer:
         self.agent.open()
+        gc.freeze()  # copies share what is never looked through
+        self.again = hasattr(os, "fork") and threads() == 1 and not children(os.getpid())
+        return Answer("done", again=self.again)
 
-    def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
+    def close(self) -> Answer:
+        self.agent.close()
+        return DONE
+
+    # ---- a game
+
+    def play_apart(self, arguments: tuple[Any, ...]) -> None:
+        """A game in a copy of this process; what the copy leaves behind ends with it."""
+        copy = os.fork()
+        if copy == 0:
+            end_with_parent()
+            self.answer(self.begin, arguments)
+            self.play_on()
+            os._exit(PLAYED)
+        _, status = os.waitpid(copy, 0)
+        kill_below(os.getpid())
+        while children(os.getpid()):
+            os.waitpid(-1, 0)
+        if os.waitstatus_to_exitcode(status) != PLAYED:
+            self.channel.send(json.encode(Answer("ended")))
+
+    def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> Answer:
         self.agent.begin(game, seat, deck, rng)
+        return DONE
 
-    def act(self, view: Observation, seconds: float | None, turn: float | None) -> dict[str, Any]:
+    def act(self, view: Observation, seconds: float | None, turn: float | None, explain: bool) -> Answer:
         action: object = self.agent.act(view, Clock(seconds, turn))
         if not isinstance(action, Action):
-            return {"nonsense": repr(action)}
-        return {"action": action.text(), "explanation": self.agent.explanation(view)}
+            return Answer("nonsense", sentence(repr(action)))
+        told = explanation(self.agent.explanation(view)) if explain else None
+        return Answer("done", action.text(), explanation=told)
 
-    def end(self, result: Result) -> None:
+    def end(self, result: Result) -> Answer:
         self.agent.end(result)
-
-    def close(self) -> None:
-        self.agent.close()
+        return DONE
 
 
-def private_channel() -> tuple[Connection, Connection]:
-    """The way from and to the host; the agent's own input is empty, and its output goes nowhere."""
+def private_channel() -> Channel:
+    """The way from and to the host; the agent's own input is empty, and what it prints is kept apart."""
     requests, answers = os.dup(0), os.dup(1)
-    nowhere = os.open(os.devnull, os.O_RDWR)
-    os.dup2(nowhere, 0)
-    os.dup2(nowhere, 1)
-    return Connection(requests, writable=False), Connection(answers, readable=False)
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.dup2(2, 1)
+    os.close(nothing)
+    return Channel(requests, answers)
 
 
 def limit_memory(megabytes: int) -> None:
@@ -66,19 +160,15 @@ def limit_memory(megabytes: int) -> None:
 
 
 def main() -> None:
-    requests, answers = private_channel()
+    channel = private_channel()
+    end_with_parent()
+    adopt_orphans()
     limit_memory(int(sys.argv[1]))
-    guest = Guest()
-    while True:
-        try:
-            method, arguments = pickle.loads(requests.recv_bytes())
-        except EOFError:
-            return
-        try:
-            answer = {"answer": getattr(guest, method)(*arguments)}
-        except (Exception, SystemExit) as error:
-            answer = {"raised": raised(error)}
-        answers.send_bytes(json.dumps(answer).encode())
+    try:
+        with suppress(Closed):
+            Guest(channel).serve()
+    finally:
+        os._exit(0)  # at once: an agent may have left something open that would be waited for
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from topdeck.agent import Agent
 from topdeck.arena.faults import Foul, raised
+from topdeck.arena.outside import explanation, sentence
 from topdeck.arena.timing import Thinking, TimeLimit
 from topdeck.clock import Clock
 from topdeck.errors import IllegalAction, MatchError
@@ -78,7 +79,7 @@ def play(
         agent = agents[seat]
         action = decide(agent, state, timers[seat])
         if told is not None:
-            told.append(agent.explanation(state.observe(seat)))
+            told.append(explained(agent, state))
         before = None if watch is None else state.copy()
         try:
             state.apply(action)
@@ -116,10 +117,18 @@ def decide(agent: Agent, state: State, timer: Timer) -> Action:
     return action
 
 
+def explained(agent: Agent, state: State) -> Json | None:
+    """What the agent says it thought, if that can be kept."""
+    try:
+        return explanation(agent.explanation(state.observe(state.player)))
+    except (Exception, SystemExit) as error:
+        raise Foul(state.player, raised(error), error) from error
+
+
 def illegal(agent: Agent, seat: int, action: Action, error: Exception) -> Exception:
     """What to say of an action that cannot be played; if the action is not to blame, the error is ours."""
     try:
-        text = f"answered '{action}', which is not legal,"
+        text = f"answered '{sentence(str(action))}', which is not legal,"
     except Exception as own:
         return Foul(seat, raised(own), own)
     if not isinstance(error, IllegalAction):
@@ -130,7 +139,7 @@ def illegal(agent: Agent, seat: int, action: Action, error: Exception) -> Except
 def nonsense(agent: Agent, seat: int, answer: object) -> Foul:
     """What to say of an answer that is no action, if it can be said."""
     try:
-        text = f"answered {answer!r} instead of an action"
+        text = f"answered {sentence(repr(answer))} instead of an action"
     except Exception as error:
         return Foul(seat, raised(error), error)
     return Foul(seat, text, IllegalAction(f"the agent {agent.name} {text}"))

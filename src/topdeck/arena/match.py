@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from copy import copy
 from dataclasses import dataclass, field
+from time import perf_counter
 
 from topdeck.agent import Agent
-from topdeck.arena.faults import Fault, Foul, raised
+from topdeck.arena.faults import Fault, Foul, raised, traced
+from topdeck.arena.isolation import Isolated
 from topdeck.arena.loop import Timer, Watcher, play
 from topdeck.arena.seeds import agent_seed, game_seed
 from topdeck.arena.timing import UNLIMITED, Thinking, TimeLimit
@@ -50,14 +53,13 @@ def play_game(
     watch: Watcher | None = None,
     limit: TimeLimit = UNLIMITED,
     on_fault: str = "loss",
-    fresh: bool = False,
     explain: bool = False,
 ) -> Played:
     """One game from the deal to the result; `watch` sees each state, what was played in it and what it led to.
 
     An agent that raises, answers with something illegal or overruns its time has lost; with `on_fault="raise"`
-    the game stops there instead, with what was raised.  `fresh` agents are opened before the game and closed after it.
-    With `explain`, what they thought is kept.
+    the game stops there instead, with what was raised.  With `explain`, what they thought is kept.  Opening the agents
+    before their first game, and closing them after their last, is up to who calls this: see `opened`.
     """
     if on_fault not in ON_FAULT:
         raise MatchError(f"a fault can mean {' or '.join(ON_FAULT)}, not {on_fault!r}")
@@ -68,14 +70,14 @@ def play_game(
     explanations: list[Json | None] = []
     told = explanations if explain else None
     try:
-        begin(agents, name, decks, seed, fresh)
+        begin(agents, name, decks, seed, limit)
         result = play(list(agents), state, record.actions, timers, watch, told)
     except Foul as foul:
         fault = noted(foul, agents, state, record, on_fault)
         result = Result(1 - foul.seat, str(fault))
     record.seal(state)
     try:
-        end(agents, result, fresh)
+        end(agents, result, limit)
     except Foul as foul:  # too late to change the result
         fault = fault or noted(foul, agents, state, record, on_fault)
     names = (agents[0].name, agents[1].name)
@@ -83,38 +85,53 @@ def play_game(
     return Played(names, result, state.turn, record, fault, thinking, explanations)
 
 
-def begin(agents: tuple[Agent, Agent], name: str, decks: tuple[Deck, Deck], seed: int, fresh: bool) -> None:
+def begin(agents: tuple[Agent, Agent], name: str, decks: tuple[Deck, Deck], seed: int, limit: TimeLimit) -> None:
     for seat, agent in enumerate(agents):
-        try:
-            if fresh:
-                agent.open()
-            agent.begin(name, seat, copy(decks[seat]), Rng(agent_seed(seed, seat)))
-        except (Exception, SystemExit) as error:
-            raise Foul(seat, raised(error), error) from error
+        call(seat, limit, "before the game", agent.begin, name, seat, copy(decks[seat]), Rng(agent_seed(seed, seat)))
 
 
-def end(agents: tuple[Agent, Agent], result: Result, fresh: bool) -> None:
+def end(agents: tuple[Agent, Agent], result: Result, limit: TimeLimit) -> None:
     """Tell both agents, even if one of them cannot bear it."""
     fouls: list[Foul] = []
     for seat, agent in enumerate(agents):
         try:
-            agent.end(result)
-        except (Exception, SystemExit) as error:
-            fouls.append(Foul(seat, raised(error), error))
-    for seat, agent in enumerate(agents) if fresh else ():
-        try:
-            agent.close()
-        except (Exception, SystemExit) as error:
-            fouls.append(Foul(seat, raised(error), error))
+            call(seat, limit, "after the game", agent.end, result)
+        except Foul as foul:
+            fouls.append(foul)
     if fouls:
         raise fouls[0]
+
+
+def call(seat: int, limit: TimeLimit, when: str, step: Callable[..., None], *arguments: object) -> None:
+    """A step of an agent outside its decisions: it may take as long as one of them."""
+    started = perf_counter()
+    try:
+        step(*arguments)
+    except (Exception, SystemExit) as error:
+        raise Foul(seat, raised(error), error) from error
+    seconds = perf_counter() - started
+    overrun = limit.broken(seconds, seconds) if limit.overrun == "loss" else ""
+    if overrun:
+        raise Foul(seat, f"{overrun} {when}", MatchError(f"an agent {overrun} {when}: it took {seconds:.2f} s"))
 
 
 def noted(foul: Foul, agents: tuple[Agent, Agent], state: State, record: Record, on_fault: str) -> Fault:
     """The fault that goes into the books, unless faults are raised."""
     if on_fault == "raise":
         raise foul.error
-    return Fault(agents[foul.seat].name, foul.seat, state.turn, len(record.actions) + 1, foul.text)
+    agent = agents[foul.seat]
+    output = agent.guest.printed.text() if isinstance(agent, Isolated) else ""
+    return Fault(agent.name, foul.seat, state.turn, len(record.actions) + 1, foul.text, traced(foul.error), output)
+
+
+@contextmanager
+def opened(*agents: Agent) -> Iterator[None]:
+    """The agents are opened before their first game, and closed after their last, whatever happens in between."""
+    with ExitStack() as stack:
+        for agent in dict.fromkeys(agents):
+            agent.open()
+            stack.callback(agent.close)
+        yield
 
 
 def mirrored(
@@ -126,7 +143,8 @@ def mirrored(
     settings: Settings | None = None,
 ) -> Iterator[Played]:
     """Pairs of games: the same seed and decks twice, the agents swapped."""
-    for pair in range(pairs):
-        number = game_seed(seed, (decks[0].name, decks[1].name), pair)
-        yield play_game(name, agents, decks, number, settings)
-        yield play_game(name, (agents[1], agents[0]), decks, number, settings)
+    with opened(*agents):
+        for pair in range(pairs):
+            number = game_seed(seed, (decks[0].name, decks[1].name), pair)
+            yield play_game(name, agents, decks, number, settings)
+            yield play_game(name, (agents[1], agents[0]), decks, number, settings)

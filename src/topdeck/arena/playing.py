@@ -2,59 +2,110 @@
 
 from __future__ import annotations
 
+import sys
+from copy import deepcopy
 from dataclasses import asdict
 from time import perf_counter
 
 from topdeck.agent import Agent
-from topdeck.agents import Recipe, recipe
+from topdeck.agents import make_agent
 from topdeck.arena.experiment import Experiment
+from topdeck.arena.faults import AgentFailed, raised, traced
 from topdeck.arena.fixture import Fixture, Outcome, Story, Told
 from topdeck.arena.isolation import Isolated
 from topdeck.arena.match import Played, play_game
+from topdeck.game import Deck
+from topdeck.rng import Rng
 
 Batch = tuple[list[Told], float]  # with the seconds they took
 
 
 class Players:
-    """Makes new agents for every game; those that are not trusted share one process each, until all is played."""
+    """The agents of an experiment in this process: each is made and opened once, and closed when all is played.
+
+    Every game is played by a copy of the opened agent, so that none depends on the games before it.
+    """
 
     def __init__(self, experiment: Experiment) -> None:
         self.experiment = experiment
-        self.recipes: dict[str, Recipe] = {}
-        self.guests: dict[str, Isolated] = {}
+        self.opened: dict[str, Agent] = {}
 
-    def __enter__(self) -> Players:
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        for guest in self.guests.values():
-            guest.stop()
+    def play(self, fixtures: list[Fixture]) -> Batch:
+        """Some games, one after the other."""
+        started = perf_counter()
+        games = [play_fixture(self.experiment, fixture, self) for fixture in fixtures]
+        return games, perf_counter() - started
 
     def player(self, name: str) -> Agent:
-        """A new agent, or one in another process, which makes itself anew."""
-        if name not in self.recipes and name not in self.guests:
-            self.introduce(name)
-        if name in self.guests:
-            return self.guests[name]
-        agent = self.recipes[name].make()
-        agent.name = name
-        return agent
+        """An agent for one game."""
+        if name not in self.opened:
+            self.opened[name] = self.introduced(name)
+        agent = self.opened[name]
+        if isinstance(agent, Isolated):
+            return agent
+        try:
+            return deepcopy(agent)
+        except Exception as error:
+            words = "cannot be copied for every game; let it play in a process of its own"
+            return Absent(name, AgentFailed(f"{words} ({raised(error)})"))
 
-    def introduce(self, name: str) -> None:
+    def introduced(self, name: str) -> Agent:
+        """The agent, opened; if that fails, one that loses every game and says why."""
         experiment = self.experiment
         spec = experiment.specs[name]
-        if experiment.trusts(spec):
-            self.recipes[name] = recipe(spec, experiment.game)
-        else:
-            self.guests[name] = Isolated(name, spec, experiment.game, experiment.memory)
+        try:
+            if experiment.trusts(spec):
+                agent = make_agent(spec, experiment.game)
+            else:
+                agent = Isolated(name, spec, experiment.game, experiment.memory, experiment.limit, experiment.explain)
+            agent.name = name
+            agent.open()
+        except (Exception, SystemExit) as error:
+            return Absent(name, error)
+        return agent
+
+    def leave(self) -> list[str]:
+        """Close the agents; says what went wrong."""
+        faults: list[str] = []
+        for name, agent in self.opened.items():
+            try:
+                agent.close()
+            except (Exception, SystemExit) as error:
+                faults.append(f"{name} {raised(error)} when it was closed")
+        self.opened.clear()
+        return faults
 
 
-def play_batch(experiment: Experiment, fixtures: list[Fixture]) -> Batch:
-    """Some games, one after the other."""
-    started = perf_counter()
-    with Players(experiment) as players:
-        games = [play_fixture(experiment, fixture, players) for fixture in fixtures]
-    return games, perf_counter() - started
+class Absent(Agent):
+    """An agent that could not be made or opened."""
+
+    def __init__(self, name: str, error: BaseException) -> None:
+        self.name = name
+        self.text = raised(error)
+        self.traceback = traced(error)
+
+    def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
+        raise AgentFailed(self.text, self.traceback)
+
+
+class Staff:
+    """Whoever plays in this process: the players of one experiment at a time."""
+
+    def __init__(self) -> None:
+        self.players: Players | None = None
+
+    def play(self, experiment: Experiment, fixtures: list[Fixture]) -> Batch:
+        if self.players is None or self.players.experiment != experiment:
+            self.leave()
+            self.players = Players(experiment)
+        return self.players.play(fixtures)
+
+    def leave(self) -> None:
+        """The last game is played."""
+        if self.players is not None:
+            for fault in self.players.leave():
+                print(fault, file=sys.stderr)
+            self.players = None
 
 
 def play_fixture(experiment: Experiment, fixture: Fixture, players: Players) -> Told:
@@ -67,7 +118,6 @@ def play_fixture(experiment: Experiment, fixture: Fixture, players: Players) -> 
         fixture.seed,
         experiment.settings,
         limit=experiment.limit,
-        fresh=True,
         explain=experiment.explain,
     )
     return outcome_of(fixture, played), story_of(played)

@@ -43,13 +43,17 @@ def run_experiment(
     the program.
     """
     experiment.check()  # what cannot be played is refused before anything is written
-    interrupted = False
+    crew = crew or Alone()
+    interrupted = True
     with Store(experiment, place) as store:
         report(progress, store.outcomes())
         try:
-            play_missing(store, crew or Alone(), progress)
+            play_missing(store, crew, progress)
+            interrupted = False
         except KeyboardInterrupt:
-            interrupted = True
+            pass
+        finally:
+            crew.close(at_once=interrupted)
         return Finished(experiment, store.outcomes(), interrupted)
 
 
@@ -90,8 +94,6 @@ def play_all(experiment: Experiment, batches: Batches, crew: Crew, keep: Callabl
         if isinstance(stop, KeyboardInterrupt):
             raise
         raise MatchError("a process that played died: it was killed, or an agent took it down") from None
-    finally:
-        crew.close(at_once=bool(running))
 
 
 def succeeded(future: Future[Batch]) -> bool:

@@ -8,7 +8,7 @@ from pathlib import Path
 from topdeck import load_game
 from topdeck.agents import AGENTS, make_agent
 from topdeck.agents.spec import Spec
-from topdeck.arena.match import Played, play_game
+from topdeck.arena.match import Played, opened, play_game
 from topdeck.arena.seeds import game_seed
 from topdeck.cli.planned import GAME
 from topdeck.errors import TopdeckError
@@ -185,7 +185,8 @@ class Duels(Cmd):
         self.games += 1
         names = " against ".join(f"player{player + 1} ({' '.join(self.players[player])})" for player in order)
         self.log.append(f"game {self.games}: {names}")
-        played = play_game(GAME, agents, (one, other), seed, watch=self.watch, fresh=True)
+        with opened(*agents):
+            played = play_game(GAME, agents, (one, other), seed, watch=self.watch)
         self.log.append(str(played.result))
         return played
 

@@ -9,7 +9,7 @@ from rich.console import Console
 from topdeck import load_game
 from topdeck.agent import Agent
 from topdeck.agents import make_agent
-from topdeck.arena.match import Settings, play_game
+from topdeck.arena.match import Settings, opened, play_game
 from topdeck.cli.planned import DECK, GAME
 from topdeck.cli.show import console
 from topdeck.errors import TopdeckError
@@ -33,7 +33,8 @@ def play_against(opponent: str, deck: str, deck2: str, seat: str, seed: int | No
     decks = (own, other) if mine == 0 else (other, own)
     shown = console()
     shown.print(f"You are player {mine} with {own.name}; {opponent} has {other.name}. Seed {number}.", soft_wrap=True)
-    played = play_game(GAME, agents, decks, number, settings, Teller(shown, mine), on_fault="loss", fresh=True)
+    with opened(*agents):
+        played = play_game(GAME, agents, decks, number, settings, Teller(shown, mine), on_fault="loss")
     winner = played.result.winner
     word = "Draw" if winner is None else "You win" if winner == mine else f"{opponent} wins"
     shown.print(f"\n[bold]{word}[/]: {played.result.reason}, turn {played.turns}.", soft_wrap=True)

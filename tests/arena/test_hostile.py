@@ -1,0 +1,234 @@
+"""Hostile agents: each costs its own games, nobody else anything, and the experiment ends by itself."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from command import topdeck_alone
+from hostile import DIARY
+from tiny_game import EVEN, LOW, NAME, HighCard
+
+import topdeck
+from topdeck.arena.crew import crew_of
+from topdeck.arena.experiment import Experiment, entered
+from topdeck.arena.fixture import Outcome
+from topdeck.arena.formats import Meeting
+from topdeck.arena.process_tree import is_alive
+from topdeck.arena.runner import run_experiment
+from topdeck.arena.store.results import read_results
+from topdeck.arena.store.store import place_of
+from topdeck.arena.timing import TimeLimit
+from topdeck.errors import SpecError
+from topdeck.registry import GAMES
+
+PATH = {"PYTHONPATH": os.pathsep.join([str(Path(__file__).parents[1]), os.environ.get("PYTHONPATH", "")])}
+SHORT = TimeLimit(decision=1.0, grace=2.0)  # enough for honest steps on a busy machine
+
+
+@pytest.fixture(autouse=True)
+def known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """High Card is known."""
+    monkeypatch.setattr(GAMES, "places", dict(GAMES.places))
+    monkeypatch.setattr(GAMES, "loaded", dict(GAMES.loaded))
+    topdeck.register(NAME, HighCard())
+
+
+@pytest.fixture
+def diary(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    path = tmp_path / "diary"
+    monkeypatch.setenv(DIARY, str(path))
+    path.touch()
+    return path
+
+
+def against_random(agent: str, limit: TimeLimit | None = None, pairs: int = 1) -> Experiment:
+    format = Meeting(pairs, seats=(("low", "even"),))
+    specs = entered((f"hostile:{agent}", "random"))
+    return Experiment(NAME, specs, (LOW, EVEN), format, 3, limit=limit or TimeLimit(), memory=1024)
+
+
+def played(experiment: Experiment, workers: int = 1) -> list[Outcome]:
+    return run_experiment(experiment, crew=crew_of("here", workers)).outcomes
+
+
+def faults(outcomes: list[Outcome]) -> list[str]:
+    return [one.fault["text"] if one.fault else "" for one in outcomes]
+
+
+# ---- processes
+
+
+@pytest.mark.parametrize("agent", ["Forker", "LateForker"])
+def test_what_an_agent_forked_ends_with_its_games(agent: str, diary: Path) -> None:
+    outcomes = played(against_random(agent, SHORT if agent == "LateForker" else None))
+    late = "did not answer within its 1 s for a decision" if agent == "LateForker" else ""
+    assert faults(outcomes) == [late] * 2
+    forked = [int(line.split()[1]) for line in diary.read_text().splitlines()]
+    assert len(forked) >= 4
+    assert [number for number in forked if is_alive(number)] == []
+
+
+@pytest.mark.parametrize("agent", ["PoolKeeper", "PoolOpener"])
+def test_an_honest_agent_that_leaves_a_pool_open_plays_like_any_other(agent: str) -> None:
+    plain = played(replace(against_random(agent), entries=entered(("random", "random"))))
+    outcomes = played(against_random(agent))
+    assert faults(outcomes) == ["", ""]
+    assert [one.winner for one in outcomes] == [one.winner for one in plain]
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize("isolated", ["others", "none"])
+def test_an_agent_is_opened_and_closed_once_in_every_process(diary: Path, isolated: str, workers: int) -> None:
+    experiment = replace(against_random("Diarist", pairs=6), isolated=isolated)  # type: ignore[arg-type]
+    assert faults(played(experiment, workers)) == [""] * 12
+    lines = diary.read_text().splitlines()
+    opened = [line.split()[1] for line in lines if line.startswith("open ")]
+    assert 1 <= len(opened) <= workers
+    assert len({*opened}) == len(opened)
+    assert sorted(lines) == sorted([f"close {number}" for number in opened] + [f"open {number}" for number in opened])
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_games_repeat_whatever_an_agent_remembers(workers: int) -> None:
+    plain = played(replace(against_random("Rememberer", pairs=5), entries=entered(("random", "random"))))
+    outcomes = played(against_random("Rememberer", pairs=5), workers)
+    assert [one.fingerprint for one in outcomes] == [one.fingerprint for one in plain]
+
+
+# ---- messages
+
+
+@pytest.mark.parametrize(
+    ("agent", "fault"),
+    [
+        ("HalfFrame", "did not answer within its 1 s for a decision"),
+        ("HugeFrame", "sent a message of 2,147,483,648 bytes; the longest may have 4,194,304"),
+        ("DeepFrame", "sent an answer that cannot be read"),
+        ("NoJson", "sent an answer that cannot be read"),
+    ],
+)
+def test_a_forged_message_costs_its_author_the_game(agent: str, fault: str) -> None:
+    limit = SHORT if agent == "HalfFrame" else None
+    assert faults(played(against_random(agent, limit))) == [fault] * 2
+
+
+# ---- text
+
+
+@pytest.mark.parametrize("isolated", ["others", "none"])
+@pytest.mark.parametrize("agent", ["Poet", "Unspeakable"])
+def test_what_an_agent_says_is_cleaned_before_it_is_kept(tmp_path: Path, agent: str, isolated: str) -> None:
+    path = tmp_path / "games.db"
+    experiment = replace(against_random(agent), isolated=isolated)  # type: ignore[arg-type]
+    run_experiment(experiment, place_of(path))
+    for one in read_results(path).outcomes:
+        assert one.fault is not None
+        assert r"\ud800\x00\x1b[2J" in one.fault["text"]
+        assert len(one.fault["text"]) < 600
+        assert one.fault["text"].isprintable()
+
+
+@pytest.mark.parametrize("isolated", ["others", "none"])
+@pytest.mark.parametrize("agent", ["Oracle", "OddOracle", "EndlessOracle"])
+def test_an_explanation_that_is_none_is_not_kept(tmp_path: Path, agent: str, isolated: str) -> None:
+    path = tmp_path / "games.db"
+    experiment = replace(against_random(agent), isolated=isolated, explain=True)  # type: ignore[arg-type]
+    run_experiment(experiment, place_of(path))
+    results = read_results(path)
+    for one in results.outcomes:
+        assert one.fault is None
+        story = results.story(one.fixture)
+        assert [*story.explanations] == [None] * len(story.actions)
+
+
+@pytest.mark.parametrize("isolated", ["others", "none"])
+def test_who_fails_to_explain_itself_has_lost(isolated: str) -> None:
+    experiment = replace(against_random("BrokenOracle"), isolated=isolated, explain=True)  # type: ignore[arg-type]
+    assert faults(played(experiment)) == ["raised KeyError: 'thought'"] * 2
+
+
+def test_a_fault_keeps_the_traceback_and_the_last_that_the_agent_printed() -> None:
+    for one in played(against_random("Flood")):
+        assert one.fault is not None
+        assert one.fault["traceback"].endswith('raise RuntimeError("drowned")\nRuntimeError: drowned')
+        assert one.fault["output"].endswith("last words")
+        assert len(one.fault["output"]) <= 4000
+
+
+# ---- constructors
+
+
+@pytest.mark.parametrize(
+    ("agent", "fault"),
+    [
+        ("Leaver", "raised SystemExit: 3"),
+        ("Suicide", "ended its process"),
+        ("Raiser", "raised OSError: no model here"),
+    ],
+)
+def test_a_constructor_that_fails_costs_the_games_of_its_agent(agent: str, fault: str) -> None:
+    outcomes = played(against_random(agent))
+    assert faults(outcomes) == [fault] * 2
+    assert [one.winner for one in outcomes] == [1, 0]
+
+
+def test_a_module_that_exits_is_refused_before_the_first_game() -> None:
+    experiment = replace(against_random("Leaver"), entries=entered(("hostile_import:Agent", "random")))
+    with pytest.raises(SpecError) as refused:
+        run_experiment(experiment)
+    assert str(refused.value) == "the agent 'hostile_import:Agent' raised SystemExit: 3 when its spec was read"
+
+
+def test_the_code_of_a_stranger_is_never_run_in_our_process(diary: Path) -> None:
+    """Not even to find out its parameters, and not as a part of an agent of ours."""
+    command = (
+        "import sys\n"
+        "from topdeck.arena.experiment import Experiment, entered\n"
+        "from topdeck.arena.runner import run_experiment\n"
+        "from topdeck import load_game\n"
+        "deck = load_game('hearthstone').deck('MurlocDruid')\n"
+        "for spec in ('hostile:Raiser', 'greedy(score=hostile_score:Nosy)', 'greedy(belief=\"hostile_score:Shy\")'):\n"
+        "    run_experiment(Experiment('hearthstone', entered((spec, 'random')), (deck,)))\n"
+        "assert not {'hostile', 'hostile_score'} & {*sys.modules}\n"
+    )
+    done = subprocess.run([sys.executable, "-c", command], env=os.environ | PATH, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert "scored" in diary.read_text()
+
+
+# ---- the clock
+
+
+@pytest.mark.parametrize("agent", ["SlowStarter", "SlowEnder"])
+def test_the_clock_runs_before_and_after_the_game_too(agent: str) -> None:
+    assert faults(played(against_random(agent, SHORT))) == ["did not answer within its 1 s for a decision"] * 2
+
+
+def test_an_agent_that_never_closes_is_named_and_ended(capsys: pytest.CaptureFixture[str]) -> None:
+    assert faults(played(against_random("SlowCloser", SHORT))) == ["", ""]
+    fault = "hostile:SlowCloser did not answer within its 1 s for a decision when it was closed\n"
+    assert capsys.readouterr().err == fault
+
+
+# ---- the command
+
+
+def test_a_tournament_of_hostile_agents_ends_by_itself(tmp_path: Path) -> None:
+    agents = ["HalfFrame", "HugeFrame", "Poet", "PoolKeeper", "Leaver", "Forker", "Oracle", "Suicide"]
+    specs = [f"hostile:{agent}" for agent in agents]
+    answer = topdeck_alone(
+        *("tournament", "random", *specs, "--format", "gauntlet", "--pairs", "1", "--explain"),
+        *("--decision-seconds", "3", "--workers", "2", "--out", tmp_path / "games.db"),
+        begin=None,
+        **PATH,
+        **{DIARY: str(tmp_path / "diary")},
+    )
+    assert answer.status == 0
+    assert "Traceback" not in answer.err
+    failed = {one.fault["agent"] for one in read_results(tmp_path / "games.db").outcomes if one.fault}
+    assert failed == {f"hostile:{agent}" for agent in agents if agent not in ("PoolKeeper", "Forker", "Oracle")}

@@ -1,0 +1,5 @@
+"""A module that exits when it is imported."""
+
+import sys
+
+sys.exit(3)
