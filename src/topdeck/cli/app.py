@@ -330,7 +330,7 @@ def export(
 ) -> None:
     """Write results as a table for other programs.
 
-    P3's CSV counts a draw as a victory of nobody.  Example: topdeck export games.db games.parquet
+    P3's CSV numbers leagues from 0, and counts a draw as a victory of nobody.  Example: topdeck export games.db games.parquet
     """
     from topdeck.cli.experiments import export_results
 
