@@ -71,7 +71,7 @@ def test_p4s_search_asks_for_its_parameters(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.parametrize("depth", [2, 3])
-def test_a_turn_depth_beyond_the_own_turn_guesses_the_cards_of_the_opponent(
+def test_a_turn_depth_of_two_or_more_guesses_the_cards_of_the_opponent(
     depth: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answer = typed(monkeypatch, f"player1 MurlocDruid MCTSAgent\n{depth}\n50\n\n\nexit\n")

@@ -19,9 +19,8 @@ from topdeck.games.hearthstone.library import rules
 from topdeck.games.hearthstone.model import Table
 from topdeck.games.hearthstone.text import recounted
 
-ERA = "competition-2020"
 DECK = "AggroPirateWarrior"
-SEARCH, GUESSING = "p4-mcts", "p4-pred"  # the latter where opponents are foreseen
+SEARCH, GUESSING = "p4-mcts", "p4-pred"  # the latter for a turn depth of 2 or more
 # What P4 calls them.
 NAMES = {
     "RandomAgent": "random",
@@ -71,7 +70,7 @@ class Duels(Cmd):
 
     prompt = "> "
 
-    def __init__(self, seed: int = 0, era: str = ERA, mulligan: bool = False) -> None:
+    def __init__(self, seed: int, era: str, mulligan: bool) -> None:
         super().__init__()
         self.seed = seed
         self.rules = rules(era, mulligan)

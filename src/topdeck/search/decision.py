@@ -75,7 +75,7 @@ class TotalAndVisits(Decision):
 
 
 class UpperBound(Decision):
-    """The best mean + `scale` · √(ln N / n), with N the iterations: visits, of which each brought so many."""
+    """The best mean + `scale` · √(ln N / n), with N the iterations; each made as many visits as it had simulations."""
 
     def __init__(self, scale: float, simulations: i64 = 1) -> None:
         self.scale = scale
