@@ -158,7 +158,13 @@ def test_the_final_rules_of_p3(final: str, decision: type[Decision]) -> None:
     assert isinstance(found.selection, Ucb)
     assert found.selection.scale == 1.5
     if isinstance(found.decision, UpperBound):
-        assert found.decision.scale == 1.5
+        assert (found.decision.scale, found.decision.simulations) == (1.5, 3)
+
+
+def test_each_simulation_of_p3_is_a_visit() -> None:
+    told = thought("p3-mcts1(simulations=4, iterations=30, ms=0)", lethal())
+    assert told.iterations == 30
+    assert sum(option.visits for option in told.options) == 120
 
 
 @pytest.mark.parametrize(
@@ -198,6 +204,11 @@ def test_p4_with_prediction_looks_into_the_next_turn_with_decks_that_match() -> 
     assert isinstance(plain.belief, Uniform)
 
 
+def test_p4_may_take_its_own_reward_at_the_nodes_of_the_opponent() -> None:
+    assert policies("p4-pred").adversarial
+    assert not policies("p4-pred(opponent=own-reward)").adversarial
+
+
 def test_p0_explores_with_its_own_form() -> None:
     found = policies("p0-mcts2(c=1.5)")
     assert isinstance(found.selection, Ucb)
@@ -207,16 +218,19 @@ def test_p0_explores_with_its_own_form() -> None:
 
 
 def test_the_simulation_tree_explores_for_a_share_of_its_iterations() -> None:
-    """There are seven options: they share all iterations, or half of them, and chance decides on the rest."""
+    """Six options share all iterations, or half of them, and chance decides on the rest; ending the turn has none."""
 
     def visits(rate: float) -> list[int]:
-        told = thought(f"p0-simtree(exploration_rate={rate}, iterations=70, ms=0)", lethal())
+        told = thought(f"p0-simtree(exploration_rate={rate}, iterations=60, ms=0)", lethal())
+        assert str(told.options[0].action) == "end"
         return [option.visits for option in told.options]
 
-    assert visits(1.0) == [10] * 7
-    assert min(visits(0.5)) >= 5
-    assert len(set(visits(0.5))) > 1
-    assert sum(visits(0.5)) == 70
+    assert visits(1.0) == [1] + [10] * 6
+    end, *others = visits(0.5)
+    assert end == 1
+    assert min(others) >= 5
+    assert len(set(others)) > 1
+    assert sum(others) == 60
 
 
 @pytest.mark.parametrize("spec", ["p0-mcts2(score=eva)", "p3-mcts1(score=tyche-step)", "p4-mcts(score=eva)"])
@@ -297,23 +311,45 @@ def test_time_ends_a_search_before_its_iterations() -> None:
 
 
 @pytest.mark.parametrize(
-    ("spec", "episodes"), [("tyche", 700), ("tyche(episodes=10)", 70), ("tyche(iterations=30)", 30)]
+    ("spec", "episodes"), [("tyche", 600), ("tyche(episodes=10)", 60), ("tyche(iterations=30)", 30)]
 )
 def test_tyche_plays_a_hundred_episodes_an_option_unless_less_is_allowed(spec: str, episodes: int) -> None:
+    """Ending the turn is one of the seven options: it is valued once, and has no episodes."""
     assert len(lethal().actions()) == 7
     told = thought(spec, lethal())
-    assert told.iterations == sum(option.visits for option in told.options) == episodes
+    assert told.iterations == episodes
+    end, *others = told.options
+    assert (str(end.action), end.visits) == ("end", 1)
+    assert sum(option.visits for option in others) == episodes
 
 
 def test_tyche_gives_the_last_quarter_to_the_better_half() -> None:
+    """Of six open options; each has 75 episodes before, and a total that only grows."""
     visits = sorted(option.visits for option in thought("tyche", lethal()).options)
-    assert visits == [75, 75, 75, 118, 119, 119, 119]
+    assert visits[:4] == [1, 75, 75, 75]
+    assert sum(visits[4:]) == 3 * 75 + 150
+    assert min(visits[4:]) > 100
+
+
+@pytest.mark.parametrize(
+    ("spec", "message"),
+    [
+        ("tyche(episodes=0)", "tyche needs an episode for each option at least, not 0"),
+        ("p3-mcts1(simulations=0)", "simulations must be 1 at least, not 0"),
+        ("p3-mcts1(depth=0)", "depth must be 1 at least, not 0"),
+        ("p3-mcts1(share=1.5)", "share must be from 0 to 1, not 1.5"),
+        ("p4-mcts(turn_depth=0)", "turn_depth must be 1 at least, not 0"),
+    ],
+)
+def test_a_search_that_would_do_nothing_is_refused(spec: str, message: str) -> None:
+    with pytest.raises(SpecError, match=message):
+        seated(spec)
 
 
 # ---- what they tell
 
 
-@pytest.mark.parametrize("name", ["p0-simtree", "p0-mcts2", "p3-mcts3", "p4-mcts", "tyche"])
+@pytest.mark.parametrize("name", ["p0-mcts2", "p3-mcts3", "p4-mcts"])
 def test_the_visits_of_the_options_are_the_iterations(name: str) -> None:
     told = thought(f"{name}({FEW})", lethal())
     assert sum(option.visits for option in told.options) == told.iterations == 60

@@ -51,16 +51,16 @@ SMALL = [
 ]
 SMALL_FILE = """\
 Stage,League,Agent1,Deck1,Agent2,Deck2,Victory1,Turns
-1,1,MCTS1,AggroShaman,Greedy,AggroShaman,1,20
-1,1,Greedy,AggroShaman,MCTS1,AggroShaman,0,16
-1,2,MCTS1,AggroShaman,Greedy,AggroShaman,0,30
-1,2,Greedy,AggroShaman,MCTS1,AggroShaman,0,50
-2,1,MCTS1,AggroShaman,Greedy,MidrangeHunter,1,11
-2,1,Greedy,AggroShaman,MCTS1,MidrangeHunter,1,12
+1,0,MCTS1,AggroShaman,Greedy,AggroShaman,1,20
+1,0,Greedy,AggroShaman,MCTS1,AggroShaman,0,16
+1,1,MCTS1,AggroShaman,Greedy,AggroShaman,0,30
+1,1,Greedy,AggroShaman,MCTS1,AggroShaman,0,50
+2,0,MCTS1,AggroShaman,Greedy,MidrangeHunter,1,11
+2,0,Greedy,AggroShaman,MCTS1,MidrangeHunter,1,12
 Stage,League,MCTS1 Victories,Greedy Victories,TotalGamesLeague,MCTS1 Turns,Greedy Turns
-1,1,2,0,2,36,36
-1,2,0,1,2,80,80
-2,1,1,1,2,23,23
+1,0,2,0,2,36,36
+1,1,0,1,2,80,80
+2,0,1,1,2,23,23
 Stage,MCTS1 Victories,Greedy Victories,TotalGamesStage,MCTS1 Turns,Greedy Turns
 1,2,1,4,116,116
 2,1,1,2,23,23
@@ -69,7 +69,7 @@ MCTS1 Victories,Greedy Victories,totalGames,MCTS1 Turns,Greedy Turns
 """
 
 
-def test_p3_lists_games_leagues_stages_and_totals() -> None:
+def test_p3_lists_games_leagues_from_zero_stages_and_totals() -> None:
     identity = {"agents": {"MCTS1": "p3-mcts1()", "Greedy": "greedy()"}, "decks": []}
     assert p3_csv(Results(MEMORY, 1, identity, "", SMALL, [])) == SMALL_FILE
 
@@ -95,8 +95,8 @@ def test_p3_of_a_small_tournament(played: Results) -> None:
         rows[head + 1 : head + 1 + size] for head, size in zip(heads, sizes, strict=True)
     )
     assert [row[0] for row in games] == ["1"] * 12 + ["2"] * 12 + ["3"] * 24
-    assert {row[1] for row in games} == {"1", "2"}
-    assert [row[:2] for row in leagues] == [[stage, league] for stage in "123" for league in "12"]
+    assert {row[1] for row in games} == {"0", "1"}
+    assert [row[:2] for row in leagues] == [[stage, league] for stage in "123" for league in "01"]
     for block in (leagues, stages):
         skip = len(block[0]) - len(totals)
         for place in range(len(totals)):

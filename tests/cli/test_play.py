@@ -1,9 +1,8 @@
-"""`topdeck play` and `topdeck console`."""
+"""`topdeck play`."""
 
 from __future__ import annotations
 
 import io
-from pathlib import Path
 
 import pytest
 from command import Answer, topdeck
@@ -16,9 +15,6 @@ def typed(monkeypatch: pytest.MonkeyPatch, text: str, *arguments: str) -> Answer
     """What a command says to somebody who types this."""
     monkeypatch.setattr("sys.stdin", io.StringIO(text))
     return topdeck(*arguments)
-
-
-# ---- play
 
 
 def test_a_person_plays_an_agent(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -52,57 +48,3 @@ def test_a_mistake_is_one_line(arguments: tuple[str, ...], message: str) -> None
     answer = topdeck(*arguments)
     assert (answer.status, answer.out) == (2, "")
     assert answer.err.startswith(f"topdeck: {message}")
-
-
-# ---- the console of P4
-
-
-def test_two_players_are_set_up_and_play(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    log = tmp_path / "duel.txt"
-    commands = f"player1\nMurlocDruid GreedyAgent\nplayer2 AggroPirateWarrior RandomAgent\nplay 3\nsave {log}\nexit\n"
-    answer = typed(monkeypatch, commands, "console")
-    assert answer.status == 0
-    assert "Duels of Agents" in answer.out
-    assert "greedy with MurlocDruid" in answer.out
-    assert "random with AggroPirateWarrior" in answer.out
-    assert "game 3 of 3, 0 to go: player1 3, player2 0, draws 0" in answer.out
-    text = log.read_text("utf-8")
-    assert text.startswith("game 1: player1 (MurlocDruid greedy) against player2 (AggroPirateWarrior random)\n")
-    assert "\ngame 2: player2 (AggroPirateWarrior random) against player1 (MurlocDruid greedy)\n" in text
-    assert "end turn" in text
-
-
-def test_p4s_search_asks_for_its_parameters(monkeypatch: pytest.MonkeyPatch) -> None:
-    answers = "player1 MurlocDruid MCTSAgent\n2\n50\nSecureChild\nEjnar\nexit\n"
-    answer = typed(monkeypatch, answers, "console")
-    assert "p4-mcts(turn_depth=2, ms=50, rule=secure, score=ejnar) with MurlocDruid" in answer.out
-    answer = typed(monkeypatch, "player1 MurlocDruid MCTSAgent\n\n\n\n\nexit\n", "console")
-    assert "p4-mcts with MurlocDruid" in answer.out
-
-
-def test_without_a_set_up_greedy_meets_greedy(monkeypatch: pytest.MonkeyPatch) -> None:
-    answer = typed(monkeypatch, "play 2\nexit\n", "console")
-    assert "game 2 of 2, 0 to go: player1 " in answer.out
-
-
-@pytest.mark.parametrize(
-    ("line", "message"),
-    [
-        ("dance", "there is no command 'dance'; there are player1, player2, play, save, exit"),
-        ("play many", "say how many games: play 10"),
-        ("play 0", "say how many games: play 10"),
-        ("save x.txt", "there is no log yet; play some games first"),
-        ("player1 Sheep GreedyAgent", "there is no deck 'Sheep'"),
-        ("player1 MurlocDruid", "name a deck and an agent, e.g. AggroPirateWarrior BeamSearchAgent"),
-        ("player1 MurlocDruid GreedAgent", "there is no agent 'GreedAgent'"),
-        ("player1 MurlocDruid MCTSAgent\ndeep", "Turn Depth must be a whole number, not 'deep'"),
-        ("player1 MurlocDruid MCTSAgent\n\n\nBestChild", "Selection strategy is one of MaxChild, "),
-    ],
-)
-def test_a_wrong_command_is_answered_and_the_console_goes_on(
-    line: str, message: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    answer = typed(monkeypatch, f"{line}\nplay 1\n", "console")
-    assert answer.status == 0
-    assert message in answer.out
-    assert "game 1 of 1" in answer.out

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import log, sqrt
+
 import pytest
 from tree_game import Go
 
@@ -71,6 +73,16 @@ def test_the_upper_bound_prefers_the_unknown_when_it_is_wide() -> None:
     root = tree(c=(16, 7.0), e=(2, 6.0))
     names = [str(best.action) for scale in (0.5, 2.0) if (best := best_child(root, UpperBound(scale))) is not None]
     assert names == ["c", "e"]  # 7 + 0.21 against 6 + 0.60; 7 + 0.85 against 6 + 2.40
+
+
+def test_the_upper_bound_counts_iterations_not_their_simulations() -> None:
+    """Of 18 visits with nine simulations each, two iterations: ln 2 / n instead of ln 18 / n."""
+    root = tree(c=(16, 7.0), e=(2, 6.0))
+    best = best_child(root, UpperBound(2.0, simulations=9))
+    assert best is not None
+    assert best.action == Go("c")  # 7 + 0.42 against 6 + 1.18
+    value = UpperBound(2.0, simulations=9).value(root.children[1], root)
+    assert value == pytest.approx(6.0 + 2.0 * sqrt(log(2.0) / 2.0))
 
 
 def test_of_equals_the_last_and_never_one_without_visits() -> None:

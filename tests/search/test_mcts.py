@@ -157,8 +157,8 @@ def test_the_end_of_the_turn_is_judged_again_at_every_visit() -> None:
     assert stages.evaluation.judged == ["Z"] * 5
 
 
-def test_a_leaf_is_worth_the_mean_of_its_simulations() -> None:
-    map = {"start": spot(0, on="A"), "A": spot(0, x="X", y="Y"), "X": end(0), "Y": end(1)}
+def test_every_simulation_is_backed_up_by_itself() -> None:
+    map = {"start": spot(0, on="A"), "A": spot(0, x="X", y="Y"), "X": end(0), "Y": end(3)}
     stages = policies()
     stages.simulations = 8
     search = Mcts(stages, source(map), Rng(1))
@@ -166,8 +166,44 @@ def test_a_leaf_is_worth_the_mean_of_its_simulations() -> None:
     assert isinstance(stages.evaluation, Worth)
     judged = stages.evaluation.judged
     assert len(judged) == 8
-    assert child(search.root, "on").mean() == judged.count("Y") / 8
-    assert 0 < judged.count("Y") < 8
+    high = judged.count("Y")
+    assert 0 < high < 8
+    on = child(search.root, "on")
+    for node in (search.root, on):
+        assert (node.visits, node.total, node.squares) == (8, 3.0 * high, 9.0 * high)
+    assert (search.iterations, search.thought.iterations) == (1, 1)
+
+
+def test_visits_and_what_they_are_compared_with_count_simulations_alike() -> None:
+    stages = policies(Ucb(0.0))
+    stages.simulations = 3
+    search = Mcts(stages, source(FOUR), Rng(1))
+    search.run(Budget(6))
+    assert visits(search.root) == {"a": 3, "b": 9, "c": 3, "d": 3}
+    assert search.root.visits == child(search.root, "a").available == 18
+
+
+class Counted(Selection):
+    """Remembers how many iterations it was told of."""
+
+    def __init__(self) -> None:
+        self.told: list[int] = []
+
+    def value(self, child: Node, parent: Node, iterations: int) -> float:
+        self.told.append(iterations)
+        return child.mean()
+
+
+def test_the_iterations_of_a_search_are_those_of_its_main_loop_however_many_simulations_each_has() -> None:
+    counting = Counted()
+    stages = policies(counting)
+    stages.simulations = 5
+    first = Mcts(stages, source(TWO), Rng(1))
+    first.run(Budget(4))
+    assert counting.told[-2:] == [3, 3]
+    counting.told.clear()
+    Mcts(stages, source(TWO), Rng(1), first.root).run(Budget(1))
+    assert counting.told == [4, 4]  # a kept tree remembers them
 
 
 def test_each_simulation_has_its_own_chance() -> None:
@@ -220,6 +256,19 @@ def test_the_horizon_is_the_end_of_the_turn_or_of_a_later_one() -> None:
     assert child(bridge, "rob").mean() == 1.0  # for the robber
     assert child(bridge, "give").mean() == -5.0
     assert child(bridge, "rob").visits > child(bridge, "give").visits
+
+
+def test_the_opponent_may_be_taken_for_a_helper() -> None:
+    """Olomouc's program adds the reward of the searching player everywhere: its opponent gives, and never robs."""
+    stages = policies(decision=ROBUST)
+    stages.turns = 1
+    stages.adversarial = False
+    trusting = Mcts(stages, source(TOLL), Rng(1))
+    assert trusting.run(Budget(200)) == Go("bridge")
+    bridge = child(trusting.root, "bridge")
+    assert child(bridge, "give").mean() == 5.0
+    assert child(bridge, "rob").mean() == -1.0
+    assert child(bridge, "give").visits > child(bridge, "rob").visits
 
 
 def test_a_game_may_be_searched_to_its_end() -> None:

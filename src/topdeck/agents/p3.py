@@ -8,6 +8,7 @@ from topdeck.agents.growing import Growing, TreeAgent
 from topdeck.agents.kinds import Score, made_part
 from topdeck.agents.searching import Common, Search, SearchAgent
 from topdeck.clock import Clock
+from topdeck.errors import SpecError
 from topdeck.game import Deck, MoveScore, Observation
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
@@ -35,11 +36,16 @@ class StagedAgent(TreeAgent):
         heuristic: Score = "eva",  # also the one of greedy play
         depth: int = 1,
         play: Play = "greedy",
-        share: float = 0.5,  # of the children that greedy play looks at; the paper does not say
-        simulations: int = 1,
+        share: float = 0.5,  # of the children that greedy play looks at, rounded up; the paper does not say
+        simulations: int = 1,  # of an iteration; each is a visit
         **growing: Unpack[Growing],
     ) -> None:
         super().__init__(score, **growing)
+        for name, count in (("depth", depth), ("simulations", simulations)):
+            if count < 1:
+                raise SpecError(f"{name} must be 1 at least, not {count}")
+        if not 0 <= share <= 1:
+            raise SpecError(f"share must be from 0 to 1, not {share:g}")
         self.c = c
         self.final = final
         self.importance = importance
@@ -75,25 +81,27 @@ class StagedAgent(TreeAgent):
             "visits": RobustChild(),
             "victories-and-visits": TotalAndVisits(),
             "ratio": MaxChild(),
-            "ucb": UpperBound(self.c),
+            "ucb": UpperBound(self.c, self.simulations),
         }
         return rules[self.final]
 
 
 class TycheAgent(SearchAgent):
-    """Flat Monte Carlo: three quarters of the episodes for all options, the rest for the better half."""
+    """Flat Monte Carlo: three quarters of the episodes for all options, the rest for the better half, by its totals."""
 
     finite = True
 
     def __init__(self, score: Score = "tyche-step", episodes: int = 100, **common: Unpack[Common]) -> None:
         super().__init__(score, **common)
+        if episodes < 1:
+            raise SpecError(f"tyche needs an episode for each option at least, not {episodes}")
         self.episodes = episodes
 
     def search(self, source: Source) -> Search:
         return FlatMonteCarlo(self.score, source, self.rng, TYCHE)
 
     def budget(self, view: Observation, options: int, clock: Clock) -> Budget:
-        """So many episodes for each option, unless less is allowed."""
+        """So many episodes for each option but ending the turn, unless less is allowed."""
         allowed = super().budget(view, options, clock)
-        episodes = self.episodes * options
+        episodes = self.episodes * (options - 1)
         return Budget(min(episodes, allowed.iterations or episodes), allowed.seconds)

@@ -7,6 +7,7 @@ from typing import Literal, Unpack
 
 from topdeck.agents.growing import Growing, TreeAgent
 from topdeck.agents.kinds import Score
+from topdeck.errors import SpecError
 from topdeck.search.decision import (
     Decision,
     MaxChild,
@@ -21,12 +22,14 @@ from topdeck.search.rollout import GreedyRollout
 from topdeck.search.selection import Greatest, Selection, p4_ucb
 
 Rule = Literal["uct", "max", "robust", "max-robust", "ratio", "secure"]
+Opponent = Literal["adversarial", "own-reward"]
 
 
 class GuidedAgent(TreeAgent):
     """UCT on raw scores; a leaf is played on greedily, for both sides, to the end of so many turns.
 
-    The rule that follows the tree is also the one that decides.
+    The rule that follows the tree is also the one that decides.  An opponent in the tree does what is best for itself;
+    the authors' program adds up the searching player's reward there, too (`own-reward`).
     """
 
     def __init__(
@@ -34,13 +37,17 @@ class GuidedAgent(TreeAgent):
         c: float = 1.0 / sqrt(2.0),
         score: Score = "myscore",
         rule: Rule = "uct",
-        turn_depth: int = 1,  # the own turn is the first
+        turn_depth: int = 1,  # the agent's own turn is the first
+        opponent: Opponent = "adversarial",
         **growing: Unpack[Growing],
     ) -> None:
         super().__init__(score, **growing)
+        if turn_depth < 1:
+            raise SpecError(f"turn_depth must be 1 at least, not {turn_depth}")
         self.c = c
         self.rule = rule
         self.turn_depth = turn_depth
+        self.opponent = opponent
 
     def policies(self) -> Policies:
         return Policies(
@@ -49,6 +56,7 @@ class GuidedAgent(TreeAgent):
             GreedyRollout(self.score),
             self.decision(),
             turns=self.turn_depth - 1,
+            adversarial=self.opponent == "adversarial",
         )
 
     def selection(self) -> Selection:

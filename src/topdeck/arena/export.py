@@ -44,23 +44,24 @@ def row(one: Outcome, results: Results) -> dict[str, object]:
 def p3_csv(results: Results) -> str:
     """The file of P3's tournaments: every game; then victories, games and turns of each league, each stage, and all.
 
-    A draw is a victory of nobody.  An agent's turns are those of all its games.
+    Stages are numbered from 1 and leagues from 0, as there.  A draw is a victory of nobody.  An agent's turns are those
+    of all its games.
     """
     text = io.StringIO()
     lines = csv.writer(text, lineterminator="\n")
     outcomes = results.outcomes
     stages = {name: number for number, name in enumerate(dict.fromkeys(one.fixture.stage for one in outcomes), 1)}
-    leagues = sorted({(stages[one.fixture.stage], one.fixture.pair + 1) for one in outcomes})
+    leagues = sorted({(stages[one.fixture.stage], one.fixture.pair) for one in outcomes})
     lines.writerow(["Stage", "League", "Agent1", "Deck1", "Agent2", "Deck2", "Victory1", "Turns"])
     for one in outcomes:
         (first, second), (deck, other) = one.fixture.agents, one.fixture.decks
-        where = (stages[one.fixture.stage], one.fixture.pair + 1)
+        where = (stages[one.fixture.stage], one.fixture.pair)
         lines.writerow([*where, first, deck, second, other, int(one.winner == 0), one.turns])
     victories = [f"{agent} Victories" for agent in results.agents]
     turns = [f"{agent} Turns" for agent in results.agents]
     lines.writerow(["Stage", "League", *victories, "TotalGamesLeague", *turns])
     for stage, league in leagues:
-        played = [one for one in outcomes if (stages[one.fixture.stage], one.fixture.pair + 1) == (stage, league)]
+        played = [one for one in outcomes if (stages[one.fixture.stage], one.fixture.pair) == (stage, league)]
         lines.writerow([stage, league, *summed(played, results.agents)])
     lines.writerow(["Stage", *victories, "TotalGamesStage", *turns])
     for name, stage in stages.items():

@@ -330,7 +330,9 @@ def export(
 ) -> None:
     """Write results as a table for other programs.
 
-    P3's CSV counts a draw as a victory of nobody.  Example: topdeck export games.db games.parquet
+    P3's CSV numbers leagues from 0, and counts a draw as a victory of nobody.
+
+    Example: topdeck export games.db games.parquet
     """
     from topdeck.cli.experiments import export_results
 
@@ -378,14 +380,14 @@ def play(
 
 
 @app.command("console")
-def duels(seed: Seed = 0) -> None:
+def duels(seed: Seed = 0, era: PlayEra = "competition-2020", mulligan: Mulligan = False) -> None:
     """Set up two players and let them play, as in P4.
 
-    Its commands are player1, player2, play 10, save duel.txt and exit.
+    Its commands are player1, player2, play 10, save duel.txt and exit.  As there, who begins is drawn for every game.
     """
     from topdeck.cli.console import Duels
 
-    Duels(seed).cmdloop()
+    Duels(seed, era, mulligan).cmdloop()
 
 
 @app.command()

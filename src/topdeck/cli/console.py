@@ -1,29 +1,33 @@
-"""P4's console: set up two players, let them play, and save the log."""
+"""P4's console: set up two players, let them play as there, and save the log."""
 
 from __future__ import annotations
 
 from cmd import Cmd
+from dataclasses import dataclass
 from pathlib import Path
 
 from topdeck import load_game
-from topdeck.agents import AGENTS, make_agent
+from topdeck.agents import AGENTS, canonical, make_agent
 from topdeck.agents.spec import Spec
-from topdeck.arena.match import Played, opened, play_game
-from topdeck.arena.seeds import game_seed
+from topdeck.arena.match import Settings, opened, play_game
+from topdeck.arena.seeds import game_seed, seed_from
 from topdeck.cli.planned import GAME
 from topdeck.errors import TopdeckError
 from topdeck.game import Action, State
+from topdeck.games.hearthstone.decks import complete_decks
+from topdeck.games.hearthstone.library import rules
 from topdeck.games.hearthstone.model import Table
 from topdeck.games.hearthstone.text import recounted
 
 DECK = "AggroPirateWarrior"
+SEARCH, GUESSING = "p4-mcts", "p4-pred"  # the latter for a turn depth of 2 or more
 # What P4 calls them.
 NAMES = {
     "RandomAgent": "random",
-    "GreedyAgent": "greedy",
+    "GreedyAgent": "greedy-2020",
     "BeamSearchAgent": "beam",
     "DynamicLookaheadAgent": "lookahead",
-    "MCTSAgent": "p4-mcts",
+    "MCTSAgent": SEARCH,
 }
 RULES = {
     "MaxChild": "max",
@@ -50,18 +54,39 @@ Use command 'save (file)' to save the log of the last games.
 Use command 'exit' to quit."""
 
 
+@dataclass(frozen=True)
+class Player:
+    """Who plays: an agent by its full spec, and its deck by name."""
+
+    spec: str
+    deck: str
+
+    def __str__(self) -> str:
+        return f"{self.spec} with {self.deck}"
+
+
 class Duels(Cmd):
     """The commands; each answers a mistake with one line."""
 
-    intro = HEAD
     prompt = "> "
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int, era: str, mulligan: bool) -> None:
         super().__init__()
         self.seed = seed
-        self.players = [(DECK, "greedy"), (DECK, "greedy")]
+        self.rules = rules(era, mulligan)
+        self.settings: Settings = {"era": era, "mulligan": mulligan}
+        greedy = Player(canonical(NAMES["GreedyAgent"]), DECK)
+        self.players = [greedy, greedy]
         self.games = 0  # so far, of all duels: each has a deal of its own
         self.log: list[str] = []
+        self.intro = "\n".join([HEAD, *self.setting()])
+
+    def setting(self) -> list[str]:
+        """Who plays, and by which rules."""
+        mulligan = "with a mulligan" if self.rules.mulligan else "no mulligan"
+        limit = f"a draw at turn {self.rules.max_turns}"
+        agreed = f"rules: era {self.rules.era}, {mulligan}, {limit}, who begins is drawn; seed {self.seed}"
+        return [*(f"player{number}: {player}" for number, player in enumerate(self.players, 1)), agreed]
 
     def onecmd(self, line: str) -> bool:
         try:
@@ -83,14 +108,14 @@ class Duels(Cmd):
 
     def do_player1(self, line: str) -> None:
         """player1 [DECK AGENT]: set up the first agent."""
-        self.players[0] = self.set_up(line)
+        self.set_up(0, line)
 
     def do_player2(self, line: str) -> None:
         """player2 [DECK AGENT]: set up the second agent."""
-        self.players[1] = self.set_up(line)
+        self.set_up(1, line)
 
     def do_play(self, line: str) -> None:
-        """play COUNT: play so many games, the seats taking turns."""
+        """play COUNT: play so many games; who begins is drawn for each."""
         if not line.isdecimal() or int(line) < 1:
             raise TopdeckError("say how many games: play 10")
         self.duel(int(line))
@@ -113,29 +138,30 @@ class Duels(Cmd):
 
     # ---- players
 
-    def set_up(self, line: str) -> tuple[str, str]:
-        """A deck and an agent, asked for if they are not named."""
+    def set_up(self, number: int, line: str) -> None:
+        """A deck and an agent for this player, asked for if they are not named."""
         game = load_game(GAME)
         if not line:
             print("<----- Player Setup ----->\nChoose the player's deck and agent")
-            print(f"Available decks: {', '.join(deck.name for deck in game.decks())}")
+            print(f"Available decks: {', '.join(deck.name for deck in complete_decks(self.rules))}")
             print(f"Available agents: {', '.join(NAMES)}, or any of topdeck agents")
             print("Example: AggroPirateWarrior BeamSearchAgent")
             line = input(self.prompt)
         deck, _, agent = line.strip().partition(" ")
         if not agent:
             raise TopdeckError("name a deck and an agent, e.g. AggroPirateWarrior BeamSearchAgent")
-        game.deck(deck)
+        one = game.deck(deck)
+        game.start((one, one), 0, **self.settings)  # is it a deck of the era?
         spec = NAMES.get(agent.strip(), agent.strip())
-        if spec == "p4-mcts":
+        if spec == SEARCH:
             spec = str(self.with_parameters())
         make_agent(spec)
-        print(f"{spec} with {deck}")
-        return deck, spec
+        self.players[number] = Player(canonical(spec), deck)
+        print(f"player{number + 1}: {self.players[number]}")
 
     def with_parameters(self) -> Spec:
         """P4's search with what is asked for; an empty answer leaves the default."""
-        defaults = AGENTS["p4-mcts"].parameters()
+        defaults = AGENTS[SEARCH].parameters()
         values: dict[str, int | str] = {}
         for key, name, words in (
             ("turn_depth", "Turn Depth", None),
@@ -153,42 +179,46 @@ class Duels(Cmd):
                 if answer not in words:
                     raise TopdeckError(f"{name} is one of {', '.join(words)}, not {answer!r}")
                 values[key] = words[answer]
-        return Spec("p4-mcts", dict(values))
+        foresees = int(values.get("turn_depth", 1)) > 1
+        return Spec(GUESSING if foresees else SEARCH, dict(values))
 
     # ---- games
 
     def duel(self, count: int) -> None:
         """So many games; how far it is and how it stands is told after each."""
-        self.log = []
+        self.log = self.setting()
+        print("\n".join(self.log))
         points = [0, 0]
         draws = 0
         try:
             for number in range(count):
-                played = self.play_one(number % 2)
-                winner = played.result.winner
+                winner = self.play_one()
                 if winner is None:
                     draws += 1
                 else:
-                    points[winner if number % 2 == 0 else 1 - winner] += 1
+                    points[winner] += 1
                 score = f"player1 {points[0]}, player2 {points[1]}, draws {draws}"
                 print(f"game {number + 1} of {count}, {count - number - 1} to go: {score}")
         except KeyboardInterrupt:
             print("interrupted; these games count")
 
-    def play_one(self, first: int) -> Played:
-        """A game in which player 1 or 2 begins."""
+    def play_one(self) -> int | None:
+        """A game; tells which of the players won it."""
         game = load_game(GAME)
-        order = (0, 1) if first == 0 else (1, 0)
-        one, other = (game.deck(self.players[player][0]) for player in order)
-        agents = (make_agent(self.players[order[0]][1]), make_agent(self.players[order[1]][1]))
-        seed = game_seed(self.seed, (one.name, other.name), self.games)
+        decks = [game.deck(player.deck) for player in self.players]
+        seed = game_seed(self.seed, (decks[0].name, decks[1].name), self.games)
+        first = seed_from(f"{seed}/who begins") % 2
+        second = 1 - first
         self.games += 1
-        names = " against ".join(f"player{player + 1} ({' '.join(self.players[player])})" for player in order)
-        self.log.append(f"game {self.games}: {names}")
+        self.log.append(f"game {self.games}: player{first + 1} begins as P0, player{second + 1} is P1")
+        agents = (make_agent(self.players[first].spec), make_agent(self.players[second].spec))
+        seated = (decks[first], decks[second])
         with opened(*agents):
-            played = play_game(GAME, agents, (one, other), seed, watch=self.watch)
-        self.log.append(str(played.result))
-        return played
+            result = play_game(GAME, agents, seated, seed, self.settings, self.watch).result
+        winner = None if result.winner is None else (first, second)[result.winner]
+        outcome = "draw" if winner is None else f"player{winner + 1} wins"
+        self.log.append(f"{outcome}: {result.reason}")
+        return winner
 
     def watch(self, before: State, action: Action, after: State) -> None:
         """Write the story down."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from topdeck.game import Open
 from topdeck.search.tree import Node
@@ -75,13 +75,15 @@ class TotalAndVisits(Decision):
 
 
 class UpperBound(Decision):
-    """The best mean + `scale` · √(ln N / n)."""
+    """The best mean + `scale` · √(ln N / n), with N the iterations; each made as many visits as it had simulations."""
 
-    def __init__(self, scale: float) -> None:
+    def __init__(self, scale: float, simulations: i64 = 1) -> None:
         self.scale = scale
+        self.simulations = simulations
 
     def value(self, child: Node, root: Node) -> float:
-        return child.mean() + self.scale * sqrt(log(float(max(root.visits, 1))) / float(child.visits))
+        iterations = max(root.visits // self.simulations, 1)
+        return child.mean() + self.scale * sqrt(log(float(iterations)) / float(child.visits))
 
 
 MAX: Final = MaxChild()

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from topdeck.game import Action, MoveScore, State, StateScore
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
-from topdeck.search.decision import MAX, best_child
+from topdeck.search.decision import MAX, Decision, MaxTotal, best_child
 from topdeck.search.judge import judge
 from topdeck.search.rollout import RandomRollout, Rollout
 from topdeck.search.source import Source
@@ -23,28 +23,28 @@ BETTER_HALF: Final = 0
 
 @dataclass(frozen=True)
 class Focus:
-    """Whom the iterations go to: all options in turn, then the favourites, those with the best means."""
+    """Whom the iterations go to: all options in turn, then at random one of the favourites of that moment."""
 
     exploration: float  # share of the budget for all options
     favourites: i64 = BETTER_HALF  # how many
-    steady: bool = True  # chosen once and visited in turn, not chosen every time and visited at random
+    rank: Decision = MAX  # by which value
 
     def count(self, options: i64) -> i64:
         return (options + 1) // 2 if self.favourites == BETTER_HALF else min(self.favourites, options)
 
 
-TYCHE: Final = Focus(0.75)  # with 100 iterations an option
+TYCHE: Final = Focus(0.75, BETTER_HALF, MaxTotal())  # with 100 iterations an option
 
 
 def simulation_tree(exploration: float) -> Focus:
-    """P0's Simulation Tree: at last, at random among the seven best."""
-    return Focus(exploration, 7, steady=False)
+    """P0's Simulation Tree: at last, at random among the seven best means."""
+    return Focus(exploration, 7)
 
 
 class FlatMonteCarlo:
     """The option with the best mean; of equals the last.
 
-    Ending the turn is an option like the others (P0 judges it once: the same value, with fewer iterations)."""
+    An option that ends the turn is valued once, when the search begins, and takes no part in it."""
 
     def __init__(
         self, score: StateScore | MoveScore, source: Source, rng: Rng, focus: Focus, rollout: Rollout | None = None
@@ -55,7 +55,7 @@ class FlatMonteCarlo:
         self.focus = focus
         self.rollout = RandomRollout() if rollout is None else rollout
         self.root = Node(None, 0)
-        self.favourites: list[Node] = []
+        self.open: list[Node] = []  # the options to visit
         self.iterations: i64 = 0
         self.thought = Thought([], [], 0, 0.0)
 
@@ -64,8 +64,9 @@ class FlatMonteCarlo:
         options = self.source.view.actions()
         self.root = Node(None, 0)
         self.root.children = [Node(action, 0) for action in options]
-        self.favourites, self.iterations = [], 0
-        while not budget.spent(self.iterations):
+        self.iterations = 0
+        self.settle(self.source.draw())
+        while self.open and not budget.spent(self.iterations):
             child = self.candidate(self.progress(budget))
             self.visit(child, self.source.draw())
             self.iterations += 1
@@ -73,6 +74,20 @@ class FlatMonteCarlo:
         chosen = options[0] if best is None or best.action is None else best.action
         self.thought = thought_of(self.root, chosen, self.iterations, budget.used())
         return chosen
+
+    def settle(self, state: State) -> None:
+        """Value the options that end the turn; the others are open."""
+        start = Start(state, self.score)
+        self.open = []
+        for child in self.root.children:
+            action = child.action
+            assert action is not None
+            after = state.copy()
+            after.step(action)
+            if start.passed(after):
+                child.update(start.value(action, after))
+            else:
+                self.open.append(child)
 
     def progress(self, budget: Budget) -> float:
         """How much of the budget is used, from 0 to 1."""
@@ -82,20 +97,15 @@ class FlatMonteCarlo:
 
     def candidate(self, progress: float) -> Node:
         """The option to visit now."""
-        children = self.root.children
         if progress < self.focus.exploration:
-            return children[self.iterations % len(children)]
-        if not self.focus.steady:
-            favourites = self.best_means()
-            return favourites[self.rng.below(len(favourites))]
-        if not self.favourites:
-            self.favourites = self.best_means()
-        return self.favourites[self.iterations % len(self.favourites)]
+            return self.open[self.iterations % len(self.open)]
+        favourites = self.favourites()
+        return favourites[self.rng.below(len(favourites))]
 
-    def best_means(self) -> list[Node]:
-        children = self.root.children
-        places = descending([child.mean() if child.visits > 0 else NOTHING for child in children])
-        return [children[place] for place in places[: self.focus.count(len(children))]]
+    def favourites(self) -> list[Node]:
+        rank = self.focus.rank
+        values = [rank.value(child, self.root) if child.visits > 0 else NOTHING for child in self.open]
+        return [self.open[place] for place in descending(values)[: self.focus.count(len(values))]]
 
     def visit(self, child: Node, state: State) -> None:
         """Play on to the end of the turn, and judge that."""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from topdeck.game import Action, MoveScore, State, StateScore
 from topdeck.rng import Rng
 from topdeck.thought import NOTHING
+
+HAIR: Final = 1e-9  # 55 % of 20 are 11, and by the arithmetic of floats a little more
 
 
 class AfterMove(MoveScore):
@@ -39,8 +43,8 @@ def best_step(state: State, choices: list[Action], score: MoveScore) -> Action:
 
 
 def some_of(choices: list[Action], share: float, rng: Rng) -> list[Action]:
-    """A random share of the choices, at least one, in their order."""
-    wanted = max(1, round(share * len(choices)))
+    """A random share of the choices, rounded up, at least one, in their order."""
+    wanted = int(share * float(len(choices)) - HAIR) + 1
     chosen: list[Action] = []
     left: i64 = len(choices)
     missing: i64 = wanted

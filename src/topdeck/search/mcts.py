@@ -36,8 +36,9 @@ class Policies:
     heuristic: MoveScore | None = None  # judges a new child once, for a biased selection
     turns: i64 = 0  # after the current one, until the horizon
     depth: i64 = 1000  # of the tree
-    simulations: i64 = 1  # from each leaf
+    simulations: i64 = 1  # from each leaf; every one is a visit
     all_children: bool = False  # expand all at once, and take the first
+    adversarial: bool = True  # the opponent does what is best for it; if not, what is best for the searching player
 
 
 class Mcts:
@@ -50,7 +51,7 @@ class Mcts:
         self.player: i64 = source.player
         self.last: i64 = source.turn + policies.turns
         self.root = Node(None, self.player) if root is None else root
-        self.before: i64 = self.root.visits  # iterations of earlier searches, if the tree was kept
+        self.before: i64 = self.root.visits // policies.simulations  # earlier iterations, if the tree was kept
         self.iterations: i64 = 0
         self.thought = Thought([], [], 0, 0.0)
 
@@ -91,19 +92,20 @@ class Mcts:
                 state.step(action)
             path.append(node)
             depth += 1
-        self.learn(path, self.simulate(state))
+        self.simulate(path, state)
         self.iterations += 1
 
     def follow(self, node: Node, state: State, choices: list[Action]) -> Node:
         """One of the legal children: a new one if there is any, else the one that selection prefers."""
         selection = self.policies.selection
+        simulations = self.policies.simulations
         best: Node | None = None
         best_value = NOTHING
         new: i64 = 0
         index: i64 = 0
         for action in choices:
             child = node.child(index, action, state.player)
-            child.available += 1
+            child.available += simulations
             if child.visits == 0:
                 new += 1
                 if new == 1 or (not self.policies.all_children and self.rng.below(new) == 0):
@@ -126,21 +128,20 @@ class Mcts:
             after.step(action)
             child.bias = heuristic.value(state, action, after, child.player)
 
-    def simulate(self, state: State) -> float:
-        """The value of the leaf for the searching player: the mean of its simulations."""
+    def simulate(self, path: list[Node], state: State) -> None:
+        """Play on from the leaf, so many times; what comes of each is told by itself."""
         policies = self.policies
-        total = 0.0
         for number in range(policies.simulations):
             played = state if number + 1 == policies.simulations else state.copy()
             if number + 1 < policies.simulations:
                 played.seed(self.rng.seed())
             policies.rollout.run(played, self.last, self.rng)
-            total += policies.evaluation.value(played, self.player)
-        return total / float(policies.simulations)
+            self.learn(path, policies.evaluation.value(played, self.player))
 
     def learn(self, path: list[Node], value: float) -> None:
+        adversarial = self.policies.adversarial
         for node in path:
-            node.update(value if node.player == self.player else -value)
+            node.update(-value if adversarial and node.player != self.player else value)
 
 
 def uct(evaluation: StateScore, c: float) -> Policies:

@@ -23,7 +23,11 @@ class Start:
 
     def over(self, state: State) -> bool:
         """Has the own turn ended, or the game?"""
-        return state.turn != self.turn or state.player != self.player or state.result() is not None
+        return self.passed(state) or state.result() is not None
+
+    def passed(self, state: State) -> bool:
+        """Has the turn gone on to the opponent?"""
+        return state.turn != self.turn or state.player != self.player
 
     def won(self, state: State) -> bool:
         result = state.result()

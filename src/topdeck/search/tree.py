@@ -18,7 +18,7 @@ class Node:
         self.visits: i64 = 0
         self.total = 0.0  # of the values of its visits
         self.squares = 0.0  # of their squares
-        self.available: i64 = 0  # how often it could have been chosen
+        self.available: i64 = 0  # how many visits it could have had
         self.bias = 0.0  # what a heuristic thinks of it
         self.children: list[Node] = []
 
