@@ -16,10 +16,10 @@ class Agent:
     thought: Thought | None = None  # what it thought at its last decision, if it tells
 
     def open(self) -> None:
-        """Once, before the first game: load what was learned."""
+        """Once in a process, before its first game: load what all games need."""
 
     def close(self) -> None:
-        """Once, after the last game: save what was learned."""
+        """Once in a process, after its last game: give back what `open` took."""
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         """A game begins.  All the agent's chance should come from `rng`."""
@@ -32,7 +32,7 @@ class Agent:
         raise NotImplementedError
 
     def explanation(self, view: Observation) -> Json | None:
-        """What it thought at its last decision, for those who read it later."""
+        """What it thought at its last decision, in the form that `Thought.to_json` writes; nothing else is kept."""
         return None if self.thought is None else self.thought.to_json(view)
 
     def end(self, result: Result) -> None:
