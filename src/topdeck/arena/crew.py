@@ -76,7 +76,7 @@ class Processes:
         self.strangers = False
 
     def submit(self, experiment: Experiment, fixtures: list[Fixture]) -> Future[Batch]:
-        self.strangers = self.strangers or experiment.has_strangers
+        self.strangers = self.strangers or bool(experiment.strangers)
         place = GAMES.places.get(experiment.game)
         found: Future[Batch] = self.executor.submit(play_elsewhere, experiment, fixtures, place, list(sys.path))
         return found

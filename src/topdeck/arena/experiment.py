@@ -95,10 +95,10 @@ class Experiment:
             pass  # no mistake in the spec: such an agent loses its games
         return whole
 
-    @property
-    def has_strangers(self) -> bool:
-        """Does anybody play who is not built in?"""
-        return any(is_from_outside(parse_spec(entry.spec)) for entry in self.entries)
+    @cached_property
+    def strangers(self) -> frozenset[str]:
+        """The names of those who are not built in."""
+        return frozenset(entry.name for entry in self.entries if is_from_outside(parse_spec(entry.spec)))
 
     @cached_property
     def field(self) -> Field:

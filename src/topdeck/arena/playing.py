@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from copy import deepcopy
+from copy import copy, deepcopy
 from dataclasses import asdict
 from time import perf_counter
 
@@ -44,7 +44,8 @@ class Players:
         if isinstance(agent, Isolated):
             return agent
         try:
-            return deepcopy(agent)
+            # Of ours a shallow copy is enough: they forget all else in `begin`.
+            return deepcopy(agent) if name in self.experiment.strangers else copy(agent)
         except Exception as error:
             words = "cannot be copied for every game; let it play in a process of its own"
             return Absent(name, AgentFailed(f"{words} ({raised(error)})"))
