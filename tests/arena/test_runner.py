@@ -19,7 +19,7 @@ from tiny_game import EVEN, LOW, NAME, HighCard
 import topdeck
 from topdeck.agents import canonical, make_agent
 from topdeck.arena.crew import Alone, Processes, crew_of, leave_after
-from topdeck.arena.experiment import Experiment, entered
+from topdeck.arena.experiment import Entry, Experiment, entered
 from topdeck.arena.fixture import Outcome
 from topdeck.arena.formats import Meeting, RoundRobin
 from topdeck.arena.match import mirrored
@@ -210,6 +210,8 @@ def test_an_experiment_has_agents_decks_and_games() -> None:
         replace(MATCH, decks=(LOW, EVEN, Deck("low", {"2": 8})))
     with pytest.raises(MatchError, match="two agents are called random"):
         replace(MATCH, entries=(*entered(("random",)), *entered(("random",))))
+    with pytest.raises(MatchError, match=r"the name '\\x1b\[2J' has characters that cannot be shown"):
+        replace(MATCH, entries=(Entry("\x1b[2J", "random"), Entry("random", "random")))
 
 
 # ---- the same again

@@ -64,6 +64,9 @@ class Experiment:
         for name in names:
             if names.count(name) > 1:
                 raise MatchError(f"two agents are called {name}")
+        for name in (*names, *self.deck_by_name):
+            if not name.isprintable():
+                raise MatchError(f"the name {name!r} has characters that cannot be shown")
         for deck in self.every_deck():
             if self.deck_by_name[deck.name] != deck:
                 raise MatchError(f"two different decks are called {deck.name}")
