@@ -55,10 +55,7 @@ def attack(game: Table, attacker: Entity, defender: Entity) -> None:
 
 
 def prepare(game: Table, attacker: Entity, defender: Entity) -> Entity:
-    """Those who listen may kill, flee or step in between; an attack on a new defender is proposed, too.
-
-    All this is one phase: who is mortally wounded in it may still be saved, and still hears of the rest.
-    """
+    """One phase in which those who listen may kill, heal, flee or step in between; a new defender is proposed, too."""
     proposed: Entity | None = None
     while proposed is not defender:
         proposed = game.defender = defender
