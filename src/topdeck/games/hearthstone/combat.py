@@ -42,7 +42,7 @@ def attack(game: Table, attacker: Entity, defender: Entity) -> None:
     attacker.keywords &= ~STEALTH
     if game.listening & (PROPOSED | ATTACK):
         defender = prepare(game, attacker, defender)
-        if game.winner != ONGOING or out_of_play(attacker) or out_of_play(defender):
+        if game.winner != ONGOING or (attacker.keywords | defender.keywords) & GONE:
             return  # cancelled: the attacker may attack again
     attacker.attacks += 1
     exchange(game, attacker, defender)
@@ -65,10 +65,6 @@ def prepare(game: Table, attacker: Entity, defender: Entity) -> Entity:
     emit(game, ATTACK, attacker, defender, 0)
     settle(game)
     return defender
-
-
-def out_of_play(it: Entity) -> bool:
-    return it.keywords & GONE != 0 or dying(it)
 
 
 def exchange(game: Table, attacker: Entity, defender: Entity) -> None:
