@@ -39,12 +39,12 @@ def hero_ready(owner: Player) -> bool:
 
 
 def attack(game: Table, attacker: Entity, defender: Entity) -> None:
-    attacker.attacks += 1
-    if game.listening & (PROPOSED | ATTACK):
-        defender = announce(game, attacker, defender)
-        if game.winner != ONGOING or out_of_play(attacker) or out_of_play(defender):
-            return
     attacker.keywords &= ~STEALTH
+    if game.listening & (PROPOSED | ATTACK):
+        defender = prepare(game, attacker, defender)
+        if game.winner != ONGOING or (attacker.keywords | defender.keywords) & GONE:
+            return  # cancelled: the attacker may attack again
+    attacker.attacks += 1
     exchange(game, attacker, defender)
     if attacker.card.type == HERO_CARD:
         wear(game, game.owner(attacker))
@@ -54,23 +54,17 @@ def attack(game: Table, attacker: Entity, defender: Entity) -> None:
     settle(game)
 
 
-def announce(game: Table, attacker: Entity, defender: Entity) -> Entity:
-    """Those who listen may kill, flee or step in between; an attack on a new defender is proposed anew."""
+def prepare(game: Table, attacker: Entity, defender: Entity) -> Entity:
+    """One phase in which those who listen may kill, heal, flee or step in between; a new defender is proposed, too."""
     proposed: Entity | None = None
-    while proposed is not defender and not out_of_play(attacker):
+    while proposed is not defender:
         proposed = game.defender = defender
         emit(game, PROPOSED, attacker, defender, 0)
-        settle(game)
         defender = game.defender or defender
     game.defender = None
-    if game.winner == ONGOING and not out_of_play(attacker) and not out_of_play(defender):
-        emit(game, ATTACK, attacker, defender, 0)
-        settle(game)
+    emit(game, ATTACK, attacker, defender, 0)
+    settle(game)
     return defender
-
-
-def out_of_play(it: Entity) -> bool:
-    return it.keywords & GONE != 0 or dying(it)
 
 
 def exchange(game: Table, attacker: Entity, defender: Entity) -> None:

@@ -77,7 +77,9 @@ def place_between(board: list[Entity], before: list[Entity], slot: i64, enemies:
 
 
 def bury(fallen: list[Entity], game: Table, owner: Player) -> None:
-    """Take the dead of a side off the board."""
+    """Take the dead of a side off the board; a dead hero stays dead, whoever heals it later."""
+    if owner.hero.health <= 0:
+        owner.hero.keywords |= DOOMED
     living: i64 = 0
     heard: i64 = 0
     for it in owner.board:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from topdeck.games.hearthstone.events import emit
+from topdeck.games.hearthstone.events import emit, in_order
 from topdeck.games.hearthstone.model import Entity, Table
 from topdeck.games.hearthstone.terms import (
     DIVINE_SHIELD,
@@ -30,10 +30,10 @@ def damage(game: Table, source: Entity, it: Entity, amount: i64) -> None:
 
 
 def damage_all(game: Table, source: Entity, them: list[Entity], amount: i64) -> None:
-    """Hurt several at once: first all wounds, then all that follows from them."""
+    """Hurt several at once: first all wounds, then all that follows from them, in order of play."""
     hurt = [it for it in them if wound(game, source, it, amount) > 0]
     if game.listening & HURT:
-        for it in hurt:
+        for it in in_order(hurt):
             emit(game, HURT, it, source, amount)
 
 
@@ -43,6 +43,7 @@ def wound(game: Table, source: Entity, it: Entity, amount: i64) -> i64:
         return 0
     if it.keywords & DIVINE_SHIELD:
         it.keywords &= ~DIVINE_SHIELD
+        source.keywords &= ~STEALTH
         return 0
     if it.card.type == HERO_CARD:
         if not wound_hero(game, source, it, amount):
@@ -85,10 +86,10 @@ def heal(game: Table, source: Entity, it: Entity, amount: i64) -> None:
 
 
 def heal_all(game: Table, source: Entity, them: list[Entity], amount: i64) -> None:
-    """Heal several at once: first all wounds close, then all that follows."""
+    """Heal several at once: first all wounds close, then all that follows, in order of play."""
     healed = [it for it in them if mend(it, amount) > 0]
     if game.listening & HEALED:
-        for it in healed:
+        for it in in_order(healed):
             emit(game, HEALED, it, source, amount)
 
 

@@ -20,7 +20,7 @@ from topdeck.games.hearthstone.auras import bends, cost, power_cost
 from topdeck.games.hearthstone.board import embodied, equip, hide_secret, place
 from topdeck.games.hearthstone.card import Card, Held
 from topdeck.games.hearthstone.combat import attack
-from topdeck.games.hearthstone.deaths import settle
+from topdeck.games.hearthstone.deaths import dying, settle
 from topdeck.games.hearthstone.enchantments import use_up_offers
 from topdeck.games.hearthstone.events import emit
 from topdeck.games.hearthstone.model import Entity, Player, Table, entity
@@ -29,6 +29,7 @@ from topdeck.games.hearthstone.terms import (
     AFTER_PLAY,
     AFTER_SUMMON,
     DOUBLE_BATTLECRY,
+    GONE,
     INSPIRE,
     MINION_CARD,
     NO_TARGET,
@@ -164,14 +165,22 @@ class FinishPlay(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         settle(game)
+        if finished(game, me):
+            return
         emit(game, AFTER_PLAY, me, it, 0)
         settle(game)
-        if me.card.type == MINION_CARD:
-            emit(game, AFTER_SUMMON, me, it, 0)
-            settle(game)
+        if me.card.type != MINION_CARD or finished(game, me):
+            return
+        emit(game, AFTER_SUMMON, me, it, 0)
+        settle(game)
 
 
 FINISH_PLAY: Final = FinishPlay()
+
+
+def finished(game: Table, played: Entity) -> bool:
+    """Is there nobody left to react, or, since the minion that was played is dead, nothing to react to?"""
+    return game.winner != ONGOING or (played.card.type == MINION_CARD and played.has(GONE) and dying(played))
 
 
 # ---- the hero power and choices
@@ -191,8 +200,9 @@ class FinishPower(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         settle(game)
-        emit(game, INSPIRE, me, it, 0)
-        settle(game)
+        if game.winner == ONGOING:
+            emit(game, INSPIRE, me, it, 0)
+            settle(game)
 
 
 FINISH_POWER: Final = FinishPower()

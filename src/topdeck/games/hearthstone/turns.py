@@ -83,8 +83,9 @@ def end_turn(game: Table) -> None:
         rest(it)
     end_enchantments(game, THIS_TURN, game.player)
     settle(game)
-    game.player = 1 - game.player
-    begin_turn(game)
+    if game.winner == ONGOING:
+        game.player = 1 - game.player
+        begin_turn(game)
 
 
 def rest(it: Entity) -> None:

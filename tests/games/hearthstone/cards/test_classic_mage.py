@@ -34,11 +34,20 @@ def test_blizzard_freezes_through_a_divine_shield() -> None:
 
 
 @pytest.mark.card("CS2_028")
-def test_blizzard_does_not_freeze_whom_it_calls_up() -> None:
+def test_blizzard_freezes_whom_its_wounds_call_up_without_a_wound() -> None:
     table = scenario(side("mage", hand=["Blizzard"]), side("warlock", board=["Imp Gang Boss"]))
     table.play("Blizzard")
-    boss, imp = table.foe.board
-    assert (boss.has(FROZEN), imp.has(FROZEN)) == (True, False)
+    assert [(it.card.name, it.health, it.has(FROZEN)) for it in table.foe.board] == [
+        ("Imp Gang Boss", 2, True),
+        ("Imp", 1, True),
+    ]
+
+
+@pytest.mark.card("CS2_028")
+def test_blizzard_does_not_freeze_what_its_dead_leave_behind() -> None:
+    table = scenario(side("mage", hand=["Blizzard"]), side("warlock", board=["Possessed Villager"]))
+    table.play("Blizzard")
+    assert [(it.card.name, it.has(FROZEN)) for it in table.foe.board] == [("Shadowbeast", False)]
 
 
 @pytest.mark.card("EX1_289")

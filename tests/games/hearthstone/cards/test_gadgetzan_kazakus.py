@@ -154,6 +154,14 @@ def test_what_a_potion_kills_it_does_not_bring_back_at_once() -> None:
     assert table.board() == ["War Golem"]
 
 
+@pytest.mark.card("CFM_621t4")
+@pytest.mark.card("CFM_621t6")
+def test_the_second_ingredient_also_finds_whom_the_first_called_up() -> None:
+    table = casting("CFM_621t+CFM_621t4+CFM_621t6", side("mage", board=["Imp Gang Boss"]))
+    table.play("CFM_621t+CFM_621t4+CFM_621t6")
+    assert (table.board(), table.stats()) == (["Imp Gang Boss", "Imp"], [(2, 4), (1, 3)])
+
+
 @pytest.mark.card("CFM_621t25")
 def test_a_potion_with_spell_damage_and_its_text_form() -> None:
     table = casting("CFM_621t15+CFM_621t25+CFM_621t26", side("mage", board=["Kobold Geomancer"]))

@@ -67,6 +67,18 @@ def test_the_own_side_may_aim_at_its_hidden_guard() -> None:
     assert table.me.board[0] in table.power_targets()
 
 
+@pytest.mark.mechanic("Stealth")
+@pytest.mark.mechanic("Divine Shield")
+def test_the_hidden_show_themselves_by_breaking_a_shield() -> None:
+    hit = set()
+    for seed in range(20):
+        me = side("warrior", hand=["Wisp"], board=[minion("Knife Juggler", keywords=STEALTH)])
+        table = scenario(me, side("paladin", board=["Argent Squire"]), seed=seed).play("Wisp")
+        assert not table.character("Knife Juggler").has(STEALTH)
+        hit.add(table.character("Argent Squire").has(DIVINE_SHIELD))
+    assert hit == {True, False}
+
+
 # ---- shields, poison and windfury
 
 

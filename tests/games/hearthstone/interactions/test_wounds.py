@@ -1,12 +1,15 @@
 """Wounds: several at once, one after the other, and with spell damage."""
 
+from dataclasses import dataclass
+
 import pytest
 
-from topdeck.games.hearthstone.effects import Missiles
-from topdeck.games.hearthstone.model import entity
-from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
-from topdeck.games.hearthstone.selectors import ALIVE, CHARACTER, ENEMY
-from topdeck.games.hearthstone.terms import DIVINE_SHIELD, ELUSIVE, IMMUNE, STEALTH
+from topdeck.games.hearthstone.effects import Missiles, Teach
+from topdeck.games.hearthstone.model import Entity, Table, entity
+from topdeck.games.hearthstone.scenario import Minion, Scenario, minion, scenario, side
+from topdeck.games.hearthstone.script import Effect, When
+from topdeck.games.hearthstone.selectors import ALIVE, CHARACTER, ENEMY, SELF, TARGET
+from topdeck.games.hearthstone.terms import DIVINE_SHIELD, ELUSIVE, HEALED, HURT, IMMUNE, STEALTH
 
 ACOLYTE = "Acolyte of Pain"
 
@@ -41,6 +44,14 @@ def test_acolytes_that_die_of_it_draw_all_the_same() -> None:
     assert (table.board(1), table.hand(1)) == ([], ["Wisp"] * 2)
 
 
+@pytest.mark.mechanic("Area damage")
+@pytest.mark.mechanic("Healing")
+def test_the_second_part_of_holy_nova_saves_whom_the_answer_to_the_first_killed() -> None:
+    foe = side("warlock", board=["Knife Juggler", "Imp Gang Boss"])
+    table = scenario(side("priest", hand=["Holy Nova"], health=1), foe).play("Holy Nova")  # a knife for the Imp
+    assert (table.result, table.me.hero.health, table.board(1)) == (None, 2, ["Imp Gang Boss", "Imp"])
+
+
 @pytest.mark.mechanic("Damage-taken triggers")
 def test_pain_without_cards_is_fatigue() -> None:
     me = side("mage", hand=["Flamestrike"])
@@ -64,6 +75,77 @@ def test_the_wounds_of_one_fire_are_all_made_before_the_first_is_felt() -> None:
     foe = side("warlock", board=["Imp Gang Boss", "War Golem", "Frothing Berserker"])
     table = scenario(me, foe).play("Flamestrike")
     assert (table.board(1), table.stats(1)) == (["Imp", "War Golem"], [(1, 1), (7, 3)])  # the imp was not burnt
+
+
+# ---- those who were hurt or healed at once react in order of play
+
+
+@dataclass
+class Remember(Effect):
+    """Remember who reacted."""
+
+    names: list[str]
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        self.names.append(me.card.name)
+
+
+def witnesses(event: int, names: list[str], *cards: str) -> list[Minion]:
+    """Wounded minions that remember when the event happens to them."""
+    told = Teach(TARGET, trigger=When(event, SELF, Remember(names)))
+    return [minion(card, health=9, damage=2, enchanted=[told]) for card in cards]
+
+
+def in_reverse(table: Scenario) -> Scenario:
+    """On both sides the youngest minion stands at the left."""
+    for player in (table.me, table.foe):
+        player.board.reverse()
+    return table
+
+
+@pytest.mark.mechanic("Damage-taken triggers")
+@pytest.mark.mechanic("Area damage")
+def test_of_two_bosses_hurt_at_once_the_older_calls_its_imp_first() -> None:
+    me = side("warlock", board=["Wisp", "Wisp", "Imp Gang Boss", "Wisp", "Wisp"], hand=["Imp Gang Boss"])
+    table = scenario(me, side("mage", hand=["Volcanic Potion"]), positions="all")
+    table.play("Imp Gang Boss", position=2).end_turn().play("Volcanic Potion")  # room for one Imp
+    assert table.board() == ["Imp Gang Boss", "Imp Gang Boss", "Imp"]
+
+
+@pytest.mark.mechanic("Damage-taken triggers")
+@pytest.mark.mechanic("Area damage")
+def test_those_hurt_at_once_react_in_order_of_play_whoever_they_belong_to() -> None:
+    seen: list[str] = []
+    me = side("warrior", board=witnesses(HURT, seen, "Wisp", "War Golem"))
+    foe = side("warrior", board=witnesses(HURT, seen, "Chillwind Yeti", "Boulderfist Ogre"), hand=["Revenge"])
+    in_reverse(scenario(me, foe)).end_turn().play("Revenge")
+    assert seen == ["Wisp", "War Golem", "Chillwind Yeti", "Boulderfist Ogre"]
+
+
+@pytest.mark.mechanic("Damage-taken triggers")
+@pytest.mark.mechanic("Area damage")
+def test_those_hurt_by_different_amounts_at_once_react_in_order_of_play_too() -> None:
+    seen: list[str] = []
+    foe = side("warrior", board=witnesses(HURT, seen, "Chillwind Yeti", "Boulderfist Ogre", "War Golem"))
+    in_reverse(scenario(side("shaman", hand=["Lightning Storm"]), foe)).play("Lightning Storm")
+    assert seen == ["Chillwind Yeti", "Boulderfist Ogre", "War Golem"]
+
+
+@pytest.mark.mechanic("Damage-taken triggers")
+@pytest.mark.mechanic("Area damage")
+def test_swipe_is_felt_first_by_its_target_and_last_by_the_oldest() -> None:
+    seen: list[str] = []
+    foe = side("warrior", board=witnesses(HURT, seen, "Wisp", "Chillwind Yeti", "Boulderfist Ogre", "War Golem"))
+    scenario(side("druid", hand=["Swipe"]), foe).play("Swipe", "Chillwind Yeti")
+    assert seen == ["Chillwind Yeti", "War Golem", "Boulderfist Ogre", "Wisp"]
+
+
+@pytest.mark.mechanic("Healing")
+def test_those_healed_at_once_react_in_order_of_play() -> None:
+    seen: list[str] = []
+    me = side("priest", board=witnesses(HEALED, seen, "Wisp", "War Golem", "Chillwind Yeti"), hand=["Holy Nova"])
+    in_reverse(scenario(me, side("mage"))).play("Holy Nova")
+    assert seen == ["Wisp", "War Golem", "Chillwind Yeti"]
 
 
 # ---- one wound after the other

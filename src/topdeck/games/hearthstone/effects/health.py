@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from topdeck.games.hearthstone.auras import spell_damage
 from topdeck.games.hearthstone.deaths import settle
-from topdeck.games.hearthstone.events import emit
+from topdeck.games.hearthstone.events import emit, in_order
 from topdeck.games.hearthstone.health import damage, damage_all, destroy, heal_all, wound
 from topdeck.games.hearthstone.model import Entity, Table
 from topdeck.games.hearthstone.script import Amount, Effect, Selector, number
@@ -45,7 +45,7 @@ class DamageEach(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         hurt: list[Entity] = []
         amounts: list[int] = []
-        for one in self.who.select(game, me, it):
+        for one in in_order(self.who.select(game, me, it)):
             dealt = wound(game, me, one, boosted(game, me, number(self.amount, game, me, one), 1))
             if dealt > 0:
                 hurt.append(one)
@@ -56,7 +56,7 @@ class DamageEach(Effect):
 
 @dataclass(eq=False)
 class Splash(Effect):
-    """Damage to the target and other damage to the rest of `around`, all at once."""
+    """Damage to the target and other damage to the rest of `around`, all at once; the oldest feels it last."""
 
     amount: i64
     around: Selector
@@ -65,7 +65,9 @@ class Splash(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         amount = boosted(game, me, self.amount, 1)
         rest = boosted(game, me, self.rest, 1)
-        them = [it] + [one for one in self.around.select(game, me, it) if one is not it]
+        others = in_order([one for one in self.around.select(game, me, it) if one is not it])
+        others.reverse()
+        them = [it, *others]
         dealt = [wound(game, me, one, amount if one is it else rest) for one in them]
         for index, one in enumerate(them):
             if dealt[index] > 0:

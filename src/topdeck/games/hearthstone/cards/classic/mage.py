@@ -9,8 +9,7 @@ from topdeck.games.hearthstone.terms import FATAL, IMMUNE, PLAYED, PROPOSED, THI
 
 @card("CS2_028")
 class Blizzard:
-    # The ice comes first: it spares a minion that is summoned because another one was hurt.
-    play = Freeze(ENEMY & MINION) + Damage(ENEMY & MINION, 2)
+    play = Damage(ENEMY & MINION, 2) + Freeze(ENEMY & MINION)
 
 
 @card("EX1_287")
