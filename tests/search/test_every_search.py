@@ -16,10 +16,11 @@ from topdeck.rng import Rng
 from topdeck.search.beam import Beam
 from topdeck.search.budget import Budget
 from topdeck.search.flat import TYCHE, FlatMonteCarlo, simulation_tree
-from topdeck.search.frontier import Frontier, frontier_ucb
+from topdeck.search.frontier import Frontier
 from topdeck.search.lookahead import GRETIVE, Lookahead
 from topdeck.search.mcts import Mcts, uct
 from topdeck.search.reply import Plan, ReplySearch
+from topdeck.search.selection import p0_ucb
 from topdeck.search.source import Source
 from topdeck.search.tree import thought_of
 from topdeck.search.turn_tree import TurnTree
@@ -54,7 +55,7 @@ SEARCHES: dict[str, Maker] = {
     "beam": Beam,
     "simulation tree": lambda score, positions: FlatMonteCarlo(score, positions, Rng(6), simulation_tree(0.5)),
     "tyche": lambda score, positions: FlatMonteCarlo(score, positions, Rng(6), TYCHE),
-    "frontier": lambda score, positions: Frontier(score, positions, Rng(6), frontier_ucb(2.4)),
+    "frontier": lambda score, positions: Frontier(score, positions, Rng(6), p0_ucb(2.4)),
     "reply": lambda score, positions: ReplySearch(score, positions, Plan(samples=2)),
     "uct": Uct,
 }
@@ -174,7 +175,7 @@ lookahead, last: c of 40 2.9114570263773203, 40 2.9114570263773203, 40 2.9114570
 beam: c of 61 5.515126585960388, 82 5.515126585960388, 67 5.515126585960388
 simulation tree: c of 101 -2.676605105510738, 111 -3.2824340890170083, 88 -2.1174209891945464
 tyche: c of 113 -1.8922213105221106, 75 -3.170376540099581, 112 -1.058368022994338
-frontier: b of 116 -3.367480667348116, 144 -1.383855784467111, 43 -2.5605435081605994
+frontier: c of 143 -2.296034727480028, 24 -3.3101431951702884, 136 -1.8476235427660868
 reply: c of 2 5.515126585960388, 2 7.085227817296982, 2 7.085227817296982
 uct: b of 1 -9.354409170337021, 289 2.5622861810305695, 10 -3.1746938857249916
 """

@@ -10,6 +10,7 @@ Number = TypeVar("Number", int, float)
 
 MOST_LINES = 10_000  # side by side: widths, samples
 MOST_STEPS = 1_000  # one after another: no turn is so long
+LARGEST = 1_000_000.0  # factors
 
 
 def within(name: str, value: Number, low: float, high: float) -> Number:
