@@ -100,8 +100,10 @@ def minions(weights: list[float], side: Player, taunt_by_health: bool) -> float:
         health += it.health
         if it.ready(keywords):
             attack += it.attack
-        if keywords & TAUNT:
-            taunt += it.health if taunt_by_health else 1
+        if keywords & TAUNT and taunt_by_health:
+            taunt += it.health
+        elif keywords & TAUNT:
+            taunt += 1
         if has_deathrattle(it):
             value += weights[7]
         if keywords & DIVINE_SHIELD:
