@@ -9,6 +9,8 @@ from hashlib import sha256
 from itertools import combinations
 from pathlib import Path
 
+from corrections import Correction, corrections_since
+
 from topdeck.agents import AGENTS, canonical
 from topdeck.agents.spec import Spec, parse_spec
 from topdeck.arena.experiment import Entry, Experiment
@@ -16,7 +18,7 @@ from topdeck.arena.fixture import Fixture, Outcome
 from topdeck.arena.formats import Field, Format, mirrored
 from topdeck.arena.match import Settings
 from topdeck.arena.statistics import Estimate, score
-from topdeck.arena.store.results import read_results
+from topdeck.arena.store.results import Results, read_results
 from topdeck.arena.store.store import same_experiment
 from topdeck.game import Deck, Json
 from topdeck.games.hearthstone.scores import lessons
@@ -81,7 +83,7 @@ def ahead(agent: str, source: str) -> Claim:
 
 UCT = "p0-mcts2(c=3.0, score=utility)"
 JADE = "MidrangeJadeShaman"
-P0_SETTINGS: Settings = {"era": "competition-2020", "mulligan": False}
+P0_SETTINGS: Settings = {"era": "competition-2018", "mulligan": False}
 PAPERS = (
     Pairing(("greedy", "random"), ahead("greedy", "all papers")),
     Pairing(("lookahead", "greedy"), ahead("lookahead", "competition of 2019; P4")),
@@ -187,13 +189,27 @@ def file_of(pairing: Pairing, folder: Path) -> Path:
 
 
 def recorded(pairing: Pairing, folder: Path) -> list[Outcome]:
-    """The games that are there; they must be of the agents and decks of today."""
+    """The games that are there; they must be of the agents and rules of today, or from before a correction of them."""
     path = file_of(pairing, folder)
     if not path.exists():
         return []
     results = read_results(path)
-    same_experiment(results.identity, experiment_of(pairing, 1).identity(), str(path))
+    ours = experiment_of(pairing, 1).identity()
+    if missed(results, pairing) and set(results.identity["agents"]) == set(ours["agents"]):
+        ours |= {part: results.identity[part] for part in ("agents", "setup")}
+    same_experiment(results.identity, ours, str(path))
     return results.outcomes
+
+
+def outdated(pairing: Pairing, folder: Path) -> tuple[Correction, ...]:
+    """What was put right since its games were played."""
+    path = file_of(pairing, folder)
+    return missed(read_results(path), pairing) if path.exists() else ()
+
+
+def missed(results: Results, pairing: Pairing) -> tuple[Correction, ...]:
+    begun = [sitting["started"] for sitting in results.sittings]
+    return corrections_since(min(begun), pairing.agents) if begun else ()
 
 
 def whole_pairs(outcomes: Sequence[Outcome]) -> int:

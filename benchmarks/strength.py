@@ -12,7 +12,18 @@ from collections.abc import Sequence
 from fnmatch import fnmatch
 from pathlib import Path
 
-from pairings import PAPERS, Pairing, against_all, experiment_of, file_of, finals, recorded, strongest, whole_pairs
+from pairings import (
+    PAPERS,
+    Pairing,
+    against_all,
+    experiment_of,
+    file_of,
+    finals,
+    outdated,
+    recorded,
+    strongest,
+    whole_pairs,
+)
 from rich.console import Console
 from rich.markup import escape
 from strength_page import page
@@ -21,7 +32,7 @@ from topdeck.arena.crew import crew_of
 from topdeck.arena.runner import run_experiment
 from topdeck.arena.store.store import place_of
 from topdeck.cli.watch import Watch
-from topdeck.errors import TopdeckError
+from topdeck.errors import MatchError, TopdeckError
 
 PAIRS = 200
 FOLDER = Path("results/strength")
@@ -47,11 +58,21 @@ class Measurement:
 
     def play_all(self, pairings: Sequence[Pairing]) -> bool:
         wanted = [pairing for pairing in pairings if fnmatch(pairing.name, f"*{self.only}*")]
+        self.refuse_outdated(wanted)
         for number, pairing in enumerate(wanted, 1):
             self.aside.print(f"[bold]{pairing.name}[/] ({number} of {len(wanted)})")
             if not self.play(pairing):
                 return False
         return True
+
+    def refuse_outdated(self, pairings: Sequence[Pairing]) -> None:
+        """Games of before a correction and games of today do not add up."""
+        old = [file_of(pairing, self.folder).name for pairing in pairings if outdated(pairing, self.folder)]
+        if old:
+            raise MatchError(
+                f"in {self.folder}, these are older than a correction of their agents or rules: {', '.join(old)}; "
+                "move them to another folder, and they are played again"
+            )
 
     def play(self, pairing: Pairing) -> bool:
         """What is missing of a pairing; is all of it there?"""

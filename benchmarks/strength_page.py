@@ -8,6 +8,7 @@ from math import hypot
 from pathlib import Path
 from textwrap import fill
 
+from corrections import Correction, in_order, mark, marks
 from pairings import (
     BEST,
     FINAL_MS,
@@ -21,6 +22,7 @@ from pairings import (
     Pairing,
     against_all,
     finals,
+    outdated,
     premade,
     recorded,
     strongest,
@@ -40,8 +42,13 @@ How the agents do against each other, and whether what the papers say of them ho
 missing and writes this page. The agents and the papers are explained in [agents.md](agents.md).
 """
 P0_MIRROR = f"""
-`{UCT}` meets `greedy` as in P0: {JADE} against itself, era `competition-2020`, no mulligan. On the engine of P0 it won
+`{UCT}` meets `greedy` as in P0: {JADE} against itself, era `competition-2018`, no mulligan. On the engine of P0 it won
 48 % of a hundred games at 10 ms, and 69 % at 100 ms.
+"""
+RAISED = "What they mark was measured before a correction; the corrections are listed at the end."
+BEFORE = """
+These corrections came after games of this page had been played. The rows with their numbers show what was before, and
+will be measured again.
 """
 ELSEWHERE = 0.347  # of its games, `eva` won against `miller`
 EVA_AND_MILLER = """
@@ -69,15 +76,18 @@ def page(folder: Path, pairs: int) -> str:
     comparisons = compared({row.pairing.agents[1]: row for row in best})
     in_the_finals = table(last) if last else "Not known yet: some of the pairings above are unfinished."
     [eva] = [row for row in papers if row.pairing.agents == ("eva", "miller")]
+    old = corrections([*best, *papers, *last])
     sections = [
         f"# Strength\n\n{wrapped(INTRODUCTION)}",
-        f"## How it was measured\n\n{settings_text(folder, pairs)}",
+        f"## How it was measured\n\n{settings_text(folder, pairs, bool(old))}",
         f"## `{BEST}` against all others\n\nThe strongest opponents first, at {MS} ms a decision.\n\n{table(best)}",
         f"## What is said of two agents\n\n{wrapped(P0_MIRROR)}\n\n{table(papers)}\n\n{wrapped(eva_and_miller(eva))}",
         f"## The strongest, at {FINAL_MS} ms\n\n{in_the_finals}",
         f"## What is said of the order\n\n{wrapped(INDIRECT)}\n\n" + "\n".join([ORDER_HEAD, *map(str, comparisons)]),
         f"## What contradicts a paper\n\n{contradictions(papers, comparisons)}",
     ]
+    if old:
+        sections.append(f"## Measured before a correction\n\n{wrapped(BEFORE)}\n\n{old}")
     if failed := faults([*best, *papers, *last]):
         sections.append(f"## Faults\n\nAn agent that fails has lost the game.\n\n{failed}")
     return "\n\n".join(sections) + "\n"
@@ -93,6 +103,7 @@ class Row:
     pairing: Pairing
     outcomes: list[Outcome]
     pairs: int  # that are wanted
+    before: tuple[Correction, ...] = ()  # these corrections
 
     @property
     def score(self) -> Estimate:
@@ -120,7 +131,7 @@ class Row:
         count = str(played) if self.finished else f"{played} of {self.pairs}"
         claim = self.pairing.claim
         said = f"{claim.words} ({claim.source})" if claim else ""
-        return f"| {' | '.join([self.agents, count, *self.numbers(), said, self.verdict])} |"
+        return f"| {' | '.join([self.agents + marks(self.before), count, *self.numbers(), said, self.verdict])} |"
 
     def numbers(self) -> list[str]:
         if not self.outcomes:
@@ -131,7 +142,7 @@ class Row:
 
 
 def rows(pairings: Sequence[Pairing], folder: Path, pairs: int) -> list[Row]:
-    return [Row(pairing, recorded(pairing, folder), pairs) for pairing in pairings]
+    return [Row(pairing, recorded(pairing, folder), pairs, outdated(pairing, folder)) for pairing in pairings]
 
 
 def table(shown: Sequence[Row]) -> str:
@@ -146,6 +157,8 @@ class Comparison:
     """Which of two agents does better against the best, by how many points of a hundred."""
 
     order: Order
+    better: str  # as it is written on the page
+    worse: str
     difference: float = 0.0
     margin: float | None = None  # None: not measured
 
@@ -165,12 +178,11 @@ class Comparison:
     @property
     def contradiction(self) -> str:
         order = self.order
-        said = f"`{order.better}` before `{order.worse}` ({order.source})."
+        said = f"{self.better} before {self.worse} ({order.source})."
         return f"{said} Here, against `{BEST}`: {self.measured}. {order.check}"
 
     def __str__(self) -> str:
-        order = self.order
-        return f"| `{order.better}` | `{order.worse}` | {order.source} | {self.measured} | {self.verdict} |"
+        return f"| {self.better} | {self.worse} | {self.order.source} | {self.measured} | {self.verdict} |"
 
 
 def compared(by_agent: Mapping[str, Row]) -> list[Comparison]:
@@ -179,11 +191,12 @@ def compared(by_agent: Mapping[str, Row]) -> list[Comparison]:
 
 def comparison(order: Order, better: Row, worse: Row) -> Comparison:
     """The interval takes the two scores for independent; they share their deals, so it is a little too wide."""
+    first, second = f"`{order.better}`{marks(better.before)}", f"`{order.worse}`{marks(worse.before)}"
     if not (better.finished and worse.finished):
-        return Comparison(order)
+        return Comparison(order, first, second)
     one, other = score(better.outcomes, order.better), score(worse.outcomes, order.worse)
     margin = 50 * hypot(one.high - one.low, other.high - other.low)
-    return Comparison(order, 100 * (one.mean - other.mean), margin)
+    return Comparison(order, first, second, 100 * (one.mean - other.mean), margin)
 
 
 # ---- words
@@ -208,7 +221,7 @@ def eva_and_miller(row: Row) -> str:
     return f"{EVA_AND_MILLER} What is measured here, {measured}, {verdict}."
 
 
-def settings_text(folder: Path, pairs: int) -> str:
+def settings_text(folder: Path, pairs: int, outdated: bool) -> str:
     decks = [deck.name for deck in premade()]
     count = len(decks)
     return listed(
@@ -227,6 +240,7 @@ def settings_text(folder: Path, pairs: int) -> str:
             either.""",
             f"**Machine.** {machine_text(folder)}",
         ]
+        + [f"**Raised numbers.** {RAISED}"] * outdated
     )
 
 
@@ -246,7 +260,8 @@ def machine_text(folder: Path) -> str:
 def contradictions(papers: Sequence[Row], comparisons: Sequence[Comparison]) -> str:
     """What others say, and what does not hold."""
     items = [
-        f"{row.agents}: {row.pairing.claim.words} ({row.pairing.claim.source}). Here it is {row.score}."
+        f"{row.agents}{marks(row.before)}: {row.pairing.claim.words} ({row.pairing.claim.source}). "
+        f"Here it is {row.score}."
         for row in papers
         if row.pairing.claim and row.verdict == "no"
     ]
@@ -254,6 +269,12 @@ def contradictions(papers: Sequence[Row], comparisons: Sequence[Comparison]) -> 
     if UNFINISHED in [row.verdict for row in papers] + [one.verdict for one in comparisons]:
         items.append("Some pairings are unfinished, and say nothing yet.")
     return listed(items) or "Nothing that was measured here."
+
+
+def corrections(shown: Sequence[Row]) -> str:
+    """What was put right after some of these games."""
+    missed = {one for row in shown for one in row.before}
+    return listed(f"{mark(one) or 'All rows:'} {one.words}" for one in in_order(missed))
 
 
 def faults(shown: Sequence[Row]) -> str:

@@ -178,8 +178,9 @@ def test_the_same_chance_makes_the_same_thoughts() -> None:
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        ("samples=0", "the champion needs a sample and an end at least"),
-        ("ends=0", "the champion needs a sample and an end at least"),
+        ("samples=0", "samples must be from 1 to 10000, not 0"),
+        ("samples=10000000000000000000000", "samples must be from 1 to 10000, not 10000000000000000000000"),
+        ("ends=0", "ends must be from 1 to 10000, not 0"),
         ("hope=1.5", "hope, share and trust are between 0 and 1"),
         ("share=0", "hope, share and trust are between 0 and 1"),
         ("trust=-1", "hope, share and trust are between 0 and 1"),

@@ -172,7 +172,7 @@ def test_values_fit_their_parameters() -> None:
     ("spec", "message"),
     [
         ("greedi", "there is no agent 'greedi'; did you mean greedy?"),
-        ("p0-mcts2(d=1)", "p0-mcts2 has no parameter 'd'; there are score, c, reuse, ms, "),
+        ("p0-mcts2(d=1)", "p0-mcts2 has no parameter 'd'; there are score, c, final, a, "),
         ("p0-mcts2(iteration=1)", "p0-mcts2 has no parameter 'iteration'; did you mean iterations?"),
         ("human(c=1)", "human has no parameter 'c'; there are none"),
         ("p0-mcts2(c=true)", "c of p0-mcts2 must be float, not true"),

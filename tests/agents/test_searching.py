@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 from deciding import chosen, seated, thought, values
 
+from topdeck.agents import make_agent
+from topdeck.agents.p0 import FrontierAgent
 from topdeck.agents.searching import SearchAgent
 from topdeck.clock import Clock
 from topdeck.errors import SpecError
@@ -23,6 +25,7 @@ from topdeck.rng import Rng
 from topdeck.search.decision import (
     Decision,
     MaxChild,
+    MaxRobustChild,
     MaxTotal,
     RobustChild,
     SecureChild,
@@ -31,7 +34,7 @@ from topdeck.search.decision import (
 )
 from topdeck.search.mcts import Mcts, Policies
 from topdeck.search.rollout import GreedyRollout, RandomRollout
-from topdeck.search.selection import Biased, Greatest, Ucb
+from topdeck.search.selection import PARENT, Biased, Greatest, Ucb
 from topdeck.search.source import Source
 
 TO_HERO, TO_MINION = "attack 0.1 > 1.0", "attack 0.1 > 1.1"
@@ -212,9 +215,38 @@ def test_p4_may_take_its_own_reward_at_the_nodes_of_the_opponent() -> None:
 def test_p0_explores_with_its_own_form() -> None:
     found = policies("p0-mcts2(c=1.5)")
     assert isinstance(found.selection, Ucb)
-    assert found.selection.scale == pytest.approx(2 * 1.5 * sqrt(2))
+    assert (found.selection.scale, found.selection.counts) == (1.5, PARENT)
     assert isinstance(found.decision, MaxChild)
     assert isinstance(found.rollout, RandomRollout)
+
+
+@pytest.mark.parametrize(
+    ("final", "decision"),
+    [("max", MaxChild), ("robust", RobustChild), ("max-robust", MaxRobustChild), ("secure", SecureChild)],
+)
+def test_the_final_criteria_of_p0(final: str, decision: type[Decision]) -> None:
+    found = policies(f"p0-mcts2(final={final}, a=4.0)").decision
+    frontier = seated(f"p0-mcts1(final={final}, a=4.0)")
+    assert isinstance(frontier, FrontierAgent)
+    other = frontier.search(Source(lethal().state.observe(0), Rng(1))).decision
+    assert type(found) is type(other) is decision
+    if isinstance(found, SecureChild) and isinstance(other, SecureChild):
+        assert (found.a, found.logarithm) == (other.a, other.logarithm) == (4.0, False)
+
+
+@pytest.mark.parametrize(
+    ("spec", "message"),
+    [
+        ("p0-mcts1(c=-1)", "c must be from 0 to 1000000, not -1.0"),
+        ("p0-mcts2(c=1e999)", "c must be from 0 to 1000000, not inf"),
+        ("p0-mcts2(a=-0.5)", "a must be from 0 to 1000000, not -0.5"),
+        ("p0-simtree(exploration_rate=1.5)", "exploration_rate must be from 0 to 1, not 1.5"),
+    ],
+)
+def test_numbers_of_p0_that_cannot_be_meant_are_refused(spec: str, message: str) -> None:
+    with pytest.raises(SpecError) as failure:
+        make_agent(spec)
+    assert str(failure.value) == message
 
 
 def test_the_simulation_tree_explores_for_a_share_of_its_iterations() -> None:

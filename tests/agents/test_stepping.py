@@ -4,10 +4,16 @@ Both decks hold a Wisp, so that nobody takes damage from an empty deck when the 
 """
 
 import pytest
-from deciding import chosen, thought, values
+from deciding import chosen, seated, thought, values
 
+from topdeck.agents import make_agent
+from topdeck.agents.searching import SearchAgent
+from topdeck.arena.match import play_game
+from topdeck.errors import SpecError
+from topdeck.games.hearthstone.beliefs import Uniform, Unknown
 from topdeck.games.hearthstone.scenario import Minion, Scenario, minion, scenario, side
 from topdeck.games.hearthstone.scores import WON
+from topdeck.registry import load_game
 
 Board = list[str | Minion]
 TO_HERO, TO_MINION = "attack 0.1 > 1.0", "attack 0.1 > 1.1"
@@ -165,11 +171,32 @@ def test_miller_differs_where_the_weights_do() -> None:
 # ---- beam
 
 
-def test_the_beam_as_shipped_drops_the_game_it_has_won() -> None:
-    """A finished game has no steps, so it falls out of the beam: what wins is not played now."""
+def test_the_beam_plays_what_wins_at_once() -> None:
     table = duel(["Wisp"], [], health=1)
-    assert chosen("beam", table) == "end"
-    assert chosen("beam(keep_finished=true)", table) == TO_HERO
+    assert chosen("beam", table) == TO_HERO
+    assert chosen("beam(keep_finished=false)", table) == "end"  # a finished game has no steps, and falls out
+
+
+def test_the_beam_knows_nothing_of_hidden_cards() -> None:
+    """As in the framework, they are placeholders that nobody can play."""
+    beam, other = seated("beam"), seated("beam(belief=uniform)")
+    assert isinstance(beam, SearchAgent)
+    assert isinstance(other, SearchAgent)
+    assert isinstance(beam.belief, Unknown)
+    assert isinstance(other.belief, Uniform)
+
+
+def test_the_beam_does_not_lose_to_the_greedy_agent_of_its_framework() -> None:
+    deck = load_game("hearthstone").deck("RenoKazakusMage")
+    settings: dict[str, object] = {"era": "competition-2020", "mulligan": False}
+    points = 0.0
+    for seed in range(4):
+        for seat in (0, 1):
+            beam, greedy = make_agent("beam(iterations=400)"), make_agent("greedy-2020")
+            agents = (beam, greedy) if seat == 0 else (greedy, beam)
+            played = play_game("hearthstone", agents, (deck, deck), seed, settings, on_fault="raise")
+            points += played.result.score(seat)
+    assert points >= 4
 
 
 def test_a_beam_of_depth_one_is_greedy_and_takes_the_first_of_equals() -> None:
@@ -177,6 +204,28 @@ def test_a_beam_of_depth_one_is_greedy_and_takes_the_first_of_equals() -> None:
     assert chosen("beam(depth=1, score=midrange)", table) == "attack 0.1 > 1.0"
     trade = duel(["Bloodfen Raptor"], ["Chillwind Yeti"])
     assert values("beam(depth=1, score=midrange)", trade) == values("greedy", trade)
+
+
+# ---- what cannot be
+
+
+@pytest.mark.parametrize(
+    ("spec", "message"),
+    [
+        ("beam(width=-3)", "width must be from 1 to 10000, not -3"),
+        ("beam(width=0)", "width must be from 1 to 10000, not 0"),
+        ("beam(width=100000000000000000000)", "width must be from 1 to 10000, not 100000000000000000000"),
+        ("beam(foe_width=0)", "foe_width must be from 1 to 10000, not 0"),
+        ("beam(depth=0)", "depth must be from 1 to 1000, not 0"),
+        ("beam(depth=1001)", "depth must be from 1 to 1000, not 1001"),
+        ("p0-greedy-tree(samples=0)", "samples must be from 1 to 10000, not 0"),
+        ("p0-greedy-tree(samples=10001)", "samples must be from 1 to 10000, not 10001"),
+    ],
+)
+def test_absurd_widths_and_depths_are_refused_in_one_sentence(spec: str, message: str) -> None:
+    with pytest.raises(SpecError) as failure:
+        make_agent(spec)
+    assert str(failure.value) == message
 
 
 # ---- the whole turn

@@ -26,7 +26,7 @@ VALLEY: Map = {
 
 
 def test_the_shape_of_the_framework() -> None:
-    assert Shape(width=12, foe_width=1, depth=15, keep_finished=False) == SHIPPED
+    assert Shape(width=12, foe_width=1, depth=15, keep_finished=True) == SHIPPED
 
 
 @pytest.mark.parametrize(("width", "way"), [(1, "up"), (2, "flat"), (3, "down")])
@@ -78,21 +78,28 @@ FINISH: Map = {
 }
 
 
-def test_a_won_game_falls_out_of_the_beam_as_shipped_and_stays_in_it_on_request() -> None:
+def test_a_won_game_stays_in_the_beam_and_falls_out_of_it_on_request() -> None:
     shipped = Beam(Worth(), source(FINISH), Shape(depth=4))
-    assert shipped.run(Budget()) == Go("wait")
-    assert ways(shipped.thought.line) == "wait on on on"
-    kept = Beam(Worth(), source(FINISH), Shape(depth=4, keep_finished=True))
-    assert kept.run(Budget()) == Go("play")
-    assert ways(kept.thought.line) == "play win"
+    assert shipped.run(Budget()) == Go("play")
+    assert ways(shipped.thought.line) == "play win"
+    dropped = Beam(Worth(), source(FINISH), Shape(depth=4, keep_finished=False))
+    assert dropped.run(Budget()) == Go("wait")
+    assert ways(dropped.thought.line) == "wait on on on"
+
+
+def test_a_lost_game_stays_in_the_beam_too_and_is_the_last_choice() -> None:
+    map = {"start": spot(0, lose="lost", wait="wait"), "lost": won(1), "wait": spot(-5, on="wait")}
+    search = Beam(Worth(), source(map), Shape(depth=3))
+    assert search.run(Budget()) == Go("wait")
+    assert [option.value for option in search.thought.options] == [-1000.0, -5.0]
 
 
 def test_an_empty_beam_plays_the_first_option() -> None:
     map = {"start": spot(0, stop="out", win="won"), "out": end(1), "won": won()}
-    search = Beam(Worth(), source(map), Shape(depth=3))
+    search = Beam(Worth(), source(map), Shape(depth=3, keep_finished=False))
     assert search.run(Budget()) == Go("stop")
     assert search.thought.line == []
-    assert Beam(Worth(), source(map), Shape(depth=3, keep_finished=True)).run(Budget()) == Go("win")
+    assert Beam(Worth(), source(map), Shape(depth=3)).run(Budget()) == Go("win")
 
 
 def test_a_score_of_steps_judges_the_line_as_one_that_begins_with_its_first_action() -> None:
@@ -125,7 +132,7 @@ def test_a_narrow_beam_misses_the_kill_that_a_wide_one_finds() -> None:
     view = table.state.observe(0)
 
     def wins(width: int) -> bool:
-        search = Beam(Midrange(), Source(view, Rng(1)), Shape(width=width, depth=2, keep_finished=True))
+        search = Beam(Midrange(), Source(view, Rng(1)), Shape(width=width, depth=2))
         search.run(Budget())
         after = table.state.copy()
         for action in search.thought.line:

@@ -16,10 +16,11 @@ from topdeck.rng import Rng
 from topdeck.search.beam import Beam
 from topdeck.search.budget import Budget
 from topdeck.search.flat import TYCHE, FlatMonteCarlo, simulation_tree
-from topdeck.search.frontier import Frontier, frontier_ucb
+from topdeck.search.frontier import Frontier
 from topdeck.search.lookahead import GRETIVE, Lookahead
 from topdeck.search.mcts import Mcts, uct
 from topdeck.search.reply import Plan, ReplySearch
+from topdeck.search.selection import p0_ucb
 from topdeck.search.source import Source
 from topdeck.search.tree import thought_of
 from topdeck.search.turn_tree import TurnTree
@@ -54,7 +55,7 @@ SEARCHES: dict[str, Maker] = {
     "beam": Beam,
     "simulation tree": lambda score, positions: FlatMonteCarlo(score, positions, Rng(6), simulation_tree(0.5)),
     "tyche": lambda score, positions: FlatMonteCarlo(score, positions, Rng(6), TYCHE),
-    "frontier": lambda score, positions: Frontier(score, positions, Rng(6), frontier_ucb(2.4)),
+    "frontier": lambda score, positions: Frontier(score, positions, Rng(6), p0_ucb(2.4)),
     "reply": lambda score, positions: ReplySearch(score, positions, Plan(samples=2)),
     "uct": Uct,
 }
@@ -171,10 +172,10 @@ turn tree: c of 100 8.655329048633575, 7 8.655329048633575, 4 8.655329048633575
 turn tree, 3 samples: b of 87 5.515126585960388, 66 7.929925012091796, 82 7.135782870464027
 lookahead: a of 40 3.9596192967146635, 40 2.9114570263773203, 40 2.9114570263773203
 lookahead, last: c of 40 2.9114570263773203, 40 2.9114570263773203, 40 2.9114570263773203
-beam: a of 67 -9.354409170337021, 94 -3.347494173794985, 67 5.515126585960388
+beam: c of 61 5.515126585960388, 82 5.515126585960388, 67 5.515126585960388
 simulation tree: c of 99 -2.676560991264955, 109 -2.7972318687467674, 92 -1.8041564030674002
 tyche: c of 89 -2.244265336763072, 106 -1.8994166108533599, 105 -1.5965233831888153
-frontier: b of 116 -3.367480667348116, 144 -1.383855784467111, 43 -2.5605435081605994
+frontier: c of 143 -2.296034727480028, 24 -3.3101431951702884, 136 -1.8476235427660868
 reply: c of 2 5.515126585960388, 2 7.085227817296982, 2 7.085227817296982
 uct: b of 1 -9.354409170337021, 289 2.5622861810305695, 10 -3.1746938857249916
 """

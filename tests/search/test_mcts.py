@@ -11,7 +11,7 @@ from topdeck.search.budget import Budget
 from topdeck.search.decision import MAX, ROBUST, Decision, MaxRobustChild
 from topdeck.search.mcts import TO_THE_END, Mcts, Policies, uct
 from topdeck.search.rollout import GreedyRollout, RandomRollout
-from topdeck.search.selection import Biased, Selection, Ucb, p4_ucb
+from topdeck.search.selection import Biased, Selection, Ucb, p0_ucb, p4_ucb
 from topdeck.search.source import Source
 from topdeck.search.tree import Node, thought_of
 from topdeck.thought import Option
@@ -78,6 +78,15 @@ def test_one_step_of_the_bound_by_hand() -> None:
     # B 4 + C·√(2 ln 6 / 2) against D 3 + C·√(2 ln 6): D if C·(1.893 − 1.339) > 1, that is C > 1.804.
     for c, counts in ((1.7, [3, 1]), (1.9, [2, 2])):
         search = Mcts(policies(p4_ucb(c)), source(FOUR), Rng(1))
+        search.run(Budget(6))
+        assert [visits(search.root)[way] for way in "bd"] == counts
+
+
+def test_one_step_of_the_bound_of_p0_by_hand() -> None:
+    # As above, with the parent's visits, of which there are five when the sixth iteration chooses:
+    # B 4 + C·√(ln 5 / 2) against D 3 + C·√(ln 5): D if C·(1.269 − 0.897) > 1, that is C > 2.691.
+    for c, counts in ((2.6, [3, 1]), (2.8, [2, 2])):
+        search = Mcts(policies(p0_ucb(c)), source(FOUR), Rng(1))
         search.run(Budget(6))
         assert [visits(search.root)[way] for way in "bd"] == counts
 

@@ -65,7 +65,7 @@ KINDS = (
         "third of 2020",
         {"score": "gretive", "depths": "gretive", "anywhere": False, "ms": 0},
     ),
-    Kind("beam", BeamAgent, "beam search of width 12", "P4; framework", {"ms": 0}),
+    Kind("beam", BeamAgent, "beam search of width 12", "P4; framework", {"belief": "unknown", "ms": 0}),
     Kind("lookahead", LookaheadAgent, "Dynamic Lookahead: some own actions ahead", "winner of 2019", {"ms": 0}),
     Kind("miller", LookaheadAgent, "the same with other weights", "winner of 2020", {"score": "miller", "ms": 0}),
     Kind("p4-mcts", GuidedAgent, "UCT with greedy play to the end of the turn", "P4", {"ms": 2000}),

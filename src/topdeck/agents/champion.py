@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Unpack
 
 from topdeck.agents.kinds import Score, made_part
+from topdeck.agents.limits import MOST_LINES, within
 from topdeck.agents.searching import Common, SearchAgent
 from topdeck.errors import SpecError
 from topdeck.game import Action, Deck, StateScore
@@ -39,14 +40,12 @@ class ChampionAgent(SearchAgent):
         **common: Unpack[Common],
     ) -> None:
         super().__init__(score, **common)
-        if samples < 1 or ends < 1:
-            raise SpecError("the champion needs a sample and an end at least")
         if not (0.0 <= hope <= 1.0 and 0.0 < share < 1.0 and 0.0 <= trust <= 1.0):
             raise SpecError("hope, share and trust are between 0 and 1")
         self.guide_spec = guide
         self.hope = hope
-        self.samples = samples
-        self.ends = ends
+        self.samples = within("samples", samples, 1, MOST_LINES)
+        self.ends = within("ends", ends, 1, MOST_LINES)
         self.share = share
         self.trust = trust
 

@@ -2,26 +2,41 @@
 
 from __future__ import annotations
 
-from typing import Unpack
+from typing import Literal, Unpack
 
 from topdeck.agents.growing import Growing, TreeAgent
 from topdeck.agents.kinds import Score
+from topdeck.agents.limits import LARGEST, within
 from topdeck.agents.searching import Common, Search, SearchAgent
-from topdeck.search.decision import MaxChild
+from topdeck.search.decision import Decision, MaxChild, MaxRobustChild, RobustChild, SecureChild
 from topdeck.search.flat import FlatMonteCarlo, simulation_tree
-from topdeck.search.frontier import Frontier, frontier_ucb
+from topdeck.search.frontier import Frontier
 from topdeck.search.mcts import Policies
 from topdeck.search.rollout import RandomRollout
 from topdeck.search.selection import p0_ucb
 from topdeck.search.source import Source
 
+Final = Literal["max", "robust", "max-robust", "secure"]
+
+
+def criterion(final: Final, a: float) -> Decision:
+    """Which move is played: the best mean (P0's own choice), the most visits, both at once, or the best lower bound."""
+    rules: dict[Final, Decision] = {
+        "max": MaxChild(),
+        "robust": RobustChild(),
+        "max-robust": MaxRobustChild(),
+        "secure": SecureChild(a),
+    }
+    return rules[final]
+
 
 class SimulationTreeAgent(SearchAgent):
-    """Flat Monte Carlo: a share of the iterations for all options, the rest for the seven best."""
+    """Flat Monte Carlo: a share of the iterations for all options, the rest for the seven best.  The best mean decides:
+    visits say nothing where they are dealt out."""
 
     def __init__(self, score: Score = "utility", exploration_rate: float = 0.75, **common: Unpack[Common]) -> None:
         super().__init__(score, **common)
-        self.exploration_rate = exploration_rate
+        self.exploration_rate = within("exploration_rate", exploration_rate, 0, 1)
 
     def search(self, source: Source) -> Search:
         return FlatMonteCarlo(self.score, source, self.rng, simulation_tree(self.exploration_rate))
@@ -30,20 +45,38 @@ class SimulationTreeAgent(SearchAgent):
 class FrontierAgent(SearchAgent):
     """Frontier search: the tree grows at its most promising leaf, wherever that is."""
 
-    def __init__(self, score: Score = "utility", c: float = 2.4, **common: Unpack[Common]) -> None:
+    def __init__(
+        self,
+        score: Score = "utility",
+        c: float = 2.4,
+        final: Final = "max",
+        a: float = 1.0,  # of the secure child: mean − a/√n
+        **common: Unpack[Common],
+    ) -> None:
         super().__init__(score, **common)
-        self.c = c
+        self.c = within("c", c, 0, LARGEST)
+        self.final = final
+        self.a = within("a", a, 0, LARGEST)
 
-    def search(self, source: Source) -> Search:
-        return Frontier(self.score, source, self.rng, frontier_ucb(self.c))
+    def search(self, source: Source) -> Frontier:
+        return Frontier(self.score, source, self.rng, p0_ucb(self.c), criterion(self.final, self.a))
 
 
 class UctAgent(TreeAgent):
     """Plain UCT with random play to the end of the turn."""
 
-    def __init__(self, score: Score = "utility", c: float = 3.0, **growing: Unpack[Growing]) -> None:
+    def __init__(
+        self,
+        score: Score = "utility",
+        c: float = 3.0,
+        final: Final = "max",
+        a: float = 1.0,  # of the secure child: mean − a/√n
+        **growing: Unpack[Growing],
+    ) -> None:
         super().__init__(score, **growing)
-        self.c = c
+        self.c = within("c", c, 0, LARGEST)
+        self.final = final
+        self.a = within("a", a, 0, LARGEST)
 
     def policies(self) -> Policies:
-        return Policies(self.state_score(), p0_ucb(self.c), RandomRollout(), MaxChild())
+        return Policies(self.state_score(), p0_ucb(self.c), RandomRollout(), criterion(self.final, self.a))

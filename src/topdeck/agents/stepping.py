@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, Unpack
 
 from topdeck.agents.kinds import Score
+from topdeck.agents.limits import MOST_LINES, MOST_STEPS, within
 from topdeck.agents.searching import Common, Search, SearchAgent
 from topdeck.search.beam import Beam, Shape
 from topdeck.search.greedy import Greedy
@@ -61,13 +62,13 @@ class BeamAgent(SearchAgent):
         width: int = 12,
         depth: int = 15,
         foe_width: int = 1,
-        keep_finished: bool = False,
+        keep_finished: bool = True,  # games that end on the way stay in the beam
         **common: Unpack[Common],
     ) -> None:
         super().__init__(score, **common)
-        self.width = width
-        self.depth = depth
-        self.foe_width = foe_width
+        self.width = within("width", width, 1, MOST_LINES)
+        self.depth = within("depth", depth, 1, MOST_STEPS)
+        self.foe_width = within("foe_width", foe_width, 1, MOST_LINES)
         self.keep_finished = keep_finished
 
     def search(self, source: Source) -> Search:
@@ -81,7 +82,7 @@ class TurnTreeAgent(SearchAgent):
 
     def __init__(self, score: Score = "midrange", samples: int = 1, **common: Unpack[Common]) -> None:
         super().__init__(score, **common)
-        self.samples = samples
+        self.samples = within("samples", samples, 1, MOST_LINES)
 
     def search(self, source: Source) -> Search:
         return TurnTree(self.score, source, self.samples)

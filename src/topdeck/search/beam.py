@@ -17,12 +17,14 @@ from topdeck.thought import Option, Thought, listed
 
 @dataclass(frozen=True)
 class Shape:
-    """How wide and long the beam is; the defaults are those of the competition's framework."""
+    """How wide and long the beam is; the defaults are those of the competition's framework.
+
+    There, a finished game still has options, so what was won or lost on the way stays in the beam."""
 
     width: i64 = 12  # lines that go on
     foe_width: i64 = 1  # steps that are considered where the opponent decides
     depth: i64 = 15  # actions of a line, the opponent's included
-    keep_finished: bool = False  # as shipped, a finished game has no steps and falls out of the beam, won or not
+    keep_finished: bool = True  # without it, a finished game has no steps and falls out of the beam, won or not
 
 
 SHIPPED: Final = Shape()

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from time import perf_counter
+from typing import Final
 
 from mypy_extensions import i64
+
+PATIENCE: Final = 2
 
 
 class Budget:
@@ -24,6 +27,10 @@ class Budget:
     def over(self, done: i64) -> bool:
         """The same, with the clock read in any case: before long pieces of work."""
         return self.spent(done) or self.spent(0)
+
+    def patience(self, done: i64) -> i64:
+        """How many iterations a search that has not settled on a move may take in all: some more, but no more time."""
+        return done if self.seconds > 0.0 else PATIENCE * done
 
     def share(self, share: float) -> Budget:
         """A share of the whole, for a piece of the work; its time runs from now."""

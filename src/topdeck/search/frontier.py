@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import sqrt
-
 from mypy_extensions import i64
 
 from topdeck.game import Action, MoveScore, State, StateScore
@@ -11,7 +9,7 @@ from topdeck.rng import Rng
 from topdeck.search.budget import Budget
 from topdeck.search.decision import MAX, Decision, best_child
 from topdeck.search.rollout import RandomRollout, Rollout
-from topdeck.search.selection import ITERATIONS, Selection, Ucb
+from topdeck.search.selection import Selection
 from topdeck.search.source import Source
 from topdeck.search.start import Start
 from topdeck.search.tree import Node, thought_of
@@ -29,17 +27,13 @@ class Leaf:
         return self.path[-1]
 
 
-def frontier_ucb(c: float) -> Selection:
-    """P0's mean + 2C·√(2 ln N / n), N the iterations: the root, which parents would need, counts no visits."""
-    return Ucb(2.0 * c * sqrt(2.0), ITERATIONS)
-
-
 class Frontier:
     """Each iteration takes the best leaf of all by `selection`, adds and judges all its steps, plays on from a random
-    one of them to the end of the turn, and tells that one and its ancestors, but not the root.
+    one of them to the end of the turn, and tells that one and its ancestors.
 
     The nodes are states of one sample.  States after the turn are judged and never expanded; when there is nothing
-    left to expand, the search ends.  P0 does not say by which rule the move is chosen: the best mean, by default.
+    left to expand, the search ends.  In the text of P0 the root is not told; its program tells it, because the steps
+    from there would never be explored by the visits of a parent that has none.
     """
 
     def __init__(
@@ -58,6 +52,7 @@ class Frontier:
         self.rollout = RandomRollout() if rollout is None else rollout
         self.start = Start(source.draw(), score)
         self.root = Node(None, self.start.player)
+        self.root.visits = 1  # every other parent was judged once, too
         self.leaves: list[Leaf] = []
         self.iterations: i64 = 0
         self.thought = Thought([], [], 0, 0.0)
@@ -67,7 +62,9 @@ class Frontier:
         """Search, then decide."""
         while self.leaves and not budget.spent(self.iterations):
             self.iterate(self.leaves.pop(self.most_promising()))
-            self.iterations += 1
+        most = budget.patience(self.iterations)
+        while self.leaves and self.iterations < most and not self.decision.settled(self.root):
+            self.iterate(self.leaves.pop(self.most_promising()))
         best = best_child(self.root, self.decision)
         chosen = self.source.view.actions()[0] if best is None or best.action is None else best.action
         self.thought = thought_of(self.root, chosen, self.iterations, budget.used())
@@ -90,8 +87,9 @@ class Frontier:
         children = self.expand(leaf)
         child = children[self.rng.below(len(children))]
         value = self.simulated(child)
-        for place in range(1, len(child.path)):
-            child.path[place].update(value)
+        for node in child.path:
+            node.update(value)
+        self.iterations += 1
 
     def expand(self, leaf: Leaf) -> list[Leaf]:
         """All steps from a leaf, each judged once; those within the turn are the new leaves."""

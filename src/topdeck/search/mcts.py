@@ -22,7 +22,6 @@ from topdeck.search.tree import Node, thought_of
 from topdeck.thought import NOTHING, Thought
 
 TO_THE_END = 1 << 30  # turns: a horizon that no game reaches
-PATIENCE = 2  # a search that is not settled may take so many times its iterations, but no more time
 
 
 @dataclass
@@ -59,7 +58,7 @@ class Mcts:
         """Search, then decide."""
         while not budget.spent(self.iterations):
             self.iterate(self.source.draw())
-        most = 0 if budget.seconds > 0.0 else PATIENCE * self.iterations
+        most = budget.patience(self.iterations)
         while self.iterations < most and not self.policies.decision.settled(self.root):
             self.iterate(self.source.draw())
         chosen = self.decide()

@@ -28,7 +28,8 @@ class Selection(Open):
 class Ucb(Selection):
     """Mean plus `scale` · √(ln N / n).
 
-    The papers write it differently: `scale` is 2C·√2 in P0, C in P3 (where N counts iterations), C·√2 in P4."""
+    The papers write it differently: `scale` is C in P0 and P3, C·√2 in P4; N are the visits of the parent in P0, the
+    iterations in P3."""
 
     def __init__(self, scale: float, counts: i64 = AVAILABLE) -> None:
         self.scale = scale
@@ -74,8 +75,10 @@ class Greatest(Selection):
 
 
 def p0_ucb(c: float) -> Ucb:
-    """Mean + 2C·√(2 ln N / n)."""
-    return Ucb(2.0 * c * sqrt(2.0))
+    """Mean + C·√(ln N / n), with N the visits of the parent: the form of P0's experiments and program.
+
+    Where the text explains UCT in general, it prints 2C·√(2 ln N / n)."""
+    return Ucb(c, PARENT)
 
 
 def p3_ucb(c: float) -> Ucb:

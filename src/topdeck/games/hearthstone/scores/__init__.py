@@ -44,6 +44,15 @@ def weighted(score: Callable[[Weights], Score], published: Weights) -> Callable[
     return make
 
 
+def evolved_score(score: Callable[[Weights, evolved.Follows], Score], published: Weights) -> Callable[..., Score]:
+    """What makes one of P0's evolved scores, as its program has it or as its text."""
+
+    def make(follows: Literal["program", "text"] = "program", weights: Weights = published) -> Score:
+        return score(weights, follows)
+
+    return make
+
+
 def by_class(otherwise: StateScore) -> StateScore:
     """What the framework's greedy agent looks at."""
     return framework.ByClass({"warrior": framework.Aggro(), "mage": framework.Control()}, otherwise)
@@ -133,11 +142,11 @@ SCORES: Mapping[str, Callable[..., Score]] = MappingProxyType(
         "greedy-2020": greedy_2020,
         # P0
         "utility": weighted(utility.Utility, utility.P0),
-        "evo-first": weighted(evolved.EvolvedFirst, evolved.MIDDLE),
-        "evo-second": weighted(evolved.EvolvedSecond, evolved.EVO1),
-        "evo1": weighted(evolved.EvolvedSecond, evolved.EVO1),
-        "evo2": weighted(evolved.EvolvedSecond, evolved.EVO2),
-        "evo3": weighted(evolved.EvolvedSecond, evolved.EVO3),
+        "evo-first": evolved_score(evolved.EvolvedFirst, evolved.MIDDLE),
+        "evo-second": evolved_score(evolved.EvolvedSecond, evolved.EVO1),
+        "evo1": evolved_score(evolved.EvolvedSecond, evolved.EVO1),
+        "evo2": evolved_score(evolved.EvolvedSecond, evolved.EVO2),
+        "evo3": evolved_score(evolved.EvolvedSecond, evolved.EVO3),
         # P2
         "gretive": made_gretive,
         "eva": weighted(eva.Eva, eva.COMPETITION),

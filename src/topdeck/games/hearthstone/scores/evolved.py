@@ -1,10 +1,15 @@
-"""P0's evolved scores: two forms, and the three best lists of weights its genetic algorithm found."""
+"""P0's evolved scores: two forms, and the three best lists of weights its genetic algorithm found.
+
+The text and the program of P0 differ.  The program takes the root of the cards left in the deck, less fatigue in the
+first form, and counts taunt once; in the text, the deck counts card by card, and taunt by the minion's health.  The
+weights were found by the program, so it is the default; with the text's deck they lose almost every game.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
-from typing import Final
+from typing import Final, Literal
 
 from mypy_extensions import i64
 
@@ -12,10 +17,12 @@ from topdeck.games.hearthstone.model import Player, Table
 from topdeck.games.hearthstone.scores.position import PositionScore, Row, checked, has_battlecry, has_deathrattle
 from topdeck.games.hearthstone.terms import CHARGE, DIVINE_SHIELD, TAUNT, WINDFURY
 
+Follows = Literal["program", "text"]
+
 MINION_WEIGHTS: Final = (
     "health",
     "attack if ready",
-    "health behind taunt",
+    "taunt",
     "deathrattle",
     "divine shield",
     "charge",
@@ -41,8 +48,9 @@ EVO3: Final[Row] = (
 class EvolvedFirst(PositionScore):
     """The first form: twelve weights; mine minus the enemy's."""
 
-    def __init__(self, weights: Sequence[float] = MIDDLE) -> None:
+    def __init__(self, weights: Sequence[float] = MIDDLE, follows: Follows = "program") -> None:
         self.weights = checked(weights, FIRST_FORM, "evo-first")
+        self.text = follows == "text"
 
     def worth(self, game: Table, me: Player, foe: Player) -> float:
         return self.side(game, me, foe) - self.side(game, foe, me)
@@ -50,14 +58,17 @@ class EvolvedFirst(PositionScore):
     def side(self, game: Table, side: Player, other: Player) -> float:
         weights = self.weights
         empty = 0.0 if other.board else weights[3]
-        return resources(weights, game, side) + empty + minions(weights, side)
+        cards = float(side.cards_left)
+        deck = cards if self.text else sqrt(cards) - float(side.fatigue)
+        return resources(weights, game, side, deck) + empty + minions(weights, side, self.text)
 
 
 class EvolvedSecond(PositionScore):
     """The second form: thirteen weights; mine minus the enemy's, so that a minion more counts twice."""
 
-    def __init__(self, weights: Sequence[float] = EVO1) -> None:
+    def __init__(self, weights: Sequence[float] = EVO1, follows: Follows = "program") -> None:
         self.weights = checked(weights, SECOND_FORM, "evo-second")
+        self.text = follows == "text"
 
     def worth(self, game: Table, me: Player, foe: Player) -> float:
         return self.side(game, me, foe) - self.side(game, foe, me)
@@ -65,18 +76,20 @@ class EvolvedSecond(PositionScore):
     def side(self, game: Table, side: Player, other: Player) -> float:
         weights = self.weights
         more = weights[3] * float(len(side.board) - len(other.board))
-        return resources(weights, game, side) + more + weights[12] * minions(weights, side)
+        cards = float(side.cards_left)
+        deck = cards if self.text else sqrt(cards)
+        return resources(weights, game, side, deck) + more + weights[12] * minions(weights, side, self.text)
 
 
-def resources(weights: list[float], game: Table, side: Player) -> float:
-    """Health, hand and, in a long game, the deck."""
+def resources(weights: list[float], game: Table, side: Player, deck: float) -> float:
+    """Health, hand and, in a long game, what the deck counts."""
     value = weights[0] * sqrt(float(side.hero.health)) + weights[1] * float(len(side.hand))
     if game.turn > 10:
-        value += weights[2] * float(side.cards_left)
+        value += weights[2] * deck
     return value
 
 
-def minions(weights: list[float], side: Player) -> float:
+def minions(weights: list[float], side: Player, taunt_by_health: bool) -> float:
     """All minions of a side: numbers first, then what they can do."""
     health: i64 = 0
     attack: i64 = 0
@@ -87,8 +100,10 @@ def minions(weights: list[float], side: Player) -> float:
         health += it.health
         if it.ready(keywords):
             attack += it.attack
-        if keywords & TAUNT:
+        if keywords & TAUNT and taunt_by_health:
             taunt += it.health
+        elif keywords & TAUNT:
+            taunt += 1
         if has_deathrattle(it):
             value += weights[7]
         if keywords & DIVINE_SHIELD:

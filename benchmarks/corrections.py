@@ -1,0 +1,99 @@
+"""What was put right in agents, scores and rules, and since when; for `strength.py`, whose results may be older."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence, Set
+from dataclasses import dataclass
+
+from topdeck.agents import canonical
+from topdeck.agents.spec import Spec, parse_spec
+
+RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+@dataclass(frozen=True)
+class Correction:
+    """Something is as it should be since a day: games of before show it as it was.  It is of agents or scores, or, if
+    none is named, of all games."""
+
+    since: str  # year-month-day
+    words: str
+    agents: tuple[str, ...] = ()
+    scores: tuple[str, ...] = ()
+
+    @property
+    def general(self) -> bool:
+        return not self.agents and not self.scores
+
+    def concerns(self, agent: str) -> bool:
+        """Does it change what the agent with this spec does?"""
+        spec = parse_spec(canonical(agent))
+        return self.general or spec.name in self.agents or any(part in self.scores for part in parts_of(spec))
+
+
+CORRECTIONS = (
+    Correction(
+        "2026-11-15",
+        """`beam` keeps lines in which the game is won or lost, and guesses no hidden cards; it dropped the games that
+        it had won, and so did not win them.""",
+        agents=("beam",),
+    ),
+    Correction(
+        "2026-11-15",
+        """`p0-mcts1` and `p0-mcts2` explore by C·√(ln N / n), with N the visits of the parent; it was 2C·√(2 ln N / n),
+        and N counted other things. The mirror of P0 is played in era `competition-2018`; it was `competition-2020`.""",
+        agents=("p0-mcts1", "p0-mcts2"),
+    ),
+    Correction(
+        "2026-11-15",
+        """`p0-simtree` and `tyche` value the end of the turn once, and give all iterations to the other options. The
+        better half of `tyche` is that with the largest totals; it was that with the best means.""",
+        agents=("p0-simtree", "tyche"),
+    ),
+    Correction(
+        "2026-11-15",
+        """The greedy play of `p3-mcts1`, `p3-mcts2` and `p3-mcts4` looks at half of the choices, rounded up; it was
+        rounded to the nearest number.""",
+        agents=("p3-mcts1", "p3-mcts2", "p3-mcts4"),
+    ),
+    Correction(
+        "2026-11-15",
+        """The evolved scores take the root of the deck, and count taunt once a minion; they counted the deck card by
+        card, and taunt by health.""",
+        scores=("evo-first", "evo-second", "evo1", "evo2", "evo3"),
+    ),
+    Correction(
+        "2026-11-15",
+        """Rules for cases that are rare, among them how attacks are prepared and cancelled, and in which order those
+        react that are damaged at once.""",
+    ),
+)
+
+
+def parts_of(spec: Spec) -> Iterator[str]:
+    """The names of its scores and beliefs."""
+    for value in spec.values.values():
+        if isinstance(value, str | Spec):
+            yield value if isinstance(value, str) else value.name
+
+
+def corrections_since(started: str, agents: Sequence[str]) -> tuple[Correction, ...]:
+    """What was put right in games of these agents after this moment."""
+    return tuple(one for one in CORRECTIONS if started < one.since and any(map(one.concerns, agents)))
+
+
+def in_order(corrections: Set[Correction]) -> list[Correction]:
+    """The order of their numbers; those of all games at the end."""
+    return sorted([one for one in CORRECTIONS if one in corrections], key=lambda one: one.general)
+
+
+def mark(correction: Correction) -> str:
+    """The number of a correction, for the rows it is about: small and raised."""
+    numbered = [one for one in CORRECTIONS if not one.general]
+    return "" if correction.general else str(numbered.index(correction) + 1).translate(RAISED)
+
+
+def marks(corrections: Sequence[Correction]) -> str:
+    """Those of all of them, to be put behind a name."""
+    found = " ".join(filter(None, map(mark, corrections)))
+    return f" {found}" if found else ""
