@@ -11,7 +11,7 @@ import pytest
 
 from topdeck.agent import Agent
 from topdeck.agents import AGENTS, canonical, make_agent
-from topdeck.agents.kinds import REQUIRED, Kind, completed_part, imported, made_part, parameters
+from topdeck.agents.kinds import Kind, completed_part, imported, made_part
 from topdeck.agents.searching import SearchAgent
 from topdeck.agents.simple import RandomAgent
 from topdeck.agents.spec import Spec, parse_spec
@@ -21,6 +21,7 @@ from topdeck.games.hearthstone.entry import Hearthstone
 from topdeck.games.hearthstone.model import Player, Table
 from topdeck.games.hearthstone.scores import PositionScore
 from topdeck.games.hearthstone.scores.gretive import Gretive
+from topdeck.parameters import REQUIRED, parameters
 
 GAME = Hearthstone()
 
@@ -110,7 +111,7 @@ def test_the_order_and_the_spelling_of_parameters_do_not_matter() -> None:
 
 
 def test_a_canonical_spec_has_the_parameters_of_the_parts() -> None:
-    assert "score=gretive(profile=aggro, weights=[])" in canonical("gretive-aggro")
+    assert "score=gretive(enemy_armor=-46.8, enemy_attack=-48.19, " in canonical("gretive-aggro")
     assert "belief=decks(affordable=true, decks=[], p4=true, threshold=0.05)" in canonical("p4-pred")
     assert canonical("random") == "random(mulligan=random)"
     assert canonical("human") == "human"
@@ -119,7 +120,7 @@ def test_a_canonical_spec_has_the_parameters_of_the_parts() -> None:
 def test_presets_are_defaults_and_can_be_overruled() -> None:
     agent = make_agent("beam")
     assert isinstance(agent, SearchAgent)
-    assert agent.ms == 0
+    assert agent.ms is None
     other = make_agent("beam(ms=7)")
     assert isinstance(other, SearchAgent)
     assert other.ms == 7
@@ -177,9 +178,11 @@ def test_values_fit_their_parameters() -> None:
         ("human(c=1)", "human has no parameter 'c'; there are none"),
         ("p0-mcts2(c=true)", "c of p0-mcts2 must be float, not true"),
         ("p0-mcts2(c=much)", "c of p0-mcts2 must be float, not much"),
-        ("p0-mcts2(ms=1.5)", "ms of p0-mcts2 must be int, not 1.5"),
-        ("p0-mcts2(ms=true)", "ms of p0-mcts2 must be int, not true"),
-        ("p0-mcts2(ms=[1])", "ms of p0-mcts2 must be int, not [1]"),
+        ("p0-mcts2(c=none)", "c of p0-mcts2 must be float, not none"),
+        ("p0-mcts2(ms=1.5)", "ms of p0-mcts2 must be int from 1 to 86400000 or none, not 1.5"),
+        ("p0-mcts2(ms=true)", "ms of p0-mcts2 must be int from 1 to 86400000 or none, not true"),
+        ("p0-mcts2(ms=[1])", "ms of p0-mcts2 must be int from 1 to 86400000 or none, not [1]"),
+        ("p0-mcts2(ms=soon)", "ms of p0-mcts2 must be int from 1 to 86400000 or none, not soon"),
         (
             "random(mulligan=keep-chip)",
             "mulligan of random must be keep-cheap|framework|random|keep-all, not keep-chip; ",
@@ -187,9 +190,16 @@ def test_values_fit_their_parameters() -> None:
         ("random(mulligan=3)", "mulligan of random must be keep-cheap|framework|random|keep-all, not 3; there are "),
         ("greedy(score=midrang)", "there is no score 'midrang'; did you mean midrange?"),
         ("greedy(score=3)", "a score is named by a word, not by 3"),
-        ("greedy(score=midrange(weight=[1]))", "midrange has no parameter 'weight'; did you mean weights?"),
-        ("greedy(score=midrange(weights=7))", "weights of midrange must be list of float, not 7"),
-        ("greedy(score=midrange(weights=[a]))", "weights of midrange must be float, not a"),
+        ('greedy(score="midrang(swept=1)")', "there is no score 'midrang'; did you mean midrange?"),
+        ("greedy(score=midrange(swep=1))", "midrange has no parameter 'swep'; did you mean swept?"),
+        ("greedy(score=midrange(swept=a))", "swept of midrange must be float, not a"),
+        ("greedy(score=midrange(weights=7))", "midrange: weights must be a list of numbers: swept, minions, "),
+        ("greedy(score=midrange(weights=[1]))", "midrange: there are 7 weights, not 1: swept, minions, enemy_taunt, "),
+        ("greedy(score=utility(weights=[1, 2, 3, 4, 5, a]))", "minions of utility must be float, not a"),
+        (
+            "greedy(score=utility(weights=[1, 2, 3, 4, 5, 6], minions=1))",
+            "utility: minions is given twice, by its name and in the list of all weights",
+        ),
         (
             "greedy(score=gretive(profile=agro))",
             "profile of gretive must be class|aggro|control|midrange, not agro; did",
@@ -197,6 +207,8 @@ def test_values_fit_their_parameters() -> None:
         ("p4-pred(belief=deck)", "there is no belief 'deck'; did you mean decks?"),
         ("p4-pred(belief=[decks])", "a belief is named by a word, not by [decks]"),
         (f"{MINE}", f"{MINE} needs a depth (int)"),
+        (f"{MINE}(depth={10**30})", f"depth of {MINE} must be int, not {10**30}"),
+        (f"{MINE}(depth=none)", f"depth of {MINE} must be int, not none"),
         (f"{MINE}(depth=3, style=mild)", f"style of {MINE} must be wild|calm, not mild; did you mean wild?"),
         (f"{MINE}(depth=3, weights=[b])", f"weights of {MINE} must be float, not b"),
         (f"{MINE}(depth=3, bold=1)", f"bold of {MINE} must be bool, not 1"),
@@ -221,8 +233,8 @@ def test_a_module_with_a_mistake_is_named(tmp_path: Path, monkeypatch: pytest.Mo
         make_agent("slip:Agent")
 
 
-def test_a_default_that_no_spec_can_say_is_left_out() -> None:
-    full = f'{MINE}(bold=false, depth=3, guessed=1.5, style=calm, title="", weights=[1.0, 2.0])'
+def test_a_default_of_none_is_written_out_like_any_other() -> None:
+    full = f'{MINE}(bold=false, depth=3, guessed=1.5, style=calm, title="", weights=[1.0, 2.0], whatever=none)'
     assert canonical(f"{MINE}(depth=3)") == canonical(full) == full
     agent = make_agent(full)
     assert isinstance(agent, Mine)
@@ -240,10 +252,9 @@ def test_a_class_is_described_by_the_first_line_of_its_docstring() -> None:
 def test_a_part_is_made_from_its_spec() -> None:
     score = made_part(Spec("gretive", {"profile": "control"}), "score", GAME)
     assert isinstance(score, Gretive)
-    assert score.weights.fixed is not None
-    assert score.weights.fixed[1] == -92.03
+    assert {row[1] for row in score.weights.table.values()} == {-92.03}
     assert completed_part("uniform", "belief", GAME) == Spec("uniform")
-    assert str(completed_part("p3-value", "score", GAME)).startswith("p3-value(weights=[0.4, 1.4, 1.8, ")
+    assert str(completed_part("p3-value", "score", GAME)).startswith("p3-value(deck=0.01, hand_cost=0.1, health=0.4, ")
 
 
 def test_a_score_of_ones_own_is_named_by_its_class() -> None:

@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
 from dataclasses import dataclass
 
 from topdeck.agent import Agent
 from topdeck.agents.catalogue import KINDS
-from topdeck.agents.kinds import Kind, completed, found, imported
+from topdeck.agents.kinds import BeliefSpec, Kind, Score, StateScoreSpec, completed, found, imported, made, made_part
 from topdeck.agents.spec import Spec, parse_spec
+from topdeck.game import Belief, MoveScore, StateScore
+from topdeck.parameters import Bounds
 from topdeck.registry import load_game
+
+__all__ = [
+    "AGENTS",
+    "BeliefSpec",
+    "Bounds",
+    "Recipe",
+    "Score",
+    "StateScoreSpec",
+    "canonical",
+    "checked_spec",
+    "kind_of",
+    "make_agent",
+    "make_belief",
+    "make_score",
+    "recipe",
+]
 
 AGENTS: dict[str, Kind] = {kind.name: kind for kind in KINDS}
 
@@ -23,8 +40,7 @@ class Recipe:
     text: str  # of the spec
 
     def make(self) -> Agent:
-        own = {name: deepcopy(value) if isinstance(value, list) else value for name, value in self.spec.values.items()}
-        agent = self.kind.make(**own)
+        agent = made(self.kind.make, self.spec)
         agent.name, agent.spec = self.spec.name, self.text
         return agent
 
@@ -42,7 +58,14 @@ def make_agent(text: str, game: str = "hearthstone") -> Agent:
 
 def canonical(text: str, game: str = "hearthstone") -> str:
     """The spec with all its parameters written out: the identity of an agent in every stored result."""
-    return str(full_spec(text, game))
+    return str(checked_spec(text, game))
+
+
+def checked_spec(text: str, game: str) -> Spec:
+    """The full spec of an agent that can be made: what its constructor refuses is refused here."""
+    found = recipe(text, game)
+    found.make()
+    return found.spec
 
 
 def full_spec(text: str, game: str) -> Spec:
@@ -52,3 +75,18 @@ def full_spec(text: str, game: str) -> Spec:
 
 def kind_of(spec: Spec) -> Kind:
     return imported(spec.name) if ":" in spec.name else found(AGENTS, spec.name, "agent")
+
+
+# ---- parts
+
+
+def make_score(spec: str | Spec, game: str = "hearthstone") -> StateScore | MoveScore:
+    """A new score, by spec."""
+    score: StateScore | MoveScore = made_part(spec, "score", load_game(game))
+    return score
+
+
+def make_belief(spec: str | Spec, game: str = "hearthstone") -> Belief:
+    """A new belief, by spec."""
+    belief: Belief = made_part(spec, "belief", load_game(game))
+    return belief
