@@ -131,5 +131,5 @@ def misspelt(width: int) -> None:
 
 def test_a_type_that_is_not_there_is_named() -> None:
     misspelt.__annotations__["width"] = "Widht"
-    with pytest.raises(SpecError, match="parameters of misspelt in .* cannot be read: name 'Widht' is not defined"):
+    with pytest.raises(SpecError, match=r"parameters of misspelt in .* cannot be read: name 'Widht' is not defined"):
         parameters(misspelt)

@@ -136,18 +136,17 @@ def ways(type: Any, mark: Bounds | Part | None = None) -> Iterator[Way]:
 
 def parameters(make: Callable[..., Any]) -> dict[str, Parameter]:
     """The parameters of a class or function; those that a class hands on to its base are the base's."""
+    lists = [list(told.parameters.values()) for told in signatures(make)]
+    types = {one.name: one.annotation for told in reversed(lists) for one in told if one.annotation is not one.empty}
     found: dict[str, Parameter] = {}
-    types: dict[str, Any] = {}
-    handed_on = True
-    for told in reversed(list(signatures(make))):
-        types.update({one.name: one.annotation for one in told.parameters.values() if one.annotation is not one.empty})
-    for told in signatures(make):
-        for one in told.parameters.values():
-            if handed_on and one.kind in (one.POSITIONAL_OR_KEYWORD, one.KEYWORD_ONLY) and one.name != "self":
+    for told in lists:
+        for one in told:
+            if one.kind in (one.POSITIONAL_OR_KEYWORD, one.KEYWORD_ONLY) and one.name != "self":
                 default = REQUIRED if one.default is one.empty else one.default
                 type = types.get(one.name, guessed(one.name, default))
                 found.setdefault(one.name, Parameter(one.name, type, default))
-        handed_on = handed_on and any(one.kind is one.VAR_KEYWORD for one in told.parameters.values())
+        if not any(one.kind is one.VAR_KEYWORD for one in told):
+            break
     return found
 
 

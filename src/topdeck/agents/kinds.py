@@ -153,8 +153,8 @@ def unfolded(spec: Spec, make: Callable[..., Any]) -> Spec:
 
 
 def made_part(value: str | Spec, kind: str, game: Game) -> Any:
-    """The score or belief that a spec describes."""
-    spec = completed_part(value, kind, game)
+    """The score or belief that a spec describes; one that was read already is not checked again."""
+    spec = completed_part(value, kind, game) if isinstance(value, str) else value
     return made(maker(spec.name, kind, game), spec)
 
 
