@@ -51,6 +51,15 @@ def test_a_parameter_without_a_type_has_that_of_the_base() -> None:
     assert parameters(Plain)["score"].default == "utility"
 
 
+class Texts(Base):
+    def __init__(self, score: str = "utility", belief: str = "uniform", title: str = "") -> None:
+        super().__init__(score)
+
+
+def test_a_text_called_score_or_belief_is_a_spec_of_one() -> None:
+    assert words(Texts) == {"score": "score", "belief": "belief", "title": "text"}
+
+
 def test_bounds_and_parts_can_be_asked_for() -> None:
     told = parameters(Base)
     assert told["width"].bounds == told["ms"].bounds == Bounds(0, 100)
@@ -90,6 +99,7 @@ def typed(
     late: Annotated[int | None, Bounds(1, 3)],
     rule: Literal["max", "mean"] | None,
     pair: tuple[int, ...],
+    sides: Literal[4, 6],
 ) -> None:
     pass
 
@@ -101,6 +111,7 @@ def test_types_in_words() -> None:
         "late": "int from 1 to 3 or none",
         "rule": "max|mean or none",
         "pair": "list of int",
+        "sides": "4|6",
     }
 
 

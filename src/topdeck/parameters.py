@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from inspect import Signature, isfunction, signature
 from pathlib import Path
-from types import NoneType, UnionType
+from types import GenericAlias, NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from topdeck.errors import SpecError
@@ -62,7 +62,7 @@ class Way:
         return self.mark if isinstance(self.mark, Bounds) else None
 
     @property
-    def choices(self) -> tuple[str, ...]:
+    def choices(self) -> tuple[Any, ...]:
         return get_args(self.type) if get_origin(self.type) is Literal else ()
 
     @property
@@ -76,7 +76,7 @@ class Way:
         if isinstance(self.mark, Part):
             return self.mark.words
         if self.choices:
-            return "|".join(self.choices)
+            return "|".join(map(str, self.choices))
         if self.element is not None:
             return f"list of {Parameter('', self.element).words()}"
         name = {str: "text", object: "anything"}.get(self.type, getattr(self.type, "__name__", str(self.type)))
@@ -137,27 +137,32 @@ def ways(type: Any, mark: Bounds | Part | None = None) -> Iterator[Way]:
 def parameters(make: Callable[..., Any]) -> dict[str, Parameter]:
     """The parameters of a class or function; those that a class hands on to its base are the base's."""
     lists = [list(told.parameters.values()) for told in signatures(make)]
-    types = {one.name: one.annotation for told in reversed(lists) for one in told if one.annotation is not one.empty}
     found: dict[str, Parameter] = {}
-    for told in lists:
+    for place, told in enumerate(lists):
         for one in told:
-            if one.kind in (one.POSITIONAL_OR_KEYWORD, one.KEYWORD_ONLY) and one.name != "self":
+            if one.kind in (one.POSITIONAL_OR_KEYWORD, one.KEYWORD_ONLY) and one.name not in ("self", *found):
+                said = [other.annotation for later in lists[place:] for other in later if other.name == one.name]
                 default = REQUIRED if one.default is one.empty else one.default
-                type = types.get(one.name, guessed(one.name, default))
-                found.setdefault(one.name, Parameter(one.name, type, default))
+                found[one.name] = Parameter(one.name, type_of(one.name, said, default), default)
         if not any(one.kind is one.VAR_KEYWORD for one in told):
             break
     return found
 
 
-def guessed(name: str, default: Any) -> Any:
-    """The type of a parameter whose author names none, nor does a base."""
-    if name in PARTS and (default is REQUIRED or isinstance(default, str)):
+def type_of(name: str, said: list[Any], default: Any) -> Any:
+    """What its author says, or a base of the author's class; plain text may be more than that, and a default tells."""
+    for type in said:
+        if type not in (Signature.empty, str):
+            return type
+    if name in PARTS and (default is REQUIRED or default is None or isinstance(default, str)):
         return Annotated[str, PARTS[name]]
+    return str if str in said else type_of_default(default)
+
+
+def type_of_default(default: Any) -> Any:
     if isinstance(default, list | tuple):
         kinds = {type(one) for one in default}
-        kind = kinds.pop() if len(kinds) == 1 else float if kinds == {int, float} else object
-        return Sequence[kind]  # type: ignore[valid-type]
+        return GenericAlias(list, kinds.pop() if len(kinds) == 1 else float if kinds == {int, float} else object)
     return type(default) if isinstance(default, bool | int | float | str) else object
 
 

@@ -63,6 +63,12 @@ class Weighted:
         )
 
 
+def whole(weights: Weights) -> list[float] | None:
+    """The weights, if all of them are given."""
+    given = [weight for weight in weights if weight is not None]
+    return given if len(given) == len(weights) else None
+
+
 def by_class(weights: Weights, table: Mapping[str, Sequence[float]]) -> dict[str, list[float]]:
     """A table of weights, one row for each class, with those that are given instead."""
     return {

@@ -90,7 +90,7 @@ def fitted(value: Any, parameter: Parameter, owner: str, game: Game) -> Any:
 
 def fits(value: Any, way: Way) -> bool:
     if way.choices:
-        return value in way.choices
+        return (type(value), value) in [(type(choice), choice) for choice in way.choices]
     if isinstance(value, bool):
         return way.type in (bool, object)
     if way.type is int:
@@ -116,7 +116,7 @@ def cure(value: Any, parameter: Parameter) -> str:
     if value == 0 and parameter.bounds and parameter.may_be_none:
         return "; no limit is written none"
     choices = [choice for way in parameter.ways for choice in way.choices]
-    return hint(str(value), choices) if choices else ""
+    return hint(str(value), map(str, choices)) if choices else ""
 
 
 # ---- parts: scores and beliefs

@@ -30,7 +30,7 @@ from topdeck.games.hearthstone.scores.position import LOST, WON, PositionScore
 from topdeck.games.hearthstone.scores.tyche import CLASS_WEIGHTS, Tyche, TycheStep
 from topdeck.games.hearthstone.scores.tyche import WEIGHTS as TYCHE_WEIGHTS
 from topdeck.search.result import GameResult
-from topdeck.weighted import Weighted, Weights, by_class
+from topdeck.weighted import Weighted, Weights, by_class, whole
 
 __all__ = ["LOST", "SCORES", "WON", "Midrange", "PositionScore"]
 
@@ -72,15 +72,15 @@ class GretiveMaker(Weighted):
 
 
 def made_gretive(weights: Weights, profile: Literal["class", "aggro", "control", "midrange"] = "class") -> Score:
-    return gretive.Gretive(table=by_class(weights, gretive.COMPETITION))
+    return gretive.Gretive(weights=whole(weights), table=by_class(weights, gretive.COMPETITION))
 
 
 def made_tyche(weights: Weights) -> Score:
-    return Tyche(table=by_class(weights, CLASS_WEIGHTS))
+    return Tyche(whole(weights), by_class(weights, CLASS_WEIGHTS))
 
 
 def made_tyche_step(weights: Weights) -> Score:
-    return TycheStep(table=by_class(weights, CLASS_WEIGHTS))
+    return TycheStep(whole(weights), by_class(weights, CLASS_WEIGHTS))
 
 
 def own_weights(table: Mapping[str, Sequence[float]]) -> Weights:
