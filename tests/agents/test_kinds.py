@@ -204,6 +204,10 @@ def test_values_fit_their_parameters() -> None:
             "greedy(score=gretive(profile=agro))",
             "profile of gretive must be class|aggro|control|midrange, not agro; did",
         ),
+        (
+            "greedy(score=gretive(profile=[aggro]))",
+            "profile of gretive must be class|aggro|control|midrange, not [aggro]",
+        ),
         ("p4-pred(belief=deck)", "there is no belief 'deck'; did you mean decks?"),
         ("p4-pred(belief=[decks])", "a belief is named by a word, not by [decks]"),
         (f"{MINE}", f"{MINE} needs a depth (int)"),

@@ -37,6 +37,8 @@ __all__ = ["LOST", "SCORES", "WON", "Midrange", "PositionScore"]
 Score = StateScore | MoveScore
 Maker = Callable[..., Score]
 
+LATEST = "latest"  # lesson of the score `trained`
+
 
 def framework_greedy(otherwise: StateScore) -> StateScore:
     """What the framework's greedy agent looks at, by class."""
@@ -68,7 +70,7 @@ class GretiveMaker(Weighted):
     """The weights are those of the profile."""
 
     def published(self, values: Mapping[str, Any]) -> Weights:
-        return gretive.PROFILES.get(values.get("profile", ""), self.weights)
+        return gretive.PROFILES.get(str(values.get("profile")), self.weights)
 
 
 def made_gretive(weights: Weights, profile: Literal["class", "aggro", "control", "midrange"] = "class") -> Score:
@@ -98,9 +100,6 @@ class TrainedMaker(Weighted):
     def unfold(self, values: Mapping[str, Any]) -> dict[str, Any]:
         lesson = values.get("lesson", LATEST)
         return super().unfold({**values, "lesson": lesson_name() if lesson == LATEST else lesson})
-
-
-LATEST = "latest"
 
 
 def made_trained(weights: Sequence[float], lesson: str | None = LATEST) -> Score:
