@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from topdeck.errors import SpecError
 from topdeck.game import MoveScore, StateScore
-from topdeck.parameters import REQUIRED, parameters
+from topdeck.parameters import REQUIRED, Parameter, parameters
 
 LIST = "weights"  # what gives all of them at once, in order
-Weights = Sequence[float | None]  # None: as the score itself says
+TABLE = "table"  # of weights by class
+Weights = Sequence[float | None]  # None: as the class says
 
 
 class Weighted:
@@ -29,49 +30,83 @@ class Weighted:
         return self.weights
 
     def __call__(self, **values: Any) -> StateScore | MoveScore:
-        named = dict(self.unfold(values))
+        named = self.unfold(values)
         return self.make(weights=[named.pop(name) for name in self.names], **named)
 
     def unfold(self, values: Mapping[str, Any]) -> dict[str, Any]:
         """All weights by name, with those that are given as a list."""
-        others = {name: value for name, value in values.items() if name != LIST}
-        listed = values.get(LIST, self.published(values))
-        if not isinstance(listed, Sequence) or isinstance(listed, str):
-            raise SpecError(f"weights must be a list of numbers: {', '.join(self.names)}")
-        if len(listed) != len(self.names):
-            raise SpecError(f"there are {len(self.names)} weights, not {len(listed)}: {', '.join(self.names)}")
+        given = {name: value for name, value in values.items() if name != LIST}
+        listed = self.row(values[LIST], LIST) if LIST in values else self.published(values)
         for name in self.names:
-            if LIST in values and name in values:
+            if LIST in values and name in given:
                 raise SpecError(f"{name} is given twice, by its name and in the list of all weights")
-        return {**dict(zip(self.names, listed, strict=True)), **others}
+            if given.get(name, REQUIRED) is None:
+                del given[name]
+        return {**dict(zip(self.names, listed, strict=True)), **given}
+
+    def row(self, given: Any, what: str) -> Sequence[Any]:
+        """A list with a weight for every name."""
+        if not isinstance(given, list | tuple):
+            raise SpecError(f"{what} must be a list of numbers: {', '.join(self.names)}")
+        if len(given) != len(self.names):
+            raise SpecError(f"{what} must be {len(self.names)} numbers, not {len(given)}: {', '.join(self.names)}")
+        return given
+
+    def parameters(self) -> Iterator[Parameter]:
+        yield from (one for one in parameters(self.make).values() if one.name not in (LIST, TABLE))
+        for name, weight in zip(self.names, self.published({}), strict=True):
+            yield Parameter(name, float if weight is not None else float | None, weight)
 
     @property
     def __signature__(self) -> inspect.Signature:
-        told = [(one.name, one.type, one.default) for one in parameters(self.make).values() if one.name != LIST]
-        for name, weight in zip(self.names, self.published({}), strict=True):
-            told.append((name, float if weight is not None else float | None, weight))
         return inspect.Signature(
             [
                 inspect.Parameter(
-                    name,
+                    one.name,
                     inspect.Parameter.KEYWORD_ONLY,
-                    default=inspect.Parameter.empty if default is REQUIRED else default,
-                    annotation=type,
+                    default=inspect.Parameter.empty if one.default is REQUIRED else one.default,
+                    annotation=one.type,
                 )
-                for name, type, default in told
+                for one in self.parameters()
             ]
         )
 
 
-def whole(weights: Weights) -> list[float] | None:
-    """The weights, if all of them are given."""
-    given = [weight for weight in weights if weight is not None]
-    return given if len(given) == len(weights) else None
+class WeightedByClass(Weighted):
+    """Makes a score whose weights depend on the class of the own hero: a list for each class is a parameter, too.
+    What is given by name counts for all of them.
+    """
+
+    def __init__(
+        self,
+        make: Callable[..., StateScore | MoveScore],
+        names: Sequence[str],
+        table: Mapping[str, Sequence[float]],
+    ) -> None:
+        super().__init__(make, names, [None for name in names])
+        self.table = table
+
+    def __call__(self, **values: Any) -> StateScore | MoveScore:
+        named = self.unfold(values)
+        weights = [named.pop(name) for name in self.names]
+        table = {hero: replaced(named.pop(hero) or row, weights) for hero, row in self.table.items()}
+        return self.make(weights=None if None in weights else weights, table=table, **named)
+
+    def unfold(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """With the lists of all classes, unless all weights are given by name."""
+        named = super().unfold(values)
+        needed = any(named[name] is None for name in self.names)
+        for hero, row in self.table.items():
+            given = named.get(hero)
+            named[hero] = (list(row) if needed else None) if given is None else self.row(given, hero)
+        return named
+
+    def parameters(self) -> Iterator[Parameter]:
+        yield from super().parameters()
+        for hero, row in self.table.items():
+            yield Parameter(hero, list[float] | None, tuple(row))
 
 
-def by_class(weights: Weights, table: Mapping[str, Sequence[float]]) -> dict[str, list[float]]:
-    """A table of weights, one row for each class, with those that are given instead."""
-    return {
-        hero: [own if given is None else given for own, given in zip(row, weights, strict=True)]
-        for hero, row in table.items()
-    }
+def replaced(row: Sequence[float], weights: Weights) -> list[float]:
+    """A list of weights, with those that are given instead."""
+    return [own if given is None else given for own, given in zip(row, weights, strict=True)]

@@ -111,7 +111,8 @@ def test_the_order_and_the_spelling_of_parameters_do_not_matter() -> None:
 
 
 def test_a_canonical_spec_has_the_parameters_of_the_parts() -> None:
-    assert "score=gretive(enemy_armor=-46.8, enemy_attack=-48.19, " in canonical("gretive-aggro")
+    assert "score=gretive(druid=none, enemy_armor=-46.8, enemy_attack=-48.19, " in canonical("gretive-aggro")
+    assert "rogue=[1.0, 8.7, 1.0, 1.0, 1.0, 1.0], " in canonical("tyche")
     assert "belief=decks(affordable=true, decks=[], p4=true, threshold=0.05)" in canonical("p4-pred")
     assert canonical("random") == "random(mulligan=random)"
     assert canonical("human") == "human"
@@ -194,7 +195,10 @@ def test_values_fit_their_parameters() -> None:
         ("greedy(score=midrange(swep=1))", "midrange has no parameter 'swep'; did you mean swept?"),
         ("greedy(score=midrange(swept=a))", "swept of midrange must be float, not a"),
         ("greedy(score=midrange(weights=7))", "midrange: weights must be a list of numbers: swept, minions, "),
-        ("greedy(score=midrange(weights=[1]))", "midrange: there are 7 weights, not 1: swept, minions, enemy_taunt, "),
+        (
+            "greedy(score=midrange(weights=[1]))",
+            "midrange: weights must be 7 numbers, not 1: swept, minions, enemy_taunt, ",
+        ),
         ("greedy(score=utility(weights=[1, 2, 3, 4, 5, a]))", "minions of utility must be float, not a"),
         (
             "greedy(score=utility(weights=[1, 2, 3, 4, 5, 6], minions=1))",
@@ -208,6 +212,9 @@ def test_values_fit_their_parameters() -> None:
             "greedy(score=gretive(profile=[aggro]))",
             "profile of gretive must be class|aggro|control|midrange, not [aggro]",
         ),
+        ("greedy(score=tyche(mage=[1]))", "tyche: mage must be 6 numbers, not 1: empty_board, health, deck, hand, "),
+        ("greedy(score=tyche(mage=1))", "tyche: mage must be a list of numbers: empty_board, health, deck, hand, "),
+        ("greedy(score=tyche(mage=[1, 2, 3, 4, 5, a]))", "mage of tyche must be float, not a"),
         ("p4-pred(belief=deck)", "there is no belief 'deck'; did you mean decks?"),
         ("p4-pred(belief=[decks])", "a belief is named by a word, not by [decks]"),
         (f"{MINE}", f"{MINE} needs a depth (int)"),

@@ -21,16 +21,16 @@ from topdeck.games.hearthstone.scores import (
     linear,
     lookahead,
     trained,
+    tyche,
     utility,
 )
 from topdeck.games.hearthstone.scores.fork import Ejnar, MyScore
 from topdeck.games.hearthstone.scores.framework import Midrange
 from topdeck.games.hearthstone.scores.nearness import Nearness
 from topdeck.games.hearthstone.scores.position import LOST, WON, PositionScore
-from topdeck.games.hearthstone.scores.tyche import CLASS_WEIGHTS, Tyche, TycheStep
-from topdeck.games.hearthstone.scores.tyche import WEIGHTS as TYCHE_WEIGHTS
+from topdeck.games.hearthstone.scores.tyche import Tyche, TycheStep
 from topdeck.search.result import GameResult
-from topdeck.weighted import Weighted, Weights, by_class, whole
+from topdeck.weighted import Weighted, WeightedByClass, Weights
 
 __all__ = ["LOST", "SCORES", "WON", "Midrange", "PositionScore"]
 
@@ -66,28 +66,20 @@ def estimated(estimate: Callable[..., estimates.Estimate]) -> Maker:
 # ---- weights that depend on something
 
 
-class GretiveMaker(Weighted):
-    """The weights are those of the profile."""
+class GretiveMaker(WeightedByClass):
+    """The weights are those of the profile, if it is not that of the class."""
 
     def published(self, values: Mapping[str, Any]) -> Weights:
         return gretive.PROFILES.get(str(values.get("profile")), self.weights)
 
 
-def made_gretive(weights: Weights, profile: Literal["class", "aggro", "control", "midrange"] = "class") -> Score:
-    return gretive.Gretive(weights=whole(weights), table=by_class(weights, gretive.COMPETITION))
-
-
-def made_tyche(weights: Weights) -> Score:
-    return Tyche(whole(weights), by_class(weights, CLASS_WEIGHTS))
-
-
-def made_tyche_step(weights: Weights) -> Score:
-    return TycheStep(whole(weights), by_class(weights, CLASS_WEIGHTS))
-
-
-def own_weights(table: Mapping[str, Sequence[float]]) -> Weights:
-    """No weights but those of the own class."""
-    return [None for weight in next(iter(table.values()))]
+def made_gretive(
+    weights: Sequence[float] | None,
+    table: Mapping[str, Sequence[float]],
+    profile: Literal["class", "aggro", "control", "midrange"] = "class",
+) -> Score:
+    """The maker knows what the profile means."""
+    return gretive.Gretive(weights=weights, table=table)
 
 
 class TrainedMaker(Weighted):
@@ -176,14 +168,14 @@ SCORES: Mapping[str, Maker] = MappingProxyType(
         "evo2": Weighted(evolved.EvolvedSecond, evolved.SECOND_FORM, evolved.EVO2),
         "evo3": Weighted(evolved.EvolvedSecond, evolved.SECOND_FORM, evolved.EVO3),
         # P2
-        "gretive": GretiveMaker(made_gretive, gretive.WEIGHTS, own_weights(gretive.COMPETITION)),
+        "gretive": GretiveMaker(made_gretive, gretive.WEIGHTS, gretive.COMPETITION),
         "eva": Weighted(eva.Eva, eva.WEIGHTS, eva.COMPETITION),
         # P3
         "p3-linear": Weighted(estimated(estimates.LinearEstimate), estimates.STATS, estimates.LINEAR),
         "p3-gradual": Weighted(estimated(estimates.GradualEstimate), estimates.STATS, estimates.GRADUAL),
         "p3-value": Weighted(estimated(estimates.ValueEstimate), estimates.COSTS, estimates.VALUE),
-        "tyche": Weighted(made_tyche, TYCHE_WEIGHTS, own_weights(CLASS_WEIGHTS)),
-        "tyche-step": Weighted(made_tyche_step, TYCHE_WEIGHTS, own_weights(CLASS_WEIGHTS)),
+        "tyche": WeightedByClass(Tyche, tyche.WEIGHTS, tyche.CLASS_WEIGHTS),
+        "tyche-step": WeightedByClass(TycheStep, tyche.WEIGHTS, tyche.CLASS_WEIGHTS),
         # P4
         "ejnar": ejnar,
         "myscore": my_score,
