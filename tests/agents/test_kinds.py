@@ -10,7 +10,7 @@ from typing import Literal
 import pytest
 
 from topdeck.agent import Agent
-from topdeck.agents import AGENTS, canonical, make_agent
+from topdeck.agents import AGENTS, canonical, make_agent, make_belief, make_score
 from topdeck.agents.kinds import Kind, completed_part, imported, made_part
 from topdeck.agents.searching import SearchAgent
 from topdeck.agents.simple import RandomAgent
@@ -76,6 +76,24 @@ class Simple(PositionScore):
 
 class Hopeful(HearthstoneBelief):
     """A belief of one's own, whose constructor is that of a compiled base."""
+
+
+class Own(Agent):
+    """No search of ours, with a score and a belief all the same."""
+
+    def __init__(self, score="midrange", belief: str = "uniform") -> None:  # type: ignore[no-untyped-def]
+        self.parts = (make_score(score), make_belief(belief))
+
+
+class Picky(Agent):
+    def __init__(self, depth: int = 1, limits: object = None) -> None:
+        if depth < 1:
+            raise ValueError("too shallow")
+
+
+class Open(Agent):
+    def __init__(self, limits: object = frozenset({3})) -> None:
+        pass
 
 
 MINE = "test_kinds:Mine"
@@ -224,6 +242,10 @@ def test_values_fit_their_parameters() -> None:
         (f"{MINE}(depth=3, weights=[b])", f"weights of {MINE} must be float, not b"),
         (f"{MINE}(depth=3, bold=1)", f"bold of {MINE} must be bool, not 1"),
         (f"{MINE}(depth=3, title=7)", f"title of {MINE} must be text, not 7"),
+        ("test_kinds:Own(score=midrang)", "there is no score 'midrang'; did you mean midrange?"),
+        ("test_kinds:Own(belief=uniforms)", "there is no belief 'uniforms'; did you mean uniform?"),
+        ("test_kinds:Picky(depth=0)", "test_kinds:Picky cannot be made: ValueError: too shallow"),
+        ("test_kinds:Open", "the default of limits of test_kinds:Open cannot be written in a spec: frozenset({3})"),
         ("test_kinds:Yours", "there is no agent class 'Yours' in test_kinds"),
         ("test_kinds:Kind", "there is no agent class 'Kind' in test_kinds"),
         ("test_kinds:GAME", "there is no agent class 'GAME' in test_kinds"),
@@ -277,6 +299,23 @@ def test_a_score_of_ones_own_is_named_by_its_class() -> None:
     assert isinstance(score, Careful)
     assert score.fear == 3.0
     assert "score=test_kinds:Simple, " in canonical("greedy(score=test_kinds:Simple)")
+
+
+@pytest.mark.parametrize(
+    ("score", "full"),
+    [
+        ("utility", "score=utility(empty_enemy_board=1.0, first_three_cards=3.0, minions=1.0, "),
+        ("utility(weights=[1, 2, 3, 4, 5, 6])", "score=utility(empty_enemy_board=5.0, first_three_cards=2.0, "),
+        ('"test_kinds:Careful(fear=1)"', "score=test_kinds:Careful(fear=1.0)"),
+    ],
+)
+def test_an_agent_of_ones_own_takes_any_score(score: str, full: str) -> None:
+    spec = canonical(f"test_kinds:Own(score={score})")
+    assert full in spec
+    assert canonical(spec) == spec
+    agent = make_agent(spec)
+    assert isinstance(agent, Own)
+    assert isinstance(agent.parts[0], PositionScore)
 
 
 def test_a_belief_of_ones_own_is_named_by_its_class() -> None:

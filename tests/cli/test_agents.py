@@ -117,6 +117,15 @@ def test_an_agent_of_ones_own_is_found_in_the_current_folder(tmp_path: Path, mon
     [
         (("greedi",), "there is no agent 'greedi'; did you mean greedy?"),
         (("greedy(",), "'greedy(' cannot be read: there should be a parameter instead of the end"),
+        (
+            ("p0-mcts2(ms=none)",),
+            "p0-mcts2 cannot be made: it would search without an end; give it ms, turn_ms or iterations",
+        ),
+        (("champion(ends=-3)",), "ends of champion must be int from 1 to 1000, not -3"),
+        (
+            ("a(b=[[[[[[[[[[[[[[[[[[[[",),
+            "'a(b=[[[[[[[[[[[[[[[[[[[[' cannot be read: there are more than 16 brackets in each other",
+        ),
         (("greedy", "--scores"), "ask for one at a time: an agent, --scores or --beliefs"),
         (("--scores", "--beliefs"), "ask for one at a time: an agent, --scores or --beliefs"),
     ],
