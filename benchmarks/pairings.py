@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from hashlib import sha256
 from itertools import combinations
 from pathlib import Path
 
 from corrections import Correction, corrections_since
 
-from topdeck.agents import AGENTS, canonical
+from topdeck.agents import AGENTS
 from topdeck.agents.spec import Spec, parse_spec
 from topdeck.arena.experiment import Entry, Experiment
 from topdeck.arena.fixture import Fixture, Outcome
@@ -21,7 +19,6 @@ from topdeck.arena.statistics import Estimate, score
 from topdeck.arena.store.results import Results, read_results
 from topdeck.arena.store.store import same_experiment
 from topdeck.game import Deck, Json
-from topdeck.games.hearthstone.scores import lessons
 from topdeck.registry import load_game
 
 GAME = "hearthstone"
@@ -152,8 +149,6 @@ def rotation(decks: Sequence[str]) -> list[tuple[str, str]]:
 class Rotation(Format):
     """So many pairs in all, which go round the pairings of decks and may stop anywhere."""
 
-    trained: str = ""  # what the champion has learned, in few letters
-
     def fixtures(self, field: Field, outcomes: Sequence[Outcome]) -> list[Fixture]:
         agents = (field.agents[0], field.agents[1])
         decks = rotation(field.decks)
@@ -164,21 +159,14 @@ class Rotation(Format):
         return found
 
     def identity(self) -> Json:
-        """With more pairs it is the same experiment; with other trained weights it is not."""
+        """With more pairs it is the same experiment."""
         return {name: value for name, value in super().identity().items() if name != "pairs"}
-
-
-def fingerprint() -> str:
-    """What was learned, in few letters."""
-    return sha256(json.dumps(lessons()).encode()).hexdigest()[:16]
 
 
 def experiment_of(pairing: Pairing, pairs: int) -> Experiment:
     entries = tuple(Entry(agent, with_ms(agent, pairing.ms)) for agent in pairing.agents)
     decks = [load_game(GAME).deck(pairing.deck)] if pairing.deck else premade()
-    taught = any("=trained" in canonical(entry.spec) for entry in entries)
-    format = Rotation(pairs, trained=fingerprint() if taught else "")
-    return Experiment(GAME, entries, tuple(decks), format, SEED, pairing.settings)
+    return Experiment(GAME, entries, tuple(decks), Rotation(pairs), SEED, pairing.settings)
 
 
 # ---- results

@@ -38,7 +38,7 @@ GAME = "hearthstone"
 ERAS = ("gadgetzan-2017", "competition-2020")
 WEIGHTS = Path("src/topdeck/games/hearthstone/data/trained.json")
 ROWS = Path("build/champion-rows.jsonl")  # a game in every line
-PLAYERS = ("p0-greedy-tree(score=trained, iterations=400, ms=0)",) * 3 + ("miller",)
+PLAYERS = ("p0-greedy-tree(score=trained, iterations=400, ms=none)",) * 3 + ("miller",)
 HELD_BACK = 10  # one game in so many is not fitted, but predicted
 
 # How strongly weights are drawn to zero: those of the features, of the constants, and of decks and seats.

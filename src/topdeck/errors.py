@@ -30,6 +30,10 @@ class SpecError(TopdeckError):
     """A spec cannot be read, or names what there is not."""
 
 
+class ConstructorError(SpecError):
+    """What a spec names fails when it is made: a mistake of its author, not in the spec."""
+
+
 class ScenarioError(TopdeckError):
     """The position cannot be built."""
 

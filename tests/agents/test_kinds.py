@@ -10,8 +10,8 @@ from typing import Literal
 import pytest
 
 from topdeck.agent import Agent
-from topdeck.agents import AGENTS, canonical, make_agent
-from topdeck.agents.kinds import REQUIRED, Kind, completed_part, imported, made_part, parameters
+from topdeck.agents import AGENTS, canonical, make_agent, make_belief, make_score
+from topdeck.agents.kinds import Kind, completed_part, imported, made_part
 from topdeck.agents.searching import SearchAgent
 from topdeck.agents.simple import RandomAgent
 from topdeck.agents.spec import Spec, parse_spec
@@ -21,6 +21,7 @@ from topdeck.games.hearthstone.entry import Hearthstone
 from topdeck.games.hearthstone.model import Player, Table
 from topdeck.games.hearthstone.scores import PositionScore
 from topdeck.games.hearthstone.scores.gretive import Gretive
+from topdeck.parameters import REQUIRED, parameters
 
 GAME = Hearthstone()
 
@@ -77,6 +78,24 @@ class Hopeful(HearthstoneBelief):
     """A belief of one's own, whose constructor is that of a compiled base."""
 
 
+class Own(Agent):
+    """No search of ours, with a score and a belief all the same."""
+
+    def __init__(self, score="midrange", belief: str = "uniform") -> None:  # type: ignore[no-untyped-def]
+        self.parts = (make_score(score), make_belief(belief))
+
+
+class Picky(Agent):
+    def __init__(self, depth: int = 1, limits: object = None) -> None:
+        if depth < 1:
+            raise ValueError("too shallow")
+
+
+class Open(Agent):
+    def __init__(self, limits: object = frozenset({3})) -> None:
+        pass
+
+
 MINE = "test_kinds:Mine"
 
 
@@ -110,7 +129,8 @@ def test_the_order_and_the_spelling_of_parameters_do_not_matter() -> None:
 
 
 def test_a_canonical_spec_has_the_parameters_of_the_parts() -> None:
-    assert "score=gretive(profile=aggro, weights=[])" in canonical("gretive-aggro")
+    assert "score=gretive(druid=none, enemy_armor=-46.8, enemy_attack=-48.19, " in canonical("gretive-aggro")
+    assert "rogue=[1.0, 8.7, 1.0, 1.0, 1.0, 1.0], " in canonical("tyche")
     assert "belief=decks(affordable=true, decks=[], p4=true, threshold=0.05)" in canonical("p4-pred")
     assert canonical("random") == "random(mulligan=random)"
     assert canonical("human") == "human"
@@ -119,7 +139,7 @@ def test_a_canonical_spec_has_the_parameters_of_the_parts() -> None:
 def test_presets_are_defaults_and_can_be_overruled() -> None:
     agent = make_agent("beam")
     assert isinstance(agent, SearchAgent)
-    assert agent.ms == 0
+    assert agent.ms is None
     other = make_agent("beam(ms=7)")
     assert isinstance(other, SearchAgent)
     assert other.ms == 7
@@ -177,9 +197,11 @@ def test_values_fit_their_parameters() -> None:
         ("human(c=1)", "human has no parameter 'c'; there are none"),
         ("p0-mcts2(c=true)", "c of p0-mcts2 must be float, not true"),
         ("p0-mcts2(c=much)", "c of p0-mcts2 must be float, not much"),
-        ("p0-mcts2(ms=1.5)", "ms of p0-mcts2 must be int, not 1.5"),
-        ("p0-mcts2(ms=true)", "ms of p0-mcts2 must be int, not true"),
-        ("p0-mcts2(ms=[1])", "ms of p0-mcts2 must be int, not [1]"),
+        ("p0-mcts2(c=none)", "c of p0-mcts2 must be float, not none"),
+        ("p0-mcts2(ms=1.5)", "ms of p0-mcts2 must be int from 1 to 86400000 or none, not 1.5"),
+        ("p0-mcts2(ms=true)", "ms of p0-mcts2 must be int from 1 to 86400000 or none, not true"),
+        ("p0-mcts2(ms=[1])", "ms of p0-mcts2 must be int from 1 to 86400000 or none, not [1]"),
+        ("p0-mcts2(ms=soon)", "ms of p0-mcts2 must be int from 1 to 86400000 or none, not soon"),
         (
             "random(mulligan=keep-chip)",
             "mulligan of random must be keep-cheap|framework|random|keep-all, not keep-chip; ",
@@ -187,20 +209,43 @@ def test_values_fit_their_parameters() -> None:
         ("random(mulligan=3)", "mulligan of random must be keep-cheap|framework|random|keep-all, not 3; there are "),
         ("greedy(score=midrang)", "there is no score 'midrang'; did you mean midrange?"),
         ("greedy(score=3)", "a score is named by a word, not by 3"),
-        ("greedy(score=midrange(weight=[1]))", "midrange has no parameter 'weight'; did you mean weights?"),
-        ("greedy(score=midrange(weights=7))", "weights of midrange must be list of float, not 7"),
-        ("greedy(score=midrange(weights=[a]))", "weights of midrange must be float, not a"),
+        ('greedy(score="midrang(swept=1)")', "there is no score 'midrang'; did you mean midrange?"),
+        ("greedy(score=midrange(swep=1))", "midrange has no parameter 'swep'; did you mean swept?"),
+        ("greedy(score=midrange(swept=a))", "swept of midrange must be float, not a"),
+        ("greedy(score=midrange(weights=7))", "midrange: weights must be a list of numbers: swept, minions, "),
+        (
+            "greedy(score=midrange(weights=[1]))",
+            "midrange: weights must be 7 numbers, not 1: swept, minions, enemy_taunt, ",
+        ),
+        ("greedy(score=utility(weights=[1, 2, 3, 4, 5, a]))", "minions of utility must be float, not a"),
+        (
+            "greedy(score=utility(weights=[1, 2, 3, 4, 5, 6], minions=1))",
+            "utility: minions is given twice, by its name and in the list of all weights",
+        ),
         (
             "greedy(score=gretive(profile=agro))",
             "profile of gretive must be class|aggro|control|midrange, not agro; did",
         ),
+        (
+            "greedy(score=gretive(profile=[aggro]))",
+            "profile of gretive must be class|aggro|control|midrange, not [aggro]",
+        ),
+        ("greedy(score=tyche(mage=[1]))", "tyche: mage must be 6 numbers, not 1: empty_board, health, deck, hand, "),
+        ("greedy(score=tyche(mage=1))", "tyche: mage must be a list of numbers: empty_board, health, deck, hand, "),
+        ("greedy(score=tyche(mage=[1, 2, 3, 4, 5, a]))", "mage of tyche must be float, not a"),
         ("p4-pred(belief=deck)", "there is no belief 'deck'; did you mean decks?"),
         ("p4-pred(belief=[decks])", "a belief is named by a word, not by [decks]"),
         (f"{MINE}", f"{MINE} needs a depth (int)"),
+        (f"{MINE}(depth={10**30})", f"depth of {MINE} must be int, not {10**30}"),
+        (f"{MINE}(depth=none)", f"depth of {MINE} must be int, not none"),
         (f"{MINE}(depth=3, style=mild)", f"style of {MINE} must be wild|calm, not mild; did you mean wild?"),
         (f"{MINE}(depth=3, weights=[b])", f"weights of {MINE} must be float, not b"),
         (f"{MINE}(depth=3, bold=1)", f"bold of {MINE} must be bool, not 1"),
         (f"{MINE}(depth=3, title=7)", f"title of {MINE} must be text, not 7"),
+        ("test_kinds:Own(score=midrang)", "there is no score 'midrang'; did you mean midrange?"),
+        ("test_kinds:Own(belief=uniforms)", "there is no belief 'uniforms'; did you mean uniform?"),
+        ("test_kinds:Picky(depth=0)", "test_kinds:Picky cannot be made: ValueError: too shallow"),
+        ("test_kinds:Open", "the default of limits of test_kinds:Open cannot be written in a spec: frozenset({3})"),
         ("test_kinds:Yours", "there is no agent class 'Yours' in test_kinds"),
         ("test_kinds:Kind", "there is no agent class 'Kind' in test_kinds"),
         ("test_kinds:GAME", "there is no agent class 'GAME' in test_kinds"),
@@ -221,8 +266,8 @@ def test_a_module_with_a_mistake_is_named(tmp_path: Path, monkeypatch: pytest.Mo
         make_agent("slip:Agent")
 
 
-def test_a_default_that_no_spec_can_say_is_left_out() -> None:
-    full = f'{MINE}(bold=false, depth=3, guessed=1.5, style=calm, title="", weights=[1.0, 2.0])'
+def test_a_default_of_none_is_written_out_like_any_other() -> None:
+    full = f'{MINE}(bold=false, depth=3, guessed=1.5, style=calm, title="", weights=[1.0, 2.0], whatever=none)'
     assert canonical(f"{MINE}(depth=3)") == canonical(full) == full
     agent = make_agent(full)
     assert isinstance(agent, Mine)
@@ -243,7 +288,7 @@ def test_a_part_is_made_from_its_spec() -> None:
     assert score.weights.fixed is not None
     assert score.weights.fixed[1] == -92.03
     assert completed_part("uniform", "belief", GAME) == Spec("uniform")
-    assert str(completed_part("p3-value", "score", GAME)).startswith("p3-value(weights=[0.4, 1.4, 1.8, ")
+    assert str(completed_part("p3-value", "score", GAME)).startswith("p3-value(deck=0.01, hand_cost=0.1, health=0.4, ")
 
 
 def test_a_score_of_ones_own_is_named_by_its_class() -> None:
@@ -254,6 +299,23 @@ def test_a_score_of_ones_own_is_named_by_its_class() -> None:
     assert isinstance(score, Careful)
     assert score.fear == 3.0
     assert "score=test_kinds:Simple, " in canonical("greedy(score=test_kinds:Simple)")
+
+
+@pytest.mark.parametrize(
+    ("score", "full"),
+    [
+        ("utility", "score=utility(empty_enemy_board=1.0, first_three_cards=3.0, minions=1.0, "),
+        ("utility(weights=[1, 2, 3, 4, 5, 6])", "score=utility(empty_enemy_board=5.0, first_three_cards=2.0, "),
+        ('"test_kinds:Careful(fear=1)"', "score=test_kinds:Careful(fear=1.0)"),
+    ],
+)
+def test_an_agent_of_ones_own_takes_any_score(score: str, full: str) -> None:
+    spec = canonical(f"test_kinds:Own(score={score})")
+    assert full in spec
+    assert canonical(spec) == spec
+    agent = make_agent(spec)
+    assert isinstance(agent, Own)
+    assert isinstance(agent.parts[0], PositionScore)
 
 
 def test_a_belief_of_ones_own_is_named_by_its_class() -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from deciding import chosen, seated, thought, values
 
-from topdeck.agents import make_agent
+from topdeck.agents import canonical, make_agent
 from topdeck.agents.p0 import FrontierAgent
 from topdeck.agents.searching import SearchAgent
 from topdeck.clock import Clock
@@ -38,7 +38,7 @@ from topdeck.search.selection import PARENT, Biased, Greatest, Ucb
 from topdeck.search.source import Source
 
 TO_HERO, TO_MINION = "attack 0.1 > 1.0", "attack 0.1 > 1.1"
-FEW = "iterations=60, ms=0"
+FEW = "iterations=60, ms=none"
 P0 = ("p0-simtree", "p0-mcts1", "p0-mcts2")
 P3 = ("p3-mcts1", "p3-mcts2", "p3-mcts3", "p3-mcts4", "p3-mcts5")
 P4 = ("p4-mcts", "p4-pred")
@@ -165,7 +165,7 @@ def test_the_final_rules_of_p3(final: str, decision: type[Decision]) -> None:
 
 
 def test_each_simulation_of_p3_is_a_visit() -> None:
-    told = thought("p3-mcts1(simulations=4, iterations=30, ms=0)", lethal())
+    told = thought("p3-mcts1(simulations=4, iterations=30, ms=none)", lethal())
     assert told.iterations == 30
     assert sum(option.visits for option in told.options) == 120
 
@@ -253,7 +253,7 @@ def test_the_simulation_tree_explores_for_a_share_of_its_iterations() -> None:
     """Six options share all iterations, or half of them, and chance decides on the rest; ending the turn has none."""
 
     def visits(rate: float) -> list[int]:
-        told = thought(f"p0-simtree(exploration_rate={rate}, iterations=60, ms=0)", lethal())
+        told = thought(f"p0-simtree(exploration_rate={rate}, iterations=60, ms=none)", lethal())
         assert str(told.options[0].action) == "end"
         return [option.visits for option in told.options]
 
@@ -300,12 +300,12 @@ def budget(spec: str, clock: Clock, used: float = 0.0, turn: int = 9, options: i
     [
         ("ms=50", 9.0, (0, 0.05)),
         ("ms=50", 0.02, (0, 0.02)),
-        ("ms=0", 0.02, (0, 0.02)),
-        ("ms=0, iterations=7", float("inf"), (7, 0.0)),
+        ("ms=none, turn_ms=400", 0.02, (0, 0.02)),
+        ("ms=none, iterations=7", float("inf"), (7, 0.0)),
         ("ms=50, iterations=7", float("inf"), (7, 0.05)),
         ("ms=50, turn_ms=40", 9.0, (0, 0.04)),
         ("ms=50, turn_ms=400", 9.0, (0, 0.05)),
-        ("ms=0, turn_ms=400", 9.0, (0, 0.4)),
+        ("ms=none, turn_ms=400", 9.0, (0, 0.4)),
         ("ms=50", -1.0, (0, 1e-4)),
     ],
 )
@@ -314,21 +314,41 @@ def test_the_least_of_all_limits_counts(limits: str, left: float, expected: tupl
 
 
 def test_the_milliseconds_of_a_turn_are_shared_by_its_decisions() -> None:
-    assert budget("p0-mcts2(ms=0, turn_ms=400)", Watch(), used=0.3)[1] == pytest.approx(0.1)
-    assert budget("p0-mcts2(ms=0, turn_ms=400)", Watch(), used=0.5) == (0, 1e-4)
-    assert budget("p0-mcts2(ms=0, turn_ms=400)", Watch(), used=0.3, turn=7) == (0, 0.4)
+    assert budget("p0-mcts2(ms=none, turn_ms=400)", Watch(), used=0.3)[1] == pytest.approx(0.1)
+    assert budget("p0-mcts2(ms=none, turn_ms=400)", Watch(), used=0.5) == (0, 1e-4)
+    assert budget("p0-mcts2(ms=none, turn_ms=400)", Watch(), used=0.3, turn=7) == (0, 0.4)
 
 
-def test_a_search_without_an_end_needs_a_limit() -> None:
-    with pytest.raises(SpecError, match="p0-mcts2 needs a limit: ms, turn_ms or iterations"):
-        budget("p0-mcts2(ms=0)", Watch())
-    assert budget("lookahead(ms=0)", Watch()) == (0, 0.0)
+@pytest.mark.parametrize("name", ["p0-simtree", "p0-mcts1", "p0-mcts2", "p3-mcts1", "p4-mcts", "champion"])
+def test_an_agent_that_would_search_without_an_end_is_refused_when_its_spec_is_read(name: str) -> None:
+    message = f"{name} cannot be made: it would search without an end; give it ms, turn_ms or iterations"
+    for read in (canonical, make_agent):
+        with pytest.raises(SpecError) as failure:
+            read(f"{name}(ms=none)")
+        assert str(failure.value) == message
+    for limit in ("turn_ms=5", "iterations=5"):
+        assert "(ms=none" not in canonical(f"{name}(ms=none, {limit})")
 
 
-@pytest.mark.parametrize("limits", ["ms=-1", "turn_ms=-1", "iterations=-1", "uses=0"])
-def test_limits_cannot_be_negative(limits: str) -> None:
-    with pytest.raises(SpecError, match="cannot be negative, and a sample must be used once at least"):
-        seated(f"p0-mcts2({limits})")
+@pytest.mark.parametrize("name", ["greedy", "lookahead", "beam", "tyche", "p0-greedy-tree"])
+def test_a_search_that_ends_by_itself_needs_no_limit(name: str) -> None:
+    assert "iterations=none, " in canonical(f"{name}(ms=none)")
+    assert budget(f"{name}(ms=none)", Watch())[1] == 0.0
+
+
+@pytest.mark.parametrize("name", ["ms", "turn_ms", "iterations"])
+def test_no_limit_is_written_none(name: str) -> None:
+    with pytest.raises(
+        SpecError, match=rf"^{name} of p0-mcts2 must be int from 1 to \d+ or none, not 0; no limit is wri"
+    ):
+        canonical(f"p0-mcts2({name}=0)")
+
+
+@pytest.mark.parametrize("given", ["ms=-1", "turn_ms=-1", "iterations=-1", "uses=0", "uses=-2", f"iterations={10**30}"])
+def test_limits_that_make_no_sense_are_refused(given: str) -> None:
+    name, _, value = given.partition("=")
+    with pytest.raises(SpecError, match=rf"^{name} of p0-mcts2 must be int from 1 to \d+( or none)?, not {value}$"):
+        canonical(f"p0-mcts2({given})")
 
 
 def test_iterations_end_a_search_before_its_time() -> None:
@@ -336,7 +356,7 @@ def test_iterations_end_a_search_before_its_time() -> None:
 
 
 def test_time_ends_a_search_before_its_iterations() -> None:
-    agent = seated("p0-mcts2(ms=0, iterations=1000000000)")
+    agent = seated("p0-mcts2(ms=none, iterations=1000000000)")
     agent.act(lethal().state.observe(0), Watch(0.001))
     assert agent.thought is not None
     assert agent.thought.iterations < 1000000

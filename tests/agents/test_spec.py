@@ -8,11 +8,11 @@ from topdeck.agents.spec import Spec, Value, parse_spec, spelled
 from topdeck.errors import SpecError
 
 names = st.from_regex(r"[A-Za-z_][A-Za-z0-9_.:-]{0,8}", fullmatch=True).filter(
-    lambda text: text not in ("true", "false")
+    lambda text: text not in ("true", "false", "none")
 )
 numbers = st.integers() | st.floats(allow_nan=False, allow_infinity=False)
 values: st.SearchStrategy[Value] = st.recursive(
-    st.booleans() | numbers | st.text(max_size=8) | names,
+    st.none() | st.booleans() | numbers | st.text(max_size=8) | names,
     lambda inner: (
         st.lists(inner, max_size=3) | st.builds(Spec, names, st.dictionaries(names, inner, min_size=1, max_size=3))
     ),
@@ -61,6 +61,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
             Spec("a", {"score": Spec("gretive", {"profile": "aggro"}), "b": Spec("c")}),
         ),
         ('a(b="true", c="12")', Spec("a", {"b": "true", "c": "12"})),
+        ('a(b=none, c="none", d=[none])', Spec("a", {"b": None, "c": "none", "d": [None]})),
         ("a(b=3-of-a-kind)", Spec("a", {"b": "3-of-a-kind"})),
     ],
 )
@@ -72,6 +73,8 @@ def test_what_a_text_says(text: str, spec: Spec) -> None:
     ("value", "text"),
     [
         (True, "true"),
+        (None, "none"),
+        ("none", '"none"'),
         (3, "3"),
         (3.0, "3.0"),
         (1e-05, "1e-05"),
@@ -111,9 +114,36 @@ def test_how_a_value_is_written(value: Value, text: str) -> None:
         ("a(c=$)", "'$)' is no part of a spec"),
         ('a(c="open)', "'\"open)' is no part of a spec"),
         (r'a(c="\x")', r'"\x" is no string (Invalid \escape)'),
+        ("a(c=1e999)", "1e999 is too large a number"),
+        ("a(c=-1e999)", "-1e999 is too large a number"),
     ],
 )
 def test_what_cannot_be_read_is_refused_in_one_sentence(text: str, message: str) -> None:
     with pytest.raises(SpecError) as failure:
         parse_spec(text)
     assert str(failure.value) == f"{text!r} cannot be read: {message}"
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("a(b=" * 10000, "there are more than 16 brackets in each other"),
+        ("a(b=" + "[" * 10000, "there are more than 16 brackets in each other"),
+        ("a(b=" * 10000 + "1" + ")" * 10000, "there are more than 16 brackets in each other"),
+        ("a(b=" + "7" * 10000 + ")", "777… has more than 100 digits"),
+        ("a(b=" + "x" * 10000, "there should be ',' instead of the end"),
+        ("a b" + "c" * 10000, "there should be the end instead of 'b"),
+    ],
+)
+def test_what_is_absurdly_deep_or_long_is_refused_in_one_short_sentence(text: str, reason: str) -> None:
+    with pytest.raises(SpecError) as failure:
+        parse_spec(text)
+    says = str(failure.value)
+    assert says.startswith(f"'{text[:200]}…' cannot be read: ")
+    assert reason in says.replace("7" * 197, "")
+    assert len(says) < 700
+
+
+def test_as_deep_as_is_allowed_can_be_read() -> None:
+    text = "a(b=" * 15 + "[1]" + ")" * 15
+    assert str(parse_spec(text)) == text

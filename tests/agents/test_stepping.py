@@ -235,7 +235,7 @@ def test_greedy_tree_plays_the_turn_that_ends_best() -> None:
     """Raptor and power clear the board; the Wisp stays, with 5000 for that, 5 for it, 1 and 20 for its numbers."""
     board: Board = ["Bloodfen Raptor", minion("Wisp", asleep=True)]
     table = duel(board, [minion("Chillwind Yeti", health=4)], "mage", mana=2)
-    found = thought("p0-greedy-tree(ms=0)", table)
+    found = thought("p0-greedy-tree(ms=none)", table)
     played = [action.text() for action in found.line]
     assert set(played[:2]) == {TO_MINION, "power > 1.1"}
     assert played[2:] == ["end"]

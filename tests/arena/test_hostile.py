@@ -181,7 +181,7 @@ def test_a_module_that_exits_is_refused_before_the_first_game() -> None:
     experiment = replace(against_random("Leaver"), entries=entered(("hostile_import:Agent", "random")))
     with pytest.raises(SpecError) as refused:
         run_experiment(experiment)
-    assert str(refused.value) == "the agent 'hostile_import:Agent' raised SystemExit: 3 when its spec was read"
+    assert str(refused.value) == "the module of the agent 'hostile_import:Agent' cannot be imported: SystemExit: 3"
 
 
 def test_the_code_of_a_stranger_is_never_run_in_our_process(diary: Path) -> None:

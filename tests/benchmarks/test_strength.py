@@ -8,7 +8,6 @@ from itertools import combinations_with_replacement, product
 from pathlib import Path
 
 import corrections
-import pairings
 import pytest
 import strength
 from corrections import CORRECTIONS, Correction
@@ -37,6 +36,7 @@ from topdeck.arena.runner import Finished
 from topdeck.arena.statistics import Estimate
 from topdeck.arena.store.store import Store, place_of
 from topdeck.errors import MatchError
+from topdeck.games.hearthstone import scores
 from topdeck.games.hearthstone.scores import SCORES
 
 [GREEDY] = [pairing for pairing in PAPERS if pairing.name == "greedy-vs-random"]
@@ -189,9 +189,10 @@ def test_results_with_other_trained_weights_are_refused(tmp_path: Path, monkeypa
     champion = against_all()[0]
     for pairing in (champion, GREEDY):
         record(tmp_path, pairing, 1, FIRST)
-    monkeypatch.setattr(pairings, "lessons", lambda: [1.0, 2.0])
+    lessons = scores.lessons()
+    monkeypatch.setattr(scores, "lessons", lambda: {**lessons, "weights": [0.5, *lessons["weights"][1:]]})
     assert len(recorded(GREEDY, tmp_path)) == 2
-    with pytest.raises(MatchError, match="belongs to another experiment: its format trained"):
+    with pytest.raises(MatchError, match="belongs to another experiment: its agents"):
         recorded(champion, tmp_path)
 
 

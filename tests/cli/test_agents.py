@@ -11,6 +11,8 @@ from topdeck.agents import AGENTS, canonical, make_agent
 from topdeck.games.hearthstone.beliefs import BELIEFS
 from topdeck.games.hearthstone.scores import SCORES
 
+FACTS = {"name", "type", "default", "required", "least", "most"}
+
 
 def test_all_agents_are_listed_with_source_and_words() -> None:
     answer = topdeck("agents")
@@ -28,7 +30,7 @@ def test_all_agents_for_programs() -> None:
     for one in told:
         assert one.keys() == {"name", "about", "source", "parameters"}
         assert [parameter["name"] for parameter in one["parameters"]] == list(AGENTS[one["name"]].parameters())
-        assert all(parameter.keys() == {"name", "type", "default"} for parameter in one["parameters"])
+        assert all(parameter.keys() == FACTS for parameter in one["parameters"])
 
 
 @pytest.mark.parametrize("name", AGENTS)
@@ -57,7 +59,9 @@ def test_an_agent_for_programs() -> None:
     assert (told["name"], told["source"]) == ("p4-pred", "P4")
     assert told["spec"] == canonical("p4-pred(ms=5)")
     defaults = {one["name"]: (one["type"], one["default"]) for one in told["parameters"]}
-    assert defaults["ms"] == ("int", 2000)
+    assert defaults["ms"] == ("int from 1 to 86400000 or none", 2000)
+    assert defaults["iterations"] == ("int from 1 to 1000000000 or none", None)
+    assert [(one["least"], one["most"]) for one in told["parameters"] if one["name"] == "iterations"] == [(1, 10**9)]
     assert defaults["belief"] == ("belief", "decks(p4=true, affordable=true)")
     assert defaults["rule"] == ("uct|max|robust|max-robust|ratio|secure", "uct")
 
@@ -65,19 +69,30 @@ def test_an_agent_for_programs() -> None:
 @pytest.mark.parametrize(("option", "names"), [("--scores", SCORES), ("--beliefs", BELIEFS)])
 def test_scores_and_beliefs_are_listed_with_their_parameters(option: str, names: dict[str, object]) -> None:
     _, *rows = topdeck("agents", option).out.splitlines()
-    assert [row.split()[0] for row in rows] == list(names)
+    assert [row.split()[0] for row in rows if not row.startswith(" ")] == list(names)
     told = json.loads(topdeck("agents", option, "--json").out)
     assert [one["name"] for one in told] == list(names)
 
 
 def test_parameters_of_parts_have_their_defaults() -> None:
     scores = {one["name"]: one["parameters"] for one in json.loads(topdeck("agents", "--scores", "--json").out)}
-    assert scores["gretive"][0] == {"name": "profile", "type": "class|aggro|control|midrange", "default": "class"}
-    assert scores["utility"] == [
-        {"name": "weights", "type": "list of float", "default": [2.0, 3.0, 2.0, 1.0, 1.0, 1.0]}
-    ]
+    profile, own_attack = scores["gretive"][:2]
+    assert (profile["name"], profile["type"], profile["default"]) == (
+        "profile",
+        "class|aggro|control|midrange",
+        "class",
+    )
+    assert (own_attack["name"], own_attack["type"], own_attack["default"]) == ("own_attack", "float or none", None)
+    assert {one["name"]: one["default"] for one in scores["utility"]} == {
+        "root_of_health": 2.0,
+        "first_three_cards": 3.0,
+        "other_cards": 2.0,
+        "root_of_deck_less_fatigue": 1.0,
+        "empty_enemy_board": 1.0,
+        "minions": 1.0,
+    }
     assert "decks=[], threshold=0.05, p4=false, affordable=false" in topdeck("agents", "--beliefs").out
-    assert "weights=7 numbers" in topdeck("agents", "--scores").out
+    assert "swept=5000.0, minions=5.0, enemy_taunt=-1000.0" in topdeck("agents", "--scores").out
 
 
 def test_an_agent_of_ones_own_is_found_in_the_current_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,6 +117,15 @@ def test_an_agent_of_ones_own_is_found_in_the_current_folder(tmp_path: Path, mon
     [
         (("greedi",), "there is no agent 'greedi'; did you mean greedy?"),
         (("greedy(",), "'greedy(' cannot be read: there should be a parameter instead of the end"),
+        (
+            ("p0-mcts2(ms=none)",),
+            "p0-mcts2 cannot be made: it would search without an end; give it ms, turn_ms or iterations",
+        ),
+        (("champion(ends=-3)",), "ends of champion must be int from 1 to 1000, not -3"),
+        (
+            ("a(b=[[[[[[[[[[[[[[[[[[[[",),
+            "'a(b=[[[[[[[[[[[[[[[[[[[[' cannot be read: there are more than 16 brackets in each other",
+        ),
         (("greedy", "--scores"), "ask for one at a time: an agent, --scores or --beliefs"),
         (("--scores", "--beliefs"), "ask for one at a time: an agent, --scores or --beliefs"),
     ],

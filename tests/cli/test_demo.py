@@ -16,7 +16,7 @@ from topdeck.cli import demo
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Fewer agents that think less, and one deck."""
-    agents = {"greedy": "greedy", "gretive": "gretive-midrange", "p0-mcts2": "p0-mcts2(iterations=5, ms=0)"}
+    agents = {"greedy": "greedy", "gretive": "gretive-midrange", "p0-mcts2": "p0-mcts2(iterations=5, ms=none)"}
     monkeypatch.setattr(demo, "AGENTS", agents)
     monkeypatch.setattr(demo, "DECKS", ("AggroPirateWarrior",))
 

@@ -105,5 +105,5 @@ def test_an_agent_that_keeps_its_tree_knows_more_at_its_second_decision(agent: s
         visits(agent, position)
         return visits(agent, position)
 
-    assert second(f"{agent}iterations={ITERATIONS}, ms=0)") <= ITERATIONS
-    assert second(f"{agent}iterations={ITERATIONS}, ms=0, reuse=true)") > ITERATIONS
+    assert second(f"{agent}iterations={ITERATIONS}, ms=none)") <= ITERATIONS
+    assert second(f"{agent}iterations={ITERATIONS}, ms=none, reuse=true)") > ITERATIONS

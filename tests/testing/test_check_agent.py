@@ -16,6 +16,7 @@ from topdeck.agent import Agent
 from topdeck.agents import AGENTS
 from topdeck.agents.simple import RandomAgent
 from topdeck.clock import Clock
+from topdeck.errors import SpecError
 from topdeck.game import Action, Deck, Observation, Result
 from topdeck.registry import GAMES
 from topdeck.rng import Rng
@@ -89,7 +90,7 @@ def test_both_seats_and_all_decks_are_played() -> None:
     assert set(SEEN) == {(0, "low"), (0, "even"), (1, "low"), (1, "even")}
 
 
-QUICK = {"iterations": 5, "ms": 0}
+QUICK = {"iterations": "5", "ms": "none"}
 NAMES = [name for name in AGENTS if name != "human"]
 
 
@@ -219,9 +220,9 @@ def test_who_cannot_repeat_itself_is_told_what_to_do() -> None:
     assert checked(Fickle, repeatable=False).games == 4
 
 
-def test_a_search_without_a_limit_fails() -> None:
-    with pytest.raises(CheckFailed, match="SpecError: p0-mcts2 needs a limit: ms, turn_ms or iterations"):
-        check_agent("p0-mcts2(ms=0)", games=1)
+def test_a_search_without_a_limit_is_refused_before_it_plays() -> None:
+    with pytest.raises(SpecError, match="it would search without an end; give it ms, turn_ms or iterations"):
+        check_agent("p0-mcts2(ms=none)", games=1)
 
 
 # ---- clocks

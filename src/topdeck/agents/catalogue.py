@@ -14,7 +14,7 @@ from topdeck.agents.stepping import BeamAgent, GreedyAgent, LookaheadAgent, Turn
 
 
 def gretive(profile: str) -> dict[str, Value]:
-    return {"score": Spec("gretive", {"profile": profile}), "ms": 0}
+    return {"score": Spec("gretive", {"profile": profile}), "ms": None}
 
 
 KINDS = (
@@ -22,13 +22,13 @@ KINDS = (
     Kind("random", RandomAgent, "any legal action", "framework", {"mulligan": "random"}),
     Kind("random-late-end", RandomLateEndAgent, "any action but ending the turn, while there is one", "framework 2018"),
     Kind("face", FaceAgent, "attacks the enemy hero, then plays its last card", "framework 2018"),
-    Kind("greedy", GreedyAgent, "one step ahead", "P0", {"ms": 0}),
+    Kind("greedy", GreedyAgent, "one step ahead", "P0", {"ms": None}),
     Kind(
         "greedy-2020",
         GreedyAgent,
         "one step ahead, a score for each class",
         "framework 2020",
-        {"score": "greedy-2020", "ms": 0},
+        {"score": "greedy-2020", "ms": None},
     ),
     Kind("p0-greedy-tree", TurnTreeAgent, "the whole own turn, as far as the budget goes", "P0"),
     Kind("p0-simtree", SimulationTreeAgent, "Simulation Tree: flat Monte Carlo", "P0"),
@@ -53,8 +53,10 @@ KINDS = (
         "P3",
         {"importance": 0.35, "depth": 10, "play": "random"},
     ),
-    Kind("eva", GreedyAgent, "one step ahead, by what it changes", "P2, P3; second of 2018", {"score": "eva", "ms": 0}),
-    Kind("tyche", TycheAgent, "flat Monte Carlo, a hundred episodes an option", "P3; third of 2018", {"ms": 0}),
+    Kind(
+        "eva", GreedyAgent, "one step ahead, by what it changes", "P2, P3; second of 2018", {"score": "eva", "ms": None}
+    ),
+    Kind("tyche", TycheAgent, "flat Monte Carlo, a hundred episodes an option", "P3; third of 2018", {"ms": None}),
     Kind("gretive-aggro", GreedyAgent, "one step ahead, aggressive weights", "P2", gretive("aggro")),
     Kind("gretive-control", GreedyAgent, "one step ahead, controlling weights", "P2", gretive("control")),
     Kind("gretive-midrange", GreedyAgent, "one step ahead, weights between the two", "P2", gretive("midrange")),
@@ -63,11 +65,11 @@ KINDS = (
         LookaheadAgent,
         "some own actions ahead, weights for each class",
         "third of 2020",
-        {"score": "gretive", "depths": "gretive", "anywhere": False, "ms": 0},
+        {"score": "gretive", "depths": "gretive", "anywhere": False, "ms": None},
     ),
-    Kind("beam", BeamAgent, "beam search of width 12", "P4; framework", {"belief": "unknown", "ms": 0}),
-    Kind("lookahead", LookaheadAgent, "Dynamic Lookahead: some own actions ahead", "winner of 2019", {"ms": 0}),
-    Kind("miller", LookaheadAgent, "the same with other weights", "winner of 2020", {"score": "miller", "ms": 0}),
+    Kind("beam", BeamAgent, "beam search of width 12", "P4; framework", {"belief": "unknown", "ms": None}),
+    Kind("lookahead", LookaheadAgent, "Dynamic Lookahead: some own actions ahead", "winner of 2019", {"ms": None}),
+    Kind("miller", LookaheadAgent, "the same with other weights", "winner of 2020", {"score": "miller", "ms": None}),
     Kind("p4-mcts", GuidedAgent, "UCT with greedy play to the end of the turn", "P4", {"ms": 2000}),
     Kind(
         "p4-pred",

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Unpack
+from typing import Annotated, Unpack
 
-from topdeck.agents.kinds import Score, made_part
-from topdeck.agents.limits import MOST_LINES, within
-from topdeck.agents.searching import Common, SearchAgent
-from topdeck.errors import SpecError
+from topdeck.agents.kinds import StateScoreSpec, made_part
+from topdeck.agents.searching import Common, SearchAgent, Share
 from topdeck.game import Action, Deck, StateScore
+from topdeck.parameters import Bounds
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
 from topdeck.search.reply import Plan, ReplySearch
 from topdeck.search.source import Source
 from topdeck.search.win import WinSearch
 from topdeck.thought import Option, Thought, listed
+
+Few = Annotated[int, Bounds(1, 1000)]
 
 # What the guide says where a win may be close, and where it is not out of reach.
 NEAR = -8.0
@@ -30,31 +31,26 @@ class ChampionAgent(SearchAgent):
 
     def __init__(
         self,
-        score: Score = "trained",
-        guide: Score = "nearness",
-        hope: float = 0.5,  # the most of the budget that the search for a win may take
-        samples: int = 2,
-        ends: int = 6,
-        share: float = 0.5,
-        trust: float = 0.6,
+        score: StateScoreSpec = "trained",
+        guide: StateScoreSpec = "nearness",
+        hope: Share = 0.5,  # the most of the budget that the search for a win may take
+        samples: Few = 2,
+        ends: Few = 6,
+        share: Annotated[float, Bounds(0.01, 0.99)] = 0.5,  # of the work, for the own turn
+        trust: Share = 0.6,  # in the answer, against the position before it
         **common: Unpack[Common],
     ) -> None:
         super().__init__(score, **common)
-        if not (0.0 <= hope <= 1.0 and 0.0 < share < 1.0 and 0.0 <= trust <= 1.0):
-            raise SpecError("hope, share and trust are between 0 and 1")
         self.guide_spec = guide
         self.hope = hope
-        self.samples = within("samples", samples, 1, MOST_LINES)
-        self.ends = within("ends", ends, 1, MOST_LINES)
+        self.samples = samples
+        self.ends = ends
         self.share = share
         self.trust = trust
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)
-        guide = made_part(self.guide_spec, "score", self.game)
-        if not isinstance(guide, StateScore):
-            raise SpecError(f"{self.name} needs a guide that judges positions; {self.guide_spec} judges steps")
-        self.guide = guide
+        self.guide: StateScore = made_part(self.guide_spec, "score", self.game)
 
     def search(self, source: Source) -> ChampionSearch:
         plan = Plan(self.samples, self.ends, self.share, self.trust)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Unpack
 
-from topdeck.agents.kinds import Score
+from topdeck.agents.kinds import StateScoreSpec
 from topdeck.agents.searching import Common, SearchAgent
 from topdeck.clock import Clock
 from topdeck.game import Action, Deck, Observation
@@ -23,7 +23,7 @@ class Growing(Common, total=False):
 class TreeAgent(SearchAgent):
     """What its search is made of, a subclass says."""
 
-    def __init__(self, score: Score, reuse: bool = False, **common: Unpack[Common]) -> None:
+    def __init__(self, score: StateScoreSpec, reuse: bool = False, **common: Unpack[Common]) -> None:
         super().__init__(score, **common)
         self.reuse = reuse  # the tree below an action whose outcome was certain
 

@@ -2,24 +2,36 @@
 
 from __future__ import annotations
 
-import inspect
-import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
+from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from importlib import import_module
-from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, TypeVar
 
 from topdeck.agent import Agent
-from topdeck.agents.spec import Spec, Value, spelled
-from topdeck.errors import SpecError, hint
-from topdeck.game import Belief, Game, MoveScore, StateScore
+from topdeck.agents.spec import Spec, Value, parse_spec, shortened, spelled
+from topdeck.errors import ConstructorError, SpecError, TopdeckError, hint
+from topdeck.game import Game
+from topdeck.parameters import (
+    A_BELIEF,
+    A_SCORE,
+    A_STATE_SCORE,
+    FINITE,
+    PARTS,
+    REQUIRED,
+    WHOLE,
+    Parameter,
+    Part,
+    Way,
+    parameters,
+)
+from topdeck.weighted import Weighted
 
 Factories = Mapping[str, Callable[..., Any]]
-Score = Annotated[str | Spec, "score"]  # of the game, by spec
-BeliefSpec = Annotated[str | Spec, "belief"]  # about the game's hidden cards, by spec
+Score = Annotated[str | Spec, A_SCORE]  # of the game, by spec
+StateScoreSpec = Annotated[str | Spec, A_STATE_SCORE]  # one that judges positions
+BeliefSpec = Annotated[str | Spec, A_BELIEF]  # about the game's hidden cards, by spec
 
-PARTS: Mapping[str, tuple[type, ...]] = {"score": (StateScore, MoveScore), "belief": (Belief,)}
-REQUIRED = object()
 T = TypeVar("T")
 
 
@@ -40,71 +52,7 @@ class Kind:
         return known
 
 
-@dataclass(frozen=True)
-class Parameter:
-    """A parameter of an agent or of a part of one."""
-
-    name: str
-    type: Any
-    default: Any
-
-    def words(self) -> str:
-        """What may be given for it."""
-        if choices := choices_of(self.type):
-            return "|".join(choices)
-        if part := part_of(self.type):
-            return part
-        if is_list(self.type):
-            return f"list of {get_args(self.type)[0].__name__}"
-        return {str: "text", object: "anything"}.get(self.type, getattr(self.type, "__name__", str(self.type)))
-
-
-def choices_of(type: Any) -> tuple[str, ...]:
-    return get_args(type) if get_origin(type) is Literal else ()
-
-
-def part_of(type: Any) -> str:
-    """The kind of part a spec is asked for: a score, a belief."""
-    return str(type.__metadata__[0]) if get_origin(type) is Annotated else ""
-
-
-def is_list(type: Any) -> bool:
-    return get_origin(type) in (list, tuple, Sequence)
-
-
-# ---- parameters
-
-
-def parameters(make: Callable[..., Any]) -> dict[str, Parameter]:
-    """The parameters of a class or function; those a class hands on to its base are the base's."""
-    found: dict[str, Parameter] = {}
-    for step in steps(make):
-        hints = get_type_hints(step, include_extras=True, localns=vars(sys.modules[step.__module__]))
-        for name, parameter in inspect.signature(step).parameters.items():
-            if parameter.kind in (parameter.POSITIONAL_OR_KEYWORD, parameter.KEYWORD_ONLY) and name != "self":
-                default = REQUIRED if parameter.default is parameter.empty else parameter.default
-                found.setdefault(name, Parameter(name, hints.get(name, guessed(default)), default))
-    return found
-
-
-def guessed(default: Any) -> Any:
-    """The type of a parameter whose author names none."""
-    return type(default) if isinstance(default, bool | int | float | str) else object
-
-
-def steps(make: Callable[..., Any]) -> Iterator[Callable[..., Any]]:
-    """What reads the parameters: the function itself, or the constructors as far as they hand on what they got."""
-    if not isinstance(make, type):
-        yield make
-        return
-    for one in make.__mro__:
-        if "__init__" in vars(one):
-            constructor = vars(one)["__init__"]
-            if not inspect.isfunction(constructor):  # that of `object`, or a compiled one, which does not tell
-                return
-            yield constructor
-            if not any(p.kind is p.VAR_KEYWORD for p in inspect.signature(constructor).parameters.values()):
-                return
+# ---- values
 
 
 def completed(spec: Spec, known: Mapping[str, Parameter], game: Game) -> Spec:
@@ -117,57 +65,115 @@ def completed(spec: Spec, known: Mapping[str, Parameter], game: Game) -> Spec:
         given = spec.values.get(name, known[name].default)
         if given is REQUIRED:
             raise SpecError(f"{spec.name} needs a {name} ({known[name].words()})")
-        if given is not None:  # which no spec can say
-            values[name] = fitted(given, known[name], spec.name, game)
+        if not sayable(given):
+            given = shortened(repr(given))
+            raise SpecError(f"the default of {name} of {spec.name} cannot be written in a spec: {given}")
+        values[name] = fitted(given, known[name], spec.name, game)
     return Spec(spec.name, values)
 
 
 def fitted(value: Any, parameter: Parameter, owner: str, game: Game) -> Any:
     """The value as the parameter wants it."""
-    type, part = parameter.type, part_of(parameter.type)
-    if part:
-        return completed_part(value, part, game)
-    if is_list(type) and isinstance(value, list | tuple):
-        inner = Parameter(parameter.name, get_args(type)[0], REQUIRED)
-        return [fitted(one, inner, owner, game) for one in value]
-    choices = choices_of(type)
-    if choices and value not in choices:
-        refuse(value, parameter, owner, hint(str(value), choices))
-    if type is float and isinstance(value, int) and not isinstance(value, bool):
-        return float(value)
-    if not choices and (is_list(type) or not isinstance(value, type) or (type is int and isinstance(value, bool))):
-        refuse(value, parameter, owner, "")
-    return value
+    if value is None and parameter.may_be_none:
+        return None
+    if parameter.part is not None:
+        return fitted_part(value, parameter, parameter.part, owner, game)
+    for way in parameter.ways:
+        if way.element is not None and isinstance(value, list | tuple):
+            inner = Parameter(parameter.name, way.element)
+            return [fitted(one, inner, owner, game) for one in value]
+        if fits(value, way):
+            return float(value) if way.type is float else value
+    given = told(value) + cure(value, parameter)
+    raise SpecError(f"{parameter.name} of {owner} must be {parameter.words()}, not {given}")
 
 
-def refuse(value: Any, parameter: Parameter, owner: str, more: str) -> None:
-    given = spelled(value) if isinstance(value, int | float | str | list | Spec) else repr(value)
-    raise SpecError(f"{parameter.name} of {owner} must be {parameter.words()}, not {given}{more}")
+def fits(value: Any, way: Way) -> bool:
+    if way.choices:
+        return (type(value), value) in [(type(choice), choice) for choice in way.choices]
+    if isinstance(value, bool):
+        return way.type in (bool, object)
+    if way.type is int:
+        return isinstance(value, int) and (way.bounds or WHOLE).hold(value)
+    if way.type is float:
+        return isinstance(value, int | float) and (way.bounds or FINITE).hold(value)
+    return isinstance(way.type, type) and isinstance(value, way.type)
+
+
+def sayable(value: Any) -> bool:
+    """Can a spec say it?  Defaults are Python, and may be anything."""
+    if isinstance(value, list | tuple):
+        return all(map(sayable, value))
+    return value is REQUIRED or value is None or isinstance(value, int | float | str | Spec)
+
+
+def told(value: Any) -> str:
+    return shortened(spelled(list(value) if isinstance(value, tuple) else value))
+
+
+def cure(value: Any, parameter: Parameter) -> str:
+    """What to write instead, where that can be guessed."""
+    if value == 0 and parameter.bounds and parameter.may_be_none:
+        return "; no limit is written none"
+    choices = [choice for way in parameter.ways for choice in way.choices]
+    return hint(str(value), map(str, choices)) if choices else ""
 
 
 # ---- parts: scores and beliefs
 
 
-def parts(game: Game, part: str) -> Factories:
-    return game.scores() if part == "score" else game.beliefs()
+def parts(game: Game, kind: str) -> Factories:
+    return game.scores() if kind == "score" else game.beliefs()
 
 
-def completed_part(value: Any, part: str, game: Game) -> Spec:
-    spec = Spec(value) if isinstance(value, str) else value
-    if not isinstance(spec, Spec):
-        raise SpecError(f"a {part} is named by a word, not by {spelled(value)}")
-    return completed(spec, parameters(maker(spec.name, part, game)), game)
+def fitted_part(value: Any, parameter: Parameter, part: Part, owner: str, game: Game) -> Spec:
+    """The spec of a part, which is made once, so that what cannot be is refused here and not in a game."""
+    spec = completed_part(value, part.kind, game)
+    if not isinstance(made(maker(spec.name, part.kind, game), spec), part.bases):
+        raise SpecError(f"{parameter.name} of {owner} must be a {part.words}, which {spec.name} is not")
+    return spec
 
 
-def made_part(value: str | Spec, part: str, game: Game) -> Any:
-    """The score or belief that a spec describes."""
-    spec = completed_part(value, part, game)
-    return maker(spec.name, part, game)(**spec.values)
+def completed_part(value: Any, kind: str, game: Game) -> Spec:
+    if not isinstance(value, str | Spec):
+        raise SpecError(f"a {kind} is named by a word, not by {told(value)}")
+    spec = parse_spec(value) if isinstance(value, str) else value
+    make = maker(spec.name, kind, game)
+    return completed(unfolded(spec, make), parameters(make), game)
 
 
-def maker(name: str, part: str, game: Game) -> Callable[..., Any]:
+def unfolded(spec: Spec, make: Callable[..., Any]) -> Spec:
+    """A list of all weights as one value for each of them."""
+    if not isinstance(make, Weighted):
+        return spec
+    try:
+        return Spec(spec.name, make.unfold(spec.values))
+    except SpecError as error:
+        raise SpecError(f"{spec.name}: {error}") from None
+
+
+def made_part(value: str | Spec, kind: str, game: Game) -> Any:
+    """The score or belief that a spec describes; one that was read already is not checked again."""
+    spec = completed_part(value, kind, game) if isinstance(value, str) else value
+    return made(maker(spec.name, kind, game), spec)
+
+
+def made(make: Callable[..., T], spec: Spec) -> T:
+    """What the spec describes; lists in it are the maker's own."""
+    own = {name: deepcopy(value) if isinstance(value, list) else value for name, value in spec.values.items()}
+    try:
+        return make(**own)
+    except SpecError as error:
+        raise SpecError(f"{spec.name} cannot be made: {error}") from error
+    except TopdeckError:  # it says by itself what it is about
+        raise
+    except (Exception, SystemExit) as error:
+        raise ConstructorError(f"{spec.name} cannot be made: {type(error).__name__}: {error}") from error
+
+
+def maker(name: str, kind: str, game: Game) -> Callable[..., Any]:
     """What makes the score or belief of this name: one of the game's, or a user's own `module:Class`."""
-    return imported_class(name, part, *PARTS[part]) if ":" in name else found(parts(game, part), name, part)
+    return imported_class(name, kind, *PARTS[kind].bases) if ":" in name else found(parts(game, kind), name, kind)
 
 
 def found(known: Mapping[str, T], name: str, what: str) -> T:
@@ -191,7 +197,7 @@ def imported_class(name: str, what: str, *bases: type) -> type:
     module_name, _, class_name = name.partition(":")
     try:
         module = import_module(module_name)
-    except Exception as error:  # its author's mistakes, too
+    except (Exception, SystemExit) as error:  # its author's mistakes, too
         reason = error if isinstance(error, ImportError) else f"{type(error).__name__}: {error}"
         raise SpecError(f"the module of the {what} {name!r} cannot be imported: {reason}") from None
     found = getattr(module, class_name, None)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Literal, Unpack
 
 from topdeck.agents.growing import Growing, TreeAgent
-from topdeck.agents.kinds import Score
-from topdeck.agents.limits import LARGEST, within
-from topdeck.agents.searching import Common, Search, SearchAgent
+from topdeck.agents.kinds import Score, StateScoreSpec
+from topdeck.agents.searching import Common, Factor, Search, SearchAgent, Share
 from topdeck.search.decision import Decision, MaxChild, MaxRobustChild, RobustChild, SecureChild
 from topdeck.search.flat import FlatMonteCarlo, simulation_tree
 from topdeck.search.frontier import Frontier
@@ -34,9 +33,9 @@ class SimulationTreeAgent(SearchAgent):
     """Flat Monte Carlo: a share of the iterations for all options, the rest for the seven best.  The best mean decides:
     visits say nothing where they are dealt out."""
 
-    def __init__(self, score: Score = "utility", exploration_rate: float = 0.75, **common: Unpack[Common]) -> None:
+    def __init__(self, score: Score = "utility", exploration_rate: Share = 0.75, **common: Unpack[Common]) -> None:
         super().__init__(score, **common)
-        self.exploration_rate = within("exploration_rate", exploration_rate, 0, 1)
+        self.exploration_rate = exploration_rate
 
     def search(self, source: Source) -> Search:
         return FlatMonteCarlo(self.score, source, self.rng, simulation_tree(self.exploration_rate))
@@ -48,15 +47,15 @@ class FrontierAgent(SearchAgent):
     def __init__(
         self,
         score: Score = "utility",
-        c: float = 2.4,
+        c: Factor = 2.4,
         final: Final = "max",
-        a: float = 1.0,  # of the secure child: mean − a/√n
+        a: Factor = 1.0,  # of the secure child: mean − a/√n
         **common: Unpack[Common],
     ) -> None:
         super().__init__(score, **common)
-        self.c = within("c", c, 0, LARGEST)
+        self.c = c
         self.final = final
-        self.a = within("a", a, 0, LARGEST)
+        self.a = a
 
     def search(self, source: Source) -> Frontier:
         return Frontier(self.score, source, self.rng, p0_ucb(self.c), criterion(self.final, self.a))
@@ -67,16 +66,16 @@ class UctAgent(TreeAgent):
 
     def __init__(
         self,
-        score: Score = "utility",
-        c: float = 3.0,
+        score: StateScoreSpec = "utility",
+        c: Factor = 3.0,
         final: Final = "max",
-        a: float = 1.0,  # of the secure child: mean − a/√n
+        a: Factor = 1.0,  # of the secure child: mean − a/√n
         **growing: Unpack[Growing],
     ) -> None:
         super().__init__(score, **growing)
-        self.c = within("c", c, 0, LARGEST)
+        self.c = c
         self.final = final
-        self.a = within("a", a, 0, LARGEST)
+        self.a = a
 
     def policies(self) -> Policies:
         return Policies(self.state_score(), p0_ucb(self.c), RandomRollout(), criterion(self.final, self.a))

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Literal, Unpack
 
 from topdeck.agents.growing import Growing, TreeAgent
-from topdeck.agents.kinds import Score, made_part
-from topdeck.agents.searching import Common, Search, SearchAgent
+from topdeck.agents.kinds import Score, StateScoreSpec, made_part
+from topdeck.agents.searching import Common, Depth, Factor, Search, SearchAgent, Share, Times
 from topdeck.clock import Clock
-from topdeck.errors import SpecError
 from topdeck.game import Deck, MoveScore, Observation
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
@@ -29,23 +28,18 @@ class StagedAgent(TreeAgent):
 
     def __init__(
         self,
-        c: float = 2.0,
-        score: Score = "p3-linear",
+        c: Factor = 2.0,
+        score: StateScoreSpec = "p3-linear",
         final: Final = "ratio",
-        importance: float = 0.0,  # of the heuristic in the selection
+        importance: Factor = 0.0,  # of the heuristic in the selection
         heuristic: Score = "eva",  # also the one of greedy play
-        depth: int = 1,
+        depth: Depth = 1,
         play: Play = "greedy",
-        share: float = 0.5,  # of the children that greedy play looks at, rounded up; the paper does not say
-        simulations: int = 1,  # of an iteration; each is a visit
+        share: Share = 0.5,  # of the children that greedy play looks at, rounded up; the paper does not say
+        simulations: Times = 1,  # of an iteration; each is a visit
         **growing: Unpack[Growing],
     ) -> None:
         super().__init__(score, **growing)
-        for name, count in (("depth", depth), ("simulations", simulations)):
-            if count < 1:
-                raise SpecError(f"{name} must be 1 at least, not {count}")
-        if not 0 <= share <= 1:
-            raise SpecError(f"share must be from 0 to 1, not {share:g}")
         self.c = c
         self.final = final
         self.importance = importance
@@ -91,10 +85,8 @@ class TycheAgent(SearchAgent):
 
     finite = True
 
-    def __init__(self, score: Score = "tyche-step", episodes: int = 100, **common: Unpack[Common]) -> None:
+    def __init__(self, score: Score = "tyche-step", episodes: Times = 100, **common: Unpack[Common]) -> None:
         super().__init__(score, **common)
-        if episodes < 1:
-            raise SpecError(f"tyche needs an episode for each option at least, not {episodes}")
         self.episodes = episodes
 
     def search(self, source: Source) -> Search:

@@ -6,8 +6,8 @@ from math import sqrt
 from typing import Literal, Unpack
 
 from topdeck.agents.growing import Growing, TreeAgent
-from topdeck.agents.kinds import Score
-from topdeck.errors import SpecError
+from topdeck.agents.kinds import StateScoreSpec
+from topdeck.agents.searching import Depth, Factor
 from topdeck.search.decision import (
     Decision,
     MaxChild,
@@ -20,6 +20,8 @@ from topdeck.search.decision import (
 from topdeck.search.mcts import Policies
 from topdeck.search.rollout import GreedyRollout
 from topdeck.search.selection import Greatest, Selection, p4_ucb
+
+ROOT_OF_HALF = 1.0 / sqrt(2.0)
 
 Rule = Literal["uct", "max", "robust", "max-robust", "ratio", "secure"]
 Opponent = Literal["adversarial", "own-reward"]
@@ -34,16 +36,14 @@ class GuidedAgent(TreeAgent):
 
     def __init__(
         self,
-        c: float = 1.0 / sqrt(2.0),
-        score: Score = "myscore",
+        c: Factor = ROOT_OF_HALF,
+        score: StateScoreSpec = "myscore",
         rule: Rule = "uct",
-        turn_depth: int = 1,  # the agent's own turn is the first
+        turn_depth: Depth = 1,  # the agent's own turn is the first
         opponent: Opponent = "adversarial",
         **growing: Unpack[Growing],
     ) -> None:
         super().__init__(score, **growing)
-        if turn_depth < 1:
-            raise SpecError(f"turn_depth must be 1 at least, not {turn_depth}")
         self.c = c
         self.rule = rule
         self.turn_depth = turn_depth

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal, Protocol, TypedDict
+from math import isfinite
+from typing import Annotated, Literal, Protocol, TypedDict
 
 from topdeck.agent import Agent
 from topdeck.agents.kinds import BeliefSpec, Score, made_part
 from topdeck.clock import Clock
 from topdeck.errors import SpecError
 from topdeck.game import Action, Belief, Deck, MoveScore, Observation, StateScore
+from topdeck.parameters import Bounds
 from topdeck.registry import load_game
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
@@ -16,6 +18,13 @@ from topdeck.search.source import Source
 from topdeck.thought import Thought
 
 Mulligan = Literal["keep-cheap", "framework", "random", "keep-all"]
+Milliseconds = Annotated[int, Bounds(1, 24 * 60 * 60 * 1000)]
+Iterations = Annotated[int, Bounds(1, 10**9)]
+Times = Annotated[int, Bounds(1, 10**6)]
+Width = Annotated[int, Bounds(1, 10_000)]  # of what is done side by side
+Depth = Annotated[int, Bounds(1, 1000)]  # of what is done one after the other
+Share = Annotated[float, Bounds(0.0, 1.0)]
+Factor = Annotated[float, Bounds(0.0, 1e6)]
 
 
 class Search(Protocol):
@@ -29,12 +38,12 @@ class Search(Protocol):
 class Common(TypedDict, total=False):
     """The parameters that searching agents hand on."""
 
-    ms: int
-    turn_ms: int
-    iterations: int
+    ms: Milliseconds | None
+    turn_ms: Milliseconds | None
+    iterations: Iterations | None
     mulligan: Mulligan
     belief: BeliefSpec
-    uses: int
+    uses: Times
 
 
 class OpeningAgent(Agent):
@@ -67,23 +76,26 @@ class OpeningAgent(Agent):
 
 
 class SearchAgent(OpeningAgent):
-    """An agent that searches positions which fit what it sees, as long as its budget lasts."""
+    """An agent that searches positions which fit what it sees, as long as its budget lasts.
+
+    It needs a limit of its own, even where a clock would stop it: a spec is the whole agent, with a clock or without.
+    """
 
     finite = False  # does its search end by itself?
 
     def __init__(
         self,
         score: Score,
-        ms: int = 100,  # for a decision; 0 is no limit
-        turn_ms: int = 0,  # for all decisions of a turn
-        iterations: int = 0,
+        ms: Milliseconds | None = 100,  # for a decision
+        turn_ms: Milliseconds | None = None,  # for all decisions of a turn
+        iterations: Iterations | None = None,
         mulligan: Mulligan = "keep-cheap",
         belief: BeliefSpec = "uniform",
-        uses: int = 16,  # of a sample, each with another chance
+        uses: Times = 16,  # of a sample, each with another chance
     ) -> None:
         super().__init__(mulligan)
-        if min(ms, turn_ms, iterations) < 0 or uses < 1:
-            raise SpecError("ms, turn_ms and iterations cannot be negative, and a sample must be used once at least")
+        if not (ms or turn_ms or iterations or self.finite):
+            raise SpecError("it would search without an end; give it ms, turn_ms or iterations")
         self.score_spec = score
         self.ms = ms
         self.turn_ms = turn_ms
@@ -122,11 +134,7 @@ class SearchAgent(OpeningAgent):
         if self.turn_ms:
             limits.append(self.turn_ms / 1000 - self.turn_seconds)
         seconds = min(limits)
-        if seconds == float("inf"):
-            if not self.iterations and not self.finite:
-                raise SpecError(f"{self.name} needs a limit: ms, turn_ms or iterations")
-            return Budget(self.iterations)
-        return Budget(self.iterations, max(seconds, 1e-4))
+        return Budget(self.iterations or 0, max(seconds, 1e-4) if isfinite(seconds) else 0.0)
 
     def state_score(self) -> StateScore:
         """The score, where it must be one of positions."""

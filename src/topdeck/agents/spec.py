@@ -2,7 +2,7 @@
 
 spec  := name ["(" key "=" value {"," key "=" value} ")"]
 name  := registered | module:Class
-value := number | true | false | word | "string" | [value, …] | spec
+value := number | true | false | none | word | "string" | [value, …] | spec
 """
 
 from __future__ import annotations
@@ -11,9 +11,16 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from math import isfinite
+from typing import NoReturn
 
 from topdeck.errors import SpecError
 
+WORDS: dict[str, bool | None] = {"true": True, "false": False, "none": None}
+OPENING, CLOSING = "([", ")]"
+DEEPEST = 16  # specs and lists in each other
+LONGEST = 100  # digits of a number
+SHOWN = 200  # letters of a text that is wrong
 TOKEN = re.compile(
     r"""\s*(?:
         (?P<number>-?(?:\d+\.\d*|\.\d+|\d+)(?:[eE][+-]?\d+)?(?![\w.:-]))
@@ -40,7 +47,7 @@ class Spec:
         return hash(str(self))
 
 
-Value = int | float | bool | str | list["Value"] | Spec
+Value = int | float | bool | str | list["Value"] | Spec | None
 
 
 def is_from_outside(value: Value) -> bool:
@@ -63,8 +70,8 @@ def parse_spec(text: str) -> Spec:
 
 def spelled(value: Value) -> str:
     """The text form of a value."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
+    if value is None or isinstance(value, bool):
+        return next(word for word, meant in WORDS.items() if meant is value)
     if isinstance(value, list):
         return f"[{', '.join(spelled(one) for one in value)}]"
     if isinstance(value, str) and not is_word(value):
@@ -75,7 +82,11 @@ def spelled(value: Value) -> str:
 def is_word(text: str) -> bool:
     """Can it stand without quotes, and be read back as the same?"""
     match = TOKEN.fullmatch(text)
-    return match is not None and match.lastgroup == "word" and text == text.strip() and text not in ("true", "false")
+    return match is not None and match.lastgroup == "word" and text == text.strip() and text not in WORDS
+
+
+def shortened(text: str) -> str:
+    return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
 
 
 class Reader:
@@ -86,30 +97,37 @@ class Reader:
         self.place = 0  # behind the token that was read last
         self.kind = ""  # of the token that comes next; empty at the end
         self.token = ""
+        self.depth = 0  # brackets that are open
         self.advance()
 
     def advance(self) -> str:
         """Go on to the next token; returns the one that was next."""
         passed = self.token
-        rest = self.text[self.place :]
-        match = TOKEN.match(rest)
+        match = TOKEN.match(self.text, self.place)
         if match is None:
-            if rest.strip():
-                raise SpecError(f"{self.text!r} cannot be read: {rest.strip()[:12]!r} is no part of a spec")
+            rest = self.text[self.place :].strip()
+            if rest:
+                self.refuse(f"{rest[:12]!r} is no part of a spec")
             self.kind, self.token = "", ""
             return passed
         self.kind = match.lastgroup or ""
         self.token = match[self.kind]
-        self.place += match.end()
+        self.place = match.end()
         return passed
 
-    def fail(self, wanted: str) -> None:
-        found = repr(self.token) if self.kind else "the end"
-        raise SpecError(f"{self.text!r} cannot be read: there should be {wanted} instead of {found}")
+    def refuse(self, reason: str) -> NoReturn:
+        raise SpecError(f"{shortened(self.text)!r} cannot be read: {reason}")
+
+    def fail(self, wanted: str) -> NoReturn:
+        found = repr(shortened(self.token)) if self.kind else "the end"
+        self.refuse(f"there should be {wanted} instead of {found}")
 
     def take(self, sign: str) -> None:
         if self.token != sign or self.kind != "sign":
             self.fail(repr(sign))
+        self.depth += 1 if sign in OPENING else -1 if sign in CLOSING else 0
+        if self.depth > DEEPEST:
+            self.refuse(f"there are more than {DEEPEST} brackets in each other")
         self.advance()
 
     def sees(self, sign: str) -> bool:
@@ -132,7 +150,7 @@ class Reader:
                 self.fail("a parameter")
             key = self.advance()
             if key in values:
-                raise SpecError(f"{self.text!r} cannot be read: {key} is given twice")
+                self.refuse(f"{key} is given twice")
             self.take("=")
             values[key] = self.value()
         self.take(")")
@@ -140,8 +158,7 @@ class Reader:
 
     def value(self) -> Value:
         if self.kind == "number":
-            number = self.advance()
-            return int(number) if re.fullmatch(r"-?\d+", number) else float(number)
+            return self.number()
         if self.kind == "string":
             return self.string()
         if self.sees("["):
@@ -149,15 +166,24 @@ class Reader:
         if self.kind != "word":
             self.fail("a value")
         word = self.advance()
-        if word in ("true", "false"):
-            return word == "true"
+        if word in WORDS:
+            return WORDS[word]
         return self.with_values(word) if self.sees("(") else word
+
+    def number(self) -> int | float:
+        text = self.advance()
+        if len(text) > LONGEST:
+            self.refuse(f"{shortened(text)} has more than {LONGEST} digits")
+        number = int(text) if re.fullmatch(r"-?\d+", text) else float(text)
+        if not isfinite(number):
+            self.refuse(f"{text} is too large a number")
+        return number
 
     def string(self) -> str:
         try:
             return str(json.loads(self.token, strict=False))
         except json.JSONDecodeError as error:
-            raise SpecError(f"{self.text!r} cannot be read: {self.token} is no string ({error.msg})") from None
+            self.refuse(f"{shortened(self.token)} is no string ({error.msg})")
         finally:
             self.advance()
 

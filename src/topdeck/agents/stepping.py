@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Literal, Unpack
 
 from topdeck.agents.kinds import Score
-from topdeck.agents.limits import MOST_LINES, MOST_STEPS, within
-from topdeck.agents.searching import Common, Search, SearchAgent
+from topdeck.agents.searching import Common, Depth, Search, SearchAgent, Width
 from topdeck.search.beam import Beam, Shape
 from topdeck.search.greedy import Greedy
 from topdeck.search.lookahead import DYNAMIC, GRETIVE, Lookahead
@@ -59,16 +58,16 @@ class BeamAgent(SearchAgent):
     def __init__(
         self,
         score: Score = "greedy-2019",
-        width: int = 12,
-        depth: int = 15,
-        foe_width: int = 1,
+        width: Width = 12,
+        depth: Depth = 15,
+        foe_width: Width = 1,
         keep_finished: bool = True,  # games that end on the way stay in the beam
         **common: Unpack[Common],
     ) -> None:
         super().__init__(score, **common)
-        self.width = within("width", width, 1, MOST_LINES)
-        self.depth = within("depth", depth, 1, MOST_STEPS)
-        self.foe_width = within("foe_width", foe_width, 1, MOST_LINES)
+        self.width = width
+        self.depth = depth
+        self.foe_width = foe_width
         self.keep_finished = keep_finished
 
     def search(self, source: Source) -> Search:
@@ -80,9 +79,9 @@ class TurnTreeAgent(SearchAgent):
 
     finite = True
 
-    def __init__(self, score: Score = "midrange", samples: int = 1, **common: Unpack[Common]) -> None:
+    def __init__(self, score: Score = "midrange", samples: Width = 1, **common: Unpack[Common]) -> None:
         super().__init__(score, **common)
-        self.samples = within("samples", samples, 1, MOST_LINES)
+        self.samples = samples
 
     def search(self, source: Source) -> Search:
         return TurnTree(self.score, source, self.samples)

@@ -7,14 +7,14 @@ from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from typing import Literal
 
-from topdeck.agents import canonical, make_agent
+from topdeck.agents import canonical
 from topdeck.agents.spec import is_from_outside, parse_spec
 from topdeck.arena.fixture import Fixture, Outcome
 from topdeck.arena.formats import Field, Format, RoundRobin
 from topdeck.arena.isolation import MEMORY, introduced
 from topdeck.arena.match import Settings
 from topdeck.arena.timing import UNLIMITED, TimeLimit
-from topdeck.errors import MatchError, TopdeckError
+from topdeck.errors import ConstructorError, MatchError
 from topdeck.game import Deck, Json
 from topdeck.registry import load_game
 
@@ -89,14 +89,10 @@ class Experiment:
         """A spec with all its parameters; who is not trusted says them in a process of its own."""
         if not self.trusts(spec):
             return introduced(spec, self.game, self.memory)
-        whole = canonical(spec, self.game)
         try:
-            make_agent(whole, self.game)
-        except TopdeckError:
-            raise
-        except (Exception, SystemExit):
-            pass  # no mistake in the spec: such an agent loses its games
-        return whole
+            return canonical(spec, self.game)
+        except ConstructorError:  # no mistake in the spec: such an agent loses its games
+            return str(parse_spec(spec))
 
     @cached_property
     def strangers(self) -> frozenset[str]:

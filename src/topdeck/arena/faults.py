@@ -6,6 +6,7 @@ import traceback
 from dataclasses import dataclass, field
 
 from topdeck.arena.outside import page, sentence
+from topdeck.errors import ConstructorError
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,7 @@ class Foul(Exception):
 
 def raised(error: BaseException) -> str:
     """What was raised, on one line."""
+    error = cause_of(error)
     if isinstance(error, AgentFailed):
         return str(error)
     return f"raised {sentence(''.join(traceback.format_exception_only(error)))}"
@@ -55,6 +57,12 @@ def raised(error: BaseException) -> str:
 
 def traced(error: BaseException) -> str:
     """Where it was raised, if it was."""
+    error = cause_of(error)
     if isinstance(error, AgentFailed):
         return error.traceback
     return page("".join(traceback.format_exception(error))) if error.__traceback__ is not None else ""
+
+
+def cause_of(error: BaseException) -> BaseException:
+    """What an agent's constructor raised, instead of what was said of it."""
+    return error.__cause__ if isinstance(error, ConstructorError) and error.__cause__ is not None else error

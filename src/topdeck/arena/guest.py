@@ -20,13 +20,13 @@ from typing import Any, Literal
 from msgspec import Struct, json
 
 from topdeck.agent import Agent
-from topdeck.agents import canonical, make_agent
+from topdeck.agents import full_spec, make_agent
 from topdeck.arena.channel import Channel, Closed
 from topdeck.arena.faults import raised, traced
 from topdeck.arena.outside import explanation, sentence
 from topdeck.arena.process_tree import adopt_orphans, children, end_with_parent, kill_below, threads
 from topdeck.clock import Clock
-from topdeck.errors import TopdeckError
+from topdeck.errors import ConstructorError, TopdeckError
 from topdeck.game import Action, Deck, Observation, Result
 from topdeck.registry import acquaint
 from topdeck.rng import Rng
@@ -83,7 +83,8 @@ class Guest:
         try:
             answer = step(*arguments)
         except BaseException as error:  # whatever it is, the host must hear of it
-            refusal = sentence(str(error)) if isinstance(error, TopdeckError) else ""
+            mistake = isinstance(error, TopdeckError) and not isinstance(error, ConstructorError)
+            refusal = sentence(str(error)) if mistake else ""
             answer = Answer("raised", raised(error), traced(error), refusal=refusal)
         self.channel.send(json.encode(answer))
 
@@ -92,7 +93,7 @@ class Guest:
     def introduce(self, spec: str, game: str, place: str | None, path: list[str]) -> Answer:
         """The whole spec of an agent."""
         acquaint(game, place, path)
-        return Answer("done", canonical(spec, game))
+        return Answer("done", str(full_spec(spec, game)))
 
     def make(self, spec: str, game: str, place: str | None, path: list[str]) -> Answer:
         acquaint(game, place, path)

@@ -14,6 +14,7 @@ from weakref import finalize
 from msgspec import DecodeError, json
 
 from topdeck.agent import Agent
+from topdeck.agents.spec import parse_spec
 from topdeck.arena.channel import Channel, Closed, Late, TooLong
 from topdeck.arena.faults import AgentFailed
 from topdeck.arena.guest import Answer
@@ -213,23 +214,20 @@ class Printed:
 
 
 def introduced(spec: str, game: str, memory: int = MEMORY) -> str:
-    """The whole spec of an agent, found out in a process of its own; a mistake in it is refused.
+    """The full spec of an agent, found out in a process of its own; a mistake in it is refused.
 
-    A constructor that fails in any other way is no mistake in the spec: such an agent loses its games.
+    Code that fails in any other way is no mistake in the spec: such an agent loses its games.
     """
     guest = GuestProcess(memory)
-    place, path = GAMES.places.get(game), list(sys.path)
+    found = str(parse_spec(spec))
     guest.start()
     try:
-        whole = guest.ask(LONG, "introduce", spec, game, place, path).text
-    except AgentFailed as error:
-        guest.stop()
-        raise SpecError(error.refusal or f"the agent {spec!r} {error} when its spec was read") from None
-    try:
-        guest.ask(LONG, "make", spec, game, place, path)
+        for method in ("introduce", "make"):
+            answer = guest.ask(LONG, method, spec, game, GAMES.places.get(game), list(sys.path))
+            found = answer.text or found
     except AgentFailed as error:
         if error.refusal:
             raise SpecError(error.refusal) from None
     finally:
         guest.stop()
-    return whole
+    return found

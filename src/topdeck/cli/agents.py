@@ -8,12 +8,13 @@ from typing import Any
 from rich.markup import escape
 from rich.table import Table
 
-from topdeck.agents import AGENTS, full_spec, kind_of
-from topdeck.agents.kinds import REQUIRED, Kind, Parameter, parameters, part_of, parts
-from topdeck.agents.spec import Spec, spelled
+from topdeck.agents import AGENTS, canonical, kind_of
+from topdeck.agents.kinds import Kind, parts
+from topdeck.agents.spec import Spec, parse_spec, spelled
 from topdeck.cli.show import columns, console, print_json
 from topdeck.errors import TopdeckError
 from topdeck.game import Game
+from topdeck.parameters import PARTS, REQUIRED, Parameter, parameters
 from topdeck.registry import load_game
 
 GAME = "hearthstone"
@@ -27,7 +28,7 @@ def show_agents(name: str, scores: bool, beliefs: bool, as_json: bool) -> None:
     if scores or beliefs:
         show_parts("score" if scores else "belief", game, as_json)
     elif name:
-        show_agent(full_spec(name, GAME), game, as_json)
+        show_agent(parse_spec(canonical(name, GAME)), game, as_json)
     elif as_json:
         print_json([facts(kind, kind.parameters()) for kind in AGENTS.values()])
     else:
@@ -45,11 +46,21 @@ def facts(kind: Kind, known: Mapping[str, Parameter]) -> dict[str, object]:
 
 
 def listed(known: Mapping[str, Parameter]) -> list[dict[str, object]]:
-    return [{"name": one.name, "type": one.words(), "default": plain(one.default)} for one in known.values()]
+    return [
+        {
+            "name": one.name,
+            "type": one.words(),
+            "default": plain(one.default),
+            "required": one.default is REQUIRED,
+            "least": one.bounds.least if one.bounds else None,
+            "most": one.bounds.most if one.bounds else None,
+        }
+        for one in known.values()
+    ]
 
 
 def plain(value: Any) -> object:
-    """A default as JSON can say it: specs as text, nothing where there is none."""
+    """A default as JSON can say it: specs as text, null where there is none."""
     if value is REQUIRED:
         return None
     if isinstance(value, list | tuple):
@@ -93,9 +104,9 @@ def show_agent(spec: Spec, game: Game, as_json: bool) -> None:
     shown.print(f"[bold]{escape(kind.name)}[/]  {escape(kind.about)} ({escape(kind.source)})\n", soft_wrap=True)
     if known:
         shown.print(parameter_table(known))
-    for part in ("score", "belief"):
-        if any(part_of(one.type) == part for one in known.values()):
-            shown.print(f"\n{part}s: {', '.join(parts(game, part))}", soft_wrap=True)
+    for kind_of_part in PARTS:
+        if any(one.part and one.part.kind == kind_of_part for one in known.values()):
+            shown.print(f"\n{kind_of_part}s: {', '.join(parts(game, kind_of_part))}", soft_wrap=True)
     shown.print(f"\nexample: {example(kind.name, known)}", markup=False, soft_wrap=True)
     shown.print(f"in full: {spec}", markup=False, soft_wrap=True)
 
@@ -118,7 +129,7 @@ def default(one: Parameter) -> str:
 
 def example(name: str, known: Mapping[str, Parameter]) -> Spec:
     """A spec with some of the parameters: the score, and a number or a choice."""
-    given = [one for one in known.values() if one.default is not REQUIRED and part_of(one.type) != "belief"]
-    scores = [one for one in given if part_of(one.type)][:1]
-    others = [one for one in given if not part_of(one.type)][:1]
+    given = [one for one in known.values() if one.default is not REQUIRED]
+    scores = [one for one in given if one.part and one.part.kind == "score"][:1]
+    others = [one for one in given if not one.part][:1]
     return Spec(name, {one.name: one.default for one in (*scores, *others)})

@@ -119,5 +119,5 @@ def test_a_chance_stays_a_chance(mine: int, theirs: int, expected: float) -> Non
 
 @pytest.mark.parametrize(("name", "size"), [("p3-linear", 9), ("p3-gradual", 9), ("p3-value", 8)])
 def test_a_wrong_number_of_weights_is_refused(name: str, size: int) -> None:
-    with pytest.raises(TopdeckError, match=rf"^{name} has {size} weights, not 3: health, weapon "):
+    with pytest.raises(TopdeckError, match=rf"^weights must be {size} numbers, not 3: health, weapon_"):
         SCORES[name](weights=[1.0] * 3)

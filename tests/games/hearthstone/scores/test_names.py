@@ -1,15 +1,21 @@
 """The scores by name."""
 
-import inspect
+import pickle
 
 import pytest
 
+from topdeck.errors import TopdeckError
 from topdeck.game import Game, MoveScore, StateScore
 from topdeck.games.hearthstone.action import END
 from topdeck.games.hearthstone.entry import Hearthstone
 from topdeck.games.hearthstone.model import Player, Table
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.scores import LOST, SCORES, WON, PositionScore
+from topdeck.games.hearthstone.scores.framework import Midrange
+from topdeck.games.hearthstone.scores.gretive import Gretive
+from topdeck.games.hearthstone.scores.tyche import Tyche
+from topdeck.parameters import REQUIRED, parameters
+from topdeck.weighted import Weighted
 
 WEIGHTS = {
     "aggro": 4,
@@ -60,9 +66,10 @@ def test_a_score_is_made_without_parameters_and_judges(name: str) -> None:
 
 @pytest.mark.parametrize("name", SCORES)
 def test_the_parameters_of_a_score_can_be_asked_for(name: str) -> None:
-    parameters = inspect.signature(SCORES[name]).parameters
-    assert ("weights" in parameters) == (name in WEIGHTS)
-    assert all(parameter.default is not parameter.empty for parameter in parameters.values())
+    told = parameters(SCORES[name])
+    numbers = [one for one in told.values() if float in [way.type for way in one.ways]]
+    assert len(numbers) == WEIGHTS.get(name, 0)
+    assert all(one.name.isidentifier() and one.default is not REQUIRED for one in told.values())
 
 
 @pytest.mark.parametrize(("name", "size"), WEIGHTS.items())
@@ -78,6 +85,54 @@ def test_other_weights_make_another_score(name: str, size: int) -> None:
     else:
         assert isinstance(doubled, StateScore)
         assert published.value(table.state, 0) != doubled.value(table.state, 0)
+
+
+@pytest.mark.parametrize("name", WEIGHTS)
+def test_weights_can_be_given_by_name_or_all_in_a_list(name: str) -> None:
+    make = SCORES[name]
+    assert isinstance(make, Weighted)
+    weights = [float(place) for place in range(WEIGHTS[name])]
+    by_name, listed = make(**dict(zip(make.names, weights, strict=True))), make(weights=weights)
+    last = make(**{make.names[-1]: weights[-1]})
+    assert pickle.dumps(by_name) == pickle.dumps(listed) != pickle.dumps(last) != pickle.dumps(make())
+
+
+def test_one_weight_by_name_leaves_the_others_as_they_were() -> None:
+    score = SCORES["midrange"](hero=7.0)
+    assert isinstance(score, Midrange)
+    assert score.weights == [5000.0, 5.0, -1000.0, 1.0, 7.0, 10.0, 10.0]
+
+
+def test_one_weight_by_name_counts_for_every_class() -> None:
+    score = SCORES["tyche"](health=7.0)
+    assert isinstance(score, Tyche)
+    assert score.weights.table["mage"] == [3.13, 7.0, 2.96, 6.5, 4.52, 4.65]
+    assert score.weights.table["rogue"] == [1.0, 7.0, 1.0, 1.0, 1.0, 1.0]
+
+
+def test_one_weight_by_name_changes_a_profile() -> None:
+    score = SCORES["gretive"](profile="aggro", own_armor=7.0)
+    assert isinstance(score, Gretive)
+    assert score.weights.fixed is not None
+    assert score.weights.fixed[5:8] == [-44.58, 7.0, -46.80]
+
+
+def test_weights_can_be_given_for_one_class() -> None:
+    score = SCORES["tyche"](mage=[1.0, 2.0, 3.0, 4.0, 5.0, 6.0], deck=0.0)
+    assert isinstance(score, Tyche)
+    assert score.weights.table["mage"] == [1.0, 2.0, 0.0, 4.0, 5.0, 6.0]
+    assert score.weights.table["rogue"] == [1.0, 8.7, 0.0, 1.0, 1.0, 1.0]
+
+
+def test_what_was_learned_has_a_name() -> None:
+    make = SCORES["trained"]
+    assert isinstance(make, Weighted)
+    learned = make.unfold({})["lesson"]
+    assert pickle.dumps(make(lesson=learned)) == pickle.dumps(make()) != pickle.dumps(make(lesson=None))
+    with pytest.raises(
+        TopdeckError, match=f"^the lesson abc of trained is not here any more; the latest one is {learned}$"
+    ):
+        make(lesson="abc")
 
 
 @pytest.mark.parametrize(

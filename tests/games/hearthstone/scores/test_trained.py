@@ -198,9 +198,9 @@ def test_looking_changes_nothing() -> None:
 # ---- the chance to win
 
 
-def made(*weights: list[float]) -> Trained:
+def made(**given: object) -> Trained:
     """The score of the package."""
-    score = SCORES["trained"](*weights)
+    score = SCORES["trained"](**given)
     assert isinstance(score, Trained)
     return score
 
@@ -265,7 +265,8 @@ def test_the_weights_of_the_package_are_of_these_features_and_of_every_class() -
 
 
 def test_other_weights_can_be_given() -> None:
-    assert made([0.0] * (len(FEATURES) - 1) + [1.0]).value(rout().state, 0) == 1 / (1 + exp(-1))
+    score = made(weights=[0.0] * (len(FEATURES) - 1) + [1.0], lesson=None)
+    assert score.value(rout().state, 0) == 1 / (1 + exp(-1))
 
 
 def test_a_wrong_number_of_weights_is_refused() -> None:

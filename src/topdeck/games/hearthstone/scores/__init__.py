@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from hashlib import sha256
 from importlib.resources import files
 from types import MappingProxyType
-from typing import Literal, TypedDict
+from typing import Any, Literal, TypedDict
 
 from topdeck.errors import TopdeckError
 from topdeck.game import MoveScore, StateScore
@@ -20,6 +21,7 @@ from topdeck.games.hearthstone.scores import (
     linear,
     lookahead,
     trained,
+    tyche,
     utility,
 )
 from topdeck.games.hearthstone.scores.fork import Ejnar, MyScore
@@ -28,80 +30,87 @@ from topdeck.games.hearthstone.scores.nearness import Nearness
 from topdeck.games.hearthstone.scores.position import LOST, WON, PositionScore
 from topdeck.games.hearthstone.scores.tyche import Tyche, TycheStep
 from topdeck.search.result import GameResult
+from topdeck.weighted import Weighted, WeightedByClass, Weights
 
 __all__ = ["LOST", "SCORES", "WON", "Midrange", "PositionScore"]
 
 Score = StateScore | MoveScore
-Weights = Sequence[float]
+Maker = Callable[..., Score]
+
+LATEST = "latest"  # lesson of the score `trained`
 
 
-def weighted(score: Callable[[Weights], Score], published: Weights) -> Callable[..., Score]:
-    """What makes a score with its published weights, or with others."""
-
-    def make(weights: Weights = published) -> Score:
-        return score(weights)
-
-    return make
-
-
-def evolved_score(score: Callable[[Weights, evolved.Follows], Score], published: Weights) -> Callable[..., Score]:
-    """What makes one of P0's evolved scores, as its program has it or as its text."""
-
-    def make(follows: Literal["program", "text"] = "program", weights: Weights = published) -> Score:
-        return score(weights, follows)
-
-    return make
-
-
-def by_class(otherwise: StateScore) -> StateScore:
-    """What the framework's greedy agent looks at."""
+def framework_greedy(otherwise: StateScore) -> StateScore:
+    """What the framework's greedy agent looks at, by class."""
     return framework.ByClass({"warrior": framework.Aggro(), "mage": framework.Control()}, otherwise)
 
 
 def greedy_2019() -> Score:
-    return by_class(framework.Midrange())
+    return framework_greedy(framework.Midrange())
 
 
 def greedy_2020() -> Score:
-    return by_class(framework.Ramp())
+    return framework_greedy(framework.Ramp())
 
 
-def made_gretive(profile: Literal["class", "aggro", "control", "midrange"] = "class", weights: Weights = ()) -> Score:
-    """Weights of one's own go before the profile."""
-    return gretive.Gretive(profile, weights or None)
-
-
-def made_tyche(weights: Weights = ()) -> Score:
-    """Without weights, those of the own class."""
-    return Tyche(weights or None)
-
-
-def made_tyche_step(weights: Weights = ()) -> Score:
-    return TycheStep(weights or None)
-
-
-def estimated(estimate: Callable[[Weights], estimates.Estimate], published: Weights) -> Callable[..., Score]:
+def estimated(estimate: Callable[..., estimates.Estimate]) -> Maker:
     """What makes one of P3's estimates: as a chance of winning, or as the plain difference of the sides."""
 
-    def make(win: bool = True, weights: Weights = published) -> Score:
+    def make(weights: Sequence[float], win: bool = True) -> Score:
         found = estimate(weights)
         return estimates.WinEstimate(found) if win else found
 
     return make
 
 
-def made_trained(weights: Weights = ()) -> Score:
-    """Without weights, what comes with the package."""
-    return trained.Trained(weights) if weights else trained.Trained(**lessons())
+# ---- weights that depend on something
+
+
+class GretiveMaker(WeightedByClass):
+    """The weights are those of the profile, if it is not that of the class."""
+
+    def published(self, values: Mapping[str, Any]) -> Weights:
+        return gretive.PROFILES.get(str(values.get("profile")), self.weights)
+
+
+def made_gretive(
+    weights: Sequence[float] | None,
+    table: Mapping[str, Sequence[float]],
+    profile: Literal["class", "aggro", "control", "midrange"] = "class",
+) -> Score:
+    """The maker knows what the profile means."""
+    return gretive.Gretive(weights=weights, table=table)
+
+
+class TrainedMaker(Weighted):
+    """The weights are what was learned, and `lesson` stands for what was learned beside them: a hash, which tells it
+    from that of another time."""
+
+    def published(self, values: Mapping[str, Any]) -> Weights:
+        return lessons()["weights"]
+
+    def unfold(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        lesson = values.get("lesson", LATEST)
+        return super().unfold({**values, "lesson": lesson_name() if lesson == LATEST else lesson})
+
+
+def made_trained(weights: Sequence[float], lesson: str | None = LATEST) -> Score:
+    """With `lesson=none`, what was learned of late games and of classes does not count."""
+    if lesson is None:
+        return trained.Trained(weights)
+    if lesson != lesson_name():
+        raise TopdeckError(f"the lesson {lesson} of trained is not here any more; the latest one is {lesson_name()}")
+    learned = lessons()
+    return trained.Trained(weights, learned["late"], learned["mine"], learned["theirs"])
 
 
 class Lessons(TypedDict):
     """The weights of `trained`, as their file has them."""
 
-    weights: Weights
-    late: Weights
-    mine: Mapping[str, Weights]
-    theirs: Mapping[str, Weights]
+    weights: Sequence[float]
+    late: Sequence[float]
+    mine: Mapping[str, Sequence[float]]
+    theirs: Mapping[str, Sequence[float]]
 
 
 @cache
@@ -111,6 +120,17 @@ def lessons() -> Lessons:
     if tuple(learned["features"]) != trained.FEATURES:
         raise TopdeckError("data/trained.json was learned with other features; `make train` learns it again")
     return Lessons(weights=learned["weights"], late=learned["late"], mine=learned["mine"], theirs=learned["theirs"])
+
+
+@cache
+def lesson_name() -> str:
+    """A hash of what was learned beside the weights."""
+    learned = lessons()
+    beside = json.dumps([learned["late"], learned["mine"], learned["theirs"]])
+    return sha256(beside.encode()).hexdigest()[:12]
+
+
+# ---- those without weights
 
 
 def ejnar() -> Score:
@@ -129,42 +149,42 @@ def result() -> Score:
     return GameResult()
 
 
-# Plain functions, because the parameters of compiled classes cannot be asked for.
-SCORES: Mapping[str, Callable[..., Score]] = MappingProxyType(
+# Not the classes: what makes a score has names for its weights.
+SCORES: Mapping[str, Maker] = MappingProxyType(
     {
         # the framework
-        "aggro": weighted(framework.Aggro, framework.AGGRO_SHIPPED),
-        "control": weighted(framework.Control, framework.CONTROL_SHIPPED),
-        "midrange": weighted(framework.Midrange, framework.MIDRANGE_SHIPPED),
-        "ramp": weighted(framework.Ramp, framework.RAMP_SHIPPED),
-        "fatigue": weighted(framework.Fatigue, framework.FATIGUE_SHIPPED),
+        "aggro": Weighted(framework.Aggro, framework.AGGRO, framework.AGGRO_SHIPPED),
+        "control": Weighted(framework.Control, framework.CONTROL, framework.CONTROL_SHIPPED),
+        "midrange": Weighted(framework.Midrange, framework.MIDRANGE, framework.MIDRANGE_SHIPPED),
+        "ramp": Weighted(framework.Ramp, framework.RAMP, framework.RAMP_SHIPPED),
+        "fatigue": Weighted(framework.Fatigue, framework.FATIGUE, framework.FATIGUE_SHIPPED),
         "greedy-2019": greedy_2019,
         "greedy-2020": greedy_2020,
         # P0
-        "utility": weighted(utility.Utility, utility.P0),
-        "evo-first": evolved_score(evolved.EvolvedFirst, evolved.MIDDLE),
-        "evo-second": evolved_score(evolved.EvolvedSecond, evolved.EVO1),
-        "evo1": evolved_score(evolved.EvolvedSecond, evolved.EVO1),
-        "evo2": evolved_score(evolved.EvolvedSecond, evolved.EVO2),
-        "evo3": evolved_score(evolved.EvolvedSecond, evolved.EVO3),
+        "utility": Weighted(utility.Utility, utility.WEIGHTS, utility.P0),
+        "evo-first": Weighted(evolved.EvolvedFirst, evolved.FIRST_FORM, evolved.MIDDLE),
+        "evo-second": Weighted(evolved.EvolvedSecond, evolved.SECOND_FORM, evolved.EVO1),
+        "evo1": Weighted(evolved.EvolvedSecond, evolved.SECOND_FORM, evolved.EVO1),
+        "evo2": Weighted(evolved.EvolvedSecond, evolved.SECOND_FORM, evolved.EVO2),
+        "evo3": Weighted(evolved.EvolvedSecond, evolved.SECOND_FORM, evolved.EVO3),
         # P2
-        "gretive": made_gretive,
-        "eva": weighted(eva.Eva, eva.COMPETITION),
+        "gretive": GretiveMaker(made_gretive, gretive.WEIGHTS, gretive.COMPETITION),
+        "eva": Weighted(eva.Eva, eva.WEIGHTS, eva.COMPETITION),
         # P3
-        "p3-linear": estimated(estimates.LinearEstimate, estimates.LINEAR),
-        "p3-gradual": estimated(estimates.GradualEstimate, estimates.GRADUAL),
-        "p3-value": estimated(estimates.ValueEstimate, estimates.VALUE),
-        "tyche": made_tyche,
-        "tyche-step": made_tyche_step,
+        "p3-linear": Weighted(estimated(estimates.LinearEstimate), estimates.STATS, estimates.LINEAR),
+        "p3-gradual": Weighted(estimated(estimates.GradualEstimate), estimates.STATS, estimates.GRADUAL),
+        "p3-value": Weighted(estimated(estimates.ValueEstimate), estimates.COSTS, estimates.VALUE),
+        "tyche": WeightedByClass(Tyche, tyche.WEIGHTS, tyche.CLASS_WEIGHTS),
+        "tyche-step": WeightedByClass(TycheStep, tyche.WEIGHTS, tyche.CLASS_WEIGHTS),
         # P4
         "ejnar": ejnar,
         "myscore": my_score,
         # the winners of 2019 and 2020
-        "lookahead": weighted(lookahead.Lookahead, lookahead.HEIMBRODT),
-        "miller": weighted(lookahead.Lookahead, lookahead.MILLER),
+        "lookahead": Weighted(lookahead.Lookahead, lookahead.WEIGHTS, lookahead.HEIMBRODT),
+        "miller": Weighted(lookahead.Lookahead, lookahead.WEIGHTS, lookahead.MILLER),
         # our own
-        "linear": weighted(linear.Linear, linear.DEFAULT),
-        "trained": made_trained,
+        "linear": Weighted(linear.Linear, linear.FEATURES, linear.DEFAULT),
+        "trained": TrainedMaker(made_trained, trained.FEATURES, ()),
         "nearness": nearness,
         "result": result,
     }

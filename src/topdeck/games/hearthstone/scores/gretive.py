@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from topdeck.errors import TopdeckError
@@ -46,10 +46,15 @@ class Gretive(PositionScore):
     The profile is aggro, control, midrange, or class: what the class of the own hero played with at the competition.
     Weights of one's own go before it."""
 
-    def __init__(self, profile: str = "class", weights: Sequence[float] | None = None) -> None:
+    def __init__(
+        self,
+        profile: str = "class",
+        weights: Sequence[float] | None = None,
+        table: Mapping[str, Sequence[float]] = COMPETITION,
+    ) -> None:
         if weights is None and profile != "class":
             weights = profile_weights(profile)
-        self.weights = ClassWeights(weights, COMPETITION, WEIGHTS, "gretive")
+        self.weights = ClassWeights(weights, table, WEIGHTS, "gretive")
 
     def worth(self, game: Table, me: Player, foe: Player) -> float:
         weights = self.weights.of(me)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import sqrt
 from typing import Final
 
@@ -60,8 +60,10 @@ class Tyche(PositionScore):
 
     The bias is the secrets: own ones by their cost, the enemy's all alike.  `TycheStep` adds the spell played."""
 
-    def __init__(self, weights: Sequence[float] | None = None) -> None:
-        self.weights = ClassWeights(weights, CLASS_WEIGHTS, WEIGHTS, "tyche")
+    def __init__(
+        self, weights: Sequence[float] | None = None, table: Mapping[str, Sequence[float]] = CLASS_WEIGHTS
+    ) -> None:
+        self.weights = ClassWeights(weights, table, WEIGHTS, "tyche")
 
     def worth(self, game: Table, me: Player, foe: Player) -> float:
         weights = self.weights.of(me)
@@ -75,8 +77,10 @@ class Tyche(PositionScore):
 class TycheStep(MoveScore):
     """The position a step leads to; a spell below its printed cost adds to the bias of whoever played it."""
 
-    def __init__(self, weights: Sequence[float] | None = None) -> None:
-        self.position = Tyche(weights)
+    def __init__(
+        self, weights: Sequence[float] | None = None, table: Mapping[str, Sequence[float]] = CLASS_WEIGHTS
+    ) -> None:
+        self.position = Tyche(weights, table)
 
     def value(self, before: State, action: Action, after: State, player: i64) -> float:
         assert isinstance(before, Table)
