@@ -73,7 +73,7 @@ def make(name: str, decks: Iterable[Deck | str], seed: int = 0, **settings: obje
     return played.start((chosen[0], chosen[1]), seed, **settings)
 
 
-def acquaint(game: str, place: str | None, path: list[str]) -> None:
+def acquaint(game: str, place: str | None, path: Iterable[str] = ()) -> None:
     """Tell this process where a game and its agents are found, as the one that started it knows them."""
     sys.path += [folder for folder in path if folder not in sys.path]
     if place is not None and GAMES.places.get(game) != place:

@@ -174,7 +174,7 @@ def test_parameters_that_are_handed_on_are_those_of_the_base() -> None:
 def test_a_kind_knows_what_its_parts_are() -> None:
     words = {one.name: one.words() for one in AGENTS["p0-mcts2"].parameters().values()}
     assert (words["score"], words["belief"], words["mulligan"]) == (
-        "score",
+        "score of positions",
         "belief",
         "keep-cheap|framework|random|keep-all",
     )
@@ -195,9 +195,9 @@ def test_values_fit_their_parameters() -> None:
         ("p0-mcts2(d=1)", "p0-mcts2 has no parameter 'd'; there are score, c, final, a, "),
         ("p0-mcts2(iteration=1)", "p0-mcts2 has no parameter 'iteration'; did you mean iterations?"),
         ("human(c=1)", "human has no parameter 'c'; there are none"),
-        ("p0-mcts2(c=true)", "c of p0-mcts2 must be float, not true"),
-        ("p0-mcts2(c=much)", "c of p0-mcts2 must be float, not much"),
-        ("p0-mcts2(c=none)", "c of p0-mcts2 must be float, not none"),
+        ("p0-mcts2(c=true)", "c of p0-mcts2 must be float from 0.0 to 1000000.0, not true"),
+        ("p0-mcts2(c=much)", "c of p0-mcts2 must be float from 0.0 to 1000000.0, not much"),
+        ("p0-mcts2(c=none)", "c of p0-mcts2 must be float from 0.0 to 1000000.0, not none"),
         ("p0-mcts2(ms=1.5)", "ms of p0-mcts2 must be int from 1 to 86400000 or none, not 1.5"),
         ("p0-mcts2(ms=true)", "ms of p0-mcts2 must be int from 1 to 86400000 or none, not true"),
         ("p0-mcts2(ms=[1])", "ms of p0-mcts2 must be int from 1 to 86400000 or none, not [1]"),

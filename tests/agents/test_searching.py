@@ -237,10 +237,10 @@ def test_the_final_criteria_of_p0(final: str, decision: type[Decision]) -> None:
 @pytest.mark.parametrize(
     ("spec", "message"),
     [
-        ("p0-mcts1(c=-1)", "c must be from 0 to 1000000, not -1.0"),
-        ("p0-mcts2(c=1e999)", "c must be from 0 to 1000000, not inf"),
-        ("p0-mcts2(a=-0.5)", "a must be from 0 to 1000000, not -0.5"),
-        ("p0-simtree(exploration_rate=1.5)", "exploration_rate must be from 0 to 1, not 1.5"),
+        ("p0-mcts1(c=-1)", "c of p0-mcts1 must be float from 0.0 to 1000000.0, not -1"),
+        ("p0-mcts2(c=1e7)", "c of p0-mcts2 must be float from 0.0 to 1000000.0, not 10000000.0"),
+        ("p0-mcts2(a=-0.5)", "a of p0-mcts2 must be float from 0.0 to 1000000.0, not -0.5"),
+        ("p0-simtree(exploration_rate=1.5)", "exploration_rate of p0-simtree must be float from 0.0 to 1.0, not 1.5"),
     ],
 )
 def test_numbers_of_p0_that_cannot_be_meant_are_refused(spec: str, message: str) -> None:
@@ -267,9 +267,8 @@ def test_the_simulation_tree_explores_for_a_share_of_its_iterations() -> None:
 
 @pytest.mark.parametrize("spec", ["p0-mcts2(score=eva)", "p3-mcts1(score=tyche-step)", "p4-mcts(score=eva)"])
 def test_a_search_for_positions_cannot_use_a_score_of_steps(spec: str) -> None:
-    agent = seated(spec.replace(")", ", iterations=5)"))
-    with pytest.raises(SpecError, match=r"needs a score of positions; .* judges steps"):
-        agent.act(lethal().state.observe(0), Clock())
+    with pytest.raises(SpecError, match=r"^score of .* must be a score of positions, which .* is not$"):
+        make_agent(spec)
 
 
 # ---- budgets
@@ -386,11 +385,11 @@ def test_tyche_gives_the_last_quarter_to_the_better_half() -> None:
 @pytest.mark.parametrize(
     ("spec", "message"),
     [
-        ("tyche(episodes=0)", "tyche needs an episode for each option at least, not 0"),
-        ("p3-mcts1(simulations=0)", "simulations must be 1 at least, not 0"),
-        ("p3-mcts1(depth=0)", "depth must be 1 at least, not 0"),
-        ("p3-mcts1(share=1.5)", "share must be from 0 to 1, not 1.5"),
-        ("p4-mcts(turn_depth=0)", "turn_depth must be 1 at least, not 0"),
+        ("tyche(episodes=0)", "episodes of tyche must be int from 1 to 1000000, not 0"),
+        ("p3-mcts1(simulations=0)", "simulations of p3-mcts1 must be int from 1 to 1000000, not 0"),
+        ("p3-mcts1(depth=0)", "depth of p3-mcts1 must be int from 1 to 1000, not 0"),
+        ("p3-mcts1(share=1.5)", "share of p3-mcts1 must be float from 0.0 to 1.0, not 1.5"),
+        ("p4-mcts(turn_depth=0)", "turn_depth of p4-mcts must be int from 1 to 1000, not 0"),
     ],
 )
 def test_a_search_that_would_do_nothing_is_refused(spec: str, message: str) -> None:

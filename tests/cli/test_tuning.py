@@ -36,7 +36,7 @@ def commands() -> list[list[str]]:
 def test_every_command_of_the_recipe_works(number: int) -> None:
     name, *arguments = commands()[number]
     answer = topdeck(name, *arguments, *(["--workers", "1"] if name == "match" else []))
-    assert (answer.status, len(commands())) == (0, 4)
+    assert (answer.status, len(commands())) == (0, 4), answer.err
     assert "mine:Tuned" in answer.out
 
 

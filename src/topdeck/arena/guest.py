@@ -1,7 +1,7 @@
 """The process of an agent that is not trusted: it is given observations, and answers with text.
 
-Run as `python -m topdeck.arena.guest MEGABYTES`.  Requests come by the standard input, answers go to the standard
-output; the agent has neither: it reads nothing, and what it prints goes to the standard error output.
+Its argument is the megabytes it may have.  Requests come by the standard input, answers go to the standard output;
+the agent has neither: it reads nothing, and what it prints goes to the standard error output.
 
 The process makes and opens its agent once.  Each game is played by a copy of the process, so none depends on what the
 agent remembers of another.  A process with threads or with processes of its own cannot be copied; it plays one game.
@@ -90,13 +90,13 @@ class Guest:
 
     # ---- before the games
 
-    def introduce(self, spec: str, game: str, place: str | None, path: list[str]) -> Answer:
+    def introduce(self, spec: str, game: str, place: str | None) -> Answer:
         """The whole spec of an agent."""
-        acquaint(game, place, path)
+        acquaint(game, place)
         return Answer("done", str(full_spec(spec, game)))
 
-    def make(self, spec: str, game: str, place: str | None, path: list[str]) -> Answer:
-        acquaint(game, place, path)
+    def make(self, spec: str, game: str, place: str | None) -> Answer:
+        acquaint(game, place)
         self.agent = make_agent(spec, game)
         return DONE
 
@@ -170,7 +170,3 @@ def main() -> None:
             Guest(channel).serve()
     finally:
         os._exit(0)  # at once: an agent may have left something open that would be waited for
-
-
-if __name__ == "__main__":
-    main()

@@ -76,7 +76,7 @@ class Isolated(Agent):
             raise self.flaw
         try:
             self.guest.start()
-            self.guest.ask(LONG, "make", self.spec, self.game, GAMES.places.get(self.game), list(sys.path))
+            self.guest.ask(LONG, "make", self.spec, self.game, GAMES.places.get(self.game))
             self.again = self.guest.ask(LONG, "open").again
         except AgentFailed as flaw:
             self.flaw = flaw
@@ -141,7 +141,9 @@ class GuestProcess:
         return self.process is not None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "topdeck.arena.guest", str(self.memory)]
+        found_as_here = [str(Path(folder).absolute()) for folder in sys.path]
+        program = f"import sys; sys.path[:] = {found_as_here!r}; from topdeck.arena.guest import main; main()"
+        command = [sys.executable, "-c", program, str(self.memory)]
         requests, outgoing = os.pipe()
         incoming, answers = os.pipe()
         try:
@@ -223,7 +225,7 @@ def introduced(spec: str, game: str, memory: int = MEMORY) -> str:
     guest.start()
     try:
         for method in ("introduce", "make"):
-            answer = guest.ask(LONG, method, spec, game, GAMES.places.get(game), list(sys.path))
+            answer = guest.ask(LONG, method, spec, game, GAMES.places.get(game))
             found = answer.text or found
     except AgentFailed as error:
         if error.refusal:
