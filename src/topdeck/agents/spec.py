@@ -24,6 +24,8 @@ TOKEN = re.compile(
     re.VERBOSE,
 )
 
+CLASS = re.compile(r"[\w.]+:\w+")
+
 
 @dataclass(frozen=True)
 class Spec:
@@ -50,6 +52,15 @@ def parse_spec(text: str) -> Spec:
     if reader.kind:
         reader.fail("the end")
     return spec
+
+
+def outside(value: Value) -> bool:
+    """Does it name a class from outside, `module:Class`, itself or in one of its parts?"""
+    if isinstance(value, Spec):
+        return outside(value.name) or any(map(outside, value.values.values()))
+    if isinstance(value, list):
+        return any(map(outside, value))
+    return isinstance(value, str) and CLASS.fullmatch(value) is not None
 
 
 def spelled(value: Value) -> str:

@@ -12,8 +12,8 @@ from topdeck.game import Json
 class Fixture(NamedTuple):
     """A game to be played: its stage, and by seat the agents (the names of their entries) and their decks.
 
-    The two games of a mirrored pair have the same number and the same seed; in the second half the agents have
-    changed seats.
+    The two games of a mirrored pair have the same number and the same seed, which makes the deal; in the second half
+    the agents have changed seats.  Only a player that meets itself has another deal there.
     """
 
     stage: str

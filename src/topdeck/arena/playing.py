@@ -69,6 +69,7 @@ def play_fixture(experiment: Experiment, fixture: Fixture, players: Players) -> 
         limit=experiment.limit,
         fresh=True,
         explain=experiment.explain,
+        salt=experiment.field.salt,
     )
     return outcome_of(fixture, played), story_of(played)
 

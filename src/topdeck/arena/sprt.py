@@ -71,7 +71,7 @@ class Sprt(Format):
         if not decks:
             return []
         pair, place = divmod(number, len(decks))
-        return mirrored("sequential test", agents, decks[place], self.decks == "own", pair, field.seed)
+        return mirrored("sequential test", agents, decks[place], self.decks == "own", pair, field)
 
     def scores(self, field: Field, outcomes: Sequence[Outcome]) -> list[float]:
         """What the first agent scored in each pair, in their order, up to the first that is not complete."""
