@@ -517,6 +517,11 @@ def test_who_overruns_has_lost(watch: Watch, limit: TimeLimit, name: str) -> Non
         duel(Slow(watch, 2.75), limit, on_fault="raise")
 
 
+def test_an_overrun_names_the_limit_with_all_its_digits() -> None:
+    assert TimeLimit(decision=1.2345678, grace=0.0).broken(2.0, 2.0) == "overran its 1.2345678 s for a decision"
+    assert TimeLimit(turn=1234567, grace=0.0).broken(2.0, 2e6) == "overran its 1234567 s for a turn"
+
+
 def test_a_little_too_late_is_forgiven(watch: Watch) -> None:
     assert duel(Slow(watch, 2.5), TimeLimit(decision=2.0)).fault is None
     assert duel(Slow(watch, 2.5), TimeLimit(decision=2.0, grace=0.25)).fault is not None
@@ -538,11 +543,11 @@ def test_the_seconds_of_each_agent_are_counted(watch: Watch) -> None:
 @pytest.mark.parametrize(
     ("limits", "message"),
     [
-        ({"decision": 0.0}, "the seconds for a decision must be a number above 0, not 0.0"),
-        ({"turn": -1.0}, "the seconds for a turn must be a number above 0, not -1.0"),
-        ({"turn": float("nan")}, "the seconds for a turn must be a number above 0, not nan"),
-        ({"grace": -1.0}, "the grace must be a number of seconds from 0, not -1.0"),
-        ({"overrun": "cry"}, "an overrun can mean loss or end-turn or ignore, not 'cry'"),
+        ({"decision": 0.0}, "decision must be a number of seconds above 0, not 0"),
+        ({"turn": -1.25}, "turn must be a number of seconds above 0, not -1.25"),
+        ({"turn": float("nan")}, "turn must be a number of seconds above 0, not nan"),
+        ({"grace": -1.0}, "grace must be a number of seconds, 0 or more, not -1"),
+        ({"overrun": "cry"}, "overrun must be loss, end-turn or ignore, not 'cry'"),
     ],
 )
 def test_a_limit_that_makes_no_sense_is_refused(limits: dict[str, Any], message: str) -> None:

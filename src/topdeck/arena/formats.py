@@ -16,6 +16,8 @@ from topdeck.arena.seeds import deals
 from topdeck.errors import MatchError
 from topdeck.game import Json
 
+MOST = 1_000_000  # games of a stage: what is known of each fits into memory
+
 Two = tuple[str, str]  # agents that meet, or the decks of the two seats
 Decks = Literal["all", "mirror", "mixed", "own"]
 
@@ -61,8 +63,12 @@ class Format:
         return {"format": type(self).__name__, **asdict(self)}
 
     def stage(self, name: str, meetings: Sequence[Two], field: Field, first_pair: int = 0) -> list[Fixture]:
-        """Everybody who meets plays all pairings of decks.  Broken off, a stage is fair to all."""
+        """Everybody who meets plays all pairings of decks.  Interrupted, a stage is fair to all."""
         found: list[Fixture] = []
+        games = 2 * self.pairs * sum(len(self.pairings(agents, field)) for agents in meetings)
+        if games > MOST:
+            many = f"{games:,} games are too many for one experiment, which has at most {MOST:,}"
+            raise MatchError(f"{many}: take fewer pairs, or several experiments with different seeds")
         for pair in range(first_pair, first_pair + self.pairs):
             for agents in meetings:
                 for decks in self.pairings(agents, field):

@@ -172,6 +172,10 @@ Agents = Annotated[
 ]
 Decks = Annotated[str, typer.Option(help="The decks: a,b,c, or all.", show_default="MidrangeJadeShaman")]
 Seed = Annotated[int, typer.Option(help="The same seed, the same games.")]
+Salt = Annotated[
+    str | None,
+    typer.Option(help="Repeat a run that printed this; new ones draw one for agents from outside.", show_default=False),
+]
 DecisionSeconds = Annotated[float | None, typer.Option(help="Most seconds for a decision.")]
 TurnSeconds = Annotated[float | None, typer.Option(help="Most seconds for all decisions of a turn.")]
 Overrun = Annotated[str, typer.Option(help="What too many seconds mean: loss, end-turn or ignore.")]
@@ -197,6 +201,7 @@ def match(
     ] = "",
     pairs: Annotated[int, typer.Option(min=1, help="Mirrored pairs of games for every two decks.")] = 100,
     seed: Seed = 0,
+    salt: Salt = None,
     decision_seconds: DecisionSeconds = None,
     turn_seconds: TurnSeconds = None,
     overrun: Overrun = "loss",
@@ -215,14 +220,13 @@ def match(
 
     topdeck match greedy random --decks MurlocDruid,ZooDiscardWarlock --pairs 50 --out games.db
     """
-    from topdeck.arena.timing import TimeLimit
     from topdeck.cli.experiments import run_and_show
-    from topdeck.cli.planned import planned, seats_or_all
+    from topdeck.cli.planned import limited, planned, seats_or_all
 
-    limit = TimeLimit(decision_seconds, turn_seconds, overrun)
+    limit = limited(decision_seconds, turn_seconds, overrun)
     chosen, format = seats_or_all(deck, deck2, decks, pairs)
     experiment = planned(
-        [first, second], chosen, format, seed, {"era": era, "mulligan": mulligan}, limit, isolate, explain
+        [first, second], chosen, format, seed, {"era": era, "mulligan": mulligan}, limit, isolate, explain, salt
     )
     if not run_and_show(experiment, on, workers, out, as_json):
         raise typer.Exit(INTERRUPTED)
@@ -230,12 +234,14 @@ def match(
 
 @app.command()
 def tournament(
+    context: typer.Context,
     agents: Agents,
     decks: Decks = "",
     format: Annotated[str, typer.Option(help="round-robin, gauntlet, leagues, groups or ladder.")] = "round-robin",
     deck_pairings: Annotated[str, typer.Option(help="Which decks meet: all, mirror or mixed.")] = "all",
     pairs: Annotated[int, typer.Option(min=1, help="Mirrored pairs of games for every two agents and decks.")] = 10,
     seed: Seed = 0,
+    salt: Salt = None,
     decision_seconds: DecisionSeconds = None,
     turn_seconds: TurnSeconds = None,
     overrun: Overrun = "loss",
@@ -252,25 +258,22 @@ def tournament(
 
     Everybody everybody, one all others, in leagues, in groups with a final, or on a ladder.
 
-    A .toml file says the same and more: names, decks of one's own, groups of another size.  For example:
+    A .toml file says the same and more: names, decks of one's own, groups of another size.  Options beside it override
+    it.  For example:
 
     topdeck tournament greedy eva miller --decks MurlocDruid,ZooDiscardWarlock --out games.db
 
     topdeck tournament season.toml --out season.db
     """
-    from topdeck.arena.timing import TimeLimit
     from topdeck.cli.experiments import run_and_show
-    from topdeck.cli.planned import format_named, named_decks, planned
+    from topdeck.cli.planned import filed, format_named, limited, named_decks, planned
 
-    if len(agents) == 1 and agents[0].endswith(".toml"):
-        from topdeck.arena.config import read_experiment
-
-        experiment = read_experiment(Path(agents[0]))
-    else:
-        limit = TimeLimit(decision_seconds, turn_seconds, overrun)
+    experiment = filed(agents, context)
+    if experiment is None:
+        limit = limited(decision_seconds, turn_seconds, overrun)
         rules: dict[str, object] = {"era": era, "mulligan": mulligan}
         chosen = format_named(format, pairs, deck_pairings)
-        experiment = planned(agents, named_decks(decks), chosen, seed, rules, limit, isolate, explain)
+        experiment = planned(agents, named_decks(decks), chosen, seed, rules, limit, isolate, explain, salt)
     if not run_and_show(experiment, on, workers, out, as_json):
         raise typer.Exit(INTERRUPTED)
 
@@ -286,6 +289,7 @@ def sprt(
     max_pairs: Annotated[int, typer.Option(min=1, help="Give up after so many mirrored pairs.")] = 10_000,
     decks: Decks = "",
     seed: Seed = 0,
+    salt: Salt = None,
     decision_seconds: DecisionSeconds = None,
     turn_seconds: TurnSeconds = None,
     overrun: Overrun = "loss",
@@ -307,14 +311,13 @@ def sprt(
     topdeck sprt "champion(ms=10)" miller --elo1 30 --decks all
     """
     from topdeck.arena.sprt import Sprt
-    from topdeck.arena.timing import TimeLimit
     from topdeck.cli.experiments import run_test
-    from topdeck.cli.planned import named_decks, planned
+    from topdeck.cli.planned import limited, named_decks, planned
 
-    limit = TimeLimit(decision_seconds, turn_seconds, overrun)
+    limit = limited(decision_seconds, turn_seconds, overrun)
     rules: dict[str, object] = {"era": era, "mulligan": mulligan}
     test = Sprt(max_pairs, "all", elo0, elo1, alpha, beta)
-    experiment = planned([first, second], named_decks(decks), test, seed, rules, limit, isolate, explain)
+    experiment = planned([first, second], named_decks(decks), test, seed, rules, limit, isolate, explain, salt)
     status = run_test(experiment, test, on, workers, out, as_json)
     if status:
         raise typer.Exit(status)
