@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from topdeck.arena.config import Option, parse_experiment, read_experiment
+from topdeck.arena.config import Key, Option, parse_experiment, read_experiment
 from topdeck.arena.experiment import Entry
 from topdeck.arena.formats import Gauntlet, Groups, RoundRobin
 from topdeck.arena.timing import TimeLimit
@@ -161,7 +161,7 @@ decks = ["ZooDiscardWarlock"]
 
 
 def test_an_option_overrides_its_key_and_nothing_else() -> None:
-    beside = {
+    beside: dict[Key, Option] = {
         ("pairs",): Option("--pairs", 7),
         ("clock", "decision"): Option("--decision-seconds", 2.5),
         ("rules", "mulligan"): Option("--mulligan", True),

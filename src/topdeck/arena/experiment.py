@@ -97,7 +97,11 @@ class Experiment:
 
     @cached_property
     def field(self) -> Field:
-        return replace(self.lineup(), specs=self.specs)
+        """The same with what tells twins from others; strangers are compared as written, and not imported for it."""
+        specs = {entry.name: parse_spec(entry.spec) for entry in self.entries}
+        texts = {name: str(spec) for name, spec in specs.items()}
+        own = {name: canonical(texts[name], self.game) for name, spec in specs.items() if not outside(spec)}
+        return replace(self.lineup(), specs={**texts, **own})
 
     def fixtures(self, outcomes: tuple[Outcome, ...] | list[Outcome]) -> list[Fixture]:
         """The games that are known, when these are played."""

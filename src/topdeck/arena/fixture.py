@@ -46,7 +46,7 @@ class Outcome:
 
     @property
     def pair(self) -> tuple[str, tuple[str, str], int]:
-        """The same for both games of a mirrored pair, different for all others."""
+        """The same for both games of a mirrored pair, different for all others and for games against oneself."""
         return self.fixture.stage, self.fixture.sides, self.fixture.seed
 
     def score(self, seat: int) -> float:

@@ -31,7 +31,7 @@ class Field:
     own: Mapping[str, tuple[str, ...]]
     seed: int
     salt: str = ""
-    specs: Mapping[str, str] = field(default_factory=dict)  # the agents with all their parameters, where that is known
+    specs: Mapping[str, str] = field(default_factory=dict)  # what tells one and the same player from another
 
     def twins(self, agents: Two) -> bool:
         """Are these two one and the same player under two names?"""
@@ -212,7 +212,8 @@ class Ladder(Format):
 
 
 def played(fixtures: Sequence[Fixture], outcomes: Sequence[Outcome]) -> bool:
-    return {*fixtures} <= {one.fixture for one in outcomes}
+    """Are all of these played, whatever the deals were?"""
+    return {game[:-1] for game in fixtures} <= {one.fixture[:-1] for one in outcomes}
 
 
 def ranked(agents: Sequence[str], stage: str, outcomes: Sequence[Outcome]) -> list[str]:

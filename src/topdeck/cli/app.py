@@ -282,10 +282,10 @@ def tournament(
 def sprt(
     first: Annotated[str, typer.Argument(metavar="A", help="The agent that may be better, by its spec.")],
     second: Annotated[str, typer.Argument(metavar="B", help="The one it is compared with.")],
-    elo0: Annotated[float, typer.Option(help="Normalised Elo: not better than that …")] = 0.0,
-    elo1: Annotated[float, typer.Option(help="… or at least that much better?")] = 20.0,
-    alpha: Annotated[float, typer.Option(help="The risk to call it better when it is not.")] = 0.05,
-    beta: Annotated[float, typer.Option(help="The risk to miss that it is.")] = 0.05,
+    elo0: Annotated[float, typer.Option(help="H0: A is at most so much normalised Elo better.")] = 0.0,
+    elo1: Annotated[float, typer.Option(help="H1: A is at least so much better.")] = 20.0,
+    alpha: Annotated[float, typer.Option(help="The risk to accept H1 where H0 is true.")] = 0.05,
+    beta: Annotated[float, typer.Option(help="The risk to accept H0 where H1 is true.")] = 0.05,
     max_pairs: Annotated[int, typer.Option(min=1, help="Give up after so many mirrored pairs.")] = 10_000,
     decks: Decks = "",
     seed: Seed = 0,
@@ -304,7 +304,8 @@ def sprt(
 ) -> None:
     """Test whether one agent is better than another.
 
-    It stops when that is known.  The exit status is 0 if A is better, 1 if it is not, and 3 if the test gave up.
+    It stops when one of two hypotheses can be accepted.  The exit status is 0 if that is H1 (A is better), 1 if it is
+    H0 (it is not, or less), and 3 if the test gave up.
 
     For example:
 

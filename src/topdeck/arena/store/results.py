@@ -49,8 +49,7 @@ class Results:
         brought = {deck for decks in own.values() for deck in decks}
         seen = {deck for one in self.outcomes for deck in one.fixture.decks}
         shared = tuple(deck for deck in self.decks if deck in seen or deck not in brought)  # unless it stayed at home
-        seed, salt, specs = self.identity["seed"], self.identity.get("salt", ""), self.identity["agents"]
-        field = Field(tuple(self.agents), shared, own, seed, salt, specs)
+        field = Field(tuple(self.agents), shared, own, self.identity["seed"])
         return format.places(field, self.outcomes) if format is not None else {}
 
     def story(self, fixture: Fixture) -> Story:
