@@ -92,6 +92,20 @@ def test_nothing_that_an_agent_is_sent_contains_the_salt() -> None:
         assert SECRET not in str(vars(players.player(SEER)))
 
 
+def test_no_message_to_an_agent_in_another_process_contains_the_salt(monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: list[bytes] = []
+    dumps = pickle.dumps
+
+    def listened(value: object) -> bytes:
+        sent.append(dumps(value))
+        return sent[-1]
+
+    monkeypatch.setattr(pickle, "dumps", listened)
+    played(replace(between(SEER, "random", salt=SECRET), isolated="all"))
+    assert len(sent) > 10
+    assert not any(SECRET.encode() in one for one in sent)
+
+
 # ---- when there is one
 
 

@@ -30,6 +30,7 @@ def test_a_match_ends_with_a_table() -> None:
     assert greedy.split()[:3] == ["greedy", "4", "4"]
     assert random.split()[:5] == ["random", "4", "0", "0", "4"]
     assert rest[-1].startswith("The player who begins scores 50.0% (")
+    assert rest[-1].endswith("; 4 games had 2 deals.")
 
 
 def test_progress_does_not_mix_with_the_answer() -> None:
@@ -41,7 +42,7 @@ def test_progress_does_not_mix_with_the_answer() -> None:
 
 def test_a_match_answers_programs() -> None:
     told = json.loads(topdeck("match", "greedy", "random", *QUICK, *DECKS, "--no-mulligan", "--seed=4", "--json").out)
-    assert (told["games"], told["interrupted"], told["faults"]) == (16, False, [])
+    assert (told["games"], told["deals"], told["interrupted"], told["faults"]) == (16, 8, False, [])
     assert (told["experiment"]["seed"], told["experiment"]["setup"]["mulligan"]) == (4, False)
     assert [row["agent"] for row in told["agents"]] == ["greedy", "random"]
     for row in told["agents"]:
@@ -167,6 +168,7 @@ def test_another_salt_than_that_of_the_store_is_a_mistake(tmp_path: Path) -> Non
         (("greedy", "random", "--era=naxx"), "there is no era 'naxx'; there are "),
         (("greedy", "random", "--pairs=0"), "Invalid value for '--pairs': "),
         (("greedy", "random", "--workers=0"), "Invalid value for '--workers': "),
+        (("greedy", "random", "--workers=100000"), "Invalid value for '--workers': "),
         (("greedy", "random", "--turn-seconds=0"), "--turn-seconds: must be a number of seconds above 0, not 0"),
         (("greedy", "random", "--decision-seconds=-2.5"), "--decision-seconds: must be a number of seconds above 0, "),
         (("greedy", "random", "--pairs=100000000"), "200,000,000 games are too many for one experiment, which has "),

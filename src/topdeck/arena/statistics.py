@@ -125,6 +125,11 @@ def by_deal(outcomes: Sequence[Outcome], scores: Iterable[float]) -> Estimate:
     return clustered(scores, [one.fixture.seed for one in outcomes])
 
 
+def count_deals(outcomes: Iterable[Outcome]) -> int:
+    """How many deals games had: so many independent observations there are."""
+    return len({one.fixture.seed for one in outcomes})
+
+
 def of_agent(outcomes: Iterable[Outcome], agent: str) -> list[Outcome]:
     return [one for one in outcomes if agent in one.fixture.agents]
 

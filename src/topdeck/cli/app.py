@@ -179,7 +179,7 @@ Salt = Annotated[
 DecisionSeconds = Annotated[float | None, typer.Option(help="Most seconds for a decision.")]
 TurnSeconds = Annotated[float | None, typer.Option(help="Most seconds for all decisions of a turn.")]
 Overrun = Annotated[str, typer.Option(help="What too many seconds mean: loss, end-turn or ignore.")]
-Workers = Annotated[int | None, typer.Option(min=1, help="Processes; as many as cores, if not given.")]
+Workers = Annotated[int | None, typer.Option(min=1, max=1024, help="Processes; as many as cores, if not given.")]
 On = Annotated[str, typer.Option(help="Where to play: here, or on a ray cluster.")]
 Isolate = Annotated[str, typer.Option(help="Agents in processes of their own: others (module:Class), all or none.")]
 Out = Annotated[Path | None, typer.Option(help="Keep every game here; the same command goes on from there.")]

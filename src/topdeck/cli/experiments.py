@@ -19,6 +19,7 @@ from topdeck.arena.runner import Finished, finish, opened
 from topdeck.arena.sprt import Sprt, normalised_elo
 from topdeck.arena.statistics import (
     Standing,
+    count_deals,
     first_player_score,
     mean_turns,
     score_against,
@@ -135,6 +136,7 @@ def form(finished: Finished) -> dict[str, object]:
         "salt": finished.experiment.salt,
         "interrupted": finished.interrupted,
         "games": len(outcomes),
+        "deals": count_deals(outcomes),
         "agents": [standing_form(row) for row in standings(finished)],
         "places": finished.places,
         "matrix": matrix_form(finished),
@@ -202,7 +204,8 @@ def show(finished: Finished) -> None:
         places = ", ".join(f"{place} {agent}" for place, agent in enumerate(order, 1))
         shown.print(f"\n[bold]{name}[/]: {escape(places)}", soft_wrap=True)
     begins = f"The player who begins scores {first_player_score(outcomes)}"
-    shown.print(f"\n{begins}; a game has {mean_turns(outcomes):.1f} turns.")
+    games = f"{len(outcomes)} games had {count_deals(outcomes)} deals"
+    shown.print(f"\n{begins}; a game has {mean_turns(outcomes):.1f} turns; {games}.", soft_wrap=True)
     if salt := finished.experiment.salt:
         shown.print(f"The salt was {salt}; with --salt {salt}, the same games are played again.", soft_wrap=True)
     faults = [fault_text(one) for one in outcomes if one.fault is not None]
