@@ -155,7 +155,7 @@ class Rotation(Format):
         found: list[Fixture] = []
         for number in range(self.pairs):
             pair, place = divmod(number, len(decks))
-            found += mirrored("rotation", agents, decks[place], False, pair, field.seed)
+            found += mirrored("rotation", agents, decks[place], False, pair, field)
         return found
 
     def identity(self) -> Json:

@@ -5,11 +5,16 @@ from __future__ import annotations
 import os
 import sys
 import time
+from itertools import product
 from types import FrameType
 
 from topdeck.agents.simple import RandomAgent
+from topdeck.arena.seeds import agent_seed, game_seed
 from topdeck.clock import Clock
-from topdeck.game import Action, Observation, State
+from topdeck.game import Action, Deck, Observation, State
+from topdeck.rng import Rng
+
+DECKS = ("low", "even")  # those it knows of
 
 
 class Crasher(RandomAgent):
@@ -101,3 +106,14 @@ class Peeker(RandomAgent):
                 assert not isinstance(value, State), f"there is a state: {name}"
             frame = frame.f_back
         return super().act(view, clock)
+
+
+class Seer(RandomAgent):
+    """It guesses how the game was seeded, and tests its guesses against its own chance."""
+
+    def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
+        super().begin(game, seat, deck, rng)
+        for experiment, pair, *decks in product(range(5), range(5), DECKS, DECKS):
+            seed = game_seed(experiment, (decks[0], decks[1]), pair)
+            if Rng(agent_seed(seed, seat)).stream == rng.stream:
+                raise ValueError(f"the seed is {seed}")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from topdeck.arena.config import parse_experiment, read_experiment
+from topdeck.arena.config import Key, Option, parse_experiment, read_experiment
 from topdeck.arena.experiment import Entry
 from topdeck.arena.formats import Gauntlet, Groups, RoundRobin
 from topdeck.arena.timing import TimeLimit
@@ -22,6 +22,8 @@ size = 4
 advance = 1
 deck_pairings = "mirror"
 seed = 17
+salt = "sea"
+explain = true
 decks = [
     "MurlocDruid",
     "ZooDiscardWarlock",
@@ -58,6 +60,7 @@ def test_a_file_says_everything() -> None:
     assert found.settings == {"era": "competition-2020", "mulligan": False}
     assert found.limit == TimeLimit(turn=30, overrun="end-turn")
     assert (found.isolated, found.memory) == ("all", 512)
+    assert (found.salt, found.explain) == ("sea", True)
 
 
 def test_a_short_file_is_enough() -> None:
@@ -65,6 +68,7 @@ def test_a_short_file_is_enough() -> None:
     assert [entry.name for entry in found.entries] == ["greedy", "random", "random #2"]
     assert found.format == RoundRobin(1, "all")
     assert (found.limit, found.isolated) == (TimeLimit(), "others")
+    assert (found.salt, found.explain) == (None, False)
 
 
 def test_all_decks() -> None:
@@ -103,7 +107,15 @@ DECKS = 'decks = ["MurlocDruid"]\n'
         (AGENTS + DECKS + "pairs = 0", "t.toml, line 3: pairs: expected int >= 1"),
         (AGENTS + DECKS + "pears = 1", "t.toml, line 3: pears: there is no such key"),
         (AGENTS + DECKS + "[clock]\nturns = 3", "t.toml, line 4: clock.turns: there is no such key"),
-        (AGENTS + DECKS + "[clock]\nturn = -3", "t.toml, line 3: clock: the seconds for a turn must be a number above"),
+        (
+            AGENTS + DECKS + "[clock]\nturn = -3",
+            "t.toml, line 4: clock.turn: must be a number of seconds above 0, not -3",
+        ),
+        (AGENTS + DECKS + "[clock]\ngrace = -1", "t.toml, line 4: clock.grace: must be a number of seconds, 0 or more"),
+        (AGENTS + DECKS + 'salt = "ä"', "t.toml: a salt is plain letters and digits, not 'ä'"),
+        (AGENTS + DECKS + "pairs = 100000000", "t.toml: 200,000,000 games are too many for one experiment, which has "),
+        (AGENTS + DECKS + "[isolation]\nmemory = 100000000000", "t.toml, line 4: isolation.memory: expected int <= "),
+        (f"agents = {'[' * 5000}", "t.toml: its values are nested too deeply"),
         (
             AGENTS + DECKS + '[clock]\n\noverrun = "cry"',
             "t.toml, line 5: clock.overrun: there is no 'cry' here; there are loss, end-turn, ignore",
@@ -129,6 +141,59 @@ def test_a_mistake_is_named_by_line_and_key(text: str, message: str) -> None:
         parse_experiment(text, "t.toml")
     assert str(failure.value).startswith(message)
     assert "\n" not in str(failure.value)
+
+
+def test_a_deck_that_is_named_twice_counts_once() -> None:
+    once, twice = (parse_experiment(AGENTS + f"decks = {decks}") for decks in (["MurlocDruid"], ["MurlocDruid"] * 2))
+    assert twice.fixtures([]) == once.fixtures([])
+    own = parse_experiment("""
+[[agents]]
+spec = "greedy"
+decks = ["MurlocDruid", "MurlocDruid"]
+[[agents]]
+spec = "random"
+decks = ["ZooDiscardWarlock"]
+""")
+    assert len(own.fixtures([])) == 2
+
+
+# ---- what is given beside a file
+
+
+def test_an_option_overrides_its_key_and_nothing_else() -> None:
+    beside: dict[Key, Option] = {
+        ("pairs",): Option("--pairs", 7),
+        ("clock", "decision"): Option("--decision-seconds", 2.5),
+        ("rules", "mulligan"): Option("--mulligan", True),
+        ("explain",): Option("--explain", False),
+    }
+    plain, found = parse_experiment(FULL), parse_experiment(FULL, beside=beside)
+    assert found.format == Groups(7, "mirror", 4, 1)
+    assert found.limit == TimeLimit(decision=2.5, turn=30, overrun="end-turn")
+    assert found.settings == {"era": "competition-2020", "mulligan": True}
+    assert not found.explain
+    assert (found.entries, found.decks, found.seed) == (plain.entries, plain.decks, plain.seed)
+    short = parse_experiment(AGENTS + DECKS, beside=beside)  # even if the file does not have the table
+    assert (short.limit.decision, short.settings) == (2.5, {"mulligan": True})
+
+
+@pytest.mark.parametrize(
+    ("key", "option", "message"),
+    [
+        (
+            ("clock", "turn"),
+            Option("--turn-seconds", 0.0),
+            "--turn-seconds: must be a number of seconds above 0, not 0",
+        ),
+        (("decks",), Option("--decks", ["Sheep"]), "--decks: there is no deck 'Sheep'; there are "),
+        (("format",), Option("--format", "cup"), "--format: there is no 'cup' here; there are round-robin, gauntlet"),
+        (("format",), Option("--format", "ladder"), "--format: ladder has no size"),
+    ],
+)
+def test_a_mistake_in_an_option_is_named_by_the_option(key: tuple[str, ...], option: Option, message: str) -> None:
+    with pytest.raises(MatchError) as failure:
+        parse_experiment(FULL, "t.toml", {key: option})
+    assert str(failure.value).startswith(message)
 
 
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:

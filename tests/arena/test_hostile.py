@@ -27,6 +27,7 @@ from topdeck.errors import SpecError
 from topdeck.registry import GAMES
 
 PATH = {"PYTHONPATH": os.pathsep.join([str(Path(__file__).parents[1]), os.environ.get("PYTHONPATH", "")])}
+HONEST = "random(mulligan=keep-all)"  # by its spec another agent than random, and no twin of it
 SHORT = TimeLimit(decision=1.0, grace=2.0)  # enough for honest steps on a busy machine
 
 
@@ -49,7 +50,7 @@ def diary(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 def against_random(agent: str, limit: TimeLimit | None = None, pairs: int = 1) -> Experiment:
     format = Meeting(pairs, seats=(("low", "even"),))
     specs = entered((f"hostile:{agent}", "random"))
-    return Experiment(NAME, specs, (LOW, EVEN), format, 3, limit=limit or TimeLimit(), memory=1024)
+    return Experiment(NAME, specs, (LOW, EVEN), format, 3, limit=limit or TimeLimit(), memory=1024, salt="")
 
 
 def played(experiment: Experiment, workers: int = 1) -> list[Outcome]:
@@ -75,7 +76,7 @@ def test_what_an_agent_forked_ends_with_its_games(agent: str, diary: Path) -> No
 
 @pytest.mark.parametrize("agent", ["PoolKeeper", "PoolOpener"])
 def test_an_honest_agent_that_leaves_a_pool_open_plays_like_any_other(agent: str) -> None:
-    plain = played(replace(against_random(agent), entries=entered(("random", "random"))))
+    plain = played(replace(against_random(agent), entries=entered((HONEST, "random"))))
     outcomes = played(against_random(agent))
     assert faults(outcomes) == ["", ""]
     assert [one.winner for one in outcomes] == [one.winner for one in plain]
@@ -95,7 +96,7 @@ def test_an_agent_is_opened_and_closed_once_in_every_process(diary: Path, isolat
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_games_repeat_whatever_an_agent_remembers(workers: int) -> None:
-    plain = played(replace(against_random("Rememberer", pairs=5), entries=entered(("random", "random"))))
+    plain = played(replace(against_random("Rememberer", pairs=5), entries=entered((HONEST, "random"))))
     outcomes = played(against_random("Rememberer", pairs=5), workers)
     assert [one.fingerprint for one in outcomes] == [one.fingerprint for one in plain]
 

@@ -67,8 +67,8 @@ def test_an_agent_that_never_answers_is_stopped() -> None:
 
 @pytest.mark.parametrize("agent", ["Chatterbox", "Peeker"])
 def test_an_agent_alone_in_its_process_can_neither_talk_nor_peek(agent: str, capfd: pytest.CaptureFixture[str]) -> None:
-    plain = played(replace(against_random(agent), entries=entered(("random", "random"))))
-    outcomes = played(against_random(agent))
+    plain = played(replace(against_random(agent), entries=entered(("random", "random(mulligan=keep-all)"))))
+    outcomes = played(replace(against_random(agent), salt=""))
     assert [one.fault for one in outcomes] == [None] * 4
     assert [one.winner for one in outcomes] == [one.winner for one in plain]
     assert capfd.readouterr() == ("", "")

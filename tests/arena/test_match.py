@@ -130,6 +130,57 @@ def test_a_game_does_not_depend_on_the_games_before_it() -> None:
     assert alone == last
 
 
+def test_two_agents_of_one_name_are_told_apart_and_score_by_their_place() -> None:
+    """The second one always loses; both are called the same."""
+    agents = (Player("twin"), Broken("begin", ValueError("no idea")))
+    agents[1].name = "twin"
+    games = list(mirrored("hearthstone", agents, DECKS, 2, seed=1))
+    assert [played.points for played in games] == [(1.0, 0.0)] * 4
+    assert [played.agents for played in games] == [("twin", "twin #2"), ("twin #2", "twin")] * 2
+    assert [played.fault.agent for played in games if played.fault] == ["twin #2"] * 4
+    assert all(played.result.reason.startswith("twin #2 raised ValueError") for played in games)
+
+
+def test_a_draw_is_half_a_point_for_both() -> None:
+    *_, games = match(pairs=1, max_turns=4)
+    assert [played.points for played in games] == [(0.5, 0.5)] * 2
+
+
+def test_one_agent_cannot_have_both_seats() -> None:
+    one = Player("one")
+    with pytest.raises(MatchError, match="one agent cannot have both seats; make one twice"):
+        play_game("hearthstone", (one, one), DECKS, 4)
+
+
+class Plain(Agent):
+    """It has no parameters, so two of them are the same player."""
+
+    def act(self, view: Observation, clock: Clock) -> Action:
+        return self.rng.choice(view.actions())
+
+
+class Tuned(Plain):
+    def __init__(self, weight: float) -> None:
+        self.weight = weight
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "deals"),
+    [
+        (make_agent("greedy"), make_agent("greedy"), 4),
+        (make_agent("random"), make_agent("random(mulligan=keep-all)"), 2),
+        (Plain(), Plain(), 4),
+        (Tuned(1.0), Tuned(2.0), 2),
+        (Plain(), make_agent("random"), 2),
+    ],
+)
+def test_an_agent_against_itself_plays_no_game_twice(one: Agent, other: Agent, deals: int) -> None:
+    games = list(mirrored("hearthstone", (one, other), DECKS, 2, seed=1, settings={"max_turns": 6}))
+    assert len({played.record.seed for played in games}) == deals
+    assert [played.swapped for played in games] == [False, True] * 2
+    assert deals == 2 or len({tuple(played.record.actions) for played in games}) == 4
+
+
 @pytest.mark.parametrize("names", [("random", "greedy"), ("greedy", "greedy")])
 def test_the_agents_that_come_with_topdeck_can_be_repeated(names: tuple[str, str]) -> None:
     def games() -> Iterator[Played]:
@@ -156,8 +207,7 @@ def test_a_game_that_takes_too_long_is_a_draw() -> None:
 
 def test_greedy_beats_random() -> None:
     games = list(mirrored("hearthstone", (make_agent("greedy"), make_agent("random")), DECKS, 5, seed=2))
-    score = sum(played.result.score(played.agents.index("greedy")) for played in games)
-    assert score >= 8
+    assert sum(played.points[0] for played in games) >= 8
 
 
 # ---- what an agent goes through
@@ -467,6 +517,11 @@ def test_who_overruns_has_lost(watch: Watch, limit: TimeLimit, name: str) -> Non
         duel(Slow(watch, 2.75), limit, on_fault="raise")
 
 
+def test_an_overrun_names_the_limit_with_all_its_digits() -> None:
+    assert TimeLimit(decision=1.2345678, grace=0.0).broken(2.0, 2.0) == "overran its 1.2345678 s for a decision"
+    assert TimeLimit(turn=1234567, grace=0.0).broken(2.0, 2e6) == "overran its 1234567 s for a turn"
+
+
 def test_a_little_too_late_is_forgiven(watch: Watch) -> None:
     assert duel(Slow(watch, 2.5), TimeLimit(decision=2.0)).fault is None
     assert duel(Slow(watch, 2.5), TimeLimit(decision=2.0, grace=0.25)).fault is not None
@@ -488,11 +543,11 @@ def test_the_seconds_of_each_agent_are_counted(watch: Watch) -> None:
 @pytest.mark.parametrize(
     ("limits", "message"),
     [
-        ({"decision": 0.0}, "the seconds for a decision must be a number above 0, not 0.0"),
-        ({"turn": -1.0}, "the seconds for a turn must be a number above 0, not -1.0"),
-        ({"turn": float("nan")}, "the seconds for a turn must be a number above 0, not nan"),
-        ({"grace": -1.0}, "the grace must be a number of seconds from 0, not -1.0"),
-        ({"overrun": "cry"}, "an overrun can mean loss or end-turn or ignore, not 'cry'"),
+        ({"decision": 0.0}, "decision must be a number of seconds above 0, not 0"),
+        ({"turn": -1.25}, "turn must be a number of seconds above 0, not -1.25"),
+        ({"turn": float("nan")}, "turn must be a number of seconds above 0, not nan"),
+        ({"grace": -1.0}, "grace must be a number of seconds, 0 or more, not -1"),
+        ({"overrun": "cry"}, "overrun must be loss, end-turn or ignore, not 'cry'"),
     ],
 )
 def test_a_limit_that_makes_no_sense_is_refused(limits: dict[str, Any], message: str) -> None:

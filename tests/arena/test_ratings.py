@@ -5,11 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from itertools import combinations
+from math import sqrt
 
 import pytest
 
 from topdeck.arena.fixture import Fixture, Outcome
-from topdeck.arena.ratings import Rating, ratings
+from topdeck.arena.ratings import Rating, caution, ratings
 
 STRENGTHS = {"A": 150.0, "B": 50.0, "C": 0.0, "D": -200.0}
 
@@ -81,3 +82,22 @@ def test_the_same_games_give_the_same_intervals() -> None:
 def test_without_games_there_are_none() -> None:
     assert ratings([], ["A", "B"]) == []
     assert str(Rating("A", 34.6, -3.2, 72.1)) == "+35 (-3 to +72)"
+
+
+def test_the_same_deals_played_ten_times_are_no_more_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("topdeck.arena.ratings.SAMPLES", 200)
+    swept = games("A", "B", [0, 0, 1, 1] * 10)
+    once, often = (ratings(outcomes, ["A", "B"])[0] for outcomes in (swept, swept * 10))
+    assert often.high - often.low == pytest.approx(once.high - once.low, rel=0.05)
+
+
+def test_few_deals_make_wide_intervals() -> None:
+    """Drawn intervals are those of a normal distribution, and too narrow by √(3 / 4) for four deals."""
+    assert caution(4) == pytest.approx(3.1824 / 1.9600 * sqrt(4 / 3), rel=0.005)
+    assert caution(40) == pytest.approx(2.0227 / 1.9600 * sqrt(40 / 39), rel=0.005)
+
+
+def test_one_deal_tells_nothing_of_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("topdeck.arena.ratings.SAMPLES", 10)
+    best, _ = ratings(games("A", "B", [0, 0]), ["A", "B"])
+    assert str(best).endswith(" (unknown)")

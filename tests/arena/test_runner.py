@@ -32,7 +32,8 @@ from topdeck.game import Deck
 from topdeck.registry import GAMES
 
 SEATS = (("low", "even"), ("even", "even"))
-MATCH = Experiment(NAME, entered(("random", "random")), (LOW, EVEN), Meeting(5, seats=SEATS), seed=3, isolated="none")
+BOTH = (Entry("random", "random"), Entry("other", "random(mulligan=keep-all)"))  # two players that play alike
+MATCH = Experiment(NAME, BOTH, (LOW, EVEN), Meeting(5, seats=SEATS), seed=3, isolated="none", salt="")
 CRASHER = "troublemakers:Crasher"
 SLEEPER = "troublemakers:Sleeper"
 
@@ -67,7 +68,7 @@ def test_every_pairing_is_played_in_mirrored_pairs() -> None:
     for first, second in zip(outcomes[::2], outcomes[1::2], strict=True):
         assert first.pair == second.pair
         assert first.fixture.decks == second.fixture.decks
-        assert first.fixture.agents == second.fixture.agents[::-1] == ("random", "random #2")
+        assert first.fixture.agents == second.fixture.agents[::-1] == ("random", "other")
     assert len({one.fixture.seed for one in outcomes}) == 10
 
 
@@ -84,6 +85,20 @@ def test_the_games_are_those_of_a_mirrored_series() -> None:
         assert (outcome.turns, sum(outcome.decisions)) == (game.turns, len(game.record.actions))
         assert outcome.fingerprint == game.record.fingerprint
         assert game.record.setup == experiment.setup()
+
+
+def test_an_agent_against_itself_plays_no_game_twice() -> None:
+    """Its chance comes with the seat: with the same deal, both games of a pair would be one."""
+    outcomes = played(between("random", "random"))
+    assert len({(one.fixture.decks, one.fixture.seed) for one in outcomes}) == len(outcomes) == 20
+    assert len({one.pair for one in outcomes}) == 20  # so each stands for itself
+    assert [one.fixture.agents for one in outcomes[:2]] == [("random", "random #2"), ("random #2", "random")]
+
+
+def test_an_agent_that_is_written_in_two_ways_is_one() -> None:
+    field = between("random", "random(mulligan=random)").field
+    assert field.twins(("random", "random(mulligan=random)"))
+    assert not MATCH.field.twins(("random", "other"))
 
 
 def test_the_number_of_processes_does_not_matter() -> None:

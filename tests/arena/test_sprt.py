@@ -80,7 +80,27 @@ def test_what_comes_after_a_decision_does_not_change_it() -> None:
     verdict = TEST.judged(scores)
     assert verdict.better is True
     assert TEST.judged(scores + [0.0] * 500) == verdict
-    assert str(verdict).startswith(f"better by at least that after {verdict.pairs} pairs (log-likelihood ratio +")
+
+
+@pytest.mark.parametrize(
+    ("scores", "words"),
+    [
+        (
+            [1.0] * 20,
+            "H1 accepted after 17 pairs: A is better than B by more than -5 normalised Elo (error rate 5 %)",
+        ),
+        (
+            [0.0] * 20,
+            "H0 accepted after 20 pairs: A is not better than B by 40 normalised Elo or more (error rate 2.5 %)",
+        ),
+        ([0.5] * 3, "neither H0 nor H1 accepted after 3 pairs: the test cannot say"),
+    ],
+)
+def test_it_says_what_it_has_shown_and_how_often_that_is_wrong(scores: list[float], words: str) -> None:
+    test = Sprt(4000, elo0=-5.0, elo1=40.0, alpha=0.05, beta=0.025)
+    verdict = test.judged(scores)
+    assert test.conclusion(verdict, "A", "B") == words
+    assert test.hypotheses(verdict).startswith("H0: at most -5 normalised Elo better; H1: at least 40 better; log-lik")
 
 
 # ---- the games
@@ -116,6 +136,20 @@ def test_without_a_decision_a_quarter_more_is_played() -> None:
     assert len(more) == 2 * (FIRST + FIRST // 4 + 1)
 
 
+def test_games_past_the_decision_do_not_count() -> None:
+    games = TEST.fixtures(FIELD, played(TEST.fixtures(FIELD, []), "A"))
+    outcomes = played(games, "A")
+    verdict = TEST.verdict(FIELD, outcomes)
+    assert 2 * verdict.pairs < len(outcomes)
+    assert TEST.counted(FIELD, outcomes) == outcomes[: 2 * verdict.pairs]
+
+
+def test_an_agent_against_itself_plays_no_game_twice() -> None:
+    twins = Field(("A", "B"), ("aggro",), {"A": (), "B": ()}, seed=1, specs={"A": "greedy", "B": "greedy"})
+    games = TEST.fixtures(twins, [])
+    assert len({game.seed for game in games}) == len(games) == 2 * FIRST
+
+
 def test_a_gap_is_waited_for() -> None:
     games = TEST.fixtures(FIELD, [])
     outcomes = played(games, "A")
@@ -134,6 +168,8 @@ def test_it_gives_up_after_the_most_pairs() -> None:
     ("settings", "message"),
     [
         ({"elo0": 5.0, "elo1": 5.0}, "elo0 must be below elo1; they are 5 and 5"),
+        ({"elo1": float("inf")}, "elo0 and elo1 must be from -10000 to 10000; they are 0 and inf"),
+        ({"elo0": float("nan")}, "elo0 and elo1 must be from -10000 to 10000; they are nan and 20"),
         ({"alpha": 0.0}, "alpha and beta must be between 0 and 0.5; they are 0 and 0.05"),
         ({"pairs": 0}, "there must be at least one pair of games, not 0"),
     ],

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import astuple
+from math import sqrt
 
 import pytest
 
@@ -11,6 +13,8 @@ from topdeck.arena.seeds import game_seed
 from topdeck.arena.statistics import (
     UNKNOWN,
     Estimate,
+    clustered,
+    effective,
     estimate,
     first_player_score,
     mean_turns,
@@ -124,7 +128,64 @@ def test_opponents_are_told_apart() -> None:
     assert score_against(games, "three", "one") == wilson(1.0, 1)
     assert score_against(games, "one", "two") == score(GAMES, "one")
     assert score_against(games, "two", "three") == UNKNOWN
-    assert score(games, "one") == estimate([1.0, 0.5, 0.75, 0.0])  # the pairs share their seed, and are two
+    assert score(games, "one").mean == (1.0 + 0.5 + 0.75 + 0.0) / 4
+
+
+# ---- games that share a deal
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_same_deals_against_more_opponents_are_no_more_deals(seat: int) -> None:
+    """Ten opponents that play alike tell as much as one."""
+    outcomes = [(0, 0), (1, 1), (2, 0), (3, None), (4, 0)]
+    once = [game(pair, seat, winner) for pair, winner in outcomes]
+    often = [game(pair, seat, winner, other=str(other)) for pair, winner in outcomes for other in range(10)]
+    for told in (
+        lambda games: score(games, "one"),
+        lambda games: score_in_seat(games, "one", seat),
+        lambda games: score_by_pairing(games, "one")[A, B],
+        first_player_score,
+    ):
+        assert astuple(told(often)) == pytest.approx(astuple(told(once)))
+
+
+def test_one_deal_is_one_trial_however_many_games_it_has() -> None:
+    many = [game(0, 0, other % 2, other=str(other)) for other in range(20)]
+    assert score(many, "one") == first_player_score(many) == wilson(0.5, 1)
+
+
+def test_clusters_of_different_sizes_by_hand() -> None:
+    """Thirty times 3 points of 4, 0 of 1 and 1 of 1: 90 clusters, which are 37 in effect."""
+    scores = [1.0, 1.0, 1.0, 0.0, 0.0, 1.0] * 30
+    clusters = [(name, number) for number in range(30) for name in "aaaabc"]
+    without = [(120 - 3) / (180 - 4), (120 - 0) / (180 - 1), (120 - 1) / (180 - 1)]
+    margin = 2.0281 * sqrt(30 * sum((mean - 2 / 3) ** 2 for mean in without) * 89 / 90)
+    assert effective([4, 1, 1] * 30) == 37
+    assert astuple(clustered(scores, clusters)) == pytest.approx((2 / 3, 2 / 3 - margin, 2 / 3 + margin), abs=1e-5)
+
+
+@pytest.mark.parametrize(
+    ("deals", "sizes"),
+    [(18, (42,)), (6, (10,)), (3, (30,)), (40, (2,)), (18, (2, 42)), (12, (1, 5, 30))],
+)
+def test_intervals_hold_the_truth_as_often_as_they_promise(deals: int, sizes: tuple[int, ...]) -> None:
+    """Every deal has its own chance to be won, from 0.2 to 0.9; all its games have it."""
+    rng = random.Random(5)
+    held = fooled = 0
+    trials = 600
+    for _ in range(trials):
+        chances = [rng.uniform(0.2, 0.9) for _ in range(deals)]
+        clusters = [deal for deal in range(deals) for _ in range(sizes[deal % len(sizes)])]
+        scores = [float(rng.random() < chances[deal]) for deal in clusters]
+        held += holds(clustered(scores, clusters))
+        fooled += not holds(estimate(scores))
+    assert 0.92 <= held / trials <= 0.985
+    if max(sizes) >= 30:
+        assert fooled / trials > 0.3  # as if all games were independent
+
+
+def holds(found: Estimate) -> bool:
+    return found.low <= 0.55 <= found.high
 
 
 def test_half_a_pair_counts_with_its_one_game() -> None:

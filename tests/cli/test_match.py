@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -29,6 +30,7 @@ def test_a_match_ends_with_a_table() -> None:
     assert greedy.split()[:3] == ["greedy", "4", "4"]
     assert random.split()[:5] == ["random", "4", "0", "0", "4"]
     assert rest[-1].startswith("The player who begins scores 50.0% (")
+    assert rest[-1].endswith("; 4 games had 2 deals.")
 
 
 def test_progress_does_not_mix_with_the_answer() -> None:
@@ -40,7 +42,7 @@ def test_progress_does_not_mix_with_the_answer() -> None:
 
 def test_a_match_answers_programs() -> None:
     told = json.loads(topdeck("match", "greedy", "random", *QUICK, *DECKS, "--no-mulligan", "--seed=4", "--json").out)
-    assert (told["games"], told["interrupted"], told["faults"]) == (16, False, [])
+    assert (told["games"], told["deals"], told["interrupted"], told["faults"]) == (16, 8, False, [])
     assert (told["experiment"]["seed"], told["experiment"]["setup"]["mulligan"]) == (4, False)
     assert [row["agent"] for row in told["agents"]] == ["greedy", "random"]
     for row in told["agents"]:
@@ -104,6 +106,51 @@ def test_a_match_is_kept_and_not_played_twice(tmp_path: Path) -> None:
     assert len(read_results(path).outcomes) == 4
 
 
+def test_an_agent_against_itself_plays_no_game_twice(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    topdeck("match", "greedy", "greedy", "--pairs=20", "--workers=1", "--out", str(path))
+    results = read_results(path)
+    assert len({results.story(one.fixture).text for one in results.outcomes}) == len(results.outcomes) == 40
+
+
+# ---- the salt
+
+
+def test_the_salt_of_a_match_is_printed_and_repeats_it(tmp_path: Path) -> None:
+    command = ("match", "troublemakers:Crasher", "random", *QUICK, "--isolate=none")
+    answer = topdeck(*command)
+    [line] = [line for line in answer.out.splitlines() if line.startswith("The salt was ")]
+    salt = line.split()[3].removesuffix(";")
+    assert line == f"The salt was {salt}; with --salt {salt}, the same games are played again."
+    one, other, new = (
+        json.loads(topdeck(*command, *more, "--json").out)
+        for more in (("--salt", salt), ("--salt", salt, "--out", str(tmp_path / "games.db")), ())
+    )
+    assert one["salt"] == other["salt"] == one["experiment"]["salt"] == salt != new["salt"]
+    assert one["faults"] == other["faults"] != new["faults"]
+    assert [fault["seed"] for fault in one["faults"]] == [int(part) for part in seeds_in(answer.out)]
+
+
+def seeds_in(text: str) -> list[str]:
+    """Those that the lines of faults name."""
+    return re.findall(r"seed (\d+)", text)
+
+
+def test_built_in_agents_need_no_salt() -> None:
+    assert "salt" not in topdeck("match", "random", "face", *QUICK).out
+    told = json.loads(topdeck("match", "random", "face", *QUICK, "--json").out)
+    assert (told["salt"], "salt" in told["experiment"]) == ("", False)
+
+
+def test_another_salt_than_that_of_the_store_is_a_mistake(tmp_path: Path) -> None:
+    command = ("match", "random", "face", *QUICK, "--out", str(tmp_path / "games.db"))
+    assert topdeck(*command, "--salt=pepper").status == 0
+    answer = topdeck(*command, "--salt=sugar")
+    assert (answer.status, answer.out) == (2, "")
+    assert answer.err.strip().endswith('games.db belongs to another experiment: its salt is "pepper", not "sugar"')
+    assert topdeck(*command).status == 0  # without one, that of the store is taken
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
@@ -121,10 +168,14 @@ def test_a_match_is_kept_and_not_played_twice(tmp_path: Path) -> None:
         (("greedy", "random", "--era=naxx"), "there is no era 'naxx'; there are "),
         (("greedy", "random", "--pairs=0"), "Invalid value for '--pairs': "),
         (("greedy", "random", "--workers=0"), "Invalid value for '--workers': "),
-        (("greedy", "random", "--turn-seconds=0"), "the seconds for a turn must be a number above 0, not 0.0"),
+        (("greedy", "random", "--workers=100000"), "Invalid value for '--workers': "),
+        (("greedy", "random", "--turn-seconds=0"), "--turn-seconds: must be a number of seconds above 0, not 0"),
+        (("greedy", "random", "--decision-seconds=-2.5"), "--decision-seconds: must be a number of seconds above 0, "),
+        (("greedy", "random", "--pairs=100000000"), "200,000,000 games are too many for one experiment, which has "),
+        (("greedy", "random", "--salt=ä"), "a salt is plain letters and digits, not 'ä'"),
         (
             ("greedy", "random", "--turn-seconds=9", "--overrun=cry"),
-            "an overrun can mean loss or end-turn or ignore, not 'cry'",
+            "--overrun: must be loss, end-turn or ignore, not 'cry'",
         ),
         (("greedy", "random", "--out=nowhere/games.db"), "the results cannot be written to nowhere/games.db: "),
     ],

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from command import topdeck
 
+from topdeck.arena.store.results import read_results
+
 QUICK = ("--workers=1", "--no-mulligan")
 THREE = ("tournament", "greedy", "face", "random")
 TWO_DECKS = ("--decks", "MurlocDruid, ZooDiscardWarlock")
@@ -80,6 +82,61 @@ def test_a_tournament_can_be_a_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("options", "changed"),
+    [
+        (("--pairs=2",), {"format": {"format": "RoundRobin", "pairs": 2, "decks": "all"}}),
+        (("--format=gauntlet",), {"format": {"format": "Gauntlet", "pairs": 1, "decks": "all"}}),
+        (("--seed=5",), {"seed": 5}),
+        (("--salt=sea",), {"salt": "sea"}),
+        (
+            ("--decision-seconds=60", "--overrun=ignore"),
+            {"clock": {"decision": 60.0, "turn": 90.0, "overrun": "ignore", "grace": 0.5}},
+        ),
+    ],
+)
+def test_options_beside_a_file_override_it(
+    tmp_path: Path, options: tuple[str, ...], changed: dict[str, object]
+) -> None:
+    path = tmp_path / "season.toml"
+    path.write_text(FILE + "[clock]\nturn = 90\n")
+    plain, told = (
+        json.loads(topdeck("tournament", str(path), "--workers=1", *more, "--json").out)["experiment"]
+        for more in ((), options)
+    )
+    assert told == {**plain, **changed}
+
+
+def test_rules_decks_and_explanations_beside_a_file_override_it(tmp_path: Path) -> None:
+    path, store = tmp_path / "season.toml", tmp_path / "season.db"
+    path.write_text(FILE.replace("greedy", "p0-mcts2(iterations=20, ms=none)"))
+    options = ("--no-mulligan", "--decks=ThesisAggroShaman", "--explain", "--era=kara-2016", "--isolate=none")
+    told = json.loads(topdeck("tournament", str(path), "--workers=1", *options, "--out", str(store), "--json").out)
+    assert [deck["name"] for deck in told["experiment"]["decks"]] == ["ThesisAggroShaman"]
+    assert (told["experiment"]["setup"]["mulligan"], told["experiment"]["setup"]["era"]) == (False, "kara-2016")
+    results = read_results(store)
+    assert any(results.story(results.outcomes[0].fixture).explanations)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--turn-seconds=0",), "--turn-seconds: must be a number of seconds above 0, not 0"),
+        (("--decks=Sheep",), "--decks: there is no deck 'Sheep'"),
+        (("--isolate=some",), "--isolate: there is no 'some' here; there are others, all, none"),
+        (("greedy",), "season.toml names all agents; leave out the others"),
+    ],
+)
+def test_what_is_wrong_beside_a_file_is_named_as_it_was_given(
+    arguments: tuple[str, ...], message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("season.toml").write_text(FILE)
+    answer = topdeck("tournament", "season.toml", *arguments)
+    assert (answer.status, answer.out) == (2, "")
+    assert answer.err.startswith(f"topdeck: {message}")
+
+
+@pytest.mark.parametrize(
     ("arguments", "message"),
     [
         (("tournament", "greedy"), "an experiment needs two agents at least"),
@@ -116,15 +173,32 @@ def test_a_mistake_in_a_file_is_named_by_line(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("agents", "status", "words"),
     [
-        (("greedy", "random"), 0, "better by at least that"),
-        (("random", "greedy"), 1, "not better by that"),
+        (("greedy", "random"), 0, "H1 accepted after 16 pairs: greedy is better than random by more than 0 "),
+        (("random", "greedy"), 1, "H0 accepted after 16 pairs: random is not better than greedy by 100 "),
     ],
 )
 def test_a_test_stops_by_itself(agents: tuple[str, str], status: int, words: str) -> None:
     answer = topdeck("sprt", *agents, "--elo1=100", *QUICK)
     assert answer.status == status
-    verdict = next(line for line in answer.out.splitlines() if "normalised Elo: " in line)
-    assert verdict.startswith(f"{agents[0]} against {agents[1]}, 100 against 0 normalised Elo: {words} after 1")
+    verdict, hypotheses, counted = answer.out.splitlines()[-3:]
+    assert verdict.startswith(words)
+    assert verdict.endswith("(error rate 5 %)")
+    assert hypotheses.startswith("H0: at most 0 normalised Elo better; H1: at least 100 better; log-likelihood ratio ")
+    assert counted.startswith("counted: 32 games, ")
+
+
+def test_a_test_shows_the_games_it_counted_and_says_how_many_more_were_played() -> None:
+    command = ("sprt", "face", "random", "--elo1=60", "--seed=1", *QUICK)
+    told = json.loads(topdeck(*command, "--json").out)
+    assert told["verdict"]["better"] is not None
+    assert told["games"] == 2 * told["verdict"]["pairs"] < told["played"]
+    assert told["verdict"]["conclusion"].split(" accepted ")[0] in ("H0", "H1")
+    first = told["agents"][0]
+    score = f"{first['wins']} won, {first['draws']} drawn and {first['losses']} lost by face"
+    more = f"; {told['played'] - told['games']} more were played, and do not count"
+    counted = topdeck(*command).out.splitlines()[-1]
+    assert counted.startswith(f"counted: {told['games']} games, {score}, which come to ")
+    assert counted.endswith(more)
 
 
 def test_a_test_that_gives_up_says_so() -> None:

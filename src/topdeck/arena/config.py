@@ -13,21 +13,24 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 from msgspec import Meta, Struct, ValidationError, convert, field
 
 from topdeck.arena.experiment import Entry, Experiment, Isolation, entered
 from topdeck.arena.formats import FORMATS, Decks, Format
-from topdeck.arena.timing import TimeLimit
+from topdeck.arena.timing import LimitError, TimeLimit
 from topdeck.errors import MatchError, TopdeckError, hint
 from topdeck.game import Deck, Game
 from topdeck.registry import load_game
 
 Count = Annotated[int, Meta(ge=1)]
+Megabytes = Annotated[int, Meta(ge=1, le=1 << 24)]
 Key = tuple[str | int, ...]
 T = TypeVar("T")
 
@@ -56,7 +59,7 @@ class IsolationTable(Struct, forbid_unknown_fields=True):
     """Which agents get a process of their own, and how many megabytes each."""
 
     agents: Isolation = "others"
-    memory: Count = 2048
+    memory: Megabytes = 2048
 
 
 class File(Struct, forbid_unknown_fields=True):
@@ -71,44 +74,87 @@ class File(Struct, forbid_unknown_fields=True):
     advance: Count | None = None
     rounds: Count | None = None
     seed: int = 0
+    salt: str | None = None
+    explain: bool = False
     game: str = "hearthstone"
     rules: dict[str, str | int | float | bool] = {}
     clock: ClockTable = field(default_factory=ClockTable)
     isolation: IsolationTable = field(default_factory=IsolationTable)
 
 
+@dataclass(frozen=True)
+class Option:
+    """What is given beside a file and overrides one of its keys: its name, as the user wrote it, and its value."""
+
+    name: str
+    value: object
+
+
+Beside = Mapping[Key, Option]
+NOTHING: Beside = MappingProxyType({})
+
+
 # ---- reading
 
 
-def read_experiment(path: Path) -> Experiment:
-    """The experiment that a file describes."""
+def read_experiment(path: Path, beside: Beside = NOTHING) -> Experiment:
+    """The experiment that a file describes, and what is given beside it."""
     try:
         text = path.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise MatchError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}") from None
-    return parse_experiment(text, str(path))
+    return parse_experiment(text, str(path), beside)
 
 
-def parse_experiment(text: str, place: str = "tournament") -> Experiment:
-    where = Where(place, lines_of(text))
+def parse_experiment(text: str, place: str = "tournament", beside: Beside = NOTHING) -> Experiment:
+    where = Where(place, lines_of(text), {key: option.name for key, option in beside.items()})
     try:
-        given = convert(tomllib.loads(text), File)
+        given = convert(overridden(tomllib.loads(text), beside), File)
     except tomllib.TOMLDecodeError as error:
         raise MatchError(f"{place}: {error}") from None
+    except RecursionError:
+        raise MatchError(f"{place}: its values are nested too deeply") from None
     except ValidationError as error:
         raise where.mistake(*path_and_words(str(error))) from None
     game = where.attempt(("game",), lambda: load_game(given.game))
     agents = entries(given, game, where)
     decks = found_decks(given.decks, ("decks",), game, where)
     format = where.attempt(("format",), lambda: format_of(given, own=not decks and all(one.decks for one in agents)))
-    clock, apart = given.clock, given.isolation
-    limit = where.attempt(("clock",), lambda: TimeLimit(clock.decision, clock.turn, clock.overrun, clock.grace))
+    limit, apart = limit_of(given.clock, where), given.isolation
     return where.attempt(
         (),
         lambda: Experiment(
-            game.name, agents, decks, format, given.seed, dict(given.rules), limit, apart.agents, apart.memory
+            game.name,
+            agents,
+            decks,
+            format,
+            given.seed,
+            dict(given.rules),
+            limit,
+            apart.agents,
+            apart.memory,
+            given.explain,
+            given.salt,
         ),
     )
+
+
+def overridden(table: dict[str, Any], beside: Beside) -> dict[str, Any]:
+    """The keys of a file with what is given beside it."""
+    for (*outer, last), option in beside.items():
+        inner: Any = table
+        for part in outer:
+            inner = inner.setdefault(part, {})
+        if isinstance(inner, dict):  # else the file says something that is refused anyway
+            inner[last] = option.value
+    return table
+
+
+def limit_of(clock: ClockTable, where: Where) -> TimeLimit:
+    try:
+        return TimeLimit(clock.decision, clock.turn, clock.overrun, clock.grace)
+    except LimitError as error:
+        raise where.mistake(("clock", error.part), error.words) from None
 
 
 def entries(given: File, game: Game, where: Where) -> tuple[Entry, ...]:
@@ -144,11 +190,12 @@ def format_of(given: File, own: bool) -> Format:
 
 
 class Where:
-    """Where the keys of a file stand."""
+    """Where the keys of a file stand, and which of them were given beside it."""
 
-    def __init__(self, place: str, lines: dict[Key, int]) -> None:
+    def __init__(self, place: str, lines: Mapping[Key, int], options: Mapping[Key, str]) -> None:
         self.place = place
         self.lines = lines
+        self.options = options
 
     def attempt(self, key: Key, step: Callable[[], T]) -> T:
         """What comes of a step; a mistake in it is one of this key."""
@@ -158,7 +205,10 @@ class Where:
             raise self.mistake(key, str(error)) from None
 
     def mistake(self, key: Key, words: str) -> MatchError:
-        line = next((self.lines[key[:size]] for size in range(len(key), 0, -1) if key[:size] in self.lines), None)
+        parts = [key[:size] for size in range(len(key), 0, -1)]
+        if option := next((self.options[part] for part in parts if part in self.options), None):
+            return MatchError(f"{option}: {words}")
+        line = next((self.lines[part] for part in parts if part in self.lines), None)
         name = ".".join(str(part + 1) if isinstance(part, int) else part for part in key)
         return MatchError(f"{self.place}{f', line {line}' if line else ''}: {f'{name}: ' if name else ''}{words}")
 

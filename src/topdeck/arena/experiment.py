@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, field
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
 from typing import Literal
 
@@ -13,6 +14,7 @@ from topdeck.arena.fixture import Fixture, Outcome
 from topdeck.arena.formats import Field, Format, RoundRobin
 from topdeck.arena.isolation import MEMORY, introduced
 from topdeck.arena.match import Settings
+from topdeck.arena.seeds import drawn_salt
 from topdeck.arena.timing import UNLIMITED, TimeLimit
 from topdeck.errors import ConstructorError, MatchError
 from topdeck.game import Deck, Json
@@ -42,6 +44,10 @@ def entered(specs: tuple[str, ...] | list[str]) -> tuple[Entry, ...]:
     return tuple(entries)
 
 
+def names_of(decks: Iterable[Deck]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(deck.name for deck in decks))
+
+
 @dataclass(frozen=True)
 class Experiment:
     """Everything that decides which games are played and how."""
@@ -56,6 +62,7 @@ class Experiment:
     isolated: Isolation = "others"  # agents that get a process of their own: those that are not ours, all or none
     memory: int = MEMORY  # megabytes for each of them
     explain: bool = False  # keep what the agents thought, too
+    salt: str | None = None  # None: that of its store; in a new one a secret is drawn if an agent from outside plays
 
     def __post_init__(self) -> None:
         names = [entry.name for entry in self.entries]
@@ -70,7 +77,9 @@ class Experiment:
         for deck in self.every_deck():
             if self.deck_by_name[deck.name] != deck:
                 raise MatchError(f"two different decks are called {deck.name}")
-        if not self.fixtures(()):
+        if self.salt and not (self.salt.isascii() and self.salt.isprintable()):
+            raise MatchError(f"a salt is plain letters and digits, not {self.salt!r}")
+        if not self.format.fixtures(self.lineup(), ()):
             raise MatchError("there are no games: the format finds no decks to play with")
 
     def every_deck(self) -> list[Deck]:
@@ -99,10 +108,15 @@ class Experiment:
         """The names of those who are not built in."""
         return frozenset(entry.name for entry in self.entries if is_from_outside(parse_spec(entry.spec)))
 
+    def lineup(self) -> Field:
+        """Who takes part, by name alone; a deck that is named twice takes part once."""
+        own = {entry.name: names_of(entry.decks) for entry in self.entries}
+        return Field(tuple(own), names_of(self.decks), own, self.seed, self.salt or "")
+
     @cached_property
     def field(self) -> Field:
-        own = {entry.name: tuple(deck.name for deck in entry.decks) for entry in self.entries}
-        return Field(tuple(own), tuple(deck.name for deck in self.decks), own, self.seed)
+        """The same with what tells twins from others."""
+        return replace(self.lineup(), specs=self.specs)
 
     def fixtures(self, outcomes: tuple[Outcome, ...] | list[Outcome]) -> list[Fixture]:
         """The games that are known, when these are played."""
@@ -116,6 +130,14 @@ class Experiment:
         """The decks by seat."""
         first, second = fixture.decks
         return self.deck_by_name[first], self.deck_by_name[second]
+
+    def salted(self, kept: str | None) -> Experiment:
+        """With a salt that is settled: its own, the one that its store has kept, or a new one where it needs one."""
+        if self.salt is not None:
+            return self
+        settled = replace(self, salt=kept if kept is not None else drawn_salt() if self.strangers else "")
+        vars(settled)["specs"] = self.specs  # nobody has to introduce himself twice
+        return settled
 
     def check(self) -> None:
         """Refuse what cannot be played, before anything is played."""
@@ -139,6 +161,7 @@ class Experiment:
             "decks": [deck.to_json() for deck in self.deck_by_name.values()],
             "format": self.format.identity(),
             "seed": self.seed,
+            **({"salt": self.salt} if self.salt else {}),
             "clock": asdict(self.limit),
             "setup": self.setup(),
         }

@@ -12,8 +12,8 @@ from topdeck.game import Json
 class Fixture(NamedTuple):
     """A game to be played: its stage, and by seat the agents (the names of their entries) and their decks.
 
-    The two games of a mirrored pair have the same number and the same seed; in the second half the agents have
-    changed seats.
+    The two games of a mirrored pair have the same number and the same seed, which makes the deal; in the second half
+    the agents have changed seats.  Only a player that meets itself has another deal there.
     """
 
     stage: str
@@ -46,7 +46,7 @@ class Outcome:
 
     @property
     def pair(self) -> tuple[str, tuple[str, str], int]:
-        """The same for both games of a mirrored pair, different for all others."""
+        """The same for both games of a mirrored pair, different for all others and for games against oneself."""
         return self.fixture.stage, self.fixture.sides, self.fixture.seed
 
     def score(self, seat: int) -> float:

@@ -6,15 +6,17 @@ A format is asked again when the games it named are played; so a final can depen
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field, replace
 from itertools import combinations, product
 from types import MappingProxyType
 from typing import Literal
 
 from topdeck.arena.fixture import Fixture, Outcome
-from topdeck.arena.seeds import game_seed
+from topdeck.arena.seeds import deals
 from topdeck.errors import MatchError
 from topdeck.game import Json
+
+MOST = 1_000_000  # games of a stage: what is known of each fits into memory
 
 Two = tuple[str, str]  # agents that meet, or the decks of the two seats
 Decks = Literal["all", "mirror", "mixed", "own"]
@@ -28,6 +30,13 @@ class Field:
     decks: tuple[str, ...]
     own: Mapping[str, tuple[str, ...]]
     seed: int
+    salt: str = ""
+    specs: Mapping[str, str] = field(default_factory=dict)  # what tells one and the same player from another
+
+    def twins(self, agents: Two) -> bool:
+        """Are these two one and the same player under two names?"""
+        first, second = (self.specs.get(agent) for agent in agents)
+        return first is not None and first == second
 
 
 @dataclass(frozen=True)
@@ -54,12 +63,16 @@ class Format:
         return {"format": type(self).__name__, **asdict(self)}
 
     def stage(self, name: str, meetings: Sequence[Two], field: Field, first_pair: int = 0) -> list[Fixture]:
-        """Everybody who meets plays all pairings of decks.  Broken off, a stage is fair to all."""
+        """Everybody who meets plays all pairings of decks.  Interrupted, a stage is fair to all."""
         found: list[Fixture] = []
+        games = 2 * self.pairs * sum(len(self.pairings(agents, field)) for agents in meetings)
+        if games > MOST:
+            many = f"{games:,} games are too many for one experiment, which has at most {MOST:,}"
+            raise MatchError(f"{many}: take fewer pairs, or several experiments with different seeds")
         for pair in range(first_pair, first_pair + self.pairs):
             for agents in meetings:
                 for decks in self.pairings(agents, field):
-                    found += mirrored(name, agents, decks, self.decks == "own", pair, field.seed)
+                    found += mirrored(name, agents, decks, self.decks == "own", pair, field)
         return found
 
     def pairings(self, agents: Two, field: Field) -> list[Two]:
@@ -70,11 +83,11 @@ class Format:
         return [two for two in every if self.decks == "all" or (two[0] == two[1]) == (self.decks == "mirror")]
 
 
-def mirrored(stage: str, agents: Two, decks: Two, own: bool, pair: int, seed: int) -> list[Fixture]:
+def mirrored(stage: str, agents: Two, decks: Two, own: bool, pair: int, field: Field) -> list[Fixture]:
     """Both halves of a pair: the agents change seats, and their own decks with them; other decks stay."""
-    deal = game_seed(seed, decks, pair)
-    first = Fixture(stage, agents, decks, pair, 0, deal)
-    return [first, Fixture(stage, agents[::-1], decks[::-1] if own else decks, pair, 1, deal)]
+    then = decks[::-1] if own else decks
+    first, second = deals(field.seed, decks, pair, decks == then and field.twins(agents), field.salt)
+    return [Fixture(stage, agents, decks, pair, 0, first), Fixture(stage, agents[::-1], then, pair, 1, second)]
 
 
 def every_two(agents: Sequence[str]) -> list[Two]:
@@ -120,7 +133,7 @@ class Leagues(Format):
     def fixtures(self, field: Field, outcomes: Sequence[Outcome]) -> list[Fixture]:
         found: list[Fixture] = []
         for deck in field.decks:
-            alone = Field(field.agents, (deck,), field.own, field.seed)
+            alone = replace(field, decks=(deck,))
             found += RoundRobin(self.pairs, "mirror").stage(f"mirror {deck}", every_two(field.agents), alone)
         return found + RoundRobin(self.pairs, "mixed").stage("different decks", every_two(field.agents), field)
 
@@ -199,7 +212,8 @@ class Ladder(Format):
 
 
 def played(fixtures: Sequence[Fixture], outcomes: Sequence[Outcome]) -> bool:
-    return {*fixtures} <= {one.fixture for one in outcomes}
+    """Are all of these played, whatever the deals were?"""
+    return {game[:-1] for game in fixtures} <= {one.fixture[:-1] for one in outcomes}
 
 
 def ranked(agents: Sequence[str], stage: str, outcomes: Sequence[Outcome]) -> list[str]:

@@ -20,7 +20,7 @@ from topdeck.arena.faults import AgentFailed
 from topdeck.arena.guest import Answer
 from topdeck.arena.outside import PAGE, explanation, page, sentence
 from topdeck.arena.process_tree import kill_tree
-from topdeck.arena.timing import UNLIMITED, TimeLimit
+from topdeck.arena.timing import UNLIMITED, TimeLimit, as_given
 from topdeck.clock import Clock
 from topdeck.errors import IllegalAction, SpecError
 from topdeck.game import Action, Deck, Json, Observation, Result
@@ -124,8 +124,8 @@ class Isolated(Agent):
         if limit.overrun != "loss" or due.left() == float("inf"):
             return LONG
         by_turn = due.seconds is None or (due.turn is not None and due.turn < due.seconds)
-        words = f"its {limit.turn:g} s for a turn" if by_turn else f"its {limit.decision:g} s for a decision"
-        return Patience(max(due.left(), 0.0) + limit.grace, words)
+        given, name = (limit.turn, "turn") if by_turn else (limit.decision, "decision")
+        return Patience(max(due.left(), 0.0) + limit.grace, f"its {as_given(given or 0.0)} s for a {name}")
 
 
 class GuestProcess:

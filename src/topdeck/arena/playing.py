@@ -120,6 +120,7 @@ def play_fixture(experiment: Experiment, fixture: Fixture, players: Players) -> 
         experiment.settings,
         limit=experiment.limit,
         explain=experiment.explain,
+        salt=experiment.field.salt,
     )
     return outcome_of(fixture, played), story_of(played)
 

@@ -38,23 +38,32 @@ def run_experiment(
 ) -> Finished:
     """Play what is missing.
 
-    The store keeps every finished game, and the same experiment goes on where it was broken off.  `progress` is told
+    The store keeps every finished game, and the same experiment goes on where it was interrupted.  `progress` is told
     which games are finished: first those in the store, then the new ones as they come.  Ctrl-C ends the experiment, not
     the program.
     """
-    experiment.check()  # what cannot be played is refused before anything is written
-    crew = crew or Alone()
+    with checked_store(experiment, place) as store:
+        return finish(store, crew or Alone(), progress)
+
+
+def checked_store(experiment: Experiment, place: Place) -> Store:
+    """The store of an experiment; what cannot be played is refused before anything is written."""
+    experiment.check()
+    return Store(experiment, place)
+
+
+def finish(store: Store, crew: Crew, progress: Progress | None) -> Finished:
+    """Play what is missing in a store; its experiment has a salt that is settled."""
     interrupted = True
-    with Store(experiment, place) as store:
-        report(progress, store.outcomes())
-        try:
-            play_missing(store, crew, progress)
-            interrupted = False
-        except KeyboardInterrupt:
-            pass
-        finally:
-            crew.close(at_once=interrupted)
-        return Finished(experiment, store.outcomes(), interrupted)
+    report(progress, store.outcomes())
+    try:
+        play_missing(store, crew, progress)
+        interrupted = False
+    except KeyboardInterrupt:
+        pass
+    finally:
+        crew.close(at_once=interrupted)
+    return Finished(store.experiment, store.outcomes(), interrupted)
 
 
 def report(progress: Progress | None, outcomes: Sequence[Outcome]) -> None:

@@ -1,19 +1,37 @@
-"""Where the chance of every game and every agent comes from: one seed for the whole experiment."""
+"""Where the chance of every game and every agent comes from: one seed for the whole experiment, and a secret salt.
+
+Without a salt, whoever knows the seed of an experiment knows all its deals.  So where agents from outside play there is
+one, and they are never told it.
+"""
 
 from __future__ import annotations
 
 import hashlib
+import secrets
 
 
-def game_seed(experiment: int, decks: tuple[str, str], pair: int) -> int:
-    """The same for both games of a pair, different for all others."""
-    return seed_from(f"{experiment}/{decks[0]}/{decks[1]}/{pair}")
+def deals(experiment: int, decks: tuple[str, str], pair: int, twins: bool = False, salt: str = "") -> tuple[int, int]:
+    """The seeds of the two games of a mirrored pair: they have the same deal.
+
+    Twins would play the same game twice, so their second game has a deal of its own."""
+    deal = game_seed(experiment, decks, pair, salt)
+    return deal, seed_from(f"{deal}/again", salt) if twins else deal
 
 
-def agent_seed(game: int, seat: int) -> int:
+def game_seed(experiment: int, decks: tuple[str, str], pair: int, salt: str = "") -> int:
+    """The seed of a deal, different for all pairs."""
+    return seed_from(f"{experiment}/{decks[0]}/{decks[1]}/{pair}", salt)
+
+
+def agent_seed(game: int, seat: int, salt: str = "") -> int:
     """The seed of a player's own chance; the game's seed cannot be computed from it."""
-    return seed_from(f"{game}/agent/{seat}")
+    return seed_from(f"{game}/agent/{seat}", salt)
 
 
-def seed_from(text: str) -> int:
-    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "big") >> 4
+def seed_from(text: str, salt: str = "") -> int:
+    key = hashlib.blake2b(salt.encode()).digest() if salt else b""
+    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8, key=key).digest(), "big") >> 4
+
+
+def drawn_salt() -> str:
+    return secrets.token_hex(16)

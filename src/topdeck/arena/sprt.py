@@ -16,6 +16,7 @@ from topdeck.errors import MatchError
 
 UNIT = 800 / log(10)  # normalised Elo in a standard deviation of a game
 FIRST = 16  # pairs before the test looks for the first time
+LARGEST = 10_000  # normalised Elo that a hypothesis may be about
 LEAST = 1e-3  # of a standard deviation of pairs: equal results say nothing of it
 
 
@@ -27,20 +28,15 @@ class Verdict:
     ratio: float  # the logarithm of the likelihood ratio
     low: float  # where the first hypothesis is accepted
     high: float  # where the second is
-    better: bool | None  # None: it cannot say yet
-
-    def __str__(self) -> str:
-        words = {True: "better by at least that", False: "not better by that", None: "undecided"}[self.better]
-        bounds = f"log-likelihood ratio {self.ratio:+.2f}, bounds {self.low:+.2f} and {self.high:+.2f}"
-        return f"{words} after {self.pairs} pairs ({bounds})"
+    better: bool | None  # H1 is accepted, or H0; None: it cannot say yet
 
 
 @dataclass(frozen=True)
 class Sprt(Format):
-    """Pairs of the first agent against the second until it is known whether it is `elo1` better, or only `elo0`.
+    """Pairs of the first agent against the second, until one of two hypotheses is accepted.
 
-    `alpha` is the risk to call it better when it is only `elo0` so, `beta` that to miss `elo1`; `pairs` is the most
-    that are played.
+    H0: it is at most `elo0` better.  H1: it is at least `elo1` better.  `alpha` is the risk to accept H1 where H0 is
+    true, `beta` that to accept H0 where H1 is true; `pairs` is the most that are played.
     """
 
     elo0: float = 0.0
@@ -50,6 +46,10 @@ class Sprt(Format):
 
     def __post_init__(self) -> None:
         super().__post_init__()
+        if not all(abs(elo) <= LARGEST for elo in (self.elo0, self.elo1)):
+            raise MatchError(
+                f"elo0 and elo1 must be from -{LARGEST} to {LARGEST}; they are {self.elo0:g} and {self.elo1:g}"
+            )
         if not self.elo0 < self.elo1:
             raise MatchError(f"elo0 must be below elo1; they are {self.elo0:g} and {self.elo1:g}")
         if not (0 < self.alpha < 0.5 and 0 < self.beta < 0.5):
@@ -71,7 +71,7 @@ class Sprt(Format):
         if not decks:
             return []
         pair, place = divmod(number, len(decks))
-        return mirrored("sequential test", agents, decks[place], self.decks == "own", pair, field.seed)
+        return mirrored("sequential test", agents, decks[place], self.decks == "own", pair, field)
 
     def scores(self, field: Field, outcomes: Sequence[Outcome]) -> list[float]:
         """What the first agent scored in each pair, in their order, up to the first that is not complete."""
@@ -88,6 +88,30 @@ class Sprt(Format):
 
     def verdict(self, field: Field, outcomes: Sequence[Outcome]) -> Verdict:
         return self.judged(self.scores(field, outcomes))
+
+    def counted(self, field: Field, outcomes: Sequence[Outcome]) -> list[Outcome]:
+        """The games that the verdict rests on; others were under way when it was reached."""
+        pairs = range(self.verdict(field, outcomes).pairs)
+        games = {game for number in pairs for game in self.numbered(field, number)}
+        return [one for one in outcomes if one.fixture in games]
+
+    def conclusion(self, verdict: Verdict, first: str, second: str) -> str:
+        """What the test has shown of two agents, and how often such words are wrong."""
+        if verdict.better is None:
+            return f"neither H0 nor H1 accepted after {verdict.pairs} pairs: the test cannot say"
+        if verdict.better:
+            name, risk = "H1", self.alpha
+            words = f"better than {second} by more than {self.elo0:g} normalised Elo"
+        else:
+            name, risk = "H0", self.beta
+            words = f"not better than {second} by {self.elo1:g} normalised Elo or more"
+        rate = f"error rate {100 * risk:.3g} %"
+        return f"{name} accepted after {verdict.pairs} pairs: {first} is {words} ({rate})"
+
+    def hypotheses(self, verdict: Verdict) -> str:
+        """What was compared with what, and where the comparison stands."""
+        bounds = f"log-likelihood ratio {verdict.ratio:+.2f}, bounds {verdict.low:+.2f} and {verdict.high:+.2f}"
+        return f"H0: at most {self.elo0:g} normalised Elo better; H1: at least {self.elo1:g} better; {bounds}"
 
     def judged(self, scores: Sequence[float]) -> Verdict:
         """What pairs say, looked at one after the other: what came after the decision does not change it."""

@@ -1,11 +1,13 @@
 """What games tell, with its uncertainty.
 
-The unit is the mirrored pair: its two games share their luck, so they are not independent, but pairs are.
+Games with the same deal share their luck, so they are not independent: the two of a mirrored pair, and those of all
+agents that met with the same decks and number of the pair.  Deals are independent of each other, and all intervals
+come from how much they differ.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from math import pi, sqrt, tan
 
@@ -59,19 +61,36 @@ class Standing:
 
 
 def estimate(scores: Sequence[float]) -> Estimate:
-    """The mean of independent scores between 0 and 1, with Student's interval.
+    """The mean of independent scores between 0 and 1, with Student's interval."""
+    return clustered(scores, range(len(scores)))
 
-    Where the scores do not differ they say nothing of their spread, and Wilson's interval takes its place.
+
+def clustered(scores: Iterable[float], clusters: Iterable[Hashable]) -> Estimate:
+    """The mean of scores between 0 and 1, of which only those in different clusters are independent.
+
+    The spread is that of the means without one cluster at a time (the jackknife), with Student's quantile for so many
+    clusters as there are in effect: a few large ones outweigh the others.  Where the clusters do not differ they say
+    nothing of their spread, and Wilson's interval takes its place, as if each were one trial.
     """
-    count = len(scores)
-    if count == 0:
+    sums: dict[Hashable, tuple[float, int]] = {}
+    for score, cluster in zip(scores, clusters, strict=True):
+        total, count = sums.get(cluster, (0.0, 0))
+        sums[cluster] = (total + score, count + 1)
+    if not sums:
         return UNKNOWN
-    mean = sum(scores) / count
-    variance = sum((score - mean) ** 2 for score in scores) / (count - 1) if count > 1 else 0.0
-    if variance == 0.0:
-        return wilson(mean, count)
-    margin = student(count - 1) * sqrt(variance / count)
+    total, count = (sum(parts) for parts in zip(*sums.values(), strict=True))
+    mean = total / count
+    if all(part * count == total * size for part, size in sums.values()):
+        return wilson(mean, len(sums))
+    without = [(total - part) / (count - size) for part, size in sums.values()]
+    variance = sum((other - mean) ** 2 for other in without) * (len(sums) - 1) / len(sums)
+    margin = student(max(1, effective([size for _, size in sums.values()]) - 1)) * sqrt(variance)
     return Estimate(mean, max(0.0, mean - margin), min(1.0, mean + margin))
+
+
+def effective(sizes: Sequence[int]) -> int:
+    """The number of clusters of equal size whose spread would be known as well (Satterthwaite's rule)."""
+    return sum(size**2 for size in sizes) ** 2 // sum(size**4 for size in sizes)
 
 
 def wilson(share: float, count: int) -> Estimate:
@@ -101,12 +120,14 @@ def student(freedom: int) -> float:
 # ---- scores
 
 
-def pair_means(outcomes: Iterable[Outcome], scores: Iterable[float]) -> list[float]:
-    """The mean of what the games of each pair scored; of half a pair, that of its one game."""
-    pairs: dict[object, list[float]] = {}
-    for one, value in zip(outcomes, scores, strict=True):
-        pairs.setdefault(one.pair, []).append(value)
-    return [sum(values) / len(values) for values in pairs.values()]
+def by_deal(outcomes: Sequence[Outcome], scores: Iterable[float]) -> Estimate:
+    """The mean of what games scored."""
+    return clustered(scores, [one.fixture.seed for one in outcomes])
+
+
+def count_deals(outcomes: Iterable[Outcome]) -> int:
+    """How many deals games had: so many independent observations there are."""
+    return len({one.fixture.seed for one in outcomes})
 
 
 def of_agent(outcomes: Iterable[Outcome], agent: str) -> list[Outcome]:
@@ -116,14 +137,15 @@ def of_agent(outcomes: Iterable[Outcome], agent: str) -> list[Outcome]:
 def score(outcomes: Iterable[Outcome], agent: str) -> Estimate:
     """How well an agent does in its games, a draw being half a win.
 
-    Over several pairings the interval is a little too wide: what the pairings differ by counts as chance.
+    Over several pairings of decks the interval is a little too wide: what they differ by counts as chance.
     """
     games = of_agent(outcomes, agent)
-    return estimate(pair_means(games, [one.score(one.seat_of(agent)) for one in games]))
+    return by_deal(games, [one.score(one.seat_of(agent)) for one in games])
 
 
 def score_in_seat(outcomes: Iterable[Outcome], agent: str, seat: int) -> Estimate:
-    return estimate([one.score(seat) for one in outcomes if one.fixture.agents[seat] == agent])
+    games = [one for one in outcomes if one.fixture.agents[seat] == agent]
+    return by_deal(games, [one.score(seat) for one in games])
 
 
 def score_against(outcomes: Iterable[Outcome], agent: str, other: str) -> Estimate:
@@ -140,7 +162,7 @@ def score_by_pairing(outcomes: Iterable[Outcome], agent: str) -> dict[tuple[str,
 
 def first_player_score(outcomes: Sequence[Outcome]) -> Estimate:
     """How well the player who begins does, whoever it is; 0.5 if beginning is no advantage."""
-    return estimate(pair_means(outcomes, [one.score(0) for one in outcomes]))
+    return by_deal(outcomes, [one.score(0) for one in outcomes])
 
 
 def mean_turns(outcomes: Sequence[Outcome]) -> float:

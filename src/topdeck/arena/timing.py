@@ -9,6 +9,20 @@ from topdeck.errors import TopdeckError
 OVERRUNS = ("loss", "end-turn", "ignore")
 
 
+class LimitError(TopdeckError):
+    """What is wrong with which part of a limit; whoever asked for it may have called that part something else."""
+
+    def __init__(self, part: str, words: str) -> None:
+        super().__init__(f"{part} {words}")
+        self.part = part
+        self.words = words
+
+
+def as_given(seconds: float) -> str:
+    """A number of seconds with all its digits, as a person writes it."""
+    return repr(seconds).removesuffix(".0")
+
+
 @dataclass(frozen=True)
 class TimeLimit:
     """Seconds for a decision and for all decisions of a turn (None: no limit), and what an overrun means."""
@@ -23,11 +37,11 @@ class TimeLimit:
     def __post_init__(self) -> None:
         for name, seconds in (("decision", self.decision), ("turn", self.turn)):
             if seconds is not None and not 0 < seconds < float("inf"):
-                raise TopdeckError(f"the seconds for a {name} must be a number above 0, not {seconds}")
+                raise LimitError(name, f"must be a number of seconds above 0, not {as_given(seconds)}")
         if not 0 <= self.grace < float("inf"):
-            raise TopdeckError(f"the grace must be a number of seconds from 0, not {self.grace}")
+            raise LimitError("grace", f"must be a number of seconds, 0 or more, not {as_given(self.grace)}")
         if self.overrun not in OVERRUNS:
-            raise TopdeckError(f"an overrun can mean {' or '.join(OVERRUNS)}, not {self.overrun!r}")
+            raise LimitError("overrun", f"must be {', '.join(OVERRUNS[:-1])} or {OVERRUNS[-1]}, not {self.overrun!r}")
 
     @property
     def enforced(self) -> bool:
@@ -37,7 +51,7 @@ class TimeLimit:
         """Which limit a decision broke that took so long, and with which the turn has; empty if none."""
         for limit, used, name in ((self.decision, seconds, "decision"), (self.turn, turn, "turn")):
             if limit is not None and used > limit + self.grace:
-                return f"overran its {limit:g} s for a {name}"
+                return f"overran its {as_given(limit)} s for a {name}"
         return ""
 
 

@@ -172,10 +172,14 @@ Agents = Annotated[
 ]
 Decks = Annotated[str, typer.Option(help="The decks: a,b,c, or all.", show_default="MidrangeJadeShaman")]
 Seed = Annotated[int, typer.Option(help="The same seed, the same games.")]
+Salt = Annotated[
+    str | None,
+    typer.Option(help="Repeat a run that printed this; new ones draw one for agents from outside.", show_default=False),
+]
 DecisionSeconds = Annotated[float | None, typer.Option(help="Most seconds for a decision.")]
 TurnSeconds = Annotated[float | None, typer.Option(help="Most seconds for all decisions of a turn.")]
 Overrun = Annotated[str, typer.Option(help="What too many seconds mean: loss, end-turn or ignore.")]
-Workers = Annotated[int | None, typer.Option(min=1, help="Processes; as many as cores, if not given.")]
+Workers = Annotated[int | None, typer.Option(min=1, max=1024, help="Processes; as many as cores, if not given.")]
 On = Annotated[str, typer.Option(help="Where to play: here, or on a ray cluster.")]
 Isolate = Annotated[str, typer.Option(help="Agents in processes of their own: others (module:Class), all or none.")]
 Out = Annotated[Path | None, typer.Option(help="Keep every game here; the same command goes on from there.")]
@@ -197,6 +201,7 @@ def match(
     ] = "",
     pairs: Annotated[int, typer.Option(min=1, help="Mirrored pairs of games for every two decks.")] = 100,
     seed: Seed = 0,
+    salt: Salt = None,
     decision_seconds: DecisionSeconds = None,
     turn_seconds: TurnSeconds = None,
     overrun: Overrun = "loss",
@@ -215,14 +220,13 @@ def match(
 
     topdeck match greedy random --decks MurlocDruid,ZooDiscardWarlock --pairs 50 --out games.db
     """
-    from topdeck.arena.timing import TimeLimit
     from topdeck.cli.experiments import run_and_show
-    from topdeck.cli.planned import planned, seats_or_all
+    from topdeck.cli.planned import limited, planned, seats_or_all
 
-    limit = TimeLimit(decision_seconds, turn_seconds, overrun)
+    limit = limited(decision_seconds, turn_seconds, overrun)
     chosen, format = seats_or_all(deck, deck2, decks, pairs)
     experiment = planned(
-        [first, second], chosen, format, seed, {"era": era, "mulligan": mulligan}, limit, isolate, explain
+        [first, second], chosen, format, seed, {"era": era, "mulligan": mulligan}, limit, isolate, explain, salt
     )
     if not run_and_show(experiment, on, workers, out, as_json):
         raise typer.Exit(INTERRUPTED)
@@ -230,12 +234,14 @@ def match(
 
 @app.command()
 def tournament(
+    context: typer.Context,
     agents: Agents,
     decks: Decks = "",
     format: Annotated[str, typer.Option(help="round-robin, gauntlet, leagues, groups or ladder.")] = "round-robin",
     deck_pairings: Annotated[str, typer.Option(help="Which decks meet: all, mirror or mixed.")] = "all",
     pairs: Annotated[int, typer.Option(min=1, help="Mirrored pairs of games for every two agents and decks.")] = 10,
     seed: Seed = 0,
+    salt: Salt = None,
     decision_seconds: DecisionSeconds = None,
     turn_seconds: TurnSeconds = None,
     overrun: Overrun = "loss",
@@ -252,25 +258,22 @@ def tournament(
 
     Everybody everybody, one all others, in leagues, in groups with a final, or on a ladder.
 
-    A .toml file says the same and more: names, decks of one's own, groups of another size.  For example:
+    A .toml file says the same and more: names, decks of one's own, groups of another size.  Options beside it override
+    it.  For example:
 
     topdeck tournament greedy eva miller --decks MurlocDruid,ZooDiscardWarlock --out games.db
 
     topdeck tournament season.toml --out season.db
     """
-    from topdeck.arena.timing import TimeLimit
     from topdeck.cli.experiments import run_and_show
-    from topdeck.cli.planned import format_named, named_decks, planned
+    from topdeck.cli.planned import filed, format_named, limited, named_decks, planned
 
-    if len(agents) == 1 and agents[0].endswith(".toml"):
-        from topdeck.arena.config import read_experiment
-
-        experiment = read_experiment(Path(agents[0]))
-    else:
-        limit = TimeLimit(decision_seconds, turn_seconds, overrun)
+    experiment = filed(agents, context)
+    if experiment is None:
+        limit = limited(decision_seconds, turn_seconds, overrun)
         rules: dict[str, object] = {"era": era, "mulligan": mulligan}
         chosen = format_named(format, pairs, deck_pairings)
-        experiment = planned(agents, named_decks(decks), chosen, seed, rules, limit, isolate, explain)
+        experiment = planned(agents, named_decks(decks), chosen, seed, rules, limit, isolate, explain, salt)
     if not run_and_show(experiment, on, workers, out, as_json):
         raise typer.Exit(INTERRUPTED)
 
@@ -279,13 +282,14 @@ def tournament(
 def sprt(
     first: Annotated[str, typer.Argument(metavar="A", help="The agent that may be better, by its spec.")],
     second: Annotated[str, typer.Argument(metavar="B", help="The one it is compared with.")],
-    elo0: Annotated[float, typer.Option(help="Normalised Elo: not better than that …")] = 0.0,
-    elo1: Annotated[float, typer.Option(help="… or at least that much better?")] = 20.0,
-    alpha: Annotated[float, typer.Option(help="The risk to call it better when it is not.")] = 0.05,
-    beta: Annotated[float, typer.Option(help="The risk to miss that it is.")] = 0.05,
+    elo0: Annotated[float, typer.Option(help="H0: A is at most so much normalised Elo better.")] = 0.0,
+    elo1: Annotated[float, typer.Option(help="H1: A is at least so much better.")] = 20.0,
+    alpha: Annotated[float, typer.Option(help="The risk to accept H1 where H0 is true.")] = 0.05,
+    beta: Annotated[float, typer.Option(help="The risk to accept H0 where H1 is true.")] = 0.05,
     max_pairs: Annotated[int, typer.Option(min=1, help="Give up after so many mirrored pairs.")] = 10_000,
     decks: Decks = "",
     seed: Seed = 0,
+    salt: Salt = None,
     decision_seconds: DecisionSeconds = None,
     turn_seconds: TurnSeconds = None,
     overrun: Overrun = "loss",
@@ -300,21 +304,21 @@ def sprt(
 ) -> None:
     """Test whether one agent is better than another.
 
-    It stops when that is known.  The exit status is 0 if A is better, 1 if it is not, and 3 if the test gave up.
+    It stops when one of two hypotheses can be accepted.  The exit status is 0 if that is H1 (A is better), 1 if it is
+    H0 (it is not, or less), and 3 if the test gave up.
 
     For example:
 
     topdeck sprt "champion(ms=10)" miller --elo1 30 --decks all
     """
     from topdeck.arena.sprt import Sprt
-    from topdeck.arena.timing import TimeLimit
     from topdeck.cli.experiments import run_test
-    from topdeck.cli.planned import named_decks, planned
+    from topdeck.cli.planned import limited, named_decks, planned
 
-    limit = TimeLimit(decision_seconds, turn_seconds, overrun)
+    limit = limited(decision_seconds, turn_seconds, overrun)
     rules: dict[str, object] = {"era": era, "mulligan": mulligan}
     test = Sprt(max_pairs, "all", elo0, elo1, alpha, beta)
-    experiment = planned([first, second], named_decks(decks), test, seed, rules, limit, isolate, explain)
+    experiment = planned([first, second], named_decks(decks), test, seed, rules, limit, isolate, explain, salt)
     status = run_test(experiment, test, on, workers, out, as_json)
     if status:
         raise typer.Exit(status)

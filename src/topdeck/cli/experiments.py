@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 
 from rich.console import Console
@@ -15,10 +15,11 @@ from topdeck.agents.spec import parse_spec
 from topdeck.arena.crew import Alone, crew_of
 from topdeck.arena.experiment import Experiment
 from topdeck.arena.fixture import Outcome
-from topdeck.arena.runner import Finished, run_experiment
+from topdeck.arena.runner import Finished, checked_store, finish
 from topdeck.arena.sprt import Sprt, normalised_elo
 from topdeck.arena.statistics import (
     Standing,
+    count_deals,
     first_player_score,
     mean_turns,
     score_against,
@@ -52,21 +53,33 @@ def run_and_show(experiment: Experiment, on: str, workers: int | None, out: Path
 def run_test(experiment: Experiment, test: Sprt, on: str, workers: int | None, out: Path | None, as_json: bool) -> int:
     """Play until the test is decided, and show; the exit status says how."""
     finished = run(experiment, on, workers, out)
-    verdict = test.verdict(experiment.field, finished.outcomes)
-    scores = test.scores(experiment.field, finished.outcomes)[: verdict.pairs]
+    field, played = finished.experiment.field, finished.outcomes
+    verdict = test.verdict(field, played)
+    counted = replace(finished, outcomes=test.counted(field, played))
+    scores = test.scores(field, counted.outcomes)
     elo = normalised_elo(scores) if scores else None
+    first, second = field.agents
+    conclusion = test.conclusion(verdict, first, second)
     if as_json:
-        print_json({**form(finished), "verdict": asdict(verdict), "normalised_elo": elo})
+        words = {"conclusion": conclusion, **asdict(verdict)}
+        print_json({**form(counted), "played": len(played), "verdict": words, "normalised_elo": elo})
     else:
-        show(finished)
-        first, second = (escape(entry.name) for entry in experiment.entries)
-        question = f"{first} against {second}, {test.elo1:g} against {test.elo0:g} normalised Elo"
-        console().print(f"\n[bold]{question}[/]: {verdict}.", soft_wrap=True)
+        show(counted)
+        console().print(f"\n[bold]{escape(conclusion)}[/]", soft_wrap=True)
+        console().print(test.hypotheses(verdict), soft_wrap=True)
         if elo is not None:
-            console().print(f"These pairs come to {elo:+.0f} normalised Elo.")
+            console().print(counted_text(counted, elo, len(played)), soft_wrap=True)
     if finished.interrupted:
         return INTERRUPTED
     return {True: 0, False: 1, None: UNDECIDED}[verdict.better]
+
+
+def counted_text(counted: Finished, elo: float, played: int) -> str:
+    """The games that a verdict rests on."""
+    row = standings(counted)[0]
+    score = f"{row.wins} won, {row.draws} drawn and {row.losses} lost by {escape(row.agent)}"
+    more = f"; {played - row.games} more were played, and do not count" if played > row.games else ""
+    return f"counted: {row.games} games, {score}, which come to {elo:+.0f} normalised Elo{more}"
 
 
 def run(experiment: Experiment, on: str, workers: int | None, out: Path | None) -> Finished:
@@ -74,8 +87,8 @@ def run(experiment: Experiment, on: str, workers: int | None, out: Path | None) 
     aside = Console(stderr=True, highlight=False)
     attended = any(parse_spec(entry.spec).name == "human" for entry in experiment.entries)
     crew = Alone() if attended else crew_of(on, workers)
-    with Watch(aside, experiment, hidden=attended) as watch:
-        finished = run_experiment(experiment, place_of(out), crew, watch)
+    with checked_store(experiment, place_of(out)) as store, Watch(aside, store.experiment, hidden=attended) as watch:
+        finished = finish(store, crew, watch)
     if finished.interrupted:
         again = "" if out is None else "; the same command goes on from there"
         aside.print(f"[yellow]interrupted after {len(finished.outcomes)} games{again}[/]")
@@ -120,8 +133,10 @@ def form(finished: Finished) -> dict[str, object]:
     first = finished.experiment.entries[0].name
     return {
         "experiment": finished.experiment.identity(),
+        "salt": finished.experiment.salt,
         "interrupted": finished.interrupted,
         "games": len(outcomes),
+        "deals": count_deals(outcomes),
         "agents": [standing_form(row) for row in standings(finished)],
         "places": finished.places,
         "matrix": matrix_form(finished),
@@ -189,7 +204,10 @@ def show(finished: Finished) -> None:
         places = ", ".join(f"{place} {agent}" for place, agent in enumerate(order, 1))
         shown.print(f"\n[bold]{name}[/]: {escape(places)}", soft_wrap=True)
     begins = f"The player who begins scores {first_player_score(outcomes)}"
-    shown.print(f"\n{begins}; a game has {mean_turns(outcomes):.1f} turns.")
+    games = f"{len(outcomes)} games had {count_deals(outcomes)} deals"
+    shown.print(f"\n{begins}; a game has {mean_turns(outcomes):.1f} turns; {games}.", soft_wrap=True)
+    if salt := finished.experiment.salt:
+        shown.print(f"The salt was {salt}; with --salt {salt}, the same games are played again.", soft_wrap=True)
     faults = [fault_text(one) for one in outcomes if one.fault is not None]
     for text in faults[:MOST_FAULTS]:
         shown.print(f"[yellow]fault[/] {escape(text)}", soft_wrap=True)

@@ -22,7 +22,7 @@ from topdeck.report.style import styled, with_minus
 CAPTIONS = {
     "wins": "Every bar is an agent; its parts are the games it won against each opponent.",
     "matrix": "Bold: the 95 % interval does not contain one half.",
-    "ratings": "Bradley–Terry ratings; the intervals come from drawing the mirrored pairs again and again.",
+    "ratings": "Bradley–Terry ratings; the intervals come from drawing the deals again and again.",
     "seats": "Both games of a pair have the same deal, with the agents swapped.",
     "agents-and-decks": "Over all opponents and their decks. Bold: the 95 % interval does not contain one half.",
     "decks": "All agents together. In the row is the deck of the player who begins, in the column that of the other. "
@@ -75,6 +75,7 @@ def settings(results: Results) -> list[tuple[str, str]]:
         ("game", f"{identity['game']}: {listed(identity['setup'])}"),
         ("format", f"{identity['format']['format']}: {listed(form)}"),
         ("seed", str(identity["seed"])),
+        *([("salt", identity["salt"])] if "salt" in identity else []),
         ("clock", listed(clock) if timed else "no limit"),
         ("decks", ", ".join(results.decks)),
         *(("machine", listed(one)) for one in results.sittings),

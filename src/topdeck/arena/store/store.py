@@ -58,7 +58,6 @@ class Store:
     """The finished games of one experiment.  Whatever happens, a game that was added is there once."""
 
     def __init__(self, experiment: Experiment, place: Place = MEMORY) -> None:
-        self.experiment = experiment
         self.place = place
         self.engine = connected(place, "BEGIN IMMEDIATE")
         if self.engine.dialect.name == "sqlite":
@@ -67,10 +66,10 @@ class Store:
         self.planned: tuple[int, list[Fixture]] | None = None  # what the format says, and after how many games
         self.places: dict[Fixture, int] = {}
         self.sitting: int | None = None
-        identity = experiment.identity()
         with self.writing() as connection:
             prepare(connection, place.text, new=True)
-            self.id = entered(connection, identity, place)
+            self.experiment = experiment.salted(kept_salt(connection, place))
+            self.id = entered(connection, self.experiment.identity(), place)
             self.refresh(connection)
 
     def __enter__(self) -> Store:
@@ -172,6 +171,12 @@ def added_once(engine: Engine) -> Any:
     """The statement that adds games, and leaves those alone that somebody else has added."""
     dialect = postgresql if engine.dialect.name == "postgresql" else sqlite
     return dialect.insert(GAMES).on_conflict_do_nothing()
+
+
+def kept_salt(connection: Connection, place: Place) -> str | None:
+    """The salt of the experiment, empty if it has none; None before there is an experiment."""
+    found = connection.execute(select(EXPERIMENTS.c.identity).where(EXPERIMENTS.c.name == place.name)).scalar()
+    return None if found is None else str(found.get("salt", ""))
 
 
 def entered(connection: Connection, identity: Json, place: Place) -> int:

@@ -1,0 +1,222 @@
+"""The salt of an experiment: a secret that keeps agents from outside from computing the deal."""
+
+from __future__ import annotations
+
+import pickle
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from tiny_game import EVEN, LOW, NAME, HighCard
+
+import topdeck
+from topdeck.agent import Agent
+from topdeck.agents.simple import RandomAgent
+from topdeck.agents.spec import is_from_outside, parse_spec
+from topdeck.arena.experiment import Experiment, entered
+from topdeck.arena.fixture import Outcome
+from topdeck.arena.formats import Groups, Meeting
+from topdeck.arena.match import mirrored, play_game
+from topdeck.arena.playing import Players
+from topdeck.arena.runner import Finished, run_experiment
+from topdeck.arena.seeds import agent_seed, deals, game_seed
+from topdeck.arena.store.results import read_results
+from topdeck.arena.store.store import MEMORY, place_of
+from topdeck.clock import Clock
+from topdeck.errors import MatchError
+from topdeck.game import Action, Deck, Observation, Result
+from topdeck.registry import GAMES
+from topdeck.rng import Rng
+
+SEER = "troublemakers:Seer"
+SECRET = "5ec7e7"
+
+
+@pytest.fixture(autouse=True)
+def known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """High Card is known."""
+    monkeypatch.setattr(GAMES, "places", dict(GAMES.places))
+    monkeypatch.setattr(GAMES, "loaded", dict(GAMES.loaded))
+    topdeck.register(NAME, HighCard())
+
+
+def between(*agents: str, salt: str | None = None) -> Experiment:
+    return Experiment(NAME, entered(agents), (LOW, EVEN), Meeting(2, seats=(("low", "even"),)), 3, salt=salt)
+
+
+def played(experiment: Experiment, path: Path | None = None) -> Finished:
+    return run_experiment(experiment, place_of(path) if path else MEMORY)
+
+
+def seeds(outcomes: list[Outcome]) -> list[int]:
+    return [one.fixture.seed for one in outcomes]
+
+
+# ---- what it is for
+
+
+@pytest.mark.parametrize("isolated", ["others", "none"])
+def test_an_agent_from_outside_cannot_compute_the_seed_of_its_game(isolated: str) -> None:
+    open_game = replace(between(SEER, "random", salt=""), isolated=isolated)  # type: ignore[arg-type]
+    found = [one.fault["text"] for one in played(open_game).outcomes if one.fault]
+    assert found == [f"raised ValueError: the seed is {one.fixture.seed}" for one in played(open_game).outcomes]
+    assert [one.fault for one in played(replace(open_game, salt=None)).outcomes] == [None] * 4
+
+
+class Collector(RandomAgent):
+    """It keeps everything it is ever given, in the form in which it would be sent to another process."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.given: list[bytes] = []
+
+    def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
+        self.given.append(pickle.dumps((game, seat, deck, rng)))
+        super().begin(game, seat, deck, rng)
+
+    def act(self, view: Observation, clock: Clock) -> Action:
+        self.given.append(pickle.dumps((view, clock.seconds, clock.turn)))
+        return super().act(view, clock)
+
+    def end(self, result: Result) -> None:
+        self.given.append(pickle.dumps(result))
+
+
+def test_nothing_that_an_agent_is_sent_contains_the_salt() -> None:
+    agent = Collector()
+    for _ in mirrored(NAME, (agent, RandomAgent()), (LOW, EVEN), 1, 3, salt=SECRET):
+        pass
+    assert len(agent.given) > 10
+    assert not any(SECRET.encode() in one for one in agent.given)
+    players = Players(between(SEER, "random", salt=SECRET))
+    assert SECRET not in str(vars(players.player(SEER)))
+    players.leave()
+
+
+def test_no_message_to_an_agent_in_another_process_contains_the_salt(monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: list[bytes] = []
+    dumps = pickle.dumps
+
+    def listened(value: object, protocol: int) -> bytes:
+        sent.append(dumps(value, protocol))
+        return sent[-1]
+
+    monkeypatch.setattr(pickle, "dumps", listened)
+    played(replace(between(SEER, "random", salt=SECRET), isolated="all"))
+    assert len(sent) > 10
+    assert not any(SECRET.encode() in one for one in sent)
+
+
+# ---- when there is one
+
+
+def test_built_in_agents_play_without_a_salt_as_ever() -> None:
+    experiment = between("random", "face")
+    assert played(experiment).experiment.salt == ""
+    assert seeds(played(experiment).outcomes) == [
+        game_seed(3, ("low", "even"), pair) for pair in (0, 1) for half in (0, 1)
+    ]
+    assert "salt" not in played(experiment).experiment.identity()
+
+
+def test_every_new_run_with_an_agent_from_outside_draws_its_own() -> None:
+    one, other = (played(between(SEER, "random")) for _ in range(2))
+    assert one.experiment.salt != other.experiment.salt
+    assert len({*seeds(one.outcomes), *seeds(other.outcomes)}) == 4
+
+
+def test_the_salt_of_a_run_repeats_it() -> None:
+    first = played(between(SEER, "random"))
+    assert first.experiment.salt
+    again = played(between(SEER, "random", salt=first.experiment.salt))
+    assert again.outcomes == first.outcomes
+
+
+@pytest.mark.parametrize(
+    ("spec", "foreign"),
+    [
+        ("greedy", False),
+        ("mine:Agent", True),
+        ("a.b.mine:Agent(x=3)", True),
+        ("lookahead(score=mine:Score)", True),
+        ("lookahead(score=mine:Score(a=1))", True),
+        ('p0-mcts2(belief="mine:Belief")', True),
+        ("mixed(parts=[greedy, beam(score=mine:Score)])", True),
+        ('greedy(score="mine:Score(a=1)")', True),
+        ("greedy(score=midrange(hero=20), ms=none)", False),
+    ],
+)
+def test_scores_and_beliefs_from_outside_count_as_well(spec: str, foreign: bool) -> None:
+    assert is_from_outside(parse_spec(spec)) is foreign
+
+
+@pytest.mark.parametrize("salt", ["a\nb", "süß"])
+def test_a_salt_is_plain_text(salt: str) -> None:
+    with pytest.raises(MatchError, match="a salt is plain letters and digits, not"):
+        between("random", "face", salt=salt)
+
+
+# ---- in a store
+
+
+def test_a_run_that_goes_on_takes_the_salt_of_its_store(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    first = played(between(SEER, "random"), path)
+    again = played(between(SEER, "random"), path)
+    assert again.experiment.salt == first.experiment.salt == read_results(path).identity["salt"]
+    assert again.outcomes == first.outcomes
+    assert played(between(SEER, "random", salt=first.experiment.salt), path).outcomes == first.outcomes
+
+
+def test_another_salt_is_another_experiment(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    played(between(SEER, "random", salt="pepper"), path)
+    with pytest.raises(MatchError, match=r'another experiment: its salt is "pepper", not "sugar"'):
+        played(between(SEER, "random", salt="sugar"), path)
+    played(between("random", "face"), tmp_path / "plain.db")
+    with pytest.raises(MatchError, match=r'another experiment: its salt is null, not "sugar"'):
+        played(between("random", "face", salt="sugar"), tmp_path / "plain.db")
+
+
+def test_a_final_is_found_again_with_its_salt(tmp_path: Path) -> None:
+    """Who came where is told from the store alone; a final counts only if it has the deals of this experiment."""
+    path = tmp_path / "games.db"
+    agents = ("troublemakers:Sleeper", "random", "random(mulligan=keep-all)", "random(mulligan=random)")
+    groups = replace(between(*agents, salt=SECRET), format=Groups(1, "mirror", size=2, advance=1))
+    places = played(groups, path).places
+    assert "final" in places
+    assert read_results(path).places == places
+
+
+# ---- the numbers
+
+
+def test_game_and_agent_seeds_depend_on_the_salt() -> None:
+    decks = ("low", "even")
+    salts = ("", "a", "b", "x" * 200)
+    assert len({game_seed(1, decks, 0, salt) for salt in salts}) == 4
+    assert len({agent_seed(7, seat, salt) for salt in salts for seat in (0, 1)}) == 8
+    assert game_seed(1, decks, 0, "") == game_seed(1, decks, 0)
+
+
+def test_twins_get_two_deals_and_others_one() -> None:
+    decks = ("low", "even")
+    first, second = deals(1, decks, 0, twins=True)
+    assert deals(1, decks, 0) == (first, first)
+    assert second != first
+    assert len({seed for pair in range(50) for seed in deals(1, decks, pair, twins=True)}) == 100
+
+
+def test_a_single_game_takes_a_salt_for_its_agents_alone() -> None:
+    class Listener(RandomAgent):
+        def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
+            super().begin(game, seat, deck, rng)
+            self.heard = rng.stream
+
+    heard: list[int] = []
+    for salt in ("", SECRET):
+        one = Listener()
+        agents: tuple[Agent, Agent] = (one, RandomAgent())
+        assert play_game(NAME, agents, (LOW, EVEN), 5, salt=salt).record.seed == 5
+        heard.append(one.heard)
+    assert heard == [Rng(agent_seed(5, 0)).stream, Rng(agent_seed(5, 0, SECRET)).stream]
