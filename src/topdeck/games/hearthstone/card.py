@@ -12,6 +12,7 @@ from topdeck.games.hearthstone.script import (
     Condition,
     CostChange,
     Effect,
+    Enrage,
     Selector,
     When,
 )
@@ -69,6 +70,7 @@ class Card:
         self.triggers: tuple[When, ...] = ()
         self.deck_triggers: tuple[When, ...] = ()  # heard while the card is in its owner's deck
         self.auras: tuple[Aura, ...] = ()
+        self.enrage: Enrage | None = None
         self.cost_aura: CostChange | None = None
         self.discount: Amount | None = None
         self.listens: i64 = 0

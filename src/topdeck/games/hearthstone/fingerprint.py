@@ -59,6 +59,7 @@ def of_entity(print: i64, it: Entity) -> i64:
     print = mixed(print, (numbers * 65536 + (it.keywords & ~HIDDEN_KEYWORDS)) * 4 + it.attacks)
     for enchantment in it.enchantments:
         print = mixed(print, enchantment.card.mark + 4 * enchantment.until + enchantment.side)
+        print = mixed(print, (enchantment.attack & 0xFF) * 65536 + enchantment.keywords)
     return print
 
 

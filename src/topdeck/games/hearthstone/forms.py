@@ -446,7 +446,7 @@ def read_enchantment(data: Json, cards: dict[str, Card]) -> Enchantment:
         card,
         number(data, "attack"),
         flags(data["keywords"]),
-        number(data, "until", terms.FOR_GOOD, terms.UNTIL_MY_TURN),
+        number(data, "until", terms.FOR_GOOD, terms.WHILE_DAMAGED),
         number(data, "side", 0, 1),
         number(data, "owner", -1, 1),
         at_address(data["deathrattle"], card, Effect),

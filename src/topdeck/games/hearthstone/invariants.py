@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
-from topdeck.games.hearthstone.auras import refresh_auras
+from topdeck.games.hearthstone.auras import raging, refresh_auras
 from topdeck.games.hearthstone.events import heard_by
 from topdeck.games.hearthstone.model import Entity, Player, Table
 from topdeck.games.hearthstone.terms import (
@@ -19,9 +20,14 @@ from topdeck.games.hearthstone.terms import (
     MINION_CARD,
     ONGOING,
     POWER_CARD,
+    SILENCED,
+    THIS_TURN,
+    UNTIL_MY_TURN,
     WEAPON_CARD,
 )
 from topdeck.games.hearthstone.zones import lurking
+
+FLEETING: Final = (THIS_TURN, UNTIL_MY_TURN)
 
 
 def broken(game: Table) -> list[str]:
@@ -56,9 +62,12 @@ def bookkeeping_faults(game: Table) -> Iterator[str]:
     """What is stored twice must agree."""
     if game.listening != heard_by(game.first) | heard_by(game.second):
         yield "the table does not listen to what its cards listen to"
-    if not game.fleeting and any(one.until for it in all_in_play(game) for one in it.enchantments):
+    if not game.fleeting and any(one.until in FLEETING for it in all_in_play(game) for one in it.enchantments):
         yield "the table forgot that something will end"
     if game.choice is None and game.winner == ONGOING:
+        for it in all_in_play(game):
+            if raging(it) and (it.card.enrage is None or it.keywords & SILENCED or not it.damaged()):
+                yield f"{it.card.name} is enraged without a reason"
         twin = game.copy()
         refresh_auras(twin)
         if [numbers(it) for it in all_in_play(game)] != [numbers(it) for it in all_in_play(twin)]:

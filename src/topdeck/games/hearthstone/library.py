@@ -172,11 +172,26 @@ def printed(row: dict[str, Any], era: str, number: int) -> Card:
     return card
 
 
+# Words of a text that are kept on the card as they are.
+ONE_OF_A_KIND = (
+    "targets",
+    "aims_if",
+    "needs",
+    "play",
+    "combo",
+    "deathrattle",
+    "discarded",
+    "enrage",
+    "cost_aura",
+    "rules",
+)
+
+
 def write(text: type, card: Card, table: dict[str, Card]) -> None:
     """Write a script's text on the card."""
     words = {word: vars(text)[word] for word in WORDS if word in vars(text)}
     card.implemented = True
-    for word in ("targets", "aims_if", "needs", "play", "combo", "deathrattle", "discarded", "cost_aura", "rules"):
+    for word in ONE_OF_A_KIND:
         if word in words:
             setattr(card, word, words[word])
     card.discount = words.get("costs_less")
@@ -235,6 +250,8 @@ def listens(card: Card) -> int:
             heard |= terms.FAR_AURA
         if aura.who.changing():
             heard |= terms.CHANGING_AURA
+    if card.enrage is not None:
+        heard |= terms.OWN_AURA | terms.CHANGING_AURA
     if card.cost_aura is not None:
         heard |= terms.COST_AURA
     if card.spell_damage:

@@ -23,6 +23,7 @@ WORDS = frozenset(
         "in_deck",  # triggers while in the deck
         "inspire",
         "aura",  # bonuses to others, or to itself
+        "enrage",  # bonuses to itself while damaged
         "cost_aura",  # what it does to the costs of own cards
         "costs_less",  # by how much
         "rules",  # how it bends the rules
