@@ -19,6 +19,7 @@ from topdeck.games.hearthstone import cards, terms
 from topdeck.games.hearthstone.action import lay_out
 from topdeck.games.hearthstone.card import Card
 from topdeck.games.hearthstone.cards import WORDS
+from topdeck.games.hearthstone.conditions import All
 from topdeck.games.hearthstone.model import Rules
 from topdeck.games.hearthstone.script import Selector, When
 from topdeck.games.hearthstone.selectors import MY_HERO
@@ -230,6 +231,9 @@ def mixture(potion: Card, first: Card, second: Card, number: int) -> Card:
     card = printed(row, potion.era, number)
     card.implemented = True
     card.targets = first.targets or second.targets
+    card.needs = first.needs or second.needs
+    if first.needs is not None and second.needs is not None:
+        card.needs = All(first.needs, second.needs)
     card.play = first.play + second.play
     return card
 

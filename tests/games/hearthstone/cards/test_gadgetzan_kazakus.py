@@ -1,6 +1,7 @@
 """Kazakus, his potions and what is in them."""
 
 from collections.abc import Sequence
+from itertools import combinations
 
 import pytest
 
@@ -125,6 +126,29 @@ def brewed_cost(size: str) -> int:
 
 
 # ---- mixtures
+
+
+@pytest.mark.card("CFM_621t21")
+def test_a_mystic_wool_of_cost_5_needs_a_minion_in_play_whosever_it_is() -> None:
+    potion = "CFM_621t14+CFM_621t21+CFM_621t17"  # with Stonescale Oil
+    assert not casting(potion, side("mage")).can_play(potion)
+    assert casting(potion, side("mage", board=["Wisp"])).can_play(potion)
+    assert casting(potion, side("mage"), side("warrior", board=["Wisp"])).can_play(potion)
+
+
+@pytest.mark.card("CFM_621t29")
+def test_a_mystic_wool_of_cost_10_needs_no_minion() -> None:
+    potion = "CFM_621t15+CFM_621t29+CFM_621t26"
+    assert casting(potion, side("mage")).can_play(potion)
+
+
+@pytest.mark.card("CFM_621t21")
+def test_a_mixture_keeps_the_needs_and_the_targets_of_both_its_parts() -> None:
+    for first, second in combinations(scenario(side("mage"), side("mage")).card("CFM_621t14").ingredients, 2):
+        potion = f"CFM_621t14+{first.id}+{second.id}"
+        table = casting(potion, side("mage"))
+        assert table.can_play(potion) == ("CFM_621t21" not in (first.id, second.id))
+        assert bool(table.card(potion).targets) == ("CFM_621t16" in (first.id, second.id))
 
 
 @pytest.mark.card("CFM_621t2")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from topdeck.games.hearthstone.card import Card
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.conditions import NO_DUPLICATES
+from topdeck.games.hearthstone.conditions import NO_DUPLICATES, Exists
 from topdeck.games.hearthstone.effects import (
     TO_HAND,
     AddRandom,
@@ -171,12 +171,18 @@ def kind(name: str, targets: Selector | None = None, **plays: Effect) -> tuple[t
     return tuple(card(id)(type(name, (), {"play": play, **aimed})) for id, play in plays.items())
 
 
+@card("CFM_621t21")
+class MysticWoolFor5:
+    needs = Exists(MINION)
+    play = Transform(Random(ENEMY & MINION & ALIVE), "CFM_621_m5")
+
+
+@card("CFM_621t29")
+class MysticWoolFor10:
+    play = Transform(MINION, "CFM_621_m5")
+
+
 INGREDIENTS = (
-    kind(
-        "MysticWool",
-        CFM_621t21=Transform(Random(ENEMY & MINION & ALIVE), "CFM_621_m5"),
-        CFM_621t29=Transform(MINION, "CFM_621_m5"),
-    ),
     kind("Felbloom", CFM_621t4=Damage(MINION, 2), CFM_621t18=Damage(MINION, 4), CFM_621t33=Damage(MINION, 6)),
     kind(
         "Netherbloom",
