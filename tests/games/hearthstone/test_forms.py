@@ -232,6 +232,23 @@ def test_a_state_says_its_schema_and_game() -> None:
     assert list(data["rules"]) == ["era", "pool", "mulligan", "max_turns", "positions", "any_set"]
 
 
+@each_way
+def test_mana_for_the_turn_survives(there_and_back: Callable[[HearthstoneState], HearthstoneState]) -> None:
+    table = scenario(side("warlock", hand=["Felguard"], mana=6, crystals=1), side("mage"))
+    assert Scenario(there_and_back(table.state)).play("Felguard").me.mana == 3
+
+
+@each_way
+def test_an_enrage_that_was_overridden_survives(
+    there_and_back: Callable[[HearthstoneState], HearthstoneState],
+) -> None:
+    raging = side("warrior", board=[minion("Grommash Hellscream", damage=2)])
+    table = scenario(side("paladin", hand=["Aldor Peacekeeper"]), raging)
+    table.play("Aldor Peacekeeper", "Grommash Hellscream")
+    twin = Scenario(there_and_back(table.state))
+    assert twin.end_turn().stats(1) == [(1, 7)]
+
+
 def test_an_era_survives() -> None:
     table = scenario(side("warrior", hand=["Execute"]), side("mage"), era="kara-2016", positions="all")
     twin = through_json(table.state)

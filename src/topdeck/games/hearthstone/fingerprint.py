@@ -47,7 +47,7 @@ def of_side(print: i64, side: Player) -> i64:
         print = mixed(print, offer.card.mark)
     print = mixed(print, side.power.mark + side.power_uses)
     print = mixed(print, side.mana + 16 * (side.max_mana + 16 * (side.locked + 16 * (side.owed + 16 * side.armor))))
-    print = mixed(print, side.fatigue + 64 * (side.played + 64 * (side.jade + 64 * side.totems)))
+    print = mixed(print, side.fatigue + 64 * (side.played + 64 * (side.jade + 64 * (side.totems + 64 * side.gained))))
     print = mixed(print, of_hand(side.hand))
     print = mixed(print, of_graveyard(side))
     return mixed(print, of_deck(side))

@@ -140,7 +140,7 @@ def rules_to_json(rules: Rules) -> Json:
 
 
 def player_to_json(player: Player) -> Json:
-    return {
+    form: Json = {
         "hero": entity_to_json(player.hero),
         "power": player.power.id,
         "power_uses": player.power_uses,
@@ -155,6 +155,7 @@ def player_to_json(player: Player) -> Json:
         "offers": [offer_to_json(offer) for offer in player.offers],
         **{name: getattr(player, name) for name in PLAYER_NUMBERS},
     }
+    return {**form, "gained": player.gained} if player.gained else form
 
 
 PLAYER_NUMBERS = ("mana", "max_mana", "locked", "owed", "armor", "fatigue", "played", "jade", "totems")
@@ -393,6 +394,7 @@ def read_player(data: Json, side: int, cards: dict[str, Card]) -> Player:
         tuple(read_held(form, cards) for form in listed(data, "buried")),
         tuple(read_offer(form, cards) for form in listed(data, "offers")),
         *(number(data, name) for name in PLAYER_NUMBERS),
+        number({"gained": 0, **data}, "gained"),
     )
 
 

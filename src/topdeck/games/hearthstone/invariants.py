@@ -91,7 +91,7 @@ def player_faults(game: Table, player: Player) -> Iterator[str]:
         yield f"has {player.cards_left} cards in a deck of {int(player.left).bit_count()}"
     if not 0 <= player.mana <= MAX_MANA or not 0 <= player.max_mana <= MAX_MANA:
         yield f"has {player.mana} of {player.max_mana} mana"
-    if min(player.armor, player.fatigue, player.locked, player.owed, player.played) < 0:
+    if min(player.armor, player.fatigue, player.locked, player.owed, player.played, player.gained) < 0:
         yield "has a negative count"
     if [held.card for held in player.lurkers] != [held.card for held in lurking(player.deck_cards())]:
         yield "does not know who listens from its deck"

@@ -254,6 +254,7 @@ class Player:
         played: i64,
         jade: i64,
         totems: i64,
+        gained: i64,
     ) -> None:
         self.side = side
         self.hero = hero
@@ -280,6 +281,7 @@ class Player:
         self.played = played  # cards this turn
         self.jade = jade  # golems summoned
         self.totems = totems  # summoned
+        self.gained = gained  # mana for this turn, beside that of the crystals
 
     def copy(self) -> Player:
         weapon = self.weapon
@@ -309,6 +311,7 @@ class Player:
             self.played,
             self.jade,
             self.totems,
+            self.gained,
         )
 
     def hero_class(self) -> str:

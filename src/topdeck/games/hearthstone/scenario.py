@@ -151,6 +151,8 @@ def set_up(game: HearthstoneState, player: Player, wanted: Side) -> None:
     hero.health, hero.max_health = wanted.health, max(30, wanted.health)
     hero.attack, hero.keywords = wanted.attack, wanted.keywords
     player.armor, player.mana, player.max_mana = wanted.armor, wanted.mana, wanted.crystals
+    if player.side == game.player:
+        player.gained = max(0, wanted.mana - max(0, wanted.crystals - wanted.locked))
     player.owed, player.locked, player.fatigue = wanted.owed, wanted.locked, wanted.fatigue
     player.jade, player.totems, player.played = wanted.jade, wanted.totems, wanted.played
     player.graveyard = tuple(find(rules, name, terms.MINION_CARD) for name in wanted.graveyard)

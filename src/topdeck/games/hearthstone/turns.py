@@ -27,7 +27,7 @@ from topdeck.games.hearthstone.zones import add_to_hand, draw, set_deck
 
 def new_player(side: i64, hero: Card, power: Card, cards: list[Held]) -> Player:
     body = entity(hero, side, side)
-    player = Player(side, body, power, 0, (), 0, 0, (), (), [], None, (), (), (), (), (), 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    player = Player(side, body, power, 0, (), 0, 0, (), (), [], None, (), (), (), (), (), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     set_deck(player, cards)
     return player
 
@@ -82,6 +82,8 @@ def end_turn(game: Table) -> None:
     for it in me.board:
         rest(it)
     end_enchantments(game, THIS_TURN, game.player)
+    if me.gained > 0:
+        lose_gains(me)
     settle(game)
     game.player = 1 - game.player
     begin_turn(game)
@@ -112,6 +114,12 @@ def begin_turn(game: Table) -> None:
     if game.winner == ONGOING:
         draw(game, me)
         settle(game)
+
+
+def lose_gains(me: Player) -> None:
+    """Mana for one turn is over; it was spent before that of the crystals."""
+    me.mana = max(0, min(me.mana, me.max_mana - me.locked))
+    me.gained = 0
 
 
 def refill(me: Player) -> None:
