@@ -579,6 +579,11 @@ def test_an_unknown_card_is_named(path: str) -> None:
         ("players/0/weapon/health", 0, "player 0 wields a broken Spirit Claws"),
         ("players/0/secrets/0/card", "CS2_029", "Fireball is not a secret"),
         ("players/0/hand/0/card", "HERO_01", "Garrosh Hellscream is a hero, not a minion"),
+        (
+            "players/0/hand/0/card",
+            "EX1_165b",
+            "player 0 holds Bear Form (EX1_165b), which is only a part of another card",
+        ),
         ("players/0/hand/0/arrival", "stolen", "malformed"),
         ("players/0/hand/0/cost", 1000, "cost must be a whole number from -99 to 99, not 1000"),
         ("players/0/mana", 11, "player 0 has 11 of 10 mana"),

@@ -252,6 +252,7 @@ def test_what_cannot_be_there_is_named(me: Side, message: str) -> None:
         assert str(error.value).startswith(message)
 
 
+PART = "{}, which is only a part of another card"
 SIX_SECRETS = ["Ice Block", "Ice Barrier", "Counterspell", "Snake Trap", "Bear Trap", "Explosive Trap"]
 
 
@@ -271,6 +272,14 @@ SIX_SECRETS = ["Ice Block", "Ice Barrier", "Counterspell", "Snake Trap", "Bear T
         (side("mage", board=[minion("Wisp", damage=1)]), "has a dead Wisp on its board"),
         (side("mage", board=[minion("Wisp", health=0)]), "has a dead Wisp on its board"),
         (side("mage", weapon="Fiery War Axe", durability=0), "wields a broken Fiery War Axe"),
+        (side("druid", hand=["EX1_165b"]), PART.format("holds Bear Form (EX1_165b)")),
+        (side("druid", deck=["AT_037a"]), PART.format("has Living Roots (AT_037a) in its deck")),
+        (side("mage", hand=[in_hand("CFM_621t4", 1)]), PART.format("holds Felbloom (CFM_621t4)")),
+        (side("mage", deck=["CFM_621t14"]), PART.format("has Kazakus Potion (CFM_621t14) in its deck")),
+        (side("mage", hand=["CFM_621t11"]), PART.format("holds Lesser Potion (CFM_621t11)")),
+        (side("shaman", hand=["AT_132_SHAMANa"]), PART.format("holds Healing Totem (AT_132_SHAMANa)")),
+        (side("shaman", board=["AT_132_SHAMANa"]), PART.format("has Healing Totem (AT_132_SHAMANa) on its board")),
+        (side("shaman", graveyard=["AT_132_SHAMANa"]), PART.format("mourns Healing Totem (AT_132_SHAMANa)")),
     ],
 )
 def test_what_no_game_could_come_to_is_refused(me: Side, fault: str) -> None:

@@ -65,6 +65,7 @@ class Card:
         self.options: tuple[Card, ...] = ()  # of a "choose one"
         self.ingredients: tuple[Card, ...] = ()  # any two of which can be mixed to such a card
         self.mixtures: tuple[Card, ...] = ()  # that can be mixed with it
+        self.part = False  # only an option or an ingredient, or what stands for one: never in a hand, deck or in play
         self.deathrattle: Effect | None = None
         self.discarded: Effect | None = None
         self.triggers: tuple[When, ...] = ()

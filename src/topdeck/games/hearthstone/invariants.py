@@ -93,6 +93,7 @@ def player_faults(game: Table, player: Player) -> Iterator[str]:
         yield f"has {player.mana} of {player.max_mana} mana"
     if min(player.armor, player.fatigue, player.locked, player.owed, player.played, player.gained) < 0:
         yield "has a negative count"
+    yield from part_faults(player)
     if [held.card for held in player.lurkers] != [held.card for held in lurking(player.deck_cards())]:
         yield "does not know who listens from its deck"
     yield from (f"is known to have {name}, which is not there" for name in missing(game, player))
@@ -109,6 +110,19 @@ def player_faults(game: Table, player: Player) -> Iterator[str]:
         yield "has two minions with one handle"
     if game.choice is None and game.winner == ONGOING:
         yield from health_faults(player)
+
+
+def part_faults(player: Player) -> Iterator[str]:
+    """Options and ingredients of cards are no cards of their own."""
+    for where, cards in (
+        ("holds {}", [held.card for held in player.hand]),
+        ("has {} in its deck", [held.card for held in player.deck_cards()]),
+        ("has {} on its board", [it.card for it in player.board]),
+        ("mourns {}", player.graveyard),
+    ):
+        for card in cards:
+            if card.part:
+                yield f"{where.format(f'{card.name} ({card.id})')}, which is only a part of another card"
 
 
 def missing(game: Table, player: Player) -> Iterator[str]:

@@ -130,10 +130,9 @@ def era_named(name: str) -> dict[str, Any]:
 @cache
 def card_table(era: str) -> dict[str, Card]:
     """The cards of an era by id."""
-    changes = era_named(era)["numbers"]
     table: dict[str, Card] = {}
     for number, row in enumerate(numbers()):
-        table[row["id"]] = printed({**row, **changes.get(row["id"], {})}, era, number)
+        table[row["id"]] = printed(changed(row, era), era, number)
     for id, text in scripts(era).items():
         if id not in table:
             raise UnknownCard(f"there is a script but no card with the id {id}")
@@ -144,6 +143,13 @@ def card_table(era: str) -> dict[str, Card]:
         card.listens = listens(card)
         lay_out(card)
     return table
+
+
+def changed(row: dict[str, Any], era: str) -> dict[str, Any]:
+    """A row of the card table as it was in an era."""
+    then = era_named(era)
+    row = {**row, **then["numbers"].get(row["id"], {})}
+    return {**row, "tribe": ""} if row.get("tribe") in then.get("later_tribes", ()) else row
 
 
 def printed(row: dict[str, Any], era: str, number: int) -> Card:
@@ -199,6 +205,9 @@ def write(text: type, card: Card, table: dict[str, Card]) -> None:
     card.keywords |= words.get("keywords", 0)
     card.options = tuple(table[id] for id in words.get("options", ()))
     card.ingredients = tuple(table[id] for id in words.get("ingredients", ()))
+    card.part |= "only_offered" in words or bool(card.ingredients)
+    for part in (*card.options, *card.ingredients):
+        part.part = True
     card.auras = listed(words.get("aura", ()))
     card.deck_triggers = listed(words.get("in_deck", ()))
     card.triggers = (*listed(words.get("when", ())), *listed(words.get("secret", ())))

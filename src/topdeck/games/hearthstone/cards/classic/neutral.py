@@ -184,6 +184,11 @@ class RagnarosTheFirelord:
 
 @card("EX1_507")
 class MurlocWarleader:
+    aura = Aura(MURLOC & OTHER, attack=2, health=1)
+
+
+@card("EX1_507", since="gadgetzan-2017")
+class MurlocWarleaderFrom2017:
     aura = Aura(FRIENDLY & MURLOC & OTHER, attack=2, health=1)
 
 

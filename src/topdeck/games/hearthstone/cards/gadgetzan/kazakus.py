@@ -101,15 +101,21 @@ class Kazakus:
 class LesserPotion:
     """Stands for a potion that costs 1, while Kazakus asks."""
 
+    only_offered = True
+
 
 @card("CFM_621t12")
 class GreaterPotion:
     """Stands for a potion that costs 5."""
 
+    only_offered = True
+
 
 @card("CFM_621t13")
 class SuperiorPotion:
     """Stands for a potion that costs 10."""
+
+    only_offered = True
 
 
 # ---- the potions

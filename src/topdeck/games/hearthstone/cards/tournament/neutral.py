@@ -160,19 +160,23 @@ class TotemicSlam:
 
 @card("AT_132_SHAMANa")
 class HealingTotem:
+    only_offered = True
     play = Summon("NEW1_009")
 
 
 @card("AT_132_SHAMANb")
 class SearingTotem:
+    only_offered = True
     play = Summon("CS2_050")
 
 
 @card("AT_132_SHAMANc")
 class StoneclawTotem:
+    only_offered = True
     play = Summon("CS2_051")
 
 
 @card("AT_132_SHAMANd")
 class WrathOfAirTotem:
+    only_offered = True
     play = Summon("CS2_052")
