@@ -395,6 +395,7 @@ def read_player(data: Json, side: int, cards: dict[str, Card]) -> Player:
         tuple(read_offer(form, cards) for form in listed(data, "offers")),
         *(number(data, name) for name in PLAYER_NUMBERS),
         number({"gained": 0, **data}, "gained"),
+        0,
     )
 
 

@@ -255,6 +255,7 @@ class Player:
         jade: i64,
         totems: i64,
         gained: i64,
+        drawn: i64,
     ) -> None:
         self.side = side
         self.hero = hero
@@ -282,6 +283,7 @@ class Player:
         self.jade = jade  # golems summoned
         self.totems = totems  # summoned
         self.gained = gained  # mana for this turn, beside that of the crystals
+        self.drawn = drawn  # cards so far, for the story of the game; no part of the position
 
     def copy(self) -> Player:
         weapon = self.weapon
@@ -312,6 +314,7 @@ class Player:
             self.jade,
             self.totems,
             self.gained,
+            self.drawn,
         )
 
     def hero_class(self) -> str:
