@@ -2,11 +2,11 @@
 
 import pytest
 
-from topdeck.games.hearthstone.effects import Missiles
+from topdeck.games.hearthstone.effects import Freeze, Missiles
 from topdeck.games.hearthstone.model import entity
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
-from topdeck.games.hearthstone.selectors import ALIVE, CHARACTER, ENEMY
-from topdeck.games.hearthstone.terms import DIVINE_SHIELD, ELUSIVE, IMMUNE, STEALTH
+from topdeck.games.hearthstone.selectors import CHARACTER, ENEMY, MINION, Random
+from topdeck.games.hearthstone.terms import DIVINE_SHIELD, DOOMED, ELUSIVE, FROZEN, IMMUNE, STEALTH
 
 ACOLYTE = "Acolyte of Pain"
 
@@ -15,7 +15,7 @@ def fire_missiles(table: Scenario, count: int) -> Scenario:
     """The player to move casts a spell of so many missiles."""
     state = table.state
     spell = entity(table.card("The Coin"), state.new_id(), state.player)
-    Missiles(ENEMY & CHARACTER & ALIVE, count).run(state, spell, state.seat(state.player).hero)
+    Missiles(ENEMY & CHARACTER, count).run(state, spell, state.seat(state.player).hero)
     return table
 
 
@@ -67,6 +67,24 @@ def test_the_wounds_of_one_fire_are_all_made_before_the_first_is_felt() -> None:
 
 
 # ---- one wound after the other
+
+
+@pytest.mark.mechanic("Random targets")
+@pytest.mark.parametrize("seed", range(10))
+def test_missiles_hit_only_those_still_alive(seed: int) -> None:
+    table = scenario(side("mage"), side("warrior", board=["Wisp", "Wisp"], health=6), seed=seed)
+    fire_missiles(table, 8)
+    assert ([it.health for it in table.foe.board], table.foe.hero.health) == ([0, 0], 0)
+
+
+@pytest.mark.mechanic("Random targets")
+@pytest.mark.parametrize("seed", range(10))
+def test_what_picks_at_random_never_picks_the_dying(seed: int) -> None:
+    table = scenario(side("mage"), side("warrior", board=["Wisp", "War Golem", "Wisp"]), seed=seed)
+    table.foe.board[0].health = 0
+    table.foe.board[2].keywords |= DOOMED
+    Freeze(Random(ENEMY & MINION, count=2)).run(table.state, table.me.hero, table.me.hero)
+    assert [it.has(FROZEN) for it in table.foe.board] == [False, True, False]
 
 
 @pytest.mark.mechanic("Damage-taken triggers")

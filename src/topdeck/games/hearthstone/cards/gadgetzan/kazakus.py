@@ -24,7 +24,7 @@ from topdeck.games.hearthstone.effects import (
 from topdeck.games.hearthstone.effects.cards import ask
 from topdeck.games.hearthstone.model import Choice, Entity, Player, Table, entity
 from topdeck.games.hearthstone.script import CardEffect, Effect, Selector
-from topdeck.games.hearthstone.selectors import ALIVE, CHARACTER, DEMON, ENEMY, FRIENDLY, MINION, TARGET, Random
+from topdeck.games.hearthstone.selectors import CHARACTER, DEMON, ENEMY, FRIENDLY, MINION, TARGET, Random
 
 # ---- brewing: the size is chosen, then an ingredient, then a potion with it.  The opponent sees only that there is
 # a choice; so, asked again for a sample of what it may be, each question makes up the answers before it.
@@ -180,7 +180,7 @@ def kind(name: str, targets: Selector | None = None, **plays: Effect) -> tuple[t
 @card("CFM_621t21")
 class MysticWoolFor5:
     needs = Exists(MINION)
-    play = Transform(Random(ENEMY & MINION & ALIVE), "CFM_621_m5")
+    play = Transform(Random(ENEMY & MINION), "CFM_621_m5")
 
 
 @card("CFM_621t29")
@@ -218,9 +218,9 @@ INGREDIENTS = (
     ),
     kind(
         "Icecap",
-        CFM_621t5=Freeze(Random(ENEMY & MINION & ALIVE)),
-        CFM_621t19=Freeze(Random(ENEMY & MINION & ALIVE, count=2)),
-        CFM_621t27=Freeze(Random(ENEMY & MINION & ALIVE, count=3)),
+        CFM_621t5=Freeze(Random(ENEMY & MINION)),
+        CFM_621t19=Freeze(Random(ENEMY & MINION, count=2)),
+        CFM_621t27=Freeze(Random(ENEMY & MINION, count=3)),
     ),
     kind("Kingsblood", CFM_621t8=Draw(1), CFM_621t22=Draw(2), CFM_621t30=Draw(3)),
     kind(
