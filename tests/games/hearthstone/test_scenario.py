@@ -357,8 +357,8 @@ def test_a_card_that_cannot_be_played_says_what_is_missing(card: str, me: Any, f
     ],
 )
 def test_a_target_that_will_not_do_is_named(card: str, target: str, refusal: str) -> None:
-    board = [minion("Chillwind Yeti", damage=1), "War Golem", minion("Wisp", keywords=terms.STEALTH), "Faerie Dragon"]
-    table = scenario(side("mage", hand=[card]), side("warrior", board=board))
+    yeti, hidden = minion("Chillwind Yeti", damage=1), minion("Wisp", keywords=terms.STEALTH)
+    table = scenario(side("mage", hand=[card]), side("warrior", board=[yeti, "War Golem", hidden, "Faerie Dragon"]))
     assert refused(table, lambda table: table.play(card, target)) == refusal
 
 

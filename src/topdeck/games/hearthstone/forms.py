@@ -393,9 +393,7 @@ def read_player(data: Json, side: int, cards: dict[str, Card]) -> Player:
         tuple(known_card(id, cards) for id in listed(data, "shown")),
         tuple(read_held(form, cards) for form in listed(data, "buried")),
         tuple(read_offer(form, cards) for form in listed(data, "offers")),
-        *(number(data, name) for name in PLAYER_NUMBERS),
-        number({"gained": 0, **data}, "gained"),
-        0,
+        *(number({"gained": 0, **data}, name) for name in (*PLAYER_NUMBERS, "gained")),
     )
 
 

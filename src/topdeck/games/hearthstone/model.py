@@ -254,8 +254,8 @@ class Player:
         played: i64,
         jade: i64,
         totems: i64,
-        gained: i64,
-        drawn: i64,
+        gained: i64 = 0,
+        drawn: i64 = 0,
     ) -> None:
         self.side = side
         self.hero = hero

@@ -27,9 +27,7 @@ from topdeck.games.hearthstone.zones import add_to_hand, draw, set_deck
 
 def new_player(side: i64, hero: Card, power: Card, cards: list[Held]) -> Player:
     body = entity(hero, side, side)
-    player = Player(
-        side, body, power, 0, (), 0, 0, (), (), [], None, (), (), (), (), (), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
-    )
+    player = Player(side, body, power, 0, (), 0, 0, (), (), [], None, (), (), (), (), (), 0, 0, 0, 0, 0, 0, 0, 0, 0)
     set_deck(player, cards)
     return player
 
