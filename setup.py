@@ -36,6 +36,7 @@ PLAIN = {
     "entry.py",
     "forms.py",
     "library.py",
+    "refusals.py",
     "scenario.py",
     "text.py",
 }

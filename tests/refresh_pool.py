@@ -1,4 +1,7 @@
-"""Freezes a new version of the card pool, with all that was implemented since the last one: `make pool`."""
+"""Freezes a new version of the card pool, with all that was implemented since the last one: `make pool`.
+
+The names of all pools are kept beside the tests, which see to it that none of them ever changes.
+"""
 
 import json
 from pathlib import Path
@@ -6,19 +9,32 @@ from pathlib import Path
 from topdeck.games.hearthstone import library
 
 DATA = Path(library.__file__).parent / "data" / "pools.json"
+NAMES = Path(__file__).parent / "games" / "hearthstone" / "frozen_pools.json"
 
 
 def main() -> None:
     known = frozenset().union(*library.pool_additions())
     new = [card.id for card in library.card_table(library.DEFAULT_ERA).values() if library.poolable(card)]
     added = sorted(set(new) - known)
-    if not added:
+    if added:
+        versions = [*map(sorted, library.pool_additions()), added]
+        rows = ",\n".join(json.dumps(version) for version in versions)
+        DATA.write_text(f'{{"added": [\n{rows}\n]}}\n', "utf-8")
+        print(f"version {len(versions)} of the card pool adds {len(added)} card{'s' * (len(added) > 1)}")
+    else:
         print("no card is new; the pool stays as it is")
-        return
-    versions = [*map(sorted, library.pool_additions()), added]
-    rows = ",\n".join(json.dumps(version) for version in versions)
-    DATA.write_text(f'{{"added": [\n{rows}\n]}}\n', "utf-8")
-    print(f"version {len(versions)} of the card pool adds {len(added)} cards")
+    write_names()
+
+
+def write_names() -> None:
+    """Add the names of new pools, and of those of new eras, to those that are frozen."""
+    library.pool_additions.cache_clear()
+    library.card_pools.cache_clear()
+    frozen: dict[str, list[str]] = json.loads(NAMES.read_text("utf-8"))
+    names = {era: frozen.get(era, []) for era in library.eras()}
+    for era, known in names.items():
+        known += list(library.card_pools(era))[len(known) :]
+    NAMES.write_text(json.dumps(names, indent=2) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -306,6 +306,24 @@ def test_a_head_that_does_not_fit_is_refused(change: Callable[[Json], Json], sai
     assert said in complaint
 
 
+@pytest.mark.parametrize(("rules", "theirs"), [(None, 1), (1, 1), (99, 99)])
+def test_a_record_of_other_rules_is_refused_by_name(rules: int | None, theirs: int) -> None:
+    def of_others(head: Json) -> Json:
+        setup = {name: value for name, value in head["setup"].items() if name != "rules"}
+        return {**head, "setup": setup if rules is None else {**setup, "rules": rules}}
+
+    said = complaint_about(tampered(list(short_game().lines()), 1, of_others))
+    ours = HEARTHSTONE.rules_version()
+    assert said == (
+        f"{FILE}, line 1: this was played by version {theirs} of the rules of hearthstone, and version {ours} is here; "
+        "replay it with the Topdeck that played it"
+    )
+
+
+def test_a_record_says_by_which_rules_it_was_played() -> None:
+    assert short_game().setup["rules"] == whole_game(0).setup["rules"] == HEARTHSTONE.rules_version()
+
+
 @pytest.mark.parametrize("name", ["game", "seed", "setup", "decks"])
 def test_a_head_that_lacks_something_is_refused(name: str) -> None:
     def without(head: Json) -> Json:

@@ -252,6 +252,10 @@ class Game(Open):
         """The first position.  Equal arguments, equal games."""
         raise NotImplementedError
 
+    def rules_version(self) -> int:
+        """To be raised whenever the same actions may lead elsewhere than before, so that older records are refused."""
+        return 1
+
     def setup(self, state: State) -> Json:
         """What a record needs to start the same game again: pool, era, settings."""
         return {}

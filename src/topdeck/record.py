@@ -13,10 +13,11 @@ from pathlib import Path
 from typing import Any
 
 from topdeck.errors import RecordError, TopdeckError
-from topdeck.game import Action, Deck, Json, Result, State
+from topdeck.game import Action, Deck, Game, Json, Result, State
 from topdeck.registry import load_game
 
 SCHEMA = 1
+UNNUMBERED = 1  # the version of the rules where a setup names none
 HEAD = {"game": (str, "a text"), "setup": (dict, "a table"), "seed": (int, "a whole number"), "decks": (list, "a list")}
 
 
@@ -41,7 +42,11 @@ class Record:
 
     def start(self) -> State:
         """The first position."""
-        return load_game(self.game).start(self.decks, self.seed, **self.setup)
+        game = load_game(self.game)
+        if others := other_rules(game, self.setup):
+            raise RecordError(f"this was played by {others}; replay it with the Topdeck that played it")
+        settings = {name: value for name, value in self.setup.items() if name != "rules"}
+        return game.start(self.decks, self.seed, **settings)
 
     def add(self, state: State, action: Action) -> None:
         """Write down an action that was just played and the state it led to."""
@@ -98,7 +103,18 @@ class Record:
 
 def record_of(name: str, state: State, decks: tuple[Deck, Deck], seed: int) -> Record:
     """An empty record of a game that is about to start."""
-    return Record(name, decks, seed, load_game(name).setup(state))
+    return Record(name, decks, seed, setup_of(load_game(name), state))
+
+
+def setup_of(game: Game, state: State) -> Json:
+    """How a game was set up: by which rules, and with which settings."""
+    return {"rules": game.rules_version(), **game.setup(state)}
+
+
+def other_rules(game: Game, setup: Json) -> str:
+    """Which rules a game was set up by, in words, if they are not those that are here."""
+    theirs, ours = setup.get("rules", UNNUMBERED), game.rules_version()
+    return "" if theirs == ours else f"version {theirs} of the rules of {game.name}, and version {ours} is here"
 
 
 def write_records(path: Path, records: Iterable[Record]) -> None:

@@ -23,9 +23,10 @@ from topdeck.arena.store import tables
 from topdeck.arena.store.results import read_results
 from topdeck.arena.store.store import MEMORY, Store, place_of
 from topdeck.arena.timing import TimeLimit
-from topdeck.errors import MatchError
+from topdeck.errors import MatchError, RecordError
 from topdeck.game import Deck
 from topdeck.registry import GAMES
+from topdeck.report.page import settings
 
 SEATS = (("low", "even"), ("even", "even"))
 MATCH = Experiment(NAME, entered(("random", "random")), (LOW, EVEN), Meeting(5, seats=SEATS), seed=3)
@@ -172,6 +173,45 @@ def test_the_store_of_another_experiment_is_refused(tmp_path: Path, other: Exper
         kept(path, other)
     assert f"{path} belongs to another experiment: {message}" in str(failure.value)
     assert len(read_results(path).outcomes) == 20
+
+
+class NewRules(HighCard):
+    """High Card after its rules were corrected."""
+
+    def rules_version(self) -> int:
+        return 2
+
+
+def of_old_rules(path: Path, numbered: bool = True) -> None:
+    """A store that was made before the rules were corrected; or even before they had a number."""
+    kept(path)
+    if not numbered:
+        with closing(sqlite3.connect(path)) as connection, connection:
+            connection.execute("UPDATE experiments SET identity = json_remove(identity, '$.setup.rules')")
+    topdeck.register(NAME, NewRules())
+
+
+@pytest.mark.parametrize("numbered", [True, False])
+def test_a_store_of_other_rules_is_not_gone_on_with(tmp_path: Path, numbered: bool) -> None:
+    path = tmp_path / "games.db"
+    of_old_rules(path, numbered)
+    with pytest.raises(MatchError) as failure:
+        kept(path)
+    assert str(failure.value) == (
+        f"{path} was played by version 1 of the rules of high-card, and version 2 is here; "
+        "it can be read, but no games can be added to it"
+    )
+
+
+@pytest.mark.parametrize("numbered", [True, False])
+def test_a_store_of_other_rules_is_reported_but_its_games_are_not_replayed(tmp_path: Path, numbered: bool) -> None:
+    path = tmp_path / "games.db"
+    of_old_rules(path, numbered)
+    results = read_results(path)
+    assert len(results.outcomes) == 20
+    assert dict(settings(results))["game"] == "high-card: rules 1"
+    with pytest.raises(RecordError, match="was played by version 1 of the rules of high-card, and version 2 is here"):
+        results.record(results.outcomes[0]).final()
 
 
 @pytest.mark.parametrize("text", ["dear diary", "{}\n", "SQLite format 3\0 but not really"])

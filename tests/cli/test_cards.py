@@ -74,7 +74,8 @@ def has(card: dict[str, Any], beginning: str) -> bool:
     ("mechanic", "ids", "no_ids"),
     [
         ("discover", {"LOE_023", "KAR_062", "LOE_076"}, {"CS2_024"}),
-        ("aura", {"EX1_565", "KAR_006", "EX1_414"}, {"EX1_093"}),
+        ("aura", {"EX1_565", "KAR_006", "CFM_325"}, {"EX1_093"}),
+        ("enrage", {"EX1_414"}, {"CFM_325"}),
         ("inspire", {"AT_039"}, {"NEW1_019"}),
         ("freeze", {"CS2_024", "CS2_033"}, {"CS2_029"}),
         ("silence", {"CS2_203", "EX1_332"}, {"CS2_029"}),

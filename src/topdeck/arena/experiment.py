@@ -18,6 +18,7 @@ from topdeck.arena.seeds import drawn_salt
 from topdeck.arena.timing import UNLIMITED, TimeLimit
 from topdeck.errors import ConstructorError, MatchError
 from topdeck.game import Deck, Json
+from topdeck.record import setup_of
 from topdeck.registry import load_game
 
 SCHEMA = 2
@@ -148,7 +149,7 @@ class Experiment:
         game = load_game(self.game)
         for deck in self.deck_by_name.values():
             state = game.start((deck, deck), 0, **self.settings)
-        return game.setup(state)
+        return setup_of(game, state)
 
     def identity(self) -> Json:
         """What tells this experiment from all others, in plain JSON."""

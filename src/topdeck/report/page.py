@@ -15,6 +15,7 @@ from topdeck.arena.store.results import Results
 from topdeck.build import VERSION
 from topdeck.errors import MatchError
 from topdeck.game import Json
+from topdeck.record import UNNUMBERED
 from topdeck.report.figures import figures
 from topdeck.report.findings import Findings
 from topdeck.report.style import styled, with_minus
@@ -72,7 +73,7 @@ def settings(results: Results) -> list[tuple[str, str]]:
     clock = {name: value for name, value in identity["clock"].items() if value is not None}
     timed = "decision" in clock or "turn" in clock
     return [
-        ("game", f"{identity['game']}: {listed(identity['setup'])}"),
+        ("game", f"{identity['game']}: {listed({'rules': UNNUMBERED, **identity['setup']})}"),
         ("format", f"{identity['format']['format']}: {listed(form)}"),
         ("seed", str(identity["seed"])),
         *([("salt", identity["salt"])] if "salt" in identity else []),

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from topdeck.errors import IllegalAction, RecordError
 from topdeck.game import Action, Deck, Game, Observation, State
-from topdeck.record import Record, parse_records
+from topdeck.record import Record, parse_records, setup_of
 from topdeck.registry import load_game
 from topdeck.rng import Rng
 
@@ -73,7 +73,7 @@ class Check:
 
     def run(self) -> None:
         state = self.start()
-        record = Record(self.game.name, self.decks, self.seed, self.game.setup(state))
+        record = Record(self.game.name, self.decks, self.seed, setup_of(self.game, state))
         last: Action | None = None
         while state.result() is None:
             self.where = f"{self.game.name}, seed {self.seed}, action {len(record.actions)}"

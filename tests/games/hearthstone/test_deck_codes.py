@@ -10,7 +10,7 @@ from topdeck.game import Deck
 from topdeck.games.hearthstone.deck_codes import PORTRAITS, card_numbers, code_of, deck_from_code, usual_hero
 from topdeck.games.hearthstone.decks import deck_from, find_deck, included_decks, variants
 from topdeck.games.hearthstone.library import HEROES, rules
-from topdeck.record import Record, parse_records
+from topdeck.record import parse_records, record_of
 
 # Codes that people have published, with nothing in them later than Mean Streets of Gadgetzan: class and kind.
 PUBLISHED = {
@@ -182,8 +182,9 @@ def test_a_game_is_made_and_recorded_with_codes() -> None:
     text = written(included_decks()["MurlocDruid"])
     deck = find_deck(text)
     assert make("hearthstone", (text, text), 3).to_json() == make("hearthstone", (deck, deck), 3).to_json()
-    record = Record("hearthstone", (deck, find_deck("ZooDiscardWarlock/framework")), 3, {"mulligan": False})
-    state = record.start()
+    decks = (deck, find_deck("ZooDiscardWarlock/framework"))
+    state = make("hearthstone", decks, 3, mulligan=False)
+    record = record_of("hearthstone", state, decks, 3)
     for turn in range(4):
         action = state.actions()[0]
         state.apply(action)

@@ -232,6 +232,23 @@ def test_a_state_says_its_schema_and_game() -> None:
     assert list(data["rules"]) == ["era", "pool", "mulligan", "max_turns", "positions", "any_set"]
 
 
+@each_way
+def test_mana_for_the_turn_survives(there_and_back: Callable[[HearthstoneState], HearthstoneState]) -> None:
+    table = scenario(side("warlock", hand=["Felguard"], mana=6, crystals=1), side("mage"))
+    assert Scenario(there_and_back(table.state)).play("Felguard").me.mana == 3
+
+
+@each_way
+def test_an_enrage_that_was_overridden_survives(
+    there_and_back: Callable[[HearthstoneState], HearthstoneState],
+) -> None:
+    raging = side("warrior", board=[minion("Grommash Hellscream", damage=2)])
+    table = scenario(side("paladin", hand=["Aldor Peacekeeper"]), raging)
+    table.play("Aldor Peacekeeper", "Grommash Hellscream")
+    twin = Scenario(there_and_back(table.state))
+    assert twin.end_turn().stats(1) == [(1, 7)]
+
+
 def test_an_era_survives() -> None:
     table = scenario(side("warrior", hand=["Execute"]), side("mage"), era="kara-2016", positions="all")
     twin = through_json(table.state)
@@ -551,7 +568,8 @@ def test_an_unknown_card_is_named(path: str) -> None:
         ("players/0/board/0/keywords", ["doomed"], "player 0 has a dead Wisp on its board"),
         ("players/0/board/0/aura_attack", 1, "auras are out of date"),
         ("players/0/board/0/enchantments/0/side", 2, "side must be a whole number from 0 to 1, not 2"),
-        ("players/0/board/0/enchantments/0/until", 3, "until must be a whole number from 0 to 2, not 3"),
+        ("players/0/board/0/enchantments/0/until", 4, "until must be a whole number from 0 to 3, not 4"),
+        ("players/0/board/0/enchantments/0/until", 3, "Wisp is enraged without a reason"),
         ("players/0/board/0/enchantments/0/deathrattle", 99, "the text of Huge Toad has no part 99"),
         ("players/0/hero/card", "CS2_231", "Wisp is a minion, not a hero"),
         ("players/0/hero/health", 0, "player 0 has 0 of 30 health"),
@@ -561,6 +579,11 @@ def test_an_unknown_card_is_named(path: str) -> None:
         ("players/0/weapon/health", 0, "player 0 wields a broken Spirit Claws"),
         ("players/0/secrets/0/card", "CS2_029", "Fireball is not a secret"),
         ("players/0/hand/0/card", "HERO_01", "Garrosh Hellscream is a hero, not a minion"),
+        (
+            "players/0/hand/0/card",
+            "EX1_165b",
+            "player 0 holds Bear Form (EX1_165b), which is only a part of another card",
+        ),
         ("players/0/hand/0/arrival", "stolen", "malformed"),
         ("players/0/hand/0/cost", 1000, "cost must be a whole number from -99 to 99, not 1000"),
         ("players/0/mana", 11, "player 0 has 11 of 10 mana"),

@@ -561,6 +561,8 @@ def test_a_belief_that_contradicts_the_view_is_refused() -> None:
         (HearthstoneHidden(hand[1:], deck, secrets), "3 cards of the hand are hidden, the belief fills 2"),
         (HearthstoneHidden(hand, deck[1:], secrets), "4 cards of the deck are hidden, the belief fills 3"),
         (HearthstoneHidden(hand, deck, secrets[1:]), "2 secrets are hidden, the belief fills 1"),
+        (HearthstoneHidden((wisp, cards["EX1_165b"], wisp), deck, secrets), r"Bear Form \(EX1_165b\) cannot be in a"),
+        (HearthstoneHidden(hand, (*deck[1:], cards["CS2_034"]), secrets), r"Fireblast \(CS2_034\) cannot be in a"),
         (HearthstoneHidden(hand, deck, (snakes, snakes)), "Snake Trap cannot be among the opponent's secrets"),
         (HearthstoneHidden(hand, deck, (snakes, ice)), "Ice Block cannot be among the opponent's secrets"),
         (HearthstoneHidden(hand, deck, (snakes, wisp)), "Wisp cannot be among the opponent's secrets"),

@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 from marks import Check, by_card
 
-from topdeck.games.hearthstone import library
+from topdeck.games.hearthstone import library, model
 from topdeck.games.hearthstone.action import lay_out
 from topdeck.games.hearthstone.card import Card
 from topdeck.games.hearthstone.cards import WORDS
+from topdeck.games.hearthstone.script import Effect
 from topdeck.games.hearthstone.terms import KEYWORDS
 
 TEXTS = {f"{text.card_id} {text.since}".strip(): text for text in library.texts()}
@@ -53,15 +54,36 @@ def without(table: Table, text: Any, part: str) -> Table:
     for card in table.values():
         if table[mutant.id] in card.options:
             changed[card.id] = rewritten(changed, library.scripts(card.era)[card.id], NOTHING)
+        if table[mutant.id] in card.ingredients:
+            changed |= brewed(changed, card, mutant)
     return changed
+
+
+class Nothing(Effect):
+    """What a mutant without text brings into a mixture."""
+
+    def run(self, game: model.Table, me: model.Entity, it: model.Entity) -> None:
+        pass
+
+
+def brewed(table: Table, potion: Card, mutant: Card) -> Table:
+    """The potion and all that can be mixed for it, the mutant among its ingredients."""
+    texts = library.scripts(potion.era)
+    mutant.play = mutant.play or Nothing()
+    others = [one.id for one in potion.ingredients if one.id != mutant.id]
+    fresh = {id: rewritten(table, texts[id], NOTHING) for id in others}
+    new = rewritten({**table, **fresh}, texts[potion.id], NOTHING)
+    mixed = library.mixtures(new, min(card.number for card in potion.ingredients[0].mixtures))
+    for card in mixed.values():
+        lay_out(card)
+    return {**fresh, new.id: new, **mixed}
 
 
 def rewritten(table: Table, text: Any, part: str) -> Card:
     """A new card of the same kind, without one part."""
     id = text.card_id
     number, row = ROWS[id]
-    changes = library.era_named(table[id].era)["numbers"].get(id, {})
-    card = library.printed({**row, **changes}, table[id].era, number)
+    card = library.printed(library.changed(row, table[id].era), table[id].era, number)
     words = {} if part == EVERYTHING else lacking(words_of(text), part)
     library.write(type(id, (), words), card, table)
     if part == EVERYTHING:

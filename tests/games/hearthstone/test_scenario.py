@@ -1,5 +1,6 @@
 """Positions made to order: what can be put on the table, how one plays on, and what is refused."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from topdeck.games.hearthstone import terms
 from topdeck.games.hearthstone.action import END
 from topdeck.games.hearthstone.effects import Buff, Summon, Teach
 from topdeck.games.hearthstone.invariants import broken
-from topdeck.games.hearthstone.scenario import Minion, Side, in_hand, minion, scenario, side
+from topdeck.games.hearthstone.scenario import Minion, Scenario, Side, in_hand, minion, scenario, side
 from topdeck.games.hearthstone.selectors import TARGET
 
 FOE = side("warrior")
@@ -252,6 +253,8 @@ def test_what_cannot_be_there_is_named(me: Side, message: str) -> None:
         assert str(error.value).startswith(message)
 
 
+PART = "{}, which is only a part of another card"
+FIVE_SECRETS = ["Ice Barrier", "Counterspell", "Snake Trap", "Bear Trap", "Explosive Trap"]
 SIX_SECRETS = ["Ice Block", "Ice Barrier", "Counterspell", "Snake Trap", "Bear Trap", "Explosive Trap"]
 
 
@@ -271,6 +274,14 @@ SIX_SECRETS = ["Ice Block", "Ice Barrier", "Counterspell", "Snake Trap", "Bear T
         (side("mage", board=[minion("Wisp", damage=1)]), "has a dead Wisp on its board"),
         (side("mage", board=[minion("Wisp", health=0)]), "has a dead Wisp on its board"),
         (side("mage", weapon="Fiery War Axe", durability=0), "wields a broken Fiery War Axe"),
+        (side("druid", hand=["EX1_165b"]), PART.format("holds Bear Form (EX1_165b)")),
+        (side("druid", deck=["AT_037a"]), PART.format("has Living Roots (AT_037a) in its deck")),
+        (side("mage", hand=[in_hand("CFM_621t4", 1)]), PART.format("holds Felbloom (CFM_621t4)")),
+        (side("mage", deck=["CFM_621t14"]), PART.format("has Kazakus Potion (CFM_621t14) in its deck")),
+        (side("mage", hand=["CFM_621t11"]), PART.format("holds Lesser Potion (CFM_621t11)")),
+        (side("shaman", hand=["AT_132_SHAMANa"]), PART.format("holds Healing Totem (AT_132_SHAMANa)")),
+        (side("shaman", board=["AT_132_SHAMANa"]), PART.format("has Healing Totem (AT_132_SHAMANa) on its board")),
+        (side("shaman", graveyard=["AT_132_SHAMANa"]), PART.format("mourns Healing Totem (AT_132_SHAMANa)")),
     ],
 )
 def test_what_no_game_could_come_to_is_refused(me: Side, fault: str) -> None:
@@ -295,21 +306,135 @@ def test_settings_are_checked() -> None:
 @pytest.mark.parametrize(
     ("move", "refusal"),
     [
-        (lambda table: table.play("Fireball"), "one cannot play Fireball now; legal are: end; play CS2_029 > 0.0; "),
-        (lambda table: table.play("Wisp"), "one cannot play Wisp now; "),
-        (lambda table: table.attack("my hero", "enemy hero"), "one cannot attack so now; "),
-        (lambda table: table.power(), "one cannot use the hero power so now; "),
-        (lambda table: table.choose("Fireball"), "one cannot choose Fireball now; "),
-        (lambda table: table.throw("Fireball"), "'throw CS2_029' is not legal now; "),
+        (lambda table: table.play("Fireball"), "Fireball needs a target: Jaina Proudmoore or Garrosh Hellscream"),
+        (lambda table: table.play("Wisp"), "Wisp is not in hand; Fireball is in it"),
+        (lambda table: table.attack("my hero", "enemy hero"), "Jaina Proudmoore has no attack"),
+        (lambda table: table.power(), "Fireblast needs a target: Jaina Proudmoore or Garrosh Hellscream"),
+        (lambda table: table.choose("Fireball"), "there is nothing to choose now"),
+        (lambda table: table.throw("Fireball"), "there is no mulligan now"),
     ],
 )
 def test_an_illegal_move_is_refused_and_changes_nothing(move: Any, refusal: str) -> None:
-    table = scenario(side("mage", hand=["Fireball"]), FOE)
+    table = scenario(side("mage", hand=["Fireball"]), side("warrior"))
+    assert refused(table, move) == refusal
+
+
+def refused(table: Scenario, move: Callable[[Scenario], object]) -> str:
+    """Why a move is not made; nothing changes."""
     before = table.state.to_json()
     with pytest.raises(IllegalAction) as error:
         move(table)
-    assert str(error.value).startswith(refusal)
     assert table.state.to_json() == before
+    return str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("card", "me", "foe", "refusal"),
+    [
+        ("Fireball", {"mana": 2}, {}, "there is not enough mana for Fireball: it costs 4, 2 left"),
+        ("Wisp", {"board": ["Wisp"] * 7}, {}, "there is no room for Wisp: 7 minions are on the board"),
+        ("Ice Block", {"secrets": ["Ice Block"]}, {}, "Ice Block is in play already"),
+        ("Ice Block", {"secrets": FIVE_SECRETS}, {}, "there is no room for Ice Block: 5 secrets are in play"),
+        ("Brawl", {}, {"board": ["Wisp"]}, "Brawl can be played only if there are 2 or more minions"),
+        ("Execute", {}, {"board": ["Wisp"]}, "there is no target for Execute"),
+        ("Houndmaster", {"board": ["Huge Toad"]}, {}, "Houndmaster needs a target: Huge Toad"),
+    ],
+)
+def test_a_card_that_cannot_be_played_says_what_is_missing(card: str, me: Any, foe: Any, refusal: str) -> None:
+    table = scenario(side("mage", hand=[card], **me), side("warrior", **foe))
+    assert refused(table, lambda table: table.play(card)) == refusal
+
+
+@pytest.mark.parametrize(
+    ("card", "target", "refusal"),
+    [
+        ("Execute", "War Golem", "Execute cannot be aimed at War Golem, only at Chillwind Yeti"),
+        ("Execute", "my hero", "Execute cannot be aimed at Jaina Proudmoore, only at Chillwind Yeti"),
+        ("Fireball", "Wisp", "Wisp is in stealth"),
+        ("Fireball", "Faerie Dragon", "Faerie Dragon cannot be the target of spells and hero powers"),
+        ("Arcane Intellect", "my hero", "Arcane Intellect takes no target"),
+        ("Blackwing Corruptor", "my hero", "Blackwing Corruptor takes no target now"),
+    ],
+)
+def test_a_target_that_will_not_do_is_named(card: str, target: str, refusal: str) -> None:
+    yeti, hidden = minion("Chillwind Yeti", damage=1), minion("Wisp", keywords=terms.STEALTH)
+    table = scenario(side("mage", hand=[card]), side("warrior", board=[yeti, "War Golem", hidden, "Faerie Dragon"]))
+    assert refused(table, lambda table: table.play(card, target)) == refusal
+
+
+def test_a_target_that_has_left_is_named() -> None:
+    table = scenario(side("mage", hand=["Fireball", "Fireball"]), side("warrior", board=["Wisp"]))
+    wisp = table.foe.board[0]
+    table.play("Fireball", wisp)
+    assert refused(table, lambda table: table.play("Fireball", wisp)) == "Wisp has left play"
+    assert refused(table, lambda table: table.attack("my hero", wisp)) == "Wisp has left play"
+
+
+def test_options_and_positions_that_are_not_there_are_named() -> None:
+    table = scenario(side("druid", hand=["Druid of the Claw", "Fireball", "Wisp"], board=["Wisp"]), side("mage"))
+    said = "Druid of the Claw has no option 2; it has 0 (Cat Form) and 1 (Bear Form)"
+    assert refused(table, lambda table: table.play("Druid of the Claw", option=2)) == said
+    said = "Fireball has no option 1; it has none"
+    assert refused(table, lambda table: table.play("Fireball", "enemy hero", option=1)) == said
+    said = "Fireball is no minion and has no position"
+    assert refused(table, lambda table: table.play("Fireball", "enemy hero", position=0)) == said
+    said = 'where Wisp stands makes no difference here; positions="all" lets one say it all the same'
+    assert refused(table, lambda table: table.play("Wisp", position=0)) == said
+    everywhere = scenario(side("druid", hand=["Wisp"], board=["Wisp"]), side("mage"), positions="all")
+    said = "there is no position 3: they are 0 to 0, and the right end without a number"
+    assert refused(everywhere, lambda table: table.play("Wisp", position=3)) == said
+
+
+@pytest.mark.parametrize(
+    ("attacker", "target", "refusal"),
+    [
+        (minion("War Golem", keywords=terms.FROZEN), "Wisp", "War Golem is frozen"),
+        (minion("Ragnaros the Firelord"), "Wisp", "Ragnaros the Firelord can't attack"),
+        (minion("War Golem", attack=0), "Wisp", "War Golem has no attack"),
+        (minion("War Golem", asleep=True), "Wisp", "War Golem arrived this turn"),
+        (minion("War Golem"), "my hero", "War Golem cannot attack Jaina Proudmoore, which is on its own side"),
+        (minion("War Golem"), "Chillwind Yeti", "Chillwind Yeti is immune"),
+        (minion("War Golem"), "enemy hero", "War Golem cannot attack Garrosh Hellscream: Wisp has taunt"),
+    ],
+)
+def test_an_attack_that_cannot_be_made_says_why(attacker: Minion, target: str, refusal: str) -> None:
+    guard, immune = minion("Wisp", keywords=terms.TAUNT), minion("Chillwind Yeti", keywords=terms.IMMUNE)
+    table = scenario(side("mage", board=[attacker]), side("warrior", board=[guard, immune]))
+    assert refused(table, lambda table: table.attack(table.me.board[0], target)) == refusal
+
+
+def test_an_attack_is_made_once_and_by_the_player_to_move() -> None:
+    table = scenario(side("mage", board=["Wisp"]), side("warrior", board=["War Golem"]))
+    table.attack("Wisp", "enemy hero")
+    assert refused(table, lambda table: table.attack("Wisp", "enemy hero")) == "Wisp has attacked this turn"
+    said = "War Golem belongs to the player who is not to move"
+    assert refused(table, lambda table: table.attack("War Golem", "my hero")) == said
+
+
+def test_a_hero_power_that_cannot_be_used_says_why() -> None:
+    table = scenario(side("warlock"), side("paladin", board=["Wisp"] * 7)).power()
+    assert refused(table, lambda table: table.power()) == "Life Tap was used this turn"
+    table.end_turn()
+    assert refused(table, lambda table: table.power()) == "Reinforce can be used only if your board has room"
+    said = "there is not enough mana for Fireblast: it costs 2, 1 left"
+    assert refused(scenario(side("mage", mana=1), FOE), lambda table: table.power("enemy hero")) == said
+
+
+def test_a_choice_comes_first_and_is_among_what_is_offered() -> None:
+    table = scenario(side("mage", power="Totemic Slam", hand=["Wisp"]), FOE).power()
+    asked = "Totemic Slam asks for a choice first: Healing Totem, Searing Totem, Stoneclaw Totem or Wrath of Air Totem"
+    assert refused(table, lambda table: table.play("Wisp")) == asked
+    assert refused(table, lambda table: table.end_turn()) == asked
+    said = "Wisp is not on offer: Healing Totem, Searing Totem, Stoneclaw Totem and Wrath of Air Totem are"
+    assert refused(table, lambda table: table.choose("Wisp")) == said
+
+
+def test_nothing_is_done_in_a_game_that_is_over() -> None:
+    table = scenario(side("mage", hand=["Fireball", "Fireball"]), side("warrior", health=6))
+    table.play("Fireball", "enemy hero")
+    over = "the game is over: player 0 wins: the other hero died"
+    assert refused(table, lambda table: table.play("Fireball", "enemy hero")) == over
+    assert refused(table, lambda table: table.end_turn()) == over
 
 
 def test_an_unknown_card_cannot_be_played() -> None:

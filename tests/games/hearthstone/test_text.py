@@ -212,6 +212,27 @@ def test_a_story_tells_what_an_action_changed() -> None:
     assert told[0].startswith("T9  P0  play Lightning Bolt")
 
 
+def test_what_leaves_a_deck_otherwise_is_no_draw() -> None:
+    table = scenario(side("rogue", hand=["Bloodsail Raider"], deck=["Patches the Pirate"]), side("mage"))
+    assert told_of(table, "play Bloodsail Raider").endswith("(new: Patches the Pirate 1/1)")
+
+
+def test_a_card_that_is_drawn_while_another_is_shuffled_in_is_a_draw() -> None:
+    table = scenario(side("mage", hand=["LOE_019t"], deck=["Wisp"]), side("mage"))
+    assert told_of(table, "play Map to the Golden Monkey").endswith("(P0 draws 1)")
+
+
+def test_cards_that_tracking_throws_away_are_no_draws() -> None:
+    table = scenario(side("hunter", hand=["Tracking"], deck=["Wisp", "Fireball", "War Golem"]), side("mage"))
+    told_of(table, "play Tracking")
+    assert told_of(table, "choose Wisp").endswith("(P0 draws 1)")
+
+
+def test_a_card_that_is_burnt_was_drawn() -> None:
+    table = scenario(side("mage"), side("mage", hand=["Wisp"] * 10, deck=["Wisp", "Wisp"]))
+    assert told_of(table, "end turn").endswith("(P1 draws 1)")
+
+
 def told_of(table: Scenario, text: str) -> str:
     """The story of the one action with this description."""
     [action] = [action for action in table.actions() if described(table.state, action) == text]

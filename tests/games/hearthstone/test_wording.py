@@ -37,7 +37,6 @@ from topdeck.games.hearthstone.script import (
     When,
 )
 from topdeck.games.hearthstone.selectors import (
-    ALIVE,
     BEAST,
     BESIDE_TARGET,
     CHARACTER,
@@ -394,7 +393,7 @@ WHO = {
     TARGET: "it",
     ENEMY_WEAPON: "the enemy weapon",
     BESIDE_TARGET: "the minions next to it",
-    Random(ENEMY & MINION & ALIVE, 2): "two random enemy minions",
+    Random(ENEMY & MINION, 2): "two random enemy minions",
     Random(FRIENDLY & BEAST & OTHER): "a random other friendly Beast",
     AllBut(MINION & ENEMY, 2): "all enemy minions but two random ones",
     selectors.Named("EX1_572"): "Ysera",
@@ -457,7 +456,7 @@ WHAT = {
     effects.BuffHand(SPELL, cost=-1): "all spells in your hand cost 1 less",
     effects.BuffHand(WEAPON, cost=2, count=1): "a random weapon in your hand costs 2 more",
     effects.GainCrystals(2, full=True): "gain two mana crystals",
-    effects.Missiles(ENEMY & ALIVE, 3): "deal 1 damage three times, each time to a random enemy",
+    effects.Missiles(ENEMY, 3): "deal 1 damage three times, each time to a random enemy",
     effects.Repeat(2, Summon(SNAKE)): "twice: summon a 1/1 Snake",
     effects.Repeat(Count(ENEMY), Draw()): "for each enemy: draw a card",
     effects.Reprice(CostChange(SECRET, to=0), once=True): "the next secret you play costs 0",
@@ -494,7 +493,7 @@ def test_what() -> None:
 
 
 def test_missiles_of_a_spell_are_more_with_spell_damage() -> None:
-    missiles = effects.Missiles(ENEMY & ALIVE, 3)
+    missiles = effects.Missiles(ENEMY, 3)
     assert deed(missiles, "Fireball") == (
         "deal 1 damage three times (more often with spell damage), each time to a random enemy"
     )

@@ -21,6 +21,8 @@ from topdeck.arena.machine import load, machine
 from topdeck.arena.store.tables import EXPERIMENTS, GAMES, SITTINGS, packed, prepare, unpacked
 from topdeck.errors import MatchError
 from topdeck.game import Json
+from topdeck.record import other_rules
+from topdeck.registry import load_game
 
 VARIABLE = "TOPDECK_STORE"  # in the environment: the database of all experiments
 PATIENCE = 60.0  # seconds to wait for another writer
@@ -190,7 +192,9 @@ def entered(connection: Connection, identity: Json, place: Place) -> int:
 
 
 def same_experiment(theirs: Json, ours: Json, place: str) -> None:
-    """Refuse results of anything else."""
+    """Refuse results of anything else, or by other rules."""
+    if theirs.get("game") == ours["game"] and (others := other_rules(load_game(ours["game"]), theirs.get("setup", {}))):
+        raise MatchError(f"{place} was played by {others}; it can be read, but no games can be added to it")
     if difference := differing(theirs, ours):
         raise MatchError(f"{place} belongs to another experiment: its {difference}")
 

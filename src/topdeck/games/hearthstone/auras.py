@@ -5,8 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.card import Card, Held
-from topdeck.games.hearthstone.model import Entity, Player, Table
-from topdeck.games.hearthstone.terms import AURA, COST_AURA, FAR_AURA, OWN_AURA, RULE, SPELL_DAMAGE
+from topdeck.games.hearthstone.model import Enchantment, Entity, Player, Table
+from topdeck.games.hearthstone.script import Enrage
+from topdeck.games.hearthstone.terms import AURA, COST_AURA, FAR_AURA, OWN_AURA, RULE, SPELL_DAMAGE, WHILE_DAMAGED
 
 # ---- bonuses: recomputed whole when the board changes, which costs something only while there is an aura
 
@@ -67,6 +68,9 @@ def shine(game: Table, givers: list[Entity], it: Entity) -> None:
                 health += aura.health
                 keywords |= aura.keywords
     bask(it, attack, health, keywords)
+    enrage = it.card.enrage
+    if enrage is not None and it.listens & OWN_AURA:
+        rage(it, enrage)
     if it.health <= 0:
         game.deaths = True
 
@@ -84,8 +88,38 @@ def bask(it: Entity, attack: i64, health: i64, keywords: i64) -> None:
         it.keywords |= keywords
 
 
+def rage(it: Entity, bonus: Enrage) -> None:
+    """Enrage begins with the first wound and ends with the last, whatever a set attack made of it meanwhile."""
+    if not it.damaged():
+        calm(it)
+    elif not raging(it):
+        added = bonus.keywords & ~it.keywords
+        it.attack += bonus.attack
+        it.keywords |= added
+        it.enchantments += (Enchantment(it.card, bonus.attack, added, WHILE_DAMAGED, 0, -1, None, None),)
+
+
+def raging(it: Entity) -> bool:
+    for one in it.enchantments:
+        if one.until == WHILE_DAMAGED:
+            return True
+    return False
+
+
+def calm(it: Entity) -> None:
+    """End its enrage."""
+    for one in it.enchantments:
+        if one.until == WHILE_DAMAGED:
+            it.attack -= one.attack
+            it.keywords &= ~one.keywords
+            it.enchantments = tuple([other for other in it.enchantments if other is not one])
+            return
+
+
 def shed_auras(it: Entity) -> None:
+    """Lose all that comes again by itself."""
     bask(it, 0, 0, 0)
+    calm(it)
 
 
 def raise_health(it: Entity, change: i64) -> None:

@@ -12,6 +12,7 @@ from topdeck.games.hearthstone.script import (
     Condition,
     CostChange,
     Effect,
+    Enrage,
     Selector,
     When,
 )
@@ -64,11 +65,13 @@ class Card:
         self.options: tuple[Card, ...] = ()  # of a "choose one"
         self.ingredients: tuple[Card, ...] = ()  # any two of which can be mixed to such a card
         self.mixtures: tuple[Card, ...] = ()  # that can be mixed with it
+        self.part = False  # only an option or an ingredient, or what stands for one: never in a hand, deck or in play
         self.deathrattle: Effect | None = None
         self.discarded: Effect | None = None
         self.triggers: tuple[When, ...] = ()
         self.deck_triggers: tuple[When, ...] = ()  # heard while the card is in its owner's deck
         self.auras: tuple[Aura, ...] = ()
+        self.enrage: Enrage | None = None
         self.cost_aura: CostChange | None = None
         self.discount: Amount | None = None
         self.listens: i64 = 0

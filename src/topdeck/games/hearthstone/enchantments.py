@@ -65,7 +65,7 @@ def teach(game: Table, it: Entity, card: Card, deathrattle: Effect | None, trigg
 
 
 def set_attack(it: Entity, attack: i64) -> None:
-    """Overrides every earlier change; auras come on top."""
+    """Overrides every earlier change, enrage that is on included; auras come on top."""
     it.attack = attack + it.aura_attack
     it.enchantments = tuple([one.without_attack() for one in it.enchantments])
 

@@ -20,6 +20,7 @@ from topdeck.games.hearthstone.scores import SCORES, Midrange
 from topdeck.games.hearthstone.state import HearthstoneState, begun, laid_out
 from topdeck.rng import Rng
 
+RULES_VERSION = 2  # raise it when recorded actions may lead elsewhere than before: docs/architecture.md says more
 SETTINGS = {"era": str, "mulligan": bool, "max_turns": int, "positions": str, "pool": str, "any_set": bool}
 
 
@@ -31,6 +32,9 @@ class Hearthstone(Game):
 
     def start(self, decks: tuple[Deck, Deck], seed: int, **settings: object) -> HearthstoneState:
         return begun(table(*decks, library.rules(**read_settings(settings))), seed)
+
+    def rules_version(self) -> int:
+        return RULES_VERSION
 
     def setup(self, state: State) -> Json:
         assert isinstance(state, Table)

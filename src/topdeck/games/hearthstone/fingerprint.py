@@ -47,7 +47,7 @@ def of_side(print: i64, side: Player) -> i64:
         print = mixed(print, offer.card.mark)
     print = mixed(print, side.power.mark + side.power_uses)
     print = mixed(print, side.mana + 16 * (side.max_mana + 16 * (side.locked + 16 * (side.owed + 16 * side.armor))))
-    print = mixed(print, side.fatigue + 64 * (side.played + 64 * (side.jade + 64 * side.totems)))
+    print = mixed(print, side.fatigue + 64 * (side.played + 64 * (side.jade + 64 * (side.totems + 64 * side.gained))))
     print = mixed(print, of_hand(side.hand))
     print = mixed(print, of_graveyard(side))
     return mixed(print, of_deck(side))
@@ -59,6 +59,7 @@ def of_entity(print: i64, it: Entity) -> i64:
     print = mixed(print, (numbers * 65536 + (it.keywords & ~HIDDEN_KEYWORDS)) * 4 + it.attacks)
     for enchantment in it.enchantments:
         print = mixed(print, enchantment.card.mark + 4 * enchantment.until + enchantment.side)
+        print = mixed(print, (enchantment.attack & 0xFF) * 65536 + enchantment.keywords)
     return print
 
 

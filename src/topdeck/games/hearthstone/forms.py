@@ -140,7 +140,7 @@ def rules_to_json(rules: Rules) -> Json:
 
 
 def player_to_json(player: Player) -> Json:
-    return {
+    form: Json = {
         "hero": entity_to_json(player.hero),
         "power": player.power.id,
         "power_uses": player.power_uses,
@@ -155,6 +155,7 @@ def player_to_json(player: Player) -> Json:
         "offers": [offer_to_json(offer) for offer in player.offers],
         **{name: getattr(player, name) for name in PLAYER_NUMBERS},
     }
+    return {**form, "gained": player.gained} if player.gained else form
 
 
 PLAYER_NUMBERS = ("mana", "max_mana", "locked", "owed", "armor", "fatigue", "played", "jade", "totems")
@@ -392,7 +393,7 @@ def read_player(data: Json, side: int, cards: dict[str, Card]) -> Player:
         tuple(known_card(id, cards) for id in listed(data, "shown")),
         tuple(read_held(form, cards) for form in listed(data, "buried")),
         tuple(read_offer(form, cards) for form in listed(data, "offers")),
-        *(number(data, name) for name in PLAYER_NUMBERS),
+        *(number({"gained": 0, **data}, name) for name in (*PLAYER_NUMBERS, "gained")),
     )
 
 
@@ -446,7 +447,7 @@ def read_enchantment(data: Json, cards: dict[str, Card]) -> Enchantment:
         card,
         number(data, "attack"),
         flags(data["keywords"]),
-        number(data, "until", terms.FOR_GOOD, terms.UNTIL_MY_TURN),
+        number(data, "until", terms.FOR_GOOD, terms.WHILE_DAMAGED),
         number(data, "side", 0, 1),
         number(data, "owner", -1, 1),
         at_address(data["deathrattle"], card, Effect),

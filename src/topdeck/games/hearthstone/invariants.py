@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
-from topdeck.games.hearthstone.auras import refresh_auras
+from topdeck.games.hearthstone.auras import raging, refresh_auras
 from topdeck.games.hearthstone.events import heard_by
 from topdeck.games.hearthstone.model import Entity, Player, Table
 from topdeck.games.hearthstone.terms import (
@@ -19,9 +20,14 @@ from topdeck.games.hearthstone.terms import (
     MINION_CARD,
     ONGOING,
     POWER_CARD,
+    SILENCED,
+    THIS_TURN,
+    UNTIL_MY_TURN,
     WEAPON_CARD,
 )
 from topdeck.games.hearthstone.zones import lurking
+
+FLEETING: Final = (THIS_TURN, UNTIL_MY_TURN)
 
 
 def broken(game: Table) -> list[str]:
@@ -56,9 +62,12 @@ def bookkeeping_faults(game: Table) -> Iterator[str]:
     """What is stored twice must agree."""
     if game.listening != heard_by(game.first) | heard_by(game.second):
         yield "the table does not listen to what its cards listen to"
-    if not game.fleeting and any(one.until for it in all_in_play(game) for one in it.enchantments):
+    if not game.fleeting and any(one.until in FLEETING for it in all_in_play(game) for one in it.enchantments):
         yield "the table forgot that something will end"
     if game.choice is None and game.winner == ONGOING:
+        for it in all_in_play(game):
+            if raging(it) and (it.card.enrage is None or it.keywords & SILENCED or not it.damaged()):
+                yield f"{it.card.name} is enraged without a reason"
         twin = game.copy()
         refresh_auras(twin)
         if [numbers(it) for it in all_in_play(game)] != [numbers(it) for it in all_in_play(twin)]:
@@ -82,8 +91,9 @@ def player_faults(game: Table, player: Player) -> Iterator[str]:
         yield f"has {player.cards_left} cards in a deck of {int(player.left).bit_count()}"
     if not 0 <= player.mana <= MAX_MANA or not 0 <= player.max_mana <= MAX_MANA:
         yield f"has {player.mana} of {player.max_mana} mana"
-    if min(player.armor, player.fatigue, player.locked, player.owed, player.played) < 0:
+    if min(player.armor, player.fatigue, player.locked, player.owed, player.played, player.gained) < 0:
         yield "has a negative count"
+    yield from part_faults(player)
     if [held.card for held in player.lurkers] != [held.card for held in lurking(player.deck_cards())]:
         yield "does not know who listens from its deck"
     yield from (f"is known to have {name}, which is not there" for name in missing(game, player))
@@ -100,6 +110,19 @@ def player_faults(game: Table, player: Player) -> Iterator[str]:
         yield "has two minions with one handle"
     if game.choice is None and game.winner == ONGOING:
         yield from health_faults(player)
+
+
+def part_faults(player: Player) -> Iterator[str]:
+    """Options and ingredients of cards are no cards of their own."""
+    for where, cards in (
+        ("holds {}", [held.card for held in player.hand]),
+        ("has {} in its deck", [held.card for held in player.deck_cards()]),
+        ("has {} on its board", [it.card for it in player.board]),
+        ("mourns {}", player.graveyard),
+    ):
+        for card in cards:
+            if card.part:
+                yield f"{where.format(f'{card.name} ({card.id})')}, which is only a part of another card"
 
 
 def missing(game: Table, player: Player) -> Iterator[str]:

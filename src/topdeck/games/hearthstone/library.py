@@ -19,6 +19,7 @@ from topdeck.games.hearthstone import cards, terms
 from topdeck.games.hearthstone.action import lay_out
 from topdeck.games.hearthstone.card import Card
 from topdeck.games.hearthstone.cards import WORDS
+from topdeck.games.hearthstone.conditions import All
 from topdeck.games.hearthstone.model import Rules
 from topdeck.games.hearthstone.script import Selector, When
 from topdeck.games.hearthstone.selectors import MY_HERO
@@ -129,10 +130,9 @@ def era_named(name: str) -> dict[str, Any]:
 @cache
 def card_table(era: str) -> dict[str, Card]:
     """The cards of an era by id."""
-    changes = era_named(era)["numbers"]
     table: dict[str, Card] = {}
     for number, row in enumerate(numbers()):
-        table[row["id"]] = printed({**row, **changes.get(row["id"], {})}, era, number)
+        table[row["id"]] = printed(changed(row, era), era, number)
     for id, text in scripts(era).items():
         if id not in table:
             raise UnknownCard(f"there is a script but no card with the id {id}")
@@ -143,6 +143,13 @@ def card_table(era: str) -> dict[str, Card]:
         card.listens = listens(card)
         lay_out(card)
     return table
+
+
+def changed(row: dict[str, Any], era: str) -> dict[str, Any]:
+    """A row of the card table as it was in an era."""
+    then = era_named(era)
+    row = {**row, **then["numbers"].get(row["id"], {})}
+    return {**row, "tribe": ""} if row.get("tribe") in then.get("later_tribes", ()) else row
 
 
 def printed(row: dict[str, Any], era: str, number: int) -> Card:
@@ -172,17 +179,35 @@ def printed(row: dict[str, Any], era: str, number: int) -> Card:
     return card
 
 
+# Words of a text that are kept on the card as they are.
+ONE_OF_A_KIND = (
+    "targets",
+    "aims_if",
+    "needs",
+    "play",
+    "combo",
+    "deathrattle",
+    "discarded",
+    "enrage",
+    "cost_aura",
+    "rules",
+)
+
+
 def write(text: type, card: Card, table: dict[str, Card]) -> None:
     """Write a script's text on the card."""
     words = {word: vars(text)[word] for word in WORDS if word in vars(text)}
     card.implemented = True
-    for word in ("targets", "aims_if", "needs", "play", "combo", "deathrattle", "discarded", "cost_aura", "rules"):
+    for word in ONE_OF_A_KIND:
         if word in words:
             setattr(card, word, words[word])
     card.discount = words.get("costs_less")
     card.keywords |= words.get("keywords", 0)
     card.options = tuple(table[id] for id in words.get("options", ()))
     card.ingredients = tuple(table[id] for id in words.get("ingredients", ()))
+    card.part |= "only_offered" in words or bool(card.ingredients)
+    for part in (*card.options, *card.ingredients):
+        part.part = True
     card.auras = listed(words.get("aura", ()))
     card.deck_triggers = listed(words.get("in_deck", ()))
     card.triggers = (*listed(words.get("when", ())), *listed(words.get("secret", ())))
@@ -215,6 +240,9 @@ def mixture(potion: Card, first: Card, second: Card, number: int) -> Card:
     card = printed(row, potion.era, number)
     card.implemented = True
     card.targets = first.targets or second.targets
+    card.needs = first.needs or second.needs
+    if first.needs is not None and second.needs is not None:
+        card.needs = All(first.needs, second.needs)
     card.play = first.play + second.play
     return card
 
@@ -235,6 +263,8 @@ def listens(card: Card) -> int:
             heard |= terms.FAR_AURA
         if aura.who.changing():
             heard |= terms.CHANGING_AURA
+    if card.enrage is not None:
+        heard |= terms.OWN_AURA | terms.CHANGING_AURA
     if card.cost_aura is not None:
         heard |= terms.COST_AURA
     if card.spell_damage:

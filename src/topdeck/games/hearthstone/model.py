@@ -254,6 +254,8 @@ class Player:
         played: i64,
         jade: i64,
         totems: i64,
+        gained: i64 = 0,
+        drawn: i64 = 0,
     ) -> None:
         self.side = side
         self.hero = hero
@@ -280,6 +282,8 @@ class Player:
         self.played = played  # cards this turn
         self.jade = jade  # golems summoned
         self.totems = totems  # summoned
+        self.gained = gained  # mana for this turn, beside that of the crystals
+        self.drawn = drawn  # cards so far, for the story of the game; no part of the position
 
     def copy(self) -> Player:
         weapon = self.weapon
@@ -309,6 +313,8 @@ class Player:
             self.played,
             self.jade,
             self.totems,
+            self.gained,
+            self.drawn,
         )
 
     def hero_class(self) -> str:

@@ -12,7 +12,7 @@ from topdeck.games.hearthstone.card import Card, Held, fresh, listed
 from topdeck.games.hearthstone.events import heard_by
 from topdeck.games.hearthstone.legal import actions
 from topdeck.games.hearthstone.model import Entity, Player, Rules, Table, bag, entity
-from topdeck.games.hearthstone.terms import DEALT
+from topdeck.games.hearthstone.terms import DEALT, HERO_CARD
 from topdeck.games.hearthstone.zones import set_deck
 from topdeck.rng import Rng
 
@@ -143,6 +143,7 @@ def fill_hand(foe: Player, cards: tuple[Card, ...], unknown: Card) -> None:
     for held in foe.hand:
         if held.card is unknown:
             card = cards[place]
+            check_holdable(card)
             dealt = held.arrival == DEALT
             filled.append(Held(card, 0, 0, 0, dealt, held.arrival, held.maker, held.turn, False))
             place += 1
@@ -154,7 +155,14 @@ def fill_hand(foe: Player, cards: tuple[Card, ...], unknown: Card) -> None:
 def fill_deck(foe: Player, cards: tuple[Card, ...]) -> None:
     if foe.cards_left != len(cards):
         raise BeliefError(f"{foe.cards_left} cards of the deck are hidden, the belief fills {len(cards)}")
+    for card in cards:
+        check_holdable(card)
     set_deck(foe, [listed(card) for card in cards])
+
+
+def check_holdable(card: Card) -> None:
+    if card.part or card.type >= HERO_CARD:
+        raise BeliefError(f"{card.name} ({card.id}) cannot be in a hand or deck")
 
 
 def check_buried(foe: Player, hidden: HearthstoneHidden) -> None:

@@ -7,19 +7,20 @@ assert table.foe.board == []
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from topdeck.errors import IllegalAction, ScenarioError, TopdeckError
 from topdeck.game import Action, Result
 from topdeck.games.hearthstone import library, terms
 from topdeck.games.hearthstone.action import (
-    CHOOSE,
     END,
     FIGHT,
     PLAY_CARD,
     USE_POWER,
     HearthstoneAction,
+    fight,
+    power,
     throw,
 )
 from topdeck.games.hearthstone.auras import refresh_auras
@@ -29,6 +30,15 @@ from topdeck.games.hearthstone.enchantments import buff
 from topdeck.games.hearthstone.events import heard_by
 from topdeck.games.hearthstone.invariants import broken
 from topdeck.games.hearthstone.model import Entity, Player, Rules, entity
+from topdeck.games.hearthstone.refusals import (
+    against_attacking,
+    against_choosing,
+    against_playing,
+    against_the_power,
+    against_throwing,
+    first_of,
+    hindrances,
+)
 from topdeck.games.hearthstone.script import Effect
 from topdeck.games.hearthstone.state import HearthstoneState, laid_out
 from topdeck.games.hearthstone.terms import CREATED, NO_TARGET, RIGHTMOST
@@ -151,6 +161,8 @@ def set_up(game: HearthstoneState, player: Player, wanted: Side) -> None:
     hero.health, hero.max_health = wanted.health, max(30, wanted.health)
     hero.attack, hero.keywords = wanted.attack, wanted.keywords
     player.armor, player.mana, player.max_mana = wanted.armor, wanted.mana, wanted.crystals
+    if player.side == game.player:
+        player.gained = max(0, wanted.mana - max(0, wanted.crystals - wanted.locked))
     player.owed, player.locked, player.fatigue = wanted.owed, wanted.locked, wanted.fatigue
     player.jade, player.totems, player.played = wanted.jade, wanted.totems, wanted.played
     player.graveyard = tuple(find(rules, name, terms.MINION_CARD) for name in wanted.graveyard)
@@ -226,54 +238,41 @@ class Scenario:
         self, card: str, target: Character | None = None, *, position: int | None = None, option: int = 0
     ) -> Scenario:
         """Play a card from the hand of the player to move."""
-        wanted = self.card(card)
-        return self.do(
-            f"play {wanted.name}",
-            lambda action: (
-                action.kind == PLAY_CARD
-                and action.cards == (wanted,)
-                and action.target == self.handle(target)
-                and action.position == (RIGHTMOST if position is None else position)
-                and action.option == option
-            ),
-        )
+        wanted, aim = self.card(card), None if target is None else self.met(target)
+        place, handle = RIGHTMOST if position is None else position, handle_of(aim)
+        for action in self.ways_to_play(card):
+            if (action.target, action.position, action.option) == (handle, place, option):
+                return self.apply(action)
+        raise IllegalAction(first_of(against_playing(self.state, wanted, aim, position, option)))
 
     def attack(self, attacker: Character, target: Character) -> Scenario:
-        return self.do(
-            "attack so",
-            lambda action: (
-                action.kind == FIGHT and (action.source, action.target) == (self.handle(attacker), self.handle(target))
-            ),
-        )
+        one, other = self.met(attacker), self.met(target)
+        return self.attempt(fight(handle_of(one), handle_of(other)), against_attacking(self.state, one, other))
 
     def power(self, target: Character | None = None) -> Scenario:
         """Use the hero power."""
-        return self.do(
-            "use the hero power so",
-            lambda action: action.kind == USE_POWER and action.target == self.handle(target),
-        )
+        aim = None if target is None else self.met(target)
+        return self.attempt(power(handle_of(aim)), against_the_power(self.state, aim))
 
     def choose(self, card: str) -> Scenario:
         """Answer the pending choice."""
         wanted = self.card(card)
-        return self.do(f"choose {wanted.name}", lambda action: action.kind == CHOOSE and action.cards == (wanted,))
+        assert wanted.choose is not None
+        return self.attempt(wanted.choose, against_choosing(self.state, wanted))
 
     def end_turn(self) -> Scenario:
-        self.state.apply(END)
-        return self
+        return self.attempt(END, hindrances(self.state))
 
     def throw(self, *cards: str) -> Scenario:
         """Answer the mulligan."""
-        self.state.apply(throw(tuple(self.card(card) for card in cards)))
-        return self
+        wanted = tuple(self.card(card) for card in cards)
+        return self.attempt(throw(wanted), against_throwing(self.state, wanted))
 
-    def do(self, what: str, wanted: Callable[[HearthstoneAction], bool]) -> Scenario:
-        """Apply the one legal action that is wanted."""
-        for action in self.actions():
-            if wanted(action):
-                self.state.apply(action)
-                return self
-        raise IllegalAction(f"one cannot {what} now; {self.state.alternatives()}")
+    def attempt(self, action: HearthstoneAction, objections: Iterator[str]) -> Scenario:
+        """Apply an action, or say why it cannot be done."""
+        if action not in self.actions():
+            raise IllegalAction(first_of(objections))
+        return self.apply(action)
 
     # ---- looking
 
@@ -300,7 +299,7 @@ class Scenario:
 
     def attack_targets(self, attacker: Character) -> list[Entity]:
         """Whom a character may attack."""
-        source = self.handle(attacker)
+        source = handle_of(self.met(attacker))
         return self.aims([one for one in self.actions() if one.kind == FIGHT and one.source == source])
 
     def aims(self, actions: list[HearthstoneAction]) -> list[Entity]:
@@ -336,11 +335,9 @@ class Scenario:
             raise ScenarioError(f"{len(found)} characters in play are called {name!r}; point at one by its entity")
         return found[0]
 
-    def handle(self, character: Character | None) -> int:
-        if character is None:
-            return NO_TARGET
-        it = self.character(character) if isinstance(character, str) else character
-        return 8 * it.side + it.seat
+    def met(self, character: Character) -> Entity:
+        """The character that is meant."""
+        return self.character(character) if isinstance(character, str) else character
 
     def apply(self, action: Action) -> Scenario:
         self.state.apply(action)
@@ -348,3 +345,7 @@ class Scenario:
 
     def __str__(self) -> str:
         return str(self.state)
+
+
+def handle_of(it: Entity | None) -> int:
+    return NO_TARGET if it is None else 8 * it.side + it.seat

@@ -212,6 +212,14 @@ class Aura:
 
 
 @dataclass(eq=False)
+class Enrage:
+    """A bonus to its bearer while that is damaged: no aura but an enchantment, so a set attack overrides it."""
+
+    attack: i64 = 0
+    keywords: i64 = 0
+
+
+@dataclass(eq=False)
 class CostChange:
     """Own cards that fit `cards` cost `change` more, or exactly `to`."""
 

@@ -241,10 +241,14 @@ class IsUndamaged(Selector):
 
 
 class IsAlive(Selector):
-    """Not mortally wounded: what random effects aim at."""
+    """Not mortally wounded."""
 
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
-        return it.health > 0 and not it.keywords & (DOOMED | GONE)
+        return alive(it)
+
+
+def alive(it: Entity) -> bool:
+    return it.health > 0 and not it.keywords & (DOOMED | GONE)
 
 
 @dataclass(eq=False)
@@ -284,13 +288,13 @@ class While(Selector):
 
 @dataclass(eq=False)
 class Random(Selector):
-    """`count` different ones of `among`."""
+    """`count` different ones of `among` that are still alive."""
 
     among: Selector
     count: i64 = 1
 
     def select(self, game: Table, me: Entity, it: Entity) -> list[Entity]:
-        candidates = self.among.select(game, me, it)
+        candidates = [one for one in self.among.select(game, me, it) if alive(one)]
         chosen: list[Entity] = []
         while candidates and len(chosen) < self.count:
             chosen.append(candidates.pop(game.random(len(candidates))))

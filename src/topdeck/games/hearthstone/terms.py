@@ -126,6 +126,7 @@ CLASSES: Final = ("druid", "hunter", "mage", "paladin", "priest", "rogue", "sham
 FOR_GOOD: Final = 0
 THIS_TURN: Final = 1
 UNTIL_MY_TURN: Final = 2
+WHILE_DAMAGED: Final = 3
 
 # How a card came to a hand or deck.
 DEALT: Final = 0  # with the deck, by a draw or in the opening hand

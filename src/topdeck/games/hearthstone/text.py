@@ -203,7 +203,7 @@ def arrivals(before: Table, action: HearthstoneAction, after: Table) -> Iterator
 
 
 def draws(before: Table, after: Table) -> list[str]:
-    counts = [before.seat(side).cards_left - after.seat(side).cards_left for side in (0, 1)]
+    counts = [after.seat(side).drawn - before.seat(side).drawn for side in (0, 1)]
     return [f"P{side} draws {count}" for side, count in enumerate(counts) if count > 0]
 
 

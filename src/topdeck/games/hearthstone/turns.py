@@ -82,6 +82,8 @@ def end_turn(game: Table) -> None:
     for it in me.board:
         rest(it)
     end_enchantments(game, THIS_TURN, game.player)
+    if me.gained > 0:
+        lose_gains(me)
     settle(game)
     if game.winner == ONGOING:
         game.player = 1 - game.player
@@ -113,6 +115,12 @@ def begin_turn(game: Table) -> None:
     if game.winner == ONGOING:
         draw(game, me)
         settle(game)
+
+
+def lose_gains(me: Player) -> None:
+    """Mana for one turn is over; it was spent before that of the crystals."""
+    me.mana = max(0, min(me.mana, me.max_mana - me.locked))
+    me.gained = 0
 
 
 def refill(me: Player) -> None:

@@ -26,6 +26,7 @@ def draw(game: Table, owner: Player) -> None:
 def draw_from(game: Table, owner: Player, place: i64) -> None:
     """Draw the card at this place of the deck."""
     held = take_out(game, owner, place)
+    owner.drawn += 1
     if receive(owner, held.drawn(game.turn)):
         emit(game, DRAWN, owner.hero, owner.hero, 1)
 

@@ -272,6 +272,36 @@ def test_grommash_does_not_rage_when_silenced() -> None:
     assert table.stats() == [(4, 7), (10, 7)]
 
 
+@pytest.mark.card("EX1_414")
+def test_a_set_attack_overrides_a_rage_that_is_on() -> None:
+    table = scenario(
+        side("paladin", hand=["Aldor Peacekeeper"]),
+        side("warrior", board=["Dire Wolf Alpha", minion("Grommash Hellscream", damage=2)]),
+    )
+    assert table.stats(1)[1] == (11, 7)
+    table.play("Aldor Peacekeeper", "Grommash Hellscream")
+    assert table.stats(1)[1] == (2, 7)  # what the wolf gives stays on top
+    assert table.end_turn().stats(1)[1] == (2, 7)
+
+
+@pytest.mark.card("EX1_414")
+def test_a_rage_that_begins_again_after_its_attack_was_set_counts() -> None:
+    me = side("paladin", power="CS1h_001", hand=["Aldor Peacekeeper", "Ravaging Ghoul"])
+    table = scenario(me, side("warrior", board=[minion("Grommash Hellscream", damage=2)]))
+    table.play("Aldor Peacekeeper", "Grommash Hellscream").power("Grommash Hellscream")
+    assert table.stats(1) == [(1, 9)]
+    table.play("Ravaging Ghoul")
+    assert table.stats(1) == [(7, 8)]
+
+
+@pytest.mark.card("EX1_414")
+def test_a_rage_that_is_still_to_come_counts_on_top_of_a_set_attack() -> None:
+    me = side("paladin", hand=["Aldor Peacekeeper", "Ravaging Ghoul"])
+    table = scenario(me, side("warrior", board=["Grommash Hellscream"]))
+    table.play("Aldor Peacekeeper", "Grommash Hellscream").play("Ravaging Ghoul")
+    assert table.stats(1) == [(7, 8)]
+
+
 @pytest.mark.card("EX1_604")
 @pytest.mark.mechanic("Damage-taken triggers")
 def test_frothing_berserker_grows_for_each_minion_that_is_hurt() -> None:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from topdeck.games.hearthstone.library import eras
+from topdeck.games.hearthstone.library import card_table, eras
 from topdeck.games.hearthstone.scenario import scenario, side
-from topdeck.games.hearthstone.terms import CHARGE
+from topdeck.games.hearthstone.terms import BEAST, CHARGE, ELEMENTAL
 
 OLD, NEW, NEWEST = ("kara-2016", "gadgetzan-2017"), "competition-2018", "competition-2020"
 
@@ -32,6 +32,23 @@ def test_the_murloc_warleader_of_2018_leads_other_own_murlocs_only() -> None:
     me = side("mage", board=["Murloc Warleader", "Wisp"])
     table = scenario(me, side("mage", board=["Murloc Raider"]), era=NEW)
     assert (table.stats(), table.stats(1)) == ([(3, 3), (1, 1)], [(2, 1)])
+
+
+@pytest.mark.card("EX1_507")
+def test_the_murloc_warleader_of_2016_leads_all_other_murlocs() -> None:
+    led = {}
+    for era in eras():
+        me = side("mage", board=["Murloc Warleader", "Murloc Warleader", "Wisp"])
+        table = scenario(me, side("mage", board=["Murloc Raider"]), era=era)
+        assert table.stats()[2] == (1, 1)
+        led[era] = table.stats(1)
+    assert led == {"kara-2016": [(6, 3)], "gadgetzan-2017": [(2, 1)], NEW: [(2, 1)], NEWEST: [(2, 1)]}
+
+
+def test_no_minion_is_an_elemental_before_ungoro() -> None:
+    elementals = {era: sum(card.tribe == ELEMENTAL for card in card_table(era).values()) for era in eras()}
+    assert elementals == {**dict.fromkeys(OLD, 0), NEW: 18, NEWEST: 18}
+    assert card_table("kara-2016")["CS2_172"].tribe == BEAST
 
 
 @pytest.mark.card("EX1_145")

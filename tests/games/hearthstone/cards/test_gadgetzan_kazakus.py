@@ -1,9 +1,12 @@
 """Kazakus, his potions and what is in them."""
 
 from collections.abc import Sequence
+from itertools import combinations
 
 import pytest
 
+from topdeck.errors import ScenarioError
+from topdeck.games.hearthstone import library
 from topdeck.games.hearthstone.card import Card
 from topdeck.games.hearthstone.scenario import Scenario, Side, minion, scenario, side
 from topdeck.games.hearthstone.terms import DEMON, FROZEN, SPELL_CARD
@@ -20,6 +23,14 @@ def casting(potion: str, me: Side, foe: Side | None = None, seed: int = 0) -> Sc
     """The potion is in hand."""
     me.hand = [*me.hand, potion]
     return scenario(me, foe or side("warrior"), seed=seed)
+
+
+def mixed_with_oil(ingredient: str) -> str:
+    """A potion of this ingredient and one that is not in its way: armor, or health for own minions."""
+    card = library.card_table(library.DEFAULT_ERA)[ingredient]
+    other = "Goldthorn" if card.name == "Stonescale Oil" else "Stonescale Oil"
+    [potion] = [mixture.id for mixture in card.mixtures if other in mixture.name]
+    return potion
 
 
 def offered(table: Scenario) -> list[Card]:
@@ -124,7 +135,39 @@ def brewed_cost(size: str) -> int:
     return mixed(brewing(), size).me.hand[0].card.cost
 
 
+@pytest.mark.card("CFM_621t11")
+@pytest.mark.card("CFM_621t12")
+@pytest.mark.card("CFM_621t13")
+def test_what_stands_for_a_potion_while_kazakus_asks_is_no_card_of_a_hand() -> None:
+    for size in SIZES:
+        with pytest.raises(ScenarioError, match=f"{size} .*, which is only a part of another card"):
+            casting(size, side("mage"))
+
+
 # ---- mixtures
+
+
+@pytest.mark.card("CFM_621t21")
+def test_a_mystic_wool_of_cost_5_needs_a_minion_in_play_whosever_it_is() -> None:
+    potion = "CFM_621t14+CFM_621t21+CFM_621t17"  # with Stonescale Oil
+    assert not casting(potion, side("mage")).can_play(potion)
+    assert casting(potion, side("mage", board=["Wisp"])).can_play(potion)
+    assert casting(potion, side("mage"), side("warrior", board=["Wisp"])).can_play(potion)
+
+
+@pytest.mark.card("CFM_621t29")
+def test_a_mystic_wool_of_cost_10_needs_no_minion() -> None:
+    potion = "CFM_621t15+CFM_621t29+CFM_621t26"
+    assert casting(potion, side("mage")).can_play(potion)
+
+
+@pytest.mark.card("CFM_621t21")
+def test_a_mixture_keeps_the_needs_and_the_targets_of_both_its_parts() -> None:
+    for first, second in combinations(scenario(side("mage"), side("mage")).card("CFM_621t14").ingredients, 2):
+        potion = f"CFM_621t14+{first.id}+{second.id}"
+        table = casting(potion, side("mage"))
+        assert table.can_play(potion) == ("CFM_621t21" not in (first.id, second.id))
+        assert bool(table.card(potion).targets) == ("CFM_621t16" in (first.id, second.id))
 
 
 @pytest.mark.card("CFM_621t2")
@@ -184,10 +227,9 @@ def test_there_is_a_potion_for_every_two_ingredients() -> None:
 def test_mystic_wool_makes_a_sheep_of_a_random_enemy_minion() -> None:
     boards = set()
     for seed in range(20):
-        table = casting(
-            "CFM_621t21", side("mage", board=["Wisp"]), side("warrior", board=["War Golem", "Core Hound"]), seed
-        )
-        table.play("CFM_621t21")
+        potion = mixed_with_oil("CFM_621t21")
+        table = casting(potion, side("mage", board=["Wisp"]), side("warrior", board=["War Golem", "Core Hound"]), seed)
+        table.play(potion)
         assert table.board() == ["Wisp"]
         boards.add(tuple(table.board(1)))
     assert boards == {("Sheep", "Core Hound"), ("War Golem", "Sheep")}
@@ -196,13 +238,15 @@ def test_mystic_wool_makes_a_sheep_of_a_random_enemy_minion() -> None:
 @pytest.mark.card("CFM_621t29")
 @pytest.mark.card("CFM_621_m5")
 def test_much_mystic_wool_makes_sheep_of_all() -> None:
-    table = casting("CFM_621t29", side("mage", board=["War Golem"]), side("warrior", board=["Core Hound", "Wisp"]))
-    table.play("CFM_621t29")
+    potion = mixed_with_oil("CFM_621t29")
+    table = casting(potion, side("mage", board=["War Golem"]), side("warrior", board=["Core Hound", "Wisp"]))
+    table.play(potion)
     assert (table.stats(), table.stats(1)) == ([(1, 1)], [(1, 1), (1, 1)])
     assert {it.card.id for it in [*table.me.board, *table.foe.board]} == {"CFM_621_m5"}
 
 
-def flooded(potion: str) -> list[int]:
+def flooded(ingredient: str) -> list[int]:
+    potion = mixed_with_oil(ingredient)
     table = casting(potion, side("mage", board=["War Golem"]), side("warrior", board=["War Golem"]))
     table.play(potion)
     return [table.me.board[0].health, table.foe.board[0].health, table.me.hero.health, table.foe.hero.health]
@@ -223,7 +267,8 @@ def test_felbloom_wounds_all_minions_by_6() -> None:
     assert flooded("CFM_621t33") == [1, 1, 30, 30]
 
 
-def summoned(potion: str) -> tuple[list[str], list[tuple[int, int]]]:
+def summoned(ingredient: str) -> tuple[list[str], list[tuple[int, int]]]:
+    potion = mixed_with_oil(ingredient)
     table = casting(potion, side("mage"))
     table.play(potion)
     return [it.card.id for it in table.me.board], table.stats()
@@ -247,7 +292,8 @@ def test_netherbloom_summons_a_big_demon() -> None:
     assert summoned("CFM_621t28") == (["CFM_621_m3"], [(8, 8)])
 
 
-def revived(potion: str) -> list[str]:
+def revived(ingredient: str) -> list[str]:
+    potion = mixed_with_oil(ingredient)
     table = casting(potion, side("mage", graveyard=["War Golem", "Core Hound", "Wisp", "Wisp"]))
     table.play(potion)
     assert set(table.board()) <= {"War Golem", "Core Hound", "Wisp"}
@@ -270,7 +316,8 @@ def test_ichor_of_undeath_brings_back_three() -> None:
     assert len(revived("CFM_621t39")) == 3
 
 
-def burnt(potion: str) -> int:
+def burnt(ingredient: str) -> int:
+    potion = mixed_with_oil(ingredient)
     table = casting(potion, side("mage", board=["War Golem"]), side("warrior", board=["Core Hound"]))
     assert len(table.targets(potion)) == 4
     table.play(potion, "enemy hero")
@@ -292,7 +339,8 @@ def test_heart_of_fire_burns_anybody_for_8() -> None:
     assert burnt("CFM_621t25") == 8
 
 
-def armor(potion: str) -> int:
+def armor(ingredient: str) -> int:
+    potion = mixed_with_oil(ingredient)
     return casting(potion, side("mage")).play(potion).me.armor
 
 
@@ -311,7 +359,8 @@ def test_stonescale_oil_gives_10_armor() -> None:
     assert armor("CFM_621t26") == 10
 
 
-def grown(potion: str) -> list[tuple[int, int]]:
+def grown(ingredient: str) -> list[tuple[int, int]]:
+    potion = mixed_with_oil(ingredient)
     table = casting(
         potion, side("mage", board=["Wisp", minion("War Golem", damage=3)]), side("warrior", board=["Wisp"])
     )
@@ -335,8 +384,9 @@ def test_goldthorn_gives_own_minions_6_health() -> None:
     assert grown("CFM_621t32") == [(1, 7), (7, 10)]
 
 
-def frozen(potion: str) -> set[tuple[int, ...]]:
+def frozen(ingredient: str) -> set[tuple[int, ...]]:
     """The places of the enemy minions that were frozen, in many games."""
+    potion = mixed_with_oil(ingredient)
     found = set()
     for seed in range(40):
         table = casting(potion, side("mage", board=["Wisp"]), side("warrior", board=["Wisp"] * 4), seed)
@@ -362,7 +412,8 @@ def test_icecap_freezes_three_enemy_minions() -> None:
     assert frozen("CFM_621t27") == {(0, 1, 2), (0, 1, 3), (0, 2, 3), (1, 2, 3)}
 
 
-def drawn(potion: str) -> int:
+def drawn(ingredient: str) -> int:
+    potion = mixed_with_oil(ingredient)
     table = casting(potion, side("mage", deck=["Wisp"] * 5))
     return len(table.play(potion).hand())
 
@@ -382,8 +433,9 @@ def test_kingsblood_draws_three_cards() -> None:
     assert drawn("CFM_621t30") == 3
 
 
-def demons(potion: str) -> int:
+def demons(ingredient: str) -> int:
     """How many cards come to hand, all of them demons that can be collected."""
+    potion = mixed_with_oil(ingredient)
     table = casting(potion, side("mage")).play(potion)
     assert all(held.card.tribe == DEMON and held.card.collectible for held in table.me.hand)
     assert not any(held.known for held in table.me.hand)

@@ -31,6 +31,16 @@ def test_small_time_buccaneer_depends_on_the_era_and_on_its_voice() -> None:
     assert table.stats() == [(1, 2)]
 
 
+@pytest.mark.card("CFM_325")
+def test_what_a_weapon_gives_small_time_buccaneer_comes_on_top_of_a_set_attack() -> None:
+    table = scenario(
+        side("paladin", hand=["Aldor Peacekeeper"]),
+        side("rogue", board=[minion(BUCCANEER, attack=5)], weapon="Gorehowl"),
+    )
+    table.play("Aldor Peacekeeper", BUCCANEER)
+    assert table.stats(1) == [(3, 2)]
+
+
 @pytest.mark.card("CFM_344")
 @pytest.mark.mechanic("Attack-kill trigger")
 @pytest.mark.mechanic("Summon from deck / hand")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.errors import IllegalAction
+from topdeck.errors import IllegalAction, ScenarioError
 from topdeck.games.hearthstone.library import HEROES
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 from topdeck.games.hearthstone.terms import DIVINE_SHIELD, TAUNT
@@ -291,6 +291,16 @@ def test_totemic_slam_repeats_a_totem_but_needs_room() -> None:
     table.end_turn().end_turn()
     with pytest.raises(IllegalAction):
         table.power()
+
+
+@pytest.mark.card("AT_132_SHAMANa")
+@pytest.mark.card("AT_132_SHAMANb")
+@pytest.mark.card("AT_132_SHAMANc")
+@pytest.mark.card("AT_132_SHAMANd")
+def test_what_stands_for_a_totem_of_ones_choice_is_no_card_of_a_hand() -> None:
+    for letter in "abcd":
+        with pytest.raises(ScenarioError, match=r"Totem .*, which is only a part of another card"):
+            scenario(side("shaman", hand=[f"AT_132_SHAMAN{letter}"]), side("mage"))
 
 
 @pytest.mark.card("AT_132_SHAMANa")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.games.hearthstone.scenario import scenario, side
+from topdeck.games.hearthstone.scenario import in_hand, scenario, side
 
 
 @pytest.mark.mechanic("Overload")
@@ -113,3 +113,53 @@ def test_preparation_and_coins_start_a_turn_no_crystal_could_pay_for() -> None:
     table = scenario(me, side("warrior"))
     table.play("The Coin").play("Preparation").play("Fan of Knives").play("Edwin VanCleef")
     assert (table.stats(), table.me.mana) == ([(8, 8)], 0)
+
+
+@pytest.mark.mechanic("Temporary mana")
+def test_a_destroyed_crystal_does_not_eat_mana_that_was_gained_for_the_turn() -> None:
+    me = side("warlock", hand=[*["The Coin"] * 5, "Felguard", "Felguard"], mana=1, crystals=1)
+    table = scenario(me, side("warrior"))
+    for _ in range(5):
+        table.play("The Coin")
+    assert (table.me.mana, table.me.max_mana) == (6, 1)
+    table.play("Felguard")
+    assert (table.me.mana, table.me.max_mana) == (3, 0)
+    table.play("Felguard")
+    assert (table.me.mana, table.me.max_mana) == (0, 0)
+
+
+@pytest.mark.mechanic("Temporary mana")
+def test_a_scenario_with_more_mana_than_crystals_has_mana_for_the_turn() -> None:
+    table = scenario(side("warlock", hand=["Felguard"], mana=6, crystals=1), side("warrior"))
+    assert table.play("Felguard").me.mana == 3
+
+
+def test_a_crystal_that_is_destroyed_takes_its_own_mana_along() -> None:
+    table = scenario(side("warlock", hand=[in_hand("Felguard", cost=-3)], mana=5, crystals=5), side("warrior"))
+    table.play("Felguard")
+    assert (table.me.mana, table.me.max_mana) == (4, 4)
+
+
+@pytest.mark.mechanic("Temporary mana")
+def test_mana_for_the_turn_is_gone_when_the_turn_is_over() -> None:
+    me = side("druid", hand=["Innervate", "The Coin", "Wisp"], mana=3, crystals=4, locked=1)
+    table = scenario(me, side("warrior")).play("Innervate").play("The Coin")
+    assert table.me.mana == 6
+    assert table.end_turn().me.mana == 3
+    assert "3/4 mana" in str(table)
+
+
+@pytest.mark.mechanic("Temporary mana")
+def test_what_is_left_of_the_crystals_is_still_shown_in_the_opponents_turn() -> None:
+    me = side("rogue", hand=["The Coin", "Murloc Raider"], mana=1, crystals=1)
+    table = scenario(me, side("warrior")).play("The Coin").play("Murloc Raider").end_turn()
+    assert table.me.mana == 1  # the coin was spent first
+
+
+@pytest.mark.mechanic("Temporary mana")
+def test_mana_gained_in_one_turn_saves_none_in_the_next() -> None:
+    me = side("warlock", hand=["The Coin", in_hand("Felguard", cost=-3)], mana=1, crystals=1)
+    table = scenario(me, side("warrior")).play("The Coin").end_turn().end_turn()
+    assert (table.me.mana, table.me.max_mana) == (2, 2)
+    table.play("Felguard")
+    assert (table.me.mana, table.me.max_mana) == (1, 1)

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 
 import pytest
 
-from topdeck.games.hearthstone.effects import Missiles, Teach
+from topdeck.games.hearthstone.effects import Freeze, Missiles, Teach
 from topdeck.games.hearthstone.model import Entity, Table, entity
 from topdeck.games.hearthstone.scenario import Minion, Scenario, minion, scenario, side
 from topdeck.games.hearthstone.script import Effect, When
-from topdeck.games.hearthstone.selectors import ALIVE, CHARACTER, ENEMY, SELF, TARGET
-from topdeck.games.hearthstone.terms import DIVINE_SHIELD, ELUSIVE, HEALED, HURT, IMMUNE, STEALTH
+from topdeck.games.hearthstone.selectors import CHARACTER, ENEMY, MINION, SELF, TARGET, Random
+from topdeck.games.hearthstone.terms import DIVINE_SHIELD, DOOMED, ELUSIVE, FROZEN, HEALED, HURT, IMMUNE, STEALTH
 
 ACOLYTE = "Acolyte of Pain"
 
@@ -18,7 +18,7 @@ def fire_missiles(table: Scenario, count: int) -> Scenario:
     """The player to move casts a spell of so many missiles."""
     state = table.state
     spell = entity(table.card("The Coin"), state.new_id(), state.player)
-    Missiles(ENEMY & CHARACTER & ALIVE, count).run(state, spell, state.seat(state.player).hero)
+    Missiles(ENEMY & CHARACTER, count).run(state, spell, state.seat(state.player).hero)
     return table
 
 
@@ -149,6 +149,24 @@ def test_those_healed_at_once_react_in_order_of_play() -> None:
 
 
 # ---- one wound after the other
+
+
+@pytest.mark.mechanic("Random targets")
+@pytest.mark.parametrize("seed", range(10))
+def test_missiles_hit_only_those_still_alive(seed: int) -> None:
+    table = scenario(side("mage"), side("warrior", board=["Wisp", "Wisp"], health=6), seed=seed)
+    fire_missiles(table, 8)
+    assert ([it.health for it in table.foe.board], table.foe.hero.health) == ([0, 0], 0)
+
+
+@pytest.mark.mechanic("Random targets")
+@pytest.mark.parametrize("seed", range(10))
+def test_what_picks_at_random_never_picks_the_dying(seed: int) -> None:
+    table = scenario(side("mage"), side("warrior", board=["Wisp", "War Golem", "Wisp"]), seed=seed)
+    table.foe.board[0].health = 0
+    table.foe.board[2].keywords |= DOOMED
+    Freeze(Random(ENEMY & MINION, count=2)).run(table.state, table.me.hero, table.me.hero)
+    assert [it.has(FROZEN) for it in table.foe.board] == [False, True, False]
 
 
 @pytest.mark.mechanic("Damage-taken triggers")

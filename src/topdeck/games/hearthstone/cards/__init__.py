@@ -16,6 +16,7 @@ WORDS = frozenset(
         "combo",  # instead of `play`, after another card
         "options",  # the cards of a "choose one"
         "ingredients",  # any two of them make such a card; they work in this order
+        "only_offered",  # it stands for something while a player chooses, and is no card of its own
         "deathrattle",
         "discarded",  # what happens when it is
         "when",  # triggers while in play
@@ -23,6 +24,7 @@ WORDS = frozenset(
         "in_deck",  # triggers while in the deck
         "inspire",
         "aura",  # bonuses to others, or to itself
+        "enrage",  # bonuses to itself while damaged
         "cost_aura",  # what it does to the costs of own cards
         "costs_less",  # by how much
         "rules",  # how it bends the rules

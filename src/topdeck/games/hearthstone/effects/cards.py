@@ -280,12 +280,14 @@ class GainMana(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
-        owner.mana = min(owner.mana + self.amount, MAX_MANA)
+        gain = min(self.amount, MAX_MANA - owner.mana)
+        owner.mana += gain
+        owner.gained += gain
 
 
 @dataclass(eq=False)
 class GainCrystals(Effect):
-    """For good; negative amounts destroy crystals."""
+    """For good; negative amounts destroy crystals, which leave what was gained for the turn."""
 
     amount: i64
     full: bool = False
@@ -294,7 +296,7 @@ class GainCrystals(Effect):
         owner = game.owner(me)
         owner.max_mana = max(0, min(owner.max_mana + self.amount, MAX_MANA))
         if self.amount < 0:
-            owner.mana = min(owner.mana, owner.max_mana)
+            owner.mana = min(owner.mana, owner.max_mana + owner.gained)
         elif self.full:
             owner.mana = min(owner.mana + self.amount, MAX_MANA)
 

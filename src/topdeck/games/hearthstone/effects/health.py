@@ -12,6 +12,7 @@ from topdeck.games.hearthstone.events import emit, in_order
 from topdeck.games.hearthstone.health import damage, damage_all, destroy, heal_all, wound
 from topdeck.games.hearthstone.model import Entity, Table
 from topdeck.games.hearthstone.script import Amount, Effect, Selector, number
+from topdeck.games.hearthstone.selectors import alive
 from topdeck.games.hearthstone.terms import HURT, SPELL_CARD
 
 
@@ -83,7 +84,7 @@ class Missiles(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         for missile in range(boosted(game, me, number(self.count, game, me, it), 1)):
-            targets = self.who.select(game, me, it)
+            targets = [one for one in self.who.select(game, me, it) if alive(one)]
             if targets:
                 damage(game, me, targets[game.random(len(targets))], 1)
 

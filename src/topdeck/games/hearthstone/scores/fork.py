@@ -9,8 +9,6 @@ from mypy_extensions import i64
 from topdeck.game import State, StateScore
 from topdeck.games.hearthstone.model import Entity, Player, Table
 from topdeck.games.hearthstone.scores.position import LOST, WON, PositionScore, Totals, hand_worth, rounded
-from topdeck.games.hearthstone.script import Both
-from topdeck.games.hearthstone.selectors import DAMAGED
 from topdeck.games.hearthstone.terms import (
     DIVINE_SHIELD,
     ELUSIVE,
@@ -71,15 +69,6 @@ def minion_points(it: Entity) -> i64:
         points += 1
     if keywords & ELUSIVE:
         points += body * 3 // 2
-    if it.listens & OWN_AURA and enraged(it):
+    if it.listens & OWN_AURA and it.card.enrage is not None and it.damaged():
         points += 1
     return points
-
-
-def enraged(it: Entity) -> bool:
-    """Does it have a bonus for being hurt?"""
-    for aura in it.card.auras:
-        who = aura.who
-        if isinstance(who, Both) and (who.left is DAMAGED or who.right is DAMAGED):
-            return it.damaged()
-    return False

@@ -94,6 +94,8 @@ def in_play(card: Card) -> Iterator[str]:
             yield f"{'secret: ' if card.secret else ''}{voice.trigger(trigger)}"
     for aura in card.auras:
         yield radiated(voice, aura)
+    if card.enrage is not None:
+        yield f"this minion has {bonus(voice, card.enrage.attack, 0, card.enrage.keywords)} while damaged"
     if card.cost_aura is not None:
         yield repriced(voice, card.cost_aura)
     for rule, sentence in RULES.items():

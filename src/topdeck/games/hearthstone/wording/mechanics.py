@@ -28,6 +28,7 @@ def kinds_of_text(card: Card) -> Iterator[str]:
         "deathrattle": card.deathrattle is not None,
         "inspire": any(trigger.event == terms.INSPIRE for trigger in card.triggers),
         "aura": bool(card.auras) or card.cost_aura is not None,
+        "enrage": card.enrage is not None,
         "secret": card.secret,
         "spell damage": card.spell_damage > 0,
         "overload": card.overload > 0,

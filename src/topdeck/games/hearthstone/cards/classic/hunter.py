@@ -69,7 +69,7 @@ class Hound:
 @card("EX1_617")
 class DeadlyShot:
     needs = Exists(ENEMY & MINION)
-    play = Destroy(Random(ENEMY & MINION & ALIVE))
+    play = Destroy(Random(ENEMY & MINION))
 
 
 @card("EX1_534")

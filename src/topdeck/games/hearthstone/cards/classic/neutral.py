@@ -23,7 +23,6 @@ from topdeck.games.hearthstone.model import Entity, Table
 from topdeck.games.hearthstone.script import Aura, Selector, When
 from topdeck.games.hearthstone.selectors import (
     ADJACENT,
-    ALIVE,
     CHARACTER,
     ENEMY,
     FRIENDLY,
@@ -98,7 +97,7 @@ class BloodmageThalnos:
 
 @card("EX1_016")
 class SylvanasWindrunner:
-    deathrattle = TakeControl(Random(ENEMY & MINION & ALIVE))
+    deathrattle = TakeControl(Random(ENEMY & MINION))
 
 
 @card("EX1_043")
@@ -129,7 +128,7 @@ class Secretkeeper:
 
 @card("EX1_085")
 class MindControlTech:
-    play = If(AtLeast(Count(ENEMY & MINION), 4), TakeControl(Random(ENEMY & MINION & ALIVE)))
+    play = If(AtLeast(Count(ENEMY & MINION), 4), TakeControl(Random(ENEMY & MINION)))
 
 
 @card("EX1_093")
@@ -179,11 +178,16 @@ class AzureDrake:
 
 @card("EX1_298")
 class RagnarosTheFirelord:
-    when = When(TURN_END, MY_HERO, Damage(Random(ENEMY & ALIVE), 8))
+    when = When(TURN_END, MY_HERO, Damage(Random(ENEMY), 8))
 
 
 @card("EX1_507")
 class MurlocWarleader:
+    aura = Aura(MURLOC & OTHER, attack=2, health=1)
+
+
+@card("EX1_507", since="gadgetzan-2017")
+class MurlocWarleaderFrom2017:
     aura = Aura(FRIENDLY & MURLOC & OTHER, attack=2, health=1)
 
 
@@ -205,7 +209,7 @@ class BloodsailRaider:
 
 @card("NEW1_019")
 class KnifeJuggler:
-    when = When(AFTER_SUMMON, FRIENDLY & OTHER, Damage(Random(ENEMY & ALIVE), 1))
+    when = When(AFTER_SUMMON, FRIENDLY & OTHER, Damage(Random(ENEMY), 1))
 
 
 @card("NEW1_021")

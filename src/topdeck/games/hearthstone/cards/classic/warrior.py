@@ -4,10 +4,9 @@ from topdeck.games.hearthstone.amounts import MY_ARMOR, Count
 from topdeck.games.hearthstone.cards import card
 from topdeck.games.hearthstone.conditions import ARMED, AtLeast, TargetIs
 from topdeck.games.hearthstone.effects import Buff, Damage, Destroy, Draw, Equip, Give, If, Take
-from topdeck.games.hearthstone.script import Aura, When
+from topdeck.games.hearthstone.script import Enrage, When
 from topdeck.games.hearthstone.selectors import (
     ALIVE,
-    DAMAGED,
     HERO,
     MINION,
     MY_HERO,
@@ -60,7 +59,7 @@ class Gorehowl:
 
 @card("EX1_414")
 class GrommashHellscream:
-    aura = Aura(SELF & DAMAGED, attack=6)
+    enrage = Enrage(attack=6)
 
 
 @card("EX1_604")

@@ -17,7 +17,7 @@ from topdeck.games.hearthstone.effects import (
 from topdeck.games.hearthstone.events import heard_by
 from topdeck.games.hearthstone.model import Entity, Table
 from topdeck.games.hearthstone.script import Effect, Selector
-from topdeck.games.hearthstone.selectors import ALIVE, ENEMY, LEGENDARY, MINION, MY_HERO, Random
+from topdeck.games.hearthstone.selectors import ENEMY, LEGENDARY, MINION, MY_HERO, Random
 from topdeck.games.hearthstone.terms import CREATED, DOUBLE_BATTLECRY
 from topdeck.games.hearthstone.zones import set_deck
 
@@ -41,7 +41,7 @@ class RenoJackson:
 
 @card("LOE_046")
 class HugeToad:
-    deathrattle = Damage(Random(ENEMY & ALIVE), 1)
+    deathrattle = Damage(Random(ENEMY), 1)
 
 
 @card("LOE_076")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from topdeck.games.hearthstone.card import Card
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.conditions import NO_DUPLICATES
+from topdeck.games.hearthstone.conditions import NO_DUPLICATES, Exists
 from topdeck.games.hearthstone.effects import (
     TO_HAND,
     AddRandom,
@@ -24,7 +24,7 @@ from topdeck.games.hearthstone.effects import (
 from topdeck.games.hearthstone.effects.cards import ask
 from topdeck.games.hearthstone.model import Choice, Entity, Player, Table, entity
 from topdeck.games.hearthstone.script import CardEffect, Effect, Selector
-from topdeck.games.hearthstone.selectors import ALIVE, CHARACTER, DEMON, ENEMY, FRIENDLY, MINION, TARGET, Random
+from topdeck.games.hearthstone.selectors import CHARACTER, DEMON, ENEMY, FRIENDLY, MINION, TARGET, Random
 
 # ---- brewing: the size is chosen, then an ingredient, then a potion with it.  The opponent sees only that there is
 # a choice; so, asked again for a sample of what it may be, each question makes up the answers before it.
@@ -101,15 +101,21 @@ class Kazakus:
 class LesserPotion:
     """Stands for a potion that costs 1, while Kazakus asks."""
 
+    only_offered = True
+
 
 @card("CFM_621t12")
 class GreaterPotion:
     """Stands for a potion that costs 5."""
 
+    only_offered = True
+
 
 @card("CFM_621t13")
 class SuperiorPotion:
     """Stands for a potion that costs 10."""
+
+    only_offered = True
 
 
 # ---- the potions
@@ -171,12 +177,18 @@ def kind(name: str, targets: Selector | None = None, **plays: Effect) -> tuple[t
     return tuple(card(id)(type(name, (), {"play": play, **aimed})) for id, play in plays.items())
 
 
+@card("CFM_621t21")
+class MysticWoolFor5:
+    needs = Exists(MINION)
+    play = Transform(Random(ENEMY & MINION), "CFM_621_m5")
+
+
+@card("CFM_621t29")
+class MysticWoolFor10:
+    play = Transform(MINION, "CFM_621_m5")
+
+
 INGREDIENTS = (
-    kind(
-        "MysticWool",
-        CFM_621t21=Transform(Random(ENEMY & MINION & ALIVE), "CFM_621_m5"),
-        CFM_621t29=Transform(MINION, "CFM_621_m5"),
-    ),
     kind("Felbloom", CFM_621t4=Damage(MINION, 2), CFM_621t18=Damage(MINION, 4), CFM_621t33=Damage(MINION, 6)),
     kind(
         "Netherbloom",
@@ -206,9 +218,9 @@ INGREDIENTS = (
     ),
     kind(
         "Icecap",
-        CFM_621t5=Freeze(Random(ENEMY & MINION & ALIVE)),
-        CFM_621t19=Freeze(Random(ENEMY & MINION & ALIVE, count=2)),
-        CFM_621t27=Freeze(Random(ENEMY & MINION & ALIVE, count=3)),
+        CFM_621t5=Freeze(Random(ENEMY & MINION)),
+        CFM_621t19=Freeze(Random(ENEMY & MINION, count=2)),
+        CFM_621t27=Freeze(Random(ENEMY & MINION, count=3)),
     ),
     kind("Kingsblood", CFM_621t8=Draw(1), CFM_621t22=Draw(2), CFM_621t30=Draw(3)),
     kind(

@@ -2,12 +2,12 @@
 
 from topdeck.games.hearthstone.cards import card
 from topdeck.games.hearthstone.effects import Damage, Summon
-from topdeck.games.hearthstone.selectors import ALIVE, ENEMY, Random
+from topdeck.games.hearthstone.selectors import ENEMY, Random
 
 
 @card("OG_179")
 class FieryBat:
-    deathrattle = Damage(Random(ENEMY & ALIVE), 1)
+    deathrattle = Damage(Random(ENEMY), 1)
 
 
 @card("OG_216")

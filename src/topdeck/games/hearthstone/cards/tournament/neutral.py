@@ -19,7 +19,6 @@ from topdeck.games.hearthstone.effects import (
 from topdeck.games.hearthstone.model import Choice, Entity, Player, Table
 from topdeck.games.hearthstone.script import CardEffect, Effect
 from topdeck.games.hearthstone.selectors import (
-    ALIVE,
     CHARACTER,
     DRAGON,
     ENEMY,
@@ -46,7 +45,7 @@ class ArgentHorserider:
 
 @card("AT_094")
 class FlameJuggler:
-    play = Damage(Random(ENEMY & ALIVE), 1)
+    play = Damage(Random(ENEMY), 1)
 
 
 @card("AT_111")
@@ -160,19 +159,23 @@ class TotemicSlam:
 
 @card("AT_132_SHAMANa")
 class HealingTotem:
+    only_offered = True
     play = Summon("NEW1_009")
 
 
 @card("AT_132_SHAMANb")
 class SearingTotem:
+    only_offered = True
     play = Summon("CS2_050")
 
 
 @card("AT_132_SHAMANc")
 class StoneclawTotem:
+    only_offered = True
     play = Summon("CS2_051")
 
 
 @card("AT_132_SHAMANd")
 class WrathOfAirTotem:
+    only_offered = True
     play = Summon("CS2_052")

@@ -1,0 +1,214 @@
+"""Why something cannot be done now: in words, with the names of cards and of what is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from topdeck.game import Action
+from topdeck.games.hearthstone.action import HearthstoneAction
+from topdeck.games.hearthstone.auras import cost, power_cost
+from topdeck.games.hearthstone.card import Card
+from topdeck.games.hearthstone.combat import hero_ready, strength
+from topdeck.games.hearthstone.legal import add_cards, add_power, has_taunt, positions_matter
+from topdeck.games.hearthstone.model import Entity, Player, Table
+from topdeck.games.hearthstone.terms import (
+    CANT_ATTACK,
+    CHARGE,
+    ELUSIVE,
+    FROZEN,
+    GONE,
+    IMMUNE,
+    MAX_BOARD,
+    MAX_SECRETS,
+    MINION_CARD,
+    MULLIGAN,
+    NO_TARGET,
+    ONGOING,
+    POWER_CARD,
+    SICK,
+    STEALTH,
+    TAUNT,
+)
+from topdeck.games.hearthstone.text import called
+from topdeck.games.hearthstone.wording.grammar import listing
+from topdeck.games.hearthstone.wording.voice import Voice
+
+
+def first_of(reasons: Iterator[str]) -> str:
+    """The first reason there is."""
+    return next(reasons, "this cannot be done now")
+
+
+def hindrances(game: Table) -> Iterator[str]:
+    """What keeps the player to move from doing anything of its own choice."""
+    if game.winner != ONGOING:
+        yield f"the game is over: {game.result()}"
+    if game.choice is not None:
+        options = listing([card.name for card in game.choice.options], "or")
+        yield f"{game.choice.maker.name} asks for a choice first: {options}"
+    if game.phase == MULLIGAN:
+        yield "the mulligan comes first"
+
+
+# ---- cards and the hero power
+
+
+def against_playing(game: Table, card: Card, target: Entity | None, position: int | None, option: int) -> Iterator[str]:
+    yield from hindrances(game)
+    me = game.seat(game.player)
+    prices = [cost(game, me, held) for held in me.hand if held.card is card]
+    if not prices:
+        yield f"{card.name} is not in hand; {names(held.card for held in me.hand)} in it"
+        return
+    yield from too_dear(card, min(prices), me)
+    yield from unmet(game, me, card)
+    if option not in range(len(card.options) or 1):
+        yield f"{card.name} has no option {option}; it has {listing(numbered(card.options)) or 'none'}"
+    text = card.options[option] if card.options else card
+    if card.options:
+        yield from unmet(game, me, text)
+    found: list[Action] = []
+    add_cards(found, game, me, card)
+    ways = [way for way in found if isinstance(way, HearthstoneAction) and way.option == option]
+    yield from misaimed(game, text, target, ways)
+    if position is not None:
+        yield misplaced(game, me, card, position)
+
+
+def numbered(options: tuple[Card, ...]) -> list[str]:
+    return [f"{number} ({option.name})" for number, option in enumerate(options)]
+
+
+def against_the_power(game: Table, target: Entity | None) -> Iterator[str]:
+    yield from hindrances(game)
+    me = game.seat(game.player)
+    if me.power_uses > 0:
+        yield f"{me.power.name} was used this turn"
+    yield from too_dear(me.power, power_cost(game, me), me)
+    yield from unmet(game, me, me.power)
+    found: list[Action] = []
+    add_power(found, game, me)
+    yield from misaimed(game, me.power, target, [way for way in found if isinstance(way, HearthstoneAction)])
+
+
+def too_dear(card: Card, price: int, me: Player) -> Iterator[str]:
+    if price > me.mana:
+        yield f"there is not enough mana for {card.name}: it costs {price}, {me.mana} left"
+
+
+def unmet(game: Table, me: Player, card: Card) -> Iterator[str]:
+    """What a card would need to be there."""
+    if card.type == MINION_CARD and len(me.board) >= MAX_BOARD:
+        yield f"there is no room for {card.name}: {MAX_BOARD} minions are on the board"
+    if card.secret and card in [it.card for it in me.secrets]:
+        yield f"{card.name} is in play already"
+    if card.secret and len(me.secrets) >= MAX_SECRETS:
+        yield f"there is no room for {card.name}: {MAX_SECRETS} secrets are in play"
+    if card.needs is not None and not card.needs.holds(game, me.hero, me.hero):
+        can = "used" if card.type == POWER_CARD else "played"
+        yield f"{card.name} can be {can} only {Voice(card).provided(card.needs)}"
+
+
+def misaimed(game: Table, text: Card, target: Entity | None, ways: list[HearthstoneAction]) -> Iterator[str]:
+    """What is wrong with a target, or with its absence."""
+    aims = [game.at(handle) for handle in dict.fromkeys(way.target for way in ways) if handle != NO_TARGET]
+    possible = listing([called(game, it) for it in aims], "or")
+    if target is None and aims:
+        yield f"{text.name} needs a target: {possible}"
+    if target is None and not ways:
+        yield f"there is no target for {text.name}"
+    if target is not None and (target.side, target.seat) not in [(it.side, it.seat) for it in aims]:
+        yield from departed(target)
+        yield from out_of_reach(game, text, target)
+        if not aims:
+            yield f"{text.name} takes no target{' now' if text.targets is not None else ''}"
+        yield f"{text.name} cannot be aimed at {called(game, target)}, only at {possible}"
+
+
+def departed(it: Entity) -> Iterator[str]:
+    if it.has(GONE):
+        yield f"{it.card.name} has left play"
+
+
+def out_of_reach(game: Table, text: Card, target: Entity) -> Iterator[str]:
+    """A target that would do, but for what protects it."""
+    me = game.seat(game.player)
+    if text.targets is None or not text.targets.matches(game, me.hero, target):
+        return
+    if target.side != me.side:
+        yield from hidden(game, target)
+    if target.has(ELUSIVE):
+        yield f"{called(game, target)} cannot be the target of spells and hero powers"
+
+
+def hidden(game: Table, it: Entity) -> Iterator[str]:
+    """What protects an enemy from being aimed at or attacked."""
+    if it.has(STEALTH):
+        yield f"{called(game, it)} is in stealth"
+    if it.has(IMMUNE):
+        yield f"{called(game, it)} is immune"
+
+
+def misplaced(game: Table, me: Player, card: Card, position: int) -> str:
+    if card.type != MINION_CARD:
+        return f"{card.name} is no minion and has no position"
+    if not positions_matter(game, me):
+        return f'where {card.name} stands makes no difference here; positions="all" lets one say it all the same'
+    return f"there is no position {position}: they are 0 to {len(me.board) - 1}, and the right end without a number"
+
+
+def names(cards: Iterable[Card]) -> str:
+    found = [card.name for card in cards]
+    return f"{listing(found)} {'is' if len(found) == 1 else 'are'}" if found else "nothing is"
+
+
+# ---- attacks
+
+
+def against_attacking(game: Table, attacker: Entity, target: Entity) -> Iterator[str]:
+    yield from hindrances(game)
+    me, foe = game.seat(game.player), game.seat(1 - game.player)
+    name, other = called(game, attacker), called(game, target)
+    yield from departed(attacker)
+    yield from departed(target)
+    if attacker.side != me.side:
+        yield f"{name} belongs to the player who is not to move"
+    yield from unready(me, attacker, name)
+    if target.side != foe.side:
+        yield f"{name} cannot attack {other}, which is on its own side"
+    yield from hidden(game, target)
+    if has_taunt(foe) and not target.has(TAUNT):
+        guards = [called(game, it) for it in foe.board if it.keywords & (TAUNT | STEALTH | IMMUNE) == TAUNT]
+        yield f"{name} cannot attack {other}: {listing(guards)} {'has' if len(guards) == 1 else 'have'} taunt"
+
+
+def unready(me: Player, attacker: Entity, name: str) -> Iterator[str]:
+    """Why a character of one's own attacks nobody."""
+    if attacker.has(FROZEN):
+        yield f"{name} is frozen"
+    if attacker.has(CANT_ATTACK):
+        yield f"{name} can't attack"
+    if strength(me, attacker) <= 0:
+        yield f"{name} has no attack"
+    if attacker.keywords & (SICK | CHARGE) == SICK:
+        yield f"{name} arrived this turn"
+    if not (hero_ready(me) if attacker.is_hero() else attacker.ready(attacker.keywords)):
+        yield f"{name} has attacked this turn"
+
+
+# ---- choices and the mulligan
+
+
+def against_choosing(game: Table, card: Card) -> Iterator[str]:
+    if game.winner != ONGOING or game.choice is None:
+        yield "there is nothing to choose now"
+    else:
+        yield f"{card.name} is not on offer: {names(game.choice.options)}"
+
+
+def against_throwing(game: Table, cards: Iterable[Card]) -> Iterator[str]:
+    if game.winner != ONGOING or game.phase != MULLIGAN:
+        yield "there is no mulligan now"
+    hand = [held.card for held in game.seat(game.player).hand]
+    thrown = listing([card.name for card in cards])
+    yield f"{thrown} cannot be thrown back: {names(hand)} in hand, and {game.rules.coin.name} stays there"
