@@ -166,8 +166,13 @@ class State(Open):
         raise NotImplementedError
 
     def fingerprint(self) -> int:
-        """Equal positions, equal numbers: no ids, history or random stream in it."""
+        """Equal positions, equal numbers, without ids, history or random streams; equal numbers, equal actions."""
         raise NotImplementedError
+
+    def outline(self) -> int:
+        """The fingerprint without the names of things, such as handles: where it is equal, the actions are the same
+        ones in the same order, though they may call things by other names."""
+        return self.fingerprint()
 
     def describe(self, action: Action) -> str:
         """The action in words, with the names of what it touches."""
