@@ -10,7 +10,7 @@ from collections.abc import Callable
 from topdeck.errors import IllegalAction, RecordError
 from topdeck.game import Action, Deck, Game, Observation, State
 from topdeck.record import Record, parse_records
-from topdeck.registry import load_game
+from topdeck.registry import load_game, two_decks
 from topdeck.rng import Rng
 
 MOST_ACTIONS = 5000
@@ -34,9 +34,9 @@ def check_game(
 ) -> None:
     """Play random games and check every `every`-th position; raises CheckFailed at the first broken promise."""
     game = load_game(name)
-    first, second = (deck if isinstance(deck, Deck) else game.deck(deck) for deck in decks)
+    both = two_decks(game, decks)
     for number in range(seed, seed + games):
-        Check(game, (first, second), number, every, settings).run()
+        Check(game, both, number, every, settings).run()
 
 
 def form(it: State | Observation) -> str:

@@ -6,6 +6,7 @@ import json
 import re
 import tomllib
 from collections import Counter
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -101,7 +102,7 @@ def deck_from(data: dict[str, Any], place: str = "the deck") -> Deck:
     return Deck(str(data["name"]), cards, **{key: str(data[key]) for key in KEYS if key in data})
 
 
-def fault_about(data: dict[str, Any]) -> str:
+def fault_about(data: Mapping[str, Any]) -> str:
     """What is wrong with the class, size, format or hero of a deck's data."""
     hero = data["class"]
     if not isinstance(hero, str) or hero not in HEROES:
