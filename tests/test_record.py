@@ -293,6 +293,7 @@ def with_setup(**change: object) -> Callable[[Json], Json]:
         (lambda head: {**head, "decks": [1, 2]}, "the deck must be a table with its name, class and cards"),
         (lambda head: {**head, "decks": [{}, {}]}, "the deck lacks 'name'"),
         (with_deck({"class": "chef"}), "there is no class 'chef'"),
+        (with_deck({"schema": 2}), "the deck: schema 2 is not known; it must be 1"),
         (with_deck({"class": []}), "there is no class []"),
         (with_deck({"cards": {"CS2_029": "two"}}), "the count of CS2_029 must be a whole number from 1, not 'two'"),
         (with_deck({"cards": {"NOBODY": 30}}), "MidrangeJadeShaman is not legal: there is no card 'NOBODY'"),

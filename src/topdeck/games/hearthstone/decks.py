@@ -29,6 +29,7 @@ from topdeck.games.hearthstone.library import HEROES, eras, find_card
 from topdeck.games.hearthstone.model import Rules
 from topdeck.reading import read_toml
 
+SCHEMA = 1  # of the JSON form
 SIZE = 30
 SIZES = re.compile("[1-9]|[1-5][0-9]|60")  # what a deck may ask for instead
 COPIES = 2
@@ -90,6 +91,8 @@ def deck_from(data: dict[str, Any], place: str = "the deck") -> Deck:
     """A deck from its data: name, class and cards, and what else it says of itself."""
     if not isinstance(data, dict):
         raise DeckError(f"{place} must be a table with its name, class and cards")
+    if data.get("schema", SCHEMA) != SCHEMA:
+        raise DeckError(f"{place}: schema {brief(data['schema'])} is not known; it must be {SCHEMA}")
     missing = [key for key in ("name", "class", "cards") if key not in data]
     if missing:
         raise DeckError(f"{place} lacks {missing[0]!r}")

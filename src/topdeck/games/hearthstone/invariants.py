@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from topdeck.games.hearthstone.auras import refresh_auras
-from topdeck.games.hearthstone.card import Held
 from topdeck.games.hearthstone.deaths import dying
 from topdeck.games.hearthstone.events import heard_by
 from topdeck.games.hearthstone.model import Entity, Player, Table
@@ -128,12 +127,9 @@ def player_faults(game: Table, player: Player) -> Iterator[str]:
     counts = (player.armor, player.fatigue, player.locked, player.owed, player.played, player.power_uses)
     if min(*counts, player.jade, player.totems) < 0:
         yield "has a negative count"
-    for it in in_play(player):
-        yield from number_faults(it)
-        if it not in player.board:
-            yield from aside_faults(it)
-    for held in (*player.hand, *player.deck_cards(), *player.buried):
-        yield from held_faults(game, held)
+    yield from number_faults(player)
+    yield from aside_faults(player)
+    yield from held_faults(game, player)
     if [held.card for held in player.lurkers] != [held.card for held in lurking(player.deck_cards())]:
         yield "does not know who listens from its deck"
     yield from (f"is known to have {name}, which is not there" for name in missing(game, player))
@@ -152,31 +148,35 @@ def player_faults(game: Table, player: Player) -> Iterator[str]:
         yield from health_faults(player)
 
 
-def number_faults(it: Entity) -> Iterator[str]:
+def number_faults(player: Player) -> Iterator[str]:
     """Numbers that nothing in play has, alive or dead."""
-    own = it.attack - it.aura_attack
-    if min(it.attack, own, own - sum([one.attack for one in it.enchantments])) < 0:
-        yield f"has {it.card.name} with less than 0 attack, now or when something ends"
-    if it.health > it.max_health:
-        yield f"has {it.card.name} with {it.health} of {it.max_health} health"
-    if not 0 <= it.attacks <= MAX_ATTACKS:
-        yield f"has {it.card.name}, which attacked {it.attacks} times this turn"
+    for it in in_play(player):
+        own = it.attack - it.aura_attack
+        if it.attack < 0 or own < 0 or own < sum([one.attack for one in it.enchantments]):
+            yield f"has {it.card.name} with less than 0 attack, now or when something ends"
+        if it.health > it.max_health:
+            yield f"has {it.card.name} with {it.health} of {it.max_health} health"
+        if not 0 <= it.attacks <= MAX_ATTACKS:
+            yield f"has {it.card.name}, which attacked {it.attacks} times this turn"
 
 
-def aside_faults(it: Entity) -> Iterator[str]:
+def aside_faults(player: Player) -> Iterator[str]:
     """What is not on the board has no handle there, and only a weapon can bask in an aura, for its attack."""
-    if it.seat != 0:
-        yield f"has {it.card.name} with the handle of a minion"
-    if it.aura_health != 0 or it.aura_keywords != 0 or (it.aura_attack != 0 and it.card.type != WEAPON_CARD):
-        yield f"has {it.card.name} in an aura that does not reach it"
+    weapon = [] if player.weapon is None else [player.weapon]
+    for it in [player.hero, *player.secrets, *weapon]:
+        if it.seat != 0:
+            yield f"has {it.card.name} with the handle of a minion"
+        if it.aura_health != 0 or it.aura_keywords != 0 or (it.aura_attack != 0 and it.card.type != WEAPON_CARD):
+            yield f"has {it.card.name} in an aura that does not reach it"
 
 
-def held_faults(game: Table, held: Held) -> Iterator[str]:
-    card = held.card
-    if not 0 <= held.turn <= game.turn:
-        yield f"got {card.name} in turn {held.turn}, and it is turn {game.turn}"
-    if card.type == MINION_CARD and (card.attack + held.attack < 0 or card.health + held.health < 1):
-        yield f"has {card.name} with {card.attack + held.attack}/{card.health + held.health} in hand or deck"
+def held_faults(game: Table, player: Player) -> Iterator[str]:
+    for held in [*player.hand, *player.deck_cards(), *player.buried]:
+        card = held.card
+        if not 0 <= held.turn <= game.turn:
+            yield f"got {card.name} in turn {held.turn}, and it is turn {game.turn}"
+        if card.type == MINION_CARD and (card.attack + held.attack < 0 or card.health + held.health < 1):
+            yield f"has {card.name} with {card.attack + held.attack}/{card.health + held.health} in hand or deck"
 
 
 def missing(game: Table, player: Player) -> Iterator[str]:
