@@ -252,6 +252,8 @@ class Check:
             if not actions:
                 break
             sample.step(self.rng.choice(actions))
+        faults = self.game.faults(sample)
+        self.demand(not faults, f"a sample that was played on breaks no invariant: {faults}")
 
     # ---- the end, and the whole
 

@@ -71,8 +71,10 @@ def choice_faults(game: Table) -> Iterator[str]:
 
 def course_faults(game: Table) -> Iterator[str]:
     """Turns, and how the game ends."""
-    if (game.phase == MULLIGAN) != (game.turn == 0):
-        yield f"the mulligan is turn 0, and no other; it is turn {game.turn}"
+    if game.phase == MULLIGAN and game.turn != 0:
+        yield f"the mulligan is made in turn {game.turn}, not before the first"
+    if game.phase != MULLIGAN and game.turn == 0:
+        yield "the mulligan is over, and no turn has begun"
     late, first, second = game.turn >= game.rules.max_turns, dying(game.first.hero), dying(game.second.hero)
     if game.winner == ONGOING:
         if game.conceded:
