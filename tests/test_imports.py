@@ -17,7 +17,10 @@ FLOORS = (
     ("arena", "evolve", "envs", "testing"),
     ("agents",),
     ("games", "search", "beliefs"),
-    ("game", "agent", "parameters", "weighted", "clock", "rng", "registry", "record", "thought", "errors", "build"),
+    (
+        *("game", "deck", "agent", "parameters", "weighted", "clock", "rng", "registry", "record", "reading"),
+        *("thought", "errors", "build"),
+    ),
 )
 TOP, BASE = 0, len(FLOORS) - 1
 FLOOR = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}

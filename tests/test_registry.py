@@ -7,6 +7,7 @@ from importlib import import_module
 from importlib.metadata import EntryPoint
 from pkgutil import walk_packages
 from types import ModuleType
+from typing import Any
 
 import pytest
 from tiny_game import EVEN, LOW, NAME, Duel, HighCard, Lay, View
@@ -70,6 +71,12 @@ def test_make_hands_settings_on() -> None:
 def test_a_game_needs_two_decks(decks: tuple[str, ...]) -> None:
     with pytest.raises(DeckError, match=f"hearthstone is played with two decks, not {len(decks)}"):
         topdeck.make("hearthstone", decks)
+
+
+@pytest.mark.parametrize("deck", [WARRIOR, "XY", EVEN], ids=repr)
+def test_one_deck_is_not_enough_however_it_is_given(deck: Any) -> None:
+    with pytest.raises(DeckError, match="hearthstone is played with two decks, not 1"):
+        topdeck.make("hearthstone", decks=deck)
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ class UnknownCard(TopdeckError):
 
 
 class DeckError(TopdeckError):
-    """The deck cannot be read or is not legal."""
+    """The deck cannot be read, is not legal, or was to be changed."""
 
 
 class SpecError(TopdeckError):

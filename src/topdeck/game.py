@@ -10,8 +10,25 @@ from typing import Any
 
 from mypy_extensions import i64, mypyc_attr
 
+from topdeck.deck import Deck
 from topdeck.errors import DeckError, FormError, IllegalAction, hint
 from topdeck.rng import Rng
+
+__all__ = [
+    "Action",
+    "Belief",
+    "Deck",
+    "Game",
+    "HiddenCards",
+    "Json",
+    "MoveScore",
+    "Observation",
+    "Open",
+    "Result",
+    "State",
+    "StateScore",
+    "action_text",
+]
 
 Json = dict[str, Any]
 
@@ -166,8 +183,13 @@ class State(Open):
         raise NotImplementedError
 
     def fingerprint(self) -> int:
-        """Equal positions, equal numbers: no ids, history or random stream in it."""
+        """Equal positions, equal numbers, without ids, history or random streams; equal numbers, equal actions."""
         raise NotImplementedError
+
+    def outline(self) -> int:
+        """The fingerprint without the names of things, such as handles: where it is equal, the actions are the same
+        ones in the same order, though they may call things by other names."""
+        return self.fingerprint()
 
     def describe(self, action: Action) -> str:
         """The action in words, with the names of what it touches."""
@@ -200,46 +222,6 @@ class MoveScore(Open):
 
     def value(self, before: State, action: Action, after: State, player: i64) -> float:
         raise NotImplementedError
-
-
-class Deck:
-    """A named multiset of card ids."""
-
-    def __init__(self, name: str, cards: Mapping[str, int], **about: str) -> None:
-        self.name = name
-        self.cards = dict(sorted(cards.items()))
-        self.about = about  # what else the game says of it: its class, its source
-
-    def size(self) -> int:
-        return sum(self.cards.values())
-
-    def to_json(self) -> Json:
-        return {"schema": 1, "name": self.name, **self.about, "cards": self.cards}
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Deck):
-            return False
-        return self.name == other.name and self.cards == other.cards and self.about == other.about
-
-    def __hash__(self) -> int:
-        return hash(self.name)
-
-    def __copy__(self) -> Deck:
-        return Deck(self.name, self.cards, **self.about)
-
-    def __reduce__(self) -> Any:
-        return made_deck, (self.name, self.cards, self.about)
-
-    def __repr__(self) -> str:
-        about = "".join(f", {key}={value!r}" for key, value in self.about.items())
-        return f"Deck({self.name!r}, {self.cards!r}{about})"
-
-    def __str__(self) -> str:
-        return f"{self.name} ({self.size()} cards)"
-
-
-def made_deck(name: str, cards: dict[str, int], about: dict[str, str]) -> Deck:
-    return Deck(name, cards, **about)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

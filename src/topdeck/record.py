@@ -10,10 +10,12 @@ import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from reprlib import repr as brief
 from typing import Any
 
 from topdeck.errors import RecordError, TopdeckError
 from topdeck.game import Action, Deck, Game, Json, Result, State
+from topdeck.reading import read_json
 from topdeck.registry import load_game
 
 SCHEMA = 1
@@ -162,8 +164,8 @@ def parse_records(text: str, place: str = "record") -> list[Record]:
 
 def read_line(line: str, where: str) -> Any:
     try:
-        return json.loads(line)
-    except json.JSONDecodeError as error:
+        return read_json(line)
+    except ValueError as error:
         raise RecordError(f"{where}: this is not JSON ({error})") from None
 
 
@@ -172,12 +174,12 @@ def read_head(form: Any, place: str, line: int) -> Record:
     if not isinstance(form, dict) or form.get("topdeck") != "record":
         raise RecordError(f'{where}: a record must begin with a line that says "topdeck": "record"')
     if form.get("schema") != SCHEMA:
-        raise RecordError(f"{where}: schema {form.get('schema')!r} is not known; it must be {SCHEMA}")
+        raise RecordError(f"{where}: schema {brief(form.get('schema'))} is not known; it must be {SCHEMA}")
     for name, (kind, words) in HEAD.items():
         if name not in form:
             raise RecordError(f"{where}: the record does not say its {name}")
         if type(form[name]) is not kind:
-            raise RecordError(f"{where}: the {name} of the record must be {words}, not {form[name]!r}")
+            raise RecordError(f"{where}: the {name} of the record must be {words}, not {brief(form[name])}")
     if len(form["decks"]) != 2:
         raise RecordError(f"{where}: the record must have two decks, not {len(form['decks'])}")
     try:

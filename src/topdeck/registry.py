@@ -67,10 +67,24 @@ def games() -> list[str]:
 def make(name: str, decks: Iterable[Deck | str], seed: int = 0, **settings: object) -> State:
     """A new game: `make("hearthstone", decks=("MidrangeJadeShaman", "AggroPirateWarrior"), seed=7)`."""
     played = load_game(name)
-    chosen = [deck if isinstance(deck, Deck) else played.deck(deck) for deck in decks]
-    if len(chosen) != 2:
-        raise DeckError(f"{name} is played with two decks, not {len(chosen)}")
-    return played.start((chosen[0], chosen[1]), seed, **settings)
+    return played.start(two_decks(played, decks), seed, **settings)
+
+
+def two_decks(game: Game, decks: Iterable[Deck | str]) -> tuple[Deck, Deck]:
+    """The decks of both players, each given as it is or by name."""
+    both = given_decks(decks)
+    if len(both) != 2:
+        raise DeckError(f"{game.name} is played with two decks, not {len(both)}")
+    return found_deck(game, both[0]), found_deck(game, both[1])
+
+
+def given_decks(decks: Iterable[Deck | str]) -> list[Deck | str]:
+    """The decks, one by one; a name or a deck alone is one, not its letters."""
+    return [decks] if isinstance(decks, Deck | str) else list(decks)
+
+
+def found_deck(game: Game, deck: Deck | str) -> Deck:
+    return deck if isinstance(deck, Deck) else game.deck(deck)
 
 
 def acquaint(game: str, place: str | None, path: Iterable[str] = ()) -> None:

@@ -180,7 +180,10 @@ def test_what_is_wrong_with_a_table_is_said(change: dict[str, Any], said: str) -
     assert str(error.value) == f"t.json: {said}"
 
 
-@pytest.mark.parametrize(("text", "said"), [("{", "is not JSON: "), ("[]", "it is no table of bigrams")])
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [("{", "is not JSON: "), ("[" * 100_000, "is not JSON: it has more than"), ("[]", "it is no table of bigrams")],
+)
 def test_what_is_no_table_at_all_is_refused(text: str, said: str) -> None:
     with pytest.raises(FormError, match=said):
         parse_bigrams(text)

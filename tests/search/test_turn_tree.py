@@ -103,6 +103,38 @@ def test_positions_reached_twice_are_searched_once() -> None:
     assert ways(search.thought.line) == "b a stop"  # of equals the last, with the line found elsewhere
 
 
+def test_what_lies_beyond_another_chance_is_not_told() -> None:
+    map = {
+        "start": spot(0, roll="X X", go="X"),  # both lead to X, but the dice are thrown on one way only
+        "X": spot(0, risk="good bad"),
+        "good": spot(0, on="harvest"),
+        "bad": spot(0, stop="camp"),
+        "harvest": end(9),
+        "camp": end(1),
+    }
+    told = {ways(search.thought.line) for seed in range(20) if (search := searched(map, seed))}
+    assert told == {"go risk on", "go risk stop", "go risk"}  # the last, where the other way had other luck
+
+
+def searched(map: Map, seed: int) -> TurnTree:
+    search = TurnTree(Worth(), source(map, seed))
+    search.run(Budget())
+    return search
+
+
+@pytest.mark.parametrize("own", [["Wisp", "Chillwind Yeti"], ["Wisp"], ["Chillwind Yeti", "Wisp"]])
+def test_a_line_that_was_found_on_another_way_can_be_played(own: list[str]) -> None:
+    """Handles depend on the way: the Wolfrider takes that of a Wisp that has died, or another one before it dies."""
+    table = scenario(
+        side("mage", board=own, hand=["Wolfrider", "Stonetusk Boar"], mana=5), side("warrior", board=["Wisp", "Wisp"])
+    )
+    search = TurnTree(Midrange(), Source(table.state.observe(0), Rng(1)))
+    search.run(Budget())
+    for action in search.thought.line:
+        table.apply(action)
+    assert table.state.player == 1
+
+
 def test_a_way_back_does_not_go_round_forever() -> None:
     map = {
         "start": spot(0, on="A"),

@@ -152,7 +152,8 @@ class Vandal(Player):
 
 class Forger(Player):
     def act(self, view: Observation, clock: Clock) -> Action:
-        self.deck.cards["9"] = 30
+        cards: Any = self.deck.cards
+        cards["9"] = 30
         return super().act(view, clock)
 
 
@@ -197,7 +198,7 @@ class BadLoser(Player):
         (Fickle, "the same seed and the same views lead to the same moves: "),
         (Peeper, "hidden cards do not change its moves: "),
         (Vandal, "an agent does not change what it is shown"),
-        (Forger, "an agent does not change its deck"),
+        (Forger, "`act` does not fail: DeckError: a deck never changes"),
         (Rooted, "a fresh agent can be pickled: "),
         (OneGameWonder, "`begin` does not fail: RuntimeError: never again"),
         (Homeless, "`open` does not fail: FileNotFoundError: weights.json"),

@@ -216,6 +216,18 @@ class CountsCopies(Duel):
         return super().fingerprint() ^ next(TICKS)
 
 
+class MixesUpHands(Duel):
+    """It takes all that can be laid for the same."""
+
+    def fingerprint(self) -> int:
+        return len(self.hands[self.player]) + 8 * self.player
+
+
+class MixesUpOutlines(Duel):
+    def outline(self) -> int:
+        return self.player
+
+
 class AppliesGenerously(Duel):
     def apply(self, action: Action) -> None:
         super().apply(action)
@@ -378,6 +390,8 @@ def promise_broken_by(game: HighCard, every: int = 1) -> str:
         (HidesChance, "where chance has been at work, the chances are others than before"),
         (FindsChanceEverywhere, "a copy has the same chances"),
         (DealsAnewWhenSeeded, "another seed changes nothing but the future"),
+        (MixesUpHands, "positions with the same fingerprint have the same actions"),
+        (MixesUpOutlines, "positions with the same outline have as many actions"),
         (AppliesGenerously, "apply and step do the same"),
         (RefusesHighCards, "what is listed can be played: eight is too high"),
         (AcceptsEverything, "an illegal action is refused; 'lay "),

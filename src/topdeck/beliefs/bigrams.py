@@ -15,6 +15,7 @@ from typing import Any
 
 from topdeck.errors import FormError
 from topdeck.game import Json
+from topdeck.reading import read_json
 from topdeck.record import Record
 from topdeck.registry import load_game
 
@@ -123,8 +124,8 @@ def read_bigrams(path: Path) -> Bigrams:
 
 def parse_bigrams(text: str, place: str = "the table") -> Bigrams:
     try:
-        data = json.loads(text)
-    except json.JSONDecodeError as error:
+        data = read_json(text)
+    except ValueError as error:
         raise FormError(f"{place} is not JSON: {error}") from None
     fault = fault_in(data)
     if fault:

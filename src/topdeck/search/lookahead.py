@@ -72,7 +72,7 @@ class Lookahead:
                 lines[place] = self.best(start, afters[place], option.action, depth, budget)
                 option.visits, option.value = 1 + self.states - before, lines[place].value
         best = best_option(options)
-        line = [best.action] + lines[options.index(best)].actions()
+        line = start.told(best.action, lines[options.index(best)])
         self.thought = Thought(options, line, self.states, budget.used())
         return best.action
 
@@ -82,10 +82,12 @@ class Lookahead:
         line = Line(start.value(first, state) if end or self.anywhere else NOTHING)
         if end:
             return line
+        place: i64 = 0
         for action in state.actions():
             if budget.spent(self.states):
                 break
-            line.offer(action, self.best(start, self.stepped(state, action), first, depth - 1, budget))
+            line.offer(place, self.best(start, self.stepped(state, action), first, depth - 1, budget))
+            place += 1
         return line if line.value > NOTHING else Line(start.value(first, state))
 
     def stepped(self, state: State, action: Action) -> State:

@@ -42,14 +42,15 @@ class ReplySearch:
         self.source = source
         self.plan = plan
         self.states: i64 = 0
-        self.line: list[Action] = []  # the best that was found in any sample
+        self.start: Start | None = None  # of the sample with the best line
+        self.branch: Branch | None = None  # that this line begins with
         self.line_value = NOTHING
         self.thought = Thought([], [], 0, 0.0)
 
     def run(self, budget: Budget) -> Action:
         """Search, then decide."""
         options = listed(self.source.view)
-        self.states, self.line, self.line_value = 0, [], NOTHING
+        self.states, self.start, self.branch, self.line_value = 0, None, None, NOTHING
         samples = self.plan.samples
         for number in range(samples):
             if number > 0 and budget.over(self.states):
@@ -58,9 +59,15 @@ class ReplySearch:
         for option in options:
             settle(option)
         best = best_option(options)
-        line = self.line if self.line and self.line[0] == best.action else [best.action]
-        self.thought = Thought(options, line, self.states, budget.used())
+        self.thought = Thought(options, self.expected(best.action), self.states, budget.used())
         return best.action
+
+    def expected(self, action: Action) -> list[Action]:
+        """The best line that was found in any sample, if it begins with this action."""
+        start, branch = self.start, self.branch
+        if start is None or branch is None or branch.action != action:
+            return [action]
+        return start.told(action, branch.ahead)
 
     def search(self, options: list[Option], budget: Budget) -> None:
         """Add what one sample says about the options."""
@@ -73,7 +80,7 @@ class ReplySearch:
             options[place].visits += 1
             options[place].value += value
             if value > self.line_value:
-                self.line, self.line_value = branches[place].line(), value
+                self.start, self.branch, self.line_value = start, branches[place], value
 
     def own_turn(self, start: Start, ends: Ends, budget: Budget) -> list[Branch]:
         """The first steps, each with the best end that was found behind it; without a limit, in growing rounds."""

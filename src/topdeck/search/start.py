@@ -9,7 +9,7 @@ from topdeck.search.judge import judge
 
 
 class Start:
-    """The position of a decision: it judges what lies ahead of it, and knows when the own turn is over."""
+    """The position of a decision: it judges what lies ahead of it, knows when its own turn is over, and tells lines."""
 
     def __init__(self, state: State, score: StateScore | MoveScore) -> None:
         self.state = state
@@ -33,28 +33,43 @@ class Start:
         result = state.result()
         return result is not None and result.winner == self.player
 
+    def told(self, first: Action, ahead: Line) -> list[Action]:
+        """An action and the line after it, as they are called on this very way: it is played once more.
+
+        A line may have been found in positions with the same outline, where things have other names, and what they
+        come to may differ: it is told as far as it leads to the positions that the search saw."""
+        found = [first]
+        if ahead.rest is None:
+            return found
+        state = self.state.copy()
+        state.step(first)
+        line: Line | None = ahead
+        while line is not None and line.rest is not None and line.fits(state):
+            action = state.actions()[line.place]
+            found.append(action)
+            state.step(action)
+            line = line.rest
+        return found
+
 
 @mypyc_attr(acyclic=True)
 class Line:
-    """Actions in a row, each with the rest of its line, and the value at the end."""
+    """Actions in a row, each by its place in the list and with the rest of its line, and the value at the end."""
 
-    def __init__(self, value: float, action: Action | None = None, rest: Line | None = None) -> None:
+    def __init__(self, value: float) -> None:
         self.value = value
-        self.action = action  # None at the end
-        self.rest = rest
+        self.place: i64 = 0
+        self.rest: Line | None = None  # at the end
+        self.outline: int | None = None  # of the position it begins in, if it may be shared
 
-    def offer(self, action: Action, rest: Line) -> None:
-        """Go on with this action if that is better than all before."""
+    def offer(self, place: i64, rest: Line) -> None:
+        """Go on with the action at this place if that is better than all before."""
         if rest.value > self.value:
-            self.value, self.action, self.rest = rest.value, action, rest
+            self.value, self.place, self.rest = rest.value, place, rest
 
-    def actions(self) -> list[Action]:
-        found: list[Action] = []
-        line: Line | None = self
-        while line is not None and line.action is not None:
-            found.append(line.action)
-            line = line.rest
-        return found
+    def fits(self, state: State) -> bool:
+        """Can it be played on from this position?"""
+        return self.outline is None or self.outline == state.outline()
 
 
 def descending(values: list[float]) -> list[int]:

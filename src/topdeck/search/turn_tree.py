@@ -36,20 +36,19 @@ class TurnTree:
     def run(self, budget: Budget) -> Action:
         """Search, then decide; `thought` has the whole line and its value."""
         options = listed(self.source.view)
-        lines: list[list[Action]] = [[] for option in options]
+        seen: list[tuple[Start, list[Branch]]] = []
         counts: list[int] = [0 for option in options]
         self.states = 0
         for number in range(self.samples):
             start = Start(self.source.draw(), self.score)
             branches = self.searched(start, budget.portion(self.states, self.samples - number))
+            seen.append((start, branches))
             for place in range(min(len(options), len(branches))):
                 add(options[place], branches[place], counts, place)
-                if not lines[place]:
-                    lines[place] = branches[place].line()
         for place in range(len(options)):
             options[place].value /= float(max(counts[place], 1))
         best = best_option(options)
-        line = lines[options.index(best)] or [best.action]
+        line = expected(best.action, options.index(best), seen)
         self.thought = Thought(options, line, self.states, budget.used())
         return best.action
 
@@ -80,8 +79,13 @@ class Branch:
         self.final = False
         self.states: i64 = 1
 
-    def line(self) -> list[Action]:
-        return [self.action] + self.ahead.actions()
+
+def expected(action: Action, place: i64, seen: list[tuple[Start, list[Branch]]]) -> list[Action]:
+    """The line that begins with the option at this place, in the first sample where it was looked at."""
+    for start, branches in seen:
+        if place < len(branches):
+            return start.told(action, branches[place].ahead)
+    return [action]
 
 
 def add(option: Option, branch: Branch, counts: list[int], place: i64) -> None:
@@ -116,7 +120,7 @@ class Ends:
         values = self.values
         if len(values) == self.most and value <= values[-1]:
             return
-        print = state.fingerprint()
+        print = state.outline()
         if print in self.prints:
             return
         place: i64 = len(values)
@@ -142,7 +146,7 @@ class TurnSearch:
         self.done = done  # states of the rounds before
         self.ends = ends
         self.states: i64 = 0
-        self.known: dict[int, Line] = {}  # the best ends from here on, by fingerprint
+        self.known: dict[int, Line] = {}  # the best ends from here on, by outline
         self.complete = True
         self.stopped = False  # the budget is spent, or the game is won
 
@@ -153,8 +157,8 @@ class TurnSearch:
 
     def search(self, branches: list[Branch], here: Line, first: Action | None, limit: i64) -> None:
         """Search these steps with what is left of the limit, the most promising first."""
-        for branch in branches:
-            here.offer(branch.action, branch.ahead)
+        for place in range(len(branches)):
+            here.offer(place, branches[place].ahead)
         left: i64 = 0
         for branch in branches:
             if not branch.final:
@@ -168,12 +172,12 @@ class TurnSearch:
                     share = max(share, 1)  # every line is followed to one end at least
                 self.follow(branch, branch.action if first is None else first, before + share)
                 branch.states += self.states - before
-                here.offer(branch.action, branch.ahead)
+                here.offer(place, branch.ahead)
                 left -= 1
 
     def follow(self, branch: Branch, first: Action, limit: i64) -> None:
         """Search on from a state, unless it is known or nothing may be spent on it."""
-        print = branch.state.fingerprint()
+        print = branch.state.outline()
         known = self.known.get(print)
         if known is not None:
             branch.ahead = known
@@ -181,6 +185,7 @@ class TurnSearch:
             self.complete = False
         else:
             self.known[print] = branch.ahead
+            branch.ahead.outline = print
             self.search(self.steps(branch.state, first), branch.ahead, first, limit)
 
     def steps(self, state: State, first: Action | None) -> list[Branch]:

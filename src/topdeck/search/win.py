@@ -65,7 +65,7 @@ class WinSearch:
             if result.winner == self.player:
                 self.prove(line)
         elif after.player == self.player:
-            print = after.fingerprint()
+            print = after.outline()
             if luck < self.known.get(print, luck + 1):
                 self.known[print] = luck
                 self.wait(Step(after, line, luck))
@@ -80,11 +80,11 @@ class WinSearch:
         after = self.stepped(step.state.copy(), action)
         if after.chances() == step.state.chances():
             return after, step.luck
-        print = after.fingerprint()
+        print = after.outline()
         for number in range(FUTURES):
             other = step.state.copy()
             other.seed(self.rng.seed())
-            if self.stepped(other, action).fingerprint() != print:
+            if self.stepped(other, action).outline() != print:
                 return after, step.luck + 1
         return after, step.luck
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import pickle
 from collections.abc import Callable, Sequence
-from copy import copy
 from dataclasses import dataclass
 from time import perf_counter
 
@@ -15,7 +14,7 @@ from topdeck.arena.seeds import agent_seed
 from topdeck.clock import Clock
 from topdeck.errors import IllegalAction
 from topdeck.game import Action, Deck, Game, Observation, State
-from topdeck.registry import load_game
+from topdeck.registry import found_deck, given_decks, load_game
 from topdeck.rng import Rng
 from topdeck.testing.check_game import CheckFailed, form
 from topdeck.thought import Thought
@@ -55,7 +54,7 @@ def check_agent(
     instead, or say `repeatable=False`, and neither that nor its honesty is checked.
     """
     played = load_game(game)
-    chosen = [deck if isinstance(deck, Deck) else played.deck(deck) for deck in decks] or played.decks()[:DECKS]
+    chosen = [found_deck(played, deck) for deck in given_decks(decks)] or played.decks()[:DECKS]
     return AgentCheck(agent, played, chosen, seed, settings).run(games, repeatable, seconds, grace)
 
 
@@ -121,17 +120,14 @@ class AgentCheck:
         The first sees the game, its twin the same once more, and the third a game with other hidden cards."""
         seat, seed = number % 2, self.seed + number
         state, decks = self.start(number)
-        given = [copy(decks[seat]) for one in team]
         foe = self.opponent(1 - seat, decks, seed)
-        for one, deck in zip(team, given, strict=True):
-            self.call(one.begin, self.game.name, seat, deck, Rng(agent_seed(seed, seat)))
+        for one in team:
+            self.call(one.begin, self.game.name, seat, decks[seat], Rng(agent_seed(seed, seat)))
         while state.result() is None:
             self.where = f"{name_of(self.agent)}, {decks[0].name} – {decks[1].name}, seed {seed}, turn {state.turn}"
             clock = Clock()
             action = self.decide(team, state) if state.player == seat else foe.act(state.observe(1 - seat), clock)
             state.apply(action)
-        for deck in given:
-            self.demand(deck.to_json() == decks[seat].to_json(), "an agent does not change its deck")
         result = state.result()
         assert result is not None
         for one in team:
@@ -213,7 +209,7 @@ class AgentCheck:
         state, decks = self.start(0)
         foe = self.opponent(1, decks, self.seed)
         self.call(agent.open)
-        self.call(agent.begin, self.game.name, 0, copy(decks[0]), Rng(agent_seed(self.seed, 0)))
+        self.call(agent.begin, self.game.name, 0, decks[0], Rng(agent_seed(self.seed, 0)))
         left = CLOCKED
         while left and state.result() is None:
             clock = Clock(seconds)

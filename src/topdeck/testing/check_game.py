@@ -10,10 +10,13 @@ from collections.abc import Callable
 from topdeck.errors import IllegalAction, RecordError
 from topdeck.game import Action, Deck, Game, Observation, State
 from topdeck.record import Record, parse_records, setup_of
-from topdeck.registry import load_game
+from topdeck.registry import load_game, two_decks
 from topdeck.rng import Rng
 
 MOST_ACTIONS = 5000
+STEPS = 6  # of a walk, which is taken again in other orders
+ORDERS = 4
+TRIES = 3
 
 
 class CheckFailed(AssertionError):
@@ -31,9 +34,9 @@ def check_game(
 ) -> None:
     """Play random games and check every `every`-th position; raises CheckFailed at the first broken promise."""
     game = load_game(name)
-    first, second = (deck if isinstance(deck, Deck) else game.deck(deck) for deck in decks)
+    both = two_decks(game, decks)
     for number in range(seed, seed + games):
-        Check(game, (first, second), number, every, settings).run()
+        Check(game, both, number, every, settings).run()
 
 
 def form(it: State | Observation) -> str:
@@ -68,8 +71,11 @@ class Check:
         self.settings = settings
         self.rng = Rng(seed, 50)
         self.futures = Rng(seed, 52)
+        self.walks = Rng(seed, 53)
         self.where = "the start"
         self.seen: dict[Action, None] = {}  # every action that was legal at some time
+        self.lists: dict[int, list[Action]] = {}  # the actions by fingerprint
+        self.lengths: dict[int, int] = {}  # how many there are, by outline
 
     def run(self) -> None:
         state = self.start()
@@ -108,6 +114,7 @@ class Check:
         self.check_enumeration(state, actions)
         self.check_copies(state, self.rng.choice(actions))
         self.check_chance(state, self.futures.choice(actions))
+        self.check_orders(state)
         self.check_actions(state, actions)
         self.check_refusal(state, [action for action in self.seen if action not in actions])
         self.seen.update(dict.fromkeys(actions))
@@ -143,6 +150,37 @@ class Check:
             other.step(action)
             same = other.fingerprint() == stepped.fingerprint()
             self.demand(same, "where chance has been at work, the chances are others than before")
+
+    def check_orders(self, state: State) -> None:
+        """The same steps in other orders: searches share what they find where two ways meet."""
+        walk: list[Action] = []
+        walker = state.copy()
+        while len(walk) < STEPS and walker.result() is None and walker.actions():
+            action, walker = self.step_on(walker)
+            walk.append(action)
+        for _ in range(ORDERS):
+            twin, left = state.copy(), list(walk)
+            while twin.result() is None and (options := [one for one in left if one in twin.actions()]):
+                action = self.walks.choice(options)
+                left.remove(action)
+                twin.step(action)
+                self.check_fingerprint(twin)
+
+    def step_on(self, state: State) -> tuple[Action, State]:
+        """A random step; one after which the same player decides, if a few tries find any."""
+        for _ in range(TRIES):
+            action, after = self.walks.choice(state.actions()), state.copy()
+            after.step(action)
+            if after.player == state.player:
+                break
+        return action, after
+
+    def check_fingerprint(self, state: State) -> None:
+        actions = state.actions()
+        same = self.lists.setdefault(state.fingerprint(), actions) == actions
+        self.demand(same, "positions with the same fingerprint have the same actions")
+        same = self.lengths.setdefault(state.outline(), len(actions)) == len(actions)
+        self.demand(same, "positions with the same outline have as many actions")
 
     def check_actions(self, state: State, actions: list[Action]) -> None:
         for action in actions:
@@ -214,6 +252,8 @@ class Check:
             if not actions:
                 break
             sample.step(self.rng.choice(actions))
+        faults = self.game.faults(sample)
+        self.demand(not faults, f"a sample that was played on breaks no invariant: {faults}")
 
     # ---- the end, and the whole
 

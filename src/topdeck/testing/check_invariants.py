@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from topdeck.game import Deck
-from topdeck.registry import load_game
+from topdeck.registry import load_game, two_decks
 from topdeck.rng import Rng
 from topdeck.testing.check_game import MOST_ACTIONS, CheckFailed
 
@@ -11,8 +11,7 @@ from topdeck.testing.check_game import MOST_ACTIONS, CheckFailed
 def check_invariants(name: str, decks: tuple[Deck | str, Deck | str], seed: int = 0, **settings: object) -> int:
     """Play a random game to its end; returns its number of actions, raises CheckFailed at the first fault."""
     game = load_game(name)
-    first, second = (deck if isinstance(deck, Deck) else game.deck(deck) for deck in decks)
-    state = game.start((first, second), seed, **settings)
+    state = game.start(two_decks(game, decks), seed, **settings)
     rng = Rng(seed, 52)
     for number in range(MOST_ACTIONS):
         faults = game.faults(state)

@@ -191,6 +191,23 @@ def test_secrets_are_different_and_of_their_class(belief: Belief) -> None:
     assert len(set(drawn)) > 2
 
 
+def test_a_card_that_was_seen_in_the_deck_turns_up_in_a_sample_when_it_is_played() -> None:
+    me, foe = side("mage", hand=["Forgotten Torch"], deck=["Fireball"]), side("priest", deck=["Wisp"] * 3)
+    table = scenario(me, foe).play("Forgotten Torch", "enemy hero").end_turn()
+    played = 0
+    for seed in range(8):
+        sample = table.state.observe(1).sample(Rng(seed))
+        assert isinstance(sample, HearthstoneState)
+        sample.step(sample.actions()[0])
+        for action in sample.actions():
+            if action.text().startswith("play LOE_002t"):  # Roaring Torch
+                sample.step(action)
+                played += 1
+                break
+        assert Hearthstone().faults(sample) == []
+    assert played
+
+
 @each_belief
 def test_what_was_shuffled_in_openly_is_in_the_deck_or_was_drawn(belief: Belief) -> None:
     view = torched().observe(1)

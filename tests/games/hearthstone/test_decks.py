@@ -46,6 +46,7 @@ EX1_012 = 1  # Bloodmage Thalnos
 EX1_298 = 1  # Ragnaros the Firelord
 EX1_008 = 2  # Argent Squire
 """
+TOO_DEEP = "it has more than 100 tables or lists in each other"
 LATER = "Dr. Boom is not in the era gadgetzan-2017; it is in no other (the setting any_set allows it)"
 
 
@@ -236,6 +237,9 @@ def test_every_name_can_be_written(name: str) -> None:
     ("text", "message"),
     [
         ("name = ", "sheep.toml is not TOML: Invalid value (at end of document)"),
+        (f"name = {'[' * 100_000}", f"sheep.toml is not TOML: {TOO_DEEP}"),
+        (f"name = {'[' * 101}{']' * 101}", f"sheep.toml is not TOML: {TOO_DEEP}"),
+        ('name = ["Sheep"]\nclass = "mage"\ncards = {}', "sheep.toml: the name must be a text, not ['Sheep']"),
         ('class = "mage"\ncards = {}', "sheep.toml lacks 'name'"),
         ('name = "Sheep"\ncards = {}', "sheep.toml lacks 'class'"),
         ('name = "Sheep"\nclass = "mage"', "sheep.toml lacks 'cards'"),
@@ -276,6 +280,11 @@ def test_a_malformed_file_is_refused_by_name(text: str, message: str) -> None:
     with pytest.raises(DeckError) as error:
         parse_deck(text, "sheep.toml")
     assert str(error.value) == message
+
+
+def test_a_number_without_end_is_refused() -> None:
+    with pytest.raises(DeckError, match=r"^sheep\.toml is not TOML: Exceeds the limit"):
+        parse_deck(f"size = {'9' * 5000}", "sheep.toml")
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:

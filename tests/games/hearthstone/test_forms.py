@@ -91,7 +91,7 @@ def offers() -> HearthstoneState:
         "Preparation",
         "Sap",
         in_hand("Sap", cost=-1),
-        in_hand("Wisp", attack=3, health=-1),
+        in_hand("Wisp", attack=-1, health=3),
         "Wisp",
     ]
     return scenario(side("rogue", hand=hand), side("mage", board=["Wisp"])).play("Preparation").state
@@ -466,7 +466,7 @@ def test_what_is_no_hearthstone_is_refused(data: Any) -> None:
         GAME.observation(data)
 
 
-@pytest.mark.parametrize("schema", [0, 2, "1", None, [1]], ids=str)
+@pytest.mark.parametrize("schema", [0, 2, "1", None, [1], True], ids=str)
 def test_another_schema_is_refused(schema: object) -> None:
     said = complaint_about(with_change("schema", schema))
     assert said == f"schema {schema!r} of a Hearthstone state is not known; it must be 1"
@@ -562,7 +562,7 @@ def test_an_unknown_card_is_named(path: str) -> None:
         ("players/0/board/1/seat", 1, "player 0 has two minions with one handle"),
         ("players/0/board/1/seat", 8, "player 0 has two minions with one handle"),
         ("players/0/board/0/health", 0, "player 0 has a dead Wisp on its board"),
-        ("players/0/board/0/health", 9, "player 0 has a dead Wisp on its board"),
+        ("players/0/board/0/health", 9, "player 0 has Wisp with 9 of 1 health"),
         ("players/0/board/0/card", "CS2_029", "Fireball is a spell, not a minion"),
         ("players/0/board/0/keywords", ["flying"], "lacks or misspells 'flying'"),
         ("players/0/board/0/keywords", ["doomed"], "player 0 has a dead Wisp on its board"),
@@ -573,7 +573,7 @@ def test_an_unknown_card_is_named(path: str) -> None:
         ("players/0/board/0/enchantments/0/deathrattle", 99, "the text of Huge Toad has no part 99"),
         ("players/0/hero/card", "CS2_231", "Wisp is a minion, not a hero"),
         ("players/0/hero/health", 0, "player 0 has 0 of 30 health"),
-        ("players/0/hero/health", 31, "player 0 has 31 of 30 health"),
+        ("players/0/hero/health", 31, "player 0 has Valeera Sanguinar with 31 of 30 health"),
         ("players/0/power", "CS2_231", "Wisp is a minion, not a hero power"),
         ("players/0/weapon/card", "CS2_231", "Wisp is a minion, not a weapon"),
         ("players/0/weapon/health", 0, "player 0 wields a broken Spirit Claws"),
@@ -591,6 +591,31 @@ def test_an_unknown_card_is_named(path: str) -> None:
         ("players/0/armor", -1, "player 0 has a negative count"),
         ("players/0/offers/0/change", None, "an offer of Preparation changes no cost"),
         ("players/0/offers/0/change", 0, "part 0 of the text of Preparation is no CostChange"),
+        ("turn", 0, "the mulligan is over, and no turn has begun"),
+        ("phase", "mulligan", "the mulligan is made in turn 9, not before the first"),
+        ("turn", 50, "it is turn 50, and the game ends before turn 50"),
+        ("rules/max_turns", 9, "it is turn 9, and the game ends before turn 9"),
+        ("conceded", True, "a player conceded and plays on"),
+        ("winner", -1, "it is a draw, and not both heroes are dead"),
+        ("winner", 1, "player 1 has won, and the other hero lives"),
+        ("players/0/board/1/id", -1, "something in play has an id below 0"),
+        ("players/0/hero/seat", 1, "player 0 has Valeera Sanguinar with the handle of a minion"),
+        ("players/0/hero/aura_health", 1, "player 0 has Valeera Sanguinar in an aura that does not reach it"),
+        ("players/0/secrets/0/aura_keywords", ["taunt"], "player 0 has Snake Trap in an aura that does not reach it"),
+        ("players/0/board/0/attack", -1, "player 0 has Wisp with less than 0 attack, now or when something ends"),
+        ("players/0/board/0/enchantments/0/attack", 2, "player 0 has Wisp with less than 0 attack, now or when some"),
+        ("players/0/board/0/attacks", -1, "player 0 has Wisp, which attacked -1 times this turn"),
+        ("players/0/board/0/attacks", 3, "player 0 has Wisp, which attacked 3 times this turn"),
+        ("players/0/board/0/keywords", {}, "keywords must be a list, not {}"),
+        ("players/0/board/0/enchantments/0/deathrattle", -1, "the text of Huge Toad has no part -1"),
+        ("players/0/weapon/max_health", 1, "player 0 has Spirit Claws with 3 of 1 health"),
+        ("players/0/hand/0/turn", 10, "player 0 got Wisp in turn 10, and it is turn 9"),
+        ("players/0/deck/0/turn", -1, "player 0 got Wisp in turn -1, and it is turn 9"),
+        ("players/0/hand/0/health", -1, "player 0 has Wisp with 3/0 in hand or deck"),
+        ("players/0/power_uses", -1, "player 0 has a negative count"),
+        ("players/0/jade", -1, "player 0 has a negative count"),
+        ("players/0/totems", -1, "player 0 has a negative count"),
+        ("players/0/locked", 11, "player 0 has 11 locked crystals"),
         ("choice", {"options": [], "then": None, "asker": None, "maker": "CS2_029"}, "choice of Fireball does nothing"),
     ],
 )
@@ -608,6 +633,53 @@ def test_a_crowded_position_is_refused(zone: str, count: int, said: str) -> None
     data = with_change("next_id", 99)
     data["players"][1][zone] = crowd
     assert said in complaint_about(data)
+
+
+@pytest.mark.parametrize(
+    ("position", "path", "value", "said"),
+    [
+        (tracking, "players/0/deck", [], "Tracking does not offer these cards"),
+        (tracking, "player", 1, "Tracking does not offer these cards"),
+        (tracking, "choice/options", ["CS2_084"], "Tracking does not offer these cards"),
+        (finley, "choice/options", ["CS2_029"], "Sir Finley Mrrgglton does not offer these cards"),
+        (peddler, "choice/options", ["HERO_01"], "Dark Peddler does not offer these cards"),
+        (peddler, "choice/asker", -1, "the text of Dark Peddler has no part -1"),
+        (finley, "later/0/me", 99, "something in play has an id of the future"),
+        (finley, "later/0/it", -1, "something in play has an id below 0"),
+        (finley, "players/1/board/0/health", -3, "player 1 has a dead Wisp on its board"),
+        (finley, "players/1/board/0/aura_attack", 1, "auras are out of date"),
+        (finley, "players/0/hero/health", 0, "player 0 has 0 of 30 health"),
+        (finley, "winner", 0, "there is a choice to make after the end"),
+        (won, "winner", 1, "player 1 has won, and the other hero lives"),
+        (won, "winner", -1, "it is a draw, and not both heroes are dead"),
+    ],
+)
+def test_while_a_choice_waits_or_all_is_over_nothing_else_is_possible(
+    position: Callable[[], HearthstoneState], path: str, value: object, said: str
+) -> None:
+    data: Json = json.loads(form(position()))
+    holder, key = node(data, path)
+    holder[key] = value
+    assert said in complaint_about(data)
+
+
+@pytest.mark.parametrize(
+    ("position", "player", "path", "value", "said"),
+    [
+        (tracking, 0, "view", 1, "player 1 does not see what the other one can choose"),
+        (tracking, 1, "players/0/deck", [], "there is nothing to choose from"),
+        (finley, 1, "later/0/me", 99, "something in play has an id of the future"),
+        (secrets, 0, "players/1/secrets/0/attacks", -1, "player 1 has .*, which attacked -1 times this turn"),
+    ],
+)
+def test_an_observation_of_what_cannot_be_is_refused(
+    position: Callable[[], HearthstoneState], player: int, path: str, value: object, said: str
+) -> None:
+    data: Json = json.loads(json.dumps(position().observe(player).to_json()))
+    holder, key = node(data, path)
+    holder[key] = value
+    with pytest.raises(FormError, match=said):
+        GAME.observation(data)
 
 
 @pytest.mark.parametrize("view", [2, -1, None, "0", True], ids=str)

@@ -20,7 +20,7 @@ from topdeck.arena.match import play_game
 from topdeck.arena.timing import UNLIMITED
 from topdeck.build import compiled
 from topdeck.clock import Clock
-from topdeck.errors import BeliefError, FormError, IllegalAction
+from topdeck.errors import BeliefError, DeckError, FormError, IllegalAction
 from topdeck.game import Action, Belief, Deck, HiddenCards, Observation, Result, State
 from topdeck.games.hearthstone.action import HearthstoneAction
 from topdeck.games.hearthstone.card import Card, Held, fresh
@@ -665,12 +665,13 @@ class Vandal(Honest):
 
 def spoil_one(it: object) -> None:
     if isinstance(it, list | dict | set):
-        it.clear()
+        with suppress(DeckError):
+            it.clear()
         return
     for name, value in list(attributes(it)):
         junk: tuple[object, ...] = (99 if isinstance(value, int) else None, (), [])
         for other in junk:
-            with suppress(AttributeError, TypeError, ValueError):
+            with suppress(AttributeError, TypeError, ValueError, DeckError):
                 setattr(it, name, other)
                 break
 

@@ -195,6 +195,9 @@ def wield_a_minion(game: HearthstoneState) -> None:
     game.second.weapon.card = game.rules.cards["CS2_231"]
 
 
+COUNTS = ("armor", "fatigue", "locked", "owed", "played", "power_uses", "jade", "totems")
+
+
 def go_below_nothing(what: str) -> Sabotage:
     def sabotage(game: HearthstoneState) -> None:
         setattr(game.second, what, -1)
@@ -223,8 +226,7 @@ def go_below_nothing(what: str) -> Sabotage:
         (miscount_the_deck, "player 0 has 4 cards in a deck of 5"),
         (overspend, "player 0 has -1 of 10 mana"),
         (overfill_the_crystals, "player 1 has 10 of 11 mana"),
-        *((go_below_nothing(what), "player 1 has a negative count") for what in ("armor", "fatigue", "locked", "owed")),
-        (go_below_nothing("played"), "player 1 has a negative count"),
+        *((go_below_nothing(what), "player 1 has a negative count") for what in COUNTS),
         (forget_who_listens_from_the_deck, "player 0 does not know who listens from its deck"),
         (be_known_for_what_is_gone, "player 0 is known to have Wisp, which is not there"),
         (hoard_secrets, "player 0 has 6 secrets"),
@@ -238,11 +240,11 @@ def go_below_nothing(what: str) -> Sabotage:
         (put_a_spell_on_the_board, "player 1 has Fireball on its board"),
         (change_sides_in_secret, "player 1 has Wisp on its board"),
         (kill, "player 1 has a dead Wisp on its board"),
-        (overheal, "player 1 has a dead Wisp on its board"),
+        (overheal, "player 1 has Wisp with 2 of 1 health"),
         (doom, "player 1 has a dead Wisp on its board"),
         (forget_to_leave, "player 1 has a dead Wisp on its board"),
         (kill_the_hero, "player 1 has 0 of 30 health"),
-        (overheal_the_hero, "player 0 has 31 of 30 health"),
+        (overheal_the_hero, "player 0 has Jaina Proudmoore with 31 of 30 health"),
         (break_the_weapon, "player 0 wields a broken Fiery War Axe"),
         (wield_a_minion, "player 1 wields a broken Wisp"),
     ],

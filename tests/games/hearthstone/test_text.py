@@ -98,9 +98,9 @@ def opening() -> HearthstoneState:
     """The first mulligan; the second player has the coin, for all to see."""
     me = side("shaman", hand=["Hex", "Lightning Bolt", "Hex"], deck=["Wisp"] * 27, mana=0, crystals=0)
     foe = side("warrior", hand=["Upgrade!"] * 4, deck=["Wisp"] * 26, mana=0, crystals=0)
-    state = scenario(me, foe, turn=0).state
+    state = scenario(me, foe).state
     coin = state.rules.coin
-    state.phase = terms.MULLIGAN
+    state.phase, state.turn = terms.MULLIGAN, 0
     state.second.hand += (fresh(coin, terms.CREATED, coin, 0, True),)
     return state
 

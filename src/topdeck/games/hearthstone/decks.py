@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-import tomllib
 from collections import Counter
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from reprlib import repr as brief
 from typing import Any
 
 from topdeck.errors import DeckError, UnknownCard, hint
@@ -26,7 +27,9 @@ from topdeck.games.hearthstone.deck_codes import (
 )
 from topdeck.games.hearthstone.library import HEROES, eras, find_card
 from topdeck.games.hearthstone.model import Rules
+from topdeck.reading import read_toml
 
+SCHEMA = 1  # of the JSON form
 SIZE = 30
 SIZES = re.compile("[1-9]|[1-5][0-9]|60")  # what a deck may ask for instead
 COPIES = 2
@@ -78,34 +81,40 @@ def read_deck(path: Path) -> Deck:
 def parse_deck(text: str, place: str) -> Deck:
     """A deck from the text of a TOML file."""
     try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        data = read_toml(text)
+    except ValueError as error:
         raise DeckError(f"{place} is not TOML: {error}") from None
     return deck_from(data, place)
 
 
 def deck_from(data: dict[str, Any], place: str = "the deck") -> Deck:
     """A deck from its data: name, class and cards, and what else it says of itself."""
+    if not isinstance(data, dict):
+        raise DeckError(f"{place} must be a table with its name, class and cards")
+    if data.get("schema", SCHEMA) != SCHEMA:
+        raise DeckError(f"{place}: schema {brief(data['schema'])} is not known; it must be {SCHEMA}")
     missing = [key for key in ("name", "class", "cards") if key not in data]
     if missing:
         raise DeckError(f"{place} lacks {missing[0]!r}")
+    if not isinstance(data["name"], str):
+        raise DeckError(f"{place}: the name must be a text, not {brief(data['name'])}")
     cards = data["cards"]
     if not isinstance(cards, dict):
         raise DeckError(f"{place}: the cards must be a table of ids and counts")
     for id, count in cards.items():
         if not isinstance(count, int) or isinstance(count, bool) or count < 1:
-            raise DeckError(f"{place}: the count of {id} must be a whole number from 1, not {count!r}")
+            raise DeckError(f"{place}: the count of {id} must be a whole number from 1, not {brief(count)}")
     fault = fault_about(data)
     if fault:
         raise DeckError(f"{place}: {fault}")
-    return Deck(str(data["name"]), cards, **{key: str(data[key]) for key in KEYS if key in data})
+    return Deck(data["name"], cards, **{key: str(data[key]) for key in KEYS if key in data})
 
 
-def fault_about(data: dict[str, Any]) -> str:
+def fault_about(data: Mapping[str, Any]) -> str:
     """What is wrong with the class, size, format or hero of a deck's data."""
     hero = data["class"]
     if not isinstance(hero, str) or hero not in HEROES:
-        return f"there is no class {hero!r}; there are {', '.join(HEROES)}"
+        return f"there is no class {brief(hero)}; there are {', '.join(HEROES)}"
     if "size" in data and not SIZES.fullmatch(str(data["size"])):
         return f"its size must be a whole number from 1 to 60, not {data['size']!r}"
     if "format" in data and str(data["format"]) not in FORMATS:

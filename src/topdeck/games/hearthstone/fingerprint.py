@@ -11,10 +11,25 @@ from topdeck.games.hearthstone.model import Entity, Player, Table
 from topdeck.games.hearthstone.terms import DOOMED, GONE, LISTED
 
 MASK: Final = 0x1FFFFFFFFFFFFFFF  # sums stay below 2**61
+SIDE: Final = 0x200000  # more than the handles of a side
 HIDDEN_KEYWORDS: Final = DOOMED | GONE | LISTED  # history, not position
 
 
 def fingerprint(game: Table) -> i64:
+    """The position and the handles of its minions: all that decides which actions there are."""
+    return mixed(outline(game), handles(game.first) * SIDE + handles(game.second))
+
+
+def handles(side: Player) -> i64:
+    """Who is called what: the seats from left to right."""
+    found: i64 = 0
+    for it in side.board:
+        found = found * 8 + it.seat
+    return found
+
+
+def outline(game: Table) -> i64:
+    """The position, whatever its minions are called; so the order in which some died and others came does not count."""
     print = mixed(17, game.player + game.turn * 4 + (game.winner + 2) * 1024 + game.phase * 65536)
     print = of_side(print, game.first)
     print = of_side(print, game.second)
@@ -48,7 +63,8 @@ def of_side(print: i64, side: Player) -> i64:
     print = mixed(print, side.power.mark + side.power_uses)
     print = mixed(print, side.mana + 16 * (side.max_mana + 16 * (side.locked + 16 * (side.owed + 16 * side.armor))))
     print = mixed(print, side.fatigue + 64 * (side.played + 64 * (side.jade + 64 * (side.totems + 64 * side.gained))))
-    print = mixed(print, of_hand(side.hand))
+    for held in side.hand:
+        print = mixed(print, of_held(held))
     print = mixed(print, of_graveyard(side))
     return mixed(print, of_deck(side))
 
@@ -63,17 +79,13 @@ def of_entity(print: i64, it: Entity) -> i64:
     return print
 
 
-def of_hand(hand: tuple[Held, ...]) -> i64:
-    """A hand is a multiset."""
-    total: i64 = 0
-    for held in hand:
-        change = ((held.cost & 0xFF) * 256 + (held.attack & 0xFF)) * 256 + (held.health & 0xFF)
-        total = (total + mixed(held.card.mark, change)) & MASK
-    return total
+def of_held(held: Held) -> i64:
+    change = ((held.cost & 0xFF) * 256 + (held.attack & 0xFF)) * 256 + (held.health & 0xFF)
+    return mixed(held.card.mark, change)
 
 
 def of_deck(side: Player) -> i64:
-    """So is a deck."""
+    """A deck is a multiset; a hand is not, since actions are listed in its order."""
     total: i64 = 0
     left = side.left
     for held in side.deck:

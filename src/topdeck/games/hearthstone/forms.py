@@ -99,7 +99,7 @@ def handle(side: str | None, seat: str | None) -> int:
 def known_card(id: str, cards: dict[str, Card], *types: int) -> Card:
     """The card with this id, which must be of one of these types if any are given."""
     if id not in cards:
-        raise UnknownCard(f"there is no card with the id {id!r}")
+        raise UnknownCard(f"there is no card with the id {brief(id)}")
     card = cards[id]
     if types and card.type not in types:
         raise ValueError(f"{card.name} is a {terms.TYPES[card.type]}, not a {terms.TYPES[types[0]]}")
@@ -266,12 +266,12 @@ def read(kind: str, reader: Callable[[Json], T], data: Json) -> T:
     """Read a form; whatever is wrong with it is said in one sentence."""
     if not isinstance(data, dict) or data.get("game") != "hearthstone":
         raise FormError(f'this is not the JSON form of a Hearthstone {kind}: it must say "game": "hearthstone"')
-    if data.get("schema") != SCHEMA:
-        raise FormError(f"schema {data.get('schema')!r} of a Hearthstone {kind} is not known; it must be {SCHEMA}")
+    if type(data.get("schema")) is not int or data["schema"] != SCHEMA:
+        raise FormError(f"schema {brief(data.get('schema'))} of a Hearthstone {kind} is not known; it must be {SCHEMA}")
     try:
         return reader(data)
     except (KeyError, IndexError) as error:
-        raise FormError(f"the JSON form of a Hearthstone {kind} lacks or misspells {error}") from None
+        raise FormError(f"the JSON form of a Hearthstone {kind} lacks or misspells {brief(*error.args)}") from None
     except (TypeError, ValueError, AttributeError) as error:
         raise FormError(f"the JSON form of a Hearthstone {kind} is malformed: {error}") from None
 
@@ -284,6 +284,9 @@ def read_state(data: Json) -> HearthstoneState:
 
 def read_observation(data: Json) -> HearthstoneObservation:
     view = HearthstoneObservation(read_table(data), number(data, "view", 0, 1))
+    choice = view.table.choice
+    if choice is not None and choice.options and view.table.player != view.player:
+        raise ValueError(f"player {view.player} does not see what the other one can choose")
     check(filled(view))
     return view
 
@@ -295,16 +298,18 @@ def check(game: Table) -> None:
 
 
 def filled(view: HearthstoneObservation) -> Table:
-    """The view with different secrets and an option in the hidden places, to be judged like a position."""
+    """The view with different secrets and new options in the hidden places, to be judged like a position."""
     game = view.table.copy()
     foe, cards = game.seat(1 - view.player), game.rules.cards.values()
     secrets = [card for card in cards if card.secret and card is not game.rules.hidden(card)]
     if all(it.card is game.rules.hidden(it.card) for it in foe.secrets):
-        foe.secrets = tuple(entity(card, it.id, it.side) for card, it in zip(secrets, foe.secrets, strict=False))
-    choice = game.choice
-    if choice is not None and not choice.options and game.player != view.player:
-        game.choice = choice.offering((choice.maker,))
+        foe.secrets = tuple(it.copy() for it in foe.secrets)
+        for card, it in zip(secrets, foe.secrets, strict=False):
+            it.card = card
     game.listening = heard_by(game.first) | heard_by(game.second)
+    choice = game.choice
+    if choice is not None and game.player != view.player:
+        choice.asker.run(game, entity(choice.maker, 0, game.player), foe.hero)
     return game
 
 
@@ -406,7 +411,7 @@ def read_secret(data: Json, side: int, cards: dict[str, Card]) -> Entity:
 
 def read_entity(data: Json, side: int, cards: dict[str, Card], type: int) -> Entity:
     card = known_card(data["card"], cards, type)
-    keywords = flags(data["keywords"])
+    keywords = flags(listed(data, "keywords"))
     enchantments = tuple(read_enchantment(form, cards) for form in listed(data, "enchantments"))
     listens = 0 if keywords & terms.SILENCED else card.listens
     for one in enchantments:
@@ -425,7 +430,7 @@ def read_entity(data: Json, side: int, cards: dict[str, Card], type: int) -> Ent
         number(data, "attacks"),
         number(data, "aura_attack"),
         number(data, "aura_health"),
-        flags(data["aura_keywords"]),
+        flags(listed(data, "aura_keywords")),
         enchantments,
     )
 
@@ -446,7 +451,7 @@ def read_enchantment(data: Json, cards: dict[str, Card]) -> Enchantment:
     return Enchantment(
         card,
         number(data, "attack"),
-        flags(data["keywords"]),
+        flags(listed(data, "keywords")),
         number(data, "until", terms.FOR_GOOD, terms.WHILE_DAMAGED),
         number(data, "side", 0, 1),
         number(data, "owner", -1, 1),
@@ -475,19 +480,19 @@ def read_choice(data: Json | None, cards: dict[str, Card]) -> Choice | None:
 
 def read_later(data: Json, cards: dict[str, Card]) -> Later:
     card = known_card(data["card"], cards)
-    effect = at_address(data["effect"], card, Effect)
+    effect = at_address(data["effect"], card, Effect, RULES)
     if effect is None:
         raise ValueError(f"nothing of {card.name} is left to happen")
     side, me, it, amount = number(data, "side", 0, 1), number(data, "me"), number(data, "it"), number(data, "amount")
     return Later(effect, card, side, me, it, amount)
 
 
-def at_address(place: int | None, card: Card, kind: type[T]) -> T | None:
-    """The word at an address of a card's text."""
+def at_address(place: int | None, card: Card, kind: type[T], rules: tuple[Effect, ...] = ()) -> T | None:
+    """The word at an address of a card's text; what waits for a choice may be the rules' own."""
     if place is None:
         return None
-    words: Any = (*text_parts(card), *RULES)
-    if type(place) is not int or not -len(RULES) <= place < len(words) - len(RULES):
+    words: Any = (*text_parts(card), *rules)
+    if type(place) is not int or not -len(rules) <= place < len(words) - len(rules):
         raise ValueError(f"the text of {card.name} has no part {brief(place)}")
     found = words[place]
     if not isinstance(found, kind):

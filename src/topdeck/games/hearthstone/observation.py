@@ -123,8 +123,9 @@ def completed(view: HearthstoneObservation, hidden: HearthstoneHidden, rng: Rng)
     game.draws_first, game.draws_second, game.chance = rng.seed() + 1, rng.seed() + 1, rng.seed() + 1
     foe = game.seat(1 - view.player)
     rules = game.rules
-    fill_hand(foe, hidden.hand, rules.unknown)
-    fill_deck(foe, hidden.deck)
+    made = [held.card for held in foe.buried if not held.listed]  # they belong to no deck list
+    fill_hand(foe, hidden.hand, rules.unknown, made)
+    fill_deck(foe, hidden.deck, made)
     check_buried(foe, hidden)
     fill_secrets(foe, hidden.secrets)
     game.listening = heard_by(game.first) | heard_by(game.second)
@@ -134,7 +135,7 @@ def completed(view: HearthstoneObservation, hidden: HearthstoneHidden, rng: Rng)
     return game
 
 
-def fill_hand(foe: Player, cards: tuple[Card, ...], unknown: Card) -> None:
+def fill_hand(foe: Player, cards: tuple[Card, ...], unknown: Card, made: list[Card]) -> None:
     slots = [held for held in foe.hand if held.card is unknown]
     if len(slots) != len(cards):
         raise BeliefError(f"{len(slots)} cards of the hand are hidden, the belief fills {len(cards)}")
@@ -144,20 +145,28 @@ def fill_hand(foe: Player, cards: tuple[Card, ...], unknown: Card) -> None:
         if held.card is unknown:
             card = cards[place]
             check_holdable(card)
-            dealt = held.arrival == DEALT
-            filled.append(Held(card, 0, 0, 0, dealt, held.arrival, held.maker, held.turn, False))
+            own = held.arrival == DEALT and not counted(card, made)
+            filled.append(Held(card, 0, 0, 0, own, held.arrival, held.maker, held.turn, False))
             place += 1
         else:
             filled.append(held)
     foe.hand = tuple(filled)
 
 
-def fill_deck(foe: Player, cards: tuple[Card, ...]) -> None:
+def fill_deck(foe: Player, cards: tuple[Card, ...], made: list[Card]) -> None:
     if foe.cards_left != len(cards):
         raise BeliefError(f"{foe.cards_left} cards of the deck are hidden, the belief fills {len(cards)}")
     for card in cards:
         check_holdable(card)
-    set_deck(foe, [listed(card) for card in cards])
+    set_deck(foe, [fresh(card, DEALT, None, 0, False) if counted(card, made) else listed(card) for card in cards])
+
+
+def counted(card: Card, made: list[Card]) -> bool:
+    """Is it one of those?  Then there is one less."""
+    if not made or card not in made:
+        return False
+    made.remove(card)
+    return True
 
 
 def check_holdable(card: Card) -> None:

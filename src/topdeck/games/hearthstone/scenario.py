@@ -174,7 +174,8 @@ def set_up(game: HearthstoneState, player: Player, wanted: Side) -> None:
         put_secret(game, player, find(rules, name, terms.SPELL_CARD))
     if wanted.weapon is not None:
         weapon = entity(find(rules, wanted.weapon, terms.WEAPON_CARD), game.new_id(), player.side)
-        weapon.health = weapon.health if wanted.durability is None else wanted.durability
+        if wanted.durability is not None:
+            weapon.health, weapon.max_health = wanted.durability, max(weapon.max_health, wanted.durability)
         equip(game, player, weapon)
 
 

@@ -42,6 +42,10 @@ class CardEffect:
     def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
         raise NotImplementedError
 
+    def allows(self, owner: Player, options: tuple[Card, ...]) -> bool:
+        """Can these be the cards to choose from?"""
+        return True
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Amount:

@@ -10,7 +10,7 @@ from topdeck.errors import IllegalAction
 from topdeck.game import Action, Json, Result
 from topdeck.games.hearthstone.action import CONCEDE, HearthstoneAction
 from topdeck.games.hearthstone.card import Card, Held
-from topdeck.games.hearthstone.fingerprint import fingerprint
+from topdeck.games.hearthstone.fingerprint import fingerprint, outline
 from topdeck.games.hearthstone.legal import actions, is_legal
 from topdeck.games.hearthstone.model import Rules, Table
 from topdeck.games.hearthstone.observation import HearthstoneObservation, observe
@@ -90,6 +90,9 @@ class HearthstoneState(Table):
 
     def fingerprint(self) -> int:
         return fingerprint(self)
+
+    def outline(self) -> int:
+        return outline(self)
 
     def describe(self, action: Action) -> str:
         from topdeck.games.hearthstone.text import described

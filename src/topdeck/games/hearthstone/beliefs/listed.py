@@ -93,7 +93,7 @@ def by_id(deck: Deck, rules: Rules) -> Deck:
     for name, count in deck.cards.items():
         id = find_card(name, rules.cards).id
         cards[id] = cards.get(id, 0) + count
-    return Deck(deck.name, cards, **deck.about)
+    return deck.replace(cards=cards)
 
 
 def remaining(deck: Deck, seen: list[str], rules: Rules) -> list[Card]:

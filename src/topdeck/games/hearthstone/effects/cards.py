@@ -12,7 +12,15 @@ from topdeck.games.hearthstone.effects.board import random_place
 from topdeck.games.hearthstone.enchantments import offer
 from topdeck.games.hearthstone.model import Choice, Entity, Player, Table
 from topdeck.games.hearthstone.script import Amount, CardEffect, CostChange, Effect, Selector, number
-from topdeck.games.hearthstone.terms import CREATED, FOR_GOOD, MAX_MANA, MINION_CARD
+from topdeck.games.hearthstone.terms import (
+    CREATED,
+    FOR_GOOD,
+    MAX_MANA,
+    MINION_CARD,
+    POWER_CARD,
+    SPELL_CARD,
+    WEAPON_CARD,
+)
 from topdeck.games.hearthstone.zones import (
     add_to_hand,
     discard,
@@ -223,12 +231,18 @@ class ToHand(CardEffect):
     def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
         add_to_hand(game, owner, card, choice.maker, False)
 
+    def allows(self, owner: Player, options: tuple[Card, ...]) -> bool:
+        return all(card.type in (MINION_CARD, SPELL_CARD, WEAPON_CARD) for card in options)
+
 
 class ToPower(CardEffect):
     """It replaces the hero power."""
 
     def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
         replace_power(owner, card)
+
+    def allows(self, owner: Player, options: tuple[Card, ...]) -> bool:
+        return all(card.type == POWER_CARD for card in options)
 
 
 @dataclass(eq=False)
@@ -262,6 +276,10 @@ class KeepOne(CardEffect):
         for other in others:
             take_out(game, owner, place_of(owner, other))
             owner.buried = ()  # whatever the opponent knew to be there may be gone
+
+    def allows(self, owner: Player, options: tuple[Card, ...]) -> bool:
+        deck = [held.card for held in owner.deck_cards()]
+        return all(options.count(card) <= deck.count(card) for card in options)
 
 
 TO_HAND: Final = ToHand()

@@ -1,0 +1,93 @@
+"""Equal positions have equal fingerprints, and equal fingerprints have equal actions; outlines know no handles."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from topdeck.game import Action
+from topdeck.games.hearthstone.entry import Hearthstone
+from topdeck.games.hearthstone.scenario import Scenario, scenario, side
+from topdeck.games.hearthstone.state import HearthstoneState
+from topdeck.rng import Rng
+
+DECKS = [deck.name for deck in Hearthstone().decks()]
+
+
+def skirmish() -> Scenario:
+    me = side("mage", board=["Wisp", "Chillwind Yeti"], hand=["Wolfrider"], mana=3)
+    return scenario(me, side("warrior", board=["Murloc Raider"]))
+
+
+def test_a_minion_that_came_before_or_after_a_death_has_another_handle_and_the_position_another_fingerprint() -> None:
+    early, late = skirmish(), skirmish()
+    early.play("Wolfrider")
+    early.attack("Wisp", "Murloc Raider")
+    late.attack("Wisp", "Murloc Raider")
+    late.play("Wolfrider")
+    assert set(texts(early.state)) - set(texts(late.state)) == {"attack 0.3 > 1.0"}
+    assert set(texts(late.state)) - set(texts(early.state)) == {"attack 0.1 > 1.0"}
+    assert early.texts() == late.texts()
+    assert early.state.fingerprint() != late.state.fingerprint()
+    assert early.state.outline() == late.state.outline()
+
+
+def test_another_order_of_the_hand_is_another_fingerprint_and_another_outline() -> None:
+    """Actions are listed in the order of the hand."""
+    one, other = (
+        scenario(side("mage", hand=hand), side("mage"))
+        for hand in (["Wisp", "Stonetusk Boar"], ["Stonetusk Boar", "Wisp"])
+    )
+    assert one.texts()[:3] == ["end turn", "play Wisp", "play Stonetusk Boar"]
+    assert other.texts()[:3] == ["end turn", "play Stonetusk Boar", "play Wisp"]
+    assert one.state.fingerprint() != other.state.fingerprint()
+    assert one.state.outline() != other.state.outline()
+
+
+def texts(state: HearthstoneState) -> list[str]:
+    return [action.text() for action in state.actions()]
+
+
+# ---- in random games
+
+
+def in_other_orders(state: HearthstoneState, rng: Rng) -> list[HearthstoneState]:
+    """Positions of one turn, reached in many ways: a random walk, and the same steps in other orders."""
+    walk: list[Action] = []
+    walker = state.copy()
+    while walker.turn == state.turn and (options := walker.actions()[1:]):
+        walk.append(rng.choice(options))
+        walker.step(walk[-1])
+    found: list[HearthstoneState] = []
+    for _ in range(6):
+        twin, left = state.copy(), list(walk)
+        while options := [action for action in left if action in twin.actions()]:
+            action = rng.choice(options)
+            left.remove(action)
+            twin.step(action)
+            found.append(twin.copy())
+    return found
+
+
+def by_place(state: HearthstoneState) -> list[str]:
+    """The actions, with every minion called by its place on the board."""
+    places = {
+        f"{player.side}.{it.seat}": f"{player.side}.{place}"
+        for player in (state.first, state.second)
+        for place, it in enumerate((player.hero, *player.board))
+    }
+    return [re.sub(r"\b[01]\.[0-7]\b", lambda handle: places[handle[0]], text) for text in texts(state)]
+
+
+@pytest.mark.parametrize("name", DECKS)
+def test_equal_fingerprints_have_equal_actions_and_equal_outlines_the_same_ones(name: str) -> None:
+    rng = Rng(3, DECKS.index(name))
+    state = Hearthstone().start((Hearthstone().deck(name), Hearthstone().deck("ZooDiscardWarlock")), 1)
+    lists: dict[int, list[str]] = {}
+    places: dict[int, list[str]] = {}
+    while state.result() is None:
+        for twin in in_other_orders(state, rng):
+            assert lists.setdefault(twin.fingerprint(), texts(twin)) == texts(twin)
+            assert places.setdefault(twin.outline(), by_place(twin)) == by_place(twin)
+        state.step(rng.choice(state.actions()))
