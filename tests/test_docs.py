@@ -143,7 +143,7 @@ def test_decks_and_tournaments_can_be_played(page: Path) -> None:
     for block in blocks(page, "toml"):
         place = f"{named(page)}, line {block.line}"
         if "agents" in block.text:
-            assert parse_experiment(block.text, place).fixtures([])
+            assert parse_experiment(block.text, place).entries  # and there are games to play, or it would be refused
         else:
             assert not deck_faults(parse_deck(block.text, place), library.rules())
 
