@@ -13,7 +13,7 @@ import polars
 
 from topdeck.arena.fixture import Outcome
 from topdeck.arena.store.results import Results
-from topdeck.arena.store.store import course_of, key_of
+from topdeck.arena.store.rows import course_of, key_of
 from topdeck.errors import MatchError
 
 
