@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError
 
 from topdeck.arena.store.checksums import whole
 from topdeck.arena.store.results import demand_results, reading
-from topdeck.arena.store.rows import experiment_at, fixture_of, told_whole
+from topdeck.arena.store.rows import experiment_at, kept_of, told_whole
 from topdeck.arena.store.store import Place, connected, entered_row, place_of, writing_to
 from topdeck.arena.store.tables import EXPERIMENTS, GAMES, LISTED, SITTINGS, STORY, prepare, seals
 from topdeck.errors import MatchError
@@ -43,7 +43,7 @@ def whole_games(connection: Connection, experiment: int) -> list[Row[Any]]:
         wanted = select(*STORY, *LISTED).where(GAMES.c.experiment + 0 == experiment).order_by(text(order))
         for row in as_far_as_possible(connection, wanted):
             if whole(row[len(STORY) :]) and told_whole(row):
-                games.setdefault(fixture_of(row), row)
+                games.setdefault(kept_of(row[len(STORY) :]).outcome.fixture, row)
     return sorted(games.values(), key=lambda row: int(row.number))
 
 

@@ -12,7 +12,7 @@ from sqlalchemy import URL, Connection
 
 from topdeck.arena.fixture import Fixture, Outcome, Story
 from topdeck.arena.formats import Field, format_from
-from topdeck.arena.store.rows import experiment_at, games_of, outcome_of, sittings_of, story_at
+from topdeck.arena.store.rows import experiment_at, games_of, sittings_of, story_at
 from topdeck.arena.store.store import FAILURES, Place, cause, connected, place_of
 from topdeck.arena.store.tables import prepare
 from topdeck.errors import MatchError
@@ -97,7 +97,7 @@ def read_results(out: Path) -> Results:
         found.id,
         found.identity,
         found.created,
-        [*map(outcome_of, games)],
+        [game.outcome for game in games],
         [{"started": row.started, **row.machine} for row in machines],
         (min(loads), max(loads)) if loads else (),
     )

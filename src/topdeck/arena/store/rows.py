@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, func, select
 
@@ -69,7 +70,15 @@ def experiment_at(connection: Connection, name: str, place: str) -> Row[Any] | N
     return rows[0] if rows else None
 
 
-def games_of(connection: Connection, experiment: int, place: str) -> list[Row[Any]]:
+class Kept(NamedTuple):
+    """A game as it is kept: how it went, who played it (the number of a sitting), and how busy the machine was."""
+
+    outcome: Outcome
+    sitting: int
+    load: float | None
+
+
+def games_of(connection: Connection, experiment: int, place: str) -> list[Kept]:
     """All games of an experiment in its order, each as it was written."""
     column = GAMES.c.experiment
     local = connection.dialect.name == "sqlite"
@@ -77,16 +86,17 @@ def games_of(connection: Connection, experiment: int, place: str) -> list[Row[An
     for row in rows:
         if not whole(row):
             raise damaged(f"game {row.number}", place)
+    games = [kept_of(row) for row in rows]
     if local:
         # A damaged page may hide games or show them twice.  SQLite reads the rows above one after the other (the sum
         # keeps it from its index), and counts them in the index.
         counted = connection.execute(select(func.count()).select_from(GAMES).where(column == experiment)).scalar_one()
-        if not len({fixture_of(row) for row in rows}) == len(rows) == counted:
-            raise damaged("the list of games", place, f"{len(rows)} of {counted} can be read")
-    return sorted(rows, key=lambda row: row.number)
+        if not len({game.outcome.fixture for game in games}) == len(games) == counted:
+            raise damaged("the list of games", place, f"{len(games)} of {counted} can be read")
+    return sorted(games, key=lambda game: game.outcome.number)
 
 
-def sittings_of(connection: Connection, experiment: int, games: list[Row[Any]], place: str) -> list[Row[Any]]:
+def sittings_of(connection: Connection, experiment: int, games: list[Kept], place: str) -> list[Row[Any]]:
     """Who has played these games."""
     rows = connection.execute(select(SITTINGS).where(SITTINGS.c.experiment == experiment)).all()
     if not all(map(whole, rows)) or not {game.sitting for game in games} <= {row.id for row in rows}:
@@ -114,20 +124,20 @@ def told_whole(row: Row[Any]) -> bool:
         return False
 
 
-def fixture_of(row: Row[Any]) -> Fixture:
-    return Fixture(row.stage, (row.agent1, row.agent2), (row.deck1, row.deck2), row.pair, row.half, row.seed)
-
-
-def outcome_of(row: Row[Any]) -> Outcome:
-    return Outcome(
-        fixture=fixture_of(row),
-        winner=row.winner,
-        reason=row.reason,
-        turns=row.turns,
-        decisions=(row.decisions1, row.decisions2),
-        seconds=(row.seconds1, row.seconds2),
-        slowest=(row.slowest1, row.slowest2),
-        fault=row.fault,
-        fingerprint=int(row.fingerprint, 16),
-        number=row.number,
+def kept_of(row: Sequence[Any]) -> Kept:
+    """A game again, from the columns that are listed: by their places, since names would take as long as all else."""
+    _, stage, agent1, agent2, deck1, deck2, pair, half, number, seed, winner, reason, turns, *measures = row
+    decisions1, decisions2, seconds1, seconds2, slowest1, slowest2, fault, fingerprint, sitting, load, _, _ = measures
+    outcome = Outcome(
+        fixture=Fixture(stage, (agent1, agent2), (deck1, deck2), pair, half, seed),
+        winner=winner,
+        reason=reason,
+        turns=turns,
+        decisions=(decisions1, decisions2),
+        seconds=(seconds1, seconds2),
+        slowest=(slowest1, slowest2),
+        fault=fault,
+        fingerprint=int(fingerprint, 16),
+        number=number,
     )
+    return Kept(outcome, sitting, load)

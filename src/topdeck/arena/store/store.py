@@ -20,7 +20,7 @@ from topdeck.arena.experiment import Experiment
 from topdeck.arena.fixture import Fixture, Outcome, Told
 from topdeck.arena.machine import load, machine
 from topdeck.arena.store.checksums import lenient
-from topdeck.arena.store.rows import experiment_at, games_of, outcome_of, row_of
+from topdeck.arena.store.rows import experiment_at, games_of, row_of
 from topdeck.arena.store.tables import EXPERIMENTS, GAMES, SITTINGS, prepare, seals
 from topdeck.errors import MatchError
 from topdeck.game import Json
@@ -85,7 +85,8 @@ class Store:
         with self.writing() as connection:
             prepare(connection, place.text, new=True)
             self.id = entered(connection, identity, place)
-            self.known = {one.fixture: one for one in map(outcome_of, games_of(connection, self.id, place.text))}
+            games = games_of(connection, self.id, place.text)
+        self.known = {game.outcome.fixture: game.outcome for game in games}
         self.file = identified(place)
 
     def __enter__(self) -> Store:
