@@ -85,15 +85,17 @@ def test_faults_are_listed() -> None:
     faults = [line for line in answer.out.splitlines() if line.startswith("fault ")]
     assert answer.status == 0
     assert len(faults) == 4
-    assert faults[0].startswith("fault troublemakers:Crasher raised ValueError: out of ideas (turn ")
+    assert faults[0].startswith("fault game 1: troublemakers:Crasher raised ValueError: out of ideas (turn ")
+    assert answer.out.splitlines()[-1] == "--debug shows their tracebacks and what the agents printed"
     told = json.loads(topdeck("match", "troublemakers:Crasher", "random", *QUICK, "--json").out)
     assert [fault["text"] for fault in told["faults"]] == ["raised ValueError: out of ideas"] * 4
+    assert [fault["game"] for fault in told["faults"]] == [1, 2, 3, 4]
 
 
 def test_many_faults_are_counted() -> None:
     answer = topdeck("match", "troublemakers:Cheater", "random", "--pairs=6", "--workers=1")
     assert answer.out.count("\nfault ") == 10
-    assert answer.out.splitlines()[-1] == "and 2 more faults"
+    assert answer.out.splitlines()[-2] == "and 2 more faults"
 
 
 def test_a_match_is_kept_and_not_played_twice(tmp_path: Path) -> None:

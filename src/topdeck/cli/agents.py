@@ -11,7 +11,8 @@ from rich.table import Table
 from topdeck.agents import AGENTS, full_spec, kind_of
 from topdeck.agents.kinds import REQUIRED, Kind, Parameter, parameters, part_of, parts
 from topdeck.agents.spec import Spec, spelled
-from topdeck.cli.show import columns, console, print_json
+from topdeck.cli.show import console, print_json
+from topdeck.cli.tables import columns, print_table
 from topdeck.errors import TopdeckError
 from topdeck.game import Game
 from topdeck.registry import load_game
@@ -31,7 +32,7 @@ def show_agents(name: str, scores: bool, beliefs: bool, as_json: bool) -> None:
     elif as_json:
         print_json([facts(kind, kind.parameters()) for kind in AGENTS.values()])
     else:
-        console().print(all_agents())
+        print_table(console(), all_agents())
         console().print("\n[bold]topdeck agents NAME[/] tells the parameters of one.")
 
 
@@ -76,7 +77,7 @@ def show_parts(part: str, game: Game, as_json: bool) -> None:
     table = columns(part, "parameters")
     for name, row in known.items():
         table.add_row(name, escape(", ".join(f"{one.name}={default(one)}" for one in row.values())))
-    console().print(table)
+    print_table(console(), table)
 
 
 # ---- one
@@ -92,7 +93,7 @@ def show_agent(spec: Spec, game: Game, as_json: bool) -> None:
     shown = console()
     shown.print(f"[bold]{escape(kind.name)}[/]  {escape(kind.about)} ({escape(kind.source)})\n", soft_wrap=True)
     if known:
-        shown.print(parameter_table(known))
+        print_table(shown, parameter_table(known))
     for part in ("score", "belief"):
         if any(part_of(one.type) == part for one in known.values()):
             shown.print(f"\n{part}s: {', '.join(parts(game, part))}", soft_wrap=True)
