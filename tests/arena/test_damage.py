@@ -16,6 +16,7 @@ from topdeck.arena.experiment import Experiment, entered
 from topdeck.arena.export import export
 from topdeck.arena.fixture import Outcome, Story
 from topdeck.arena.formats import RoundRobin
+from topdeck.arena.playing import play_batch
 from topdeck.arena.runner import run_experiment
 from topdeck.arena.store import tables
 from topdeck.arena.store.repair import repair
@@ -42,10 +43,10 @@ def known(monkeypatch: pytest.MonkeyPatch) -> None:
 def path(tmp_path: Path) -> Path:
     """A store with all there can be in one: faults, long games, and what agents thought."""
     place = tmp_path / "games.db"
-    outcomes = run_experiment(MATCH).outcomes
-    assert {one.fault is None for one in outcomes} == {True, False}
     with Store(MATCH, place_of(place)) as store:
-        for one in outcomes:
+        games, _ = play_batch(store.experiment, store.missing())
+        assert {one.fault is None for one, _ in games} == {True, False}
+        for one, _ in games:
             store.add([(one, Story("\n".join(f"lay {card}" for card in range(150)), THOUGHTS))])
     return place
 

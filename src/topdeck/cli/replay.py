@@ -110,16 +110,17 @@ def show_list(results: Results, agent: str, as_json: bool) -> None:
 def list_of(games: Sequence[Outcome], narrow: bool = False) -> Table:
     """A line for each game; where there is little room two, with the decks below the agents."""
     faulty = any(one.fault for one in games)
+    staged = not narrow or len({one.fixture.stage for one in games}) > 1
     seats = SEATS if narrow else ("first", "deck", "second", "deck")
-    heads = ["game", "stage", *seats, "winner", "turns", *(["fault"] if faulty else [])]
+    heads = ["game", *(["stage"] if staged else []), *seats, "winner", "turns", *(["fault"] if faulty else [])]
     table = columns(*heads, numbers=("game", "turns"))
     for one in games:
         fixture = one.fixture
         cells = [cell for pair in zip(fixture.agents, fixture.decks, strict=True) for cell in pair]
         if narrow:
-            cells = ["\n  ".join(cells[:2]), "\n  ".join(cells[2:])]
+            cells = ["\n".join(cells[:2]), "\n".join(cells[2:])]
         winner = "draw" if one.winner is None else (SEATS if narrow else fixture.agents)[one.winner]
-        words = map(escape, [fixture.stage, *cells, winner])
+        words = map(escape, [*([fixture.stage] if staged else []), *cells, winner])
         table.add_row(str(one.number), *words, str(one.turns), *([failed(one)] if faulty else []))
     return table
 

@@ -57,4 +57,4 @@ def show_info(as_json: bool) -> None:
         f"cards   {len(implemented)} implemented, {len(tested().intersection(implemented))} of them tested, "
         f"{len(table.pool)} in the pool {table.pool_name}"
     )
-    shown.print(f"decks   {', '.join(decks)}", soft_wrap=True)
+    shown.print(f"decks   {', '.join(decks)}", soft_wrap=not shown.is_terminal)

@@ -10,7 +10,9 @@ from rich.measure import Measurement
 from rich.table import Column, Table
 
 GAP = 2  # columns of the terminal between two of a table
+UNLIMITED = 10_000  # more than anything needs
 NARROW = 8  # what words can be folded to
+NAME = 24  # and those of the first column, which say what a row is about
 
 
 def columns(*names: str, numbers: tuple[str, ...] = ()) -> Table:
@@ -25,7 +27,9 @@ def columns(*names: str, numbers: tuple[str, ...] = ()) -> Table:
 
 
 def print_table(shown: Console, table: Table) -> None:
-    """The table, in as many parts as it takes; each begins with the first column."""
+    """The table, in as many parts as it takes, which begin with the first column; for programs its rows stay whole."""
+    if not shown.is_terminal:
+        shown.width = max(shown.width, natural(shown, table))
     for number, part in enumerate(parts(shown, table)):
         if number:
             shown.print()
@@ -34,12 +38,17 @@ def print_table(shown: Console, table: Table) -> None:
 
 def fits(shown: Console, table: Table) -> bool:
     """Does nothing have to be folded?"""
-    return sum(width(shown, column) + GAP for column in table.columns) - GAP <= shown.width
+    return not shown.is_terminal or natural(shown, table) <= shown.width
+
+
+def natural(shown: Console, table: Table) -> int:
+    """How wide a table is if nothing is folded."""
+    return sum(width(shown, column) + GAP for column in table.columns)
 
 
 def parts(shown: Console, table: Table) -> Iterator[Table]:
     first, *others = table.columns
-    room = shown.width - least(shown, first)
+    room = shown.width - least(shown, first, NAME)
     while others:
         taken, used = 1, least(shown, others[0]) + GAP
         while taken < len(others) and used + least(shown, others[taken]) + GAP <= room:
@@ -63,16 +72,17 @@ def part_of(table: Table, chosen: list[Column]) -> Table:
     return part
 
 
-def least(shown: Console, column: Column) -> int:
+def least(shown: Console, column: Column, narrow: int = NARROW) -> int:
     """How narrow a column can be."""
     wanted = width(shown, column)
     head = max(map(len, str(column.header).split()), default=0)
-    return wanted if column.no_wrap else min(wanted, max(NARROW, head))
+    return wanted if column.no_wrap else min(wanted, max(narrow, head))
 
 
 def width(shown: Console, column: Column) -> int:
     cells: list[RenderableType] = [column.header, *column.cells]
-    return max(Measurement.get(shown, shown.options, cell).maximum for cell in cells)
+    unlimited = shown.options.update(width=UNLIMITED)
+    return max(Measurement.get(shown, unlimited, cell).maximum for cell in cells)
 
 
 def shortened(name: str, length: int = 24) -> str:

@@ -27,7 +27,7 @@ def story_checksum(actions: str, explanations: bytes | None) -> str:
 def whole(row: Sequence[Any]) -> bool:
     """Are the values of this row those that its checksum, the last of them, was made of?"""
     try:
-        return checksum(tuple(row[:-1])) == row[-1]
+        return checksum(tuple(row[:-1])) == str(row[-1])
     except (TypeError, RecursionError):  # bytes where there was text, brackets without an end
         return False
 
