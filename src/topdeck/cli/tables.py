@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rich.console import Console, RenderableType
-from rich.markup import escape
-from rich.measure import Measurement
+from rich.cells import cell_len
+from rich.console import Console
+from rich.markup import escape, render
 from rich.table import Column, Table
 
 GAP = 2  # columns of the terminal between two of a table
-UNLIMITED = 10_000  # more than anything needs
 NARROW = 8  # what words can be folded to
 NAME = 24  # and those of the first column, which say what a row is about
 
@@ -29,7 +28,7 @@ def columns(*names: str, numbers: tuple[str, ...] = ()) -> Table:
 def print_table(shown: Console, table: Table) -> None:
     """The table, in as many parts as it takes, which begin with the first column; for programs its rows stay whole."""
     if not shown.is_terminal:
-        shown.width = max(shown.width, natural(shown, table))
+        shown.width = max(shown.width, natural(table))
     for number, part in enumerate(parts(shown, table)):
         if number:
             shown.print()
@@ -38,21 +37,21 @@ def print_table(shown: Console, table: Table) -> None:
 
 def fits(shown: Console, table: Table) -> bool:
     """Does nothing have to be folded?"""
-    return not shown.is_terminal or natural(shown, table) <= shown.width
+    return not shown.is_terminal or natural(table) <= shown.width
 
 
-def natural(shown: Console, table: Table) -> int:
+def natural(table: Table) -> int:
     """How wide a table is if nothing is folded."""
-    return sum(width(shown, column) + GAP for column in table.columns)
+    return sum(width(column) + GAP for column in table.columns)
 
 
 def parts(shown: Console, table: Table) -> Iterator[Table]:
     first, *others = table.columns
-    room = shown.width - least(shown, first, NAME)
+    room = shown.width - least(first, NAME)
     while others:
-        taken, used = 1, least(shown, others[0]) + GAP
-        while taken < len(others) and used + least(shown, others[taken]) + GAP <= room:
-            used += least(shown, others[taken]) + GAP
+        taken, used = 1, least(others[0]) + GAP
+        while taken < len(others) and used + least(others[taken]) + GAP <= room:
+            used += least(others[taken]) + GAP
             taken += 1
         if taken == len(table.columns) - 1:
             yield table
@@ -72,17 +71,17 @@ def part_of(table: Table, chosen: list[Column]) -> Table:
     return part
 
 
-def least(shown: Console, column: Column, narrow: int = NARROW) -> int:
+def least(column: Column, narrow: int = NARROW) -> int:
     """How narrow a column can be."""
-    wanted = width(shown, column)
+    wanted = width(column)
     head = max(map(len, str(column.header).split()), default=0)
     return wanted if column.no_wrap else min(wanted, max(narrow, head))
 
 
-def width(shown: Console, column: Column) -> int:
-    cells: list[RenderableType] = [column.header, *column.cells]
-    unlimited = shown.options.update(width=UNLIMITED)
-    return max(Measurement.get(shown, unlimited, cell).maximum for cell in cells)
+def width(column: Column) -> int:
+    """Of its longest line."""
+    cells = map(str, (column.header, *column.cells))
+    return max(cell_len(line) for cell in cells for line in render(cell).plain.splitlines() or [""])
 
 
 def shortened(name: str, length: int = 24) -> str:
