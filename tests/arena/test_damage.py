@@ -168,15 +168,23 @@ def test_a_store_that_was_changed_is_refused(path: Path, statement: str, what: s
         refused(path)
 
 
-def test_damage_of_an_older_store_is_not_sealed(path: Path) -> None:
+@pytest.mark.parametrize(
+    ("statement", "what"),
+    [
+        ("UPDATE games SET fault = '{' WHERE number = 3", "game 4"),
+        ("UPDATE games SET stage = x'ff' WHERE number = 3", "game 4"),
+        ("UPDATE experiments SET identity = replace(hex(zeroblob(50000)), '0', '[')", "what the experiment is"),
+    ],
+)
+def test_damage_of_an_older_store_is_not_sealed(path: Path, statement: str, what: str) -> None:
     dropped = [f"ALTER TABLE {table} DROP COLUMN checksum" for table in ("experiments", "sittings", "games")]
     older = (
         "ALTER TABLE games DROP COLUMN story",
         "UPDATE topdeck SET version = 3",
         "UPDATE games SET number = number - 1",
     )
-    change(path, *dropped, *older, "UPDATE games SET fault = '{' WHERE number = 3")
-    assert refused(path).startswith(f"game 4 in {path} is damaged: ")
+    change(path, *dropped, *older, statement)
+    assert refused(path).startswith(f"{what} in {path} is damaged: ")
 
 
 # ---- what can be saved

@@ -12,6 +12,7 @@ from sqlalchemy import URL, Connection
 
 from topdeck.arena.fixture import Fixture, Outcome, Story
 from topdeck.arena.formats import Field, format_from
+from topdeck.arena.store.checksums import damaged
 from topdeck.arena.store.rows import experiment_at, games_of, sittings_of, story_at
 from topdeck.arena.store.store import FAILURES, Place, cause, connected, place_of
 from topdeck.arena.store.tables import prepare
@@ -54,11 +55,12 @@ class Results:
 
     def story(self, fixture: Fixture) -> Story:
         """What was done in a game, and thought where that was kept."""
-        one = next((one for one in self.outcomes if one.fixture == fixture), None)
-        if one is None:
-            raise MatchError(f"there is no such game in {self.place.text}")
         with reading(self.place) as connection:
-            return story_at(connection, self.id, one, self.place.text)
+            story = story_at(connection, self.id, fixture)
+        if story is None:
+            numbers = [one.number for one in self.outcomes if one.fixture == fixture]
+            raise damaged(f"game {numbers[0]}" if numbers else "a game that was never listed", self.place.text)
+        return story
 
     def record(self, outcome: Outcome, story: Story | None = None) -> Record:
         """A game, to be replayed move by move; its story is looked up unless it is given."""

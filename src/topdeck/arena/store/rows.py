@@ -104,14 +104,14 @@ def sittings_of(connection: Connection, experiment: int, games: list[Kept], plac
     return list(rows)
 
 
-def story_at(connection: Connection, experiment: int, one: Outcome, place: str) -> Story:
-    """What was done in a game, and thought where that was kept."""
+def story_at(connection: Connection, experiment: int, fixture: Fixture) -> Story | None:
+    """What was done in a game, and thought where that was kept; none if it is not what was written."""
     wanted = select(*STORY, *LISTED).where(GAMES.c.experiment == experiment)
-    for name, value in key_of(one.fixture).items():
+    for name, value in key_of(fixture).items():
         wanted = wanted.where(GAMES.c[name] == value)
     rows = connection.execute(wanted).all()
     if len(rows) != 1 or not whole(rows[0][len(STORY) :]) or not told_whole(rows[0]):
-        raise damaged(f"game {one.number}", place)
+        return None
     [row] = rows
     return Story(row.actions, json.loads(unpacked(row.explanations)) if row.explanations else [])
 

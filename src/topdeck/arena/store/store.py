@@ -161,7 +161,9 @@ def connected(place: Place, begin: str = "BEGIN") -> Engine:
     """A way to the database; with SQLite, `begin` says how a transaction does."""
     try:
         engine = create_engine(place.url, json_deserializer=lenient)
-    except (ArgumentError, NoSuchModuleError, ModuleNotFoundError, ValueError) as error:
+    except ValueError:
+        raise MatchError(f"{place.text} is no database that can be used: see {VARIABLE}, {SCHEME}…:5432/…") from None
+    except (ArgumentError, NoSuchModuleError, ModuleNotFoundError) as error:
         cure = "pip install 'topdeck[postgres]'" if isinstance(error, ModuleNotFoundError) else f"see {VARIABLE}"
         raise MatchError(f"{place.text} is no database that can be used: {error} ({cure})") from None
     if engine.dialect.name == "sqlite":
