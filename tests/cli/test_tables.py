@@ -13,7 +13,15 @@ from topdeck.cli.tables import columns, print_table
 
 LONG = ("p0-mcts2(iterations=2, ms=0, score=midrange, c=1.25)", "greedy(mulligan=keep-all)", "random", "random")
 QUICK = ("--workers=1", "--no-mulligan", "--pairs=1")
-TEXT = ("scores: ", "beliefs: ", "example: ", "in full: ", "fault ", "--debug ")  # sentences, which a terminal folds
+TEXT = (
+    "scores: ",
+    "beliefs: ",
+    "example: ",
+    "in full: ",
+    "fault ",
+    "--debug ",
+    "The ",
+)  # sentences, which a terminal folds
 
 
 def table_lines(text: str) -> list[str]:
