@@ -66,19 +66,19 @@ def records_in(path: Path | None) -> list[Record]:
     """The games that are there already; a file of anything else, or none that can be written, is refused."""
     if path is None:
         return []
-    folder = path.resolve().parent
-    why = (
-        "it is a folder"
-        if path.is_dir()
-        else f"there is no folder {path.parent}"
-        if not folder.is_dir()
-        else f"the folder {path.parent} is read-only"
-        if not os.access(folder, os.W_OK)
-        else ""
-    )
-    if why:
+    if why := hurdle(path):
         raise TopdeckError(f"the game cannot be saved to {path}: {why}")
     return read_records(path) if path.exists() and path.stat().st_size else []
+
+
+def hurdle(path: Path) -> str:
+    """What is in the way of a file, if anything is."""
+    folder = path.resolve().parent
+    if path.is_dir():
+        return "it is a folder"
+    if not folder.is_dir():
+        return f"there is no folder {path.parent}"
+    return "" if os.access(folder, os.W_OK) else f"the folder {path.parent} is read-only"
 
 
 def keep(path: Path, records: list[Record]) -> None:
