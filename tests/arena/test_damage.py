@@ -144,12 +144,18 @@ def test_a_story_that_was_changed_is_named_when_it_is_read(path: Path, column: s
 @pytest.mark.parametrize(
     ("statement", "what"),
     [
-        ("UPDATE experiments SET identity = replace(identity, 'random', 'greedy')", "what the experiment is"),
-        ("UPDATE experiments SET identity = replace(hex(zeroblob(50000)), '0', '[')", "what the experiment is"),
-        ("UPDATE experiments SET name = 'other'", "what the experiment is"),
-        ("DELETE FROM experiments", "what the experiment is"),
-        ("UPDATE sittings SET started = 'yesterday'", "a machine that played"),
-        ("DELETE FROM sittings", "a machine that played"),
+        (
+            "UPDATE experiments SET identity = replace(identity, 'random', 'greedy')",
+            "the description of the experiment",
+        ),
+        (
+            "UPDATE experiments SET identity = replace(hex(zeroblob(50000)), '0', '[')",
+            "the description of the experiment",
+        ),
+        ("UPDATE experiments SET name = 'other'", "the description of the experiment"),
+        ("DELETE FROM experiments", "the description of the experiment"),
+        ("UPDATE sittings SET started = 'yesterday'", "the list of machines"),
+        ("DELETE FROM sittings", "the list of machines"),
         ("UPDATE topdeck SET version = -1", "the version (it says -1)"),
         ("UPDATE topdeck SET version = 0", "the version (it says 0)"),
         ("UPDATE topdeck SET version = 'x'", "the version (it says x)"),
@@ -173,7 +179,10 @@ def test_a_store_that_was_changed_is_refused(path: Path, statement: str, what: s
     [
         ("UPDATE games SET fault = '{' WHERE number = 3", "game 4"),
         ("UPDATE games SET stage = x'ff' WHERE number = 3", "game 4"),
-        ("UPDATE experiments SET identity = replace(hex(zeroblob(50000)), '0', '[')", "what the experiment is"),
+        (
+            "UPDATE experiments SET identity = replace(hex(zeroblob(50000)), '0', '[')",
+            "the description of the experiment",
+        ),
     ],
 )
 def test_damage_of_an_older_store_is_not_sealed(path: Path, statement: str, what: str) -> None:
@@ -229,7 +238,7 @@ def test_nothing_is_saved_over_anything(path: Path, tmp_path: Path) -> None:
     with pytest.raises(MatchError, match=r"there are no results in nothing\.db"):
         repair(Path("nothing.db"), tmp_path / "saved.db")
     change(path, "UPDATE experiments SET identity = '{}'")
-    with pytest.raises(MatchError, match=r"what the experiment is in .* is damaged: "):
+    with pytest.raises(MatchError, match=r"the description of the experiment in .* is damaged: "):
         repair(path, tmp_path / "saved.db")
     assert not (tmp_path / "saved.db").exists()
 

@@ -39,6 +39,12 @@ def damaged(what: str, place: str, how: str = "") -> MatchError:
     return MatchError(f"{what} in {place} is damaged{seen}: {cure}")
 
 
+def lost(what: str, place: str, how: str = "") -> MatchError:
+    """What is wrong, where nothing can be made of the rest."""
+    seen = f" ({how})" if how else ""
+    return MatchError(f"{what} in {place} is damaged{seen}: restore it from a copy")
+
+
 def lenient(text: Any) -> Any:
     """JSON from the database; where it is none any more it stays as it is, and the checksum finds out."""
     try:

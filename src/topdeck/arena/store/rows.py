@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Row, func, select
 
 from topdeck.arena.fixture import Fixture, Outcome, Story
-from topdeck.arena.store.checksums import damaged, story_checksum, whole
+from topdeck.arena.store.checksums import damaged, lost, story_checksum, whole
 from topdeck.arena.store.tables import EXPERIMENTS, GAMES, LISTED, SITTINGS, STORY, packed, unpacked
 
 # ---- what is written
@@ -64,9 +64,9 @@ def experiment_at(connection: Connection, name: str, place: str) -> Row[Any] | N
     wanted = select(EXPERIMENTS).where(EXPERIMENTS.c.name == name) if name else select(EXPERIMENTS)
     rows = connection.execute(wanted).all()
     if len(rows) > 1 or not all(whole(row) and row.name == name for row in rows):
-        raise damaged("what the experiment is", place)
+        raise lost("the description of the experiment", place)
     if not rows and not name and connection.execute(select(func.count()).select_from(GAMES)).scalar_one():
-        raise damaged("what the experiment is", place)  # its games are there
+        raise lost("the description of the experiment", place)  # its games are there
     return rows[0] if rows else None
 
 
@@ -100,7 +100,7 @@ def sittings_of(connection: Connection, experiment: int, games: list[Kept], plac
     """Who has played these games."""
     rows = connection.execute(select(SITTINGS).where(SITTINGS.c.experiment == experiment)).all()
     if not all(map(whole, rows)) or not {game.sitting for game in games} <= {row.id for row in rows}:
-        raise damaged("a machine that played", place)
+        raise damaged("the list of machines", place)
     return list(rows)
 
 

@@ -27,7 +27,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import NullType
 
-from topdeck.arena.store.checksums import checksum, damaged, story_checksum
+from topdeck.arena.store.checksums import checksum, damaged, lost, story_checksum
 from topdeck.errors import MatchError
 
 TABLES: Final = MetaData()
@@ -192,7 +192,7 @@ def version_of(connection: Connection, place: str) -> int:
     versions = [*connection.execute(select(STORE.c.version)).scalars()]
     if len(versions) != 1 or not isinstance(versions[0], int) or versions[0] < 1:
         said = ", ".join(map(str, versions)) or "nothing"
-        raise damaged("the version", place, f"it says {said}")
+        raise lost("the version", place, f"it says {said}")
     if versions[0] > VERSION:
         raise MatchError(
             f"{place} was written by a newer Topdeck (store version {versions[0]}, here {VERSION}): update it"
