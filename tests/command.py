@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -23,12 +24,35 @@ class Answer:
     err: str
 
 
+class Terminal(StringIO):
+    """Where somebody looks at what is written."""
+
+    def isatty(self) -> bool:
+        return True
+
+
 def topdeck(*arguments: str) -> Answer:
     """Run a command in this process."""
+    return run(arguments, StringIO())
+
+
+def topdeck_at_terminal(*arguments: str, columns: int = 80) -> Answer:
+    """Run a command in this process, as if at a terminal without colours."""
+    with patch.dict(os.environ, {"COLUMNS": str(columns), "TERM": "unknown", "NO_COLOR": "1"}):
+        answer = run(arguments, Terminal())
+    return Answer(answer.status, plain(answer.out), answer.err)
+
+
+def plain(text: str) -> str:
+    """Without colours and bold letters."""
+    return re.sub(r"\x1b\[[0-9;]*m", "", text)
+
+
+def run(arguments: tuple[str, ...], screen: StringIO) -> Answer:
     status = 0
     with (
         patch.object(sys, "argv", ["topdeck", *arguments]),
-        redirect_stdout(StringIO()) as out,
+        redirect_stdout(screen) as out,
         redirect_stderr(StringIO()) as err,
     ):
         try:

@@ -206,6 +206,11 @@ def test_a_file_cut_off_after_any_line_is_refused(kept: int) -> None:
     assert said == (broken_off if kept else f"{FILE} holds no record")
 
 
+def test_lines_nested_without_an_end_are_refused() -> None:
+    lines = list(short_game(actions=3).lines())
+    assert complaint_about([*lines[:2], "[" * 100_000]) == f"{FILE}, line 3: this JSON is nested too deeply"
+
+
 def test_a_file_cut_off_within_a_line_is_refused() -> None:
     text = text_of(list(short_game(actions=3).lines()))
     for size in range(1, len(text) - 2):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pandas
@@ -130,6 +131,33 @@ def test_the_tidy_table_loads_in_polars_and_pandas(played: Results, tmp_path: Pa
         assert list(other.columns) == frames[0].columns
 
 
+def test_a_table_has_the_same_columns_whatever_was_played(tmp_path: Path) -> None:
+    """Nothing, nothing but draws, or faults and victories: files of many experiments can be put together."""
+    fault = {"agent": "Greedy", "seat": 1, "turn": 3, "action": 4, "text": "gave up"}
+    failed = replace(game("different decks", 7, 0, "MG", 0, 11), fault=fault)
+    experiments = {"none": [], "draws": [SMALL[3]], "faults": [*SMALL, failed]}
+    frames = {}
+    for name, outcomes in experiments.items():
+        identity = {"agents": {"MCTS1": "p3-mcts1()", "Greedy": "greedy()"}, "decks": []}
+        for form in ("parquet", "csv", "jsonl"):
+            export(Results(MEMORY, 1, identity, "", outcomes, []), form, tmp_path / f"{name}.{form}")
+        frames[name] = polars.read_parquet(tmp_path / f"{name}.parquet")
+    assert frames["none"].schema == frames["draws"].schema == frames["faults"].schema
+    assert polars.concat(frames.values()).height == 8
+    assert frames["faults"]["fault"].to_list()[-1] == "Greedy gave up"
+    heads = {(tmp_path / f"{name}.csv").read_text().splitlines()[0] for name in experiments}
+    assert heads == {",".join(frames["none"].columns)}
+    for name in ("draws", "faults"):
+        for line in (tmp_path / f"{name}.jsonl").read_text().splitlines():
+            assert [*json.loads(line)] == frames["none"].columns
+
+
+def test_games_keep_their_numbers_where_others_are_missing(played: Results, tmp_path: Path) -> None:
+    some = replace(played, outcomes=played.outcomes[4::5])
+    export(some, "csv", tmp_path / "games.csv")
+    assert polars.read_csv(tmp_path / "games.csv")["game"].to_list() == list(range(5, 49, 5))
+
+
 def test_lines_of_json_tell_the_same(played: Results, tmp_path: Path) -> None:
     export(played, "jsonl", tmp_path / "games.jsonl")
     rows = [json.loads(line) for line in (tmp_path / "games.jsonl").read_text("utf-8").splitlines()]
@@ -141,5 +169,8 @@ def test_lines_of_json_tell_the_same(played: Results, tmp_path: Path) -> None:
 def test_what_cannot_be_written_is_named(played: Results, tmp_path: Path) -> None:
     with pytest.raises(MatchError, match="results can be written as csv, p3, parquet, jsonl, not as 'xls'"):
         export(played, "xls", tmp_path / "games.xls")
+    for folder in (tmp_path, Path()):
+        with pytest.raises(MatchError, match=r" cannot be written: it is a folder"):
+            export(played, "csv", folder)
     with pytest.raises(MatchError, match=r"nowhere/games\.csv cannot be written: No such file or directory"):
         export(played, "csv", tmp_path / "nowhere" / "games.csv")

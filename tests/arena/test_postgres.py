@@ -61,12 +61,12 @@ def test_experiments_have_names_in_one_database(tmp_path: Path, monkeypatch: pyt
     assert list(tmp_path.iterdir()) == []  # no file is written
 
 
-def test_it_goes_on_where_it_was_broken_off() -> None:
+def test_it_goes_on_where_it_was_interrupted() -> None:
     whole = run_experiment(MATCH).outcomes
-    with Store(MATCH, place_of(Path("broken off"))) as store:
+    with Store(MATCH, place_of(Path("interrupted"))) as store:
         store.add(told(whole[:7]))
-    assert run_experiment(MATCH, place_of(Path("broken off"))).outcomes == whole
-    assert len(read_results(Path("broken off")).sittings) == 2
+    assert run_experiment(MATCH, place_of(Path("interrupted"))).outcomes == whole
+    assert len(read_results(Path("interrupted")).sittings) == 2
 
 
 def test_two_writers_add_every_game_once() -> None:
@@ -84,11 +84,15 @@ def test_every_game_can_be_replayed() -> None:
 
 
 def test_a_database_of_the_first_version_is_brought_up_to_date(server: str) -> None:
-    """It packed its actions, and knew no explanations."""
+    """It packed its actions, knew no explanations and no checksums, and counted from 0."""
     whole = run_experiment(MATCH, place_of(Path("old"))).outcomes
     stories = [read_results(Path("old")).story(one.fixture) for one in whole]
     with psycopg.connect(server) as database:
         texts = database.execute("SELECT DISTINCT actions FROM games").fetchall()
+        for table in ("experiments", "sittings", "games"):
+            database.execute(f"ALTER TABLE {table} DROP COLUMN checksum")
+        database.execute("ALTER TABLE games DROP COLUMN story")
+        database.execute("UPDATE games SET number = number - 1")
         database.execute("ALTER TABLE games DROP COLUMN explanations")
         database.execute("ALTER TABLE games RENAME COLUMN actions TO plain")
         database.execute("ALTER TABLE games ADD COLUMN actions BYTEA")

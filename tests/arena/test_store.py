@@ -102,7 +102,7 @@ def test_who_came_where_is_known_from_the_store(tmp_path: Path, format: Format) 
     assert (finished.places == {}) == isinstance(format, RoundRobin)
 
 
-def test_a_challenge_that_was_broken_off_changes_nobodys_place(tmp_path: Path) -> None:
+def test_a_challenge_that_was_interrupted_changes_nobodys_place(tmp_path: Path) -> None:
     """Neither in the experiment nor in its store, though every agent brings the deck that all play."""
     agents = tuple(Entry(name, "random", (LOW,)) for name in "abc")
     ladder = Experiment(NAME, agents, (LOW,), Ladder(4), seed=3)
@@ -268,8 +268,13 @@ def test_a_store_of_a_newer_version_is_refused(tmp_path: Path) -> None:
 
 
 def age(path: Path) -> None:
-    """Make a store one of the first version: it packed its actions, and knew no explanations."""
+    """Make a store one of the first version: it packed its actions, knew no explanations and no checksums, and counted
+    from 0."""
     with closing(sqlite3.connect(path)) as store:
+        for table in ("experiments", "sittings", "games"):
+            store.execute(f"ALTER TABLE {table} DROP COLUMN checksum")
+        store.execute("ALTER TABLE games DROP COLUMN story")
+        store.execute("UPDATE games SET number = number - 1")
         store.create_function("pack", 1, lambda text: zlib.compress(text.encode()))
         store.execute("ALTER TABLE games DROP COLUMN explanations")
         store.execute("ALTER TABLE games RENAME COLUMN actions TO plain")
@@ -286,6 +291,7 @@ def test_a_store_of_the_first_version_is_brought_up_to_date(tmp_path: Path, game
     stories = [read_results(path).story(one.fixture) for one in games]
     age(path)
     assert read_results(path).outcomes == games
+    assert [one.number for one in read_results(path).outcomes] == list(range(1, 21))
     assert [read_results(path).story(one.fixture) for one in games] == stories
     assert len(set(map(str, stories))) > 1
     with closing(sqlite3.connect(path)) as store:

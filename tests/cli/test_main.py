@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 from command import topdeck, topdeck_alone
 
-FOR_PEOPLE = ("play", "report", "export", "console")  # no program reads what they say
+from topdeck.build import VERSION
+
+FOR_PEOPLE = ("play", "report", "export", "repair", "console")  # no program reads what they say
 COMMANDS = (
     "info",
     "cards",
@@ -20,6 +22,7 @@ COMMANDS = (
     "replay",
     "report",
     "export",
+    "repair",
     "bench",
     "demo",
     "console",
@@ -34,6 +37,11 @@ def test_help_names_every_command(arguments: tuple[str, ...]) -> None:
     for command in COMMANDS:
         assert f"\n  {command} " in answer.out
     assert "..." not in answer.out.partition("Commands:")[2]  # no description is cut short
+
+
+def test_the_version_is_said() -> None:
+    answer = topdeck("--version")
+    assert (answer.status, answer.out, answer.err) == (0, f"topdeck {VERSION}\n", "")
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -61,6 +69,10 @@ def test_every_command_explains_itself(command: str) -> None:
         (("cards", "--class=mage", "--cost=30"), "no card fits; `topdeck cards --all` lists "),
         (("decks", "show", "Sheep"), "there is no deck 'Sheep'; there are AggroPirateWarrior, "),
         (("decks", "check", "sheep.toml"), "the deck file sheep.toml cannot be read: "),
+        (("report", "."), "there are no results in .: it is a folder"),
+        (("replay", "nothing.db"), "there are no results in nothing.db"),
+        (("match", "random", "random", "--out=:memory:"), "what is kept in :memory: is gone at once: name a file, "),
+        (("repair", "nothing.db", "new.db"), "there are no results in nothing.db"),
         (("bench", "--both", "--source=nowhere"), "there is no interpreted Topdeck in nowhere; "),
     ],
 )

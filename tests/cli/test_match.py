@@ -8,12 +8,17 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from command import topdeck
 
+from topdeck.arena.fixture import Fixture, Outcome
+from topdeck.arena.match import Played
+from topdeck.arena.playing import outcome_of
 from topdeck.arena.store.results import read_results
+from topdeck.cli.watch import Watch
 from topdeck.errors import TopdeckError
 from topdeck.games.hearthstone.decks import complete_decks
 from topdeck.games.hearthstone.library import rules
@@ -87,15 +92,61 @@ def test_faults_are_listed() -> None:
     faults = [line for line in answer.out.splitlines() if line.startswith("fault ")]
     assert answer.status == 0
     assert len(faults) == 4
-    assert faults[0].startswith("fault troublemakers:Crasher raised ValueError: out of ideas (turn ")
+    assert faults[0].startswith("fault game 1: troublemakers:Crasher raised ValueError: out of ideas (turn ")
+    assert answer.out.splitlines()[-1] == "--debug shows their tracebacks and what the agents printed"
     told = json.loads(topdeck("match", "troublemakers:Crasher", "random", *QUICK, "--json").out)
     assert [fault["text"] for fault in told["faults"]] == ["raised ValueError: out of ideas"] * 4
+    assert [fault["game"] for fault in told["faults"]] == [1, 2, 3, 4]
+
+
+def test_a_fault_can_be_shown_with_all_that_is_known_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The games are as they were played, but for what the agent tells of its end."""
+    told = {"traceback": "Traceback…\n  in act\nValueError: out of ideas", "output": "I am thinking"}
+
+    def with_output(fixture: Fixture, played: Played) -> Outcome:
+        one = outcome_of(fixture, played)
+        return replace(one, fault=one.fault and {**one.fault, **told})
+
+    monkeypatch.setattr("topdeck.arena.playing.outcome_of", with_output)
+    many = ("match", "troublemakers:Crasher", "random", "--pairs=6", "--workers=1", "--isolate=none")
+    lines = topdeck(*many, "--debug").out.splitlines()
+    faults = [number for number, line in enumerate(lines) if line.startswith("fault game ")]
+    assert [lines[number].split()[2] for number in faults] == [f"{number}:" for number in range(1, 13)]
+    assert [line.strip() for line in lines[faults[0] + 1 : faults[1]]] == [
+        "traceback:",
+        "Traceback…",
+        "in act",
+        "ValueError: out of ideas",
+        "the agent's last output:",
+        "I am thinking",
+    ]
+    assert "in act" not in topdeck(*many).out
+    assert json.loads(topdeck(*many, "--json").out)["faults"][0]["output"] == "I am thinking"
+
+
+def test_a_fault_says_how_to_look_at_its_game(tmp_path: Path) -> None:
+    path = str(tmp_path / "games.db")
+    answer = topdeck("match", "troublemakers:Crasher", "random", *QUICK, "--out", path)
+    assert answer.out.splitlines()[-1].endswith(f"; topdeck replay {path} 1 shows the first game")
 
 
 def test_many_faults_are_counted() -> None:
     answer = topdeck("match", "troublemakers:Cheater", "random", "--pairs=6", "--workers=1")
     assert answer.out.count("\nfault ") == 10
-    assert answer.out.splitlines()[-1] == "and 2 more faults"
+    assert answer.out.splitlines()[-2] == "and 2 more faults"
+
+
+def test_a_store_that_vanishes_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "games.db"
+
+    def vanish(watch: Watch) -> str:
+        path.unlink(missing_ok=True)
+        return ""
+
+    monkeypatch.setattr(Watch, "lead", vanish)
+    answer = topdeck("match", "random", "random", *QUICK, "--out", str(path))
+    assert (answer.status, answer.out) == (2, "")
+    assert answer.err.splitlines()[-1].startswith(f"topdeck: {path} was deleted or replaced while games were played: ")
 
 
 def test_a_match_is_kept_and_not_played_twice(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,12 @@ from command import topdeck
 
 from topdeck import load_game
 from topdeck.agents import make_agent
+from topdeck.arena.experiment import Experiment, entered
+from topdeck.arena.formats import RoundRobin
 from topdeck.arena.match import mirrored
+from topdeck.arena.playing import Players
+from topdeck.arena.store.store import Store, place_of
+from topdeck.cli.replay import thought_in_words
 from topdeck.record import parse_records, write_records
 
 
@@ -78,8 +84,98 @@ def test_records_are_shown_too(tmp_path: Path) -> None:
     answer = topdeck("replay", str(path), "2")
     assert answer.status == 0
     assert answer.out.splitlines()[-1].startswith(("first wins: ", "second wins: "))
-    answer = topdeck("replay", str(path))
-    assert (answer.status, "name one of them by its number" in answer.err) == (2, True)
+
+
+def test_a_file_of_records_is_listed(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    agents, deck = (make_agent("greedy"), make_agent("random")), load_game("hearthstone").deck("MurlocDruid")
+    records = [one.record for one in mirrored("hearthstone", agents, (deck, deck), 1, 4)]
+    write_records(path, records)
+    head, *rows = topdeck("replay", str(path)).out.splitlines()
+    assert head.split() == ["game", "first", "second", "seed", "actions", "end"]
+    assert [row.split()[:5] for row in rows] == [
+        [str(number), "MurlocDruid", "MurlocDruid", str(record.seed), str(len(record.actions))]
+        for number, record in enumerate(records, 1)
+    ]
+    told = json.loads(topdeck("replay", str(path), "--json").out)
+    assert [(game["game"], game["actions"]) for game in told] == [
+        (number, len(record.actions)) for number, record in enumerate(records, 1)
+    ]
+    answer = topdeck("replay", str(path), "3")
+    assert (answer.status, answer.err) == (2, "topdeck: there is no game 3; there are 2\n")
+
+
+# ---- faults and games that are missing
+
+EVIL = "Traceback (most recent call last):\n  [bold]\x1b[31m<b>\nValueError: out of ideas\n"
+
+
+@pytest.fixture(scope="module")
+def faulty(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The first two games of six are missing, and the agent tells what happened to it."""
+    path = tmp_path_factory.mktemp("replay") / "games.db"
+    deck = load_game("hearthstone").deck("MurlocDruid")
+    agents = entered(("troublemakers:Crasher", "random"))
+    experiment = Experiment("hearthstone", agents, (deck,), RoundRobin(3), seed=3, isolated="none")
+    with Store(experiment, place_of(path)) as store:
+        games, _ = Players(store.experiment).play(store.missing()[2:])
+        told = {"traceback": EVIL, "output": "I am thinking\n"}
+        store.add([(replace(one, fault={**(one.fault or {}), **told}), story) for one, story in games])
+    return str(path)
+
+
+def test_games_keep_their_numbers_while_others_are_missing(faulty: str) -> None:
+    rows = [row.split() for row in topdeck("replay", faulty).out.splitlines()[1:-1]]
+    assert [row[0] for row in rows] == ["3", "4", "5", "6"]
+    assert [game["game"] for game in json.loads(topdeck("replay", faulty, "--json").out)] == [3, 4, 5, 6]
+    answer = topdeck("replay", faulty, "2")
+    assert (answer.status, answer.out) == (2, "")
+    assert answer.err == "topdeck: there is no game 2; there are 4 up to game 6: this one is not played yet\n"
+
+
+def test_games_with_faults_are_marked(faulty: str) -> None:
+    head, *rows, words = topdeck("replay", faulty).out.splitlines()
+    assert head.split()[-1] == "fault"
+    assert [row.split()[-1] for row in rows] == ["first", "second", "first", "second"]
+    assert words.startswith("fault: the agent in this seat failed; ")
+
+
+def test_a_fault_is_shown_after_the_last_move(faulty: str) -> None:
+    lines = topdeck("replay", faulty, "3").out.splitlines()
+    place = next(number for number, line in enumerate(lines) if line.startswith("fault "))
+    assert lines[place].startswith("fault troublemakers:Crasher raised ValueError: out of ideas on turn ")
+    assert [line.strip() for line in lines[place + 1 :]] == [
+        "traceback:",
+        "Traceback (most recent call last):",
+        "[bold]�[31m<b>",
+        "ValueError: out of ideas",
+        "the agent's last output:",
+        "I am thinking",
+        "",
+        lines[-1],
+    ]
+    assert lines[-1].startswith("random wins: ")
+    told = json.loads(topdeck("replay", faulty, "3", "--json").out)
+    assert told["fault"]["traceback"] == EVIL
+
+
+# ---- explanations
+
+
+def test_explanations_have_headings(store: str) -> None:
+    lines = topdeck("replay", store, "1").out.splitlines()
+    heads = [number for number, line in enumerate(lines) if line.split() == ["value", "visits", "action"]]
+    assert heads
+    for head in heads:
+        value, visits, *action = lines[head + 1].split()
+        assert float(value) > float("-inf")
+        assert int(visits) > 0
+        assert action
+
+
+@pytest.mark.parametrize("odd", ["a text", {}, {"options": [{"visits": 1}]}, [1], {"options": 7}, 3.5])
+def test_an_explanation_of_another_form_is_told_as_it_is(odd: object) -> None:
+    assert thought_in_words(odd).strip() == json.dumps(odd)
 
 
 @pytest.mark.parametrize(("number", "message"), [("0", "there is no game 0; there are 4"), ("9", "there is no game 9")])

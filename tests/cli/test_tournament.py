@@ -214,7 +214,7 @@ def test_a_test_that_gives_up_says_so() -> None:
 def test_results_are_written_in_the_form_that_the_file_is_named_for(tmp_path: Path) -> None:
     store = str(tmp_path / "games.db")
     topdeck(*THREE, "--pairs=1", *QUICK, "--out", store)
-    for name, begins in (("games.csv", "stage,agent1,"), ("games.jsonl", '{"stage": ')):
+    for name, begins in (("games.csv", "game,stage,agent1,"), ("games.jsonl", '{"game": 1, ')):
         answer = topdeck("export", store, str(tmp_path / name))
         assert (answer.status, answer.out) == (0, f"{tmp_path / name}: 6 games\n")
         assert (tmp_path / name).read_text().startswith(begins)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -52,6 +53,14 @@ def results(outcomes: list[Outcome], **agents: str) -> Results:
     return Results(MEMORY, 1, identity, "", outcomes, [])
 
 
+CLOCKED = {
+    "game": NAME,
+    "own_decks": {},
+    "format": RoundRobin(1).identity(),
+    "seed": 1,
+    "clock": {},
+    "setup": {},
+}
 GAMES_OF_THREE = [
     game("A", "B", 0),
     game("B", "A", 1, 1),
@@ -154,6 +163,28 @@ def test_the_page_says_who_played_how_and_what_went_wrong(played: Results, tmp_p
     assert text.count("<figure>") == 6
     for agent in ("random", "random #2", "troublemakers:Crasher"):
         assert f"<td>{agent}</td>" in text
+
+
+def test_the_page_shows_faults_with_their_tracebacks_folded_and_escaped(tmp_path: Path) -> None:
+    """Of many alike only the first are told in full, but all are numbered."""
+    fault = {"agent": "A", "seat": 0, "text": "raised <b>Error", "output": "I &\nam thinking"}
+    traceback = "Traceback:\n  <script>alert(1)</script>"
+    outcomes = [
+        replace(game("A", "B", 1, pair), number=pair + 5, fault={**fault, "traceback": f"{traceback} {pair}"})
+        for pair in range(30)
+    ]
+    silent = replace(game("B", "A", 0, 77), number=99, fault={"agent": "A", "seat": 1, "text": "fell silent"})
+    identity = {**CLOCKED, "agents": {"A": "random", "B": "random"}, "decks": []}
+    text = page(Results(MEMORY, 1, identity, "", [*outcomes, silent], []), tmp_path)
+    assert "<td>A</td><td>raised &lt;b&gt;Error" in text
+    assert text.count("<details><summary>game ") == 3
+    assert "<details><summary>game 5</summary><pre>Traceback:\n  &lt;script&gt;alert(1)&lt;/script&gt; 0</pre>" in text
+    assert "<pre>I &amp;\nam thinking</pre></details>" in text.replace("\n</details>", "</details>")
+    assert '<td class="number">30</td><td>5, 6, 7, ' in text
+    assert '<td>fell silent</td><td class="number">1</td><td>99</td>' in text
+    reader = Reader()
+    reader.feed(text)
+    assert (reader.loads, reader.open) == ([], [])
 
 
 def test_the_page_says_who_came_where(tmp_path: Path) -> None:

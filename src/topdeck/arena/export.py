@@ -13,29 +13,60 @@ import polars
 
 from topdeck.arena.fixture import Outcome
 from topdeck.arena.store.results import Results
-from topdeck.arena.store.store import course_of, key_of
+from topdeck.arena.store.rows import course_of, key_of
 from topdeck.errors import MatchError
+
+WORDS, COUNT, MEASURE = polars.String, polars.Int64, polars.Float64
+COLUMNS: Mapping[str, type[polars.DataType]] = MappingProxyType(  # the same whatever was played
+    {
+        "game": COUNT,  # its number, which reports, faults and `topdeck replay` give it, too
+        "stage": WORDS,
+        "agent1": WORDS,
+        "agent2": WORDS,
+        "deck1": WORDS,
+        "deck2": WORDS,
+        "pair": COUNT,
+        "half": COUNT,
+        "seed": COUNT,
+        "spec1": WORDS,
+        "spec2": WORDS,
+        "score1": MEASURE,
+        "score2": MEASURE,
+        "winner": COUNT,
+        "reason": WORDS,
+        "turns": COUNT,
+        "decisions1": COUNT,
+        "decisions2": COUNT,
+        "seconds1": MEASURE,
+        "seconds2": MEASURE,
+        "slowest1": MEASURE,
+        "slowest2": MEASURE,
+        "fault": WORDS,
+    }
+)
 
 
 def tidy(results: Results) -> polars.DataFrame:
     """A row for every game, a column for all that is known of it; what belongs to a seat ends with its number."""
-    return polars.DataFrame([row(one, results) for one in results.outcomes], infer_schema_length=None)
+    return polars.DataFrame([row(one, results) for one in results.outcomes], schema=dict(COLUMNS))
 
 
 def row(one: Outcome, results: Results) -> dict[str, object]:
     fixture = one.fixture
     specs: dict[str, str] = results.identity["agents"]
-    return {
+    known = {
         **key_of(fixture),
+        **course_of(one),
+        "game": one.number,
         "seed": fixture.seed,
         "spec1": specs[fixture.agents[0]],
         "spec2": specs[fixture.agents[1]],
         "score1": one.score(0),
         "score2": one.score(1),
         "winner": None if one.winner is None else one.winner + 1,
-        **course_of(one),
         "fault": None if one.fault is None else f"{one.fault['agent']} {one.fault['text']}",
     }
+    return {name: known[name] for name in COLUMNS}
 
 
 # ---- P3
@@ -113,6 +144,8 @@ def export(results: Results, form: str, path: Path) -> None:
     """Write a file, all of it or nothing."""
     if form not in EXPORTS:
         raise MatchError(f"results can be written as {', '.join(EXPORTS)}, not as {form!r}")
+    if not path.name or path.is_dir():
+        raise MatchError(f"{path} cannot be written: it is a folder")
     data = EXPORTS[form](results)
     part = path.with_name(f"{path.name}.part")
     try:

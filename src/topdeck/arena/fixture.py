@@ -43,6 +43,7 @@ class Outcome:
     slowest: tuple[float, float] = field(compare=False)
     fault: Json | None = None
     fingerprint: int = 0  # of the last position
+    number: int = field(default=0, compare=False)  # in the order of the experiment, from 1; none outside of one
 
     @property
     def pair(self) -> tuple[str, tuple[str, str], int]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from copy import copy
 from dataclasses import dataclass, field
 from inspect import signature
 from time import perf_counter
@@ -118,7 +117,7 @@ def begin(
 ) -> None:
     for seat, agent in enumerate(agents):
         chance = Rng(agent_seed(seed, seat, salt))
-        call(seat, limit, "before the game", agent.begin, name, seat, copy(decks[seat]), chance)
+        call(seat, limit, "before the game", agent.begin, name, seat, decks[seat], chance)
 
 
 def end(agents: tuple[Agent, Agent], result: Result, limit: TimeLimit) -> None:

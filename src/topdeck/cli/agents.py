@@ -11,7 +11,8 @@ from rich.table import Table
 from topdeck.agents import AGENTS, canonical, kind_of
 from topdeck.agents.kinds import Kind, parts
 from topdeck.agents.spec import Spec, parse_spec, spelled
-from topdeck.cli.show import columns, console, print_json
+from topdeck.cli.show import console, print_json
+from topdeck.cli.tables import columns, print_table
 from topdeck.errors import TopdeckError
 from topdeck.game import Game
 from topdeck.parameters import PARTS, REQUIRED, Parameter, parameters
@@ -32,7 +33,7 @@ def show_agents(name: str, scores: bool, beliefs: bool, as_json: bool) -> None:
     elif as_json:
         print_json([facts(kind, kind.parameters()) for kind in AGENTS.values()])
     else:
-        console().print(all_agents())
+        print_table(console(), all_agents())
         console().print("\n[bold]topdeck agents NAME[/] tells the parameters of one.")
 
 
@@ -87,7 +88,7 @@ def show_parts(part: str, game: Game, as_json: bool) -> None:
     table = columns(part, "parameters")
     for name, row in known.items():
         table.add_row(name, escape(", ".join(f"{one.name}={default(one)}" for one in row.values())))
-    console().print(table)
+    print_table(console(), table)
 
 
 # ---- one
@@ -103,7 +104,7 @@ def show_agent(spec: Spec, game: Game, as_json: bool) -> None:
     shown = console()
     shown.print(f"[bold]{escape(kind.name)}[/]  {escape(kind.about)} ({escape(kind.source)})\n", soft_wrap=True)
     if known:
-        shown.print(parameter_table(known))
+        print_table(shown, parameter_table(known))
     for kind_of_part in PARTS:
         if any(one.part and one.part.kind == kind_of_part for one in known.values()):
             shown.print(f"\n{kind_of_part}s: {', '.join(parts(game, kind_of_part))}", soft_wrap=True)

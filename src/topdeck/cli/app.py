@@ -10,12 +10,29 @@ import typer
 from topdeck.errors import TopdeckError
 
 app = typer.Typer(
-    help="Card games, their AIs, and everything around them.",
     pretty_exceptions_enable=False,
     rich_markup_mode=None,  # help appears at once, and mistakes are one line
 )
 
 INTERRUPTED = 130  # the exit status of what Ctrl-C ended
+
+
+def say_version(wanted: bool) -> None:
+    if wanted:
+        from topdeck.build import VERSION
+
+        print(f"topdeck {VERSION}")
+        raise typer.Exit
+
+
+@app.callback()
+def root(
+    version: Annotated[
+        bool, typer.Option("--version", callback=say_version, is_eager=True, help="Say the version and exit.")
+    ] = False,
+) -> None:
+    """Card games, their AIs, and everything around them."""
+
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 
@@ -186,6 +203,7 @@ Out = Annotated[Path | None, typer.Option(help="Keep every game here; the same c
 PlayEra = Annotated[str, typer.Option(help="Whose numbers the cards have.")]
 Mulligan = Annotated[bool, typer.Option(help="Begin with a mulligan.")]
 Explain = Annotated[bool, typer.Option("--explain", help="Keep what the agents thought, for topdeck replay.")]
+Debug = Annotated[bool, typer.Option("--debug", help="Show tracebacks and output of agents that fail.")]
 
 
 @app.command()
@@ -212,6 +230,7 @@ def match(
     era: PlayEra = "gadgetzan-2017",
     mulligan: Mulligan = True,
     explain: Explain = False,
+    debug: Debug = False,
     as_json: Json = False,
 ) -> None:
     """Let two agents play mirrored pairs of games, on all cores.
@@ -228,7 +247,7 @@ def match(
     experiment = planned(
         [first, second], chosen, format, seed, {"era": era, "mulligan": mulligan}, limit, isolate, explain, salt
     )
-    if not run_and_show(experiment, on, workers, out, as_json):
+    if not run_and_show(experiment, on, workers, out, as_json, debug):
         raise typer.Exit(INTERRUPTED)
 
 
@@ -252,6 +271,7 @@ def tournament(
     era: PlayEra = "gadgetzan-2017",
     mulligan: Mulligan = True,
     explain: Explain = False,
+    debug: Debug = False,
     as_json: Json = False,
 ) -> None:
     """Let many agents meet, in one of five formats.
@@ -274,7 +294,7 @@ def tournament(
         rules: dict[str, object] = {"era": era, "mulligan": mulligan}
         chosen = format_named(format, pairs, deck_pairings)
         experiment = planned(agents, named_decks(decks), chosen, seed, rules, limit, isolate, explain, salt)
-    if not run_and_show(experiment, on, workers, out, as_json):
+    if not run_and_show(experiment, on, workers, out, as_json, debug):
         raise typer.Exit(INTERRUPTED)
 
 
@@ -300,6 +320,7 @@ def sprt(
     era: PlayEra = "gadgetzan-2017",
     mulligan: Mulligan = True,
     explain: Explain = False,
+    debug: Debug = False,
     as_json: Json = False,
 ) -> None:
     """Test whether one agent is better than another.
@@ -319,7 +340,7 @@ def sprt(
     rules: dict[str, object] = {"era": era, "mulligan": mulligan}
     test = Sprt(max_pairs, "all", elo0, elo1, alpha, beta)
     experiment = planned([first, second], named_decks(decks), test, seed, rules, limit, isolate, explain, salt)
-    status = run_test(experiment, test, on, workers, out, as_json)
+    status = run_test(experiment, test, on, workers, out, as_json, debug)
     if status:
         raise typer.Exit(status)
 
@@ -341,6 +362,22 @@ def export(
     from topdeck.cli.experiments import export_results
 
     export_results(results, output, form or output.suffix.removeprefix("."))
+
+
+@app.command()
+def repair(
+    results: Annotated[Path, typer.Argument(help="What --out named.")],
+    output: Annotated[Path, typer.Argument(help="The new store to write.")],
+) -> None:
+    """Save what is whole in damaged results.
+
+    The command that played them, with the new store as --out, plays what is missing.
+
+    Example: topdeck repair games.db saved.db
+    """
+    from topdeck.arena.store.repair import repair
+
+    print(f"{output}: {repair(results, output)} games")
 
 
 @app.command()
@@ -371,6 +408,7 @@ def play(
     seed: Annotated[int | None, typer.Option(help="The same seed, the same deal.")] = None,
     era: PlayEra = "gadgetzan-2017",
     mulligan: Mulligan = True,
+    save: Annotated[Path | None, typer.Option(help="Add the game to this file of records, for topdeck replay.")] = None,
 ) -> None:
     """Play an agent yourself, here at the terminal.
 
@@ -380,7 +418,8 @@ def play(
     """
     from topdeck.cli.play import play_against
 
-    play_against(opponent, deck, deck2, seat, seed, {"era": era, "mulligan": mulligan})
+    if not play_against(opponent, deck, deck2, seat, seed, {"era": era, "mulligan": mulligan}, save):
+        raise typer.Exit(INTERRUPTED)
 
 
 @app.command("console")
@@ -414,7 +453,7 @@ def report(
     from topdeck.cli.experiments import report_results
     from topdeck.cli.show import console
 
-    for path in report_results(results, output or results.with_suffix(".html"), figures, title):
+    for path in report_results(results, output, figures, title):
         console().print(str(path), soft_wrap=True)
 
 

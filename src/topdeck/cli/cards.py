@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from rich.markup import escape
 from rich.table import Table
 
-from topdeck.cli.show import columns, console, print_json
+from topdeck.cli.show import console, print_json
+from topdeck.cli.tables import columns, print_table
 from topdeck.errors import TopdeckError, UnknownCard, hint
 from topdeck.games.hearthstone import terms
 from topdeck.games.hearthstone.card import Card
@@ -73,7 +74,8 @@ def show_cards(name: str, wanted: Wanted, unimplemented: bool, era: str, as_json
     elif len(found) == 1:
         show_card(found[0])
     else:
-        console().print(listed(found, unimplemented))
+        print_table(console(), listed(found, unimplemented))
+        console().print(f"{len(found)} cards", style="italic")
 
 
 def named(name: str, cards: Iterable[Card]) -> list[Card]:
@@ -166,11 +168,10 @@ def quoted(sentences: Iterable[str]) -> str:
 
 
 def listed(cards: list[Card], unimplemented: bool) -> Table:
-    status = ("implemented", "tested") if unimplemented else ("tested",)
-    table = columns("id", "name", "class", "set", "type", "cost", "stats", *status)
-    table.columns[5].justify = table.columns[6].justify = "right"
+    last = "status" if unimplemented else "tested"
+    table = columns("id", "name", "class", "set", "type", "cost", "stats", last, numbers=("cost", "stats"))
+    table.columns[0].no_wrap = True
     for card in sorted(cards, key=lambda card: (card.classes, card.cost, card.name, card.id)):
-        marks = {"implemented": card.implemented, "tested": card.id in tested()}
         table.add_row(
             card.id,
             card.name,
@@ -179,11 +180,15 @@ def listed(cards: list[Card], unimplemented: bool) -> Table:
             terms.TYPES[card.type],
             str(card.cost),
             f"{card.attack}/{card.health}" if card.health else "",
-            *("yes" if marks[mark] else "no" for mark in status),
+            status_of(card) if unimplemented else "yes" if card.id in tested() else "no",
         )
-    table.caption = f"{len(cards)} cards"
-    table.caption_justify = "left"
     return table
+
+
+def status_of(card: Card) -> str:
+    if card.id in tested():
+        return "tested"
+    return "implemented" if card.implemented else "missing"
 
 
 def show_card(card: Card) -> None:

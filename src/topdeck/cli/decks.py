@@ -8,7 +8,8 @@ from pathlib import Path
 
 from rich.markup import escape
 
-from topdeck.cli.show import columns, console, print_json
+from topdeck.cli.show import console, print_json
+from topdeck.cli.tables import columns, print_table
 from topdeck.errors import DeckError, TopdeckError, UnknownCard
 from topdeck.game import Deck
 from topdeck.games.hearthstone.card import Card
@@ -34,13 +35,13 @@ def show_decks(era: str, as_json: bool) -> None:
     if as_json:
         print_json([deck_facts(deck, table) for deck in decks])
         return
-    shown = columns("deck", "class", "cards", "since", "playable")
+    shown = columns("deck", "class", "cards", "since", "playable", numbers=("cards",))
     for deck in decks:
         faults, since = deck_faults(deck, table), fitting_eras(deck, table)[:1]
         more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
         playable = f"no: {faults[0]}{more}" if faults else "yes"
         shown.add_row(deck.name, deck.about["class"], str(deck.size()), *since, playable)
-    console().print(shown)
+    print_table(console(), shown)
 
 
 def show_deck(name: str, era: str, as_json: bool) -> None:

@@ -28,11 +28,12 @@ from topdeck.arena.statistics import (
 )
 from topdeck.arena.store.results import read_results
 from topdeck.arena.store.store import place_of
+from topdeck.cli.faults import show_faults
 from topdeck.cli.show import console, print_json
+from topdeck.cli.tables import columns, print_table, shortened
 from topdeck.cli.watch import Watch
 from topdeck.errors import TopdeckError
 
-MOST_FAULTS = 10  # that are shown
 MOST_NAMES = 12  # agents that fit into a win matrix
 
 
@@ -40,17 +41,28 @@ UNDECIDED = 3  # the exit status of a test that gave up
 INTERRUPTED = 130  # that of what Ctrl-C ended
 
 
-def run_and_show(experiment: Experiment, on: str, workers: int | None, out: Path | None, as_json: bool) -> bool:
+def run_and_show(
+    experiment: Experiment, on: str, workers: int | None, out: Path | None, as_json: bool, debug: bool = False
+) -> bool:
     """Play and show; was all of it played?"""
     finished = run(experiment, on, workers, out)
     if as_json:
         print_json(form(finished))
     else:
         show(finished)
+        show_faults(finished.outcomes, out, debug)
     return not finished.interrupted
 
 
-def run_test(experiment: Experiment, test: Sprt, on: str, workers: int | None, out: Path | None, as_json: bool) -> int:
+def run_test(
+    experiment: Experiment,
+    test: Sprt,
+    on: str,
+    workers: int | None,
+    out: Path | None,
+    as_json: bool,
+    debug: bool = False,
+) -> int:
     """Play until the test is decided, and show; the exit status says how."""
     finished = run(experiment, on, workers, out)
     field, played = finished.experiment.field, finished.outcomes
@@ -69,6 +81,7 @@ def run_test(experiment: Experiment, test: Sprt, on: str, workers: int | None, o
         console().print(test.hypotheses(verdict), soft_wrap=True)
         if elo is not None:
             console().print(counted_text(counted, elo, len(played)), soft_wrap=True)
+        show_faults(counted.outcomes, out, debug)
     if finished.interrupted:
         return INTERRUPTED
     return {True: 0, False: 1, None: UNDECIDED}[verdict.better]
@@ -105,11 +118,12 @@ def export_results(source: Path, target: Path, form: str) -> None:
     console().print(f"{target}: {len(results.outcomes)} games{note}", soft_wrap=True)
 
 
-def report_results(source: Path, target: Path, folder: Path | None, title: str) -> list[Path]:
-    """Write a report; the files that were written."""
+def report_results(source: Path, target: Path | None, folder: Path | None, title: str) -> list[Path]:
+    """Write a report, beside the results if it is not said where; the files that were written."""
     with needed("report"):
         from topdeck.report.page import write_report
-    return write_report(read_results(source), target, folder, title)
+    results = read_results(source)
+    return write_report(results, target or source.with_suffix(".html"), folder, title)
 
 
 class NotInstalled(TopdeckError):
@@ -180,7 +194,8 @@ def standing_form(row: Standing) -> dict[str, object]:
 
 def fault_form(one: Outcome) -> dict[str, object]:
     fixture = one.fixture
-    return {"decks": list(fixture.decks), "pair": fixture.pair, "seed": fixture.seed, **(one.fault or {})}
+    where = {"game": one.number, "decks": list(fixture.decks), "pair": fixture.pair, "seed": fixture.seed}
+    return {**where, **(one.fault or {})}
 
 
 # ---- for people
@@ -193,13 +208,13 @@ def show(finished: Finished) -> None:
         shown.print("no game was finished")
         return
     rows = standings(finished)
-    shown.print(result_table(rows, elo_of(finished) if len(rows) > 2 else {}))
+    print_table(shown, result_table(rows, elo_of(finished) if len(rows) > 2 else {}))
     if 2 < len(rows) <= MOST_NAMES:
         shown.print()
-        shown.print(matrix_table(rows, outcomes))
+        print_table(shown, matrix_table(rows, outcomes))
     if len(rows) == 2 and len({one.fixture.decks for one in outcomes}) > 1:
         shown.print()
-        shown.print(pairing_table(rows[0].agent, outcomes))
+        print_table(shown, pairing_table(rows[0].agent, outcomes))
     for name, order in finished.places.items():
         places = ", ".join(f"{place} {agent}" for place, agent in enumerate(order, 1))
         shown.print(f"\n[bold]{name}[/]: {escape(places)}", soft_wrap=True)
@@ -208,19 +223,6 @@ def show(finished: Finished) -> None:
     shown.print(f"\n{begins}; a game has {mean_turns(outcomes):.1f} turns; {games}.", soft_wrap=True)
     if salt := finished.experiment.salt:
         shown.print(f"The salt was {salt}; with --salt {salt}, the same games are played again.", soft_wrap=True)
-    faults = [fault_text(one) for one in outcomes if one.fault is not None]
-    for text in faults[:MOST_FAULTS]:
-        shown.print(f"[yellow]fault[/] {escape(text)}", soft_wrap=True)
-    if len(faults) > MOST_FAULTS:
-        shown.print(f"and {len(faults) - MOST_FAULTS} more faults")
-
-
-def plain_table(*columns: str) -> Table:
-    """The first column holds words, the others numbers."""
-    table = Table(box=None, header_style="bold", pad_edge=False)
-    for number, name in enumerate(columns):
-        table.add_column(escape(name), justify="right" if number else "left")
-    return table
 
 
 def elo_of(finished: Finished) -> dict[str, str]:
@@ -235,21 +237,24 @@ def elo_of(finished: Finished) -> dict[str, str]:
 
 
 def result_table(rows: list[Standing], elo: dict[str, str]) -> Table:
-    heads = ["games", "wins", "draws", "losses", "score (95 %)", "first", "second", "ms/decision"]
     faulty = any(row.faults for row in rows)
-    table = plain_table("agent", *heads, *(["Elo (95 %)"] if elo else []), *(["faults"] if faulty else []))
+    heads = ["games", "wins", "draws", "losses", "score (95 %)", *(["Elo (95 %)"] if elo else [])]
+    heads += ["first", "second", "ms/decision", *(["faults"] if faulty else [])]
+    table = columns("agent", *heads, numbers=tuple(heads))
     for row in rows:
         counts = [str(count) for count in (row.games, row.wins, row.draws, row.losses)]
         seats = [f"{seat.mean:.1%}" for seat in row.seats]
         time = f"{1000 * row.seconds_per_decision:,.3g}"
-        more = ([elo.get(row.agent, "")] if elo else []) + ([str(row.faults)] if faulty else [])
-        table.add_row(escape(row.agent), *counts, str(row.score), *seats, time, *more)
+        rating = [elo.get(row.agent, "")] if elo else []
+        faults = [str(row.faults)] if faulty else []
+        table.add_row(escape(row.agent), *counts, str(row.score), *rating, *seats, time, *faults)
     return table
 
 
 def matrix_table(rows: list[Standing], outcomes: list[Outcome]) -> Table:
     """How well each does against each; the columns are in the order of the rows."""
-    table = plain_table("score against", *(str(number) for number in range(1, len(rows) + 1)))
+    numbers = tuple(str(number) for number in range(1, len(rows) + 1))
+    table = columns("score against", *numbers, numbers=numbers)
     met = {frozenset(one.fixture.agents) for one in outcomes}
     for number, row in enumerate(rows, 1):
         cells = [
@@ -263,14 +268,8 @@ def matrix_table(rows: list[Standing], outcomes: list[Outcome]) -> Table:
 
 
 def pairing_table(agent: str, outcomes: list[Outcome]) -> Table:
-    table = plain_table("first deck", "second deck", f"score of {agent}")
+    head = f"score of {shortened(agent)}"
+    table = columns("first deck", "second deck", head, numbers=(head,))
     for (first, second), estimate in score_by_pairing(outcomes, agent).items():
         table.add_row(escape(first), escape(second), str(estimate))
     return table
-
-
-def fault_text(one: Outcome) -> str:
-    assert one.fault is not None
-    fault, (first, second) = one.fault, one.fixture.decks
-    where = f"turn {fault['turn']}, action {fault['action']}, {first} – {second}, seed {one.fixture.seed}"
-    return f"{fault['agent']} {fault['text']} ({where}, seat {fault['seat']})"

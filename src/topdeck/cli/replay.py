@@ -6,15 +6,19 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, TypeVar
 
 from rich.console import Console
 from rich.markup import escape
+from rich.table import Table
 
 from topdeck import State
 from topdeck.arena.fixture import Outcome
+from topdeck.arena.outside import printable
 from topdeck.arena.store.results import Results, read_results
-from topdeck.cli.experiments import plain_table
+from topdeck.cli.faults import show_details
 from topdeck.cli.show import console, print_json
+from topdeck.cli.tables import columns, fits, print_table
 from topdeck.errors import TopdeckError
 from topdeck.game import Action, Json
 from topdeck.games.hearthstone.model import Table as Position
@@ -22,31 +26,39 @@ from topdeck.games.hearthstone.text import recounted
 from topdeck.record import Record, read_records
 
 BEST = 3  # options of an explanation that are shown
+SHOWN = 200  # characters of an explanation of another form
+SEATS = ("first", "second")
+UNFINISHED = "not finished"
+
+Kept = TypeVar("Kept", Outcome, Record)
 
 
 @dataclass(frozen=True)
 class Stored:
-    """A game that can be replayed: who played it, what they thought, and how it ended."""
+    """A game that can be replayed: who played it, what they thought, how it ended, and what went wrong."""
 
     record: Record
     agents: tuple[str, str]
     explanations: Sequence[Json | None]
     end: str
+    fault: Json | None = None
 
 
 def show_replay(path: Path, number: int | None, agent: str, explain: bool, as_json: bool) -> None:
     """All games of a file, or the one with this number."""
     if is_records(path):
-        games = [of_record(record) for record in read_records(path)]
-        if number is None and len(games) > 1:
-            raise TopdeckError(f"{path} holds {len(games)} records; name one of them by its number")
-        show_game(games[chosen(number or 1, len(games))], explain, as_json)
+        records = dict(enumerate(read_records(path), 1))
+        if number is None and len(records) > 1:
+            show_records(records, as_json)
+        else:
+            show_game(of_record(chosen(records, number or 1)), explain, as_json)
         return
     results = read_results(path)
     if number is None:
         show_list(results, agent, as_json)
     else:
-        show_game(of_outcome(results, results.outcomes[chosen(number, len(results.outcomes))]), explain, as_json)
+        games = {one.number: one for one in results.outcomes}
+        show_game(of_outcome(results, chosen(games, number)), explain, as_json)
 
 
 def is_records(path: Path) -> bool:
@@ -57,23 +69,24 @@ def is_records(path: Path) -> bool:
         return False
 
 
-def chosen(number: int, count: int) -> int:
-    if not 1 <= number <= count:
-        raise TopdeckError(f"there is no game {number}; there are {count}")
-    return number - 1
+def chosen(games: dict[int, Kept], number: int) -> Kept:
+    if number in games:
+        return games[number]
+    last = max(games, default=0)
+    missing = f" up to game {last}: this one is not played yet" if 0 < number < last else ""
+    raise TopdeckError(f"there is no game {number}; there are {len(games)}{missing}")
 
 
 def of_record(record: Record) -> Stored:
-    agents = ("first", "second")
     result = record.result
-    return Stored(record, agents, (), ending(result.winner, result.reason, agents) if result else "broken off")
+    return Stored(record, SEATS, (), ending(result.winner, result.reason, SEATS) if result else UNFINISHED)
 
 
 def of_outcome(results: Results, outcome: Outcome) -> Stored:
     agents = outcome.fixture.agents
     end = ending(outcome.winner, outcome.reason, agents)
     story = results.story(outcome.fixture)
-    return Stored(results.record(outcome, story), agents, story.explanations, end)
+    return Stored(results.record(outcome, story), agents, story.explanations, end, outcome.fault)
 
 
 def ending(winner: int | None, reason: str, agents: tuple[str, str]) -> str:
@@ -84,32 +97,74 @@ def ending(winner: int | None, reason: str, agents: tuple[str, str]) -> str:
 
 
 def show_list(results: Results, agent: str, as_json: bool) -> None:
-    games = [
-        (number, one) for number, one in enumerate(results.outcomes, 1) if not agent or agent in one.fixture.agents
-    ]
+    games = [one for one in results.outcomes if not agent or agent in one.fixture.agents]
     if as_json:
-        print_json([listed(number, one) for number, one in games])
+        print_json([listed(one) for one in games])
         return
-    table = plain_table("game", "stage", "first", "deck", "second", "deck", "winner", "turns")
-    for column in table.columns[1:6]:
-        column.justify = "left"
-    for number, one in games:
+    shown = console()
+    table = list_of(games)
+    print_table(shown, table if fits(shown, table) else list_of(games, narrow=True))
+    if any(one.fault for one in games):
+        shown.print("fault: the agent in this seat failed; topdeck replay with the number of the game shows how")
+
+
+def list_of(games: Sequence[Outcome], narrow: bool = False) -> Table:
+    """A line for each game; where there is little room two, with the decks below the agents."""
+    faulty = any(one.fault for one in games)
+    staged = not narrow or len({one.fixture.stage for one in games}) > 1
+    seats = SEATS if narrow else ("first", "deck", "second", "deck")
+    heads = ["game", *(["stage"] if staged else []), *seats, "winner", "turns", *(["fault"] if faulty else [])]
+    table = columns(*heads, numbers=("game", "turns"))
+    for one in games:
         fixture = one.fixture
-        winner = "draw" if one.winner is None else fixture.agents[one.winner]
-        seats = [text for pair in zip(fixture.agents, fixture.decks, strict=True) for text in pair]
-        table.add_row(str(number), *map(escape, [fixture.stage, *seats, winner]), str(one.turns))
-    console().print(table)
+        cells = [cell for pair in zip(fixture.agents, fixture.decks, strict=True) for cell in pair]
+        if narrow:
+            cells = ["\n".join(cells[:2]), "\n".join(cells[2:])]
+        winner = "draw" if one.winner is None else (SEATS if narrow else fixture.agents)[one.winner]
+        words = map(escape, [*([fixture.stage] if staged else []), *cells, winner])
+        table.add_row(str(one.number), *words, str(one.turns), *([failed(one)] if faulty else []))
+    return table
 
 
-def listed(number: int, one: Outcome) -> Json:
+def failed(one: Outcome) -> str:
+    """The seat of the agent that failed."""
+    return SEATS[one.fault["seat"]] if one.fault else ""
+
+
+def listed(one: Outcome) -> Json:
     return {
-        "game": number,
+        "game": one.number,
         "stage": one.fixture.stage,
         "agents": list(one.fixture.agents),
         "decks": list(one.fixture.decks),
         "winner": one.winner,
         "reason": one.reason,
         "turns": one.turns,
+        "fault": one.fault,
+    }
+
+
+def show_records(records: dict[int, Record], as_json: bool) -> None:
+    """What a file of records holds."""
+    if as_json:
+        print_json([listed_record(number, record) for number, record in records.items()])
+        return
+    table = columns("game", "first", "second", "seed", "actions", "end", numbers=("game", "seed", "actions"))
+    for number, record in records.items():
+        decks = [escape(deck.name) for deck in record.decks]
+        table.add_row(str(number), *decks, str(record.seed), str(len(record.actions)), escape(of_record(record).end))
+    print_table(console(), table)
+
+
+def listed_record(number: int, record: Record) -> Json:
+    result = record.result
+    return {
+        "game": number,
+        "decks": [deck.name for deck in record.decks],
+        "seed": record.seed,
+        "actions": len(record.actions),
+        "winner": None if result is None else result.winner,
+        "reason": UNFINISHED if result is None else result.reason,
     }
 
 
@@ -120,13 +175,19 @@ def show_game(game: Stored, explain: bool, as_json: bool) -> None:
     if as_json:
         record = [json.loads(line) for line in game.record.lines()]
         thoughts = list(game.explanations)
-        print_json({"agents": list(game.agents), "end": game.end, "record": record, "explanations": thoughts})
+        told = {"agents": list(game.agents), "end": game.end, "fault": game.fault}
+        print_json({**told, "record": record, "explanations": thoughts})
         return
     shown = console()
     first, second = (f"{agent} with {deck.name}" for agent, deck in zip(game.agents, game.record.decks, strict=True))
     shown.print(f"[bold]{escape(first)} against {escape(second)}[/], seed {game.record.seed}\n", soft_wrap=True)
     tell(game, explain, shown)
-    shown.print(f"\n[bold]{escape(game.end)}[/]", soft_wrap=True)
+    if game.fault is not None:
+        where = f"on turn {game.fault['turn']}, action {game.fault['action']}"
+        text = printable(f"{game.fault['agent']} {game.fault['text']} {where}")
+        shown.print(f"\n[yellow]fault[/] {escape(text)}", soft_wrap=True)
+        show_details(game.fault, shown)
+    shown.print(f"\n[bold]{escape(printable(game.end))}[/]", soft_wrap=True)
 
 
 def tell(game: Stored, explain: bool, shown: Console) -> None:
@@ -152,9 +213,14 @@ def in_words(before: State, action: Action, after: State) -> str:
     return before.describe(action)
 
 
-def thought_in_words(explanation: Json) -> str:
-    """The options it liked best, and what it expected."""
-    seen = sorted((one for one in explanation["options"] if one["visits"]), key=lambda one: -one["value"])
-    rows = [f"    {one['value']:>10.4g} {one['visits']:>7}  {one['words']}" for one in seen[:BEST]]
-    expected = "; ".join(explanation["words"])
-    return "\n".join([*rows, f"    expected: {expected}", f"    {explanation['iterations']} iterations"])
+def thought_in_words(explanation: Any) -> str:
+    """The options it liked best, and what it expected; what another form says is told as it is."""
+    try:
+        seen = sorted((one for one in explanation["options"] if one["visits"]), key=lambda one: -one["value"])
+        rows = [f"    {one['value']:>10.4g} {one['visits']:>7}  {one['words']}" for one in seen[:BEST]]
+        expected = "; ".join(explanation["words"])
+        effort = f"    {explanation['iterations']} iterations"
+    except (KeyError, TypeError, ValueError):
+        return printable(f"    {json.dumps(explanation, ensure_ascii=False)[:SHOWN]}")
+    head = [f"    {'value':>10} {'visits':>7}  action"] if rows else []
+    return printable("\n".join([*head, *rows, f"    expected: {expected}", effort]))

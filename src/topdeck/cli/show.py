@@ -7,7 +7,6 @@ import platform
 import sys
 
 from rich.console import Console
-from rich.table import Table
 
 import topdeck
 from topdeck.build import compiled
@@ -25,13 +24,6 @@ def print_json(data: object) -> None:
 def console() -> Console:
     """Where answers go; rows stay whole for the programs they are piped to."""
     return Console(highlight=False, width=None if sys.stdout.isatty() else UNFOLDED)
-
-
-def columns(*names: str) -> Table:
-    table = Table(box=None, header_style="bold", pad_edge=False)
-    for name in names:
-        table.add_column(name)
-    return table
 
 
 # ---- info
@@ -65,4 +57,4 @@ def show_info(as_json: bool) -> None:
         f"cards   {len(implemented)} implemented, {len(tested().intersection(implemented))} of them tested, "
         f"{len(table.pool)} in the pool {table.pool_name}"
     )
-    shown.print(f"decks   {', '.join(decks)}", soft_wrap=True)
+    shown.print(f"decks   {', '.join(decks)}", soft_wrap=not shown.is_terminal)

@@ -70,9 +70,9 @@ def speed_table(game: str, figures: dict[str, Any], other: dict[str, Any] | None
     mine = figures["games"][game]
     build = "compiled" if figures["compiled"] else "interpreted"
     table = Table(title=f"{game}, Python {figures['python']}", header_style="bold", title_justify="left")
-    table.add_column("")
+    table.add_column("", overflow="fold")
     for column in (build, *(["interpreted", "ratio"] if other else []), "floor", "target"):
-        table.add_column(column, justify="right")
+        table.add_column(column, justify="right", no_wrap=True)
     for key, name, unit, floor, target in ROWS:
         theirs = [] if other is None else compared(mine[key], other["games"][game][key], unit)
         table.add_row(name, f"{number(mine[key])} {unit}", *theirs, number(floor), number(target))

@@ -11,6 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from topdeck.arena.experiment import Experiment
 from topdeck.arena.fixture import Outcome
 from topdeck.arena.statistics import score
+from topdeck.cli.tables import shortened
 
 REFRESH = 0.5  # seconds between running scores, or more:
 PATIENCE = 20  # times as long as one takes, because it looks at all games
@@ -61,4 +62,4 @@ class Watch:
             return str(score(self.outcomes, names[0]))
         played = {name for one in self.outcomes for name in one.fixture.agents}
         best = max((name for name in names if name in played), key=lambda name: score(self.outcomes, name).mean)
-        return f"{best} {score(self.outcomes, best)}"
+        return f"{shortened(best)} {score(self.outcomes, best)}"

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import io
-from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from jinja2 import Environment, PackageLoader
 from matplotlib.figure import Figure
 
+from topdeck.arena.fixture import Outcome
 from topdeck.arena.statistics import Standing, first_player_score, mean_turns, standing
 from topdeck.arena.store.results import Results
 from topdeck.build import VERSION
@@ -30,7 +30,8 @@ CAPTIONS = {
     "Bold: the 95 % interval does not contain one half.",
     "time": "The same agents with different time for a decision, against the whole field.",
 }
-WORDS = {"True": "yes", "False": "no"}
+MOST_NUMBERS = 20  # of games with the same fault that are named
+MOST_DETAILS = 3  # of them that are told in full
 
 
 def page(found: Findings, pictures: Mapping[str, str], title: str = "") -> str:
@@ -60,10 +61,32 @@ def row_of(row: Standing, rating: str) -> Json:
     return {"agent": row.agent, "numbers": numbers}
 
 
-def faults(results: Results) -> list[tuple[str, str, int]]:
-    """Who did what how often."""
-    counts = Counter((one.fault["agent"], one.fault["text"]) for one in results.outcomes if one.fault is not None)
-    return [(agent, text, count) for (agent, text), count in counts.most_common()]
+def faults(results: Results) -> list[Json]:
+    """Who did what in which games, the most frequent first, with what is known of the first ones."""
+    found: dict[tuple[str, str], list[Outcome]] = {}
+    for one in results.outcomes:
+        if one.fault is not None:
+            found.setdefault((one.fault["agent"], one.fault["text"]), []).append(one)
+    return [
+        {"agent": agent, "text": text, "games": numbered(games), "count": len(games), "details": details(games)}
+        for (agent, text), games in sorted(found.items(), key=lambda row: -len(row[1]))
+    ]
+
+
+def numbered(games: Sequence[Outcome]) -> str:
+    """The numbers of the first ones."""
+    more = ", …" if len(games) > MOST_NUMBERS else ""
+    return ", ".join(str(one.number) for one in games[:MOST_NUMBERS]) + more
+
+
+def details(games: Sequence[Outcome]) -> list[tuple[int, str, str]]:
+    """Of the first games that tell it: their numbers, the tracebacks, and what the agent printed last."""
+    told = [
+        (one.number, str(fault.get("traceback") or ""), str(fault.get("output") or ""))
+        for one in games
+        if (fault := one.fault)
+    ]
+    return [one for one in told if one[1] or one[2]][:MOST_DETAILS]
 
 
 def settings(results: Results) -> list[tuple[str, str]]:

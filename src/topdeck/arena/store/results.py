@@ -8,13 +8,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from sqlalchemy import Connection, func, select
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import URL, Connection
 
 from topdeck.arena.fixture import Fixture, Outcome, Story
 from topdeck.arena.formats import Field, format_from
-from topdeck.arena.store.store import LISTED, Place, cause, connected, key_of, outcome_of, place_of, story_of
-from topdeck.arena.store.tables import EXPERIMENTS, GAMES, SITTINGS, prepare
+from topdeck.arena.store.checksums import damaged
+from topdeck.arena.store.rows import experiment_at, games_of, sittings_of, story_at
+from topdeck.arena.store.store import FAILURES, Place, cause, connected, place_of
+from topdeck.arena.store.tables import prepare
 from topdeck.errors import MatchError
 from topdeck.game import Json, Result
 from topdeck.record import Record
@@ -54,11 +55,12 @@ class Results:
 
     def story(self, fixture: Fixture) -> Story:
         """What was done in a game, and thought where that was kept."""
-        wanted = select(GAMES).where(GAMES.c.experiment == self.id)
-        for name, value in key_of(fixture).items():
-            wanted = wanted.where(GAMES.c[name] == value)
         with reading(self.place) as connection:
-            return story_of(connection.execute(wanted).one())
+            story = story_at(connection, self.id, fixture)
+        if story is None:
+            numbers = [one.number for one in self.outcomes if one.fixture == fixture]
+            raise damaged(f"game {numbers[0]}" if numbers else "a game that was never listed", self.place.text)
+        return story
 
     def record(self, outcome: Outcome, story: Story | None = None) -> Record:
         """A game, to be replayed move by move; its story is looked up unless it is given."""
@@ -83,47 +85,52 @@ class Results:
 def read_results(out: Path) -> Results:
     """What is kept in a file, or under a name in the shared database."""
     place = place_of(out)
-    if place.url.startswith("sqlite") and not out.is_file():
-        raise MatchError(f"there are no results in {out}")
+    demand_results(place)
     with reading(place) as connection:
         prepare(connection, place.text)
-        found = connection.execute(select(EXPERIMENTS).where(EXPERIMENTS.c.name == place.name)).one_or_none()
+        found = experiment_at(connection, place.name, place.text)
         if found is None:
             raise MatchError(f"there is no experiment {place.text}")
-        listed = select(*LISTED).where(GAMES.c.experiment == found.id).order_by(GAMES.c.number)
-        games = connection.execute(listed)
-        sittings = connection.execute(select(SITTINGS).where(SITTINGS.c.experiment == found.id))
-        machines = [{"started": row.started, **row.machine} for row in sittings]
-        loads = connection.execute(
-            select(func.min(GAMES.c.load), func.max(GAMES.c.load)).where(GAMES.c.experiment == found.id)
-        ).one()
-        return Results(
-            place,
-            found.id,
-            found.identity,
-            found.created,
-            [*map(outcome_of, games)],
-            machines,
-            tuple(load for load in loads if load is not None),
-        )
+        games = games_of(connection, found.id, place.text)
+        machines = sittings_of(connection, found.id, games, place.text)
+    loads = [game.load for game in games if game.load is not None]
+    return Results(
+        place,
+        found.id,
+        found.identity,
+        found.created,
+        [game.outcome for game in games],
+        [{"started": row.started, **row.machine} for row in machines],
+        (min(loads), max(loads)) if loads else (),
+    )
 
 
-def reading_url(place: Place) -> str:
-    """On a disk that cannot be written to, SQLite must be told that nobody writes, or it wants to make files there."""
-    path = Path(place.text).absolute()
+def demand_results(place: Place) -> None:
+    """Is there a file, where it should be one?"""
+    if place.file is not None and not place.file.is_file():
+        raise MatchError(f"there are no results in {place.text}{': it is a folder' if place.file.is_dir() else ''}")
+
+
+def to_read(place: Place) -> Place:
+    """The same without making a file; SQLite must be told if nobody can write there, or it wants to make files."""
+    path = place.file
+    if path is None:
+        return place
     waiting = path.with_name(f"{path.name}-wal").exists()
-    if not place.url.startswith("sqlite") or waiting or os.access(path.parent, os.W_OK):
-        return place.url
-    return f"sqlite:///{path.as_uri()}?immutable=1&uri=true"
+    how = {"mode": "rw"} if waiting or os.access(path.parent, os.W_OK) else {"immutable": "1"}
+    return replace(place, url=URL.create("sqlite", database=path.as_uri(), query={**how, "uri": "true"}))
 
 
 @contextmanager
 def reading(place: Place) -> Iterator[Connection]:
-    engine = connected(replace(place, url=reading_url(place)))
+    engine = connected(to_read(place))
     try:
         with engine.begin() as connection:
             yield connection
-    except DBAPIError as error:
-        raise MatchError(f"the results in {place.text} cannot be read: {cause(error)}") from None
+    except FAILURES as error:
+        why = cause(error)
+        if "readonly" in why:  # only what is brought up to date is written
+            why = "they are of an older version; copy them to where they can be written"
+        raise MatchError(f"the results in {place.text} cannot be read: {why}") from None
     finally:
         engine.dispose()

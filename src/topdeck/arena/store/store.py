@@ -6,19 +6,22 @@ import json
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Row, Table, create_engine, event, select
+from sqlalchemy import URL, Connection, Engine, Table, create_engine, event
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
 from topdeck.arena.experiment import Experiment
-from topdeck.arena.fixture import Fixture, Outcome, Story, Told
+from topdeck.arena.fixture import Fixture, Outcome, Told
 from topdeck.arena.machine import load, machine
-from topdeck.arena.store.tables import EXPERIMENTS, GAMES, SITTINGS, packed, prepare, unpacked
+from topdeck.arena.store.checksums import lenient
+from topdeck.arena.store.rows import experiment_at, games_of, row_of
+from topdeck.arena.store.tables import EXPERIMENTS, GAMES, SITTINGS, prepare, seals
 from topdeck.errors import MatchError
 from topdeck.game import Json
 from topdeck.record import other_rules
@@ -27,17 +30,19 @@ from topdeck.registry import load_game
 VARIABLE = "TOPDECK_STORE"  # in the environment: the database of all experiments
 PATIENCE = 60.0  # seconds to wait for another writer
 SHOWN = 100  # characters of what differs
-LARGE = ("actions", "explanations")  # only read where they are needed
-LISTED = [column for column in GAMES.c if column.name not in LARGE]
+SCHEME = "postgresql://"
+FAILURES = (DBAPIError, UnicodeDecodeError)  # the latter where SQLite quotes what is damaged
+DAMAGED_TOO = partial(str, encoding="utf-8", errors="surrogateescape")  # reads any text, for the checksum to judge
 
 
 @dataclass(frozen=True)
 class Place:
     """Where results are kept: a database, and the name of the experiment in it."""
 
-    url: str
+    url: str | URL
     name: str = ""
     text: str = "memory"  # for messages
+    file: Path | None = None  # where it is one
 
 
 MEMORY = Place("sqlite://")
@@ -48,12 +53,20 @@ def place_of(out: Path | None) -> Place:
     shared = os.environ.get(VARIABLE, "")
     if out is None:
         return MEMORY
-    if shared and not shared.startswith("postgresql://"):
-        raise MatchError(f"{VARIABLE} must be the address of a database, postgresql://…, not {shared!r}")
+    if shared and not shared.startswith(SCHEME):
+        raise MatchError(f"{VARIABLE} must be the address of a database, {SCHEME}…, not {without_secrets(shared)!r}")
     if shared:
-        url = shared.replace("postgresql://", "postgresql+psycopg://", 1)
-        return Place(url, str(out), f"{out} in {shared.rpartition('@')[2].removeprefix('postgresql://')}")
-    return Place(f"sqlite:///{out}", "", str(out))
+        url = shared.replace(SCHEME, "postgresql+psycopg://", 1)
+        return Place(url, str(out), f"{out} in {without_secrets(shared).removeprefix(SCHEME)}")
+    if str(out) == ":memory:":
+        raise MatchError("what is kept in :memory: is gone at once: name a file, or leave it out to keep nothing")
+    return Place(URL.create("sqlite", database=str(out.absolute())), "", str(out), out.absolute())
+
+
+def without_secrets(address: str) -> str:
+    """The address of a database, but for user, password and options."""
+    scheme, slashes, rest = address.partition("://")
+    return f"{scheme}{slashes}{rest.rpartition('@')[2].partition('?')[0]}"
 
 
 class Store:
@@ -68,28 +81,34 @@ class Store:
         self.planned: tuple[int, list[Fixture]] | None = None  # what the format says, and after how many games
         self.places: dict[Fixture, int] = {}
         self.sitting: int | None = None
+        self.file = (0, 0)  # which one it is, as the system counts them
         with self.writing() as connection:
             prepare(connection, place.text, new=True)
             self.experiment = experiment.salted(kept_salt(connection, place))
             self.id = entered(connection, self.experiment.identity(), place)
-            self.refresh(connection)
+            games = games_of(connection, self.id, place.text)
+        self.known = {game.outcome.fixture: game.outcome for game in games}
+        self.file = identified(place)
 
     def __enter__(self) -> Store:
         return self
 
     def __exit__(self, *error: object) -> None:
         self.engine.dispose()
+        if error == (None, None, None):
+            self.demand_file()
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """All of it or nothing is written."""
-        try:
-            with self.engine.begin() as connection:
-                yield connection
-        except DBAPIError as error:
-            kept = f"; it holds {len(self.known)} games" if self.known else ""
-            why = hurdle(self.place) or cause(error)
-            raise MatchError(f"the results cannot be written to {self.place.text}: {why}{kept}") from None
+        with writing_to(self.engine, self.place, len(self.known)) as connection:
+            yield connection
+
+    def demand_file(self) -> None:
+        """SQLite would go on writing to a file that has no name any more."""
+        if identified(self.place) != self.file:
+            lost = f"the {len(self.known)} games that were kept there are lost; the same command plays them again"
+            raise MatchError(f"{self.place.text} was deleted or replaced while games were played: {lost}")
 
     # ---- games
 
@@ -112,33 +131,28 @@ class Store:
         new = {one.fixture: (one, story) for one, story in games if one.fixture not in self.known}
         if not new:
             return []
+        numbered = [(replace(one, number=self.place_of(fixture)), story) for fixture, (one, story) in new.items()]
         with self.writing() as connection:
-            sitting = self.seated(connection)
-            busy = load()
-            common = {"experiment": self.id, "sitting": sitting, "load": busy}
-            rows = [{**row_of(*game), **common, "number": self.place_of(fixture)} for fixture, game in new.items()]
-            connection.execute(added_once(self.engine), rows)
-        outcomes = {fixture: one for fixture, (one, _) in new.items()}
+            common = {"experiment": self.id, "sitting": self.seated(connection), "load": load()}
+            rows = [{**row_of(*game), **common} for game in numbered]
+            connection.execute(added_once(self.engine), [{**row, **seals(GAMES, row)} for row in rows])
+        self.demand_file()
+        outcomes = {one.fixture: one for one, _ in numbered}
         self.known |= outcomes
         return list(outcomes.values())
 
     def place_of(self, fixture: Fixture) -> int:
         """Its number in the order of the experiment, which later stages only make longer."""
         if fixture not in self.places:
-            self.places = {game: number for number, game in enumerate(self.fixtures())}
+            self.places = {game: number for number, game in enumerate(self.fixtures(), 1)}
         return self.places[fixture]
 
     def seated(self, connection: Connection) -> int:
         """The number of this sitting; it begins with its first game."""
         if self.sitting is None:
             values = {"experiment": self.id, "started": now(), "machine": machine()}
-            self.sitting = numbered(connection, SITTINGS, values)
+            self.sitting = entered_row(connection, SITTINGS, values)
         return self.sitting
-
-    def refresh(self, connection: Connection) -> None:
-        """Look what others have added."""
-        rows = connection.execute(select(*LISTED).where(GAMES.c.experiment == self.id))
-        self.known = {one.fixture: one for one in map(outcome_of, rows)}
 
 
 # ---- databases
@@ -147,7 +161,9 @@ class Store:
 def connected(place: Place, begin: str = "BEGIN") -> Engine:
     """A way to the database; with SQLite, `begin` says how a transaction does."""
     try:
-        engine = create_engine(place.url)
+        engine = create_engine(place.url, json_deserializer=lenient)
+    except ValueError:
+        raise MatchError(f"{place.text} is no database that can be used: see {VARIABLE}, {SCHEME}…:5432/…") from None
     except (ArgumentError, NoSuchModuleError, ModuleNotFoundError) as error:
         cure = "pip install 'topdeck[postgres]'" if isinstance(error, ModuleNotFoundError) else f"see {VARIABLE}"
         raise MatchError(f"{place.text} is no database that can be used: {error} ({cure})") from None
@@ -157,9 +173,23 @@ def connected(place: Place, begin: str = "BEGIN") -> Engine:
     return engine
 
 
+@contextmanager
+def writing_to(engine: Engine, place: Place, games: int = 0) -> Iterator[Connection]:
+    """All of it or nothing is written; so many games are there already."""
+    try:
+        with engine.begin() as connection:
+            yield connection
+    except FAILURES as error:
+        kept = f"; it holds {games} games" if games else ""
+        raise MatchError(
+            f"the results cannot be written to {place.text}: {hurdle(place) or cause(error)}{kept}"
+        ) from None
+
+
 def patient(connection: Any, record: object) -> None:
     """SQLite waits for others.  Transactions begin when we say so: Python's would not include the making of tables."""
     connection.isolation_level = None
+    connection.text_factory = DAMAGED_TOO
     connection.execute(f"PRAGMA busy_timeout = {int(1000 * PATIENCE)}")
 
 
@@ -177,16 +207,16 @@ def added_once(engine: Engine) -> Any:
 
 def kept_salt(connection: Connection, place: Place) -> str | None:
     """The salt of the experiment, empty if it has none; None before there is an experiment."""
-    found = connection.execute(select(EXPERIMENTS.c.identity).where(EXPERIMENTS.c.name == place.name)).scalar()
-    return None if found is None else str(found.get("salt", ""))
+    found = experiment_at(connection, place.name, place.text)
+    return None if found is None else str(found.identity.get("salt", ""))
 
 
 def entered(connection: Connection, identity: Json, place: Place) -> int:
     """The number of the experiment, new or old; under its name there must be no other."""
-    found = connection.execute(select(EXPERIMENTS).where(EXPERIMENTS.c.name == place.name)).one_or_none()
+    found = experiment_at(connection, place.name, place.text)
     if found is None:
         values = {"name": place.name, "identity": identity, "created": now()}
-        return numbered(connection, EXPERIMENTS, values)
+        return entered_row(connection, EXPERIMENTS, values)
     same_experiment(found.identity, identity, place.text)
     return int(found.id)
 
@@ -199,10 +229,12 @@ def same_experiment(theirs: Json, ours: Json, place: str) -> None:
         raise MatchError(f"{place} belongs to another experiment: its {difference}")
 
 
-def numbered(connection: Connection, table: Table, values: Mapping[str, object]) -> int:
-    """The number of a new row."""
+def entered_row(connection: Connection, table: Table, values: Mapping[str, object]) -> int:
+    """The number of a new row; it belongs to what the row's checksum is about."""
     key = connection.execute(table.insert().values(values)).inserted_primary_key
     assert key is not None
+    seal = seals(table, {"id": key[0], **values})
+    connection.execute(table.update().where(table.c.id == key[0]).values(seal))
     return int(key[0])
 
 
@@ -219,7 +251,7 @@ def differing(theirs: Any, ours: Any, name: str = "") -> str:
 def hurdle(place: Place) -> str:
     """What is in the way of a file, where it can be seen: SQLite does not say."""
     path = Path(place.text)
-    if place is MEMORY or not place.url.startswith("sqlite"):
+    if place.file is None:
         return ""
     if path.is_dir():
         return "it is a folder"
@@ -228,72 +260,19 @@ def hurdle(place: Place) -> str:
     return "" if os.access(path.parent, os.W_OK) else f"the folder {path.parent} is read-only"
 
 
-def cause(error: DBAPIError) -> str:
+def identified(place: Place) -> tuple[int, int]:
+    """Which file it is, whatever it is called: zeros where there is none."""
+    try:
+        found = None if place.file is None else place.file.stat()
+    except OSError:
+        found = None
+    return (0, 0) if found is None else (found.st_dev, found.st_ino)
+
+
+def cause(error: Exception) -> str:
     """What the database says, on one line."""
-    return " ".join(str(error.orig).split())
+    return " ".join(str(error.orig).split()) if isinstance(error, DBAPIError) else "the file is damaged"
 
 
 def now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
-
-
-# ---- rows
-
-
-def key_of(fixture: Fixture) -> dict[str, object]:
-    """What tells a game from the others of its experiment."""
-    return {
-        "stage": fixture.stage,
-        "agent1": fixture.agents[0],
-        "agent2": fixture.agents[1],
-        "deck1": fixture.decks[0],
-        "deck2": fixture.decks[1],
-        "pair": fixture.pair,
-        "half": fixture.half,
-    }
-
-
-def course_of(one: Outcome) -> dict[str, object]:
-    """How a game went, in columns: what belongs to a seat ends with its number."""
-    return {
-        "reason": one.reason,
-        "turns": one.turns,
-        "decisions1": one.decisions[0],
-        "decisions2": one.decisions[1],
-        "seconds1": one.seconds[0],
-        "seconds2": one.seconds[1],
-        "slowest1": one.slowest[0],
-        "slowest2": one.slowest[1],
-    }
-
-
-def row_of(one: Outcome, story: Story) -> dict[str, object]:
-    return {
-        **key_of(one.fixture),
-        "seed": one.fixture.seed,
-        "winner": one.winner,
-        **course_of(one),
-        "fault": one.fault,
-        "actions": story.text,
-        "explanations": packed(json.dumps(story.explanations)) if story.explanations else None,
-        "fingerprint": f"{one.fingerprint:016x}",
-    }
-
-
-def outcome_of(row: Row[Any]) -> Outcome:
-    agents, decks = (row.agent1, row.agent2), (row.deck1, row.deck2)
-    return Outcome(
-        fixture=Fixture(row.stage, agents, decks, row.pair, row.half, row.seed),
-        winner=row.winner,
-        reason=row.reason,
-        turns=row.turns,
-        decisions=(row.decisions1, row.decisions2),
-        seconds=(row.seconds1, row.seconds2),
-        slowest=(row.slowest1, row.slowest2),
-        fault=row.fault,
-        fingerprint=int(row.fingerprint, 16),
-    )
-
-
-def story_of(row: Row[Any]) -> Story:
-    return Story(row.actions, json.loads(unpacked(row.explanations)) if row.explanations else [])

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import (
     JSON,
@@ -22,8 +23,11 @@ from sqlalchemy import (
     inspect,
     select,
     text,
+    type_coerce,
 )
+from sqlalchemy.types import NullType
 
+from topdeck.arena.store.checksums import checksum, damaged, lost, story_checksum
 from topdeck.errors import MatchError
 
 TABLES: Final = MetaData()
@@ -37,6 +41,7 @@ EXPERIMENTS: Final = Table(
     Column("name", Text, nullable=False, unique=True),
     Column("identity", JSON, nullable=False),
     Column("created", Text, nullable=False),
+    Column("checksum", Text, nullable=False, server_default=""),  # here and below: of the columns before it
 )
 
 SITTINGS: Final = Table(  # a command that played games of an experiment
@@ -46,6 +51,7 @@ SITTINGS: Final = Table(  # a command that played games of an experiment
     Column("experiment", ForeignKey("experiments.id"), nullable=False),
     Column("started", Text, nullable=False),
     Column("machine", JSON, nullable=False),
+    Column("checksum", Text, nullable=False, server_default=""),
 )
 
 GAMES: Final = Table(
@@ -59,7 +65,7 @@ GAMES: Final = Table(
     Column("deck2", Text, primary_key=True),
     Column("pair", Integer, primary_key=True),
     Column("half", Integer, primary_key=True),
-    Column("number", Integer, nullable=False),  # its place in the order of the experiment
+    Column("number", Integer, nullable=False),  # its place in the order of the experiment, from 1
     Column("seed", BigInteger, nullable=False),
     Column("winner", Integer),  # the seat, 0 or 1; nobody's is a draw
     Column("reason", Text, nullable=False),
@@ -76,7 +82,25 @@ GAMES: Final = Table(
     Column("sitting", ForeignKey("sittings.id"), nullable=False),
     Column("load", Float),  # of the machine, when the game was over
     Column("explanations", LargeBinary),  # of the agents: a JSON list, packed
+    Column("story", Text, nullable=False, server_default=""),  # the checksum of actions and explanations
+    Column("checksum", Text, nullable=False, server_default=""),  # of all others
 )
+
+LARGE: Final = ("actions", "explanations")  # only read where they are needed
+LISTED: Final = [column for column in GAMES.c if column.name not in LARGE]
+# Not made to bytes, which fails where damage made them something else.
+STORY: Final = [GAMES.c.actions, type_coerce(GAMES.c.explanations, NullType()).label("explanations")]
+SEALED: Final = {  # what the checksum of a row is about
+    table.name: [column.name for column in table.c if column.name not in (*LARGE, "checksum")]
+    for table in (EXPERIMENTS, SITTINGS, GAMES)
+}
+
+
+def seals(table: Table, row: Mapping[str, Any]) -> dict[str, str]:
+    """The checksums of a row."""
+    story = {"story": story_checksum(row["actions"], row["explanations"])} if table is GAMES else {}
+    values = {**row, **story}
+    return {**story, "checksum": checksum([values[name] for name in SEALED[table.name]])}
 
 
 def packed(text: str) -> bytes:
@@ -108,8 +132,37 @@ def readable(connection: Connection) -> None:
     connection.execute(text("ALTER TABLE games DROP COLUMN packed"))
 
 
+def checked(connection: Connection) -> None:
+    """Version 4: rows have checksums, and games are numbered from 1."""
+    for table, names in ((EXPERIMENTS, ["checksum"]), (SITTINGS, ["checksum"]), (GAMES, ["story", "checksum"])):
+        for name in names:
+            connection.execute(text(f"ALTER TABLE {table.name} ADD COLUMN {name} TEXT NOT NULL DEFAULT ''"))
+    connection.execute(text("UPDATE games SET number = number + 1"))
+    seal(connection, EXPERIMENTS, list(EXPERIMENTS.c), "identity")
+    seal(connection, SITTINGS, list(SITTINGS.c), "machine")
+    seal(connection, GAMES, [*LISTED, *STORY], "fault")
+
+
+def seal(connection: Connection, table: Table, columns: Sequence[Any], form: str) -> None:
+    """Give all rows of a table their checksums, but for those that are damaged already."""
+    keys = [column.name for column in table.primary_key]
+    made: list[dict[str, Any]] = []
+    for row in connection.execute(select(*columns), execution_options={"stream_results": True}):
+        values = row._asdict()
+        if isinstance(values[form], dict | None):
+            with suppress(TypeError, RecursionError):
+                named = {f"new_{name}": value for name, value in seals(table, values).items()}
+                made.append({key: values[key] for key in keys} | named)
+    if made:
+        pairs = ", ".join(f"{name.removeprefix('new_')} = :{name}" for name in made[0] if name not in keys)
+        found = " AND ".join(f"{key} = :{key}" for key in keys)
+        connection.execute(text(f"UPDATE {table.name} SET {pairs} WHERE {found}"), made)
+
+
 # What makes a store of each version one of the next.
-MIGRATIONS: Final[Mapping[int, Callable[[Connection], None]]] = MappingProxyType({1: explained, 2: readable})
+MIGRATIONS: Final[Mapping[int, Callable[[Connection], None]]] = MappingProxyType(
+    {1: explained, 2: readable, 3: checked}
+)
 VERSION: Final = 1 + len(MIGRATIONS)
 
 
@@ -124,10 +177,24 @@ def prepare(connection: Connection, place: str, new: bool = False) -> None:
         TABLES.create_all(connection)
         connection.execute(STORE.insert().values(version=VERSION))
         return
-    found = connection.execute(select(STORE.c.version)).scalar_one()
-    if found > VERSION:
-        raise MatchError(f"{place} was written by a newer Topdeck (store version {found}, here {VERSION}): update it")
-    for version in range(found, VERSION):
-        MIGRATIONS[version](connection)
+    found = version_of(connection, place)
+    try:
+        for version in range(found, VERSION):
+            MIGRATIONS[version](connection)
+    except (zlib.error, UnicodeDecodeError, TypeError):  # the first versions packed them
+        raise damaged("a list of actions", place) from None
     if found < VERSION:
         connection.execute(STORE.update().values(version=VERSION))
+
+
+def version_of(connection: Connection, place: str) -> int:
+    """The version that a store says it has, if it can be true."""
+    versions = [*connection.execute(select(STORE.c.version)).scalars()]
+    if len(versions) != 1 or not isinstance(versions[0], int) or versions[0] < 1:
+        said = ", ".join(map(str, versions)) or "nothing"
+        raise lost("the version", place, f"it says {said}")
+    if versions[0] > VERSION:
+        raise MatchError(
+            f"{place} was written by a newer Topdeck (store version {versions[0]}, here {VERSION}): update it"
+        )
+    return versions[0]

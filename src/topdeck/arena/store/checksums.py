@@ -1,0 +1,53 @@
+"""Checksums: whether a row is still what was written, and what to say if it is not."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Any, Final
+
+from topdeck.errors import MatchError
+
+SIZE: Final = 8  # bytes
+FORM: Final = json.JSONEncoder(separators=(",", ":"), sort_keys=True)  # the same text for the same values, anywhere
+
+
+def checksum(values: Sequence[object]) -> str:
+    """Of what a row holds, in the order of its columns."""
+    return blake2b(FORM.encode(values).encode(), digest_size=SIZE).hexdigest()
+
+
+def story_checksum(actions: str, explanations: bytes | None) -> str:
+    """Of what is only read with a single game."""
+    thoughts = None if explanations is None else blake2b(explanations, digest_size=SIZE).hexdigest()
+    return checksum([actions, thoughts])
+
+
+def whole(row: Sequence[Any]) -> bool:
+    """Are the values of this row those that its checksum, the last of them, was made of?"""
+    try:
+        return checksum(tuple(row[:-1])) == str(row[-1])
+    except (TypeError, RecursionError):  # bytes where there was text, brackets without an end
+        return False
+
+
+def damaged(what: str, place: str, how: str = "") -> MatchError:
+    """What is wrong, and the way out."""
+    seen = f" ({how})" if how else ""
+    cure = "restore it from a copy, or let `topdeck repair` save what is whole"
+    return MatchError(f"{what} in {place} is damaged{seen}: {cure}")
+
+
+def lost(what: str, place: str, how: str = "") -> MatchError:
+    """What is wrong, where nothing can be made of the rest."""
+    seen = f" ({how})" if how else ""
+    return MatchError(f"{what} in {place} is damaged{seen}: restore it from a copy")
+
+
+def lenient(text: Any) -> Any:
+    """JSON from the database; where it is none any more it stays as it is, and the checksum finds out."""
+    try:
+        return json.loads(text)
+    except (TypeError, ValueError, RecursionError):
+        return text

@@ -1,0 +1,332 @@
+"""Stores that were damaged, changed by hand or taken away: each is noticed and named, and nothing wrong is read."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from tiny_game import EVEN, LOW, NAME, HighCard
+
+import topdeck
+from topdeck.arena.experiment import Experiment, entered
+from topdeck.arena.export import export
+from topdeck.arena.fixture import Outcome, Story
+from topdeck.arena.formats import RoundRobin
+from topdeck.arena.playing import Players
+from topdeck.arena.runner import run_experiment
+from topdeck.arena.store import tables
+from topdeck.arena.store.repair import repair
+from topdeck.arena.store.results import read_results
+from topdeck.arena.store.store import Store, place_of
+from topdeck.errors import MatchError
+from topdeck.registry import GAMES
+
+AGENTS = entered(("random", "random", "troublemakers:Crasher"))
+MATCH = Experiment(NAME, AGENTS, (LOW, EVEN), RoundRobin(1, "mirror"), seed=3, isolated="none")  # 12 games
+FLIPS = 60
+THOUGHTS = [{"options": [], "words": ["lay 7"], "iterations": number} for number in range(30)]
+
+
+@pytest.fixture(autouse=True)
+def known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """High Card is known."""
+    monkeypatch.setattr(GAMES, "places", dict(GAMES.places))
+    monkeypatch.setattr(GAMES, "loaded", dict(GAMES.loaded))
+    topdeck.register(NAME, HighCard())
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A store with all there can be in one: faults, long games, and what agents thought."""
+    place = tmp_path / "games.db"
+    with Store(MATCH, place_of(place)) as store:
+        games, _ = Players(store.experiment).play(store.missing())
+        assert {one.fault is None for one, _ in games} == {True, False}
+        for one, _ in games:
+            store.add([(one, Story("\n".join(f"lay {card}" for card in range(150)), THOUGHTS))])
+    return place
+
+
+def change(path: Path, *statements: str) -> None:
+    """Do this to a store, behind its back."""
+    with closing(sqlite3.connect(path)) as store:
+        for statement in statements:
+            store.execute(statement)
+        store.commit()
+
+
+def everything(path: Path) -> Sequence[object]:
+    """All that anybody can read in a store."""
+    results = read_results(path)
+    times = [(one.seconds, one.slowest, one.number) for one in results.outcomes]
+    stories = [results.story(one.fixture) for one in results.outcomes[::3]]
+    return [results.identity, results.created, results.outcomes, times, results.sittings, results.loads, stories]
+
+
+def refused(path: Path) -> str:
+    """What is said of a store that cannot be read; those who would go on with it hear the same."""
+    with pytest.raises(MatchError) as failure:
+        everything(path)
+    with pytest.raises(MatchError):
+        run_experiment(MATCH, place_of(path))
+    assert "\n" not in str(failure.value)
+    return str(failure.value)
+
+
+# ---- bits
+
+
+def complaint(path: Path, before: Sequence[object]) -> str:
+    """What is said when everything is read and gone on with; if nothing is, it must be what it was before."""
+    try:
+        same = everything(path) == before and run_experiment(MATCH, place_of(path)).outcomes == before[2]
+    except MatchError as error:
+        return str(error)
+    return "" if same else "something else was read"
+
+
+def test_a_bit_that_flips_anywhere_in_the_file_is_noticed_or_changes_nothing(path: Path, tmp_path: Path) -> None:
+    data = path.read_bytes()
+    before = everything(path)
+    rng = random.Random(11)
+    places = [*range(len(data)), *(place for place, byte in enumerate(data) if byte)]  # there is much empty space
+    complaints: list[str] = []
+    for number in range(FLIPS):
+        place = rng.choice(places)
+        copy = tmp_path / f"copy{number}.db"
+        copy.write_bytes(data[:place] + bytes([data[place] ^ 1 << rng.randrange(8)]) + data[place + 1 :])
+        said = complaint(copy, before)
+        assert not said or (str(copy) in said and "\n" not in said), f"byte {place}: {said}"
+        complaints += [said] * bool(said)
+        copy.unlink()
+    assert FLIPS / 4 < len(complaints) < FLIPS
+
+
+@pytest.mark.parametrize(
+    "column",
+    [
+        "winner = 1 - winner",
+        "reason = reason || '!'",
+        "turns = turns + 1",
+        "decisions1 = decisions1 + 1",
+        "seconds2 = seconds2 + 1",
+        "load = 99.0",
+        "seed = seed + 1",
+        "deck1 = 'middle'",
+        "agent2 = 'nobody'",
+        "pair = 77",
+        "fingerprint = '0'",
+        "fault = '{'",
+        "fault = '[[[[' || replace(hex(zeroblob(50000)), '0', '[')",
+        "stage = x'ff00'",
+        "stage = CAST(x'ff' AS TEXT)",
+    ],
+)
+def test_a_game_that_was_changed_is_named_by_its_number(path: Path, column: str, tmp_path: Path) -> None:
+    change(path, f"UPDATE games SET {column} WHERE number = 7")
+    message = f"game 7 in {path} is damaged: restore it from a copy, or let `topdeck repair` save what is whole"
+    assert refused(path) == message
+
+
+@pytest.mark.parametrize("column", ["actions = actions || 'x'", "explanations = NULL", "explanations = 'text'"])
+def test_a_story_that_was_changed_is_named_when_it_is_read(path: Path, column: str) -> None:
+    change(path, f"UPDATE games SET {column} WHERE number = 6")
+    results = read_results(path)
+    assert results.story(results.outcomes[4].fixture).actions[0] == "lay 0"
+    with pytest.raises(MatchError, match=r"game 6 in .*games\.db is damaged: "):
+        results.story(results.outcomes[5].fixture)
+
+
+@pytest.mark.parametrize(
+    ("statement", "what"),
+    [
+        (
+            "UPDATE experiments SET identity = replace(identity, 'random', 'greedy')",
+            "the description of the experiment",
+        ),
+        (
+            "UPDATE experiments SET identity = replace(hex(zeroblob(50000)), '0', '[')",
+            "the description of the experiment",
+        ),
+        ("UPDATE experiments SET name = 'other'", "the description of the experiment"),
+        ("DELETE FROM experiments", "the description of the experiment"),
+        ("UPDATE sittings SET started = 'yesterday'", "the list of machines"),
+        ("DELETE FROM sittings", "the list of machines"),
+        ("UPDATE topdeck SET version = -1", "the version (it says -1)"),
+        ("UPDATE topdeck SET version = 0", "the version (it says 0)"),
+        ("UPDATE topdeck SET version = 'x'", "the version (it says x)"),
+        ("DELETE FROM topdeck", "the version (it says nothing)"),
+        ("INSERT INTO topdeck VALUES (4)", "the version (it says 4, 4)"),
+    ],
+)
+def test_a_store_that_was_changed_is_refused(path: Path, statement: str, what: str) -> None:
+    assert tables.VERSION == 4
+    change(path, statement)
+    with pytest.raises(MatchError) as failure:
+        read_results(path)
+    what, _, detail = what.partition(" (")
+    assert str(failure.value).startswith(f"{what} in {path} is damaged{f' ({detail}' if detail else ''}: ")
+    if "sittings" not in statement:  # those who play do not ask who did before
+        refused(path)
+
+
+@pytest.mark.parametrize(
+    ("statement", "what"),
+    [
+        ("UPDATE games SET fault = '{' WHERE number = 3", "game 4"),
+        ("UPDATE games SET stage = x'ff' WHERE number = 3", "game 4"),
+        (
+            "UPDATE experiments SET identity = replace(hex(zeroblob(50000)), '0', '[')",
+            "the description of the experiment",
+        ),
+    ],
+)
+def test_damage_of_an_older_store_is_not_sealed(path: Path, statement: str, what: str) -> None:
+    dropped = [f"ALTER TABLE {table} DROP COLUMN checksum" for table in ("experiments", "sittings", "games")]
+    older = (
+        "ALTER TABLE games DROP COLUMN story",
+        "UPDATE topdeck SET version = 3",
+        "UPDATE games SET number = number - 1",
+    )
+    change(path, *dropped, *older, statement)
+    assert refused(path).startswith(f"{what} in {path} is damaged: ")
+
+
+# ---- what can be saved
+
+
+def test_what_is_whole_is_saved_and_the_rest_is_played_again(path: Path, tmp_path: Path) -> None:
+    before = read_results(path)
+    change(
+        path,
+        "UPDATE games SET turns = 99 WHERE number = 7",
+        "UPDATE games SET actions = '' WHERE number = 8",
+        "UPDATE sittings SET started = 'yesterday'",
+    )
+    assert repair(path, tmp_path / "saved.db") == 10
+    saved = read_results(tmp_path / "saved.db")
+    assert [one.number for one in saved.outcomes] == [1, 2, 3, 4, 5, 6, 9, 10, 11, 12]
+    assert saved.sittings == [{"started": before.created}]
+    assert saved.story(saved.outcomes[0].fixture).explanations == THOUGHTS
+    assert run_experiment(MATCH, place_of(tmp_path / "saved.db")).outcomes == before.outcomes
+
+
+def test_games_behind_a_page_that_cannot_be_read_are_saved(path: Path, tmp_path: Path) -> None:
+    with closing(sqlite3.connect(path)) as store:
+        [[page]] = store.execute("SELECT rootpage FROM sqlite_master WHERE name = 'games'")
+        [[size]] = store.execute("PRAGMA page_size")
+    data = bytearray(path.read_bytes())
+    root = data[(page - 1) * size : page * size]
+    assert root[0] == 5  # it leads to others: the second of them is lost
+    child = int.from_bytes(root[int.from_bytes(root[14:16], "big") :][:4], "big")
+    data[(child - 1) * size] = 0
+    path.write_bytes(data)
+    assert "malformed" in refused(path)
+    assert 4 < repair(path, tmp_path / "saved.db") < 12
+    numbers = [one.number for one in read_results(tmp_path / "saved.db").outcomes]
+    assert {1, 12} <= {*numbers}
+
+
+def test_nothing_is_saved_over_anything(path: Path, tmp_path: Path) -> None:
+    for target in (path, tmp_path):
+        with pytest.raises(MatchError, match=rf"{target} is there already: name a new one"):
+            repair(path, target)
+    with pytest.raises(MatchError, match=r"there are no results in nothing\.db"):
+        repair(Path("nothing.db"), tmp_path / "saved.db")
+    change(path, "UPDATE experiments SET identity = '{}'")
+    with pytest.raises(MatchError, match=r"the description of the experiment in .* is damaged: "):
+        repair(path, tmp_path / "saved.db")
+    assert not (tmp_path / "saved.db").exists()
+
+
+# ---- gone
+
+
+@pytest.mark.parametrize("other", [False, True], ids=["deleted", "replaced"])
+@pytest.mark.parametrize("when", [1, 7, 12])
+def test_a_store_that_vanishes_while_games_are_played_is_an_error(tmp_path: Path, when: int, other: bool) -> None:
+    path = tmp_path / "games.db"
+    games: list[Outcome] = []
+
+    def vanish(outcomes: Sequence[Outcome]) -> None:
+        games.extend(outcomes)
+        if len(games) >= when and path.exists():
+            path.unlink()
+            if other:
+                (tmp_path / "other").write_bytes(b"")
+                (tmp_path / "other").rename(path)
+
+    with pytest.raises(MatchError) as failure:
+        run_experiment(MATCH, place_of(path), progress=vanish)
+    assert str(failure.value).startswith(f"{path} was deleted or replaced while games were played: the ")
+
+
+def test_nothing_is_made_where_results_were(path: Path) -> None:
+    results = read_results(path)
+    path.unlink()
+    with pytest.raises(MatchError, match=r"the results in .*games\.db cannot be read: unable to open database file"):
+        results.story(results.outcomes[0].fixture)
+    assert not path.exists()
+
+
+# ---- names
+
+
+@pytest.mark.parametrize(
+    "name", ["what?.db", "100%.db", "a%20b?mode=memory&x=1.db", "#1.db", "file:games.db", "ü é.db"]
+)
+def test_a_file_may_have_any_name(tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    outcomes = run_experiment(MATCH, place_of(Path(name))).outcomes
+    assert [file.name for file in tmp_path.iterdir()] == [name]
+    assert read_results(Path(name)).outcomes == outcomes
+    export(read_results(Path(name)), "csv", tmp_path / "games.csv")
+
+
+def test_memory_is_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    message = "what is kept in :memory: is gone at once: name a file, or leave it out to keep nothing"
+    for attempt in (place_of, read_results):
+        with pytest.raises(MatchError, match=message):
+            attempt(Path(":memory:"))
+    assert list(tmp_path.iterdir()) == []
+
+
+# ---- addresses
+
+
+@pytest.mark.parametrize(
+    ("address", "message"),
+    [
+        (
+            "mysql://me:secret@host/db",
+            "TOPDECK_STORE must be the address of a database, postgresql://…, not 'mysql://host/db'",
+        ),
+        ("nonsense", "TOPDECK_STORE must be the address of a database, postgresql://…, not 'nonsense'"),
+        ("postgresql://me:secret@host:port/db", "mine in host:port/db is no database that can be used: "),
+        ("postgresql://me:secret@[::1/db", "mine in [::1/db"),
+        (
+            "postgresql://me:secret@127.0.0.1:1/db?connect_timeout=5",
+            "the results in mine in 127.0.0.1:1/db cannot be read: ",
+        ),
+        ("postgresql://me:secret@127.0.0.1:1/db?nonsense=1", "the results in mine in 127.0.0.1:1/db cannot be read: "),
+        ("postgresql://me:secret@127.0.0.1:99999/db", "the results in mine in 127.0.0.1:99999/db cannot be read: "),
+    ],
+)
+def test_a_bad_address_is_one_sentence_without_a_password(
+    address: str, message: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("psycopg")
+    monkeypatch.setenv("TOPDECK_STORE", address)
+    with pytest.raises(MatchError) as failure:
+        read_results(Path("mine"))
+    assert str(failure.value).startswith(message)
+    assert "\n" not in str(failure.value)
+    assert "secret" not in str(failure.value)
+    with pytest.raises(MatchError) as failure:
+        run_experiment(MATCH, place_of(Path("mine")))
+    assert "\n" not in str(failure.value)
