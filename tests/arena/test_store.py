@@ -12,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from sqlalchemy import create_engine, select
 from tiny_game import EVEN, LOW, NAME, HighCard
 
 import topdeck
@@ -186,8 +187,12 @@ def of_old_rules(path: Path, numbered: bool = True) -> None:
     """A store that was made before the rules were corrected; or even before they had a number."""
     kept(path)
     if not numbered:
-        with closing(sqlite3.connect(path)) as connection, connection:
-            connection.execute("UPDATE experiments SET identity = json_remove(identity, '$.setup.rules')")
+        engine = create_engine(f"sqlite:///{path}")
+        with engine.begin() as connection:
+            row = dict(connection.execute(select(tables.EXPERIMENTS)).mappings().one())
+            del row["identity"]["setup"]["rules"]
+            connection.execute(tables.EXPERIMENTS.update().values({**row, **tables.seals(tables.EXPERIMENTS, row)}))
+        engine.dispose()
     topdeck.register(NAME, NewRules())
 
 

@@ -147,7 +147,7 @@ def test_a_fault_is_shown_after_the_last_move(faulty: str) -> None:
     assert [line.strip() for line in lines[place + 1 :]] == [
         "traceback:",
         "Traceback (most recent call last):",
-        "[bold]�[31m<b>",
+        r"[bold]\x1b[31m<b>",
         "ValueError: out of ideas",
         "the agent's last output:",
         "I am thinking",
