@@ -1,8 +1,11 @@
 """What all tests share."""
 
 import signal
+from collections.abc import Iterator
 
+import pytest
 from hypothesis import settings
+from tiny_game import HighCard, registered
 
 settings.register_profile("topdeck", derandomize=True, deadline=None)
 settings.load_profile("topdeck")
@@ -10,3 +13,10 @@ settings.load_profile("topdeck")
 # A shell that starts the tests in the background lets them ignore Ctrl-C; what they start would ignore it, too.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.fixture
+def high_card() -> Iterator[None]:
+    """High Card is known."""
+    with registered(HighCard()):
+        yield

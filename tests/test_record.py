@@ -208,7 +208,9 @@ def test_a_file_cut_off_after_any_line_is_refused(kept: int) -> None:
 
 def test_lines_nested_without_an_end_are_refused() -> None:
     lines = list(short_game(actions=3).lines())
-    assert complaint_about([*lines[:2], "[" * 100_000]) == f"{FILE}, line 3: this JSON is nested too deeply"
+    assert complaint_about([*lines[:2], "[" * 100_000]) == (
+        f"{FILE}, line 3: this is not JSON (it has more than 100 tables or lists in each other)"
+    )
 
 
 def test_a_file_cut_off_within_a_line_is_refused() -> None:

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from topdeck.errors import FormError
 from topdeck.game import Action, Belief, Deck, Game, Json, Observation, Result, State
+from topdeck.registry import GAMES
 from topdeck.rng import Rng, advanced, scaled, stream
 
 NAME = "high-card"
@@ -209,3 +212,14 @@ class HighCard(Game):
             cards[:] = [rng.choice(RANKS) for card in cards]
         twin.streams = [rng.seed() + 1, rng.seed() + 1]
         return twin
+
+
+@contextmanager
+def registered(game: HighCard) -> Iterator[None]:
+    """High Card is known; afterwards all games are as before."""
+    places, loaded = dict(GAMES.places), dict(GAMES.loaded)
+    GAMES.register(NAME, game)
+    try:
+        yield
+    finally:
+        GAMES.places, GAMES.loaded = places, loaded

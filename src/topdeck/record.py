@@ -167,8 +167,6 @@ def read_line(line: str, where: str) -> Any:
         return read_json(line)
     except ValueError as error:
         raise RecordError(f"{where}: this is not JSON ({error})") from None
-    except RecursionError:
-        raise RecordError(f"{where}: this JSON is nested too deeply") from None
 
 
 def read_head(form: Any, place: str, line: int) -> Record:

@@ -6,7 +6,7 @@ import io
 
 import pytest
 from deciding import seated
-from tiny_game import EVEN, NAME, HighCard, Lay
+from tiny_game import EVEN, NAME, Lay
 
 import topdeck
 from topdeck.agents import make_agent
@@ -15,7 +15,6 @@ from topdeck.clock import Clock
 from topdeck.errors import TopdeckError
 from topdeck.game import Result
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
-from topdeck.registry import GAMES
 
 HEARTHSTONE = topdeck.load_game("hearthstone")
 
@@ -117,10 +116,8 @@ def test_a_game_against_a_person_ends_clearly(
     assert capsys.readouterr().out.count("your move") == 3
 
 
+@pytest.mark.usefixtures("high_card")
 def test_a_game_without_concession_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(GAMES, "places", dict(GAMES.places))
-    monkeypatch.setattr(GAMES, "loaded", dict(GAMES.loaded))
-    topdeck.register(NAME, HighCard())
     view = topdeck.make(NAME, decks=(EVEN, EVEN), seed=1).observe(0)
     agent = make_agent("human", NAME)
     monkeypatch.setattr("sys.stdin", io.StringIO("?\n? lay\n1\n"))

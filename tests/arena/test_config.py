@@ -115,7 +115,7 @@ DECKS = 'decks = ["MurlocDruid"]\n'
         (AGENTS + DECKS + 'salt = "ä"', "t.toml: a salt is plain letters and digits, not 'ä'"),
         (AGENTS + DECKS + "pairs = 100000000", "t.toml: 200,000,000 games are too many for one experiment, which has "),
         (AGENTS + DECKS + "[isolation]\nmemory = 100000000000", "t.toml, line 4: isolation.memory: expected int <= "),
-        (f"agents = {'[' * 5000}", "t.toml: its values are nested too deeply"),
+        (f"agents = {'[' * 5000}", "t.toml: it has more than 100 tables or lists in each other"),
         (
             AGENTS + DECKS + '[clock]\n\noverrun = "cry"',
             "t.toml, line 5: clock.overrun: there is no 'cry' here; there are loss, end-turn, ignore",

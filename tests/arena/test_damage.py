@@ -9,9 +9,8 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from tiny_game import EVEN, LOW, NAME, HighCard
+from tiny_game import EVEN, LOW, NAME
 
-import topdeck
 from topdeck.arena.experiment import Experiment, entered
 from topdeck.arena.export import export
 from topdeck.arena.fixture import Outcome, Story
@@ -23,7 +22,6 @@ from topdeck.arena.store.repair import repair
 from topdeck.arena.store.results import read_results
 from topdeck.arena.store.store import Store, place_of
 from topdeck.errors import MatchError
-from topdeck.registry import GAMES
 
 AGENTS = entered(("random", "random", "troublemakers:Crasher"))
 MATCH = Experiment(NAME, AGENTS, (LOW, EVEN), RoundRobin(1, "mirror"), seed=3, isolated="none")  # 12 games
@@ -31,12 +29,7 @@ FLIPS = 60
 THOUGHTS = [{"options": [], "words": ["lay 7"], "iterations": number} for number in range(30)]
 
 
-@pytest.fixture(autouse=True)
-def known(monkeypatch: pytest.MonkeyPatch) -> None:
-    """High Card is known."""
-    monkeypatch.setattr(GAMES, "places", dict(GAMES.places))
-    monkeypatch.setattr(GAMES, "loaded", dict(GAMES.loaded))
-    topdeck.register(NAME, HighCard())
+pytestmark = pytest.mark.usefixtures("high_card")
 
 
 @pytest.fixture

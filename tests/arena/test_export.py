@@ -10,9 +10,8 @@ from pathlib import Path
 import pandas
 import polars
 import pytest
-from tiny_game import EVEN, LOW, NAME, HighCard
+from tiny_game import EVEN, LOW, NAME
 
-import topdeck
 from topdeck.arena.experiment import Experiment, entered
 from topdeck.arena.export import EXPORTS, export, p3_csv
 from topdeck.arena.fixture import Fixture, Outcome
@@ -21,15 +20,8 @@ from topdeck.arena.runner import run_experiment
 from topdeck.arena.store.results import Results, read_results
 from topdeck.arena.store.store import MEMORY, place_of
 from topdeck.errors import MatchError
-from topdeck.registry import GAMES
 
-
-@pytest.fixture(autouse=True)
-def known(monkeypatch: pytest.MonkeyPatch) -> None:
-    """High Card is known."""
-    monkeypatch.setattr(GAMES, "places", dict(GAMES.places))
-    monkeypatch.setattr(GAMES, "loaded", dict(GAMES.loaded))
-    topdeck.register(NAME, HighCard())
+pytestmark = pytest.mark.usefixtures("high_card")
 
 
 # ---- P3's file, field by field

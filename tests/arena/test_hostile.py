@@ -11,9 +11,8 @@ from pathlib import Path
 import pytest
 from command import topdeck_alone
 from hostile import DIARY
-from tiny_game import EVEN, LOW, NAME, HighCard
+from tiny_game import EVEN, LOW, NAME
 
-import topdeck
 from topdeck.arena.crew import crew_of
 from topdeck.arena.experiment import Experiment, entered
 from topdeck.arena.fixture import Outcome
@@ -24,19 +23,13 @@ from topdeck.arena.store.results import read_results
 from topdeck.arena.store.store import place_of
 from topdeck.arena.timing import TimeLimit
 from topdeck.errors import SpecError
-from topdeck.registry import GAMES
 
 PATH = {"PYTHONPATH": os.pathsep.join([str(Path(__file__).parents[1]), os.environ.get("PYTHONPATH", "")])}
 HONEST = "random(mulligan=keep-all)"  # by its spec another agent than random, and no twin of it
 SHORT = TimeLimit(decision=1.0, grace=2.0)  # enough for honest steps on a busy machine
 
 
-@pytest.fixture(autouse=True)
-def known(monkeypatch: pytest.MonkeyPatch) -> None:
-    """High Card is known."""
-    monkeypatch.setattr(GAMES, "places", dict(GAMES.places))
-    monkeypatch.setattr(GAMES, "loaded", dict(GAMES.loaded))
-    topdeck.register(NAME, HighCard())
+pytestmark = pytest.mark.usefixtures("high_card")
 
 
 @pytest.fixture

@@ -6,9 +6,8 @@ import os
 from dataclasses import replace
 
 import pytest
-from tiny_game import EVEN, LOW, NAME, HighCard
+from tiny_game import EVEN, LOW, NAME
 
-import topdeck
 from topdeck.arena.crew import crew_of
 from topdeck.arena.experiment import Experiment, entered
 from topdeck.arena.fixture import Outcome
@@ -17,15 +16,8 @@ from topdeck.arena.isolation import Isolated
 from topdeck.arena.playing import Players
 from topdeck.arena.runner import run_experiment
 from topdeck.arena.timing import TimeLimit
-from topdeck.registry import GAMES
 
-
-@pytest.fixture(autouse=True)
-def known(monkeypatch: pytest.MonkeyPatch) -> None:
-    """High Card is known."""
-    monkeypatch.setattr(GAMES, "places", dict(GAMES.places))
-    monkeypatch.setattr(GAMES, "loaded", dict(GAMES.loaded))
-    topdeck.register(NAME, HighCard())
+pytestmark = pytest.mark.usefixtures("high_card")
 
 
 def against_random(agent: str, limit: TimeLimit | None = None) -> Experiment:

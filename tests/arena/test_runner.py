@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection
-from tiny_game import EVEN, LOW, NAME, HighCard
+from tiny_game import EVEN, LOW, NAME
 
 import topdeck
 from topdeck.agents import canonical, make_agent
@@ -29,7 +29,6 @@ from topdeck.arena.store.store import Store, place_of
 from topdeck.arena.timing import TimeLimit
 from topdeck.errors import DeckError, MatchError, TopdeckError
 from topdeck.game import Deck
-from topdeck.registry import GAMES
 
 SEATS = (("low", "even"), ("even", "even"))
 BOTH = (Entry("random", "random"), Entry("other", "random(mulligan=keep-all)"))  # two players that play alike
@@ -38,12 +37,7 @@ CRASHER = "troublemakers:Crasher"
 SLEEPER = "troublemakers:Sleeper"
 
 
-@pytest.fixture(autouse=True)
-def known(monkeypatch: pytest.MonkeyPatch) -> None:
-    """High Card is known."""
-    monkeypatch.setattr(GAMES, "places", dict(GAMES.places))
-    monkeypatch.setattr(GAMES, "loaded", dict(GAMES.loaded))
-    topdeck.register(NAME, HighCard())
+pytestmark = pytest.mark.usefixtures("high_card")
 
 
 def between(*agents: str) -> Experiment:

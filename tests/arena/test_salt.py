@@ -7,9 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from tiny_game import EVEN, LOW, NAME, HighCard
+from tiny_game import EVEN, LOW, NAME
 
-import topdeck
 from topdeck.agent import Agent
 from topdeck.agents.simple import RandomAgent
 from topdeck.agents.spec import is_from_outside, parse_spec
@@ -25,19 +24,13 @@ from topdeck.arena.store.store import MEMORY, place_of
 from topdeck.clock import Clock
 from topdeck.errors import MatchError
 from topdeck.game import Action, Deck, Observation, Result
-from topdeck.registry import GAMES
 from topdeck.rng import Rng
 
 SEER = "troublemakers:Seer"
 SECRET = "5ec7e7"
 
 
-@pytest.fixture(autouse=True)
-def known(monkeypatch: pytest.MonkeyPatch) -> None:
-    """High Card is known."""
-    monkeypatch.setattr(GAMES, "places", dict(GAMES.places))
-    monkeypatch.setattr(GAMES, "loaded", dict(GAMES.loaded))
-    topdeck.register(NAME, HighCard())
+pytestmark = pytest.mark.usefixtures("high_card")
 
 
 def between(*agents: str, salt: str | None = None) -> Experiment:

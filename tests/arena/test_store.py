@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import create_engine, select
-from tiny_game import EVEN, LOW, NAME, HighCard
+from tiny_game import EVEN, LOW, NAME, HighCard, registered
 
 import topdeck
 from topdeck.arena.experiment import Entry, Experiment, entered
@@ -26,7 +26,6 @@ from topdeck.arena.store.store import MEMORY, Store, place_of
 from topdeck.arena.timing import TimeLimit
 from topdeck.errors import MatchError, RecordError
 from topdeck.game import Deck
-from topdeck.registry import GAMES
 from topdeck.report.page import settings
 
 SEATS = (("low", "even"), ("even", "even"))
@@ -34,12 +33,7 @@ MATCH = Experiment(NAME, entered(("random", "random")), (LOW, EVEN), Meeting(5, 
 RANDOM = "random(mulligan=random)"  # in full
 
 
-@pytest.fixture(autouse=True)
-def known(monkeypatch: pytest.MonkeyPatch) -> None:
-    """High Card is known."""
-    monkeypatch.setattr(GAMES, "places", dict(GAMES.places))
-    monkeypatch.setattr(GAMES, "loaded", dict(GAMES.loaded))
-    topdeck.register(NAME, HighCard())
+pytestmark = pytest.mark.usefixtures("high_card")
 
 
 def kept(path: Path, experiment: Experiment = MATCH) -> list[Outcome]:
@@ -49,8 +43,8 @@ def kept(path: Path, experiment: Experiment = MATCH) -> list[Outcome]:
 @pytest.fixture(scope="module")
 def games() -> list[Outcome]:
     """All games of the match, as they are played without any store."""
-    topdeck.register(NAME, HighCard())
-    return run_experiment(MATCH).outcomes
+    with registered(HighCard()):
+        return run_experiment(MATCH).outcomes
 
 
 def told(outcomes: list[Outcome]) -> list[Told]:

@@ -9,9 +9,8 @@ from pathlib import Path
 
 import pytest
 from matplotlib.figure import Figure
-from tiny_game import EVEN, LOW, NAME, HighCard
+from tiny_game import EVEN, LOW, NAME
 
-import topdeck
 from topdeck.arena.experiment import Entry, Experiment, entered
 from topdeck.arena.fixture import Fixture, Outcome
 from topdeck.arena.formats import Ladder, RoundRobin
@@ -19,19 +18,12 @@ from topdeck.arena.runner import run_experiment
 from topdeck.arena.store.results import Results, read_results
 from topdeck.arena.store.store import MEMORY, place_of
 from topdeck.errors import MatchError
-from topdeck.registry import GAMES
 from topdeck.report.figures import budgets, deck_of_agent, figures, win_matrix, wins_by_opponent
 from topdeck.report.findings import Findings
 from topdeck.report.page import write_report
 from topdeck.report.style import COLOURS, look
 
-
-@pytest.fixture(autouse=True)
-def known(monkeypatch: pytest.MonkeyPatch) -> None:
-    """High Card is known."""
-    monkeypatch.setattr(GAMES, "places", dict(GAMES.places))
-    monkeypatch.setattr(GAMES, "loaded", dict(GAMES.loaded))
-    topdeck.register(NAME, HighCard())
+pytestmark = pytest.mark.usefixtures("high_card")
 
 
 @pytest.fixture

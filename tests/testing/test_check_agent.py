@@ -9,26 +9,19 @@ from itertools import count
 from typing import Any
 
 import pytest
-from tiny_game import EVEN, LOW, NAME, Duel, HighCard, Lay, View
+from tiny_game import EVEN, LOW, NAME, Duel, Lay, View
 
-import topdeck
 from topdeck.agent import Agent
 from topdeck.agents import AGENTS
 from topdeck.agents.simple import RandomAgent
 from topdeck.clock import Clock
 from topdeck.errors import SpecError
 from topdeck.game import Action, Deck, Observation, Result
-from topdeck.registry import GAMES
 from topdeck.rng import Rng
 from topdeck.testing import AgentReport, CheckFailed, check_agent
 from topdeck.thought import Option, Thought
 
-
-@pytest.fixture(autouse=True)
-def known(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(GAMES, "places", dict(GAMES.places))
-    monkeypatch.setattr(GAMES, "loaded", dict(GAMES.loaded))
-    topdeck.register(NAME, HighCard())
+pytestmark = pytest.mark.usefixtures("high_card")
 
 
 def checked(agent: str | type[Agent] | Agent, **settings: Any) -> AgentReport:

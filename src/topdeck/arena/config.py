@@ -12,7 +12,6 @@ turn = 30
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -27,6 +26,7 @@ from topdeck.arena.formats import FORMATS, Decks, Format
 from topdeck.arena.timing import LimitError, TimeLimit
 from topdeck.errors import MatchError, TopdeckError, hint
 from topdeck.game import Deck, Game
+from topdeck.reading import read_toml
 from topdeck.registry import load_game
 
 Count = Annotated[int, Meta(ge=1)]
@@ -109,13 +109,11 @@ def read_experiment(path: Path, beside: Beside = NOTHING) -> Experiment:
 def parse_experiment(text: str, place: str = "tournament", beside: Beside = NOTHING) -> Experiment:
     where = Where(place, lines_of(text), {key: option.name for key, option in beside.items()})
     try:
-        given = convert(overridden(tomllib.loads(text), beside), File)
-    except tomllib.TOMLDecodeError as error:
-        raise MatchError(f"{place}: {error}") from None
-    except RecursionError:
-        raise MatchError(f"{place}: its values are nested too deeply") from None
+        given = convert(overridden(read_toml(text), beside), File)
     except ValidationError as error:
         raise where.mistake(*path_and_words(str(error))) from None
+    except ValueError as error:
+        raise MatchError(f"{place}: {error}") from None
     game = where.attempt(("game",), lambda: load_game(given.game))
     agents = entries(given, game, where)
     decks = found_decks(given.decks, ("decks",), game, where)

@@ -119,8 +119,9 @@ def decide(agent: Agent, state: State, timer: Timer) -> Action:
 
 def explained(agent: Agent, state: State) -> Json | None:
     """What the agent says it thought, if that can be kept."""
+    asked: Any = agent  # of no known type: see `decide`
     try:
-        return explanation(agent.explanation(state.observe(state.player)))
+        return explanation(asked.explanation(state.observe(state.player)))
     except (Exception, SystemExit) as error:
         raise Foul(state.player, raised(error), error) from error
 
