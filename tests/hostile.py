@@ -19,8 +19,8 @@ from topdeck.rng import Rng
 DIARY = "TOPDECK_TEST_DIARY"  # in the environment: a file in which agents note what they do
 
 
-def note(word: str) -> None:
-    with Path(os.environ[DIARY]).open("a") as diary:
+def note(word: str, path: str = "") -> None:
+    with Path(path or os.environ[DIARY]).open("a") as diary:
         diary.write(f"{word} {os.getpid()}\n")
 
 
@@ -73,11 +73,15 @@ class PoolOpener(PoolKeeper):
 class Diarist(RandomAgent):
     """An honest agent that notes when it is opened and closed, and where."""
 
+    def __init__(self, path: str) -> None:
+        super().__init__()
+        self.path = path  # processes that were there before know nothing of the environment
+
     def open(self) -> None:
-        note("open")
+        note("open", self.path)
 
     def close(self) -> None:
-        note("close")
+        note("close", self.path)
 
 
 class Rememberer(RandomAgent):

@@ -78,7 +78,8 @@ def test_an_honest_agent_that_leaves_a_pool_open_plays_like_any_other(agent: str
 @pytest.mark.parametrize("workers", [1, 2])
 @pytest.mark.parametrize("isolated", ["others", "none"])
 def test_an_agent_is_opened_and_closed_once_in_every_process(diary: Path, isolated: str, workers: int) -> None:
-    experiment = replace(against_random("Diarist", pairs=6), isolated=isolated)  # type: ignore[arg-type]
+    agent = f'Diarist(path="{diary}")'
+    experiment = replace(against_random(agent, pairs=6), isolated=isolated)  # type: ignore[arg-type]
     assert faults(played(experiment, workers)) == [""] * 12
     lines = diary.read_text().splitlines()
     opened = [line.split()[1] for line in lines if line.startswith("open ")]
