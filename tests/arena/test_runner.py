@@ -296,13 +296,13 @@ SLOW = replace(between(SLEEPER, "random"), format=Meeting(20, seats=SEATS))
 def started(path: Path) -> subprocess.Popen[str]:
     """SLOW in a process of its own, as soon as it has kept a few games."""
     code = (
-        "import sys, test_runner\n"
+        "import sys, test_runner, tiny_game\n"
         "from pathlib import Path\n"
         "from topdeck import register\n"
         "from topdeck.arena.crew import Processes\n"
         "from topdeck.arena.runner import run_experiment\n"
         "from topdeck.arena.store.store import place_of\n"
-        "register(test_runner.NAME, test_runner.HighCard())\n"
+        "register(tiny_game.NAME, tiny_game.HighCard())\n"
         "print(run_experiment(test_runner.SLOW, place_of(Path(sys.argv[1])), Processes(2)).interrupted)\n"
     )
     here = Path(__file__).parent
