@@ -28,7 +28,7 @@ from topdeck.arena.process_tree import adopt_orphans, children, end_with_parent,
 from topdeck.clock import Clock
 from topdeck.errors import ConstructorError, TopdeckError
 from topdeck.game import Action, Deck, Observation, Result
-from topdeck.registry import acquaint
+from topdeck.registry import acquaint, load_game
 from topdeck.rng import Rng
 
 PLAYED = 77  # the status of a process that played its game to the end
@@ -55,6 +55,7 @@ class Guest:
         self.channel = channel
         self.agent = Agent()
         self.again = False
+        self.settings: dict[str, object] | None = None  # of the game, until it is loaded
 
     def serve(self) -> None:
         """Until nobody asks any more."""
@@ -95,14 +96,14 @@ class Guest:
         acquaint(game, place)
         return Answer("done", str(full_spec(spec, game)))
 
-    def make(self, spec: str, game: str, place: str | None) -> Answer:
+    def make(self, spec: str, game: str, place: str | None, settings: dict[str, object]) -> Answer:
         acquaint(game, place)
+        self.settings = settings
         self.agent = make_agent(spec, game)
         return DONE
 
     def open(self) -> Answer:
         self.agent.open()
-        gc.freeze()  # copies share what is never looked through
         self.again = hasattr(os, "fork") and threads() == 1 and not children(os.getpid())
         return Answer("done", again=self.again)
 
@@ -114,6 +115,7 @@ class Guest:
 
     def play_apart(self, arguments: tuple[Any, ...]) -> None:
         """A game in a copy of this process; what the copy leaves behind ends with it."""
+        self.load(*arguments)
         copy = os.fork()
         if copy == 0:
             end_with_parent()
@@ -126,6 +128,14 @@ class Guest:
             os.waitpid(-1, 0)
         if os.waitstatus_to_exitcode(status) != PLAYED:
             self.channel.send(json.encode(Answer("ended")))
+
+    def load(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
+        """Load all that a first decision needs, here and once, instead of in every copy."""
+        if self.settings is not None:
+            view = load_game(game).start((deck, deck), 0, **self.settings).observe(seat)
+            pickle.loads(pickle.dumps(view)).actions()
+            self.settings = None
+            gc.freeze()  # copies share what is never looked through
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> Answer:
         self.agent.begin(game, seat, deck, rng)

@@ -6,6 +6,7 @@ import os
 import pickle
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from tempfile import mkstemp
 from typing import NamedTuple
@@ -59,12 +60,14 @@ class Isolated(Agent):
         memory: int = MEMORY,
         limit: TimeLimit = UNLIMITED,
         explain: bool = False,
+        settings: Mapping[str, object] | None = None,
     ) -> None:
         self.name = name
         self.spec = spec
         self.game = game
         self.limit = limit
         self.explain = explain
+        self.settings = dict(settings or {})
         self.guest = GuestProcess(memory)
         self.flaw: AgentFailed | None = None  # why it cannot play at all
         self.again = False  # can its process play more than one game?
@@ -76,7 +79,7 @@ class Isolated(Agent):
             raise self.flaw
         try:
             self.guest.start()
-            self.guest.ask(LONG, "make", self.spec, self.game, GAMES.places.get(self.game))
+            self.guest.ask(LONG, "make", self.spec, self.game, GAMES.places.get(self.game), self.settings)
             self.again = self.guest.ask(LONG, "open").again
         except AgentFailed as flaw:
             self.flaw = flaw
@@ -224,9 +227,8 @@ def introduced(spec: str, game: str, memory: int = MEMORY) -> str:
     found = str(parse_spec(spec))
     guest.start()
     try:
-        for method in ("introduce", "make"):
-            answer = guest.ask(LONG, method, spec, game, GAMES.places.get(game))
-            found = answer.text or found
+        found = guest.ask(LONG, "introduce", spec, game, GAMES.places.get(game)).text
+        guest.ask(LONG, "make", spec, game, GAMES.places.get(game), {})
     except AgentFailed as error:
         if error.refusal:
             raise SpecError(error.refusal) from None

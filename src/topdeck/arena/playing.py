@@ -58,7 +58,8 @@ class Players:
             if experiment.trusts(spec):
                 agent = make_agent(spec, experiment.game)
             else:
-                agent = Isolated(name, spec, experiment.game, experiment.memory, experiment.limit, experiment.explain)
+                limits = experiment.memory, experiment.limit
+                agent = Isolated(name, spec, experiment.game, *limits, experiment.explain, experiment.settings)
             agent.name = name
             agent.open()
         except (Exception, SystemExit) as error:

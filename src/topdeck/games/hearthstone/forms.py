@@ -262,6 +262,15 @@ def observation_from_json(data: Json) -> HearthstoneObservation:
     return read("observation", read_observation, data)
 
 
+def unpickled_state(data: Json) -> HearthstoneState:
+    """From a pickle, which this program made: what the form says is not judged once more."""
+    return read_table(data)
+
+
+def unpickled_observation(data: Json) -> HearthstoneObservation:
+    return HearthstoneObservation(read_table(data), data["view"])
+
+
 def read(kind: str, reader: Callable[[Json], T], data: Json) -> T:
     """Read a form; whatever is wrong with it is said in one sentence."""
     if not isinstance(data, dict) or data.get("game") != "hearthstone":
@@ -380,7 +389,7 @@ def listed(data: Json, name: str, size: int | None = None) -> list[Any]:
 
 
 def read_player(data: Json, side: int, cards: dict[str, Card]) -> Player:
-    deck = tuple(read_held(form, cards) for form in listed(data, "deck"))
+    deck = read_all_held(listed(data, "deck"), cards)
     return Player(
         side,
         read_entity(data["hero"], side, cards, terms.HERO_CARD),
@@ -390,13 +399,13 @@ def read_player(data: Json, side: int, cards: dict[str, Card]) -> Player:
         bag(len(deck)),
         len(deck),
         lurking(list(deck)),
-        tuple(read_held(form, cards) for form in listed(data, "hand")),
+        read_all_held(listed(data, "hand"), cards),
         [read_entity(form, side, cards, terms.MINION_CARD) for form in listed(data, "board")],
         None if data["weapon"] is None else read_entity(data["weapon"], side, cards, terms.WEAPON_CARD),
         tuple(read_secret(form, side, cards) for form in listed(data, "secrets")),
         tuple(known_card(id, cards, terms.MINION_CARD) for id in listed(data, "graveyard")),
         tuple(known_card(id, cards) for id in listed(data, "shown")),
-        tuple(read_held(form, cards) for form in listed(data, "buried")),
+        read_all_held(listed(data, "buried"), cards),
         tuple(read_offer(form, cards) for form in listed(data, "offers")),
         *(number({"gained": 0, **data}, name) for name in (*PLAYER_NUMBERS, "gained")),
     )
@@ -433,6 +442,14 @@ def read_entity(data: Json, side: int, cards: dict[str, Card], type: int) -> Ent
         flags(listed(data, "aura_keywords")),
         enchantments,
     )
+
+
+def read_all_held(forms: list[Any], cards: dict[str, Card]) -> tuple[Held, ...]:
+    """Equal forms that follow each other, as most do in a deck, are one card in several places."""
+    found: list[Held] = []
+    for place, form in enumerate(forms):
+        found.append(found[-1] if place and form == forms[place - 1] else read_held(form, cards))
+    return tuple(found)
 
 
 def read_held(data: Json, cards: dict[str, Card]) -> Held:

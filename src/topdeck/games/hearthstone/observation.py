@@ -67,9 +67,9 @@ class HearthstoneObservation(Observation):
         return self.table.fingerprint()
 
     def __reduce__(self) -> Any:
-        from topdeck.games.hearthstone.forms import observation_from_json
+        from topdeck.games.hearthstone.forms import unpickled_observation
 
-        return observation_from_json, (self.to_json(),)
+        return unpickled_observation, (self.to_json(),)
 
     def __str__(self) -> str:
         from topdeck.games.hearthstone.text import drawn

@@ -110,9 +110,9 @@ class HearthstoneState(Table):
         return state_to_json(self)
 
     def __reduce__(self) -> Any:
-        from topdeck.games.hearthstone.forms import state_from_json
+        from topdeck.games.hearthstone.forms import unpickled_state
 
-        return state_from_json, (self.to_json(),)
+        return unpickled_state, (self.to_json(),)
 
     def __str__(self) -> str:
         from topdeck.games.hearthstone.text import drawn
