@@ -42,16 +42,16 @@ bench: $(INSTALLED) ## measure the installed build beside the same code interpre
 fuzz: $(INSTALLED) ## check every position of 20,000 random games (GAMES=100 for a hundred)
 	$(BIN)/python benchmarks/fuzz.py $(GAMES)
 
-positions: $(INSTALLED) ## make the mid-game positions anew (after the card pool has grown)
+positions: $(INSTALLED) ## make the mid-game positions again (after the card pool has grown)
 	$(BIN)/python -m topdeck.testing.speed src/topdeck/testing/positions
 
-bigrams: $(INSTALLED) ## learn anew which cards go together (after decks came or changed)
+bigrams: $(INSTALLED) ## learn again which cards go together (after decks came or changed)
 	$(BIN)/python benchmarks/learn_bigrams.py
 
-strength: $(INSTALLED) ## let the agents meet and write docs/strength.md (hours; it can be broken off and goes on)
+strength: $(INSTALLED) ## let the agents meet and write docs/strength.md (hours; an interrupted run goes on)
 	$(BIN)/python benchmarks/strength.py
 
-train: $(INSTALLED) ## train the champion anew (after cards, decks or features came)
+train: $(INSTALLED) ## train the champion again (after cards, decks or features came)
 	$(BIN)/python benchmarks/train_champion.py
 
 pool: .venv/ready ## freeze a new version of the card pool (after cards were implemented)

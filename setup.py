@@ -29,6 +29,7 @@ HOT = [
 ]
 PLAIN = {
     "__init__.py",
+    "action_forms.py",
     "deck_builder.py",
     "deck_codes.py",
     "decks.py",

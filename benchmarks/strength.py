@@ -1,7 +1,7 @@
 """Measures how strong the agents are and writes docs/strength.md: `python benchmarks/strength.py`.
 
 Every pairing of agents has a file of results in a folder; what is there is not played again, so the same command goes
-on where it was broken off, and with more `--pairs` it goes further.  `--report` plays nothing.
+on where it was interrupted, and with more `--pairs` it goes further.  `--report` plays nothing.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Measurement:
         self.aside = Console(stderr=True, highlight=False)
 
     def run(self) -> bool:
-        """All pairings; the finals when it is known who is in them.  False if it was broken off."""
+        """All pairings; the finals when it is known who is in them.  False if it was interrupted."""
         if not self.play_all([*against_all(), *PAPERS]):
             return False
         return self.play_all(finals(strongest(self.folder, self.pairs)))
@@ -106,7 +106,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (TopdeckError, OSError) as error:
         measurement.aside.print(f"[red]error:[/] {escape(str(error))}", soft_wrap=True)
         return 1
-    measurement.aside.print(f"{asked.page} is written" if done else f"broken off; {asked.page} says how far it went")
+    measurement.aside.print(f"{asked.page} is written" if done else f"interrupted; {asked.page} says how far it went")
     return 0 if done else BROKEN_OFF
 
 

@@ -120,7 +120,7 @@ def read_games(path: Path) -> list[list[Row]]:
     if len(games) < 2:
         sys.exit(f"one game is not enough; {path} needs more")
     if any(len(row.numbers) != len(FEATURES) for game in games for row in game):
-        sys.exit(f"{path} has other features than {', '.join(FEATURES)}; delete it and play anew")
+        sys.exit(f"{path} has other features than {', '.join(FEATURES)}; delete it and play again")
     return games
 
 

@@ -1,4 +1,4 @@
-"""Runs experiments: plays what is missing, keeps what is finished, and goes on where it was broken off."""
+"""Runs experiments: plays what is missing, keeps what is finished, and goes on where it was interrupted."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ class HearthstoneState(Table):
         return described(self, action)
 
     def parse(self, text: str) -> Action:
-        from topdeck.games.hearthstone.forms import read_action
+        from topdeck.games.hearthstone.action_forms import read_action
 
         return read_action(text, self.rules.cards)
 
