@@ -151,6 +151,7 @@ def test_a_fault_keeps_the_traceback_and_the_last_that_the_agent_printed() -> No
     for one in played(against_random("Flood")):
         assert one.fault is not None
         assert one.fault["traceback"].endswith('raise RuntimeError("drowned")\nRuntimeError: drowned')
+        assert "guest.py" not in one.fault["traceback"]  # that is our business
         assert one.fault["output"].endswith("last words")
         assert len(one.fault["output"]) <= 4000
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import traceback
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from topdeck.arena.outside import page, sentence
 from topdeck.errors import ConstructorError
+
+HERE = Path(__file__).parent
 
 
 @dataclass(frozen=True)
@@ -60,7 +63,12 @@ def traced(error: BaseException) -> str:
     error = cause_of(error)
     if isinstance(error, AgentFailed):
         return error.traceback
-    return page("".join(traceback.format_exception(error))) if error.__traceback__ is not None else ""
+    if error.__traceback__ is None:
+        return ""
+    frames = error.__traceback__
+    while frames.tb_next is not None and Path(frames.tb_frame.f_code.co_filename).parent == HERE:
+        frames = frames.tb_next  # the agent's own are what its author wants to see
+    return page("".join(traceback.format_exception(type(error), error, frames)))
 
 
 def cause_of(error: BaseException) -> BaseException:

@@ -219,7 +219,8 @@ def show(finished: Finished) -> None:
         places = ", ".join(f"{place} {agent}" for place, agent in enumerate(order, 1))
         shown.print(f"\n[bold]{name}[/]: {escape(places)}", soft_wrap=True)
     begins = f"The player who begins scores {first_player_score(outcomes)}"
-    games = f"{len(outcomes)} games had {count_deals(outcomes)} deals"
+    deals = count_deals(outcomes)
+    games = f"{len(outcomes)} games had {deals} {'deal' if deals == 1 else 'deals'}"
     shown.print(f"\n{begins}; a game has {mean_turns(outcomes):.1f} turns; {games}.", soft_wrap=True)
     if salt := finished.experiment.salt:
         shown.print(f"The salt was {salt}; with --salt {salt}, the same games are played again.", soft_wrap=True)
