@@ -255,7 +255,6 @@ class Player:
         jade: i64,
         totems: i64,
         gained: i64 = 0,
-        drawn: i64 = 0,
     ) -> None:
         self.side = side
         self.hero = hero
@@ -283,7 +282,6 @@ class Player:
         self.jade = jade  # golems summoned
         self.totems = totems  # summoned
         self.gained = gained  # mana for this turn, beside that of the crystals
-        self.drawn = drawn  # cards so far, for the story of the game; no part of the position
 
     def copy(self) -> Player:
         weapon = self.weapon
@@ -314,7 +312,6 @@ class Player:
             self.jade,
             self.totems,
             self.gained,
-            self.drawn,
         )
 
     def hero_class(self) -> str:
@@ -397,6 +394,7 @@ class Table(State):
         self.amount: i64 = 0  # of the event being answered
         self.defender: Entity | None = None  # of the attack being made
         self.countered = False  # is the spell being cast
+        self.drawn: i64 = 0  # cards by the last action: those of the first seat, and SECOND times those of the other
 
     def copy(self) -> Table:
         raise NotImplementedError

@@ -47,6 +47,7 @@ from topdeck.games.hearthstone.zones import lose_card, show
 def perform(game: Table, action: HearthstoneAction) -> None:
     kind = action.kind
     me = game.seat(game.player)
+    game.drawn = 0
     if kind == FIGHT:
         attack(game, game.at(action.source), game.at(action.target))
     elif kind == PLAY_CARD:

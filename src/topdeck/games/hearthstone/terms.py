@@ -147,6 +147,7 @@ MAX_BOARD: Final = 7
 MAX_HAND: Final = 10
 MAX_MANA: Final = 10
 MAX_DECK: Final = 60
+SECOND: Final = 1000  # in a count for both sides, one of the second: no action draws as many cards
 MAX_SECRETS: Final = 5
 MAX_JADE: Final = 30
 

@@ -139,7 +139,7 @@ def veiled(game: Table, action: HearthstoneAction) -> str:
 def story(before: Table, action: HearthstoneAction, after: Table, words: str) -> str:
     line = f"T{before.turn:<2} P{before.player}  {words}"
     news = [*changes(before, after), *losses(before, after), *arrivals(before, action, after)]
-    news += draws(before, after) + ([] if after.winner == terms.ONGOING else [str(after.result())])
+    news += draws(after) + ([] if after.winner == terms.ONGOING else [str(after.result())])
     return f"{line:<{COLUMN}}  ({'; '.join(news)})" if news else line
 
 
@@ -202,9 +202,9 @@ def arrivals(before: Table, action: HearthstoneAction, after: Table) -> Iterator
         yield "new: " + ", ".join(f"{count}× {name}" if count > 1 else name for name, count in names.items())
 
 
-def draws(before: Table, after: Table) -> list[str]:
-    counts = [after.seat(side).drawn - before.seat(side).drawn for side in (0, 1)]
-    return [f"P{side} draws {count}" for side, count in enumerate(counts) if count > 0]
+def draws(after: Table) -> list[str]:
+    second, first = divmod(after.drawn, terms.SECOND)
+    return [f"P{side} draws {count}" for side, count in enumerate((first, second)) if count > 0]
 
 
 # ---- the table and its players

@@ -8,7 +8,7 @@ from topdeck.games.hearthstone.card import Card, Held, fresh
 from topdeck.games.hearthstone.events import emit, heard_from_deck, recount
 from topdeck.games.hearthstone.health import damage
 from topdeck.games.hearthstone.model import Entity, Player, Table, bag, entity
-from topdeck.games.hearthstone.terms import CREATED, DEALT, DISCARDED, DRAWN, MAX_DECK, MAX_HAND
+from topdeck.games.hearthstone.terms import CREATED, DEALT, DISCARDED, DRAWN, MAX_DECK, MAX_HAND, SECOND
 
 # ---- the deck: a bag, so that there is no order to know
 
@@ -26,7 +26,7 @@ def draw(game: Table, owner: Player) -> None:
 def draw_from(game: Table, owner: Player, place: i64) -> None:
     """Draw the card at this place of the deck."""
     held = take_out(game, owner, place)
-    owner.drawn += 1
+    game.drawn += 1 if owner.side == 0 else SECOND
     if receive(owner, held.drawn(game.turn)):
         emit(game, DRAWN, owner.hero, owner.hero, 1)
 
