@@ -16,31 +16,21 @@ from setuptools.errors import BaseError, CCompilerError
 
 PACKAGE = Path("src/topdeck")
 HOT = [
-    "arena/loop.py",
+    "arena/play/loop.py",
     "clock.py",
     "rng.py",
     "game.py",
     "thought.py",
-    "games/hearthstone/*.py",
-    "games/hearthstone/beliefs/*.py",
-    "games/hearthstone/effects/*.py",
+    "games/hearthstone/engine/*.py",
+    "games/hearthstone/knowledge/beliefs/*.py",
+    "games/hearthstone/knowledge/observation.py",
+    "games/hearthstone/language/*.py",
+    "games/hearthstone/language/effects/*.py",
     "games/hearthstone/scores/*.py",
+    "games/hearthstone/state.py",
     "search/*.py",
 ]
-PLAIN = {
-    "__init__.py",
-    "action_forms.py",
-    "deck_builder.py",
-    "deck_codes.py",
-    "decks.py",
-    "disguise.py",
-    "entry.py",
-    "forms.py",
-    "library.py",
-    "refusals.py",
-    "scenario.py",
-    "text.py",
-}
+PLAIN = {"__init__.py", "action_text.py"}
 
 # -DNDEBUG -fwrapv: Python's own, which a CFLAGS in the environment would drop.
 # -ffp-contract=off: fused multiply-add gives other floats than the interpreter.

@@ -19,7 +19,7 @@ from rich.progress import track
 
 from topdeck import load_game
 from topdeck.build import compiled
-from topdeck.games.hearthstone.library import DEFAULT_ERA, eras
+from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, eras
 from topdeck.testing import CheckFailed, check_invariants
 
 Settings = dict[str, Any]

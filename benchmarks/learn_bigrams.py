@@ -14,8 +14,8 @@ from pathlib import Path
 from rich.progress import track
 
 from topdeck.agents import make_agent
-from topdeck.arena.match import play_game
-from topdeck.arena.seeds import game_seed
+from topdeck.arena.plan.seeds import game_seed
+from topdeck.arena.play.match import play_game
 from topdeck.beliefs.bigrams import learned_from
 from topdeck.game import Deck
 from topdeck.record import Record

@@ -11,13 +11,13 @@ from corrections import Correction, corrections_since
 
 from topdeck.agents import AGENTS
 from topdeck.agents.spec import Spec, parse_spec
-from topdeck.arena.experiment import Entry, Experiment
-from topdeck.arena.fixture import Fixture, Outcome
-from topdeck.arena.formats import Field, Format, mirrored
-from topdeck.arena.match import Settings
-from topdeck.arena.statistics import Estimate, score
-from topdeck.arena.store.results import Results, read_results
-from topdeck.arena.store.store import same_experiment
+from topdeck.arena.plan.experiment import Entry, Experiment
+from topdeck.arena.plan.fixture import Fixture, Outcome
+from topdeck.arena.plan.formats import Field, Format, mirrored
+from topdeck.arena.play.match import Settings
+from topdeck.arena.results.statistics import Estimate, score
+from topdeck.arena.results.store.results import Results, read_results
+from topdeck.arena.results.store.store import same_experiment
 from topdeck.game import Deck, Json
 from topdeck.registry import load_game
 

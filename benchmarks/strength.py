@@ -28,9 +28,9 @@ from rich.console import Console
 from rich.markup import escape
 from strength_page import page
 
-from topdeck.arena.crew import crew_of
-from topdeck.arena.runner import run_experiment
-from topdeck.arena.store.store import place_of
+from topdeck.arena.play.crew import crew_of
+from topdeck.arena.play.runner import run_experiment
+from topdeck.arena.results.store.store import place_of
 from topdeck.cli.watch import Watch
 from topdeck.errors import MatchError, TopdeckError
 

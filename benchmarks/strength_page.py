@@ -29,9 +29,9 @@ from pairings import (
     whole_pairs,
 )
 
-from topdeck.arena.fixture import Outcome
-from topdeck.arena.statistics import Estimate, mean_turns, score, standing
-from topdeck.arena.store.results import read_results
+from topdeck.arena.plan.fixture import Outcome
+from topdeck.arena.results.statistics import Estimate, mean_turns, score, standing
+from topdeck.arena.results.store.results import read_results
 
 UNFINISHED = "unfinished"
 

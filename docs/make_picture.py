@@ -13,9 +13,9 @@ from rich.console import Console
 
 from topdeck import Action, State, load_game
 from topdeck.agents import make_agent
-from topdeck.arena.match import play_game
-from topdeck.games.hearthstone.model import Table
-from topdeck.games.hearthstone.text import recounted
+from topdeck.arena.play.match import play_game
+from topdeck.games.hearthstone.display.table import recounted
+from topdeck.games.hearthstone.engine.model import Table
 
 PICTURE = Path(__file__).with_name("table.svg")
 DECKS = ("MidrangeJadeShaman", "MidrangeSecretHunter")

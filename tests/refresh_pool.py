@@ -6,18 +6,18 @@ The names of all pools are kept beside the tests, which see to it that none of t
 import json
 from pathlib import Path
 
-from topdeck.games.hearthstone import library
+from topdeck.games.hearthstone.cards import database
 
-DATA = Path(library.__file__).parent / "data" / "pools.json"
+DATA = Path(database.__file__).parent / "data" / "pools.json"
 NAMES = Path(__file__).parent / "games" / "hearthstone" / "frozen_pools.json"
 
 
 def main() -> None:
-    known = frozenset().union(*library.pool_additions())
-    new = [card.id for card in library.card_table(library.DEFAULT_ERA).values() if library.poolable(card)]
+    known = frozenset().union(*database.pool_additions())
+    new = [card.id for card in database.card_table(database.DEFAULT_ERA).values() if database.poolable(card)]
     added = sorted(set(new) - known)
     if added:
-        versions = [*map(sorted, library.pool_additions()), added]
+        versions = [*map(sorted, database.pool_additions()), added]
         rows = ",\n".join(json.dumps(version) for version in versions)
         DATA.write_text(f'{{"added": [\n{rows}\n]}}\n', "utf-8")
         print(f"version {len(versions)} of the card pool adds {len(added)} card{'s' * (len(added) > 1)}")
@@ -28,12 +28,12 @@ def main() -> None:
 
 def write_names() -> None:
     """Add the names of new pools, and of those of new eras, to those that are frozen."""
-    library.pool_additions.cache_clear()
-    library.card_pools.cache_clear()
+    database.pool_additions.cache_clear()
+    database.card_pools.cache_clear()
     frozen: dict[str, list[str]] = json.loads(NAMES.read_text("utf-8"))
-    names = {era: frozen.get(era, []) for era in library.eras()}
+    names = {era: frozen.get(era, []) for era in database.eras()}
     for era, known in names.items():
-        known += list(library.card_pools(era))[len(known) :]
+        known += list(database.card_pools(era))[len(known) :]
     NAMES.write_text(json.dumps(names, indent=2) + "\n", "utf-8")
 
 

@@ -19,11 +19,12 @@ import pytest
 from command import topdeck
 
 from topdeck.agents import AGENTS
-from topdeck.arena.config import parse_experiment
+from topdeck.arena.plan.config import parse_experiment
 from topdeck.errors import TopdeckError
-from topdeck.games.hearthstone import forms, library
-from topdeck.games.hearthstone.beliefs import BELIEFS
-from topdeck.games.hearthstone.decks import complete_decks, deck_faults, parse_deck
+from topdeck.games.hearthstone import serialization
+from topdeck.games.hearthstone.cards import database
+from topdeck.games.hearthstone.decks.deck import complete_decks, deck_faults, parse_deck
+from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS
 from topdeck.games.hearthstone.scores import SCORES
 
 ROOT = Path(__file__).parents[1]
@@ -84,7 +85,7 @@ class Reader:
         monkeypatch.setitem(sys.modules, MODULE, module)
         self.names: dict[str, Any] = vars(module)
         self.monkeypatch = monkeypatch
-        self.printed = library.scripts()
+        self.printed = database.scripts()
         self.written: dict[str, type] = {}
 
     def read(self, page: Path, block: Block) -> None:
@@ -93,7 +94,7 @@ class Reader:
         before = dict(self.names)
         exec(code, self.names)
         new = {name: value for name, value in self.names.items() if before.get(name) is not value}
-        texts = {text.card_id: text for text in library.texts_in(new.values())}
+        texts = {text.card_id: text for text in database.texts_in(new.values())}
         if texts:
             self.write(texts)
         for name, value in new.items():
@@ -104,11 +105,11 @@ class Reader:
         """Let games and scenarios know these texts."""
         self.written.update(texts)
         known = {**self.printed, **self.written}
-        self.monkeypatch.setattr(library, "scripts", lambda era=library.DEFAULT_ERA: known)
-        self.monkeypatch.setattr(library, "card_table", cache(library.card_table.__wrapped__))
+        self.monkeypatch.setattr(database, "scripts", lambda era=database.DEFAULT_ERA: known)
+        self.monkeypatch.setattr(database, "card_table", cache(database.card_table.__wrapped__))
         for keeper in ("rules", "agreed_rules", "card_pools"):
-            self.monkeypatch.setattr(library, keeper, cache(getattr(library, keeper).__wrapped__))
-        self.monkeypatch.setattr(forms, "library_rules", library.rules)
+            self.monkeypatch.setattr(database, keeper, cache(getattr(database, keeper).__wrapped__))
+        self.monkeypatch.setattr(serialization, "library_rules", database.rules)
 
     def check(self, test: Callable[[], None]) -> None:
         """Run a test, and see that it fails without the card it is about."""
@@ -145,7 +146,7 @@ def test_decks_and_tournaments_can_be_played(page: Path) -> None:
         if "agents" in block.text:
             assert parse_experiment(block.text, place).entries  # and there are games to play, or it would be refused
         else:
-            assert not deck_faults(parse_deck(block.text, place), library.rules())
+            assert not deck_faults(parse_deck(block.text, place), database.rules())
 
 
 # ---- commands
@@ -234,7 +235,7 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 
 def test_the_readme_counts_the_cards() -> None:
-    cards = [card for card in library.rules().cards.values() if card.set]
+    cards = [card for card in database.rules().cards.values() if card.set]
     implemented = sum(card.implemented for card in cards)
     says = " ".join(prose(ROOT / "README.md").split())
     assert f"**{implemented}** cards are implemented" in says, f"there are {implemented} implemented cards"
@@ -242,7 +243,7 @@ def test_the_readme_counts_the_cards() -> None:
 
 
 def test_the_readme_lists_the_decks() -> None:
-    assert listed_after("Decks that can be played:") == {deck.name for deck in complete_decks(library.rules())}
+    assert listed_after("Decks that can be played:") == {deck.name for deck in complete_decks(database.rules())}
 
 
 def listed_after(words: str) -> set[str]:

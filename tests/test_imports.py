@@ -147,7 +147,7 @@ def test_every_folder_of_modules_is_a_package() -> None:
 @pytest.mark.parametrize(
     ("rule", "file", "text"),
     [
-        (points_up, "search/mcts.py", "import topdeck.arena.match"),
+        (points_up, "search/mcts.py", "import topdeck.arena.play.match"),
         (points_up, "game.py", "from topdeck import agents"),
         (points_up, "arena/match.py", "from topdeck import play"),
         (points_up, "agents/named.py", "from ..evolve import genome"),

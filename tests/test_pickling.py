@@ -10,9 +10,9 @@ import pytest
 
 from topdeck.agents import AGENTS, make_agent
 from topdeck.game import MoveScore, StateScore
-from topdeck.games.hearthstone.action import END
-from topdeck.games.hearthstone.beliefs import BELIEFS
-from topdeck.games.hearthstone.model import Player, Table
+from topdeck.games.hearthstone.engine.actions import END
+from topdeck.games.hearthstone.engine.model import Player, Table
+from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.scores import SCORES, PositionScore
 from topdeck.games.hearthstone.scores.framework import Aggro, ByClass

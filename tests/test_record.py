@@ -12,7 +12,7 @@ import pytest
 
 import topdeck
 from topdeck.agents import make_agent
-from topdeck.arena.match import play_game
+from topdeck.arena.play.match import play_game
 from topdeck.errors import RecordError
 from topdeck.game import Json
 from topdeck.record import Record, parse_records, read_records, record_of, write_records

@@ -15,7 +15,7 @@ from tiny_game import EVEN, LOW, NAME, Duel, HighCard, Lay, View
 import topdeck
 from topdeck import registry
 from topdeck.agents import make_agent
-from topdeck.arena.match import mirrored, play_game
+from topdeck.arena.play.match import mirrored, play_game
 from topdeck.errors import DeckError, FormError, IllegalAction, TopdeckError, UnknownGame
 from topdeck.game import Deck, Result, State, StateScore
 from topdeck.registry import GAMES, Registry, games

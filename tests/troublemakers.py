@@ -9,7 +9,7 @@ from itertools import product
 from types import FrameType
 
 from topdeck.agents.simple import RandomAgent
-from topdeck.arena.seeds import agent_seed, game_seed
+from topdeck.arena.plan.seeds import agent_seed, game_seed
 from topdeck.clock import Clock
 from topdeck.game import Action, Deck, Observation, State
 from topdeck.rng import Rng

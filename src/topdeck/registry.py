@@ -46,7 +46,7 @@ class Registry:
         raise UnknownGame(f"there is no game {name!r}{hint(name, self.names())}")
 
 
-GAMES = Registry({"hearthstone": "topdeck.games.hearthstone.entry:Hearthstone"})
+GAMES = Registry({"hearthstone": "topdeck.games.hearthstone.game:Hearthstone"})
 
 
 def register(name: str, game: Game | str) -> None:

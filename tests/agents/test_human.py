@@ -10,7 +10,7 @@ from tiny_game import EVEN, NAME, Lay
 
 import topdeck
 from topdeck.agents import make_agent
-from topdeck.arena.match import play_game
+from topdeck.arena.play.match import play_game
 from topdeck.clock import Clock
 from topdeck.errors import TopdeckError
 from topdeck.game import Result

@@ -16,9 +16,9 @@ from topdeck.agents.searching import SearchAgent
 from topdeck.agents.simple import RandomAgent
 from topdeck.agents.spec import Spec, parse_spec
 from topdeck.errors import SpecError
-from topdeck.games.hearthstone.beliefs.filling import HearthstoneBelief
-from topdeck.games.hearthstone.entry import Hearthstone
-from topdeck.games.hearthstone.model import Player, Table
+from topdeck.games.hearthstone.engine.model import Player, Table
+from topdeck.games.hearthstone.game import Hearthstone
+from topdeck.games.hearthstone.knowledge.beliefs.filling import HearthstoneBelief
 from topdeck.games.hearthstone.scores import PositionScore
 from topdeck.games.hearthstone.scores.gretive import Gretive
 from topdeck.parameters import REQUIRED, parameters

@@ -18,7 +18,7 @@ from topdeck.agents.searching import SearchAgent
 from topdeck.clock import Clock
 from topdeck.errors import SpecError
 from topdeck.game import Observation
-from topdeck.games.hearthstone.beliefs import Decks, Uniform
+from topdeck.games.hearthstone.knowledge.beliefs import Decks, Uniform
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.games.hearthstone.scores import WON
 from topdeck.rng import Rng

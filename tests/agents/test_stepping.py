@@ -8,9 +8,9 @@ from deciding import chosen, seated, thought, values
 
 from topdeck.agents import make_agent
 from topdeck.agents.searching import SearchAgent
-from topdeck.arena.match import play_game
+from topdeck.arena.play.match import play_game
 from topdeck.errors import SpecError
-from topdeck.games.hearthstone.beliefs import Uniform, Unknown
+from topdeck.games.hearthstone.knowledge.beliefs import Uniform, Unknown
 from topdeck.games.hearthstone.scenario import Minion, Scenario, minion, scenario, side
 from topdeck.games.hearthstone.scores import WON
 from topdeck.registry import load_game

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from topdeck import load_game
-from topdeck.arena.crew import Alone, Processes, crew_of
-from topdeck.arena.experiment import Experiment, entered
-from topdeck.arena.formats import Leagues
-from topdeck.arena.runner import run_experiment
+from topdeck.arena.plan.experiment import Experiment, entered
+from topdeck.arena.plan.formats import Leagues
+from topdeck.arena.play.crew import Alone, Processes, crew_of
+from topdeck.arena.play.runner import run_experiment
 
 ray = pytest.importorskip("ray", reason="ray is not installed: pip install 'topdeck[ray]'")
 

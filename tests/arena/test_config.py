@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from topdeck.arena.config import Key, Option, parse_experiment, read_experiment
-from topdeck.arena.experiment import Entry
-from topdeck.arena.formats import Gauntlet, Groups, RoundRobin
-from topdeck.arena.timing import TimeLimit
+from topdeck.arena.plan.config import Key, Option, parse_experiment, read_experiment
+from topdeck.arena.plan.experiment import Entry
+from topdeck.arena.plan.formats import Gauntlet, Groups, RoundRobin
+from topdeck.arena.play.timing import TimeLimit
 from topdeck.errors import MatchError
 from topdeck.registry import load_game
 

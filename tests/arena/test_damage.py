@@ -11,16 +11,16 @@ from pathlib import Path
 import pytest
 from tiny_game import EVEN, LOW, NAME
 
-from topdeck.arena.experiment import Experiment, entered
-from topdeck.arena.export import export
-from topdeck.arena.fixture import Outcome, Story
-from topdeck.arena.formats import RoundRobin
-from topdeck.arena.playing import Players
-from topdeck.arena.runner import run_experiment
-from topdeck.arena.store import tables
-from topdeck.arena.store.repair import repair
-from topdeck.arena.store.results import read_results
-from topdeck.arena.store.store import Store, place_of
+from topdeck.arena.plan.experiment import Experiment, entered
+from topdeck.arena.plan.fixture import Outcome, Story
+from topdeck.arena.plan.formats import RoundRobin
+from topdeck.arena.play.playing import Players
+from topdeck.arena.play.runner import run_experiment
+from topdeck.arena.results.export import export
+from topdeck.arena.results.store import tables
+from topdeck.arena.results.store.repair import repair
+from topdeck.arena.results.store.results import read_results
+from topdeck.arena.results.store.store import Store, place_of
 from topdeck.errors import MatchError
 
 AGENTS = entered(("random", "random", "troublemakers:Crasher"))

@@ -12,13 +12,13 @@ import polars
 import pytest
 from tiny_game import EVEN, LOW, NAME
 
-from topdeck.arena.experiment import Experiment, entered
-from topdeck.arena.export import EXPORTS, export, p3_csv
-from topdeck.arena.fixture import Fixture, Outcome
-from topdeck.arena.formats import Leagues
-from topdeck.arena.runner import run_experiment
-from topdeck.arena.store.results import Results, read_results
-from topdeck.arena.store.store import MEMORY, place_of
+from topdeck.arena.plan.experiment import Experiment, entered
+from topdeck.arena.plan.fixture import Fixture, Outcome
+from topdeck.arena.plan.formats import Leagues
+from topdeck.arena.play.runner import run_experiment
+from topdeck.arena.results.export import EXPORTS, export, p3_csv
+from topdeck.arena.results.store.results import Results, read_results
+from topdeck.arena.results.store.store import MEMORY, place_of
 from topdeck.errors import MatchError
 
 pytestmark = pytest.mark.usefixtures("high_card")

@@ -7,8 +7,8 @@ from itertools import combinations, permutations
 
 import pytest
 
-from topdeck.arena.fixture import Fixture, Outcome
-from topdeck.arena.formats import (
+from topdeck.arena.plan.fixture import Fixture, Outcome
+from topdeck.arena.plan.formats import (
     FORMATS,
     Field,
     Format,

@@ -13,15 +13,15 @@ from command import topdeck_alone
 from hostile import DIARY
 from tiny_game import EVEN, LOW, NAME
 
-from topdeck.arena.crew import crew_of
-from topdeck.arena.experiment import Experiment, entered
-from topdeck.arena.fixture import Outcome
-from topdeck.arena.formats import Meeting
-from topdeck.arena.process_tree import is_alive
-from topdeck.arena.runner import run_experiment
-from topdeck.arena.store.results import read_results
-from topdeck.arena.store.store import place_of
-from topdeck.arena.timing import TimeLimit
+from topdeck.arena.plan.experiment import Experiment, entered
+from topdeck.arena.plan.fixture import Outcome
+from topdeck.arena.plan.formats import Meeting
+from topdeck.arena.play.crew import crew_of
+from topdeck.arena.play.process_tree import is_alive
+from topdeck.arena.play.runner import run_experiment
+from topdeck.arena.play.timing import TimeLimit
+from topdeck.arena.results.store.results import read_results
+from topdeck.arena.results.store.store import place_of
 from topdeck.errors import SpecError
 
 PATH = {"PYTHONPATH": os.pathsep.join([str(Path(__file__).parents[1]), os.environ.get("PYTHONPATH", "")])}
@@ -184,8 +184,8 @@ def test_the_code_of_a_stranger_is_never_run_in_our_process(diary: Path) -> None
     """Not even to find out its parameters, and not as a part of an agent of ours."""
     command = (
         "import sys\n"
-        "from topdeck.arena.experiment import Experiment, entered\n"
-        "from topdeck.arena.runner import run_experiment\n"
+        "from topdeck.arena.plan.experiment import Experiment, entered\n"
+        "from topdeck.arena.play.runner import run_experiment\n"
         "from topdeck import load_game\n"
         "deck = load_game('hearthstone').deck('MurlocDruid')\n"
         "for spec in ('hostile:Raiser', 'greedy(score=hostile_score:Nosy)', 'greedy(belief=\"hostile_score:Shy\")'):\n"

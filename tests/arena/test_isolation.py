@@ -8,14 +8,14 @@ from dataclasses import replace
 import pytest
 from tiny_game import EVEN, LOW, NAME
 
-from topdeck.arena.crew import crew_of
-from topdeck.arena.experiment import Experiment, entered
-from topdeck.arena.fixture import Outcome
-from topdeck.arena.formats import Meeting
-from topdeck.arena.isolation import Isolated
-from topdeck.arena.playing import Players
-from topdeck.arena.runner import run_experiment
-from topdeck.arena.timing import TimeLimit
+from topdeck.arena.plan.experiment import Experiment, entered
+from topdeck.arena.plan.fixture import Outcome
+from topdeck.arena.plan.formats import Meeting
+from topdeck.arena.play.crew import crew_of
+from topdeck.arena.play.isolation import Isolated
+from topdeck.arena.play.playing import Players
+from topdeck.arena.play.runner import run_experiment
+from topdeck.arena.play.timing import TimeLimit
 
 pytestmark = pytest.mark.usefixtures("high_card")
 

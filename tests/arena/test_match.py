@@ -11,11 +11,11 @@ from tiny_game import EVEN, LOW, NAME, Lay, View
 import topdeck
 from topdeck.agent import Agent
 from topdeck.agents import make_agent
-from topdeck.arena.faults import Fault
-from topdeck.arena.loop import Timer
-from topdeck.arena.match import Played, mirrored, play_game
-from topdeck.arena.seeds import agent_seed, game_seed
-from topdeck.arena.timing import Thinking, TimeLimit
+from topdeck.arena.plan.seeds import agent_seed, game_seed
+from topdeck.arena.play.faults import Fault
+from topdeck.arena.play.loop import Timer
+from topdeck.arena.play.match import Played, mirrored, play_game
+from topdeck.arena.play.timing import Thinking, TimeLimit
 from topdeck.clock import Clock
 from topdeck.errors import IllegalAction, MatchError, TopdeckError
 from topdeck.game import Action, Deck, Observation, Result, State
@@ -465,7 +465,7 @@ class Watch:
 @pytest.fixture
 def watch(high_card: None, monkeypatch: pytest.MonkeyPatch) -> Watch:
     watch = Watch()
-    monkeypatch.setattr("topdeck.arena.loop.perf_counter", watch)
+    monkeypatch.setattr("topdeck.arena.play.loop.perf_counter", watch)
     monkeypatch.setattr("topdeck.clock.perf_counter", watch)
     return watch
 

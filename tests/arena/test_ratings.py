@@ -9,8 +9,8 @@ from math import sqrt
 
 import pytest
 
-from topdeck.arena.fixture import Fixture, Outcome
-from topdeck.arena.ratings import Rating, caution, ratings
+from topdeck.arena.plan.fixture import Fixture, Outcome
+from topdeck.arena.results.ratings import Rating, caution, ratings
 
 STRENGTHS = {"A": 150.0, "B": 50.0, "C": 0.0, "D": -200.0}
 
@@ -85,7 +85,7 @@ def test_without_games_there_are_none() -> None:
 
 
 def test_the_same_deals_played_ten_times_are_no_more_deals(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("topdeck.arena.ratings.SAMPLES", 200)
+    monkeypatch.setattr("topdeck.arena.results.ratings.SAMPLES", 200)
     swept = games("A", "B", [0, 0, 1, 1] * 10)
     once, often = (ratings(outcomes, ["A", "B"])[0] for outcomes in (swept, swept * 10))
     assert often.high - often.low == pytest.approx(once.high - once.low, rel=0.05)
@@ -98,6 +98,6 @@ def test_few_deals_make_wide_intervals() -> None:
 
 
 def test_one_deal_tells_nothing_of_chance(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("topdeck.arena.ratings.SAMPLES", 10)
+    monkeypatch.setattr("topdeck.arena.results.ratings.SAMPLES", 10)
     best, _ = ratings(games("A", "B", [0, 0]), ["A", "B"])
     assert str(best).endswith(" (unknown)")

@@ -18,15 +18,15 @@ from tiny_game import EVEN, LOW, NAME
 
 import topdeck
 from topdeck.agents import canonical, make_agent
-from topdeck.arena.crew import Alone, Processes, crew_of, leave_after
-from topdeck.arena.experiment import Entry, Experiment, entered
-from topdeck.arena.fixture import Outcome
-from topdeck.arena.formats import Meeting, RoundRobin
-from topdeck.arena.match import mirrored
-from topdeck.arena.runner import AHEAD, BATCH_SECONDS, Batches, run_experiment
-from topdeck.arena.store.results import read_results
-from topdeck.arena.store.store import Store, place_of
-from topdeck.arena.timing import TimeLimit
+from topdeck.arena.plan.experiment import Entry, Experiment, entered
+from topdeck.arena.plan.fixture import Outcome
+from topdeck.arena.plan.formats import Meeting, RoundRobin
+from topdeck.arena.play.crew import Alone, Processes, crew_of, leave_after
+from topdeck.arena.play.match import mirrored
+from topdeck.arena.play.runner import AHEAD, BATCH_SECONDS, Batches, run_experiment
+from topdeck.arena.play.timing import TimeLimit
+from topdeck.arena.results.store.results import read_results
+from topdeck.arena.results.store.store import Store, place_of
 from topdeck.errors import DeckError, MatchError, TopdeckError
 from topdeck.game import Deck
 
@@ -299,9 +299,9 @@ def started(path: Path) -> subprocess.Popen[str]:
         "import sys, test_runner, tiny_game\n"
         "from pathlib import Path\n"
         "from topdeck import register\n"
-        "from topdeck.arena.crew import Processes\n"
-        "from topdeck.arena.runner import run_experiment\n"
-        "from topdeck.arena.store.store import place_of\n"
+        "from topdeck.arena.play.crew import Processes\n"
+        "from topdeck.arena.play.runner import run_experiment\n"
+        "from topdeck.arena.results.store.store import place_of\n"
         "register(tiny_game.NAME, tiny_game.HighCard())\n"
         "print(run_experiment(test_runner.SLOW, place_of(Path(sys.argv[1])), Processes(2)).interrupted)\n"
     )
@@ -354,9 +354,9 @@ def test_ctrl_c_ends_all_processes_quietly(tmp_path: Path) -> None:
 def test_a_process_leaves_when_the_one_that_runs_the_experiment_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     parents = iter([7, 7, 1])
     waits: list[float] = []
-    monkeypatch.setattr("topdeck.arena.crew.os.getppid", lambda: next(parents))
-    monkeypatch.setattr("topdeck.arena.crew.os._exit", sys.exit)
-    monkeypatch.setattr("topdeck.arena.crew.sleep", waits.append)
+    monkeypatch.setattr("topdeck.arena.play.crew.os.getppid", lambda: next(parents))
+    monkeypatch.setattr("topdeck.arena.play.crew.os._exit", sys.exit)
+    monkeypatch.setattr("topdeck.arena.play.crew.sleep", waits.append)
     with pytest.raises(SystemExit):
         leave_after(7)
     assert len(waits) == 2

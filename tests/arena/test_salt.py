@@ -12,15 +12,15 @@ from tiny_game import EVEN, LOW, NAME
 from topdeck.agent import Agent
 from topdeck.agents.simple import RandomAgent
 from topdeck.agents.spec import is_from_outside, parse_spec
-from topdeck.arena.experiment import Experiment, entered
-from topdeck.arena.fixture import Outcome
-from topdeck.arena.formats import Groups, Meeting
-from topdeck.arena.match import mirrored, play_game
-from topdeck.arena.playing import Players
-from topdeck.arena.runner import Finished, run_experiment
-from topdeck.arena.seeds import agent_seed, deals, game_seed
-from topdeck.arena.store.results import read_results
-from topdeck.arena.store.store import MEMORY, place_of
+from topdeck.arena.plan.experiment import Experiment, entered
+from topdeck.arena.plan.fixture import Outcome
+from topdeck.arena.plan.formats import Groups, Meeting
+from topdeck.arena.plan.seeds import agent_seed, deals, game_seed
+from topdeck.arena.play.match import mirrored, play_game
+from topdeck.arena.play.playing import Players
+from topdeck.arena.play.runner import Finished, run_experiment
+from topdeck.arena.results.store.results import read_results
+from topdeck.arena.results.store.store import MEMORY, place_of
 from topdeck.clock import Clock
 from topdeck.errors import MatchError
 from topdeck.game import Action, Deck, Observation, Result

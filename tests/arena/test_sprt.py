@@ -7,9 +7,9 @@ from math import log, pi, sqrt
 
 import pytest
 
-from topdeck.arena.fixture import Fixture, Outcome
-from topdeck.arena.formats import Field
-from topdeck.arena.sprt import FIRST, UNIT, Sprt, deviations, likelihood, normalised_elo
+from topdeck.arena.plan.fixture import Fixture, Outcome
+from topdeck.arena.plan.formats import Field
+from topdeck.arena.plan.sprt import FIRST, UNIT, Sprt, deviations, likelihood, normalised_elo
 from topdeck.errors import MatchError
 
 FIELD = Field(("A", "B"), ("aggro", "control"), {"A": (), "B": ()}, seed=1)

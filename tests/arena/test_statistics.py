@@ -8,9 +8,9 @@ from math import sqrt
 
 import pytest
 
-from topdeck.arena.fixture import Fixture, Outcome
-from topdeck.arena.seeds import game_seed
-from topdeck.arena.statistics import (
+from topdeck.arena.plan.fixture import Fixture, Outcome
+from topdeck.arena.plan.seeds import game_seed
+from topdeck.arena.results.statistics import (
     UNKNOWN,
     Estimate,
     clustered,

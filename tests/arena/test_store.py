@@ -16,14 +16,14 @@ from sqlalchemy import create_engine, select
 from tiny_game import EVEN, LOW, NAME, HighCard, registered
 
 import topdeck
-from topdeck.arena.experiment import Entry, Experiment, entered
-from topdeck.arena.fixture import Outcome, Story, Told
-from topdeck.arena.formats import Format, Groups, Ladder, Meeting, RoundRobin
-from topdeck.arena.runner import run_experiment
-from topdeck.arena.store import tables
-from topdeck.arena.store.results import read_results
-from topdeck.arena.store.store import MEMORY, Store, place_of
-from topdeck.arena.timing import TimeLimit
+from topdeck.arena.plan.experiment import Entry, Experiment, entered
+from topdeck.arena.plan.fixture import Outcome, Story, Told
+from topdeck.arena.plan.formats import Format, Groups, Ladder, Meeting, RoundRobin
+from topdeck.arena.play.runner import run_experiment
+from topdeck.arena.play.timing import TimeLimit
+from topdeck.arena.results.store import tables
+from topdeck.arena.results.store.results import read_results
+from topdeck.arena.results.store.store import MEMORY, Store, place_of
 from topdeck.errors import MatchError, RecordError
 from topdeck.game import Deck
 from topdeck.report.page import settings

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from command import topdeck
 
-from topdeck.arena.store.results import read_results
+from topdeck.arena.results.store.results import read_results
 from topdeck.errors import MatchError
 
 AGENTS = (

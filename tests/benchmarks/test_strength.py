@@ -30,11 +30,11 @@ from strength import Measurement
 from strength_page import page
 
 from topdeck.agents import AGENTS
-from topdeck.arena.experiment import Experiment
-from topdeck.arena.fixture import Fixture, Outcome, Story
-from topdeck.arena.runner import Finished
-from topdeck.arena.statistics import Estimate
-from topdeck.arena.store.store import Store, place_of
+from topdeck.arena.plan.experiment import Experiment
+from topdeck.arena.plan.fixture import Fixture, Outcome, Story
+from topdeck.arena.play.runner import Finished
+from topdeck.arena.results.statistics import Estimate
+from topdeck.arena.results.store.store import Store, place_of
 from topdeck.errors import MatchError
 from topdeck.games.hearthstone import scores
 from topdeck.games.hearthstone.scores import SCORES

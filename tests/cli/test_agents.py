@@ -8,7 +8,7 @@ import pytest
 from command import topdeck
 
 from topdeck.agents import AGENTS, canonical, make_agent
-from topdeck.games.hearthstone.beliefs import BELIEFS
+from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS
 from topdeck.games.hearthstone.scores import SCORES
 
 FACTS = {"name", "type", "default", "required", "least", "most"}

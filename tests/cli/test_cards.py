@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from command import topdeck
 
-from topdeck.games.hearthstone.library import numbers, scripts
+from topdeck.games.hearthstone.cards.database import numbers, scripts
 
 
 def listed(*arguments: str) -> list[dict[str, Any]]:

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from command import topdeck
 
-from topdeck.games.hearthstone.decks import complete_decks, deck_faults, included_decks, read_deck, variants
-from topdeck.games.hearthstone.library import rules
+from topdeck.games.hearthstone.cards.database import rules
+from topdeck.games.hearthstone.decks.deck import complete_decks, deck_faults, included_decks, read_deck, variants
 
 DECK = 'name = "Few"\nclass = "mage"\n\n[cards]\nFireball = 3\nCS2_231 = 2\nEX1_238 = 1\nFirebal = 1\n'
 FAULTS = [

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from command import topdeck
 
-from topdeck.arena.store.results import read_results
+from topdeck.arena.results.store.results import read_results
 from topdeck.cli import demo
 
 

@@ -7,7 +7,7 @@ from command import topdeck
 
 import topdeck as package
 from topdeck.build import compiled
-from topdeck.games.hearthstone.library import eras, rules, scripts
+from topdeck.games.hearthstone.cards.database import eras, rules, scripts
 
 
 def test_info_says_what_is_installed() -> None:

@@ -14,14 +14,14 @@ from pathlib import Path
 import pytest
 from command import topdeck
 
-from topdeck.arena.fixture import Fixture, Outcome
-from topdeck.arena.match import Played
-from topdeck.arena.playing import outcome_of
-from topdeck.arena.store.results import read_results
+from topdeck.arena.plan.fixture import Fixture, Outcome
+from topdeck.arena.play.match import Played
+from topdeck.arena.play.playing import outcome_of
+from topdeck.arena.results.store.results import read_results
 from topdeck.cli.watch import Watch
 from topdeck.errors import TopdeckError
-from topdeck.games.hearthstone.decks import complete_decks
-from topdeck.games.hearthstone.library import rules
+from topdeck.games.hearthstone.cards.database import rules
+from topdeck.games.hearthstone.decks.deck import complete_decks
 
 QUICK = ("--pairs", "2", "--workers", "1")
 DECKS = ("--decks", "MurlocDruid, ZooDiscardWarlock")
@@ -107,7 +107,7 @@ def test_a_fault_can_be_shown_with_all_that_is_known_of_it(monkeypatch: pytest.M
         one = outcome_of(fixture, played)
         return replace(one, fault=one.fault and {**one.fault, **told})
 
-    monkeypatch.setattr("topdeck.arena.playing.outcome_of", with_output)
+    monkeypatch.setattr("topdeck.arena.play.playing.outcome_of", with_output)
     many = ("match", "troublemakers:Crasher", "random", "--pairs=6", "--workers=1", "--isolate=none")
     lines = topdeck(*many, "--debug").out.splitlines()
     faults = [number for number, line in enumerate(lines) if line.startswith("fault game ")]

@@ -9,7 +9,7 @@ import pytest
 from command import Answer, topdeck
 
 from topdeck import load_game
-from topdeck.games.hearthstone.library import find_card, rules
+from topdeck.games.hearthstone.cards.database import find_card, rules
 from topdeck.record import read_records
 
 

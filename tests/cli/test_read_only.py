@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from command import Answer, topdeck_alone
 
-from topdeck.arena.store.results import read_results
+from topdeck.arena.results.store.results import read_results
 
 DROP_FROM_BOUNDS, IGNORE_PERMISSIONS = 24, 1  # PR_CAPBSET_DROP and CAP_DAC_OVERRIDE of Linux
 MATCH = ("match", "random", "random", "--workers", "1", "--pairs")

@@ -11,11 +11,11 @@ from command import topdeck
 
 from topdeck import load_game
 from topdeck.agents import make_agent
-from topdeck.arena.experiment import Experiment, entered
-from topdeck.arena.formats import RoundRobin
-from topdeck.arena.match import mirrored
-from topdeck.arena.playing import Players
-from topdeck.arena.store.store import Store, place_of
+from topdeck.arena.plan.experiment import Experiment, entered
+from topdeck.arena.plan.formats import RoundRobin
+from topdeck.arena.play.match import mirrored
+from topdeck.arena.play.playing import Players
+from topdeck.arena.results.store.store import Store, place_of
 from topdeck.cli.replay import thought_in_words
 from topdeck.record import parse_records, write_records
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from command import topdeck
 
-from topdeck.arena.store.results import read_results
+from topdeck.arena.results.store.results import read_results
 
 QUICK = ("--workers=1", "--no-mulligan")
 THREE = ("tournament", "greedy", "face", "random")

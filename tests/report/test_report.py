@@ -11,12 +11,12 @@ import pytest
 from matplotlib.figure import Figure
 from tiny_game import EVEN, LOW, NAME
 
-from topdeck.arena.experiment import Entry, Experiment, entered
-from topdeck.arena.fixture import Fixture, Outcome
-from topdeck.arena.formats import Ladder, RoundRobin
-from topdeck.arena.runner import run_experiment
-from topdeck.arena.store.results import Results, read_results
-from topdeck.arena.store.store import MEMORY, place_of
+from topdeck.arena.plan.experiment import Entry, Experiment, entered
+from topdeck.arena.plan.fixture import Fixture, Outcome
+from topdeck.arena.plan.formats import Ladder, RoundRobin
+from topdeck.arena.play.runner import run_experiment
+from topdeck.arena.results.store.results import Results, read_results
+from topdeck.arena.results.store.store import MEMORY, place_of
 from topdeck.errors import MatchError
 from topdeck.report.figures import budgets, deck_of_agent, figures, win_matrix, wins_by_opponent
 from topdeck.report.findings import Findings

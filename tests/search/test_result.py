@@ -1,6 +1,6 @@
 """The score that waits for the end of the game."""
 
-from topdeck.games.hearthstone.action import GIVE_UP
+from topdeck.games.hearthstone.engine.actions import GIVE_UP
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.search.result import GameResult
 

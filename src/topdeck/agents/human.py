@@ -8,11 +8,11 @@ from topdeck.agent import Agent
 from topdeck.clock import Clock
 from topdeck.errors import FormError, TopdeckError
 from topdeck.game import Action, Observation
-from topdeck.games.hearthstone import terms
-from topdeck.games.hearthstone.card import Card
-from topdeck.games.hearthstone.model import Player
-from topdeck.games.hearthstone.observation import HearthstoneObservation
-from topdeck.games.hearthstone.wording import said
+from topdeck.games.hearthstone.display.wording import said
+from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.model import Player
+from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 
 HELP = """\
 A number plays that move.   ?       this help, and what the cards in hand do
@@ -92,6 +92,6 @@ def known_cards(side: Player) -> list[Card]:
 
 def numbers(card: Card) -> str:
     """Cost, and attack and health where it has them."""
-    if card.type in (terms.MINION_CARD, terms.WEAPON_CARD):
+    if card.type in (constants.MINION_CARD, constants.WEAPON_CARD):
         return f"{card.cost} mana, {card.attack}/{card.health}"
     return f"{card.cost} mana"

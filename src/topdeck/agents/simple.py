@@ -5,8 +5,8 @@ from __future__ import annotations
 from topdeck.agents.searching import OpeningAgent
 from topdeck.clock import Clock
 from topdeck.game import Action, Observation
-from topdeck.games.hearthstone.action import FIGHT, PLAY_CARD, HearthstoneAction
-from topdeck.games.hearthstone.terms import HEROES
+from topdeck.games.hearthstone.engine.actions import FIGHT, PLAY_CARD, HearthstoneAction
+from topdeck.games.hearthstone.engine.constants import HEROES
 
 
 class RandomAgent(OpeningAgent):

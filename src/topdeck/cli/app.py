@@ -332,7 +332,7 @@ def sprt(
 
     topdeck sprt "champion(ms=10)" miller --elo1 30 --decks all
     """
-    from topdeck.arena.sprt import Sprt
+    from topdeck.arena.plan.sprt import Sprt
     from topdeck.cli.experiments import run_test
     from topdeck.cli.planned import limited, named_decks, planned
 
@@ -375,7 +375,7 @@ def repair(
 
     Example: topdeck repair games.db saved.db
     """
-    from topdeck.arena.store.repair import repair
+    from topdeck.arena.results.store.repair import repair
 
     print(f"{output}: {repair(results, output)} games")
 

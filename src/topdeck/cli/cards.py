@@ -11,13 +11,13 @@ from rich.table import Table
 from topdeck.cli.show import console, print_json
 from topdeck.cli.tables import columns, print_table
 from topdeck.errors import TopdeckError, UnknownCard, hint
-from topdeck.games.hearthstone import terms
-from topdeck.games.hearthstone.card import Card
-from topdeck.games.hearthstone.decks import included_decks
-from topdeck.games.hearthstone.library import card_table, eras, find_card, tested
-from topdeck.games.hearthstone.wording import said
-from topdeck.games.hearthstone.wording.grammar import listing
-from topdeck.games.hearthstone.wording.mechanics import mechanics
+from topdeck.games.hearthstone.cards.database import card_table, eras, find_card, tested
+from topdeck.games.hearthstone.decks.deck import included_decks
+from topdeck.games.hearthstone.display.wording import said
+from topdeck.games.hearthstone.display.wording.grammar import listing
+from topdeck.games.hearthstone.display.wording.mechanics import mechanics
+from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine.card import Card
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Wanted:
             self.set in ("", card.set)
             and (not self.hero or self.hero in (card.classes or ("neutral",)))
             and self.cost in (None, card.cost)
-            and self.type in ("", terms.TYPES[card.type])
+            and self.type in ("", constants.TYPES[card.type])
             and self.tribe in ("", tribe_of(card))
             and self.rarity in ("", card.rarity)
             and (not self.mechanic or self.mechanic in mechanics(card))
@@ -45,9 +45,9 @@ class Wanted:
 
     def demand_known(self, cards: Collection[Card]) -> None:
         """Is there such a set, class, tribe…?"""
-        demand_known("class", self.hero, (*terms.CLASSES, "neutral"))
-        demand_known("type", self.type, terms.TYPES)
-        demand_known("tribe", self.tribe, terms.TRIBES)
+        demand_known("class", self.hero, (*constants.CLASSES, "neutral"))
+        demand_known("type", self.type, constants.TYPES)
+        demand_known("tribe", self.tribe, constants.TRIBES)
         demand_known("set", self.set, sorted({card.set for card in cards}))
         demand_known("rarity", self.rarity, sorted({card.rarity for card in cards if card.rarity}))
         if self.mechanic:
@@ -91,7 +91,7 @@ def card_facts(card: Card) -> dict[str, object]:
     return {
         "id": card.id,
         "name": card.name,
-        "type": terms.TYPES[card.type],
+        "type": constants.TYPES[card.type],
         "set": card.set,
         "class": class_of(card),
         "classes": list(card.classes),
@@ -119,11 +119,11 @@ def class_of(card: Card) -> str:
 
 
 def tribe_of(card: Card) -> str:
-    return next((name for name, flag in terms.TRIBES.items() if card.tribe == flag), "")
+    return next((name for name, flag in constants.TRIBES.items() if card.tribe == flag), "")
 
 
 def keywords_of(card: Card) -> list[str]:
-    return [name for name, flag in terms.KEYWORDS.items() if card.keywords & flag]
+    return [name for name, flag in constants.KEYWORDS.items() if card.keywords & flag]
 
 
 def decks_with(card: Card) -> list[str]:
@@ -177,7 +177,7 @@ def listed(cards: list[Card], unimplemented: bool) -> Table:
             card.name,
             class_of(card),
             card.set,
-            terms.TYPES[card.type],
+            constants.TYPES[card.type],
             str(card.cost),
             f"{card.attack}/{card.health}" if card.health else "",
             status_of(card) if unimplemented else "yes" if card.id in tested() else "no",
@@ -207,7 +207,7 @@ def show_card(card: Card) -> None:
 
 def summary(card: Card) -> Iterator[str]:
     """A card's class, type, numbers and origin."""
-    yield f"{class_of(card)} {terms.TYPES[card.type]}"
+    yield f"{class_of(card)} {constants.TYPES[card.type]}"
     if card.tribe:
         yield tribe_of(card)
     yield f"{card.cost} mana"

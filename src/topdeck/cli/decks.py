@@ -12,10 +12,10 @@ from topdeck.cli.show import console, print_json
 from topdeck.cli.tables import columns, print_table
 from topdeck.errors import DeckError, TopdeckError, UnknownCard
 from topdeck.game import Deck
-from topdeck.games.hearthstone.card import Card
-from topdeck.games.hearthstone.deck_builder import completed, started, wanted_cards
-from topdeck.games.hearthstone.deck_codes import code_of
-from topdeck.games.hearthstone.decks import (
+from topdeck.games.hearthstone.cards.database import find_card, rules
+from topdeck.games.hearthstone.decks.builder import completed, started, wanted_cards
+from topdeck.games.hearthstone.decks.codes import code_of
+from topdeck.games.hearthstone.decks.deck import (
     deck_faults,
     deck_text,
     eras_with,
@@ -23,8 +23,8 @@ from topdeck.games.hearthstone.decks import (
     included_decks,
     variants,
 )
-from topdeck.games.hearthstone.library import find_card, rules
-from topdeck.games.hearthstone.model import Rules
+from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.model import Rules
 
 MOST = 7  # mana; dearer cards are counted with these
 

@@ -8,8 +8,8 @@ from rich.console import Console
 from rich.markup import escape
 
 from topdeck import load_game
-from topdeck.arena.experiment import Entry, Experiment
-from topdeck.arena.formats import RoundRobin
+from topdeck.arena.plan.experiment import Entry, Experiment
+from topdeck.arena.plan.formats import RoundRobin
 from topdeck.build import compiled
 from topdeck.cli.experiments import NotInstalled, report_results, run_and_show
 from topdeck.cli.planned import GAME

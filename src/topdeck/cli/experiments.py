@@ -12,12 +12,12 @@ from rich.markup import escape
 from rich.table import Table
 
 from topdeck.agents.spec import parse_spec
-from topdeck.arena.crew import Alone, crew_of
-from topdeck.arena.experiment import Experiment
-from topdeck.arena.fixture import Outcome
-from topdeck.arena.runner import Finished, checked_store, finish
-from topdeck.arena.sprt import Sprt, normalised_elo
-from topdeck.arena.statistics import (
+from topdeck.arena.plan.experiment import Experiment
+from topdeck.arena.plan.fixture import Outcome
+from topdeck.arena.plan.sprt import Sprt, normalised_elo
+from topdeck.arena.play.crew import Alone, crew_of
+from topdeck.arena.play.runner import Finished, checked_store, finish
+from topdeck.arena.results.statistics import (
     Standing,
     count_deals,
     first_player_score,
@@ -26,8 +26,8 @@ from topdeck.arena.statistics import (
     score_by_pairing,
     standing,
 )
-from topdeck.arena.store.results import read_results
-from topdeck.arena.store.store import place_of
+from topdeck.arena.results.store.results import read_results
+from topdeck.arena.results.store.store import place_of
 from topdeck.cli.faults import show_faults
 from topdeck.cli.show import console, print_json
 from topdeck.cli.tables import columns, print_table, shortened
@@ -110,7 +110,7 @@ def run(experiment: Experiment, on: str, workers: int | None, out: Path | None) 
 
 def export_results(source: Path, target: Path, form: str) -> None:
     with needed("report"):
-        from topdeck.arena.export import export
+        from topdeck.arena.results.export import export
     results = read_results(source)
     export(results, form, target)
     draws = sum(one.winner is None for one in results.outcomes)
@@ -229,7 +229,7 @@ def show(finished: Finished) -> None:
 def elo_of(finished: Finished) -> dict[str, str]:
     """The ratings, where they can be computed."""
     try:
-        from topdeck.arena.ratings import ratings
+        from topdeck.arena.results.ratings import ratings
     except ImportError:  # an optional part
         return {}
     played = {agent for one in finished.outcomes for agent in one.fixture.agents}

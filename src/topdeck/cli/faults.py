@@ -8,8 +8,8 @@ from pathlib import Path
 from rich.console import Console
 from rich.markup import escape
 
-from topdeck.arena.fixture import Outcome
-from topdeck.arena.outside import printable
+from topdeck.arena.plan.fixture import Outcome
+from topdeck.arena.play.outside import printable
 from topdeck.cli.show import console
 from topdeck.game import Json
 

@@ -10,11 +10,11 @@ from typing import get_args
 import typer
 
 from topdeck import Deck, load_game
-from topdeck.arena.config import Beside, Key, Option, read_experiment
-from topdeck.arena.experiment import Experiment, Isolation, entered
-from topdeck.arena.formats import FORMATS, Decks, Format, Meeting, RoundRobin
-from topdeck.arena.match import Settings
-from topdeck.arena.timing import LimitError, TimeLimit
+from topdeck.arena.plan.config import Beside, Key, Option, read_experiment
+from topdeck.arena.plan.experiment import Experiment, Isolation, entered
+from topdeck.arena.plan.formats import FORMATS, Decks, Format, Meeting, RoundRobin
+from topdeck.arena.play.match import Settings
+from topdeck.arena.play.timing import LimitError, TimeLimit
 from topdeck.errors import TopdeckError, hint
 
 GAME = "hearthstone"

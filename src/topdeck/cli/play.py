@@ -11,13 +11,13 @@ from rich.console import Console
 from topdeck import load_game
 from topdeck.agent import Agent
 from topdeck.agents import make_agent
-from topdeck.arena.match import Settings, opened, play_game
+from topdeck.arena.play.match import Settings, opened, play_game
 from topdeck.cli.planned import DECK, GAME
 from topdeck.cli.show import console
 from topdeck.errors import TopdeckError
 from topdeck.game import Action, State
-from topdeck.games.hearthstone.model import Table
-from topdeck.games.hearthstone.text import witnessed
+from topdeck.games.hearthstone.display.table import witnessed
+from topdeck.games.hearthstone.engine.model import Table
 from topdeck.record import Record, read_records, record_of, write_records
 
 SEATS = ("first", "second", "random")

@@ -13,16 +13,16 @@ from rich.markup import escape
 from rich.table import Table
 
 from topdeck import State
-from topdeck.arena.fixture import Outcome
-from topdeck.arena.outside import printable
-from topdeck.arena.store.results import Results, read_results
+from topdeck.arena.plan.fixture import Outcome
+from topdeck.arena.play.outside import printable
+from topdeck.arena.results.store.results import Results, read_results
 from topdeck.cli.faults import show_details
 from topdeck.cli.show import console, print_json
 from topdeck.cli.tables import columns, fits, print_table
 from topdeck.errors import TopdeckError
 from topdeck.game import Action, Json
-from topdeck.games.hearthstone.model import Table as Position
-from topdeck.games.hearthstone.text import recounted
+from topdeck.games.hearthstone.display.table import recounted
+from topdeck.games.hearthstone.engine.model import Table as Position
 from topdeck.record import Record, read_records
 
 BEST = 3  # options of an explanation that are shown

@@ -10,8 +10,8 @@ from rich.console import Console
 
 import topdeck
 from topdeck.build import compiled
-from topdeck.games.hearthstone.decks import complete_decks
-from topdeck.games.hearthstone.library import DEFAULT_ERA, eras, rules, tested
+from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, eras, rules, tested
+from topdeck.games.hearthstone.decks.deck import complete_decks
 from topdeck.registry import games
 
 UNFOLDED = 200  # columns, where no terminal sets a limit

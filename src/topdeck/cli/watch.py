@@ -8,9 +8,9 @@ from time import perf_counter
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from topdeck.arena.experiment import Experiment
-from topdeck.arena.fixture import Outcome
-from topdeck.arena.statistics import score
+from topdeck.arena.plan.experiment import Experiment
+from topdeck.arena.plan.fixture import Outcome
+from topdeck.arena.results.statistics import score
 from topdeck.cli.tables import shortened
 
 REFRESH = 0.5  # seconds between running scores, or more:

@@ -11,7 +11,7 @@ from matplotlib.figure import Figure
 from numpy.typing import NDArray
 
 from topdeck.agents.spec import Spec, parse_spec
-from topdeck.arena.statistics import Estimate, first_player_score, score, score_against, score_in_seat
+from topdeck.arena.results.statistics import Estimate, first_player_score, score, score_against, score_in_seat
 from topdeck.report.findings import Findings
 from topdeck.report.style import COLOURS, FAINT, INK, around_half, look, percent_axis, shortened, styled, with_minus
 

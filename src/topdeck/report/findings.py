@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from topdeck.arena.fixture import Outcome
-from topdeck.arena.ratings import Rating, ratings
-from topdeck.arena.statistics import score
-from topdeck.arena.store.results import Results
+from topdeck.arena.plan.fixture import Outcome
+from topdeck.arena.results.ratings import Rating, ratings
+from topdeck.arena.results.statistics import score
+from topdeck.arena.results.store.results import Results
 
 
 @dataclass(frozen=True)

@@ -9,9 +9,9 @@ from pathlib import Path
 from jinja2 import Environment, PackageLoader
 from matplotlib.figure import Figure
 
-from topdeck.arena.fixture import Outcome
-from topdeck.arena.statistics import Standing, first_player_score, mean_turns, standing
-from topdeck.arena.store.results import Results
+from topdeck.arena.plan.fixture import Outcome
+from topdeck.arena.results.statistics import Standing, first_player_score, mean_turns, standing
+from topdeck.arena.results.store.results import Results
 from topdeck.build import VERSION
 from topdeck.errors import MatchError
 from topdeck.game import Json

@@ -10,7 +10,7 @@ from time import perf_counter
 
 from topdeck.agent import Agent
 from topdeck.agents import make_agent
-from topdeck.arena.seeds import agent_seed
+from topdeck.arena.plan.seeds import agent_seed
 from topdeck.clock import Clock
 from topdeck.errors import IllegalAction
 from topdeck.game import Action, Deck, Game, Observation, State

@@ -13,12 +13,12 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from topdeck.agents import make_agent
-from topdeck.arena.crew import Alone
-from topdeck.arena.experiment import Experiment, entered
-from topdeck.arena.formats import RoundRobin
-from topdeck.arena.match import play_game
-from topdeck.arena.runner import run_experiment
-from topdeck.arena.store.store import place_of
+from topdeck.arena.plan.experiment import Experiment, entered
+from topdeck.arena.plan.formats import RoundRobin
+from topdeck.arena.play.crew import Alone
+from topdeck.arena.play.match import play_game
+from topdeck.arena.play.runner import run_experiment
+from topdeck.arena.results.store.store import place_of
 from topdeck.build import compiled
 from topdeck.game import Deck, Game, State, StateScore
 from topdeck.record import Record, read_records, record_of, write_records

@@ -11,21 +11,21 @@ from functools import cache, partial
 import pytest
 
 from topdeck.agents import make_agent
-from topdeck.arena.match import play_game
+from topdeck.arena.play.match import play_game
 from topdeck.beliefs.bigrams import Bigrams
 from topdeck.beliefs.quality import surprises
 from topdeck.errors import BeliefError, DeckError, FormError
 from topdeck.game import Action, Belief, Deck, State
-from topdeck.games.hearthstone.beliefs import BELIEFS, Bigram, Decks, included_table
-from topdeck.games.hearthstone.beliefs.makers import making
-from topdeck.games.hearthstone.card import Card
-from topdeck.games.hearthstone.decks import included_decks
-from topdeck.games.hearthstone.entry import Hearthstone
-from topdeck.games.hearthstone.library import card_table, find_card, rules
-from topdeck.games.hearthstone.observation import HearthstoneHidden, HearthstoneObservation, possible_cards
+from topdeck.games.hearthstone.cards.database import card_table, find_card, rules
+from topdeck.games.hearthstone.decks.deck import included_decks
+from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.constants import CREATED, DEALT
+from topdeck.games.hearthstone.game import Hearthstone
+from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS, Bigram, Decks, included_table
+from topdeck.games.hearthstone.knowledge.beliefs.makers import making
+from topdeck.games.hearthstone.knowledge.observation import HearthstoneHidden, HearthstoneObservation, possible_cards
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
-from topdeck.games.hearthstone.terms import CREATED, DEALT
 from topdeck.rng import Rng
 
 GAME = Hearthstone()

@@ -13,10 +13,10 @@ import pytest
 
 import topdeck
 from topdeck.agents import make_agent
-from topdeck.arena.match import play_game
+from topdeck.arena.play.match import play_game
 from topdeck.build import compiled
-from topdeck.games.hearthstone.entry import Hearthstone
-from topdeck.games.hearthstone.library import eras
+from topdeck.games.hearthstone.cards.database import eras
+from topdeck.games.hearthstone.game import Hearthstone
 
 SOURCE = Path(__file__).parents[3] / "src"
 CASES, GAMES = 4, 125  # 500 games; few cases, since the program of each has to start

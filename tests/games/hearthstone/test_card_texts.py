@@ -11,15 +11,15 @@ from typing import Any
 import pytest
 
 from topdeck.errors import UnknownCard
-from topdeck.games.hearthstone import library, terms
-from topdeck.games.hearthstone.card import Card
-from topdeck.games.hearthstone.cards import WORDS, card
-from topdeck.games.hearthstone.library import DEFAULT_ERA, scripts
-from topdeck.games.hearthstone.script import Effect
-from topdeck.games.hearthstone.selectors import TARGET
+from topdeck.games.hearthstone.cards import WORDS, card, database
+from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, scripts
+from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.words import Effect
+from topdeck.games.hearthstone.language.selectors import TARGET
 
-TABLE = library.card_table(DEFAULT_ERA)
-ROWS = {row["id"]: row for row in library.numbers()}
+TABLE = database.card_table(DEFAULT_ERA)
+ROWS = {row["id"]: row for row in database.numbers()}
 CARDS = [TABLE[id] for id in sorted(scripts())]
 
 
@@ -45,7 +45,7 @@ def parts(value: object) -> Iterator[object]:
 def named_by(it: Card) -> frozenset[str]:
     """The ids of the cards a text names; the other strings in texts are classes."""
     strings = [part for part in parts(tuple(words_of(it).values())) if isinstance(part, str)]
-    return frozenset(strings).difference(terms.CLASSES)
+    return frozenset(strings).difference(constants.CLASSES)
 
 
 # ---- a text says what the card table says
@@ -62,11 +62,11 @@ def test_a_text_has_what_is_printed(word: str) -> None:
 def written(it: Card, word: str) -> bool:
     """Is it there for the engine?"""
     return {
-        "battlecry": it.play is not None and it.type in (terms.MINION_CARD, terms.WEAPON_CARD),
+        "battlecry": it.play is not None and it.type in (constants.MINION_CARD, constants.WEAPON_CARD),
         "deathrattle": it.deathrattle is not None,
         "combo": it.combo is not None,
         "choose one": bool(it.options),
-        "inspire": any(trigger.event == terms.INSPIRE for trigger in it.triggers),
+        "inspire": any(trigger.event == constants.INSPIRE for trigger in it.triggers),
     }[word]
 
 
@@ -112,18 +112,18 @@ def test_the_names_in_a_text_are_found() -> None:
 
 
 def test_every_class_has_a_hero_and_an_implemented_power() -> None:
-    assert tuple(library.HEROES) == terms.CLASSES
-    for hero, (body, power) in library.HEROES.items():
-        assert (TABLE[body].type, TABLE[power].type) == (terms.HERO_CARD, terms.POWER_CARD)
+    assert tuple(database.HEROES) == constants.CLASSES
+    for hero, (body, power) in database.HEROES.items():
+        assert (TABLE[body].type, TABLE[power].type) == (constants.HERO_CARD, constants.POWER_CARD)
         assert TABLE[body].classes == TABLE[power].classes == (hero,)
         assert TABLE[power].implemented
 
 
-@pytest.mark.parametrize("era", library.eras())
+@pytest.mark.parametrize("era", database.eras())
 def test_an_era_changes_only_what_there_is(era: str) -> None:
-    assert library.eras()[era]["numbers"].keys() <= ROWS.keys()
-    assert set(library.eras()[era]["sets"]) <= {row["set"] for row in ROWS.values()}
-    assert [it.id for it in library.card_table(era).values() if it.implemented] == [
+    assert database.eras()[era]["numbers"].keys() <= ROWS.keys()
+    assert set(database.eras()[era]["sets"]) <= {row["set"] for row in ROWS.values()}
+    assert [it.id for it in database.card_table(era).values() if it.implemented] == [
         it.id for it in TABLE.values() if it.implemented
     ]
 
@@ -148,8 +148,8 @@ def test_a_text_is_in_the_file_of_its_set_and_class() -> None:
 
 
 def test_the_hero_powers_are_among_the_basic_cards() -> None:
-    assert {hero: home(TABLE[power]) for hero, (_, power) in library.HEROES.items()} == {
-        hero: f"basic/{hero}" for hero in terms.CLASSES
+    assert {hero: home(TABLE[power]) for hero, (_, power) in database.HEROES.items()} == {
+        hero: f"basic/{hero}" for hero in constants.CLASSES
     }
 
 
@@ -184,9 +184,9 @@ def test_two_texts_for_a_card_are_refused(tmp_path: Path, monkeypatch: pytest.Mo
         text = f"from topdeck.games.hearthstone.cards import card\n@card('CS2_024')\nclass {name.title()}:\n    pass\n"
         (package / f"{name}.py").write_text(text)
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setattr(library, "cards", importlib.import_module("doubled"))
+    monkeypatch.setattr(database, "cards", importlib.import_module("doubled"))
     with pytest.raises(TypeError, match=r"^two texts for CS2_024: One and Other$"):
-        library.texts.__wrapped__()
+        database.texts.__wrapped__()
 
 
 def test_a_text_without_a_card_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -194,6 +194,6 @@ def test_a_text_without_a_card_is_refused(monkeypatch: pytest.MonkeyPatch) -> No
     class Nobody:
         """No text."""
 
-    monkeypatch.setattr(library, "scripts", lambda era: {"CS2_999": Nobody})
+    monkeypatch.setattr(database, "scripts", lambda era: {"CS2_999": Nobody})
     with pytest.raises(UnknownCard, match=r"^there is a script but no card with the id CS2_999$"):
-        library.card_table.__wrapped__(DEFAULT_ERA)
+        database.card_table.__wrapped__(DEFAULT_ERA)

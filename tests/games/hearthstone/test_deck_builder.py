@@ -6,9 +6,9 @@ import pytest
 
 from topdeck.errors import DeckError, UnknownCard
 from topdeck.game import Deck
-from topdeck.games.hearthstone.deck_builder import CURVE, completed, slot, started, wanted_cards
-from topdeck.games.hearthstone.decks import deck_faults, find_deck, included_decks
-from topdeck.games.hearthstone.library import HEROES, eras, rules
+from topdeck.games.hearthstone.cards.database import HEROES, eras, rules
+from topdeck.games.hearthstone.decks.builder import CURVE, completed, slot, started, wanted_cards
+from topdeck.games.hearthstone.decks.deck import deck_faults, find_deck, included_decks
 
 CARDS = rules().cards
 BEASTS = {"Fiery Bat": 2, "Alleycat": 2}

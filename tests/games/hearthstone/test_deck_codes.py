@@ -7,9 +7,9 @@ import pytest
 from topdeck import make
 from topdeck.errors import DeckError
 from topdeck.game import Deck
-from topdeck.games.hearthstone.deck_codes import PORTRAITS, card_numbers, code_of, deck_from_code, usual_hero
-from topdeck.games.hearthstone.decks import deck_from, find_deck, included_decks, variants
-from topdeck.games.hearthstone.library import HEROES, rules
+from topdeck.games.hearthstone.cards.database import HEROES, rules
+from topdeck.games.hearthstone.decks.codes import PORTRAITS, card_numbers, code_of, deck_from_code, usual_hero
+from topdeck.games.hearthstone.decks.deck import deck_from, find_deck, included_decks, variants
 from topdeck.record import parse_records, record_of
 
 # Codes that people have published, with nothing in them later than Mean Streets of Gadgetzan: class and kind.

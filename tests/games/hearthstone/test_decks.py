@@ -7,7 +7,8 @@ import pytest
 from topdeck import make
 from topdeck.errors import DeckError
 from topdeck.game import Deck
-from topdeck.games.hearthstone.decks import (
+from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, HEROES, eras, rules
+from topdeck.games.hearthstone.decks.deck import (
     COPIES,
     SIZE,
     complete_decks,
@@ -20,8 +21,7 @@ from topdeck.games.hearthstone.decks import (
     parse_deck,
     variants,
 )
-from topdeck.games.hearthstone.entry import Hearthstone
-from topdeck.games.hearthstone.library import DEFAULT_ERA, HEROES, eras, rules
+from topdeck.games.hearthstone.game import Hearthstone
 
 LEGAL = """
 name = "Sheep"

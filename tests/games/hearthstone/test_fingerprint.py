@@ -7,7 +7,7 @@ import re
 import pytest
 
 from topdeck.game import Action
-from topdeck.games.hearthstone.entry import Hearthstone
+from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.rng import Rng

@@ -15,10 +15,11 @@ from hypothesis import strategies as st
 
 from topdeck.errors import FormError, IllegalAction, UnknownCard
 from topdeck.game import Json
-from topdeck.games.hearthstone import library, terms
-from topdeck.games.hearthstone.card import Card
-from topdeck.games.hearthstone.enchantments import teach
-from topdeck.games.hearthstone.entry import Hearthstone
+from topdeck.games.hearthstone.cards import database
+from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.enchantments import teach
+from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.scenario import InHand, Scenario, in_hand, minion, scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.rng import Rng
@@ -74,7 +75,7 @@ def secrets() -> HearthstoneState:
 
 def enchanted() -> HearthstoneState:
     """One is stronger this turn, one is taught other cards' texts, one is silenced, one is frozen."""
-    yeti = minion("Chillwind Yeti", damage=2, keywords=terms.FROZEN)
+    yeti = minion("Chillwind Yeti", damage=2, keywords=constants.FROZEN)
     table = scenario(
         side("warrior", hand=["Abusive Sergeant", "Wisp"], board=[yeti, "Wisp", minion("Huge Toad", silenced=True)]),
         side("shaman", board=["Flametongue Totem", minion("Wisp", attack=5, health=6)]),
@@ -399,9 +400,9 @@ def mulligan_once() -> HearthstoneState:
 
 def test_a_card_survives_a_pickle_as_itself() -> None:
     for era in ("gadgetzan-2017", "kara-2016"):
-        cards: dict[str, Card] = library.rules(era).cards
+        cards: dict[str, Card] = database.rules(era).cards
         assert all(pickle.loads(pickle.dumps(card)) is card for card in list(cards.values())[:50])
-    new, old = (library.rules(era).cards["CS2_108"] for era in ("gadgetzan-2017", "kara-2016"))
+    new, old = (database.rules(era).cards["CS2_108"] for era in ("gadgetzan-2017", "kara-2016"))
     assert pickle.loads(pickle.dumps(old)).cost == 1
     assert pickle.loads(pickle.dumps(new)).cost == 2
     assert copy.deepcopy(new) is new

@@ -15,23 +15,23 @@ from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 import pytest
 
 from topdeck.agent import Agent
-from topdeck.arena.loop import Timer, decide
-from topdeck.arena.match import play_game
-from topdeck.arena.timing import UNLIMITED
+from topdeck.arena.play.loop import Timer, decide
+from topdeck.arena.play.match import play_game
+from topdeck.arena.play.timing import UNLIMITED
 from topdeck.build import compiled
 from topdeck.clock import Clock
 from topdeck.errors import BeliefError, DeckError, FormError, IllegalAction
 from topdeck.game import Action, Belief, Deck, HiddenCards, Observation, Result, State
-from topdeck.games.hearthstone.action import HearthstoneAction
-from topdeck.games.hearthstone.card import Card, Held, fresh
-from topdeck.games.hearthstone.entry import Hearthstone
-from topdeck.games.hearthstone.model import Choice, Enchantment, Entity, Later, Offer, Rules
-from topdeck.games.hearthstone.observation import HearthstoneHidden, HearthstoneObservation
+from topdeck.games.hearthstone.engine.actions import HearthstoneAction
+from topdeck.games.hearthstone.engine.card import Card, Held, fresh
+from topdeck.games.hearthstone.engine.constants import CREATED
+from topdeck.games.hearthstone.engine.model import Choice, Enchantment, Entity, Later, Offer, Rules
+from topdeck.games.hearthstone.engine.words import Amount, CardEffect, Condition, CostChange, Effect, Selector, When
+from topdeck.games.hearthstone.engine.zones import set_deck
+from topdeck.games.hearthstone.game import Hearthstone
+from topdeck.games.hearthstone.knowledge.observation import HearthstoneHidden, HearthstoneObservation
 from topdeck.games.hearthstone.scenario import Scenario, in_hand, minion, scenario, side
-from topdeck.games.hearthstone.script import Amount, CardEffect, Condition, CostChange, Effect, Selector, When
 from topdeck.games.hearthstone.state import HearthstoneState
-from topdeck.games.hearthstone.terms import CREATED
-from topdeck.games.hearthstone.zones import set_deck
 from topdeck.rng import Rng
 
 GAME = Hearthstone()

@@ -4,14 +4,14 @@ from collections.abc import Callable
 
 import pytest
 
-from topdeck.games.hearthstone.effects import Draw
-from topdeck.games.hearthstone.enchantments import lend
-from topdeck.games.hearthstone.entry import Hearthstone
-from topdeck.games.hearthstone.invariants import broken
-from topdeck.games.hearthstone.model import Entity, Later, entity
+from topdeck.games.hearthstone.engine.constants import CHARGE, DOOMED, GONE, THIS_TURN
+from topdeck.games.hearthstone.engine.enchantments import lend
+from topdeck.games.hearthstone.engine.invariants import broken
+from topdeck.games.hearthstone.engine.model import Entity, Later, entity
+from topdeck.games.hearthstone.game import Hearthstone
+from topdeck.games.hearthstone.language.effects import Draw
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
-from topdeck.games.hearthstone.terms import CHARGE, DOOMED, GONE, THIS_TURN
 
 Sabotage = Callable[[HearthstoneState], None]
 

@@ -4,8 +4,8 @@ import pytest
 
 from topdeck import Rng, load_game
 from topdeck.game import Action
-from topdeck.games.hearthstone.action import GIVE_UP, HearthstoneAction
-from topdeck.games.hearthstone.legal import actions, is_legal
+from topdeck.games.hearthstone.engine.actions import GIVE_UP, HearthstoneAction
+from topdeck.games.hearthstone.engine.legal import actions, is_legal
 from topdeck.games.hearthstone.state import HearthstoneState
 
 HEARTHSTONE = load_game("hearthstone")

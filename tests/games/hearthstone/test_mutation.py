@@ -12,16 +12,16 @@ from typing import Any
 import pytest
 from marks import Check, by_card
 
-from topdeck.games.hearthstone import library, model
-from topdeck.games.hearthstone.action import lay_out
-from topdeck.games.hearthstone.card import Card
-from topdeck.games.hearthstone.cards import WORDS
-from topdeck.games.hearthstone.script import Effect
-from topdeck.games.hearthstone.terms import KEYWORDS
+from topdeck.games.hearthstone.cards import WORDS, database
+from topdeck.games.hearthstone.engine import model
+from topdeck.games.hearthstone.engine.actions import lay_out
+from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.constants import KEYWORDS
+from topdeck.games.hearthstone.engine.words import Effect
 
-TEXTS = {f"{text.card_id} {text.since}".strip(): text for text in library.texts()}
+TEXTS = {f"{text.card_id} {text.since}".strip(): text for text in database.texts()}
 CARD_TESTS = "tests/games/hearthstone/cards"
-ROWS = {row["id"]: (number, row) for number, row in enumerate(library.numbers())}
+ROWS = {row["id"]: (number, row) for number, row in enumerate(database.numbers())}
 EVERYTHING, NOTHING = "everything", "nothing"
 
 Table = dict[str, Card]
@@ -53,7 +53,7 @@ def without(table: Table, text: Any, part: str) -> Table:
     changed = {**table, mutant.id: mutant}
     for card in table.values():
         if table[mutant.id] in card.options:
-            changed[card.id] = rewritten(changed, library.scripts(card.era)[card.id], NOTHING)
+            changed[card.id] = rewritten(changed, database.scripts(card.era)[card.id], NOTHING)
         if table[mutant.id] in card.ingredients:
             changed |= brewed(changed, card, mutant)
     return changed
@@ -68,12 +68,12 @@ class Nothing(Effect):
 
 def brewed(table: Table, potion: Card, mutant: Card) -> Table:
     """The potion and all that can be mixed for it, the mutant among its ingredients."""
-    texts = library.scripts(potion.era)
+    texts = database.scripts(potion.era)
     mutant.play = mutant.play or Nothing()
     others = [one.id for one in potion.ingredients if one.id != mutant.id]
     fresh = {id: rewritten(table, texts[id], NOTHING) for id in others}
     new = rewritten({**table, **fresh}, texts[potion.id], NOTHING)
-    mixed = library.mixtures(new, min(card.number for card in potion.ingredients[0].mixtures))
+    mixed = database.mixtures(new, min(card.number for card in potion.ingredients[0].mixtures))
     for card in mixed.values():
         lay_out(card)
     return {**fresh, new.id: new, **mixed}
@@ -83,15 +83,15 @@ def rewritten(table: Table, text: Any, part: str) -> Card:
     """A new card of the same kind, without one part."""
     id = text.card_id
     number, row = ROWS[id]
-    card = library.printed(library.changed(row, table[id].era), table[id].era, number)
+    card = database.printed(database.changed(row, table[id].era), table[id].era, number)
     words = {} if part == EVERYTHING else lacking(words_of(text), part)
-    library.write(type(id, (), words), card, table)
+    database.write(type(id, (), words), card, table)
     if part == EVERYTHING:
         card.keywords = card.spell_damage = card.overload = 0
     card.keywords &= ~KEYWORDS.get(part, 0)
     card.spell_damage *= part != "spell damage"
     card.overload *= part != "overload"
-    card.listens = library.listens(card)
+    card.listens = database.listens(card)
     lay_out(card)
     return card
 
@@ -109,14 +109,14 @@ def lacking(words: dict[str, Any], part: str) -> dict[str, Any]:
 
 def put_in(mutant: Any, part: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let scenarios use the cards of the library with one mutant among them, in the eras that have its text."""
-    whole: Callable[[str], Table] = library.card_table
+    whole: Callable[[str], Table] = database.card_table
 
     def table(era: str) -> Table:
-        return without(whole(era), mutant, part) if mutant in library.scripts(era).values() else whole(era)
+        return without(whole(era), mutant, part) if mutant in database.scripts(era).values() else whole(era)
 
-    monkeypatch.setattr(library, "card_table", cache(table))
+    monkeypatch.setattr(database, "card_table", cache(table))
     for keeper in ("rules", "agreed_rules", "card_pools"):
-        monkeypatch.setattr(library, keeper, cache(getattr(library, keeper).__wrapped__))
+        monkeypatch.setattr(database, keeper, cache(getattr(database, keeper).__wrapped__))
 
 
 def fails(check: Check) -> bool:
@@ -154,8 +154,8 @@ def test_the_tests_of_cards_can_be_run_as_they_are() -> None:
 
 
 def test_only_cards_there_are_have_tests() -> None:
-    assert not by_card().keys() - library.scripts().keys(), "these marks name no implemented card"
+    assert not by_card().keys() - database.scripts().keys(), "these marks name no implemented card"
 
 
 def test_the_list_of_tested_cards_is_fresh() -> None:
-    assert sorted(library.tested()) == sorted(by_card()), "data/tested.json is stale; `make tested` writes it anew"
+    assert sorted(database.tested()) == sorted(by_card()), "data/tested.json is stale; `make tested` writes it anew"

@@ -8,18 +8,18 @@ import pytest
 
 from topdeck import make
 from topdeck.errors import TopdeckError
-from topdeck.games.hearthstone import library
-from topdeck.games.hearthstone.library import DEFAULT_ERA, card_pools, eras, poolable, rules
+from topdeck.games.hearthstone.cards import database
+from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, card_pools, eras, poolable, rules
 from topdeck.games.hearthstone.state import HearthstoneState
 
 
 def test_the_latest_pool_holds_all_that_is_implemented() -> None:
     implemented = {card.id for card in rules().cards.values() if poolable(card)}
-    assert frozenset().union(*library.pool_additions()) == implemented, "`make pool` freezes a new version"
+    assert frozenset().union(*database.pool_additions()) == implemented, "`make pool` freezes a new version"
 
 
 def test_a_version_adds_what_was_not_there() -> None:
-    versions = library.pool_additions()
+    versions = database.pool_additions()
     assert sum(map(len, versions)) == len(frozenset().union(*versions))
     assert all(versions)
 
@@ -61,15 +61,15 @@ class Grown:
 def grown(monkeypatch: pytest.MonkeyPatch) -> Grown:
     """The last ten cards came in a second version."""
     cards = [card.id for card in rules().pool]
-    monkeypatch.setattr(library, "pool_additions", lambda: (frozenset(cards[:-10]), frozenset(cards[-10:])))
+    monkeypatch.setattr(database, "pool_additions", lambda: (frozenset(cards[:-10]), frozenset(cards[-10:])))
     for keeper in ("rules", "card_pools", "agreed_rules"):
-        monkeypatch.setattr(library, keeper, getattr(library, keeper).__wrapped__)
-    return Grown(*library.card_pools(DEFAULT_ERA))
+        monkeypatch.setattr(database, keeper, getattr(database, keeper).__wrapped__)
+    return Grown(*database.card_pools(DEFAULT_ERA))
 
 
 def test_a_game_is_played_with_the_latest_pool(grown: Grown) -> None:
-    assert library.rules().pool_name == grown.second
-    assert len(library.rules().pool) == len(library.rules(pool=grown.first).pool) + 10
+    assert database.rules().pool_name == grown.second
+    assert len(database.rules().pool) == len(database.rules(pool=grown.first).pool) + 10
 
 
 def test_an_earlier_pool_can_be_asked_for(grown: Grown) -> None:

@@ -7,8 +7,8 @@ from topdeck.agents import make_agent
 from topdeck.clock import Clock
 from topdeck.errors import IllegalAction
 from topdeck.game import Action, Deck, Observation
-from topdeck.games.hearthstone import terms
-from topdeck.games.hearthstone.action import END, FIGHT, HearthstoneAction
+from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine.actions import END, FIGHT, HearthstoneAction
 from topdeck.games.hearthstone.puzzles import CHANCE, ORDER, TAUNT, Puzzle, puzzles
 from topdeck.games.hearthstone.puzzles.puzzle import my_turn, told, won
 from topdeck.rng import Rng
@@ -87,9 +87,9 @@ def test_order_matters(puzzle: Puzzle) -> None:
 
 @by_name(having(TAUNT))
 def test_a_taunt_is_in_the_way_and_somebody_gets_past_it(puzzle: Puzzle) -> None:
-    assert any(it.has(terms.TAUNT) for it in puzzle.start().second.board)
+    assert any(it.has(constants.TAUNT) for it in puzzle.start().second.board)
     attacks = [one for one in solution(puzzle) if isinstance(one, HearthstoneAction) and one.kind == FIGHT]
-    assert any(attack.target in terms.HEROES for attack in attacks)
+    assert any(attack.target in constants.HEROES for attack in attacks)
 
 
 @by_name(having(CHANCE))

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from topdeck.game import Deck, Game, State
-from topdeck.games.hearthstone.decks import complete_decks
-from topdeck.games.hearthstone.entry import Hearthstone
-from topdeck.games.hearthstone.library import eras, rules
+from topdeck.games.hearthstone.cards.database import eras, rules
+from topdeck.games.hearthstone.decks.deck import complete_decks
+from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.registry import GAMES
 from topdeck.testing import CheckFailed, check_game, check_invariants
 

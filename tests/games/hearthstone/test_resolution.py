@@ -1,10 +1,10 @@
 """How plays resolve where it is easy to get wrong."""
 
-from topdeck.games.hearthstone.enchantments import offer
+from topdeck.games.hearthstone.engine.constants import FOR_GOOD
+from topdeck.games.hearthstone.engine.enchantments import offer
+from topdeck.games.hearthstone.engine.words import CostChange
+from topdeck.games.hearthstone.language.selectors import HERO_POWER
 from topdeck.games.hearthstone.scenario import minion, scenario, side
-from topdeck.games.hearthstone.script import CostChange
-from topdeck.games.hearthstone.selectors import HERO_POWER
-from topdeck.games.hearthstone.terms import FOR_GOOD
 
 
 def test_a_hero_that_dies_while_its_spell_is_countered_is_dead() -> None:

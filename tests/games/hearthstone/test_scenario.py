@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from topdeck.errors import IllegalAction, ScenarioError, TopdeckError, UnknownCard
-from topdeck.games.hearthstone import terms
-from topdeck.games.hearthstone.action import END
-from topdeck.games.hearthstone.effects import Buff, Summon, Teach
-from topdeck.games.hearthstone.invariants import broken
+from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine.actions import END
+from topdeck.games.hearthstone.engine.invariants import broken
+from topdeck.games.hearthstone.language.effects import Buff, Summon, Teach
+from topdeck.games.hearthstone.language.selectors import TARGET
 from topdeck.games.hearthstone.scenario import Minion, Scenario, Side, in_hand, minion, scenario, side
-from topdeck.games.hearthstone.selectors import TARGET
 
 FOE = side("warrior")
 
@@ -41,7 +41,7 @@ def test_a_table_is_set_as_told() -> None:
         totems=5,
         played=6,
         graveyard=["Wisp"],
-        keywords=terms.FROZEN,
+        keywords=constants.FROZEN,
     )
     table = scenario(me, FOE, turn=13)
     mine = table.me
@@ -51,7 +51,7 @@ def test_a_table_is_set_as_told() -> None:
     assert mine.weapon is not None
     assert (mine.weapon.attack, mine.weapon.health) == (5, 1)
     assert (mine.hero.health, mine.hero.max_health, mine.hero.attack) == (12, 30, 2)
-    assert mine.hero.has(terms.FROZEN)
+    assert mine.hero.has(constants.FROZEN)
     assert (mine.power.name, mine.armor) == ("Life Tap", 3)
     assert (mine.mana, mine.max_mana, mine.owed, mine.locked) == (4, 7, 1, 2)
     assert (mine.fatigue, mine.jade, mine.totems, mine.played) == (3, 4, 5, 6)
@@ -77,23 +77,23 @@ def test_a_hero_can_have_more_health_than_usual() -> None:
 
 def test_a_minion_comes_with_what_happened_to_it() -> None:
     board: list[str | Minion] = [
-        minion("Chillwind Yeti", attack=7, health=9, damage=4, keywords=terms.TAUNT),
+        minion("Chillwind Yeti", attack=7, health=9, damage=4, keywords=constants.TAUNT),
         minion("Bluegill Warrior", asleep=True),
         minion("Wisp", asleep=True),
         minion("Argent Squire", silenced=True),
-        minion("Goldshire Footman", silenced=True, keywords=terms.STEALTH),
+        minion("Goldshire Footman", silenced=True, keywords=constants.STEALTH),
         "Wisp",
     ]
     table = scenario(side("mage", board=board), FOE)
     yeti, bluegill, asleep, squire, footman, awake = table.me.board
     assert (yeti.attack, yeti.health, yeti.max_health) == (7, 5, 9)
-    assert yeti.has(terms.TAUNT)
+    assert yeti.has(constants.TAUNT)
     assert table.attack_targets(yeti) == table.attack_targets(bluegill) == [table.foe.hero]
     assert table.attack_targets(awake) == [table.foe.hero]
     assert table.attack_targets(asleep) == []
-    assert not squire.has(terms.DIVINE_SHIELD)
-    assert not footman.has(terms.TAUNT)
-    assert footman.has(terms.STEALTH)
+    assert not squire.has(constants.DIVINE_SHIELD)
+    assert not footman.has(constants.TAUNT)
+    assert footman.has(constants.STEALTH)
 
 
 def test_a_silenced_minion_does_nothing() -> None:
@@ -102,7 +102,7 @@ def test_a_silenced_minion_does_nothing() -> None:
 
 
 def test_a_minion_can_be_enchanted_beforehand() -> None:
-    strong = Buff(TARGET, attack=3, until=terms.THIS_TURN)
+    strong = Buff(TARGET, attack=3, until=constants.THIS_TURN)
     doomed = Teach(TARGET, deathrattle=Summon("CS2_182"))
     me = side("mage", board=[minion("Wisp", enchanted=[strong, doomed])], deck=["Wisp"])
     table = scenario(me, side("warrior", deck=["Wisp"]))
@@ -186,7 +186,7 @@ def test_an_option_is_chosen() -> None:
 
 def test_a_mulligan_is_answered() -> None:
     table = scenario(side("mage", hand=["Fireball", "Wisp"], deck=["Frostbolt"] * 3), side("mage", deck=["Wisp"]))
-    table.state.phase, table.state.turn = terms.MULLIGAN, 0
+    table.state.phase, table.state.turn = constants.MULLIGAN, 0
     table.throw("Fireball").throw()
     assert table.hand() == ["Wisp", "Frostbolt", "Frostbolt"]
 
@@ -357,7 +357,7 @@ def test_a_card_that_cannot_be_played_says_what_is_missing(card: str, me: Any, f
     ],
 )
 def test_a_target_that_will_not_do_is_named(card: str, target: str, refusal: str) -> None:
-    yeti, hidden = minion("Chillwind Yeti", damage=1), minion("Wisp", keywords=terms.STEALTH)
+    yeti, hidden = minion("Chillwind Yeti", damage=1), minion("Wisp", keywords=constants.STEALTH)
     table = scenario(side("mage", hand=[card]), side("warrior", board=[yeti, "War Golem", hidden, "Faerie Dragon"]))
     assert refused(table, lambda table: table.play(card, target)) == refusal
 
@@ -388,7 +388,7 @@ def test_options_and_positions_that_are_not_there_are_named() -> None:
 @pytest.mark.parametrize(
     ("attacker", "target", "refusal"),
     [
-        (minion("War Golem", keywords=terms.FROZEN), "Wisp", "War Golem is frozen"),
+        (minion("War Golem", keywords=constants.FROZEN), "Wisp", "War Golem is frozen"),
         (minion("Ragnaros the Firelord"), "Wisp", "Ragnaros the Firelord can't attack"),
         (minion("War Golem", attack=0), "Wisp", "War Golem has no attack"),
         (minion("War Golem", asleep=True), "Wisp", "War Golem arrived this turn"),
@@ -398,7 +398,7 @@ def test_options_and_positions_that_are_not_there_are_named() -> None:
     ],
 )
 def test_an_attack_that_cannot_be_made_says_why(attacker: Minion, target: str, refusal: str) -> None:
-    guard, immune = minion("Wisp", keywords=terms.TAUNT), minion("Chillwind Yeti", keywords=terms.IMMUNE)
+    guard, immune = minion("Wisp", keywords=constants.TAUNT), minion("Chillwind Yeti", keywords=constants.IMMUNE)
     table = scenario(side("mage", board=[attacker]), side("warrior", board=[guard, immune]))
     assert refused(table, lambda table: table.attack(table.me.board[0], target)) == refusal
 

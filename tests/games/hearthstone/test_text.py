@@ -8,14 +8,15 @@ from pathlib import Path
 import pytest
 
 from topdeck.game import Action, Deck
-from topdeck.games.hearthstone import library, terms
-from topdeck.games.hearthstone.action import HearthstoneAction
-from topdeck.games.hearthstone.card import Card, fresh
-from topdeck.games.hearthstone.entry import Hearthstone
-from topdeck.games.hearthstone.model import Player
+from topdeck.games.hearthstone.cards import database
+from topdeck.games.hearthstone.display.table import described, drawn, recounted, witnessed
+from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine.actions import HearthstoneAction
+from topdeck.games.hearthstone.engine.card import Card, fresh
+from topdeck.games.hearthstone.engine.model import Player
+from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.scenario import Scenario, in_hand, minion, scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
-from topdeck.games.hearthstone.text import described, drawn, recounted, witnessed
 from topdeck.registry import load_game
 from topdeck.rng import Rng
 
@@ -55,8 +56,8 @@ def midgame() -> Scenario:
         hand=["Upgrade!", "Heroic Strike"],
         board=[
             minion("Chillwind Yeti", damage=3),
-            minion("Goldshire Footman", keywords=terms.DIVINE_SHIELD),
-            minion("Southsea Captain", silenced=True, keywords=terms.FROZEN),
+            minion("Goldshire Footman", keywords=constants.DIVINE_SHIELD),
+            minion("Southsea Captain", silenced=True, keywords=constants.FROZEN),
         ],
         deck=["Wisp"] * 3,
         weapon="Fiery War Axe",
@@ -71,7 +72,7 @@ def midgame() -> Scenario:
 def crowd() -> Scenario:
     """Seven minions a side with the longest names and the largest numbers, and full hands."""
     long = ["Sir Finley Mrrgglton", "Small-Time Buccaneer", "Silverback Patriarch", "Ragnaros the Firelord"]
-    giant = minion("Flametongue Totem", attack=15, health=22, damage=4, keywords=terms.TAUNT | terms.STEALTH)
+    giant = minion("Flametongue Totem", attack=15, health=22, damage=4, keywords=constants.TAUNT | constants.STEALTH)
     mine = side(
         "warrior", hand=long * 2 + ["Frothing Berserker"] * 2, board=[giant, "N'Zoth's First Mate", "Wisp", *long]
     )
@@ -100,8 +101,8 @@ def opening() -> HearthstoneState:
     foe = side("warrior", hand=["Upgrade!"] * 4, deck=["Wisp"] * 26, mana=0, crystals=0)
     state = scenario(me, foe).state
     coin = state.rules.coin
-    state.phase, state.turn = terms.MULLIGAN, 0
-    state.second.hand += (fresh(coin, terms.CREATED, coin, 0, True),)
+    state.phase, state.turn = constants.MULLIGAN, 0
+    state.second.hand += (fresh(coin, constants.CREATED, coin, 0, True),)
     return state
 
 
@@ -192,7 +193,7 @@ def test_choices_and_mulligans() -> None:
 
 def test_a_story_tells_what_an_action_changed() -> None:
     table = scenario(
-        side("shaman", hand=["Lightning Bolt", "Hex"], board=[minion("Wisp", keywords=terms.DIVINE_SHIELD)]),
+        side("shaman", hand=["Lightning Bolt", "Hex"], board=[minion("Wisp", keywords=constants.DIVINE_SHIELD)]),
         side("warrior", board=["Chillwind Yeti", "Bloodfen Raptor"], armor=2, deck=["Wisp"]),
     )
     told = [
@@ -336,8 +337,8 @@ def random_state(seed: int) -> HearthstoneState:
 
 
 def random_deck(rng: Rng) -> Deck:
-    hero_class = rng.choice(list(library.HEROES))
-    cards = [card.id for card in library.rules().playable_by(hero_class)]
+    hero_class = rng.choice(list(database.HEROES))
+    cards = [card.id for card in database.rules().playable_by(hero_class)]
     rng.shuffle(cards)
     return Deck("random", Counter(cards[:30]), **{"class": hero_class})
 

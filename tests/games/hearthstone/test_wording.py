@@ -8,22 +8,28 @@ from typing import Any
 import pytest
 
 from topdeck.errors import TopdeckError
-from topdeck.games.hearthstone import amounts, effects, library, selectors, terms
-from topdeck.games.hearthstone.amounts import (
-    CARDS_PLAYED,
-    MY_ARMOR,
-    MY_HAND,
-    AttackOf,
-    Between,
-    Count,
-    CountInHand,
-    Times,
+from topdeck.games.hearthstone.cards import database
+from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, eras, find_card
+from topdeck.games.hearthstone.display.wording import deeds, said, vocabulary
+from topdeck.games.hearthstone.display.wording.grammar import article, listing, plural
+from topdeck.games.hearthstone.display.wording.voice import FIELD, Unsayable, Voice
+from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.constants import (
+    ATTACK,
+    DIED,
+    DRAWN,
+    ELUSIVE,
+    HURT,
+    IMMUNE,
+    PLAYED,
+    SUMMON,
+    TAUNT,
+    THIS_TURN,
+    TURN_END,
+    TURN_START,
 )
-from topdeck.games.hearthstone.card import Card
-from topdeck.games.hearthstone.conditions import ARMED, ROOM, AtLeast, AtMost, Exists, TargetIs
-from topdeck.games.hearthstone.effects import Buff, Damage, Draw, GainArmor, If, Summon
-from topdeck.games.hearthstone.library import DEFAULT_ERA, eras, find_card
-from topdeck.games.hearthstone.script import (
+from topdeck.games.hearthstone.engine.words import (
     Amount,
     Aura,
     ButNot,
@@ -36,7 +42,20 @@ from topdeck.games.hearthstone.script import (
     Selector,
     When,
 )
-from topdeck.games.hearthstone.selectors import (
+from topdeck.games.hearthstone.language import amounts, effects, selectors
+from topdeck.games.hearthstone.language.amounts import (
+    CARDS_PLAYED,
+    MY_ARMOR,
+    MY_HAND,
+    AttackOf,
+    Between,
+    Count,
+    CountInHand,
+    Times,
+)
+from topdeck.games.hearthstone.language.conditions import ARMED, ROOM, AtLeast, AtMost, Exists, TargetIs
+from topdeck.games.hearthstone.language.effects import Buff, Damage, Draw, GainArmor, If, Summon
+from topdeck.games.hearthstone.language.selectors import (
     BEAST,
     BESIDE_TARGET,
     CHARACTER,
@@ -59,25 +78,8 @@ from topdeck.games.hearthstone.selectors import (
     Has,
     Random,
 )
-from topdeck.games.hearthstone.terms import (
-    ATTACK,
-    DIED,
-    DRAWN,
-    ELUSIVE,
-    HURT,
-    IMMUNE,
-    PLAYED,
-    SUMMON,
-    TAUNT,
-    THIS_TURN,
-    TURN_END,
-    TURN_START,
-)
-from topdeck.games.hearthstone.wording import deeds, said, vocabulary
-from topdeck.games.hearthstone.wording.grammar import article, listing, plural
-from topdeck.games.hearthstone.wording.voice import FIELD, Unsayable, Voice
 
-TABLE = {card.id: card for card in library.card_table(DEFAULT_ERA).values() if card.set}
+TABLE = {card.id: card for card in database.card_table(DEFAULT_ERA).values() if card.set}
 
 # The whole text of some cards.
 SENTENCES = {
@@ -303,14 +305,14 @@ def test_a_sentence_a_clause() -> None:
 
 def test_an_era_has_its_own_sentences() -> None:
     """Innervate gave two mana once."""
-    assert [said(library.card_table(era)["EX1_169"]) for era in ("gadgetzan-2017", "competition-2018")] == [
+    assert [said(database.card_table(era)["EX1_169"]) for era in ("gadgetzan-2017", "competition-2018")] == [
         ["Gain 2 mana this turn."],
         ["Gain 1 mana this turn."],
     ]
 
 
 def test_a_mixed_potion_says_one_ingredient_then_the_other() -> None:
-    [potion] = [card for id, card in library.card_table(DEFAULT_ERA).items() if set(id.split("+")) == POTION]
+    [potion] = [card for id, card in database.card_table(DEFAULT_ERA).items() if set(id.split("+")) == POTION]
     assert said(potion) == ["Deal 2 damage (more with spell damage) to all minions, then draw a card."]
 
 
@@ -319,7 +321,7 @@ POTION = {"CFM_621t", "CFM_621t4", "CFM_621t8"}  # Felbloom and Kingsblood
 
 # ---- all cards
 
-IMPLEMENTED = [card for era in eras() for card in library.card_table(era).values() if card.implemented]
+IMPLEMENTED = [card for era in eras() for card in database.card_table(era).values() if card.implemented]
 IDS = re.compile(r"\w*[A-Z]\w*_\w+|hexfrog")
 
 
@@ -366,7 +368,7 @@ HOMES = tuple(
 
 def subclasses(base: type[Any]) -> Iterator[type[Any]]:
     """The words of a kind, also those beside the cards."""
-    library.texts()
+    database.texts()
     for word in base.__subclasses__():
         if word.__module__.startswith(HOMES):
             yield word
@@ -509,7 +511,7 @@ def test_the_target_is_named_once() -> None:
 def test_there_are_words_for_every_class() -> None:
     templates = (*TEMPLATES, deeds.IRREGULAR)
     examples = {type(word) for found in (WHO, HOW_MUCH, IF, WHAT) for word in found} | {type(MINION & BEAST)}
-    parts = {type(part) for word in WHO for part in library.parts(word)}
+    parts = {type(part) for word in WHO for part in database.parts(word)}
     bases = {Pair, selectors.While}  # the pair has no words of its own; While is said with auras
     silent = [
         word.__name__
@@ -544,8 +546,8 @@ def test_templates_speak_of_fields_that_there_are() -> None:
 
 
 def test_there_are_words_for_every_event() -> None:
-    assert vocabulary.EVENTS.keys() == terms.EVENTS.keys()
-    assert vocabulary.EVENTS_BETWEEN.keys() <= terms.EVENTS.keys()
+    assert vocabulary.EVENTS.keys() == constants.EVENTS.keys()
+    assert vocabulary.EVENTS_BETWEEN.keys() <= constants.EVENTS.keys()
 
 
 def test_a_class_beside_a_card_brings_its_words() -> None:
@@ -572,12 +574,12 @@ def test_an_aura_of_the_bearer_says_when() -> None:
         SELF & DAMAGED & selectors.While(ARMED): "This minion has +3 attack while damaged and you have a weapon.",
         OTHER & FRIENDLY: "All other friendly characters have +3 attack.",
     }.items():
-        card = library.printed({**TABLE_ROW, "id": "own"}, DEFAULT_ERA, 0)
+        card = database.printed({**TABLE_ROW, "id": "own"}, DEFAULT_ERA, 0)
         card.auras = (Aura(who, attack=3),)
         assert said(card) == [sentence]
 
 
-TABLE_ROW = next(row for row in library.numbers() if row["id"] == "CS2_182")
+TABLE_ROW = next(row for row in database.numbers() if row["id"] == "CS2_182")
 
 
 # ---- English

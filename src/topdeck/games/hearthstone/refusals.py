@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from topdeck.game import Action
-from topdeck.games.hearthstone.action import HearthstoneAction
-from topdeck.games.hearthstone.auras import cost, power_cost
-from topdeck.games.hearthstone.card import Card
-from topdeck.games.hearthstone.combat import hero_ready, strength
-from topdeck.games.hearthstone.legal import add_cards, add_power, has_taunt, positions_matter
-from topdeck.games.hearthstone.model import Entity, Player, Table
-from topdeck.games.hearthstone.terms import (
+from topdeck.games.hearthstone.display.table import called
+from topdeck.games.hearthstone.display.wording.grammar import listing
+from topdeck.games.hearthstone.display.wording.voice import Voice
+from topdeck.games.hearthstone.engine.actions import HearthstoneAction
+from topdeck.games.hearthstone.engine.auras import cost, power_cost
+from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.combat import hero_ready, strength
+from topdeck.games.hearthstone.engine.constants import (
     CANT_ATTACK,
     CHARGE,
     ELUSIVE,
@@ -29,9 +30,8 @@ from topdeck.games.hearthstone.terms import (
     STEALTH,
     TAUNT,
 )
-from topdeck.games.hearthstone.text import called
-from topdeck.games.hearthstone.wording.grammar import listing
-from topdeck.games.hearthstone.wording.voice import Voice
+from topdeck.games.hearthstone.engine.legal import add_cards, add_power, has_taunt, positions_matter
+from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 
 
 def first_of(reasons: Iterator[str]) -> str:

@@ -12,8 +12,9 @@ from dataclasses import dataclass, field
 
 from topdeck.errors import IllegalAction, ScenarioError, TopdeckError
 from topdeck.game import Action, Result
-from topdeck.games.hearthstone import library, terms
-from topdeck.games.hearthstone.action import (
+from topdeck.games.hearthstone.cards import database
+from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine.actions import (
     END,
     FIGHT,
     PLAY_CARD,
@@ -23,13 +24,16 @@ from topdeck.games.hearthstone.action import (
     power,
     throw,
 )
-from topdeck.games.hearthstone.auras import refresh_auras
-from topdeck.games.hearthstone.board import equip, free_seat
-from topdeck.games.hearthstone.card import Card, Held, fresh, listed
-from topdeck.games.hearthstone.enchantments import buff
-from topdeck.games.hearthstone.events import heard_by
-from topdeck.games.hearthstone.invariants import broken
-from topdeck.games.hearthstone.model import Entity, Player, Rules, entity
+from topdeck.games.hearthstone.engine.auras import refresh_auras
+from topdeck.games.hearthstone.engine.board import equip, free_seat
+from topdeck.games.hearthstone.engine.card import Card, Held, fresh, listed
+from topdeck.games.hearthstone.engine.constants import CREATED, NO_TARGET, RIGHTMOST
+from topdeck.games.hearthstone.engine.enchantments import buff
+from topdeck.games.hearthstone.engine.events import heard_by
+from topdeck.games.hearthstone.engine.invariants import broken
+from topdeck.games.hearthstone.engine.model import Entity, Player, Rules, entity
+from topdeck.games.hearthstone.engine.words import Effect
+from topdeck.games.hearthstone.engine.zones import set_deck
 from topdeck.games.hearthstone.refusals import (
     against_attacking,
     against_choosing,
@@ -39,14 +43,11 @@ from topdeck.games.hearthstone.refusals import (
     first_of,
     hindrances,
 )
-from topdeck.games.hearthstone.script import Effect
 from topdeck.games.hearthstone.state import HearthstoneState, laid_out
-from topdeck.games.hearthstone.terms import CREATED, NO_TARGET, RIGHTMOST
-from topdeck.games.hearthstone.zones import set_deck
 
 Character = Entity | str
 
-PLAYABLE = (terms.MINION_CARD, terms.SPELL_CARD, terms.WEAPON_CARD)
+PLAYABLE = (constants.MINION_CARD, constants.SPELL_CARD, constants.WEAPON_CARD)
 
 # ---- what to put on the table
 
@@ -108,13 +109,13 @@ in_hand = InHand
 
 
 def scenario(
-    me: Side, foe: Side, *, seed: int = 0, turn: int = 9, era: str = library.DEFAULT_ERA, positions: str = "relevant"
+    me: Side, foe: Side, *, seed: int = 0, turn: int = 9, era: str = database.DEFAULT_ERA, positions: str = "relevant"
 ) -> Scenario:
     """A table with these sides; the first is to move."""
-    rules = library.rules(era, True, 50, positions)
+    rules = database.rules(era, True, 50, positions)
     game = laid_out(rules, heroes(rules, me, foe), powers(rules, me, foe), ([], []))
     game.seed(seed)
-    game.phase, game.turn = terms.PLAY, turn
+    game.phase, game.turn = constants.PLAY, turn
     for player, wanted in ((game.first, me), (game.second, foe)):
         set_up(game, player, wanted)
     game.listening = heard_by(game.first) | heard_by(game.second)
@@ -131,27 +132,27 @@ def heroes(rules: Rules, *sides: Side) -> tuple[Card, Card]:
 
 
 def powers(rules: Rules, *sides: Side) -> tuple[Card, Card]:
-    me, foe = (find(rules, side.power or hero_ids(side)[1], terms.POWER_CARD) for side in sides)
+    me, foe = (find(rules, side.power or hero_ids(side)[1], constants.POWER_CARD) for side in sides)
     return me, foe
 
 
 def hero_ids(side: Side) -> tuple[str, str]:
-    if side.hero not in library.HEROES:
-        raise ScenarioError(f"there is no hero class {side.hero!r}; there are {', '.join(library.HEROES)}")
-    return library.HEROES[side.hero]
+    if side.hero not in database.HEROES:
+        raise ScenarioError(f"there is no hero class {side.hero!r}; there are {', '.join(database.HEROES)}")
+    return database.HEROES[side.hero]
 
 
 def find(rules: Rules, name: str, *types: int) -> Card:
     """An implemented card of one of these types."""
     try:
-        card = library.find_card(name, rules.cards)
+        card = database.find_card(name, rules.cards)
     except TopdeckError as error:
         raise ScenarioError(str(error)) from None
     if not card.implemented:
         raise ScenarioError(f"{card.name} ({card.id}) is not implemented")
     if types and card.type not in types:
-        wanted = " or ".join(terms.TYPES[type] for type in types)
-        raise ScenarioError(f"{card.name} is a {terms.TYPES[card.type]}, not a {wanted}")
+        wanted = " or ".join(constants.TYPES[type] for type in types)
+        raise ScenarioError(f"{card.name} is a {constants.TYPES[card.type]}, not a {wanted}")
     return card
 
 
@@ -165,15 +166,15 @@ def set_up(game: HearthstoneState, player: Player, wanted: Side) -> None:
         player.gained = max(0, wanted.mana - max(0, wanted.crystals - wanted.locked))
     player.owed, player.locked, player.fatigue = wanted.owed, wanted.locked, wanted.fatigue
     player.jade, player.totems, player.played = wanted.jade, wanted.totems, wanted.played
-    player.graveyard = tuple(find(rules, name, terms.MINION_CARD) for name in wanted.graveyard)
+    player.graveyard = tuple(find(rules, name, constants.MINION_CARD) for name in wanted.graveyard)
     player.hand = tuple(held_card(rules, card) for card in wanted.hand)
     set_deck(player, [listed(find(rules, name, *PLAYABLE)) for name in wanted.deck])
     for one in wanted.board:
         put_minion(game, player, one if isinstance(one, Minion) else Minion(one))
     for name in wanted.secrets:
-        put_secret(game, player, find(rules, name, terms.SPELL_CARD))
+        put_secret(game, player, find(rules, name, constants.SPELL_CARD))
     if wanted.weapon is not None:
-        weapon = entity(find(rules, wanted.weapon, terms.WEAPON_CARD), game.new_id(), player.side)
+        weapon = entity(find(rules, wanted.weapon, constants.WEAPON_CARD), game.new_id(), player.side)
         if wanted.durability is not None:
             weapon.health, weapon.max_health = wanted.durability, max(weapon.max_health, wanted.durability)
         equip(game, player, weapon)
@@ -187,7 +188,7 @@ def held_card(rules: Rules, wanted: str | InHand) -> Held:
 
 
 def put_minion(game: HearthstoneState, player: Player, wanted: Minion) -> None:
-    it = entity(find(game.rules, wanted.card, terms.MINION_CARD), game.new_id(), player.side)
+    it = entity(find(game.rules, wanted.card, constants.MINION_CARD), game.new_id(), player.side)
     buff(
         it,
         0 if wanted.attack is None else wanted.attack - it.attack,
@@ -196,9 +197,9 @@ def put_minion(game: HearthstoneState, player: Player, wanted: Minion) -> None:
     )
     it.health -= wanted.damage
     if wanted.asleep:
-        it.keywords |= terms.SICK
+        it.keywords |= constants.SICK
     if wanted.silenced:
-        it.listens, it.keywords = 0, wanted.keywords | terms.SILENCED
+        it.listens, it.keywords = 0, wanted.keywords | constants.SILENCED
     it.seat = free_seat(player)
     player.board.append(it)
     for effect in wanted.enchanted:
@@ -323,7 +324,7 @@ class Scenario:
         return [(it.attack, it.health) for it in self.state.seat(side).board]
 
     def card(self, name: str) -> Card:
-        return library.find_card(name, self.state.rules.cards)
+        return database.find_card(name, self.state.rules.cards)
 
     def character(self, name: str) -> Entity:
         """The character in play with this name."""

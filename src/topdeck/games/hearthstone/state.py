@@ -8,15 +8,15 @@ from mypy_extensions import mypyc_attr
 
 from topdeck.errors import IllegalAction
 from topdeck.game import Action, Json, Result
-from topdeck.games.hearthstone.action import CONCEDE, HearthstoneAction
-from topdeck.games.hearthstone.card import Card, Held
-from topdeck.games.hearthstone.fingerprint import fingerprint, outline
-from topdeck.games.hearthstone.legal import actions, is_legal
-from topdeck.games.hearthstone.model import Rules, Table
-from topdeck.games.hearthstone.observation import HearthstoneObservation, observe
-from topdeck.games.hearthstone.play import perform
-from topdeck.games.hearthstone.terms import DRAW, MULLIGAN, ONGOING
-from topdeck.games.hearthstone.turns import deal, new_player
+from topdeck.games.hearthstone.engine.actions import CONCEDE, HearthstoneAction
+from topdeck.games.hearthstone.engine.card import Card, Held
+from topdeck.games.hearthstone.engine.constants import DRAW, MULLIGAN, ONGOING
+from topdeck.games.hearthstone.engine.fingerprint import fingerprint, outline
+from topdeck.games.hearthstone.engine.legal import actions, is_legal
+from topdeck.games.hearthstone.engine.model import Rules, Table
+from topdeck.games.hearthstone.engine.play import perform
+from topdeck.games.hearthstone.engine.turns import deal, new_player
+from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation, observe
 from topdeck.rng import stream
 
 
@@ -95,27 +95,27 @@ class HearthstoneState(Table):
         return outline(self)
 
     def describe(self, action: Action) -> str:
-        from topdeck.games.hearthstone.text import described
+        from topdeck.games.hearthstone.display.table import described
 
         return described(self, action)
 
     def parse(self, text: str) -> Action:
-        from topdeck.games.hearthstone.action_forms import read_action
+        from topdeck.games.hearthstone.engine.action_text import read_action
 
         return read_action(text, self.rules.cards)
 
     def to_json(self) -> Json:
-        from topdeck.games.hearthstone.forms import state_to_json
+        from topdeck.games.hearthstone.serialization import state_to_json
 
         return state_to_json(self)
 
     def __reduce__(self) -> Any:
-        from topdeck.games.hearthstone.forms import unpickled_state
+        from topdeck.games.hearthstone.serialization import unpickled_state
 
         return unpickled_state, (self.to_json(),)
 
     def __str__(self) -> str:
-        from topdeck.games.hearthstone.text import drawn
+        from topdeck.games.hearthstone.display.table import drawn
 
         return drawn(self, None)
 

@@ -3,8 +3,8 @@
 import pytest
 
 from topdeck.game import Deck
-from topdeck.games.hearthstone.entry import Hearthstone
-from topdeck.games.hearthstone.library import HEROES
+from topdeck.games.hearthstone.cards.database import HEROES
+from topdeck.games.hearthstone.game import Hearthstone
 
 NAMES = {
     "druid": "Malfurion Stormrage",

@@ -2,8 +2,8 @@
 
 import pytest
 
+from topdeck.games.hearthstone.engine.constants import BEAST, DIVINE_SHIELD, ELUSIVE, FROZEN, STEALTH
 from topdeck.games.hearthstone.scenario import minion, scenario, side
-from topdeck.games.hearthstone.terms import BEAST, DIVINE_SHIELD, ELUSIVE, FROZEN, STEALTH
 
 
 @pytest.mark.card("CS2_034")

@@ -3,8 +3,8 @@
 import pytest
 
 from topdeck.errors import IllegalAction
+from topdeck.games.hearthstone.engine.constants import ELUSIVE, TAUNT
 from topdeck.games.hearthstone.scenario import minion, scenario, side
-from topdeck.games.hearthstone.terms import ELUSIVE, TAUNT
 
 TOTEMS = ["Searing Totem", "Stoneclaw Totem", "Wrath of Air Totem", "Healing Totem"]
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from topdeck.games.hearthstone.engine.constants import CHARGE, TAUNT
 from topdeck.games.hearthstone.scenario import scenario, side
-from topdeck.games.hearthstone.terms import CHARGE, TAUNT
 
 CAT, BEAR = 0, 1
 

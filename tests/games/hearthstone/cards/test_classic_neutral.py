@@ -3,8 +3,7 @@
 import pytest
 
 from topdeck.errors import IllegalAction
-from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
-from topdeck.games.hearthstone.terms import (
+from topdeck.games.hearthstone.engine.constants import (
     CHARGE,
     DIVINE_SHIELD,
     FROZEN,
@@ -13,6 +12,7 @@ from topdeck.games.hearthstone.terms import (
     TAUNT,
     WINDFURY,
 )
+from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
 
 # ---- Wisp
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from topdeck.games.hearthstone.library import card_table, eras
+from topdeck.games.hearthstone.cards.database import card_table, eras
+from topdeck.games.hearthstone.engine.constants import BEAST, CHARGE, ELEMENTAL
 from topdeck.games.hearthstone.scenario import scenario, side
-from topdeck.games.hearthstone.terms import BEAST, CHARGE, ELEMENTAL
 
 OLD, NEW, NEWEST = ("kara-2016", "gadgetzan-2017"), "competition-2018", "competition-2020"
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from topdeck.games.hearthstone.card import Held
-from topdeck.games.hearthstone.invariants import broken
-from topdeck.games.hearthstone.library import HEROES
+from topdeck.games.hearthstone.cards.database import HEROES
+from topdeck.games.hearthstone.engine.card import Held
+from topdeck.games.hearthstone.engine.invariants import broken
 from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
 
 

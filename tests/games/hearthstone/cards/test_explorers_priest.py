@@ -2,9 +2,9 @@
 
 import pytest
 
+from topdeck.games.hearthstone.engine.constants import ELUSIVE
 from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
-from topdeck.games.hearthstone.terms import ELUSIVE
 from topdeck.rng import Rng
 
 

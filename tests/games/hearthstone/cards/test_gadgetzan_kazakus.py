@@ -6,10 +6,10 @@ from itertools import combinations
 import pytest
 
 from topdeck.errors import ScenarioError
-from topdeck.games.hearthstone import library
-from topdeck.games.hearthstone.card import Card
+from topdeck.games.hearthstone.cards import database
+from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.constants import DEMON, FROZEN, SPELL_CARD
 from topdeck.games.hearthstone.scenario import Scenario, Side, minion, scenario, side
-from topdeck.games.hearthstone.terms import DEMON, FROZEN, SPELL_CARD
 
 SIZES = ["Lesser Potion", "Greater Potion", "Superior Potion"]
 
@@ -27,7 +27,7 @@ def casting(potion: str, me: Side, foe: Side | None = None, seed: int = 0) -> Sc
 
 def mixed_with_oil(ingredient: str) -> str:
     """A potion of this ingredient and one that is not in its way: armor, or health for own minions."""
-    card = library.card_table(library.DEFAULT_ERA)[ingredient]
+    card = database.card_table(database.DEFAULT_ERA)[ingredient]
     other = "Goldthorn" if card.name == "Stonescale Oil" else "Stonescale Oil"
     [potion] = [mixture.id for mixture in card.mixtures if other in mixture.name]
     return potion

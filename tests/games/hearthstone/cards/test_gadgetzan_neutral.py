@@ -2,8 +2,8 @@
 
 import pytest
 
+from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, STEALTH
 from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
-from topdeck.games.hearthstone.terms import DIVINE_SHIELD, STEALTH
 
 FINJA, PATCHES, BUCCANEER = "Finja, the Flying Star", "Patches the Pirate", "Small-Time Buccaneer"
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
-from topdeck.games.hearthstone.terms import DIVINE_SHIELD
 
 
 def bonuses(table: Scenario, seat: int = 0) -> list[tuple[int, int]]:

@@ -2,10 +2,10 @@
 
 import pytest
 
-from topdeck.games.hearthstone.card import Card
+from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.constants import CHARGE, STEALTH
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
-from topdeck.games.hearthstone.terms import CHARGE, STEALTH
 from topdeck.rng import Rng
 
 # ---- Raza the Chained

@@ -2,8 +2,8 @@
 
 import pytest
 
+from topdeck.games.hearthstone.engine.constants import SICK
 from topdeck.games.hearthstone.scenario import scenario, side
-from topdeck.games.hearthstone.terms import SICK
 
 
 @pytest.mark.card("KAR_009")

@@ -2,8 +2,8 @@
 
 import pytest
 
+from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, DRAGON, TAUNT
 from topdeck.games.hearthstone.scenario import in_hand, scenario, side
-from topdeck.games.hearthstone.terms import DIVINE_SHIELD, DRAGON, TAUNT
 
 
 @pytest.mark.card("KAR_033")

@@ -2,8 +2,8 @@
 
 import pytest
 
+from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD
 from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
-from topdeck.games.hearthstone.terms import DIVINE_SHIELD
 
 TOAD, TAUREN, NZOTH = "Huge Toad", "Infested Tauren", "N'Zoth, the Corruptor"
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from topdeck.games.hearthstone.engine.constants import TAUNT
 from topdeck.games.hearthstone.scenario import scenario, side
-from topdeck.games.hearthstone.terms import TAUNT
 
 
 @pytest.mark.card("AT_060")

@@ -3,9 +3,9 @@
 import pytest
 
 from topdeck.errors import IllegalAction, ScenarioError
-from topdeck.games.hearthstone.library import HEROES
+from topdeck.games.hearthstone.cards.database import HEROES
+from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, TAUNT
 from topdeck.games.hearthstone.scenario import minion, scenario, side
-from topdeck.games.hearthstone.terms import DIVINE_SHIELD, TAUNT
 
 
 @pytest.mark.card("AT_017")

@@ -2,8 +2,8 @@
 
 import pytest
 
+from topdeck.games.hearthstone.engine.constants import FROZEN, STEALTH, WINDFURY
 from topdeck.games.hearthstone.scenario import Scenario, Side, minion, scenario, side
-from topdeck.games.hearthstone.terms import FROZEN, STEALTH, WINDFURY
 
 # ---- what happens before the blow is one phase
 

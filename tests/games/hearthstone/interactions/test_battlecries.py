@@ -2,8 +2,8 @@
 
 import pytest
 
+from topdeck.games.hearthstone.engine.constants import TAUNT
 from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
-from topdeck.games.hearthstone.terms import TAUNT
 
 BRANN = "Brann Bronzebeard"
 

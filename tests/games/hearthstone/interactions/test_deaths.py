@@ -2,12 +2,12 @@
 
 import pytest
 
-from topdeck.games.hearthstone.effects import Summon, Teach
-from topdeck.games.hearthstone.model import Entity
+from topdeck.games.hearthstone.engine.constants import DIED, DIVINE_SHIELD
+from topdeck.games.hearthstone.engine.model import Entity
+from topdeck.games.hearthstone.engine.words import When
+from topdeck.games.hearthstone.language.effects import Summon, Teach
+from topdeck.games.hearthstone.language.selectors import OTHER, SELF, TARGET
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
-from topdeck.games.hearthstone.script import When
-from topdeck.games.hearthstone.selectors import OTHER, SELF, TARGET
-from topdeck.games.hearthstone.terms import DIED, DIVINE_SHIELD
 
 NZOTH, SYLVANAS = "N'Zoth, the Corruptor", "Sylvanas Windrunner"
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from topdeck.games.hearthstone.effects import Damage, Heal, Teach
+from topdeck.games.hearthstone.engine.constants import AFTER_PLAY, INSPIRE
+from topdeck.games.hearthstone.engine.words import Effect, Selector, When
+from topdeck.games.hearthstone.language.effects import Damage, Heal, Teach
+from topdeck.games.hearthstone.language.selectors import ENEMY_HERO, FRIENDLY, MY_HERO, SPELL, TARGET
 from topdeck.games.hearthstone.scenario import Minion, minion, scenario, side
-from topdeck.games.hearthstone.script import Effect, Selector, When
-from topdeck.games.hearthstone.selectors import ENEMY_HERO, FRIENDLY, MY_HERO, SPELL, TARGET
-from topdeck.games.hearthstone.terms import AFTER_PLAY, INSPIRE
 
 LOST = "player 1 wins: the other hero died"
 

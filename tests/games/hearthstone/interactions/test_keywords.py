@@ -2,10 +2,10 @@
 
 import pytest
 
-from topdeck.games.hearthstone.effects import Give
+from topdeck.games.hearthstone.engine.constants import CHARGE, DIVINE_SHIELD, FROZEN, POISONOUS, STEALTH, WINDFURY
+from topdeck.games.hearthstone.language.effects import Give
+from topdeck.games.hearthstone.language.selectors import TARGET
 from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
-from topdeck.games.hearthstone.selectors import TARGET
-from topdeck.games.hearthstone.terms import CHARGE, DIVINE_SHIELD, FROZEN, POISONOUS, STEALTH, WINDFURY
 
 # ---- stealth and taunt
 

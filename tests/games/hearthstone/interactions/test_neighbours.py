@@ -2,8 +2,8 @@
 
 import pytest
 
+from topdeck.games.hearthstone.engine.constants import TAUNT
 from topdeck.games.hearthstone.scenario import minion, scenario, side
-from topdeck.games.hearthstone.terms import TAUNT
 
 FLAME, WOLF = "Flametongue Totem", "Dire Wolf Alpha"
 

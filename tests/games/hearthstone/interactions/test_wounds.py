@@ -4,12 +4,21 @@ from dataclasses import dataclass
 
 import pytest
 
-from topdeck.games.hearthstone.effects import Freeze, Missiles, Teach
-from topdeck.games.hearthstone.model import Entity, Table, entity
+from topdeck.games.hearthstone.engine.constants import (
+    DIVINE_SHIELD,
+    DOOMED,
+    ELUSIVE,
+    FROZEN,
+    HEALED,
+    HURT,
+    IMMUNE,
+    STEALTH,
+)
+from topdeck.games.hearthstone.engine.model import Entity, Table, entity
+from topdeck.games.hearthstone.engine.words import Effect, When
+from topdeck.games.hearthstone.language.effects import Freeze, Missiles, Teach
+from topdeck.games.hearthstone.language.selectors import CHARACTER, ENEMY, MINION, SELF, TARGET, Random
 from topdeck.games.hearthstone.scenario import Minion, Scenario, minion, scenario, side
-from topdeck.games.hearthstone.script import Effect, When
-from topdeck.games.hearthstone.selectors import CHARACTER, ENEMY, MINION, SELF, TARGET, Random
-from topdeck.games.hearthstone.terms import DIVINE_SHIELD, DOOMED, ELUSIVE, FROZEN, HEALED, HURT, IMMUNE, STEALTH
 
 ACOLYTE = "Acolyte of Pain"
 

@@ -3,9 +3,9 @@
 import pytest
 
 from topdeck.errors import TopdeckError
+from topdeck.games.hearthstone.engine.constants import WINDFURY
 from topdeck.games.hearthstone.scenario import Scenario, Side, minion, scenario, side
 from topdeck.games.hearthstone.scores.eva import Eva
-from topdeck.games.hearthstone.terms import WINDFURY
 
 WON, LOST = 2147483647, -2147483648
 FOE = side("warrior")

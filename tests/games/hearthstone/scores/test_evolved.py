@@ -5,16 +5,16 @@ import pytest
 from topdeck.agents import make_agent
 from topdeck.agents.kinds import made_part
 from topdeck.agents.spec import Spec
-from topdeck.arena.match import play_game
+from topdeck.arena.play.match import play_game
 from topdeck.errors import SpecError, TopdeckError
 from topdeck.game import StateScore
-from topdeck.games.hearthstone.effects import Summon, Teach
-from topdeck.games.hearthstone.entry import Hearthstone
+from topdeck.games.hearthstone.engine.constants import CHARGE, DIVINE_SHIELD, FROZEN, WINDFURY
+from topdeck.games.hearthstone.game import Hearthstone
+from topdeck.games.hearthstone.language.effects import Summon, Teach
+from topdeck.games.hearthstone.language.selectors import TARGET
 from topdeck.games.hearthstone.scenario import Minion, Scenario, minion, scenario, side
 from topdeck.games.hearthstone.scores import SCORES
 from topdeck.games.hearthstone.scores.evolved import EvolvedFirst, EvolvedSecond
-from topdeck.games.hearthstone.selectors import TARGET
-from topdeck.games.hearthstone.terms import CHARGE, DIVINE_SHIELD, FROZEN, WINDFURY
 from topdeck.registry import load_game
 
 WON, LOST = 2147483647, -2147483648

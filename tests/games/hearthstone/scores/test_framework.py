@@ -5,7 +5,7 @@ import pytest
 
 from topdeck.errors import TopdeckError
 from topdeck.game import StateScore
-from topdeck.games.hearthstone.action import GIVE_UP
+from topdeck.games.hearthstone.engine.actions import GIVE_UP
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.games.hearthstone.scores import SCORES
 from topdeck.games.hearthstone.scores.framework import Aggro, Control, Fatigue, Midrange, Ramp

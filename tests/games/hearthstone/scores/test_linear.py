@@ -3,11 +3,11 @@
 import pytest
 
 from topdeck.errors import TopdeckError
-from topdeck.games.hearthstone.effects import Summon, Teach
+from topdeck.games.hearthstone.engine.constants import WINDFURY
+from topdeck.games.hearthstone.language.effects import Summon, Teach
+from topdeck.games.hearthstone.language.selectors import TARGET
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 from topdeck.games.hearthstone.scores.linear import FEATURES, Linear
-from topdeck.games.hearthstone.selectors import TARGET
-from topdeck.games.hearthstone.terms import WINDFURY
 
 WON, LOST = 2147483647, -2147483648
 

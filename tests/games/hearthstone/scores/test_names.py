@@ -6,9 +6,9 @@ import pytest
 
 from topdeck.errors import TopdeckError
 from topdeck.game import Game, MoveScore, StateScore
-from topdeck.games.hearthstone.action import END
-from topdeck.games.hearthstone.entry import Hearthstone
-from topdeck.games.hearthstone.model import Player, Table
+from topdeck.games.hearthstone.engine.actions import END
+from topdeck.games.hearthstone.engine.model import Player, Table
+from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.scores import LOST, SCORES, WON, PositionScore
 from topdeck.games.hearthstone.scores.framework import Midrange

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from topdeck.games.hearthstone.engine.constants import CANT_ATTACK, CHARGE, DIVINE_SHIELD, FROZEN, STEALTH, WINDFURY
 from topdeck.games.hearthstone.scenario import Minion, Side, minion, scenario, side
 from topdeck.games.hearthstone.scores import LOST, WON
 from topdeck.games.hearthstone.scores.nearness import Nearness
-from topdeck.games.hearthstone.terms import CANT_ATTACK, CHARGE, DIVINE_SHIELD, FROZEN, STEALTH, WINDFURY
 
 
 def nearness(me: Side, foe: Side) -> float:

@@ -9,12 +9,12 @@ from math import exp, log, sqrt
 import pytest
 
 from topdeck.errors import TopdeckError
-from topdeck.games.hearthstone.effects import Summon, Teach
+from topdeck.games.hearthstone.engine.constants import CANT_ATTACK, CLASSES, FROZEN, LIFESTEAL, STEALTH, WINDFURY
+from topdeck.games.hearthstone.language.effects import Summon, Teach
+from topdeck.games.hearthstone.language.selectors import TARGET
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 from topdeck.games.hearthstone.scores import SCORES
 from topdeck.games.hearthstone.scores.trained import BOTH, FEATURES, SIDE, Trained, features
-from topdeck.games.hearthstone.selectors import TARGET
-from topdeck.games.hearthstone.terms import CANT_ATTACK, CLASSES, FROZEN, LIFESTEAL, STEALTH, WINDFURY
 
 
 def fight() -> Scenario:

@@ -5,9 +5,7 @@ from math import sqrt
 import pytest
 
 from topdeck.errors import TopdeckError
-from topdeck.games.hearthstone.scenario import Minion, Scenario, in_hand, minion, scenario, side
-from topdeck.games.hearthstone.scores.tyche import Tyche, TycheStep
-from topdeck.games.hearthstone.terms import (
+from topdeck.games.hearthstone.engine.constants import (
     CHARGE,
     DIVINE_SHIELD,
     FROZEN,
@@ -17,6 +15,8 @@ from topdeck.games.hearthstone.terms import (
     TAUNT,
     WINDFURY,
 )
+from topdeck.games.hearthstone.scenario import Minion, Scenario, in_hand, minion, scenario, side
+from topdeck.games.hearthstone.scores.tyche import Tyche, TycheStep
 
 WON, LOST = 2147483647, -2147483648
 BOARD, HEALTH, DECK, HAND, MINIONS, BIAS = range(6)

@@ -1,8 +1,8 @@
 """Puzzles of order: all that is needed is there, if it comes in time."""
 
+from topdeck.games.hearthstone.engine.constants import FROZEN
 from topdeck.games.hearthstone.puzzles.puzzle import ORDER, Puzzle
 from topdeck.games.hearthstone.scenario import minion, side
-from topdeck.games.hearthstone.terms import FROZEN
 
 FIRST_THINGS_FIRST = (
     Puzzle(

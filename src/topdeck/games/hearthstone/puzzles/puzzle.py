@@ -9,7 +9,7 @@ from topdeck.agent import Agent
 from topdeck.clock import Clock
 from topdeck.errors import IllegalAction
 from topdeck.game import Action, Deck, State
-from topdeck.games.hearthstone.model import Player
+from topdeck.games.hearthstone.engine.model import Player
 from topdeck.games.hearthstone.scenario import Side, scenario
 from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.rng import Rng

@@ -9,10 +9,10 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.game import State, StateScore
-from topdeck.games.hearthstone.card import Card
-from topdeck.games.hearthstone.model import Player, Table
+from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.constants import DRAW, ONGOING
+from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.scores.position import PositionScore, Row, Totals, checked
-from topdeck.games.hearthstone.terms import DRAW, ONGOING
 
 STATS: Final = (
     "health",

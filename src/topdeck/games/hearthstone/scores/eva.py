@@ -8,11 +8,19 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.game import Action, MoveScore, State
-from topdeck.games.hearthstone.action import END_TURN, HearthstoneAction
-from topdeck.games.hearthstone.combat import strength
-from topdeck.games.hearthstone.model import Entity, Player, Table
+from topdeck.games.hearthstone.engine.actions import END_TURN, HearthstoneAction
+from topdeck.games.hearthstone.engine.combat import strength
+from topdeck.games.hearthstone.engine.constants import (
+    CHARGE,
+    DIVINE_SHIELD,
+    INSPIRE,
+    LIFESTEAL,
+    POISONOUS,
+    TAUNT,
+    WINDFURY,
+)
+from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.hearthstone.scores.position import LOST, WON, Row, checked, has_deathrattle
-from topdeck.games.hearthstone.terms import CHARGE, DIVINE_SHIELD, INSPIRE, LIFESTEAL, POISONOUS, TAUNT, WINDFURY
 
 CHANGES: Final = (
     "hero health reduced",

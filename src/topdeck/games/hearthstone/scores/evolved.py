@@ -13,9 +13,9 @@ from typing import Final, Literal
 
 from mypy_extensions import i64
 
-from topdeck.games.hearthstone.model import Player, Table
+from topdeck.games.hearthstone.engine.constants import CHARGE, DIVINE_SHIELD, TAUNT, WINDFURY
+from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.scores.position import PositionScore, Row, checked, has_battlecry, has_deathrattle
-from topdeck.games.hearthstone.terms import CHARGE, DIVINE_SHIELD, TAUNT, WINDFURY
 
 Follows = Literal["program", "text"]
 

@@ -7,9 +7,7 @@ from math import sqrt
 from mypy_extensions import i64
 
 from topdeck.game import State, StateScore
-from topdeck.games.hearthstone.model import Entity, Player, Table
-from topdeck.games.hearthstone.scores.position import LOST, WON, PositionScore, Totals, hand_worth, rounded
-from topdeck.games.hearthstone.terms import (
+from topdeck.games.hearthstone.engine.constants import (
     DIVINE_SHIELD,
     ELUSIVE,
     FROZEN,
@@ -18,6 +16,8 @@ from topdeck.games.hearthstone.terms import (
     TAUNT,
     WINDFURY,
 )
+from topdeck.games.hearthstone.engine.model import Entity, Player, Table
+from topdeck.games.hearthstone.scores.position import LOST, WON, PositionScore, Totals, hand_worth, rounded
 
 
 class Ejnar(PositionScore):

@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.game import State, StateScore
-from topdeck.games.hearthstone.model import Player, Table
+from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.scores.position import PositionScore, Row, Totals, checked
 
 # The names of the weights.  Where none says whose, it is mine minus the enemy's; `swept` is that only I have minions,

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from topdeck.errors import TopdeckError
-from topdeck.games.hearthstone.model import Player, Table
+from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.scores.position import ClassWeights, PositionScore, Row, Totals
 
 WEIGHTS: Final = (

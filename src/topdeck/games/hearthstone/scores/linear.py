@@ -8,9 +8,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from topdeck.errors import TopdeckError
-from topdeck.games.hearthstone.model import Player, Table
+from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, STEALTH, TAUNT, WINDFURY
+from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.scores.position import PositionScore, Row, checked, has_deathrattle, number
-from topdeck.games.hearthstone.terms import DIVINE_SHIELD, STEALTH, TAUNT, WINDFURY
 
 COUNTS: Final[tuple[tuple[str, float], ...]] = (  # with the default weight of an own one
     ("health", 0.4),  # of the hero

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from topdeck.games.hearthstone.model import Player, Table
+from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.scores.position import PositionScore, Row, Totals, checked, rounded
 
 WEIGHTS: Final = (

@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from topdeck.games.hearthstone.combat import hero_ready, strength
-from topdeck.games.hearthstone.model import Player, Table
+from topdeck.games.hearthstone.engine.combat import hero_ready, strength
+from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, STEALTH, TAUNT, WINDFURY
+from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.scores.position import PositionScore
-from topdeck.games.hearthstone.terms import DIVINE_SHIELD, STEALTH, TAUNT, WINDFURY
 
 SHIELD: Final = 3.0  # what a divine shield on a taunt adds to it
 

@@ -10,8 +10,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from topdeck.errors import TopdeckError
 from topdeck.game import State, StateScore
-from topdeck.games.hearthstone.model import Entity, Player, Table
-from topdeck.games.hearthstone.terms import SILENCED, TAUNT
+from topdeck.games.hearthstone.engine.constants import SILENCED, TAUNT
+from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 
 Row = tuple[float, ...]  # of weights
 

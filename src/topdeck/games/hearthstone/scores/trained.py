@@ -9,9 +9,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.game import State, StateScore
-from topdeck.games.hearthstone.model import Player, Table
-from topdeck.games.hearthstone.scores.position import checked, has_deathrattle
-from topdeck.games.hearthstone.terms import (
+from topdeck.games.hearthstone.engine.constants import (
     CANT_ATTACK,
     DIVINE_SHIELD,
     DRAW,
@@ -27,6 +25,8 @@ from topdeck.games.hearthstone.terms import (
     TAUNT,
     WINDFURY,
 )
+from topdeck.games.hearthstone.engine.model import Player, Table
+from topdeck.games.hearthstone.scores.position import checked, has_deathrattle
 
 SIDE: Final = (  # what is counted on either side
     "life",  # health and armor

@@ -9,22 +9,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from topdeck.game import Action, MoveScore, State
-from topdeck.games.hearthstone.action import PLAY_CARD, HearthstoneAction
-from topdeck.games.hearthstone.auras import cost
-from topdeck.games.hearthstone.model import Entity, Player, Table
-from topdeck.games.hearthstone.play import hand_index
-from topdeck.games.hearthstone.scores.position import (
-    LOST,
-    WON,
-    ClassWeights,
-    PositionScore,
-    Row,
-    empty_board_worth,
-    hand_worth,
-    has_battlecry,
-    has_deathrattle,
-)
-from topdeck.games.hearthstone.terms import (
+from topdeck.games.hearthstone.engine.actions import PLAY_CARD, HearthstoneAction
+from topdeck.games.hearthstone.engine.auras import cost
+from topdeck.games.hearthstone.engine.constants import (
     CHARGE,
     DIVINE_SHIELD,
     FROZEN,
@@ -35,6 +22,19 @@ from topdeck.games.hearthstone.terms import (
     STEALTH,
     TAUNT,
     WINDFURY,
+)
+from topdeck.games.hearthstone.engine.model import Entity, Player, Table
+from topdeck.games.hearthstone.engine.play import hand_index
+from topdeck.games.hearthstone.scores.position import (
+    LOST,
+    WON,
+    ClassWeights,
+    PositionScore,
+    Row,
+    empty_board_worth,
+    hand_worth,
+    has_battlecry,
+    has_deathrattle,
 )
 
 WEIGHTS: Final = ("empty board", "health", "deck", "hand", "minions", "bias")

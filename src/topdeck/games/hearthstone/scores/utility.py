@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Final
 
-from topdeck.games.hearthstone.model import Player, Table
+from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.scores.position import PositionScore, Row, Totals, checked, empty_board_worth, hand_worth
 
 WEIGHTS: Final = (

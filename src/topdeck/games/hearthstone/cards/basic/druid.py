@@ -1,7 +1,10 @@
 """Basic druid cards, with the hero and the hero power."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.effects import (
+from topdeck.games.hearthstone.engine.constants import MAX_MANA, THIS_TURN
+from topdeck.games.hearthstone.engine.model import Entity, Table
+from topdeck.games.hearthstone.engine.words import Condition
+from topdeck.games.hearthstone.language.effects import (
     AddToHand,
     Buff,
     Draw,
@@ -11,10 +14,7 @@ from topdeck.games.hearthstone.effects import (
     If,
     Splash,
 )
-from topdeck.games.hearthstone.model import Entity, Table
-from topdeck.games.hearthstone.script import Condition
-from topdeck.games.hearthstone.selectors import ENEMY, FRIENDLY, MY_HERO
-from topdeck.games.hearthstone.terms import MAX_MANA, THIS_TURN
+from topdeck.games.hearthstone.language.selectors import ENEMY, FRIENDLY, MY_HERO
 
 
 @card("HERO_06")

@@ -1,11 +1,12 @@
 """Basic hunter cards, with the hero and the hero power."""
 
-from topdeck.games.hearthstone.amounts import Either
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.conditions import ROOM, Exists
-from topdeck.games.hearthstone.effects import KEEP_ONE, Buff, Damage, LookAtDeck, SummonOneOf
-from topdeck.games.hearthstone.script import Aura
-from topdeck.games.hearthstone.selectors import (
+from topdeck.games.hearthstone.engine.constants import TAUNT
+from topdeck.games.hearthstone.engine.words import Aura
+from topdeck.games.hearthstone.language.amounts import Either
+from topdeck.games.hearthstone.language.conditions import ROOM, Exists
+from topdeck.games.hearthstone.language.effects import KEEP_ONE, Buff, Damage, LookAtDeck, SummonOneOf
+from topdeck.games.hearthstone.language.selectors import (
     BEAST,
     CHARACTER,
     ENEMY_HERO,
@@ -14,7 +15,6 @@ from topdeck.games.hearthstone.selectors import (
     OTHER,
     TARGET,
 )
-from topdeck.games.hearthstone.terms import TAUNT
 
 COMPANIONS = ("NEW1_032", "NEW1_033", "NEW1_034")
 

@@ -1,10 +1,10 @@
 """Basic mage cards, with the hero and the hero power."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.effects import Damage, Draw, Freeze, Transform
-from topdeck.games.hearthstone.script import When
-from topdeck.games.hearthstone.selectors import CHARACTER, ENEMY, MINION, SELF, TARGET
-from topdeck.games.hearthstone.terms import HURT
+from topdeck.games.hearthstone.engine.constants import HURT
+from topdeck.games.hearthstone.engine.words import When
+from topdeck.games.hearthstone.language.effects import Damage, Draw, Freeze, Transform
+from topdeck.games.hearthstone.language.selectors import CHARACTER, ENEMY, MINION, SELF, TARGET
 
 
 @card("HERO_08")

@@ -1,7 +1,7 @@
 """Basic neutral cards."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.effects import BreakEnemyWeapon, GainMana
+from topdeck.games.hearthstone.language.effects import BreakEnemyWeapon, GainMana
 
 
 @card("GAME_005")

@@ -1,11 +1,11 @@
 """Basic paladin cards, with the hero and the hero power."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.conditions import ROOM
-from topdeck.games.hearthstone.effects import Heal, Summon
-from topdeck.games.hearthstone.script import When
-from topdeck.games.hearthstone.selectors import MY_HERO
-from topdeck.games.hearthstone.terms import ATTACK
+from topdeck.games.hearthstone.engine.constants import ATTACK
+from topdeck.games.hearthstone.engine.words import When
+from topdeck.games.hearthstone.language.conditions import ROOM
+from topdeck.games.hearthstone.language.effects import Heal, Summon
+from topdeck.games.hearthstone.language.selectors import MY_HERO
 
 
 @card("HERO_04")

@@ -1,9 +1,10 @@
 """Basic priest cards, with the hero and the hero power."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.effects import Buff, Damage, Destroy, Draw, Heal
-from topdeck.games.hearthstone.script import When
-from topdeck.games.hearthstone.selectors import (
+from topdeck.games.hearthstone.engine.constants import HEALED
+from topdeck.games.hearthstone.engine.words import When
+from topdeck.games.hearthstone.language.effects import Buff, Damage, Destroy, Draw, Heal
+from topdeck.games.hearthstone.language.selectors import (
     CHARACTER,
     ENEMY,
     FRIENDLY,
@@ -12,7 +13,6 @@ from topdeck.games.hearthstone.selectors import (
     AttackAtLeast,
     AttackAtMost,
 )
-from topdeck.games.hearthstone.terms import HEALED
 
 
 @card("HERO_09")

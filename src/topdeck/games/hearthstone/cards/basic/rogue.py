@@ -1,8 +1,8 @@
 """Basic rogue cards, with the hero and the hero power."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.effects import Damage, Draw, Equip, ReturnToHand
-from topdeck.games.hearthstone.selectors import ENEMY, MINION, TARGET, UNDAMAGED
+from topdeck.games.hearthstone.language.effects import Damage, Draw, Equip, ReturnToHand
+from topdeck.games.hearthstone.language.selectors import ENEMY, MINION, TARGET, UNDAMAGED
 
 
 @card("HERO_03")

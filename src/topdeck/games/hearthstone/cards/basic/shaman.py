@@ -1,11 +1,11 @@
 """Basic shaman cards, with the hero, and the hero power with its totems."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.conditions import ROOM, All, Lacks
-from topdeck.games.hearthstone.effects import Buff, Heal, SummonOneOf, Transform
-from topdeck.games.hearthstone.script import Aura, When
-from topdeck.games.hearthstone.selectors import ADJACENT, CHARACTER, FRIENDLY, MINION, MY_HERO, TARGET
-from topdeck.games.hearthstone.terms import THIS_TURN, TURN_END
+from topdeck.games.hearthstone.engine.constants import THIS_TURN, TURN_END
+from topdeck.games.hearthstone.engine.words import Aura, When
+from topdeck.games.hearthstone.language.conditions import ROOM, All, Lacks
+from topdeck.games.hearthstone.language.effects import Buff, Heal, SummonOneOf, Transform
+from topdeck.games.hearthstone.language.selectors import ADJACENT, CHARACTER, FRIENDLY, MINION, MY_HERO, TARGET
 
 BASIC_TOTEMS = ("CS2_050", "CS2_051", "CS2_052", "NEW1_009")
 

@@ -1,8 +1,8 @@
 """Basic warlock cards, with the hero and the hero power."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.effects import Damage, Discard, Draw
-from topdeck.games.hearthstone.selectors import CHARACTER, MY_HERO, TARGET
+from topdeck.games.hearthstone.language.effects import Damage, Discard, Draw
+from topdeck.games.hearthstone.language.selectors import CHARACTER, MY_HERO, TARGET
 
 
 @card("HERO_07")

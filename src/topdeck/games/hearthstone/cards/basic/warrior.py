@@ -1,9 +1,9 @@
 """Basic warrior cards, with the hero and the hero power."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.effects import Buff, Destroy, Draw, GainArmor
-from topdeck.games.hearthstone.selectors import DAMAGED, ENEMY, MINION, MY_HERO, TARGET
-from topdeck.games.hearthstone.terms import THIS_TURN
+from topdeck.games.hearthstone.engine.constants import THIS_TURN
+from topdeck.games.hearthstone.language.effects import Buff, Destroy, Draw, GainArmor
+from topdeck.games.hearthstone.language.selectors import DAMAGED, ENEMY, MINION, MY_HERO, TARGET
 
 
 @card("HERO_01")

@@ -1,10 +1,10 @@
 """Hunter cards of Blackrock Mountain."""
 
-from topdeck.games.hearthstone.amounts import MY_HAND
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.conditions import AtMost
-from topdeck.games.hearthstone.effects import Damage, Draw, If
-from topdeck.games.hearthstone.selectors import CHARACTER, TARGET
+from topdeck.games.hearthstone.language.amounts import MY_HAND
+from topdeck.games.hearthstone.language.conditions import AtMost
+from topdeck.games.hearthstone.language.effects import Damage, Draw, If
+from topdeck.games.hearthstone.language.selectors import CHARACTER, TARGET
 
 
 @card("BRM_013")

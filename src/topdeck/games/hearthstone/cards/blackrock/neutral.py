@@ -1,9 +1,9 @@
 """Neutral cards of Blackrock Mountain."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.conditions import Holding
-from topdeck.games.hearthstone.effects import Damage
-from topdeck.games.hearthstone.selectors import CHARACTER, DRAGON, TARGET
+from topdeck.games.hearthstone.language.conditions import Holding
+from topdeck.games.hearthstone.language.effects import Damage
+from topdeck.games.hearthstone.language.selectors import CHARACTER, DRAGON, TARGET
 
 
 @card("BRM_034")

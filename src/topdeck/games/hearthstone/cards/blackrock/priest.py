@@ -1,9 +1,9 @@
 """Priest cards of Blackrock Mountain."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.conditions import Holding
-from topdeck.games.hearthstone.effects import Buff, If
-from topdeck.games.hearthstone.selectors import DRAGON, SELF
+from topdeck.games.hearthstone.language.conditions import Holding
+from topdeck.games.hearthstone.language.effects import Buff, If
+from topdeck.games.hearthstone.language.selectors import DRAGON, SELF
 
 
 @card("BRM_004")

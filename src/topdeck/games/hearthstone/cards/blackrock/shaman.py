@@ -1,8 +1,8 @@
 """Shaman cards of Blackrock Mountain."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.effects import Damage, UnlockOverload
-from topdeck.games.hearthstone.selectors import CHARACTER, TARGET
+from topdeck.games.hearthstone.language.effects import Damage, UnlockOverload
+from topdeck.games.hearthstone.language.selectors import CHARACTER, TARGET
 
 
 @card("BRM_011")

@@ -1,10 +1,10 @@
 """Warlock cards of Blackrock Mountain."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.effects import Summon
-from topdeck.games.hearthstone.script import When
-from topdeck.games.hearthstone.selectors import SELF
-from topdeck.games.hearthstone.terms import HURT
+from topdeck.games.hearthstone.engine.constants import HURT
+from topdeck.games.hearthstone.engine.words import When
+from topdeck.games.hearthstone.language.effects import Summon
+from topdeck.games.hearthstone.language.selectors import SELF
 
 
 @card("BRM_006")

@@ -1,10 +1,10 @@
 """Warrior cards of Blackrock Mountain."""
 
-from topdeck.games.hearthstone.amounts import MY_HEALTH, Either
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.conditions import AtMost
-from topdeck.games.hearthstone.effects import Damage
-from topdeck.games.hearthstone.selectors import MINION
+from topdeck.games.hearthstone.language.amounts import MY_HEALTH, Either
+from topdeck.games.hearthstone.language.conditions import AtMost
+from topdeck.games.hearthstone.language.effects import Damage
+from topdeck.games.hearthstone.language.selectors import MINION
 
 
 @card("BRM_015")

@@ -1,8 +1,8 @@
 """Classic druid cards."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.effects import Transform
-from topdeck.games.hearthstone.selectors import SELF
+from topdeck.games.hearthstone.language.effects import Transform
+from topdeck.games.hearthstone.language.selectors import SELF
 
 
 @card("EX1_165")

@@ -1,11 +1,12 @@
 """Classic hunter cards."""
 
-from topdeck.games.hearthstone.amounts import Count
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.conditions import ROOM, All, AtLeast, Exists
-from topdeck.games.hearthstone.effects import Buff, Damage, Destroy, RedirectAttack, Summon
-from topdeck.games.hearthstone.script import When
-from topdeck.games.hearthstone.selectors import (
+from topdeck.games.hearthstone.engine.constants import DIED, PROPOSED, REVEALED
+from topdeck.games.hearthstone.engine.words import When
+from topdeck.games.hearthstone.language.amounts import Count
+from topdeck.games.hearthstone.language.conditions import ROOM, All, AtLeast, Exists
+from topdeck.games.hearthstone.language.effects import Buff, Damage, Destroy, RedirectAttack, Summon
+from topdeck.games.hearthstone.language.selectors import (
     ALIVE,
     BEAST,
     CHARACTER,
@@ -16,7 +17,6 @@ from topdeck.games.hearthstone.selectors import (
     SELF,
     Random,
 )
-from topdeck.games.hearthstone.terms import DIED, PROPOSED, REVEALED
 
 
 @card("EX1_610")

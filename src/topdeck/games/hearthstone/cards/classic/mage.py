@@ -1,10 +1,10 @@
 """Classic mage cards."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.effects import Counter, Damage, Freeze, GainArmor, Give
-from topdeck.games.hearthstone.script import When
-from topdeck.games.hearthstone.selectors import ENEMY, MINION, MY_HERO, SPELL
-from topdeck.games.hearthstone.terms import FATAL, IMMUNE, PLAYED, PROPOSED, THIS_TURN
+from topdeck.games.hearthstone.engine.constants import FATAL, IMMUNE, PLAYED, PROPOSED, THIS_TURN
+from topdeck.games.hearthstone.engine.words import When
+from topdeck.games.hearthstone.language.effects import Counter, Damage, Freeze, GainArmor, Give
+from topdeck.games.hearthstone.language.selectors import ENEMY, MINION, MY_HERO, SPELL
 
 
 @card("CS2_028")

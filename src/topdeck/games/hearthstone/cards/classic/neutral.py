@@ -1,9 +1,21 @@
 """Classic neutral cards."""
 
-from topdeck.games.hearthstone.amounts import MY_HAND, AttackOf, Count
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.conditions import ARMED, AtLeast
-from topdeck.games.hearthstone.effects import (
+from topdeck.games.hearthstone.engine.constants import (
+    AFTER_SUMMON,
+    CHARGE,
+    HURT,
+    PLAYED,
+    TAUNT,
+    THIS_TURN,
+    TURN_END,
+    TURN_START,
+)
+from topdeck.games.hearthstone.engine.model import Entity, Table
+from topdeck.games.hearthstone.engine.words import Aura, Selector, When
+from topdeck.games.hearthstone.language.amounts import MY_HAND, AttackOf, Count
+from topdeck.games.hearthstone.language.conditions import ARMED, AtLeast
+from topdeck.games.hearthstone.language.effects import (
     AddOneOf,
     Buff,
     Damage,
@@ -19,9 +31,7 @@ from topdeck.games.hearthstone.effects import (
     TakeControl,
     Teach,
 )
-from topdeck.games.hearthstone.model import Entity, Table
-from topdeck.games.hearthstone.script import Aura, Selector, When
-from topdeck.games.hearthstone.selectors import (
+from topdeck.games.hearthstone.language.selectors import (
     ADJACENT,
     CHARACTER,
     ENEMY,
@@ -40,16 +50,6 @@ from topdeck.games.hearthstone.selectors import (
     Named,
     Random,
     While,
-)
-from topdeck.games.hearthstone.terms import (
-    AFTER_SUMMON,
-    CHARGE,
-    HURT,
-    PLAYED,
-    TAUNT,
-    THIS_TURN,
-    TURN_END,
-    TURN_START,
 )
 
 

@@ -1,11 +1,11 @@
 """Classic paladin cards."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.conditions import ROOM
-from topdeck.games.hearthstone.effects import Equip, Interpose, SetAttack
-from topdeck.games.hearthstone.script import When
-from topdeck.games.hearthstone.selectors import ENEMY, MINION, TARGET
-from topdeck.games.hearthstone.terms import PROPOSED
+from topdeck.games.hearthstone.engine.constants import PROPOSED
+from topdeck.games.hearthstone.engine.words import When
+from topdeck.games.hearthstone.language.conditions import ROOM
+from topdeck.games.hearthstone.language.effects import Equip, Interpose, SetAttack
+from topdeck.games.hearthstone.language.selectors import ENEMY, MINION, TARGET
 
 
 @card("EX1_130")

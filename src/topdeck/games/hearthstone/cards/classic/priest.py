@@ -1,8 +1,8 @@
 """Classic priest cards."""
 
-from topdeck.games.hearthstone import effects
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.selectors import ENEMY, MINION, TARGET, AttackAtMost
+from topdeck.games.hearthstone.language import effects
+from topdeck.games.hearthstone.language.selectors import ENEMY, MINION, TARGET, AttackAtMost
 
 
 @card("EX1_091")

@@ -1,11 +1,11 @@
 """Classic rogue cards."""
 
-from topdeck.games.hearthstone.amounts import CARDS_PLAYED, Times
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.effects import Buff, Damage, Give, Reprice
-from topdeck.games.hearthstone.script import CostChange
-from topdeck.games.hearthstone.selectors import CHARACTER, FRIENDLY, MINION, SELF, SPELL, TARGET
-from topdeck.games.hearthstone.terms import STEALTH, THIS_TURN, UNTIL_MY_TURN
+from topdeck.games.hearthstone.engine.constants import STEALTH, THIS_TURN, UNTIL_MY_TURN
+from topdeck.games.hearthstone.engine.words import CostChange
+from topdeck.games.hearthstone.language.amounts import CARDS_PLAYED, Times
+from topdeck.games.hearthstone.language.effects import Buff, Damage, Give, Reprice
+from topdeck.games.hearthstone.language.selectors import CHARACTER, FRIENDLY, MINION, SELF, SPELL, TARGET
 
 
 @card("CS2_073")

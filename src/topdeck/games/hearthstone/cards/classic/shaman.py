@@ -1,10 +1,10 @@
 """Classic shaman cards."""
 
-from topdeck.games.hearthstone.amounts import Between
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.conditions import ROOM
-from topdeck.games.hearthstone.effects import Damage, DamageEach, Summon
-from topdeck.games.hearthstone.selectors import CHARACTER, ENEMY, MINION, TARGET
+from topdeck.games.hearthstone.language.amounts import Between
+from topdeck.games.hearthstone.language.conditions import ROOM
+from topdeck.games.hearthstone.language.effects import Damage, DamageEach, Summon
+from topdeck.games.hearthstone.language.selectors import CHARACTER, ENEMY, MINION, TARGET
 
 
 @card("EX1_238")

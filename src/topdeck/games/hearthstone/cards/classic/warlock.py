@@ -1,8 +1,8 @@
 """Classic warlock cards."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.effects import Damage, Discard, GainCrystals
-from topdeck.games.hearthstone.selectors import MY_HERO
+from topdeck.games.hearthstone.language.effects import Damage, Discard, GainCrystals
+from topdeck.games.hearthstone.language.selectors import MY_HERO
 
 
 @card("EX1_301")

@@ -1,11 +1,12 @@
 """Classic warrior cards."""
 
-from topdeck.games.hearthstone.amounts import MY_ARMOR, Count
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.conditions import ARMED, AtLeast, TargetIs
-from topdeck.games.hearthstone.effects import Buff, Damage, Destroy, Draw, Equip, Give, If, Take
-from topdeck.games.hearthstone.script import Enrage, When
-from topdeck.games.hearthstone.selectors import (
+from topdeck.games.hearthstone.engine.constants import AFTER_ATTACK, ATTACK, HURT, IMMUNE
+from topdeck.games.hearthstone.engine.words import Enrage, When
+from topdeck.games.hearthstone.language.amounts import MY_ARMOR, Count
+from topdeck.games.hearthstone.language.conditions import ARMED, AtLeast, TargetIs
+from topdeck.games.hearthstone.language.effects import Buff, Damage, Destroy, Draw, Equip, Give, If, Take
+from topdeck.games.hearthstone.language.selectors import (
     ALIVE,
     HERO,
     MINION,
@@ -15,7 +16,6 @@ from topdeck.games.hearthstone.selectors import (
     TARGET,
     AllBut,
 )
-from topdeck.games.hearthstone.terms import AFTER_ATTACK, ATTACK, HURT, IMMUNE
 
 
 @card("EX1_391")

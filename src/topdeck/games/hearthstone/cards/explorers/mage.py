@@ -1,8 +1,8 @@
 """Mage cards of The League of Explorers."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.effects import Damage, ShuffleIn
-from topdeck.games.hearthstone.selectors import CHARACTER, TARGET
+from topdeck.games.hearthstone.language.effects import Damage, ShuffleIn
+from topdeck.games.hearthstone.language.selectors import CHARACTER, TARGET
 
 
 @card("LOE_002")

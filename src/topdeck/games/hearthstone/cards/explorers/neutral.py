@@ -2,10 +2,15 @@
 
 from dataclasses import dataclass
 
-from topdeck.games.hearthstone.card import Held, fresh
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.conditions import NO_DUPLICATES
-from topdeck.games.hearthstone.effects import (
+from topdeck.games.hearthstone.engine.card import Held, fresh
+from topdeck.games.hearthstone.engine.constants import CREATED, DOUBLE_BATTLECRY
+from topdeck.games.hearthstone.engine.events import heard_by
+from topdeck.games.hearthstone.engine.model import Entity, Table
+from topdeck.games.hearthstone.engine.words import Effect, Selector
+from topdeck.games.hearthstone.engine.zones import set_deck
+from topdeck.games.hearthstone.language.conditions import NO_DUPLICATES
+from topdeck.games.hearthstone.language.effects import (
     TO_POWER,
     ChooseAmong,
     Damage,
@@ -14,12 +19,7 @@ from topdeck.games.hearthstone.effects import (
     If,
     ShuffleIn,
 )
-from topdeck.games.hearthstone.events import heard_by
-from topdeck.games.hearthstone.model import Entity, Table
-from topdeck.games.hearthstone.script import Effect, Selector
-from topdeck.games.hearthstone.selectors import ENEMY, LEGENDARY, MINION, MY_HERO, Random
-from topdeck.games.hearthstone.terms import CREATED, DOUBLE_BATTLECRY
-from topdeck.games.hearthstone.zones import set_deck
+from topdeck.games.hearthstone.language.selectors import ENEMY, LEGENDARY, MINION, MY_HERO, Random
 
 BASIC_POWERS = (
     "CS2_017",

@@ -2,15 +2,15 @@
 
 from dataclasses import dataclass
 
-from topdeck.games.hearthstone.board import leave
-from topdeck.games.hearthstone.card import fresh
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.health import destroy
-from topdeck.games.hearthstone.model import Entity, Table
-from topdeck.games.hearthstone.script import Effect, Selector
-from topdeck.games.hearthstone.selectors import ENEMY, MINION, TARGET
-from topdeck.games.hearthstone.terms import CREATED, GONE, MAX_DECK
-from topdeck.games.hearthstone.zones import shuffle_in
+from topdeck.games.hearthstone.engine.board import leave
+from topdeck.games.hearthstone.engine.card import fresh
+from topdeck.games.hearthstone.engine.constants import CREATED, GONE, MAX_DECK
+from topdeck.games.hearthstone.engine.health import destroy
+from topdeck.games.hearthstone.engine.model import Entity, Table
+from topdeck.games.hearthstone.engine.words import Effect, Selector
+from topdeck.games.hearthstone.engine.zones import shuffle_in
+from topdeck.games.hearthstone.language.selectors import ENEMY, MINION, TARGET
 
 
 @dataclass(eq=False)

@@ -1,7 +1,7 @@
 """Rogue cards of The League of Explorers."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.effects import AddToHand
+from topdeck.games.hearthstone.language.effects import AddToHand
 
 
 @card("LOE_012")

@@ -1,11 +1,11 @@
 """Shaman cards of The League of Explorers."""
 
-from topdeck.games.hearthstone.amounts import EVENT_AMOUNT
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.effects import Buff
-from topdeck.games.hearthstone.script import When
-from topdeck.games.hearthstone.selectors import MY_HERO, SELF
-from topdeck.games.hearthstone.terms import OVERLOADED
+from topdeck.games.hearthstone.engine.constants import OVERLOADED
+from topdeck.games.hearthstone.engine.words import When
+from topdeck.games.hearthstone.language.amounts import EVENT_AMOUNT
+from topdeck.games.hearthstone.language.effects import Buff
+from topdeck.games.hearthstone.language.selectors import MY_HERO, SELF
 
 
 @card("LOE_018")

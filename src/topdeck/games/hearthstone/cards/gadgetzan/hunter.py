@@ -1,7 +1,7 @@
 """Hunter cards of Mean Streets of Gadgetzan."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.effects import Summon
+from topdeck.games.hearthstone.language.effects import Summon
 
 
 @card("CFM_315")

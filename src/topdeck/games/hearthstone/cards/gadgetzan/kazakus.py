@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from topdeck.games.hearthstone.card import Card
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.conditions import NO_DUPLICATES, Exists
-from topdeck.games.hearthstone.effects import (
+from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.model import Choice, Entity, Player, Table, entity
+from topdeck.games.hearthstone.engine.words import CardEffect, Effect, Selector
+from topdeck.games.hearthstone.language.conditions import NO_DUPLICATES, Exists
+from topdeck.games.hearthstone.language.effects import (
     TO_HAND,
     AddRandom,
     Buff,
@@ -21,10 +23,8 @@ from topdeck.games.hearthstone.effects import (
     Summon,
     Transform,
 )
-from topdeck.games.hearthstone.effects.cards import ask
-from topdeck.games.hearthstone.model import Choice, Entity, Player, Table, entity
-from topdeck.games.hearthstone.script import CardEffect, Effect, Selector
-from topdeck.games.hearthstone.selectors import CHARACTER, DEMON, ENEMY, FRIENDLY, MINION, TARGET, Random
+from topdeck.games.hearthstone.language.effects.cards import ask
+from topdeck.games.hearthstone.language.selectors import CHARACTER, DEMON, ENEMY, FRIENDLY, MINION, TARGET, Random
 
 # ---- brewing: the size is chosen, then an ingredient, then a potion with it.  The opponent sees only that there is
 # a choice; so, asked again for a sample of what it may be, each question makes up the answers before it.

@@ -1,8 +1,8 @@
 """Mage cards of Mean Streets of Gadgetzan."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.effects import Damage, ShuffleCopyIn
-from topdeck.games.hearthstone.selectors import FRIENDLY, MINION, TARGET
+from topdeck.games.hearthstone.language.effects import Damage, ShuffleCopyIn
+from topdeck.games.hearthstone.language.selectors import FRIENDLY, MINION, TARGET
 
 
 @card("CFM_065")

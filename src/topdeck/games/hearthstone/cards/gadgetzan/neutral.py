@@ -2,11 +2,14 @@
 
 from dataclasses import dataclass
 
-from topdeck.games.hearthstone.amounts import Count, Either
-from topdeck.games.hearthstone.card import Card
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.conditions import ARMED, AtLeast
-from topdeck.games.hearthstone.effects import (
+from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.constants import AFTER_PLAY, KILLED
+from topdeck.games.hearthstone.engine.model import Choice, Entity, Table
+from topdeck.games.hearthstone.engine.words import Aura, CardEffect, Effect, When
+from topdeck.games.hearthstone.language.amounts import Count, Either
+from topdeck.games.hearthstone.language.conditions import ARMED, AtLeast
+from topdeck.games.hearthstone.language.effects import (
     TO_HAND,
     Buff,
     BuffHand,
@@ -15,9 +18,7 @@ from topdeck.games.hearthstone.effects import (
     SummonFromEnemyHand,
     SummonMeFromDeck,
 )
-from topdeck.games.hearthstone.model import Choice, Entity, Table
-from topdeck.games.hearthstone.script import Aura, CardEffect, Effect, When
-from topdeck.games.hearthstone.selectors import (
+from topdeck.games.hearthstone.language.selectors import (
     ENEMY,
     FRIENDLY,
     MINION,
@@ -27,7 +28,6 @@ from topdeck.games.hearthstone.selectors import (
     SELF,
     While,
 )
-from topdeck.games.hearthstone.terms import AFTER_PLAY, KILLED
 
 
 @card("CFM_325")

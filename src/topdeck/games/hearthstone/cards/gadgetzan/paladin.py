@@ -1,10 +1,10 @@
 """Paladin cards of Mean Streets of Gadgetzan."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.effects import BuffHand
-from topdeck.games.hearthstone.script import When
-from topdeck.games.hearthstone.selectors import MINION, MY_HERO
-from topdeck.games.hearthstone.terms import LIFESTEAL, TURN_END
+from topdeck.games.hearthstone.engine.constants import LIFESTEAL, TURN_END
+from topdeck.games.hearthstone.engine.words import When
+from topdeck.games.hearthstone.language.effects import BuffHand
+from topdeck.games.hearthstone.language.selectors import MINION, MY_HERO
 
 
 @card("CFM_305")

@@ -3,12 +3,14 @@
 from dataclasses import dataclass
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.conditions import NO_DUPLICATES, ROOM, Holding
-from topdeck.games.hearthstone.effects import TO_HAND, Buff, Damage, Give, If, Reprice, TakeControl
-from topdeck.games.hearthstone.effects.cards import ask
-from topdeck.games.hearthstone.model import Entity, Table
-from topdeck.games.hearthstone.script import CardEffect, CostChange, Effect
-from topdeck.games.hearthstone.selectors import (
+from topdeck.games.hearthstone.engine.constants import CHARGE, THIS_TURN
+from topdeck.games.hearthstone.engine.model import Entity, Table
+from topdeck.games.hearthstone.engine.words import CardEffect, CostChange, Effect
+from topdeck.games.hearthstone.engine.zones import glimpse
+from topdeck.games.hearthstone.language.conditions import NO_DUPLICATES, ROOM, Holding
+from topdeck.games.hearthstone.language.effects import TO_HAND, Buff, Damage, Give, If, Reprice, TakeControl
+from topdeck.games.hearthstone.language.effects.cards import ask
+from topdeck.games.hearthstone.language.selectors import (
     DRAGON,
     ENEMY,
     FRIENDLY,
@@ -17,8 +19,6 @@ from topdeck.games.hearthstone.selectors import (
     TARGET,
     AttackAtMost,
 )
-from topdeck.games.hearthstone.terms import CHARGE, THIS_TURN
-from topdeck.games.hearthstone.zones import glimpse
 
 
 @card("CFM_020")

@@ -1,7 +1,7 @@
 """Rogue cards of Mean Streets of Gadgetzan."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.effects import GainMana
+from topdeck.games.hearthstone.language.effects import GainMana
 
 
 @card("CFM_630")

@@ -1,8 +1,8 @@
 """Shaman cards of Mean Streets of Gadgetzan."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.effects import Damage, JadeGolem
-from topdeck.games.hearthstone.selectors import CHARACTER, TARGET
+from topdeck.games.hearthstone.language.effects import Damage, JadeGolem
+from topdeck.games.hearthstone.language.selectors import CHARACTER, TARGET
 
 
 @card("CFM_707")

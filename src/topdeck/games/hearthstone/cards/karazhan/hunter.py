@@ -1,9 +1,9 @@
 """Hunter cards of One Night in Karazhan."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.effects import Summon
-from topdeck.games.hearthstone.script import CostChange
-from topdeck.games.hearthstone.selectors import SECRET
+from topdeck.games.hearthstone.engine.words import CostChange
+from topdeck.games.hearthstone.language.effects import Summon
+from topdeck.games.hearthstone.language.selectors import SECRET
 
 
 @card("KAR_005")

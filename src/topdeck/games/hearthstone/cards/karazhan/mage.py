@@ -1,8 +1,8 @@
 """Mage cards of One Night in Karazhan."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.effects import AddRandom, Damage, SummonRandom
-from topdeck.games.hearthstone.selectors import CHARACTER, MINION, SPELL, TARGET, Costs, OfClass
+from topdeck.games.hearthstone.language.effects import AddRandom, Damage, SummonRandom
+from topdeck.games.hearthstone.language.selectors import CHARACTER, MINION, SPELL, TARGET, Costs, OfClass
 
 
 @card("KAR_009")

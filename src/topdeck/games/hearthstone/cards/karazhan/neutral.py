@@ -1,9 +1,9 @@
 """Neutral cards of One Night in Karazhan."""
 
-from topdeck.games.hearthstone.amounts import CountInHand
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.conditions import AtLeast, Holding
-from topdeck.games.hearthstone.effects import (
+from topdeck.games.hearthstone.language.amounts import CountInHand
+from topdeck.games.hearthstone.language.conditions import AtLeast, Holding
+from topdeck.games.hearthstone.language.effects import (
     TO_HAND,
     Buff,
     Destroy,
@@ -12,7 +12,7 @@ from topdeck.games.hearthstone.effects import (
     If,
     SummonCopyFromDeck,
 )
-from topdeck.games.hearthstone.selectors import (
+from topdeck.games.hearthstone.language.selectors import (
     BEAST,
     DRAGON,
     ENEMY,

@@ -1,10 +1,10 @@
 """Priest cards of One Night in Karazhan."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.effects import Heal
-from topdeck.games.hearthstone.script import When
-from topdeck.games.hearthstone.selectors import FRIENDLY, MY_HERO, SPELL
-from topdeck.games.hearthstone.terms import PLAYED
+from topdeck.games.hearthstone.engine.constants import PLAYED
+from topdeck.games.hearthstone.engine.words import When
+from topdeck.games.hearthstone.language.effects import Heal
+from topdeck.games.hearthstone.language.selectors import FRIENDLY, MY_HERO, SPELL
 
 
 @card("KAR_035")

@@ -1,7 +1,7 @@
 """Rogue cards of One Night in Karazhan."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.effects import AddRandomOfEnemyClass
+from topdeck.games.hearthstone.language.effects import AddRandomOfEnemyClass
 
 
 @card("KAR_069")

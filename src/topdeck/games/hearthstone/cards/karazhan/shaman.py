@@ -1,11 +1,11 @@
 """Shaman cards of One Night in Karazhan."""
 
-from topdeck.games.hearthstone.amounts import MY_SPELL_DAMAGE
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.conditions import AtLeast
-from topdeck.games.hearthstone.effects import Damage, SummonRandom
-from topdeck.games.hearthstone.script import Aura
-from topdeck.games.hearthstone.selectors import ENEMY, MINION, SELF, Costs, While
+from topdeck.games.hearthstone.engine.words import Aura
+from topdeck.games.hearthstone.language.amounts import MY_SPELL_DAMAGE
+from topdeck.games.hearthstone.language.conditions import AtLeast
+from topdeck.games.hearthstone.language.effects import Damage, SummonRandom
+from topdeck.games.hearthstone.language.selectors import ENEMY, MINION, SELF, Costs, While
 
 
 @card("KAR_063")

@@ -1,10 +1,10 @@
 """Warlock cards of One Night in Karazhan."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.effects import Draw, SummonMe
-from topdeck.games.hearthstone.script import When
-from topdeck.games.hearthstone.selectors import FRIENDLY
-from topdeck.games.hearthstone.terms import DISCARDED
+from topdeck.games.hearthstone.engine.constants import DISCARDED
+from topdeck.games.hearthstone.engine.words import When
+from topdeck.games.hearthstone.language.effects import Draw, SummonMe
+from topdeck.games.hearthstone.language.selectors import FRIENDLY
 
 
 @card("KAR_089")

@@ -1,8 +1,8 @@
 """Warrior cards of One Night in Karazhan."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.effects import GainArmor, SummonRandom
-from topdeck.games.hearthstone.selectors import MINION, Costs
+from topdeck.games.hearthstone.language.effects import GainArmor, SummonRandom
+from topdeck.games.hearthstone.language.selectors import MINION, Costs
 
 
 @card("KAR_091")

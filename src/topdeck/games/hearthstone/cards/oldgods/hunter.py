@@ -1,8 +1,8 @@
 """Hunter cards of Whispers of the Old Gods."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.effects import Damage, Summon
-from topdeck.games.hearthstone.selectors import ENEMY, Random
+from topdeck.games.hearthstone.language.effects import Damage, Summon
+from topdeck.games.hearthstone.language.selectors import ENEMY, Random
 
 
 @card("OG_179")

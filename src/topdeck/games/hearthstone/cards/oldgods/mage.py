@@ -1,9 +1,9 @@
 """Mage cards of Whispers of the Old Gods."""
 
-from topdeck.games.hearthstone.amounts import MY_MANA
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.effects import AddRandom, Damage, SpendAllMana
-from topdeck.games.hearthstone.selectors import MINION, SPELL, TARGET, OfClass
+from topdeck.games.hearthstone.language.amounts import MY_MANA
+from topdeck.games.hearthstone.language.effects import AddRandom, Damage, SpendAllMana
+from topdeck.games.hearthstone.language.selectors import MINION, SPELL, TARGET, OfClass
 
 
 @card("OG_086")

@@ -1,9 +1,9 @@
 """Neutral cards of Whispers of the Old Gods."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.effects import Resurrect, Summon
-from topdeck.games.hearthstone.selectors import DEATHRATTLE
-from topdeck.games.hearthstone.terms import MAX_BOARD
+from topdeck.games.hearthstone.engine.constants import MAX_BOARD
+from topdeck.games.hearthstone.language.effects import Resurrect, Summon
+from topdeck.games.hearthstone.language.selectors import DEATHRATTLE
 
 
 @card("OG_133")

@@ -1,7 +1,7 @@
 """Shaman cards of Whispers of the Old Gods."""
 
-from topdeck.games.hearthstone.amounts import TOTEMS_SUMMONED
 from topdeck.games.hearthstone.cards import card
+from topdeck.games.hearthstone.language.amounts import TOTEMS_SUMMONED
 
 
 @card("OG_024")

@@ -1,10 +1,10 @@
 """Warlock cards of Whispers of the Old Gods."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.effects import Buff, Discard, Draw, Summon
-from topdeck.games.hearthstone.script import When
-from topdeck.games.hearthstone.selectors import FRIENDLY, OTHER, SELF
-from topdeck.games.hearthstone.terms import AFTER_SUMMON
+from topdeck.games.hearthstone.engine.constants import AFTER_SUMMON
+from topdeck.games.hearthstone.engine.words import When
+from topdeck.games.hearthstone.language.effects import Buff, Discard, Draw, Summon
+from topdeck.games.hearthstone.language.selectors import FRIENDLY, OTHER, SELF
 
 
 @card("OG_109")

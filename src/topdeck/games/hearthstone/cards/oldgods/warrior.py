@@ -1,9 +1,9 @@
 """Warrior cards of Whispers of the Old Gods."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.conditions import Exists
-from topdeck.games.hearthstone.effects import Buff, Damage, Equip, If
-from topdeck.games.hearthstone.selectors import FRIENDLY, MINION, MY_WEAPON, OTHER, PIRATE
+from topdeck.games.hearthstone.language.conditions import Exists
+from topdeck.games.hearthstone.language.effects import Buff, Damage, Equip, If
+from topdeck.games.hearthstone.language.selectors import FRIENDLY, MINION, MY_WEAPON, OTHER, PIRATE
 
 
 @card("OG_149")

@@ -1,9 +1,9 @@
 """Druid cards of The Grand Tournament."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.effects import Buff, Damage, Summon, Transform
-from topdeck.games.hearthstone.selectors import CHARACTER, MY_HERO, SELF, TARGET
-from topdeck.games.hearthstone.terms import THIS_TURN
+from topdeck.games.hearthstone.engine.constants import THIS_TURN
+from topdeck.games.hearthstone.language.effects import Buff, Damage, Summon, Transform
+from topdeck.games.hearthstone.language.selectors import CHARACTER, MY_HERO, SELF, TARGET
 
 
 @card("AT_037")

@@ -2,10 +2,13 @@
 
 from dataclasses import dataclass
 
-from topdeck.games.hearthstone.card import Card
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.conditions import ROOM, Holding
-from topdeck.games.hearthstone.effects import (
+from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.constants import TAUNT, THIS_TURN
+from topdeck.games.hearthstone.engine.model import Choice, Entity, Player, Table
+from topdeck.games.hearthstone.engine.words import CardEffect, Effect
+from topdeck.games.hearthstone.language.conditions import ROOM, Holding
+from topdeck.games.hearthstone.language.effects import (
     Buff,
     Damage,
     Draw,
@@ -16,9 +19,7 @@ from topdeck.games.hearthstone.effects import (
     Summon,
     UpgradePower,
 )
-from topdeck.games.hearthstone.model import Choice, Entity, Player, Table
-from topdeck.games.hearthstone.script import CardEffect, Effect
-from topdeck.games.hearthstone.selectors import (
+from topdeck.games.hearthstone.language.selectors import (
     CHARACTER,
     DRAGON,
     ENEMY,
@@ -30,7 +31,6 @@ from topdeck.games.hearthstone.selectors import (
     TARGET,
     Random,
 )
-from topdeck.games.hearthstone.terms import TAUNT, THIS_TURN
 
 
 @card("AT_017")

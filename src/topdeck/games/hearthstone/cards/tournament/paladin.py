@@ -1,8 +1,8 @@
 """Paladin cards of The Grand Tournament."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.effects import Buff, Joust
-from topdeck.games.hearthstone.selectors import SELF
+from topdeck.games.hearthstone.language.effects import Buff, Joust
+from topdeck.games.hearthstone.language.selectors import SELF
 
 
 @card("AT_077")

@@ -1,10 +1,10 @@
 """Priest cards of The Grand Tournament."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.conditions import Holding
-from topdeck.games.hearthstone.effects import Buff, If
-from topdeck.games.hearthstone.selectors import DRAGON, SELF
-from topdeck.games.hearthstone.terms import TAUNT
+from topdeck.games.hearthstone.engine.constants import TAUNT
+from topdeck.games.hearthstone.language.conditions import Holding
+from topdeck.games.hearthstone.language.effects import Buff, If
+from topdeck.games.hearthstone.language.selectors import DRAGON, SELF
 
 
 @card("AT_116")

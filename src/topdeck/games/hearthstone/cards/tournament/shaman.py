@@ -1,7 +1,7 @@
 """Shaman cards of The Grand Tournament."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.effects import Draw
+from topdeck.games.hearthstone.language.effects import Draw
 
 
 @card("AT_052")

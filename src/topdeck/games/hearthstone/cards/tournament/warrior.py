@@ -1,8 +1,8 @@
 """Warrior cards of The Grand Tournament."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.effects import Damage, GainArmor
-from topdeck.games.hearthstone.selectors import CHARACTER, TARGET
+from topdeck.games.hearthstone.language.effects import Damage, GainArmor
+from topdeck.games.hearthstone.language.selectors import CHARACTER, TARGET
 
 
 @card("AT_064")

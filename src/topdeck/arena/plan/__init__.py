@@ -1,0 +1,1 @@
+"""What an experiment is: who meets whom, with which decks and chance."""

@@ -1,0 +1,170 @@
+"""An experiment: who plays, with which decks, by which rules, and in which format."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, field, replace
+from functools import cached_property
+from typing import Literal
+
+from topdeck.agents import canonical
+from topdeck.agents.spec import is_from_outside, parse_spec
+from topdeck.arena.plan.fixture import Fixture, Outcome
+from topdeck.arena.plan.formats import Field, Format, RoundRobin
+from topdeck.arena.plan.seeds import drawn_salt
+from topdeck.arena.play.isolation import MEMORY, introduced
+from topdeck.arena.play.match import Settings
+from topdeck.arena.play.timing import UNLIMITED, TimeLimit
+from topdeck.errors import ConstructorError, MatchError
+from topdeck.game import Deck, Json
+from topdeck.record import setup_of
+from topdeck.registry import load_game
+
+SCHEMA = 2
+
+Isolation = Literal["others", "all", "none"]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """An agent that takes part: what it is called, its spec, and the decks it brings."""
+
+    name: str
+    spec: str
+    decks: tuple[Deck, ...] = ()
+
+
+def entered(specs: tuple[str, ...] | list[str]) -> tuple[Entry, ...]:
+    """Agents under their own specs; one that comes twice is told apart by a number."""
+    seen: dict[str, int] = {}
+    entries: list[Entry] = []
+    for spec in specs:
+        seen[spec] = seen.get(spec, 0) + 1
+        entries.append(Entry(spec if seen[spec] == 1 else f"{spec} #{seen[spec]}", spec))
+    return tuple(entries)
+
+
+def names_of(decks: Iterable[Deck]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(deck.name for deck in decks))
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """Everything that decides which games are played and how."""
+
+    game: str
+    entries: tuple[Entry, ...]
+    decks: tuple[Deck, ...]
+    format: Format = field(default_factory=RoundRobin)
+    seed: int = 0
+    settings: Settings = field(default_factory=dict)
+    limit: TimeLimit = UNLIMITED
+    isolated: Isolation = "others"  # agents that get a process of their own: those that are not ours, all or none
+    memory: int = MEMORY  # megabytes for each of them
+    explain: bool = False  # keep what the agents thought, too
+    salt: str | None = None  # None: that of its store; in a new one a secret is drawn if an agent from outside plays
+
+    def __post_init__(self) -> None:
+        names = [entry.name for entry in self.entries]
+        if len(names) < 2:
+            raise MatchError("an experiment needs two agents at least")
+        for name in names:
+            if names.count(name) > 1:
+                raise MatchError(f"two agents are called {name}")
+        for name in (*names, *self.deck_by_name):
+            if not name.isprintable():
+                raise MatchError(f"the name {name!r} has characters that cannot be shown")
+        for deck in self.every_deck():
+            if self.deck_by_name[deck.name] != deck:
+                raise MatchError(f"two different decks are called {deck.name}")
+        if self.salt and not (self.salt.isascii() and self.salt.isprintable()):
+            raise MatchError(f"a salt is plain letters and digits, not {self.salt!r}")
+        if not self.format.fixtures(self.lineup(), ()):
+            raise MatchError("there are no games: the format finds no decks to play with")
+
+    def every_deck(self) -> list[Deck]:
+        return [*self.decks, *(deck for entry in self.entries for deck in entry.decks)]
+
+    @cached_property
+    def deck_by_name(self) -> dict[str, Deck]:
+        return {deck.name: deck for deck in self.every_deck()}
+
+    @cached_property
+    def specs(self) -> dict[str, str]:
+        """The agents by name, with all their parameters, however they were written; mistakes in them are refused."""
+        return {entry.name: self.whole(entry.spec) for entry in self.entries}
+
+    def whole(self, spec: str) -> str:
+        """A spec with all its parameters; who is not trusted says them in a process of its own."""
+        if not self.trusts(spec):
+            return introduced(spec, self.game, self.memory)
+        try:
+            return canonical(spec, self.game)
+        except ConstructorError:  # no mistake in the spec: such an agent loses its games
+            return str(parse_spec(spec))
+
+    @cached_property
+    def strangers(self) -> frozenset[str]:
+        """The names of those who are not built in."""
+        return frozenset(entry.name for entry in self.entries if is_from_outside(parse_spec(entry.spec)))
+
+    def lineup(self) -> Field:
+        """Who takes part, by name alone; a deck that is named twice takes part once."""
+        own = {entry.name: names_of(entry.decks) for entry in self.entries}
+        return Field(tuple(own), names_of(self.decks), own, self.seed, self.salt or "")
+
+    @cached_property
+    def field(self) -> Field:
+        """The same with what tells twins from others."""
+        return replace(self.lineup(), specs=self.specs)
+
+    def fixtures(self, outcomes: tuple[Outcome, ...] | list[Outcome]) -> list[Fixture]:
+        """The games that are known, when these are played."""
+        return self.format.fixtures(self.field, outcomes)
+
+    def trusts(self, spec: str) -> bool:
+        """May this agent play in our own process?"""
+        return self.isolated == "none" or (self.isolated == "others" and not is_from_outside(parse_spec(spec)))
+
+    def seated(self, fixture: Fixture) -> tuple[Deck, Deck]:
+        """The decks by seat."""
+        first, second = fixture.decks
+        return self.deck_by_name[first], self.deck_by_name[second]
+
+    def salted(self, kept: str | None) -> Experiment:
+        """With a salt that is settled: its own, the one that its store has kept, or a new one where it needs one."""
+        if self.salt is not None:
+            return self
+        settled = replace(self, salt=kept if kept is not None else drawn_salt() if self.strangers else "")
+        vars(settled)["specs"] = self.specs  # nobody has to introduce himself twice
+        return settled
+
+    def check(self) -> None:
+        """Refuse what cannot be played, before anything is played."""
+        self.identity()
+
+    def setup(self) -> Json:
+        """What the game says of its settings; decks and settings that cannot be played are refused."""
+        game = load_game(self.game)
+        for deck in self.deck_by_name.values():
+            state = game.start((deck, deck), 0, **self.settings)
+        return setup_of(game, state)
+
+    def identity(self) -> Json:
+        """What tells this experiment from all others, in plain JSON."""
+        identity = {
+            "topdeck": "experiment",
+            "schema": SCHEMA,
+            "game": self.game,
+            "agents": self.specs,
+            "own_decks": {entry.name: [deck.name for deck in entry.decks] for entry in self.entries if entry.decks},
+            "decks": [deck.to_json() for deck in self.deck_by_name.values()],
+            "format": self.format.identity(),
+            "seed": self.seed,
+            **({"salt": self.salt} if self.salt else {}),
+            "clock": asdict(self.limit),
+            "setup": self.setup(),
+        }
+        found: Json = json.loads(json.dumps(identity))
+        return found

@@ -1,0 +1,238 @@
+"""Who meets whom: the formats of tournaments, each a rule that says which games there are.
+
+A format is asked again when the games it named are played; so a final can depend on the groups before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
+from itertools import combinations, product
+from types import MappingProxyType
+from typing import Literal
+
+from topdeck.arena.plan.fixture import Fixture, Outcome
+from topdeck.arena.plan.seeds import deals
+from topdeck.errors import MatchError
+from topdeck.game import Json
+
+MOST = 1_000_000  # games of a stage: what is known of each fits into memory
+
+Two = tuple[str, str]  # agents that meet, or the decks of the two seats
+Decks = Literal["all", "mirror", "mixed", "own"]
+
+
+@dataclass(frozen=True)
+class Field:
+    """Who takes part: the agents, the decks that all of them play, and those that some of them bring."""
+
+    agents: tuple[str, ...]
+    decks: tuple[str, ...]
+    own: Mapping[str, tuple[str, ...]]
+    seed: int
+    salt: str = ""
+    specs: Mapping[str, str] = field(default_factory=dict)  # what tells one and the same player from another
+
+    def twins(self, agents: Two) -> bool:
+        """Are these two one and the same player under two names?"""
+        first, second = (self.specs.get(agent) for agent in agents)
+        return first is not None and first == second
+
+
+@dataclass(frozen=True)
+class Format:
+    """Says which games there are; `pairs` is how many mirrored pairs two agents play with two decks."""
+
+    pairs: int = 1
+    decks: Decks = "all"
+
+    def __post_init__(self) -> None:
+        if self.pairs < 1:
+            raise MatchError(f"there must be at least one pair of games, not {self.pairs}")
+
+    def fixtures(self, field: Field, outcomes: Sequence[Outcome]) -> list[Fixture]:
+        """The games that are known by now, those already played included; always in the same order."""
+        raise NotImplementedError
+
+    def places(self, field: Field, outcomes: Sequence[Outcome]) -> dict[str, list[str]]:
+        """The orders that the agents have come to, the best first, where the format is about that: the last decides."""
+        return {}
+
+    def identity(self) -> Json:
+        """What tells this format from others."""
+        return {"format": type(self).__name__, **asdict(self)}
+
+    def stage(self, name: str, meetings: Sequence[Two], field: Field, first_pair: int = 0) -> list[Fixture]:
+        """Everybody who meets plays all pairings of decks.  Interrupted, a stage is fair to all."""
+        found: list[Fixture] = []
+        games = 2 * self.pairs * sum(len(self.pairings(agents, field)) for agents in meetings)
+        if games > MOST:
+            many = f"{games:,} games are too many for one experiment, which has at most {MOST:,}"
+            raise MatchError(f"{many}: take fewer pairs, or several experiments with different seeds")
+        for pair in range(first_pair, first_pair + self.pairs):
+            for agents in meetings:
+                for decks in self.pairings(agents, field):
+                    found += mirrored(name, agents, decks, self.decks == "own", pair, field)
+        return found
+
+    def pairings(self, agents: Two, field: Field) -> list[Two]:
+        """The decks of both seats: each against itself, against every other, or both; or those of the agents."""
+        if self.decks == "own":
+            return list(product(field.own[agents[0]], field.own[agents[1]]))
+        every = product(field.decks, field.decks)
+        return [two for two in every if self.decks == "all" or (two[0] == two[1]) == (self.decks == "mirror")]
+
+
+def mirrored(stage: str, agents: Two, decks: Two, own: bool, pair: int, field: Field) -> list[Fixture]:
+    """Both halves of a pair: the agents change seats, and their own decks with them; other decks stay."""
+    then = decks[::-1] if own else decks
+    first, second = deals(field.seed, decks, pair, decks == then and field.twins(agents), field.salt)
+    return [Fixture(stage, agents, decks, pair, 0, first), Fixture(stage, agents[::-1], then, pair, 1, second)]
+
+
+def every_two(agents: Sequence[str]) -> list[Two]:
+    return list(combinations(agents, 2))
+
+
+# ---- what does not depend on results
+
+
+@dataclass(frozen=True)
+class RoundRobin(Format):
+    """Everybody meets everybody."""
+
+    def fixtures(self, field: Field, outcomes: Sequence[Outcome]) -> list[Fixture]:
+        return self.stage("round robin", every_two(field.agents), field)
+
+
+@dataclass(frozen=True)
+class Meeting(RoundRobin):
+    """Everybody meets everybody, with certain decks in the two seats."""
+
+    seats: tuple[Two, ...] = ()
+
+    def pairings(self, agents: Two, field: Field) -> list[Two]:
+        return list(self.seats)
+
+
+@dataclass(frozen=True)
+class Gauntlet(Format):
+    """The first agent meets all others."""
+
+    def fixtures(self, field: Field, outcomes: Sequence[Outcome]) -> list[Fixture]:
+        first, *others = field.agents
+        return self.stage("gauntlet", [(first, other) for other in others], field)
+
+
+@dataclass(frozen=True)
+class Leagues(Format):
+    """P3's tournament: a stage for each deck, in which both have it, then one in which they have different ones.
+
+    Everybody meets everybody in every stage, in both seats; a league is one pair of each."""
+
+    def fixtures(self, field: Field, outcomes: Sequence[Outcome]) -> list[Fixture]:
+        found: list[Fixture] = []
+        for deck in field.decks:
+            alone = replace(field, decks=(deck,))
+            found += RoundRobin(self.pairs, "mirror").stage(f"mirror {deck}", every_two(field.agents), alone)
+        return found + RoundRobin(self.pairs, "mixed").stage("different decks", every_two(field.agents), field)
+
+
+# ---- what does
+
+
+@dataclass(frozen=True)
+class Groups(Format):
+    """Groups in which everybody meets everybody, then a final of the best of each."""
+
+    size: int = 8  # at most, of a group
+    advance: int = 2  # of each group
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if not 1 <= self.advance < self.size:
+            raise MatchError(f"of a group of {self.size}, {self.advance} cannot advance")
+
+    def fixtures(self, field: Field, outcomes: Sequence[Outcome]) -> list[Fixture]:
+        groups = self.drawn(field.agents)
+        found: list[Fixture] = []
+        for name, group in groups.items():
+            found += self.stage(name, every_two(group), field)
+        if len(groups) > 1 and played(found, outcomes):
+            found += self.stage("final", every_two(self.finalists(field, outcomes)), field, self.pairs)
+        return found
+
+    def places(self, field: Field, outcomes: Sequence[Outcome]) -> dict[str, list[str]]:
+        stages = self.drawn(field.agents)
+        if any(one.fixture.stage == "final" for one in outcomes):
+            stages["final"] = self.finalists(field, outcomes)
+        return {name: ranked(agents, name, outcomes) for name, agents in stages.items()}
+
+    def drawn(self, agents: Sequence[str]) -> dict[str, list[str]]:
+        """Groups of about the same size; those named first, who may be the strongest, go into different ones."""
+        count = -(-len(agents) // self.size)
+        return {f"group {number + 1}": list(agents[number::count]) for number in range(count)}
+
+    def finalists(self, field: Field, outcomes: Sequence[Outcome]) -> list[str]:
+        """The best of each group, in the order they were named."""
+        groups = self.drawn(field.agents).items()
+        best = {agent for name, group in groups for agent in ranked(group, name, outcomes)[: self.advance]}
+        return [agent for agent in field.agents if agent in best]
+
+
+@dataclass(frozen=True)
+class Ladder(Format):
+    """From the bottom up everybody challenges the one above, and takes its place by winning more than half.
+
+    The agents stand in the order they are named, the best on top; `rounds` times it begins at the bottom."""
+
+    rounds: int = 1
+
+    def fixtures(self, field: Field, outcomes: Sequence[Outcome]) -> list[Fixture]:
+        return self.climbed(field, outcomes)[0]
+
+    def places(self, field: Field, outcomes: Sequence[Outcome]) -> dict[str, list[str]]:
+        return {"ladder": self.climbed(field, outcomes)[1]}
+
+    def climbed(self, field: Field, outcomes: Sequence[Outcome]) -> tuple[list[Fixture], list[str]]:
+        """The games up to the next challenge, and who stands where by now."""
+        order = list(field.agents)
+        found: list[Fixture] = []
+        for number in range(self.rounds * (len(order) - 1)):
+            place = len(order) - 1 - number % (len(order) - 1)
+            holder, challenger = order[place - 1], order[place]
+            name = f"challenge {number + 1}"
+            games = self.stage(name, [(challenger, holder)], field, number * self.pairs)
+            found += games
+            if not played(games, outcomes):
+                break
+            if ranked([holder, challenger], name, outcomes)[0] == challenger:
+                order[place - 1], order[place] = challenger, holder
+        return found, order
+
+
+def played(fixtures: Sequence[Fixture], outcomes: Sequence[Outcome]) -> bool:
+    """Are all of these played, whatever the deals were?"""
+    return {game[:-1] for game in fixtures} <= {one.fixture[:-1] for one in outcomes}
+
+
+def ranked(agents: Sequence[str], stage: str, outcomes: Sequence[Outcome]) -> list[str]:
+    """The agents by their points in a stage, the best first; of equals the one named first."""
+    points = dict.fromkeys(agents, 0.0)
+    for one in outcomes:
+        if one.fixture.stage == stage:
+            for seat, agent in enumerate(one.fixture.agents):
+                points[agent] += one.score(seat)
+    return sorted(agents, key=lambda agent: -points[agent])
+
+
+FORMATS: Mapping[str, type[Format]] = MappingProxyType(
+    {"round-robin": RoundRobin, "gauntlet": Gauntlet, "leagues": Leagues, "groups": Groups, "ladder": Ladder}
+)
+
+
+def format_from(identity: Json) -> Format | None:
+    """The format that an identity tells of, if it is one of these."""
+    kinds = {kind.__name__: kind for kind in FORMATS.values()}
+    values = {name: value for name, value in identity.items() if name != "format"}
+    return kinds[identity["format"]](**values) if identity["format"] in kinds else None

@@ -1,0 +1,73 @@
+"""Plays on a Ray cluster: the one that RAY_ADDRESS names, or a local one that lasts as long as the experiment."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Collection
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from typing import Any
+
+from topdeck.arena.plan.experiment import Experiment
+from topdeck.arena.plan.fixture import Fixture
+from topdeck.arena.play.playing import Batch, Staff
+from topdeck.errors import MatchError
+from topdeck.registry import GAMES, acquaint
+
+try:
+    import ray
+except ImportError:
+    raise MatchError("playing on ray needs it: pip install 'topdeck[ray]'") from None
+
+
+CLOSING = 60.0  # seconds to close all agents
+
+
+class Player:
+    """A process of the cluster."""
+
+    def __init__(self) -> None:
+        self.staff = Staff()
+
+    def play(self, experiment: Experiment, fixtures: list[Fixture], place: str | None, path: list[str]) -> Batch:
+        acquaint(experiment.game, place, path)
+        return self.staff.play(experiment, fixtures)
+
+    def leave(self) -> None:
+        self.staff.leave()
+
+
+class Cluster:
+    """Everything that the cluster can run at a time."""
+
+    def __init__(self, workers: int | None = None) -> None:
+        self.ours = not ray.is_initialized()
+        if self.ours:
+            ray.init(num_cpus=workers, include_dashboard=False, log_to_driver=False, configure_logging=False)
+        self.size = max(1, int(ray.cluster_resources().get("CPU", 1)))
+        player = ray.remote(num_cpus=1)(Player)
+        self.players: list[Any] = [player.remote() for _ in range(self.size)]
+        self.busy: dict[Future[Batch], int] = {}  # who plays what
+
+    def submit(self, experiment: Experiment, fixtures: list[Fixture]) -> Future[Batch]:
+        """To whoever has least to do."""
+        load = Counter(self.busy.values())
+        number = min(range(self.size), key=lambda one: load[one])
+        place = GAMES.places.get(experiment.game)
+        played: Future[Batch] = self.players[number].play.remote(experiment, fixtures, place, list(sys.path)).future()
+        self.busy[played] = number
+        return played
+
+    def finished(self, running: Collection[Future[Batch]]) -> Collection[Future[Batch]]:
+        done = wait(running, return_when=FIRST_COMPLETED).done
+        for future in done:
+            self.busy.pop(future, None)
+        return done
+
+    def close(self, at_once: bool) -> None:
+        if not at_once:
+            ray.wait([one.leave.remote() for one in self.players], num_returns=self.size, timeout=CLOSING)
+        for one in self.players:
+            ray.kill(one)
+        if self.ours:
+            ray.shutdown()

@@ -1,0 +1,133 @@
+"""Who plays the games: this process, all cores, or a cluster.
+
+Every process opens the agents once, before its first game of an experiment, and closes them after its last.  Every game
+has copies of its own, so none depends on the games before it, on the process that plays it, or on how many there are.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Collection
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from multiprocessing.util import Finalize
+from threading import Thread
+from time import sleep
+from typing import Protocol
+
+from topdeck.arena.plan.experiment import Experiment
+from topdeck.arena.plan.fixture import Fixture
+from topdeck.arena.play.playing import Batch, Staff
+from topdeck.errors import MatchError
+from topdeck.registry import GAMES, acquaint
+
+CLOSING = 60.0  # seconds to close all agents
+IDLE = 300  # seconds until a process without work leaves: more than a stage waits for its last game
+
+
+class Crew(Protocol):
+    """Takes portions of games, and hands them back when they are played."""
+
+    size: int  # how many portions are played at a time
+
+    def submit(self, experiment: Experiment, fixtures: list[Fixture]) -> Future[Batch]: ...
+
+    def finished(self, running: Collection[Future[Batch]]) -> Collection[Future[Batch]]:
+        """Wait until some of these are played."""
+        ...
+
+    def close(self, at_once: bool) -> None:
+        """Nothing more is to come of this experiment; at once, what is being played is given up."""
+        ...
+
+
+class Alone:
+    """Plays in this process, and is back when it is done."""
+
+    size = 1
+
+    def __init__(self) -> None:
+        self.staff = Staff()
+
+    def submit(self, experiment: Experiment, fixtures: list[Fixture]) -> Future[Batch]:
+        done: Future[Batch] = Future()
+        done.set_result(self.staff.play(experiment, fixtures))
+        return done
+
+    def finished(self, running: Collection[Future[Batch]]) -> Collection[Future[Batch]]:
+        return running
+
+    def close(self, at_once: bool) -> None:
+        self.staff.leave()
+
+
+class Processes:
+    """Plays in processes of this machine.
+
+    They stay for the next experiment, unless somebody from outside played: then they end, and close the agents first.
+    """
+
+    def __init__(self, size: int | None = None) -> None:
+        from loky import cpu_count, get_reusable_executor
+
+        self.size = size or cpu_count()
+        self.executor = get_reusable_executor(max_workers=self.size, timeout=IDLE, initializer=serve)
+        self.strangers = False
+
+    def submit(self, experiment: Experiment, fixtures: list[Fixture]) -> Future[Batch]:
+        self.strangers = self.strangers or bool(experiment.strangers)
+        place = GAMES.places.get(experiment.game)
+        found: Future[Batch] = self.executor.submit(play_elsewhere, experiment, fixtures, place, list(sys.path))
+        return found
+
+    def finished(self, running: Collection[Future[Batch]]) -> Collection[Future[Batch]]:
+        return wait(running, return_when=FIRST_COMPLETED).done
+
+    def close(self, at_once: bool) -> None:
+        if at_once:
+            self.executor.shutdown(kill_workers=True)
+        elif self.strangers:
+            ending = Thread(target=self.executor.shutdown, daemon=True)
+            ending.start()
+            ending.join(CLOSING)
+            if ending.is_alive():
+                self.executor.shutdown(wait=False, kill_workers=True)
+
+
+def crew_of(on: str, workers: int | None) -> Crew:
+    """The crew that a command asks for."""
+    if workers is not None and workers < 1:
+        raise MatchError(f"at least one process must play, not {workers}")
+    if on == "ray":
+        from topdeck.arena.play.cluster import Cluster
+
+        return Cluster(workers)
+    if on != "here":
+        raise MatchError(f"games are played here or on ray, not on {on!r}")
+    return Alone() if workers == 1 else Processes(workers)
+
+
+# ---- in other processes
+
+
+STAFF = Staff()  # of this process, from one portion of games to the next
+
+
+def serve() -> None:
+    """How a process begins: Ctrl-C is for the one that runs the experiment, and when that is gone it has no work."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Finalize(None, STAFF.leave, exitpriority=1)
+    Thread(target=leave_after, args=(os.getppid(),), daemon=True).start()
+
+
+def leave_after(parent: int) -> None:
+    while os.getppid() == parent:
+        sleep(1.0)
+    os._exit(1)
+
+
+def play_elsewhere(experiment: Experiment, fixtures: list[Fixture], place: str | None, path: list[str]) -> Batch:
+    """Play in a process that may not know the game and its agents yet."""
+    acquaint(experiment.game, place, path)
+    return STAFF.play(experiment, fixtures)

@@ -1,0 +1,237 @@
+"""Agents that are not trusted, each in a process of its own with limits of time and memory."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from tempfile import mkstemp
+from typing import NamedTuple
+from weakref import finalize
+
+from msgspec import DecodeError, json
+
+from topdeck.agent import Agent
+from topdeck.agents.spec import parse_spec
+from topdeck.arena.play.channel import Channel, Closed, Late, TooLong
+from topdeck.arena.play.faults import AgentFailed
+from topdeck.arena.play.guest import Answer
+from topdeck.arena.play.outside import PAGE, explanation, page, sentence
+from topdeck.arena.play.process_tree import kill_tree
+from topdeck.arena.play.timing import UNLIMITED, TimeLimit, as_given
+from topdeck.clock import Clock
+from topdeck.errors import IllegalAction, SpecError
+from topdeck.game import Action, Deck, Json, Observation, Result
+from topdeck.registry import GAMES
+from topdeck.rng import Rng
+
+MEMORY = 2048  # megabytes
+MOST_PRINTED = 16 << 20  # bytes that a game may print before the first of it are forgotten
+
+
+class Patience(NamedTuple):
+    """How long an answer is waited for, and how that is called."""
+
+    seconds: float
+    words: str
+
+
+LONG = Patience(60.0, "60 s")  # where no clock says less
+
+# One thread each, so that processes do not fight for cores and can be copied; sets in the same order every time.
+ENVIRONMENT = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "MKL_NUM_THREADS": "1", "PYTHONHASHSEED": "0"}
+
+
+class Isolated(Agent):
+    """Asks an agent in another process.
+
+    What it sends are observations, never more; what comes back is text, and is read like that of a stranger.  An agent
+    that does not answer in time is ended, with all that it started; for the next game there is a new one.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        spec: str,
+        game: str,
+        memory: int = MEMORY,
+        limit: TimeLimit = UNLIMITED,
+        explain: bool = False,
+        settings: Mapping[str, object] | None = None,
+    ) -> None:
+        self.name = name
+        self.spec = spec
+        self.game = game
+        self.limit = limit
+        self.explain = explain
+        self.settings = dict(settings or {})
+        self.guest = GuestProcess(memory)
+        self.flaw: AgentFailed | None = None  # why it cannot play at all
+        self.again = False  # can its process play more than one game?
+        self.told: Json | None = None
+
+    def open(self) -> None:
+        """Make and open the agent in a new process; what fails now fails in every game."""
+        if self.flaw is not None:
+            raise self.flaw
+        try:
+            self.guest.start()
+            self.guest.ask(LONG, "make", self.spec, self.game, GAMES.places.get(self.game), self.settings)
+            self.again = self.guest.ask(LONG, "open").again
+        except AgentFailed as flaw:
+            self.flaw = flaw
+            self.guest.stop()
+            raise
+
+    def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
+        if not self.guest.runs:
+            self.open()
+        self.guest.printed.forget()
+        self.guest.ask(self.patience(), "begin", game, seat, deck, rng)
+
+    def act(self, view: Observation, clock: Clock) -> Action:
+        answer = self.guest.ask(self.patience(clock), "act", view, clock.seconds, clock.turn, self.explain)
+        if answer.kind == "nonsense":
+            raise AgentFailed(f"answered {sentence(answer.text)} instead of an action")
+        self.told = explanation(answer.explanation)
+        try:
+            return view.parse(answer.text)
+        except IllegalAction:
+            raise
+        except Exception as error:
+            raise AgentFailed(f"answered {sentence(repr(answer.text))}, which is no action") from error
+
+    def explanation(self, view: Observation) -> Json | None:
+        return self.told
+
+    def end(self, result: Result) -> None:
+        if self.guest.runs:
+            self.guest.ask(self.patience(), "end", result)
+            if not self.again:
+                self.close()
+
+    def close(self) -> None:
+        try:
+            if self.guest.runs:
+                self.guest.ask(self.patience(), "close")
+        finally:
+            self.guest.stop()
+
+    def patience(self, clock: Clock | None = None) -> Patience:
+        """How long to wait for an answer that is due by this clock; what is no decision may take as long as one."""
+        limit = self.limit
+        due = clock or Clock(limit.decision, limit.turn)
+        if limit.overrun != "loss" or due.left() == float("inf"):
+            return LONG
+        by_turn = due.seconds is None or (due.turn is not None and due.turn < due.seconds)
+        given, name = (limit.turn, "turn") if by_turn else (limit.decision, "decision")
+        return Patience(max(due.left(), 0.0) + limit.grace, f"its {as_given(given or 0.0)} s for a {name}")
+
+
+class GuestProcess:
+    """A process that answers requests."""
+
+    def __init__(self, memory: int) -> None:
+        self.memory = memory
+        self.process: subprocess.Popen[bytes] | None = None
+        self.printed = Printed()
+
+    @property
+    def runs(self) -> bool:
+        return self.process is not None
+
+    def start(self) -> None:
+        found_as_here = [str(Path(folder).absolute()) for folder in sys.path]
+        program = f"import sys; sys.path[:] = {found_as_here!r}; from topdeck.arena.play.guest import main; main()"
+        command = [sys.executable, "-c", program, str(self.memory)]
+        requests, outgoing = os.pipe()
+        incoming, answers = os.pipe()
+        try:
+            self.process = subprocess.Popen(
+                command,
+                stdin=requests,
+                stdout=answers,
+                stderr=self.printed.file,
+                env=ENVIRONMENT | os.environ,
+                start_new_session=True,
+            )
+        finally:
+            os.close(requests)
+            os.close(answers)
+        self.channel = Channel(incoming, outgoing, self.printed.forget_flood)
+
+    def ask(self, patience: Patience, method: str, *arguments: object) -> Answer:
+        """What it answers; without an answer in time it is ended."""
+        try:
+            self.channel.send(pickle.dumps((method, arguments), pickle.HIGHEST_PROTOCOL), patience.seconds)
+            answer = json.decode(self.channel.receive(patience.seconds), type=Answer)
+        except Late:
+            raise self.ended(f"did not answer within {patience.words}") from None
+        except (DecodeError, RecursionError):
+            raise self.ended("sent an answer that cannot be read") from None
+        except TooLong as error:
+            raise self.ended(str(error)) from None
+        except Closed:
+            raise self.ended("ended its process") from None
+        if answer.kind == "ended":
+            raise self.ended("ended its process")
+        if answer.kind == "raised":
+            raise AgentFailed(sentence(answer.text), page(answer.traceback), sentence(answer.refusal))
+        return answer
+
+    def ended(self, text: str) -> AgentFailed:
+        self.stop()
+        return AgentFailed(text)
+
+    def stop(self) -> None:
+        """End it, with all that it started."""
+        if self.process is not None:
+            kill_tree(self.process.pid)
+            self.process.wait()
+            self.channel.close()
+            self.process = None
+
+
+class Printed:
+    """What a process prints, in a file that nobody else finds."""
+
+    def __init__(self) -> None:
+        file, path = mkstemp(prefix="topdeck-")
+        self.file = os.open(path, os.O_RDWR | os.O_APPEND)  # after each `forget`, at the new end
+        os.close(file)
+        Path(path).unlink()
+        finalize(self, os.close, self.file)
+
+    def text(self) -> str:
+        """The last of it."""
+        size = os.fstat(self.file).st_size
+        return page(os.pread(self.file, 4 * PAGE, max(0, size - 4 * PAGE)).decode("utf-8", "replace"))
+
+    def forget(self) -> None:
+        os.ftruncate(self.file, 0)
+
+    def forget_flood(self) -> None:
+        if os.fstat(self.file).st_size > MOST_PRINTED:
+            self.forget()
+
+
+def introduced(spec: str, game: str, memory: int = MEMORY) -> str:
+    """The full spec of an agent, found out in a process of its own; a mistake in it is refused.
+
+    Code that fails in any other way is no mistake in the spec: such an agent loses its games.
+    """
+    guest = GuestProcess(memory)
+    found = str(parse_spec(spec))
+    guest.start()
+    try:
+        found = guest.ask(LONG, "introduce", spec, game, GAMES.places.get(game)).text
+        guest.ask(LONG, "make", spec, game, GAMES.places.get(game), {})
+    except AgentFailed as error:
+        if error.refusal:
+            raise SpecError(error.refusal) from None
+    finally:
+        guest.stop()
+    return found

@@ -1,0 +1,146 @@
+"""The loop of a game: the agents are asked, timed and checked, decision by decision.
+
+It is compiled, because a quick agent's game is over in a fraction of a millisecond.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any
+
+from mypy_extensions import i64
+
+from topdeck.agent import Agent
+from topdeck.arena.play.faults import Foul, raised
+from topdeck.arena.play.outside import explanation, sentence
+from topdeck.arena.play.timing import Thinking, TimeLimit
+from topdeck.clock import Clock
+from topdeck.errors import IllegalAction, MatchError
+from topdeck.game import Action, Json, Result, State
+
+Watcher = Callable[[State, Action, State], None]
+
+
+class Timer:
+    """Measures the decisions of one agent in one game."""
+
+    def __init__(self, limit: TimeLimit) -> None:
+        self.limit = limit
+        self.enforced: bool = limit.enforced
+        self.decision: float | None = limit.decision
+        self.whole_turn: float | None = limit.turn
+        self.late = False  # an answer of this turn came too late
+        self.turn: i64 = -1
+        self.used = 0.0  # seconds of this turn
+        self.decisions: i64 = 0
+        self.seconds = 0.0
+        self.slowest = 0.0
+
+    def clock(self, turn: i64) -> Clock:
+        """The clock for the next decision."""
+        if turn != self.turn:
+            self.turn = turn
+            self.used = 0.0
+            self.late = False
+        whole = self.whole_turn
+        return Clock(self.decision, None if whole is None else whole - self.used)
+
+    def add(self, seconds: float) -> None:
+        """A decision took so long."""
+        self.used += seconds
+        self.decisions += 1
+        self.seconds += seconds
+        if seconds > self.slowest:
+            self.slowest = seconds
+
+    def overrun(self, seconds: float) -> str:
+        """Which limit the last decision, of so many seconds, broke; empty if none or if nobody minds."""
+        return self.limit.broken(seconds, self.used) if self.enforced else ""
+
+    def thinking(self) -> Thinking:
+        return Thinking(self.decisions, self.seconds, self.slowest)
+
+
+def play(
+    agents: list[Agent],
+    state: State,
+    actions: list[str],
+    timers: list[Timer],
+    watch: Watcher | None,
+    told: list[Json | None] | None,
+) -> Result:
+    """From the first decision to the result; actions, and what the agents tell of them, are written down in text."""
+    while True:
+        result = state.result()
+        if result is not None:
+            return result
+        seat = state.player
+        agent = agents[seat]
+        action = decide(agent, state, timers[seat])
+        if told is not None:
+            told.append(explained(agent, state))
+        before = None if watch is None else state.copy()
+        try:
+            state.apply(action)
+        except Exception as error:
+            raise illegal(agent, seat, action, error) from None
+        if watch is not None and before is not None:
+            watch(before, action, state)
+        actions.append(action.text())
+
+
+def decide(agent: Agent, state: State, timer: Timer) -> Action:
+    """Ask the agent, and look at its answer and the clock."""
+    view = state.observe(state.player)
+    clock = timer.clock(state.turn)
+    if timer.late:
+        return state.actions()[0]
+    started = clock.started  # before the agent can move it
+    asked: Any = agent  # of no known type: compiled code would refuse a wrong answer before it can be named
+    try:
+        action: object = asked.act(view, clock)
+    except (Exception, SystemExit) as error:
+        timer.add(perf_counter() - started)
+        raise Foul(state.player, raised(error), error) from error
+    seconds = perf_counter() - started
+    timer.add(seconds)
+    overrun = timer.overrun(seconds)
+    if overrun and timer.limit.overrun == "end-turn":
+        timer.late = True
+        return state.actions()[0]
+    if not isinstance(action, Action):
+        raise nonsense(agent, state.player, action)
+    if overrun:
+        text = f"the agent {agent.name} {overrun}: it took {seconds:.2f} s"
+        raise Foul(state.player, overrun, MatchError(text))
+    return action
+
+
+def explained(agent: Agent, state: State) -> Json | None:
+    """What the agent says it thought, if that can be kept."""
+    asked: Any = agent  # of no known type: see `decide`
+    try:
+        return explanation(asked.explanation(state.observe(state.player)))
+    except (Exception, SystemExit) as error:
+        raise Foul(state.player, raised(error), error) from error
+
+
+def illegal(agent: Agent, seat: int, action: Action, error: Exception) -> Exception:
+    """What to say of an action that cannot be played; if the action is not to blame, the error is ours."""
+    try:
+        text = f"answered '{sentence(str(action))}', which is not legal,"
+    except Exception as own:
+        return Foul(seat, raised(own), own)
+    if not isinstance(error, IllegalAction):
+        return error
+    return Foul(seat, text, IllegalAction(f"the agent {agent.name} broke the rules: {error}"))
+
+
+def nonsense(agent: Agent, seat: int, answer: object) -> Foul:
+    """What to say of an answer that is no action, if it can be said."""
+    try:
+        text = f"answered {sentence(repr(answer))} instead of an action"
+    except Exception as error:
+        return Foul(seat, raised(error), error)
+    return Foul(seat, text, IllegalAction(f"the agent {agent.name} {text}"))

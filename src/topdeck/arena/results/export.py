@@ -1,0 +1,157 @@
+"""Results in the formats of others: P3's CSV, tidy tables, JSON lines."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
+
+import polars
+
+from topdeck.arena.plan.fixture import Outcome
+from topdeck.arena.results.store.results import Results
+from topdeck.arena.results.store.rows import course_of, key_of
+from topdeck.errors import MatchError
+
+WORDS, COUNT, MEASURE = polars.String, polars.Int64, polars.Float64
+COLUMNS: Mapping[str, type[polars.DataType]] = MappingProxyType(  # the same whatever was played
+    {
+        "game": COUNT,  # its number, which reports, faults and `topdeck replay` give it, too
+        "stage": WORDS,
+        "agent1": WORDS,
+        "agent2": WORDS,
+        "deck1": WORDS,
+        "deck2": WORDS,
+        "pair": COUNT,
+        "half": COUNT,
+        "seed": COUNT,
+        "spec1": WORDS,
+        "spec2": WORDS,
+        "score1": MEASURE,
+        "score2": MEASURE,
+        "winner": COUNT,
+        "reason": WORDS,
+        "turns": COUNT,
+        "decisions1": COUNT,
+        "decisions2": COUNT,
+        "seconds1": MEASURE,
+        "seconds2": MEASURE,
+        "slowest1": MEASURE,
+        "slowest2": MEASURE,
+        "fault": WORDS,
+    }
+)
+
+
+def tidy(results: Results) -> polars.DataFrame:
+    """A row for every game, a column for all that is known of it; what belongs to a seat ends with its number."""
+    return polars.DataFrame([row(one, results) for one in results.outcomes], schema=dict(COLUMNS))
+
+
+def row(one: Outcome, results: Results) -> dict[str, object]:
+    fixture = one.fixture
+    specs: dict[str, str] = results.identity["agents"]
+    known = {
+        **key_of(fixture),
+        **course_of(one),
+        "game": one.number,
+        "seed": fixture.seed,
+        "spec1": specs[fixture.agents[0]],
+        "spec2": specs[fixture.agents[1]],
+        "score1": one.score(0),
+        "score2": one.score(1),
+        "winner": None if one.winner is None else one.winner + 1,
+        "fault": None if one.fault is None else f"{one.fault['agent']} {one.fault['text']}",
+    }
+    return {name: known[name] for name in COLUMNS}
+
+
+# ---- P3
+
+
+def p3_csv(results: Results) -> str:
+    """The file of P3's tournaments: every game; then victories, games and turns of each league, each stage, and all.
+
+    Stages are numbered from 1 and leagues from 0, as there.  A draw is a victory of nobody.  An agent's turns are those
+    of all its games.
+    """
+    text = io.StringIO()
+    lines = csv.writer(text, lineterminator="\n")
+    outcomes = results.outcomes
+    stages = {name: number for number, name in enumerate(dict.fromkeys(one.fixture.stage for one in outcomes), 1)}
+    leagues = sorted({(stages[one.fixture.stage], one.fixture.pair) for one in outcomes})
+    lines.writerow(["Stage", "League", "Agent1", "Deck1", "Agent2", "Deck2", "Victory1", "Turns"])
+    for one in outcomes:
+        (first, second), (deck, other) = one.fixture.agents, one.fixture.decks
+        where = (stages[one.fixture.stage], one.fixture.pair)
+        lines.writerow([*where, first, deck, second, other, int(one.winner == 0), one.turns])
+    victories = [f"{agent} Victories" for agent in results.agents]
+    turns = [f"{agent} Turns" for agent in results.agents]
+    lines.writerow(["Stage", "League", *victories, "TotalGamesLeague", *turns])
+    for stage, league in leagues:
+        played = [one for one in outcomes if (stages[one.fixture.stage], one.fixture.pair) == (stage, league)]
+        lines.writerow([stage, league, *summed(played, results.agents)])
+    lines.writerow(["Stage", *victories, "TotalGamesStage", *turns])
+    for name, stage in stages.items():
+        lines.writerow([stage, *summed([one for one in outcomes if one.fixture.stage == name], results.agents)])
+    lines.writerow([*victories, "totalGames", *turns])
+    lines.writerow(summed(outcomes, results.agents))
+    return text.getvalue()
+
+
+def summed(outcomes: Sequence[Outcome], agents: Iterable[str]) -> list[int]:
+    """The victories of each agent, the games, and the turns of each agent."""
+    victories = dict.fromkeys(agents, 0)
+    turns = dict.fromkeys(agents, 0)
+    for one in outcomes:
+        for seat, agent in enumerate(one.fixture.agents):
+            victories[agent] += one.winner == seat
+            turns[agent] += one.turns
+    return [*victories.values(), len(outcomes), *turns.values()]
+
+
+# ---- files
+
+
+def json_lines(results: Results) -> bytes:
+    """A line of JSON for every game."""
+    return "".join(f"{json.dumps(row(one, results))}\n" for one in results.outcomes).encode()
+
+
+def tidy_csv(results: Results) -> bytes:
+    return tidy(results).write_csv().encode()
+
+
+def parquet(results: Results) -> bytes:
+    file = io.BytesIO()
+    tidy(results).write_parquet(file)
+    return file.getvalue()
+
+
+def p3_bytes(results: Results) -> bytes:
+    return p3_csv(results).encode()
+
+
+EXPORTS: Mapping[str, Callable[[Results], bytes]] = MappingProxyType(
+    {"csv": tidy_csv, "p3": p3_bytes, "parquet": parquet, "jsonl": json_lines}
+)
+
+
+def export(results: Results, form: str, path: Path) -> None:
+    """Write a file, all of it or nothing."""
+    if form not in EXPORTS:
+        raise MatchError(f"results can be written as {', '.join(EXPORTS)}, not as {form!r}")
+    if not path.name or path.is_dir():
+        raise MatchError(f"{path} cannot be written: it is a folder")
+    data = EXPORTS[form](results)
+    part = path.with_name(f"{path.name}.part")
+    try:
+        part.write_bytes(data)
+        part.replace(path)
+    except OSError as error:
+        raise MatchError(f"{path} cannot be written: {error.strerror}") from None
+    finally:
+        part.unlink(missing_ok=True)

@@ -1,0 +1,189 @@
+"""What games tell, with its uncertainty.
+
+Games with the same deal share their luck, so they are not independent: the two of a mirrored pair, and those of all
+agents that met with the same decks and number of the pair.  Deals are independent of each other, and all intervals
+come from how much they differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from math import pi, sqrt, tan
+
+from topdeck.arena.plan.fixture import Outcome
+
+Z = 1.959963984540054  # 97.5 % of a normal distribution lie below
+P = 0.975
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A mean score between 0 and 1, with its 95 % interval; without games nothing is known."""
+
+    mean: float
+    low: float
+    high: float
+
+    def __str__(self) -> str:
+        return f"{self.mean:.1%} ({100 * self.low:.1f}–{100 * self.high:.1f})"
+
+
+UNKNOWN = Estimate(0.5, 0.0, 1.0)
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How one agent did."""
+
+    agent: str
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    score: Estimate  # a draw is half a win
+    seats: tuple[Estimate, Estimate]
+    decisions: int
+    seconds: float
+    slowest: float
+    faults: int
+
+    @property
+    def seconds_per_decision(self) -> float:
+        return self.seconds / self.decisions if self.decisions else 0.0
+
+    @property
+    def decisions_per_second(self) -> float:
+        return self.decisions / self.seconds if self.seconds else 0.0
+
+
+# ---- intervals
+
+
+def estimate(scores: Sequence[float]) -> Estimate:
+    """The mean of independent scores between 0 and 1, with Student's interval."""
+    return clustered(scores, range(len(scores)))
+
+
+def clustered(scores: Iterable[float], clusters: Iterable[Hashable]) -> Estimate:
+    """The mean of scores between 0 and 1, of which only those in different clusters are independent.
+
+    The spread is that of the means without one cluster at a time (the jackknife), with Student's quantile for so many
+    clusters as there are in effect: a few large ones outweigh the others.  Where the clusters do not differ they say
+    nothing of their spread, and Wilson's interval takes its place, as if each were one trial.
+    """
+    sums: dict[Hashable, tuple[float, int]] = {}
+    for score, cluster in zip(scores, clusters, strict=True):
+        total, count = sums.get(cluster, (0.0, 0))
+        sums[cluster] = (total + score, count + 1)
+    if not sums:
+        return UNKNOWN
+    total, count = (sum(parts) for parts in zip(*sums.values(), strict=True))
+    mean = total / count
+    if all(part * count == total * size for part, size in sums.values()):
+        return wilson(mean, len(sums))
+    without = [(total - part) / (count - size) for part, size in sums.values()]
+    variance = sum((other - mean) ** 2 for other in without) * (len(sums) - 1) / len(sums)
+    margin = student(max(1, effective([size for _, size in sums.values()]) - 1)) * sqrt(variance)
+    return Estimate(mean, max(0.0, mean - margin), min(1.0, mean + margin))
+
+
+def effective(sizes: Sequence[int]) -> int:
+    """The number of clusters of equal size whose spread would be known as well (Satterthwaite's rule)."""
+    return sum(size**2 for size in sizes) ** 2 // sum(size**4 for size in sizes)
+
+
+def wilson(share: float, count: int) -> Estimate:
+    """The interval of a share of so many independent trials."""
+    scale = 1 + Z * Z / count
+    center = (share + Z * Z / (2 * count)) / scale
+    margin = Z / scale * sqrt(share * (1 - share) / count + Z * Z / (4 * count * count))
+    return Estimate(share, max(0.0, center - margin), min(1.0, center + margin))
+
+
+def student(freedom: int) -> float:
+    """97.5 % of Student's distribution lie below: exact for 1 and 2, from 3 on within 0.2 % (Cornish and Fisher)."""
+    if freedom == 1:
+        return tan(pi * (P - 0.5))
+    if freedom == 2:
+        return (2 * P - 1) / sqrt(2 * P * (1 - P))
+    terms = (
+        Z,
+        (Z**3 + Z) / 4,
+        (5 * Z**5 + 16 * Z**3 + 3 * Z) / 96,
+        (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / 384,
+        (79 * Z**9 + 776 * Z**7 + 1482 * Z**5 - 1920 * Z**3 - 945 * Z) / 92160,
+    )
+    return sum(term / float(freedom) ** power for power, term in enumerate(terms))
+
+
+# ---- scores
+
+
+def by_deal(outcomes: Sequence[Outcome], scores: Iterable[float]) -> Estimate:
+    """The mean of what games scored."""
+    return clustered(scores, [one.fixture.seed for one in outcomes])
+
+
+def count_deals(outcomes: Iterable[Outcome]) -> int:
+    """How many deals games had: so many independent observations there are."""
+    return len({one.fixture.seed for one in outcomes})
+
+
+def of_agent(outcomes: Iterable[Outcome], agent: str) -> list[Outcome]:
+    return [one for one in outcomes if agent in one.fixture.agents]
+
+
+def score(outcomes: Iterable[Outcome], agent: str) -> Estimate:
+    """How well an agent does in its games, a draw being half a win.
+
+    Over several pairings of decks the interval is a little too wide: what they differ by counts as chance.
+    """
+    games = of_agent(outcomes, agent)
+    return by_deal(games, [one.score(one.seat_of(agent)) for one in games])
+
+
+def score_in_seat(outcomes: Iterable[Outcome], agent: str, seat: int) -> Estimate:
+    games = [one for one in outcomes if one.fixture.agents[seat] == agent]
+    return by_deal(games, [one.score(seat) for one in games])
+
+
+def score_against(outcomes: Iterable[Outcome], agent: str, other: str) -> Estimate:
+    return score([one for one in outcomes if {*one.fixture.agents} == {agent, other}], agent)
+
+
+def score_by_pairing(outcomes: Iterable[Outcome], agent: str) -> dict[tuple[str, str], Estimate]:
+    """How well an agent does in each pairing of decks, by seat."""
+    pairings: dict[tuple[str, str], list[Outcome]] = {}
+    for one in of_agent(outcomes, agent):
+        pairings.setdefault(one.fixture.decks, []).append(one)
+    return {decks: score(games, agent) for decks, games in pairings.items()}
+
+
+def first_player_score(outcomes: Sequence[Outcome]) -> Estimate:
+    """How well the player who begins does, whoever it is; 0.5 if beginning is no advantage."""
+    return by_deal(outcomes, [one.score(0) for one in outcomes])
+
+
+def mean_turns(outcomes: Sequence[Outcome]) -> float:
+    return sum(one.turns for one in outcomes) / len(outcomes) if outcomes else 0.0
+
+
+def standing(outcomes: Iterable[Outcome], agent: str) -> Standing:
+    """How an agent did in its games."""
+    games = of_agent(outcomes, agent)
+    seated = [(one, one.seat_of(agent)) for one in games]
+    scores = [one.score(seat) for one, seat in seated]
+    return Standing(
+        agent=agent,
+        games=len(scores),
+        wins=scores.count(1.0),
+        draws=scores.count(0.5),
+        losses=scores.count(0.0),
+        score=score(games, agent),
+        seats=(score_in_seat(games, agent, 0), score_in_seat(games, agent, 1)),
+        decisions=sum(one.decisions[seat] for one, seat in seated),
+        seconds=sum(one.seconds[seat] for one, seat in seated),
+        slowest=max((one.slowest[seat] for one, seat in seated), default=0.0),
+        faults=sum(one.fault is not None and one.fault["seat"] == seat for one, seat in seated),
+    )

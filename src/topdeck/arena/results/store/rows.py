@@ -1,0 +1,143 @@
+"""The rows of a store: games in columns, and columns that are games again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Row, func, select
+
+from topdeck.arena.plan.fixture import Fixture, Outcome, Story
+from topdeck.arena.results.store.checksums import damaged, lost, story_checksum, whole
+from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES, LISTED, SITTINGS, STORY, packed, unpacked
+
+# ---- what is written
+
+
+def key_of(fixture: Fixture) -> dict[str, object]:
+    """What tells a game from the others of its experiment."""
+    return {
+        "stage": fixture.stage,
+        "agent1": fixture.agents[0],
+        "agent2": fixture.agents[1],
+        "deck1": fixture.decks[0],
+        "deck2": fixture.decks[1],
+        "pair": fixture.pair,
+        "half": fixture.half,
+    }
+
+
+def course_of(one: Outcome) -> dict[str, object]:
+    """How a game went, in columns: what belongs to a seat ends with its number."""
+    return {
+        "reason": one.reason,
+        "turns": one.turns,
+        "decisions1": one.decisions[0],
+        "decisions2": one.decisions[1],
+        "seconds1": float(one.seconds[0]),
+        "seconds2": float(one.seconds[1]),
+        "slowest1": float(one.slowest[0]),
+        "slowest2": float(one.slowest[1]),
+    }
+
+
+def row_of(one: Outcome, story: Story) -> dict[str, object]:
+    return {
+        **key_of(one.fixture),
+        "number": one.number,
+        "seed": one.fixture.seed,
+        "winner": one.winner,
+        **course_of(one),
+        "fault": one.fault,
+        "actions": story.text,
+        "explanations": packed(json.dumps(story.explanations)) if story.explanations else None,
+        "fingerprint": f"{one.fingerprint:016x}",
+    }
+
+
+# ---- what is read
+
+
+def experiment_at(connection: Connection, name: str, place: str) -> Row[Any] | None:
+    """The experiment of this name; a file has but one, without a name."""
+    wanted = select(EXPERIMENTS).where(EXPERIMENTS.c.name == name) if name else select(EXPERIMENTS)
+    rows = connection.execute(wanted).all()
+    if len(rows) > 1 or not all(whole(row) and row.name == name for row in rows):
+        raise lost("the description of the experiment", place)
+    if not rows and not name and connection.execute(select(func.count()).select_from(GAMES)).scalar_one():
+        raise lost("the description of the experiment", place)  # its games are there
+    return rows[0] if rows else None
+
+
+class Kept(NamedTuple):
+    """A game as it is kept: how it went, who played it (the number of a sitting), and how busy the machine was."""
+
+    outcome: Outcome
+    sitting: int
+    load: float | None
+
+
+def games_of(connection: Connection, experiment: int, place: str) -> list[Kept]:
+    """All games of an experiment in its order, each as it was written."""
+    column = GAMES.c.experiment
+    local = connection.dialect.name == "sqlite"
+    rows = connection.execute(select(*LISTED).where((column + 0 if local else column) == experiment)).all()
+    for row in rows:
+        if not whole(row):
+            raise damaged(f"game {row.number}", place)
+    games = [kept_of(row) for row in rows]
+    if local:
+        # A damaged page may hide games or show them twice.  SQLite reads the rows above one after the other (the sum
+        # keeps it from its index), and counts them in the index.
+        counted = connection.execute(select(func.count()).select_from(GAMES).where(column == experiment)).scalar_one()
+        if not len({game.outcome.fixture for game in games}) == len(games) == counted:
+            raise damaged("the list of games", place, f"{len(games)} of {counted} can be read")
+    return sorted(games, key=lambda game: game.outcome.number)
+
+
+def sittings_of(connection: Connection, experiment: int, games: list[Kept], place: str) -> list[Row[Any]]:
+    """Who has played these games."""
+    rows = connection.execute(select(SITTINGS).where(SITTINGS.c.experiment == experiment)).all()
+    if not all(map(whole, rows)) or not {game.sitting for game in games} <= {row.id for row in rows}:
+        raise damaged("the list of machines", place)
+    return list(rows)
+
+
+def story_at(connection: Connection, experiment: int, fixture: Fixture) -> Story | None:
+    """What was done in a game, and thought where that was kept; none if it is not what was written."""
+    wanted = select(*STORY, *LISTED).where(GAMES.c.experiment == experiment)
+    for name, value in key_of(fixture).items():
+        wanted = wanted.where(GAMES.c[name] == value)
+    rows = connection.execute(wanted).all()
+    if len(rows) != 1 or not whole(rows[0][len(STORY) :]) or not told_whole(rows[0]):
+        return None
+    [row] = rows
+    return Story(row.actions, json.loads(unpacked(row.explanations)) if row.explanations else [])
+
+
+def told_whole(row: Row[Any]) -> bool:
+    """Is its story the one that was written?"""
+    try:
+        return story_checksum(row.actions, row.explanations) == str(row.story)
+    except TypeError:
+        return False
+
+
+def kept_of(row: Sequence[Any]) -> Kept:
+    """A game again, from the columns that are listed: by their places, since names would take as long as all else."""
+    _, stage, agent1, agent2, deck1, deck2, pair, half, number, seed, winner, reason, turns, *measures = row
+    decisions1, decisions2, seconds1, seconds2, slowest1, slowest2, fault, fingerprint, sitting, load, _, _ = measures
+    outcome = Outcome(
+        fixture=Fixture(stage, (agent1, agent2), (deck1, deck2), pair, half, seed),
+        winner=winner,
+        reason=reason,
+        turns=turns,
+        decisions=(decisions1, decisions2),
+        seconds=(seconds1, seconds2),
+        slowest=(slowest1, slowest2),
+        fault=fault,
+        fingerprint=int(fingerprint, 16),
+        number=number,
+    )
+    return Kept(outcome, sitting, load)

@@ -1,0 +1,278 @@
+"""A store: what was played of an experiment, in a file of SQLite or in a PostgreSQL database that many share."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import URL, Connection, Engine, Table, create_engine, event
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+
+from topdeck.arena.plan.experiment import Experiment
+from topdeck.arena.plan.fixture import Fixture, Outcome, Told
+from topdeck.arena.play.machine import load, machine
+from topdeck.arena.results.store.checksums import lenient
+from topdeck.arena.results.store.rows import experiment_at, games_of, row_of
+from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES, SITTINGS, prepare, seals
+from topdeck.errors import MatchError
+from topdeck.game import Json
+from topdeck.record import other_rules
+from topdeck.registry import load_game
+
+VARIABLE = "TOPDECK_STORE"  # in the environment: the database of all experiments
+PATIENCE = 60.0  # seconds to wait for another writer
+SHOWN = 100  # characters of what differs
+SCHEME = "postgresql://"
+FAILURES = (DBAPIError, UnicodeDecodeError)  # the latter where SQLite quotes what is damaged
+DAMAGED_TOO = partial(str, encoding="utf-8", errors="surrogateescape")  # reads any text, for the checksum to judge
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where results are kept: a database, and the name of the experiment in it."""
+
+    url: str | URL
+    name: str = ""
+    text: str = "memory"  # for messages
+    file: Path | None = None  # where it is one
+
+
+MEMORY = Place("sqlite://")
+
+
+def place_of(out: Path | None) -> Place:
+    """A file; or, where the environment names a shared database, an experiment in it; or nowhere but in memory."""
+    shared = os.environ.get(VARIABLE, "")
+    if out is None:
+        return MEMORY
+    if shared and not shared.startswith(SCHEME):
+        raise MatchError(f"{VARIABLE} must be the address of a database, {SCHEME}…, not {without_secrets(shared)!r}")
+    if shared:
+        url = shared.replace(SCHEME, "postgresql+psycopg://", 1)
+        return Place(url, str(out), f"{out} in {without_secrets(shared).removeprefix(SCHEME)}")
+    if str(out) == ":memory:":
+        raise MatchError("what is kept in :memory: is gone at once: name a file, or leave it out to keep nothing")
+    return Place(URL.create("sqlite", database=str(out.absolute())), "", str(out), out.absolute())
+
+
+def without_secrets(address: str) -> str:
+    """The address of a database, but for user, password and options."""
+    scheme, slashes, rest = address.partition("://")
+    return f"{scheme}{slashes}{rest.rpartition('@')[2].partition('?')[0]}"
+
+
+class Store:
+    """The finished games of one experiment.  Whatever happens, a game that was added is there once."""
+
+    def __init__(self, experiment: Experiment, place: Place = MEMORY) -> None:
+        self.place = place
+        self.engine = connected(place, "BEGIN IMMEDIATE")
+        if self.engine.dialect.name == "sqlite":
+            event.listen(self.engine, "connect", careful)
+        self.known: dict[Fixture, Outcome] = {}
+        self.planned: tuple[int, list[Fixture]] | None = None  # what the format says, and after how many games
+        self.places: dict[Fixture, int] = {}
+        self.sitting: int | None = None
+        self.file = (0, 0)  # which one it is, as the system counts them
+        with self.writing() as connection:
+            prepare(connection, place.text, new=True)
+            self.experiment = experiment.salted(kept_salt(connection, place))
+            self.id = entered(connection, self.experiment.identity(), place)
+            games = games_of(connection, self.id, place.text)
+        self.known = {game.outcome.fixture: game.outcome for game in games}
+        self.file = identified(place)
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.engine.dispose()
+        if error == (None, None, None):
+            self.demand_file()
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """All of it or nothing is written."""
+        with writing_to(self.engine, self.place, len(self.known)) as connection:
+            yield connection
+
+    def demand_file(self) -> None:
+        """SQLite would go on writing to a file that has no name any more."""
+        if identified(self.place) != self.file:
+            lost = f"the {len(self.known)} games that were kept there are lost; the same command plays them again"
+            raise MatchError(f"{self.place.text} was deleted or replaced while games were played: {lost}")
+
+    # ---- games
+
+    def outcomes(self) -> list[Outcome]:
+        """The finished games in the order of the experiment, whoever was first."""
+        return [self.known[fixture] for fixture in self.fixtures() if fixture in self.known]
+
+    def fixtures(self) -> list[Fixture]:
+        """All games that are known to belong to the experiment by now."""
+        if self.planned is None or self.planned[0] != len(self.known):
+            self.planned = len(self.known), self.experiment.fixtures(list(self.known.values()))
+        return self.planned[1]
+
+    def missing(self) -> list[Fixture]:
+        """The games that can be played now."""
+        return [fixture for fixture in self.fixtures() if fixture not in self.known]
+
+    def add(self, games: Iterable[Told]) -> list[Outcome]:
+        """Keep these games, and say which of them are new; they are on the disk when this returns."""
+        new = {one.fixture: (one, story) for one, story in games if one.fixture not in self.known}
+        if not new:
+            return []
+        numbered = [(replace(one, number=self.place_of(fixture)), story) for fixture, (one, story) in new.items()]
+        with self.writing() as connection:
+            common = {"experiment": self.id, "sitting": self.seated(connection), "load": load()}
+            rows = [{**row_of(*game), **common} for game in numbered]
+            connection.execute(added_once(self.engine), [{**row, **seals(GAMES, row)} for row in rows])
+        self.demand_file()
+        outcomes = {one.fixture: one for one, _ in numbered}
+        self.known |= outcomes
+        return list(outcomes.values())
+
+    def place_of(self, fixture: Fixture) -> int:
+        """Its number in the order of the experiment, which later stages only make longer."""
+        if fixture not in self.places:
+            self.places = {game: number for number, game in enumerate(self.fixtures(), 1)}
+        return self.places[fixture]
+
+    def seated(self, connection: Connection) -> int:
+        """The number of this sitting; it begins with its first game."""
+        if self.sitting is None:
+            values = {"experiment": self.id, "started": now(), "machine": machine()}
+            self.sitting = entered_row(connection, SITTINGS, values)
+        return self.sitting
+
+
+# ---- databases
+
+
+def connected(place: Place, begin: str = "BEGIN") -> Engine:
+    """A way to the database; with SQLite, `begin` says how a transaction does."""
+    try:
+        engine = create_engine(place.url, json_deserializer=lenient)
+    except ValueError:
+        raise MatchError(f"{place.text} is no database that can be used: see {VARIABLE}, {SCHEME}…:5432/…") from None
+    except (ArgumentError, NoSuchModuleError, ModuleNotFoundError) as error:
+        cure = "pip install 'topdeck[postgres]'" if isinstance(error, ModuleNotFoundError) else f"see {VARIABLE}"
+        raise MatchError(f"{place.text} is no database that can be used: {error} ({cure})") from None
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", patient)
+        event.listen(engine, "begin", lambda connection: connection.exec_driver_sql(begin))
+    return engine
+
+
+@contextmanager
+def writing_to(engine: Engine, place: Place, games: int = 0) -> Iterator[Connection]:
+    """All of it or nothing is written; so many games are there already."""
+    try:
+        with engine.begin() as connection:
+            yield connection
+    except FAILURES as error:
+        kept = f"; it holds {games} games" if games else ""
+        raise MatchError(
+            f"the results cannot be written to {place.text}: {hurdle(place) or cause(error)}{kept}"
+        ) from None
+
+
+def patient(connection: Any, record: object) -> None:
+    """SQLite waits for others.  Transactions begin when we say so: Python's would not include the making of tables."""
+    connection.isolation_level = None
+    connection.text_factory = DAMAGED_TOO
+    connection.execute(f"PRAGMA busy_timeout = {int(1000 * PATIENCE)}")
+
+
+def careful(connection: Any, record: object) -> None:
+    """SQLite writes ahead, so that readers and a second writer do no harm, and what is written survives a power cut."""
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+
+
+def added_once(engine: Engine) -> Any:
+    """The statement that adds games, and leaves those alone that somebody else has added."""
+    dialect = postgresql if engine.dialect.name == "postgresql" else sqlite
+    return dialect.insert(GAMES).on_conflict_do_nothing()
+
+
+def kept_salt(connection: Connection, place: Place) -> str | None:
+    """The salt of the experiment, empty if it has none; None before there is an experiment."""
+    found = experiment_at(connection, place.name, place.text)
+    return None if found is None else str(found.identity.get("salt", ""))
+
+
+def entered(connection: Connection, identity: Json, place: Place) -> int:
+    """The number of the experiment, new or old; under its name there must be no other."""
+    found = experiment_at(connection, place.name, place.text)
+    if found is None:
+        values = {"name": place.name, "identity": identity, "created": now()}
+        return entered_row(connection, EXPERIMENTS, values)
+    same_experiment(found.identity, identity, place.text)
+    return int(found.id)
+
+
+def same_experiment(theirs: Json, ours: Json, place: str) -> None:
+    """Refuse results of anything else, or by other rules."""
+    if theirs.get("game") == ours["game"] and (others := other_rules(load_game(ours["game"]), theirs.get("setup", {}))):
+        raise MatchError(f"{place} was played by {others}; it can be read, but no games can be added to it")
+    if difference := differing(theirs, ours):
+        raise MatchError(f"{place} belongs to another experiment: its {difference}")
+
+
+def entered_row(connection: Connection, table: Table, values: Mapping[str, object]) -> int:
+    """The number of a new row; it belongs to what the row's checksum is about."""
+    key = connection.execute(table.insert().values(values)).inserted_primary_key
+    assert key is not None
+    seal = seals(table, {"id": key[0], **values})
+    connection.execute(table.update().where(table.c.id == key[0]).values(seal))
+    return int(key[0])
+
+
+def differing(theirs: Any, ours: Any, name: str = "") -> str:
+    """Where two forms differ first, in words; empty if they are equal."""
+    if isinstance(theirs, list) and isinstance(ours, list) and len(theirs) == len(ours):
+        theirs, ours = dict(enumerate(theirs)), dict(enumerate(ours))
+    if isinstance(theirs, dict) and isinstance(ours, dict):
+        inner = (differing(theirs.get(key), ours.get(key), f"{name} {key}".strip()) for key in {**theirs, **ours})
+        return next(filter(None, inner), "")
+    return "" if theirs == ours else f"{name} is {json.dumps(theirs)[:SHOWN]}, not {json.dumps(ours)[:SHOWN]}"
+
+
+def hurdle(place: Place) -> str:
+    """What is in the way of a file, where it can be seen: SQLite does not say."""
+    path = Path(place.text)
+    if place.file is None:
+        return ""
+    if path.is_dir():
+        return "it is a folder"
+    if not path.parent.is_dir():
+        return f"there is no folder {path.parent}"
+    return "" if os.access(path.parent, os.W_OK) else f"the folder {path.parent} is read-only"
+
+
+def identified(place: Place) -> tuple[int, int]:
+    """Which file it is, whatever it is called: zeros where there is none."""
+    try:
+        found = None if place.file is None else place.file.stat()
+    except OSError:
+        found = None
+    return (0, 0) if found is None else (found.st_dev, found.st_ino)
+
+
+def cause(error: Exception) -> str:
+    """What the database says, on one line."""
+    return " ".join(str(error.orig).split()) if isinstance(error, DBAPIError) else "the file is damaged"
+
+
+def now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")

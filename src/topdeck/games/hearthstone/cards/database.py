@@ -1,0 +1,373 @@
+"""The library: card numbers, scripts and eras put together into the rules a game is played with."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import json
+import pkgutil
+import tomllib
+from collections.abc import Iterable, Iterator
+from dataclasses import fields, is_dataclass
+from functools import cache
+from importlib.resources import files
+from itertools import combinations, takewhile
+from typing import Any
+
+from topdeck.errors import TopdeckError, UnknownCard, hint
+from topdeck.games.hearthstone import cards
+from topdeck.games.hearthstone.cards import WORDS
+from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine.actions import lay_out
+from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.model import Rules
+from topdeck.games.hearthstone.engine.words import Selector, When
+from topdeck.games.hearthstone.language.conditions import All
+from topdeck.games.hearthstone.language.selectors import MY_HERO
+
+DEFAULT_ERA = "gadgetzan-2017"
+MOST_TURNS = 10_000
+HEROES = {
+    "druid": ("HERO_06", "CS2_017"),
+    "hunter": ("HERO_05", "DS1h_292"),
+    "mage": ("HERO_08", "CS2_034"),
+    "paladin": ("HERO_04", "CS2_101"),
+    "priest": ("HERO_09", "CS1h_001"),
+    "rogue": ("HERO_03", "CS2_083b"),
+    "shaman": ("HERO_02", "CS2_049"),
+    "warlock": ("HERO_07", "CS2_056"),
+    "warrior": ("HERO_01", "CS2_102"),
+}
+PLACEHOLDERS = (
+    {"id": "UNKNOWN", "name": "a hidden card", "type": "spell", "set": "", "cost": 99},
+    *(
+        {
+            "id": f"SECRET_{hero.upper()}",
+            "name": f"a hidden {hero} secret",
+            "type": "spell",
+            "set": "",
+            "cost": 99,
+            "secret": True,
+            "classes": [hero],
+        }
+        for hero in ("hunter", "mage", "paladin", "rogue")
+    ),
+)
+
+
+# ---- what there is to read
+
+
+@cache
+def scripts(era: str = DEFAULT_ERA) -> dict[str, type]:
+    """The card texts of an era by card id: of each card the last one written by then."""
+    by_then = ["", *takewhile(lambda past: past != era, eras()), era]
+    found: dict[str, Any] = {}
+    for text in sorted(texts(), key=lambda text: ["", *eras()].index(text.since)):
+        if text.since in by_then:
+            found[text.card_id] = text
+    return found
+
+
+@cache
+def texts() -> tuple[Any, ...]:
+    """Every card text below `cards`."""
+    found: dict[tuple[str, str], Any] = {}
+    for module in pkgutil.walk_packages(cards.__path__, cards.__name__ + "."):
+        for text in texts_in(vars(importlib.import_module(module.name)).values()):
+            other = found.setdefault((text.card_id, text.since), text)
+            if other is not text:
+                raise TypeError(f"two texts for {text.card_id}: {other.__name__} and {text.__name__}")
+            if text.since not in ("", *eras()):
+                raise TypeError(f"{text.__name__} is since {text.since!r}, which is no era")
+    return tuple(found.values())
+
+
+def texts_in(values: Iterable[object]) -> Iterator[Any]:
+    """The card texts among these values, and in tuples of them."""
+    for value in values:
+        if isinstance(value, tuple):
+            yield from texts_in(value)
+        elif hasattr(value, "card_id"):
+            yield value
+
+
+@cache
+def numbers() -> tuple[dict[str, Any], ...]:
+    """The rows of the card table."""
+    data = json.loads(files("topdeck.games.hearthstone").joinpath("data/cards.json").read_text("utf-8"))
+    return (*data["cards"], *PLACEHOLDERS)
+
+
+@cache
+def tested() -> frozenset[str]:
+    """The ids of the cards that have a test; `make tested` writes them down."""
+    data = json.loads(files("topdeck.games.hearthstone").joinpath("data/tested.json").read_text("utf-8"))
+    return frozenset(data["cards"])
+
+
+@cache
+def pool_additions() -> tuple[frozenset[str], ...]:
+    """The ids that each version of the card pool added; `make pool` freezes a new version."""
+    data = json.loads(files("topdeck.games.hearthstone").joinpath("data/pools.json").read_text("utf-8"))
+    return tuple(frozenset(version) for version in data["added"])
+
+
+@cache
+def eras() -> dict[str, dict[str, Any]]:
+    text = files("topdeck.games.hearthstone").joinpath("eras.toml").read_text("utf-8")
+    return tomllib.loads(text)
+
+
+def era_named(name: str) -> dict[str, Any]:
+    if name not in eras():
+        raise TopdeckError(f"there is no era {name!r}{hint(name, eras())}")
+    return eras()[name]
+
+
+# ---- the cards of an era
+
+
+@cache
+def card_table(era: str) -> dict[str, Card]:
+    """The cards of an era by id."""
+    table: dict[str, Card] = {}
+    for number, row in enumerate(numbers()):
+        table[row["id"]] = printed(changed(row, era), era, number)
+    for id, text in scripts(era).items():
+        if id not in table:
+            raise UnknownCard(f"there is a script but no card with the id {id}")
+        write(text, table[id], table)
+    for potion in [card for card in table.values() if card.ingredients]:
+        table |= mixtures(potion, len(table))
+    for card in table.values():
+        card.listens = listens(card)
+        lay_out(card)
+    return table
+
+
+def changed(row: dict[str, Any], era: str) -> dict[str, Any]:
+    """A row of the card table as it was in an era."""
+    then = era_named(era)
+    row = {**row, **then["numbers"].get(row["id"], {})}
+    return {**row, "tribe": ""} if row.get("tribe") in then.get("later_tribes", ()) else row
+
+
+def printed(row: dict[str, Any], era: str, number: int) -> Card:
+    """A card with its numbers, still without text."""
+    keywords = sum(constants.KEYWORDS[word] for word in row.get("keywords", ()) if word not in row.get("without", ()))
+    card = Card(
+        row["id"],
+        era,
+        number,
+        row["name"],
+        constants.TYPES.index(row["type"]),
+        row["cost"],
+        row.get("attack", 0),
+        row.get("health", 0),
+        keywords,
+    )
+    card.tribe = constants.TRIBES.get(row.get("tribe", ""), 0)
+    card.classes = tuple(row.get("classes", ()))
+    card.set = row["set"]
+    card.rarity = row.get("rarity", "")
+    card.collectible = row.get("collectible", False)
+    card.secret = row.get("secret", False)
+    card.spell_damage = row.get("spell damage", 0)
+    card.overload = row.get("overload", 0)
+    digest = hashlib.blake2b(row["id"].encode(), digest_size=8).digest()
+    card.mark = int.from_bytes(digest, "big") >> 4
+    return card
+
+
+# Words of a text that are kept on the card as they are.
+ONE_OF_A_KIND = (
+    "targets",
+    "aims_if",
+    "needs",
+    "play",
+    "combo",
+    "deathrattle",
+    "discarded",
+    "enrage",
+    "cost_aura",
+    "rules",
+)
+
+
+def write(text: type, card: Card, table: dict[str, Card]) -> None:
+    """Write a script's text on the card."""
+    words = {word: vars(text)[word] for word in WORDS if word in vars(text)}
+    card.implemented = True
+    for word in ONE_OF_A_KIND:
+        if word in words:
+            setattr(card, word, words[word])
+    card.discount = words.get("costs_less")
+    card.keywords |= words.get("keywords", 0)
+    card.options = tuple(table[id] for id in words.get("options", ()))
+    card.ingredients = tuple(table[id] for id in words.get("ingredients", ()))
+    card.part |= "only_offered" in words or bool(card.ingredients)
+    for part in (*card.options, *card.ingredients):
+        part.part = True
+    card.auras = listed(words.get("aura", ()))
+    card.deck_triggers = listed(words.get("in_deck", ()))
+    card.triggers = (*listed(words.get("when", ())), *listed(words.get("secret", ())))
+    if "inspire" in words:
+        card.triggers += (When(constants.INSPIRE, MY_HERO, words["inspire"]),)
+
+
+def mixtures(potion: Card, number: int) -> dict[str, Card]:
+    """The cards that any two ingredients make, by id; their numbers begin here."""
+    mixed: dict[str, Card] = {}
+    for first, second in combinations(potion.ingredients, 2):
+        card = mixture(potion, first, second, number + len(mixed))
+        mixed[card.id] = card
+    for one in potion.ingredients:
+        one.mixtures = tuple(card for card in mixed.values() if one.id in card.id.split("+"))
+    return mixed
+
+
+def mixture(potion: Card, first: Card, second: Card, number: int) -> Card:
+    """Both ingredients in one card."""
+    assert first.play is not None
+    assert second.play is not None
+    row = {
+        "id": f"{potion.id}+{first.id}+{second.id}",
+        "name": f"{potion.name} ({first.name}, {second.name})",
+        "type": constants.TYPES[potion.type],
+        "set": "",
+        "cost": potion.cost,
+    }
+    card = printed(row, potion.era, number)
+    card.implemented = True
+    card.targets = first.targets or second.targets
+    card.needs = first.needs or second.needs
+    if first.needs is not None and second.needs is not None:
+        card.needs = All(first.needs, second.needs)
+    card.play = first.play + second.play
+    return card
+
+
+def listed(words: Any) -> tuple[Any, ...]:
+    """One word or several."""
+    return tuple(words) if isinstance(words, Iterable) else (words,)
+
+
+def listens(card: Card) -> int:
+    """What the card in play reacts to, and what else its presence changes."""
+    heard = 0
+    for trigger in card.triggers:
+        heard |= trigger.event
+    for aura in card.auras:
+        heard |= constants.OWN_AURA if aura.only_self else constants.AURA
+        if not aura.who.only_friendly():
+            heard |= constants.FAR_AURA
+        if aura.who.changing():
+            heard |= constants.CHANGING_AURA
+    if card.enrage is not None:
+        heard |= constants.OWN_AURA | constants.CHANGING_AURA
+    if card.cost_aura is not None:
+        heard |= constants.COST_AURA
+    if card.spell_damage:
+        heard |= constants.SPELL_DAMAGE
+    if card.rules:
+        heard |= constants.RULE
+    if any(isinstance(part, Selector) and part.positional() for part in text_parts(card)):
+        heard |= constants.POSITION
+    return heard
+
+
+def text_parts(card: Card) -> Iterator[object]:
+    """Every word of the card's text, in a fixed order: effects, triggers, auras, selectors, amounts."""
+    for text in (card.play, card.combo, card.deathrattle, card.discarded):
+        yield from parts(text)
+    for trigger in (*card.triggers, *card.deck_triggers):
+        yield from parts(trigger)
+    for aura in card.auras:
+        yield from parts(aura)
+    for option in card.options:
+        yield from text_parts(option)
+
+
+def parts(word: object) -> Iterator[object]:
+    """A word of a card's text and all the words it is made of."""
+    if word is None or isinstance(word, (int, str)):
+        return
+    yield word
+    if is_dataclass(word):
+        for field in fields(word):
+            yield from parts(getattr(word, field.name))
+
+
+# ---- the rules of a game
+
+
+@cache
+def rules(
+    era: str = DEFAULT_ERA,
+    mulligan: bool = True,
+    max_turns: int = 50,
+    positions: str = "relevant",
+    pool: str = "",
+    any_set: bool = False,
+) -> Rules:
+    """The cards and settings a game is played with; the pool of random cards is the latest unless one is named."""
+    if positions not in ("relevant", "all"):
+        raise TopdeckError(f"positions are 'relevant' or 'all', not {positions!r}")
+    if not 1 <= max_turns <= MOST_TURNS:
+        raise TopdeckError(f"a game has from 1 to {MOST_TURNS} turns, not {max_turns}")
+    pools = card_pools(era)
+    if pool not in ("", *pools):
+        raise TopdeckError(f"{era} has no card pool {pool!r}; it has {', '.join(pools)}")
+    return agreed_rules(era, pool or list(pools)[-1], mulligan, max_turns, positions == "all", any_set)
+
+
+@cache
+def agreed_rules(era: str, pool: str, mulligan: bool, max_turns: int, all_positions: bool, any_set: bool) -> Rules:
+    """The one object for these settings, however they were given."""
+    return Rules(era, card_table(era), card_pools(era)[pool], pool, mulligan, max_turns, all_positions, any_set)
+
+
+@cache
+def card_pools(era: str) -> dict[str, tuple[Card, ...]]:
+    """What random and discovered cards come from, in every version; a game keeps the one it was begun with."""
+    table, sets = card_table(era), era_named(era)["sets"]
+    pools: dict[str, tuple[Card, ...]] = {}
+    ids: set[str] = set()
+    for version, added in enumerate(pool_additions(), 1):
+        ids |= added
+        cards = tuple(card for card in table.values() if card.id in ids and card.set in sets)
+        digest = hashlib.blake2b(" ".join(card.id for card in cards).encode(), digest_size=4).hexdigest()
+        pools[f"{version}-{digest}"] = cards
+    return pools
+
+
+def poolable(card: Card) -> bool:
+    """Could a deck hold it, if its set is in the era?"""
+    return card.implemented and card.collectible and card.type != constants.HERO_CARD
+
+
+def card_of(era: str, id: str) -> Card:
+    """The card of an era with this id."""
+    return card_table(era)[id]
+
+
+def find_card(name: str, table: dict[str, Card]) -> Card:
+    """A card by id, or by name where only one card has it."""
+    if name in table:
+        return table[name]
+    named = [card for card in table.values() if card.name.lower() == name.lower()]
+    if len(named) > 1:
+        named = [card for card in named if card.collectible and card.type != constants.HERO_CARD] or named
+    if len(named) == 1:
+        return named[0]
+    if named:
+        raise UnknownCard(f"several cards are called {name!r}: {', '.join(card.id for card in named)}; use an id")
+    raise UnknownCard(f"there is no card {name!r}{suggestion(name, table)}")
+
+
+def suggestion(name: str, table: dict[str, Card]) -> str:
+    from difflib import get_close_matches
+
+    close = get_close_matches(name, [*table, *(card.name for card in table.values())], n=3, cutoff=0.75)
+    return f"; did you mean {' or '.join(close)}?" if close else ""

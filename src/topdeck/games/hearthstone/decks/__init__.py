@@ -1,0 +1,1 @@
+"""Decks: as files, as codes of the original game, and completing a list."""

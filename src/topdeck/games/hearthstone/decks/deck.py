@@ -1,0 +1,225 @@
+"""Decks: the ones that come with the game, deck files, and what makes a deck legal."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from reprlib import repr as brief
+from typing import Any
+
+from topdeck.errors import DeckError, UnknownCard, hint
+from topdeck.game import Deck
+from topdeck.games.hearthstone.cards.database import HEROES, eras, find_card
+from topdeck.games.hearthstone.decks.codes import (
+    FORMATS,
+    deck_from_code,
+    fits,
+    format_fault,
+    hero_fault,
+    looks_like_code,
+)
+from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine.card import Card, Held, listed
+from topdeck.games.hearthstone.engine.model import Rules
+from topdeck.reading import read_toml
+
+SCHEMA = 1  # of the JSON form
+SIZE = 30
+SIZES = re.compile("[1-9]|[1-5][0-9]|60")  # what a deck may ask for instead
+COPIES = 2
+KEYS = ("class", "source", "size", "format", "hero")
+
+
+@cache
+def included_decks() -> dict[str, Deck]:
+    """The decks that come with the game, by name."""
+    return decks_in(files("topdeck.games.hearthstone").joinpath("decks"))
+
+
+@cache
+def variants() -> dict[str, Deck]:
+    """Other lists of these decks, by name: ZooDiscardWarlock/framework is the one in decks/framework."""
+    found: dict[str, Deck] = {}
+    for folder in files("topdeck.games.hearthstone").joinpath("decks").iterdir():
+        if folder.is_dir():
+            found |= decks_in(folder)
+    return dict(sorted(found.items()))
+
+
+def decks_in(folder: Traversable) -> dict[str, Deck]:
+    decks = [parse_deck(file.read_text("utf-8"), file.name) for file in folder.iterdir() if file.name.endswith(".toml")]
+    return {deck.name: deck for deck in sorted(decks, key=lambda deck: deck.name)}
+
+
+def find_deck(name: str) -> Deck:
+    """A deck that comes with the game, a deck file, or a deck code."""
+    known = {**included_decks(), **variants()}
+    if name in known:
+        return known[name]
+    if name.endswith(".toml"):
+        return read_deck(Path(name))
+    if looks_like_code(name):
+        return deck_from_code(name)
+    meant = hint(name, known)
+    others = "" if meant.endswith("?") else ", or name a .toml file or a deck code"
+    raise DeckError(f"there is no deck {name!r}{meant}{others}")
+
+
+def read_deck(path: Path) -> Deck:
+    try:
+        return parse_deck(path.read_text("utf-8"), str(path))
+    except (OSError, ValueError) as error:
+        raise DeckError(f"the deck file {path} cannot be read: {error}") from None
+
+
+def parse_deck(text: str, place: str) -> Deck:
+    """A deck from the text of a TOML file."""
+    try:
+        data = read_toml(text)
+    except ValueError as error:
+        raise DeckError(f"{place} is not TOML: {error}") from None
+    return deck_from(data, place)
+
+
+def deck_from(data: dict[str, Any], place: str = "the deck") -> Deck:
+    """A deck from its data: name, class and cards, and what else it says of itself."""
+    if not isinstance(data, dict):
+        raise DeckError(f"{place} must be a table with its name, class and cards")
+    if data.get("schema", SCHEMA) != SCHEMA:
+        raise DeckError(f"{place}: schema {brief(data['schema'])} is not known; it must be {SCHEMA}")
+    missing = [key for key in ("name", "class", "cards") if key not in data]
+    if missing:
+        raise DeckError(f"{place} lacks {missing[0]!r}")
+    if not isinstance(data["name"], str):
+        raise DeckError(f"{place}: the name must be a text, not {brief(data['name'])}")
+    cards = data["cards"]
+    if not isinstance(cards, dict):
+        raise DeckError(f"{place}: the cards must be a table of ids and counts")
+    for id, count in cards.items():
+        if not isinstance(count, int) or isinstance(count, bool) or count < 1:
+            raise DeckError(f"{place}: the count of {id} must be a whole number from 1, not {brief(count)}")
+    fault = fault_about(data)
+    if fault:
+        raise DeckError(f"{place}: {fault}")
+    return Deck(data["name"], cards, **{key: str(data[key]) for key in KEYS if key in data})
+
+
+def fault_about(data: Mapping[str, Any]) -> str:
+    """What is wrong with the class, size, format or hero of a deck's data."""
+    hero = data["class"]
+    if not isinstance(hero, str) or hero not in HEROES:
+        return f"there is no class {brief(hero)}; there are {', '.join(HEROES)}"
+    if "size" in data and not SIZES.fullmatch(str(data["size"])):
+        return f"its size must be a whole number from 1 to 60, not {data['size']!r}"
+    if "format" in data and str(data["format"]) not in FORMATS:
+        return format_fault(data["format"])
+    if "hero" in data and not fits(str(data["hero"]), hero):
+        return hero_fault(data["hero"], hero)
+    return ""
+
+
+def deck_text(deck: Deck, cards: dict[str, Card]) -> str:
+    """The deck as the text of a TOML file, its cards by cost and with their names."""
+    lines = [f"name = {quoted(deck.name)}"]
+    for key, value in deck.about.items():
+        lines.append(f"{key} = {value if key == 'size' else quoted(value)}")
+    lines += ["", "[cards]"]
+    for card, count in sorted(cards_of(deck, cards).items(), key=lambda row: (row[0].cost, row[0].name)):
+        lines.append(f"{card.id} = {count}  # {card.name}")
+    return "\n".join([*lines, ""])
+
+
+def cards_of(deck: Deck, cards: dict[str, Card]) -> Counter[Card]:
+    """The cards of a deck; its list may have one by id and by name."""
+    counts: Counter[Card] = Counter()
+    for name, count in deck.cards.items():
+        counts[find_card(name, cards)] += count
+    return counts
+
+
+def quoted(text: str) -> str:
+    """A TOML string; it is written like one of JSON, but for one character."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+# ---- legality
+
+
+def dealt(deck: Deck, rules: Rules) -> list[Held]:
+    """The cards of a legal deck, copy by copy."""
+    faults = deck_faults(deck, rules)
+    if faults:
+        raise DeckError(f"{deck.name} is not legal: {faults[0]}")
+    return [listed(find_card(id, rules.cards)) for id, count in deck.cards.items() for copy in range(count)]
+
+
+def deck_faults(deck: Deck, rules: Rules) -> list[str]:
+    """What is wrong with a deck, each thing in words."""
+    if deck.about.get("class") not in HEROES:
+        return [f"it is of no class; there are {', '.join(HEROES)}"]
+    return size_faults(deck) + list_faults(deck, rules)
+
+
+def size_faults(deck: Deck) -> list[str]:
+    """Thirty cards make a deck, unless it says another size."""
+    fault = fault_about(deck.about)
+    size, wanted = deck.size(), deck.about.get("size")
+    if fault:
+        return [fault]
+    if wanted is not None and size != int(wanted):
+        return [f"it has {size} cards instead of {wanted}, the size that it says"]
+    if wanted is not None or size == SIZE:
+        return []
+    if not deck.cards:
+        return ["it has no cards"]
+    cure = f" (if that is meant, let it say size = {size})" if SIZES.fullmatch(str(size)) else ""
+    return [f"it has {size} cards instead of {SIZE}{cure}"]
+
+
+def list_faults(deck: Deck, rules: Rules) -> list[str]:
+    """What is wrong with the cards of a deck that has a class."""
+    faults = []
+    copies: Counter[Card] = Counter()  # a card may be in the list by id and by name
+    for name, count in deck.cards.items():
+        if count < 1:
+            faults.append(f"{name} is in it {count} times")
+        try:
+            copies[find_card(name, rules.cards)] += count
+        except UnknownCard as error:
+            faults.append(str(error))
+    for card, count in copies.items():
+        faults += card_faults(card, count, deck.about["class"], rules)
+    return faults
+
+
+def card_faults(card: Card, count: int, hero: str, rules: Rules) -> list[str]:
+    if not card.collectible or card.type == constants.HERO_CARD:
+        return [f"{card.name} ({card.id}) cannot be put into a deck"]
+    if card.classes and hero not in card.classes:
+        return [f"{card.name} belongs to the {' and the '.join(card.classes)}, not to the {hero}"]
+    if count > copies_allowed(card):
+        return [f"{card.name} is in it {count} times, allowed are {copies_allowed(card)}"]
+    if not rules.any_set and rules.era not in eras_with(card.set):
+        others = ", ".join(eras_with(card.set)) or "no other"
+        return [f"{card.name} is not in the era {rules.era}; it is in {others} (the setting any_set allows it)"]
+    return [] if card.implemented else [f"{card.name} ({card.id}) is not implemented yet"]
+
+
+def copies_allowed(card: Card) -> int:
+    return 1 if card.rarity == "legendary" else COPIES
+
+
+def eras_with(*sets: str) -> list[str]:
+    """The eras to which all these sets belong."""
+    return [name for name, era in eras().items() if set(sets) <= set(era["sets"])]
+
+
+def complete_decks(rules: Rules) -> list[Deck]:
+    """The included decks that can be played."""
+    return [deck for deck in included_decks().values() if not deck_faults(deck, rules)]

@@ -1,0 +1,179 @@
+"""What the words of card texts are in English: a template a class.
+
+`{field}` is the field of that name, said as its kind demands; `{field:form}` in another form: `one`, `each`, `random`
+or `another` of those who match, a number as so much `damage`, a count as so many of a `card`.  `{id}` says how many of
+the card if the word has a `count`; `{until}` brings its own space, if it says anything.
+
+An effect that stands beside the only card that needs it has its template as its attribute `in_words`.
+"""
+
+from __future__ import annotations
+
+from topdeck.games.hearthstone.display.wording.grammar import Noun
+from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.language import amounts, conditions, effects, selectors
+from topdeck.games.hearthstone.language.effects import cards
+
+DEEDS: dict[type, str] = {
+    # health
+    effects.Heal: "restore {amount:health} to {who}",
+    effects.HealFully: "restore all health to {who}",
+    effects.Destroy: "destroy {who}",
+    effects.GainArmor: "gain {amount:armor}",
+    # the board
+    effects.Summon: "summon {id}",
+    effects.SummonForEnemy: "summon {id} for your opponent",
+    effects.SummonRandom: "summon {cards:random}",
+    effects.SummonFromDeck: "summon {cards:random} from your deck",
+    effects.SummonFromEnemyHand: "your opponent summons {cards:random} from their hand",
+    effects.SummonMe: "summon it",
+    effects.SummonMeFromDeck: "summon this minion from your deck",
+    effects.JadeGolem: "summon a Jade Golem, one bigger than the one before",
+    effects.Transform: "turn {who:each} into {id}",
+    effects.TakeControl: "take control of {who}{until}",
+    effects.Equip: "equip {id}",
+    effects.BreakEnemyWeapon: "destroy your opponent's weapon",
+    effects.RedirectAttack: "the attack hits {to:another} instead",
+    effects.Interpose: "summon {id}, and the attack hits it instead",
+    effects.Counter: "that spell does nothing",
+    # cards
+    effects.Draw: "draw {count:card}",
+    effects.DrawA: "draw {cards:random}",
+    effects.Discard: "discard {count:random card}",
+    effects.AddToHand: "put {id} into your hand",
+    effects.AddOneOf: "put one of these into your hand at random: {ids}",
+    effects.AddRandom: "put {cards:random} into your hand",
+    effects.AddRandomOfEnemyClass: "put a random card of your opponent's class into your hand",
+    effects.ShuffleIn: "shuffle {id} into your deck",
+    effects.ShuffleCopyIn: "shuffle a copy of {who} into your deck",
+    effects.Discover: "discover {cards:one} (choose one of three, of your class or neutral, and {then})",
+    effects.LookAtDeck: "look at three random cards of your deck, choose one and {then}",
+    cards.ToHand: "put it into your hand",
+    cards.ToPower: "make it your new hero power",
+    cards.KeepOne: "draw it, discarding the others",
+    # mana and hero powers
+    effects.GainMana: "gain {amount:mana} this turn",
+    effects.SpendAllMana: "spend all your mana",
+    effects.UnlockOverload: "unlock your overloaded mana crystals",
+    effects.ReplacePower: "your hero power becomes {id}",
+    effects.UpgradePower: "your basic hero power becomes its better form",
+    effects.Joust: "joust (reveal a random minion of each deck); if yours costs more, {won}",
+    # what one is
+    effects.Take: "take {keywords} from {who}",
+    effects.Freeze: "freeze {who}",
+    effects.SetAttack: "set the attack of {who:each} to {attack}",
+    effects.SetHealth: "set the health of {who:each} to {health}",
+    effects.SetRemainingHealth: "set the remaining health of {who:each} to {health}",
+    effects.SwapStats: "swap the attack and health of {who:each}",
+    effects.Silence: "silence {who}",
+    # the dead leave where the next sentence begins
+    effects.Settle: "",
+}
+
+CONDITIONS: dict[type, str] = {
+    conditions.Holding: "you hold {cards:one}",
+    conditions.HasWeapon: "you have a weapon",
+    conditions.ComboActive: "you played another card this turn",
+    conditions.DeckWithoutDuplicates: "no two cards in your deck are the same",
+    conditions.HasRoom: "your board has room",
+    conditions.Lacks: "you do not have all of {ids:names}",
+    conditions.OwnTurn: "it is your turn",
+    conditions.All: "{first} and {second}",
+}
+
+# Numbers that are read off something.
+MEASURES: dict[type, str] = {
+    amounts.EventAmount: "that number",
+    amounts.OwnArmor: "your armor",
+    amounts.OwnHealth: "your hero's health",
+    amounts.OwnMana: "your mana",
+    amounts.OwnSpellDamage: "your spell damage",
+}
+
+# Numbers that are counted: what is.
+COUNTED: dict[type, Noun] = {
+    amounts.OwnHand: Noun("card", after=("in your hand",)),
+    amounts.OwnDeck: Noun("card", after=("in your deck",)),
+    amounts.PlayedThisTurn: Noun("card", before=("other",), after=("you played this turn",)),
+    amounts.TotemsSummoned: Noun("Totem", after=("you summoned this game",)),
+}
+
+NAMES: dict[type, str] = {
+    selectors.OwnHero: "your hero",
+    selectors.EnemyHero: "the enemy hero",
+    selectors.OwnWeapon: "your weapon",
+    selectors.EnemyWeapon: "the enemy weapon",
+    selectors.IsAdjacent: "the minions next to this one",
+}
+SIDES: dict[type, str] = {
+    selectors.IsFriendly: "friendly",
+    selectors.OwnHero: "friendly",
+    selectors.OwnWeapon: "friendly",
+    selectors.IsEnemy: "enemy",
+    selectors.EnemyHero: "enemy",
+    selectors.EnemyWeapon: "enemy",
+}
+HEADS: dict[type, str] = {selectors.IsCharacter: "character", selectors.IsSecret: "secret"}
+BEFORE: dict[type, str] = {
+    selectors.IsDamaged: "damaged",
+    selectors.IsUndamaged: "undamaged",
+    selectors.IsLegendary: "legendary",
+    selectors.OfClass: "{hero_class}",
+    selectors.Costs: "{cost}-mana",
+    selectors.IsAlive: "",  # effects that do not aim never pick the dying
+}
+AFTER: dict[type, str] = {
+    selectors.Has: "with {keyword:keywords}",
+    selectors.WithDeathrattle: "with a deathrattle",
+    selectors.WithBattlecry: "with a battlecry",
+    selectors.AttackAtMost: "with {attack} or less attack",
+    selectors.AttackAtLeast: "with {attack} or more attack",
+}
+
+UNTIL = {constants.FOR_GOOD: "", constants.THIS_TURN: " this turn", constants.UNTIL_MY_TURN: " until your next turn"}
+RULES = {constants.DOUBLE_BATTLECRY: "your battlecries happen twice"}
+# What one has who is given a keyword.
+GIFTS = {"immune": "immunity", "elusive": "elusiveness"}
+# Printed keywords that are sentences.
+OWN_SENTENCES = {
+    constants.ELUSIVE: "cannot be the target of spells and hero powers",
+    constants.CANT_ATTACK: "cannot attack",
+}
+
+# When: {who} and {against} are involved; {you}, with verbs that end in {s}, {your} and {secret} tell whose it is.
+EVENTS: dict[int, str] = {
+    constants.PLAYED: "whenever {you} play{s} {card}",
+    constants.AFTER_PLAY: "after {you} play{s} {card}",
+    constants.SUMMON: "whenever {you} summon{s} {minion}",
+    constants.AFTER_SUMMON: "after {you} summon{s} {minion}",
+    constants.HURT: "whenever {who} takes damage",
+    constants.FATAL: "whenever {who} is about to take fatal damage",
+    constants.HEALED: "whenever {who} is healed",
+    constants.DIED: "whenever {who} dies",
+    constants.TURN_START: "at the start of {your} turn",
+    constants.TURN_END: "at the end of {your} turn",
+    constants.ATTACK: "whenever {who} attacks",
+    constants.AFTER_ATTACK: "after {who} attacks",
+    constants.DRAWN: "whenever {you} draw{s} {card}",
+    constants.INSPIRE: "after {you} use{s} a hero power",
+    constants.DISCARDED: "whenever {you} discard{s} {card}",
+    constants.OVERLOADED: "whenever {you} overload{s} mana crystals",
+    constants.REVEALED: "whenever {secret} is revealed",
+    constants.KILLED: "after {who} attacks and kills a minion",
+    constants.PROPOSED: "whenever {who} attacks",
+}
+EVENTS_BETWEEN: dict[int, str] = {
+    constants.PLAYED: "whenever {you} play{s} {card} on {against}",
+    constants.HURT: "whenever {against} damages {who}",
+    constants.HEALED: "whenever {against} heals {who}",
+    constants.ATTACK: "whenever {who} attacks {against}",
+    constants.AFTER_ATTACK: "after {who} attacks {against}",
+    constants.KILLED: "after {who} attacks and kills {against}",
+    constants.PROPOSED: "whenever {who} attacks {against}",
+}
+PLAYERS = {
+    "friendly": {"you": "you", "s": "", "your": "your", "secret": "one of your secrets"},
+    "enemy": {"you": "your opponent", "s": "s", "your": "your opponent's", "secret": "an enemy secret"},
+    "": {"you": "a player", "s": "s", "your": "each", "secret": "a secret"},
+}
+ATTACKS = (constants.ATTACK, constants.AFTER_ATTACK, constants.KILLED, constants.PROPOSED)

@@ -1,0 +1,173 @@
+"""Actions: small immutable values that mean the same in every copy and every sample of a decision.
+
+The ways to play an unmodified card are laid out once, beside the card, so that enumeration only looks them up.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from topdeck.game import Action
+from topdeck.games.hearthstone.engine.card import Card, Held
+from topdeck.games.hearthstone.engine.constants import MINION_CARD, NO_TARGET, RIGHTMOST
+
+# Kinds.
+END_TURN: Final = 0
+PLAY_CARD: Final = 1
+USE_POWER: Final = 2
+FIGHT: Final = 3
+CHOOSE: Final = 4
+THROW: Final = 5  # of the mulligan: these cards go back
+CONCEDE: Final = 6
+
+TARGETS: Final = 17
+POSITIONS: Final = 8
+
+
+@mypyc_attr(acyclic=True)
+class HearthstoneAction(Action):
+    """A decision.  It names cards, characters by handle, a position and an option, never a slot of a hand."""
+
+    def __init__(
+        self,
+        kind: i64,
+        cards: tuple[Card, ...],
+        cost: i64,
+        attack: i64,
+        health: i64,
+        source: i64,
+        target: i64,
+        position: i64,
+        option: i64,
+    ) -> None:
+        self.kind: Final = kind
+        self.cards: Final = cards  # the card played or chosen; those thrown in a mulligan
+        self.cost: Final = cost  # what happened to the card in hand, to tell copies apart
+        self.attack: Final = attack
+        self.health: Final = health
+        self.source: Final = source  # who attacks
+        self.target: Final = target
+        self.position: Final = position
+        self.option: Final = option  # of a "choose one"
+        first = cards[0].number if cards else 0
+        self.key: Final[i64] = (
+            (((((first * 8 + kind) * 8 + option) * 8 + position) * 32 + target) * 32 + source) * 64 + (cost & 63)
+        ) * 1024 + ((attack & 31) * 32 + (health & 31))
+
+    def __hash__(self) -> int:
+        return self.key
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, HearthstoneAction) or self.key != other.key:
+            return False
+        return (
+            self.cards == other.cards
+            and self.cost == other.cost
+            and self.attack == other.attack
+            and self.health == other.health
+        )
+
+    def text(self) -> str:
+        return spelled(self)
+
+    def __reduce__(self) -> Any:
+        numbers = (self.cost, self.attack, self.health, self.source, self.target, self.position, self.option)
+        return HearthstoneAction, (self.kind, self.cards, *numbers)
+
+    def __repr__(self) -> str:
+        return f"<{spelled(self)}>"
+
+
+def simple(kind: i64) -> HearthstoneAction:
+    return HearthstoneAction(kind, (), 0, 0, 0, NO_TARGET, NO_TARGET, RIGHTMOST, 0)
+
+
+def fight(source: i64, target: i64) -> HearthstoneAction:
+    return HearthstoneAction(FIGHT, (), 0, 0, 0, source, target, RIGHTMOST, 0)
+
+
+def power(target: i64) -> HearthstoneAction:
+    return HearthstoneAction(USE_POWER, (), 0, 0, 0, NO_TARGET, target, RIGHTMOST, 0)
+
+
+def throw(cards: tuple[Card, ...]) -> HearthstoneAction:
+    return HearthstoneAction(THROW, cards, 0, 0, 0, NO_TARGET, NO_TARGET, RIGHTMOST, 0)
+
+
+def play(card: Card, target: i64, position: i64, option: i64) -> HearthstoneAction:
+    return HearthstoneAction(PLAY_CARD, (card,), 0, 0, 0, NO_TARGET, target, position, option)
+
+
+END: Final = simple(END_TURN)
+GIVE_UP: Final = simple(CONCEDE)
+# Characters in text: the side, and the seat there.  0.0 is the first player's hero.
+HANDLES: Final = [f"{character >> 3}.{character & 7}" for character in range(16)]
+FIGHTS: Final = [fight(source, target) for source in range(16) for target in range(16)]
+POWERS: Final = [power(target) for target in range(TARGETS)]
+
+
+# ---- the ways to play a card
+
+
+def ways(card: Card) -> list[HearthstoneAction]:
+    """Every way to play the unchanged card: option by option, target by target, position by position."""
+    options = len(card.options) if card.options else 1
+    targets = list(range(TARGETS)) if card.aimed else [NO_TARGET]
+    positions = list(range(POSITIONS)) if card.type == MINION_CARD else [RIGHTMOST]
+    found: list[HearthstoneAction] = []
+    for option in range(options):
+        for target in targets:
+            for position in positions:
+                found.append(play(card, target, position, option))
+    return found
+
+
+def lay_out(card: Card) -> None:
+    """Make the actions that play or choose the card; its text must be complete."""
+    card.aimed = card.targets is not None
+    for option in card.options:
+        if option.targets is not None:
+            card.aimed = True
+    card.plays = ways(card)
+    card.choose = HearthstoneAction(CHOOSE, (card,), 0, 0, 0, NO_TARGET, NO_TARGET, RIGHTMOST, 0)
+
+
+def of_changed_card(way: HearthstoneAction, held: Held) -> HearthstoneAction:
+    """The same way to play a card whose numbers changed, told apart from that of its unchanged twin."""
+    return HearthstoneAction(
+        PLAY_CARD, way.cards, held.cost, held.attack, held.health, NO_TARGET, way.target, way.position, way.option
+    )
+
+
+# ---- the text form
+
+
+def spelled(action: HearthstoneAction) -> str:
+    """The text form, which `read` reads back."""
+    kind = action.kind
+    if kind == END_TURN:
+        return "end"
+    if kind == CONCEDE:
+        return "concede"
+    if kind == FIGHT:
+        return f"attack {HANDLES[action.source]} > {HANDLES[action.target]}"
+    if kind == THROW:
+        return " ".join(["throw"] + [card.id for card in action.cards])
+    if kind == CHOOSE:
+        return f"choose {action.cards[0].id}"
+    text = "power"
+    if kind == PLAY_CARD:
+        text = f"play {action.cards[0].id}"
+        if action.cost != 0 or action.attack != 0 or action.health != 0:
+            text += f" [{action.cost:+d} {action.attack:+d} {action.health:+d}]"
+        if action.cards[0].options:
+            text += f" as {action.option}"
+        if action.position != RIGHTMOST:
+            text += f" at {action.position}"
+    if action.target != NO_TARGET:
+        text += f" > {HANDLES[action.target]}"
+    return text

@@ -1,0 +1,195 @@
+"""Auras and the other numbers that depend on who is in play: costs, spell damage, bent rules."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from topdeck.games.hearthstone.engine.card import Card, Held
+from topdeck.games.hearthstone.engine.constants import (
+    AURA,
+    COST_AURA,
+    FAR_AURA,
+    OWN_AURA,
+    RULE,
+    SPELL_DAMAGE,
+    WHILE_DAMAGED,
+)
+from topdeck.games.hearthstone.engine.model import Enchantment, Entity, Player, Table
+from topdeck.games.hearthstone.engine.words import Enrage
+
+# ---- bonuses: recomputed whole when the board changes, which costs something only while there is an aura
+
+
+def refresh_auras(game: Table) -> None:
+    first, second = bearers(game.first), bearers(game.second)
+    if game.listening & FAR_AURA:
+        first = second = first + second
+    shine_on_side(game, first, game.first)
+    shine_on_side(game, second, game.second)
+
+
+def refresh_side(game: Table, side: Player) -> None:
+    """Somebody came to one side; the other need not be looked at unless an aura reaches so far."""
+    if game.listening & FAR_AURA:
+        refresh_auras(game)
+    else:
+        shine_on_side(game, bearers(side), side)
+
+
+def bearers(owner: Player) -> list[Entity]:
+    """Those of a side who give something to others."""
+    found: list[Entity] = []
+    for it in owner.board:
+        if it.listens & AURA:
+            found.append(it)
+    weapon = owner.weapon
+    if weapon is not None and weapon.listens & AURA:
+        found.append(weapon)
+    return found
+
+
+def shine_on_side(game: Table, givers: list[Entity], side: Player) -> None:
+    """Look at those whom an aura may concern now or did before."""
+    for it in side.board:
+        if givers or it.listens & OWN_AURA or it.aura_attack or it.aura_health or it.aura_keywords:
+            shine(game, givers, it)
+    weapon = side.weapon
+    if weapon is not None and (givers or weapon.listens & OWN_AURA or weapon.aura_attack):
+        shine(game, givers, weapon)
+
+
+def shine(game: Table, givers: list[Entity], it: Entity) -> None:
+    """Give one what all auras together give it, its own included."""
+    attack: i64 = 0
+    health: i64 = 0
+    keywords: i64 = 0
+    for giver in givers:
+        for aura in giver.card.auras:
+            if not aura.only_self and aura.who.matches(game, giver, it):
+                attack += aura.attack
+                health += aura.health
+                keywords |= aura.keywords
+    if it.listens & OWN_AURA:
+        for aura in it.card.auras:
+            if aura.only_self and aura.who.matches(game, it, it):
+                attack += aura.attack
+                health += aura.health
+                keywords |= aura.keywords
+    bask(it, attack, health, keywords)
+    enrage = it.card.enrage
+    if enrage is not None and it.listens & OWN_AURA:
+        rage(it, enrage)
+    if it.health <= 0:
+        game.deaths = True
+
+
+def bask(it: Entity, attack: i64, health: i64, keywords: i64) -> None:
+    """From now on auras give it this much, no longer what they gave before."""
+    it.attack += attack - it.aura_attack
+    it.aura_attack = attack
+    if health != it.aura_health:
+        raise_health(it, health - it.aura_health)
+        it.aura_health = health
+    if keywords != it.aura_keywords:
+        it.keywords &= ~it.aura_keywords
+        it.aura_keywords = keywords & ~it.keywords  # only what it did not have
+        it.keywords |= keywords
+
+
+def rage(it: Entity, bonus: Enrage) -> None:
+    """Enrage begins with the first wound and ends with the last, whatever a set attack made of it meanwhile."""
+    if not it.damaged():
+        calm(it)
+    elif not raging(it):
+        added = bonus.keywords & ~it.keywords
+        it.attack += bonus.attack
+        it.keywords |= added
+        it.enchantments += (Enchantment(it.card, bonus.attack, added, WHILE_DAMAGED, 0, -1, None, None),)
+
+
+def raging(it: Entity) -> bool:
+    for one in it.enchantments:
+        if one.until == WHILE_DAMAGED:
+            return True
+    return False
+
+
+def calm(it: Entity) -> None:
+    """End its enrage."""
+    for one in it.enchantments:
+        if one.until == WHILE_DAMAGED:
+            it.attack -= one.attack
+            it.keywords &= ~one.keywords
+            it.enchantments = tuple([other for other in it.enchantments if other is not one])
+            return
+
+
+def shed_auras(it: Entity) -> None:
+    """Lose all that comes again by itself."""
+    bask(it, 0, 0, 0)
+    calm(it)
+
+
+def raise_health(it: Entity, change: i64) -> None:
+    """More is healthier; less only cuts what is above the new maximum."""
+    it.max_health += change
+    it.health = it.health + change if change > 0 else min(it.health, it.max_health)
+
+
+# ---- numbers read off the table when they are needed
+
+
+def cost(game: Table, owner: Player, held: Held) -> i64:
+    card = held.card
+    price = card.cost + held.cost
+    discount = card.discount
+    if discount is not None:
+        price -= discount.of(game, owner.hero, owner.hero)
+    if game.listening & COST_AURA:
+        price = repriced(owner, card, price)
+    return max(price, 0)
+
+
+def power_cost(game: Table, owner: Player) -> i64:
+    price = owner.power.cost
+    if game.listening & COST_AURA:
+        price = repriced(owner, owner.power, price)
+    return max(price, 0)
+
+
+def repriced(owner: Player, card: Card, price: i64) -> i64:
+    """First what adds to the price or takes from it, then what sets it."""
+    fixed: i64 = -1
+    for it in owner.board:
+        change = it.card.cost_aura
+        if it.listens & COST_AURA and change is not None and change.cards.fits(card):
+            if change.to >= 0:
+                fixed = change.to
+            else:
+                price += change.change
+    for offer in owner.offers:
+        if offer.change.cards.fits(card):
+            if offer.change.to >= 0:
+                fixed = offer.change.to
+            else:
+                price += offer.change.change
+    return fixed if fixed >= 0 else price
+
+
+def spell_damage(game: Table, owner: Player) -> i64:
+    total: i64 = 0
+    if game.listening & SPELL_DAMAGE:
+        for it in owner.board:
+            if it.listens & SPELL_DAMAGE:
+                total += it.card.spell_damage
+    return total
+
+
+def bends(game: Table, owner: Player, rule: i64) -> bool:
+    """Does a minion of the player bend this rule?"""
+    if not game.listening & RULE:
+        return False
+    for it in owner.board:
+        if it.listens & RULE and it.card.rules & rule:
+            return True
+    return False

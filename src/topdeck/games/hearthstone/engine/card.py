@@ -1,0 +1,169 @@
+"""Cards: what is printed on them, and what happens to them in a hand or deck."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from topdeck.games.hearthstone.engine.constants import DEALT, MINION_CARD, SPELL_CARD
+from topdeck.games.hearthstone.engine.words import (
+    Amount,
+    Aura,
+    Condition,
+    CostChange,
+    Effect,
+    Enrage,
+    Selector,
+    When,
+)
+
+if TYPE_CHECKING:
+    from topdeck.games.hearthstone.engine.actions import HearthstoneAction
+
+
+class Card:
+    """What is printed on a card: its numbers, and its text as effects."""
+
+    def __init__(
+        self,
+        id: str,
+        era: str,
+        number: i64,
+        name: str,
+        type: i64,
+        cost: i64,
+        attack: i64,
+        health: i64,
+        keywords: i64,
+    ) -> None:
+        self.id = id
+        self.era = era
+        self.number = number  # its place in the card table, for packing into one integer
+        self.name = name
+        self.type = type
+        self.cost = cost
+        self.attack = attack
+        self.health = health  # durability, for a weapon
+        self.keywords = keywords
+        self.tribe: i64 = 0
+        self.classes: tuple[str, ...] = ()  # empty for a neutral card
+        self.set = ""
+        self.rarity = ""
+        self.collectible = False
+        self.secret = False
+        self.spell_damage: i64 = 0
+        self.overload: i64 = 0
+        self.mark: i64 = 0  # stands for the card in fingerprints
+        # the text
+        self.implemented = False
+        self.targets: Selector | None = None
+        self.aims_if: Condition | None = None  # a target is asked for only while this holds
+        self.needs: Condition | None = None  # playable only while this holds
+        self.play: Effect | None = None
+        self.combo: Effect | None = None
+        self.options: tuple[Card, ...] = ()  # of a "choose one"
+        self.ingredients: tuple[Card, ...] = ()  # any two of which can be mixed to such a card
+        self.mixtures: tuple[Card, ...] = ()  # that can be mixed with it
+        self.part = False  # only an option or an ingredient, or what stands for one: never in a hand, deck or in play
+        self.deathrattle: Effect | None = None
+        self.discarded: Effect | None = None
+        self.triggers: tuple[When, ...] = ()
+        self.deck_triggers: tuple[When, ...] = ()  # heard while the card is in its owner's deck
+        self.auras: tuple[Aura, ...] = ()
+        self.enrage: Enrage | None = None
+        self.cost_aura: CostChange | None = None
+        self.discount: Amount | None = None
+        self.listens: i64 = 0
+        self.rules: i64 = 0  # ways it bends the rules while in play, one bit each
+        # the ways to play it, made by `action.lay_out`
+        self.plays: list[HearthstoneAction] = []
+        self.choose: HearthstoneAction | None = None
+        self.aimed = False
+
+    def is_spell(self) -> bool:
+        return self.type == SPELL_CARD
+
+    def is_minion(self) -> bool:
+        return self.type == MINION_CARD
+
+    def __reduce__(self) -> Any:
+        from topdeck.games.hearthstone.cards.database import card_of
+
+        return card_of, (self.era, self.id)
+
+    def __repr__(self) -> str:
+        return f"<{self.name} {self.id}>"
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@mypyc_attr(acyclic=True)
+class Held:
+    """A card in a hand or a deck, with what happened to it there; immutable, so copies and views share it."""
+
+    def __init__(
+        self,
+        card: Card,
+        cost: i64,
+        attack: i64,
+        health: i64,
+        listed: bool,
+        arrival: i64,
+        maker: Card | None,
+        turn: i64,
+        known: bool,
+    ) -> None:
+        self.card: Final = card
+        self.cost: Final = cost  # changes to the printed numbers
+        self.attack: Final = attack
+        self.health: Final = health
+        self.listed: Final = listed  # belongs to the deck its owner brought
+        self.arrival: Final = arrival
+        self.maker: Final = maker  # the card that created it here
+        self.turn: Final = turn  # of its arrival
+        self.known: Final = known  # to the opponent too
+
+    def drawn(self, turn: i64) -> Held:
+        """The same card, come from the deck into the hand."""
+        return Held(self.card, self.cost, self.attack, self.health, self.listed, DEALT, None, turn, False)
+
+    def changed(self, cost: i64, attack: i64, health: i64) -> Held:
+        """The same card after its numbers changed."""
+        return Held(
+            self.card,
+            self.cost + cost,
+            self.attack + attack,
+            self.health + health,
+            self.listed,
+            self.arrival,
+            self.maker,
+            self.turn,
+            self.known,
+        )
+
+    def modified(self) -> bool:
+        return self.cost != 0 or self.attack != 0 or self.health != 0
+
+    def same_as(self, other: Held) -> bool:
+        """Do the two play exactly alike?"""
+        return (
+            self.card is other.card
+            and self.cost == other.cost
+            and self.attack == other.attack
+            and self.health == other.health
+        )
+
+    def __repr__(self) -> str:
+        return f"<{self.card.name} held>"
+
+
+def listed(card: Card) -> Held:
+    """A card of a deck list."""
+    return Held(card, 0, 0, 0, True, DEALT, None, 0, False)
+
+
+def fresh(card: Card, arrival: i64, maker: Card | None, turn: i64, known: bool) -> Held:
+    """A card that comes from elsewhere, as printed."""
+    return Held(card, 0, 0, 0, False, arrival, maker, turn, known)

@@ -1,0 +1,88 @@
+"""Attacks: who may attack whom is in `legal`; this is what happens then."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from topdeck.games.hearthstone.engine.board import break_weapon
+from topdeck.games.hearthstone.engine.constants import (
+    AFTER_ATTACK,
+    ATTACK,
+    GONE,
+    HERO_CARD,
+    HURT,
+    IMMUNE,
+    KILLED,
+    ONGOING,
+    PROPOSED,
+    STEALTH,
+)
+from topdeck.games.hearthstone.engine.deaths import dying, settle
+from topdeck.games.hearthstone.engine.events import emit
+from topdeck.games.hearthstone.engine.health import wound
+from topdeck.games.hearthstone.engine.model import Entity, Player, Table
+
+
+def strength(owner: Player, it: Entity) -> i64:
+    """Attack, with the weapon's for a hero."""
+    if it.card.type == HERO_CARD:
+        weapon = owner.weapon
+        if weapon is not None:
+            return it.attack + max(weapon.attack, 0)
+    return it.attack
+
+
+def hero_ready(owner: Player) -> bool:
+    """May the hero attack?  A weapon can lend it windfury."""
+    hero, weapon = owner.hero, owner.weapon
+    return hero.ready(hero.keywords if weapon is None else hero.keywords | weapon.keywords)
+
+
+def attack(game: Table, attacker: Entity, defender: Entity) -> None:
+    attacker.keywords &= ~STEALTH
+    if game.listening & (PROPOSED | ATTACK):
+        defender = prepare(game, attacker, defender)
+        if game.winner != ONGOING or (attacker.keywords | defender.keywords) & GONE:
+            return  # cancelled: the attacker may attack again
+    attacker.attacks += 1
+    exchange(game, attacker, defender)
+    if attacker.card.type == HERO_CARD:
+        wear(game, game.owner(attacker))
+    emit(game, AFTER_ATTACK, attacker, defender, 0)
+    if defender.is_minion() and dying(defender):
+        emit(game, KILLED, attacker, defender, 0)
+    settle(game)
+
+
+def prepare(game: Table, attacker: Entity, defender: Entity) -> Entity:
+    """One phase in which those who listen may kill, heal, flee or step in between; a new defender is proposed, too."""
+    proposed: Entity | None = None
+    while proposed is not defender:
+        proposed = game.defender = defender
+        emit(game, PROPOSED, attacker, defender, 0)
+        defender = game.defender or defender
+    game.defender = None
+    emit(game, ATTACK, attacker, defender, 0)
+    settle(game)
+    return defender
+
+
+def exchange(game: Table, attacker: Entity, defender: Entity) -> None:
+    """Both strike at once; then both wounds are felt."""
+    blow = strength(game.owner(attacker), attacker)
+    counter = defender.attack if defender.side != game.player else strength(game.owner(defender), defender)
+    dealt = wound(game, attacker, defender, blow)
+    taken = wound(game, defender, attacker, counter)
+    if dealt > 0:
+        emit(game, HURT, defender, attacker, dealt)
+    if taken > 0:
+        emit(game, HURT, attacker, defender, taken)
+
+
+def wear(game: Table, owner: Player) -> None:
+    """The weapon loses durability."""
+    weapon = owner.weapon
+    if weapon is not None and not weapon.keywords & IMMUNE:
+        weapon.health -= 1
+        if weapon.health <= 0:
+            break_weapon(game, owner)

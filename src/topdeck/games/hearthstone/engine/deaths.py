@@ -1,0 +1,126 @@
+"""Death phases: the dead leave together, then speak in order of play, until nobody dies."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from topdeck.games.hearthstone.engine.auras import refresh_auras
+from topdeck.games.hearthstone.engine.constants import CHANGING_AURA, DIED, DOOMED, DRAW, GONE, SILENCED
+from topdeck.games.hearthstone.engine.events import answer, in_order, left_play, listeners
+from topdeck.games.hearthstone.engine.model import Entity, Player, Table
+
+
+def settle(game: Table) -> None:
+    """What happens between two phases: auras, deaths, and the end of the game."""
+    if game.listening & CHANGING_AURA:
+        refresh_auras(game)
+    if not game.deaths:
+        return
+    while game.deaths:
+        game.deaths = False
+        death_phase(game)
+        if game.listening & CHANGING_AURA:
+            refresh_auras(game)
+    if dying(game.first.hero) or dying(game.second.hero):
+        decide(game)
+
+
+def dying(it: Entity) -> bool:
+    return it.health <= 0 or it.keywords & DOOMED != 0
+
+
+def death_phase(game: Table) -> None:
+    fallen: list[Entity] = []
+    bury(fallen, game, game.first)
+    bury(fallen, game, game.second)
+    if len(fallen) == 1:
+        last_words(game, fallen[0])
+    elif fallen:
+        row = list(fallen)
+        for it in in_order(fallen):
+            if is_heard(game, it):
+                first, second = list(game.first.board), list(game.second.board)
+                last_words(game, it)
+                close_ranks(row, it, game.first, first, second)
+                close_ranks(row, it, game.second, second, first)
+
+
+def is_heard(game: Table, it: Entity) -> bool:
+    """Can anything come of its death: a deathrattle, or somebody who listens?"""
+    return game.listening & DIED != 0 or it.card.deathrattle is not None or len(it.enchantments) > 0
+
+
+def close_ranks(row: list[Entity], it: Entity, owner: Player, before: list[Entity], enemies: list[Entity]) -> None:
+    """Those who fell on this side keep their places among those who came and went while one of them spoke."""
+    if owner.board == before:
+        return
+    behind = it.side != owner.side  # do they stand to the right of what was summoned meanwhile?
+    for other in row:
+        if other is it:
+            behind = True
+        elif other.side == owner.side:
+            other.slot = place_between(owner.board, before, other.slot, enemies, behind)
+
+
+def place_between(board: list[Entity], before: list[Entity], slot: i64, enemies: list[Entity], behind: bool) -> i64:
+    """Where one now stands who stood before `before[slot]`; whoever was taken from the enemies is at the end."""
+    left, right = before[:slot], before[slot:]
+    place: i64 = 0
+    seen: i64 = 0
+    for one in board:
+        if one in right or one in enemies:
+            break
+        seen += 1
+        if behind or one in left:
+            place = seen
+    return place
+
+
+def bury(fallen: list[Entity], game: Table, owner: Player) -> None:
+    """Take the dead of a side off the board; a dead hero stays dead, whoever heals it later."""
+    if owner.hero.health <= 0:
+        owner.hero.keywords |= DOOMED
+    living: i64 = 0
+    heard: i64 = 0
+    for it in owner.board:
+        if it.health <= 0 or it.keywords & DOOMED:
+            it.keywords |= GONE
+            it.slot = living
+            heard |= it.listens
+            fallen.append(it)
+            owner.graveyard += (it.card,)
+        else:
+            living += 1
+    if living < len(owner.board):
+        owner.board = [it for it in owner.board if not it.keywords & GONE]
+        left_play(game, owner, heard)
+
+
+def last_words(game: Table, it: Entity) -> None:
+    """The deathrattle takes its turn among those who listen, in order of play."""
+    if not game.listening & DIED:
+        deathrattle(game, it)
+        return
+    spoken = False
+    for other in listeners(game, DIED):
+        if not spoken and other.id > it.id:
+            deathrattle(game, it)
+            spoken = True
+        answer(game, DIED, other, it, it, 0)
+    if not spoken:
+        deathrattle(game, it)
+
+
+def deathrattle(game: Table, it: Entity) -> None:
+    printed = it.card.deathrattle
+    if printed is not None and not it.has(SILENCED):
+        printed.run(game, it, it)
+    for enchantment in it.enchantments:
+        taught = enchantment.deathrattle
+        if taught is not None:
+            taught.run(game, it, it)
+
+
+def decide(game: Table) -> None:
+    first, second = dying(game.first.hero), dying(game.second.hero)
+    game.winner = DRAW if first and second else 1 if first else 0

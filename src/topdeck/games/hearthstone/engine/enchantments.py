@@ -1,0 +1,171 @@
+"""Enchantments.  A lasting change is made to the numbers themselves; only what must end is remembered."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from topdeck.games.hearthstone.engine.auras import raise_health
+from topdeck.games.hearthstone.engine.board import take_control
+from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.constants import (
+    COST_AURA,
+    DOOMED,
+    FOR_GOOD,
+    LISTED,
+    SICK,
+    SILENCED,
+    THIS_TURN,
+)
+from topdeck.games.hearthstone.engine.events import recount
+from topdeck.games.hearthstone.engine.model import Enchantment, Entity, Offer, Player, Table
+from topdeck.games.hearthstone.engine.words import CostChange, Effect, When
+
+# ---- on a character
+
+
+def buff(it: Entity, attack: i64, health: i64, keywords: i64) -> None:
+    it.attack += attack
+    if keywords:
+        it.keywords |= keywords
+        it.aura_keywords &= ~keywords  # its own from now on, not lent
+        it.enchantments = tuple([one.without_keywords(keywords) for one in it.enchantments])
+    if health:
+        raise_health(it, health)
+
+
+def lend(game: Table, me: Entity, it: Entity, attack: i64, keywords: i64, until: i64) -> None:
+    """A buff that ends."""
+    added = keywords & ~it.keywords
+    it.attack += attack
+    it.keywords |= added
+    side = clock(game, until, me.side)
+    it.enchantments += (Enchantment(me.card, attack, added, until, side, -1, None, None),)
+    game.fleeting = True
+
+
+def clock(game: Table, until: i64, side: i64) -> i64:
+    """Whose turn ends it: "this turn" is whoever's turn it is."""
+    return game.player if until == THIS_TURN else side
+
+
+def borrow(game: Table, taker: Player, it: Entity, card: Card, until: i64) -> None:
+    """Take control of a minion for a time."""
+    side = clock(game, until, taker.side)
+    it.enchantments += (Enchantment(card, 0, 0, until, side, it.side, None, None),)
+    game.fleeting = True
+    take_control(game, taker, it)
+
+
+def teach(game: Table, it: Entity, card: Card, deathrattle: Effect | None, trigger: When | None, side: i64) -> None:
+    """Give it more text; `side` is whose turns count."""
+    it.enchantments += (Enchantment(card, 0, 0, FOR_GOOD, side, -1, deathrattle, trigger),)
+    if trigger is not None:
+        it.listens |= trigger.event
+        game.listening |= trigger.event
+
+
+def set_attack(it: Entity, attack: i64) -> None:
+    """Overrides every earlier change, enrage that is on included; auras come on top."""
+    it.attack = attack + it.aura_attack
+    it.enchantments = tuple([one.without_attack() for one in it.enchantments])
+
+
+def set_health(game: Table, it: Entity, health: i64) -> None:
+    it.max_health = health + it.aura_health
+    it.health = it.max_health
+    if it.health <= 0:
+        game.deaths = True
+
+
+def silence(game: Table, it: Entity) -> None:
+    """Printed numbers, no keywords, no text; one who was only borrowed goes home."""
+    it.attack = it.card.attack + it.aura_attack
+    raise_health(it, it.card.health + it.aura_health - it.max_health)
+    it.keywords = it.keywords & (SICK | DOOMED | LISTED) | SILENCED
+    it.aura_keywords = 0
+    home = lender(it)
+    it.enchantments = ()
+    it.listens = 0
+    recount(game)
+    if home >= 0:
+        take_control(game, game.seat(home), it)
+
+
+def lender(it: Entity) -> i64:
+    """Whose minion it is if it was only borrowed, or -1."""
+    for one in it.enchantments:
+        if one.owner >= 0:
+            return one.owner
+    return -1
+
+
+# ---- on a player
+
+
+def offer(game: Table, owner: Player, card: Card, change: CostChange, until: i64, once: bool) -> None:
+    """Change what the player's cards cost for a time."""
+    owner.offers += (Offer(card, change, until, once),)
+    game.listening |= COST_AURA
+    game.fleeting = True
+
+
+def use_up_offers(game: Table, owner: Player, card: Card) -> None:
+    """The card that was just paid for uses up the offers made for one card."""
+    owner.offers = tuple([one for one in owner.offers if not (one.once and one.change.cards.fits(card))])
+    recount(game)
+
+
+# ---- the end of what does not last
+
+
+def end_enchantments(game: Table, until: i64, side: i64) -> None:
+    """End what lasts until this moment of this side's turn."""
+    if not game.fleeting:
+        return
+    end_on_side(game, game.first, until, side)
+    end_on_side(game, game.second, until, side)
+    owner = game.seat(side)
+    if owner.offers:
+        owner.offers = tuple([one for one in owner.offers if one.until != until])
+        recount(game)
+    game.fleeting = anything_fleeting(game.first) or anything_fleeting(game.second)
+
+
+def anything_fleeting(side: Player) -> bool:
+    """Does anybody on this side bear something that may have to end?"""
+    if side.offers or side.hero.enchantments:
+        return True
+    weapon = side.weapon
+    if weapon is not None and weapon.enchantments:
+        return True
+    for it in side.board:
+        if it.enchantments:
+            return True
+    return False
+
+
+def end_on_side(game: Table, owner: Player, until: i64, side: i64) -> None:
+    expire(game, owner.hero, until, side)
+    for it in list(owner.board):  # one that was borrowed leaves
+        expire(game, it, until, side)
+    weapon = owner.weapon
+    if weapon is not None:
+        expire(game, weapon, until, side)
+
+
+def expire(game: Table, it: Entity, until: i64, side: i64) -> None:
+    if not it.enchantments:
+        return
+    kept: list[Enchantment] = []
+    back: i64 = -1
+    for one in it.enchantments:
+        if one.until == until and one.side == side:
+            it.attack -= one.attack
+            it.keywords &= ~one.keywords
+            if one.owner >= 0:
+                back = one.owner
+        else:
+            kept.append(one)
+    it.enchantments = tuple(kept)
+    if back >= 0:
+        take_control(game, game.seat(back), it)

@@ -1,0 +1,180 @@
+"""Events: who listens, and what they do about it."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from topdeck.games.hearthstone.engine.auras import refresh_auras, refresh_side
+from topdeck.games.hearthstone.engine.constants import (
+    AURA,
+    COST_AURA,
+    FAR_AURA,
+    GONE,
+    LISTED,
+    OWN_AURA,
+    REVEALED,
+    SILENCED,
+)
+from topdeck.games.hearthstone.engine.model import Entity, Player, Table, entity
+from topdeck.games.hearthstone.engine.words import When
+
+
+def emit(game: Table, event: i64, subject: Entity, other: Entity, amount: i64) -> None:
+    """Tell those who listen; when nobody does this is one bit test."""
+    if game.listening & event:
+        notify(game, event, subject, other, amount)
+
+
+def notify(game: Table, event: i64, subject: Entity, other: Entity, amount: i64) -> None:
+    outer = game.amount
+    for me in listeners(game, event):
+        answer(game, event, me, subject, other, amount)
+    if game.first.lurkers:
+        answer_from_deck(game, event, game.first, subject, other)
+    if game.second.lurkers:
+        answer_from_deck(game, event, game.second, subject, other)
+    game.amount = outer
+
+
+def answer(game: Table, event: i64, me: Entity, subject: Entity, other: Entity, amount: i64) -> None:
+    """Let one listener respond with all its triggers for the event."""
+    if not me.has(SILENCED):
+        for trigger in me.card.triggers:
+            if trigger.event == event:
+                game.amount = amount
+                respond(game, trigger, me, subject, other)
+    for enchantment in me.enchantments:
+        taught = enchantment.trigger
+        if taught is not None and taught.event == event:
+            game.amount = amount
+            respond(game, taught, me, subject, other)
+
+
+def respond(game: Table, trigger: When, me: Entity, subject: Entity, other: Entity) -> None:
+    if me.has(GONE) or not concerns(game, trigger, me, subject, other):
+        return
+    if not me.card.secret or reveal(game, me):
+        trigger.effect.run(game, me, subject)
+
+
+def concerns(game: Table, trigger: When, me: Entity, subject: Entity, other: Entity) -> bool:
+    """Is the event one the trigger waits for?"""
+    if not trigger.who.matches(game, me, subject):
+        return False
+    against = trigger.against
+    if against is not None and not against.matches(game, me, other):
+        return False
+    only_if = trigger.only_if
+    return only_if is None or only_if.holds(game, me, subject)
+
+
+def reveal(game: Table, secret: Entity) -> bool:
+    """Use a secret up: only in the enemy's turn, and only once."""
+    owner = game.owner(secret)
+    if secret.side == game.player or secret not in owner.secrets:
+        return False
+    owner.secrets = tuple([it for it in owner.secrets if it is not secret])
+    if secret.has(LISTED):
+        owner.shown += (secret.card,)
+    recount(game)
+    emit(game, REVEALED, secret, secret, 0)
+    return True
+
+
+def answer_from_deck(game: Table, event: i64, owner: Player, subject: Entity, other: Entity) -> None:
+    """Cards in a deck may listen too."""
+    for held in owner.lurkers:
+        for trigger in held.card.deck_triggers:
+            if trigger.event == event:
+                me = entity(held.card, 0, owner.side)
+                if concerns(game, trigger, me, subject, other):
+                    trigger.effect.run(game, me, subject)
+
+
+def listeners(game: Table, event: i64) -> list[Entity]:
+    """Those in play who listen to the event, in order of play."""
+    found: list[Entity] = []
+    add_listeners(found, game.first, event)
+    add_listeners(found, game.second, event)
+    return in_order(found)
+
+
+def add_listeners(found: list[Entity], player: Player, event: i64) -> None:
+    if player.hero.listens & event:
+        found.append(player.hero)
+    for it in player.board:
+        if it.listens & event:
+            found.append(it)
+    for it in player.secrets:
+        if it.listens & event:
+            found.append(it)
+    weapon = player.weapon
+    if weapon is not None and weapon.listens & event:
+        found.append(weapon)
+
+
+def in_order(entities: list[Entity]) -> list[Entity]:
+    """Sort by order of play, in place."""
+    size: i64 = len(entities)
+    for i in range(1, size):
+        it = entities[i]
+        j = i
+        while j > 0 and entities[j - 1].id > it.id:
+            entities[j] = entities[j - 1]
+            j -= 1
+        entities[j] = it
+    return entities
+
+
+# ---- keeping `listening` up to date
+
+
+def entered_play(game: Table, it: Entity) -> None:
+    game.listening |= it.listens
+    if game.listening & (AURA | OWN_AURA):
+        refresh_side(game, game.owner(it))
+
+
+def left_play(game: Table, owner: Player, heard: i64) -> None:
+    """One or several of a side have left, who listened to this much."""
+    had_auras = game.listening & (AURA | OWN_AURA)
+    far = game.listening & FAR_AURA
+    if heard:
+        game.listening = heard_by(game.first) | heard_by(game.second)
+    if far:
+        refresh_auras(game)
+    elif had_auras:
+        refresh_side(game, owner)
+
+
+def recount(game: Table) -> None:
+    """Somebody left play, or fell silent."""
+    if not game.listening:
+        return
+    had_auras = game.listening & (AURA | OWN_AURA)
+    game.listening = heard_by(game.first) | heard_by(game.second)
+    if had_auras:
+        refresh_auras(game)
+
+
+def heard_by(player: Player) -> i64:
+    """The union of what a side listens to."""
+    heard = player.hero.listens
+    if player.lurkers:
+        heard |= heard_from_deck(player)
+    for it in player.board:
+        heard |= it.listens
+    for it in player.secrets:
+        heard |= it.listens
+    if player.offers:
+        heard |= COST_AURA
+    weapon = player.weapon
+    return heard if weapon is None else heard | weapon.listens
+
+
+def heard_from_deck(player: Player) -> i64:
+    heard: i64 = 0
+    for held in player.lurkers:
+        for trigger in held.card.deck_triggers:
+            heard |= trigger.event
+    return heard

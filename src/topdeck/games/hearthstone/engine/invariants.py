@@ -1,0 +1,227 @@
+"""What must be true of every position between two decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from topdeck.games.hearthstone.engine.auras import raging, refresh_auras
+from topdeck.games.hearthstone.engine.constants import (
+    CHANGING_AURA,
+    DOOMED,
+    DRAW,
+    GONE,
+    HERO_CARD,
+    MAX_BOARD,
+    MAX_DECK,
+    MAX_HAND,
+    MAX_MANA,
+    MAX_SECRETS,
+    MINION_CARD,
+    MULLIGAN,
+    ONGOING,
+    POWER_CARD,
+    SILENCED,
+    THIS_TURN,
+    UNTIL_MY_TURN,
+    WEAPON_CARD,
+)
+from topdeck.games.hearthstone.engine.deaths import dying
+from topdeck.games.hearthstone.engine.events import heard_by
+from topdeck.games.hearthstone.engine.model import Entity, Player, Table
+from topdeck.games.hearthstone.engine.zones import lurking
+
+FLEETING: Final = (THIS_TURN, UNTIL_MY_TURN)
+MAX_ATTACKS: Final = 2  # with windfury
+
+
+def broken(game: Table) -> list[str]:
+    """Every rule the position breaks, in words; empty for a sound one."""
+    faults = [*zone_faults(game), *choice_faults(game), *course_faults(game), *bookkeeping_faults(game)]
+    for player in (game.first, game.second):
+        faults += [f"player {player.side} {fault}" for fault in player_faults(game, player)]
+    return faults
+
+
+def zone_faults(game: Table) -> Iterator[str]:
+    """One place per entity, in range."""
+    ids = [it.id for it in in_play(game.first)] + [it.id for it in in_play(game.second)]
+    if len(ids) != len(set(ids)):
+        yield "two things in play share an id"
+    if any(id > game.next_id for id in [*ids, *waiting_ids(game)]):
+        yield "something in play has an id of the future"
+    if any(id < 0 for id in [*ids, *waiting_ids(game)]):
+        yield "something in play has an id below 0"
+
+
+def waiting_ids(game: Table) -> list[int]:
+    """Those concerned by what waits for a choice."""
+    return [id for later in game.later for id in (later.me, later.it)]
+
+
+def choice_faults(game: Table) -> Iterator[str]:
+    choice = game.choice
+    if game.player not in (0, 1) or game.winner not in (ONGOING, DRAW, 0, 1):
+        yield "nobody is to decide"
+    elif choice is None:
+        if game.later:
+            yield "something waits for a choice that nobody has to make"
+    elif not choice.options:
+        yield "there is nothing to choose from"
+    elif game.winner != ONGOING:
+        yield "there is a choice to make after the end"
+    elif not choice.then.allows(game.seat(game.player), choice.options):
+        yield f"{choice.maker.name} does not offer these cards"
+
+
+def course_faults(game: Table) -> Iterator[str]:
+    """Turns, and how the game ends."""
+    if game.phase == MULLIGAN and game.turn != 0:
+        yield f"the mulligan is made in turn {game.turn}, not before the first"
+    if game.phase != MULLIGAN and game.turn == 0:
+        yield "the mulligan is over, and no turn has begun"
+    late, first, second = game.turn >= game.rules.max_turns, dying(game.first.hero), dying(game.second.hero)
+    if game.winner == ONGOING:
+        if game.conceded:
+            yield "a player conceded and plays on"
+        if late:
+            yield f"it is turn {game.turn}, and the game ends before turn {game.rules.max_turns}"
+    elif game.winner == DRAW:
+        if not late and not (first and second):
+            yield "it is a draw, and not both heroes are dead"
+    elif not game.conceded and not (first if game.winner == 1 else second):
+        yield f"player {game.winner} has won, and the other hero lives"
+
+
+def in_play(player: Player) -> list[Entity]:
+    weapon = [] if player.weapon is None else [player.weapon]
+    return [player.hero, *player.board, *player.secrets, *weapon]
+
+
+def bookkeeping_faults(game: Table) -> Iterator[str]:
+    """What is stored twice must agree."""
+    if game.listening != heard_by(game.first) | heard_by(game.second):
+        yield "the table does not listen to what its cards listen to"
+    if not game.fleeting and any(one.until in FLEETING for it in all_in_play(game) for one in it.enchantments):
+        yield "the table forgot that something will end"
+    settled = game.choice is None or not game.listening & CHANGING_AURA
+    if settled and game.winner == ONGOING:
+        for it in all_in_play(game):
+            if raging(it) and (it.card.enrage is None or it.keywords & SILENCED or not it.damaged()):
+                yield f"{it.card.name} is enraged without a reason"
+        twin = game.copy()
+        refresh_auras(twin)
+        if [numbers(it) for it in all_in_play(game)] != [numbers(it) for it in all_in_play(twin)]:
+            yield "auras are out of date"
+
+
+def all_in_play(game: Table) -> list[Entity]:
+    return [*in_play(game.first), *in_play(game.second)]
+
+
+def numbers(it: Entity) -> tuple[int, int, int, int]:
+    return it.attack, it.health, it.max_health, it.keywords
+
+
+def player_faults(game: Table, player: Player) -> Iterator[str]:
+    if len(player.board) > MAX_BOARD:
+        yield f"has {len(player.board)} minions"
+    if len(player.hand) > MAX_HAND:
+        yield f"has {len(player.hand)} cards in hand"
+    if player.cards_left > MAX_DECK or player.cards_left != int(player.left).bit_count():
+        yield f"has {player.cards_left} cards in a deck of {int(player.left).bit_count()}"
+    if not 0 <= player.mana <= MAX_MANA or not 0 <= player.max_mana <= MAX_MANA:
+        yield f"has {player.mana} of {player.max_mana} mana"
+    if player.locked > MAX_MANA:
+        yield f"has {player.locked} locked crystals"
+    counts = (player.armor, player.fatigue, player.locked, player.owed, player.played, player.power_uses)
+    if min(*counts, player.jade, player.totems, player.gained) < 0:
+        yield "has a negative count"
+    yield from number_faults(player)
+    yield from aside_faults(player)
+    yield from held_faults(game, player)
+    yield from part_faults(player)
+    if [held.card for held in player.lurkers] != [held.card for held in lurking(player.deck_cards())]:
+        yield "does not know who listens from its deck"
+    yield from (f"is known to have {name}, which is not there" for name in missing(game, player))
+    if len(player.secrets) > MAX_SECRETS:
+        yield f"has {len(player.secrets)} secrets"
+    if len({it.card.id for it in player.secrets}) != len(player.secrets):
+        yield "has a secret twice"
+    if any(not it.card.secret for it in player.secrets):
+        yield "has a secret that is none"
+    if player.hero.card.type != HERO_CARD or player.power.type != POWER_CARD:
+        yield "has no hero or no hero power"
+    seats = [it.seat for it in player.board]
+    if len(set(seats)) != len(seats) or any(not 1 <= seat <= MAX_BOARD for seat in seats):
+        yield "has two minions with one handle"
+    if game.winner == ONGOING and (game.choice is None or not game.deaths):
+        yield from health_faults(player)
+
+
+def part_faults(player: Player) -> Iterator[str]:
+    """Options and ingredients of cards are no cards of their own."""
+    for where, cards in (
+        ("holds {}", [held.card for held in player.hand]),
+        ("has {} in its deck", [held.card for held in player.deck_cards()]),
+        ("has {} on its board", [it.card for it in player.board]),
+        ("mourns {}", player.graveyard),
+    ):
+        for card in cards:
+            if card.part:
+                yield f"{where.format(f'{card.name} ({card.id})')}, which is only a part of another card"
+
+
+def number_faults(player: Player) -> Iterator[str]:
+    """Numbers that nothing in play has, alive or dead."""
+    for it in in_play(player):
+        own = it.attack - it.aura_attack
+        if it.attack < 0 or own < 0 or own < sum([one.attack for one in it.enchantments]):
+            yield f"has {it.card.name} with less than 0 attack, now or when something ends"
+        if it.health > it.max_health:
+            yield f"has {it.card.name} with {it.health} of {it.max_health} health"
+        if not 0 <= it.attacks <= MAX_ATTACKS:
+            yield f"has {it.card.name}, which attacked {it.attacks} times this turn"
+
+
+def aside_faults(player: Player) -> Iterator[str]:
+    """What is not on the board has no handle there, and only a weapon can bask in an aura, for its attack."""
+    weapon = [] if player.weapon is None else [player.weapon]
+    for it in [player.hero, *player.secrets, *weapon]:
+        if it.seat != 0:
+            yield f"has {it.card.name} with the handle of a minion"
+        if it.aura_health != 0 or it.aura_keywords != 0 or (it.aura_attack != 0 and it.card.type != WEAPON_CARD):
+            yield f"has {it.card.name} in an aura that does not reach it"
+
+
+def held_faults(game: Table, player: Player) -> Iterator[str]:
+    for held in [*player.hand, *player.deck_cards(), *player.buried]:
+        card = held.card
+        if not 0 <= held.turn <= game.turn:
+            yield f"got {card.name} in turn {held.turn}, and it is turn {game.turn}"
+        if card.type == MINION_CARD and (card.attack + held.attack < 0 or card.health + held.health < 1):
+            yield f"has {card.name} with {card.attack + held.attack}/{card.health + held.health} in hand or deck"
+
+
+def missing(game: Table, player: Player) -> Iterator[str]:
+    """What is known to be in the deck or drawn since, and is neither; in a view it may be any card that is hidden."""
+    there = [held.card for held in (*player.deck_cards(), *player.hand)]
+    for held in player.buried:
+        card = held.card if held.card in there else game.rules.unknown
+        if card in there:
+            there.remove(card)
+        else:
+            yield held.card.name
+
+
+def health_faults(player: Player) -> Iterator[str]:
+    for it in player.board:
+        if it.card.type != MINION_CARD or it.side != player.side:
+            yield f"has {it.card.name} on its board"
+        if it.health <= 0 or it.keywords & (DOOMED | GONE):
+            yield f"has a dead {it.card.name} on its board"
+    if player.hero.health <= 0:
+        yield f"has {player.hero.health} of {player.hero.max_health} health"
+    weapon = player.weapon
+    if weapon is not None and (weapon.health <= 0 or weapon.card.type != WEAPON_CARD):
+        yield f"wields a broken {weapon.card.name}"

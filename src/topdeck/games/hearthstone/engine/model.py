@@ -1,0 +1,483 @@
+"""What lies on the table: entities, players, the table itself; and how they are copied."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from topdeck.game import State
+from topdeck.games.hearthstone.engine.card import Card, Held
+from topdeck.games.hearthstone.engine.constants import (
+    CANT_ATTACK,
+    CHARGE,
+    FROZEN,
+    GONE,
+    HERO_CARD,
+    MAX_JADE,
+    MINION_CARD,
+    SICK,
+    WINDFURY,
+)
+from topdeck.games.hearthstone.engine.words import CardEffect, CostChange, Effect, Selector, When
+from topdeck.rng import advanced, scaled
+
+
+class Rules:
+    """What a game is played with: the cards of its era and the table's settings.  Shared by all its states."""
+
+    def __init__(
+        self,
+        era: str,
+        cards: dict[str, Card],
+        pool: tuple[Card, ...],
+        pool_name: str,
+        mulligan: bool,
+        max_turns: i64,
+        all_positions: bool,
+        any_set: bool,
+    ) -> None:
+        self.era = era
+        self.cards = cards
+        self.pool = pool  # what random and discovered cards are drawn from
+        self.pool_name = pool_name
+        self.mulligan = mulligan
+        self.max_turns = max_turns
+        self.all_positions = all_positions
+        self.any_set = any_set  # decks may hold cards of sets that came after the era
+        self.coin = cards["GAME_005"]
+        self.golems = tuple([cards[f"CFM_712_t{size:02d}"] for size in range(1, MAX_JADE + 1)])
+        self.unknown = cards["UNKNOWN"]
+        self.drawn_from: dict[Selector, tuple[Card, ...]] = {}
+        self.class_cards: dict[str, tuple[Card, ...]] = {}
+        self.class_places: dict[str, dict[Card, int]] = {}
+
+    def fitting(self, cards: Selector) -> tuple[Card, ...]:
+        """The cards of the pool that fit; looked up once for each selector."""
+        found = self.drawn_from.get(cards)
+        if found is None:
+            found = tuple([card for card in self.pool if cards.fits(card)])
+            self.drawn_from[cards] = found
+        return found
+
+    def hidden(self, secret: Card) -> Card:
+        """What the opponent sees of a secret: its class."""
+        return self.cards[f"SECRET_{secret.classes[0].upper()}"]
+
+    def playable_by(self, hero_class: str) -> tuple[Card, ...]:
+        """The cards of the pool a deck of the class may hold, as often as it may."""
+        found = self.class_cards.get(hero_class)
+        if found is None:
+            cards: list[Card] = []
+            for card in self.pool:
+                if not card.classes or hero_class in card.classes:
+                    cards += [card] if card.rarity == "legendary" else [card, card]
+            found = tuple(cards)
+            self.class_cards[hero_class] = found
+        return found
+
+    def places_of(self, hero_class: str) -> dict[Card, int]:
+        """Where the first copy of each card is among those a deck of the class may hold."""
+        found = self.class_places.get(hero_class)
+        if found is None:
+            found = {}
+            for place, card in enumerate(self.playable_by(hero_class)):
+                found.setdefault(card, place)
+            self.class_places[hero_class] = found
+        return found
+
+
+@mypyc_attr(acyclic=True)
+class Enchantment:
+    """What must be undone later (`until`), or is text of its own; immutable, so copies share it."""
+
+    def __init__(
+        self,
+        card: Card,
+        attack: i64,
+        keywords: i64,
+        until: i64,
+        side: i64,
+        owner: i64,
+        deathrattle: Effect | None,
+        trigger: When | None,
+    ) -> None:
+        self.card: Final = card  # that gave it
+        self.attack: Final = attack
+        self.keywords: Final = keywords
+        self.until: Final = until
+        self.side: Final = side  # whose turns count
+        self.owner: Final = owner  # who takes the bearer back when it ends, or -1
+        self.deathrattle: Final = deathrattle
+        self.trigger: Final = trigger
+
+    def without_keywords(self, keywords: i64) -> Enchantment:
+        left = self.keywords & ~keywords
+        return Enchantment(
+            self.card, self.attack, left, self.until, self.side, self.owner, self.deathrattle, self.trigger
+        )
+
+    def without_attack(self) -> Enchantment:
+        return Enchantment(
+            self.card, 0, self.keywords, self.until, self.side, self.owner, self.deathrattle, self.trigger
+        )
+
+
+@mypyc_attr(acyclic=True)
+class Offer:
+    """A change of costs that a player enjoys for a time; immutable."""
+
+    def __init__(self, card: Card, change: CostChange, until: i64, once: bool) -> None:
+        self.card: Final = card  # that made it
+        self.change: Final = change
+        self.until: Final = until
+        self.once: Final = once  # the next fitting card uses it up
+
+
+@mypyc_attr(acyclic=True)
+class Entity:
+    """Something in play: a hero, a minion, a weapon, a secret, or a spell while it is cast."""
+
+    def __init__(
+        self,
+        card: Card,
+        id: i64,
+        side: i64,
+        seat: i64,
+        attack: i64,
+        health: i64,
+        max_health: i64,
+        keywords: i64,
+        listens: i64,
+        attacks: i64,
+        aura_attack: i64,
+        aura_health: i64,
+        aura_keywords: i64,
+        enchantments: tuple[Enchantment, ...],
+    ) -> None:
+        self.card = card
+        self.id = id  # grows in the order of play
+        self.side = side
+        self.seat = seat  # its handle as a target while it stays where it is
+        self.attack = attack
+        self.health = health
+        self.max_health = max_health
+        self.keywords = keywords
+        self.listens = listens
+        self.attacks = attacks  # made this turn
+        self.aura_attack = aura_attack  # the part of the above that auras give
+        self.aura_health = aura_health
+        self.aura_keywords = aura_keywords
+        self.enchantments = enchantments
+        self.slot: i64 = 0  # where it stood when it left
+
+    def copy(self) -> Entity:
+        return Entity(
+            self.card,
+            self.id,
+            self.side,
+            self.seat,
+            self.attack,
+            self.health,
+            self.max_health,
+            self.keywords,
+            self.listens,
+            self.attacks,
+            self.aura_attack,
+            self.aura_health,
+            self.aura_keywords,
+            self.enchantments,
+        )
+
+    def has(self, keyword: i64) -> bool:
+        return self.keywords & keyword != 0
+
+    def is_hero(self) -> bool:
+        return self.card.type == HERO_CARD
+
+    def is_minion(self) -> bool:
+        return self.card.type == MINION_CARD
+
+    def damaged(self) -> bool:
+        return self.health < self.max_health
+
+    def ready(self, windfury: i64) -> bool:
+        """May it attack?  `windfury` is its own or its weapon's."""
+        keywords = self.keywords
+        if keywords & (FROZEN | CANT_ATTACK) or keywords & (SICK | CHARGE) == SICK:
+            return False
+        return self.attacks < (2 if windfury & WINDFURY else 1)
+
+    def __repr__(self) -> str:
+        return f"<{self.card.name} {self.attack}/{self.health}>"
+
+
+def entity(card: Card, id: i64, side: i64) -> Entity:
+    return Entity(card, id, side, 0, card.attack, card.health, card.health, card.keywords, card.listens, 0, 0, 0, 0, ())
+
+
+def gone(id: i64, stand_in: Entity) -> Entity:
+    """What is left of a target that has left play: nothing happens to it."""
+    it = entity(stand_in.card, id, stand_in.side)
+    it.keywords |= GONE
+    return it
+
+
+@mypyc_attr(acyclic=True)
+class Player:
+    """One side of the table.  The deck is a bag: a shared tuple, and a bit set of the cards still in it."""
+
+    def __init__(
+        self,
+        side: i64,
+        hero: Entity,
+        power: Card,
+        power_uses: i64,
+        deck: tuple[Held, ...],
+        left: i64,
+        cards_left: i64,
+        lurkers: tuple[Held, ...],
+        hand: tuple[Held, ...],
+        board: list[Entity],
+        weapon: Entity | None,
+        secrets: tuple[Entity, ...],
+        graveyard: tuple[Card, ...],
+        shown: tuple[Card, ...],
+        buried: tuple[Held, ...],
+        offers: tuple[Offer, ...],
+        mana: i64,
+        max_mana: i64,
+        locked: i64,
+        owed: i64,
+        armor: i64,
+        fatigue: i64,
+        played: i64,
+        jade: i64,
+        totems: i64,
+        gained: i64 = 0,
+    ) -> None:
+        self.side = side
+        self.hero = hero
+        self.power = power
+        self.power_uses = power_uses  # this turn
+        self.deck = deck
+        self.left = left
+        self.cards_left = cards_left
+        self.lurkers = lurkers  # cards in the deck that listen
+        self.hand = hand  # tuples can be shared between copies
+        self.board = board
+        self.weapon = weapon
+        self.secrets = secrets
+        self.graveyard = graveyard  # minions that died
+        self.shown = shown  # cards of the deck list that the opponent has seen
+        self.buried = buried  # cards the opponent knows to be in the deck, or drawn since: shuffled in or glimpsed
+        self.offers = offers
+        self.mana = mana
+        self.max_mana = max_mana
+        self.locked = locked  # crystals overloaded this turn
+        self.owed = owed  # and next turn
+        self.armor = armor
+        self.fatigue = fatigue
+        self.played = played  # cards this turn
+        self.jade = jade  # golems summoned
+        self.totems = totems  # summoned
+        self.gained = gained  # mana for this turn, beside that of the crystals
+
+    def copy(self) -> Player:
+        weapon = self.weapon
+        return Player(
+            self.side,
+            self.hero.copy(),
+            self.power,
+            self.power_uses,
+            self.deck,
+            self.left,
+            self.cards_left,
+            self.lurkers,
+            self.hand,
+            [it.copy() for it in self.board],
+            None if weapon is None else weapon.copy(),
+            self.secrets,
+            self.graveyard,
+            self.shown,
+            self.buried,
+            self.offers,
+            self.mana,
+            self.max_mana,
+            self.locked,
+            self.owed,
+            self.armor,
+            self.fatigue,
+            self.played,
+            self.jade,
+            self.totems,
+            self.gained,
+        )
+
+    def hero_class(self) -> str:
+        return self.hero.card.classes[0]
+
+    def deck_cards(self) -> list[Held]:
+        """What is left of the deck."""
+        return [held for place, held in enumerate(self.deck) if self.left >> place & 1]
+
+
+@mypyc_attr(acyclic=True)
+class Choice:
+    """Cards the deciding player must choose from, and what is done with the chosen one; immutable."""
+
+    def __init__(self, options: tuple[Card, ...], then: CardEffect, maker: Card, asker: Effect) -> None:
+        self.options: Final = options
+        self.then: Final = then
+        self.maker: Final = maker  # the card that asks
+        self.asker: Final = asker  # and the effect of it that does; run again, it offers other options
+
+    def offering(self, options: tuple[Card, ...]) -> Choice:
+        """The same question with other options."""
+        return Choice(options, self.then, self.maker, self.asker)
+
+
+@mypyc_attr(acyclic=True)
+class Later:
+    """An effect to run once the choice is made; immutable, it knows entities by id."""
+
+    def __init__(self, effect: Effect, card: Card, side: i64, me: i64, it: i64, amount: i64) -> None:
+        self.effect: Final = effect
+        self.card: Final = card
+        self.side: Final = side
+        self.me: Final = me
+        self.it: Final = it
+        self.amount: Final = amount
+
+
+@mypyc_attr(acyclic=True)
+class Table(State):
+    """A position.  Free functions of the other modules read and change it."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        first: Player,
+        second: Player,
+        draws_first: i64,
+        draws_second: i64,
+        chance: i64,
+        next_id: i64,
+        player: i64,
+        turn: i64,
+        phase: i64,
+        winner: i64,
+        listening: i64,
+        deaths: bool,
+        choice: Choice | None,
+        later: tuple[Later, ...],
+        conceded: bool,
+        fleeting: bool,
+    ) -> None:
+        self.rules = rules
+        self.first = first
+        self.second = second
+        self.draws_first = draws_first  # three random streams: each seat's draws, and all other chance
+        self.draws_second = draws_second
+        self.chance = chance
+        self.next_id = next_id
+        self.player = player
+        self.turn = turn
+        self.phase = phase
+        self.winner = winner
+        self.listening = listening  # the union of what entities in play listen to
+        self.deaths = deaths  # somebody may have died
+        self.choice = choice
+        self.later = later
+        self.conceded = conceded
+        self.fleeting = fleeting  # something may have to end with a turn
+        self.amount: i64 = 0  # of the event being answered
+        self.defender: Entity | None = None  # of the attack being made
+        self.countered = False  # is the spell being cast
+        self.drawn: i64 = 0  # cards by the last action: those of the first seat, and SECOND times those of the other
+
+    def copy(self) -> Table:
+        raise NotImplementedError
+
+    # ---- chance
+
+    def random(self, n: i64) -> i64:
+        """A number in 0..n-1."""
+        self.chance = advanced(self.chance)
+        return scaled(self.chance, n)
+
+    def random_draw(self, side: i64, n: i64) -> i64:
+        """A number in 0..n-1 for a draw of that side."""
+        if side == 0:
+            self.draws_first = advanced(self.draws_first)
+            return scaled(self.draws_first, n)
+        self.draws_second = advanced(self.draws_second)
+        return scaled(self.draws_second, n)
+
+    # ---- who is where
+
+    def seat(self, side: i64) -> Player:
+        return self.first if side == 0 else self.second
+
+    def owner(self, it: Entity) -> Player:
+        return self.first if it.side == 0 else self.second
+
+    def rival(self, it: Entity) -> Player:
+        return self.second if it.side == 0 else self.first
+
+    def at(self, handle: i64) -> Entity:
+        """The character with this handle."""
+        player = self.seat(handle >> 3)
+        seat = handle & 7
+        for it in player.board:
+            if it.seat == seat:
+                return it
+        return player.hero
+
+    def find(self, id: i64) -> Entity | None:
+        """The character or weapon with this id, while it is in play."""
+        for side in (self.first, self.second):
+            if side.hero.id == id:
+                return side.hero
+            weapon = side.weapon
+            if weapon is not None and weapon.id == id:
+                return weapon
+            for it in side.board:
+                if it.id == id:
+                    return it
+        return None
+
+    def new_id(self) -> i64:
+        self.next_id += 1
+        return self.next_id
+
+    # ---- what has to wait for a choice
+
+    def asking(self) -> bool:
+        """Does somebody have to choose?"""
+        return self.choice is not None
+
+    def follow(self, effect: Effect, me: Entity, it: Entity) -> None:
+        """Run the effect now, or once the pending choice is made."""
+        if self.choice is None:
+            effect.run(self, me, it)
+        else:
+            self.later += (Later(effect, me.card, me.side, me.id, it.id, self.amount),)
+
+    def resume(self) -> None:
+        """Run what waited, until there is another choice."""
+        while self.later and self.choice is None:
+            due, others = self.later[0], self.later[1:]
+            self.later = ()
+            me = self.find(due.me) or entity(due.card, due.me, due.side)
+            self.amount = due.amount
+            due.effect.run(self, me, me if due.it == due.me else self.find(due.it) or gone(due.it, me))
+            self.later += others
+
+
+def bag(size: i64) -> i64:
+    """The bit set of a full deck."""
+    left: i64 = 0
+    for place in range(size):
+        left = left * 2 + 1
+    return left

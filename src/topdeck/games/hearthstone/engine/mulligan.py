@@ -1,0 +1,42 @@
+"""Rules of thumb for the mulligan."""
+
+from __future__ import annotations
+
+from topdeck.errors import TopdeckError
+from topdeck.game import Action
+from topdeck.games.hearthstone.engine.actions import throw
+from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.constants import MULLIGAN
+from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
+from topdeck.rng import Rng
+
+CHEAP = 3  # mana, the most a card may cost that one wants to begin with
+RULES = ("keep-cheap", "framework", "random", "keep-all")
+
+
+def mulligan(view: HearthstoneObservation, rule: str, rng: Rng) -> Action | None:
+    """What to throw back.  The competition's framework meant to keep the cheap cards, and keeps the others."""
+    if rule not in RULES:
+        raise TopdeckError(f"there is no rule {rule!r} for the mulligan; there are {', '.join(RULES)}")
+    if view.table.phase != MULLIGAN or view.table.player != view.player:
+        return None
+    coin = view.table.rules.coin
+    cards = [held.card for held in view.me.hand if held.card is not coin]
+    return throw(first_copies(cards, [card for card in cards if thrown(card, rule, rng)]))
+
+
+def first_copies(cards: list[Card], chosen: list[Card]) -> tuple[Card, ...]:
+    """The chosen cards as the list of actions has them: of equal copies the first is thrown first."""
+    left = list(chosen)
+    found: list[Card] = []
+    for card in cards:
+        if card in left:
+            left.remove(card)
+            found.append(card)
+    return tuple(found)
+
+
+def thrown(card: Card, rule: str, rng: Rng) -> bool:
+    if rule == "random":
+        return rng.below(2) == 0
+    return rule != "keep-all" and (card.cost > CHEAP) == (rule == "keep-cheap")

@@ -1,0 +1,219 @@
+"""What each action does."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from topdeck.games.hearthstone.engine.actions import (
+    CHOOSE,
+    CONCEDE,
+    END_TURN,
+    FIGHT,
+    PLAY_CARD,
+    THROW,
+    USE_POWER,
+    HearthstoneAction,
+)
+from topdeck.games.hearthstone.engine.auras import bends, cost, power_cost
+from topdeck.games.hearthstone.engine.board import embodied, equip, hide_secret, place
+from topdeck.games.hearthstone.engine.card import Card, Held
+from topdeck.games.hearthstone.engine.combat import attack
+from topdeck.games.hearthstone.engine.constants import (
+    AFTER_PLAY,
+    AFTER_SUMMON,
+    DOUBLE_BATTLECRY,
+    GONE,
+    INSPIRE,
+    MINION_CARD,
+    NO_TARGET,
+    ONGOING,
+    OVERLOADED,
+    PLAYED,
+    SPELL_CARD,
+    SUMMON,
+    WEAPON_CARD,
+)
+from topdeck.games.hearthstone.engine.deaths import dying, settle
+from topdeck.games.hearthstone.engine.enchantments import use_up_offers
+from topdeck.games.hearthstone.engine.events import emit
+from topdeck.games.hearthstone.engine.model import Entity, Player, Table, entity
+from topdeck.games.hearthstone.engine.turns import end_turn, mulligan
+from topdeck.games.hearthstone.engine.words import Effect
+from topdeck.games.hearthstone.engine.zones import lose_card, show
+
+
+def perform(game: Table, action: HearthstoneAction) -> None:
+    kind = action.kind
+    me = game.seat(game.player)
+    game.drawn = 0
+    if kind == FIGHT:
+        attack(game, game.at(action.source), game.at(action.target))
+    elif kind == PLAY_CARD:
+        play_card(game, me, action)
+    elif kind == END_TURN:
+        end_turn(game)
+    elif kind == USE_POWER:
+        use_power(game, me, aimed_at(game, me, action.target))
+    elif kind == CHOOSE:
+        choose(game, me, action.cards[0])
+    elif kind == THROW:
+        mulligan(game, action.cards)
+    elif kind == CONCEDE:
+        game.conceded = True
+        game.winner = 1 - game.player
+
+
+def aimed_at(game: Table, me: Player, target: i64) -> Entity:
+    """The target, or for want of one the own hero."""
+    return me.hero if target == NO_TARGET else game.at(target)
+
+
+# ---- playing a card
+
+
+def play_card(game: Table, me: Player, action: HearthstoneAction) -> None:
+    index = hand_index(me, action)
+    held = me.hand[index]
+    target = aimed_at(game, me, action.target)
+    pay(game, me, held)
+    lose_card(me, index)
+    source = put_down(game, me, held, action.position)
+    game.countered = False
+    emit(game, PLAYED, source, target, 0)
+    if game.countered:
+        settle(game)
+    else:
+        come_to_pass(game, me, source, target, action)
+    me.played += 1
+
+
+def come_to_pass(game: Table, me: Player, source: Entity, target: Entity, action: HearthstoneAction) -> None:
+    """A card that was not countered: it is summoned, it does what it says, then others react."""
+    owe(game, me, source.card)
+    if source.card.secret:
+        hide_secret(game, me, source)
+    elif source.card.type == MINION_CARD:
+        emit(game, SUMMON, source, me.hero, 0)
+    settle(game)
+    if game.winner == ONGOING:
+        take_effect(game, me, source, target, action)
+        game.follow(FINISH_PLAY, source, target)
+
+
+def hand_index(me: Player, action: HearthstoneAction) -> i64:
+    """Where the card is in the hand; of equal copies the first."""
+    card = action.cards[0]
+    index: i64 = 0
+    for held in me.hand:
+        if (
+            held.card is card
+            and held.cost == action.cost
+            and held.attack == action.attack
+            and held.health == action.health
+        ):
+            return index
+        index += 1
+    raise ValueError(f"{card.name} is not in hand")
+
+
+def pay(game: Table, me: Player, held: Held) -> None:
+    me.mana -= cost(game, me, held)
+    if me.offers:
+        use_up_offers(game, me, held.card)
+
+
+def owe(game: Table, me: Player, card: Card) -> None:
+    """Overload locks crystals of the next turn."""
+    if card.overload > 0:
+        me.owed += card.overload
+        emit(game, OVERLOADED, me.hero, me.hero, card.overload)
+
+
+def put_down(game: Table, me: Player, held: Held, position: i64) -> Entity:
+    """The card becomes an entity."""
+    card = held.card
+    source = embodied(game, me, held)
+    if not card.secret:
+        show(me, held)
+    if card.type == MINION_CARD:
+        place(game, me, source, position)
+    elif card.type == WEAPON_CARD:
+        equip(game, me, source)
+    return source
+
+
+def take_effect(game: Table, me: Player, source: Entity, target: Entity, action: HearthstoneAction) -> None:
+    """The spell's text, the battlecry, the combo or the chosen option."""
+    effect = effect_of(me, source.card, action)
+    if effect is None:
+        return
+    effect.run(game, source, target)
+    if source.card.type != SPELL_CARD and effect is source.card.play and bends(game, me, DOUBLE_BATTLECRY):
+        game.follow(effect, source, target)
+
+
+def effect_of(me: Player, card: Card, action: HearthstoneAction) -> Effect | None:
+    text = card.options[action.option] if card.options else card
+    if text.targets is not None and action.target == NO_TARGET:
+        return None
+    return text.combo if text.combo is not None and me.played > 0 else text.play
+
+
+class FinishPlay(Effect):
+    """What follows when a card has done what it says."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        settle(game)
+        if finished(game, me):
+            return
+        emit(game, AFTER_PLAY, me, it, 0)
+        settle(game)
+        if me.card.type != MINION_CARD or finished(game, me):
+            return
+        emit(game, AFTER_SUMMON, me, it, 0)
+        settle(game)
+
+
+FINISH_PLAY: Final = FinishPlay()
+
+
+def finished(game: Table, played: Entity) -> bool:
+    """Is there nobody left to react, or, since the minion that was played is dead, nothing to react to?"""
+    return game.winner != ONGOING or (played.card.type == MINION_CARD and played.has(GONE) and dying(played))
+
+
+# ---- the hero power and choices
+
+
+def use_power(game: Table, me: Player, target: Entity) -> None:
+    me.mana -= power_cost(game, me)
+    me.power_uses += 1
+    effect = me.power.play
+    if effect is not None:
+        effect.run(game, entity(me.power, game.new_id(), me.side), target)
+    game.follow(FINISH_POWER, me.hero, target)
+
+
+class FinishPower(Effect):
+    """What follows when a hero power has done what it says."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        settle(game)
+        if game.winner == ONGOING:
+            emit(game, INSPIRE, me, it, 0)
+            settle(game)
+
+
+FINISH_POWER: Final = FinishPower()
+
+
+def choose(game: Table, me: Player, card: Card) -> None:
+    choice = game.choice
+    if choice is not None:
+        game.choice = None
+        choice.then.run(game, me, card, choice)
+        game.resume()
+        if not game.asking():  # asked there: mypy thinks that here the choice is still None
+            settle(game)

@@ -1,0 +1,131 @@
+"""The start of a game, its turns, and what ends with them."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from topdeck.games.hearthstone.engine.card import Card, Held
+from topdeck.games.hearthstone.engine.constants import (
+    CHARGE,
+    DRAW,
+    FROZEN,
+    MAX_MANA,
+    ONGOING,
+    PLAY,
+    SICK,
+    THIS_TURN,
+    TURN_END,
+    TURN_START,
+    UNTIL_MY_TURN,
+)
+from topdeck.games.hearthstone.engine.deaths import settle
+from topdeck.games.hearthstone.engine.enchantments import end_enchantments
+from topdeck.games.hearthstone.engine.events import emit, heard_by
+from topdeck.games.hearthstone.engine.model import Entity, Player, Table, entity
+from topdeck.games.hearthstone.engine.zones import add_to_hand, draw, set_deck
+
+
+def new_player(side: i64, hero: Card, power: Card, cards: list[Held]) -> Player:
+    body = entity(hero, side, side)
+    player = Player(side, body, power, 0, (), 0, 0, (), (), [], None, (), (), (), (), (), 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    set_deck(player, cards)
+    return player
+
+
+def deal(game: Table) -> None:
+    """The opening hands; the first decision is the first player's mulligan, or its first turn."""
+    for card in range(3):
+        draw(game, game.first)
+    for card in range(4):
+        draw(game, game.second)
+    coin = game.rules.coin
+    add_to_hand(game, game.second, coin, coin, True)
+    game.listening = heard_by(game.first) | heard_by(game.second)
+    if not game.rules.mulligan:
+        game.phase = PLAY
+        begin_turn(game)
+
+
+def mulligan(game: Table, thrown: tuple[Card, ...]) -> None:
+    """Replace these cards; after both players have, the first turn begins."""
+    me = game.seat(game.player)
+    kept = list(me.hand)
+    back: list[Held] = []
+    for card in thrown:
+        for held in kept:
+            if held.card is card:
+                back.append(held)
+                kept.remove(held)
+                break
+    if back:
+        me.hand = tuple(kept)
+        for held in back:
+            draw(game, me)
+        set_deck(me, me.deck_cards() + back)
+        game.listening = heard_by(game.first) | heard_by(game.second)  # cards in a deck may listen
+    game.player = 1 - game.player
+    if game.player == 0:
+        game.phase = PLAY
+        begin_turn(game)
+
+
+# ---- turns
+
+
+def end_turn(game: Table) -> None:
+    me = game.seat(game.player)
+    emit(game, TURN_END, me.hero, me.hero, 0)
+    settle(game)
+    if game.winner != ONGOING:
+        return
+    rest(me.hero)
+    for it in me.board:
+        rest(it)
+    end_enchantments(game, THIS_TURN, game.player)
+    if me.gained > 0:
+        lose_gains(me)
+    settle(game)
+    if game.winner == ONGOING:
+        game.player = 1 - game.player
+        begin_turn(game)
+
+
+def rest(it: Entity) -> None:
+    """The turn is over for it; what could have attacked but for the ice is free again."""
+    if it.keywords & FROZEN and it.keywords & (SICK | CHARGE) != SICK and it.attacks == 0:
+        it.keywords &= ~FROZEN
+    it.attacks = 0
+
+
+def begin_turn(game: Table) -> None:
+    game.turn += 1
+    if game.turn >= game.rules.max_turns:
+        game.winner = DRAW
+        return
+    me = game.seat(game.player)
+    refill(me)
+    me.played = 0
+    me.power_uses = 0
+    for it in me.board:
+        it.keywords &= ~SICK
+        it.attacks = 0  # it may have attacked for its former owner
+    end_enchantments(game, UNTIL_MY_TURN, game.player)
+    emit(game, TURN_START, me.hero, me.hero, 0)
+    settle(game)
+    if game.winner == ONGOING:
+        draw(game, me)
+        settle(game)
+
+
+def lose_gains(me: Player) -> None:
+    """Mana for one turn is over; it was spent before that of the crystals."""
+    me.mana = max(0, min(me.mana, me.max_mana - me.locked))
+    me.gained = 0
+
+
+def refill(me: Player) -> None:
+    """One crystal more, all of them full but those owed."""
+    me.max_mana = min(me.max_mana + 1, MAX_MANA)
+    me.locked = min(me.owed, me.max_mana)
+    me.owed = 0
+    me.mana = me.max_mana - me.locked

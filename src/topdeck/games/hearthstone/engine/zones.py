@@ -1,0 +1,164 @@
+"""Hands and decks: drawing, burning, discarding, shuffling in."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from topdeck.games.hearthstone.engine.card import Card, Held, fresh
+from topdeck.games.hearthstone.engine.constants import CREATED, DEALT, DISCARDED, DRAWN, MAX_DECK, MAX_HAND, SECOND
+from topdeck.games.hearthstone.engine.events import emit, heard_from_deck, recount
+from topdeck.games.hearthstone.engine.health import damage
+from topdeck.games.hearthstone.engine.model import Entity, Player, Table, bag, entity
+
+# ---- the deck: a bag, so that there is no order to know
+
+
+def draw(game: Table, owner: Player) -> None:
+    """Draw any card still in the deck; from an empty deck, take fatigue."""
+    if owner.cards_left == 0:
+        owner.fatigue += 1
+        damage(game, owner.hero, owner.hero, owner.fatigue)
+        return
+    place = nth_place(owner.left, game.random_draw(owner.side, owner.cards_left))
+    draw_from(game, owner, place)
+
+
+def draw_from(game: Table, owner: Player, place: i64) -> None:
+    """Draw the card at this place of the deck."""
+    held = take_out(game, owner, place)
+    game.drawn += 1 if owner.side == 0 else SECOND
+    if receive(owner, held.drawn(game.turn)):
+        emit(game, DRAWN, owner.hero, owner.hero, 1)
+
+
+def take_out(game: Table, owner: Player, place: i64) -> Held:
+    """Remove the card at this place of the deck."""
+    held = owner.deck[place]
+    bit: i64 = 1
+    for shift in range(place):
+        bit += bit
+    owner.left &= ~bit
+    owner.cards_left -= 1
+    if held.card.deck_triggers:
+        owner.lurkers = lurking(owner.deck_cards())
+        recount(game)
+    return held
+
+
+def bring_out(game: Table, owner: Player, place: i64) -> Held:
+    """Remove the card at this place of the deck, for all to see."""
+    held = take_out(game, owner, place)
+    show(owner, held.drawn(game.turn))  # it comes from the deck, wherever it was before
+    return held
+
+
+def nth_place(left: i64, n: i64) -> i64:
+    """The place of the n-th card still in the deck."""
+    place: i64 = 0
+    while True:
+        if left & 1:
+            if n == 0:
+                return place
+            n -= 1
+        left >>= 1
+        place += 1
+
+
+def place_of(owner: Player, card: Card) -> i64:
+    """Where a card lies in the deck."""
+    place: i64 = 0
+    for held in owner.deck:
+        if owner.left >> place & 1 and held.card is card:
+            return place
+        place += 1
+    raise ValueError(f"{card.name} is not in the deck")
+
+
+def shuffle_in(game: Table, owner: Player, held: Held) -> None:
+    cards = owner.deck_cards()
+    if len(cards) < MAX_DECK:
+        cards.append(held)
+        set_deck(owner, cards)
+        game.listening |= heard_from_deck(owner)
+        if held.known:
+            owner.buried += (held,)
+
+
+def set_deck(owner: Player, cards: list[Held]) -> None:
+    owner.deck = tuple(cards)
+    owner.cards_left = len(cards)
+    owner.left = bag(len(cards))
+    owner.lurkers = lurking(cards)
+
+
+def lurking(cards: list[Held]) -> tuple[Held, ...]:
+    """The cards of a deck that listen from there."""
+    return tuple([held for held in cards if held.card.deck_triggers])
+
+
+# ---- the hand
+
+
+def receive(owner: Player, held: Held) -> bool:
+    """Put a card into the hand; one too many is burnt, for all to see."""
+    if len(owner.hand) < MAX_HAND:
+        owner.hand += (held,)
+        return True
+    show(owner, held)
+    return False
+
+
+def show(owner: Player, held: Held) -> None:
+    """The opponent has seen this card."""
+    if held.listed:
+        owner.shown += (held.card,)
+    if owner.buried and (held.listed or held.known or held.arrival == DEALT):
+        unearth(owner, held)
+
+
+def unearth(owner: Player, seen: Held) -> None:
+    """A card that the opponent knew to be in the deck has turned up."""
+    left = list(owner.buried)
+    for held in left:
+        if held.card is seen.card and held.listed == seen.listed:
+            left.remove(held)
+            break
+    owner.buried = tuple(left)
+
+
+def glimpse(game: Table, owner: Player, card: Card) -> None:
+    """The opponent sees a card of the deck, which stays there; of equal copies it can tell only that there is one."""
+    for held in owner.buried:
+        if held.card is card:
+            return
+    listed = owner.deck[place_of(owner, card)].listed
+    owner.buried += (Held(card, 0, 0, 0, listed, DEALT, None, game.turn, False),)
+
+
+def add_to_hand(game: Table, owner: Player, card: Card, maker: Card, known: bool) -> None:
+    """Create a card in the hand."""
+    receive(owner, fresh(card, CREATED, maker, game.turn, known))
+
+
+def lose_card(owner: Player, index: i64) -> None:
+    owner.hand = owner.hand[:index] + owner.hand[index + 1 :]
+
+
+def discard(game: Table, source: Entity, owner: Player, count: i64) -> None:
+    """Discard random cards: all leave together, then what follows from it."""
+    gone: list[Held] = []
+    while owner.hand and len(gone) < count:
+        index = game.random(len(owner.hand))
+        gone.append(owner.hand[index])
+        lose_card(owner, index)
+    for held in gone:
+        discarded(game, owner, held)
+
+
+def discarded(game: Table, owner: Player, held: Held) -> None:
+    show(owner, held)
+    card = entity(held.card, 0, owner.side)
+    emit(game, DISCARDED, card, owner.hero, 1)
+    effect = held.card.discarded
+    if effect is not None:
+        effect.run(game, card, card)

@@ -1,0 +1,1 @@
+"""What a player knows, and what it may guess."""

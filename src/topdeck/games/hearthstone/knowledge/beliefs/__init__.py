@@ -1,0 +1,56 @@
+"""What the opponent's hidden cards may be: beliefs by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from types import MappingProxyType
+
+from topdeck.beliefs.bigrams import Bigrams, parse_bigrams, read_bigrams
+from topdeck.beliefs.candidates import THRESHOLD
+from topdeck.errors import BeliefError
+from topdeck.game import Belief
+from topdeck.games.hearthstone.decks.deck import find_deck
+from topdeck.games.hearthstone.knowledge.beliefs.filling import Uniform, Unknown, seen_ids
+from topdeck.games.hearthstone.knowledge.beliefs.learned import Bigram
+from topdeck.games.hearthstone.knowledge.beliefs.listed import Decks
+
+__all__ = ["BELIEFS", "Bigram", "Decks", "Uniform", "Unknown", "included_table", "seen_ids"]
+
+
+def unknown() -> Belief:
+    """Placeholders, as in the framework."""
+    return Unknown()
+
+
+def uniform() -> Belief:
+    """Any cards of the class."""
+    return Uniform()
+
+
+def known_decks(
+    decks: Sequence[str] = (), threshold: float = THRESHOLD, p4: bool = False, affordable: bool = False
+) -> Belief:
+    """One of these decks, by name or file, or one of those included; the threshold is for P4's way of matching."""
+    if not 0 <= threshold < 1:
+        raise BeliefError(f"the threshold of a match must be from 0 to below 1, not {threshold}")
+    return Decks([find_deck(deck) for deck in decks], threshold, p4, affordable)
+
+
+def learned(table: str = "") -> Belief:
+    """As the table in a file says, or the one that comes with the game."""
+    return Bigram(read_bigrams(Path(table)) if table else included_table())
+
+
+@cache
+def included_table() -> Bigrams:
+    """Learned from games of the included decks by `python benchmarks/learn_bigrams.py`."""
+    file = files("topdeck.games.hearthstone").joinpath("data/bigrams.json")
+    return parse_bigrams(file.read_text("utf-8"), file.name)
+
+
+BELIEFS: Mapping[str, Callable[..., Belief]] = MappingProxyType(
+    {"unknown": unknown, "uniform": uniform, "decks": known_decks, "bigram": learned}
+)

@@ -1,0 +1,176 @@
+"""Filling the hidden places of a view: what all beliefs have in common, and the two simplest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64, mypyc_attr
+
+from topdeck.game import Belief, HiddenCards, Observation
+from topdeck.games.hearthstone.engine.card import Card, Held
+from topdeck.games.hearthstone.engine.constants import CREATED
+from topdeck.games.hearthstone.engine.model import Player
+from topdeck.games.hearthstone.engine.words import Effect
+from topdeck.games.hearthstone.knowledge.beliefs.makers import made, making, replaces_deck
+from topdeck.games.hearthstone.knowledge.observation import (
+    HearthstoneHidden,
+    HearthstoneObservation,
+    arranged,
+    hidden_slots,
+    listed_and_seen,
+    picks,
+    place_buried,
+    possible_cards,
+    possible_secrets,
+)
+from topdeck.rng import Rng
+
+
+def seen_ids(foe: Player) -> list[str]:
+    """What is seen of a player's deck: its class, and the cards known to be of its list."""
+    return [foe.hero_class()] + [card.id for card in listed_and_seen(foe)]
+
+
+class Guess:
+    """Cards for the places that a deck list fills, the hand first, and for the secrets in play."""
+
+    def __init__(self, cards: list[Card], secrets: list[Card]) -> None:
+        self.cards = cards
+        self.secrets = secrets
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class HearthstoneBelief(Belief):
+    """Puts cards that were seen in the deck where they can be; a subclass guesses the others."""
+
+    def __init__(self) -> None:
+        self.view: HearthstoneObservation | None = None
+
+    def prepare(self, view: HearthstoneObservation) -> None:
+        """Look at a view; many guesses may follow."""
+
+    def guess(self, view: HearthstoneObservation, count: i64, rng: Rng) -> Guess:
+        """So many cards, and the secrets."""
+        raise NotImplementedError
+
+    def place_made(self, view: HearthstoneObservation, places: dict[int, Card], rng: Rng) -> None:
+        """Put cards that somebody made into their places; by default they are guessed like the others."""
+
+    def fill(self, view: Observation, rng: Rng) -> HiddenCards:
+        assert isinstance(view, HearthstoneObservation)
+        if view is not self.view:
+            self.prepare(view)
+            self.view = view
+        foe = view.table.seat(1 - view.player)
+        slots = hidden_slots(foe, view.table.rules)
+        places: dict[int, Card] = {}
+        if foe.buried:
+            place_buried(foe, slots, places, rng)
+        self.place_made(view, places, rng)
+        hand: i64 = len(slots)
+        size = hand + foe.cards_left
+        guess = self.guess(view, size - len(places), rng)
+        cards = arranged(places, guess.cards, size) if places else guess.cards
+        return HearthstoneHidden(tuple(cards[:hand]), tuple(cards[hand:]), tuple(guess.secrets))
+
+
+class Unknown(HearthstoneBelief):
+    """Hidden cards stay placeholders that nobody can play; only secrets are real, since they would answer."""
+
+    def guess(self, view: HearthstoneObservation, count: i64, rng: Rng) -> Guess:
+        rules = view.table.rules
+        return Guess([rules.unknown] * count, possible_secrets(view.foe, rules, rng))
+
+    def __reduce__(self) -> Any:
+        return Unknown, ()
+
+
+class Made:
+    """Hidden places whose cards have a known maker, and its effects that made them."""
+
+    def __init__(self, maker: Card, effects: tuple[Effect, ...], places: list[int]) -> None:
+        self.maker = maker
+        self.effects = effects
+        self.places = places
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Informed(HearthstoneBelief):
+    """Cards whose maker is known are something that it makes."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.made: list[Made] = []
+
+    def prepare(self, view: HearthstoneObservation) -> None:
+        foe = view.foe
+        slots = hidden_slots(foe, view.table.rules)
+        self.made = []
+        for place, held in enumerate(slots):
+            maker = held.maker
+            if maker is not None and held.arrival == CREATED:
+                self.made.append(Made(maker, making(maker), [place]))
+        replacer = deck_replacer(foe)
+        if replacer is not None:
+            places = [place for place in range(len(slots) + foe.cards_left) if not was_made(slots, place)]
+            self.made.append(Made(replacer, making(replacer), places))
+
+    def place_made(self, view: HearthstoneObservation, places: dict[int, Card], rng: Rng) -> None:
+        for one in self.made:
+            free = [place for place in one.places if place not in places]
+            cards = made(view.table, 1 - view.player, one.maker, one.effects, len(free), rng)
+            places.update(zip(free, cards, strict=False))  # a maker without material makes nothing
+
+
+def deck_replacer(foe: Player) -> Card | None:
+    """The card that has replaced the opponent's hand and deck, as long as there is a trace of it."""
+    traces = [held.maker for held in foe.hand if held.maker is not None]
+    for card in traces + [it.card for it in foe.board] + list(foe.graveyard):
+        if replaces_deck(card):
+            return card
+    return None
+
+
+def was_made(slots: list[Held], place: i64) -> bool:
+    return place < len(slots) and slots[place].arrival == CREATED
+
+
+# ---- any card of the class
+
+
+class Uniform(Informed):
+    """Any cards that the opponent's class may play, no more copies than a deck may hold."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cards: list[Card] = []
+
+    def prepare(self, view: HearthstoneObservation) -> None:
+        super().prepare(view)
+        self.cards = possible_cards(view.foe, view.table.rules)
+
+    def guess(self, view: HearthstoneObservation, count: i64, rng: Rng) -> Guess:
+        foe = view.table.seat(1 - view.player)
+        secrets = possible_secrets(foe, view.table.rules, rng) if foe.secrets else []
+        return Guess(picks(self.cards.copy(), count, rng), secrets)
+
+    def __reduce__(self) -> Any:
+        return Uniform, ()
+
+
+# ---- by weight
+
+
+def weighted_place(weights: list[float], rng: Rng) -> i64:
+    """A place as likely as its weight says; of no weights the place after the last."""
+    total = 0.0
+    for weight in weights:
+        total += weight
+    point = rng.random() * total
+    place: i64 = 0
+    for weight in weights:
+        point -= weight
+        if point < 0:
+            return place
+        place += 1
+    return max(0, place - 1)

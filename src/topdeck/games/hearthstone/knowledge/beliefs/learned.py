@@ -1,0 +1,112 @@
+"""The opponent's cards go together as they did in recorded games."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from topdeck.beliefs.bigrams import Bigrams
+from topdeck.errors import BeliefError
+from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.model import Player, Rules
+from topdeck.games.hearthstone.knowledge.beliefs.filling import Guess, Informed, seen_ids, weighted_place
+from topdeck.games.hearthstone.knowledge.observation import (
+    HearthstoneObservation,
+    is_secret_like,
+    picks,
+    possible_cards,
+)
+from topdeck.rng import Rng
+
+
+class Bigram(Informed):
+    """Cards that were seen, in recorded games, beside those the opponent has shown."""
+
+    def __init__(self, table: Bigrams) -> None:
+        super().__init__()
+        self.table = table
+        self.likely: list[Card] = []  # the copies that were seen before beside such cards
+        self.weights: list[float] = []
+        self.others: list[Card] = []  # and those that never were
+        self.weight_of_other = 0.0
+
+    def prepare(self, view: HearthstoneObservation) -> None:
+        super().prepare(view)
+        foe = view.foe
+        cards = possible_cards(foe, view.table.rules)
+        chances = self.table.chances(seen_ids(foe), [card.id for card in cards])
+        floor = min(chances, default=0.0)
+        ranked = sorted([(-chance, place) for place, chance in enumerate(chances) if chance > floor])
+        self.likely = [cards[place] for chance, place in ranked]  # the likeliest first: they are found soonest
+        self.weights = [-chance for chance, place in ranked]
+        self.others = [card for card, chance in zip(cards, chances, strict=True) if chance == floor]
+        self.weight_of_other = floor
+
+    def guess(self, view: HearthstoneObservation, count: i64, rng: Rng) -> Guess:
+        foe = view.table.seat(1 - view.player)
+        urn = Urn(self.likely, self.weights, self.others, self.weight_of_other)
+        secrets = urn.secrets(foe, view.table.rules, rng) if foe.secrets else []
+        cards = [urn.draw(rng) for place in range(count)]
+        shuffled = picks(cards, count, rng)  # who was drawn first is likelier, but no likelier to be in the hand
+        return Guess(shuffled, secrets)
+
+    def __reduce__(self) -> Any:
+        return Bigram, (self.table,)
+
+
+class Urn:
+    """Cards that are drawn by weight, without putting them back."""
+
+    def __init__(self, likely: list[Card], weights: list[float], others: list[Card], weight_of_other: float) -> None:
+        self.likely = likely.copy()
+        self.weights = weights.copy()
+        self.others = others.copy()
+        self.weight_of_other = weight_of_other
+        self.total = 0.0  # of the likely ones
+        for weight in weights:
+            self.total += weight
+
+    def draw(self, rng: Rng) -> Card:
+        point = rng.random() * (self.total + self.weight_of_other * float(len(self.others)))
+        last: i64 = len(self.likely) - 1
+        if last < 0 or (point >= self.total and self.others):
+            return drawn(self.others, rng)
+        weights = self.weights
+        for place in range(last):
+            point -= weights[place]
+            if point < 0.0:
+                return self.take(place)
+        return self.take(last)
+
+    def take(self, place: i64) -> Card:
+        self.total -= self.weights.pop(place)
+        return self.likely.pop(place)
+
+    def secrets(self, foe: Player, rules: Rules, rng: Rng) -> list[Card]:
+        """Different secrets of the classes that are seen; one that is in the urn is taken out of it."""
+        chosen: list[Card] = []
+        for it in foe.secrets:
+            options = [card for card in rules.pool if is_secret_like(card, it.card, chosen)]
+            weights = [
+                self.weights[self.likely.index(card)] if card in self.likely else self.weight_of_other
+                for card in options
+            ]
+            card = options[weighted_place(weights, rng)]
+            if card in self.likely:
+                self.take(self.likely.index(card))
+            elif card in self.others:
+                self.others.remove(card)
+            chosen.append(card)
+        return chosen
+
+
+def drawn(cards: list[Card], rng: Rng) -> Card:
+    """A random card, taken out of the list."""
+    if not cards:
+        raise BeliefError("there are not enough cards in the pool to fill what is hidden")
+    place = rng.below(len(cards))
+    card = cards[place]
+    cards[place] = cards[-1]
+    cards.pop()
+    return card

@@ -1,0 +1,134 @@
+"""The opponent plays one of some known decks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from topdeck.beliefs.candidates import THRESHOLD, left_of, matching, posterior
+from topdeck.game import Deck
+from topdeck.games.hearthstone.cards.database import find_card
+from topdeck.games.hearthstone.decks.deck import complete_decks
+from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.constants import MAX_MANA
+from topdeck.games.hearthstone.engine.model import Player, Rules
+from topdeck.games.hearthstone.knowledge.beliefs.filling import Guess, Informed, seen_ids, weighted_place
+from topdeck.games.hearthstone.knowledge.observation import (
+    HearthstoneObservation,
+    is_secret_like,
+    picks,
+    possible_cards,
+    possible_secrets,
+)
+from topdeck.rng import Rng
+
+
+class Decks(Informed):
+    """One of some known decks of the opponent's class (without any named, the included ones), less what was seen.
+
+    How likely each is follows from the cards seen; a deck that is none of them has any cards of the class.  With
+    `p4` it is one of those whose match is above the threshold, the likelier the better it matches; without a match it
+    is any cards.  `affordable` does not foresee the hand, it fears it: there are the cards of the deck that can be paid
+    for next turn, those with most copies first.
+    """
+
+    def __init__(
+        self, decks: list[Deck], threshold: float = THRESHOLD, p4: bool = False, affordable: bool = False
+    ) -> None:
+        super().__init__()
+        self.decks = decks
+        self.threshold = threshold
+        self.p4 = p4
+        self.affordable = affordable
+        self.rules: Rules | None = None
+        self.known: list[Deck] = []
+        self.possible: list[Card] = []
+        self.candidates: list[list[Card]] = []  # what is left of each
+        self.chances: list[float] = []
+
+    def prepare(self, view: HearthstoneObservation) -> None:
+        super().prepare(view)
+        foe, rules = view.foe, view.table.rules
+        seen = seen_ids(foe)[1:]
+        self.possible = possible_cards(foe, rules)
+        known = [deck for deck in self.known_with(rules) if deck.about.get("class") == foe.hero_class()]
+        if self.p4:
+            matches = matching(seen, known, self.threshold)
+            known = [deck for deck, share in matches]
+            self.chances = [share for deck, share in matches]
+        else:
+            self.chances = posterior(seen, known, len(rules.playable_by(foe.hero_class())))
+        self.candidates = [remaining(deck, seen, rules) for deck in known]
+
+    def known_with(self, rules: Rules) -> list[Deck]:
+        """The decks with their cards by id; found once, since the rules hardly ever change."""
+        if rules is not self.rules:
+            self.known = [by_id(deck, rules) for deck in self.decks or complete_decks(rules)]
+            self.rules = rules
+        return self.known
+
+    def guess(self, view: HearthstoneObservation, count: i64, rng: Rng) -> Guess:
+        foe, rules = view.table.seat(1 - view.player), view.table.rules
+        place = weighted_place(self.chances, rng)
+        if place == len(self.candidates):
+            secrets = possible_secrets(foe, rules, rng) if foe.secrets else []
+            return Guess(picks(self.possible.copy(), count, rng), secrets)
+        left = self.candidates[place].copy()
+        secrets = secrets_among(left, foe, rules, rng) if foe.secrets else []
+        cards = picks(left, min(count, len(left)), rng)
+        if self.affordable:
+            cards = affordable_first(cards, min(foe.max_mana + 1, MAX_MANA))
+        if len(cards) < count:
+            cards += picks(without(self.possible, cards), count - len(cards), rng)
+        return Guess(cards, secrets)
+
+    def __reduce__(self) -> Any:
+        return Decks, (self.decks, self.threshold, self.p4, self.affordable)
+
+
+def by_id(deck: Deck, rules: Rules) -> Deck:
+    """The same deck, with its cards by id; a deck file may have them by name."""
+    cards: dict[str, int] = {}
+    for name, count in deck.cards.items():
+        id = find_card(name, rules.cards).id
+        cards[id] = cards.get(id, 0) + count
+    return deck.replace(cards=cards)
+
+
+def remaining(deck: Deck, seen: list[str], rules: Rules) -> list[Card]:
+    """The cards of the deck that were not seen, copy by copy."""
+    left: list[Card] = []
+    for id, count in left_of(deck, seen).items():
+        left += [rules.cards[id]] * count
+    return left
+
+
+def secrets_among(left: list[Card], foe: Player, rules: Rules, rng: Rng) -> list[Card]:
+    """Secrets taken from what is left of a deck; where it has no more of the class, any."""
+    chosen: list[Card] = []
+    for it in foe.secrets:
+        fitting = [card for card in left if is_secret_like(card, it.card, chosen)]
+        if fitting:
+            card = fitting[rng.below(len(fitting))]
+            left.remove(card)
+        else:
+            others = [card for card in rules.pool if is_secret_like(card, it.card, chosen)]
+            card = picks(others, 1, rng)[0]
+        chosen.append(card)
+    return chosen
+
+
+def affordable_first(cards: list[Card], mana: i64) -> list[Card]:
+    """Those that can be paid for first, and of these the ones with most copies; else as they were."""
+    cheap = [(-cards.count(card), place) for place, card in enumerate(cards) if card.cost <= mana]
+    return [cards[place] for copies, place in sorted(cheap)] + [card for card in cards if card.cost > mana]
+
+
+def without(cards: list[Card], taken: list[Card]) -> list[Card]:
+    """The cards but for one copy of each that is taken."""
+    left = cards.copy()
+    for card in taken:
+        if card in left:
+            left.remove(card)
+    return left

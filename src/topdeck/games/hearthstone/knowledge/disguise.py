@@ -1,0 +1,48 @@
+"""The same position with other hidden cards: what a player sees of it must not change."""
+
+from __future__ import annotations
+
+from topdeck.games.hearthstone.engine.card import Card, Held
+from topdeck.games.hearthstone.engine.constants import DEALT
+from topdeck.games.hearthstone.engine.events import heard_by
+from topdeck.games.hearthstone.engine.model import Player, Rules, entity
+from topdeck.games.hearthstone.engine.zones import set_deck
+from topdeck.games.hearthstone.state import HearthstoneState
+from topdeck.rng import Rng
+
+
+def disguised(state: HearthstoneState, player: int, rng: Rng) -> HearthstoneState:
+    """A copy in which all that is hidden from the player is something else."""
+    twin = state.copy()
+    twin.draws_first, twin.draws_second, twin.chance = rng.seed() + 1, rng.seed() + 1, rng.seed() + 1
+    foe = twin.seat(1 - player)
+    pool = twin.rules.pool
+    foe.hand = tuple(held if stays(held) else other_card(held, pool, rng, rng.below(3) - 1) for held in foe.hand)
+    set_deck(foe, [held if stays(held) else other_card(held, pool, rng, 0) for held in foe.deck_cards()])
+    disguise_secrets(foe, twin.rules, rng)
+    choice = twin.choice
+    if choice is not None and twin.player != player:
+        twin.choice = choice.offering(tuple(rng.choice(pool) for option in choice.options))
+    twin.listening = heard_by(twin.first) | heard_by(twin.second)
+    return twin
+
+
+def stays(held: Held) -> bool:
+    """Is it known, or one that was shuffled in for all to see?"""
+    return held.known or (held.arrival == DEALT and not held.listed)
+
+
+def other_card(held: Held, pool: tuple[Card, ...], rng: Rng, change: int) -> Held:
+    """Another card that came the same way; only its holder knows that its numbers changed."""
+    card = rng.choice(pool)
+    other = Held(card, 0, 0, 0, held.listed, held.arrival, held.maker, held.turn, False)
+    return other.changed(change, change, change)
+
+
+def disguise_secrets(foe: Player, rules: Rules, rng: Rng) -> None:
+    """Other secrets of the same classes, as far as there are."""
+    chosen: list[Card] = []
+    for it in foe.secrets:
+        others = [c for c in rules.pool if c.secret and c.classes == it.card.classes and c not in chosen]
+        chosen.append(rng.choice(others))
+    foe.secrets = tuple(entity(card, it.id, it.side) for card, it in zip(chosen, foe.secrets, strict=True))

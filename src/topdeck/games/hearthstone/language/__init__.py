@@ -1,0 +1,1 @@
+"""The words of cards: what, who, how much, if."""

@@ -1,0 +1,161 @@
+"""The words that say how much: numbers read off the table when they are needed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from mypy_extensions import i64
+
+from topdeck.games.hearthstone.engine.auras import spell_damage
+from topdeck.games.hearthstone.engine.combat import strength
+from topdeck.games.hearthstone.engine.model import Entity, Table
+from topdeck.games.hearthstone.engine.words import Amount, Condition, Selector, number
+
+
+@dataclass(eq=False)
+class Count(Amount):
+    """How many in play match."""
+
+    who: Selector
+
+    def of(self, game: Table, me: Entity, it: Entity) -> i64:
+        return len(self.who.select(game, me, it))
+
+
+@dataclass(eq=False)
+class CountInHand(Amount):
+    """How many own cards in hand fit."""
+
+    cards: Selector
+
+    def of(self, game: Table, me: Entity, it: Entity) -> i64:
+        count: i64 = 0
+        for held in game.owner(me).hand:
+            if self.cards.fits(held.card):
+                count += 1
+        return count
+
+
+@dataclass(eq=False)
+class Either(Amount):
+    """One amount if a condition holds, else the other."""
+
+    condition: Condition
+    then: int | Amount
+    otherwise: int | Amount
+
+    def of(self, game: Table, me: Entity, it: Entity) -> i64:
+        chosen = self.then if self.condition.holds(game, me, it) else self.otherwise
+        return number(chosen, game, me, it)
+
+
+@dataclass(eq=False)
+class Between(Amount):
+    """A random number from `low` to `high`."""
+
+    low: i64
+    high: i64
+
+    def of(self, game: Table, me: Entity, it: Entity) -> i64:
+        return self.low + game.random(self.high - self.low + 1)
+
+
+@dataclass(eq=False)
+class Times(Amount):
+    factor: i64
+    amount: Amount
+
+    def of(self, game: Table, me: Entity, it: Entity) -> i64:
+        return self.factor * self.amount.of(game, me, it)
+
+
+@dataclass(eq=False)
+class AttackOf(Amount):
+    """The total attack of those who match."""
+
+    who: Selector
+
+    def of(self, game: Table, me: Entity, it: Entity) -> i64:
+        total: i64 = 0
+        for one in self.who.select(game, me, it):
+            total += max(strength(game.owner(one), one), 0)
+        return total
+
+
+@dataclass(eq=False)
+class HealthOf(Amount):
+    """The total health of those who match."""
+
+    who: Selector
+
+    def of(self, game: Table, me: Entity, it: Entity) -> i64:
+        total: i64 = 0
+        for one in self.who.select(game, me, it):
+            total += one.health
+        return total
+
+
+class EventAmount(Amount):
+    """How much the event was about: the damage taken, the crystals overloaded."""
+
+    def of(self, game: Table, me: Entity, it: Entity) -> i64:
+        return game.amount
+
+
+class OwnArmor(Amount):
+    def of(self, game: Table, me: Entity, it: Entity) -> i64:
+        return game.owner(me).armor
+
+
+class OwnHealth(Amount):
+    def of(self, game: Table, me: Entity, it: Entity) -> i64:
+        return game.owner(me).hero.health
+
+
+class OwnMana(Amount):
+    def of(self, game: Table, me: Entity, it: Entity) -> i64:
+        return game.owner(me).mana
+
+
+class OwnHand(Amount):
+    def of(self, game: Table, me: Entity, it: Entity) -> i64:
+        return len(game.owner(me).hand)
+
+
+class OwnDeck(Amount):
+    def of(self, game: Table, me: Entity, it: Entity) -> i64:
+        return game.owner(me).cards_left
+
+
+class OwnSpellDamage(Amount):
+    def of(self, game: Table, me: Entity, it: Entity) -> i64:
+        return spell_damage(game, game.owner(me))
+
+    def changing(self) -> bool:
+        return False
+
+
+class PlayedThisTurn(Amount):
+    """Cards played before this one."""
+
+    def of(self, game: Table, me: Entity, it: Entity) -> i64:
+        return game.owner(me).played
+
+
+class TotemsSummoned(Amount):
+    """In the whole game."""
+
+    def of(self, game: Table, me: Entity, it: Entity) -> i64:
+        return game.owner(me).totems
+
+
+EVENT_AMOUNT: Final = EventAmount()
+MY_ARMOR: Final = OwnArmor()
+MY_HEALTH: Final = OwnHealth()
+MY_MANA: Final = OwnMana()
+MY_HAND: Final = OwnHand()
+MY_DECK: Final = OwnDeck()
+MY_SPELL_DAMAGE: Final = OwnSpellDamage()
+CARDS_PLAYED: Final = PlayedThisTurn()
+TOTEMS_SUMMONED: Final = TotemsSummoned()

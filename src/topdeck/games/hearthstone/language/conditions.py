@@ -1,0 +1,139 @@
+"""The words that say if: conditions on the table, seen from the card whose text it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from topdeck.games.hearthstone.engine.board import on_board
+from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.constants import MAX_BOARD
+from topdeck.games.hearthstone.engine.model import Entity, Table
+from topdeck.games.hearthstone.engine.words import Amount, Condition, Selector, number
+
+
+@dataclass(eq=False)
+class Exists(Condition):
+    """Somebody in play matches."""
+
+    who: Selector
+
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        return len(self.who.select(game, me, it)) > 0
+
+
+@dataclass(eq=False)
+class AtLeast(Condition):
+    """An amount is `least` or more."""
+
+    amount: Amount
+    least: int | Amount
+
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        return self.amount.of(game, me, it) >= number(self.least, game, me, it)
+
+    def changing(self) -> bool:
+        return self.amount.changing()
+
+
+@dataclass(eq=False)
+class AtMost(Condition):
+    """An amount is `most` or less."""
+
+    amount: Amount
+    most: int | Amount
+
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        return self.amount.of(game, me, it) <= number(self.most, game, me, it)
+
+
+@dataclass(eq=False)
+class Holding(Condition):
+    """Such a card is in the own hand."""
+
+    cards: Selector
+
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        for held in game.owner(me).hand:
+            if self.cards.fits(held.card):
+                return True
+        return False
+
+
+@dataclass(eq=False)
+class TargetIs(Condition):
+    """The target matches."""
+
+    who: Selector
+
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        return self.who.matches(game, me, it)
+
+
+class HasWeapon(Condition):
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        return game.owner(me).weapon is not None
+
+    def changing(self) -> bool:
+        return False
+
+
+class ComboActive(Condition):
+    """Another card was played earlier this turn."""
+
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        return game.owner(me).played > 0
+
+
+class DeckWithoutDuplicates(Condition):
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        seen: list[Card] = []
+        for held in game.owner(me).deck_cards():
+            if held.card in seen:
+                return False
+            seen.append(held.card)
+        return True
+
+
+class HasRoom(Condition):
+    """There is room for one more minion on the own board."""
+
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        return len(game.owner(me).board) < MAX_BOARD
+
+
+@dataclass(eq=False)
+class Lacks(Condition):
+    """One of these minions is not on the own board."""
+
+    ids: tuple[str, ...]
+
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        owner = game.owner(me)
+        for id in self.ids:
+            if not on_board(owner, game.rules.cards[id]):
+                return True
+        return False
+
+
+class OwnTurn(Condition):
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        return me.side == game.player
+
+
+@dataclass(eq=False)
+class All(Condition):
+    """Both conditions hold."""
+
+    first: Condition
+    second: Condition
+
+    def holds(self, game: Table, me: Entity, it: Entity) -> bool:
+        return self.first.holds(game, me, it) and self.second.holds(game, me, it)
+
+
+ROOM: Final = HasRoom()
+ARMED: Final = HasWeapon()
+COMBO: Final = ComboActive()
+NO_DUPLICATES: Final = DeckWithoutDuplicates()
+MY_TURN: Final = OwnTurn()

@@ -1,0 +1,297 @@
+"""Effects that bring minions and weapons into play, change them, or send them away."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mypy_extensions import i64
+
+from topdeck.games.hearthstone.engine.board import (
+    arrive,
+    break_weapon,
+    embodied,
+    equip,
+    on_board,
+    return_to_hand,
+    right_of,
+    summon,
+    summon_copy,
+    take_control,
+    transform,
+)
+from topdeck.games.hearthstone.engine.constants import FOR_GOOD, MAX_BOARD, MAX_JADE, RIGHTMOST
+from topdeck.games.hearthstone.engine.enchantments import borrow, set_attack, set_health
+from topdeck.games.hearthstone.engine.model import Entity, Player, Table, entity
+from topdeck.games.hearthstone.engine.words import Amount, Effect, Selector, number
+from topdeck.games.hearthstone.engine.zones import bring_out, glimpse, lose_card, show
+
+# ---- summoning
+
+
+@dataclass(eq=False)
+class Summon(Effect):
+    """Minions by id, to the right of the one who summons them."""
+
+    id: str
+    count: int | Amount = 1
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        card = game.rules.cards[self.id]
+        for copy in range(number(self.count, game, me, it)):
+            summon(game, game.owner(me), card, right_of(game, me))
+
+
+@dataclass(eq=False)
+class SummonForEnemy(Effect):
+    id: str
+    count: int | Amount = 1
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        for copy in range(number(self.count, game, me, it)):
+            summon(game, game.rival(me), game.rules.cards[self.id], RIGHTMOST)
+
+
+@dataclass(eq=False)
+class SummonOneOf(Effect):
+    """A random one of these; with `missing`, one the own board does not have."""
+
+    ids: tuple[str, ...]
+    missing: bool = False
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        cards = [game.rules.cards[id] for id in self.ids]
+        if self.missing:
+            cards = [card for card in cards if not on_board(owner, card)]
+        if cards:
+            summon(game, owner, cards[game.random(len(cards))], right_of(game, me))
+
+
+@dataclass(eq=False)
+class SummonRandom(Effect):
+    """A random minion of the pool that fits."""
+
+    cards: Selector
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        pool = game.rules.fitting(self.cards)
+        if pool:
+            summon(game, game.owner(me), pool[game.random(len(pool))], right_of(game, me))
+
+
+@dataclass(eq=False)
+class SummonCopy(Effect):
+    """Exact copies of those chosen; `attack` and `health` of 0 or more replace theirs."""
+
+    who: Selector
+    attack: i64 = -1
+    health: i64 = -1
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        for one in self.who.select(game, me, it):
+            twin = summon_copy(game, game.owner(me), one, right_of(game, me))
+            if twin is not None:
+                reshape(game, twin, self.attack, self.health)
+
+
+def reshape(game: Table, it: Entity, attack: i64, health: i64) -> None:
+    """Set attack and health where they are not negative."""
+    if attack >= 0:
+        set_attack(it, attack)
+    if health >= 0:
+        set_health(game, it, health)
+
+
+@dataclass(eq=False)
+class SummonFromDeck(Effect):
+    """Random fitting minions leave the own deck for the board."""
+
+    cards: Selector
+    count: i64 = 1
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        for minion in range(self.count):
+            place = random_place(game, owner, self.cards)
+            if place < 0 or len(owner.board) >= MAX_BOARD:
+                return
+            held = bring_out(game, owner, place)
+            arrive(game, owner, embodied(game, owner, held), right_of(game, me))
+
+
+@dataclass(eq=False)
+class SummonCopyFromDeck(Effect):
+    """A copy of a random fitting minion of the own deck, which stays there; numbers of 0 or more replace its own."""
+
+    cards: Selector
+    attack: i64 = -1
+    health: i64 = -1
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        place = random_place(game, owner, self.cards)
+        if place >= 0 and len(owner.board) < MAX_BOARD:
+            glimpse(game, owner, owner.deck[place].card)
+            twin = entity(owner.deck[place].card, game.new_id(), owner.side)
+            reshape(game, twin, self.attack, self.health)
+            arrive(game, owner, twin, right_of(game, me))
+
+
+def random_place(game: Table, owner: Player, cards: Selector) -> i64:
+    """The place of a random fitting card in the deck, or -1."""
+    places: list[int] = []
+    for place, held in enumerate(owner.deck):
+        if owner.left >> place & 1 and cards.fits(held.card):
+            places.append(place)
+    return places[game.random(len(places))] if places else -1
+
+
+@dataclass(eq=False)
+class SummonFromEnemyHand(Effect):
+    """The enemy puts a random fitting card of its hand into play."""
+
+    cards: Selector
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        rival = game.rival(me)
+        found = [index for index, held in enumerate(rival.hand) if self.cards.fits(held.card)]
+        if found and len(rival.board) < MAX_BOARD:
+            index = found[game.random(len(found))]
+            held = rival.hand[index]
+            lose_card(rival, index)
+            show(rival, held)
+            arrive(game, rival, embodied(game, rival, held), RIGHTMOST)
+
+
+class SummonMe(Effect):
+    """Summon the very card whose text it is: from the hand, as it is discarded."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        summon(game, game.owner(me), me.card, RIGHTMOST)
+
+
+class SummonMeFromDeck(Effect):
+    """One copy of the card whose text it is leaves the own deck for the board."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        place: i64 = 0
+        for held in owner.deck:
+            if owner.left >> place & 1 and held.card is me.card and len(owner.board) < MAX_BOARD:
+                bring_out(game, owner, place)
+                arrive(game, owner, embodied(game, owner, held), RIGHTMOST)
+                return
+            place += 1
+
+
+class JadeGolem(Effect):
+    """Each is one bigger than the last."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        if len(owner.board) < MAX_BOARD:
+            owner.jade = min(owner.jade + 1, MAX_JADE)
+            summon(game, owner, game.rules.golems[owner.jade - 1], right_of(game, me))
+
+
+@dataclass(eq=False)
+class Resurrect(Effect):
+    """Random own minions that died this game and fit; each at most as often as it died."""
+
+    cards: Selector
+    count: i64 = 1
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        dead = [card for card in owner.graveyard if self.cards.fits(card)]
+        revived: i64 = 0
+        while dead and revived < self.count and len(owner.board) < MAX_BOARD:
+            summon(game, owner, dead.pop(game.random(len(dead))), right_of(game, me))
+            revived += 1
+
+
+# ---- changing and leaving
+
+
+@dataclass(eq=False)
+class Transform(Effect):
+    who: Selector
+    id: str
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        for one in self.who.select(game, me, it):
+            transform(game, one, game.rules.cards[self.id])
+
+
+@dataclass(eq=False)
+class ReturnToHand(Effect):
+    """Back to the owner's hand, there costing `cost` more."""
+
+    who: Selector
+    cost: i64 = 0
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        for one in self.who.select(game, me, it):
+            return_to_hand(game, one, self.cost)
+
+
+@dataclass(eq=False)
+class TakeControl(Effect):
+    who: Selector
+    until: i64 = FOR_GOOD
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        for one in self.who.select(game, me, it):
+            if self.until == FOR_GOOD:
+                take_control(game, owner, one)
+            else:
+                borrow(game, owner, one, me.card, self.until)
+
+
+# ---- weapons, attacks and spells under way
+
+
+@dataclass(eq=False)
+class Equip(Effect):
+    id: str
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        weapon = entity(game.rules.cards[self.id], game.new_id(), me.side)
+        equip(game, game.owner(me), weapon)
+
+
+class BreakEnemyWeapon(Effect):
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        break_weapon(game, game.rival(me))
+
+
+@dataclass(eq=False)
+class RedirectAttack(Effect):
+    """The attack under way hits a random one of `to` instead."""
+
+    to: Selector
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        candidates = [one for one in self.to.select(game, me, it) if one is not game.defender and one is not it]
+        if candidates:
+            game.defender = candidates[game.random(len(candidates))]
+
+
+@dataclass(eq=False)
+class Interpose(Effect):
+    """Summon a minion, which becomes the defender of the attack under way."""
+
+    id: str
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        guard = summon(game, game.owner(me), game.rules.cards[self.id], RIGHTMOST)
+        if guard is not None:
+            game.defender = guard
+
+
+class Counter(Effect):
+    """The spell being cast does nothing."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        game.countered = True

@@ -1,0 +1,385 @@
+"""Effects on hands, decks, mana and hero powers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from mypy_extensions import i64
+
+from topdeck.games.hearthstone.engine.card import Card, Held, fresh
+from topdeck.games.hearthstone.engine.constants import (
+    CREATED,
+    FOR_GOOD,
+    MAX_MANA,
+    MINION_CARD,
+    POWER_CARD,
+    SPELL_CARD,
+    WEAPON_CARD,
+)
+from topdeck.games.hearthstone.engine.enchantments import offer
+from topdeck.games.hearthstone.engine.model import Choice, Entity, Player, Table
+from topdeck.games.hearthstone.engine.words import Amount, CardEffect, CostChange, Effect, Selector, number
+from topdeck.games.hearthstone.engine.zones import (
+    add_to_hand,
+    discard,
+    draw,
+    draw_from,
+    glimpse,
+    place_of,
+    shuffle_in,
+    take_out,
+)
+from topdeck.games.hearthstone.language.effects.board import random_place
+
+# ---- drawing and discarding
+
+
+@dataclass(eq=False)
+class Draw(Effect):
+    count: int | Amount = 1
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        for card in range(number(self.count, game, me, it)):
+            draw(game, game.owner(me))
+
+
+@dataclass(eq=False)
+class DrawA(Effect):
+    """Draw a random card that fits, if there is one."""
+
+    cards: Selector
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        place = random_place(game, owner, self.cards)
+        if place >= 0:
+            draw_from(game, owner, place)
+
+
+@dataclass(eq=False)
+class Discard(Effect):
+    """Random own cards."""
+
+    count: i64 = 1
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        discard(game, me, game.owner(me), self.count)
+
+
+# ---- new cards
+
+
+@dataclass(eq=False)
+class AddToHand(Effect):
+    id: str
+    count: int | Amount = 1
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        for card in range(number(self.count, game, me, it)):
+            add_to_hand(game, game.owner(me), game.rules.cards[self.id], me.card, True)
+
+
+@dataclass(eq=False)
+class AddOneOf(Effect):
+    """A random one of these cards, into the own hand."""
+
+    ids: tuple[str, ...]
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        id = self.ids[game.random(len(self.ids))]
+        add_to_hand(game, game.owner(me), game.rules.cards[id], me.card, False)
+
+
+@dataclass(eq=False)
+class AddRandom(Effect):
+    """Random cards of the pool that fit, into the own hand."""
+
+    cards: Selector
+    count: i64 = 1
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        pool = game.rules.fitting(self.cards)
+        for card in range(self.count):
+            if pool:
+                add_to_hand(game, game.owner(me), pool[game.random(len(pool))], me.card, False)
+
+
+class AddRandomOfEnemyClass(Effect):
+    """A random card of the opponent's class, into the own hand."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        hero_class = game.rival(me).hero_class()
+        pool = [card for card in game.rules.pool if hero_class in card.classes]
+        if pool:
+            add_to_hand(game, game.owner(me), pool[game.random(len(pool))], me.card, False)
+
+
+@dataclass(eq=False)
+class ShuffleIn(Effect):
+    """New cards by id, into the own deck, for all to see."""
+
+    id: str
+    count: i64 = 1
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        card = game.rules.cards[self.id]
+        for copy in range(self.count):
+            shuffle_in(game, game.owner(me), fresh(card, CREATED, me.card, game.turn, True))
+
+
+@dataclass(eq=False)
+class ShuffleCopyIn(Effect):
+    """Copies of characters, as printed, into the own deck."""
+
+    who: Selector
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        for one in self.who.select(game, me, it):
+            shuffle_in(game, game.owner(me), fresh(one.card, CREATED, me.card, game.turn, True))
+
+
+# ---- changes to cards in hand
+
+
+@dataclass(eq=False)
+class BuffHand(Effect):
+    """All own cards in hand that fit; with `count`, so many random ones."""
+
+    cards: Selector
+    attack: i64 = 0
+    health: i64 = 0
+    cost: i64 = 0
+    count: i64 = 0
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        chosen = [index for index, held in enumerate(owner.hand) if self.cards.fits(held.card)]
+        if self.count > 0:
+            while len(chosen) > self.count:
+                chosen.pop(game.random(len(chosen)))
+        owner.hand = tuple(
+            [
+                held.changed(self.cost, self.attack, self.health) if index in chosen else held
+                for index, held in enumerate(owner.hand)
+            ]
+        )
+
+
+@dataclass(eq=False)
+class Reprice(Effect):
+    """Change what own cards cost, for a time; with `once`, for the next one that fits."""
+
+    change: CostChange
+    until: i64 = FOR_GOOD
+    once: bool = False
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        offer(game, game.owner(me), me.card, self.change, self.until, self.once)
+
+
+# ---- choices
+
+CLASS_WEIGHT: Final = 4  # a card of the own class is offered four times as often as a neutral one
+
+
+@dataclass(eq=False)
+class Discover(Effect):
+    """Choose one of three different cards of the pool that fit the own class or none."""
+
+    cards: Selector
+    then: CardEffect
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        hero_class = game.owner(me).hero_class()
+        pool: list[Card] = []
+        for card in game.rules.fitting(self.cards):
+            if not card.classes:
+                pool.append(card)
+            elif hero_class in card.classes:
+                pool += [card] * CLASS_WEIGHT
+        ask(game, me, pool, self.then, self)
+
+
+@dataclass(eq=False)
+class ChooseAmong(Effect):
+    """Choose one of three of these cards; those the player's hero power is are left out."""
+
+    ids: tuple[str, ...]
+    then: CardEffect
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        power = game.owner(me).power
+        cards = [game.rules.cards[id] for id in self.ids if game.rules.cards[id] is not power]
+        ask(game, me, cards, self.then, self)
+
+
+def ask(game: Table, me: Entity, cards: list[Card], then: CardEffect, asker: Effect) -> None:
+    """Offer three different ones of the cards to the player; one listed more often is offered more often."""
+    offered: list[Card] = []
+    while cards and len(offered) < 3:
+        card = cards[game.random(len(cards))]
+        offered.append(card)
+        cards = [other for other in cards if other is not card]
+    if offered:
+        game.choice = Choice(tuple(offered), then, me.card, asker)
+
+
+class ToHand(CardEffect):
+    """Into the hand, unseen by the opponent."""
+
+    def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
+        add_to_hand(game, owner, card, choice.maker, False)
+
+    def allows(self, owner: Player, options: tuple[Card, ...]) -> bool:
+        return all(card.type in (MINION_CARD, SPELL_CARD, WEAPON_CARD) for card in options)
+
+
+class ToPower(CardEffect):
+    """It replaces the hero power."""
+
+    def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
+        replace_power(owner, card)
+
+    def allows(self, owner: Player, options: tuple[Card, ...]) -> bool:
+        return all(card.type == POWER_CARD for card in options)
+
+
+@dataclass(eq=False)
+class LookAtDeck(Effect):
+    """Look at three cards of the own deck and choose one."""
+
+    then: CardEffect
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        seen = [held.card for held in picked_from_deck(game, game.owner(me), 3)]
+        if seen:
+            game.choice = Choice(tuple(seen), self.then, me.card, self)
+
+
+def picked_from_deck(game: Table, owner: Player, count: i64) -> list[Held]:
+    """Different random cards of the deck, which stay there."""
+    cards = owner.deck_cards()
+    picked: list[Held] = []
+    while cards and len(picked) < count:
+        picked.append(cards.pop(game.random_draw(owner.side, len(cards))))
+    return picked
+
+
+class KeepOne(CardEffect):
+    """The chosen card is drawn, the others are discarded from the deck, unseen by the opponent."""
+
+    def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
+        draw_from(game, owner, place_of(owner, card))
+        others = list(choice.options)
+        others.remove(card)
+        for other in others:
+            take_out(game, owner, place_of(owner, other))
+            owner.buried = ()  # whatever the opponent knew to be there may be gone
+
+    def allows(self, owner: Player, options: tuple[Card, ...]) -> bool:
+        deck = [held.card for held in owner.deck_cards()]
+        return all(options.count(card) <= deck.count(card) for card in options)
+
+
+TO_HAND: Final = ToHand()
+TO_POWER: Final = ToPower()
+KEEP_ONE: Final = KeepOne()
+
+
+# ---- mana and the hero power
+
+
+@dataclass(eq=False)
+class GainMana(Effect):
+    """This turn only."""
+
+    amount: i64
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        gain = min(self.amount, MAX_MANA - owner.mana)
+        owner.mana += gain
+        owner.gained += gain
+
+
+@dataclass(eq=False)
+class GainCrystals(Effect):
+    """For good; negative amounts destroy crystals, which leave what was gained for the turn."""
+
+    amount: i64
+    full: bool = False
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        owner.max_mana = max(0, min(owner.max_mana + self.amount, MAX_MANA))
+        if self.amount < 0:
+            owner.mana = min(owner.mana, owner.max_mana + owner.gained)
+        elif self.full:
+            owner.mana = min(owner.mana + self.amount, MAX_MANA)
+
+
+class SpendAllMana(Effect):
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        game.owner(me).mana = 0
+
+
+class UnlockOverload(Effect):
+    """Neither locked crystals now nor owed ones next turn."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        owner.mana = min(owner.mana + owner.locked, MAX_MANA)
+        owner.locked = owner.owed = 0
+
+
+@dataclass(eq=False)
+class ReplacePower(Effect):
+    id: str
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        replace_power(game.owner(me), game.rules.cards[self.id])
+
+
+@dataclass(eq=False)
+class UpgradePower(Effect):
+    """The hero power becomes its better form, if it has one."""
+
+    upgrades: dict[str, str]
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        better = self.upgrades.get(owner.power.id)
+        if better is not None:
+            replace_power(owner, game.rules.cards[better])
+
+
+def replace_power(owner: Player, power: Card) -> None:
+    """A new hero power may be used at once."""
+    owner.power = power
+    owner.power_uses = 0
+
+
+# ---- the joust
+
+
+@dataclass(eq=False)
+class Joust(Effect):
+    """Reveal a minion of each deck; if the own one costs more, do `won`."""
+
+    won: Effect
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        mine, theirs = jouster(game, game.owner(me)), jouster(game, game.rival(me))
+        if mine is not None and (theirs is None or mine.cost > theirs.cost):
+            self.won.run(game, me, it)
+
+
+def jouster(game: Table, owner: Player) -> Card | None:
+    """A random minion of the deck, for all to see."""
+    minions = [held.card for held in owner.deck_cards() if held.card.type == MINION_CARD]
+    if not minions:
+        return None
+    card = minions[game.random(len(minions))]
+    glimpse(game, owner, card)
+    return card

@@ -1,0 +1,131 @@
+"""Effects on health: damage, healing, armor, destruction."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mypy_extensions import i64
+
+from topdeck.games.hearthstone.engine.auras import spell_damage
+from topdeck.games.hearthstone.engine.constants import HURT, SPELL_CARD
+from topdeck.games.hearthstone.engine.deaths import settle
+from topdeck.games.hearthstone.engine.events import emit, in_order
+from topdeck.games.hearthstone.engine.health import damage, damage_all, destroy, heal_all, wound
+from topdeck.games.hearthstone.engine.model import Entity, Table
+from topdeck.games.hearthstone.engine.words import Amount, Effect, Selector, number
+from topdeck.games.hearthstone.language.selectors import alive
+
+
+def boosted(game: Table, me: Entity, amount: i64, boost: i64) -> i64:
+    """Spells are stronger for spell damage, `boost` times as much."""
+    if me.card.type != SPELL_CARD:
+        return amount
+    return amount + boost * spell_damage(game, game.owner(me))
+
+
+@dataclass(eq=False)
+class Damage(Effect):
+    """The same damage to all of `who`, at once."""
+
+    who: Selector
+    amount: int | Amount
+    boost: i64 = 1
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        amount = boosted(game, me, number(self.amount, game, me, it), self.boost)
+        damage_all(game, me, self.who.select(game, me, it), amount)
+
+
+@dataclass(eq=False)
+class DamageEach(Effect):
+    """Damage to all of `who` at once, an amount of its own for each."""
+
+    who: Selector
+    amount: int | Amount
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        hurt: list[Entity] = []
+        amounts: list[int] = []
+        for one in in_order(self.who.select(game, me, it)):
+            dealt = wound(game, me, one, boosted(game, me, number(self.amount, game, me, one), 1))
+            if dealt > 0:
+                hurt.append(one)
+                amounts.append(dealt)
+        for index, one in enumerate(hurt):
+            emit(game, HURT, one, me, amounts[index])
+
+
+@dataclass(eq=False)
+class Splash(Effect):
+    """Damage to the target and other damage to the rest of `around`, all at once; the oldest feels it last."""
+
+    amount: i64
+    around: Selector
+    rest: i64
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        amount = boosted(game, me, self.amount, 1)
+        rest = boosted(game, me, self.rest, 1)
+        others = in_order([one for one in self.around.select(game, me, it) if one is not it])
+        others.reverse()
+        them = [it, *others]
+        dealt = [wound(game, me, one, amount if one is it else rest) for one in them]
+        for index, one in enumerate(them):
+            if dealt[index] > 0:
+                emit(game, HURT, one, me, dealt[index])
+
+
+@dataclass(eq=False)
+class Missiles(Effect):
+    """`count` times 1 damage, each to a random one still alive."""
+
+    who: Selector
+    count: int | Amount
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        for missile in range(boosted(game, me, number(self.count, game, me, it), 1)):
+            targets = [one for one in self.who.select(game, me, it) if alive(one)]
+            if targets:
+                damage(game, me, targets[game.random(len(targets))], 1)
+
+
+@dataclass(eq=False)
+class Heal(Effect):
+    who: Selector
+    amount: int | Amount
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        heal_all(game, me, self.who.select(game, me, it), number(self.amount, game, me, it))
+
+
+@dataclass(eq=False)
+class HealFully(Effect):
+    who: Selector
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        for one in self.who.select(game, me, it):
+            heal_all(game, me, [one], one.max_health - one.health)
+
+
+@dataclass(eq=False)
+class Destroy(Effect):
+    who: Selector
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        for one in self.who.select(game, me, it):
+            destroy(game, one)
+
+
+@dataclass(eq=False)
+class GainArmor(Effect):
+    amount: int | Amount
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        game.owner(me).armor += number(self.amount, game, me, it)
+
+
+class Settle(Effect):
+    """Let the dead die before the text goes on."""
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        settle(game)

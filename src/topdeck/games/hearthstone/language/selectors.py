@@ -1,0 +1,355 @@
+"""The words that say who: characters by what they are, where they stand and what happened to them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from mypy_extensions import i64
+
+from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.constants import (
+    DOOMED,
+    GONE,
+    HERO_CARD,
+    MINION_CARD,
+    POWER_CARD,
+    SPELL_CARD,
+    WEAPON_CARD,
+)
+from topdeck.games.hearthstone.engine.model import Entity, Table
+from topdeck.games.hearthstone.engine.words import Condition, Selector
+
+# ---- what a card is
+
+
+@dataclass(eq=False)
+class OfType(Selector):
+    type: i64
+
+    def fits(self, card: Card) -> bool:
+        return card.type == self.type
+
+    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
+        return it.card.type == self.type
+
+
+@dataclass(eq=False)
+class OfTribe(Selector):
+    tribe: i64
+
+    def fits(self, card: Card) -> bool:
+        return card.tribe & self.tribe != 0
+
+
+@dataclass(eq=False)
+class OfClass(Selector):
+    """Cards of a class; neutral ones only where `neutral`."""
+
+    hero_class: str
+    neutral: bool = False
+
+    def fits(self, card: Card) -> bool:
+        return self.hero_class in card.classes if card.classes else self.neutral
+
+
+@dataclass(eq=False)
+class Named(Selector):
+    """One card, by id."""
+
+    id: str
+
+    def fits(self, card: Card) -> bool:
+        return card.id == self.id
+
+
+@dataclass(eq=False)
+class Costs(Selector):
+    """Printed cost."""
+
+    cost: i64
+
+    def fits(self, card: Card) -> bool:
+        return card.cost == self.cost
+
+
+@dataclass(eq=False)
+class Has(Selector):
+    """A printed keyword for a card, a present one for a character."""
+
+    keyword: i64
+
+    def fits(self, card: Card) -> bool:
+        return card.keywords & self.keyword != 0
+
+    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
+        return it.keywords & self.keyword != 0
+
+
+class IsCharacter(Selector):
+    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
+        return it.card.type == MINION_CARD or it.card.type == HERO_CARD
+
+
+class IsSecret(Selector):
+    def fits(self, card: Card) -> bool:
+        return card.secret
+
+
+class IsLegendary(Selector):
+    def fits(self, card: Card) -> bool:
+        return card.rarity == "legendary"
+
+
+class WithDeathrattle(Selector):
+    def fits(self, card: Card) -> bool:
+        return card.deathrattle is not None
+
+
+class WithBattlecry(Selector):
+    def fits(self, card: Card) -> bool:
+        return card.type == MINION_CARD and card.play is not None
+
+
+# ---- whose it is
+
+
+class IsFriendly(Selector):
+    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
+        return it.side == me.side
+
+    def only_friendly(self) -> bool:
+        return True
+
+
+class IsEnemy(Selector):
+    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
+        return it.side != me.side
+
+
+class IsSelf(Selector):
+    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
+        return it is me
+
+    def select(self, game: Table, me: Entity, it: Entity) -> list[Entity]:
+        return [me]
+
+    def only_self(self) -> bool:
+        return True
+
+
+class IsOther(Selector):
+    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
+        return it is not me
+
+
+class IsTarget(Selector):
+    """The target; for a trigger, whom the event is about."""
+
+    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
+        raise TypeError("TARGET stands for one character; it cannot be combined with other selectors")
+
+    def select(self, game: Table, me: Entity, it: Entity) -> list[Entity]:
+        return [it]
+
+
+class OwnHero(Selector):
+    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
+        return it is game.owner(me).hero
+
+    def select(self, game: Table, me: Entity, it: Entity) -> list[Entity]:
+        return [game.owner(me).hero]
+
+
+class EnemyHero(Selector):
+    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
+        return it is game.rival(me).hero
+
+    def select(self, game: Table, me: Entity, it: Entity) -> list[Entity]:
+        return [game.rival(me).hero]
+
+
+class OwnWeapon(Selector):
+    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
+        return it is game.owner(me).weapon
+
+    def select(self, game: Table, me: Entity, it: Entity) -> list[Entity]:
+        weapon = game.owner(me).weapon
+        return [] if weapon is None else [weapon]
+
+
+class EnemyWeapon(Selector):
+    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
+        return it is game.rival(me).weapon
+
+    def select(self, game: Table, me: Entity, it: Entity) -> list[Entity]:
+        weapon = game.rival(me).weapon
+        return [] if weapon is None else [weapon]
+
+
+# ---- where it stands
+
+
+class IsAdjacent(Selector):
+    """Next to the one whose text it is."""
+
+    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
+        return it.side == me.side and beside(game, me, it)
+
+    def positional(self) -> bool:
+        return True
+
+    def only_friendly(self) -> bool:
+        return True
+
+
+class BesideTarget(Selector):
+    """Next to the target."""
+
+    def select(self, game: Table, me: Entity, it: Entity) -> list[Entity]:
+        return [one for one in game.owner(it).board if beside(game, it, one)]
+
+
+def beside(game: Table, one: Entity, other: Entity) -> bool:
+    board = game.owner(one).board
+    place: i64 = 0
+    for it in board:
+        if it is one:
+            break
+        place += 1
+    return (place > 0 and board[place - 1] is other) or (place + 1 < len(board) and board[place + 1] is other)
+
+
+# ---- what happened to it
+
+
+class IsDamaged(Selector):
+    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
+        return it.health < it.max_health
+
+    def changing(self) -> bool:
+        return True
+
+
+class IsUndamaged(Selector):
+    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
+        return it.health >= it.max_health
+
+    def changing(self) -> bool:
+        return True
+
+
+class IsAlive(Selector):
+    """Not mortally wounded."""
+
+    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
+        return alive(it)
+
+
+def alive(it: Entity) -> bool:
+    return it.health > 0 and not it.keywords & (DOOMED | GONE)
+
+
+@dataclass(eq=False)
+class AttackAtMost(Selector):
+    attack: i64
+
+    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
+        return it.attack <= self.attack
+
+    def changing(self) -> bool:
+        return True
+
+
+@dataclass(eq=False)
+class AttackAtLeast(Selector):
+    attack: i64
+
+    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
+        return it.attack >= self.attack
+
+    def changing(self) -> bool:
+        return True
+
+
+@dataclass(eq=False)
+class While(Selector):
+    """Anybody, as long as a condition holds."""
+
+    condition: Condition
+
+    def matches(self, game: Table, me: Entity, it: Entity) -> bool:
+        return self.condition.holds(game, me, it)
+
+    def changing(self) -> bool:
+        return self.condition.changing()
+
+
+@dataclass(eq=False)
+class Random(Selector):
+    """`count` different ones of `among` that are still alive."""
+
+    among: Selector
+    count: i64 = 1
+
+    def select(self, game: Table, me: Entity, it: Entity) -> list[Entity]:
+        candidates = [one for one in self.among.select(game, me, it) if alive(one)]
+        chosen: list[Entity] = []
+        while candidates and len(chosen) < self.count:
+            chosen.append(candidates.pop(game.random(len(candidates))))
+        return chosen
+
+
+@dataclass(eq=False)
+class AllBut(Selector):
+    """All of `among` but `count` random ones."""
+
+    among: Selector
+    count: i64 = 1
+
+    def select(self, game: Table, me: Entity, it: Entity) -> list[Entity]:
+        found = self.among.select(game, me, it)
+        spared: i64 = 0
+        while found and spared < self.count:
+            found.pop(game.random(len(found)))
+            spared += 1
+        return found
+
+
+CHARACTER: Final = IsCharacter()
+MINION: Final = OfType(MINION_CARD)
+HERO: Final = OfType(HERO_CARD)
+SPELL: Final = OfType(SPELL_CARD)
+WEAPON: Final = OfType(WEAPON_CARD)
+HERO_POWER: Final = OfType(POWER_CARD)
+SECRET: Final = IsSecret()
+LEGENDARY: Final = IsLegendary()
+DEATHRATTLE: Final = WithDeathrattle()
+BATTLECRY: Final = WithBattlecry()
+
+BEAST: Final = OfTribe(constants.BEAST)
+DEMON: Final = OfTribe(constants.DEMON)
+DRAGON: Final = OfTribe(constants.DRAGON)
+ELEMENTAL: Final = OfTribe(constants.ELEMENTAL)
+MECH: Final = OfTribe(constants.MECH)
+MURLOC: Final = OfTribe(constants.MURLOC)
+PIRATE: Final = OfTribe(constants.PIRATE)
+TOTEM: Final = OfTribe(constants.TOTEM)
+
+FRIENDLY: Final = IsFriendly()
+ENEMY: Final = IsEnemy()
+SELF: Final = IsSelf()
+OTHER: Final = IsOther()
+TARGET: Final = IsTarget()
+MY_HERO: Final = OwnHero()
+ENEMY_HERO: Final = EnemyHero()
+MY_WEAPON: Final = OwnWeapon()
+ENEMY_WEAPON: Final = EnemyWeapon()
+
+ADJACENT: Final = IsAdjacent()
+BESIDE_TARGET: Final = BesideTarget()
+
+DAMAGED: Final = IsDamaged()
+UNDAMAGED: Final = IsUndamaged()
+ALIVE: Final = IsAlive()
