@@ -26,6 +26,7 @@ HOT = [
     "games/hearthstone/knowledge/observation.py",
     "games/hearthstone/language/*.py",
     "games/hearthstone/language/effects/*.py",
+    "games/hearthstone/openings.py",
     "games/hearthstone/scores/*.py",
     "games/hearthstone/state.py",
     "search/*.py",

@@ -13,10 +13,10 @@ from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.decks.deck import complete_decks, dealt, deck_from, find_deck
 from topdeck.games.hearthstone.engine.invariants import broken
 from topdeck.games.hearthstone.engine.model import Rules, Table
-from topdeck.games.hearthstone.engine.mulligan import mulligan
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS, seen_ids
 from topdeck.games.hearthstone.knowledge.disguise import disguised
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
+from topdeck.games.hearthstone.openings import mulligan
 from topdeck.games.hearthstone.scores import SCORES, Midrange
 from topdeck.games.hearthstone.state import HearthstoneState, begun, laid_out
 from topdeck.rng import Rng

@@ -2,8 +2,8 @@
 
 import pytest
 
-from topdeck.games.hearthstone.engine.mulligan import RULES, first_copies
 from topdeck.games.hearthstone.game import Hearthstone
+from topdeck.games.hearthstone.openings import RULES, first_copies
 from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.rng import Rng
 

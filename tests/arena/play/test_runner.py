@@ -306,7 +306,7 @@ def started(path: Path) -> subprocess.Popen[str]:
         "print(run_experiment(test_runner.SLOW, place_of(Path(sys.argv[1])), Processes(2)).interrupted)\n"
     )
     here = Path(__file__).parent
-    places = os.pathsep.join([str(here), str(here.parent), *filter(None, [os.environ.get("PYTHONPATH")])])
+    places = os.pathsep.join([str(here), str(here.parents[1]), *filter(None, [os.environ.get("PYTHONPATH")])])
     process = subprocess.Popen(
         [sys.executable, "-c", code, str(path)],
         env={**os.environ, "PYTHONPATH": places},

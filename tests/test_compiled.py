@@ -1,0 +1,45 @@
+"""What is compiled: a module that is renamed or moved must not become ten times slower without a word."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import topdeck
+from topdeck.build import compiled
+
+COMPILED = """
+.: clock game rng thought
+arena/play: loop
+games/hearthstone: openings state
+games/hearthstone/engine: actions auras board card combat constants deaths enchantments events fingerprint health
+  invariants legal model play turns words zones
+games/hearthstone/knowledge: observation
+games/hearthstone/knowledge/beliefs: filling learned listed makers
+games/hearthstone/language: amounts conditions selectors
+games/hearthstone/language/effects: board cards enchant flow health
+games/hearthstone/scores: estimates eva evolved fork framework gretive linear lookahead nearness position trained
+  tyche utility
+search: beam budget decision flat frontier greedy judge lookahead mcts playout reply result reuse rollout selection
+  source start tree turn_tree win
+"""
+
+
+def listed() -> set[str]:
+    """The modules above, as paths below the package."""
+    found: set[str] = set()
+    folder = ""
+    for word in COMPILED.split():
+        if word.endswith(":"):
+            folder = word.removesuffix(":")
+        else:
+            found.add(f"{folder}/{word}".removeprefix("./"))
+    return found
+
+
+@pytest.mark.skipif(not compiled(), reason="this build is interpreted")
+def test_what_is_meant_to_be_compiled_is_and_nothing_else() -> None:
+    package = Path(topdeck.__file__).parent
+    libraries = [path.relative_to(package) for path in package.rglob("*") if path.suffix in (".so", ".pyd")]
+    assert {(path.parent / path.name.partition(".")[0]).as_posix() for path in libraries} == listed()
