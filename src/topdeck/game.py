@@ -107,6 +107,10 @@ class Observation(Open):
         """The legal decisions, as the state lists them; none when it is not this player's decision."""
         raise NotImplementedError
 
+    def passing(self) -> Action | None:
+        """The action that gives up the turn, if there is one now."""
+        return None
+
     def sample(self, rng: Rng, belief: Belief | None = None) -> State:
         """A full state that fits what is seen, with fresh random streams."""
         raise NotImplementedError
@@ -153,6 +157,10 @@ class State(Open):
     def actions(self) -> list[Action]:
         """Every legal decision in a fixed order; pure, it never touches a random stream."""
         raise NotImplementedError
+
+    def passing(self) -> Action | None:
+        """The action that gives up the turn (it ends it, or passes), if there is one now."""
+        return None
 
     def apply(self, action: Action) -> None:
         """Check the action, then play it; an IllegalAction leaves the state untouched."""
@@ -275,7 +283,10 @@ class Game(Open):
         raise NotImplementedError
 
     def opening(self, view: Observation, rule: str, rng: Rng) -> Action | None:
-        """What a rule of thumb does in the opening of a game, such as a mulligan; None once that is over."""
+        """What a rule of thumb does in an opening, such as a mulligan; None where this is no such decision.
+
+        It is asked at every decision: there may be openings in the middle of a game, such as new cards between rounds.
+        """
         return None
 
     def faults(self, state: State) -> list[str]:

@@ -31,6 +31,13 @@ def test_random_late_end_plays_everything_but_never_ends_early() -> None:
     }
 
 
+def test_random_late_end_may_choose_any_card_it_is_offered() -> None:
+    table = scenario(side("warlock", hand=["Dark Peddler"]), side("mage"))
+    table.play("Dark Peddler")
+    offered = {action.text() for action in table.actions()}
+    assert {chosen("random-late-end", table, seed) for seed in range(30)} == offered
+
+
 def test_random_late_end_ends_when_nothing_else_is_left() -> None:
     assert chosen("random-late-end", scenario(side("mage", mana=0), side("mage"))) == "end"
 

@@ -174,6 +174,16 @@ class RollsDiceToList(Duel):
         return super().actions()
 
 
+class PassesWithAnotherCard(Duel):
+    def passing(self) -> Action | None:
+        return Lay(77)
+
+
+class PassesUnseen(Duel):
+    def passing(self) -> Action | None:
+        return self.actions()[0]
+
+
 class ListsTwice(Duel):
     def actions(self) -> list[Action]:
         return [*super().actions(), *super().actions()[:1]]
@@ -381,6 +391,8 @@ def promise_broken_by(game: HighCard, every: int = 1) -> str:
         (SortsHandsWhenLookedAt, "observing changes nothing"),
         (RollsDiceToList, "listing actions changes nothing"),
         (ListsTwice, "no action is listed twice"),
+        (PassesWithAnotherCard, "what gives up the turn is one of the actions"),
+        (PassesUnseen, "an observation says how to give up the turn, as the state does"),
         (ListsInAnyOrder, "actions are listed in a fixed order"),
         (GetsStuck, "somebody can decide something"),
         (GoesOnWhenOver, "when it is over nothing can be done"),

@@ -55,20 +55,15 @@ class OpeningAgent(Agent):
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)
         self.game = load_game(game)
-        self.opening = True
         self.thought = None
 
     def act(self, view: Observation, clock: Clock) -> Action:
         choices = view.actions()
-        if self.opening:
-            action = self.game.opening(view, self.mulligan, self.rng)
-            if action is not None:
-                return action
-            self.opening = False
-        if len(choices) > 1:
+        opening = self.game.opening(view, self.mulligan, self.rng)
+        if opening is None and len(choices) > 1:
             return self.choose(view, choices, clock)
         self.thought = None  # it needed none
-        return choices[0]
+        return choices[0] if opening is None else opening
 
     def choose(self, view: Observation, choices: list[Action], clock: Clock) -> Action:
         """Decide between several actions."""

@@ -22,7 +22,8 @@ class RandomLateEndAgent(OpeningAgent):
     """Any legal action, but the turn is ended only when there is nothing else to do."""
 
     def choose(self, view: Observation, choices: list[Action], clock: Clock) -> Action:
-        return self.rng.choice(choices[1:])  # ending the turn is the first
+        ending = view.passing()
+        return self.rng.choice([action for action in choices if action != ending])
 
 
 class FaceAgent(OpeningAgent):

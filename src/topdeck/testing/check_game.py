@@ -128,6 +128,8 @@ class Check:
         before = form(state)
         self.demand(state.actions() == actions, "actions are listed in a fixed order")
         self.demand(form(state) == before, "listing actions changes nothing")
+        ending = state.passing()
+        self.demand(ending is None or ending in actions, "what gives up the turn is one of the actions")
 
     def check_copies(self, state: State, action: Action) -> None:
         before = form(state)
@@ -223,6 +225,8 @@ class Check:
         self.demand(form(state) == before, "observing changes nothing")
         expected = state.actions() if state.player == player else []
         self.demand(view.actions() == expected, "an observation has the actions of the state")
+        ending = state.passing() if state.player == player else None
+        self.demand(view.passing() == ending, "an observation says how to give up the turn, as the state does")
         self.check_honesty(view, self.game.disguise(state, player, self.rng).observe(player))
         twin = self.game.observation(json.loads(form(view)))
         self.demand(form(twin) == form(view), "the JSON form of an observation can be read back")

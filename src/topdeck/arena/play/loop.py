@@ -95,7 +95,7 @@ def decide(agent: Agent, state: State, timer: Timer) -> Action:
     view = state.observe(state.player)
     clock = timer.clock(state.turn)
     if timer.late:
-        return state.actions()[0]
+        return given_up(state)
     started = clock.started  # before the agent can move it
     asked: Any = agent  # of no known type: compiled code would refuse a wrong answer before it can be named
     try:
@@ -108,13 +108,18 @@ def decide(agent: Agent, state: State, timer: Timer) -> Action:
     overrun = timer.overrun(seconds)
     if overrun and timer.limit.overrun == "end-turn":
         timer.late = True
-        return state.actions()[0]
+        return given_up(state)
     if not isinstance(action, Action):
         raise nonsense(agent, state.player, action)
     if overrun:
         text = f"the agent {agent.name} {overrun}: it took {seconds:.2f} s"
         raise Foul(state.player, overrun, MatchError(text))
     return action
+
+
+def given_up(state: State) -> Action:
+    """What is done for an agent that has no time left in its turn: it ends; where it cannot yet, the first action."""
+    return state.passing() or state.actions()[0]
 
 
 def explained(agent: Agent, state: State) -> Json | None:

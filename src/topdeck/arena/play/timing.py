@@ -29,8 +29,8 @@ class TimeLimit:
 
     decision: float | None = None
     turn: float | None = None
-    # The game is lost; or the answer does not count and the turn ends, by the first of the actions there are, again and
-    # again; or nothing, and the clock is only shown to the agents.
+    # The game is lost; or the answer does not count and the turn ends as soon as it can; or nothing, and the clock is
+    # only shown to the agents.
     overrun: str = "loss"
     grace: float = 0.5  # seconds beyond a limit that are forgiven, because machines stutter
 

@@ -12,7 +12,7 @@ from topdeck.games.hearthstone.engine.actions import CONCEDE, HearthstoneAction
 from topdeck.games.hearthstone.engine.card import Card, Held
 from topdeck.games.hearthstone.engine.constants import DRAW, MULLIGAN, ONGOING
 from topdeck.games.hearthstone.engine.fingerprint import fingerprint, outline
-from topdeck.games.hearthstone.engine.legal import actions, is_legal
+from topdeck.games.hearthstone.engine.legal import actions, is_legal, passing
 from topdeck.games.hearthstone.engine.model import Rules, Table
 from topdeck.games.hearthstone.engine.play import perform
 from topdeck.games.hearthstone.engine.turns import deal, new_player
@@ -26,6 +26,9 @@ class HearthstoneState(Table):
 
     def actions(self) -> list[Action]:
         return actions(self)
+
+    def passing(self) -> Action | None:
+        return passing(self)
 
     def apply(self, action: Action) -> None:
         if not is_legal(self, action) and not self.may_concede(action):

@@ -6,6 +6,7 @@ from topdeck import Rng, load_game
 from topdeck.game import Action
 from topdeck.games.hearthstone.engine.actions import GIVE_UP, HearthstoneAction
 from topdeck.games.hearthstone.engine.legal import actions, is_legal
+from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
 
 HEARTHSTONE = load_game("hearthstone")
@@ -52,3 +53,21 @@ def test_an_action_that_was_forged_is_refused(kind: int) -> None:
     forged = HearthstoneAction(kind, (), 0, 0, 0, 31, 31, 7, 7)
     for state in positions(("MidrangeJadeShaman", "AggroPirateWarrior"), 7):
         assert not is_legal(state, forged)
+
+
+# ---- giving up the turn
+
+
+def test_the_end_of_the_turn_gives_it_up_and_only_its_player_can() -> None:
+    state = scenario(side("mage"), side("mage")).state
+    ending = state.passing()
+    assert ending is not None
+    assert (ending.text(), state.observe(0).passing(), state.observe(1).passing()) == ("end", ending, None)
+
+
+def test_a_choice_a_mulligan_and_a_finished_game_cannot_be_passed() -> None:
+    table = scenario(side("warlock", hand=["Dark Peddler"]), side("mage"))
+    table.play("Dark Peddler")
+    mulligan = HEARTHSTONE.start((HEARTHSTONE.deck("MurlocDruid"), HEARTHSTONE.deck("MurlocDruid")), 1)
+    finished = positions(("MurlocDruid", "MurlocDruid"), 1)[-1]
+    assert [state.passing() for state in (table.state, mulligan, finished)] == [None, None, None]

@@ -44,6 +44,11 @@ from topdeck.games.hearthstone.engine.words import Selector
 ANYBODY: Final = -1  # instead of the handle of a character
 
 
+def passing(game: Table) -> Action | None:
+    """The end of the turn, where it can be chosen."""
+    return END if game.winner == ONGOING and game.choice is None and game.phase != MULLIGAN else None
+
+
 def actions(game: Table) -> list[Action]:
     """End turn, cards by place in hand, the hero power, minions' attacks, the hero's attacks."""
     found: list[Action] = []

@@ -11,7 +11,7 @@ from topdeck.game import Action, Belief, HiddenCards, Json, Observation
 from topdeck.games.hearthstone.engine.card import Card, Held, fresh, listed
 from topdeck.games.hearthstone.engine.constants import DEALT, HERO_CARD
 from topdeck.games.hearthstone.engine.events import heard_by
-from topdeck.games.hearthstone.engine.legal import actions
+from topdeck.games.hearthstone.engine.legal import actions, passing
 from topdeck.games.hearthstone.engine.model import Entity, Player, Rules, Table, bag, entity
 from topdeck.games.hearthstone.engine.zones import set_deck
 from topdeck.rng import Rng
@@ -44,6 +44,9 @@ class HearthstoneObservation(Observation):
 
     def actions(self) -> list[Action]:
         return actions(self.table) if self.table.player == self.player else []
+
+    def passing(self) -> Action | None:
+        return passing(self.table) if self.table.player == self.player else None
 
     def sample(self, rng: Rng, belief: Belief | None = None) -> Table:
         hidden = class_prior(self, rng) if belief is None else belief.fill(self, rng)
