@@ -73,7 +73,7 @@ class Weighted:
 
 
 class WeightedByClass(Weighted):
-    """Makes a score whose weights depend on the class of the own hero: a list for each class is a parameter, too.
+    """Makes a score whose weights depend on the class of the player's hero: a list for each class is a parameter, too.
     What is given by name counts for all of them.
     """
 

@@ -36,7 +36,7 @@ class ChampionAgent(SearchAgent):
         hope: Share = 0.5,  # the most of the budget that the search for a win may take
         samples: Few = 2,
         ends: Few = 6,
-        share: Annotated[float, Bounds(0.01, 0.99)] = 0.5,  # of the work, for the own turn
+        share: Annotated[float, Bounds(0.01, 0.99)] = 0.5,  # of the work, for its own turn
         trust: Share = 0.6,  # in the answer, against the position before it
         **common: Unpack[Common],
     ) -> None:

@@ -93,7 +93,7 @@ class TycheAgent(SearchAgent):
         return FlatMonteCarlo(self.score, source, self.rng, TYCHE)
 
     def budget(self, view: Observation, options: int, clock: Clock) -> Budget:
-        """So many episodes for each option but ending the turn, unless less is allowed."""
+        """`episodes` for each option except ending the turn, unless less is allowed."""
         allowed = super().budget(view, options, clock)
         episodes = self.episodes * (options - 1)
         return Budget(min(episodes, allowed.iterations or episodes), allowed.seconds)

@@ -115,7 +115,7 @@ class Duels(Cmd):
         self.set_up(1, line)
 
     def do_play(self, line: str) -> None:
-        """play COUNT: play so many games; who begins is drawn for each."""
+        """play COUNT: play this number of games; who begins is drawn for each."""
         if not line.isdecimal() or int(line) < 1:
             raise TopdeckError("say how many games: play 10")
         self.duel(int(line))

@@ -128,7 +128,7 @@ class Mcts:
             child.bias = heuristic.value(state, action, after, child.player)
 
     def simulate(self, path: list[Node], state: State) -> None:
-        """Play on from the leaf, so many times; what comes of each is told by itself."""
+        """Play on from the leaf, `simulations` times; each result is backed up by itself."""
         policies = self.policies
         for number in range(policies.simulations):
             played = state if number + 1 == policies.simulations else state.copy()

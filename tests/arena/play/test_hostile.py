@@ -17,6 +17,8 @@ from topdeck.arena.plan.experiment import Experiment, entered
 from topdeck.arena.plan.fixture import Outcome
 from topdeck.arena.plan.formats import Meeting
 from topdeck.arena.play.crew import crew_of
+from topdeck.arena.play.isolation import Isolated
+from topdeck.arena.play.playing import Players
 from topdeck.arena.play.process_tree import is_alive
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.play.timing import TimeLimit
@@ -86,6 +88,18 @@ def test_an_agent_is_opened_and_closed_once_in_every_process(diary: Path, isolat
     assert 1 <= len(opened) <= workers
     assert len({*opened}) == len(opened)
     assert sorted(lines) == sorted([f"close {number}" for number in opened] + [f"open {number}" for number in opened])
+
+
+def test_an_interruption_ends_an_agent_that_is_thinking_and_asks_it_nothing(diary: Path) -> None:
+    name = f'hostile:Diarist(path="{diary}")'
+    players = Players(against_random(name.removeprefix("hostile:")))
+    agent = players.player(name)
+    assert isinstance(agent, Isolated)
+    assert agent.guest.process is not None
+    number = agent.guest.process.pid
+    assert players.leave(at_once=True) == []
+    assert not is_alive(number)
+    assert [line.split()[0] for line in diary.read_text().splitlines()] == ["open"]
 
 
 @pytest.mark.parametrize("workers", [1, 2])

@@ -10,7 +10,7 @@ from typing import Any
 
 from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.plan.fixture import Fixture
-from topdeck.arena.play.playing import Batch, Staff
+from topdeck.arena.play.playing import CLOSING, Batch, Staff
 from topdeck.errors import MatchError
 from topdeck.registry import GAMES, acquaint
 
@@ -18,9 +18,6 @@ try:
     import ray
 except ImportError:
     raise MatchError("playing on ray needs it: pip install 'topdeck[ray]'") from None
-
-
-CLOSING = 60.0  # seconds to close all agents
 
 
 class Player:

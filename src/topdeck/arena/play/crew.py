@@ -18,11 +18,10 @@ from typing import Protocol
 
 from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.plan.fixture import Fixture
-from topdeck.arena.play.playing import Batch, Staff
+from topdeck.arena.play.playing import CLOSING, Batch, Staff
 from topdeck.errors import MatchError
 from topdeck.registry import GAMES, acquaint
 
-CLOSING = 60.0  # seconds to close all agents
 IDLE = 300  # seconds until a process without work leaves: more than a stage waits for its last game
 
 
@@ -59,13 +58,14 @@ class Alone:
         return running
 
     def close(self, at_once: bool) -> None:
-        self.staff.leave()
+        self.staff.leave(at_once)
 
 
 class Processes:
     """Plays in processes of this machine.
 
-    They stay for the next experiment, unless somebody from outside played: then they end, and close the agents first.
+    They stay for the next experiment, unless agents from outside, or in processes of their own, have played: then they
+    close the agents and end.
     """
 
     def __init__(self, size: int | None = None) -> None:
@@ -73,10 +73,10 @@ class Processes:
 
         self.size = size or cpu_count()
         self.executor = get_reusable_executor(max_workers=self.size, timeout=IDLE, initializer=serve)
-        self.strangers = False
+        self.guests = False
 
     def submit(self, experiment: Experiment, fixtures: list[Fixture]) -> Future[Batch]:
-        self.strangers = self.strangers or bool(experiment.strangers)
+        self.guests = self.guests or bool(experiment.strangers) or experiment.isolated == "all"
         place = GAMES.places.get(experiment.game)
         found: Future[Batch] = self.executor.submit(play_elsewhere, experiment, fixtures, place, list(sys.path))
         return found
@@ -87,7 +87,7 @@ class Processes:
     def close(self, at_once: bool) -> None:
         if at_once:
             self.executor.shutdown(kill_workers=True)
-        elif self.strangers:
+        elif self.guests:
             ending = Thread(target=self.executor.shutdown, daemon=True)
             ending.start()
             ending.join(CLOSING)

@@ -17,6 +17,8 @@ from topdeck.arena.play.match import Played, play_game
 from topdeck.game import Deck
 from topdeck.rng import Rng
 
+CLOSING = 60.0  # seconds that processes have to close their agents
+
 Batch = tuple[list[Told], float]  # with the seconds they took
 
 
@@ -66,12 +68,16 @@ class Players:
             return Absent(name, error)
         return agent
 
-    def leave(self) -> list[str]:
-        """Close the agents; says what went wrong."""
+    def leave(self, at_once: bool = False) -> list[str]:
+        """Close the agents; says what went wrong.  At once, those in other processes are ended instead: one that is
+        thinking would not hear that it should close."""
         faults: list[str] = []
         for name, agent in self.opened.items():
             try:
-                agent.close()
+                if at_once and isinstance(agent, Isolated):
+                    agent.guest.stop()
+                else:
+                    agent.close()
             except (Exception, SystemExit) as error:
                 faults.append(f"{name} {raised(error)} when it was closed")
         self.opened.clear()
@@ -102,10 +108,10 @@ class Staff:
             self.players = Players(experiment)
         return self.players.play(fixtures)
 
-    def leave(self) -> None:
-        """The last game is played."""
+    def leave(self, at_once: bool = False) -> None:
+        """The last game is played; or, at once, the one under way is given up."""
         if self.players is not None:
-            for fault in self.players.leave():
+            for fault in self.players.leave(at_once):
                 print(fault, file=sys.stderr)
             self.players = None
 

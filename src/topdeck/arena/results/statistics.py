@@ -68,8 +68,8 @@ def estimate(scores: Sequence[float]) -> Estimate:
 def clustered(scores: Iterable[float], clusters: Iterable[Hashable]) -> Estimate:
     """The mean of scores between 0 and 1, of which only those in different clusters are independent.
 
-    The spread is that of the means without one cluster at a time (the jackknife), with Student's quantile for so many
-    clusters as there are in effect: a few large ones outweigh the others.  Where the clusters do not differ they say
+    The spread is that of the means without one cluster at a time (the jackknife), with Student's quantile for the
+    effective number of clusters: a few large ones outweigh the others.  Where the clusters do not differ they say
     nothing of their spread, and Wilson's interval takes its place, as if each were one trial.
     """
     sums: dict[Hashable, tuple[float, int]] = {}
@@ -126,7 +126,7 @@ def by_deal(outcomes: Sequence[Outcome], scores: Iterable[float]) -> Estimate:
 
 
 def count_deals(outcomes: Iterable[Outcome]) -> int:
-    """How many deals games had: so many independent observations there are."""
+    """How many deals games had, which is the number of independent observations."""
     return len({one.fixture.seed for one in outcomes})
 
 

@@ -175,7 +175,7 @@ def connected(place: Place, begin: str = "BEGIN") -> Engine:
 
 @contextmanager
 def writing_to(engine: Engine, place: Place, games: int = 0) -> Iterator[Connection]:
-    """All of it or nothing is written; so many games are there already."""
+    """All of it or nothing is written; `games` are there already."""
     try:
         with engine.begin() as connection:
             yield connection
