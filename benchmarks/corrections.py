@@ -40,21 +40,21 @@ CORRECTIONS = (
     ),
     Correction(
         "2026-11-15",
-        """`p0-mcts1` and `p0-mcts2` explore by C·√(ln N / n), with N the visits of the parent; it was 2C·√(2 ln N / n),
-        and N counted other things. The mirror of P0 is played in era `competition-2018`; it was `competition-2020`.""",
-        agents=("p0-mcts1", "p0-mcts2"),
+        """`madrid-mcts1` and `madrid-mcts2` explore by C·√(ln N / n), with N the visits of the parent; it was
+        2C·√(2 ln N / n), and N counted other things. Madrid's mirror is played in era `competition-2018`; it was `competition-2020`.""",
+        agents=("madrid-mcts1", "madrid-mcts2"),
     ),
     Correction(
         "2026-11-15",
-        """`p0-simtree` and `tyche` value the end of the turn once, and give all iterations to the other options. The
-        better half of `tyche` is that with the largest totals; it was that with the best means.""",
-        agents=("p0-simtree", "tyche"),
+        """`madrid-simtree` and `tyche` value the end of the turn once, and give all iterations to the other options.
+        The better half of `tyche` is that with the largest totals; it was that with the best means.""",
+        agents=("madrid-simtree", "tyche"),
     ),
     Correction(
         "2026-11-15",
-        """The greedy play of `p3-mcts1`, `p3-mcts2` and `p3-mcts4` looks at half of the choices, rounded up; it was
-        rounded to the nearest number.""",
-        agents=("p3-mcts1", "p3-mcts2", "p3-mcts4"),
+        """The greedy play of `malaga-mcts1`, `malaga-mcts2` and `malaga-mcts4` looks at half of the choices, rounded up;
+        it was rounded to the nearest number.""",
+        agents=("malaga-mcts1", "malaga-mcts2", "malaga-mcts4"),
     ),
     Correction(
         "2026-11-15",

@@ -78,14 +78,14 @@ def ahead(agent: str, source: str) -> Claim:
     return Claim(f"`{agent}` wins more than half", source)
 
 
-UCT = "p0-mcts2(c=3.0, score=utility)"
+UCT = "madrid-mcts2(c=3.0, score=utility)"
 JADE = "MidrangeJadeShaman"
-P0_SETTINGS: Settings = {"era": "competition-2018", "mulligan": False}
+MADRID_SETTINGS: Settings = {"era": "competition-2018", "mulligan": False}
 PAPERS = (
     Pairing(("greedy", "random"), ahead("greedy", "all papers")),
-    Pairing(("lookahead", "greedy"), ahead("lookahead", "competition of 2019; P4")),
-    Pairing((UCT, "greedy"), deck=JADE, settings=P0_SETTINGS),
-    Pairing((UCT, "greedy"), ahead("p0-mcts2", "P0: 69 %"), ms=100, deck=JADE, settings=P0_SETTINGS),
+    Pairing(("lookahead", "greedy"), ahead("lookahead", "competition of 2019; Olomouc")),
+    Pairing((UCT, "greedy"), deck=JADE, settings=MADRID_SETTINGS),
+    Pairing((UCT, "greedy"), ahead("madrid-mcts2", "Madrid: 69 %"), ms=100, deck=JADE, settings=MADRID_SETTINGS),
     Pairing(("eva", "miller"), Claim("`eva` wins less than half", "elsewhere: 34.7 %", 0.0, 0.5)),
     Pairing(("eva", "tyche")),
 )
@@ -96,16 +96,16 @@ above. What both look at, and how `tyche` chooses, agrees with positions that we
 (`tests/games/hearthstone/scores`, `tests/search/test_flat.py`), so it is no defect that we know of.
 """
 ORDERS = (
-    Order("p0-mcts2", "greedy", "P0: UCT leads from 100 ms"),
-    Order("p0-mcts2", "p0-mcts1", "P0: UCT leads from 100 ms"),
-    Order("p0-mcts2", "p0-simtree", "P0: UCT leads from 100 ms"),
-    Order("gretive-midrange", "eva", "P2: 52.55 % against it"),
-    Order("gretive-control", "eva", "P2: 53.85 % against it"),
-    Order("p3-mcts1", "eva", "P3: ahead of both references from 100 ms"),
-    Order("p3-mcts1", "tyche", "P3: ahead of both references from 100 ms"),
-    Order("p3-mcts1", "p3-mcts5", "P3: first, and behind the references, at 1000 ms"),
-    Order("p4-mcts", "greedy", "P4, table 1"),
-    Order("lookahead", "p4-mcts", "P4, table 1"),
+    Order("madrid-mcts2", "greedy", "Madrid: UCT leads from 100 ms"),
+    Order("madrid-mcts2", "madrid-mcts1", "Madrid: UCT leads from 100 ms"),
+    Order("madrid-mcts2", "madrid-simtree", "Madrid: UCT leads from 100 ms"),
+    Order("gretive-midrange", "eva", "GRETIVE: 52.55 % against it"),
+    Order("gretive-control", "eva", "GRETIVE: 53.85 % against it"),
+    Order("malaga-mcts1", "eva", "Málaga: ahead of both references from 100 ms"),
+    Order("malaga-mcts1", "tyche", "Málaga: ahead of both references from 100 ms"),
+    Order("malaga-mcts1", "malaga-mcts5", "Málaga: first, and behind the references, at 1000 ms"),
+    Order("olomouc-mcts", "greedy", "Olomouc, table 1"),
+    Order("lookahead", "olomouc-mcts", "Olomouc, table 1"),
     Order("eva", "tyche", "competition of 2018: 74.2 % and 72.5 %", EVA_AND_TYCHE),
     Order("miller", "gretive-2020", "competition of 2020: 72.3 % and 68.7 %"),
 )

@@ -41,9 +41,9 @@ INTRODUCTION = """
 How the agents do against each other, and whether what the papers say of them holds here. `make strength` plays what is
 missing and writes this page. The agents and the papers are explained in [agents.md](agents.md).
 """
-P0_MIRROR = f"""
-`{UCT}` meets `greedy` as in P0: {JADE} against itself, era `competition-2018`, no mulligan. On the engine of P0 it won
-48 % of a hundred games at 10 ms, and 69 % at 100 ms.
+MIRROR = f"""
+`{UCT}` meets `greedy` as in Madrid: {JADE} against itself, era `competition-2018`, no mulligan. On Madrid's engine it
+won 48 % of a hundred games at 10 ms, and 69 % at 100 ms.
 """
 RAISED = "What they mark was measured before a correction; the corrections are listed at the end."
 BEFORE = """
@@ -81,7 +81,7 @@ def page(folder: Path, pairs: int) -> str:
         f"# Strength\n\n{wrapped(INTRODUCTION)}",
         f"## How it was measured\n\n{settings_text(folder, pairs, bool(old))}",
         f"## `{BEST}` against all others\n\nThe strongest opponents first, at {MS} ms a decision.\n\n{table(best)}",
-        f"## What is said of two agents\n\n{wrapped(P0_MIRROR)}\n\n{table(papers)}\n\n{wrapped(eva_and_miller(eva))}",
+        f"## What is said of two agents\n\n{wrapped(MIRROR)}\n\n{table(papers)}\n\n{wrapped(eva_and_miller(eva))}",
         f"## The strongest, at {FINAL_MS} ms\n\n{in_the_finals}",
         f"## What is said of the order\n\n{wrapped(INDIRECT)}\n\n" + "\n".join([ORDER_HEAD, *map(str, comparisons)]),
         f"## What contradicts a paper\n\n{contradictions(papers, comparisons)}",

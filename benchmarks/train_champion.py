@@ -1,4 +1,4 @@
-"""Trains the champion's eye: `python benchmarks/train_champion.py --games 5000 "p0-greedy-tree(score=trained)" miller`.
+"""Trains the champion's eye: `python benchmarks/train_champion.py --games 5000 "madrid-greedy-tree" miller`.
 
 Players chosen at random from the given ones meet with random decks, and every position at the end of a turn becomes a
 row: its features, and who won in the end.  The games are added to a file.  A logistic regression over all rows of the
@@ -38,7 +38,7 @@ GAME = "hearthstone"
 ERAS = ("gadgetzan-2017", "competition-2020")
 WEIGHTS = Path("src/topdeck/games/hearthstone/data/trained.json")
 ROWS = Path("build/champion-rows.jsonl")  # a game in every line
-PLAYERS = ("p0-greedy-tree(score=trained, iterations=400, ms=none)",) * 3 + ("miller",)
+PLAYERS = ("madrid-greedy-tree(score=trained, iterations=400, ms=none)",) * 3 + ("miller",)
 HELD_BACK = 10  # one game in so many is not fitted, but predicted
 
 # How strongly weights are drawn to zero: those of the features, of the constants, and of decks and seats.

@@ -23,8 +23,8 @@ OTHERS: dict[str, dict[str, Any]] = {  # parameters that are not the defaults
     "gretive": {"profile": "aggro"},
     "tyche": {"weights": [1.0, 2.0, 3.0, 4.0, 5.0, 6.0]},
     "eva": {"weights": [float(number) for number in range(21)]},
-    "p3-linear": {"weights": [float(number) for number in range(9)]},
-    "p3-value": {"win": False},
+    "malaga-linear": {"weights": [float(number) for number in range(9)]},
+    "malaga-value": {"win": False},
 }
 CASES: list[tuple[str, dict[str, Any]]] = [*((name, {}) for name in SCORES), *OTHERS.items()]
 

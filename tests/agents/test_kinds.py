@@ -123,15 +123,15 @@ def test_the_canonical_spec_is_its_own_canonical_spec(name: str) -> None:
 
 
 def test_the_order_and_the_spelling_of_parameters_do_not_matter() -> None:
-    specs = ("p0-mcts2(c=2, ms=10)", "p0-mcts2( ms=10, c=2.0 )", "p0-mcts2(ms=10, c=2e0, score=utility())")
+    specs = ("madrid-mcts2(c=2, ms=10)", "madrid-mcts2( ms=10, c=2.0 )", "madrid-mcts2(ms=10, c=2e0, score=utility())")
     assert len({canonical(spec) for spec in specs}) == 1
-    assert canonical("p0-mcts2(c=2.1, ms=10)") != canonical(specs[0])
+    assert canonical("madrid-mcts2(c=2.1, ms=10)") != canonical(specs[0])
 
 
 def test_a_canonical_spec_has_the_parameters_of_the_parts() -> None:
     assert "score=gretive(druid=none, enemy_armor=-46.8, enemy_attack=-48.19, " in canonical("gretive-aggro")
     assert "rogue=[1.0, 8.7, 1.0, 1.0, 1.0, 1.0], " in canonical("tyche")
-    assert "belief=decks(affordable=true, decks=[], p4=true, threshold=0.05)" in canonical("p4-pred")
+    assert "belief=decks(affordable=true, decks=[], olomouc=true, threshold=0.05)" in canonical("olomouc-pred")
     assert canonical("random") == "random(mulligan=random)"
     assert canonical("human") == "human"
 
@@ -143,7 +143,7 @@ def test_presets_are_defaults_and_can_be_overruled() -> None:
     other = make_agent("beam(ms=7)")
     assert isinstance(other, SearchAgent)
     assert other.ms == 7
-    assert AGENTS["p3-mcts5"].parameters()["depth"].default == 10
+    assert AGENTS["malaga-mcts5"].parameters()["depth"].default == 10
 
 
 # ---- parameters
@@ -172,7 +172,7 @@ def test_parameters_that_are_handed_on_are_those_of_the_base() -> None:
 
 
 def test_a_kind_knows_what_its_parts_are() -> None:
-    words = {one.name: one.words() for one in AGENTS["p0-mcts2"].parameters().values()}
+    words = {one.name: one.words() for one in AGENTS["madrid-mcts2"].parameters().values()}
     assert (words["score"], words["belief"], words["mulligan"]) == (
         "score of positions",
         "belief",
@@ -192,16 +192,16 @@ def test_values_fit_their_parameters() -> None:
     ("spec", "message"),
     [
         ("greedi", "there is no agent 'greedi'; did you mean greedy?"),
-        ("p0-mcts2(d=1)", "p0-mcts2 has no parameter 'd'; there are score, c, final, a, "),
-        ("p0-mcts2(iteration=1)", "p0-mcts2 has no parameter 'iteration'; did you mean iterations?"),
+        ("madrid-mcts2(d=1)", "madrid-mcts2 has no parameter 'd'; there are score, c, final, a, "),
+        ("madrid-mcts2(iteration=1)", "madrid-mcts2 has no parameter 'iteration'; did you mean iterations?"),
         ("human(c=1)", "human has no parameter 'c'; there are none"),
-        ("p0-mcts2(c=true)", "c of p0-mcts2 must be float from 0.0 to 1000000.0, not true"),
-        ("p0-mcts2(c=much)", "c of p0-mcts2 must be float from 0.0 to 1000000.0, not much"),
-        ("p0-mcts2(c=none)", "c of p0-mcts2 must be float from 0.0 to 1000000.0, not none"),
-        ("p0-mcts2(ms=1.5)", "ms of p0-mcts2 must be int from 1 to 86400000 or none, not 1.5"),
-        ("p0-mcts2(ms=true)", "ms of p0-mcts2 must be int from 1 to 86400000 or none, not true"),
-        ("p0-mcts2(ms=[1])", "ms of p0-mcts2 must be int from 1 to 86400000 or none, not [1]"),
-        ("p0-mcts2(ms=soon)", "ms of p0-mcts2 must be int from 1 to 86400000 or none, not soon"),
+        ("madrid-mcts2(c=true)", "c of madrid-mcts2 must be float from 0.0 to 1000000.0, not true"),
+        ("madrid-mcts2(c=much)", "c of madrid-mcts2 must be float from 0.0 to 1000000.0, not much"),
+        ("madrid-mcts2(c=none)", "c of madrid-mcts2 must be float from 0.0 to 1000000.0, not none"),
+        ("madrid-mcts2(ms=1.5)", "ms of madrid-mcts2 must be int from 1 to 86400000 or none, not 1.5"),
+        ("madrid-mcts2(ms=true)", "ms of madrid-mcts2 must be int from 1 to 86400000 or none, not true"),
+        ("madrid-mcts2(ms=[1])", "ms of madrid-mcts2 must be int from 1 to 86400000 or none, not [1]"),
+        ("madrid-mcts2(ms=soon)", "ms of madrid-mcts2 must be int from 1 to 86400000 or none, not soon"),
         (
             "random(mulligan=keep-chip)",
             "mulligan of random must be keep-cheap|framework|random|keep-all, not keep-chip; ",
@@ -233,8 +233,8 @@ def test_values_fit_their_parameters() -> None:
         ("greedy(score=tyche(mage=[1]))", "tyche: mage must be 6 numbers, not 1: empty_board, health, deck, hand, "),
         ("greedy(score=tyche(mage=1))", "tyche: mage must be a list of numbers: empty_board, health, deck, hand, "),
         ("greedy(score=tyche(mage=[1, 2, 3, 4, 5, a]))", "mage of tyche must be float, not a"),
-        ("p4-pred(belief=deck)", "there is no belief 'deck'; did you mean decks?"),
-        ("p4-pred(belief=[decks])", "a belief is named by a word, not by [decks]"),
+        ("olomouc-pred(belief=deck)", "there is no belief 'deck'; did you mean decks?"),
+        ("olomouc-pred(belief=[decks])", "a belief is named by a word, not by [decks]"),
         (f"{MINE}", f"{MINE} needs a depth (int)"),
         (f"{MINE}(depth={10**30})", f"depth of {MINE} must be int, not {10**30}"),
         (f"{MINE}(depth=none)", f"depth of {MINE} must be int, not none"),
@@ -288,7 +288,9 @@ def test_a_part_is_made_from_its_spec() -> None:
     assert score.weights.fixed is not None
     assert score.weights.fixed[1] == -92.03
     assert completed_part("uniform", "belief", GAME) == Spec("uniform")
-    assert str(completed_part("p3-value", "score", GAME)).startswith("p3-value(deck=0.01, hand_cost=0.1, health=0.4, ")
+    assert str(completed_part("malaga-value", "score", GAME)).startswith(
+        "malaga-value(deck=0.01, hand_cost=0.1, health=0.4, "
+    )
 
 
 def test_a_score_of_ones_own_is_named_by_its_class() -> None:
@@ -319,7 +321,7 @@ def test_an_agent_of_ones_own_takes_any_score(score: str, full: str) -> None:
 
 
 def test_a_belief_of_ones_own_is_named_by_its_class() -> None:
-    assert "belief=test_kinds:Hopeful, " in canonical("p0-mcts2(belief=test_kinds:Hopeful)")
+    assert "belief=test_kinds:Hopeful, " in canonical("madrid-mcts2(belief=test_kinds:Hopeful)")
     assert isinstance(made_part("test_kinds:Hopeful", "belief", GAME), Hopeful)
 
 

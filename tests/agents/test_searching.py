@@ -13,7 +13,7 @@ import pytest
 from deciding import chosen, seated, thought, values
 
 from topdeck.agents import canonical, make_agent
-from topdeck.agents.p0 import FrontierAgent
+from topdeck.agents.madrid import FrontierAgent
 from topdeck.agents.searching import SearchAgent
 from topdeck.clock import Clock
 from topdeck.errors import SpecError
@@ -39,9 +39,9 @@ from topdeck.search.source import Source
 
 TO_HERO, TO_MINION = "attack 0.1 > 1.0", "attack 0.1 > 1.1"
 FEW = "iterations=60, ms=none"
-P0 = ("p0-simtree", "p0-mcts1", "p0-mcts2")
-P3 = ("p3-mcts1", "p3-mcts2", "p3-mcts3", "p3-mcts4", "p3-mcts5")
-P4 = ("p4-mcts", "p4-pred")
+MADRID = ("madrid-simtree", "madrid-mcts1", "madrid-mcts2")
+MALAGA = ("malaga-mcts1", "malaga-mcts2", "malaga-mcts3", "malaga-mcts4", "malaga-mcts5")
+OLOMOUC = ("olomouc-mcts", "olomouc-pred")
 
 
 def lethal() -> Scenario:
@@ -61,19 +61,19 @@ def hopeless() -> Scenario:
 # ---- what they choose
 
 
-@pytest.mark.parametrize("name", [*P0, *P3, *P4, "p0-greedy-tree", "tyche"])
+@pytest.mark.parametrize("name", [*MADRID, *MALAGA, *OLOMOUC, "madrid-greedy-tree", "tyche"])
 def test_the_move_that_wins_is_played(name: str) -> None:
     assert chosen(f"{name}({FEW})", lethal()) == TO_HERO
     best = values(f"{name}({FEW})", lethal())[TO_HERO]
-    assert best == (1.0 if name in P3 else WON)
+    assert best == (1.0 if name in MALAGA else WON)
 
 
-@pytest.mark.parametrize("name", [*P0, *P3, "p4-mcts", "tyche"])
+@pytest.mark.parametrize("name", [*MADRID, *MALAGA, "olomouc-mcts", "tyche"])
 def test_a_minion_is_not_thrown_away(name: str) -> None:
     assert chosen(f"{name}({FEW})", hopeless()) == "end"
 
 
-@pytest.mark.parametrize("name", ["p0-simtree", "p0-mcts2"])
+@pytest.mark.parametrize("name", ["madrid-simtree", "madrid-mcts2"])
 def test_p0_means_are_raw_utilities(name: str) -> None:
     """A card for the enemy, one of mine in the deck, minions with 2 and 8; then an empty board on turn ten."""
     looks = values(f"{name}({FEW})", hopeless())
@@ -81,7 +81,7 @@ def test_p0_means_are_raw_utilities(name: str) -> None:
     assert looks == {"end": pytest.approx(end), TO_MINION: pytest.approx(end - 2 + 1 - (2 + 10))}
 
 
-@pytest.mark.parametrize("name", ["p3-mcts1", "p3-mcts3"])
+@pytest.mark.parametrize("name", ["malaga-mcts1", "malaga-mcts3"])
 def test_p3_means_are_chances_of_winning(name: str) -> None:
     """By the linear estimate: health, mana, minions, cards in hand and in the deck."""
     mine, theirs = 0.4 * 30 + 0.02 * 10 + 0.01, 0.4 * 30 + 0.02 * 10 + 0.4
@@ -93,7 +93,7 @@ def test_p3_means_are_chances_of_winning(name: str) -> None:
 
 def test_p4_means_are_a_thousand_points() -> None:
     """Health, 3 a card, 2 a minion, its numbers, 2 for taunt."""
-    looks = values(f"p4-mcts({FEW})", hopeless())
+    looks = values(f"olomouc-mcts({FEW})", hopeless())
     assert looks == {"end": 1000.0 * (34 - 45), TO_MINION: 1000.0 * (30 - 44)}
 
 
@@ -111,14 +111,14 @@ def policies(spec: str) -> Policies:
 @pytest.mark.parametrize(
     ("name", "depth", "decision", "importance", "greedy"),
     [
-        ("p3-mcts1", 1, MaxChild, 0.0, True),
-        ("p3-mcts2", 1, MaxChild, 0.0, True),
-        ("p3-mcts3", 3, MaxChild, 0.0, False),
-        ("p3-mcts4", 1, MaxTotal, 0.1, True),
-        ("p3-mcts5", 10, MaxChild, 0.35, False),
+        ("malaga-mcts1", 1, MaxChild, 0.0, True),
+        ("malaga-mcts2", 1, MaxChild, 0.0, True),
+        ("malaga-mcts3", 3, MaxChild, 0.0, False),
+        ("malaga-mcts4", 1, MaxTotal, 0.1, True),
+        ("malaga-mcts5", 10, MaxChild, 0.35, False),
     ],
 )
-def test_the_five_agents_of_p3(name: str, depth: int, decision: type, importance: float, greedy: bool) -> None:
+def test_the_five_agents_of_malaga(name: str, depth: int, decision: type, importance: float, greedy: bool) -> None:
     found = policies(name)
     assert (found.depth, found.simulations, found.all_children, found.turns) == (depth, 1, True, 0)
     assert type(found.decision) is decision
@@ -138,7 +138,7 @@ def test_the_five_agents_of_p3(name: str, depth: int, decision: type, importance
 
 def test_the_second_of_p3_estimates_gradually() -> None:
     mine, theirs = 4.5 * sqrt(30) + 0.2 + 0.08 + 0.9 * 2, 4.5 * sqrt(30) + 0.2 + 2.5 + 0.9 * 8
-    looks = values(f"p3-mcts2({FEW})", hopeless())
+    looks = values(f"malaga-mcts2({FEW})", hopeless())
     assert looks["end"] == pytest.approx((mine - theirs) / (2 * theirs) + 0.5)
 
 
@@ -152,8 +152,8 @@ def test_the_second_of_p3_estimates_gradually() -> None:
         ("ucb", UpperBound),
     ],
 )
-def test_the_final_rules_of_p3(final: str, decision: type[Decision]) -> None:
-    found = policies(f"p3-mcts1(final={final}, c=1.5, share=0.25, simulations=3, depth=4, play=greedy)")
+def test_the_final_rules_of_malaga(final: str, decision: type[Decision]) -> None:
+    found = policies(f"malaga-mcts1(final={final}, c=1.5, share=0.25, simulations=3, depth=4, play=greedy)")
     assert type(found.decision) is decision
     assert (found.depth, found.simulations) == (4, 3)
     assert isinstance(found.rollout, GreedyRollout)
@@ -165,7 +165,7 @@ def test_the_final_rules_of_p3(final: str, decision: type[Decision]) -> None:
 
 
 def test_each_simulation_of_p3_is_a_visit() -> None:
-    told = thought("p3-mcts1(simulations=4, iterations=30, ms=none)", lethal())
+    told = thought("malaga-mcts1(simulations=4, iterations=30, ms=none)", lethal())
     assert told.iterations == 30
     assert sum(option.visits for option in told.options) == 120
 
@@ -181,7 +181,7 @@ def test_each_simulation_of_p3_is_a_visit() -> None:
     ],
 )
 def test_a_rule_of_p4_follows_the_tree_and_decides(rule: str, decision: type[Decision]) -> None:
-    found = policies(f"p4-mcts(rule={rule}, c=2.0)")
+    found = policies(f"olomouc-mcts(rule={rule}, c=2.0)")
     assert type(found.decision) is decision
     assert isinstance(found.selection, Greatest)
     assert type(found.selection.rule) is decision
@@ -190,7 +190,7 @@ def test_a_rule_of_p4_follows_the_tree_and_decides(rule: str, decision: type[Dec
 
 
 def test_p4_explores_by_uct() -> None:
-    found = policies("p4-mcts")
+    found = policies("olomouc-mcts")
     assert isinstance(found.selection, Ucb)
     assert isinstance(found.decision, UpperBound)
     assert found.selection.scale == found.decision.scale == pytest.approx(1.0)  # 1/√2 · √2
@@ -198,9 +198,9 @@ def test_p4_explores_by_uct() -> None:
 
 
 def test_p4_with_prediction_looks_into_the_next_turn_with_decks_that_match() -> None:
-    assert policies("p4-pred").turns == 1
-    assert policies("p4-pred(turn_depth=3)").turns == 2
-    predicting, plain = seated("p4-pred"), seated("p4-mcts")
+    assert policies("olomouc-pred").turns == 1
+    assert policies("olomouc-pred(turn_depth=3)").turns == 2
+    predicting, plain = seated("olomouc-pred"), seated("olomouc-mcts")
     assert isinstance(predicting, SearchAgent)
     assert isinstance(plain, SearchAgent)
     assert isinstance(predicting.belief, Decks)
@@ -208,12 +208,12 @@ def test_p4_with_prediction_looks_into_the_next_turn_with_decks_that_match() -> 
 
 
 def test_p4_may_take_its_own_reward_at_the_nodes_of_the_opponent() -> None:
-    assert policies("p4-pred").adversarial
-    assert not policies("p4-pred(opponent=own-reward)").adversarial
+    assert policies("olomouc-pred").adversarial
+    assert not policies("olomouc-pred(opponent=own-reward)").adversarial
 
 
 def test_p0_explores_with_its_own_form() -> None:
-    found = policies("p0-mcts2(c=1.5)")
+    found = policies("madrid-mcts2(c=1.5)")
     assert isinstance(found.selection, Ucb)
     assert (found.selection.scale, found.selection.counts) == (1.5, PARENT)
     assert isinstance(found.decision, MaxChild)
@@ -224,9 +224,9 @@ def test_p0_explores_with_its_own_form() -> None:
     ("final", "decision"),
     [("max", MaxChild), ("robust", RobustChild), ("max-robust", MaxRobustChild), ("secure", SecureChild)],
 )
-def test_the_final_criteria_of_p0(final: str, decision: type[Decision]) -> None:
-    found = policies(f"p0-mcts2(final={final}, a=4.0)").decision
-    frontier = seated(f"p0-mcts1(final={final}, a=4.0)")
+def test_the_final_criteria_of_madrid(final: str, decision: type[Decision]) -> None:
+    found = policies(f"madrid-mcts2(final={final}, a=4.0)").decision
+    frontier = seated(f"madrid-mcts1(final={final}, a=4.0)")
     assert isinstance(frontier, FrontierAgent)
     other = frontier.search(Source(lethal().state.observe(0), Rng(1))).decision
     assert type(found) is type(other) is decision
@@ -237,10 +237,13 @@ def test_the_final_criteria_of_p0(final: str, decision: type[Decision]) -> None:
 @pytest.mark.parametrize(
     ("spec", "message"),
     [
-        ("p0-mcts1(c=-1)", "c of p0-mcts1 must be float from 0.0 to 1000000.0, not -1"),
-        ("p0-mcts2(c=1e7)", "c of p0-mcts2 must be float from 0.0 to 1000000.0, not 10000000.0"),
-        ("p0-mcts2(a=-0.5)", "a of p0-mcts2 must be float from 0.0 to 1000000.0, not -0.5"),
-        ("p0-simtree(exploration_rate=1.5)", "exploration_rate of p0-simtree must be float from 0.0 to 1.0, not 1.5"),
+        ("madrid-mcts1(c=-1)", "c of madrid-mcts1 must be float from 0.0 to 1000000.0, not -1"),
+        ("madrid-mcts2(c=1e7)", "c of madrid-mcts2 must be float from 0.0 to 1000000.0, not 10000000.0"),
+        ("madrid-mcts2(a=-0.5)", "a of madrid-mcts2 must be float from 0.0 to 1000000.0, not -0.5"),
+        (
+            "madrid-simtree(exploration_rate=1.5)",
+            "exploration_rate of madrid-simtree must be float from 0.0 to 1.0, not 1.5",
+        ),
     ],
 )
 def test_numbers_of_p0_that_cannot_be_meant_are_refused(spec: str, message: str) -> None:
@@ -253,7 +256,7 @@ def test_the_simulation_tree_explores_for_a_share_of_its_iterations() -> None:
     """Six options share all iterations, or half of them, and chance decides on the rest; ending the turn has none."""
 
     def visits(rate: float) -> list[int]:
-        told = thought(f"p0-simtree(exploration_rate={rate}, iterations=60, ms=none)", lethal())
+        told = thought(f"madrid-simtree(exploration_rate={rate}, iterations=60, ms=none)", lethal())
         assert str(told.options[0].action) == "end"
         return [option.visits for option in told.options]
 
@@ -265,7 +268,9 @@ def test_the_simulation_tree_explores_for_a_share_of_its_iterations() -> None:
     assert sum(others) == 60
 
 
-@pytest.mark.parametrize("spec", ["p0-mcts2(score=eva)", "p3-mcts1(score=tyche-step)", "p4-mcts(score=eva)"])
+@pytest.mark.parametrize(
+    "spec", ["madrid-mcts2(score=eva)", "malaga-mcts1(score=tyche-step)", "olomouc-mcts(score=eva)"]
+)
 def test_a_search_for_positions_cannot_use_a_score_of_steps(spec: str) -> None:
     with pytest.raises(SpecError, match=r"^score of .* must be a score of positions, which .* is not$"):
         make_agent(spec)
@@ -309,16 +314,18 @@ def budget(spec: str, clock: Clock, used: float = 0.0, turn: int = 9, options: i
     ],
 )
 def test_the_least_of_all_limits_counts(limits: str, left: float, expected: tuple[int, float]) -> None:
-    assert budget(f"p0-mcts2({limits})", Watch(left)) == expected
+    assert budget(f"madrid-mcts2({limits})", Watch(left)) == expected
 
 
 def test_the_milliseconds_of_a_turn_are_shared_by_its_decisions() -> None:
-    assert budget("p0-mcts2(ms=none, turn_ms=400)", Watch(), used=0.3)[1] == pytest.approx(0.1)
-    assert budget("p0-mcts2(ms=none, turn_ms=400)", Watch(), used=0.5) == (0, 1e-4)
-    assert budget("p0-mcts2(ms=none, turn_ms=400)", Watch(), used=0.3, turn=7) == (0, 0.4)
+    assert budget("madrid-mcts2(ms=none, turn_ms=400)", Watch(), used=0.3)[1] == pytest.approx(0.1)
+    assert budget("madrid-mcts2(ms=none, turn_ms=400)", Watch(), used=0.5) == (0, 1e-4)
+    assert budget("madrid-mcts2(ms=none, turn_ms=400)", Watch(), used=0.3, turn=7) == (0, 0.4)
 
 
-@pytest.mark.parametrize("name", ["p0-simtree", "p0-mcts1", "p0-mcts2", "p3-mcts1", "p4-mcts", "champion"])
+@pytest.mark.parametrize(
+    "name", ["madrid-simtree", "madrid-mcts1", "madrid-mcts2", "malaga-mcts1", "olomouc-mcts", "champion"]
+)
 def test_an_agent_that_would_search_without_an_end_is_refused_when_its_spec_is_read(name: str) -> None:
     message = f"{name} cannot be made: it would search without an end; give it ms, turn_ms or iterations"
     for read in (canonical, make_agent):
@@ -329,7 +336,7 @@ def test_an_agent_that_would_search_without_an_end_is_refused_when_its_spec_is_r
         assert "(ms=none" not in canonical(f"{name}(ms=none, {limit})")
 
 
-@pytest.mark.parametrize("name", ["greedy", "lookahead", "beam", "tyche", "p0-greedy-tree"])
+@pytest.mark.parametrize("name", ["greedy", "lookahead", "beam", "tyche", "madrid-greedy-tree"])
 def test_a_search_that_ends_by_itself_needs_no_limit(name: str) -> None:
     assert "iterations=none, " in canonical(f"{name}(ms=none)")
     assert budget(f"{name}(ms=none)", Watch())[1] == 0.0
@@ -338,24 +345,24 @@ def test_a_search_that_ends_by_itself_needs_no_limit(name: str) -> None:
 @pytest.mark.parametrize("name", ["ms", "turn_ms", "iterations"])
 def test_no_limit_is_written_none(name: str) -> None:
     with pytest.raises(
-        SpecError, match=rf"^{name} of p0-mcts2 must be int from 1 to \d+ or none, not 0; no limit is wri"
+        SpecError, match=rf"^{name} of madrid-mcts2 must be int from 1 to \d+ or none, not 0; no limit is wri"
     ):
-        canonical(f"p0-mcts2({name}=0)")
+        canonical(f"madrid-mcts2({name}=0)")
 
 
 @pytest.mark.parametrize("given", ["ms=-1", "turn_ms=-1", "iterations=-1", "uses=0", "uses=-2", f"iterations={10**30}"])
 def test_limits_that_make_no_sense_are_refused(given: str) -> None:
     name, _, value = given.partition("=")
-    with pytest.raises(SpecError, match=rf"^{name} of p0-mcts2 must be int from 1 to \d+( or none)?, not {value}$"):
-        canonical(f"p0-mcts2({given})")
+    with pytest.raises(SpecError, match=rf"^{name} of madrid-mcts2 must be int from 1 to \d+( or none)?, not {value}$"):
+        canonical(f"madrid-mcts2({given})")
 
 
 def test_iterations_end_a_search_before_its_time() -> None:
-    assert thought("p0-mcts2(ms=60000, iterations=25)", lethal()).iterations == 25
+    assert thought("madrid-mcts2(ms=60000, iterations=25)", lethal()).iterations == 25
 
 
 def test_time_ends_a_search_before_its_iterations() -> None:
-    agent = seated("p0-mcts2(ms=none, iterations=1000000000)")
+    agent = seated("madrid-mcts2(ms=none, iterations=1000000000)")
     agent.act(lethal().state.observe(0), Watch(0.001))
     assert agent.thought is not None
     assert agent.thought.iterations < 1000000
@@ -386,10 +393,10 @@ def test_tyche_gives_the_last_quarter_to_the_better_half() -> None:
     ("spec", "message"),
     [
         ("tyche(episodes=0)", "episodes of tyche must be int from 1 to 1000000, not 0"),
-        ("p3-mcts1(simulations=0)", "simulations of p3-mcts1 must be int from 1 to 1000000, not 0"),
-        ("p3-mcts1(depth=0)", "depth of p3-mcts1 must be int from 1 to 1000, not 0"),
-        ("p3-mcts1(share=1.5)", "share of p3-mcts1 must be float from 0.0 to 1.0, not 1.5"),
-        ("p4-mcts(turn_depth=0)", "turn_depth of p4-mcts must be int from 1 to 1000, not 0"),
+        ("malaga-mcts1(simulations=0)", "simulations of malaga-mcts1 must be int from 1 to 1000000, not 0"),
+        ("malaga-mcts1(depth=0)", "depth of malaga-mcts1 must be int from 1 to 1000, not 0"),
+        ("malaga-mcts1(share=1.5)", "share of malaga-mcts1 must be float from 0.0 to 1.0, not 1.5"),
+        ("olomouc-mcts(turn_depth=0)", "turn_depth of olomouc-mcts must be int from 1 to 1000, not 0"),
     ],
 )
 def test_a_search_that_would_do_nothing_is_refused(spec: str, message: str) -> None:
@@ -400,14 +407,14 @@ def test_a_search_that_would_do_nothing_is_refused(spec: str, message: str) -> N
 # ---- what they tell
 
 
-@pytest.mark.parametrize("name", ["p0-mcts2", "p3-mcts3", "p4-mcts"])
+@pytest.mark.parametrize("name", ["madrid-mcts2", "malaga-mcts3", "olomouc-mcts"])
 def test_the_visits_of_the_options_are_the_iterations(name: str) -> None:
     told = thought(f"{name}({FEW})", lethal())
     assert sum(option.visits for option in told.options) == told.iterations == 60
 
 
 @pytest.mark.parametrize(
-    "name", [*P0, *P3, *P4, "p0-greedy-tree", "tyche", "greedy", "eva", "lookahead", "gretive-2020"]
+    "name", [*MADRID, *MALAGA, *OLOMOUC, "madrid-greedy-tree", "tyche", "greedy", "eva", "lookahead", "gretive-2020"]
 )
 def test_an_agent_explains_its_move(name: str) -> None:
     table = lethal()

@@ -50,7 +50,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
     [
         ("greedy", Spec("greedy")),
         ("greedy()", Spec("greedy")),
-        (" p0-mcts2 ( c = 2.4 , ms = 10 ) ", Spec("p0-mcts2", {"c": 2.4, "ms": 10})),
+        (" madrid-mcts2 ( c = 2.4 , ms = 10 ) ", Spec("madrid-mcts2", {"c": 2.4, "ms": 10})),
         ("mine.agents:Face(fast=true, slow=false)", Spec("mine.agents:Face", {"fast": True, "slow": False})),
         ("a(b=-3, c=.5, d=1e3, e=-2.)", Spec("a", {"b": -3, "c": 0.5, "d": 1000.0, "e": -2.0})),
         ('a(b="two words", c="say \\"hi\\"", d="")', Spec("a", {"b": "two words", "c": 'say "hi"', "d": ""})),
@@ -84,7 +84,7 @@ def test_what_a_text_says(text: str, spec: Spec) -> None:
         ("two words", '"two words"'),
         ("Böse", "Böse"),
         ([1, "a", [True]], "[1, a, [true]]"),
-        (Spec("decks", {"p4": True}), "decks(p4=true)"),
+        (Spec("decks", {"olomouc": True}), "decks(olomouc=true)"),
         (Spec("uniform"), "uniform"),
     ],
 )

@@ -218,8 +218,8 @@ def test_a_beam_of_depth_one_is_greedy_and_takes_the_first_of_equals() -> None:
         ("beam(foe_width=0)", "foe_width of beam must be int from 1 to 10000, not 0"),
         ("beam(depth=0)", "depth of beam must be int from 1 to 1000, not 0"),
         ("beam(depth=1001)", "depth of beam must be int from 1 to 1000, not 1001"),
-        ("p0-greedy-tree(samples=0)", "samples of p0-greedy-tree must be int from 1 to 10000, not 0"),
-        ("p0-greedy-tree(samples=10001)", "samples of p0-greedy-tree must be int from 1 to 10000, not 10001"),
+        ("madrid-greedy-tree(samples=0)", "samples of madrid-greedy-tree must be int from 1 to 10000, not 0"),
+        ("madrid-greedy-tree(samples=10001)", "samples of madrid-greedy-tree must be int from 1 to 10000, not 10001"),
     ],
 )
 def test_absurd_widths_and_depths_are_refused_in_one_sentence(spec: str, message: str) -> None:
@@ -235,7 +235,7 @@ def test_greedy_tree_plays_the_turn_that_ends_best() -> None:
     """Raptor and power clear the board; the Wisp stays, with 5000 for that, 5 for it, 1 and 20 for its numbers."""
     board: Board = ["Bloodfen Raptor", minion("Wisp", asleep=True)]
     table = duel(board, [minion("Chillwind Yeti", health=4)], "mage", mana=2)
-    found = thought("p0-greedy-tree(ms=none)", table)
+    found = thought("madrid-greedy-tree(ms=none)", table)
     played = [action.text() for action in found.line]
     assert set(played[:2]) == {TO_MINION, "power > 1.1"}
     assert played[2:] == ["end"]

@@ -41,7 +41,7 @@ from topdeck.games.hearthstone.scores import SCORES
 
 [GREEDY] = [pairing for pairing in PAPERS if pairing.name == "greedy-vs-random"]
 [EVA] = [pairing for pairing in PAPERS if pairing.name == "eva-vs-miller"]
-[MIRROR] = [pairing for pairing in PAPERS if pairing.name == "p0-mcts2-vs-greedy-mirror-100ms"]
+[MIRROR] = [pairing for pairing in PAPERS if pairing.name == "madrid-mcts2-vs-greedy-mirror-100ms"]
 
 Winners = tuple[int | None, int | None]  # of a pair: 0 for the first agent, 1 for the second, None for a draw
 FIRST, SECOND = (0, 0), (1, 1)
@@ -93,7 +93,7 @@ def test_every_pairing_has_a_file_of_its_own() -> None:
 
 def test_agents_that_take_time_get_it() -> None:
     assert with_ms("random", 20) == "random"
-    assert with_ms("p0-mcts2(c=3.0, ms=5)", 20) == "p0-mcts2(c=3.0, ms=20)"
+    assert with_ms("madrid-mcts2(c=3.0, ms=5)", 20) == "madrid-mcts2(c=3.0, ms=20)"
     assert "ms=20" in experiment_of(GREEDY, 1).specs["greedy"]
     assert all("ms=100" in spec for spec in experiment_of(MIRROR, 1).specs.values())
 
@@ -231,15 +231,15 @@ def test_the_page_says_what_contradicts_the_papers(tmp_path: Path) -> None:
 
 
 def test_orders_are_compared_through_the_champion(tmp_path: Path) -> None:
-    winners = {"tyche": SECOND, "eva": FIRST, "p3-mcts1": SECOND}
+    winners = {"tyche": SECOND, "eva": FIRST, "malaga-mcts1": SECOND}
     for pairing in against_all():
         if pairing.agents[1] in winners:
             record(tmp_path, pairing, 30, winners[pairing.agents[1]])
     text = page(tmp_path, 30)
     assert row(text, "`eva` | `tyche`")[-2].startswith("-100.0 (")
     assert row(text, "`eva` | `tyche`")[-1] == "no"
-    assert row(text, "`p3-mcts1` | `eva`")[-1] == "yes"
-    assert row(text, "`p3-mcts1` | `tyche`")[-1] == "open"
+    assert row(text, "`malaga-mcts1` | `eva`")[-1] == "yes"
+    assert row(text, "`malaga-mcts1` | `tyche`")[-1] == "open"
     assert row(text, "`miller` | `gretive-2020`")[-1] == "unfinished"
     assert "- `eva` before `tyche`" in section(text, "What contradicts a paper")
 
@@ -322,7 +322,7 @@ def test_corrected_rules_are_told_once_for_all_rows(tmp_path: Path, monkeypatch:
 def test_results_from_before_a_correction_are_shown_though_agents_and_rules_were_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    old = replace(MIRROR, agents=("p0-mcts2(c=3.0, score=utility, uses=3)", "greedy"), settings={"max_turns": 20})
+    old = replace(MIRROR, agents=("madrid-mcts2(c=3.0, score=utility, uses=3)", "greedy"), settings={"max_turns": 20})
     experiment = experiment_of(old, 1)
     entries = tuple(replace(one, name=name) for one, name in zip(experiment.entries, MIRROR.agents, strict=True))
     experiment = replace(experiment, entries=entries)
@@ -331,8 +331,8 @@ def test_results_from_before_a_correction_are_shown_though_agents_and_rules_were
     corrected(monkeypatch)
     with pytest.raises(MatchError, match="belongs to another experiment: its agents"):
         page(tmp_path, 1)
-    corrected(monkeypatch, Correction(LATER, "It was put right.", agents=("p0-mcts2",)))
-    assert row(page(tmp_path, 1), "`p0-mcts2(c=3.0, score=utility)` – `greedy`, 100 ms ¹")[0] == "1"
+    corrected(monkeypatch, Correction(LATER, "It was put right.", agents=("madrid-mcts2",)))
+    assert row(page(tmp_path, 1), "`madrid-mcts2(c=3.0, score=utility)` – `greedy`, 100 ms ¹")[0] == "1"
 
 
 def test_results_from_before_a_correction_are_not_played_on(

@@ -48,21 +48,21 @@ def test_an_agent_is_told_with_parameters_and_an_example(name: str) -> None:
 
 
 def test_an_agent_is_told_with_the_scores_and_beliefs_it_may_have() -> None:
-    lines = topdeck("agents", "p0-mcts2").out.splitlines()
+    lines = topdeck("agents", "madrid-mcts2").out.splitlines()
     assert f"scores: {', '.join(SCORES)}" in lines
     assert f"beliefs: {', '.join(BELIEFS)}" in lines
     assert "scores: " not in topdeck("agents", "face").out
 
 
 def test_an_agent_for_programs() -> None:
-    told = json.loads(topdeck("agents", "p4-pred(ms=5)", "--json").out)
-    assert (told["name"], told["source"]) == ("p4-pred", "P4")
-    assert told["spec"] == canonical("p4-pred(ms=5)")
+    told = json.loads(topdeck("agents", "olomouc-pred(ms=5)", "--json").out)
+    assert (told["name"], told["source"]) == ("olomouc-pred", "Olomouc")
+    assert told["spec"] == canonical("olomouc-pred(ms=5)")
     defaults = {one["name"]: (one["type"], one["default"]) for one in told["parameters"]}
     assert defaults["ms"] == ("int from 1 to 86400000 or none", 2000)
     assert defaults["iterations"] == ("int from 1 to 1000000000 or none", None)
     assert [(one["least"], one["most"]) for one in told["parameters"] if one["name"] == "iterations"] == [(1, 10**9)]
-    assert defaults["belief"] == ("belief", "decks(p4=true, affordable=true)")
+    assert defaults["belief"] == ("belief", "decks(olomouc=true, affordable=true)")
     assert defaults["rule"] == ("uct|max|robust|max-robust|ratio|secure", "uct")
 
 
@@ -91,7 +91,7 @@ def test_parameters_of_parts_have_their_defaults() -> None:
         "empty_enemy_board": 1.0,
         "minions": 1.0,
     }
-    assert "decks=[], threshold=0.05, p4=false, affordable=false" in topdeck("agents", "--beliefs").out
+    assert "decks=[], threshold=0.05, olomouc=false, affordable=false" in topdeck("agents", "--beliefs").out
     assert "swept=5000.0, minions=5.0, enemy_taunt=-1000.0" in topdeck("agents", "--scores").out
 
 
@@ -118,8 +118,8 @@ def test_an_agent_of_ones_own_is_found_in_the_current_folder(tmp_path: Path, mon
         (("greedi",), "there is no agent 'greedi'; did you mean greedy?"),
         (("greedy(",), "'greedy(' cannot be read: there should be a parameter instead of the end"),
         (
-            ("p0-mcts2(ms=none)",),
-            "p0-mcts2 cannot be made: it would search without an end; give it ms, turn_ms or iterations",
+            ("madrid-mcts2(ms=none)",),
+            "madrid-mcts2 cannot be made: it would search without an end; give it ms, turn_ms or iterations",
         ),
         (("champion(ends=-3)",), "ends of champion must be int from 1 to 1000, not -3"),
         (

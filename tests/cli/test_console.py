@@ -1,4 +1,4 @@
-"""`topdeck console`: the console of P4."""
+"""`topdeck console`: the console of Olomouc."""
 
 from __future__ import annotations
 
@@ -64,10 +64,10 @@ def test_without_a_set_up_greedy_meets_greedy(monkeypatch: pytest.MonkeyPatch) -
 
 def test_p4s_search_asks_for_its_parameters(monkeypatch: pytest.MonkeyPatch) -> None:
     answer = typed(monkeypatch, "player1 MurlocDruid MCTSAgent\n1\n50\nSecureChild\nEjnar\nexit\n")
-    spec = "p4-mcts(turn_depth=1, ms=50, rule=secure, score=ejnar)"
+    spec = "olomouc-mcts(turn_depth=1, ms=50, rule=secure, score=ejnar)"
     assert f"player1: {canonical(spec)} with MurlocDruid" in answer.out
     answer = typed(monkeypatch, "player1 MurlocDruid MCTSAgent\n\n\n\n\nexit\n")
-    assert f"player1: {canonical('p4-mcts')} with MurlocDruid" in answer.out
+    assert f"player1: {canonical('olomouc-mcts')} with MurlocDruid" in answer.out
 
 
 @pytest.mark.parametrize("depth", [2, 3])
@@ -75,7 +75,7 @@ def test_a_turn_depth_of_two_or_more_guesses_the_cards_of_the_opponent(
     depth: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answer = typed(monkeypatch, f"player1 MurlocDruid MCTSAgent\n{depth}\n50\n\n\nexit\n")
-    expected = canonical(f"p4-pred(turn_depth={depth}, ms=50)")
+    expected = canonical(f"olomouc-pred(turn_depth={depth}, ms=50)")
     assert "belief=decks(affordable=true" in expected
     assert f"player1: {expected} with MurlocDruid" in answer.out
 
@@ -159,7 +159,7 @@ def test_points_go_to_the_player_not_to_the_seat(monkeypatch: pytest.MonkeyPatch
         ("player1 MurlocDruid", "name a deck and an agent, e.g. AggroPirateWarrior BeamSearchAgent"),
         ("player1 MurlocDruid GreedAgent", "there is no agent 'GreedAgent'"),
         ("player1 MurlocDruid MCTSAgent\ndeep", "Turn Depth must be a whole number, not 'deep'"),
-        ("player1 MurlocDruid MCTSAgent\n0\n\n\n", "turn_depth of p4-mcts must be int from 1 to 1000, not 0"),
+        ("player1 MurlocDruid MCTSAgent\n0\n\n\n", "turn_depth of olomouc-mcts must be int from 1 to 1000, not 0"),
         ("player1 MurlocDruid MCTSAgent\n\n\nBestChild", "Selection strategy is one of MaxChild, "),
     ],
 )

@@ -16,7 +16,7 @@ from topdeck.cli import demo
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Fewer agents that think less, and one deck."""
-    agents = {"greedy": "greedy", "gretive": "gretive-midrange", "p0-mcts2": "p0-mcts2(iterations=5, ms=none)"}
+    agents = {"greedy": "greedy", "gretive": "gretive-midrange", "madrid-mcts2": "madrid-mcts2(iterations=5, ms=none)"}
     monkeypatch.setattr(demo, "AGENTS", agents)
     monkeypatch.setattr(demo, "DECKS", ("AggroPirateWarrior",))
 
@@ -58,7 +58,7 @@ def test_what_agents_thought_can_be_read(tmp_path: Path) -> None:
     out = str(tmp_path / "demo.db")
     topdeck("demo", "--pairs=1", "--workers=1", "--out", out)
     games = json.loads(topdeck("replay", out, "--json").out)
-    number = next(game["game"] for game in games if "p0-mcts2" in game["agents"])
+    number = next(game["game"] for game in games if "madrid-mcts2" in game["agents"])
     assert "iterations" in topdeck("replay", out, str(number)).out
 
 

@@ -23,7 +23,7 @@ from topdeck.record import parse_records, write_records
 @pytest.fixture(scope="module")
 def store(tmp_path_factory: pytest.TempPathFactory) -> str:
     path = str(tmp_path_factory.mktemp("replay") / "games.db")
-    played = ("p0-mcts2(iterations=30, ms=none)", "random", "--pairs=2", "--workers=1", "--explain", "--out", path)
+    played = ("madrid-mcts2(iterations=30, ms=none)", "random", "--pairs=2", "--workers=1", "--explain", "--out", path)
     assert topdeck("match", *played).status == 0
     return path
 
@@ -44,7 +44,7 @@ def test_a_game_is_shown_move_by_move_with_what_was_thought(store: str) -> None:
     told = json.loads(topdeck("replay", store, "--json").out)[1]
     lines = answer.out.splitlines()
     assert answer.status == 0
-    assert lines[0].startswith("random with MidrangeJadeShaman against p0-mcts2(iterations=30, ms=none) with ")
+    assert lines[0].startswith("random with MidrangeJadeShaman against madrid-mcts2(iterations=30, ms=none) with ")
     assert "30 iterations" in answer.out
     assert "expected: " in answer.out
     assert sum(f"T{turn} " in answer.out for turn in range(1, told["turns"] + 1)) == told["turns"]
@@ -55,7 +55,7 @@ def test_a_game_is_shown_move_by_move_with_what_was_thought(store: str) -> None:
 def test_a_game_is_told_to_programs(store: str) -> None:
     told = json.loads(topdeck("replay", store, "2", "--json").out)
     head, *actions, result = told["record"]
-    assert told["agents"] == ["random", "p0-mcts2(iterations=30, ms=none)"]
+    assert told["agents"] == ["random", "madrid-mcts2(iterations=30, ms=none)"]
     assert (head["topdeck"], result["actions"]) == ("record", len(actions))
     assert len(told["explanations"]) == len(actions)
     [record] = parse_records("\n".join(json.dumps(line) for line in told["record"]))

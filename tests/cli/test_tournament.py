@@ -108,7 +108,7 @@ def test_options_beside_a_file_override_it(
 
 def test_rules_decks_and_explanations_beside_a_file_override_it(tmp_path: Path) -> None:
     path, store = tmp_path / "season.toml", tmp_path / "season.db"
-    path.write_text(FILE.replace("greedy", "p0-mcts2(iterations=20, ms=none)"))
+    path.write_text(FILE.replace("greedy", "madrid-mcts2(iterations=20, ms=none)"))
     options = ("--no-mulligan", "--decks=ThesisAggroShaman", "--explain", "--era=kara-2016", "--isolate=none")
     told = json.loads(topdeck("tournament", str(path), "--workers=1", *options, "--out", str(store), "--json").out)
     assert [deck["name"] for deck in told["experiment"]["decks"]] == ["ThesisAggroShaman"]
@@ -218,11 +218,11 @@ def test_results_are_written_in_the_form_that_the_file_is_named_for(tmp_path: Pa
         answer = topdeck("export", store, str(tmp_path / name))
         assert (answer.status, answer.out) == (0, f"{tmp_path / name}: 6 games\n")
         assert (tmp_path / name).read_text().startswith(begins)
-    answer = topdeck("export", store, str(tmp_path / "p3.csv"), "--as=p3")
-    assert answer.out == f"{tmp_path / 'p3.csv'}: 6 games; its 0 draws are victories of nobody\n"
-    assert (tmp_path / "p3.csv").read_text().startswith("Stage,League,Agent1,")
+    answer = topdeck("export", store, str(tmp_path / "malaga.csv"), "--as=malaga")
+    assert answer.out == f"{tmp_path / 'malaga.csv'}: 6 games; its 0 draws are victories of nobody\n"
+    assert (tmp_path / "malaga.csv").read_text().startswith("Stage,League,Agent1,")
     answer = topdeck("export", store, str(tmp_path / "games.xls"))
     assert (answer.status, answer.err) == (
         2,
-        "topdeck: results can be written as csv, p3, parquet, jsonl, not as 'xls'\n",
+        "topdeck: results can be written as csv, malaga, parquet, jsonl, not as 'xls'\n",
     )

@@ -90,8 +90,12 @@ def test_the_matrix_has_a_number_for_all_who_met() -> None:
 
 
 def test_time_is_shown_where_agents_had_different_budgets() -> None:
-    same = {"fast": "p0-mcts2(c=3.0, ms=10)", "slow": "p0-mcts2(c=3.0, ms=100)", "other": "p0-mcts2(c=1.0, ms=10)"}
-    assert budgets(Findings(results([], **same))) == {"p0-mcts2(c=3.0)": [(10, "fast"), (100, "slow")]}
+    same = {
+        "fast": "madrid-mcts2(c=3.0, ms=10)",
+        "slow": "madrid-mcts2(c=3.0, ms=100)",
+        "other": "madrid-mcts2(c=1.0, ms=10)",
+    }
+    assert budgets(Findings(results([], **same))) == {"madrid-mcts2(c=3.0)": [(10, "fast"), (100, "slow")]}
     outcomes = [game("fast", "slow", 1), game("slow", "other", 0, 1)]
     assert "time" in figures(Findings(results(outcomes, **same)))
     assert "time" not in figures(Findings(results(GAMES_OF_THREE)))

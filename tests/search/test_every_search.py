@@ -20,7 +20,7 @@ from topdeck.search.frontier import Frontier
 from topdeck.search.lookahead import GRETIVE, Lookahead
 from topdeck.search.mcts import Mcts, uct
 from topdeck.search.reply import Plan, ReplySearch
-from topdeck.search.selection import p0_ucb
+from topdeck.search.selection import madrid_ucb
 from topdeck.search.source import Source
 from topdeck.search.tree import thought_of
 from topdeck.search.turn_tree import TurnTree
@@ -55,7 +55,7 @@ SEARCHES: dict[str, Maker] = {
     "beam": Beam,
     "simulation tree": lambda score, positions: FlatMonteCarlo(score, positions, Rng(6), simulation_tree(0.5)),
     "tyche": lambda score, positions: FlatMonteCarlo(score, positions, Rng(6), TYCHE),
-    "frontier": lambda score, positions: Frontier(score, positions, Rng(6), p0_ucb(2.4)),
+    "frontier": lambda score, positions: Frontier(score, positions, Rng(6), madrid_ucb(2.4)),
     "reply": lambda score, positions: ReplySearch(score, positions, Plan(samples=2)),
     "uct": Uct,
 }

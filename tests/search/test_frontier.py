@@ -10,7 +10,7 @@ from topdeck.search.budget import Budget
 from topdeck.search.decision import ROBUST, MaxRobustChild
 from topdeck.search.frontier import Frontier
 from topdeck.search.rollout import GreedyRollout
-from topdeck.search.selection import p0_ucb
+from topdeck.search.selection import madrid_ucb
 from topdeck.thought import Option
 
 SMALL: Map = {
@@ -25,7 +25,7 @@ SMALL: Map = {
 
 
 def test_a_search_by_hand() -> None:
-    search = Frontier(Worth(), source(SMALL), Rng(1), p0_ucb(1.0))
+    search = Frontier(Worth(), source(SMALL), Rng(1), madrid_ucb(1.0))
     assert [(str(leaf.node().action), leaf.node().mean()) for leaf in search.leaves] == [("a", 4.0), ("b", 1.0)]
     assert search.run(Budget(1)) == Go("a")
     # A was judged 4; X was judged 10, and played from once: 10 again
@@ -39,7 +39,7 @@ def test_a_search_by_hand() -> None:
 
 
 def test_it_ends_when_nothing_is_left_to_expand() -> None:
-    search = Frontier(Worth(), source(SMALL), Rng(1), p0_ucb(1.0))
+    search = Frontier(Worth(), source(SMALL), Rng(1), madrid_ucb(1.0))
     assert search.run(Budget(1000)) == Go("a")
     assert search.thought.iterations == 3
     assert search.thought.options[1] == Option(Go("b"), 3, -3.0)
@@ -47,13 +47,13 @@ def test_it_ends_when_nothing_is_left_to_expand() -> None:
 
 
 @pytest.mark.parametrize(("c", "visits"), [(12.9, [4, 1]), (13.2, [3, 2])])
-def test_leaves_compete_across_the_tree_by_the_exploration_form_of_p0(c: float, visits: list[int]) -> None:
+def test_leaves_compete_across_the_tree_by_the_exploration_form_of_madrid(c: float, visits: list[int]) -> None:
     # After two iterations the leaf far down left has two visits and mean 4, the one on the right one visit and mean 0.
     # Their parents have three visits each, one of their own and two from below: right is next if
     # C·√(ln 3)·(1 − 1/√2) is above 4, that is C above 13.03.
     long = {f"A{number}": spot(4, on=f"A{number + 1}") for number in range(9)}
     map = {"start": spot(0, a="A0", b="B"), **long, "A9": end(4), "B": spot(0, on="Z"), "Z": end(0)}
-    search = Frontier(Worth(), source(map), Rng(1), p0_ucb(c))
+    search = Frontier(Worth(), source(map), Rng(1), madrid_ucb(c))
     search.run(Budget(3))
     assert [option.visits for option in search.thought.options] == visits
 
@@ -62,7 +62,7 @@ def test_all_steps_are_added_and_judged_and_one_of_them_is_played_on() -> None:
     map = {"start": spot(0, a="A"), "A": spot(0, x="X", y="Y", z="Z"), "X": end(1), "Y": end(2), "Z": end(3)}
     chosen = set()
     for seed in range(20):
-        search = Frontier(Worth(), source(map), Rng(seed), p0_ucb(1.0))
+        search = Frontier(Worth(), source(map), Rng(seed), madrid_ucb(1.0))
         search.run(Budget(1))
         visits = [child.visits for child in search.root.children[0].children]
         assert sorted(visits) == [1, 1, 2]
@@ -83,7 +83,7 @@ def test_a_leaf_explores_by_the_visits_of_its_own_parent() -> None:
         "W": end(0),
     }
     for c, more in ((4.0, [3, 1]), (4.2, [2, 2])):
-        search = Frontier(Worth(), source(map), Rng(1), p0_ucb(c))
+        search = Frontier(Worth(), source(map), Rng(1), madrid_ucb(c))
         search.run(Budget(2))
         assert sorted((child.visits for child in search.root.children[0].children), reverse=True) == more
 
@@ -93,18 +93,18 @@ def test_max_robust_goes_on_until_one_option_is_both() -> None:
     # Every further step below A brings A more visits, until the budget is doubled; B is over and never grows.
     chain = {f"A{number}": spot(4 if number == 0 else 0, on=f"A{number + 1}") for number in range(30)}
     map = {"start": spot(0, a="A0", b="B"), **chain, "A30": end(0), "B": end(3)}
-    search = Frontier(Worth(), source(map), Rng(1), p0_ucb(1.0), MaxRobustChild())
+    search = Frontier(Worth(), source(map), Rng(1), madrid_ucb(1.0), MaxRobustChild())
     assert search.run(Budget(5)) == Go("a")
     assert search.iterations == 10
-    settled = Frontier(Worth(), source({**map, "B": end(-3)}), Rng(1), p0_ucb(1.0), MaxRobustChild())
+    settled = Frontier(Worth(), source({**map, "B": end(-3)}), Rng(1), madrid_ucb(1.0), MaxRobustChild())
     assert settled.run(Budget(5)) == Go("a")
     assert settled.iterations == 5
 
 
 def test_another_rule_decides_on_request() -> None:
     map = {"start": spot(0, a="A", b="B"), "A": spot(3, on="Z"), "Z": end(1), "B": end(2.5)}
-    assert Frontier(Worth(), source(map), Rng(1), p0_ucb(1.0)).run(Budget(1)) == Go("b")
-    assert Frontier(Worth(), source(map), Rng(1), p0_ucb(1.0), ROBUST).run(Budget(1)) == Go("a")
+    assert Frontier(Worth(), source(map), Rng(1), madrid_ucb(1.0)).run(Budget(1)) == Go("b")
+    assert Frontier(Worth(), source(map), Rng(1), madrid_ucb(1.0), ROBUST).run(Budget(1)) == Go("a")
 
 
 def test_another_rollout_plays_on_on_request() -> None:
@@ -116,20 +116,20 @@ def test_another_rollout_plays_on_on_request() -> None:
         "Y": end(7),
     }
     for seed in range(8):
-        search = Frontier(Worth(), source(map), Rng(seed), p0_ucb(1.0), rollout=GreedyRollout(Worth()))
+        search = Frontier(Worth(), source(map), Rng(seed), madrid_ucb(1.0), rollout=GreedyRollout(Worth()))
         search.run(Budget(1))
         assert search.thought.options[0] == Option(Go("a"), 2, 3.5)
 
 
 def test_finished_games_are_judged_and_never_expanded() -> None:
     map = {"start": spot(0, a="A", b="B"), "A": won(), "B": spot(0, on="C"), "C": won(1)}
-    search = Frontier(Worth(), source(map), Rng(1), p0_ucb(1.0))
+    search = Frontier(Worth(), source(map), Rng(1), madrid_ucb(1.0))
     assert search.run(Budget(100)) == Go("a")
     assert search.thought.iterations == 1
 
 
 def test_a_score_of_steps_measures_from_the_start() -> None:
     map = {**SMALL, "start": spot(1, a="A", b="B", stop="S")}
-    search = Frontier(Gain(), source(map), Rng(1), p0_ucb(1.0))
+    search = Frontier(Gain(), source(map), Rng(1), madrid_ucb(1.0))
     search.run(Budget(1))
     assert search.thought.options == [Option(Go("a"), 2, 6.0), Option(Go("b"), 1, 0.0), Option(Go("stop"), 1, 0.0)]

@@ -11,7 +11,7 @@ from topdeck.search.budget import Budget
 from topdeck.search.decision import MAX, ROBUST, Decision, MaxRobustChild
 from topdeck.search.mcts import TO_THE_END, Mcts, Policies, uct
 from topdeck.search.rollout import GreedyRollout, RandomRollout
-from topdeck.search.selection import Biased, Selection, Ucb, p0_ucb, p4_ucb
+from topdeck.search.selection import Biased, Selection, Ucb, madrid_ucb, olomouc_ucb
 from topdeck.search.source import Source
 from topdeck.search.tree import Node, thought_of
 from topdeck.thought import Option
@@ -26,7 +26,7 @@ FOUR: Map = {
 
 
 def policies(selection: Selection | None = None, decision: Decision = MAX) -> Policies:
-    return Policies(Worth(), selection or p4_ucb(1.0), RandomRollout(), decision)
+    return Policies(Worth(), selection or olomouc_ucb(1.0), RandomRollout(), decision)
 
 
 def child(node: Node, way: str) -> Node:
@@ -77,7 +77,7 @@ def test_one_step_of_the_bound_by_hand() -> None:
     # After four iterations B has mean 4 and D 3.  Availability is 5 when the fifth chooses, 6 for the sixth:
     # B 4 + C·√(2 ln 6 / 2) against D 3 + C·√(2 ln 6): D if C·(1.893 − 1.339) > 1, that is C > 1.804.
     for c, counts in ((1.7, [3, 1]), (1.9, [2, 2])):
-        search = Mcts(policies(p4_ucb(c)), source(FOUR), Rng(1))
+        search = Mcts(policies(olomouc_ucb(c)), source(FOUR), Rng(1))
         search.run(Budget(6))
         assert [visits(search.root)[way] for way in "bd"] == counts
 
@@ -86,7 +86,7 @@ def test_one_step_of_the_bound_of_p0_by_hand() -> None:
     # As above, with the parent's visits, of which there are five when the sixth iteration chooses:
     # B 4 + C·√(ln 5 / 2) against D 3 + C·√(ln 5): D if C·(1.269 − 0.897) > 1, that is C > 2.691.
     for c, counts in ((2.6, [3, 1]), (2.8, [2, 2])):
-        search = Mcts(policies(p0_ucb(c)), source(FOUR), Rng(1))
+        search = Mcts(policies(madrid_ucb(c)), source(FOUR), Rng(1))
         search.run(Budget(6))
         assert [visits(search.root)[way] for way in "bd"] == counts
 
@@ -226,7 +226,7 @@ def test_each_simulation_has_its_own_chance() -> None:
 
 def test_the_rollout_plays_on_from_the_leaf() -> None:
     map = {"start": spot(0, on="A"), "A": spot(0, x="X", y="Y"), "X": end(9), "Y": end(0)}
-    stages = Policies(Worth(), p4_ucb(1.0), GreedyRollout(Worth()), MAX, depth=1)
+    stages = Policies(Worth(), olomouc_ucb(1.0), GreedyRollout(Worth()), MAX, depth=1)
     search = Mcts(stages, source(map), Rng(1))
     search.run(Budget(10))
     assert child(search.root, "on").mean() == 9.0

@@ -95,7 +95,7 @@ def visits(agent: Agent, position: Scenario) -> int:
     return sum(option.visits for option in agent.thought.options)
 
 
-@pytest.mark.parametrize("agent", ["p0-mcts2(", "p3-mcts1(depth=9, ", "p4-mcts("])
+@pytest.mark.parametrize("agent", ["madrid-mcts2(", "malaga-mcts1(depth=9, ", "olomouc-mcts("])
 def test_an_agent_that_keeps_its_tree_knows_more_at_its_second_decision(agent: str) -> None:
     def second(spec: str) -> int:
         agent = make_agent(spec)

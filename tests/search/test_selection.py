@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from topdeck.search.selection import ITERATIONS, PARENT, Biased, Selection, Ucb, p0_ucb, p3_ucb, p4_ucb
+from topdeck.search.selection import ITERATIONS, PARENT, Biased, Selection, Ucb, madrid_ucb, malaga_ucb, olomouc_ucb
 from topdeck.search.tree import Node
 
 
@@ -26,15 +26,15 @@ def parent() -> Node:
 @pytest.mark.parametrize(
     ("selection", "value"),
     [
-        (p0_ucb(1.5), 3.79812),  # 2.5 + 1.5·√(ln 20 / 4)
-        (p3_ucb(2.0), 4.47789),  # 2.5 + 2·√(ln 50 / 4)
-        (p4_ucb(0.7), 3.23370),  # 2.5 + 0.7·√(2 ln 9 / 4)
+        (madrid_ucb(1.5), 3.79812),  # 2.5 + 1.5·√(ln 20 / 4)
+        (malaga_ucb(2.0), 4.47789),  # 2.5 + 2·√(ln 50 / 4)
+        (olomouc_ucb(0.7), 3.23370),  # 2.5 + 0.7·√(2 ln 9 / 4)
         (Ucb(2.0, PARENT), 4.23082),  # 2.5 + 2·√(ln 20 / 4)
         (Ucb(2.0, ITERATIONS), 4.47789),
         (Ucb(0.0), 2.5),
         (Biased(Ucb(0.0), 0.35), 3.2),  # 2.5 + 0.35·8 / 4
         (Biased(Ucb(0.0), 0.35, fading=False), 5.3),  # 2.5 + 0.35·8
-        (Biased(p3_ucb(2.0), 0.1), 4.67789),
+        (Biased(malaga_ucb(2.0), 0.1), 4.67789),
     ],
 )
 def test_the_value_of_a_child(selection: Selection, value: float) -> None:
@@ -44,4 +44,4 @@ def test_the_value_of_a_child(selection: Selection, value: float) -> None:
 
 
 def test_the_first_iteration_has_no_exploration() -> None:
-    assert p3_ucb(2.0).value(child(), parent(), 0) == 2.5
+    assert malaga_ucb(2.0).value(child(), parent(), 0) == 2.5

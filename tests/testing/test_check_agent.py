@@ -216,7 +216,7 @@ def test_who_cannot_repeat_itself_is_told_what_to_do() -> None:
 
 def test_a_search_without_a_limit_is_refused_before_it_plays() -> None:
     with pytest.raises(SpecError, match="it would search without an end; give it ms, turn_ms or iterations"):
-        check_agent("p0-mcts2(ms=none)", games=1)
+        check_agent("madrid-mcts2(ms=none)", games=1)
 
 
 # ---- clocks

@@ -28,7 +28,7 @@ AGENTS: dict[str, Kind] = {kind.name: kind for kind in KINDS}
 
 
 def make_agent(text: str, game: str = "hearthstone") -> Agent:
-    """A new agent, by spec: `greedy`, `p0-mcts2(c=2.4, ms=10)` or `module:Class(...)`."""
+    """A new agent, by spec: `greedy`, `madrid-mcts2(c=2.4, ms=10)` or `module:Class(...)`."""
     spec = full_spec(text, game)
     agent = made(kind_of(spec).make, spec)
     agent.name, agent.spec = spec.name, str(spec)

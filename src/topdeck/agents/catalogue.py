@@ -5,9 +5,9 @@ from __future__ import annotations
 from topdeck.agents.champion import ChampionAgent
 from topdeck.agents.human import HumanAgent
 from topdeck.agents.kinds import Kind
-from topdeck.agents.p0 import FrontierAgent, SimulationTreeAgent, UctAgent
-from topdeck.agents.p3 import StagedAgent, TycheAgent
-from topdeck.agents.p4 import GuidedAgent
+from topdeck.agents.madrid import FrontierAgent, SimulationTreeAgent, UctAgent
+from topdeck.agents.malaga import StagedAgent, TycheAgent
+from topdeck.agents.olomouc import GuidedAgent
 from topdeck.agents.simple import FaceAgent, RandomAgent, RandomLateEndAgent
 from topdeck.agents.spec import Spec, Value
 from topdeck.agents.stepping import BeamAgent, GreedyAgent, LookaheadAgent, TurnTreeAgent
@@ -22,7 +22,7 @@ KINDS = (
     Kind("random", RandomAgent, "any legal action", "framework", {"mulligan": "random"}),
     Kind("random-late-end", RandomLateEndAgent, "any action but ending the turn, while there is one", "framework 2018"),
     Kind("face", FaceAgent, "attacks the enemy hero, then plays its last card", "framework 2018"),
-    Kind("greedy", GreedyAgent, "one step ahead", "P0", {"ms": None}),
+    Kind("greedy", GreedyAgent, "one step ahead", "Madrid", {"ms": None}),
     Kind(
         "greedy-2020",
         GreedyAgent,
@@ -30,36 +30,46 @@ KINDS = (
         "framework 2020",
         {"score": "greedy-2020", "ms": None},
     ),
-    Kind("p0-greedy-tree", TurnTreeAgent, "the whole own turn, as far as the budget goes", "P0"),
-    Kind("p0-simtree", SimulationTreeAgent, "Simulation Tree: flat Monte Carlo", "P0"),
-    Kind("p0-mcts1", FrontierAgent, "frontier search: the best leaf anywhere is expanded", "P0"),
-    Kind("p0-mcts2", UctAgent, "plain UCT to the end of the turn", "P0"),
-    Kind("p3-mcts1", StagedAgent, "one step into the tree, greedy play, linear estimate", "P3"),
+    Kind("madrid-greedy-tree", TurnTreeAgent, "the whole own turn, as far as the budget goes", "Madrid"),
+    Kind("madrid-simtree", SimulationTreeAgent, "Simulation Tree: flat Monte Carlo", "Madrid"),
+    Kind("madrid-mcts1", FrontierAgent, "frontier search: the best leaf anywhere is expanded", "Madrid"),
+    Kind("madrid-mcts2", UctAgent, "plain UCT to the end of the turn", "Madrid"),
+    Kind("malaga-mcts1", StagedAgent, "one step into the tree, greedy play, linear estimate", "Málaga"),
     Kind(
-        "p3-mcts2", StagedAgent, "one step into the tree, greedy play, gradual estimate", "P3", {"score": "p3-gradual"}
+        "malaga-mcts2",
+        StagedAgent,
+        "one step into the tree, greedy play, gradual estimate",
+        "Málaga",
+        {"score": "malaga-gradual"},
     ),
-    Kind("p3-mcts3", StagedAgent, "three steps into the tree, random play", "P3", {"depth": 3, "play": "random"}),
     Kind(
-        "p3-mcts4",
+        "malaga-mcts3", StagedAgent, "three steps into the tree, random play", "Málaga", {"depth": 3, "play": "random"}
+    ),
+    Kind(
+        "malaga-mcts4",
         StagedAgent,
         "one step into the tree, some heuristic, the most victories decide",
-        "P3",
+        "Málaga",
         {"final": "victories", "importance": 0.1},
     ),
     Kind(
-        "p3-mcts5",
+        "malaga-mcts5",
         StagedAgent,
         "ten steps into the tree, more heuristic, random play",
-        "P3",
+        "Málaga",
         {"importance": 0.35, "depth": 10, "play": "random"},
     ),
     Kind(
-        "eva", GreedyAgent, "one step ahead, by what it changes", "P2, P3; second of 2018", {"score": "eva", "ms": None}
+        "eva",
+        GreedyAgent,
+        "one step ahead, by what it changes",
+        "GRETIVE, Málaga; second of 2018",
+        {"score": "eva", "ms": None},
     ),
-    Kind("tyche", TycheAgent, "flat Monte Carlo, a hundred episodes an option", "P3; third of 2018", {"ms": None}),
-    Kind("gretive-aggro", GreedyAgent, "one step ahead, aggressive weights", "P2", gretive("aggro")),
-    Kind("gretive-control", GreedyAgent, "one step ahead, controlling weights", "P2", gretive("control")),
-    Kind("gretive-midrange", GreedyAgent, "one step ahead, weights between the two", "P2", gretive("midrange")),
+    Kind("tyche", TycheAgent, "flat Monte Carlo, a hundred episodes an option", "Málaga; third of 2018", {"ms": None}),
+    Kind("gretive-aggro", GreedyAgent, "one step ahead, aggressive weights", "GRETIVE", gretive("aggro")),
+    Kind("gretive-control", GreedyAgent, "one step ahead, controlling weights", "GRETIVE", gretive("control")),
+    Kind("gretive-midrange", GreedyAgent, "one step ahead, weights between the two", "GRETIVE", gretive("midrange")),
     Kind(
         "gretive-2020",
         LookaheadAgent,
@@ -67,16 +77,16 @@ KINDS = (
         "third of 2020",
         {"score": "gretive", "depths": "gretive", "anywhere": False, "ms": None},
     ),
-    Kind("beam", BeamAgent, "beam search of width 12", "P4; framework", {"belief": "unknown", "ms": None}),
+    Kind("beam", BeamAgent, "beam search of width 12", "Olomouc; framework", {"belief": "unknown", "ms": None}),
     Kind("lookahead", LookaheadAgent, "Dynamic Lookahead: some own actions ahead", "winner of 2019", {"ms": None}),
     Kind("miller", LookaheadAgent, "the same with other weights", "winner of 2020", {"score": "miller", "ms": None}),
-    Kind("p4-mcts", GuidedAgent, "UCT with greedy play to the end of the turn", "P4", {"ms": 2000}),
+    Kind("olomouc-mcts", GuidedAgent, "UCT with greedy play to the end of the turn", "Olomouc", {"ms": 2000}),
     Kind(
-        "p4-pred",
+        "olomouc-pred",
         GuidedAgent,
         "the same, through the opponent's next turn, with decks that match",
-        "P4",
-        {"turn_depth": 2, "belief": Spec("decks", {"p4": True, "affordable": True}), "ms": 2000},
+        "Olomouc",
+        {"turn_depth": 2, "belief": Spec("decks", {"olomouc": True, "affordable": True}), "ms": 2000},
     ),
     Kind(
         "champion",

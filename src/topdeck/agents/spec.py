@@ -1,4 +1,4 @@
-"""Specs: agents and their parts in one line of text, such as `p0-mcts2(c=3.0, score=utility, ms=100)`.
+"""Specs: agents and their parts in one line of text, such as `madrid-mcts2(c=3.0, score=utility, ms=100)`.
 
 spec  := name ["(" key "=" value {"," key "=" value} ")"]
 name  := registered | module:Class

@@ -156,7 +156,7 @@ def agents(
 
     Parameters go into brackets behind the name; so do those of scores and beliefs.
 
-    Example: topdeck agents "p0-mcts2(score=midrange, ms=10)"
+    Example: topdeck agents "madrid-mcts2(score=midrange, ms=10)"
     """
     from topdeck.cli.agents import show_agents
 
@@ -350,12 +350,12 @@ def export(
     results: Annotated[Path, typer.Argument(help="What --out named.")],
     output: Annotated[Path, typer.Argument(help="The file to write.")],
     form: Annotated[
-        str, typer.Option("--as", help="csv, p3 (CSV as in P3), parquet or jsonl; by the name of the file.")
+        str, typer.Option("--as", help="csv, malaga (CSV as in Málaga), parquet or jsonl; by the name of the file.")
     ] = "",
 ) -> None:
     """Write results as a table for other programs.
 
-    P3's CSV numbers leagues from 0, and counts a draw as a victory of nobody.
+    Málaga's CSV numbers leagues from 0, and counts a draw as a victory of nobody.
 
     Example: topdeck export games.db games.parquet
     """
@@ -424,7 +424,7 @@ def play(
 
 @app.command("console")
 def duels(seed: Seed = 0, era: PlayEra = "competition-2020", mulligan: Mulligan = False) -> None:
-    """Set up two players and let them play, as in P4.
+    """Set up two players and let them play, as in Olomouc.
 
     Its commands are player1, player2, play 10, save duel.txt and exit.  As there, who begins is drawn for every game.
     """

@@ -1,4 +1,4 @@
-"""P4's console: set up two players, let them play as there, and save the log."""
+"""Olomouc's console: set up two players, let them play as there, and save the log."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from topdeck.games.hearthstone.display.table import recounted
 from topdeck.games.hearthstone.engine.model import Table
 
 DECK = "AggroPirateWarrior"
-SEARCH, GUESSING = "p4-mcts", "p4-pred"  # the latter for a turn depth of 2 or more
-# What P4 calls them.
+SEARCH, GUESSING = "olomouc-mcts", "olomouc-pred"  # the latter for a turn depth of 2 or more
+# What Olomouc calls them.
 NAMES = {
     "RandomAgent": "random",
     "GreedyAgent": "greedy-2020",
@@ -160,7 +160,7 @@ class Duels(Cmd):
         print(f"player{number + 1}: {self.players[number]}")
 
     def with_parameters(self) -> Spec:
-        """P4's search with what is asked for; an empty answer leaves the default."""
+        """Olomouc's search with what is asked for; an empty answer leaves the default."""
         defaults = AGENTS[SEARCH].parameters()
         values: dict[str, int | str] = {}
         for key, name, words in (

@@ -18,11 +18,11 @@ from topdeck.cli.show import console
 # Budgets are numbers of iterations, so that everybody sees the same games.
 AGENTS = {
     "greedy": "greedy",
-    "p0-mcts2": "p0-mcts2(iterations=250, ms=none)",
+    "madrid-mcts2": "madrid-mcts2(iterations=250, ms=none)",
     "gretive": "gretive-midrange",
     "eva": "eva",
-    "p3-mcts1": "p3-mcts1(iterations=100, ms=none)",
-    "p4-mcts": "p4-mcts(iterations=100, ms=none)",
+    "malaga-mcts1": "malaga-mcts1(iterations=100, ms=none)",
+    "olomouc-mcts": "olomouc-mcts(iterations=100, ms=none)",
     "champion": "champion(iterations=600, ms=none)",
 }
 DECKS = ("AggroPirateWarrior", "MidrangeJadeShaman", "RenoKazakusMage")

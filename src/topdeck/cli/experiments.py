@@ -114,7 +114,7 @@ def export_results(source: Path, target: Path, form: str) -> None:
     results = read_results(source)
     export(results, form, target)
     draws = sum(one.winner is None for one in results.outcomes)
-    note = f"; its {draws} draws are victories of nobody" if form == "p3" else ""
+    note = f"; its {draws} draws are victories of nobody" if form == "malaga" else ""
     console().print(f"{target}: {len(results.outcomes)} games{note}", soft_wrap=True)
 
 

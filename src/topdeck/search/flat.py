@@ -37,7 +37,7 @@ TYCHE: Final = Focus(0.75, BETTER_HALF, MaxTotal())  # with 100 iterations an op
 
 
 def simulation_tree(exploration: float) -> Focus:
-    """P0's Simulation Tree: at last, at random among the seven best means."""
+    """Madrid's Simulation Tree: at last, at random among the seven best means."""
     return Focus(exploration, 7)
 
 

@@ -1,4 +1,4 @@
-"""P0's MCTS1: a tree that grows at its most promising leaf, wherever that is."""
+"""Madrid's MCTS1: a tree that grows at its most promising leaf, wherever that is."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Frontier:
     one of them to the end of the turn, and tells that one and its ancestors.
 
     The nodes are states of one sample.  States after the turn are judged and never expanded; when there is nothing
-    left to expand, the search ends.  In the text of P0 the root is not told; its program tells it, because the steps
+    left to expand, the search ends.  In Madrid's text the root is not told; its program tells it, because the steps
     from there would never be explored by the visits of a parent that has none.
     """
 

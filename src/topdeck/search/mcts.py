@@ -16,7 +16,7 @@ from topdeck.rng import Rng
 from topdeck.search.budget import Budget
 from topdeck.search.decision import Decision, MaxChild, best_child
 from topdeck.search.rollout import RandomRollout, Rollout
-from topdeck.search.selection import Selection, p4_ucb
+from topdeck.search.selection import Selection, olomouc_ucb
 from topdeck.search.source import Source
 from topdeck.search.tree import Node, thought_of
 from topdeck.thought import NOTHING, Thought
@@ -145,4 +145,4 @@ class Mcts:
 
 def uct(evaluation: StateScore, c: float) -> Policies:
     """Plain UCT to the end of the turn."""
-    return Policies(evaluation, p4_ucb(c), RandomRollout(), MaxChild())
+    return Policies(evaluation, olomouc_ucb(c), RandomRollout(), MaxChild())

@@ -28,8 +28,8 @@ class Selection(Open):
 class Ucb(Selection):
     """Mean plus `scale` · √(ln N / n).
 
-    The papers write it differently: `scale` is C in P0 and P3, C·√2 in P4; N are the visits of the parent in P0, the
-    iterations in P3."""
+    The papers write it differently: `scale` is C in Madrid and Málaga, C·√2 in Olomouc; N are the visits of the
+    parent in Madrid, the iterations in Málaga."""
 
     def __init__(self, scale: float, counts: i64 = AVAILABLE) -> None:
         self.scale = scale
@@ -50,7 +50,7 @@ class Ucb(Selection):
 
 
 class Biased(Selection):
-    """Another selection with a heuristic value: as it is (P1), or divided by visits (P3, progressive bias)."""
+    """Another selection with a heuristic value: as it is (Valencia), or divided by visits (Málaga's progressive bias)."""
 
     def __init__(self, base: Selection, importance: float, fading: bool = True) -> None:
         self.base = base
@@ -74,18 +74,18 @@ class Greatest(Selection):
         return self.rule.value(child, parent)
 
 
-def p0_ucb(c: float) -> Ucb:
-    """Mean + C·√(ln N / n), with N the visits of the parent: the form of P0's experiments and program.
+def madrid_ucb(c: float) -> Ucb:
+    """Mean + C·√(ln N / n), with N the visits of the parent: the form of Madrid's experiments and program.
 
     Where the text explains UCT in general, it prints 2C·√(2 ln N / n)."""
     return Ucb(c, PARENT)
 
 
-def p3_ucb(c: float) -> Ucb:
+def malaga_ucb(c: float) -> Ucb:
     """Mean + C·√(ln N / n), with N the iterations of the search."""
     return Ucb(c, ITERATIONS)
 
 
-def p4_ucb(c: float) -> Ucb:
+def olomouc_ucb(c: float) -> Ucb:
     """Mean + C·√(2 ln N / n)."""
     return Ucb(c * sqrt(2.0))

@@ -17,7 +17,7 @@ LARGER: Final = 4  # times the round before
 
 
 class TurnTree:
-    """P0's Greedy Tree: the line of actions after which the position at the end of the turn looks best.
+    """Madrid's Greedy Tree: the line of actions after which the position at the end of the turn looks best.
 
     The budget counts states.  Each state divides what it may spend evenly among its steps, the most promising first,
     and what one does not need goes to the next; so a turn that is too long is searched in its whole width.  Positions

@@ -133,7 +133,7 @@ def test_the_salt_of_a_run_repeats_it() -> None:
         ("a.b.mine:Agent(x=3)", True),
         ("lookahead(score=mine:Score)", True),
         ("lookahead(score=mine:Score(a=1))", True),
-        ('p0-mcts2(belief="mine:Belief")', True),
+        ('madrid-mcts2(belief="mine:Belief")', True),
         ("mixed(parts=[greedy, beam(score=mine:Score)])", True),
         ('greedy(score="mine:Score(a=1)")', True),
         ("greedy(score=midrange(hero=20), ms=none)", False),

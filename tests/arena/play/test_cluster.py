@@ -15,7 +15,7 @@ ray = pytest.importorskip("ray", reason="ray is not installed: pip install 'topd
 
 def experiment() -> Experiment:
     game = load_game("hearthstone")
-    agents = entered(("random", "greedy", "p0-mcts2(iterations=20, ms=none)"))
+    agents = entered(("random", "greedy", "madrid-mcts2(iterations=20, ms=none)"))
     decks = (game.deck("MurlocDruid"), game.deck("AggroPirateWarrior"))
     return Experiment("hearthstone", agents, decks, Leagues(1), seed=9)
 

@@ -22,8 +22,8 @@ AGENTS = (
     "greedy",
     "eva",
     "gretive-midrange",
-    "p0-mcts2(iterations=200, ms=none)",
-    "p3-mcts1(iterations=60, ms=none)",
+    "madrid-mcts2(iterations=200, ms=none)",
+    "malaga-mcts1(iterations=60, ms=none)",
 )
 DECKS = "MurlocDruid,AggroPirateWarrior,ZooDiscardWarlock"
 TOURNAMENT = ("tournament", *AGENTS, "--decks", DECKS, "--deck-pairings=mirror", "--pairs=2", "--seed=11", "--json")

@@ -16,7 +16,7 @@ from topdeck.arena.plan.experiment import Experiment, entered
 from topdeck.arena.plan.fixture import Fixture, Outcome
 from topdeck.arena.plan.formats import Leagues
 from topdeck.arena.play.runner import run_experiment
-from topdeck.arena.results.export import EXPORTS, export, p3_csv
+from topdeck.arena.results.export import EXPORTS, export, malaga_csv
 from topdeck.arena.results.store.results import Results, read_results
 from topdeck.arena.results.store.store import MEMORY, place_of
 from topdeck.errors import MatchError
@@ -24,7 +24,7 @@ from topdeck.errors import MatchError
 pytestmark = pytest.mark.usefixtures("high_card")
 
 
-# ---- P3's file, field by field
+# ---- Málaga's file, field by field
 
 
 def game(stage: str, pair: int, half: int, agents: str, winner: int | None, turns: int, decks: str = "SS") -> Outcome:
@@ -63,8 +63,8 @@ MCTS1 Victories,Greedy Victories,totalGames,MCTS1 Turns,Greedy Turns
 
 
 def test_p3_lists_games_leagues_from_zero_stages_and_totals() -> None:
-    identity = {"agents": {"MCTS1": "p3-mcts1()", "Greedy": "greedy()"}, "decks": []}
-    assert p3_csv(Results(MEMORY, 1, identity, "", SMALL, [])) == SMALL_FILE
+    identity = {"agents": {"MCTS1": "malaga-mcts1()", "Greedy": "greedy()"}, "decks": []}
+    assert malaga_csv(Results(MEMORY, 1, identity, "", SMALL, [])) == SMALL_FILE
 
 
 # ---- a tournament as it was played
@@ -80,7 +80,7 @@ def played(tmp_path: Path) -> Results:
 
 def test_p3_of_a_small_tournament(played: Results) -> None:
     """Three agents, two decks, two leagues: 12 games in each mirror stage, 24 with different decks."""
-    rows = list(csv.reader(p3_csv(played).splitlines()))
+    rows = list(csv.reader(malaga_csv(played).splitlines()))
     heads = [number for number, row in enumerate(rows) if not row[0].isdigit()]
     sizes = [after - before - 1 for before, after in zip(heads, [*heads[1:], len(rows)], strict=True)]
     assert sizes == [48, 6, 3, 1]
@@ -130,7 +130,7 @@ def test_a_table_has_the_same_columns_whatever_was_played(tmp_path: Path) -> Non
     experiments = {"none": [], "draws": [SMALL[3]], "faults": [*SMALL, failed]}
     frames = {}
     for name, outcomes in experiments.items():
-        identity = {"agents": {"MCTS1": "p3-mcts1()", "Greedy": "greedy()"}, "decks": []}
+        identity = {"agents": {"MCTS1": "malaga-mcts1()", "Greedy": "greedy()"}, "decks": []}
         for form in ("parquet", "csv", "jsonl"):
             export(Results(MEMORY, 1, identity, "", outcomes, []), form, tmp_path / f"{name}.{form}")
         frames[name] = polars.read_parquet(tmp_path / f"{name}.parquet")
@@ -159,7 +159,7 @@ def test_lines_of_json_tell_the_same(played: Results, tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_written_is_named(played: Results, tmp_path: Path) -> None:
-    with pytest.raises(MatchError, match="results can be written as csv, p3, parquet, jsonl, not as 'xls'"):
+    with pytest.raises(MatchError, match="results can be written as csv, malaga, parquet, jsonl, not as 'xls'"):
         export(played, "xls", tmp_path / "games.xls")
     for folder in (tmp_path, Path()):
         with pytest.raises(MatchError, match=r" cannot be written: it is a folder"):

@@ -303,7 +303,7 @@ def test_a_store_of_the_first_version_is_brought_up_to_date(tmp_path: Path, game
 
 
 def test_what_agents_thought_is_kept_where_it_is_asked_for(tmp_path: Path) -> None:
-    agents = entered(("p0-mcts2(iterations=20, ms=none)", "random"))
+    agents = entered(("madrid-mcts2(iterations=20, ms=none)", "random"))
     deck = topdeck.load_game("hearthstone").deck("MurlocDruid")
     kept(tmp_path / "games.db", Experiment("hearthstone", agents, (deck,), seed=3, explain=True))
     results = read_results(tmp_path / "games.db")

@@ -23,14 +23,14 @@ CASES, GAMES = 4, 125  # 500 games; few cases, since the program of each has to 
 ROW = 25  # games with the same first deck
 PLAYERS = (("random", "random"), ("greedy", "random"), ("random", "greedy"), ("greedy", "greedy"))
 SEARCHES = (  # the first against the last, the second against the last but one…
-    "p0-simtree(iterations=20, ms=none)",
-    "p0-mcts1(iterations=10, ms=none)",
-    "p0-mcts2(iterations=20, ms=none)",
-    "p0-greedy-tree(iterations=60, ms=none)",
-    "p3-mcts3(iterations=20, ms=none)",
-    "p3-mcts4(iterations=8, ms=none)",
-    "p4-mcts(iterations=8, ms=none)",
-    "p4-pred(iterations=4, ms=none)",
+    "madrid-simtree(iterations=20, ms=none)",
+    "madrid-mcts1(iterations=10, ms=none)",
+    "madrid-mcts2(iterations=20, ms=none)",
+    "madrid-greedy-tree(iterations=60, ms=none)",
+    "malaga-mcts3(iterations=20, ms=none)",
+    "malaga-mcts4(iterations=8, ms=none)",
+    "olomouc-mcts(iterations=8, ms=none)",
+    "olomouc-pred(iterations=4, ms=none)",
     "lookahead(iterations=60)",
     "beam(iterations=60)",
     "tyche(episodes=3)",

@@ -151,7 +151,7 @@ def test_looking_one_step_ahead_is_not_enough() -> None:
 
 @by_name([puzzle for puzzle in ALL if CHANCE not in puzzle.themes])
 def test_searching_the_whole_turn_solves_what_is_not_about_chance(puzzle: Puzzle) -> None:
-    assert puzzle.solved_by(make_agent("p0-greedy-tree(iterations=200000, ms=none)"))
+    assert puzzle.solved_by(make_agent("madrid-greedy-tree(iterations=200000, ms=none)"))
 
 
 @by_name(list(ALL))

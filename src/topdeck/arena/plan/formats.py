@@ -126,7 +126,7 @@ class Gauntlet(Format):
 
 @dataclass(frozen=True)
 class Leagues(Format):
-    """P3's tournament: a stage for each deck, in which both have it, then one in which they have different ones.
+    """Málaga's tournament: a stage for each deck, in which both have it, then one in which they have different ones.
 
     Everybody meets everybody in every stage, in both seats; a league is one pair of each."""
 

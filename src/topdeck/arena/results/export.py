@@ -1,4 +1,4 @@
-"""Results in the formats of others: P3's CSV, tidy tables, JSON lines."""
+"""Results in the formats of others: Málaga's CSV, tidy tables, JSON lines."""
 
 from __future__ import annotations
 
@@ -69,11 +69,11 @@ def row(one: Outcome, results: Results) -> dict[str, object]:
     return {name: known[name] for name in COLUMNS}
 
 
-# ---- P3
+# ---- Málaga
 
 
-def p3_csv(results: Results) -> str:
-    """The file of P3's tournaments: every game; then victories, games and turns of each league, each stage, and all.
+def malaga_csv(results: Results) -> str:
+    """Málaga's tournament file: every game; then victories, games and turns of each league, each stage, and all.
 
     Stages are numbered from 1 and leagues from 0, as there.  A draw is a victory of nobody.  An agent's turns are those
     of all its games.
@@ -131,12 +131,12 @@ def parquet(results: Results) -> bytes:
     return file.getvalue()
 
 
-def p3_bytes(results: Results) -> bytes:
-    return p3_csv(results).encode()
+def malaga_bytes(results: Results) -> bytes:
+    return malaga_csv(results).encode()
 
 
 EXPORTS: Mapping[str, Callable[[Results], bytes]] = MappingProxyType(
-    {"csv": tidy_csv, "p3": p3_bytes, "parquet": parquet, "jsonl": json_lines}
+    {"csv": tidy_csv, "malaga": malaga_bytes, "parquet": parquet, "jsonl": json_lines}
 )
 
 

@@ -31,8 +31,8 @@ from topdeck.rng import Rng
 GAME = Hearthstone()
 KINDS: dict[str, Callable[[], Belief]] = {
     **BELIEFS,
-    "decks, p4": partial(BELIEFS["decks"], p4=True),
-    "decks, p4, affordable": partial(BELIEFS["decks"], p4=True, affordable=True),
+    "decks, olomouc": partial(BELIEFS["decks"], olomouc=True),
+    "decks, olomouc, affordable": partial(BELIEFS["decks"], olomouc=True, affordable=True),
 }
 INFORMED = [name for name in KINDS if name != "unknown"]
 each_belief = pytest.mark.parametrize("belief", [make() for make in KINDS.values()], ids=list(KINDS))
@@ -370,7 +370,7 @@ def test_a_deck_that_runs_out_of_cards_is_filled_with_others() -> None:
 
 
 def test_p4_knows_nothing_before_the_second_card_and_then_puts_cheap_cards_into_the_hand() -> None:
-    belief = BELIEFS["decks"](p4=True, affordable=True)
+    belief = BELIEFS["decks"](olomouc=True, affordable=True)
     known = left("ThesisAggroShaman") + left("MidrangeJadeShaman")
     assert guessed(belief, shaman("Jade Claws")).keys() - known.keys()
     shown = ("Jade Claws", "Aya Blackpaw")
@@ -487,7 +487,7 @@ def losses(belief: Belief) -> tuple[float, float]:
     return sum(ours) / len(ours), sum(priors) / len(priors)
 
 
-@pytest.mark.parametrize("name", ["decks", "decks, p4", "bigram"])
+@pytest.mark.parametrize("name", ["decks", "decks, olomouc", "bigram"])
 def test_a_belief_is_less_surprised_by_the_truth_than_the_class_prior(name: str) -> None:
     """Few samples make a belief look worse than it is, never better; the prior it has to beat is exact."""
     loss, prior = losses(KINDS[name]())
@@ -500,5 +500,5 @@ def test_the_measure_takes_the_uniform_belief_for_what_it_is() -> None:
 
 
 def test_a_hand_that_is_feared_is_no_forecast() -> None:
-    feared, foreseen = losses(KINDS["decks, p4, affordable"]())[0], losses(KINDS["decks, p4"]())[0]
+    feared, foreseen = losses(KINDS["decks, olomouc, affordable"]())[0], losses(KINDS["decks, olomouc"]())[0]
     assert feared > foreseen + 0.5

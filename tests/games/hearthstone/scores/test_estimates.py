@@ -1,4 +1,4 @@
-"""P3's estimates and the chance of winning, number by number."""
+"""Málaga's estimates and the chance of winning, number by number."""
 
 from math import sqrt
 
@@ -52,7 +52,9 @@ VALUE = (
 )
 
 
-@pytest.mark.parametrize(("name", "sides"), [("p3-linear", LINEAR), ("p3-gradual", GRADUAL), ("p3-value", VALUE)])
+@pytest.mark.parametrize(
+    ("name", "sides"), [("malaga-linear", LINEAR), ("malaga-gradual", GRADUAL), ("malaga-value", VALUE)]
+)
 def test_an_estimate_as_difference_and_as_chance(name: str, sides: tuple[float, float]) -> None:
     mine, theirs = sides
     difference, chance = SCORES[name](win=False), SCORES[name]()
@@ -117,7 +119,7 @@ def test_a_chance_stays_a_chance(mine: int, theirs: int, expected: float) -> Non
     assert chance(mine, theirs, 0.125) == expected
 
 
-@pytest.mark.parametrize(("name", "size"), [("p3-linear", 9), ("p3-gradual", 9), ("p3-value", 8)])
+@pytest.mark.parametrize(("name", "size"), [("malaga-linear", 9), ("malaga-gradual", 9), ("malaga-value", 8)])
 def test_a_wrong_number_of_weights_is_refused(name: str, size: int) -> None:
     with pytest.raises(TopdeckError, match=rf"^weights must be {size} numbers, not 3: health, weapon_"):
         SCORES[name](weights=[1.0] * 3)

@@ -1,4 +1,4 @@
-"""P0's evolved scores, weight by weight."""
+"""Madrid's evolved scores, weight by weight."""
 
 import pytest
 
@@ -146,7 +146,7 @@ def test_the_weights_found(
 
 
 def test_the_weights_found_win_a_fair_share_against_midrange() -> None:
-    """Some 42 of a hundred games, as greedy agents in the rules of P0; with the deck of the text they won three."""
+    """Some 42 of a hundred games, as greedy agents in the rules of Madrid; with the deck of the text they won three."""
     deck = load_game("hearthstone").deck("MidrangeJadeShaman")
     settings: dict[str, object] = {"era": "competition-2018", "mulligan": False}
     points = 0.0

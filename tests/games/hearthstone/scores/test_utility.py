@@ -1,4 +1,4 @@
-"""P0's Utility, number by number."""
+"""Madrid's Utility, number by number."""
 
 from math import sqrt
 

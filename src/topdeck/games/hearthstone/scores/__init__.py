@@ -54,7 +54,7 @@ def greedy_2020() -> Score:
 
 
 def estimated(estimate: Callable[..., estimates.Estimate]) -> Maker:
-    """What makes one of P3's estimates: as a chance of winning, or as the plain difference of the sides."""
+    """What makes one of Málaga's estimates: as a chance of winning, or as the plain difference of the sides."""
 
     def make(weights: Sequence[float], win: bool = True) -> Score:
         found = estimate(weights)
@@ -160,23 +160,23 @@ SCORES: Mapping[str, Maker] = MappingProxyType(
         "fatigue": Weighted(framework.Fatigue, framework.FATIGUE, framework.FATIGUE_SHIPPED),
         "greedy-2019": greedy_2019,
         "greedy-2020": greedy_2020,
-        # P0
-        "utility": Weighted(utility.Utility, utility.WEIGHTS, utility.P0),
+        # Madrid
+        "utility": Weighted(utility.Utility, utility.WEIGHTS, utility.MADRID),
         "evo-first": Weighted(evolved.EvolvedFirst, evolved.FIRST_FORM, evolved.MIDDLE),
         "evo-second": Weighted(evolved.EvolvedSecond, evolved.SECOND_FORM, evolved.EVO1),
         "evo1": Weighted(evolved.EvolvedSecond, evolved.SECOND_FORM, evolved.EVO1),
         "evo2": Weighted(evolved.EvolvedSecond, evolved.SECOND_FORM, evolved.EVO2),
         "evo3": Weighted(evolved.EvolvedSecond, evolved.SECOND_FORM, evolved.EVO3),
-        # P2
+        # GRETIVE
         "gretive": GretiveMaker(made_gretive, gretive.WEIGHTS, gretive.COMPETITION),
         "eva": Weighted(eva.Eva, eva.WEIGHTS, eva.COMPETITION),
-        # P3
-        "p3-linear": Weighted(estimated(estimates.LinearEstimate), estimates.STATS, estimates.LINEAR),
-        "p3-gradual": Weighted(estimated(estimates.GradualEstimate), estimates.STATS, estimates.GRADUAL),
-        "p3-value": Weighted(estimated(estimates.ValueEstimate), estimates.COSTS, estimates.VALUE),
+        # Málaga
+        "malaga-linear": Weighted(estimated(estimates.LinearEstimate), estimates.STATS, estimates.LINEAR),
+        "malaga-gradual": Weighted(estimated(estimates.GradualEstimate), estimates.STATS, estimates.GRADUAL),
+        "malaga-value": Weighted(estimated(estimates.ValueEstimate), estimates.COSTS, estimates.VALUE),
         "tyche": WeightedByClass(Tyche, tyche.WEIGHTS, tyche.CLASS_WEIGHTS),
         "tyche-step": WeightedByClass(TycheStep, tyche.WEIGHTS, tyche.CLASS_WEIGHTS),
-        # P4
+        # Olomouc
         "ejnar": ejnar,
         "myscore": my_score,
         # the winners of 2019 and 2020

@@ -1,4 +1,4 @@
-"""P3's estimates of a position, and the chance of winning made of them."""
+"""Málaga's estimates of a position, and the chance of winning made of them."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ COSTS: Final = ("health", "weapon cost", "minion cost", "secret cost", "hand cos
 
 LINEAR: Final[Row] = (0.4, 0.7, 0.4, 0.9, 0.4, 0.01, 0.02, 0.4, -0.3)
 GRADUAL: Final[Row] = (4.5, 0.7, 0.4, 0.9, 2.5, 0.08, 0.02, 0.4, -0.3)
-# P3 prints no weights for its value estimate.  With these an average card counts about as much as in the linear one:
-# minions have about two points a mana, weapons of two mana about 3/2; cards cost three to four, secrets two.
+# Málaga prints no weights for its value estimate.  With these an average card counts about as much as in the linear
+# one: minions have about two points a mana, weapons of two mana about 3/2; cards cost three to four, secrets two.
 VALUE: Final[Row] = (0.4, 1.4, 1.8, 0.2, 0.1, 0.01, 0.02, -0.3)
 
 
@@ -49,7 +49,7 @@ class LinearEstimate(Estimate):
     """Everything counts by its number.  Mana is the crystals, overload what is owed in the next turn."""
 
     def __init__(self, weights: Sequence[float] = LINEAR) -> None:
-        self.weights = checked(weights, STATS, "p3-linear")
+        self.weights = checked(weights, STATS, "malaga-linear")
 
     def side(self, side: Player) -> float:
         weights = self.weights
@@ -65,7 +65,7 @@ class GradualEstimate(Estimate):
     """Health, armor, hand and deck count by their roots."""
 
     def __init__(self, weights: Sequence[float] = GRADUAL) -> None:
-        self.weights = checked(weights, STATS, "p3-gradual")
+        self.weights = checked(weights, STATS, "malaga-gradual")
 
     def side(self, side: Player) -> float:
         weights = self.weights
@@ -92,7 +92,7 @@ class ValueEstimate(Estimate):
     """Cards count by their cost, wherever they are; those in hand by what they cost after changes to them."""
 
     def __init__(self, weights: Sequence[float] = VALUE) -> None:
-        self.weights = checked(weights, COSTS, "p3-value")
+        self.weights = checked(weights, COSTS, "malaga-value")
 
     def side(self, side: Player) -> float:
         weights = self.weights

@@ -1,6 +1,6 @@
-"""P0's evolved scores: two forms, and the three best lists of weights its genetic algorithm found.
+"""Madrid's evolved scores: two forms, and the three best lists of weights its genetic algorithm found.
 
-The text and the program of P0 differ.  The program takes the root of the cards left in the deck, less fatigue in the
+Madrid's text and program differ.  The program takes the root of the cards left in the deck, less fatigue in the
 first form, and counts taunt once; in the text, the deck counts card by card, and taunt by the minion's health.  The
 weights were found by the program, so it is the default; with the text's deck they lose almost every game.
 """
@@ -32,7 +32,7 @@ MINION_WEIGHTS: Final = (
 FIRST_FORM: Final = ("root of health", "hand", "deck after turn 10", "enemy board empty", *MINION_WEIGHTS)
 SECOND_FORM: Final = ("root of health", "hand", "deck after turn 10", "more minions", *MINION_WEIGHTS, "all minions")
 
-# P0 prints no weights of the first form; these are the middle of the range its algorithm searched.
+# Madrid prints no weights of the first form; these are the middle of the range its algorithm searched.
 MIDDLE: Final[Row] = (0.5,) * len(FIRST_FORM)
 EVO1: Final[Row] = (
     (0.8844, 0.5722, 0.3038, 0.3258) + (0.4966, 0.5702, 0.1405, 0.5138, 0.6154, 0.1260, 0.6913, 0.0299) + (0.2187,)

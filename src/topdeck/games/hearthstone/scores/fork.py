@@ -1,4 +1,4 @@
-"""The two scores that the fork behind P4 adds to the framework's."""
+"""The two scores that the fork behind Olomouc adds to the framework's."""
 
 from __future__ import annotations
 

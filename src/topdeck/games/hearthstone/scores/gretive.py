@@ -1,4 +1,4 @@
-"""P2's GRETIVE: ten weights, evolved for a style of play or for a class."""
+"""GRETIVE's GRETIVE: ten weights, evolved for a style of play or for a class."""
 
 from __future__ import annotations
 

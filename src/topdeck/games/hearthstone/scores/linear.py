@@ -33,7 +33,7 @@ COUNTS: Final[tuple[tuple[str, float], ...]] = (  # with the default weight of a
     ("deathrattles", 0.0),  # minions with one
 )
 FEATURES: Final[tuple[str, ...]] = tuple([f"{side}_{name}" for side in ("my", "foe") for name, weight in COUNTS])
-# Much like P3's linear estimate, mine minus the enemy's.
+# Much like Málaga's linear estimate, mine minus the enemy's.
 DEFAULT: Final[Row] = tuple([weight for name, weight in COUNTS] + [0.0 - weight for name, weight in COUNTS])
 
 

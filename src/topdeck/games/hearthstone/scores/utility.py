@@ -1,4 +1,4 @@
-"""P0's Utility: a score that does not depend on the style of the deck."""
+"""Madrid's Utility: a score that does not depend on the style of the deck."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WEIGHTS: Final = (
     "empty enemy board",
     "minions",
 )
-P0: Final[Row] = (2.0, 3.0, 2.0, 1.0, 1.0, 1.0)
+MADRID: Final[Row] = (2.0, 3.0, 2.0, 1.0, 1.0, 1.0)
 
 
 class Utility(PositionScore):
@@ -25,7 +25,7 @@ class Utility(PositionScore):
 
     Armor does not count.  Fatigue is the damage of the last draw from an empty deck."""
 
-    def __init__(self, weights: Sequence[float] = P0) -> None:
+    def __init__(self, weights: Sequence[float] = MADRID) -> None:
         self.weights = checked(weights, WEIGHTS, "utility")
 
     def worth(self, game: Table, me: Player, foe: Player) -> float:

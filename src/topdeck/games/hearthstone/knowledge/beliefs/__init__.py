@@ -31,12 +31,12 @@ def uniform() -> Belief:
 
 
 def known_decks(
-    decks: Sequence[str] = (), threshold: float = THRESHOLD, p4: bool = False, affordable: bool = False
+    decks: Sequence[str] = (), threshold: float = THRESHOLD, olomouc: bool = False, affordable: bool = False
 ) -> Belief:
-    """One of these decks, by name or file, or one of those included; the threshold is for P4's way of matching."""
+    """One of these decks, by name or file, or one of those included; the threshold is for Olomouc's way of matching."""
     if not 0 <= threshold < 1:
         raise BeliefError(f"the threshold of a match must be from 0 to below 1, not {threshold}")
-    return Decks([find_deck(deck) for deck in decks], threshold, p4, affordable)
+    return Decks([find_deck(deck) for deck in decks], threshold, olomouc, affordable)
 
 
 def learned(table: str = "") -> Belief:

@@ -28,18 +28,18 @@ class Decks(Informed):
     """One of some known decks of the opponent's class (without any named, the included ones), less what was seen.
 
     How likely each is follows from the cards seen; a deck that is none of them has any cards of the class.  With
-    `p4` it is one of those whose match is above the threshold, the likelier the better it matches; without a match it
-    is any cards.  `affordable` does not foresee the hand, it fears it: there are the cards of the deck that can be paid
+    `olomouc` it is one of those whose match is above the threshold, the likelier the better it matches; without a match
+    it is any cards.  `affordable` does not foresee the hand, it fears it: there are the cards of the deck that can be paid
     for next turn, those with most copies first.
     """
 
     def __init__(
-        self, decks: list[Deck], threshold: float = THRESHOLD, p4: bool = False, affordable: bool = False
+        self, decks: list[Deck], threshold: float = THRESHOLD, olomouc: bool = False, affordable: bool = False
     ) -> None:
         super().__init__()
         self.decks = decks
         self.threshold = threshold
-        self.p4 = p4
+        self.olomouc = olomouc
         self.affordable = affordable
         self.rules: Rules | None = None
         self.known: list[Deck] = []
@@ -53,7 +53,7 @@ class Decks(Informed):
         seen = seen_ids(foe)[1:]
         self.possible = possible_cards(foe, rules)
         known = [deck for deck in self.known_with(rules) if deck.about.get("class") == foe.hero_class()]
-        if self.p4:
+        if self.olomouc:
             matches = matching(seen, known, self.threshold)
             known = [deck for deck, share in matches]
             self.chances = [share for deck, share in matches]
@@ -84,7 +84,7 @@ class Decks(Informed):
         return Guess(cards, secrets)
 
     def __reduce__(self) -> Any:
-        return Decks, (self.decks, self.threshold, self.p4, self.affordable)
+        return Decks, (self.decks, self.threshold, self.olomouc, self.affordable)
 
 
 def by_id(deck: Deck, rules: Rules) -> Deck:

@@ -1,4 +1,4 @@
-"""P0's Monte Carlo searches: rewards are raw scores, and the end of the own turn is the horizon."""
+"""Madrid's Monte Carlo searches: rewards are raw scores, and the end of the own turn is the horizon."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from topdeck.search.flat import FlatMonteCarlo, simulation_tree
 from topdeck.search.frontier import Frontier
 from topdeck.search.mcts import Policies
 from topdeck.search.rollout import RandomRollout
-from topdeck.search.selection import p0_ucb
+from topdeck.search.selection import madrid_ucb
 from topdeck.search.source import Source
 
 Final = Literal["max", "robust", "max-robust", "secure"]
 
 
 def criterion(final: Final, a: float) -> Decision:
-    """Which move is played: the best mean (P0's own choice), the most visits, both at once, or the best lower bound."""
+    """Which move is played: the best mean (as in the paper), the most visits, both at once, or the best lower bound."""
     rules: dict[Final, Decision] = {
         "max": MaxChild(),
         "robust": RobustChild(),
@@ -58,7 +58,7 @@ class FrontierAgent(SearchAgent):
         self.a = a
 
     def search(self, source: Source) -> Frontier:
-        return Frontier(self.score, source, self.rng, p0_ucb(self.c), criterion(self.final, self.a))
+        return Frontier(self.score, source, self.rng, madrid_ucb(self.c), criterion(self.final, self.a))
 
 
 class UctAgent(TreeAgent):
@@ -78,4 +78,4 @@ class UctAgent(TreeAgent):
         self.a = a
 
     def policies(self) -> Policies:
-        return Policies(self.state_score(), p0_ucb(self.c), RandomRollout(), criterion(self.final, self.a))
+        return Policies(self.state_score(), madrid_ucb(self.c), RandomRollout(), criterion(self.final, self.a))

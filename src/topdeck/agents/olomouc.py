@@ -1,4 +1,4 @@
-"""P4's search: UCT with greedy play, for one or more turns."""
+"""Olomouc's search: UCT with greedy play, for one or more turns."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from topdeck.search.decision import (
 )
 from topdeck.search.mcts import Policies
 from topdeck.search.rollout import GreedyRollout
-from topdeck.search.selection import Greatest, Selection, p4_ucb
+from topdeck.search.selection import Greatest, Selection, olomouc_ucb
 
 ROOT_OF_HALF = 1.0 / sqrt(2.0)
 
@@ -60,7 +60,7 @@ class GuidedAgent(TreeAgent):
         )
 
     def selection(self) -> Selection:
-        return p4_ucb(self.c) if self.rule == "uct" else Greatest(self.decision())
+        return olomouc_ucb(self.c) if self.rule == "uct" else Greatest(self.decision())
 
     def decision(self) -> Decision:
         rules: dict[str, Decision] = {

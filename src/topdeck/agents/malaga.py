@@ -1,4 +1,4 @@
-"""P3's five agents, made of one search whose every stage is a parameter, and its opponent Tyche."""
+"""Málaga's five agents, made of one search whose every stage is a parameter, and its opponent Tyche."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from topdeck.search.flat import TYCHE, FlatMonteCarlo
 from topdeck.search.judge import judge
 from topdeck.search.mcts import Policies
 from topdeck.search.rollout import GreedyRollout, RandomRollout
-from topdeck.search.selection import Biased, Selection, p3_ucb
+from topdeck.search.selection import Biased, Selection, malaga_ucb
 from topdeck.search.source import Source
 
 Final = Literal["victories", "visits", "victories-and-visits", "ratio", "ucb"]
@@ -24,12 +24,12 @@ Play = Literal["random", "greedy"]
 
 
 class StagedAgent(TreeAgent):
-    """MCTS with P3's parameters; the defaults are those of its first agent."""
+    """MCTS with Málaga's parameters; the defaults are those of its first agent."""
 
     def __init__(
         self,
         c: Factor = 2.0,
-        score: StateScoreSpec = "p3-linear",
+        score: StateScoreSpec = "malaga-linear",
         final: Final = "ratio",
         importance: Factor = 0.0,  # of the heuristic in the selection
         heuristic: Score = "eva",  # also the one of greedy play
@@ -66,7 +66,7 @@ class StagedAgent(TreeAgent):
         )
 
     def selection(self) -> Selection:
-        plain = p3_ucb(self.c)
+        plain = malaga_ucb(self.c)
         return Biased(plain, self.importance) if self.importance else plain
 
     def decision(self) -> Decision:
