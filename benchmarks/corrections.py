@@ -41,7 +41,8 @@ CORRECTIONS = (
     Correction(
         "2026-11-15",
         """`madrid-mcts1` and `madrid-mcts2` explore by C·√(ln N / n), with N the visits of the parent; it was
-        2C·√(2 ln N / n), and N counted other things. Madrid's mirror is played in era `competition-2018`; it was `competition-2020`.""",
+        2C·√(2 ln N / n), and N counted other things. Madrid's mirror is played in era `competition-2018`;
+        it was `competition-2020`.""",
         agents=("madrid-mcts1", "madrid-mcts2"),
     ),
     Correction(
@@ -52,8 +53,8 @@ CORRECTIONS = (
     ),
     Correction(
         "2026-11-15",
-        """The greedy play of `malaga-mcts1`, `malaga-mcts2` and `malaga-mcts4` looks at half of the choices, rounded up;
-        it was rounded to the nearest number.""",
+        """The greedy play of `malaga-mcts1`, `malaga-mcts2` and `malaga-mcts4` looks at half of the choices, rounded
+        up; it was rounded to the nearest number.""",
         agents=("malaga-mcts1", "malaga-mcts2", "malaga-mcts4"),
     ),
     Correction(

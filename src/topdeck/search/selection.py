@@ -50,7 +50,7 @@ class Ucb(Selection):
 
 
 class Biased(Selection):
-    """Another selection with a heuristic value: as it is (Valencia), or divided by visits (Málaga's progressive bias)."""
+    """Another selection with a heuristic value: as it is (Valencia), or divided by visits (Málaga's bias)."""
 
     def __init__(self, base: Selection, importance: float, fading: bool = True) -> None:
         self.base = base

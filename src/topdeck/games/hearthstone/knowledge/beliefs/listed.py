@@ -29,8 +29,8 @@ class Decks(Informed):
 
     How likely each is follows from the cards seen; a deck that is none of them has any cards of the class.  With
     `olomouc` it is one of those whose match is above the threshold, the likelier the better it matches; without a match
-    it is any cards.  `affordable` does not foresee the hand, it fears it: there are the cards of the deck that can be paid
-    for next turn, those with most copies first.
+    it is any cards.  `affordable` does not foresee the hand, it fears it: there are the cards of the deck that can be
+    paid for next turn, those with most copies first.
     """
 
     def __init__(
