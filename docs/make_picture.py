@@ -41,9 +41,9 @@ class Watcher:
 
 def is_busy(state: Table) -> bool:
     """Enough on both sides to be worth a picture, not more than it can hold."""
-    foe = state.seat(1 - state.player)
+    opponent = state.seat(1 - state.player)
     boards = (len(state.first.board), len(state.second.board))
-    return min(boards) >= 3 and max(boards) <= 6 and bool(foe.secrets)
+    return min(boards) >= 3 and max(boards) <= 6 and bool(opponent.secrets)
 
 
 def busy_turn() -> list[str]:

@@ -59,8 +59,8 @@ class Spread(PositionScore):
     def __init__(self, factor: float) -> None:
         self.factor = factor
 
-    def worth(self, game: Table, me: Player, foe: Player) -> float:
-        return self.factor * float(me.hero.health - foe.hero.health)
+    def worth(self, game: Table, me: Player, opponent: Player) -> float:
+        return self.factor * float(me.hero.health - opponent.hero.health)
 
 
 def test_a_score_of_ones_own_keeps_its_fields() -> None:

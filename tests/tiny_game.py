@@ -154,8 +154,8 @@ class View(Observation):
     player: int
     hand: list[int]
     deck: list[int]
-    foe_hand: int
-    foe_deck: int
+    opponent_hand: int
+    opponent_deck: int
     points: list[int]
     laid: int
     decides: int
@@ -165,9 +165,9 @@ class View(Observation):
         return lays(self.hand) if self.hand and self.decides == self.player else []
 
     def sample(self, rng: Rng, belief: Belief | None = None) -> Duel:
-        foe_hand = [rng.choice(RANKS) for card in range(self.foe_hand)]
-        foe_deck = [rng.choice(RANKS) for card in range(self.foe_deck)]
-        hands, decks = [list(self.hand), foe_hand], [list(self.deck), foe_deck]
+        opponent_hand = [rng.choice(RANKS) for card in range(self.opponent_hand)]
+        opponent_deck = [rng.choice(RANKS) for card in range(self.opponent_deck)]
+        hands, decks = [list(self.hand), opponent_hand], [list(self.deck), opponent_deck]
         if self.player == 1:
             hands.reverse()
             decks.reverse()

@@ -80,8 +80,8 @@ def test_a_win_that_may_fail_is_weighed_against_the_best_position(chance: float,
 def test_who_is_about_to_die_gambles() -> None:
     """A Deadly Shot may hit the taunt, and the Raptor wins; or it hits the Wisp.  Some miss in all their samples."""
     me = side("hunter", health=1, hand=["Deadly Shot"], mana=3, board=["Bloodfen Raptor"], deck=["Wisp"] * 20)
-    foe = side("warrior", health=3, board=["Sen'jin Shieldmasta", "Wisp"], deck=["Wisp"] * 20)
-    moves = [chosen(f"champion({FEW})", scenario(me, foe), seed) for seed in range(20)]
+    opponent = side("warrior", health=3, board=["Sen'jin Shieldmasta", "Wisp"], deck=["Wisp"] * 20)
+    moves = [chosen(f"champion({FEW})", scenario(me, opponent), seed) for seed in range(20)]
     assert moves.count("play EX1_617") > 12
 
 

@@ -65,12 +65,12 @@ class Careful(PositionScore):
     def __init__(self, fear: float = 2.0) -> None:
         self.fear = fear
 
-    def worth(self, game: Table, me: Player, foe: Player) -> float:
-        return float(me.hero.health) - self.fear * float(len(foe.board))
+    def worth(self, game: Table, me: Player, opponent: Player) -> float:
+        return float(me.hero.health) - self.fear * float(len(opponent.board))
 
 
 class Simple(PositionScore):
-    def worth(self, game: Table, me: Player, foe: Player) -> float:
+    def worth(self, game: Table, me: Player, opponent: Player) -> float:
         return 1.0
 
 

@@ -26,7 +26,7 @@ VALLEY: Map = {
 
 
 def test_the_shape_of_the_framework() -> None:
-    assert Shape(width=12, foe_width=1, depth=15, keep_finished=True) == SHIPPED
+    assert Shape(width=12, opponent_width=1, depth=15, keep_finished=True) == SHIPPED
 
 
 @pytest.mark.parametrize(("width", "way"), [(1, "up"), (2, "flat"), (3, "down")])
@@ -66,7 +66,7 @@ class Friendly(StateScore):
 
 def test_the_opponent_answers_with_what_is_best_for_the_opponent() -> None:
     assert Beam(Worth(), source(TOLL), Shape(depth=2)).run(Budget()) == Go("wait")
-    assert Beam(Worth(), source(TOLL), Shape(depth=2, foe_width=2)).run(Budget()) == Go("pass_")
+    assert Beam(Worth(), source(TOLL), Shape(depth=2, opponent_width=2)).run(Budget()) == Go("pass_")
     assert Beam(Worth(), source(TOLL), Shape(depth=2), Friendly()).run(Budget()) == Go("pass_")
 
 

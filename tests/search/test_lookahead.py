@@ -68,8 +68,8 @@ def test_the_best_state_anywhere_on_the_line_counts_or_only_the_last() -> None:
 
 def test_it_does_not_look_beyond_the_own_turn() -> None:
     map = {
-        "start": spot(0, a="foe", b="mine"),
-        "foe": spot(1, player=1, turn=2, gift="rich"),
+        "start": spot(0, a="opponent", b="mine"),
+        "opponent": spot(1, player=1, turn=2, gift="rich"),
         "rich": end(99),
         "mine": end(2),
     }

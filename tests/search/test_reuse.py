@@ -20,7 +20,7 @@ GAME = load_game("hearthstone")
 ITERATIONS = 400
 
 
-def table(foe: Side | None = None) -> Scenario:
+def table(opponent: Side | None = None) -> Scenario:
     """A Crocolisk that can attack, a Yeti to play, and a card to draw two others with."""
     me = side(
         "mage",
@@ -28,7 +28,7 @@ def table(foe: Side | None = None) -> Scenario:
         deck=["Wisp", "Fireball", "Polymorph"],
         board=["River Crocolisk"],
     )
-    return scenario(me, foe or side("warrior"))
+    return scenario(me, opponent or side("warrior"))
 
 
 def source_of(position: Scenario) -> Source:

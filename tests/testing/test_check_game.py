@@ -30,10 +30,10 @@ def _registry_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
 class Spy(View):
     """A view that knows the opponent's hand, but shows it in none of its forms."""
 
-    foe: list[int]
+    opponent: list[int]
 
     def to_json(self) -> Json:
-        return {name: value for name, value in super().to_json().items() if name != "foe"}
+        return {name: value for name, value in super().to_json().items() if name != "opponent"}
 
     def __reduce__(self) -> tuple[type[View], tuple[object, ...]]:
         return View, tuple(value for name, value in self.to_json().items() if name != "schema")
@@ -44,18 +44,18 @@ V = TypeVar("V", bound=Spy)
 
 def spying(state: Duel, player: int, kind: type[V]) -> V:
     view = kind(**vars(Duel.observe(state, player)))
-    view.foe = list(state.hands[1 - player])
+    view.opponent = list(state.hands[1 - player])
     return view
 
 
 class TellsInJson(Spy):
     def to_json(self) -> Json:
-        return {**super().to_json(), "foe": self.foe}
+        return {**super().to_json(), "opponent": self.opponent}
 
 
 class TellsWhenPrinted(Spy):
     def __str__(self) -> str:
-        return f"the opponent holds {self.foe}"
+        return f"the opponent holds {self.opponent}"
 
 
 class TellsInRepr(Spy):
@@ -63,18 +63,18 @@ class TellsInRepr(Spy):
         return "a view"
 
     def __repr__(self) -> str:
-        return f"TellsInRepr({self.foe})"
+        return f"TellsInRepr({self.opponent})"
 
 
 class TellsInPickle(Spy):
     def __reduce__(self) -> tuple[type[View], tuple[object, ...]]:
-        return TellsInPickle, (*super().__reduce__()[1], self.foe)
+        return TellsInPickle, (*super().__reduce__()[1], self.opponent)
 
 
 class TellsInSamples(Spy):
     def sample(self, rng: Rng, belief: Belief | None = None) -> Duel:
         drawn = super().sample(rng, belief)
-        drawn.hands[1 - self.player] = list(self.foe)
+        drawn.hands[1 - self.player] = list(self.opponent)
         return drawn
 
 
@@ -134,7 +134,7 @@ class Cheat(View):
 
     def sample(self, rng: Rng, belief: Belief | None = None) -> Duel:
         drawn = super().sample(rng, belief)
-        drawn.decks[1 - self.player] = [99 for card in range(self.foe_deck)]
+        drawn.decks[1 - self.player] = [99 for card in range(self.opponent_deck)]
         return drawn
 
 

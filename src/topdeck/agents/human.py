@@ -78,7 +78,7 @@ def explained(view: Observation, name: str) -> Iterator[str]:
 
 
 def in_sight(view: HearthstoneObservation) -> list[Card]:
-    cards = [*known_cards(view.me), *known_cards(view.foe)]
+    cards = [*known_cards(view.me), *known_cards(view.opponent)]
     choice = view.table.choice
     return cards if choice is None else [*cards, *choice.options]
 

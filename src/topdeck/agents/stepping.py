@@ -60,18 +60,18 @@ class BeamAgent(SearchAgent):
         score: Score = "greedy-2019",
         width: Width = 12,
         depth: Depth = 15,
-        foe_width: Width = 1,
+        opponent_width: Width = 1,
         keep_finished: bool = True,  # games that end on the way stay in the beam
         **common: Unpack[Common],
     ) -> None:
         super().__init__(score, **common)
         self.width = width
         self.depth = depth
-        self.foe_width = foe_width
+        self.opponent_width = opponent_width
         self.keep_finished = keep_finished
 
     def search(self, source: Source) -> Search:
-        return Beam(self.score, source, Shape(self.width, self.foe_width, self.depth, self.keep_finished))
+        return Beam(self.score, source, Shape(self.width, self.opponent_width, self.depth, self.keep_finished))
 
 
 class TurnTreeAgent(SearchAgent):

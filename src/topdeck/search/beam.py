@@ -22,7 +22,7 @@ class Shape:
     There, a finished game still has options, so what was won or lost on the way stays in the beam."""
 
     width: i64 = 12  # lines that go on
-    foe_width: i64 = 1  # steps that are considered where the opponent decides
+    opponent_width: i64 = 1  # steps that are considered where the opponent decides
     depth: i64 = 15  # actions of a line, the opponent's included
     keep_finished: bool = True  # without it, a finished game has no steps and falls out of the beam, won or not
 
@@ -43,7 +43,7 @@ class Kept:
 class Beam:
     """The first action of the best line that is left at full depth; of equals the first.  An empty beam: option 0.
 
-    Lines run on into the opponent's turn, whose steps are those best for the opponent by `foe_score`.  The budget
+    Lines run on into the opponent's turn, whose steps are those best for the opponent by `opponent_score`.  The budget
     counts states; where it ends, the last level that was finished counts.
     """
 
@@ -52,12 +52,12 @@ class Beam:
         score: StateScore | MoveScore,
         source: Source,
         shape: Shape = SHIPPED,
-        foe_score: StateScore | MoveScore | None = None,
+        opponent_score: StateScore | MoveScore | None = None,
     ) -> None:
         self.score = score
         self.source = source
         self.shape = shape
-        self.foe_score = judge(score if foe_score is None else foe_score)
+        self.opponent_score = judge(score if opponent_score is None else opponent_score)
         self.states: i64 = 0
         self.stopped = False
         self.thought = Thought([], [], 0, 0.0)
@@ -111,9 +111,9 @@ class Beam:
     def replies(self, start: Start, kept: Kept, budget: Budget) -> list[Kept]:
         """The steps that are best for the opponent."""
         children = self.children(start, kept, budget)
-        foe = kept.state.player
-        values = [self.foe_score.value(kept.state, one.line[-1], one.state, foe) for one in children]
-        return [children[place] for place in descending(values)[: self.shape.foe_width]]
+        opponent = kept.state.player
+        values = [self.opponent_score.value(kept.state, one.line[-1], one.state, opponent) for one in children]
+        return [children[place] for place in descending(values)[: self.shape.opponent_width]]
 
     def widest(self, found: list[Kept]) -> list[Kept]:
         """The best for the searching player, as many as the beam is wide."""

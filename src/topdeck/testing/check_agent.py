@@ -120,13 +120,13 @@ class AgentCheck:
         The first sees the game, its twin the same once more, and the third a game with other hidden cards."""
         seat, seed = number % 2, self.seed + number
         state, decks = self.start(number)
-        foe = self.opponent(1 - seat, decks, seed)
+        opponent = self.opponent(1 - seat, decks, seed)
         for one in team:
             self.call(one.begin, self.game.name, seat, decks[seat], Rng(agent_seed(seed, seat)))
         while state.result() is None:
             self.where = f"{name_of(self.agent)}, {decks[0].name} – {decks[1].name}, seed {seed}, turn {state.turn}"
             clock = Clock()
-            action = self.decide(team, state) if state.player == seat else foe.act(state.observe(1 - seat), clock)
+            action = self.decide(team, state) if state.player == seat else opponent.act(state.observe(1 - seat), clock)
             state.apply(action)
         result = state.result()
         assert result is not None
@@ -143,9 +143,9 @@ class AgentCheck:
         return self.game.start(decks, self.seed + number, **self.settings), decks
 
     def opponent(self, seat: int, decks: tuple[Deck, Deck], seed: int) -> Agent:
-        foe = make_agent("random", self.game.name)
-        foe.begin(self.game.name, seat, decks[seat], Rng(agent_seed(seed, seat)))
-        return foe
+        opponent = make_agent("random", self.game.name)
+        opponent.begin(self.game.name, seat, decks[seat], Rng(agent_seed(seed, seat)))
+        return opponent
 
     def decide(self, team: list[Agent], state: State) -> Action:
         agent, *others = team
@@ -207,14 +207,14 @@ class AgentCheck:
 
     def check_clock(self, agent: Agent, seconds: float, grace: float) -> None:
         state, decks = self.start(0)
-        foe = self.opponent(1, decks, self.seed)
+        opponent = self.opponent(1, decks, self.seed)
         self.call(agent.open)
         self.call(agent.begin, self.game.name, 0, decks[0], Rng(agent_seed(self.seed, 0)))
         left = CLOCKED
         while left and state.result() is None:
             clock = Clock(seconds)
             if state.player == 1:
-                state.apply(foe.act(state.observe(1), clock))
+                state.apply(opponent.act(state.observe(1), clock))
                 continue
             left -= len(state.actions()) > 1
             started = perf_counter()

@@ -63,7 +63,7 @@ def test_an_empty_side_is_a_hero_with_ten_crystals_and_its_power() -> None:
     table = scenario(side("mage"), FOE)
     for player, hero, power in (
         (table.me, "Jaina Proudmoore", "Fireblast"),
-        (table.foe, "Garrosh Hellscream", "Armor Up!"),
+        (table.opponent, "Garrosh Hellscream", "Armor Up!"),
     ):
         assert (player.hero.card.name, player.power.name) == (hero, power)
         assert (player.hero.health, player.mana, player.max_mana) == (30, 10, 10)
@@ -88,8 +88,8 @@ def test_a_minion_comes_with_what_happened_to_it() -> None:
     yeti, bluegill, asleep, squire, footman, awake = table.me.board
     assert (yeti.attack, yeti.health, yeti.max_health) == (7, 5, 9)
     assert yeti.has(constants.TAUNT)
-    assert table.attack_targets(yeti) == table.attack_targets(bluegill) == [table.foe.hero]
-    assert table.attack_targets(awake) == [table.foe.hero]
+    assert table.attack_targets(yeti) == table.attack_targets(bluegill) == [table.opponent.hero]
+    assert table.attack_targets(awake) == [table.opponent.hero]
     assert table.attack_targets(asleep) == []
     assert not squire.has(constants.DIVINE_SHIELD)
     assert not footman.has(constants.TAUNT)
@@ -107,7 +107,7 @@ def test_a_minion_can_be_enchanted_beforehand() -> None:
     me = side("mage", board=[minion("Wisp", enchanted=[strong, doomed])], deck=["Wisp"])
     table = scenario(me, side("warrior", deck=["Wisp"]))
     table.attack("Wisp", "enemy hero").end_turn()
-    assert (table.foe.hero.health, table.stats()) == (26, [(1, 1)])
+    assert (table.opponent.hero.health, table.stats()) == (26, [(1, 1)])
     table.end_turn().power("Wisp")
     assert table.board() == ["Chillwind Yeti"]
 
@@ -143,8 +143,8 @@ def test_all_positions_can_be_asked_for() -> None:
 
 
 def test_the_seed_decides_what_is_random() -> None:
-    me, foe = side("mage", hand=["Flame Juggler"]), side("warrior", board=["Chillwind Yeti"] * 6)
-    fates = [scenario(me, foe, seed=seed).play("Flame Juggler").stats(1) for seed in (0, 0, 1, 2, 3)]
+    me, opponent = side("mage", hand=["Flame Juggler"]), side("warrior", board=["Chillwind Yeti"] * 6)
+    fates = [scenario(me, opponent, seed=seed).play("Flame Juggler").stats(1) for seed in (0, 0, 1, 2, 3)]
     assert fates[0] == fates[1]
     assert any(fate != fates[0] for fate in fates)
 
@@ -157,11 +157,11 @@ def test_one_plays_on_as_in_any_game() -> None:
         side("mage", hand=["Fireball", "Wisp"], board=["Bloodfen Raptor"], deck=["Frostbolt"] * 2),
         side("warrior", board=["Chillwind Yeti", "Wisp"], deck=["Heroic Strike"]),
     )
-    table.play("Fireball", "Chillwind Yeti").play("Wisp").power(table.foe.board[0]).attack(
+    table.play("Fireball", "Chillwind Yeti").play("Wisp").power(table.opponent.board[0]).attack(
         "Bloodfen Raptor", "enemy hero"
     )
     assert (table.board(), table.board(1)) == (["Bloodfen Raptor", "Wisp"], [])
-    assert (table.foe.hero.health, table.me.mana) == (27, 4)
+    assert (table.opponent.hero.health, table.me.mana) == (27, 4)
     table.end_turn()
     assert (table.state.player, table.hand(1)) == (1, ["Heroic Strike"])
     table.play("Heroic Strike").attack("enemy hero", "my hero").apply(END)
@@ -181,7 +181,7 @@ def test_a_choice_is_answered() -> None:
 def test_an_option_is_chosen() -> None:
     me = side("druid", hand=["Living Roots", "Living Roots"])
     table = scenario(me, FOE).play("Living Roots", "enemy hero", option=0).play("Living Roots", option=1)
-    assert (table.foe.hero.health, table.board()) == (28, ["Sapling", "Sapling"])
+    assert (table.opponent.hero.health, table.board()) == (28, ["Sapling", "Sapling"])
 
 
 def test_a_mulligan_is_answered() -> None:
@@ -205,11 +205,11 @@ def test_one_can_ask_what_is_possible() -> None:
         side("mage", hand=["Polymorph", "Flamestrike"], board=["Wisp"], mana=5),
         side("warrior", board=["Goldshire Footman", "Chillwind Yeti"]),
     )
-    footman, yeti = table.foe.board
+    footman, yeti = table.opponent.board
     assert table.can_play("Polymorph")
     assert not table.can_play("Flamestrike")
     assert table.targets("Polymorph") == [table.me.board[0], footman, yeti]
-    assert table.power_targets() == [table.me.hero, table.me.board[0], table.foe.hero, footman, yeti]
+    assert table.power_targets() == [table.me.hero, table.me.board[0], table.opponent.hero, footman, yeti]
     assert table.attack_targets("Wisp") == [footman]
     assert table.texts()[0] == "end turn"
     assert "play Polymorph → Chillwind Yeti" in table.texts()
@@ -219,9 +219,9 @@ def test_one_can_ask_what_is_possible() -> None:
 def test_characters_go_by_entity_or_name() -> None:
     table = scenario(side("mage", board=["Wisp"]), side("warrior", board=["Wisp", "Chillwind Yeti"]))
     assert table.character("my hero") is table.me.hero
-    assert table.character("enemy hero") is table.foe.hero
-    assert table.character("Chillwind Yeti") is table.foe.board[1]
-    assert table.attack(table.me.board[0], table.foe.board[0]).board(1) == ["Chillwind Yeti"]
+    assert table.character("enemy hero") is table.opponent.hero
+    assert table.character("Chillwind Yeti") is table.opponent.board[1]
+    assert table.attack(table.me.board[0], table.opponent.board[0]).board(1) == ["Chillwind Yeti"]
 
 
 # ---- what is refused
@@ -329,7 +329,7 @@ def refused(table: Scenario, move: Callable[[Scenario], object]) -> str:
 
 
 @pytest.mark.parametrize(
-    ("card", "me", "foe", "refusal"),
+    ("card", "me", "opponent", "refusal"),
     [
         ("Fireball", {"mana": 2}, {}, "there is not enough mana for Fireball: it costs 4, 2 left"),
         ("Wisp", {"board": ["Wisp"] * 7}, {}, "there is no room for Wisp: 7 minions are on the board"),
@@ -340,8 +340,8 @@ def refused(table: Scenario, move: Callable[[Scenario], object]) -> str:
         ("Houndmaster", {"board": ["Huge Toad"]}, {}, "Houndmaster needs a target: Huge Toad"),
     ],
 )
-def test_a_card_that_cannot_be_played_says_what_is_missing(card: str, me: Any, foe: Any, refusal: str) -> None:
-    table = scenario(side("mage", hand=[card], **me), side("warrior", **foe))
+def test_a_card_that_cannot_be_played_says_what_is_missing(card: str, me: Any, opponent: Any, refusal: str) -> None:
+    table = scenario(side("mage", hand=[card], **me), side("warrior", **opponent))
     assert refused(table, lambda table: table.play(card)) == refusal
 
 
@@ -364,7 +364,7 @@ def test_a_target_that_will_not_do_is_named(card: str, target: str, refusal: str
 
 def test_a_target_that_has_left_is_named() -> None:
     table = scenario(side("mage", hand=["Fireball", "Fireball"]), side("warrior", board=["Wisp"]))
-    wisp = table.foe.board[0]
+    wisp = table.opponent.board[0]
     table.play("Fireball", wisp)
     assert refused(table, lambda table: table.play("Fireball", wisp)) == "Wisp has left play"
     assert refused(table, lambda table: table.attack("my hero", wisp)) == "Wisp has left play"

@@ -82,8 +82,8 @@ def enchanted() -> HearthstoneState:
     )
     table.play("Abusive Sergeant", "Chillwind Yeti")
     toad, frother = table.card("Huge Toad"), table.card("Frothing Berserker")
-    teach(table.state, table.foe.board[0], toad, toad.deathrattle, None, 1)
-    teach(table.state, table.foe.board[1], frother, None, frother.triggers[0], 1)
+    teach(table.state, table.opponent.board[0], toad, toad.deathrattle, None, 1)
+    teach(table.state, table.opponent.board[1], frother, None, frother.triggers[0], 1)
     return table.state
 
 
@@ -109,8 +109,8 @@ def borrowed() -> HearthstoneState:
 def armed() -> HearthstoneState:
     """Weapons, armor, overload, fatigue, and what was counted."""
     me = side("shaman", weapon="Jade Claws", durability=1, locked=1, owed=2, jade=3, totems=4, fatigue=2, played=1)
-    foe = side("warrior", weapon="Fiery War Axe", armor=7, health=12, graveyard=["Wisp", "Huge Toad"])
-    return scenario(me, foe).state
+    opponent = side("warrior", weapon="Fiery War Axe", armor=7, health=12, graveyard=["Wisp", "Huge Toad"])
+    return scenario(me, opponent).state
 
 
 def returned() -> HearthstoneState:
@@ -444,8 +444,8 @@ def everything() -> HearthstoneState:
         secrets=["Snake Trap"],
         graveyard=["Wisp"],
     )
-    foe = side("priest", hand=["Wisp"], board=["Chillwind Yeti"], deck=["Wisp"])
-    table = scenario(me, foe).play("Preparation")
+    opponent = side("priest", hand=["Wisp"], board=["Chillwind Yeti"], deck=["Wisp"])
+    table = scenario(me, opponent).play("Preparation")
     teach(table.state, table.me.board[0], table.card("Huge Toad"), table.card("Huge Toad").deathrattle, None, 0)
     return table.state
 
@@ -776,7 +776,7 @@ def test_a_form_shares_nothing_with_its_state() -> None:
 def test_a_scenario_is_written_like_any_other_state() -> None:
     table: Scenario = scenario(side("mage", hand=["Fireball"]), side("warrior", board=["Chillwind Yeti"]))
     twin = Scenario(through_json(table.state))
-    assert twin.play("Fireball", "Chillwind Yeti").foe.board == []
+    assert twin.play("Fireball", "Chillwind Yeti").opponent.board == []
 
 
 def test_an_action_goes_to_json_and_back() -> None:

@@ -86,9 +86,9 @@ class Hearthstone(Game):
 def table(first: Deck, second: Deck, rules: Rules) -> HearthstoneState:
     """What all games with these decks begin with; the decks are checked once."""
     piles = (dealt(first, rules), dealt(second, rules))
-    (hero, power), (foe, foe_power) = (database.HEROES[deck.about["class"]] for deck in (first, second))
+    (hero, power), (opponent, opponent_power) = (database.HEROES[deck.about["class"]] for deck in (first, second))
     cards = rules.cards
-    return laid_out(rules, (cards[hero], cards[foe]), (cards[power], cards[foe_power]), piles)
+    return laid_out(rules, (cards[hero], cards[opponent]), (cards[power], cards[opponent_power]), piles)
 
 
 def read_settings(settings: dict[str, object]) -> dict[str, Any]:

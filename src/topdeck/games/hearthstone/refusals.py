@@ -167,18 +167,18 @@ def names(cards: Iterable[Card]) -> str:
 
 def against_attacking(game: Table, attacker: Entity, target: Entity) -> Iterator[str]:
     yield from hindrances(game)
-    me, foe = game.seat(game.player), game.seat(1 - game.player)
+    me, opponent = game.seat(game.player), game.seat(1 - game.player)
     name, other = called(game, attacker), called(game, target)
     yield from departed(attacker)
     yield from departed(target)
     if attacker.side != me.side:
         yield f"{name} belongs to the player who is not to move"
     yield from unready(me, attacker, name)
-    if target.side != foe.side:
+    if target.side != opponent.side:
         yield f"{name} cannot attack {other}, which is on its own side"
     yield from hidden(game, target)
-    if has_taunt(foe) and not target.has(TAUNT):
-        guards = [called(game, it) for it in foe.board if it.keywords & (TAUNT | STEALTH | IMMUNE) == TAUNT]
+    if has_taunt(opponent) and not target.has(TAUNT):
+        guards = [called(game, it) for it in opponent.board if it.keywords & (TAUNT | STEALTH | IMMUNE) == TAUNT]
         yield f"{name} cannot attack {other}: {listing(guards)} {'has' if len(guards) == 1 else 'have'} taunt"
 
 

@@ -2,7 +2,7 @@
 
 table = scenario(side("mage", hand=["Fireball"]), side("warrior", board=["Chillwind Yeti"]))
 table.play("Fireball", "Chillwind Yeti")
-assert table.foe.board == []
+assert table.opponent.board == []
 """
 
 from __future__ import annotations
@@ -109,14 +109,20 @@ in_hand = InHand
 
 
 def scenario(
-    me: Side, foe: Side, *, seed: int = 0, turn: int = 9, era: str = database.DEFAULT_ERA, positions: str = "relevant"
+    me: Side,
+    opponent: Side,
+    *,
+    seed: int = 0,
+    turn: int = 9,
+    era: str = database.DEFAULT_ERA,
+    positions: str = "relevant",
 ) -> Scenario:
     """A table with these sides; the first is to move."""
     rules = database.rules(era, True, 50, positions)
-    game = laid_out(rules, heroes(rules, me, foe), powers(rules, me, foe), ([], []))
+    game = laid_out(rules, heroes(rules, me, opponent), powers(rules, me, opponent), ([], []))
     game.seed(seed)
     game.phase, game.turn = constants.PLAY, turn
-    for player, wanted in ((game.first, me), (game.second, foe)):
+    for player, wanted in ((game.first, me), (game.second, opponent)):
         set_up(game, player, wanted)
     game.listening = heard_by(game.first) | heard_by(game.second)
     refresh_auras(game)
@@ -127,13 +133,13 @@ def scenario(
 
 
 def heroes(rules: Rules, *sides: Side) -> tuple[Card, Card]:
-    me, foe = (rules.cards[hero_ids(side)[0]] for side in sides)
-    return me, foe
+    me, opponent = (rules.cards[hero_ids(side)[0]] for side in sides)
+    return me, opponent
 
 
 def powers(rules: Rules, *sides: Side) -> tuple[Card, Card]:
-    me, foe = (find(rules, side.power or hero_ids(side)[1], constants.POWER_CARD) for side in sides)
-    return me, foe
+    me, opponent = (find(rules, side.power or hero_ids(side)[1], constants.POWER_CARD) for side in sides)
+    return me, opponent
 
 
 def hero_ids(side: Side) -> tuple[str, str]:
@@ -229,7 +235,7 @@ class Scenario:
         return self.state.first
 
     @property
-    def foe(self) -> Player:
+    def opponent(self) -> Player:
         return self.state.second
 
     @property
@@ -331,8 +337,8 @@ class Scenario:
         if name == "my hero":
             return self.me.hero
         if name == "enemy hero":
-            return self.foe.hero
-        found = [it for it in [*self.me.board, *self.foe.board] if it.card.name == name]
+            return self.opponent.hero
+        found = [it for it in [*self.me.board, *self.opponent.board] if it.card.name == name]
         if len(found) != 1:
             raise ScenarioError(f"{len(found)} characters in play are called {name!r}; point at one by its entity")
         return found[0]

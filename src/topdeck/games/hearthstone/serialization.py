@@ -243,16 +243,16 @@ def check(game: Table) -> None:
 def filled(view: HearthstoneObservation) -> Table:
     """The view with different secrets and new options in the hidden places, to be judged like a position."""
     game = view.table.copy()
-    foe, cards = game.seat(1 - view.player), game.rules.cards.values()
+    opponent, cards = game.seat(1 - view.player), game.rules.cards.values()
     secrets = [card for card in cards if card.secret and card is not game.rules.hidden(card)]
-    if all(it.card is game.rules.hidden(it.card) for it in foe.secrets):
-        foe.secrets = tuple(it.copy() for it in foe.secrets)
-        for card, it in zip(secrets, foe.secrets, strict=False):
+    if all(it.card is game.rules.hidden(it.card) for it in opponent.secrets):
+        opponent.secrets = tuple(it.copy() for it in opponent.secrets)
+        for card, it in zip(secrets, opponent.secrets, strict=False):
             it.card = card
     game.listening = heard_by(game.first) | heard_by(game.second)
     choice = game.choice
     if choice is not None and game.player != view.player:
-        choice.asker.run(game, entity(choice.maker, 0, game.player), foe.hero)
+        choice.asker.run(game, entity(choice.maker, 0, game.player), opponent.hero)
     return game
 
 

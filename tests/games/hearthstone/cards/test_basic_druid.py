@@ -72,9 +72,9 @@ def test_savage_roar_strengthens_all_own_characters_for_the_turn() -> None:
     )
     table.play("Savage Roar")
     assert (table.me.hero.attack, table.stats()) == (2, [(3, 1), (6, 5)])
-    assert (table.foe.hero.attack, table.stats(1)) == (0, [(2, 1)])
+    assert (table.opponent.hero.attack, table.stats(1)) == (0, [(2, 1)])
     table.attack("my hero", "enemy hero").attack("Wisp", "enemy hero")
-    assert table.foe.hero.health == 25
+    assert table.opponent.hero.health == 25
     table.end_turn()
     assert (table.me.hero.attack, table.stats()) == (0, [(1, 1), (4, 5)])
 
@@ -94,16 +94,16 @@ def test_swipe_deals_four_to_one_enemy_and_one_to_the_others() -> None:
         side("druid", hand=["Swipe"], board=["Chillwind Yeti"]),
         side("warrior", board=["Wisp", "Chillwind Yeti", "Boulderfist Ogre"]),
     )
-    table.play("Swipe", table.foe.board[1])
+    table.play("Swipe", table.opponent.board[1])
     assert table.stats(1) == [(4, 1), (6, 6)]
-    assert (table.foe.hero.health, table.me.hero.health, table.stats()) == (29, 30, [(4, 5)])
+    assert (table.opponent.hero.health, table.me.hero.health, table.stats()) == (29, 30, [(4, 5)])
 
 
 @pytest.mark.card("CS2_012")
 def test_swipe_may_hit_the_hero_hardest() -> None:
     table = scenario(side("druid", hand=["Swipe"]), side("warrior", board=["Chillwind Yeti"]))
     table.play("Swipe", "enemy hero")
-    assert (table.foe.hero.health, table.stats(1)) == (26, [(4, 4)])
+    assert (table.opponent.hero.health, table.stats(1)) == (26, [(4, 4)])
 
 
 @pytest.mark.card("CS2_012")
@@ -111,10 +111,10 @@ def test_swipe_may_hit_the_hero_hardest() -> None:
 def test_swipe_gains_spell_damage_on_both_amounts() -> None:
     table = scenario(side("druid", hand=["Swipe"], board=["Kobold Geomancer"]), side("warrior", board=["War Golem"]))
     table.play("Swipe", "War Golem")
-    assert (table.foe.hero.health, table.stats(1)) == (28, [(7, 2)])
+    assert (table.opponent.hero.health, table.stats(1)) == (28, [(7, 2)])
 
 
 @pytest.mark.card("CS2_012")
 def test_swipe_is_for_enemies_only() -> None:
     table = scenario(side("druid", hand=["Swipe"], board=["Wisp"]), side("warrior", board=["Wisp"]))
-    assert table.targets("Swipe") == [table.foe.hero, *table.foe.board]
+    assert table.targets("Swipe") == [table.opponent.hero, *table.opponent.board]

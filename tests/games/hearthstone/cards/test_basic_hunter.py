@@ -11,14 +11,14 @@ def test_steady_shot_wounds_the_enemy_hero_without_asking_for_a_target() -> None
     table = scenario(side("hunter", mana=2), side("warrior", board=["Goldshire Footman"]))
     assert table.power_targets() == []
     table.power()
-    assert (table.foe.hero.health, table.me.mana) == (28, 0)
+    assert (table.opponent.hero.health, table.me.mana) == (28, 0)
 
 
 @pytest.mark.card("DS1h_292")
 def test_steady_shot_ignores_spell_damage() -> None:
     table = scenario(side("hunter", board=["Kobold Geomancer"]), side("warrior"))
     table.power()
-    assert table.foe.hero.health == 28
+    assert table.opponent.hero.health == 28
 
 
 @pytest.mark.card("DS1_184")
@@ -135,7 +135,7 @@ def test_huffer_attacks_at_once() -> None:
         if table.board() == ["Huffer"]:
             assert table.stats() == [(4, 2)]
             table.attack("Huffer", "enemy hero")
-            assert table.foe.hero.health == 26
+            assert table.opponent.hero.health == 26
             return
     raise AssertionError("Huffer never came")
 
@@ -148,7 +148,7 @@ def test_kill_command_deals_three_without_a_beast() -> None:
         side("warrior", board=["Bloodfen Raptor"]),
     )
     table.play("Kill Command", "enemy hero")
-    assert table.foe.hero.health == 27
+    assert table.opponent.hero.health == 27
 
 
 @pytest.mark.card("EX1_539")
@@ -171,13 +171,13 @@ def test_kill_command_is_raised_by_spell_damage() -> None:
         side("warrior"),
     )
     table.play("Kill Command", "enemy hero")
-    assert table.foe.hero.health == 24
+    assert table.opponent.hero.health == 24
 
 
 @pytest.mark.card("EX1_539")
 def test_kill_command_may_be_aimed_at_anybody() -> None:
     table = scenario(side("hunter", hand=["Kill Command"], board=["Wisp"]), side("warrior", board=["Chillwind Yeti"]))
-    everybody = [table.me.hero, *table.me.board, table.foe.hero, *table.foe.board]
+    everybody = [table.me.hero, *table.me.board, table.opponent.hero, *table.opponent.board]
     assert table.targets("Kill Command") == everybody
 
 

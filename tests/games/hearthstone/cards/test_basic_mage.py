@@ -22,9 +22,9 @@ def test_fireblast_is_no_spell() -> None:
         side("mage", board=["Kobold Geomancer"]),
         side("warrior", board=[minion("Wisp", keywords=ELUSIVE), minion("Murloc Raider", keywords=STEALTH)]),
     )
-    assert table.power_targets() == [table.me.hero, *table.me.board, table.foe.hero]
+    assert table.power_targets() == [table.me.hero, *table.me.board, table.opponent.hero]
     table.power("enemy hero")
-    assert table.foe.hero.health == 29
+    assert table.opponent.hero.health == 29
 
 
 @pytest.mark.card("CS2_022")
@@ -38,13 +38,13 @@ def test_polymorph_leaves_nothing_of_the_minion() -> None:
     assert table.board(1) == ["Wisp", "Sheep", "Murloc Raider"]
     assert table.stats(1)[1] == (1, 1)
     assert table.hand(1) == []  # no deathrattle
-    assert table.foe.graveyard == ()
+    assert table.opponent.graveyard == ()
 
 
 @pytest.mark.card("CS2_022")
 def test_polymorph_works_on_minions_of_both_sides_and_on_no_hero() -> None:
     table = scenario(side("mage", hand=["Polymorph"], board=["Boulderfist Ogre"]), side("warrior", board=["Wisp"]))
-    assert table.targets("Polymorph") == [*table.me.board, *table.foe.board]
+    assert table.targets("Polymorph") == [*table.me.board, *table.opponent.board]
     table.play("Polymorph", "Boulderfist Ogre")
     [sheep] = table.me.board
     assert table.attack_targets(sheep) == []  # it has only just arrived
@@ -56,10 +56,10 @@ def test_polymorph_works_on_minions_of_both_sides_and_on_no_hero() -> None:
 def test_polymorph_ends_what_the_minion_did_for_its_side() -> None:
     me = side("mage", hand=["Polymorph", "Fireball"], board=["Kobold Geomancer"])
     table = scenario(me, side("warrior")).play("Polymorph", "Kobold Geomancer").play("Fireball", "enemy hero")
-    assert table.foe.hero.health == 24
+    assert table.opponent.hero.health == 24
     me = side("mage", hand=["Polymorph"], board=["Chillwind Yeti"])
     table = scenario(me, side("warrior", board=["Goldshire Footman"])).play("Polymorph", "Goldshire Footman")
-    assert table.foe.hero in table.attack_targets("Chillwind Yeti")
+    assert table.opponent.hero in table.attack_targets("Chillwind Yeti")
 
 
 @pytest.mark.card("CS2_022")
@@ -74,7 +74,7 @@ def test_a_sheep_is_a_small_beast_that_can_bite() -> None:
     [sheep] = table.me.board
     assert (sheep.attack, sheep.health, sheep.card.tribe) == (1, 1, BEAST)
     table.attack(sheep, "enemy hero")
-    assert table.foe.hero.health == 29
+    assert table.opponent.hero.health == 29
 
 
 @pytest.mark.card("CS2_023")
@@ -85,7 +85,7 @@ def test_arcane_intellect_draws_two() -> None:
     )
     table.play("Arcane Intellect")
     assert table.hand() == ["Wisp", "Wisp"]
-    assert (table.me.cards_left, table.foe.cards_left) == (1, 1)
+    assert (table.me.cards_left, table.opponent.cards_left) == (1, 1)
 
 
 @pytest.mark.card("CS2_023")
@@ -111,7 +111,7 @@ def test_arcane_intellect_with_an_empty_deck_hurts_twice() -> None:
 def test_frostbolt_wounds_and_freezes() -> None:
     table = scenario(side("mage", hand=["Frostbolt"]), side("warrior", board=["Chillwind Yeti"]))
     table.play("Frostbolt", "Chillwind Yeti")
-    [yeti] = table.foe.board
+    [yeti] = table.opponent.board
     assert (yeti.health, yeti.has(FROZEN)) == (2, True)
 
 
@@ -133,15 +133,15 @@ def test_a_frozen_minion_misses_one_attack() -> None:
 def test_a_frozen_hero_cannot_swing_its_weapon() -> None:
     table = scenario(side("mage", hand=["Frostbolt"]), side("warrior", weapon="Fiery War Axe", deck=["Wisp"], armor=2))
     table.play("Frostbolt", "enemy hero").end_turn()
-    assert (table.foe.hero.health, table.foe.armor) == (29, 0)
-    assert table.attack_targets(table.foe.hero) == []
+    assert (table.opponent.hero.health, table.opponent.armor) == (29, 0)
+    assert table.attack_targets(table.opponent.hero) == []
 
 
 @pytest.mark.card("CS2_024")
 def test_frostbolt_freezes_through_a_divine_shield() -> None:
     table = scenario(side("mage", hand=["Frostbolt"]), side("warrior", board=[minion("Wisp", keywords=DIVINE_SHIELD)]))
     table.play("Frostbolt", "Wisp")
-    [wisp] = table.foe.board
+    [wisp] = table.opponent.board
     assert (wisp.health, wisp.has(DIVINE_SHIELD), wisp.has(FROZEN)) == (1, False, True)
 
 
@@ -150,7 +150,7 @@ def test_frostbolt_freezes_through_a_divine_shield() -> None:
 def test_fireball_deals_six_and_more_with_spell_damage() -> None:
     table = scenario(side("mage", hand=["Fireball", "Fireball"], board=["Kobold Geomancer"]), side("warrior"))
     table.play("Fireball", "enemy hero")
-    assert table.foe.hero.health == 23
+    assert table.opponent.hero.health == 23
     table.play("Fireball", "Kobold Geomancer")  # its last spell damage goes into its own death
     assert table.me.board == []
 
@@ -173,7 +173,7 @@ def test_flamestrike_burns_enemy_minions_only() -> None:
     table.play("Flamestrike")
     assert table.stats(0) == [(4, 5)]
     assert table.stats(1) == [(4, 1), (7, 3)]
-    assert table.foe.hero.health == 30
+    assert table.opponent.hero.health == 30
 
 
 @pytest.mark.card("CS2_032")
@@ -183,7 +183,7 @@ def test_flamestrike_hits_the_stealthy_and_may_be_wasted() -> None:
         side("warrior", board=[minion("Chillwind Yeti", keywords=STEALTH)]),
     )
     table.play("Flamestrike")
-    assert table.foe.board == []
+    assert table.opponent.board == []
     assert scenario(side("mage", hand=["Flamestrike"]), side("warrior")).can_play("Flamestrike")
 
 
@@ -194,7 +194,7 @@ def test_water_elemental_freezes_whom_it_attacks() -> None:
         side("mage", board=["Water Elemental", "Wisp"]), side("warrior", board=["War Golem", "Oasis Snapjaw"])
     )
     table.attack("Water Elemental", "Oasis Snapjaw").attack("Wisp", "War Golem")
-    golem, snapjaw = table.foe.board
+    golem, snapjaw = table.opponent.board
     assert (golem.has(FROZEN), snapjaw.has(FROZEN)) == (False, True)
     assert table.stats(0) == [(3, 4)]
 
@@ -204,7 +204,7 @@ def test_water_elemental_freezes_whom_it_attacks() -> None:
 def test_water_elemental_freezes_who_attacks_it_even_as_it_dies() -> None:
     table = scenario(side("warrior", board=["War Golem"]), side("mage", board=["Water Elemental"]))
     table.attack("War Golem", "Water Elemental")
-    assert table.foe.board == []
+    assert table.opponent.board == []
     assert table.character("War Golem").has(FROZEN)
 
 
@@ -216,7 +216,7 @@ def test_water_elemental_freezes_heroes() -> None:
     table.attack("my hero", "Water Elemental")
     assert table.me.armor == 6  # armor does not keep the cold away
     assert table.me.hero.has(FROZEN)
-    assert not table.foe.hero.has(FROZEN)
+    assert not table.opponent.hero.has(FROZEN)
 
 
 @pytest.mark.card("CS2_033")
@@ -225,7 +225,7 @@ def test_water_elemental_does_not_freeze_whom_it_does_not_hurt() -> None:
         side("mage", board=["Water Elemental"]), side("warrior", board=[minion("Wisp", keywords=DIVINE_SHIELD)])
     )
     table.attack("Water Elemental", "Wisp")
-    [wisp] = table.foe.board
+    [wisp] = table.opponent.board
     assert not wisp.has(FROZEN)
     assert not table.character("Water Elemental").has(FROZEN)  # the wisp's damage is not cold
 
@@ -234,4 +234,4 @@ def test_water_elemental_does_not_freeze_whom_it_does_not_hurt() -> None:
 def test_a_silenced_water_elemental_does_not_freeze() -> None:
     table = scenario(side("mage", board=[minion("Water Elemental", silenced=True)]), side("warrior"))
     table.attack("Water Elemental", "enemy hero")
-    assert (table.foe.hero.health, table.foe.hero.has(FROZEN)) == (27, False)
+    assert (table.opponent.hero.health, table.opponent.hero.has(FROZEN)) == (27, False)

@@ -115,7 +115,7 @@ def test_a_minion_without_charge_waits_a_turn_and_attacks_once_a_turn() -> None:
     table = played("War Golem")
     assert table.attack_targets("War Golem") == []
     table.end_turn().end_turn().attack("War Golem", "enemy hero")
-    assert table.foe.hero.health == 30 - 1 - 7  # a card that was not there to be drawn, and the golem
+    assert table.opponent.hero.health == 30 - 1 - 7  # a card that was not there to be drawn, and the golem
     assert table.attack_targets("War Golem") == []
 
 
@@ -126,7 +126,7 @@ def test_a_minion_without_charge_waits_a_turn_and_attacks_once_a_turn() -> None:
 @pytest.mark.mechanic("Taunt (printed)")
 def test_goldshire_footman_stands_in_the_way() -> None:
     table = guarded_by("Goldshire Footman")
-    assert table.attack_targets("Wolfrider") == [table.foe.board[0]]
+    assert table.attack_targets("Wolfrider") == [table.opponent.board[0]]
     assert table.attack("Wolfrider", "Goldshire Footman").board(1) == ["Wisp"]
 
 
@@ -134,7 +134,7 @@ def test_goldshire_footman_stands_in_the_way() -> None:
 @pytest.mark.mechanic("Taunt (printed)")
 def test_frostwolf_grunt_stands_in_the_way() -> None:
     table = guarded_by("Frostwolf Grunt")
-    assert table.attack_targets("Wolfrider") == [table.foe.board[0]]
+    assert table.attack_targets("Wolfrider") == [table.opponent.board[0]]
     assert table.attack("Wolfrider", "Frostwolf Grunt").board(1) == ["Wisp"]
 
 
@@ -142,7 +142,7 @@ def test_frostwolf_grunt_stands_in_the_way() -> None:
 @pytest.mark.mechanic("Taunt (printed)")
 def test_ironfur_grizzly_stands_in_the_way() -> None:
     table = guarded_by("Ironfur Grizzly")
-    assert table.attack_targets("Wolfrider") == [table.foe.board[0]]
+    assert table.attack_targets("Wolfrider") == [table.opponent.board[0]]
     assert table.attack("Wolfrider", "Ironfur Grizzly").board(1) == ["Wisp"]
 
 
@@ -150,7 +150,7 @@ def test_ironfur_grizzly_stands_in_the_way() -> None:
 @pytest.mark.mechanic("Taunt (printed)")
 def test_silverback_patriarch_stands_in_the_way() -> None:
     table = guarded_by("Silverback Patriarch")
-    assert table.attack_targets("Wolfrider") == [table.foe.board[0]]
+    assert table.attack_targets("Wolfrider") == [table.opponent.board[0]]
     assert table.attack("Wolfrider", "Silverback Patriarch").stats(1) == [(1, 1), (1, 1)]
 
 
@@ -159,7 +159,7 @@ def test_silverback_patriarch_stands_in_the_way() -> None:
 @pytest.mark.mechanic("Keyword-only minions (no scripting)")
 def test_senjin_shieldmasta_stands_in_the_way() -> None:
     table = guarded_by("Sen'jin Shieldmasta")
-    assert table.attack_targets("Wolfrider") == [table.foe.board[0]]
+    assert table.attack_targets("Wolfrider") == [table.opponent.board[0]]
     assert table.attack("Wolfrider", "Sen'jin Shieldmasta").stats(1) == [(3, 2), (1, 1)]
 
 
@@ -170,7 +170,7 @@ def test_between_two_taunts_the_attacker_may_choose() -> None:
         side("warrior", board=["Wolfrider"], weapon="Fiery War Axe"),
         side("warrior", board=["Sen'jin Shieldmasta", "Wisp", "Frostwolf Grunt"]),
     )
-    guards = [table.foe.board[0], table.foe.board[2]]
+    guards = [table.opponent.board[0], table.opponent.board[2]]
     assert table.attack_targets("Wolfrider") == guards
     assert table.attack_targets("my hero") == guards
 
@@ -178,7 +178,7 @@ def test_between_two_taunts_the_attacker_may_choose() -> None:
 @pytest.mark.card("CS2_179")
 def test_taunt_stops_attacks_only() -> None:
     table = scenario(side("hunter"), side("warrior", board=["Sen'jin Shieldmasta"]))
-    assert table.power().foe.hero.health == 28
+    assert table.power().opponent.hero.health == 28
 
 
 # ---- charge
@@ -188,7 +188,7 @@ def test_taunt_stops_attacks_only() -> None:
 @pytest.mark.mechanic("Charge (printed)")
 def test_stonetusk_boar_attacks_at_once() -> None:
     table = played("Stonetusk Boar").attack("Stonetusk Boar", "enemy hero")
-    assert table.foe.hero.health == 29
+    assert table.opponent.hero.health == 29
     assert table.attack_targets("Stonetusk Boar") == []
 
 
@@ -196,7 +196,7 @@ def test_stonetusk_boar_attacks_at_once() -> None:
 @pytest.mark.mechanic("Charge (printed)")
 def test_wolfrider_attacks_at_once() -> None:
     table = played("Wolfrider").attack("Wolfrider", "enemy hero")
-    assert table.foe.hero.health == 27
+    assert table.opponent.hero.health == 27
 
 
 @pytest.mark.card("CS2_173")
@@ -215,7 +215,7 @@ def test_bluegill_warrior_attacks_at_once() -> None:
 def test_kobold_geomancer_makes_own_spells_stronger() -> None:
     me = side("shaman", hand=["Lightning Bolt"], board=["Kobold Geomancer"])
     table = scenario(me, side("warrior"))
-    assert table.play("Lightning Bolt", "enemy hero").foe.hero.health == 26
+    assert table.play("Lightning Bolt", "enemy hero").opponent.hero.health == 26
 
 
 @pytest.mark.card("CS2_142")
@@ -223,14 +223,14 @@ def test_kobold_geomancer_makes_own_spells_stronger() -> None:
 def test_two_kobold_geomancers_add_up() -> None:
     me = side("shaman", hand=["Lightning Bolt"], board=["Kobold Geomancer", "Kobold Geomancer"])
     table = scenario(me, side("warrior"))
-    assert table.play("Lightning Bolt", "enemy hero").foe.hero.health == 25
+    assert table.play("Lightning Bolt", "enemy hero").opponent.hero.health == 25
 
 
 @pytest.mark.card("CS2_142")
 def test_kobold_geomancer_helps_neither_hero_powers_nor_the_enemy() -> None:
     me = side("hunter", board=["Kobold Geomancer"])
     table = scenario(me, side("shaman", hand=["Lightning Bolt"]))
-    assert table.power().foe.hero.health == 28
+    assert table.power().opponent.hero.health == 28
     table.end_turn().play("Lightning Bolt", "my hero")
     assert table.me.hero.health == 27
 
@@ -242,7 +242,7 @@ def test_acidic_swamp_ooze_destroys_the_enemy_weapon_only() -> None:
     me = side("warrior", hand=["Acidic Swamp Ooze"], weapon="Fiery War Axe")
     table = scenario(me, side("warrior", weapon="Arcanite Reaper"))
     table.play("Acidic Swamp Ooze")
-    assert table.foe.weapon is None
+    assert table.opponent.weapon is None
     assert table.me.weapon is not None
     assert table.stats() == [(3, 2)]
 

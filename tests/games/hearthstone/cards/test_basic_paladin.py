@@ -15,7 +15,7 @@ def test_reinforce_summons_a_recruit() -> None:
     assert (table.stats(), table.me.mana) == ([(4, 5), (1, 1)], 8)
     assert table.attack_targets("Silver Hand Recruit") == []
     table.end_turn().end_turn().attack("Silver Hand Recruit", "enemy hero")
-    assert table.foe.hero.health == 28  # fatigue took one
+    assert table.opponent.hero.health == 28  # fatigue took one
 
 
 @pytest.mark.card("CS2_101")
@@ -33,7 +33,7 @@ def test_reinforce_needs_room() -> None:
 def test_truesilver_champion_heals_its_hero_when_it_attacks() -> None:
     table = scenario(side("paladin", hand=["Truesilver Champion"], health=20), side("warrior"))
     table.play("Truesilver Champion").attack("my hero", "enemy hero")
-    assert (table.me.hero.health, table.foe.hero.health) == (22, 26)
+    assert (table.me.hero.health, table.opponent.hero.health) == (22, 26)
     assert table.me.weapon is not None
     assert table.me.weapon.health == 1
 

@@ -26,9 +26,9 @@ def test_lesser_heal_can_be_given_to_enemies_that_let_it() -> None:
     table = scenario(
         side("priest"), side("warrior", health=10, board=["Wisp", minion("Murloc Raider", keywords=ELUSIVE)])
     )
-    assert table.power_targets() == [table.me.hero, table.foe.hero, table.foe.board[0]]
+    assert table.power_targets() == [table.me.hero, table.opponent.hero, table.opponent.board[0]]
     table.power("enemy hero")
-    assert table.foe.hero.health == 12
+    assert table.opponent.hero.health == 12
 
 
 @pytest.mark.card("CS1_112")
@@ -41,7 +41,7 @@ def test_holy_nova_hurts_enemies_and_heals_friends() -> None:
     )
     table.play("Holy Nova")
     assert (table.me.hero.health, table.stats(0)) == (22, [(4, 4), (1, 1)])
-    assert (table.foe.hero.health, table.stats(1)) == (28, [(4, 3)])
+    assert (table.opponent.hero.health, table.stats(1)) == (28, [(4, 3)])
 
 
 @pytest.mark.card("CS1_112")
@@ -52,7 +52,7 @@ def test_holy_nova_gets_spell_damage_for_the_damage_alone() -> None:
         side("warrior", board=[minion("Wisp", keywords=DIVINE_SHIELD), "River Crocolisk"]),
     )
     table.play("Holy Nova")
-    assert (table.me.hero.health, table.foe.hero.health) == (22, 27)
+    assert (table.me.hero.health, table.opponent.hero.health) == (22, 27)
     assert table.board(1) == ["Wisp"]
 
 
@@ -64,7 +64,7 @@ def test_power_word_shield_gives_health_and_a_card() -> None:
         side("priest", hand=["Power Word: Shield"], board=[minion("Chillwind Yeti", damage=1)], deck=["Wisp", "Wisp"]),
         side("warrior", board=["Wisp"]),
     )
-    assert table.targets("Power Word: Shield") == [*table.me.board, *table.foe.board]
+    assert table.targets("Power Word: Shield") == [*table.me.board, *table.opponent.board]
     table.play("Power Word: Shield", "Chillwind Yeti")
     [yeti] = table.me.board
     assert (yeti.health, yeti.max_health) == (6, 7)
@@ -200,7 +200,7 @@ def test_northshire_cleric_draws_for_each_minion_enemies_and_herself_included() 
     )
     table.play("Holy Nova")
     assert table.hand() == ["Wisp", "Wisp"]
-    table.power(table.foe.board[0])
+    table.power(table.opponent.board[0])
     assert table.hand() == ["Wisp"] * 3
 
 

@@ -16,7 +16,7 @@ def test_dagger_mastery_equips_a_knife_for_two_attacks() -> None:
     assert knife is not None
     assert (knife.card.name, knife.attack, knife.health, table.me.mana) == ("Wicked Knife", 1, 2, 8)
     table.attack("my hero", "enemy hero")
-    assert (knife.health, table.foe.hero.health) == (1, 29)
+    assert (knife.health, table.opponent.hero.health) == (1, 29)
     table.end_turn().end_turn().attack("my hero", "enemy hero")
     assert table.me.weapon is None
 
@@ -59,7 +59,7 @@ def test_backstab_grows_with_spell_damage() -> None:
         side("rogue", hand=["Backstab"], board=["Kobold Geomancer"]), side("warrior", board=["River Crocolisk"])
     )
     table.play("Backstab", "River Crocolisk")
-    assert table.foe.board == []
+    assert table.opponent.board == []
 
 
 @pytest.mark.card("EX1_129")
@@ -72,7 +72,7 @@ def test_fan_of_knives_hits_enemy_minions_and_draws() -> None:
     )
     table.play("Fan of Knives")
     assert (table.stats(0), table.stats(1)) == ([(1, 1)], [(4, 4)])
-    assert (table.me.hero.health, table.foe.hero.health) == (30, 30)
+    assert (table.me.hero.health, table.opponent.hero.health) == (30, 30)
     assert table.hand() == ["War Golem"]
 
 
@@ -102,7 +102,7 @@ def test_sap_sends_a_minion_home_as_it_was_printed() -> None:
     )
     table.play("Sap", "War Golem")
     assert (table.board(1), table.hand(1)) == (["Wisp"], ["War Golem"])
-    [golem] = table.foe.hand
+    [golem] = table.opponent.hand
     assert (golem.attack, golem.health, golem.cost, golem.known) == (0, 0, 0, True)
 
 

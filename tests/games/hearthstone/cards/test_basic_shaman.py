@@ -41,7 +41,7 @@ def test_totemic_call_is_of_no_use_with_all_four_totems_or_a_full_board() -> Non
 def test_searing_totem_attacks_for_one() -> None:
     table = scenario(side("shaman", board=["CS2_050"]), side("mage"))
     table.attack("Searing Totem", "enemy hero")
-    assert (table.stats(), table.foe.hero.health) == ([(1, 1)], 29)
+    assert (table.stats(), table.opponent.hero.health) == ([(1, 1)], 29)
 
 
 @pytest.mark.card("CS2_051")
@@ -57,7 +57,7 @@ def test_stoneclaw_totem_stands_in_the_way() -> None:
 def test_wrath_of_air_totem_strengthens_spells() -> None:
     table = scenario(side("shaman", hand=["Lightning Bolt"], board=["CS2_052"]), side("mage"))
     table.play("Lightning Bolt", "enemy hero")
-    assert (table.foe.hero.health, table.stats()) == (26, [(0, 2)])
+    assert (table.opponent.hero.health, table.stats()) == (26, [(0, 2)])
 
 
 @pytest.mark.card("NEW1_009")
@@ -117,7 +117,7 @@ def test_rockbiter_weapon_arms_a_minion_for_the_turn() -> None:
 def test_rockbiter_weapon_lets_the_hero_strike() -> None:
     table = scenario(side("shaman", hand=["Rockbiter Weapon"]), side("mage"))
     table.play("Rockbiter Weapon", "my hero").attack("my hero", "enemy hero").end_turn()
-    assert (table.foe.hero.health, table.me.hero.attack) == (26, 0)  # and the draw from an empty deck
+    assert (table.opponent.hero.health, table.me.hero.attack) == (26, 0)  # and the draw from an empty deck
 
 
 @pytest.mark.card("EX1_246", "hexfrog")
@@ -129,9 +129,9 @@ def test_hex_leaves_a_frog_with_taunt() -> None:
     )
     table.play("Hex", "Bloodmage Thalnos")
     assert table.board(1) == ["Murloc Raider", "Frog", "Wisp"]
-    assert (table.stats(1)[1], table.foe.board[1].has(TAUNT)) == ((0, 1), True)
-    assert table.attack_targets(table.me.board[0]) == [table.foe.board[1]]
-    assert (table.foe.graveyard, table.hand(1)) == ((), [])  # nobody died, nothing was drawn
+    assert (table.stats(1)[1], table.opponent.board[1].has(TAUNT)) == ((0, 1), True)
+    assert table.attack_targets(table.me.board[0]) == [table.opponent.board[1]]
+    assert (table.opponent.graveyard, table.hand(1)) == ((), [])  # nobody died, nothing was drawn
 
 
 @pytest.mark.card("EX1_246")

@@ -50,7 +50,7 @@ def test_voidwalker_must_be_attacked_first() -> None:
         side("warrior", board=["Chillwind Yeti"], weapon="Fiery War Axe"),
         side("warlock", board=["Voidwalker", "Wisp"]),
     )
-    voidwalker = table.foe.board[0]
+    voidwalker = table.opponent.board[0]
     assert table.attack_targets("Chillwind Yeti") == [voidwalker]
     assert table.attack_targets("my hero") == [voidwalker]
     assert (voidwalker.attack, voidwalker.health) == (1, 3)
@@ -62,7 +62,7 @@ def test_voidwalker_must_be_attacked_first() -> None:
 def test_soulfire_burns_a_card_of_the_own_hand() -> None:
     table = scenario(side("warlock", hand=["Soulfire", "Wisp"]), side("mage", hand=["War Golem"]))
     table.play("Soulfire", "enemy hero")
-    assert (table.foe.hero.health, table.hand(0), table.hand(1)) == (26, [], ["War Golem"])
+    assert (table.opponent.hero.health, table.hand(0), table.hand(1)) == (26, [], ["War Golem"])
 
 
 @pytest.mark.card("EX1_308")
@@ -88,10 +88,10 @@ def test_soulfire_costs_no_card_when_it_is_the_last() -> None:
 def test_soulfire_grows_with_spell_damage() -> None:
     table = scenario(side("warlock", hand=["Soulfire"], board=["Kobold Geomancer"]), side("warrior"))
     table.play("Soulfire", "enemy hero")
-    assert table.foe.hero.health == 25
+    assert table.opponent.hero.health == 25
 
 
 @pytest.mark.card("EX1_308")
 def test_soulfire_takes_any_character() -> None:
     table = scenario(side("warlock", hand=["Soulfire"], board=["Wisp"]), side("warrior", board=["War Golem"]))
-    assert table.targets("Soulfire") == [table.me.hero, *table.me.board, table.foe.hero, *table.foe.board]
+    assert table.targets("Soulfire") == [table.me.hero, *table.me.board, table.opponent.hero, *table.opponent.board]

@@ -36,7 +36,7 @@ def test_heroic_strike_lasts_a_turn() -> None:
 def test_heroic_strike_adds_to_a_weapon() -> None:
     table = scenario(side("warrior", hand=["Heroic Strike"], weapon="Fiery War Axe"), side("mage"))
     table.play("Heroic Strike").attack("my hero", "enemy hero")
-    assert table.foe.hero.health == 23
+    assert table.opponent.hero.health == 23
 
 
 @pytest.mark.card("CS2_106")
@@ -50,7 +50,7 @@ def test_fiery_war_axe_strikes_twice_in_two_turns() -> None:
     assert axe is not None
     assert (axe.attack, axe.health) == (3, 1)
     table.end_turn().end_turn().attack("my hero", "enemy hero")
-    assert (table.foe.hero.health, table.me.weapon) == (26, None)  # it drew from an empty deck too
+    assert (table.opponent.hero.health, table.me.weapon) == (26, None)  # it drew from an empty deck too
 
 
 @pytest.mark.card("CS2_112")
@@ -60,7 +60,7 @@ def test_arcanite_reaper_replaces_another_weapon() -> None:
     table = scenario(side("warrior", hand=["Arcanite Reaper"], weapon="Fiery War Axe"), side("mage"))
     table.play("Arcanite Reaper").attack("my hero", "enemy hero")
     assert table.me.weapon is not None
-    assert (table.foe.hero.health, table.me.weapon.attack, table.me.weapon.health) == (25, 5, 1)
+    assert (table.opponent.hero.health, table.me.weapon.attack, table.me.weapon.health) == (25, 5, 1)
 
 
 @pytest.mark.card("CS2_108")
@@ -105,8 +105,8 @@ def test_execute_needs_a_wound_that_is_still_there() -> None:
 
 @pytest.mark.card("CS2_108")
 def test_execute_does_not_take_lost_health_for_a_wound() -> None:
-    foe = side("warrior", board=["Southsea Captain", "Bloodsail Raider"])
-    table = scenario(side("warrior", hand=["Fireball", "Execute"]), foe).play("Fireball", "Southsea Captain")
+    opponent = side("warrior", board=["Southsea Captain", "Bloodsail Raider"])
+    table = scenario(side("warrior", hand=["Fireball", "Execute"]), opponent).play("Fireball", "Southsea Captain")
     assert (table.stats(1), table.can_play("Execute")) == ([(2, 3)], False)
 
 
@@ -132,4 +132,4 @@ def test_shield_block_armor_softens_its_own_fatigue() -> None:
 def test_korkron_elite_attacks_at_once() -> None:
     table = scenario(side("warrior", hand=["Kor'kron Elite"]), side("mage"))
     table.play("Kor'kron Elite").attack("Kor'kron Elite", "enemy hero")
-    assert (table.stats(), table.foe.hero.health) == ([(4, 3)], 26)
+    assert (table.stats(), table.opponent.hero.health) == ([(4, 3)], 26)

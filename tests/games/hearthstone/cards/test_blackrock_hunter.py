@@ -21,7 +21,7 @@ def test_quick_shot_as_the_last_card_draws_another() -> None:
 def test_quick_shot_draws_nothing_while_there_are_cards_in_hand() -> None:
     table = scenario(side("hunter", hand=["Quick Shot", "War Golem"], deck=["Wisp"]), side("warrior"))
     table.play("Quick Shot", "enemy hero")
-    assert (table.foe.hero.health, table.hand()) == (27, ["War Golem"])
+    assert (table.opponent.hero.health, table.hand()) == (27, ["War Golem"])
 
 
 @pytest.mark.card("BRM_013")
@@ -29,11 +29,11 @@ def test_quick_shot_draws_nothing_while_there_are_cards_in_hand() -> None:
 def test_quick_shot_is_raised_by_spell_damage() -> None:
     table = scenario(side("hunter", hand=["Quick Shot"], board=["Kobold Geomancer"]), side("warrior"))
     table.play("Quick Shot", "enemy hero")
-    assert (table.foe.hero.health, table.me.hero.health) == (26, 29)  # and the empty deck costs the hunter one
+    assert (table.opponent.hero.health, table.me.hero.health) == (26, 29)  # and the empty deck costs the hunter one
 
 
 @pytest.mark.card("BRM_013")
 def test_quick_shot_may_be_aimed_at_anybody() -> None:
     table = scenario(side("hunter", hand=["Quick Shot"], board=["Wisp"]), side("warrior", board=["Chillwind Yeti"]))
-    everybody = [table.me.hero, *table.me.board, table.foe.hero, *table.foe.board]
+    everybody = [table.me.hero, *table.me.board, table.opponent.hero, *table.opponent.board]
     assert table.targets("Quick Shot") == everybody

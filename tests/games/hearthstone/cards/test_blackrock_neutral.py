@@ -15,7 +15,7 @@ def test_blackwing_corruptor_burns_whomever_its_owner_likes() -> None:
         side("mage", hand=["Blackwing Corruptor", "Twilight Guardian"], board=["Wisp"]),
         side("mage", board=["Chillwind Yeti", minion("War Golem", keywords=STEALTH)]),
     )
-    mine, theirs = [table.me.hero, *table.me.board], [table.foe.hero, table.foe.board[0]]
+    mine, theirs = [table.me.hero, *table.me.board], [table.opponent.hero, table.opponent.board[0]]
     assert table.targets("Blackwing Corruptor") == [*mine, *theirs]
     table.play("Blackwing Corruptor", "Chillwind Yeti")
     assert table.stats(1) == [(4, 2), (7, 7)]
@@ -30,4 +30,4 @@ def test_blackwing_corruptor_asks_for_no_target_without_a_dragon() -> None:
     )
     assert table.targets("Blackwing Corruptor") == []
     table.play("Blackwing Corruptor")
-    assert (table.stats(), table.stats(1), table.foe.hero.health) == ([(5, 4)], [(4, 5)], 30)
+    assert (table.stats(), table.stats(1), table.opponent.hero.health) == ([(5, 4)], [(4, 5)], 30)

@@ -22,5 +22,5 @@ def test_lava_shock_unlocks_crystals_locked_now_and_owed_later() -> None:
 def test_lava_shock_without_overload_is_just_damage() -> None:
     table = scenario(side("shaman", hand=["Lava Shock"], board=["Kobold Geomancer"]), side("mage", owed=2, locked=1))
     table.play("Lava Shock", "enemy hero")
-    assert (table.foe.hero.health, table.me.mana) == (27, 8)
-    assert (table.foe.owed, table.foe.locked) == (2, 1)
+    assert (table.opponent.hero.health, table.me.mana) == (27, 8)
+    assert (table.opponent.owed, table.opponent.locked) == (2, 1)

@@ -28,7 +28,7 @@ def test_revenge_is_stronger_with_spell_damage() -> None:
             side("mage", board=["Oasis Snapjaw"]),
         )
         table.play("Revenge")
-        assert (table.stats(1), table.foe.hero.health) == ([left], 30)
+        assert (table.stats(1), table.opponent.hero.health) == ([left], 30)
 
 
 @pytest.mark.card("BRM_015")
@@ -41,8 +41,8 @@ def test_revenge_looks_at_the_hero_when_it_works() -> None:
 @pytest.mark.card("BRM_015")
 @pytest.mark.mechanic("Area damage")
 def test_revenge_spares_no_minion_and_no_shield_and_may_be_wasted() -> None:
-    foe = [minion("Wisp", keywords=keyword) for keyword in (DIVINE_SHIELD, STEALTH, ELUSIVE)]
-    table = scenario(side("warrior", hand=["Revenge"], board=["Wisp"]), side("mage", board=foe)).play("Revenge")
+    opponent = [minion("Wisp", keywords=keyword) for keyword in (DIVINE_SHIELD, STEALTH, ELUSIVE)]
+    table = scenario(side("warrior", hand=["Revenge"], board=["Wisp"]), side("mage", board=opponent)).play("Revenge")
     assert (table.board(), table.board(1)) == ([], ["Wisp"])
-    assert not table.foe.board[0].has(DIVINE_SHIELD)
+    assert not table.opponent.board[0].has(DIVINE_SHIELD)
     assert scenario(side("warrior", hand=["Revenge"]), side("mage")).play("Revenge").hand() == []

@@ -20,7 +20,7 @@ def test_druid_of_the_claw_charges_as_a_cat() -> None:
     [cat] = table.me.board
     assert (cat.card.id, cat.attack, cat.health, cat.has(TAUNT)) == ("EX1_165t1", 4, 4, False)
     table.attack(cat, "enemy hero")
-    assert table.foe.hero.health == 26
+    assert table.opponent.hero.health == 26
 
 
 @pytest.mark.card("EX1_165")

@@ -17,21 +17,21 @@ def test_explosive_trap_wounds_all_enemies_before_the_attack_lands() -> None:
     table.attack("Chillwind Yeti", "enemy hero")
     assert table.stats() == [(4, 3)]
     assert table.me.hero.health == 28
-    assert (table.foe.hero.health, table.stats(1), table.foe.secrets) == (26, [(2, 1)], ())
+    assert (table.opponent.hero.health, table.stats(1), table.opponent.secrets) == (26, [(2, 1)], ())
 
 
 @pytest.mark.card("EX1_610")
 def test_an_attacker_killed_by_explosive_trap_does_not_strike() -> None:
     table = scenario(side("warrior", board=["Magma Rager"]), side("hunter", secrets=["Explosive Trap"]))
     table.attack("Magma Rager", "enemy hero")
-    assert (table.board(), table.foe.hero.health) == ([], 30)
+    assert (table.board(), table.opponent.hero.health) == ([], 30)
 
 
 @pytest.mark.card("EX1_610")
 def test_explosive_trap_answers_the_enemy_heros_attack() -> None:
     table = scenario(side("warrior", weapon="Fiery War Axe"), side("hunter", secrets=["Explosive Trap"]))
     table.attack("my hero", "enemy hero")
-    assert (table.me.hero.health, table.foe.hero.health) == (28, 27)
+    assert (table.me.hero.health, table.opponent.hero.health) == (28, 27)
 
 
 @pytest.mark.card("EX1_610")
@@ -52,7 +52,7 @@ def test_explosive_trap_waits_while_minions_are_attacked() -> None:
         side("hunter", board=["Wisp"], secrets=["Explosive Trap"]),
     )
     table.attack("Chillwind Yeti", "Wisp")
-    assert (table.me.hero.health, len(table.foe.secrets)) == (30, 1)
+    assert (table.me.hero.health, len(table.opponent.secrets)) == (30, 1)
 
 
 @pytest.mark.card("EX1_610")
@@ -77,7 +77,7 @@ def test_misdirection_sends_the_attacker_to_anybody_else() -> None:
             seed=seed,
         )
         table.attack("Chillwind Yeti", "enemy hero")
-        assert (table.foe.hero.health, table.foe.secrets) == (30, ())
+        assert (table.opponent.hero.health, table.opponent.secrets) == (30, ())
         outcomes.add((table.me.hero.health, tuple(table.stats()), tuple(table.stats(1))))
     assert outcomes == {
         (26, ((4, 5), (1, 1)), ((2, 7),)),  # the attacker's hero
@@ -90,7 +90,7 @@ def test_misdirection_sends_the_attacker_to_anybody_else() -> None:
 def test_misdirection_waits_while_there_is_nobody_else() -> None:
     table = scenario(side("warrior", weapon="Fiery War Axe"), side("hunter", secrets=["Misdirection"]))
     table.attack("my hero", "enemy hero")
-    assert (table.foe.hero.health, len(table.foe.secrets)) == (27, 1)
+    assert (table.opponent.hero.health, len(table.opponent.secrets)) == (27, 1)
 
 
 @pytest.mark.card("EX1_533")
@@ -100,7 +100,7 @@ def test_misdirection_leaves_attacks_on_minions_alone() -> None:
         side("hunter", board=["Oasis Snapjaw"], secrets=["Misdirection"]),
     )
     table.attack("Chillwind Yeti", "Oasis Snapjaw")
-    assert (table.stats(1), len(table.foe.secrets)) == ([(2, 3)], 1)
+    assert (table.stats(1), len(table.opponent.secrets)) == ([(2, 3)], 1)
 
 
 @pytest.mark.card("EX1_533")
@@ -110,7 +110,7 @@ def test_misdirection_turns_a_hero_against_a_minion() -> None:
         side("hunter", secrets=["Misdirection"]),
     )
     table.attack("my hero", "enemy hero")
-    assert (table.foe.hero.health, table.me.hero.health, table.stats()) == (30, 26, [(4, 2)])
+    assert (table.opponent.hero.health, table.me.hero.health, table.stats()) == (30, 26, [(4, 2)])
 
 
 @pytest.mark.card("EX1_533")
@@ -121,7 +121,7 @@ def test_misdirection_has_no_use_for_an_attacker_the_trap_before_it_killed() -> 
         side("hunter", secrets=["Explosive Trap", "Misdirection"]),
     )
     table.attack("Wisp", "enemy hero")
-    assert [secret.card.name for secret in table.foe.secrets] == ["Misdirection"]
+    assert [secret.card.name for secret in table.opponent.secrets] == ["Misdirection"]
 
 
 @pytest.mark.card("EX1_533")
@@ -136,7 +136,7 @@ def test_a_misdirected_attack_on_an_own_minion_springs_the_snake_trap() -> None:
             seed=seed,
         )
         table.attack("Chillwind Yeti", "enemy hero")
-        boards.add((table.me.hero.health, len(table.foe.board), len(table.foe.secrets)))
+        boards.add((table.me.hero.health, len(table.opponent.board), len(table.opponent.secrets)))
     assert boards == {(26, 1, 1), (30, 4, 0)}
 
 
@@ -149,14 +149,14 @@ def test_snake_trap_brings_three_snakes_when_a_minion_is_attacked() -> None:
     table.attack("Chillwind Yeti", "Wisp")
     assert table.board(1) == ["Snake", "Snake", "Snake"]
     assert table.stats(1) == [(1, 1), (1, 1), (1, 1)]
-    assert table.foe.secrets == ()
+    assert table.opponent.secrets == ()
 
 
 @pytest.mark.card("EX1_554")
 def test_snake_trap_waits_while_the_hero_is_attacked() -> None:
     table = scenario(side("warrior", board=["Chillwind Yeti"]), side("hunter", board=["Wisp"], secrets=["Snake Trap"]))
     table.attack("Chillwind Yeti", "enemy hero")
-    assert (table.board(1), len(table.foe.secrets)) == (["Wisp"], 1)
+    assert (table.board(1), len(table.opponent.secrets)) == (["Wisp"], 1)
 
 
 @pytest.mark.card("EX1_554")
@@ -176,7 +176,7 @@ def test_snake_trap_waits_while_there_is_no_room() -> None:
         side("hunter", board=["Oasis Snapjaw"] + ["Wisp"] * 6, secrets=["Snake Trap"]),
     )
     table.attack("Chillwind Yeti", "Oasis Snapjaw")
-    assert ("Snake" in table.board(1), len(table.foe.secrets)) == (False, 1)
+    assert ("Snake" in table.board(1), len(table.opponent.secrets)) == (False, 1)
 
 
 @pytest.mark.card("EX1_531")
@@ -224,7 +224,7 @@ def test_eaglehorn_bow_strikes_for_three() -> None:
     table = scenario(side("hunter", hand=["Eaglehorn Bow"]), side("warrior"))
     table.play("Eaglehorn Bow").attack("my hero", "enemy hero")
     assert table.me.weapon is not None
-    assert (table.foe.hero.health, table.me.weapon.health) == (27, 1)
+    assert (table.opponent.hero.health, table.me.weapon.health) == (27, 1)
 
 
 @pytest.mark.card("EX1_536")
@@ -236,10 +236,10 @@ def test_eaglehorn_bow_gains_durability_for_each_own_secret_revealed() -> None:
         side("hunter", weapon="Eaglehorn Bow", board=["Wisp"], secrets=["Explosive Trap", "Snake Trap"]),
     )
     table.attack("Chillwind Yeti", "enemy hero")
-    assert table.foe.weapon is not None
-    assert table.foe.weapon.health == 3
+    assert table.opponent.weapon is not None
+    assert table.opponent.weapon.health == 3
     table.attack("Boulderfist Ogre", "Wisp")
-    assert (table.foe.weapon.health, table.foe.weapon.attack) == (4, 3)
+    assert (table.opponent.weapon.health, table.opponent.weapon.attack) == (4, 3)
 
 
 @pytest.mark.card("EX1_536")
@@ -247,7 +247,7 @@ def test_eaglehorn_bow_gains_nothing_from_the_enemys_secret() -> None:
     table = scenario(side("hunter", weapon="Eaglehorn Bow"), side("hunter", secrets=["Explosive Trap"]))
     table.attack("my hero", "enemy hero")
     assert table.me.weapon is not None
-    assert (table.foe.secrets, table.me.weapon.health) == ((), 1)
+    assert (table.opponent.secrets, table.me.weapon.health) == ((), 1)
 
 
 @pytest.mark.card("EX1_538")
@@ -264,7 +264,7 @@ def test_unleash_the_hounds_brings_a_charging_hound_for_each_enemy_minion() -> N
     assert table.stats()[1:] == [(1, 1), (1, 1), (1, 1)]
     for hound in table.me.board[1:]:
         table.attack(hound, "enemy hero")
-    assert table.foe.hero.health == 27
+    assert table.opponent.hero.health == 27
 
 
 @pytest.mark.card("EX1_538")
@@ -291,12 +291,12 @@ def test_unleash_the_hounds_fills_what_room_there_is() -> None:
 @pytest.mark.mechanic("Stealth")
 def test_the_hounds_are_beasts_that_smell_the_hidden() -> None:
     me = side("hunter", hand=["Unleash the Hounds", "Kill Command"], board=["Scavenging Hyena"])
-    foe = side("warrior", board=[minion("Chillwind Yeti", keywords=STEALTH), "Goldshire Footman"])
-    table = scenario(me, foe).play("Unleash the Hounds")
+    opponent = side("warrior", board=[minion("Chillwind Yeti", keywords=STEALTH), "Goldshire Footman"])
+    table = scenario(me, opponent).play("Unleash the Hounds")
     assert table.board() == ["Scavenging Hyena", "Hound", "Hound"]
     table.attack(table.me.board[1], "Goldshire Footman")
     assert (table.stats()[0], table.stats(1)) == ((4, 3), [(4, 5), (1, 1)])
-    assert table.play("Kill Command", "enemy hero").foe.hero.health == 25
+    assert table.play("Kill Command", "enemy hero").opponent.hero.health == 25
 
 
 @pytest.mark.card("EX1_538")

@@ -16,10 +16,10 @@ def test_blizzard_wounds_and_freezes_enemy_minions_only() -> None:
     )
     table.play("Blizzard")
     assert table.stats(1) == [(4, 3), (7, 5)]
-    assert all(it.has(FROZEN) for it in table.foe.board)
+    assert all(it.has(FROZEN) for it in table.opponent.board)
     [yeti] = table.me.board
     assert (yeti.health, yeti.has(FROZEN)) == (5, False)
-    assert (table.foe.hero.health, table.foe.hero.has(FROZEN)) == (30, False)
+    assert (table.opponent.hero.health, table.opponent.hero.has(FROZEN)) == (30, False)
 
 
 @pytest.mark.card("CS2_028")
@@ -29,7 +29,7 @@ def test_blizzard_freezes_through_a_divine_shield() -> None:
         side("warrior", board=["River Crocolisk", minion("Wisp", keywords=DIVINE_SHIELD)]),
     )
     table.play("Blizzard")
-    [wisp] = table.foe.board  # three damage with the geomancer
+    [wisp] = table.opponent.board  # three damage with the geomancer
     assert (wisp.has(DIVINE_SHIELD), wisp.has(FROZEN)) == (False, True)
 
 
@@ -37,7 +37,7 @@ def test_blizzard_freezes_through_a_divine_shield() -> None:
 def test_blizzard_freezes_whom_its_wounds_call_up_without_a_wound() -> None:
     table = scenario(side("mage", hand=["Blizzard"]), side("warlock", board=["Imp Gang Boss"]))
     table.play("Blizzard")
-    assert [(it.card.name, it.health, it.has(FROZEN)) for it in table.foe.board] == [
+    assert [(it.card.name, it.health, it.has(FROZEN)) for it in table.opponent.board] == [
         ("Imp Gang Boss", 2, True),
         ("Imp", 1, True),
     ]
@@ -47,7 +47,7 @@ def test_blizzard_freezes_whom_its_wounds_call_up_without_a_wound() -> None:
 def test_blizzard_does_not_freeze_what_its_dead_leave_behind() -> None:
     table = scenario(side("mage", hand=["Blizzard"]), side("warlock", board=["Possessed Villager"]))
     table.play("Blizzard")
-    assert [(it.card.name, it.has(FROZEN)) for it in table.foe.board] == [("Shadowbeast", False)]
+    assert [(it.card.name, it.has(FROZEN)) for it in table.opponent.board] == [("Shadowbeast", False)]
 
 
 @pytest.mark.card("EX1_289")
@@ -58,10 +58,10 @@ def test_ice_barrier_gives_armor_before_the_blow_lands() -> None:
         side("warrior", board=["Boulderfist Ogre", "Chillwind Yeti"]), side("mage", secrets=["Ice Barrier"])
     )
     table.attack("Boulderfist Ogre", "enemy hero")
-    assert (table.foe.hero.health, table.foe.armor) == (30, 2)
-    assert len(table.foe.secrets) == 0
+    assert (table.opponent.hero.health, table.opponent.armor) == (30, 2)
+    assert len(table.opponent.secrets) == 0
     table.attack("Chillwind Yeti", "enemy hero")
-    assert (table.foe.hero.health, table.foe.armor) == (28, 0)
+    assert (table.opponent.hero.health, table.opponent.armor) == (28, 0)
 
 
 @pytest.mark.card("EX1_289")
@@ -72,9 +72,9 @@ def test_ice_barrier_waits_for_an_attack_on_the_hero() -> None:
         side("mage", secrets=["Ice Barrier"], board=["Wisp"]),
     )
     table.play("Fireball", "enemy hero").attack("Chillwind Yeti", "Wisp")
-    assert (table.foe.hero.health, table.foe.armor, len(table.foe.secrets)) == (24, 0, 1)
+    assert (table.opponent.hero.health, table.opponent.armor, len(table.opponent.secrets)) == (24, 0, 1)
     table.attack("my hero", "enemy hero")  # a hero's attack is one too
-    assert (table.foe.hero.health, table.foe.armor, len(table.foe.secrets)) == (24, 5, 0)
+    assert (table.opponent.hero.health, table.opponent.armor, len(table.opponent.secrets)) == (24, 5, 0)
 
 
 @pytest.mark.card("EX1_289")
@@ -99,10 +99,10 @@ def test_ice_block_prevents_a_fatal_blow_and_all_that_follows_this_turn() -> Non
         side("mage", health=3, secrets=["Ice Block"]),
     )
     table.attack("Boulderfist Ogre", "enemy hero")
-    assert (table.foe.hero.health, len(table.foe.secrets), table.result) == (3, 0, None)
-    assert table.foe.hero.has(IMMUNE)
+    assert (table.opponent.hero.health, len(table.opponent.secrets), table.result) == (3, 0, None)
+    assert table.opponent.hero.has(IMMUNE)
     assert table.attack_targets("Wisp") == []
-    assert table.foe.hero not in table.targets("Fireball")
+    assert table.opponent.hero not in table.targets("Fireball")
 
 
 @pytest.mark.card("EX1_295")
@@ -113,10 +113,10 @@ def test_ice_block_melts_when_the_own_turn_begins() -> None:
         side("mage", health=6, secrets=["Ice Block"], fatigue=1),
     )
     table.play("Fireball", "enemy hero")
-    assert table.foe.hero.health == 6
+    assert table.opponent.hero.health == 6
     table.end_turn()
-    assert not table.foe.hero.has(IMMUNE)
-    assert table.foe.hero.health == 4  # fatigue hurts again
+    assert not table.opponent.hero.has(IMMUNE)
+    assert table.opponent.hero.health == 4  # fatigue hurts again
 
 
 @pytest.mark.card("EX1_295")
@@ -126,9 +126,9 @@ def test_ice_block_stays_hidden_while_armor_saves_the_hero() -> None:
         side("mage", health=3, armor=4, secrets=["Ice Block"]),
     )
     table.attack("Boulderfist Ogre", "enemy hero")
-    assert (table.foe.hero.health, table.foe.armor, len(table.foe.secrets)) == (1, 0, 1)
+    assert (table.opponent.hero.health, table.opponent.armor, len(table.opponent.secrets)) == (1, 0, 1)
     table.attack("Murloc Raider", "enemy hero")
-    assert (table.foe.hero.health, len(table.foe.secrets)) == (1, 0)
+    assert (table.opponent.hero.health, len(table.opponent.secrets)) == (1, 0)
 
 
 @pytest.mark.card("EX1_295")
@@ -137,7 +137,7 @@ def test_ice_block_keeps_the_armor_too() -> None:
         side("warrior", board=["Boulderfist Ogre"]), side("mage", health=3, armor=3, secrets=["Ice Block"])
     )
     table.attack("Boulderfist Ogre", "enemy hero")
-    assert (table.foe.hero.health, table.foe.armor) == (3, 3)
+    assert (table.opponent.hero.health, table.opponent.armor) == (3, 3)
 
 
 @pytest.mark.card("EX1_295")
@@ -145,7 +145,7 @@ def test_ice_block_keeps_the_armor_too() -> None:
 def test_ice_block_does_not_help_in_the_own_turn() -> None:
     table = scenario(side("warrior"), side("mage", health=1, secrets=["Ice Block"]))
     table.end_turn()  # the mage draws from an empty deck
-    assert table.foe.hero.health == 0
+    assert table.opponent.hero.health == 0
     assert table.result is not None
 
 
@@ -155,12 +155,12 @@ def test_ice_block_answers_exactly_fatal_wounds_of_any_kind() -> None:
     for health, left in ((7, 1), (6, 0), (5, 0)):
         table = scenario(side("mage", hand=["Fireball"]), side("mage", health=health, secrets=["Ice Block"]))
         table.play("Fireball", "enemy hero")
-        assert (len(table.foe.secrets), table.foe.hero.health) == (left, 1 if left else health)
+        assert (len(table.opponent.secrets), table.opponent.hero.health) == (left, 1 if left else health)
     table = scenario(side("mage"), side("mage", health=1, secrets=["Ice Block"])).power("enemy hero")
-    assert (table.foe.hero.health, table.result) == (1, None)
+    assert (table.opponent.hero.health, table.result) == (1, None)
     table = scenario(side("mage", weapon="Fiery War Axe"), side("mage", health=1, secrets=["Ice Block"]))
     table.attack("my hero", "enemy hero")
-    assert (table.foe.hero.health, table.result, table.me.weapon and table.me.weapon.health) == (1, None, 1)
+    assert (table.opponent.hero.health, table.result, table.me.weapon and table.me.weapon.health) == (1, None, 1)
 
 
 @pytest.mark.card("EX1_295")
@@ -169,7 +169,7 @@ def test_ice_block_lets_effects_that_hit_all_pass_by_for_the_rest_of_the_turn() 
     me = side("priest", hand=["Fireball", "Holy Nova"])
     table = scenario(me, side("mage", health=2, board=["Chillwind Yeti"], secrets=["Ice Block"]))
     table.play("Fireball", "enemy hero").play("Holy Nova")
-    assert (table.foe.hero.health, table.stats(1)) == (2, [(4, 3)])
+    assert (table.opponent.hero.health, table.stats(1)) == (2, [(4, 3)])
 
 
 @pytest.mark.card("EX1_295")
@@ -196,10 +196,10 @@ def test_a_second_ice_block_can_be_set_only_when_the_first_is_gone() -> None:
 def test_counterspell_makes_a_spell_fizzle() -> None:
     table = scenario(side("warrior", hand=["Fireball", "Fireball"]), side("mage", secrets=["Counterspell"]))
     table.play("Fireball", "enemy hero")
-    assert (table.foe.hero.health, len(table.foe.secrets)) == (30, 0)
+    assert (table.opponent.hero.health, len(table.opponent.secrets)) == (30, 0)
     assert (table.me.mana, table.hand()) == (6, ["Fireball"])
     table.play("Fireball", "enemy hero")
-    assert table.foe.hero.health == 24
+    assert table.opponent.hero.health == 24
 
 
 @pytest.mark.card("EX1_287")
@@ -208,14 +208,14 @@ def test_counterspell_heeds_only_spells() -> None:
         side("hunter", hand=["Azure Drake", "The Coin"], deck=["Wisp"]), side("mage", secrets=["Counterspell"])
     )
     table.play("Azure Drake").power()
-    assert (table.hand(), table.foe.hero.health) == (["The Coin", "Wisp"], 28)
-    assert len(table.foe.secrets) == 1
+    assert (table.hand(), table.opponent.hero.health) == (["The Coin", "Wisp"], 28)
+    assert len(table.opponent.secrets) == 1
     table.play("The Coin")  # the coin is one
-    assert (table.me.mana, len(table.foe.secrets)) == (3, 0)
+    assert (table.me.mana, len(table.opponent.secrets)) == (3, 0)
 
 
 @pytest.mark.card("EX1_287")
 def test_counterspell_lets_its_own_side_cast() -> None:
     table = scenario(side("mage", hand=["Fireball"], secrets=["Counterspell"]), side("warrior"))
     table.play("Fireball", "enemy hero")
-    assert (table.foe.hero.health, len(table.me.secrets)) == (24, 1)
+    assert (table.opponent.hero.health, len(table.me.secrets)) == (24, 1)

@@ -34,7 +34,7 @@ def test_southsea_deckhand_charges_with_a_weapon() -> None:
     me = side("warrior", hand=["Southsea Deckhand"], weapon="Fiery War Axe")
     table = scenario(me, side("warrior"))
     table.play("Southsea Deckhand").attack("Southsea Deckhand", "enemy hero")
-    assert table.foe.hero.health == 28
+    assert table.opponent.hero.health == 28
 
 
 @pytest.mark.card("CS2_146")
@@ -52,7 +52,7 @@ def test_southsea_deckhand_charges_as_soon_as_there_is_a_weapon() -> None:
     table.play("Southsea Deckhand")
     assert table.attack_targets("Southsea Deckhand") == []
     table.power()
-    assert table.attack_targets("Southsea Deckhand") == [table.foe.hero]
+    assert table.attack_targets("Southsea Deckhand") == [table.opponent.hero]
 
 
 @pytest.mark.card("CS2_146")
@@ -74,7 +74,7 @@ def test_southsea_deckhand_makes_nobody_else_charge() -> None:
 @pytest.mark.card("CS2_146")
 def test_southsea_deckhand_that_has_waited_needs_no_weapon() -> None:
     table = scenario(side("warrior", board=["Southsea Deckhand"]), side("warrior"))
-    assert table.attack("Southsea Deckhand", "enemy hero").foe.hero.health == 28
+    assert table.attack("Southsea Deckhand", "enemy hero").opponent.hero.health == 28
 
 
 # ---- Abusive Sergeant
@@ -86,15 +86,15 @@ def test_southsea_deckhand_that_has_waited_needs_no_weapon() -> None:
 def test_abusive_sergeant_lends_attack_for_the_turn() -> None:
     table = scenario(side("warrior", hand=["Abusive Sergeant"], board=["Wisp"]), side("warrior"))
     table.play("Abusive Sergeant", "Wisp").attack("Wisp", "enemy hero")
-    assert table.foe.hero.health == 27
+    assert table.opponent.hero.health == 27
     assert table.end_turn().stats() == [(1, 1), (1, 1)]
 
 
 @pytest.mark.card("CS2_188")
 def test_abusive_sergeant_may_be_aimed_at_any_minion_but_itself() -> None:
     table = scenario(side("warrior", hand=["Abusive Sergeant"], board=["Wisp"]), side("warrior", board=["Wisp"]))
-    assert table.targets("Abusive Sergeant") == [*table.me.board, *table.foe.board]
-    table.play("Abusive Sergeant", table.foe.board[0])
+    assert table.targets("Abusive Sergeant") == [*table.me.board, *table.opponent.board]
+    table.play("Abusive Sergeant", table.opponent.board[0])
     assert table.stats(1) == [(3, 1)]
     assert table.end_turn().stats(1) == [(1, 1)]
 
@@ -156,7 +156,7 @@ def test_silence_cuts_health_down_to_the_printed_maximum_but_no_deeper() -> None
     table = scenario(side("warrior", hand=["Ironbeak Owl", "Ironbeak Owl"]), side("warrior", board=wounded))
     table.play("Ironbeak Owl", "Chillwind Yeti").play("Ironbeak Owl", "Boulderfist Ogre")
     assert table.stats(1) == [(4, 5), (6, 3)]
-    assert [it.max_health for it in table.foe.board] == [5, 7]
+    assert [it.max_health for it in table.opponent.board] == [5, 7]
 
 
 @pytest.mark.card("CS2_203")
@@ -188,10 +188,10 @@ def test_silence_takes_away_given_keywords() -> None:
         side("warrior", hand=["Ironbeak Owl"], board=["Wolfrider"]),
         side("warrior", board=[minion("Wisp", keywords=gifts)]),
     )
-    assert table.attack_targets("Wolfrider") == table.foe.board
+    assert table.attack_targets("Wolfrider") == table.opponent.board
     table.play("Ironbeak Owl", "Wisp")
-    assert table.attack_targets("Wolfrider") == [*table.foe.board, table.foe.hero]
-    assert not table.foe.board[0].has(gifts)
+    assert table.attack_targets("Wolfrider") == [*table.opponent.board, table.opponent.hero]
+    assert not table.opponent.board[0].has(gifts)
 
 
 @pytest.mark.card("CS2_203")
@@ -201,7 +201,7 @@ def test_silence_thaws() -> None:
     table = scenario(me, side("warrior"))
     assert table.attack_targets("Chillwind Yeti") == []
     table.play("Ironbeak Owl", "Chillwind Yeti").attack("Chillwind Yeti", "enemy hero")
-    assert table.foe.hero.health == 26
+    assert table.opponent.hero.health == 26
 
 
 @pytest.mark.card("CS2_203")
@@ -268,7 +268,7 @@ def test_silence_takes_away_spell_damage() -> None:
     me = side("shaman", hand=["Ironbeak Owl", "Lightning Bolt"], board=["Kobold Geomancer"])
     table = scenario(me, side("warrior"))
     table.play("Ironbeak Owl", "Kobold Geomancer").play("Lightning Bolt", "enemy hero")
-    assert table.foe.hero.health == 27
+    assert table.opponent.hero.health == 27
 
 
 @pytest.mark.card("CS2_203")
@@ -277,9 +277,9 @@ def test_silence_lets_ragnaros_attack_and_stops_his_fire() -> None:
     me = side("warrior", hand=["Ironbeak Owl"], board=["Ragnaros the Firelord"])
     table = scenario(me, side("warrior"))
     table.play("Ironbeak Owl", "Ragnaros the Firelord").attack("Ragnaros the Firelord", "enemy hero")
-    assert table.foe.hero.health == 22
+    assert table.opponent.hero.health == 22
     table.end_turn()
-    assert table.foe.hero.health == 21  # fatigue
+    assert table.opponent.hero.health == 21  # fatigue
 
 
 @pytest.mark.card("CS2_203")
@@ -325,7 +325,7 @@ def test_a_silenced_minion_that_was_only_borrowed_goes_home_at_once() -> None:
 def test_ironbeak_owl_finds_elusive_minions_but_no_hidden_enemies() -> None:
     me = side("warrior", hand=["Ironbeak Owl"], board=["Worgen Infiltrator"])
     table = scenario(me, side("warrior", board=["Faerie Dragon", "Worgen Infiltrator"]))
-    mine, dragon = table.me.board[0], table.foe.board[0]
+    mine, dragon = table.me.board[0], table.opponent.board[0]
     assert table.targets("Ironbeak Owl") == [mine, dragon]
     table.play("Ironbeak Owl", mine)
     assert not mine.has(STEALTH)
@@ -438,7 +438,7 @@ def test_emperor_cobra_kills_those_who_attack_it() -> None:
 @pytest.mark.card("EX1_170")
 def test_emperor_cobra_only_wounds_heroes() -> None:
     table = scenario(side("warrior", board=["Emperor Cobra"]), side("warrior"))
-    assert table.attack("Emperor Cobra", "enemy hero").foe.hero.health == 28
+    assert table.attack("Emperor Cobra", "enemy hero").opponent.hero.health == 28
 
 
 @pytest.mark.card("NEW1_023")
@@ -446,7 +446,7 @@ def test_emperor_cobra_only_wounds_heroes() -> None:
 def test_faerie_dragon_is_out_of_reach_for_spells_and_hero_powers_of_both_sides() -> None:
     me = side("mage", hand=["Fireball"], board=["Faerie Dragon"])
     table = scenario(me, side("warrior", board=["Faerie Dragon"]))
-    heroes = [table.me.hero, table.foe.hero]
+    heroes = [table.me.hero, table.opponent.hero]
     assert table.targets("Fireball") == heroes
     assert table.power_targets() == heroes
 
@@ -456,7 +456,7 @@ def test_faerie_dragon_is_out_of_reach_for_spells_and_hero_powers_of_both_sides(
 def test_faerie_dragon_can_be_hit_by_battlecries_attacks_and_what_hits_all() -> None:
     me = side("mage", hand=["Abusive Sergeant", "Flamestrike"], board=["Wisp"])
     table = scenario(me, side("warrior", board=["Faerie Dragon"]))
-    [dragon] = table.foe.board
+    [dragon] = table.opponent.board
     assert dragon in table.targets("Abusive Sergeant")
     assert dragon in table.attack_targets("Wisp")
     assert table.play("Flamestrike").board(1) == []
@@ -481,7 +481,7 @@ def test_bloodmage_thalnos_strengthens_spells_and_leaves_a_card() -> None:
 def test_bloodmage_thalnos_adds_one_to_a_spell() -> None:
     me = side("shaman", hand=["Lightning Bolt"], board=["Bloodmage Thalnos"])
     table = scenario(me, side("warrior"))
-    assert table.play("Lightning Bolt", "enemy hero").foe.hero.health == 26
+    assert table.play("Lightning Bolt", "enemy hero").opponent.hero.health == 26
 
 
 @pytest.mark.card("EX1_284")
@@ -493,7 +493,7 @@ def test_azure_drake_brings_a_card_and_spell_damage() -> None:
     table = scenario(me, side("warrior"))
     table.play("Azure Drake")
     assert (table.stats(), table.hand()) == ([(4, 4)], ["Lightning Bolt"])
-    assert table.play("Lightning Bolt", "enemy hero").foe.hero.health == 26
+    assert table.play("Lightning Bolt", "enemy hero").opponent.hero.health == 26
 
 
 @pytest.mark.card("EX1_284")
@@ -548,7 +548,7 @@ def test_a_minion_that_changed_sides_must_wait_a_turn() -> None:
     assert table.stats() == [(6, 4)]
     assert table.attack_targets("Chillwind Yeti") == []
     table.end_turn().end_turn().attack("Chillwind Yeti", "enemy hero")
-    assert table.foe.hero.health == 30 - 1 - 6
+    assert table.opponent.hero.health == 30 - 1 - 6
 
 
 @pytest.mark.card("EX1_016")
@@ -557,7 +557,7 @@ def test_a_stolen_charger_attacks_at_once() -> None:
     me = side("mage", hand=["Fireball"], board=["Sylvanas Windrunner"])
     table = scenario(me, side("warrior", board=["Wolfrider"]))
     table.play("Fireball", "Sylvanas Windrunner").attack("Wolfrider", "enemy hero")
-    assert table.foe.hero.health == 27
+    assert table.opponent.hero.health == 27
 
 
 @pytest.mark.card("EX1_016")
@@ -736,9 +736,9 @@ def test_gadgetzan_auctioneer_draws_once_for_a_spell_of_two_choices_and_never_fo
 def test_crazed_alchemist_swaps_attack_and_present_health() -> None:
     me = side("warrior", hand=["Crazed Alchemist"], board=["Wisp"])
     table = scenario(me, side("warrior", board=[minion("Oasis Snapjaw", damage=2)]))
-    assert table.targets("Crazed Alchemist") == [*table.me.board, *table.foe.board]
+    assert table.targets("Crazed Alchemist") == [*table.me.board, *table.opponent.board]
     table.play("Crazed Alchemist", "Oasis Snapjaw")
-    [snapjaw] = table.foe.board
+    [snapjaw] = table.opponent.board
     assert (snapjaw.attack, snapjaw.health, snapjaw.max_health) == (5, 2, 2)
 
 
@@ -892,7 +892,7 @@ def test_baine_takes_the_place_of_cairne_bloodhoof() -> None:
 def test_baine_bloodhoof_dies_for_good() -> None:
     me = side("mage", hand=["Fireball"])
     table = scenario(me, side("warrior", board=["Baine Bloodhoof"]))
-    assert table.foe.board[0].attack == 4
+    assert table.opponent.board[0].attack == 4
     assert table.play("Fireball", "Baine Bloodhoof").board(1) == []
 
 
@@ -911,7 +911,7 @@ def test_there_is_room_for_baine_where_cairne_stood() -> None:
 def test_leeroy_jenkins_charges_and_gives_the_enemy_two_whelps() -> None:
     table = scenario(side("warrior", hand=["Leeroy Jenkins"]), side("warrior", board=["Wisp"]))
     table.play("Leeroy Jenkins").attack("Leeroy Jenkins", "enemy hero")
-    assert table.foe.hero.health == 24
+    assert table.opponent.hero.health == 24
     assert table.board() == ["Leeroy Jenkins"]
     assert table.board(1) == ["Wisp", "Whelp", "Whelp"]
     assert table.stats(1)[1:] == [(1, 1), (1, 1)]
@@ -927,7 +927,7 @@ def test_leeroy_jenkins_cannot_overcrowd_the_enemy() -> None:
 def test_a_whelp_fights_for_one_after_a_turn() -> None:
     table = scenario(side("warrior", hand=["Leeroy Jenkins"]), side("warrior"))
     table.play("Leeroy Jenkins").end_turn()
-    table.attack(table.foe.board[0], "Leeroy Jenkins").attack(table.foe.board[0], "Leeroy Jenkins")
+    table.attack(table.opponent.board[0], "Leeroy Jenkins").attack(table.opponent.board[0], "Leeroy Jenkins")
     assert (table.board(), table.board(1)) == ([], [])
 
 
@@ -940,8 +940,8 @@ def test_a_whelp_fights_for_one_after_a_turn() -> None:
 def test_ragnaros_cannot_attack_but_burns_an_enemy_at_the_end_of_the_turn() -> None:
     table = scenario(side("warrior", board=["Ragnaros the Firelord"]), side("warrior", deck=["Wisp"]))
     assert table.attack_targets("Ragnaros the Firelord") == []
-    assert table.end_turn().foe.hero.health == 22
-    assert table.end_turn().foe.hero.health == 22  # not at the end of the enemy's turn
+    assert table.end_turn().opponent.hero.health == 22
+    assert table.end_turn().opponent.hero.health == 22  # not at the end of the enemy's turn
 
 
 @pytest.mark.card("EX1_298")
@@ -956,7 +956,7 @@ def test_ragnaros_burns_any_enemy_and_no_friend() -> None:
         )
         table.end_turn()
         assert (table.board(), table.me.hero.health) == (["Ragnaros the Firelord", "Wisp"], 30)
-        outcomes.add((tuple(table.board(1)), table.foe.hero.health))
+        outcomes.add((tuple(table.board(1)), table.opponent.hero.health))
     assert outcomes == {
         (("War Golem", "Worgen Infiltrator"), 22),
         (("War Golem",), 30),
@@ -1029,9 +1029,9 @@ def test_a_pirate_that_changes_sides_changes_captains() -> None:
 def test_alexstrasza_sets_the_enemy_hero_to_fifteen() -> None:
     me = side("warrior", hand=["Alexstrasza"], board=["Wisp"])
     table = scenario(me, side("warrior", armor=4, board=["Wisp"]))
-    assert table.targets("Alexstrasza") == [table.me.hero, table.foe.hero]
+    assert table.targets("Alexstrasza") == [table.me.hero, table.opponent.hero]
     table.play("Alexstrasza", "enemy hero")
-    assert (table.foe.hero.health, table.foe.hero.max_health, table.foe.armor) == (15, 30, 4)
+    assert (table.opponent.hero.health, table.opponent.hero.max_health, table.opponent.armor) == (15, 30, 4)
     assert table.stats() == [(1, 1), (8, 8)]
 
 
@@ -1050,7 +1050,7 @@ def test_alexstrasza_may_hurt_a_healthy_own_hero_and_help_a_weak_enemy() -> None
     table = scenario(side("mage", hand=["Alexstrasza"]), side("mage")).play("Alexstrasza", "my hero")
     assert table.me.hero.health == 15
     table = scenario(side("mage", hand=["Alexstrasza"]), side("mage", health=3)).play("Alexstrasza", "enemy hero")
-    assert table.foe.hero.health == 15
+    assert table.opponent.hero.health == 15
 
 
 @pytest.mark.card("EX1_561")
@@ -1058,7 +1058,7 @@ def test_alexstrasza_may_hurt_a_healthy_own_hero_and_help_a_weak_enemy() -> None
 def test_alexstrasza_leaves_room_for_healing_up_to_thirty() -> None:
     me = side("priest", hand=["Alexstrasza"], deck=["Wisp"] * 9)
     table = scenario(me, side("mage", hand=["Reno Jackson"], deck=["Wisp"])).play("Alexstrasza", "enemy hero")
-    assert table.end_turn().play("Reno Jackson").foe.hero.health == 30
+    assert table.end_turn().play("Reno Jackson").opponent.hero.health == 30
 
 
 @pytest.mark.card("EX1_561")
@@ -1066,7 +1066,7 @@ def test_alexstrasza_must_name_a_hero_and_says_nothing_unless_she_is_played() ->
     table = scenario(side("mage", hand=["Alexstrasza"]), side("mage"))
     assert len(table.ways_to_play("Alexstrasza")) == 2
     table = scenario(side("mage", hand=["Dirty Rat"]), side("mage", hand=["Alexstrasza"])).play("Dirty Rat")
-    assert (table.stats(1), table.me.hero.health, table.foe.hero.health) == ([(8, 8)], 30, 30)
+    assert (table.stats(1), table.me.hero.health, table.opponent.hero.health) == ([(8, 8)], 30, 30)
 
 
 # ---- pirates and their captain's weapon
@@ -1102,9 +1102,9 @@ def test_dread_corsair_is_cheaper_with_a_weapon() -> None:
 @pytest.mark.card("NEW1_022")
 @pytest.mark.mechanic("Cost modification")
 def test_dread_corsair_costs_its_price_without_a_weapon() -> None:
-    foe = side("warrior", weapon="Arcanite Reaper")
-    assert not scenario(side("warrior", hand=["Dread Corsair"], mana=3), foe).can_play("Dread Corsair")
-    assert scenario(side("warrior", hand=["Dread Corsair"], mana=4), foe).play("Dread Corsair").me.mana == 0
+    opponent = side("warrior", weapon="Arcanite Reaper")
+    assert not scenario(side("warrior", hand=["Dread Corsair"], mana=3), opponent).can_play("Dread Corsair")
+    assert scenario(side("warrior", hand=["Dread Corsair"], mana=4), opponent).play("Dread Corsair").me.mana == 0
 
 
 @pytest.mark.card("NEW1_022")
@@ -1118,7 +1118,7 @@ def test_dread_corsair_never_pays_anybody() -> None:
 @pytest.mark.mechanic("Taunt (printed)")
 def test_dread_corsair_stands_in_the_way() -> None:
     table = scenario(side("warrior", board=["Wolfrider"]), side("warrior", board=["Dread Corsair", "Wisp"]))
-    assert table.attack_targets("Wolfrider") == [table.foe.board[0]]
+    assert table.attack_targets("Wolfrider") == [table.opponent.board[0]]
 
 
 # ---- Knife Juggler
@@ -1137,7 +1137,7 @@ def test_knife_juggler_throws_at_any_enemy() -> None:
         )
         table.play("Wisp")
         assert (table.stats(), table.me.hero.health) == ([(2, 2), (1, 1)], 30)
-        hit.add((tuple(table.board(1)), table.foe.hero.health))
+        hit.add((tuple(table.board(1)), table.opponent.hero.health))
     assert hit == {
         (("Murloc Raider", "Worgen Infiltrator"), 29),
         (("Murloc Raider",), 30),
@@ -1148,9 +1148,9 @@ def test_knife_juggler_throws_at_any_enemy() -> None:
 @pytest.mark.card("NEW1_019")
 def test_knife_juggler_does_not_celebrate_itself_or_the_enemys_minions() -> None:
     table = scenario(side("warrior", hand=["Knife Juggler"]), side("warrior", hand=["Wisp"]))
-    assert table.play("Knife Juggler").foe.hero.health == 30
+    assert table.play("Knife Juggler").opponent.hero.health == 30
     table.end_turn().play("Wisp")
-    assert (table.foe.hero.health, table.stats(1)) == (29, [(1, 1)])  # fatigue
+    assert (table.opponent.hero.health, table.stats(1)) == (29, [(1, 1)])  # fatigue
 
 
 @pytest.mark.card("NEW1_019")
@@ -1158,8 +1158,8 @@ def test_knife_juggler_does_not_celebrate_itself_or_the_enemys_minions() -> None
 def test_two_knife_jugglers_throw_two_knives() -> None:
     me = side("warrior", hand=["Knife Juggler", "Wisp"], board=["Knife Juggler"])
     table = scenario(me, side("warrior"))
-    assert table.play("Knife Juggler").foe.hero.health == 29
-    assert table.play("Wisp").foe.hero.health == 27
+    assert table.play("Knife Juggler").opponent.hero.health == 29
+    assert table.play("Wisp").opponent.hero.health == 27
 
 
 @pytest.mark.card("NEW1_019")
@@ -1168,7 +1168,7 @@ def test_knife_juggler_throws_after_the_battlecry() -> None:
     table = scenario(me, side("warrior", board=["Wisp"] * 4))
     table.play("Mind Control Tech")
     assert table.board() == ["Knife Juggler", "Mind Control Tech", "Wisp"]
-    assert len(table.board(1)) + table.foe.hero.health == 3 + 30 - 1
+    assert len(table.board(1)) + table.opponent.hero.health == 3 + 30 - 1
 
 
 # ---- Doomsayer
@@ -1280,7 +1280,7 @@ def test_ysera_dreams_in_vain_for_a_full_hand_and_silenced_not_at_all() -> None:
 @pytest.mark.card("EX1_572")
 def test_only_her_owner_knows_what_ysera_dreamt() -> None:
     table = scenario(side("mage", board=["Ysera"]), side("mage")).end_turn()
-    [seen] = table.state.observe(1).foe.hand
+    [seen] = table.state.observe(1).opponent.hand
     assert (seen.card, str(seen.maker)) == (table.state.rules.unknown, "Ysera")
 
 
@@ -1290,7 +1290,7 @@ def test_laughing_sister_is_out_of_reach_for_spells_and_hero_powers() -> None:
     me = side("mage", hand=["Laughing Sister", "Fireball", "Abusive Sergeant"])
     table = scenario(me, side("mage")).play("Laughing Sister")
     assert table.stats() == [(3, 5)]
-    assert table.targets("Fireball") == table.power_targets() == [table.me.hero, table.foe.hero]
+    assert table.targets("Fireball") == table.power_targets() == [table.me.hero, table.opponent.hero]
     assert table.targets("Abusive Sergeant") == table.me.board
 
 
@@ -1303,7 +1303,7 @@ def test_ysera_awakens_and_hurts_all_but_yseras() -> None:
     )
     table.play("Ysera Awakens")
     assert (table.me.hero.health, table.stats()) == (25, [(4, 12), (7, 2)])
-    assert (table.foe.hero.health, table.stats(1)) == (25, [(4, 12), (7, 1)])
+    assert (table.opponent.hero.health, table.stats(1)) == (25, [(4, 12), (7, 1)])
 
 
 @pytest.mark.card("DREAM_02")
@@ -1326,11 +1326,11 @@ def test_emerald_drake_is_big_and_a_dragon() -> None:
 def test_dream_sends_any_minion_back_to_its_hand() -> None:
     me = side("mage", hand=["Dream", "Dream"], board=["Chillwind Yeti"], mana=0)
     table = scenario(me, side("mage", board=[minion("War Golem", attack=9), "Wisp"]))
-    assert table.targets("Dream") == [*table.me.board, *table.foe.board]
+    assert table.targets("Dream") == [*table.me.board, *table.opponent.board]
     table.play("Dream", "War Golem").play("Dream", "Chillwind Yeti")
     assert (table.board(), table.hand()) == ([], ["Chillwind Yeti"])
     assert (table.board(1), table.hand(1)) == (["Wisp"], ["War Golem"])
-    assert table.foe.hand[0].attack == 0  # as printed
+    assert table.opponent.hand[0].attack == 0  # as printed
 
 
 @pytest.mark.card("DREAM_05")
@@ -1339,7 +1339,7 @@ def test_dream_sends_any_minion_back_to_its_hand() -> None:
 def test_nightmare_makes_a_minion_great_for_a_turn() -> None:
     me = side("mage", hand=["Nightmare"], board=["Wisp"])
     table = scenario(me, side("mage", board=["Chillwind Yeti"]))
-    assert table.targets("Nightmare") == [*table.me.board, *table.foe.board]
+    assert table.targets("Nightmare") == [*table.me.board, *table.opponent.board]
     table.play("Nightmare", "Wisp")
     assert (table.stats(), table.stats(1)) == ([(6, 6)], [(4, 5)])
     table.end_turn()

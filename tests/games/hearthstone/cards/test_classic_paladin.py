@@ -12,9 +12,9 @@ from topdeck.games.hearthstone.scenario import minion, scenario, side
 def test_noble_sacrifice_saves_the_hero_from_an_attack() -> None:
     table = scenario(side("warrior", board=["Chillwind Yeti"]), side("paladin", secrets=["Noble Sacrifice"]))
     table.attack("Chillwind Yeti", "enemy hero")
-    assert (table.foe.hero.health, table.stats(0), table.board(1)) == (30, [(4, 3)], [])
-    assert table.foe.secrets == ()
-    assert [card.name for card in table.foe.graveyard] == ["Defender"]
+    assert (table.opponent.hero.health, table.stats(0), table.board(1)) == (30, [(4, 3)], [])
+    assert table.opponent.secrets == ()
+    assert [card.name for card in table.opponent.graveyard] == ["Defender"]
 
 
 @pytest.mark.card("EX1_130a")
@@ -40,7 +40,7 @@ def test_noble_sacrifice_works_once() -> None:
         side("warrior", board=["Chillwind Yeti", "War Golem"]), side("paladin", secrets=["Noble Sacrifice"])
     )
     table.attack("Chillwind Yeti", "enemy hero").attack("War Golem", "enemy hero")
-    assert table.foe.hero.health == 23
+    assert table.opponent.hero.health == 23
 
 
 @pytest.mark.card("EX1_130")
@@ -50,7 +50,7 @@ def test_noble_sacrifice_waits_while_there_is_no_room() -> None:
         side("paladin", board=["Wisp"] * 7, secrets=["Noble Sacrifice"]),
     )
     table.attack("Chillwind Yeti", "enemy hero")
-    assert (table.foe.hero.health, len(table.foe.secrets)) == (26, 1)
+    assert (table.opponent.hero.health, len(table.opponent.secrets)) == (26, 1)
 
 
 @pytest.mark.card("EX1_130")
@@ -60,7 +60,7 @@ def test_noble_sacrifice_minds_enemies_only() -> None:
         side("warrior", weapon="Fiery War Axe"),
     )
     table.play("Noble Sacrifice").attack("Chillwind Yeti", "enemy hero")
-    assert (table.foe.hero.health, table.board(), len(table.me.secrets)) == (26, ["Chillwind Yeti"], 1)
+    assert (table.opponent.hero.health, table.board(), len(table.me.secrets)) == (26, ["Chillwind Yeti"], 1)
     table.end_turn().attack("enemy hero", "my hero")
     assert (table.me.hero.health, table.me.secrets) == (30, ())
 
@@ -83,7 +83,7 @@ def test_aldor_peacekeeper_takes_enemy_minions_it_can_see() -> None:
         side("paladin", hand=["Aldor Peacekeeper"], board=["Wisp"]),
         side("warrior", board=["War Golem", minion("Chillwind Yeti", keywords=STEALTH)]),
     )
-    assert table.targets("Aldor Peacekeeper") == [table.foe.board[0]]
+    assert table.targets("Aldor Peacekeeper") == [table.opponent.board[0]]
 
 
 @pytest.mark.card("EX1_382")
@@ -100,7 +100,7 @@ def test_auras_come_on_top_of_aldor_peacekeepers_one_attack() -> None:
         side("warrior", board=["Southsea Captain", "Bloodsail Raider"]),
     )
     table.play("Aldor Peacekeeper", "Bloodsail Raider")
-    assert table.foe.board[1].attack == 2
+    assert table.opponent.board[1].attack == 2
 
 
 @pytest.mark.card("EX1_383")
@@ -111,7 +111,7 @@ def test_tirion_stands_in_front_behind_a_shield() -> None:
         side("warrior", board=["War Golem", "War Golem"]), side("paladin", board=["Wisp", "Tirion Fordring"])
     )
     first, second = table.me.board
-    tirion = table.foe.board[1]
+    tirion = table.opponent.board[1]
     assert table.attack_targets(first) == [tirion]
     table.attack(first, tirion)
     assert (tirion.attack, tirion.health, first.health) == (6, 6, 1)
@@ -135,9 +135,9 @@ def test_tirion_leaves_ashbringer_to_his_hero() -> None:
     ashbringer = table.me.weapon
     assert ashbringer is not None
     assert (ashbringer.card.name, ashbringer.attack, ashbringer.health) == ("Ashbringer", 5, 3)
-    assert table.foe.weapon is None
+    assert table.opponent.weapon is None
     table.end_turn().attack("my hero", "enemy hero")
-    assert table.foe.hero.health == 24  # fatigue took one
+    assert table.opponent.hero.health == 24  # fatigue took one
 
 
 @pytest.mark.card("EX1_383")

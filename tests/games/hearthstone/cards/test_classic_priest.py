@@ -22,7 +22,7 @@ def test_cabal_shadow_priest_takes_a_weak_enemy_minion_for_good() -> None:
     assert table.attack_targets("Oasis Snapjaw") == []  # it has to settle in
     table.end_turn().end_turn()
     table.attack("Oasis Snapjaw", "enemy hero")
-    assert table.foe.hero.health == 28
+    assert table.opponent.hero.health == 28
 
 
 @pytest.mark.card("EX1_091")
@@ -32,7 +32,7 @@ def test_cabal_shadow_priest_comes_alone_when_there_is_nobody_to_take() -> None:
         side("warrior", board=["Bloodfen Raptor", minion("Wisp", keywords=STEALTH)]),
     )
     table.play("Cabal Shadow Priest")
-    assert (table.board(0), len(table.foe.board)) == (["Cabal Shadow Priest"], 2)
+    assert (table.board(0), len(table.opponent.board)) == (["Cabal Shadow Priest"], 2)
 
 
 @pytest.mark.card("EX1_091")
@@ -40,10 +40,10 @@ def test_cabal_shadow_priest_is_no_spell_and_must_choose_while_it_can() -> None:
     table = scenario(
         side("priest", hand=["Cabal Shadow Priest"]), side("warrior", board=[minion("Wisp", keywords=ELUSIVE)])
     )
-    assert table.targets("Cabal Shadow Priest") == table.foe.board
+    assert table.targets("Cabal Shadow Priest") == table.opponent.board
     assert len(table.ways_to_play("Cabal Shadow Priest")) == 1
     table.play("Cabal Shadow Priest", "Wisp")
-    assert table.foe.board == []
+    assert table.opponent.board == []
 
 
 @pytest.mark.card("EX1_091")
@@ -53,14 +53,14 @@ def test_cabal_shadow_priest_destroys_whom_it_has_no_room_for() -> None:
         side("warrior", board=["Bloodmage Thalnos"], deck=["Wisp"]),
     )
     table.play("Cabal Shadow Priest", "Bloodmage Thalnos")
-    assert (len(table.me.board), table.foe.board) == (7, [])
+    assert (len(table.me.board), table.opponent.board) == (7, [])
     assert table.hand(1) == ["Wisp"]  # it died on its own side
 
 
 @pytest.mark.card("EX1_091")
 def test_cabal_shadow_priest_heeds_the_attack_there_is_now() -> None:
-    foe = side("shaman", board=["Wisp", "Flametongue Totem", "Chillwind Yeti", minion("War Golem", attack=2)])
-    table = scenario(side("priest", hand=["Cabal Shadow Priest"], board=["Wisp"]), foe)
+    opponent = side("shaman", board=["Wisp", "Flametongue Totem", "Chillwind Yeti", minion("War Golem", attack=2)])
+    table = scenario(side("priest", hand=["Cabal Shadow Priest"], board=["Wisp"]), opponent)
     assert [it.card.name for it in table.targets("Cabal Shadow Priest")] == ["Flametongue Totem", "War Golem"]
 
 
@@ -71,7 +71,7 @@ def test_what_cabal_shadow_priest_took_keeps_its_wounds_and_may_charge() -> None
     table = scenario(side("priest", hand=["Cabal Shadow Priest"]), side("warrior", board=[taken], deck=["Wisp"] * 2))
     table.play("Cabal Shadow Priest", "Stonetusk Boar").attack("Stonetusk Boar", "enemy hero")
     boar = table.me.board[1]
-    assert (boar.health, boar.max_health, boar.has(DIVINE_SHIELD), table.foe.hero.health) == (3, 5, True, 29)
+    assert (boar.health, boar.max_health, boar.has(DIVINE_SHIELD), table.opponent.hero.health) == (3, 5, True, 29)
     table.end_turn().end_turn()
     assert table.board() == ["Cabal Shadow Priest", "Stonetusk Boar"]
 
@@ -87,7 +87,7 @@ def test_silence_undoes_all_that_was_given_but_not_the_wounds() -> None:
         ),
     )
     table.play("Silence", "Chillwind Yeti")
-    [yeti] = table.foe.board
+    [yeti] = table.opponent.board
     assert (yeti.attack, yeti.health, yeti.max_health) == (4, 3, 5)
     assert not yeti.has(DIVINE_SHIELD | FROZEN)
 
@@ -96,9 +96,9 @@ def test_silence_undoes_all_that_was_given_but_not_the_wounds() -> None:
 @pytest.mark.mechanic("Silence")
 def test_silence_takes_taunt_away() -> None:
     table = scenario(side("priest", hand=["Silence"], board=["Wisp"]), side("warrior", board=["Silverback Patriarch"]))
-    assert table.foe.hero not in table.attack_targets("Wisp")
+    assert table.opponent.hero not in table.attack_targets("Wisp")
     table.play("Silence", "Silverback Patriarch")
-    assert table.foe.hero in table.attack_targets("Wisp")
+    assert table.opponent.hero in table.attack_targets("Wisp")
 
 
 @pytest.mark.card("EX1_332")
@@ -107,7 +107,7 @@ def test_silence_takes_spell_damage_away() -> None:
     table = scenario(side("priest", hand=["Silence", "Fireball"], board=["Kobold Geomancer"]), side("warrior"))
     assert table.targets("Silence") == table.me.board
     table.play("Silence", "Kobold Geomancer").play("Fireball", "enemy hero")
-    assert table.foe.hero.health == 24
+    assert table.opponent.hero.health == 24
 
 
 @pytest.mark.card("EX1_332")
@@ -120,7 +120,7 @@ def test_silence_ends_an_aura_but_not_those_of_others() -> None:
     assert table.stats(1)[1] == (5, 1)
     table.play("Silence", "Wisp")
     assert table.stats(1)[1] == (5, 1)
-    table.play("Silence", table.foe.board[0])
+    table.play("Silence", table.opponent.board[0])
     assert table.stats(1)[1] == (3, 1)
 
 
@@ -130,7 +130,7 @@ def test_silence_stops_triggers_and_frees_those_who_cannot_attack() -> None:
     table = scenario(side("priest", hand=["Silence"], board=["Ragnaros the Firelord"]), side("warrior", deck=["Wisp"]))
     assert table.attack_targets("Ragnaros the Firelord") == []
     table.play("Silence", "Ragnaros the Firelord").attack("Ragnaros the Firelord", "enemy hero").end_turn()
-    assert table.foe.hero.health == 22
+    assert table.opponent.hero.health == 22
 
 
 @pytest.mark.card("EX1_332")

@@ -36,7 +36,7 @@ def test_cold_blood_takes_any_minion_but_no_hero() -> None:
 def test_eviscerate_deals_two() -> None:
     table = scenario(side("rogue", hand=["Eviscerate"]), side("warrior"))
     table.play("Eviscerate", "enemy hero")
-    assert table.foe.hero.health == 28
+    assert table.opponent.hero.health == 28
 
 
 @pytest.mark.card("EX1_124")
@@ -53,7 +53,7 @@ def test_eviscerate_deals_four_after_another_card() -> None:
 def test_a_hero_power_starts_no_combo() -> None:
     table = scenario(side("rogue", hand=["Eviscerate"]), side("warrior"))
     table.power().play("Eviscerate", "enemy hero")
-    assert table.foe.hero.health == 28
+    assert table.opponent.hero.health == 28
 
 
 @pytest.mark.card("EX1_124")
@@ -61,7 +61,7 @@ def test_a_hero_power_starts_no_combo() -> None:
 def test_cards_of_earlier_turns_start_no_combo() -> None:
     table = scenario(side("rogue", hand=["Wisp", "Eviscerate"]), side("warrior", hand=["Wisp"]))
     table.play("Wisp").end_turn().play("Wisp").end_turn().play("Eviscerate", "enemy hero")
-    assert table.foe.hero.health == 27  # fatigue took one
+    assert table.opponent.hero.health == 27  # fatigue took one
 
 
 @pytest.mark.card("EX1_124")
@@ -69,13 +69,13 @@ def test_cards_of_earlier_turns_start_no_combo() -> None:
 def test_eviscerate_grows_with_spell_damage() -> None:
     table = scenario(side("rogue", hand=["Eviscerate"], board=["Kobold Geomancer"], played=1), side("warrior"))
     table.play("Eviscerate", "enemy hero")
-    assert table.foe.hero.health == 25
+    assert table.opponent.hero.health == 25
 
 
 @pytest.mark.card("EX1_124")
 def test_eviscerate_takes_any_character() -> None:
     table = scenario(side("rogue", hand=["Eviscerate"], board=["Wisp"]), side("warrior", board=["War Golem"]))
-    assert table.targets("Eviscerate") == [table.me.hero, *table.me.board, table.foe.hero, *table.foe.board]
+    assert table.targets("Eviscerate") == [table.me.hero, *table.me.board, table.opponent.hero, *table.opponent.board]
 
 
 @pytest.mark.card("EX1_128")
@@ -87,7 +87,7 @@ def test_conceal_hides_own_minions_until_the_next_own_turn() -> None:
     )
     table.play("Conceal").play("Wisp")
     yeti, wisp = table.me.board
-    assert (yeti.has(STEALTH), wisp.has(STEALTH), table.foe.board[0].has(STEALTH)) == (True, False, False)
+    assert (yeti.has(STEALTH), wisp.has(STEALTH), table.opponent.board[0].has(STEALTH)) == (True, False, False)
     assert not table.me.hero.has(STEALTH)
     table.end_turn()
     assert table.attack_targets("War Golem") == [wisp, table.me.hero]
@@ -134,7 +134,7 @@ def test_preparation_waits_while_minions_are_played_and_the_hero_power_is_used()
     table.play("Preparation").play("Murloc Raider").power()
     assert table.me.mana == 0
     table.play("Eviscerate", "enemy hero")
-    assert table.foe.hero.health == 26
+    assert table.opponent.hero.health == 26
 
 
 @pytest.mark.card("EX1_145")
@@ -174,15 +174,15 @@ def test_preparation_is_a_spell_itself() -> None:
     me = side("rogue", hand=["Preparation", "Eviscerate"], board=["Gadgetzan Auctioneer"], deck=["Wisp"] * 2, mana=0)
     table = scenario(me, side("warrior")).play("Preparation")
     assert table.hand() == ["Eviscerate", "Wisp"]
-    assert table.play("Eviscerate", "enemy hero").foe.hero.health == 26
+    assert table.play("Eviscerate", "enemy hero").opponent.hero.health == 26
 
 
 @pytest.mark.card("EX1_145")
 def test_preparation_helps_its_own_side_only() -> None:
     me = side("rogue", hand=["Preparation"])
-    foe = side("rogue", hand=["Eviscerate"], crystals=0, deck=["Wisp"])
-    table = scenario(me, foe).play("Preparation").end_turn()
-    assert (table.foe.mana, table.can_play("Eviscerate")) == (1, False)
+    opponent = side("rogue", hand=["Eviscerate"], crystals=0, deck=["Wisp"])
+    table = scenario(me, opponent).play("Preparation").end_turn()
+    assert (table.opponent.mana, table.can_play("Eviscerate")) == (1, False)
 
 
 @pytest.mark.card("EX1_613")
@@ -260,4 +260,4 @@ def test_patient_assassin_kills_its_attacker_too() -> None:
 def test_a_hero_survives_the_assassins_poison() -> None:
     table = scenario(side("rogue", board=["Patient Assassin"]), side("warrior"))
     table.attack("Patient Assassin", "enemy hero")
-    assert (table.foe.hero.health, table.result) == (29, None)
+    assert (table.opponent.hero.health, table.result) == (29, None)

@@ -12,7 +12,7 @@ from topdeck.games.hearthstone.scenario import minion, scenario, side
 def test_lightning_bolt_wounds_now_and_costs_a_crystal_later() -> None:
     table = scenario(side("shaman", hand=["Lightning Bolt"]), side("mage"))
     table.play("Lightning Bolt", "enemy hero")
-    assert (table.foe.hero.health, table.me.mana, table.me.owed) == (27, 9, 1)
+    assert (table.opponent.hero.health, table.me.mana, table.me.owed) == (27, 9, 1)
     table.end_turn().end_turn()
     assert (table.me.mana, table.me.locked, table.me.owed) == (9, 1, 0)
     table.end_turn().end_turn()
@@ -25,7 +25,7 @@ def test_overload_adds_up() -> None:
     table = scenario(side("shaman", hand=["Lightning Bolt", "Lightning Bolt", "Lava Burst"]), side("mage"))
     for spell in ("Lightning Bolt", "Lightning Bolt", "Lava Burst"):
         table.play(spell, "enemy hero")
-    assert (table.foe.hero.health, table.me.owed) == (19, 4)
+    assert (table.opponent.hero.health, table.me.owed) == (19, 4)
 
 
 @pytest.mark.card("EX1_241")
@@ -42,7 +42,7 @@ def test_lava_burst_wounds_any_character() -> None:
 def test_lava_burst_is_stronger_with_spell_damage() -> None:
     table = scenario(side("shaman", hand=["Lava Burst"], board=["Kobold Geomancer"]), side("mage"))
     table.play("Lava Burst", "enemy hero")
-    assert table.foe.hero.health == 24
+    assert table.opponent.hero.health == 24
 
 
 @pytest.mark.card("EX1_248", "EX1_tk11")
@@ -79,7 +79,7 @@ def test_lightning_storm_wounds_each_enemy_minion_by_two_or_three() -> None:
         )
         table.play("Lightning Storm")
         outcomes.add(tuple(health for attack, health in table.stats(1)))
-        assert (table.stats(), table.foe.hero.health, table.me.owed) == ([(2, 7)], 30, 2)
+        assert (table.stats(), table.opponent.hero.health, table.me.owed) == ([(2, 7)], 30, 2)
     assert outcomes == {(4, 4), (4, 5), (5, 4), (5, 5)}
 
 
@@ -101,13 +101,13 @@ def test_lightning_storm_is_stronger_with_spell_damage() -> None:
 @pytest.mark.mechanic("Divine Shield")
 @pytest.mark.mechanic("Stealth")
 def test_lightning_storm_breaks_shields_and_finds_the_hidden_and_elusive() -> None:
-    foe = [minion("River Crocolisk", keywords=keyword) for keyword in (DIVINE_SHIELD, STEALTH, ELUSIVE)]
+    opponent = [minion("River Crocolisk", keywords=keyword) for keyword in (DIVINE_SHIELD, STEALTH, ELUSIVE)]
     for seed in range(5):
-        table = scenario(side("shaman", hand=["Lightning Storm"]), side("mage", board=foe), seed=seed)
+        table = scenario(side("shaman", hand=["Lightning Storm"]), side("mage", board=opponent), seed=seed)
         table.play("Lightning Storm")
         assert table.stats(1)[0] == (2, 3)
-        assert not table.foe.board[0].has(DIVINE_SHIELD)
-        assert all(it.health == 1 for it in table.foe.board[1:])
+        assert not table.opponent.board[0].has(DIVINE_SHIELD)
+        assert all(it.health == 1 for it in table.opponent.board[1:])
 
 
 @pytest.mark.card("EX1_259")
@@ -120,8 +120,8 @@ def test_lightning_storm_can_be_wasted_and_still_overloads() -> None:
 @pytest.mark.card("EX1_259")
 @pytest.mark.mechanic("Damage-taken triggers")
 def test_lightning_storm_hits_all_at_once() -> None:
-    foe = side("warlock", board=["Imp Gang Boss", minion("Acolyte of Pain", damage=1)], deck=["Wisp"])
-    table = scenario(side("shaman", hand=["Lightning Storm"]), foe).play("Lightning Storm")
+    opponent = side("warlock", board=["Imp Gang Boss", minion("Acolyte of Pain", damage=1)], deck=["Wisp"])
+    table = scenario(side("shaman", hand=["Lightning Storm"]), opponent).play("Lightning Storm")
     assert (table.board(1)[-1], table.hand(1)) == ("Imp", ["Wisp"])  # the imp came after the lightning
 
 
@@ -132,7 +132,7 @@ def test_lightning_storm_hits_all_at_once() -> None:
 def test_doomhammer_strikes_twice_a_turn() -> None:
     table = scenario(side("shaman", hand=["Doomhammer"]), side("mage", board=["Wisp"]))
     table.play("Doomhammer").attack("my hero", "Wisp").attack("my hero", "enemy hero")
-    assert (table.foe.hero.health, table.board(1), table.me.owed) == (28, [], 2)
+    assert (table.opponent.hero.health, table.board(1), table.me.owed) == (28, [], 2)
     assert table.me.weapon is not None
     assert (table.me.weapon.attack, table.me.weapon.health) == (2, 6)
     assert table.attack_targets("my hero") == []
@@ -143,7 +143,7 @@ def test_doomhammer_doubles_what_rockbiter_adds() -> None:
     table = scenario(side("shaman", hand=["Rockbiter Weapon"], weapon="Doomhammer"), side("mage"))
     table.play("Rockbiter Weapon", "my hero")
     table.attack("my hero", "enemy hero").attack("my hero", "enemy hero")
-    assert table.foe.hero.health == 20
+    assert table.opponent.hero.health == 20
 
 
 @pytest.mark.card("EX1_567")
@@ -154,7 +154,7 @@ def test_doomhammer_breaks_after_eight_blows() -> None:
         assert table.me.weapon is not None
         assert table.me.weapon.health == blows
         table.attack("my hero", "enemy hero").attack("my hero", "enemy hero").end_turn().end_turn()
-    assert (table.me.weapon, table.foe.hero.health) == (None, 30 - 16)
+    assert (table.me.weapon, table.opponent.hero.health) == (None, 30 - 16)
 
 
 @pytest.mark.card("EX1_567")
@@ -183,7 +183,7 @@ def test_alakir_attacks_twice_at_once_behind_a_shield() -> None:
     [lord] = table.me.board
     assert (lord.attack, lord.health, lord.has(DIVINE_SHIELD), table.board(1)) == (3, 5, False, [])
     table.attack(lord, "enemy hero")
-    assert (table.foe.hero.health, table.attack_targets(lord)) == (27, [])
+    assert (table.opponent.hero.health, table.attack_targets(lord)) == (27, [])
 
 
 @pytest.mark.card("NEW1_010")

@@ -25,7 +25,7 @@ def test_felguard_destroys_a_full_crystal_where_none_is_spent() -> None:
 @pytest.mark.mechanic("Taunt (printed)")
 def test_felguard_must_be_attacked_first() -> None:
     table = scenario(side("warrior", board=["Wisp"]), side("warlock", board=["Wisp", "Felguard"]))
-    assert table.attack_targets(table.me.board[0]) == [table.foe.board[1]]
+    assert table.attack_targets(table.me.board[0]) == [table.opponent.board[1]]
 
 
 @pytest.mark.card("EX1_310")
@@ -33,7 +33,7 @@ def test_felguard_must_be_attacked_first() -> None:
 def test_doomguard_attacks_at_once() -> None:
     table = scenario(side("warlock", hand=["Doomguard"]), side("warrior"))
     table.play("Doomguard").attack("Doomguard", "enemy hero")
-    assert (table.stats(), table.foe.hero.health) == ([(5, 7)], 25)
+    assert (table.stats(), table.opponent.hero.health) == ([(5, 7)], 25)
 
 
 @pytest.mark.card("EX1_310")
@@ -64,7 +64,7 @@ def test_doomguard_discards_the_only_card_there_is() -> None:
 def test_flame_imp_burns_its_own_hero() -> None:
     table = scenario(side("warlock", hand=["Flame Imp"]), side("warrior"))
     table.play("Flame Imp")
-    assert (table.stats(), table.me.hero.health, table.foe.hero.health) == ([(3, 2)], 27, 30)
+    assert (table.stats(), table.me.hero.health, table.opponent.hero.health) == ([(3, 2)], 27, 30)
 
 
 @pytest.mark.card("EX1_319")

@@ -15,7 +15,7 @@ def test_slam_draws_a_card_if_the_minion_survives() -> None:
         table = scenario(side("warrior", hand=["Slam"], deck=["Wisp", "Wisp"]), side("mage", board=[victim]))
         assert len(table.targets("Slam")) == 1
         table.play("Slam", victim)
-        assert (table.hand(), len(table.foe.board)) == (hand, len(hand))
+        assert (table.hand(), len(table.opponent.board)) == (hand, len(hand))
 
 
 @pytest.mark.card("EX1_391")
@@ -92,8 +92,8 @@ def test_every_minion_of_a_crowd_may_survive_the_brawl() -> None:
     places = set()
     for seed in range(150):
         me = side("warrior", hand=["Brawl"], board=[minion("Wisp", attack=1 + place) for place in range(4)])
-        foe = side("mage", board=[minion("Wisp", attack=5 + place) for place in range(4)])
-        table = scenario(me, foe, seed=seed).play("Brawl")
+        opponent = side("mage", board=[minion("Wisp", attack=5 + place) for place in range(4)])
+        table = scenario(me, opponent, seed=seed).play("Brawl")
         [survivor] = table.stats() + table.stats(1)
         places.add(survivor[0])
     assert places == set(range(1, 9))
@@ -116,7 +116,7 @@ def test_upgrade_without_a_weapon_equips_a_heavy_axe() -> None:
     table.play("Upgrade!").attack("my hero", "enemy hero")
     assert table.me.weapon is not None
     assert (table.me.weapon.card.name, table.me.weapon.attack, table.me.weapon.health) == ("Heavy Axe", 1, 2)
-    assert table.foe.hero.health == 29
+    assert table.opponent.hero.health == 29
 
 
 @pytest.mark.card("EX1_410")
@@ -124,7 +124,7 @@ def test_upgrade_without_a_weapon_equips_a_heavy_axe() -> None:
 @pytest.mark.mechanic("Direct damage (single target)")
 def test_shield_slam_hits_a_minion_as_hard_as_there_is_armor() -> None:
     table = scenario(side("warrior", hand=["Shield Slam"], armor=4), side("mage", board=["Chillwind Yeti"]))
-    assert table.targets("Shield Slam") == table.foe.board
+    assert table.targets("Shield Slam") == table.opponent.board
     table.play("Shield Slam", "Chillwind Yeti")
     assert (table.stats(1), table.me.armor) == ([(4, 1)], 4)
 
@@ -144,14 +144,14 @@ def test_shield_slam_adds_spell_damage_to_the_armor() -> None:
 def test_shield_slam_without_armor_does_not_even_break_a_shield() -> None:
     squire = minion("Wisp", keywords=DIVINE_SHIELD)
     table = scenario(side("warrior", hand=["Shield Slam"]), side("mage", board=[squire])).play("Shield Slam", "Wisp")
-    assert (table.stats(1), table.foe.board[0].has(DIVINE_SHIELD)) == ([(1, 1)], True)
+    assert (table.stats(1), table.opponent.board[0].has(DIVINE_SHIELD)) == ([(1, 1)], True)
 
 
 @pytest.mark.card("EX1_410")
 def test_shield_slam_takes_minions_of_both_sides_that_spells_can_aim_at() -> None:
     hidden = [minion("Wisp", keywords=STEALTH), minion("Wisp", keywords=ELUSIVE)]
     table = scenario(side("warrior", hand=["Shield Slam"], board=["Wisp"]), side("mage", board=[*hidden, "War Golem"]))
-    assert table.targets("Shield Slam") == [table.me.board[0], table.foe.board[2]]
+    assert table.targets("Shield Slam") == [table.me.board[0], table.opponent.board[2]]
 
 
 @pytest.mark.card("EX1_410")
@@ -174,9 +174,9 @@ def test_gorehowl_loses_attack_on_minions_and_breaks_on_a_hero() -> None:
     table.end_turn().end_turn().attack("my hero", "Oasis Snapjaw")
     assert (table.stats(1), gorehowl.attack, gorehowl.health) == ([(2, 1)], 5, 1)
     table.end_turn().end_turn()
-    health = table.foe.hero.health
+    health = table.opponent.hero.health
     table.attack("my hero", "enemy hero")
-    assert (table.foe.hero.health, table.me.weapon) == (health - 5, None)
+    assert (table.opponent.hero.health, table.me.weapon) == (health - 5, None)
 
 
 @pytest.mark.card("EX1_411")
@@ -233,7 +233,7 @@ def test_gorehowl_pays_for_whom_it_hits_not_for_whom_it_was_swung_at() -> None:
     table = scenario(side("warrior", weapon="Gorehowl"), side("paladin", secrets=["Noble Sacrifice"]))
     table.attack("my hero", "enemy hero")
     assert table.me.weapon is not None
-    assert (table.me.weapon.attack, table.me.weapon.health, table.foe.hero.health) == (6, 1, 30)
+    assert (table.me.weapon.attack, table.me.weapon.health, table.opponent.hero.health) == (6, 1, 30)
 
 
 @pytest.mark.card("EX1_411")
@@ -262,7 +262,7 @@ def test_grommash_rages_while_damaged() -> None:
 def test_grommash_attacks_at_once() -> None:
     table = scenario(side("warrior", hand=["Grommash Hellscream"]), side("mage"))
     table.play("Grommash Hellscream").attack("Grommash Hellscream", "enemy hero")
-    assert table.foe.hero.health == 26
+    assert table.opponent.hero.health == 26
 
 
 @pytest.mark.card("EX1_414")

@@ -11,9 +11,9 @@ from topdeck.games.hearthstone.scenario import scenario, side
 def test_forgotten_torch_burns_and_goes_into_the_deck_brighter() -> None:
     table = scenario(side("mage", hand=["Forgotten Torch"], deck=["Wisp"]), side("warrior", deck=["Wisp"]))
     table.play("Forgotten Torch", "enemy hero")
-    assert table.foe.hero.health == 27
+    assert table.opponent.hero.health == 27
     assert sorted(held.card.name for held in table.me.deck_cards()) == ["Roaring Torch", "Wisp"]
-    assert table.foe.cards_left == 1
+    assert table.opponent.cards_left == 1
 
 
 @pytest.mark.card("LOE_002")
@@ -44,4 +44,4 @@ def test_roaring_torch_deals_six() -> None:
 def test_roaring_torch_profits_from_spell_damage() -> None:
     table = scenario(side("mage", hand=["Roaring Torch"], board=["Kobold Geomancer"]), side("warrior"))
     table.play("Roaring Torch", "enemy hero")
-    assert table.foe.hero.health == 23
+    assert table.opponent.hero.health == 23

@@ -18,7 +18,7 @@ def test_reno_heals_his_hero_fully_while_no_two_cards_of_the_deck_are_alike() ->
         side("mage", deck=["Wisp", "Wisp"], health=3),
     )
     table.play("Reno Jackson")
-    assert (table.me.hero.health, table.me.armor, table.foe.hero.health) == (30, 1, 3)
+    assert (table.me.hero.health, table.me.armor, table.opponent.hero.health) == (30, 1, 3)
 
 
 @pytest.mark.card("LOE_011")
@@ -62,7 +62,7 @@ def test_reno_minds_cards_that_were_shuffled_in() -> None:
 def test_reno_heals_the_hero_alone_and_a_healthy_one_not_at_all() -> None:
     me = side("priest", hand=["Reno Jackson"], board=[minion("War Golem", damage=3), "Northshire Cleric"], health=9)
     table = scenario(me, side("mage", health=9)).play("Reno Jackson")
-    assert (table.me.hero.health, table.stats()[0], table.foe.hero.health) == (30, (7, 4), 9)
+    assert (table.me.hero.health, table.stats()[0], table.opponent.hero.health) == (30, (7, 4), 9)
     table = scenario(side("mage", hand=["Reno Jackson"], armor=7), side("mage")).play("Reno Jackson")
     assert (table.me.hero.health, table.me.armor) == (30, 7)
 
@@ -70,7 +70,7 @@ def test_reno_heals_the_hero_alone_and_a_healthy_one_not_at_all() -> None:
 @pytest.mark.card("LOE_011")
 def test_a_lured_reno_heals_nobody() -> None:
     table = scenario(side("mage", hand=["Dirty Rat"]), side("mage", hand=["Reno Jackson"], health=4)).play("Dirty Rat")
-    assert (table.board(1), table.foe.hero.health) == (["Reno Jackson"], 4)
+    assert (table.board(1), table.opponent.hero.health) == (["Reno Jackson"], 4)
 
 
 @pytest.mark.card("LOE_046")
@@ -85,7 +85,7 @@ def test_huge_toad_stings_a_random_enemy_as_it_dies() -> None:
             seed=seed,
         )
         table.power("Huge Toad")
-        assert (table.foe.hero.health, table.board(1)) == (30, ["Wisp"])
+        assert (table.opponent.hero.health, table.board(1)) == (30, ["Wisp"])
         stung.add((table.me.hero.health, *table.stats()))
     assert stung == {(29, (4, 5)), (30, (4, 4))}
 
@@ -109,7 +109,7 @@ def test_finley_offers_three_other_basic_powers() -> None:
         assert len(set(options)) == 3
         offered.update(options)
         table.choose(options[0])
-        assert (table.me.power.name, table.foe.power.name) == (options[0], "Fireblast")
+        assert (table.me.power.name, table.opponent.power.name) == (options[0], "Fireblast")
     basic = {table.card(power).name for hero, power in HEROES.values()}
     assert offered == basic - {"Armor Up!"}
 
@@ -153,7 +153,7 @@ def test_nothing_else_can_be_done_before_finley_is_answered_and_only_his_player_
 @pytest.mark.card("LOE_076")
 def test_a_lured_finley_asks_nobody() -> None:
     table = scenario(side("mage", hand=["Dirty Rat"]), side("mage", hand=["Sir Finley Mrrgglton"])).play("Dirty Rat")
-    assert (table.options(), table.foe.power.name) == ([], "Fireblast")
+    assert (table.options(), table.opponent.power.name) == ([], "Fireblast")
 
 
 @pytest.mark.card("LOE_077")
@@ -164,9 +164,9 @@ def test_brann_makes_his_owners_battlecries_happen_twice() -> None:
         side("mage", hand=["Flame Juggler"]),
     )
     table.play("Flame Juggler")
-    assert table.foe.hero.health == 28
+    assert table.opponent.hero.health == 28
     table.play("Blackwing Corruptor", "enemy hero")
-    assert table.foe.hero.health == 22
+    assert table.opponent.hero.health == 22
     table.end_turn()
     health = table.me.hero.health + sum(it.health for it in table.me.board)
     table.play("Flame Juggler")
@@ -196,24 +196,24 @@ def test_brann_doubles_neither_deathrattles_nor_spells() -> None:
     assert table.me.mana == 1
     table.end_turn()
     table.power("Huge Toad")
-    assert (table.foe.hero.health, table.board(1)) in [(28, ["Stonetusk Boar"]), (29, [])]  # after fatigue
+    assert (table.opponent.hero.health, table.board(1)) in [(28, ["Stonetusk Boar"]), (29, [])]  # after fatigue
 
 
 @pytest.mark.card("LOE_077")
 def test_two_branns_are_no_more_than_one_and_a_silenced_one_is_nobody() -> None:
     table = scenario(side("mage", hand=["Flame Juggler"], board=["Brann Bronzebeard"] * 2), side("mage"))
-    assert table.play("Flame Juggler").foe.hero.health == 28
+    assert table.play("Flame Juggler").opponent.hero.health == 28
     table = scenario(
         side("mage", hand=["Flame Juggler"], board=[minion("Brann Bronzebeard", silenced=True)]), side("mage")
     )
-    assert table.play("Flame Juggler").foe.hero.health == 29
+    assert table.play("Flame Juggler").opponent.hero.health == 29
 
 
 @pytest.mark.card("LOE_077")
 def test_brann_has_no_battlecry_of_his_own_and_helps_at_once() -> None:
     table = scenario(side("mage", hand=["Brann Bronzebeard", "Flame Juggler"]), side("mage"))
     table.play("Brann Bronzebeard").play("Flame Juggler")
-    assert (table.stats(), table.foe.hero.health) == ([(2, 4), (2, 3)], 28)
+    assert (table.stats(), table.opponent.hero.health) == ([(2, 4), (2, 3)], 28)
 
 
 @pytest.mark.card("LOE_077")
@@ -222,7 +222,7 @@ def test_brann_works_for_whoever_has_him() -> None:
     me = side("priest", hand=["Potion of Madness", "Flame Juggler"])
     table = scenario(me, side("mage", board=["Brann Bronzebeard"], hand=["Flame Juggler"]))
     table.play("Potion of Madness", "Brann Bronzebeard").play("Flame Juggler")
-    assert table.foe.hero.health == 28
+    assert table.opponent.hero.health == 28
     table.end_turn()
     health = table.me.hero.health + sum(it.health for it in table.me.board)
     table.play("Flame Juggler")
@@ -235,7 +235,7 @@ def test_brann_doubles_neither_hero_powers_nor_choose_one() -> None:
     table = scenario(me, side("mage")).power()
     assert (table.me.hero.attack, table.me.armor) == (1, 1)
     table.play("Living Roots", "enemy hero", option=0).play("Druid of the Claw", option=1)
-    assert (table.foe.hero.health, table.stats()) == (28, [(2, 4), (4, 6)])
+    assert (table.opponent.hero.health, table.stats()) == (28, [(2, 4), (4, 6)])
 
 
 # ---- the way to the Golden Monkey
@@ -248,13 +248,13 @@ def test_elise_shuffles_a_map_into_her_deck() -> None:
     table = scenario(side("mage", hand=["Elise Starseeker"], deck=["Wisp"]), side("mage"))
     table.play("Elise Starseeker")
     assert names(table.me.deck_cards()) == ["Map to the Golden Monkey", "Wisp"]
-    assert table.foe.cards_left == 0
+    assert table.opponent.cards_left == 0
 
 
 @pytest.mark.card("LOE_079")
 def test_the_opponent_knows_of_the_map_and_a_full_deck_takes_none() -> None:
     table = scenario(side("mage", hand=["Elise Starseeker"], deck=["Wisp"]), side("mage")).play("Elise Starseeker")
-    seen = table.state.observe(1).foe
+    seen = table.state.observe(1).opponent
     assert (seen.cards_left, [held.card.name for held in seen.buried]) == (2, ["Map to the Golden Monkey"])
     table = scenario(side("mage", hand=["Elise Starseeker"], deck=["Wisp"] * 60), side("mage"))
     assert table.play("Elise Starseeker").me.cards_left == 60
@@ -311,7 +311,7 @@ def test_the_golden_monkey_turns_hand_and_deck_into_legendary_minions() -> None:
         cards = [*table.me.hand, *table.me.deck_cards()]
         assert all(held.card.rarity == "legendary" and held.card.is_minion() for held in cards)
         assert not any(held.modified() for held in cards)
-        assert (table.hand(1), names(table.foe.deck_cards())) == (["Wisp"], ["War Golem"])
+        assert (table.hand(1), names(table.opponent.deck_cards())) == (["Wisp"], ["War Golem"])
         found.update(names(cards))
     assert len(found) > 5
 
@@ -320,7 +320,7 @@ def test_the_golden_monkey_turns_hand_and_deck_into_legendary_minions() -> None:
 def test_the_new_cards_are_hidden_from_the_opponent() -> None:
     table = scenario(side("mage", hand=["LOE_019t2", "Wisp"], deck=["Wisp"]), side("mage"))
     table.play("LOE_019t2")
-    seen = table.state.observe(1).foe
+    seen = table.state.observe(1).opponent
     assert [held.card.id for held in [*seen.hand, *seen.deck]] == ["UNKNOWN", "UNKNOWN"]
 
 

@@ -16,7 +16,7 @@ def test_entomb_puts_an_enemy_minion_as_printed_into_the_own_deck() -> None:
         side("mage", board=[minion("War Golem", attack=9, damage=3)], deck=["Wisp"]),
     )
     table.play("Entomb", "War Golem")
-    assert (table.board(1), table.me.cards_left, table.foe.cards_left) == ([], 1, 1)
+    assert (table.board(1), table.me.cards_left, table.opponent.cards_left) == ([], 1, 1)
     table.end_turn().end_turn()
     assert table.hand() == ["War Golem"]
     table.play("War Golem")
@@ -34,17 +34,17 @@ def test_entomb_is_for_enemy_minions_within_reach() -> None:
 
 @pytest.mark.card("LOE_104")
 def test_entomb_is_no_death() -> None:
-    foe = side("mage", board=["Cairne Bloodhoof", "Scavenging Hyena", "Bloodfen Raptor"])
-    table = scenario(side("priest", hand=[in_hand("Entomb", cost=-1)] * 2), foe)
+    opponent = side("mage", board=["Cairne Bloodhoof", "Scavenging Hyena", "Bloodfen Raptor"])
+    table = scenario(side("priest", hand=[in_hand("Entomb", cost=-1)] * 2), opponent)
     table.play("Entomb", "Cairne Bloodhoof").play("Entomb", "Bloodfen Raptor")
     assert (table.board(1), table.stats(1)) == (["Scavenging Hyena"], [(2, 2)])
-    assert table.foe.graveyard == ()
+    assert table.opponent.graveyard == ()
 
 
 @pytest.mark.card("LOE_104")
 def test_entomb_ends_what_the_minion_gave_to_others() -> None:
-    foe = side("warrior", board=["Southsea Captain", "Bloodsail Raider", "Kobold Geomancer"])
-    table = scenario(side("priest", hand=["Entomb"]), foe)
+    opponent = side("warrior", board=["Southsea Captain", "Bloodsail Raider", "Kobold Geomancer"])
+    table = scenario(side("priest", hand=["Entomb"]), opponent)
     assert table.stats(1)[1] == (3, 4)
     table.play("Entomb", "Southsea Captain")
     assert table.stats(1) == [(2, 3), (2, 2)]
@@ -65,8 +65,10 @@ def test_everybody_knows_who_was_entombed_and_nobody_else_when_it_is_drawn() -> 
     table.play("Entomb", "War Golem")
     for turn in range(3):
         view = table.state.observe(1)
-        assert [held.card.name for held in view.foe.buried] == ["War Golem"]
-        assert all(held.card is table.state.rules.unknown for held in (*view.foe.hand, *view.foe.deck_cards()))
+        assert [held.card.name for held in view.opponent.buried] == ["War Golem"]
+        assert all(
+            held.card is table.state.rules.unknown for held in (*view.opponent.hand, *view.opponent.deck_cards())
+        )
         for seed in range(5):
             sample = view.sample(Rng(seed))
             assert isinstance(sample, HearthstoneState)
@@ -75,4 +77,4 @@ def test_everybody_knows_who_was_entombed_and_nobody_else_when_it_is_drawn() -> 
         table.end_turn().end_turn()
     assert sorted(table.hand()) == ["War Golem", "Wisp", "Wisp"]
     table.play("War Golem")
-    assert table.state.observe(1).foe.buried == ()
+    assert table.state.observe(1).opponent.buried == ()

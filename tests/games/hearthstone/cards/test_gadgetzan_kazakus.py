@@ -19,10 +19,10 @@ def brewing(deck: Sequence[str] = (), board: Sequence[str] = (), seed: int = 0) 
     return scenario(side("mage", hand=["Kazakus"], deck=deck, board=board), side("warrior"), seed=seed).play("Kazakus")
 
 
-def casting(potion: str, me: Side, foe: Side | None = None, seed: int = 0) -> Scenario:
+def casting(potion: str, me: Side, opponent: Side | None = None, seed: int = 0) -> Scenario:
     """The potion is in hand."""
     me.hand = [*me.hand, potion]
-    return scenario(me, foe or side("warrior"), seed=seed)
+    return scenario(me, opponent or side("warrior"), seed=seed)
 
 
 def mixed_with_oil(ingredient: str) -> str:
@@ -91,7 +91,7 @@ def test_the_opponent_learns_neither_the_size_nor_the_ingredients() -> None:
     assert len(askers) == 1
     for size in SIZES:
         other = mixed(Scenario(table.state.copy()), size)
-        [seen] = other.state.observe(1).foe.hand
+        [seen] = other.state.observe(1).opponent.hand
         assert (seen.card, seen.maker) == (other.state.rules.unknown, other.card("Kazakus"))
 
 
@@ -175,7 +175,7 @@ def test_a_mixture_keeps_the_needs_and_the_targets_of_both_its_parts() -> None:
 def test_a_potion_does_what_both_its_ingredients_do() -> None:
     table = casting("CFM_621t+CFM_621t10+CFM_621t2", side("mage"), side("warrior"))
     table.play("CFM_621t+CFM_621t10+CFM_621t2", "enemy hero")
-    assert (table.foe.hero.health, table.board(), table.me.mana) == (27, ["Kabal Demon"], 9)
+    assert (table.opponent.hero.health, table.board(), table.me.mana) == (27, ["Kabal Demon"], 9)
 
 
 @pytest.mark.card("CFM_621t18")
@@ -210,7 +210,7 @@ def test_a_potion_with_spell_damage_and_its_text_form() -> None:
     table = casting("CFM_621t15+CFM_621t25+CFM_621t26", side("mage", board=["Kobold Geomancer"]))
     action = table.state.parse("play CFM_621t15+CFM_621t25+CFM_621t26 > 1.0")
     table.apply(action)
-    assert (table.foe.hero.health, table.me.armor) == (21, 10)
+    assert (table.opponent.hero.health, table.me.armor) == (21, 10)
 
 
 def test_there_is_a_potion_for_every_two_ingredients() -> None:
@@ -242,14 +242,14 @@ def test_much_mystic_wool_makes_sheep_of_all() -> None:
     table = casting(potion, side("mage", board=["War Golem"]), side("warrior", board=["Core Hound", "Wisp"]))
     table.play(potion)
     assert (table.stats(), table.stats(1)) == ([(1, 1)], [(1, 1), (1, 1)])
-    assert {it.card.id for it in [*table.me.board, *table.foe.board]} == {"CFM_621_m5"}
+    assert {it.card.id for it in [*table.me.board, *table.opponent.board]} == {"CFM_621_m5"}
 
 
 def flooded(ingredient: str) -> list[int]:
     potion = mixed_with_oil(ingredient)
     table = casting(potion, side("mage", board=["War Golem"]), side("warrior", board=["War Golem"]))
     table.play(potion)
-    return [table.me.board[0].health, table.foe.board[0].health, table.me.hero.health, table.foe.hero.health]
+    return [table.me.board[0].health, table.opponent.board[0].health, table.me.hero.health, table.opponent.hero.health]
 
 
 @pytest.mark.card("CFM_621t4")
@@ -321,7 +321,7 @@ def burnt(ingredient: str) -> int:
     table = casting(potion, side("mage", board=["War Golem"]), side("warrior", board=["Core Hound"]))
     assert len(table.targets(potion)) == 4
     table.play(potion, "enemy hero")
-    return 30 - table.foe.hero.health
+    return 30 - table.opponent.hero.health
 
 
 @pytest.mark.card("CFM_621t2")
@@ -392,7 +392,7 @@ def frozen(ingredient: str) -> set[tuple[int, ...]]:
         table = casting(potion, side("mage", board=["Wisp"]), side("warrior", board=["Wisp"] * 4), seed)
         table.play(potion)
         assert not table.me.board[0].has(FROZEN)
-        found.add(tuple(place for place, it in enumerate(table.foe.board) if it.has(FROZEN)))
+        found.add(tuple(place for place, it in enumerate(table.opponent.board) if it.has(FROZEN)))
     return found
 
 

@@ -14,7 +14,7 @@ def test_volcanic_potion_burns_all_minions_and_no_hero() -> None:
     )
     table.play("Volcanic Potion")
     assert (table.stats(0), table.stats(1)) == ([(4, 3)], [(2, 1)])
-    assert (table.me.hero.health, table.foe.hero.health) == (30, 30)
+    assert (table.me.hero.health, table.opponent.hero.health) == (30, 30)
 
 
 @pytest.mark.card("CFM_065")

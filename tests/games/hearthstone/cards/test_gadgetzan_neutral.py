@@ -69,9 +69,9 @@ def test_finja_calls_as_many_as_there_are_and_fit() -> None:
 
 @pytest.mark.card("CFM_344")
 def test_finja_calls_nobody_without_a_kill_of_its_own() -> None:
-    for foe in (side("mage"), side("mage", board=[minion("Wisp", keywords=DIVINE_SHIELD)])):
-        table = scenario(side("mage", board=[FINJA], deck=["Murloc Raider"] * 2), foe)
-        table.attack(FINJA, table.foe.board[0] if table.foe.board else "enemy hero")
+    for opponent in (side("mage"), side("mage", board=[minion("Wisp", keywords=DIVINE_SHIELD)])):
+        table = scenario(side("mage", board=[FINJA], deck=["Murloc Raider"] * 2), opponent)
+        table.attack(FINJA, table.opponent.board[0] if table.opponent.board else "enemy hero")
         assert table.board() == [FINJA]
     table = scenario(side("mage", board=[FINJA], deck=["Murloc Raider"] * 2), side("mage", board=["Bloodfen Raptor"]))
     table.attack(FINJA, "enemy hero").end_turn()
@@ -118,7 +118,7 @@ def test_the_called_murlocs_are_seen_and_may_charge() -> None:
     me = side("mage", board=[FINJA], deck=["Bluegill Warrior"])
     table = scenario(me, side("mage", board=["Bloodfen Raptor"])).attack(FINJA, "Bloodfen Raptor")
     assert [card.name for card in table.me.shown] == ["Bluegill Warrior"]
-    assert table.attack("Bluegill Warrior", "enemy hero").foe.hero.health == 28
+    assert table.attack("Bluegill Warrior", "enemy hero").opponent.hero.health == 28
 
 
 @pytest.mark.card("CFM_344")
@@ -156,14 +156,14 @@ def test_patches_attacks_at_once_in_his_own_era() -> None:
         table.play(BUCCANEER)
         if table.attack_targets(PATCHES):
             table.attack(PATCHES, "enemy hero")
-        assert table.foe.hero.health == health
+        assert table.opponent.hero.health == health
 
 
 @pytest.mark.card("CFM_637")
 def test_patches_answers_only_to_his_owners_pirates_played_from_the_hand() -> None:
     table = scenario(side("mage", hand=["Wisp", BUCCANEER]), side("mage", deck=[PATCHES, PATCHES]))
     table.play(BUCCANEER).play("Wisp")
-    assert (table.board(1), table.foe.cards_left) == ([], 2)
+    assert (table.board(1), table.opponent.cards_left) == ([], 2)
     table = scenario(side("mage", hand=["Barnes", "Wisp"], deck=[PATCHES]), side("mage"))
     table.play("Barnes").play("Wisp")
     assert (table.board(), table.me.cards_left) == (["Barnes", PATCHES, "Wisp"], 1)
@@ -203,9 +203,9 @@ def test_naga_corsair_sharpens_the_weapon() -> None:
         side("warrior", hand=["Naga Corsair"], weapon="Fiery War Axe"), side("warrior", weapon="Fiery War Axe")
     )
     table.play("Naga Corsair").attack("my hero", "enemy hero")
-    assert table.foe.hero.health == 26
-    assert table.foe.weapon is not None
-    assert table.foe.weapon.attack == 3
+    assert table.opponent.hero.health == 26
+    assert table.opponent.weapon is not None
+    assert table.opponent.weapon.attack == 3
 
 
 @pytest.mark.card("CFM_651")
@@ -250,7 +250,7 @@ def test_don_hancho_arms_one_minion_in_hand() -> None:
         changes = [(held.attack, held.health) for held in table.me.hand]
         assert sorted(changes) == [(0, 0), (0, 0), (5, 5)]
         assert table.stats() == [(1, 1), (5, 6)]
-        assert not table.foe.hand[0].modified()
+        assert not table.opponent.hand[0].modified()
         armed.add(table.hand()[changes.index((5, 5))])
     assert armed == {"Wisp", "Murloc Raider"}
 
@@ -310,7 +310,7 @@ def test_the_lured_minion_may_attack_but_only_the_rat() -> None:
 def test_dirty_rat_takes_no_weapon_spell_or_secret() -> None:
     hand = ["Fiery War Axe", "Ice Barrier", "The Coin", "Fireball"]
     table = scenario(side("mage", hand=["Dirty Rat"]), side("mage", hand=hand)).play("Dirty Rat")
-    assert (table.hand(1), table.board(1), table.foe.weapon) == (hand, [], None)
+    assert (table.hand(1), table.board(1), table.opponent.weapon) == (hand, [], None)
 
 
 @pytest.mark.card("CFM_790")
@@ -320,16 +320,16 @@ def test_the_lured_minion_keeps_its_text_but_says_no_battlecry() -> None:
     table = scenario(side("mage", hand=["Dirty Rat"]), side("mage", hand=["Doomsayer"])).play("Dirty Rat")
     assert (table.end_turn().board(), table.board(1)) == ([], [])
     table = scenario(side("mage", hand=["Dirty Rat"], board=["Wisp"]), side("mage", hand=["Flame Imp"]))
-    assert table.play("Dirty Rat").foe.hero.health == 30
+    assert table.play("Dirty Rat").opponent.hero.health == 30
 
 
 @pytest.mark.card("CFM_790")
 def test_the_lured_minion_is_a_card_the_enemy_no_longer_holds() -> None:
-    foe = side("mage", deck=["War Golem"])
-    table = scenario(side("mage"), foe).end_turn().end_turn()  # it was drawn, unseen
-    assert table.state.observe(0).foe.hand[0].card.id == "UNKNOWN"
-    table = scenario(side("mage", hand=["Dirty Rat"], deck=["Wisp"]), foe).end_turn().end_turn().play("Dirty Rat")
-    assert (table.hand(1), [card.name for card in table.state.observe(0).foe.shown]) == ([], ["War Golem"])
+    opponent = side("mage", deck=["War Golem"])
+    table = scenario(side("mage"), opponent).end_turn().end_turn()  # it was drawn, unseen
+    assert table.state.observe(0).opponent.hand[0].card.id == "UNKNOWN"
+    table = scenario(side("mage", hand=["Dirty Rat"], deck=["Wisp"]), opponent).end_turn().end_turn().play("Dirty Rat")
+    assert (table.hand(1), [card.name for card in table.state.observe(0).opponent.shown]) == ([], ["War Golem"])
 
 
 @pytest.mark.card("CFM_790")
@@ -340,7 +340,7 @@ def test_the_enemys_knives_fly_for_the_lured_minion() -> None:
     assert table.me.hero.health + table.me.board[0].health == 30 + 6 - 1
     table = scenario(side("mage", hand=["Dirty Rat"], board=["Knife Juggler"]), side("mage", hand=["War Golem"]))
     table.play("Dirty Rat")  # one knife, for the rat
-    assert table.foe.hero.health + table.foe.board[0].health == 30 + 7 - 1
+    assert table.opponent.hero.health + table.opponent.board[0].health == 30 + 7 - 1
 
 
 @pytest.mark.card("CFM_902")
@@ -360,7 +360,7 @@ def test_aya_brings_the_next_jade_golem() -> None:
 def test_aya_leaves_another_golem_where_she_stood() -> None:
     table = scenario(side("mage"), side("rogue", board=["Wisp", minion("Aya Blackpaw", damage=2), "Wisp"]))
     table.power("Aya Blackpaw")
-    assert (table.board(1), table.stats(1)[1], table.foe.jade) == (["Wisp", "Jade Golem", "Wisp"], (1, 1), 1)
+    assert (table.board(1), table.stats(1)[1], table.opponent.jade) == (["Wisp", "Jade Golem", "Wisp"], (1, 1), 1)
 
 
 @pytest.mark.card("CFM_902")
@@ -400,5 +400,5 @@ def test_kabal_courier_shows_its_cards_to_nobody_else() -> None:
     assert hidden is not None
     assert hidden.options == ()
     table.choose(table.options()[0])
-    [held] = table.state.observe(1).foe.hand
+    [held] = table.state.observe(1).opponent.hand
     assert held.card is table.state.rules.unknown

@@ -92,7 +92,7 @@ def test_wickerflame_heals_its_hero_by_the_damage_it_deals() -> None:
         side("paladin", board=["Wickerflame Burnbristle"], health=20), side("warrior", board=["Wisp"], health=20)
     )
     table.attack("Wickerflame Burnbristle", "Wisp")
-    assert (table.me.hero.health, table.foe.hero.health) == (22, 20)
+    assert (table.me.hero.health, table.opponent.hero.health) == (22, 20)
 
 
 @pytest.mark.card("CFM_815")
@@ -102,7 +102,7 @@ def test_wickerflame_heals_when_it_is_attacked_too() -> None:
         side("paladin", board=[minion("Wickerflame Burnbristle", attack=3)], health=20),
     )
     table.attack("Chillwind Yeti", "Wickerflame Burnbristle")
-    assert table.foe.hero.health == 23
+    assert table.opponent.hero.health == 23
 
 
 @pytest.mark.card("CFM_815")
@@ -134,7 +134,7 @@ def test_wickerflame_stands_in_front_behind_a_shield() -> None:
         side("paladin", board=["Wisp", "Wickerflame Burnbristle"]),
     )
     first, second = table.me.board
-    wickerflame = table.foe.board[1]
+    wickerflame = table.opponent.board[1]
     assert table.attack_targets(first) == [wickerflame]
     table.attack(first, wickerflame)
     assert (wickerflame.health, wickerflame.has(DIVINE_SHIELD)) == (2, False)

@@ -23,7 +23,7 @@ def test_raza_makes_the_hero_power_free_for_the_rest_of_the_game() -> None:
     assert (table.me.mana, table.me.hero.health) == (0, 22)
     assert table.power_targets() == []  # still once a turn
     table.end_turn().attack("Core Hound", "Raza the Chained").power("enemy hero")
-    assert (table.board(), table.foe.mana) == ([], 8)
+    assert (table.board(), table.opponent.mana) == ([], 8)
     table.end_turn().power("my hero")
     assert (table.me.mana, table.me.hero.health) == (10, 24)
 
@@ -70,7 +70,7 @@ def test_potion_of_madness_lets_a_weak_minion_fight_for_one_turn() -> None:
     assert (table.board(0), table.board(1)) == (["Oasis Snapjaw"], ["Bloodfen Raptor"])
     table.attack("Oasis Snapjaw", "Bloodfen Raptor").end_turn()
     assert (table.board(0), table.board(1)) == ([], ["Oasis Snapjaw"])
-    [snapjaw] = table.foe.board
+    [snapjaw] = table.opponent.board
     assert (snapjaw.health, snapjaw.has(CHARGE)) == (4, False)
     assert table.attack_targets(snapjaw) == [table.me.hero]  # it is its owner's turn
 
@@ -103,7 +103,7 @@ def test_potion_of_madness_makes_a_deathrattle_work_for_the_taker() -> None:
 def test_potion_of_madness_lends_spell_damage() -> None:
     table = scenario(side("priest", hand=["Potion of Madness", "Fireball"]), side("mage", board=["Kobold Geomancer"]))
     table.play("Potion of Madness", "Kobold Geomancer").play("Fireball", "enemy hero")
-    assert table.foe.hero.health == 23
+    assert table.opponent.hero.health == 23
 
 
 @pytest.mark.card("CFM_603")
@@ -117,8 +117,8 @@ def test_potion_of_madness_gives_back_only_what_still_belongs_to_it() -> None:
 
 @pytest.mark.card("CFM_603")
 def test_potion_of_madness_heeds_the_attack_there_is_now() -> None:
-    foe = side("shaman", board=["Wisp", "Flametongue Totem", "Chillwind Yeti", minion("War Golem", attack=2)])
-    table = scenario(side("priest", hand=["Potion of Madness"]), foe)
+    opponent = side("shaman", board=["Wisp", "Flametongue Totem", "Chillwind Yeti", minion("War Golem", attack=2)])
+    table = scenario(side("priest", hand=["Potion of Madness"]), opponent)
     assert [it.card.name for it in table.targets("Potion of Madness")] == ["Flametongue Totem", "War Golem"]
 
 
@@ -126,8 +126,8 @@ def test_potion_of_madness_heeds_the_attack_there_is_now() -> None:
 @pytest.mark.mechanic("Start / end of turn triggers")
 def test_what_a_borrowed_minion_does_at_the_end_of_the_turn_it_does_for_the_borrower() -> None:
     me = side("priest", hand=["Potion of Madness"], board=[minion("War Golem", damage=3)])
-    foe = side("shaman", board=["NEW1_009", minion("Chillwind Yeti", damage=3)], deck=["Wisp"])
-    table = scenario(me, foe).play("Potion of Madness", "Healing Totem").end_turn()
+    opponent = side("shaman", board=["NEW1_009", minion("Chillwind Yeti", damage=3)], deck=["Wisp"])
+    table = scenario(me, opponent).play("Potion of Madness", "Healing Totem").end_turn()
     assert (table.stats(), table.stats(1)) == ([(7, 5)], [(4, 2), (0, 2)])
 
 
@@ -135,8 +135,8 @@ def test_what_a_borrowed_minion_does_at_the_end_of_the_turn_it_does_for_the_borr
 @pytest.mark.mechanic("Take control")
 def test_a_borrowed_minion_that_finds_no_room_at_home_dies_where_it_is() -> None:
     me = side("priest", hand=["Potion of Madness", "Leeroy Jenkins"], deck=["War Golem"])
-    foe = side("warrior", board=["Bloodmage Thalnos", *["Wisp"] * 5], deck=["Wisp"])
-    table = scenario(me, foe).play("Potion of Madness", "Bloodmage Thalnos").play("Leeroy Jenkins").end_turn()
+    opponent = side("warrior", board=["Bloodmage Thalnos", *["Wisp"] * 5], deck=["Wisp"])
+    table = scenario(me, opponent).play("Potion of Madness", "Bloodmage Thalnos").play("Leeroy Jenkins").end_turn()
     assert (table.board(), table.board(1)) == (["Leeroy Jenkins"], ["Wisp"] * 5 + ["Whelp"] * 2)
     assert table.hand() == ["War Golem"]
 
@@ -163,9 +163,9 @@ def test_a_borrowed_doomsayer_is_home_in_time_to_end_the_world() -> None:
 def test_a_borrowed_minion_attacks_once_and_is_not_summoned() -> None:
     me = side("priest", hand=["Potion of Madness"], board=["Knife Juggler"])
     table = scenario(me, side("warrior", board=[minion("Wisp", asleep=True)])).play("Potion of Madness", "Wisp")
-    assert table.foe.hero.health == 30
+    assert table.opponent.hero.health == 30
     table.attack("Wisp", "enemy hero")
-    assert (table.foe.hero.health, table.attack_targets("Wisp")) == (29, [])
+    assert (table.opponent.hero.health, table.attack_targets("Wisp")) == (29, [])
 
 
 # ---- Drakonid Operative
@@ -187,7 +187,7 @@ def test_drakonid_operative_copies_a_card_of_the_enemys_deck() -> None:
         offered.update(options)
         table.choose(options[0])
         assert (table.hand(), table.stats()) == (["Twilight Guardian", options[0]], [(5, 6)])
-        assert [held.card.name for held in table.foe.deck_cards()] == deck
+        assert [held.card.name for held in table.opponent.deck_cards()] == deck
     assert offered == set(deck)
 
 
@@ -206,7 +206,7 @@ def test_drakonid_operative_offers_no_more_than_there_is() -> None:
     few = scenario(me, side("mage", deck=["Fireball", "Fireball", "Polymorph"])).play("Drakonid Operative")
     assert sorted(few.options()) == ["Fireball", "Polymorph"]
     none = scenario(me, side("mage")).play("Drakonid Operative")
-    assert (none.options(), none.hand(), none.foe.hero.health) == ([], ["Drakonid Operative"], 30)
+    assert (none.options(), none.hand(), none.opponent.hero.health) == ([], ["Drakonid Operative"], 30)
 
 
 @pytest.mark.card("CFM_605")
@@ -224,13 +224,13 @@ def test_drakonid_operative_reports_to_its_owner_alone() -> None:
     table = scenario(me, side("mage", deck=deck)).play("Drakonid Operative")
     mine, theirs = table.state.observe(0), table.state.observe(1)
     assert [str(action) for action in mine.actions()] == [str(action) for action in table.actions()]
-    assert all(held.card is table.state.rules.unknown for held in mine.foe.deck_cards())
+    assert all(held.card is table.state.rules.unknown for held in mine.opponent.deck_cards())
     assert theirs.table.choice is not None
     assert theirs.table.choice.options == ()
     guesses = [theirs.sample(Rng(seed)) for seed in range(20)]
     assert {card.name for guess in guesses for card in choice_of(guess)} == set(deck)
     table.choose(table.options()[0])
-    copied = table.state.observe(1).foe.hand[-1]
+    copied = table.state.observe(1).opponent.hand[-1]
     assert (copied.card, str(copied.maker)) == (table.state.rules.unknown, "Drakonid Operative")
 
 
@@ -277,7 +277,7 @@ def test_dragonfire_potion_spares_dragons_and_heroes() -> None:
     )
     table.play("Dragonfire Potion")
     assert (table.stats(), table.stats(1)) == ([(4, 4), (7, 1)], [(2, 6), (6, 1)])  # the drake adds spell damage
-    assert (table.me.hero.health, table.foe.hero.health) == (30, 30)
+    assert (table.me.hero.health, table.opponent.hero.health) == (30, 30)
 
 
 @pytest.mark.card("CFM_662")

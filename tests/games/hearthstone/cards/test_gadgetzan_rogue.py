@@ -27,4 +27,4 @@ def test_counterfeit_coin_never_makes_more_than_ten_mana() -> None:
 def test_counterfeit_coin_starts_a_combo() -> None:
     table = scenario(side("rogue", hand=["Counterfeit Coin", "Eviscerate"]), side("warrior"))
     table.play("Counterfeit Coin").play("Eviscerate", "enemy hero")
-    assert table.foe.hero.health == 26
+    assert table.opponent.hero.health == 26

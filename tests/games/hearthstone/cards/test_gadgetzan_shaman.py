@@ -17,8 +17,8 @@ def test_jade_lightning_wounds_and_summons_the_next_golem() -> None:
     table.play("Jade Lightning", "Chillwind Yeti")
     assert (table.stats(), table.stats(1)) == ([(1, 1), (4, 4)], [(4, 1)])
     table.play("Jade Lightning", "enemy hero")
-    assert (table.stats()[-1], table.foe.hero.health) == ((5, 5), 26)
-    assert (table.me.jade, table.foe.jade) == (5, 9)
+    assert (table.stats()[-1], table.opponent.hero.health) == ((5, 5), 26)
+    assert (table.me.jade, table.opponent.jade) == (5, 9)
 
 
 @pytest.mark.card("CFM_707")
@@ -28,7 +28,7 @@ def test_jade_lightning_with_a_full_board_does_not_make_golems_grow() -> None:
         side("shaman", hand=["Jade Lightning"], board=["Kobold Geomancer", *["Wisp"] * 6], jade=2), side("mage")
     )
     table.play("Jade Lightning", "enemy hero")
-    assert (table.foe.hero.health, len(table.me.board), table.me.jade) == (25, 7, 2)
+    assert (table.opponent.hero.health, len(table.me.board), table.me.jade) == (25, 7, 2)
 
 
 @pytest.mark.card("CFM_717")
@@ -39,7 +39,7 @@ def test_jade_lightning_with_a_full_board_does_not_make_golems_grow() -> None:
 def test_jade_claws_arm_the_hero_and_summon_a_golem() -> None:
     table = scenario(side("shaman", hand=["Jade Claws"]), side("mage"))
     table.play("Jade Claws").attack("my hero", "enemy hero")
-    assert (table.stats(), table.foe.hero.health, table.me.owed) == ([(1, 1)], 28, 1)
+    assert (table.stats(), table.opponent.hero.health, table.me.owed) == ([(1, 1)], 28, 1)
     assert table.me.weapon is not None
     assert (table.me.weapon.attack, table.me.weapon.health) == (2, 1)
 

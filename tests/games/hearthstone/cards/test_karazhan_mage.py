@@ -58,4 +58,4 @@ def test_firelands_portal_burns_even_when_the_board_is_full() -> None:
     assert table.board() == ["Wisp"] * 6  # room comes too late
     full = scenario(side("mage", hand=["Firelands Portal"], board=["Wisp"] * 7), side("warrior"))
     full.play("Firelands Portal", "enemy hero")
-    assert (full.foe.hero.health, full.board()) == (25, ["Wisp"] * 7)
+    assert (full.opponent.hero.health, full.board()) == (25, ["Wisp"] * 7)

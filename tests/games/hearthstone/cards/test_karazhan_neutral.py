@@ -199,9 +199,9 @@ def test_the_small_copy_keeps_its_keywords_and_its_triggers() -> None:
     assert table.me.board[1].has(TAUNT | DIVINE_SHIELD)
     table = scenario(side("mage", hand=["Barnes"], deck=["Ragnaros the Firelord"]), side("mage")).play("Barnes")
     assert table.attack_targets("Ragnaros the Firelord") == []
-    assert table.end_turn().foe.hero.health == 30 - 8 - 1  # and fatigue
+    assert table.end_turn().opponent.hero.health == 30 - 8 - 1  # and fatigue
     table = scenario(side("mage", hand=["Barnes"], deck=["Wolfrider"]), side("mage")).play("Barnes")
-    assert table.attack("Wolfrider", "enemy hero").foe.hero.health == 29
+    assert table.attack("Wolfrider", "enemy hero").opponent.hero.health == 29
 
 
 @pytest.mark.card("KAR_114")
@@ -233,5 +233,5 @@ def test_what_returns_to_the_hand_or_from_the_dead_is_no_small_copy() -> None:
 def test_the_copy_is_no_card_of_the_deck_and_knives_fly_for_both() -> None:
     me = side("mage", hand=["Barnes"], board=["Knife Juggler"], deck=["Flametongue Totem"])
     table = scenario(me, side("mage")).play("Barnes")
-    assert (table.foe.hero.health, table.me.totems, table.me.cards_left) == (28, 1, 1)
+    assert (table.opponent.hero.health, table.me.totems, table.me.cards_left) == (28, 1, 1)
     assert table.me.shown == ()

@@ -31,7 +31,7 @@ def test_priest_of_the_feast_heeds_neither_minions_nor_hero_powers_nor_enemies()
     )
     table.play("Priest of the Feast").play("Wisp").power("enemy hero").end_turn()
     table.play("The Coin")
-    assert (table.me.hero.health, table.foe.hero.health) == (20, 19)
+    assert (table.me.hero.health, table.opponent.hero.health) == (20, 19)
 
 
 @pytest.mark.card("KAR_035")

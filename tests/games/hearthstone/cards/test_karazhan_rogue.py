@@ -5,11 +5,11 @@ import pytest
 from topdeck.games.hearthstone.scenario import scenario, side
 
 
-def loot(foe: str) -> list[tuple[str, ...]]:
+def loot(opponent: str) -> list[tuple[str, ...]]:
     """The classes of the cards taken from a hero, in several games."""
     classes = []
     for seed in range(20):
-        table = scenario(side("rogue", hand=["Swashburglar"]), side(foe), seed=seed)
+        table = scenario(side("rogue", hand=["Swashburglar"]), side(opponent), seed=seed)
         table.play("Swashburglar")
         [held] = table.me.hand
         assert held.card.collectible
@@ -36,6 +36,6 @@ def test_swashburglar_takes_one_card_or_another_unseen() -> None:
         table = scenario(side("rogue", hand=["Swashburglar"]), side("paladin", deck=["Wisp"]), seed=seed)
         table.play("Swashburglar")
         assert not table.me.hand[0].known
-        assert table.foe.cards_left == 1
+        assert table.opponent.cards_left == 1
         taken.add(table.hand()[0])
     assert len(taken) > 1

@@ -16,7 +16,7 @@ def test_spirit_claws_are_sharper_while_there_is_spell_damage() -> None:
     assert claws is not None
     assert (claws.attack, claws.health) == (1, 3)
     table.play("Kobold Geomancer").attack("my hero", "enemy hero")
-    assert (table.foe.hero.health, claws.attack, claws.health) == (27, 3, 2)
+    assert (table.opponent.hero.health, claws.attack, claws.health) == (27, 3, 2)
 
 
 @pytest.mark.card("KAR_063")
@@ -52,9 +52,9 @@ def test_spirit_claws_follow_spell_damage_that_is_silenced_or_stolen() -> None:
     assert table.me.weapon is not None
     assert table.me.weapon.attack == 1
     me = side("shaman", hand=["Cabal Shadow Priest"], weapon="Spirit Claws")
-    foe = side("shaman", board=["Kobold Geomancer"], weapon="Spirit Claws")
-    table = scenario(me, foe).play("Cabal Shadow Priest", "Kobold Geomancer")
-    assert [it.weapon and it.weapon.attack for it in (table.me, table.foe)] == [3, 1]
+    opponent = side("shaman", board=["Kobold Geomancer"], weapon="Spirit Claws")
+    table = scenario(me, opponent).play("Cabal Shadow Priest", "Kobold Geomancer")
+    assert [it.weapon and it.weapon.attack for it in (table.me, table.opponent)] == [3, 1]
 
 
 @pytest.mark.card("KAR_063")
@@ -62,7 +62,7 @@ def test_spirit_claws_are_sharp_when_equipped_beside_a_totem_and_wear_the_same()
     me = side("shaman", hand=["Spirit Claws"], board=["CS2_052"])
     table = scenario(me, side("mage")).play("Spirit Claws").attack("my hero", "enemy hero")
     assert table.me.weapon is not None
-    assert (table.foe.hero.health, table.me.weapon.health) == (27, 2)
+    assert (table.opponent.hero.health, table.me.weapon.health) == (27, 2)
 
 
 @pytest.mark.card("KAR_073")
@@ -77,7 +77,7 @@ def test_maelstrom_portal_wounds_the_enemies_and_summons_a_minion_for_one_mana()
             seed=seed,
         )
         table.play("Maelstrom Portal")
-        assert (table.stats(1), table.stats()[0], table.foe.hero.health) == ([(4, 4)], (2, 3), 30)
+        assert (table.stats(1), table.stats()[0], table.opponent.hero.health) == ([(4, 4)], (2, 3), 30)
         new = table.me.board[1]
         assert (new.card.cost, new.card.collectible) == (1, True)
         summoned.add(new.card.name)

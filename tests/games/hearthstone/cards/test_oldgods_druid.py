@@ -34,7 +34,7 @@ def test_mark_of_yshaarj_is_for_minions_of_either_side() -> None:
         side("druid", hand=["Mark of Y'Shaarj"], board=["Wisp"], deck=["War Golem"]),
         side("warrior", board=["Bloodfen Raptor"]),
     )
-    assert table.targets("Mark of Y'Shaarj") == [*table.me.board, *table.foe.board]
+    assert table.targets("Mark of Y'Shaarj") == [*table.me.board, *table.opponent.board]
     table.play("Mark of Y'Shaarj", "Bloodfen Raptor")
     assert (table.stats(1), table.hand(), table.hand(1)) == ([(5, 4)], ["War Golem"], [])
 

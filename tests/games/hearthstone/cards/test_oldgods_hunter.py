@@ -14,7 +14,7 @@ def test_call_of_the_wild_brings_all_three_companions() -> None:
     assert table.board() == ["Huffer", "Leokk", "Misha"]
     assert table.stats() == [(5, 2), (2, 4), (5, 4)]
     table.attack("Huffer", "enemy hero")
-    assert table.foe.hero.health == 25
+    assert table.opponent.hero.health == 25
 
 
 @pytest.mark.card("OG_211")
@@ -47,7 +47,7 @@ def test_of_the_three_companions_only_huffer_attacks_and_only_misha_guards() -> 
 def test_call_of_the_wild_is_worth_three_knives_and_leads_those_who_are_there() -> None:
     me = side("hunter", hand=["Call of the Wild"], board=["Knife Juggler", "Wisp"])
     table = scenario(me, side("warrior")).play("Call of the Wild")
-    assert table.foe.hero.health == 27
+    assert table.opponent.hero.health == 27
     assert table.stats() == [(3, 2), (2, 1), (5, 2), (2, 4), (5, 4)]
 
 
@@ -56,7 +56,7 @@ def test_call_of_the_wild_is_worth_three_knives_and_leads_those_who_are_there() 
 def test_call_of_the_wild_in_the_last_place_brings_huffer_unled() -> None:
     table = scenario(side("hunter", hand=["Call of the Wild"], board=["Wisp"] * 6), side("warrior"))
     table.play("Call of the Wild").attack("Huffer", "enemy hero")
-    assert (table.board()[-1], table.foe.hero.health) == ("Huffer", 26)
+    assert (table.board()[-1], table.opponent.hero.health) == ("Huffer", 26)
 
 
 @pytest.mark.card("OG_179")
@@ -72,7 +72,7 @@ def test_fiery_bat_burns_any_enemy() -> None:
         )
         table.attack("Fiery Bat", "War Golem")
         assert (table.me.hero.health, table.stats()) == (30, [(4, 5)])
-        outcomes.add((table.foe.hero.health, table.foe.board[0].health))
+        outcomes.add((table.opponent.hero.health, table.opponent.board[0].health))
     assert outcomes == {(29, 5), (30, 4)}
 
 
@@ -81,14 +81,14 @@ def test_fiery_bat_does_not_burn_the_dead() -> None:
     for seed in range(10):
         table = scenario(side("hunter", board=["Fiery Bat"]), side("warrior", board=["Bloodfen Raptor"]), seed=seed)
         table.attack("Fiery Bat", "Bloodfen Raptor")
-        assert (table.board(1), table.foe.hero.health) == ([], 29)
+        assert (table.board(1), table.opponent.hero.health) == ([], 29)
 
 
 @pytest.mark.card("OG_179")
 def test_a_silenced_fiery_bat_burns_nobody() -> None:
     table = scenario(side("hunter", board=[minion("Fiery Bat", silenced=True)]), side("warrior", board=["War Golem"]))
     table.attack("Fiery Bat", "War Golem")
-    assert (table.foe.hero.health, table.stats(1)) == (30, [(7, 5)])
+    assert (table.opponent.hero.health, table.stats(1)) == (30, [(7, 5)])
 
 
 @pytest.mark.card("OG_216")

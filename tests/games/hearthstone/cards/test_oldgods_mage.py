@@ -35,7 +35,7 @@ def test_forbidden_flame_without_mana_does_nothing() -> None:
 @pytest.mark.card("OG_086")
 def test_forbidden_flame_is_for_minions() -> None:
     table = scenario(side("mage", hand=["Forbidden Flame"], board=["Wisp"]), side("warrior", board=["War Golem"]))
-    assert table.targets("Forbidden Flame") == [*table.me.board, *table.foe.board]
+    assert table.targets("Forbidden Flame") == [*table.me.board, *table.opponent.board]
 
 
 @pytest.mark.card("OG_090")
@@ -61,5 +61,5 @@ def test_cabalists_tome_is_burnt_in_part_by_a_full_hand() -> None:
 @pytest.mark.card("OG_090")
 def test_the_opponent_does_not_see_what_is_in_the_tome() -> None:
     table = scenario(side("mage", hand=["Cabalist's Tome"]), side("warrior")).play("Cabalist's Tome")
-    seen = table.state.observe(1).foe.hand
+    seen = table.state.observe(1).opponent.hand
     assert [(held.card.name, str(held.maker)) for held in seen] == [("a hidden card", "Cabalist's Tome")] * 3

@@ -82,7 +82,7 @@ def test_psych_o_tron_stands_in_the_way_and_survives_a_blow() -> None:
     table = scenario(side("mage", board=["War Golem"]), side("mage", board=["Psych-o-Tron", "Wisp"]))
     assert table.attack_targets("War Golem") == [table.character("Psych-o-Tron")]
     table.attack("War Golem", "Psych-o-Tron")
-    robot = table.foe.board[0]
+    robot = table.opponent.board[0]
     assert (robot.attack, robot.health, robot.has(DIVINE_SHIELD)) == (3, 4, False)
 
 

@@ -96,7 +96,7 @@ def test_possessed_villager_leaves_a_shadowbeast_in_its_place() -> None:
     shadowbeast = table.me.board[1]
     assert (shadowbeast.attack, shadowbeast.health) == (1, 1)
     table.end_turn().end_turn().attack("Shadowbeast", "enemy hero")
-    assert table.foe.hero.health == 28  # fatigue took one
+    assert table.opponent.hero.health == 28  # fatigue took one
 
 
 @pytest.mark.card("OG_241")

@@ -15,7 +15,7 @@ def test_ravaging_ghoul_wounds_all_other_minions() -> None:
     )
     table.play("Ravaging Ghoul")
     assert (table.stats(), table.stats(1)) == ([(4, 4), (2, 1), (3, 3)], [(2, 6)])
-    assert (table.me.hero.health, table.foe.hero.health) == (30, 30)
+    assert (table.me.hero.health, table.opponent.hero.health) == (30, 30)
 
 
 @pytest.mark.card("OG_312", "OG_058")
@@ -26,7 +26,7 @@ def test_nzoths_first_mate_brings_a_rusty_hook() -> None:
     table.play("N'Zoth's First Mate").attack("my hero", "enemy hero")
     assert table.me.weapon is not None
     assert (table.me.weapon.card.name, table.me.weapon.attack, table.me.weapon.health) == ("Rusty Hook", 1, 2)
-    assert (table.stats(), table.foe.hero.health) == ([(1, 1)], 29)
+    assert (table.stats(), table.opponent.hero.health) == ([(1, 1)], 29)
 
 
 @pytest.mark.card("OG_312")
@@ -70,5 +70,5 @@ def test_bloodsail_cultist_without_a_weapon_has_nothing_to_sharpen() -> None:
     )
     table.play("Bloodsail Cultist")
     assert table.me.weapon is None
-    assert table.foe.weapon is not None
-    assert table.foe.weapon.attack == 3
+    assert table.opponent.weapon is not None
+    assert table.opponent.weapon.attack == 3

@@ -21,7 +21,7 @@ def test_living_roots_may_strike() -> None:
 @pytest.mark.card("AT_037a")
 def test_living_roots_may_strike_anybody() -> None:
     table = scenario(side("druid", hand=["Living Roots"], board=["Wisp"]), side("warrior", board=["Chillwind Yeti"]))
-    everybody = [table.me.hero, *table.me.board, table.foe.hero, *table.foe.board]
+    everybody = [table.me.hero, *table.me.board, table.opponent.hero, *table.opponent.board]
     assert table.targets("Living Roots") == everybody
 
 
@@ -30,7 +30,7 @@ def test_living_roots_may_strike_anybody() -> None:
 def test_living_roots_strike_harder_with_spell_damage() -> None:
     table = scenario(side("druid", hand=["Living Roots"], board=["Kobold Geomancer"]), side("warrior"))
     table.play("Living Roots", "enemy hero", option=STRIKE)
-    assert table.foe.hero.health == 27
+    assert table.opponent.hero.health == 27
 
 
 @pytest.mark.card("AT_037")
@@ -42,7 +42,7 @@ def test_living_roots_may_sprout_two_saplings() -> None:
     table = scenario(side("druid", hand=["Living Roots"]), side("warrior"))
     table.play("Living Roots", option=SPROUT)
     assert (table.board(), table.stats()) == (["Sapling", "Sapling"], [(1, 1), (1, 1)])
-    assert table.foe.hero.health == 30
+    assert table.opponent.hero.health == 30
 
 
 @pytest.mark.card("AT_037b")
@@ -60,7 +60,7 @@ def test_savage_combatant_strengthens_the_hero_after_its_power() -> None:
     table.power()
     assert (table.me.hero.attack, table.stats()) == (3, [(5, 4)])
     table.attack("my hero", "enemy hero")
-    assert table.foe.hero.health == 27
+    assert table.opponent.hero.health == 27
     table.end_turn()
     assert table.me.hero.attack == 0
 
@@ -69,7 +69,7 @@ def test_savage_combatant_strengthens_the_hero_after_its_power() -> None:
 def test_savage_combatant_works_with_any_power_of_its_owner_only() -> None:
     table = scenario(side("warrior", board=["Savage Combatant"]), side("hunter", board=["Savage Combatant"]))
     table.power()
-    assert (table.me.hero.attack, table.foe.hero.attack) == (2, 0)
+    assert (table.me.hero.attack, table.opponent.hero.attack) == (2, 0)
 
 
 @pytest.mark.card("AT_039")
@@ -90,7 +90,7 @@ def test_druid_of_the_saber_charges_as_a_lion() -> None:
     table.play("Druid of the Saber", option=LION)
     assert (table.board(), table.stats()) == (["Sabertooth Lion"], [(2, 1)])
     table.attack("Sabertooth Lion", "enemy hero")
-    assert table.foe.hero.health == 28
+    assert table.opponent.hero.health == 28
 
 
 @pytest.mark.card("AT_042")

@@ -9,7 +9,7 @@ from topdeck.games.hearthstone.scenario import scenario, side
 @pytest.mark.mechanic("Direct damage (single target)")
 def test_arcane_blast_hits_minions_only() -> None:
     table = scenario(side("mage", hand=["Arcane Blast"], board=["Wisp"]), side("warrior", board=["Chillwind Yeti"]))
-    assert table.targets("Arcane Blast") == [*table.me.board, *table.foe.board]
+    assert table.targets("Arcane Blast") == [*table.me.board, *table.opponent.board]
     table.play("Arcane Blast", "Chillwind Yeti")
     assert table.stats(1) == [(4, 3)]
 

@@ -51,7 +51,7 @@ def test_flame_juggler_burns_one_random_enemy() -> None:
         )
         table.play("Flame Juggler")
         assert (table.me.hero.health, table.board()) == (30, ["Wisp", "Flame Juggler"])
-        burnt.add((table.foe.hero.health, *table.stats(1)))
+        burnt.add((table.opponent.hero.health, *table.stats(1)))
     assert burnt == {(29, (4, 5), (7, 7)), (30, (4, 4), (7, 7)), (30, (4, 5), (7, 6))}
 
 
@@ -67,7 +67,7 @@ def test_chillmaw_freezes_all_minions_to_death_if_its_owner_holds_a_dragon() -> 
     table.power("Chillmaw")
     assert table.board() == []
     assert table.stats(1) == [(7, 4), (4, 2)]
-    assert (table.me.hero.health, table.foe.hero.health) == (30, 30)
+    assert (table.me.hero.health, table.opponent.hero.health) == (30, 30)
 
 
 @pytest.mark.card("AT_123")
@@ -97,17 +97,19 @@ def test_chillmaw_must_be_attacked_first() -> None:
 
 @pytest.mark.card("AT_123")
 def test_chillmaw_counts_another_chillmaw_in_hand_and_breaks_shields() -> None:
-    foe = side("mage", hand=["Chillmaw"], board=[minion("Chillmaw", damage=5), minion("Wisp", keywords=DIVINE_SHIELD)])
-    table = scenario(side("mage", board=["Kobold Geomancer", "Chillwind Yeti"]), foe).power("Chillmaw")
+    opponent = side(
+        "mage", hand=["Chillmaw"], board=[minion("Chillmaw", damage=5), minion("Wisp", keywords=DIVINE_SHIELD)]
+    )
+    table = scenario(side("mage", board=["Kobold Geomancer", "Chillwind Yeti"]), opponent).power("Chillmaw")
     assert (table.stats(), table.stats(1)) == ([(4, 2)], [(1, 1)])  # no spell: three damage, not four
-    assert not table.foe.board[0].has(DIVINE_SHIELD)
+    assert not table.opponent.board[0].has(DIVINE_SHIELD)
 
 
 @pytest.mark.card("AT_123")
 @pytest.mark.mechanic("Deathrattle (tag)")
 def test_whom_chillmaw_kills_speaks_after_it() -> None:
-    foe = side("mage", hand=["Azure Drake"], board=[minion("Chillmaw", damage=5), "Infested Tauren"])
-    table = scenario(side("mage", board=["Infested Wolf"]), foe).power("Chillmaw")
+    opponent = side("mage", hand=["Azure Drake"], board=[minion("Chillmaw", damage=5), "Infested Tauren"])
+    table = scenario(side("mage", board=["Infested Wolf"]), opponent).power("Chillmaw")
     assert (table.board(), table.board(1)) == (["Spider", "Spider"], ["Slime"])
 
 
@@ -116,11 +118,11 @@ def test_whom_chillmaw_kills_speaks_after_it() -> None:
 @pytest.mark.mechanic("Silence")
 def test_chillmaw_looks_into_the_hand_of_whoever_has_it_unless_silenced() -> None:
     me = side("mage", hand=["Fireball", "Fireball"], board=["Sylvanas Windrunner", "Wisp"])
-    foe = side("mage", hand=["Azure Drake"], board=["Chillmaw"], deck=["Wisp"])
-    table = scenario(me, foe).play("Fireball", "Sylvanas Windrunner").play("Fireball", "Chillmaw")
+    opponent = side("mage", hand=["Azure Drake"], board=["Chillmaw"], deck=["Wisp"])
+    table = scenario(me, opponent).play("Fireball", "Sylvanas Windrunner").play("Fireball", "Chillmaw")
     assert table.board() == ["Wisp"]
-    foe = side("mage", hand=["Azure Drake"], board=[minion("Chillmaw", damage=5, silenced=True), "Wisp"])
-    assert scenario(side("mage"), foe).power("Chillmaw").board(1) == ["Wisp"]
+    opponent = side("mage", hand=["Azure Drake"], board=[minion("Chillmaw", damage=5, silenced=True), "Wisp"])
+    assert scenario(side("mage"), opponent).power("Chillmaw").board(1) == ["Wisp"]
 
 
 # ---- the better hero powers
@@ -133,14 +135,14 @@ def test_justicar_makes_every_hero_power_better() -> None:
         table = scenario(side(hero_class, hand=["Justicar Trueheart"]), side(hero_class))
         table.play("Justicar Trueheart")
         assert table.me.power.id == f"AT_132_{hero_class.upper()}"
-        assert table.foe.power.id == HEROES[hero_class][1]
+        assert table.opponent.power.id == HEROES[hero_class][1]
 
 
 @pytest.mark.card("AT_132")
 def test_justicar_improves_the_power_one_has_and_it_may_be_used_at_once() -> None:
     table = scenario(side("priest", hand=["Justicar Trueheart"], power="Steady Shot"), side("mage"))
     table.power().play("Justicar Trueheart").power()
-    assert table.foe.hero.health == 30 - 2 - 3
+    assert table.opponent.hero.health == 30 - 2 - 3
 
 
 @pytest.mark.card("AT_132")
@@ -178,7 +180,7 @@ def test_what_justicar_gave_stays_whatever_becomes_of_her() -> None:
 @pytest.mark.card("AT_132")
 def test_a_lured_justicar_improves_nothing() -> None:
     table = scenario(side("mage", hand=["Dirty Rat"]), side("mage", hand=["Justicar Trueheart"])).play("Dirty Rat")
-    assert (table.board(1), table.foe.power.name) == (["Justicar Trueheart"], "Fireblast")
+    assert (table.board(1), table.opponent.power.name) == (["Justicar Trueheart"], "Fireblast")
 
 
 @pytest.mark.card("AT_132_DRUID")
@@ -188,14 +190,14 @@ def test_dire_shapeshift_gives_armor_and_attack_for_a_turn() -> None:
     table.power()
     assert (table.me.hero.attack, table.me.armor) == (2, 2)
     table.attack("my hero", "enemy hero").end_turn()
-    assert (table.foe.hero.health, table.me.hero.attack, table.me.armor) == (27, 0, 2)  # 2 and fatigue
+    assert (table.opponent.hero.health, table.me.hero.attack, table.me.armor) == (27, 0, 2)  # 2 and fatigue
 
 
 @pytest.mark.card("AT_132_HUNTER")
 def test_ballista_shot_hits_the_enemy_hero() -> None:
     table = scenario(side("hunter", power="Ballista Shot", board=["Kobold Geomancer"]), side("mage", board=["Wisp"]))
     table.power()
-    assert (table.foe.hero.health, table.board(1)) == (27, ["Wisp"])
+    assert (table.opponent.hero.health, table.board(1)) == (27, ["Wisp"])
 
 
 @pytest.mark.card("AT_132_MAGE")
@@ -203,7 +205,7 @@ def test_fireblast_rank_2_burns_anybody_and_ignores_spell_damage() -> None:
     table = scenario(
         side("mage", power="Fireblast Rank 2", board=["Kobold Geomancer"]), side("mage", board=["Chillwind Yeti"])
     )
-    characters = [table.me.hero, *table.me.board, table.foe.hero, *table.foe.board]
+    characters = [table.me.hero, *table.me.board, table.opponent.hero, *table.opponent.board]
     assert table.power_targets() == characters
     table.power("Chillwind Yeti")
     assert table.stats(1) == [(4, 3)]
@@ -248,7 +250,7 @@ def test_poisoned_daggers_equip_a_fresh_dagger() -> None:
     assert weapon is not None
     assert (weapon.card.name, weapon.attack, weapon.health) == ("Poisoned Dagger", 2, 2)
     table.attack("my hero", "enemy hero")
-    assert (table.foe.hero.health, weapon.health) == (28, 1)
+    assert (table.opponent.hero.health, weapon.health) == (28, 1)
 
 
 @pytest.mark.card("AT_132_WARLOCK")
@@ -332,7 +334,7 @@ def test_the_chosen_stoneclaw_totem_taunts() -> None:
 def test_the_chosen_wrath_of_air_totem_strengthens_spells() -> None:
     table = scenario(side("shaman", hand=["Lightning Bolt"], power="Totemic Slam"), side("mage"))
     table.power().choose("AT_132_SHAMANd").play("Lightning Bolt", "enemy hero")
-    assert table.foe.hero.health == 26
+    assert table.opponent.hero.health == 26
 
 
 # ---- Refreshment Vendor
@@ -347,7 +349,7 @@ def test_refreshment_vendor_heals_both_heroes_and_nobody_else() -> None:
         side("mage", health=11, board=[minion("War Golem", damage=4)]),
     )
     table.play("Refreshment Vendor")
-    assert (table.me.hero.health, table.foe.hero.health) == (24, 15)
+    assert (table.me.hero.health, table.opponent.hero.health) == (24, 15)
     assert (table.stats(), table.stats(1)) == ([(4, 1), (3, 5)], [(7, 3)])
 
 
@@ -355,4 +357,4 @@ def test_refreshment_vendor_heals_both_heroes_and_nobody_else() -> None:
 def test_refreshment_vendor_heals_no_further_than_it_goes() -> None:
     table = scenario(side("mage", hand=["Refreshment Vendor"], health=28), side("mage", armor=2))
     table.play("Refreshment Vendor")
-    assert (table.me.hero.health, table.foe.hero.health, table.foe.armor) == (30, 30, 2)
+    assert (table.me.hero.health, table.opponent.hero.health, table.opponent.armor) == (30, 30, 2)

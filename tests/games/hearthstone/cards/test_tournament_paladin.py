@@ -23,9 +23,9 @@ def durability(table: Scenario) -> int:
 @pytest.mark.mechanic("Battlecry (tag)")
 def test_argent_lance_lasts_longer_after_a_won_joust() -> None:
     table = joust(["War Golem"], ["Wisp"])
-    assert (durability(table), table.me.cards_left, table.foe.cards_left) == (3, 1, 1)
+    assert (durability(table), table.me.cards_left, table.opponent.cards_left) == (3, 1, 1)
     table.attack("my hero", "enemy hero")
-    assert (durability(table), table.foe.hero.health) == (2, 28)
+    assert (durability(table), table.opponent.hero.health) == (2, 28)
 
 
 @pytest.mark.card("AT_077")

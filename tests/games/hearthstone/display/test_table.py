@@ -51,7 +51,7 @@ def midgame() -> Scenario:
         jade=3,
         totems=4,
     )
-    foe = side(
+    opponent = side(
         "warrior",
         hand=["Upgrade!", "Heroic Strike"],
         board=[
@@ -66,7 +66,7 @@ def midgame() -> Scenario:
         fatigue=2,
         secrets=["Ice Block"],
     )
-    return scenario(me, foe, turn=13)
+    return scenario(me, opponent, turn=13)
 
 
 def crowd() -> Scenario:
@@ -81,8 +81,8 @@ def crowd() -> Scenario:
 
 def bargains() -> Scenario:
     """A discount is waiting, and a card that others enjoy is known."""
-    foe = side("rogue", hand=["Wisp"], board=[], deck=["Wisp"])
-    return scenario(side("rogue", hand=["Preparation", "Lightning Bolt"], fatigue=3), foe).play("Preparation")
+    opponent = side("rogue", hand=["Wisp"], board=[], deck=["Wisp"])
+    return scenario(side("rogue", hand=["Preparation", "Lightning Bolt"], fatigue=3), opponent).play("Preparation")
 
 
 def finley() -> Scenario:
@@ -98,8 +98,8 @@ def finished() -> Scenario:
 def opening() -> HearthstoneState:
     """The first mulligan; the second player has the coin, for all to see."""
     me = side("shaman", hand=["Hex", "Lightning Bolt", "Hex"], deck=["Wisp"] * 27, mana=0, crystals=0)
-    foe = side("warrior", hand=["Upgrade!"] * 4, deck=["Wisp"] * 26, mana=0, crystals=0)
-    state = scenario(me, foe).state
+    opponent = side("warrior", hand=["Upgrade!"] * 4, deck=["Wisp"] * 26, mana=0, crystals=0)
+    state = scenario(me, opponent).state
     coin = state.rules.coin
     state.phase, state.turn = constants.MULLIGAN, 0
     state.second.hand += (fresh(coin, constants.CREATED, coin, 0, True),)
@@ -286,11 +286,11 @@ def test_nothing_hidden_is_shown(seed: int) -> None:
 
 def secret_names(state: HearthstoneState, player: int) -> set[str]:
     """Names that only the opponent knows to be there, and nothing seen has in its name."""
-    foe = state.seat(1 - player)
-    hidden = {held.card.name for held in (*foe.hand, *foe.deck) if not held.known}
-    hidden |= {it.card.name for it in foe.secrets}
-    shown = [*seen(foe), *seen(state.seat(player)), *(held.card for held in state.seat(player).hand)]
-    shown += [it.card for it in state.seat(player).secrets] + [held.card for held in foe.hand if held.known]
+    opponent = state.seat(1 - player)
+    hidden = {held.card.name for held in (*opponent.hand, *opponent.deck) if not held.known}
+    hidden |= {it.card.name for it in opponent.secrets}
+    shown = [*seen(opponent), *seen(state.seat(player)), *(held.card for held in state.seat(player).hand)]
+    shown += [it.card for it in state.seat(player).secrets] + [held.card for held in opponent.hand if held.known]
     if state.choice is not None:
         shown += [state.choice.maker, *(state.choice.options if state.player == player else ())]
     return {name for name in hidden if not any(name in card.name for card in shown)}

@@ -23,7 +23,7 @@ def test_a_countered_secret_is_lost_and_a_countered_spell_does_not_overload() ->
     assert secret.me.secrets == ()
     bolt = scenario(side("shaman", hand=["Lightning Bolt"]), side("mage", secrets=["Counterspell"]))
     bolt.play("Lightning Bolt", "enemy hero")
-    assert (bolt.me.owed, bolt.foe.hero.health) == (0, 30)
+    assert (bolt.me.owed, bolt.opponent.hero.health) == (0, 30)
 
 
 def test_a_stolen_minion_may_attack_in_its_new_owners_turn() -> None:
@@ -52,7 +52,7 @@ def test_what_the_right_neighbour_leaves_stands_right_though_it_came_first() -> 
         side("mage", hand=["Flamestrike"]),
         side("hunter", board=["Wisp", minion("Savannah Highmane", damage=2), minion("Cairne Bloodhoof", damage=2)]),
     )
-    highmane, cairne = table.foe.board[1:]
+    highmane, cairne = table.opponent.board[1:]
     highmane.id, cairne.id = cairne.id, highmane.id  # Cairne was played first
     table.play("Flamestrike")
     assert table.board(1) == ["Hyena", "Hyena", "Baine Bloodhoof"]
@@ -72,7 +72,7 @@ def test_noble_sacrifice_does_not_make_truesilver_heal_twice() -> None:
         side("paladin", weapon="Truesilver Champion", health=20), side("paladin", secrets=["Noble Sacrifice"])
     )
     table.attack("my hero", "enemy hero")
-    assert (table.me.hero.health, table.foe.hero.health) == (20, 30)
+    assert (table.me.hero.health, table.opponent.hero.health) == (20, 30)
 
 
 def test_an_armed_hero_strikes_back_in_its_own_turn() -> None:

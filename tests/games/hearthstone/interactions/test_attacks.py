@@ -14,23 +14,23 @@ def test_truesilver_heals_its_hero_before_the_wound_of_a_trap_counts() -> None:
     me = side("paladin", weapon="Truesilver Champion", health=2)
     table = scenario(me, side("hunter", secrets=["Explosive Trap"])).attack("my hero", "enemy hero")
     assert table.result is None
-    assert (table.me.hero.health, table.foe.hero.health) == (2, 26)
+    assert (table.me.hero.health, table.opponent.hero.health) == (2, 26)
 
 
 @pytest.mark.mechanic("Weapon triggers / rules")
 @pytest.mark.mechanic("Secrets")
 def test_a_hero_that_is_dead_in_spite_of_truesilver_does_not_strike() -> None:
     me = side("paladin", weapon="Truesilver Champion", health=1)
-    foe = side("hunter", health=4, board=["Kobold Geomancer"], secrets=["Explosive Trap"])
-    table = scenario(me, foe).attack("my hero", "enemy hero")  # 1 - 3 + 2
+    opponent = side("hunter", health=4, board=["Kobold Geomancer"], secrets=["Explosive Trap"])
+    table = scenario(me, opponent).attack("my hero", "enemy hero")  # 1 - 3 + 2
     assert str(table.result) == "player 1 wins: the other hero died"
-    assert table.foe.hero.health == 4
+    assert table.opponent.hero.health == 4
 
 
 @pytest.mark.mechanic("Secrets")
 def test_snakes_come_for_the_defender_though_the_attacker_is_dying() -> None:
-    foe = side("hunter", secrets=["Noble Sacrifice", "Explosive Trap", "Snake Trap"])
-    table = scenario(side("warrior", board=["Wisp"]), foe).attack("Wisp", "enemy hero")
+    opponent = side("hunter", secrets=["Noble Sacrifice", "Explosive Trap", "Snake Trap"])
+    table = scenario(side("warrior", board=["Wisp"]), opponent).attack("Wisp", "enemy hero")
     assert (table.board(), table.board(1)) == ([], ["Defender", "Snake", "Snake", "Snake"])
 
 
@@ -39,10 +39,10 @@ def test_snakes_come_for_the_defender_though_the_attacker_is_dying() -> None:
 
 def cancelled(attacker: str, me: Side) -> Scenario:
     """An attack on the enemy hero was led to a Wisp of its own side, and a trap burnt the Wisp first."""
-    foe = side("hunter", secrets=["Misdirection", "Explosive Trap"], board=["Boulderfist Ogre"], deck=["Wisp"])
+    opponent = side("hunter", secrets=["Misdirection", "Explosive Trap"], board=["Boulderfist Ogre"], deck=["Wisp"])
     for seed in range(50):
-        table = scenario(me, foe, seed=seed).attack(attacker, "enemy hero")
-        if (table.me.hero.health, table.foe.hero.health, table.stats(1)) == (me.health - 2, 30, [(6, 7)]):
+        table = scenario(me, opponent, seed=seed).attack(attacker, "enemy hero")
+        if (table.me.hero.health, table.opponent.hero.health, table.stats(1)) == (me.health - 2, 30, [(6, 7)]):
             assert "Wisp" not in table.board()
             return table
     raise AssertionError("no seed leads the attack to the Wisp")
@@ -56,7 +56,7 @@ def test_a_hero_whose_attack_was_cancelled_may_attack_again() -> None:
     assert weapon is not None
     assert weapon.health == 2
     table.attack("my hero", "enemy hero")
-    assert (table.foe.hero.health, weapon.health, table.attack_targets("my hero")) == (27, 1, [])
+    assert (table.opponent.hero.health, weapon.health, table.attack_targets("my hero")) == (27, 1, [])
 
 
 @pytest.mark.mechanic("Weapon triggers / rules")
@@ -70,24 +70,24 @@ def test_gorehowl_wears_by_the_attack_that_is_made_not_by_the_one_that_was_cance
     assert table.me.weapon is weapon
     assert (weapon.attack, weapon.health) == (6, 1)
     table = cancelled("my hero", me).attack("my hero", "enemy hero")
-    assert (table.foe.hero.health, table.me.weapon) == (23, None)
+    assert (table.opponent.hero.health, table.me.weapon) == (23, None)
 
 
 @pytest.mark.mechanic("Weapon triggers / rules")
 def test_truesilver_heals_for_the_cancelled_attack_and_for_the_next() -> None:
     me = side("paladin", weapon="Truesilver Champion", health=20, board=["Wisp"])
-    foe = side("hunter", secrets=["Misdirection", "Explosive Trap"])
-    table = scenario(me, foe).attack("my hero", "enemy hero")
-    assert (table.me.hero.health, table.foe.hero.health) == (20 - 2 + 2, 30)
+    opponent = side("hunter", secrets=["Misdirection", "Explosive Trap"])
+    table = scenario(me, opponent).attack("my hero", "enemy hero")
+    assert (table.me.hero.health, table.opponent.hero.health) == (20 - 2 + 2, 30)
     table.attack("my hero", "enemy hero")
-    assert (table.me.hero.health, table.foe.hero.health) == (22, 26)
+    assert (table.me.hero.health, table.opponent.hero.health) == (22, 26)
 
 
 @pytest.mark.mechanic("Windfury")
 def test_a_cancelled_attack_leaves_windfury_both_of_its_attacks() -> None:
     table = cancelled("Chillwind Yeti", side("warrior", board=[minion("Chillwind Yeti", keywords=WINDFURY), "Wisp"]))
     table.attack("Chillwind Yeti", "enemy hero").attack("Chillwind Yeti", "enemy hero")
-    assert (table.foe.hero.health, table.attack_targets("Chillwind Yeti")) == (30 - 4 - 4, [])
+    assert (table.opponent.hero.health, table.attack_targets("Chillwind Yeti")) == (30 - 4 - 4, [])
 
 
 @pytest.mark.mechanic("Stealth")

@@ -17,7 +17,7 @@ def test_with_brann_alleycat_brings_two_cats_and_a_knife_flies_for_each() -> Non
     table = scenario(side("hunter", hand=["Alleycat"], board=[BRANN, "Knife Juggler"]), side("warrior"))
     table.play("Alleycat")
     assert table.board() == [BRANN, "Knife Juggler", "Alleycat", "Tabbycat", "Tabbycat"]
-    assert table.foe.hero.health == 30 - 3  # two for the cats, the last for Alleycat herself
+    assert table.opponent.hero.health == 30 - 3  # two for the cats, the last for Alleycat herself
 
 
 @pytest.mark.mechanic("Battlecry doubling")
@@ -75,11 +75,11 @@ def test_with_brann_two_discoveries_come_one_after_the_other() -> None:
     first = table.options()[0]
     assert [text.split()[0] for text in table.texts()] == ["choose"] * 3
     table.choose(first)
-    assert (table.hand(), table.foe.hero.health) == ([first], 30)  # the first is in hand; the knife still waits
+    assert (table.hand(), table.opponent.hero.health) == ([first], 30)  # the first is in hand; the knife still waits
     second = table.options()[2]
     assert len(set(table.options())) == 3
     table.choose(second)
-    assert (table.hand(), table.options(), table.foe.hero.health) == ([first, second], [], 29)
+    assert (table.hand(), table.options(), table.opponent.hero.health) == ([first, second], [], 29)
 
 
 @pytest.mark.mechanic("Battlecry doubling")
@@ -92,7 +92,7 @@ def test_with_brann_both_discoveries_are_hidden_from_the_opponent() -> None:
         assert seen.choice.options == ()
         assert [held.card.id for held in seen.first.hand] == ["UNKNOWN"] * answered
         table.choose(table.options()[0])
-    assert [held.maker and held.maker.name for held in table.state.observe(1).foe.hand] == ["Dark Peddler"] * 2
+    assert [held.maker and held.maker.name for held in table.state.observe(1).opponent.hand] == ["Dark Peddler"] * 2
 
 
 @pytest.mark.mechanic("Battlecry doubling")
@@ -130,8 +130,8 @@ def test_with_brann_both_battlecries_have_the_same_target() -> None:
 @pytest.mark.mechanic("Battlecry doubling")
 def test_a_target_that_died_of_the_first_battlecry_is_buried_after_the_second() -> None:
     me = side("priest", hand=["Blackwing Corruptor", "Azure Drake"], board=[BRANN])
-    foe = side("warlock", board=[minion("Imp Gang Boss", damage=1)])
-    table = scenario(me, foe).play("Blackwing Corruptor", "Imp Gang Boss")
+    opponent = side("warlock", board=[minion("Imp Gang Boss", damage=1)])
+    table = scenario(me, opponent).play("Blackwing Corruptor", "Imp Gang Boss")
     assert table.board(1) == ["Imp", "Imp"]  # it felt both wounds
 
 

@@ -81,7 +81,7 @@ def test_of_two_sylvanas_the_younger_may_take_back_what_the_older_took() -> None
             side("warrior", board=["Sylvanas Windrunner", "War Golem"]),
             seed=seed,
         )
-        mine, theirs = table.me.board[0], table.foe.board[0]
+        mine, theirs = table.me.board[0], table.opponent.board[0]
         table.attack(mine, theirs)
         outcomes.add((tuple(table.board()), tuple(table.board(1))))
     assert outcomes == {(("Chillwind Yeti",), ("War Golem",)), (("War Golem",), ("Chillwind Yeti",))}
@@ -92,8 +92,8 @@ def test_of_two_sylvanas_the_younger_may_take_back_what_the_older_took() -> None
 def test_sylvanas_takes_only_who_survived_the_fire() -> None:
     for seed in range(10):
         me = side("mage", hand=["Volcanic Potion"], board=[minion(SYLVANAS, damage=3)])
-        foe = side("warrior", board=["Wisp", "Bloodfen Raptor", "Chillwind Yeti", "Murloc Raider"])
-        table = scenario(me, foe, seed=seed).play("Volcanic Potion")
+        opponent = side("warrior", board=["Wisp", "Bloodfen Raptor", "Chillwind Yeti", "Murloc Raider"])
+        table = scenario(me, opponent, seed=seed).play("Volcanic Potion")
         assert (table.board(), table.stats(), table.board(1)) == (["Chillwind Yeti"], [(4, 3)], [])
 
 
@@ -148,7 +148,7 @@ def test_the_dead_do_not_watch_each_other_die() -> None:
     for attacker in ("War Golem", "Core Hound"):
         table = scenario(side("warrior", board=[attacker]), side("warrior", board=["Boulderfist Ogre"]))
         summons_at_deaths(table, table.me.board[0], "EX1_116t")
-        summons_at_deaths(table, table.foe.board[0], "CS2_101t")
+        summons_at_deaths(table, table.opponent.board[0], "CS2_101t")
         table.attack(attacker, "Boulderfist Ogre")
         left.append((table.board(), table.board(1)))
     assert left == [(["War Golem", "Whelp"], []), ([], [])]
@@ -164,8 +164,8 @@ def test_baine_stands_where_cairne_stood_though_a_neighbour_was_stolen_meanwhile
     for seed in range(10):
         me = side("mage", hand=["Volcanic Potion"], board=[minion(SYLVANAS, damage=3)])
         cairne = minion("Cairne Bloodhoof", damage=3)
-        foe = side("warrior", board=["Chillwind Yeti", "Oasis Snapjaw", cairne, "War Golem"])
-        table = scenario(me, foe, seed=seed).play("Volcanic Potion")
+        opponent = side("warrior", board=["Chillwind Yeti", "Oasis Snapjaw", cairne, "War Golem"])
+        table = scenario(me, opponent, seed=seed).play("Volcanic Potion")
         rows.add((*table.board(), *table.board(1)))
     assert rows == {
         ("Chillwind Yeti", "Oasis Snapjaw", "Baine Bloodhoof", "War Golem"),
@@ -192,8 +192,10 @@ def test_an_imp_that_comes_between_two_deathrattles_stands_beside_its_boss() -> 
     rows = set()
     for seed in range(10):
         me = side("mage", hand=["Volcanic Potion"], board=[minion("Fiery Bat", health=2)])
-        foe = side("warlock", board=[minion("Imp Gang Boss", health=9), minion("Infested Tauren", damage=1), "Wisp"])
-        table = scenario(me, foe, seed=seed).play("Volcanic Potion")
+        opponent = side(
+            "warlock", board=[minion("Imp Gang Boss", health=9), minion("Infested Tauren", damage=1), "Wisp"]
+        )
+        table = scenario(me, opponent, seed=seed).play("Volcanic Potion")
         rows.add(tuple(table.board(1)))
     assert rows == {
         ("Imp Gang Boss", "Imp", "Slime"),  # the bat burnt the hero
@@ -210,11 +212,11 @@ def test_an_imp_that_comes_between_two_deathrattles_stands_beside_its_boss() -> 
 def test_who_was_turned_into_another_minion_leaves_nothing_behind() -> None:
     for spell, token in (("Hex", "Frog"), ("Polymorph", "Sheep")):
         me = side("mage", hand=[spell, "Fireball"])
-        foe = side("warrior", board=["Wisp", "Cairne Bloodhoof", "Wisp"])
-        table = scenario(me, foe).play(spell, "Cairne Bloodhoof")
-        assert (table.board(1), table.foe.graveyard) == (["Wisp", token, "Wisp"], ())
+        opponent = side("warrior", board=["Wisp", "Cairne Bloodhoof", "Wisp"])
+        table = scenario(me, opponent).play(spell, "Cairne Bloodhoof")
+        assert (table.board(1), table.opponent.graveyard) == (["Wisp", token, "Wisp"], ())
         table.play("Fireball", token)
-        assert (table.board(1), [card.name for card in table.foe.graveyard]) == (["Wisp", "Wisp"], [token])
+        assert (table.board(1), [card.name for card in table.opponent.graveyard]) == (["Wisp", "Wisp"], [token])
 
 
 @pytest.mark.mechanic("Transform")
@@ -222,7 +224,7 @@ def test_transforming_is_neither_a_death_nor_a_summoning() -> None:
     me = side("shaman", hand=["Hex"], board=["Knife Juggler"])
     table = scenario(me, side("hunter", board=["Scavenging Hyena", "Bloodfen Raptor", "Knife Juggler"]))
     table.play("Hex", "Bloodfen Raptor")
-    assert (table.stats(1)[0], table.me.hero.health, table.foe.hero.health) == ((2, 2), 30, 30)
+    assert (table.stats(1)[0], table.me.hero.health, table.opponent.hero.health) == ((2, 2), 30, 30)
 
 
 @pytest.mark.mechanic("Transform")
@@ -230,7 +232,7 @@ def test_a_frog_has_forgotten_all_that_was_given_to_the_minion() -> None:
     gift = Teach(TARGET, deathrattle=Summon("EX1_116t"))
     golem = minion("War Golem", attack=9, damage=3, keywords=DIVINE_SHIELD, enchanted=[gift])
     table = scenario(side("shaman", hand=["Hex"]), side("warrior", board=[golem])).play("Hex", "War Golem")
-    [frog] = table.foe.board
+    [frog] = table.opponent.board
     assert (frog.attack, frog.health, frog.max_health, frog.has(DIVINE_SHIELD)) == (0, 1, 1, False)
     assert frog.enchantments == ()
 
@@ -239,11 +241,11 @@ def test_a_frog_has_forgotten_all_that_was_given_to_the_minion() -> None:
 @pytest.mark.mechanic("Deathrattle (tag)")
 def test_who_returns_to_the_hand_does_not_speak_and_comes_back_whole() -> None:
     me = side("rogue", hand=["Sap", "Fireball"])
-    foe = side("warrior", board=[minion("Cairne Bloodhoof", attack=9, damage=2, silenced=True)], deck=["Wisp"])
-    table = scenario(me, foe).play("Sap", "Cairne Bloodhoof")
-    assert (table.board(1), table.hand(1), table.foe.graveyard) == ([], ["Cairne Bloodhoof"], ())
+    opponent = side("warrior", board=[minion("Cairne Bloodhoof", attack=9, damage=2, silenced=True)], deck=["Wisp"])
+    table = scenario(me, opponent).play("Sap", "Cairne Bloodhoof")
+    assert (table.board(1), table.hand(1), table.opponent.graveyard) == ([], ["Cairne Bloodhoof"], ())
     table.end_turn().play("Cairne Bloodhoof")
-    [cairne] = table.foe.board
+    [cairne] = table.opponent.board
     assert (cairne.attack, cairne.health, table.attack_targets(cairne)) == (4, 5, [])
     assert table.end_turn().play("Fireball", cairne).board(1) == ["Baine Bloodhoof"]
 
@@ -261,7 +263,7 @@ def test_a_stolen_minion_returns_to_the_hand_of_the_thief() -> None:
 def test_the_opponent_knows_the_card_it_sent_back() -> None:
     table = scenario(side("rogue", hand=["Sap"]), side("warrior", hand=["Wisp"], board=["War Golem"]))
     table.play("Sap", "War Golem")
-    assert [held.card.id for held in table.state.observe(0).foe.hand] == ["UNKNOWN", "CS2_186"]
+    assert [held.card.id for held in table.state.observe(0).opponent.hand] == ["UNKNOWN", "CS2_186"]
 
 
 @pytest.mark.mechanic("Bounce")
@@ -301,7 +303,7 @@ def test_nzoth_fills_the_whole_board_and_a_knife_flies_for_each() -> None:
     me = side("hunter", hand=[NZOTH], board=["Knife Juggler"], graveyard=["Huge Toad"] * 9)
     table = scenario(me, side("warrior")).play(NZOTH)
     assert table.board().count("Huge Toad") == 5
-    assert table.foe.hero.health == 30 - 6
+    assert table.opponent.hero.health == 30 - 6
 
 
 @pytest.mark.mechanic("Resurrect / graveyard")
@@ -339,7 +341,7 @@ def test_heroes_that_die_at_once_draw() -> None:
     table = scenario(
         side("warrior", health=1, board=["Acolyte of Pain"]), side("warrior", health=1, board=["Acolyte of Pain"])
     )
-    mine, theirs = table.me.board[0], table.foe.board[0]
+    mine, theirs = table.me.board[0], table.opponent.board[0]
     table.attack(mine, theirs)
     assert str(table.result) == "draw: both heroes died"
 

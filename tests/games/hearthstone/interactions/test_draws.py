@@ -90,7 +90,7 @@ def test_the_eleventh_card_is_burnt() -> None:
 def test_a_burnt_card_is_seen_by_the_opponent() -> None:
     table = scenario(side("mage", hand=["Wisp"] * 10, deck=["War Golem"]), side("warrior", deck=["Wisp"]))
     table.end_turn().end_turn()
-    assert [card.name for card in table.state.observe(1).foe.shown] == ["War Golem"]
+    assert [card.name for card in table.state.observe(1).opponent.shown] == ["War Golem"]
 
 
 @pytest.mark.mechanic("Card draw")

@@ -21,27 +21,27 @@ def avenger(event: int, who: Selector) -> Minion:
 def test_a_battlecry_that_kills_its_own_player_is_a_loss_though_a_knife_would_follow() -> None:
     me = side("warlock", hand=["Flame Imp"], board=["Knife Juggler"], health=3)
     table = scenario(me, side("warrior", health=1)).play("Flame Imp")
-    assert (str(table.result), table.foe.hero.health) == (LOST, 1)
+    assert (str(table.result), table.opponent.hero.health) == (LOST, 1)
 
 
 def test_a_spell_that_kills_its_own_player_is_a_loss_whatever_would_follow_it() -> None:
     me = side("mage", hand=["Fireball"], board=[avenger(AFTER_PLAY, FRIENDLY & SPELL)], health=6)
     table = scenario(me, side("warrior", health=1)).play("Fireball", "my hero")
-    assert (str(table.result), table.foe.hero.health) == (LOST, 1)
+    assert (str(table.result), table.opponent.hero.health) == (LOST, 1)
 
 
 @pytest.mark.mechanic("Inspire")
 def test_a_hero_power_that_kills_its_own_player_is_a_loss_and_inspires_nobody() -> None:
     me = side("warlock", deck=["Wisp"], board=[avenger(INSPIRE, MY_HERO)], health=2)
     table = scenario(me, side("warrior", health=1)).power()
-    assert (str(table.result), table.foe.hero.health) == (LOST, 1)
+    assert (str(table.result), table.opponent.hero.health) == (LOST, 1)
 
 
 def test_a_hero_that_dies_after_a_play_is_dead_before_what_is_summoned_is_answered() -> None:
     suicide = Teach(TARGET, trigger=When(AFTER_PLAY, FRIENDLY, Damage(MY_HERO, 1)))
     me = side("warrior", hand=["Wisp"], board=[minion("War Golem", enchanted=[suicide]), "Knife Juggler"], health=1)
     table = scenario(me, side("warrior", health=1)).play("Wisp")
-    assert (str(table.result), table.foe.hero.health) == (LOST, 1)
+    assert (str(table.result), table.opponent.hero.health) == (LOST, 1)
 
 
 @pytest.mark.mechanic("Take control")
@@ -68,8 +68,8 @@ def test_a_deathrattle_comes_too_late_to_heal_a_hero_that_died_with_its_minion()
 @pytest.mark.mechanic("Healing")
 def test_of_the_deathrattles_of_one_moment_one_may_heal_what_the_other_did() -> None:
     last_words: tuple[Effect, ...] = (Damage(ENEMY_HERO, 9), Heal(ENEMY_HERO, 5))
-    foe = side("warrior", board=[minion("Wisp", enchanted=[Teach(TARGET, deathrattle=one)]) for one in last_words])
-    table = scenario(side("mage", hand=["Flamestrike"], health=5), foe).play("Flamestrike")
+    opponent = side("warrior", board=[minion("Wisp", enchanted=[Teach(TARGET, deathrattle=one)]) for one in last_words])
+    table = scenario(side("mage", hand=["Flamestrike"], health=5), opponent).play("Flamestrike")
     assert (table.result, table.me.hero.health) == (None, 1)
 
 
@@ -81,10 +81,10 @@ def test_of_the_deathrattles_of_one_moment_one_may_heal_what_the_other_did() -> 
 def test_no_knife_is_thrown_for_a_minion_that_died_of_its_battlecry() -> None:
     for seed in range(30):
         me = side("warrior", hand=["Leeroy Jenkins"], board=[minion("Knife Juggler", health=9)])
-        foe = side("warrior", board=[minion("Knife Juggler", health=9)])
-        table = scenario(me, foe, seed=seed).play("Leeroy Jenkins")  # two knives for the whelps that he brings
+        opponent = side("warrior", board=[minion("Knife Juggler", health=9)])
+        table = scenario(me, opponent, seed=seed).play("Leeroy Jenkins")  # two knives for the whelps that he brings
         dead = "Leeroy Jenkins" not in table.board()
-        thrown = table.foe.hero.health < 30 or table.stats(1) != [(2, 9), (1, 1), (1, 1)]
+        thrown = table.opponent.hero.health < 30 or table.stats(1) != [(2, 9), (1, 1), (1, 1)]
         assert thrown != dead
         if dead:
             return

@@ -24,9 +24,9 @@ def test_a_hidden_guard_guards_nobody_until_it_is_seen() -> None:
 @pytest.mark.mechanic("Stealth")
 @pytest.mark.mechanic("Taunt (printed)")
 def test_a_hidden_guard_beside_a_visible_one_cannot_be_chosen() -> None:
-    foe = side("warrior", board=[minion("Goldshire Footman", keywords=STEALTH), "Frostwolf Grunt", "Wisp"])
-    table = scenario(side("warrior", board=["Wolfrider"]), foe)
-    assert table.attack_targets("Wolfrider") == [table.foe.board[1]]
+    opponent = side("warrior", board=[minion("Goldshire Footman", keywords=STEALTH), "Frostwolf Grunt", "Wisp"])
+    table = scenario(side("warrior", board=["Wolfrider"]), opponent)
+    assert table.attack_targets("Wolfrider") == [table.opponent.board[1]]
 
 
 @pytest.mark.mechanic("Stealth")
@@ -44,7 +44,7 @@ def test_concealed_guards_let_everybody_pass_for_one_turn() -> None:
 def test_a_hidden_guard_that_is_hit_stays_hidden() -> None:
     guard = minion("Goldshire Footman", health=9, keywords=STEALTH)
     table = scenario(side("mage", hand=["Flamestrike"]), side("warrior", board=[guard])).play("Flamestrike")
-    assert (table.stats(1), table.foe.board[0].has(STEALTH)) == ([(1, 5)], True)
+    assert (table.stats(1), table.opponent.board[0].has(STEALTH)) == ([(1, 5)], True)
 
 
 @pytest.mark.mechanic("Stealth")
@@ -53,8 +53,8 @@ def test_what_hits_at_random_finds_the_hidden() -> None:
     hit = set()
     for seed in range(20):
         me = side("hunter", hand=["Deadly Shot"])
-        foe = side("warrior", board=[minion("Goldshire Footman", keywords=STEALTH), "Wisp"])
-        hit.update(scenario(me, foe, seed=seed).play("Deadly Shot").board(1))
+        opponent = side("warrior", board=[minion("Goldshire Footman", keywords=STEALTH), "Wisp"])
+        hit.update(scenario(me, opponent, seed=seed).play("Deadly Shot").board(1))
     assert hit == {"Goldshire Footman", "Wisp"}
 
 
@@ -87,7 +87,7 @@ def test_poison_does_not_pass_a_divine_shield() -> None:
     table = scenario(side("warrior", board=["Emperor Cobra"]), side("warrior", board=["Argent Squire"]))
     table.attack("Emperor Cobra", "Argent Squire")
     assert (table.stats(), table.stats(1)) == ([(2, 2)], [(1, 1)])
-    assert not table.foe.board[0].has(DIVINE_SHIELD)
+    assert not table.opponent.board[0].has(DIVINE_SHIELD)
 
 
 @pytest.mark.mechanic("Divine Shield")
@@ -131,7 +131,7 @@ def test_windfury_given_after_an_attack_allows_another_and_taken_away_forbids_it
     assert table.attack_targets("Chillwind Yeti") == []
     Give(TARGET, WINDFURY).run(table.state, table.me.hero, table.me.board[0])
     table.attack("Chillwind Yeti", "enemy hero")
-    assert (table.foe.hero.health, table.attack_targets("Chillwind Yeti")) == (22, [])
+    assert (table.opponent.hero.health, table.attack_targets("Chillwind Yeti")) == (22, [])
     me = side("priest", hand=["Silence"], board=["Al'Akir the Windlord"])
     table = scenario(me, side("warrior")).attack("Al'Akir the Windlord", "enemy hero")
     assert table.play("Silence", "Al'Akir the Windlord").attack_targets("Al'Akir the Windlord") == []
@@ -145,7 +145,7 @@ def test_a_second_weapon_does_not_give_the_hero_a_second_attack() -> None:
     assert table.attack_targets("my hero") == []
     table = scenario(side("shaman", hand=["Doomhammer"], weapon="Jade Claws"), side("warrior"))
     table.attack("my hero", "enemy hero").play("Doomhammer").attack("my hero", "enemy hero")
-    assert (table.foe.hero.health, table.attack_targets("my hero")) == (26, [])
+    assert (table.opponent.hero.health, table.attack_targets("my hero")) == (26, [])
 
 
 # ---- ice: it melts at the end of an own turn in which one could have attacked but did not
@@ -158,7 +158,7 @@ def test_frozen_in_the_enemys_turn_one_misses_the_next_own_turn() -> None:
     table.play("Frostbolt", "Chillwind Yeti").end_turn()
     assert table.attack_targets("Chillwind Yeti") == []
     table.end_turn()
-    assert not table.foe.board[0].has(FROZEN)
+    assert not table.opponent.board[0].has(FROZEN)
     assert table.end_turn().attack_targets("Chillwind Yeti") == [table.me.hero]
 
 
@@ -217,8 +217,8 @@ def test_a_frozen_hero_keeps_its_weapon_but_cannot_use_it() -> None:
 
 @pytest.mark.mechanic("Freeze")
 def test_the_frozen_still_strike_back() -> None:
-    foe = side("warrior", board=[minion("Chillwind Yeti", keywords=FROZEN)])
-    table = scenario(side("warrior", board=["War Golem"]), foe)
+    opponent = side("warrior", board=[minion("Chillwind Yeti", keywords=FROZEN)])
+    table = scenario(side("warrior", board=["War Golem"]), opponent)
     assert table.attack("War Golem", "Chillwind Yeti").stats() == [(7, 3)]
 
 
@@ -226,8 +226,8 @@ def test_the_frozen_still_strike_back() -> None:
 @pytest.mark.mechanic("Windfury")
 def test_windfury_frozen_in_the_enemys_turn_loses_both_attacks_of_one_turn() -> None:
     me = side("mage", hand=["Frostbolt"], deck=["Wisp"] * 3)
-    foe = side("shaman", board=[minion("Boulderfist Ogre", keywords=WINDFURY)], deck=["Wisp"] * 3)
-    table = scenario(me, foe).play("Frostbolt", "Boulderfist Ogre").end_turn()
+    opponent = side("shaman", board=[minion("Boulderfist Ogre", keywords=WINDFURY)], deck=["Wisp"] * 3)
+    table = scenario(me, opponent).play("Frostbolt", "Boulderfist Ogre").end_turn()
     assert table.attack_targets("Boulderfist Ogre") == []
     table.end_turn().end_turn()
     table.attack("Boulderfist Ogre", "my hero").attack("Boulderfist Ogre", "my hero")
@@ -260,7 +260,7 @@ def test_doomhammer_is_frozen_fast_after_its_first_blow() -> None:
 def test_who_cannot_attack_anyway_thaws_all_the_same() -> None:
     frozen = [minion(name, keywords=FROZEN) for name in ("Flametongue Totem", "Ragnaros the Firelord")]
     table = scenario(side("warrior", board=frozen), side("mage", board=frozen[:1])).end_turn()
-    assert [it.has(FROZEN) for it in (*table.me.board, *table.foe.board)] == [False, False, True]
+    assert [it.has(FROZEN) for it in (*table.me.board, *table.opponent.board)] == [False, False, True]
 
 
 @pytest.mark.mechanic("Freeze")
@@ -280,7 +280,7 @@ def test_a_frozen_minion_that_changes_sides_takes_its_ice_along() -> None:
     assert table.me.board[1].has(FROZEN)  # it could not have attacked in the turn it came
     table.end_turn()
     assert table.attack_targets("Oasis Snapjaw") == []
-    assert table.end_turn().end_turn().attack_targets("Oasis Snapjaw") == [table.foe.hero]
+    assert table.end_turn().end_turn().attack_targets("Oasis Snapjaw") == [table.opponent.hero]
 
 
 @pytest.mark.mechanic("Freeze")

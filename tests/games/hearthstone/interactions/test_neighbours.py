@@ -41,8 +41,8 @@ def test_a_wolf_set_down_at_different_places_leads_different_minions() -> None:
 
 @pytest.mark.mechanic("Adjacency aura / effect")
 def test_neighbours_that_leave_or_change_lose_what_they_had() -> None:
-    foe = side("warrior", board=["Wisp", "Chillwind Yeti", "Dire Wolf Alpha", "War Golem"])
-    table = scenario(side("rogue", hand=["Sap", "Polymorph"]), foe)
+    opponent = side("warrior", board=["Wisp", "Chillwind Yeti", "Dire Wolf Alpha", "War Golem"])
+    table = scenario(side("rogue", hand=["Sap", "Polymorph"]), opponent)
     table.play("Sap", "Chillwind Yeti")
     assert table.stats(1) == [(2, 1), (2, 2), (8, 7)]
     table.play("Polymorph", "War Golem")
@@ -91,7 +91,7 @@ def test_between_two_totems_a_minion_gets_both_and_keeps_one_when_the_other_goes
     me = side("mage", hand=["Fireball"])
     table = scenario(me, side("shaman", board=[FLAME, "Wisp", FLAME, WOLF]))
     assert table.stats(1) == [(0, 3), (5, 1), (1, 3), (4, 2)]
-    table.play("Fireball", table.foe.board[2])  # now the wisp stands beside the wolf
+    table.play("Fireball", table.opponent.board[2])  # now the wisp stands beside the wolf
     assert table.stats(1) == [(0, 3), (4, 1), (2, 2)]
 
 
@@ -107,8 +107,8 @@ def test_a_silenced_wolf_leads_nobody_but_is_led_itself() -> None:
 @pytest.mark.mechanic("Silence")
 def test_silence_does_not_take_what_a_neighbour_gives() -> None:
     me = side("priest", hand=["Silence"])
-    foe = side("shaman", board=[minion("Chillwind Yeti", attack=9), FLAME])
-    assert scenario(me, foe).play("Silence", "Chillwind Yeti").stats(1) == [(6, 5), (0, 3)]
+    opponent = side("shaman", board=[minion("Chillwind Yeti", attack=9), FLAME])
+    assert scenario(me, opponent).play("Silence", "Chillwind Yeti").stats(1) == [(6, 5), (0, 3)]
 
 
 @pytest.mark.mechanic("Adjacency aura / effect")
@@ -153,26 +153,26 @@ def test_what_a_neighbour_gives_counts_for_those_who_look_at_attack() -> None:
 
 @pytest.mark.mechanic("Tribe aura")
 def test_losing_the_captain_kills_no_wounded_pirate() -> None:
-    foe = side("warrior", board=["Southsea Captain", minion("Bloodsail Raider", damage=2)])
-    table = scenario(side("mage", hand=["Fireball"]), foe)
+    opponent = side("warrior", board=["Southsea Captain", minion("Bloodsail Raider", damage=2)])
+    table = scenario(side("mage", hand=["Fireball"]), opponent)
     assert table.stats(1) == [(3, 3), (3, 2)]
     table.play("Fireball", "Southsea Captain")
-    [raider] = table.foe.board
+    [raider] = table.opponent.board
     assert (raider.attack, raider.health, raider.max_health) == (2, 2, 3)
 
 
 @pytest.mark.mechanic("Tribe aura")
 def test_a_pirate_hit_together_with_its_captain_keeps_its_last_health() -> None:
-    foe = side("warrior", board=[minion("Southsea Captain", damage=2), "Southsea Deckhand"])
-    table = scenario(side("rogue", hand=["Fan of Knives"]), foe)
+    opponent = side("warrior", board=[minion("Southsea Captain", damage=2), "Southsea Deckhand"])
+    table = scenario(side("rogue", hand=["Fan of Knives"]), opponent)
     table.play("Fan of Knives")
     assert table.stats(1) == [(2, 1)]
 
 
 @pytest.mark.mechanic("Tribe aura")
 def test_what_an_aura_saved_from_death_lives_on_without_it() -> None:
-    foe = side("warrior", board=["Murloc Warleader", "Murloc Raider"])
-    table = scenario(side("mage", hand=["Ironbeak Owl"]), foe)
+    opponent = side("warrior", board=["Murloc Warleader", "Murloc Raider"])
+    table = scenario(side("mage", hand=["Ironbeak Owl"]), opponent)
     table.power("Murloc Raider")
     assert table.stats(1) == [(3, 3), (4, 1)]
     table.play("Ironbeak Owl", "Murloc Warleader")
@@ -181,8 +181,8 @@ def test_what_an_aura_saved_from_death_lives_on_without_it() -> None:
 
 @pytest.mark.mechanic("Tribe aura")
 def test_captains_that_die_together_take_nobody_with_them() -> None:
-    foe = side("warrior", board=["Southsea Captain", "Southsea Captain", minion("Southsea Deckhand", health=5)])
-    table = scenario(side("mage", hand=["Flamestrike"]), foe)
+    opponent = side("warrior", board=["Southsea Captain", "Southsea Captain", minion("Southsea Deckhand", health=5)])
+    table = scenario(side("mage", hand=["Flamestrike"]), opponent)
     table.play("Flamestrike")
     assert table.stats(1) == [(2, 3)]
 

@@ -11,7 +11,7 @@ PATCHES, RAIDER, BUCCANEER = "Patches the Pirate", "Bloodsail Raider", "Small-Ti
 
 def shown(table: Scenario, side: int) -> list[str]:
     """The cards of a side's deck that its opponent has seen."""
-    return [card.name for card in table.state.observe(1 - side).foe.shown]
+    return [card.name for card in table.state.observe(1 - side).opponent.shown]
 
 
 def at_sea(*deck: str) -> Scenario:
@@ -23,12 +23,12 @@ def at_sea(*deck: str) -> Scenario:
 def test_the_opponent_learns_of_patches_when_he_comes() -> None:
     table = at_sea(PATCHES, "Wisp", "Wisp")
     before = table.state.observe(1)
-    assert (before.foe.cards_left, shown(table, 0)) == (3, [])
+    assert (before.opponent.cards_left, shown(table, 0)) == (3, [])
     assert PATCHES not in str(before)
     table.play(RAIDER)
     after = table.state.observe(1)
-    assert [it.card.name for it in after.foe.board] == [RAIDER, PATCHES]
-    assert (after.foe.cards_left, len(after.foe.deck), len(after.foe.hand)) == (2, 2, 1)
+    assert [it.card.name for it in after.opponent.board] == [RAIDER, PATCHES]
+    assert (after.opponent.cards_left, len(after.opponent.deck), len(after.opponent.hand)) == (2, 2, 1)
     assert shown(table, 0) == [PATCHES]  # the raider was never part of the deck
 
 
@@ -76,14 +76,14 @@ def test_brann_brings_no_second_patches_and_does_not_bring_him_earlier() -> None
 @pytest.mark.mechanic("Summon triggers")
 def test_knives_fly_for_patches_and_for_the_pirate_who_called_him() -> None:
     me = side("rogue", hand=[RAIDER], board=["Knife Juggler"], deck=[PATCHES])
-    assert scenario(me, side("mage")).play(RAIDER).foe.hero.health == 28
+    assert scenario(me, side("mage")).play(RAIDER).opponent.hero.health == 28
 
 
 @pytest.mark.mechanic("Tribe aura")
 def test_the_captain_who_calls_patches_leads_him() -> None:
     table = scenario(side("rogue", hand=["Southsea Captain"], deck=[PATCHES]), side("mage")).play("Southsea Captain")
     assert table.stats() == [(3, 3), (2, 2)]
-    assert table.attack("Patches the Pirate", "enemy hero").foe.hero.health == 28
+    assert table.attack("Patches the Pirate", "enemy hero").opponent.hero.health == 28
 
 
 def test_patches_himself_played_from_the_hand_calls_another_patches() -> None:
@@ -101,7 +101,7 @@ def test_a_patches_drawn_before_is_a_card_like_any_other() -> None:
 def test_a_pirate_that_is_lured_out_of_the_hand_does_not_call_patches() -> None:
     me = side("warrior", hand=["Dirty Rat"])
     table = scenario(me, side("rogue", hand=[RAIDER], deck=[PATCHES])).play("Dirty Rat")
-    assert (table.board(1), table.foe.cards_left) == ([RAIDER], 1)
+    assert (table.board(1), table.opponent.cards_left) == ([RAIDER], 1)
 
 
 def test_patches_leaves_room_for_nobody_behind_him() -> None:

@@ -24,7 +24,7 @@ def test_the_trap_that_was_laid_first_springs_first() -> None:
         table = scenario(me, side("hunter", board=["Chillwind Yeti"], secrets=traps[::-1]), seed=seed)
         table.attack("Wisp", "enemy hero")  # led astray before it was burnt: both are used up
         assert (table.board(), secrets(table), table.stats(1)) == (["War Golem"], [], [(4, 5)])
-        assert (table.me.hero.health, table.foe.hero.health) == (28, 30)
+        assert (table.me.hero.health, table.opponent.hero.health) == (28, 30)
 
 
 @pytest.mark.mechanic("Secrets")
@@ -33,14 +33,14 @@ def test_an_attack_that_is_led_astray_still_hits_whom_it_is_led_to() -> None:
     for seed in range(10):
         table = scenario(me, side("hunter", secrets=["Misdirection", "Explosive Trap"]), seed=seed)
         table.attack("War Golem", "enemy hero")  # nobody else is there but the warrior itself
-        assert (table.me.hero.health, table.stats(), table.foe.hero.health) == (30 - 2 - 7, [(7, 5)], 30)
+        assert (table.me.hero.health, table.stats(), table.opponent.hero.health) == (30 - 2 - 7, [(7, 5)], 30)
 
 
 @pytest.mark.mechanic("Secrets")
 def test_bear_and_explosive_trap_answer_the_same_attack_at_its_start_and_its_end() -> None:
     table = scenario(side("warrior", board=["War Golem"]), side("hunter", secrets=["Bear Trap", "Explosive Trap"]))
     table.attack("War Golem", "enemy hero")
-    assert (table.stats(), table.foe.hero.health, table.board(1)) == ([(7, 5)], 23, ["Ironfur Grizzly"])
+    assert (table.stats(), table.opponent.hero.health, table.board(1)) == ([(7, 5)], 23, ["Ironfur Grizzly"])
     assert secrets(table) == []
 
 
@@ -56,22 +56,22 @@ def test_two_secrets_that_do_not_get_in_each_others_way_both_work_in_either_orde
     for order in (["Explosive Trap", "Ice Barrier"], ["Ice Barrier", "Explosive Trap"]):
         table = scenario(side("warrior", board=["War Golem"]), side("mage", secrets=order))
         table.attack("War Golem", "enemy hero")
-        assert (table.stats(), table.foe.armor, secrets(table)) == ([(7, 5)], 1, [])
+        assert (table.stats(), table.opponent.armor, secrets(table)) == ([(7, 5)], 1, [])
 
 
 @pytest.mark.mechanic("Secrets")
 def test_snakes_come_for_the_minion_that_was_to_be_attacked_though_a_defender_stepped_in() -> None:
-    foe = side("paladin", board=["Wisp"], secrets=["Noble Sacrifice", "Snake Trap"])
-    table = scenario(side("warrior", board=["War Golem"]), foe).attack("War Golem", "Wisp")
+    opponent = side("paladin", board=["Wisp"], secrets=["Noble Sacrifice", "Snake Trap"])
+    table = scenario(side("warrior", board=["War Golem"]), opponent).attack("War Golem", "Wisp")
     assert table.board(1) == ["Wisp", "Snake", "Snake", "Snake"]  # the Defender fell
     assert (table.stats(), secrets(table)) == ([(7, 5)], [])
 
 
 @pytest.mark.mechanic("Secrets")
 def test_snakes_leave_the_defender_no_room() -> None:
-    foe = side("paladin", board=["Wisp"] * 4, secrets=["Snake Trap", "Noble Sacrifice"])
-    table = scenario(side("warrior", board=["War Golem"]), foe)
-    table.attack("War Golem", table.foe.board[0])
+    opponent = side("paladin", board=["Wisp"] * 4, secrets=["Snake Trap", "Noble Sacrifice"])
+    table = scenario(side("warrior", board=["War Golem"]), opponent)
+    table.attack("War Golem", table.opponent.board[0])
     assert (table.board(1), secrets(table)) == (["Wisp"] * 3 + ["Snake"] * 3, ["Noble Sacrifice"])
 
 
@@ -79,17 +79,17 @@ def test_snakes_leave_the_defender_no_room() -> None:
 @pytest.mark.mechanic("Immune / fatal prevention")
 def test_ice_barrier_may_spare_ice_block() -> None:
     for health, left in ((1, ["Ice Block"]), (0, [])):
-        foe = side("mage", health=2, secrets=["Ice Block", "Ice Barrier"])
-        table = scenario(side("warrior", board=[minion("War Golem", attack=10 - health)]), foe)
+        opponent = side("mage", health=2, secrets=["Ice Block", "Ice Barrier"])
+        table = scenario(side("warrior", board=[minion("War Golem", attack=10 - health)]), opponent)
         table.attack("War Golem", "enemy hero")
         assert secrets(table) == left
-        assert (table.foe.hero.health, table.foe.armor) == ((1, 0) if left else (2, 8))
+        assert (table.opponent.hero.health, table.opponent.armor) == ((1, 0) if left else (2, 8))
 
 
 @pytest.mark.mechanic("Secrets")
 def test_every_attack_in_a_turn_springs_what_is_left() -> None:
-    foe = side("hunter", board=["Wisp"], secrets=["Explosive Trap", "Snake Trap"])
-    table = scenario(side("warrior", board=["War Golem", "Boulderfist Ogre"]), foe)
+    opponent = side("hunter", board=["Wisp"], secrets=["Explosive Trap", "Snake Trap"])
+    table = scenario(side("warrior", board=["War Golem", "Boulderfist Ogre"]), opponent)
     table.attack("War Golem", "enemy hero")
     assert secrets(table) == ["Snake Trap"]
     table.attack("Boulderfist Ogre", "Wisp")
@@ -106,7 +106,7 @@ def test_a_countered_spell_is_paid_for_and_starts_a_combo() -> None:
     table = scenario(me, side("mage", secrets=["Counterspell"]))
     table.play("The Coin")
     assert table.me.mana == 2
-    assert table.play("Eviscerate", "enemy hero").foe.hero.health == 26
+    assert table.play("Eviscerate", "enemy hero").opponent.hero.health == 26
 
 
 @pytest.mark.mechanic("Secrets")
@@ -123,7 +123,7 @@ def test_a_countered_preparation_prepares_nothing() -> None:
     me = side("rogue", hand=["Preparation", "Jade Lightning"], mana=4)
     table = scenario(me, side("mage", secrets=["Counterspell"]))
     table.play("Preparation").play("Jade Lightning", "enemy hero")
-    assert (table.me.mana, table.foe.hero.health) == (0, 26)
+    assert (table.me.mana, table.opponent.hero.health) == (0, 26)
 
 
 @pytest.mark.mechanic("Secrets")
@@ -131,7 +131,7 @@ def test_a_countered_preparation_prepares_nothing() -> None:
 def test_a_countered_spell_overloads_nothing_and_feeds_no_trogg() -> None:
     me = side("shaman", hand=["Lava Burst"], board=["Tunnel Trogg"])
     table = scenario(me, side("mage", secrets=["Counterspell"])).play("Lava Burst", "enemy hero")
-    assert (table.stats(), table.me.owed, table.foe.hero.health) == ([(1, 3)], 0, 30)
+    assert (table.stats(), table.me.owed, table.opponent.hero.health) == ([(1, 3)], 0, 30)
 
 
 # ---- fatal wounds
@@ -143,14 +143,14 @@ def test_ice_block_stops_one_wound_of_many() -> None:
     me = side("druid", hand=["Swipe"])
     table = scenario(me, side("mage", health=1, board=["Wisp", "Chillwind Yeti"], secrets=["Ice Block"]))
     table.play("Swipe", "Chillwind Yeti")
-    assert (table.foe.hero.health, table.stats(1), secrets(table)) == (1, [(4, 1)], [])
+    assert (table.opponent.hero.health, table.stats(1), secrets(table)) == (1, [(4, 1)], [])
 
 
 @pytest.mark.mechanic("Immune / fatal prevention")
 def test_ice_block_stops_knives_between_two_tokens() -> None:
     me = side("shaman", hand=["Feral Spirit"], board=["Knife Juggler"])
     table = scenario(me, side("mage", health=1, secrets=["Ice Block"])).play("Feral Spirit")
-    assert (table.foe.hero.health, table.result, secrets(table)) == (1, None, [])
+    assert (table.opponent.hero.health, table.result, secrets(table)) == (1, None, [])
 
 
 @pytest.mark.mechanic("Immune / fatal prevention")
@@ -158,7 +158,7 @@ def test_ice_block_stops_knives_between_two_tokens() -> None:
 def test_ice_block_stops_fatigue_in_the_enemys_turn() -> None:
     me = side("warrior", hand=["Revenge"])
     table = scenario(me, side("mage", health=1, board=["Acolyte of Pain"], secrets=["Ice Block"])).play("Revenge")
-    assert (table.foe.hero.health, table.foe.fatigue, secrets(table)) == (1, 1, [])
+    assert (table.opponent.hero.health, table.opponent.fatigue, secrets(table)) == (1, 1, [])
 
 
 @pytest.mark.mechanic("Immune / fatal prevention")
@@ -167,7 +167,7 @@ def test_ice_block_waits_while_health_is_set_and_armor_lost() -> None:
         side("warrior", hand=["Alexstrasza"], board=["Wisp"]), side("mage", armor=5, secrets=["Ice Block"])
     )
     table.play("Alexstrasza", "enemy hero").attack("Wisp", "enemy hero")
-    assert (table.foe.hero.health, table.foe.armor, secrets(table)) == (15, 4, ["Ice Block"])
+    assert (table.opponent.hero.health, table.opponent.armor, secrets(table)) == (15, 4, ["Ice Block"])
 
 
 # ---- what the enemy sees, and whose turn it is
@@ -185,6 +185,6 @@ def test_secrets_sleep_in_the_turn_of_their_owner() -> None:
 def test_the_enemy_sees_that_there_are_secrets_but_not_which() -> None:
     me = side("warrior", board=["War Golem"])
     table = scenario(me, side("hunter", secrets=["Bear Trap", "Explosive Trap"]))
-    hidden = [it.card for it in table.state.observe(0).foe.secrets]
+    hidden = [it.card for it in table.state.observe(0).opponent.secrets]
     assert [card.classes for card in hidden] == [("hunter",)] * 2
     assert hidden[0] is hidden[1]

@@ -56,8 +56,8 @@ def test_acolytes_that_die_of_it_draw_all_the_same() -> None:
 @pytest.mark.mechanic("Area damage")
 @pytest.mark.mechanic("Healing")
 def test_the_second_part_of_holy_nova_saves_whom_the_answer_to_the_first_killed() -> None:
-    foe = side("warlock", board=["Knife Juggler", "Imp Gang Boss"])
-    table = scenario(side("priest", hand=["Holy Nova"], health=1), foe).play("Holy Nova")  # a knife for the Imp
+    opponent = side("warlock", board=["Knife Juggler", "Imp Gang Boss"])
+    table = scenario(side("priest", hand=["Holy Nova"], health=1), opponent).play("Holy Nova")  # a knife for the Imp
     assert (table.result, table.me.hero.health, table.board(1)) == (None, 2, ["Imp Gang Boss", "Imp"])
 
 
@@ -65,24 +65,24 @@ def test_the_second_part_of_holy_nova_saves_whom_the_answer_to_the_first_killed(
 def test_pain_without_cards_is_fatigue() -> None:
     me = side("mage", hand=["Flamestrike"])
     table = scenario(me, side("warrior", board=["Acolyte of Pain", "Acolyte of Pain"]))
-    assert table.play("Flamestrike").foe.hero.health == 30 - 1 - 2
+    assert table.play("Flamestrike").opponent.hero.health == 30 - 1 - 2
 
 
 @pytest.mark.mechanic("Area damage")
 @pytest.mark.mechanic("Divine Shield")
 def test_one_fire_breaks_a_shield_wounds_the_hidden_and_passes_the_immune() -> None:
-    foe = [minion("Wisp", keywords=keywords) for keywords in (DIVINE_SHIELD, STEALTH, IMMUNE, ELUSIVE)]
-    table = scenario(side("mage", hand=["Flamestrike"]), side("warrior", board=foe)).play("Flamestrike")
-    assert [it.has(IMMUNE) for it in table.foe.board] == [False, True]
-    assert not any(it.has(DIVINE_SHIELD) for it in table.foe.board)
+    opponent = [minion("Wisp", keywords=keywords) for keywords in (DIVINE_SHIELD, STEALTH, IMMUNE, ELUSIVE)]
+    table = scenario(side("mage", hand=["Flamestrike"]), side("warrior", board=opponent)).play("Flamestrike")
+    assert [it.has(IMMUNE) for it in table.opponent.board] == [False, True]
+    assert not any(it.has(DIVINE_SHIELD) for it in table.opponent.board)
 
 
 @pytest.mark.mechanic("Area damage")
 @pytest.mark.mechanic("Damage-taken triggers")
 def test_the_wounds_of_one_fire_are_all_made_before_the_first_is_felt() -> None:
     me = side("mage", hand=["Flamestrike"])
-    foe = side("warlock", board=["Imp Gang Boss", "War Golem", "Frothing Berserker"])
-    table = scenario(me, foe).play("Flamestrike")
+    opponent = side("warlock", board=["Imp Gang Boss", "War Golem", "Frothing Berserker"])
+    table = scenario(me, opponent).play("Flamestrike")
     assert (table.board(1), table.stats(1)) == (["Imp", "War Golem"], [(1, 1), (7, 3)])  # the imp was not burnt
 
 
@@ -107,7 +107,7 @@ def witnesses(event: int, names: list[str], *cards: str) -> list[Minion]:
 
 def in_reverse(table: Scenario) -> Scenario:
     """On both sides the youngest minion stands at the left."""
-    for player in (table.me, table.foe):
+    for player in (table.me, table.opponent):
         player.board.reverse()
     return table
 
@@ -126,8 +126,8 @@ def test_of_two_bosses_hurt_at_once_the_older_calls_its_imp_first() -> None:
 def test_those_hurt_at_once_react_in_order_of_play_whoever_they_belong_to() -> None:
     seen: list[str] = []
     me = side("warrior", board=witnesses(HURT, seen, "Wisp", "War Golem"))
-    foe = side("warrior", board=witnesses(HURT, seen, "Chillwind Yeti", "Boulderfist Ogre"), hand=["Revenge"])
-    in_reverse(scenario(me, foe)).end_turn().play("Revenge")
+    opponent = side("warrior", board=witnesses(HURT, seen, "Chillwind Yeti", "Boulderfist Ogre"), hand=["Revenge"])
+    in_reverse(scenario(me, opponent)).end_turn().play("Revenge")
     assert seen == ["Wisp", "War Golem", "Chillwind Yeti", "Boulderfist Ogre"]
 
 
@@ -135,8 +135,8 @@ def test_those_hurt_at_once_react_in_order_of_play_whoever_they_belong_to() -> N
 @pytest.mark.mechanic("Area damage")
 def test_those_hurt_by_different_amounts_at_once_react_in_order_of_play_too() -> None:
     seen: list[str] = []
-    foe = side("warrior", board=witnesses(HURT, seen, "Chillwind Yeti", "Boulderfist Ogre", "War Golem"))
-    in_reverse(scenario(side("shaman", hand=["Lightning Storm"]), foe)).play("Lightning Storm")
+    opponent = side("warrior", board=witnesses(HURT, seen, "Chillwind Yeti", "Boulderfist Ogre", "War Golem"))
+    in_reverse(scenario(side("shaman", hand=["Lightning Storm"]), opponent)).play("Lightning Storm")
     assert seen == ["Chillwind Yeti", "Boulderfist Ogre", "War Golem"]
 
 
@@ -144,8 +144,8 @@ def test_those_hurt_by_different_amounts_at_once_react_in_order_of_play_too() ->
 @pytest.mark.mechanic("Area damage")
 def test_swipe_is_felt_first_by_its_target_and_last_by_the_oldest() -> None:
     seen: list[str] = []
-    foe = side("warrior", board=witnesses(HURT, seen, "Wisp", "Chillwind Yeti", "Boulderfist Ogre", "War Golem"))
-    scenario(side("druid", hand=["Swipe"]), foe).play("Swipe", "Chillwind Yeti")
+    opponent = side("warrior", board=witnesses(HURT, seen, "Wisp", "Chillwind Yeti", "Boulderfist Ogre", "War Golem"))
+    scenario(side("druid", hand=["Swipe"]), opponent).play("Swipe", "Chillwind Yeti")
     assert seen == ["Chillwind Yeti", "War Golem", "Boulderfist Ogre", "Wisp"]
 
 
@@ -165,17 +165,17 @@ def test_those_healed_at_once_react_in_order_of_play() -> None:
 def test_missiles_hit_only_those_still_alive(seed: int) -> None:
     table = scenario(side("mage"), side("warrior", board=["Wisp", "Wisp"], health=6), seed=seed)
     fire_missiles(table, 8)
-    assert ([it.health for it in table.foe.board], table.foe.hero.health) == ([0, 0], 0)
+    assert ([it.health for it in table.opponent.board], table.opponent.hero.health) == ([0, 0], 0)
 
 
 @pytest.mark.mechanic("Random targets")
 @pytest.mark.parametrize("seed", range(10))
 def test_what_picks_at_random_never_picks_the_dying(seed: int) -> None:
     table = scenario(side("mage"), side("warrior", board=["Wisp", "War Golem", "Wisp"]), seed=seed)
-    table.foe.board[0].health = 0
-    table.foe.board[2].keywords |= DOOMED
+    table.opponent.board[0].health = 0
+    table.opponent.board[2].keywords |= DOOMED
     Freeze(Random(ENEMY & MINION, count=2)).run(table.state, table.me.hero, table.me.hero)
-    assert [it.has(FROZEN) for it in table.foe.board] == [False, True, False]
+    assert [it.has(FROZEN) for it in table.opponent.board] == [False, True, False]
 
 
 @pytest.mark.mechanic("Damage-taken triggers")
@@ -194,10 +194,10 @@ def test_an_acolyte_draws_for_each_of_several_wounds_in_a_turn() -> None:
 def test_an_acolyte_draws_for_every_missile_that_hits_it() -> None:
     hits = set()
     for seed in range(20):
-        foe = side("warrior", board=[minion(ACOLYTE, health=5)], deck=["Wisp"] * 5)
-        table = fire_missiles(scenario(side("mage"), foe, seed=seed), 3)
-        hit = 5 - table.foe.board[0].health
-        assert (len(table.hand(1)), table.foe.hero.health) == (hit, 30 - (3 - hit))
+        opponent = side("warrior", board=[minion(ACOLYTE, health=5)], deck=["Wisp"] * 5)
+        table = fire_missiles(scenario(side("mage"), opponent, seed=seed), 3)
+        hit = 5 - table.opponent.board[0].health
+        assert (len(table.hand(1)), table.opponent.hero.health) == (hit, 30 - (3 - hit))
         hits.add(hit)
     assert hits == {0, 1, 2, 3}
 
@@ -206,10 +206,10 @@ def test_an_acolyte_draws_for_every_missile_that_hits_it() -> None:
 @pytest.mark.mechanic("Random targets")
 def test_an_acolyte_that_is_dying_takes_no_further_missile() -> None:
     for seed in range(20):
-        foe = side("warrior", board=[ACOLYTE], deck=["Wisp"] * 9)
-        table = fire_missiles(scenario(side("mage"), foe, seed=seed), 8)
+        opponent = side("warrior", board=[ACOLYTE], deck=["Wisp"] * 9)
+        table = fire_missiles(scenario(side("mage"), opponent, seed=seed), 8)
         assert len(table.hand(1)) <= 3
-        assert len(table.hand(1)) + 30 - table.foe.hero.health == 8
+        assert len(table.hand(1)) + 30 - table.opponent.hero.health == 8
 
 
 @pytest.mark.mechanic("Damage-taken triggers")
@@ -234,7 +234,7 @@ def test_the_second_ragnaros_does_not_burn_a_dead_hero() -> None:
             seed=seed,
         )
         table.end_turn()
-        assert (str(table.result), table.foe.hero.health) == ("player 0 wins: the other hero died", 0)
+        assert (str(table.result), table.opponent.hero.health) == ("player 0 wins: the other hero died", 0)
 
 
 # ---- spell damage
@@ -244,11 +244,11 @@ def test_the_second_ragnaros_does_not_burn_a_dead_hero() -> None:
 @pytest.mark.mechanic("Random targets")
 def test_spell_damage_means_more_missiles_not_bigger_ones() -> None:
     for helpers, missiles in ((0, 3), (1, 4), (3, 6)):
-        foe = side("warrior", board=[minion("Argent Squire", keywords=DIVINE_SHIELD), "War Golem"])
-        table = fire_missiles(scenario(side("mage", board=["Kobold Geomancer"] * helpers), foe), 3)
-        lost = 30 - table.foe.hero.health + sum(it.max_health - it.health for it in table.foe.board)
-        broken = sum(not it.has(DIVINE_SHIELD) for it in table.foe.board if it.card.name == "Argent Squire")
-        fallen = 2 * (len(table.foe.board) == 1)  # its shield and its only health
+        opponent = side("warrior", board=[minion("Argent Squire", keywords=DIVINE_SHIELD), "War Golem"])
+        table = fire_missiles(scenario(side("mage", board=["Kobold Geomancer"] * helpers), opponent), 3)
+        lost = 30 - table.opponent.hero.health + sum(it.max_health - it.health for it in table.opponent.board)
+        broken = sum(not it.has(DIVINE_SHIELD) for it in table.opponent.board if it.card.name == "Argent Squire")
+        fallen = 2 * (len(table.opponent.board) == 1)  # its shield and its only health
         assert lost + broken + fallen == missiles
 
 
@@ -256,9 +256,9 @@ def test_spell_damage_means_more_missiles_not_bigger_ones() -> None:
 @pytest.mark.mechanic("Area damage")
 def test_spell_damage_counts_for_every_target_of_a_swipe() -> None:
     me = side("druid", hand=["Swipe"], board=["Kobold Geomancer", "Bloodmage Thalnos"])
-    foe = side("warrior", board=["Boulderfist Ogre", "Chillwind Yeti"])
-    table = scenario(me, foe).play("Swipe", "Boulderfist Ogre")
-    assert (table.stats(1), table.foe.hero.health) == ([(6, 1), (4, 2)], 27)
+    opponent = side("warrior", board=["Boulderfist Ogre", "Chillwind Yeti"])
+    table = scenario(me, opponent).play("Swipe", "Boulderfist Ogre")
+    assert (table.stats(1), table.opponent.hero.health) == ([(6, 1), (4, 2)], 27)
 
 
 @pytest.mark.mechanic("Spell damage")
@@ -267,7 +267,7 @@ def test_spell_damage_counts_for_the_wounds_of_holy_nova_and_not_for_its_healing
     me = side("priest", hand=["Holy Nova"], board=[minion("Kobold Geomancer", health=9, damage=8)], health=20)
     table = scenario(me, side("warrior", board=["Chillwind Yeti"])).play("Holy Nova")
     assert (table.stats(), table.me.hero.health) == ([(2, 3)], 22)
-    assert (table.stats(1), table.foe.hero.health) == ([(4, 2)], 27)
+    assert (table.stats(1), table.opponent.hero.health) == ([(4, 2)], 27)
 
 
 @pytest.mark.mechanic("Spell damage")
@@ -283,7 +283,7 @@ def test_the_spell_that_kills_its_own_helper_is_still_helped() -> None:
 def test_spell_damage_changes_sides_with_its_minion() -> None:
     me = side("priest", hand=["Cabal Shadow Priest", "Fireball"], mana=10)
     table = scenario(me, side("mage", board=["Kobold Geomancer"])).play("Cabal Shadow Priest", "Kobold Geomancer")
-    assert table.play("Fireball", "enemy hero").foe.hero.health == 23
+    assert table.play("Fireball", "enemy hero").opponent.hero.health == 23
     assert table.me.mana == 0
 
 
@@ -291,8 +291,8 @@ def test_spell_damage_changes_sides_with_its_minion() -> None:
 @pytest.mark.mechanic("Secrets")
 def test_a_secret_counts_the_spell_damage_there_is_when_it_springs() -> None:
     me = side("warrior", board=["Boulderfist Ogre", "War Golem"])
-    foe = side("hunter", board=["Kobold Geomancer"], secrets=["Explosive Trap"])
-    table = scenario(me, foe).attack("War Golem", "Kobold Geomancer").attack("Boulderfist Ogre", "enemy hero")
+    opponent = side("hunter", board=["Kobold Geomancer"], secrets=["Explosive Trap"])
+    table = scenario(me, opponent).attack("War Golem", "Kobold Geomancer").attack("Boulderfist Ogre", "enemy hero")
     assert (table.stats(), table.me.hero.health) == ([(6, 5), (7, 3)], 28)
 
 
@@ -301,4 +301,4 @@ def test_spell_damage_helps_no_weapon_no_battlecry_and_no_deathrattle() -> None:
     me = side("hunter", hand=["Flame Juggler"], board=["Kobold Geomancer", "Fiery Bat"], weapon="Eaglehorn Bow")
     table = scenario(me, side("warrior", board=["Wisp"], armor=0))
     table.attack("my hero", "enemy hero").attack("Fiery Bat", "Wisp").play("Flame Juggler")
-    assert table.foe.hero.health == 30 - 3 - 1 - 1
+    assert table.opponent.hero.health == 30 - 3 - 1 - 1

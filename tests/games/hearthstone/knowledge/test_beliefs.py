@@ -59,18 +59,18 @@ def guessed(belief: Belief, view: HearthstoneObservation, samples: int = 40) -> 
 
 def torched() -> HearthstoneState:
     """A card was shuffled in for all to see, and may have been drawn."""
-    me, foe = side("mage", hand=["Forgotten Torch"], deck=["Fireball"] * 3), side("priest", deck=["Wisp"] * 2)
-    return scenario(me, foe).play("Forgotten Torch", "enemy hero").end_turn().end_turn().end_turn().state
+    me, opponent = side("mage", hand=["Forgotten Torch"], deck=["Fireball"] * 3), side("priest", deck=["Wisp"] * 2)
+    return scenario(me, opponent).play("Forgotten Torch", "enemy hero").end_turn().end_turn().end_turn().state
 
 
 def discovering() -> HearthstoneState:
     return scenario(side("warlock", hand=["Dark Peddler"], deck=["Wisp"]), side("mage")).play("Dark Peddler").state
 
 
-def made_by(hero: str, maker: str, rival: str = "mage", also: str = "") -> HearthstoneState:
+def made_by(hero: str, maker: str, opponent: str = "mage", also: str = "") -> HearthstoneState:
     """The first player holds a card that this one made; all options of a choice are as good."""
     hand = [maker, also] if also else [maker]
-    state = scenario(side(hero, hand=hand), side(rival, deck=["Wisp"]), seed=4).play(maker).state
+    state = scenario(side(hero, hand=hand), side(opponent, deck=["Wisp"]), seed=4).play(maker).state
     if state.choice is not None:
         state.apply(state.actions()[0])
     return state
@@ -85,13 +85,13 @@ def monkey() -> HearthstoneState:
 
 def secretive() -> HearthstoneState:
     me = side("rogue", hand=["Sap"], board=["Wisp"], deck=["Eviscerate"])
-    foe = side("hunter", hand=["Kill Command"], deck=["Houndmaster"] * 2, secrets=["Snake Trap", "Explosive Trap"])
-    return scenario(me, foe).state
+    opponent = side("hunter", hand=["Kill Command"], deck=["Houndmaster"] * 2, secrets=["Snake Trap", "Explosive Trap"])
+    return scenario(me, opponent).state
 
 
 def returned() -> HearthstoneState:
-    foe = side("hunter", hand=["Kill Command"], board=["Huge Toad"], deck=["Houndmaster"])
-    return scenario(side("rogue", hand=["Sap"], deck=["Wisp"]), foe).play("Sap", "Huge Toad").state
+    opponent = side("hunter", hand=["Kill Command"], board=["Huge Toad"], deck=["Houndmaster"])
+    return scenario(side("rogue", hand=["Sap"], deck=["Wisp"]), opponent).play("Sap", "Huge Toad").state
 
 
 def tired() -> HearthstoneState:
@@ -165,22 +165,22 @@ def test_samples_are_cards_a_deck_may_hold(belief: Belief) -> None:
     decks = GAME.decks()
     for place, state in enumerate(decisions(7, decks[0], decks[1])):
         view = state.observe(place % 2)
-        hidden, foe = filled(belief, view), view.foe
-        slots = [held for held in foe.hand if not held.known]
+        hidden, opponent = filled(belief, view), view.opponent
+        slots = [held for held in opponent.hand if not held.known]
         dealt = [card for card, held in zip(hidden.hand, slots, strict=True) if held.arrival == DEALT]
-        cards = Counter([*dealt, *hidden.deck, *foe.shown])
+        cards = Counter([*dealt, *hidden.deck, *opponent.shown])
         assert all(count <= (1 if card.rarity == "legendary" else 2) for card, count in cards.items())
-        assert all(not card.classes or foe.hero_class() in card.classes for card in cards)
+        assert all(not card.classes or opponent.hero_class() in card.classes for card in cards)
 
 
 def test_what_a_deck_may_still_hold_is_what_it_may_hold_without_what_was_seen() -> None:
     for shown in (("Hex", "Wisp"), ("Hex", "Hex", "Aya Blackpaw"), ("Hex", "Hex", "Hex"), ("The Coin", "Fireball"), ()):
-        foe = shaman(*shown).foe
+        opponent = shaman(*shown).opponent
         expected = list(rules().playable_by("shaman"))
-        for card in foe.shown:
+        for card in opponent.shown:
             if card in expected:
                 expected.remove(card)
-        assert possible_cards(foe, rules()) == expected
+        assert possible_cards(opponent, rules()) == expected
 
 
 @each_belief
@@ -192,8 +192,8 @@ def test_secrets_are_different_and_of_their_class(belief: Belief) -> None:
 
 
 def test_a_card_that_was_seen_in_the_deck_turns_up_in_a_sample_when_it_is_played() -> None:
-    me, foe = side("mage", hand=["Forgotten Torch"], deck=["Fireball"]), side("priest", deck=["Wisp"] * 3)
-    table = scenario(me, foe).play("Forgotten Torch", "enemy hero").end_turn()
+    me, opponent = side("mage", hand=["Forgotten Torch"], deck=["Fireball"]), side("priest", deck=["Wisp"] * 3)
+    table = scenario(me, opponent).play("Forgotten Torch", "enemy hero").end_turn()
     played = 0
     for seed in range(8):
         sample = table.state.observe(1).sample(Rng(seed))
@@ -211,7 +211,7 @@ def test_a_card_that_was_seen_in_the_deck_turns_up_in_a_sample_when_it_is_played
 @each_belief
 def test_what_was_shuffled_in_openly_is_in_the_deck_or_was_drawn(belief: Belief) -> None:
     view = torched().observe(1)
-    assert len(view.foe.buried) == 1
+    assert len(view.opponent.buried) == 1
     places: Counter[str] = Counter()
     for seed in range(40):
         hidden = filled(belief, view, seed)
@@ -264,7 +264,7 @@ def test_a_created_card_is_something_its_maker_makes(
     belief: Belief, state: Callable[[], HearthstoneState], makes: Callable[[Card], bool]
 ) -> None:
     view = state().observe(1)
-    assert [held.arrival for held in view.foe.hand] == [CREATED]
+    assert [held.arrival for held in view.opponent.hand] == [CREATED]
     cards = guessed(belief, view, 60)
     assert cards.keys() <= pool(makes)
     assert len(cards) > 5
@@ -287,7 +287,7 @@ def test_cards_beside_a_created_one_are_of_the_deck(belief: Belief) -> None:
 @each_informed
 def test_after_the_golden_monkey_all_cards_are_legendary_minions(belief: Belief) -> None:
     view = monkey().observe(1)
-    assert (len(view.foe.hand), view.foe.cards_left) == (3, 3)
+    assert (len(view.opponent.hand), view.opponent.cards_left) == (3, 3)
     hidden = filled(belief, view)
     assert all(card.rarity == "legendary" and card.is_minion() for card in hidden.hand + hidden.deck)
 
@@ -297,7 +297,7 @@ def test_what_the_golden_monkey_made_tells_that_it_was_there(belief: Belief) -> 
     me = side("mage", hand=["Golden Monkey", "Fireball"], deck=["Wisp"] * 4)
     table = scenario(me, side("shaman", hand=["Hex"], deck=["Wisp"] * 3)).play("Golden Monkey").end_turn()
     view = table.play("Hex", "Golden Monkey").state.observe(1)
-    assert [it.card.name for it in view.foe.board] == ["Frog"]
+    assert [it.card.name for it in view.opponent.board] == ["Frog"]
     assert all(card.rarity == "legendary" and card.is_minion() for card in filled(belief, view).deck)
 
 
@@ -375,7 +375,7 @@ def test_p4_knows_nothing_before_the_second_card_and_then_puts_cheap_cards_into_
     assert guessed(belief, shaman("Jade Claws")).keys() - known.keys()
     shown = ("Jade Claws", "Aya Blackpaw")
     view = shaman(*shown)
-    view.foe.max_mana = 2
+    view.opponent.max_mana = 2
     for seed in range(10):
         hand = filled(belief, view, seed).hand
         assert [card for card in hand if card.cost > 3] == []
@@ -468,7 +468,7 @@ def hidden_truth(state: HearthstoneState) -> dict[int, str]:
 
 def class_prior(view: HearthstoneObservation) -> dict[str, float]:
     """The chance of each card if all copies that were not seen are equally likely."""
-    copies = [card.id for card in possible_cards(view.foe, view.table.rules)]
+    copies = [card.id for card in possible_cards(view.opponent, view.table.rules)]
     return {id: count / len(copies) for id, count in Counter(copies).items()}
 
 

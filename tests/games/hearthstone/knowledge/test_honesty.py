@@ -128,7 +128,7 @@ def dump(*roots: object) -> str:
 def everything_hidden() -> HearthstoneState:
     """The opponent's cards are nowhere else: in hand, changed and not, in the deck, as secrets, and one is known."""
     me = side("rogue", hand=["Sap", "Backstab"], board=["Wisp"], deck=["Eviscerate"] * 3, weapon="Spirit Claws")
-    foe = side(
+    opponent = side(
         "hunter",
         hand=["Kill Command", in_hand("Savannah Highmane", cost=-2, attack=1), "Animal Companion"],
         board=["Huge Toad", minion("Chillwind Yeti", damage=1)],
@@ -136,43 +136,43 @@ def everything_hidden() -> HearthstoneState:
         secrets=["Snake Trap", "Explosive Trap"],
         weapon="Eaglehorn Bow",
     )
-    return scenario(me, foe, seed=3).play("Sap", "Huge Toad").state
+    return scenario(me, opponent, seed=3).play("Sap", "Huge Toad").state
 
 
-def foe_chooses_power() -> HearthstoneState:
+def opponent_chooses_power() -> HearthstoneState:
     me = side("warrior", hand=["Sir Finley Mrrgglton"], board=["Brann Bronzebeard"], deck=["Wisp"])
     return scenario(me, side("mage", deck=["Wisp"])).play("Sir Finley Mrrgglton").state
 
 
-def foe_tracks() -> HearthstoneState:
+def opponent_tracks() -> HearthstoneState:
     deck = ["Kill Command", "Houndmaster", "Quick Shot", "Animal Companion"]
     return scenario(side("hunter", hand=["Tracking"], deck=deck), side("mage")).play("Tracking").state
 
 
-def foe_discovers() -> HearthstoneState:
+def opponent_discovers() -> HearthstoneState:
     return scenario(side("warlock", hand=["Dark Peddler"]), side("mage")).play("Dark Peddler").state
 
 
-def foe_discovered() -> HearthstoneState:
-    state = foe_discovers()
+def opponent_discovered() -> HearthstoneState:
+    state = opponent_discovers()
     state.apply(state.actions()[0])
     return state
 
 
-def foe_torched() -> HearthstoneState:
+def opponent_torched() -> HearthstoneState:
     """A card was shuffled into the deck for all to see."""
-    me, foe = side("mage", hand=["Forgotten Torch"], deck=["Fireball"] * 3), side("priest", deck=["Wisp"])
-    return scenario(me, foe).play("Forgotten Torch", "enemy hero").state
+    me, opponent = side("mage", hand=["Forgotten Torch"], deck=["Fireball"] * 3), side("priest", deck=["Wisp"])
+    return scenario(me, opponent).play("Forgotten Torch", "enemy hero").state
 
 
-def foe_looks_into_my_deck(seed: int = 0) -> HearthstoneState:
-    """The foe discovers a card of a deck of which it sees three."""
+def opponent_looks_into_my_deck(seed: int = 0) -> HearthstoneState:
+    """The opponent discovers a card of a deck of which it sees three."""
     me = side("priest", hand=["Drakonid Operative", "Azure Drake"])
     deck = ["Kill Command", "Houndmaster", "Quick Shot", "Animal Companion", "Savannah Highmane"]
     return scenario(me, side("hunter", deck=deck), seed=seed).play("Drakonid Operative").state
 
 
-def foe_brews() -> HearthstoneState:
+def opponent_brews() -> HearthstoneState:
     return scenario(side("mage", hand=["Kazakus"]), side("mage")).play("Kazakus").choose("Greater Potion").state
 
 
@@ -199,14 +199,14 @@ def in_game(decks: tuple[str, str], turn: int, viewer: int) -> Position:
 
 POSITIONS: dict[str, Callable[[], Position]] = {
     "everything hidden": lambda: (everything_hidden(), 0),
-    "the foe chooses a power": lambda: (foe_chooses_power(), 1),
-    "the foe tracks": lambda: (foe_tracks(), 1),
-    "the foe discovers": lambda: (foe_discovers(), 1),
-    "the foe discovered": lambda: (foe_discovered(), 1),
-    "the foe torched": lambda: (foe_torched(), 1),
-    "the foe looks into my deck": lambda: (foe_looks_into_my_deck(), 1),
-    "the foe brews": lambda: (foe_brews(), 1),
-    "I choose": lambda: (foe_chooses_power(), 0),
+    "the opponent chooses a power": lambda: (opponent_chooses_power(), 1),
+    "the opponent tracks": lambda: (opponent_tracks(), 1),
+    "the opponent discovers": lambda: (opponent_discovers(), 1),
+    "the opponent discovered": lambda: (opponent_discovered(), 1),
+    "the opponent torched": lambda: (opponent_torched(), 1),
+    "the opponent looks into my deck": lambda: (opponent_looks_into_my_deck(), 1),
+    "the opponent brews": lambda: (opponent_brews(), 1),
+    "I choose": lambda: (opponent_chooses_power(), 0),
     **{
         f"{pair[viewer]}, turn {turn}": partial(in_game, pair, turn, viewer)
         for pair in PAIRS
@@ -219,8 +219,8 @@ each_position = pytest.mark.parametrize("name", POSITIONS)
 
 def hidden_things(state: HearthstoneState, viewer: int) -> list[Held | Entity]:
     """The opponent's cards that the viewer has not seen."""
-    foe = state.seat(1 - viewer)
-    return [*(held for held in (*foe.hand, *foe.deck_cards()) if not held.known), *foe.secrets]
+    opponent = state.seat(1 - viewer)
+    return [*(held for held in (*opponent.hand, *opponent.deck_cards()) if not held.known), *opponent.secrets]
 
 
 @dataclass
@@ -273,7 +273,13 @@ LOOKS: dict[str, Callable[[HearthstoneObservation], object]] = {
     "copy of its table": lambda view: dump(view.table.copy()),
     "fingerprint": lambda view: view.table.fingerprint(),
     "sample": lambda view: dump(view.sample(Rng(5))),
-    "parts": lambda view: (view.me.hand, view.foe.cards_left, view.turn, len(view.foe.hand), len(view.foe.secrets)),
+    "parts": lambda view: (
+        view.me.hand,
+        view.opponent.cards_left,
+        view.turn,
+        len(view.opponent.hand),
+        len(view.opponent.secrets),
+    ),
 }
 
 
@@ -297,11 +303,11 @@ def test_no_hidden_card_can_be_reached() -> None:
 @each_position
 def test_what_is_in_the_opponents_places_is_public_or_a_placeholder(name: str) -> None:
     state, viewer = POSITIONS[name]()
-    rules, foe = state.rules, state.observe(viewer).foe
-    for held in (*foe.hand, *foe.deck):
+    rules, opponent = state.rules, state.observe(viewer).opponent
+    for held in (*opponent.hand, *opponent.deck):
         assert held.known or held.card is rules.unknown
         assert held.known or not (held.modified() or held.listed)
-    for secret in foe.secrets:
+    for secret in opponent.secrets:
         assert secret.card is rules.hidden(secret.card)
         assert (secret.listens, secret.keywords, secret.enchantments) == (0, 0, ())
 
@@ -355,24 +361,24 @@ def test_a_player_sees_what_it_may() -> None:
     view = state.observe(0)
     assert [held.card for held in view.me.hand] == [held.card for held in state.first.hand]
     assert [held.card for held in view.me.deck_cards()] == [held.card for held in state.first.deck_cards()]
-    assert [it.card for it in view.foe.board] == [it.card for it in state.second.board]
-    assert [held.card.name for held in view.foe.hand] == ["a hidden card"] * 3 + ["Huge Toad"]
-    assert [it.card.name for it in view.foe.secrets] == ["a hidden hunter secret"] * 2
-    assert (view.foe.cards_left, len(view.foe.deck_cards())) == (4, 4)
+    assert [it.card for it in view.opponent.board] == [it.card for it in state.second.board]
+    assert [held.card.name for held in view.opponent.hand] == ["a hidden card"] * 3 + ["Huge Toad"]
+    assert [it.card.name for it in view.opponent.secrets] == ["a hidden hunter secret"] * 2
+    assert (view.opponent.cards_left, len(view.opponent.deck_cards())) == (4, 4)
 
 
 # ---- what happens to hidden cards stays hidden
 
 
 def hidden_draws(torches_drawn: int) -> HearthstoneObservation:
-    """The foe shuffled a torch into its deck and drew it, or another card; nobody else can tell."""
+    """The opponent shuffled a torch into its deck and drew it, or another card; nobody else can tell."""
     seed = next(seed for seed in range(100) if torches_drawn == torches_in_hand(torched(seed)))
     return torched(seed).observe(1)
 
 
 def torched(seed: int) -> HearthstoneState:
-    me, foe = side("mage", hand=["Forgotten Torch"], deck=["Fireball"] * 2), side("priest", deck=["Wisp"] * 2)
-    table = scenario(me, foe, seed=seed).play("Forgotten Torch", "enemy hero")
+    me, opponent = side("mage", hand=["Forgotten Torch"], deck=["Fireball"] * 2), side("priest", deck=["Wisp"] * 2)
+    table = scenario(me, opponent, seed=seed).play("Forgotten Torch", "enemy hero")
     return table.end_turn().end_turn().end_turn().state
 
 
@@ -386,13 +392,13 @@ def test_nobody_sees_that_a_card_shuffled_in_openly_is_drawn() -> None:
 
 
 def test_nobody_sees_what_was_seen_of_its_own_deck() -> None:
-    views = [foe_looks_into_my_deck(seed) for seed in range(9)]
+    views = [opponent_looks_into_my_deck(seed) for seed in range(9)]
     assert len({dump(state.second.buried) for state in views}) > 1
     assert len({dump(state.observe(1)) for state in views}) == 1
 
 
 def test_what_was_seen_of_a_deck_is_remembered_until_it_turns_up() -> None:
-    state = foe_looks_into_my_deck()
+    state = opponent_looks_into_my_deck()
     seen = {held.card for held in state.second.buried}
     assert state.choice is not None
     assert seen == set(state.choice.options)
@@ -403,19 +409,19 @@ def test_what_was_seen_of_a_deck_is_remembered_until_it_turns_up() -> None:
 
 
 def test_a_joust_shows_a_card_of_each_deck_until_it_is_played() -> None:
-    me, foe = side("paladin", hand=["Argent Lance"], deck=["Wisp"]), side("mage", deck=["War Golem"])
-    table = scenario(me, foe).play("Argent Lance")
-    assert [held.card.name for held in table.state.observe(0).foe.buried] == ["War Golem"]
+    me, opponent = side("paladin", hand=["Argent Lance"], deck=["Wisp"]), side("mage", deck=["War Golem"])
+    table = scenario(me, opponent).play("Argent Lance")
+    assert [held.card.name for held in table.state.observe(0).opponent.buried] == ["War Golem"]
     table.end_turn()
-    assert [held.card.name for held in table.state.observe(0).foe.buried] == ["War Golem"]
+    assert [held.card.name for held in table.state.observe(0).opponent.buried] == ["War Golem"]
     table.play("War Golem")
-    assert table.state.observe(0).foe.buried == ()
-    assert [card.name for card in table.foe.shown] == ["War Golem"]
+    assert table.state.observe(0).opponent.buried == ()
+    assert [card.name for card in table.opponent.shown] == ["War Golem"]
 
 
 def test_whom_barnes_lets_play_is_known_to_be_in_the_deck() -> None:
     table = scenario(side("mage", hand=["Barnes"], deck=["Ragnaros the Firelord"]), side("mage")).play("Barnes")
-    assert [held.card.name for held in table.state.observe(1).foe.buried] == ["Ragnaros the Firelord"]
+    assert [held.card.name for held in table.state.observe(1).opponent.buried] == ["Ragnaros the Firelord"]
     assert table.state.observe(0).me.buried == ()
 
 
@@ -445,15 +451,15 @@ def test_or_when_it_comes_from_the_deck_by_itself(name: str) -> None:
 
 def test_a_secret_that_was_seen_in_the_deck_may_be_the_one_that_is_played() -> None:
     me = side("priest", hand=["Drakonid Operative", "Azure Drake"], deck=["Wisp"] * 2)
-    foe = side("hunter", deck=["Snake Trap"])
-    table = scenario(me, foe).play("Drakonid Operative").choose("Snake Trap").end_turn()
-    assert len(table.foe.buried) == 1
-    assert table.play("Snake Trap").foe.buried == ()
+    opponent = side("hunter", deck=["Snake Trap"])
+    table = scenario(me, opponent).play("Drakonid Operative").choose("Snake Trap").end_turn()
+    assert len(table.opponent.buried) == 1
+    assert table.play("Snake Trap").opponent.buried == ()
 
 
 def test_of_cards_shuffled_in_at_different_times_each_has_a_place_in_a_sample() -> None:
-    me, foe = side("mage", hand=["Forgotten Torch"] * 2), side("mage", deck=["Wisp"] * 5)
-    table = scenario(me, foe).play("Forgotten Torch", "enemy hero").end_turn().end_turn().end_turn().end_turn()
+    me, opponent = side("mage", hand=["Forgotten Torch"] * 2), side("mage", deck=["Wisp"] * 5)
+    table = scenario(me, opponent).play("Forgotten Torch", "enemy hero").end_turn().end_turn().end_turn().end_turn()
     table.play("Forgotten Torch", "enemy hero").end_turn().end_turn()
     for seed in range(20):
         sample = table.state.observe(1).sample(Rng(seed))
@@ -466,9 +472,9 @@ def test_nobody_sees_which_card_in_hand_a_random_buff_meets() -> None:
     seen = set()
     for seed in range(8):
         me = side("rogue", hand=["Sap"], deck=["Wisp"])
-        foe = side("warrior", hand=["Don Han'Cho", "Chillwind Yeti"], board=["Huge Toad"], deck=["Wisp"])
-        table = scenario(me, foe, seed=seed).play("Sap", "Huge Toad").end_turn().play("Don Han'Cho")
-        seen.add(dump(table.state.observe(0).foe.hand))
+        opponent = side("warrior", hand=["Don Han'Cho", "Chillwind Yeti"], board=["Huge Toad"], deck=["Wisp"])
+        table = scenario(me, opponent, seed=seed).play("Sap", "Huge Toad").end_turn().play("Don Han'Cho")
+        seen.add(dump(table.state.observe(0).opponent.hand))
     assert len(seen) == 1
 
 
@@ -520,8 +526,8 @@ def test_samples_hold_no_more_copies_than_a_deck_may() -> None:
     for seed in range(10):
         sample = state.observe(0).sample(Rng(seed))
         assert isinstance(sample, HearthstoneState)
-        foe = sample.second
-        cards = [held.card for held in (*foe.hand, *foe.deck_cards()) if held.listed] + list(foe.shown)
+        opponent = sample.second
+        cards = [held.card for held in (*opponent.hand, *opponent.deck_cards()) if held.listed] + list(opponent.shown)
         assert all(cards.count(card) <= (1 if card.rarity == "legendary" else 2) for card in cards)
         assert all(not card.classes or "shaman" in card.classes for card in cards)
 
@@ -639,7 +645,7 @@ class Vandal(Honest):
     def act(self, view: Observation, clock: Clock) -> Action:
         action = super().act(view, clock)
         assert isinstance(view, HearthstoneObservation)
-        for it in (view, view.table, view.me, view.foe, view.me.hero):
+        for it in (view, view.table, view.me, view.opponent, view.me.hero):
             self.call_everything(it, action)
         self.spoil(view)
         self.spoil(clock)

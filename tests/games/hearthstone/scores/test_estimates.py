@@ -34,8 +34,8 @@ def fight() -> Scenario:
         owed=2,
         locked=1,
     )
-    foe = side("mage", health=25, secrets=["Ice Block"], board=["War Golem"], crystals=7, mana=7)
-    return scenario(me, foe)
+    opponent = side("mage", health=25, secrets=["Ice Block"], board=["War Golem"], crystals=7, mana=7)
+    return scenario(me, opponent)
 
 
 LINEAR = (

@@ -207,7 +207,7 @@ def test_the_end_of_the_turn_is_worth_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("me", "foe", "text", "expected"),
+    ("me", "opponent", "text", "expected"),
     [
         (side("mage", hand=["Fireball"]), side("warrior", health=6), "play CS2_029 > 1.0", WON),
         (side("mage", hand=["Fireball"], health=6), side("warrior"), "play CS2_029 > 0.0", LOST),
@@ -217,8 +217,8 @@ def test_the_end_of_the_turn_is_worth_nothing() -> None:
         (side("mage", health=3), side("warrior", health=2), "power > 1.0", 0.5695),
     ],
 )
-def test_the_end_of_a_game(me: Side, foe: Side, text: str, expected: float) -> None:
-    assert judged(Eva(), scenario(me, foe), text) == expected
+def test_the_end_of_a_game(me: Side, opponent: Side, text: str, expected: float) -> None:
+    assert judged(Eva(), scenario(me, opponent), text) == expected
 
 
 def test_who_gives_up_leaves_the_game_to_the_other() -> None:

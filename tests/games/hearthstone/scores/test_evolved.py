@@ -28,8 +28,8 @@ def only(place: int, size: int) -> list[float]:
 def test_weights_of_the_sides(form: type[EvolvedFirst] | type[EvolvedSecond]) -> None:
     size = 12 if form is EvolvedFirst else 13
     me = side("shaman", health=25, armor=7, hand=["Wisp"] * 4, deck=["Wisp"] * 6)
-    foe = side("shaman", health=16, hand=["Wisp"], deck=["Wisp"] * 8)
-    table = scenario(me, foe)
+    opponent = side("shaman", health=16, hand=["Wisp"], deck=["Wisp"] * 8)
+    table = scenario(me, opponent)
     assert form(only(0, size)).value(table.state, 0) == 5 - 4
     assert form(only(1, size)).value(table.state, 0) == 4 - 1
 
@@ -135,12 +135,12 @@ def test_the_weights_found(
     name: str, health: float, hand: float, deck: float, lead: float, yeti: float, squire: float, scale: float
 ) -> None:
     me = side("shaman", health=25, hand=["Wisp"] * 3, deck=["Wisp"] * 2, board=["Chillwind Yeti", "Chillwind Yeti"])
-    foe = side("shaman", health=9, hand=["Wisp"], board=["Argent Squire"])
+    opponent = side("shaman", health=9, hand=["Wisp"], board=["Argent Squire"])
     score = SCORES[name]()
     assert isinstance(score, StateScore)
     mine = health * 5 + hand * 3 + deck * 2**0.5 + lead * (2 - 1) + scale * (yeti + yeti)
     theirs = health * 3 + hand * 1 + lead * (1 - 2) + scale * squire
-    table = scenario(me, foe, turn=20)
+    table = scenario(me, opponent, turn=20)
     assert score.value(table.state, 0) == pytest.approx(mine - theirs)
     assert score.value(table.state, 1) == -score.value(table.state, 0)
 

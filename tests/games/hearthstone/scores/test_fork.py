@@ -13,8 +13,8 @@ WON, LOST = 2147483647, -2147483648
 
 def test_ejnar_rounds_its_roots() -> None:
     me = side("mage", health=20, armor=9, hand=["Wisp"] * 5, deck=["Wisp"] * 7, board=["Chillwind Yeti"])
-    foe = side("warrior", health=11, hand=["Wisp"] * 2, board=["War Golem"])
-    table = scenario(me, foe)
+    opponent = side("warrior", health=11, hand=["Wisp"] * 2, board=["War Golem"])
+    table = scenario(me, opponent)
     mine = 9 + (3 * 3 + 2 * 2) + 3 + (4 + 5)  # 2√20 = 8.94, √7 = 2.65
     theirs = 7 + 3 * 2 + 0 + (7 + 7)  # 2√11 = 6.63
     assert Ejnar().value(table.state, 0) == mine - theirs
@@ -35,9 +35,9 @@ def test_halves_are_rounded_to_the_even_number(value: float, expected: float) ->
 
 def test_my_score_counts_armor_hands_and_boards() -> None:
     me = side("mage", health=20, armor=3, hand=["Wisp"] * 4, board=["Chillwind Yeti", "Murloc Raider"])
-    foe = side("warrior", health=25, armor=1, hand=["Wisp"], board=["War Golem"])
+    opponent = side("warrior", health=25, armor=1, hand=["Wisp"], board=["War Golem"])
     expected = 1000 * ((20 + 3) - (25 + 1) + 3 * (4 - 1) + 2 * (2 - 1) + (4 + 5) + (2 + 1) - (7 + 7))
-    table = scenario(me, foe)
+    table = scenario(me, opponent)
     assert MyScore().value(table.state, 0) == expected
     assert MyScore().value(table.state, 1) == -expected
 
@@ -84,7 +84,7 @@ def test_a_hero_with_one_health_is_alive() -> None:
 def test_my_score_sees_its_own_death_first() -> None:
     won = scenario(side("mage", hand=["Fireball"]), side("warrior", health=6)).play("Fireball", "enemy hero")
     both = scenario(side("mage"), side("mage"))
-    both.me.hero.health = both.foe.hero.health = 0
+    both.me.hero.health = both.opponent.hero.health = 0
     given_up = scenario(side("mage"), side("mage")).apply(GIVE_UP)
     assert [MyScore().value(won.state, player) for player in (0, 1)] == [WON, LOST]
     assert [MyScore().value(given_up.state, player) for player in (0, 1)] == [LOST, WON]

@@ -16,8 +16,8 @@ WON, LOST = 2147483647, -2147483648
 def even_fight() -> Scenario:
     """H 25, Ho 18, B 2, Bo 2, A 7, Ao 8, L 10, Lo 9, T 5, To 2, D 9, Do 4."""
     me = side("mage", health=25, armor=4, deck=["Wisp"] * 9, board=["Chillwind Yeti", "Sen'jin Shieldmasta"])
-    foe = side("warrior", health=18, armor=6, deck=["Wisp"] * 4, board=["War Golem", "Goldshire Footman"])
-    return scenario(me, foe)
+    opponent = side("warrior", health=18, armor=6, deck=["Wisp"] * 4, board=["War Golem", "Goldshire Footman"])
+    return scenario(me, opponent)
 
 
 def swept_board() -> Scenario:
@@ -101,7 +101,7 @@ def test_a_hero_with_one_health_is_alive() -> None:
 
 def test_when_both_heroes_die_each_sees_the_other_dead_first() -> None:
     table = even_fight()
-    table.me.hero.health = table.foe.hero.health = 0
+    table.me.hero.health = table.opponent.hero.health = 0
     assert [Midrange().value(table.state, player) for player in (0, 1)] == [WON, WON]
 
 

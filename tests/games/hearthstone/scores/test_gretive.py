@@ -19,8 +19,8 @@ WARRIOR = (42.94, -42.83, 12.74, -26.04, 31.23, -31.82, 50.74, -38.32, 29.32, -3
 
 def fight(hero: str = "hunter", enemy: str = "warrior") -> Scenario:
     me = side(hero, health=25, armor=4, board=["Chillwind Yeti", "Sen'jin Shieldmasta"])
-    foe = side(enemy, health=18, armor=6, board=["War Golem", "Goldshire Footman"])
-    return scenario(me, foe)
+    opponent = side(enemy, health=18, armor=6, board=["War Golem", "Goldshire Footman"])
+    return scenario(me, opponent)
 
 
 # Attack, health, taunt, armor and hero of that fight, mine and the enemy's by turns.

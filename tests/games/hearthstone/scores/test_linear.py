@@ -34,8 +34,8 @@ def fight() -> Scenario:
             minion("Wisp", enchanted=[Teach(TARGET, deathrattle=Summon("CS2_231"))]),
         ],
     )
-    foe = side("mage", health=25, deck=["Wisp"], crystals=7, mana=7, board=["War Golem"])
-    return scenario(me, foe)
+    opponent = side("mage", health=25, deck=["Wisp"], crystals=7, mana=7, board=["War Golem"])
+    return scenario(me, opponent)
 
 
 MINE = {
@@ -70,13 +70,13 @@ THEIRS = dict.fromkeys(MINE, 0) | {
 
 
 def test_every_feature_is_there_for_both_sides() -> None:
-    assert (*(f"my_{name}" for name in MINE), *(f"foe_{name}" for name in MINE)) == FEATURES
+    assert (*(f"my_{name}" for name in MINE), *(f"opponent_{name}" for name in MINE)) == FEATURES
 
 
 @pytest.mark.parametrize("name", MINE)
 def test_a_feature(name: str) -> None:
     state = fight().state
-    mine, theirs = Linear({f"my_{name}": 1}), Linear({f"foe_{name}": 1})
+    mine, theirs = Linear({f"my_{name}": 1}), Linear({f"opponent_{name}": 1})
     assert [mine.value(state, player) for player in (0, 1)] == [MINE[name], THEIRS[name]]
     assert [theirs.value(state, player) for player in (0, 1)] == [THEIRS[name], MINE[name]]
 

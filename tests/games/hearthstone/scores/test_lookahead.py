@@ -13,8 +13,8 @@ WON, LOST = 2147483647, -2147483648
 
 def fight() -> Scenario:
     me = side("mage", health=24, armor=4, board=["Chillwind Yeti", "Sen'jin Shieldmasta", "Wisp"])
-    foe = side("warrior", health=18, armor=6, board=["War Golem"])
-    return scenario(me, foe)
+    opponent = side("warrior", health=18, armor=6, board=["War Golem"])
+    return scenario(me, opponent)
 
 
 def test_dynamic_lookahead() -> None:

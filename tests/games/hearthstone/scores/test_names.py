@@ -140,8 +140,8 @@ def test_what_was_learned_has_a_name() -> None:
 )
 def test_what_one_player_gains_the_other_loses(name: str) -> None:
     me = side("mage", health=17, hand=["Wisp"] * 4, deck=["Wisp"] * 8, board=["Chillwind Yeti", "Argent Squire"])
-    foe = side("priest", health=23, armor=2, deck=["Wisp"] * 5, board=["Bloodmage Thalnos"])
-    score, state = SCORES[name](), scenario(me, foe, turn=14).state
+    opponent = side("priest", health=23, armor=2, deck=["Wisp"] * 5, board=["Bloodmage Thalnos"])
+    score, state = SCORES[name](), scenario(me, opponent, turn=14).state
     assert isinstance(score, StateScore)
     assert score.value(state, 0) == pytest.approx(-score.value(state, 1))
     assert score.value(state, 0) != 0
@@ -155,8 +155,8 @@ def test_the_list_of_scores_cannot_be_changed() -> None:
 class Cards(PositionScore):
     """A user's score in plain Python."""
 
-    def worth(self, game: Table, me: Player, foe: Player) -> float:
-        return float(len(me.hand) - len(foe.hand))
+    def worth(self, game: Table, me: Player, opponent: Player) -> float:
+        return float(len(me.hand) - len(opponent.hand))
 
 
 def test_a_score_of_ones_own() -> None:

@@ -10,8 +10,8 @@ from topdeck.games.hearthstone.scores import LOST, WON
 from topdeck.games.hearthstone.scores.nearness import Nearness
 
 
-def nearness(me: Side, foe: Side) -> float:
-    return Nearness().value(scenario(me, foe).state, 0)
+def nearness(me: Side, opponent: Side) -> float:
+    return Nearness().value(scenario(me, opponent).state, 0)
 
 
 @pytest.mark.parametrize(
@@ -54,10 +54,10 @@ def test_mana_life_and_armor() -> None:
 
 
 def test_the_weapon_and_the_attack_of_the_hero() -> None:
-    foe = side("mage", health=20)
-    assert nearness(side("warrior", mana=0, weapon="Fiery War Axe"), foe) == 3 - 20
-    assert nearness(side("druid", mana=0, attack=2), foe) == 2 - 20
-    assert nearness(side("warrior", mana=0, weapon="Fiery War Axe", keywords=FROZEN), foe) == -20
+    opponent = side("mage", health=20)
+    assert nearness(side("warrior", mana=0, weapon="Fiery War Axe"), opponent) == 3 - 20
+    assert nearness(side("druid", mana=0, attack=2), opponent) == 2 - 20
+    assert nearness(side("warrior", mana=0, weapon="Fiery War Axe", keywords=FROZEN), opponent) == -20
 
 
 def test_what_has_attacked_does_not_count_any_more() -> None:

@@ -41,7 +41,7 @@ def fight() -> Scenario:
             minion("Emperor Cobra", keywords=FROZEN),
         ],
     )
-    foe = side(
+    opponent = side(
         "mage",
         health=25,
         hand=["Flamestrike"],
@@ -56,7 +56,7 @@ def fight() -> Scenario:
             "Frostwolf Grunt",
         ],
     )
-    return scenario(me, foe)
+    return scenario(me, opponent)
 
 
 SHAMAN = {
@@ -127,8 +127,8 @@ MAGE_TO_SHAMAN = dict.fromkeys(BOTH, 0) | {
 def rout() -> Scenario:
     """A board against none, and little life left."""
     me = side("warlock", health=9, crystals=10, board=["War Golem", "Boulderfist Ogre"])
-    foe = side("warrior", health=2, armor=2, crystals=5, weapon="Fiery War Axe", hand=["War Golem"])
-    return scenario(me, foe)
+    opponent = side("warrior", health=2, armor=2, crystals=5, weapon="Fiery War Axe", hand=["War Golem"])
+    return scenario(me, opponent)
 
 
 WARLOCK = dict.fromkeys(SIDE, 0) | {
@@ -184,7 +184,7 @@ def test_every_feature(
 ) -> None:
     state = table.state
     found = dict(zip(FEATURES, features(state.seat(player), state.seat(1 - player)), strict=True))
-    expected = {f"my_{name}": mine[name] for name in SIDE} | {f"foe_{name}": theirs[name] for name in SIDE}
+    expected = {f"my_{name}": mine[name] for name in SIDE} | {f"opponent_{name}": theirs[name] for name in SIDE}
     assert found == pytest.approx(expected | both | {"constant": 1})
 
 
@@ -206,7 +206,7 @@ def made(**given: object) -> Trained:
 
 
 def test_the_sum_is_the_logarithm_of_the_odds() -> None:
-    weights = dict.fromkeys(FEATURES, 0.0) | {"my_hand": 0.5, "foe_attack": -0.25, "swept": 9.0, "constant": 1.0}
+    weights = dict.fromkeys(FEATURES, 0.0) | {"my_hand": 0.5, "opponent_attack": -0.25, "swept": 9.0, "constant": 1.0}
     odds = 0.5 * 5 - 0.25 * 15 + 1
     score = Trained(list(weights.values()))
     assert score.value(fight().state, 0) == pytest.approx(1 / (1 + exp(-odds)))
@@ -219,7 +219,7 @@ def test_a_finished_game_is_certain() -> None:
     assert [score.value(won, player) for player in (0, 1)] == [1.0, 0.0]
     tired = side("warrior", health=1, board=["Acolyte of Pain"])  # with no card left to draw
     draw = scenario(tired, tired)
-    draw.attack(draw.me.board[0], draw.foe.board[0])
+    draw.attack(draw.me.board[0], draw.opponent.board[0])
     assert [score.value(draw.state, player) for player in (0, 1)] == [0.5, 0.5]
 
 
@@ -235,14 +235,14 @@ def vector(**weights: float) -> list[float]:
 
 
 def test_weights_change_with_the_own_crystals() -> None:
-    score = Trained(vector(my_hand=0.5), late=vector(my_hand=-0.25, foe_hand=1.0))
+    score = Trained(vector(my_hand=0.5), late=vector(my_hand=-0.25, opponent_hand=1.0))
     assert log_odds(score, fight(), 0) == pytest.approx((0.5 - 0.8 * 0.25) * 5 + 0.8 * 1)
     assert log_odds(score, fight(), 1) == pytest.approx((0.5 - 0.7 * 0.25) * 1 + 0.7 * 5)
 
 
 def test_weights_differ_with_the_classes_of_both() -> None:
     mine = {"shaman": vector(my_jade=2.0), "mage": vector(my_hand=3.0)}
-    theirs = {"mage": vector(foe_fatigue=1.0)}
+    theirs = {"mage": vector(opponent_fatigue=1.0)}
     score = Trained(vector(constant=0.5), mine=mine, theirs=theirs)
     assert log_odds(score, fight(), 0) == pytest.approx(0.5 + 2.0 * 4 + 1.0 * 3)
     assert log_odds(score, fight(), 1) == pytest.approx(0.5 + 3.0 * 1)

@@ -107,10 +107,10 @@ def test_secrets() -> None:
 )
 def test_the_own_class_weighs_both_sides(hero: str, weights: tuple[float, ...]) -> None:
     me = side(hero, health=20, armor=5, hand=["Wisp"] * 4, deck=["Wisp"] * 9, board=["Chillwind Yeti"])
-    foe = side("priest", health=15, hand=["Wisp"], deck=["Wisp"] * 2, fatigue=1, secrets=["Ice Block"])
+    opponent = side("priest", health=15, hand=["Wisp"], deck=["Wisp"] * 2, fatigue=1, secrets=["Ice Block"])
     facts = (2 + 7, 5 - sqrt(15), 3 - (sqrt(2) - 1), (9 + 2) - 3, 4 + 5, -7.5)
     expected = sum(weight * fact for weight, fact in zip(weights, facts, strict=True))
-    assert Tyche().value(scenario(me, foe, turn=7).state, 0) == pytest.approx(expected)
+    assert Tyche().value(scenario(me, opponent, turn=7).state, 0) == pytest.approx(expected)
 
 
 # ---- a step

@@ -13,10 +13,10 @@ WON, LOST = 2147483647, -2147483648
 
 def test_health_hand_deck_and_minions() -> None:
     me = side("shaman", health=16, armor=5, hand=["Wisp"] * 5, deck=["Wisp"] * 9, board=["Chillwind Yeti"])
-    foe = side("shaman", health=25, hand=["Wisp"] * 2, deck=["Wisp"] * 4, board=["War Golem", "Murloc Raider"])
+    opponent = side("shaman", health=25, hand=["Wisp"] * 2, deck=["Wisp"] * 4, board=["War Golem", "Murloc Raider"])
     mine = 2 * 4 + (3 * 3 + 2 * 2) + 3 + (4 + 5)
     theirs = 2 * 5 + 3 * 2 + 2 + (7 + 7 + 2 + 1)
-    table = scenario(me, foe)
+    table = scenario(me, opponent)
     assert Utility().value(table.state, 0) == mine - theirs
     assert Utility().value(table.state, 1) == theirs - mine
 

@@ -286,30 +286,30 @@ def add_power_aims(found: list[Action], game: Table, me: Player, side: Player, t
 # ---- attacks
 
 
-def add_attacks(found: list[Action], me: Player, foe: Player, only: i64) -> None:
+def add_attacks(found: list[Action], me: Player, opponent: Player, only: i64) -> None:
     """The attacks of everybody, or only those of one character."""
-    taunted = has_taunt(foe)
+    taunted = has_taunt(opponent)
     hero = 8 * me.side
     for it in me.board:
         asked = only == ANYBODY or only == hero + it.seat
         if asked and it.attack > 0 and it.ready(it.keywords):
-            add_fights(found, foe, hero + it.seat, taunted)
+            add_fights(found, opponent, hero + it.seat, taunted)
     if only in (ANYBODY, hero) and strength(me, me.hero) > 0 and hero_ready(me):
-        add_fights(found, foe, hero, taunted)
+        add_fights(found, opponent, hero, taunted)
 
 
-def has_taunt(foe: Player) -> bool:
-    for it in foe.board:
+def has_taunt(opponent: Player) -> bool:
+    for it in opponent.board:
         if it.keywords & (TAUNT | STEALTH | IMMUNE) == TAUNT:
             return True
     return False
 
 
-def add_fights(found: list[Action], foe: Player, attacker: i64, taunted: bool) -> None:
+def add_fights(found: list[Action], opponent: Player, attacker: i64, taunted: bool) -> None:
     """The attacks of one character."""
-    index = attacker * 16 + 8 * foe.side
-    for it in foe.board:
+    index = attacker * 16 + 8 * opponent.side
+    for it in opponent.board:
         if not it.keywords & (STEALTH | IMMUNE) and (not taunted or it.keywords & TAUNT):
             found.append(FIGHTS[index + it.seat])
-    if not taunted and not foe.hero.keywords & IMMUNE:
+    if not taunted and not opponent.hero.keywords & IMMUNE:
         found.append(FIGHTS[index])

@@ -422,7 +422,7 @@ class Table(State):
     def owner(self, it: Entity) -> Player:
         return self.first if it.side == 0 else self.second
 
-    def rival(self, it: Entity) -> Player:
+    def opponent(self, it: Entity) -> Player:
         return self.second if it.side == 0 else self.first
 
     def at(self, handle: i64) -> Entity:

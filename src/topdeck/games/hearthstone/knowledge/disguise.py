@@ -15,11 +15,13 @@ def disguised(state: HearthstoneState, player: int, rng: Rng) -> HearthstoneStat
     """A copy in which all that is hidden from the player is something else."""
     twin = state.copy()
     twin.draws_first, twin.draws_second, twin.chance = rng.seed() + 1, rng.seed() + 1, rng.seed() + 1
-    foe = twin.seat(1 - player)
+    opponent = twin.seat(1 - player)
     pool = twin.rules.pool
-    foe.hand = tuple(held if stays(held) else other_card(held, pool, rng, rng.below(3) - 1) for held in foe.hand)
-    set_deck(foe, [held if stays(held) else other_card(held, pool, rng, 0) for held in foe.deck_cards()])
-    disguise_secrets(foe, twin.rules, rng)
+    opponent.hand = tuple(
+        held if stays(held) else other_card(held, pool, rng, rng.below(3) - 1) for held in opponent.hand
+    )
+    set_deck(opponent, [held if stays(held) else other_card(held, pool, rng, 0) for held in opponent.deck_cards()])
+    disguise_secrets(opponent, twin.rules, rng)
     choice = twin.choice
     if choice is not None and twin.player != player:
         twin.choice = choice.offering(tuple(rng.choice(pool) for option in choice.options))
@@ -39,10 +41,10 @@ def other_card(held: Held, pool: tuple[Card, ...], rng: Rng, change: int) -> Hel
     return other.changed(change, change, change)
 
 
-def disguise_secrets(foe: Player, rules: Rules, rng: Rng) -> None:
+def disguise_secrets(opponent: Player, rules: Rules, rng: Rng) -> None:
     """Other secrets of the same classes, as far as there are."""
     chosen: list[Card] = []
-    for it in foe.secrets:
+    for it in opponent.secrets:
         others = [c for c in rules.pool if c.secret and c.classes == it.card.classes and c not in chosen]
         chosen.append(rng.choice(others))
-    foe.secrets = tuple(entity(card, it.id, it.side) for card, it in zip(chosen, foe.secrets, strict=True))
+    opponent.secrets = tuple(entity(card, it.id, it.side) for card, it in zip(chosen, opponent.secrets, strict=True))

@@ -39,7 +39,7 @@ class HearthstoneObservation(Observation):
         return self.table.seat(self.player)
 
     @property
-    def foe(self) -> Player:
+    def opponent(self) -> Player:
         return self.table.seat(1 - self.player)
 
     def actions(self) -> list[Action]:
@@ -103,13 +103,13 @@ def observe(game: Table, player: i64) -> HearthstoneObservation:
     return HearthstoneObservation(masked, player)
 
 
-def hide(foe: Player, rules: Rules) -> None:
+def hide(opponent: Player, rules: Rules) -> None:
     """Leave of the hidden cards only what everybody knows: when and how they came."""
-    foe.hand = tuple([seen_from_outside(held, rules.unknown) for held in foe.hand])
-    foe.deck = tuple([fresh(rules.unknown, DEALT, None, 0, False)] * foe.cards_left)
-    foe.left = bag(foe.cards_left)
-    foe.lurkers = ()
-    foe.secrets = tuple([entity(rules.hidden(it.card), it.id, it.side) for it in foe.secrets])
+    opponent.hand = tuple([seen_from_outside(held, rules.unknown) for held in opponent.hand])
+    opponent.deck = tuple([fresh(rules.unknown, DEALT, None, 0, False)] * opponent.cards_left)
+    opponent.left = bag(opponent.cards_left)
+    opponent.lurkers = ()
+    opponent.secrets = tuple([entity(rules.hidden(it.card), it.id, it.side) for it in opponent.secrets])
 
 
 def seen_from_outside(held: Held, unknown: Card) -> Held:
@@ -124,27 +124,27 @@ def completed(view: HearthstoneObservation, hidden: HearthstoneHidden, rng: Rng)
     """The view with these cards in the hidden places and fresh random streams."""
     game = view.table.copy()
     game.draws_first, game.draws_second, game.chance = rng.seed() + 1, rng.seed() + 1, rng.seed() + 1
-    foe = game.seat(1 - view.player)
+    opponent = game.seat(1 - view.player)
     rules = game.rules
-    made = [held.card for held in foe.buried if not held.listed]  # they belong to no deck list
-    fill_hand(foe, hidden.hand, rules.unknown, made)
-    fill_deck(foe, hidden.deck, made)
-    check_buried(foe, hidden)
-    fill_secrets(foe, hidden.secrets)
+    made = [held.card for held in opponent.buried if not held.listed]  # they belong to no deck list
+    fill_hand(opponent, hidden.hand, rules.unknown, made)
+    fill_deck(opponent, hidden.deck, made)
+    check_buried(opponent, hidden)
+    fill_secrets(opponent, hidden.secrets)
     game.listening = heard_by(game.first) | heard_by(game.second)
     choice = game.choice
     if choice is not None and not choice.options:
-        choice.asker.run(game, entity(choice.maker, 0, game.player), foe.hero)
+        choice.asker.run(game, entity(choice.maker, 0, game.player), opponent.hero)
     return game
 
 
-def fill_hand(foe: Player, cards: tuple[Card, ...], unknown: Card, made: list[Card]) -> None:
-    slots = [held for held in foe.hand if held.card is unknown]
+def fill_hand(opponent: Player, cards: tuple[Card, ...], unknown: Card, made: list[Card]) -> None:
+    slots = [held for held in opponent.hand if held.card is unknown]
     if len(slots) != len(cards):
         raise BeliefError(f"{len(slots)} cards of the hand are hidden, the belief fills {len(cards)}")
     filled: list[Held] = []
     place: i64 = 0
-    for held in foe.hand:
+    for held in opponent.hand:
         if held.card is unknown:
             card = cards[place]
             check_holdable(card)
@@ -153,15 +153,15 @@ def fill_hand(foe: Player, cards: tuple[Card, ...], unknown: Card, made: list[Ca
             place += 1
         else:
             filled.append(held)
-    foe.hand = tuple(filled)
+    opponent.hand = tuple(filled)
 
 
-def fill_deck(foe: Player, cards: tuple[Card, ...], made: list[Card]) -> None:
-    if foe.cards_left != len(cards):
-        raise BeliefError(f"{foe.cards_left} cards of the deck are hidden, the belief fills {len(cards)}")
+def fill_deck(opponent: Player, cards: tuple[Card, ...], made: list[Card]) -> None:
+    if opponent.cards_left != len(cards):
+        raise BeliefError(f"{opponent.cards_left} cards of the deck are hidden, the belief fills {len(cards)}")
     for card in cards:
         check_holdable(card)
-    set_deck(foe, [fresh(card, DEALT, None, 0, False) if counted(card, made) else listed(card) for card in cards])
+    set_deck(opponent, [fresh(card, DEALT, None, 0, False) if counted(card, made) else listed(card) for card in cards])
 
 
 def counted(card: Card, made: list[Card]) -> bool:
@@ -177,26 +177,26 @@ def check_holdable(card: Card) -> None:
         raise BeliefError(f"{card.name} ({card.id}) cannot be in a hand or deck")
 
 
-def check_buried(foe: Player, hidden: HearthstoneHidden) -> None:
+def check_buried(opponent: Player, hidden: HearthstoneHidden) -> None:
     """What is known to have been in the deck is still there, or was drawn."""
-    if not foe.buried:
+    if not opponent.buried:
         return
     there = list(hidden.deck + hidden.hand)
-    for held in foe.buried:
+    for held in opponent.buried:
         if held.card not in there:
             raise BeliefError(f"{held.card.name} was seen in the deck, the belief has no place for it")
         there.remove(held.card)
 
 
-def fill_secrets(foe: Player, cards: tuple[Card, ...]) -> None:
-    if len(foe.secrets) != len(cards):
-        raise BeliefError(f"{len(foe.secrets)} secrets are hidden, the belief fills {len(cards)}")
+def fill_secrets(opponent: Player, cards: tuple[Card, ...]) -> None:
+    if len(opponent.secrets) != len(cards):
+        raise BeliefError(f"{len(opponent.secrets)} secrets are hidden, the belief fills {len(cards)}")
     filled: list[Entity] = []
     for index, card in enumerate(cards):
-        if not card.secret or card in cards[:index] or card.classes != foe.secrets[index].card.classes:
+        if not card.secret or card in cards[:index] or card.classes != opponent.secrets[index].card.classes:
             raise BeliefError(f"{card.name} cannot be among the opponent's secrets")
-        filled.append(entity(card, foe.secrets[index].id, foe.side))
-    foe.secrets = tuple(filled)
+        filled.append(entity(card, opponent.secrets[index].id, opponent.side))
+    opponent.secrets = tuple(filled)
 
 
 # ---- what to think when there is no belief
@@ -204,28 +204,28 @@ def fill_secrets(foe: Player, cards: tuple[Card, ...]) -> None:
 
 def class_prior(view: HearthstoneObservation, rng: Rng) -> HearthstoneHidden:
     """Any cards the opponent's class may play, no more copies than a deck may hold."""
-    foe = view.foe
+    opponent = view.opponent
     rules = view.table.rules
-    slots = hidden_slots(foe, rules)
-    hand, size = len(slots), len(slots) + foe.cards_left
-    chosen = picks(possible_cards(foe, rules), size - len(foe.buried), rng)
-    if foe.buried:
+    slots = hidden_slots(opponent, rules)
+    hand, size = len(slots), len(slots) + opponent.cards_left
+    chosen = picks(possible_cards(opponent, rules), size - len(opponent.buried), rng)
+    if opponent.buried:
         places: dict[int, Card] = {}
-        place_buried(foe, slots, places, rng)
+        place_buried(opponent, slots, places, rng)
         chosen = arranged(places, chosen, size)
-    secrets = possible_secrets(foe, rules, rng) if foe.secrets else []
+    secrets = possible_secrets(opponent, rules, rng) if opponent.secrets else []
     return HearthstoneHidden(tuple(chosen[:hand]), tuple(chosen[hand:]), tuple(secrets))
 
 
-def hidden_slots(foe: Player, rules: Rules) -> list[Held]:
+def hidden_slots(opponent: Player, rules: Rules) -> list[Held]:
     """The cards in hand that are not known."""
-    return [held for held in foe.hand if held.card is rules.unknown]
+    return [held for held in opponent.hand if held.card is rules.unknown]
 
 
-def place_buried(foe: Player, slots: list[Held], places: dict[int, Card], rng: Rng) -> None:
+def place_buried(opponent: Player, slots: list[Held], places: dict[int, Card], rng: Rng) -> None:
     """Each card that was seen in the deck is there, or was drawn since."""
-    size = len(slots) + foe.cards_left
-    for held in reversed(foe.buried):  # the latest first: there are fewest places where it can be
+    size = len(slots) + opponent.cards_left
+    for held in reversed(opponent.buried):  # the latest first: there are fewest places where it can be
         free = [place for place in range(size) if place not in places and may_lie(held, slots, place)]
         if not free:
             raise BeliefError(f"there is no place for {held.card.name}, which was seen in the deck")
@@ -252,19 +252,19 @@ def may_lie(held: Held, slots: list[Held], place: i64) -> bool:
     return slots[place].arrival == DEALT and slots[place].turn >= held.turn
 
 
-def possible_cards(foe: Player, rules: Rules) -> list[Card]:
+def possible_cards(opponent: Player, rules: Rules) -> list[Card]:
     """What the deck list of the opponent may still hold."""
-    hero_class = foe.hero_class()
+    hero_class = opponent.hero_class()
     cards = list(rules.playable_by(hero_class))
-    for place in places_seen(foe, cards, rules.places_of(hero_class)):
+    for place in places_seen(opponent, cards, rules.places_of(hero_class)):
         del cards[place]
     return cards
 
 
-def places_seen(foe: Player, cards: list[Card], first: dict[Card, int]) -> list[int]:
+def places_seen(opponent: Player, cards: list[Card], first: dict[Card, int]) -> list[int]:
     """Where copies that were seen are among these cards, the last place first; copies lie side by side."""
     places: list[int] = []
-    for card in listed_and_seen(foe):
+    for card in listed_and_seen(opponent):
         place = first.get(card, len(cards))
         while place in places:
             place += 1
@@ -274,17 +274,17 @@ def places_seen(foe: Player, cards: list[Card], first: dict[Card, int]) -> list[
     return places
 
 
-def listed_and_seen(foe: Player) -> tuple[Card, ...]:
+def listed_and_seen(opponent: Player) -> tuple[Card, ...]:
     """The cards of the opponent's deck list that are known: shown, or seen in the deck."""
-    if not foe.buried:
-        return foe.shown
-    return foe.shown + tuple([held.card for held in foe.buried if held.listed])
+    if not opponent.buried:
+        return opponent.shown
+    return opponent.shown + tuple([held.card for held in opponent.buried if held.listed])
 
 
-def possible_secrets(foe: Player, rules: Rules, rng: Rng) -> list[Card]:
+def possible_secrets(opponent: Player, rules: Rules, rng: Rng) -> list[Card]:
     """Different secrets of the classes that are seen."""
     chosen: list[Card] = []
-    for it in foe.secrets:
+    for it in opponent.secrets:
         candidates = [card for card in rules.pool if is_secret_like(card, it.card, chosen)]
         chosen += picks(candidates, 1, rng)
     return chosen

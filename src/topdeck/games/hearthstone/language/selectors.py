@@ -164,10 +164,10 @@ class OwnHero(Selector):
 
 class EnemyHero(Selector):
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
-        return it is game.rival(me).hero
+        return it is game.opponent(me).hero
 
     def select(self, game: Table, me: Entity, it: Entity) -> list[Entity]:
-        return [game.rival(me).hero]
+        return [game.opponent(me).hero]
 
 
 class OwnWeapon(Selector):
@@ -181,10 +181,10 @@ class OwnWeapon(Selector):
 
 class EnemyWeapon(Selector):
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
-        return it is game.rival(me).weapon
+        return it is game.opponent(me).weapon
 
     def select(self, game: Table, me: Entity, it: Entity) -> list[Entity]:
-        weapon = game.rival(me).weapon
+        weapon = game.opponent(me).weapon
         return [] if weapon is None else [weapon]
 
 

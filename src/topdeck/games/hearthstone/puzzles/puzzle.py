@@ -33,7 +33,7 @@ class Puzzle:
     name: str
     text: str
     me: Side
-    foe: Side
+    opponent: Side
     solution: tuple[str, ...]  # the actions, in the words of the state
     themes: tuple[str, ...] = ()
     gamble: tuple[str, ...] = ()  # a line that wins sometimes, where chance is a theme
@@ -42,8 +42,8 @@ class Puzzle:
         """The position; the seed is that of all chance to come."""
         crystals = self.me.mana + self.me.locked
         me = replace(self.me, crystals=crystals, deck=self.me.deck or UNSEEN)
-        foe = replace(self.foe, crystals=crystals, hand=UNSEEN[:3], deck=UNSEEN)
-        return scenario(me, foe, seed=seed, turn=2 * crystals - 1).state
+        opponent = replace(self.opponent, crystals=crystals, hand=UNSEEN[:3], deck=UNSEEN)
+        return scenario(me, opponent, seed=seed, turn=2 * crystals - 1).state
 
     def solved_by(self, agent: Agent, seed: int = 0) -> bool:
         """Does the agent win this turn?  Where chance plays a part, it must do so in several games in a row."""

@@ -38,8 +38,8 @@ VALUE: Final[Row] = (0.4, 1.4, 1.8, 0.2, 0.1, 0.01, 0.02, -0.3)
 class Estimate(PositionScore):
     """A value of each side for itself; as a score, mine minus the enemy's."""
 
-    def worth(self, game: Table, me: Player, foe: Player) -> float:
-        return self.side(me) - self.side(foe)
+    def worth(self, game: Table, me: Player, opponent: Player) -> float:
+        return self.side(me) - self.side(opponent)
 
     def side(self, side: Player) -> float:
         raise NotImplementedError

@@ -76,8 +76,8 @@ class Eva(MoveScore):
         assert isinstance(before, Table)
         assert isinstance(after, Table)
         assert isinstance(action, HearthstoneAction)
-        me, foe = after.seat(player), after.seat(1 - player)
-        if foe.hero.health < 1 or after.winner == player:
+        me, opponent = after.seat(player), after.seat(1 - player)
+        if opponent.hero.health < 1 or after.winner == player:
             return WON
         if me.hero.health < 1 or after.winner == 1 - player:
             return LOST
@@ -85,7 +85,7 @@ class Eva(MoveScore):
             return 0.0
         was = before.seat(player)
         spent = float(was.mana - me.mana)
-        return self.lost(before.seat(1 - player), foe) - self.lost(was, me) - self.mana * spent
+        return self.lost(before.seat(1 - player), opponent) - self.lost(was, me) - self.mana * spent
 
     def lost(self, before: Player, after: Player) -> float:
         """What a side has lost."""

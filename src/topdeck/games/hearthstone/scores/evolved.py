@@ -52,8 +52,8 @@ class EvolvedFirst(PositionScore):
         self.weights = checked(weights, FIRST_FORM, "evo-first")
         self.text = follows == "text"
 
-    def worth(self, game: Table, me: Player, foe: Player) -> float:
-        return self.side(game, me, foe) - self.side(game, foe, me)
+    def worth(self, game: Table, me: Player, opponent: Player) -> float:
+        return self.side(game, me, opponent) - self.side(game, opponent, me)
 
     def side(self, game: Table, side: Player, other: Player) -> float:
         weights = self.weights
@@ -70,8 +70,8 @@ class EvolvedSecond(PositionScore):
         self.weights = checked(weights, SECOND_FORM, "evo-second")
         self.text = follows == "text"
 
-    def worth(self, game: Table, me: Player, foe: Player) -> float:
-        return self.side(game, me, foe) - self.side(game, foe, me)
+    def worth(self, game: Table, me: Player, opponent: Player) -> float:
+        return self.side(game, me, opponent) - self.side(game, opponent, me)
 
     def side(self, game: Table, side: Player, other: Player) -> float:
         weights = self.weights

@@ -23,8 +23,8 @@ from topdeck.games.hearthstone.scores.position import LOST, WON, PositionScore, 
 class Ejnar(PositionScore):
     """Roots of health and deck, both rounded, the hand and the minions; mine minus the enemy's."""
 
-    def worth(self, game: Table, me: Player, foe: Player) -> float:
-        return self.side(me) - self.side(foe)
+    def worth(self, game: Table, me: Player, opponent: Player) -> float:
+        return self.side(me) - self.side(opponent)
 
     def side(self, side: Player) -> float:
         totals = Totals(side)
@@ -37,12 +37,12 @@ class MyScore(StateScore):
 
     def value(self, state: State, player: i64) -> float:
         assert isinstance(state, Table)
-        me, foe = state.seat(player), state.seat(1 - player)
+        me, opponent = state.seat(player), state.seat(1 - player)
         if me.hero.health < 1 or state.winner == 1 - player:
             return LOST
-        if foe.hero.health < 1 or state.winner == player:
+        if opponent.hero.health < 1 or state.winner == player:
             return WON
-        return 1000.0 * float(side_points(me) - side_points(foe))
+        return 1000.0 * float(side_points(me) - side_points(opponent))
 
 
 def side_points(side: Player) -> i64:

@@ -32,11 +32,11 @@ class Aggro(PositionScore):
     def __init__(self, weights: Sequence[float] = AGGRO_SHIPPED) -> None:
         self.weights = checked(weights, AGGRO, "aggro")
 
-    def worth(self, game: Table, me: Player, foe: Player) -> float:
+    def worth(self, game: Table, me: Player, opponent: Player) -> float:
         weights = self.weights
-        mine, theirs = Totals(me), Totals(foe)
+        mine, theirs = Totals(me), Totals(opponent)
         return (
-            (weights[0] if swept(me, foe) else 0.0)
+            (weights[0] if swept(me, opponent) else 0.0)
             + weights[1] * theirs.taunt
             + weights[2] * mine.attack
             + weights[3] * (mine.hero - theirs.hero)
@@ -49,11 +49,11 @@ class Control(PositionScore):
     def __init__(self, weights: Sequence[float] = CONTROL_SHIPPED) -> None:
         self.weights = checked(weights, CONTROL, "control")
 
-    def worth(self, game: Table, me: Player, foe: Player) -> float:
+    def worth(self, game: Table, me: Player, opponent: Player) -> float:
         weights = self.weights
-        mine, theirs = Totals(me), Totals(foe)
+        mine, theirs = Totals(me), Totals(opponent)
         return (
-            (weights[0] if swept(me, foe) else 0.0)
+            (weights[0] if swept(me, opponent) else 0.0)
             + weights[1] * (mine.minions - theirs.minions)
             + weights[2] * (mine.taunt - theirs.taunt)
             + weights[3] * mine.attack
@@ -67,11 +67,11 @@ class Midrange(PositionScore):
     def __init__(self, weights: Sequence[float] = MIDRANGE_SHIPPED) -> None:
         self.weights = checked(weights, MIDRANGE, "midrange")
 
-    def worth(self, game: Table, me: Player, foe: Player) -> float:
+    def worth(self, game: Table, me: Player, opponent: Player) -> float:
         weights = self.weights
-        mine, theirs = Totals(me), Totals(foe)
+        mine, theirs = Totals(me), Totals(opponent)
         return (
-            (weights[0] if swept(me, foe) else 0.0)
+            (weights[0] if swept(me, opponent) else 0.0)
             + weights[1] * (mine.minions - theirs.minions)
             + weights[2] * theirs.taunt
             + weights[3] * mine.attack
@@ -87,11 +87,11 @@ class Ramp(PositionScore):
     def __init__(self, weights: Sequence[float] = RAMP_SHIPPED) -> None:
         self.weights = checked(weights, RAMP, "ramp")
 
-    def worth(self, game: Table, me: Player, foe: Player) -> float:
+    def worth(self, game: Table, me: Player, opponent: Player) -> float:
         weights = self.weights
-        mine, theirs = Totals(me), Totals(foe)
+        mine, theirs = Totals(me), Totals(opponent)
         return (
-            (weights[0] if swept(me, foe) else 0.0)
+            (weights[0] if swept(me, opponent) else 0.0)
             + weights[1] * (mine.minions - theirs.minions)
             + (weights[2] * mine.taunt if theirs.taunt > 0.0 else 0.0)
             + weights[3] * mine.attack
@@ -107,14 +107,14 @@ class Fatigue(PositionScore):
     def __init__(self, weights: Sequence[float] = FATIGUE_SHIPPED) -> None:
         self.weights = checked(weights, FATIGUE, "fatigue")
 
-    def worth(self, game: Table, me: Player, foe: Player) -> float:
+    def worth(self, game: Table, me: Player, opponent: Player) -> float:
         weights = self.weights
-        mine, theirs = Totals(me), Totals(foe)
+        mine, theirs = Totals(me), Totals(opponent)
         return (
-            (weights[0] if swept(me, foe) else 0.0)
-            + (weights[1] if len(foe.hand) > 9 else 0.0)
-            + (weights[2] if foe.cards_left == 0 else 0.0)
-            + weights[3] * float(me.cards_left - foe.cards_left)
+            (weights[0] if swept(me, opponent) else 0.0)
+            + (weights[1] if len(opponent.hand) > 9 else 0.0)
+            + (weights[2] if opponent.cards_left == 0 else 0.0)
+            + weights[3] * float(me.cards_left - opponent.cards_left)
             + weights[4] * (mine.minions - theirs.minions)
             + weights[5] * (mine.taunt - theirs.taunt)
             + weights[6] * mine.attack
@@ -136,6 +136,6 @@ class ByClass(StateScore):
         return self.scores.get(hero, self.otherwise).value(state, player)
 
 
-def swept(me: Player, foe: Player) -> bool:
+def swept(me: Player, opponent: Player) -> bool:
     """Do only I have minions?"""
-    return len(me.board) > 0 and len(foe.board) == 0
+    return len(me.board) > 0 and len(opponent.board) == 0

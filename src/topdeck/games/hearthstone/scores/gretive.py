@@ -56,9 +56,9 @@ class Gretive(PositionScore):
             weights = profile_weights(profile)
         self.weights = ClassWeights(weights, table, WEIGHTS, "gretive")
 
-    def worth(self, game: Table, me: Player, foe: Player) -> float:
+    def worth(self, game: Table, me: Player, opponent: Player) -> float:
         weights = self.weights.of(me)
-        mine, theirs = Totals(me), Totals(foe)
+        mine, theirs = Totals(me), Totals(opponent)
         return (
             weights[0] * mine.attack
             + weights[1] * theirs.attack
@@ -67,7 +67,7 @@ class Gretive(PositionScore):
             + weights[4] * mine.taunt
             + weights[5] * theirs.taunt
             + weights[6] * float(me.armor)
-            + weights[7] * float(foe.armor)
+            + weights[7] * float(opponent.armor)
             + weights[8] * mine.hero
             + weights[9] * theirs.hero
         )

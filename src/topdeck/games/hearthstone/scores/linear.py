@@ -32,7 +32,7 @@ COUNTS: Final[tuple[tuple[str, float], ...]] = (  # with the default weight of a
     ("stealth", 0.0),  # minions in it
     ("deathrattles", 0.0),  # minions with one
 )
-FEATURES: Final[tuple[str, ...]] = tuple([f"{side}_{name}" for side in ("my", "foe") for name, weight in COUNTS])
+FEATURES: Final[tuple[str, ...]] = tuple([f"{side}_{name}" for side in ("my", "opponent") for name, weight in COUNTS])
 # Much like Málaga's linear estimate, mine minus the enemy's.
 DEFAULT: Final[Row] = tuple([weight for name, weight in COUNTS] + [0.0 - weight for name, weight in COUNTS])
 
@@ -45,8 +45,8 @@ class Linear(PositionScore):
         self.mine = given[: len(COUNTS)]
         self.theirs = given[len(COUNTS) :]
 
-    def worth(self, game: Table, me: Player, foe: Player) -> float:
-        return weighted(self.mine, me) + weighted(self.theirs, foe)
+    def worth(self, game: Table, me: Player, opponent: Player) -> float:
+        return weighted(self.mine, me) + weighted(self.theirs, opponent)
 
 
 def named(weights: Mapping[str, float]) -> list[float]:

@@ -28,9 +28,9 @@ class Lookahead(PositionScore):
     def __init__(self, weights: Sequence[float] = HEIMBRODT) -> None:
         self.weights = checked(weights, WEIGHTS, "lookahead")
 
-    def worth(self, game: Table, me: Player, foe: Player) -> float:
+    def worth(self, game: Table, me: Player, opponent: Player) -> float:
         weights = self.weights
-        mine, theirs = Totals(me), Totals(foe)
+        mine, theirs = Totals(me), Totals(opponent)
         return rounded(
             weights[0] * mine.hero
             + weights[1] * theirs.hero

@@ -17,8 +17,8 @@ SHIELD: Final = 3.0  # what a divine shield on a taunt adds to it
 class Nearness(PositionScore):
     """Attacks that can be made and mana that can be spent, less the enemy's life and what stands before it."""
 
-    def worth(self, game: Table, me: Player, foe: Player) -> float:
-        return ready_attack(me) + float(me.mana) - float(foe.hero.health + foe.armor) - barrier(foe)
+    def worth(self, game: Table, me: Player, opponent: Player) -> float:
+        return ready_attack(me) + float(me.mana) - float(opponent.hero.health + opponent.armor) - barrier(opponent)
 
 
 def ready_attack(side: Player) -> float:

@@ -28,14 +28,14 @@ class PositionScore(StateScore):
 
     def value(self, state: State, player: i64) -> float:
         assert isinstance(state, Table)
-        me, foe = state.seat(player), state.seat(1 - player)
-        if foe.hero.health < 1 or state.winner == player:
+        me, opponent = state.seat(player), state.seat(1 - player)
+        if opponent.hero.health < 1 or state.winner == player:
             return WON
         if me.hero.health < 1 or state.winner == 1 - player:
             return LOST
-        return self.worth(state, me, foe)
+        return self.worth(state, me, opponent)
 
-    def worth(self, game: Table, me: Player, foe: Player) -> float:
+    def worth(self, game: Table, me: Player, opponent: Player) -> float:
         """The value while both heroes live."""
         raise NotImplementedError
 

@@ -68,7 +68,7 @@ BOTH: Final = (  # what the sides mean to each other
     "late_life",
 )
 FEATURES: Final[tuple[str, ...]] = tuple(
-    [f"my_{name}" for name in SIDE] + [f"foe_{name}" for name in SIDE] + list(BOTH) + ["constant"]
+    [f"my_{name}" for name in SIDE] + [f"opponent_{name}" for name in SIDE] + list(BOTH) + ["constant"]
 )
 
 
@@ -102,27 +102,27 @@ class Sum(Tally):
         self.place += 1
 
 
-def features(me: Player, foe: Player) -> list[float]:
+def features(me: Player, opponent: Player) -> list[float]:
     """Numbers that say how the player stands, in the order of FEATURES; the last is always 1."""
     found = Listing()
-    count(found, me, foe)
+    count(found, me, opponent)
     return found.numbers
 
 
-def count(found: Tally, me: Player, foe: Player) -> None:
+def count(found: Tally, me: Player, opponent: Player) -> None:
     add_side(found, me)
-    add_side(found, foe)
-    my_life, foe_life = life(me), life(foe)
-    clock = max(force(me) - wall(foe), 0.0) / foe_life
-    danger = max(force(foe) - wall(me), 0.0) / my_life
+    add_side(found, opponent)
+    my_life, opponent_life = life(me), life(opponent)
+    clock = max(force(me) - wall(opponent), 0.0) / opponent_life
+    danger = max(force(opponent) - wall(me), 0.0) / my_life
     late = float(me.max_mana) / 10.0
-    found.add(1.0 if me.board and not foe.board else 0.0)
-    found.add(1.0 if foe.board and not me.board else 0.0)
+    found.add(1.0 if me.board and not opponent.board else 0.0)
+    found.add(1.0 if opponent.board and not me.board else 0.0)
     found.add(min(clock, 1.5))
     found.add(min(danger, 1.5))
     found.add(1.0 if danger >= 1.0 else 0.0)
-    found.add(late * float(len(me.hand) - len(foe.hand)))
-    found.add(late * (sqrt(my_life) - sqrt(foe_life)))
+    found.add(late * float(len(me.hand) - len(opponent.hand)))
+    found.add(late * (sqrt(my_life) - sqrt(opponent_life)))
     found.add(1.0)
 
 
@@ -272,9 +272,9 @@ class Trained(StateScore):
         assert isinstance(state, Table)
         if state.winner != ONGOING:
             return 1.0 if state.winner == player else 0.5 if state.winner == DRAW else 0.0
-        me, foe = state.seat(player), state.seat(1 - player)
-        odds = Sum(self.stages(me.hero_class(), foe.hero_class())[me.max_mana])
-        count(odds, me, foe)
+        me, opponent = state.seat(player), state.seat(1 - player)
+        odds = Sum(self.stages(me.hero_class(), opponent.hero_class())[me.max_mana])
+        count(odds, me, opponent)
         return 1.0 / (1.0 + exp(-odds.total))
 
     def stages(self, mine: str, theirs: str) -> list[list[float]]:

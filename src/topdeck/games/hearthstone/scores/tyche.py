@@ -65,13 +65,13 @@ class Tyche(PositionScore):
     ) -> None:
         self.weights = ClassWeights(weights, table, WEIGHTS, "tyche")
 
-    def worth(self, game: Table, me: Player, foe: Player) -> float:
+    def worth(self, game: Table, me: Player, opponent: Player) -> float:
         weights = self.weights.of(me)
         secrets: i64 = 0
         for it in me.secrets:
             secrets += it.card.cost
-        bias = OWN_SECRET * float(secrets) - ENEMY_SECRET * float(len(foe.secrets))
-        return side_worth(weights, game, me, foe) - side_worth(weights, game, foe, me) + weights[BIAS] * bias
+        bias = OWN_SECRET * float(secrets) - ENEMY_SECRET * float(len(opponent.secrets))
+        return side_worth(weights, game, me, opponent) - side_worth(weights, game, opponent, me) + weights[BIAS] * bias
 
 
 class TycheStep(MoveScore):

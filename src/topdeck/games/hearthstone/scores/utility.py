@@ -28,8 +28,8 @@ class Utility(PositionScore):
     def __init__(self, weights: Sequence[float] = MADRID) -> None:
         self.weights = checked(weights, WEIGHTS, "utility")
 
-    def worth(self, game: Table, me: Player, foe: Player) -> float:
-        return self.side(game, me, foe) - self.side(game, foe, me)
+    def worth(self, game: Table, me: Player, opponent: Player) -> float:
+        return self.side(game, me, opponent) - self.side(game, opponent, me)
 
     def side(self, game: Table, side: Player, other: Player) -> float:
         weights = self.weights

@@ -46,10 +46,10 @@ class DiscoverInEnemyDeck(Effect):
     in_words = "discover a card of your opponent's deck (choose one of three copies and {then})"
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        rival = game.rival(me)
-        ask(game, me, [held.card for held in rival.deck_cards()], self.then, self)
+        opponent = game.opponent(me)
+        ask(game, me, [held.card for held in opponent.deck_cards()], self.then, self)
         for seen in game.choice.options if game.choice is not None else ():
-            glimpse(game, rival, seen)
+            glimpse(game, opponent, seen)
 
 
 @card("CFM_605")

@@ -26,9 +26,9 @@ from topdeck.games.hearthstone.knowledge.observation import (
 from topdeck.rng import Rng
 
 
-def seen_ids(foe: Player) -> list[str]:
+def seen_ids(opponent: Player) -> list[str]:
     """What is seen of a player's deck: its class, and the cards known to be of its list."""
-    return [foe.hero_class()] + [card.id for card in listed_and_seen(foe)]
+    return [opponent.hero_class()] + [card.id for card in listed_and_seen(opponent)]
 
 
 class Guess:
@@ -61,14 +61,14 @@ class HearthstoneBelief(Belief):
         if view is not self.view:
             self.prepare(view)
             self.view = view
-        foe = view.table.seat(1 - view.player)
-        slots = hidden_slots(foe, view.table.rules)
+        opponent = view.table.seat(1 - view.player)
+        slots = hidden_slots(opponent, view.table.rules)
         places: dict[int, Card] = {}
-        if foe.buried:
-            place_buried(foe, slots, places, rng)
+        if opponent.buried:
+            place_buried(opponent, slots, places, rng)
         self.place_made(view, places, rng)
         hand: i64 = len(slots)
-        size = hand + foe.cards_left
+        size = hand + opponent.cards_left
         guess = self.guess(view, size - len(places), rng)
         cards = arranged(places, guess.cards, size) if places else guess.cards
         return HearthstoneHidden(tuple(cards[:hand]), tuple(cards[hand:]), tuple(guess.secrets))
@@ -79,7 +79,7 @@ class Unknown(HearthstoneBelief):
 
     def guess(self, view: HearthstoneObservation, count: i64, rng: Rng) -> Guess:
         rules = view.table.rules
-        return Guess([rules.unknown] * count, possible_secrets(view.foe, rules, rng))
+        return Guess([rules.unknown] * count, possible_secrets(view.opponent, rules, rng))
 
     def __reduce__(self) -> Any:
         return Unknown, ()
@@ -103,16 +103,16 @@ class Informed(HearthstoneBelief):
         self.made: list[Made] = []
 
     def prepare(self, view: HearthstoneObservation) -> None:
-        foe = view.foe
-        slots = hidden_slots(foe, view.table.rules)
+        opponent = view.opponent
+        slots = hidden_slots(opponent, view.table.rules)
         self.made = []
         for place, held in enumerate(slots):
             maker = held.maker
             if maker is not None and held.arrival == CREATED:
                 self.made.append(Made(maker, making(maker), [place]))
-        replacer = deck_replacer(foe)
+        replacer = deck_replacer(opponent)
         if replacer is not None:
-            places = [place for place in range(len(slots) + foe.cards_left) if not was_made(slots, place)]
+            places = [place for place in range(len(slots) + opponent.cards_left) if not was_made(slots, place)]
             self.made.append(Made(replacer, making(replacer), places))
 
     def place_made(self, view: HearthstoneObservation, places: dict[int, Card], rng: Rng) -> None:
@@ -122,10 +122,10 @@ class Informed(HearthstoneBelief):
             places.update(zip(free, cards, strict=False))  # a maker without material makes nothing
 
 
-def deck_replacer(foe: Player) -> Card | None:
+def deck_replacer(opponent: Player) -> Card | None:
     """The card that has replaced the opponent's hand and deck, as long as there is a trace of it."""
-    traces = [held.maker for held in foe.hand if held.maker is not None]
-    for card in traces + [it.card for it in foe.board] + list(foe.graveyard):
+    traces = [held.maker for held in opponent.hand if held.maker is not None]
+    for card in traces + [it.card for it in opponent.board] + list(opponent.graveyard):
         if replaces_deck(card):
             return card
     return None
@@ -147,11 +147,11 @@ class Uniform(Informed):
 
     def prepare(self, view: HearthstoneObservation) -> None:
         super().prepare(view)
-        self.cards = possible_cards(view.foe, view.table.rules)
+        self.cards = possible_cards(view.opponent, view.table.rules)
 
     def guess(self, view: HearthstoneObservation, count: i64, rng: Rng) -> Guess:
-        foe = view.table.seat(1 - view.player)
-        secrets = possible_secrets(foe, view.table.rules, rng) if foe.secrets else []
+        opponent = view.table.seat(1 - view.player)
+        secrets = possible_secrets(opponent, view.table.rules, rng) if opponent.secrets else []
         return Guess(picks(self.cards.copy(), count, rng), secrets)
 
     def __reduce__(self) -> Any:

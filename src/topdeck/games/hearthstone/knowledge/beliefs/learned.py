@@ -33,9 +33,9 @@ class Bigram(Informed):
 
     def prepare(self, view: HearthstoneObservation) -> None:
         super().prepare(view)
-        foe = view.foe
-        cards = possible_cards(foe, view.table.rules)
-        chances = self.table.chances(seen_ids(foe), [card.id for card in cards])
+        opponent = view.opponent
+        cards = possible_cards(opponent, view.table.rules)
+        chances = self.table.chances(seen_ids(opponent), [card.id for card in cards])
         floor = min(chances, default=0.0)
         ranked = sorted([(-chance, place) for place, chance in enumerate(chances) if chance > floor])
         self.likely = [cards[place] for chance, place in ranked]  # the likeliest first: they are found soonest
@@ -44,9 +44,9 @@ class Bigram(Informed):
         self.weight_of_other = floor
 
     def guess(self, view: HearthstoneObservation, count: i64, rng: Rng) -> Guess:
-        foe = view.table.seat(1 - view.player)
+        opponent = view.table.seat(1 - view.player)
         urn = Urn(self.likely, self.weights, self.others, self.weight_of_other)
-        secrets = urn.secrets(foe, view.table.rules, rng) if foe.secrets else []
+        secrets = urn.secrets(opponent, view.table.rules, rng) if opponent.secrets else []
         cards = [urn.draw(rng) for place in range(count)]
         shuffled = picks(cards, count, rng)  # who was drawn first is likelier, but no likelier to be in the hand
         return Guess(shuffled, secrets)
@@ -83,10 +83,10 @@ class Urn:
         self.total -= self.weights.pop(place)
         return self.likely.pop(place)
 
-    def secrets(self, foe: Player, rules: Rules, rng: Rng) -> list[Card]:
+    def secrets(self, opponent: Player, rules: Rules, rng: Rng) -> list[Card]:
         """Different secrets of the classes that are seen; one that is in the urn is taken out of it."""
         chosen: list[Card] = []
-        for it in foe.secrets:
+        for it in opponent.secrets:
             options = [card for card in rules.pool if is_secret_like(card, it.card, chosen)]
             weights = [
                 self.weights[self.likely.index(card)] if card in self.likely else self.weight_of_other

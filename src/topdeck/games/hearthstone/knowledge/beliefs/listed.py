@@ -49,16 +49,16 @@ class Decks(Informed):
 
     def prepare(self, view: HearthstoneObservation) -> None:
         super().prepare(view)
-        foe, rules = view.foe, view.table.rules
-        seen = seen_ids(foe)[1:]
-        self.possible = possible_cards(foe, rules)
-        known = [deck for deck in self.known_with(rules) if deck.about.get("class") == foe.hero_class()]
+        opponent, rules = view.opponent, view.table.rules
+        seen = seen_ids(opponent)[1:]
+        self.possible = possible_cards(opponent, rules)
+        known = [deck for deck in self.known_with(rules) if deck.about.get("class") == opponent.hero_class()]
         if self.olomouc:
             matches = matching(seen, known, self.threshold)
             known = [deck for deck, share in matches]
             self.chances = [share for deck, share in matches]
         else:
-            self.chances = posterior(seen, known, len(rules.playable_by(foe.hero_class())))
+            self.chances = posterior(seen, known, len(rules.playable_by(opponent.hero_class())))
         self.candidates = [remaining(deck, seen, rules) for deck in known]
 
     def known_with(self, rules: Rules) -> list[Deck]:
@@ -69,16 +69,16 @@ class Decks(Informed):
         return self.known
 
     def guess(self, view: HearthstoneObservation, count: i64, rng: Rng) -> Guess:
-        foe, rules = view.table.seat(1 - view.player), view.table.rules
+        opponent, rules = view.table.seat(1 - view.player), view.table.rules
         place = weighted_place(self.chances, rng)
         if place == len(self.candidates):
-            secrets = possible_secrets(foe, rules, rng) if foe.secrets else []
+            secrets = possible_secrets(opponent, rules, rng) if opponent.secrets else []
             return Guess(picks(self.possible.copy(), count, rng), secrets)
         left = self.candidates[place].copy()
-        secrets = secrets_among(left, foe, rules, rng) if foe.secrets else []
+        secrets = secrets_among(left, opponent, rules, rng) if opponent.secrets else []
         cards = picks(left, min(count, len(left)), rng)
         if self.affordable:
-            cards = affordable_first(cards, min(foe.max_mana + 1, MAX_MANA))
+            cards = affordable_first(cards, min(opponent.max_mana + 1, MAX_MANA))
         if len(cards) < count:
             cards += picks(without(self.possible, cards), count - len(cards), rng)
         return Guess(cards, secrets)
@@ -104,10 +104,10 @@ def remaining(deck: Deck, seen: list[str], rules: Rules) -> list[Card]:
     return left
 
 
-def secrets_among(left: list[Card], foe: Player, rules: Rules, rng: Rng) -> list[Card]:
+def secrets_among(left: list[Card], opponent: Player, rules: Rules, rng: Rng) -> list[Card]:
     """Secrets taken from what is left of a deck; where it has no more of the class, any."""
     chosen: list[Card] = []
-    for it in foe.secrets:
+    for it in opponent.secrets:
         fitting = [card for card in left if is_secret_like(card, it.card, chosen)]
         if fitting:
             card = fitting[rng.below(len(fitting))]

@@ -48,7 +48,7 @@ class SummonForEnemy(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         for copy in range(number(self.count, game, me, it)):
-            summon(game, game.rival(me), game.rules.cards[self.id], RIGHTMOST)
+            summon(game, game.opponent(me), game.rules.cards[self.id], RIGHTMOST)
 
 
 @dataclass(eq=False)
@@ -153,14 +153,14 @@ class SummonFromEnemyHand(Effect):
     cards: Selector
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        rival = game.rival(me)
-        found = [index for index, held in enumerate(rival.hand) if self.cards.fits(held.card)]
-        if found and len(rival.board) < MAX_BOARD:
+        opponent = game.opponent(me)
+        found = [index for index, held in enumerate(opponent.hand) if self.cards.fits(held.card)]
+        if found and len(opponent.board) < MAX_BOARD:
             index = found[game.random(len(found))]
-            held = rival.hand[index]
-            lose_card(rival, index)
-            show(rival, held)
-            arrive(game, rival, embodied(game, rival, held), RIGHTMOST)
+            held = opponent.hand[index]
+            lose_card(opponent, index)
+            show(opponent, held)
+            arrive(game, opponent, embodied(game, opponent, held), RIGHTMOST)
 
 
 class SummonMe(Effect):
@@ -263,7 +263,7 @@ class Equip(Effect):
 
 class BreakEnemyWeapon(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        break_weapon(game, game.rival(me))
+        break_weapon(game, game.opponent(me))
 
 
 @dataclass(eq=False)

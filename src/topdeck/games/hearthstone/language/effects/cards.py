@@ -109,7 +109,7 @@ class AddRandomOfEnemyClass(Effect):
     """A random card of the opponent's class, into the own hand."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        hero_class = game.rival(me).hero_class()
+        hero_class = game.opponent(me).hero_class()
         pool = [card for card in game.rules.pool if hero_class in card.classes]
         if pool:
             add_to_hand(game, game.owner(me), pool[game.random(len(pool))], me.card, False)
@@ -370,7 +370,7 @@ class Joust(Effect):
     won: Effect
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        mine, theirs = jouster(game, game.owner(me)), jouster(game, game.rival(me))
+        mine, theirs = jouster(game, game.owner(me)), jouster(game, game.opponent(me))
         if mine is not None and (theirs is None or mine.cost > theirs.cost):
             self.won.run(game, me, it)
 
