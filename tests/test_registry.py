@@ -87,7 +87,7 @@ def test_one_deck_is_not_enough_however_it_is_given(deck: Any) -> None:
         ({"max_turns": "many"}, "max_turns must be int, not 'many'"),
         ({"max_turns": 0}, "from 1 to 10000 turns, not 0"),
         ({"max_turns": 10**30}, "from 1 to 10000 turns"),
-        ({"positions": "some"}, "'relevant' or 'all', not 'some'"),
+        ({"positions": "some"}, "no choice of positions 'some'; there are relevant, all"),
         ({"era": "stone age"}, "no era 'stone age'; there are kara-2016, gadgetzan-2017"),
     ],
 )

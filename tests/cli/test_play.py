@@ -88,7 +88,10 @@ def test_what_is_no_file_of_records_is_not_saved_to(monkeypatch: pytest.MonkeyPa
     [
         (("play", "rnadom"), "there is no agent 'rnadom'"),
         (("play", "random", "--deck=Sheep"), "there is no deck 'Sheep'"),
-        (("play", "random", "--seat=middle"), "a seat is first, second, random; not 'middle'"),
+        (
+            ("play", "random", "--seat=middle"),
+            "Invalid value for '--seat': 'middle' is not one of 'first', 'second', 'random'",
+        ),
     ],
 )
 def test_a_mistake_is_one_line(arguments: tuple[str, ...], message: str) -> None:

@@ -10,7 +10,7 @@ from rich.markup import escape
 
 from topdeck.arena.plan.fixture import Outcome
 from topdeck.arena.play.outside import printable
-from topdeck.cli.show import console
+from topdeck.cli.output import console
 from topdeck.game import Json
 
 MOST = 10  # lines

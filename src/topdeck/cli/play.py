@@ -12,40 +12,44 @@ from topdeck import load_game
 from topdeck.agent import Agent
 from topdeck.agents import make_agent
 from topdeck.arena.play.match import Settings, opened, play_game
-from topdeck.cli.planned import DECK, GAME
-from topdeck.cli.show import console
+from topdeck.cli.options import Seats
+from topdeck.cli.output import console
 from topdeck.errors import TopdeckError
-from topdeck.game import Action, State
-from topdeck.games.hearthstone.display.table import witnessed
-from topdeck.games.hearthstone.engine.model import Table
+from topdeck.game import Action, Game, State
 from topdeck.record import Record, read_records, record_of, write_records
 
-SEATS = ("first", "second", "random")
+SEATS = ("first", "second")
 
 
 def play_against(
-    opponent: str, deck: str, deck2: str, seat: str, seed: int | None, settings: Settings, save: Path | None = None
+    opponent: str,
+    name: str,
+    deck: str,
+    deck2: str,
+    seat: Seats,
+    seed: int | None,
+    settings: Settings,
+    save: Path | None = None,
 ) -> bool:
     """One game; what the opponent does is told move by move, as far as a player may see it.  Was it played to its end?
 
     It is added to a file of records, where one is named, and so is what was played of it before Ctrl-C.
     """
-    if seat not in SEATS:
-        raise TopdeckError(f"a seat is {', '.join(SEATS)}; not {seat!r}")
-    game = load_game(GAME)
+    game = load_game(name)
     number = randbelow(1 << 32) if seed is None else seed
     mine = SEATS.index(seat) if seat != "random" else number % 2
-    own, other = game.deck(deck or DECK), game.deck(deck2 or deck or DECK)
-    person, agent = make_agent("human"), make_agent(opponent)
+    own = game.deck(deck) if deck else game.default_deck()
+    other = game.deck(deck2) if deck2 else own
+    person, agent = make_agent("human", name), make_agent(opponent, name)
     agents: tuple[Agent, Agent] = (person, agent) if mine == 0 else (agent, person)
     decks = (own, other) if mine == 0 else (other, own)
     saved = records_in(save)
-    record = record_of(GAME, game.start(decks, number, **settings), decks, number)
+    record = record_of(name, game.start(decks, number, **settings), decks, number)
     shown = console()
     shown.print(f"You are player {mine} with {own.name}; {opponent} has {other.name}. Seed {number}.", soft_wrap=True)
     try:
         with opened(*agents):
-            played = play_game(GAME, agents, decks, number, settings, Teller(shown, mine, record), on_fault="loss")
+            played = play_game(name, agents, decks, number, settings, Teller(shown, game, mine, record))
     except KeyboardInterrupt:
         shown.print("\n[yellow]interrupted[/]")
         return False
@@ -91,13 +95,12 @@ def keep(path: Path, records: list[Record]) -> None:
 class Teller:
     """Tells what happens, as one of the players sees it, and writes it down."""
 
-    def __init__(self, shown: Console, player: int, record: Record) -> None:
+    def __init__(self, shown: Console, game: Game, player: int, record: Record) -> None:
         self.shown = shown
+        self.game = game
         self.player = player
         self.record = record
 
     def __call__(self, before: State, action: Action, after: State) -> None:
-        assert isinstance(before, Table)
-        assert isinstance(after, Table)
         self.record.add(after, action)
-        self.shown.print(witnessed(before, action, after, self.player), markup=False, soft_wrap=True)
+        self.shown.print(self.game.tell(before, action, after, self.player), markup=False, soft_wrap=True)

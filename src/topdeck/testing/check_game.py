@@ -8,7 +8,7 @@ import pickle
 from collections.abc import Callable
 
 from topdeck.errors import IllegalAction, RecordError
-from topdeck.game import Action, Deck, Game, Observation, State
+from topdeck.game import Action, Deck, Observation, State
 from topdeck.record import Record, parse_records, setup_of
 from topdeck.registry import load_game, two_decks
 from topdeck.rng import Rng
@@ -36,7 +36,7 @@ def check_game(
     game = load_game(name)
     both = two_decks(game, decks)
     for number in range(seed, seed + games):
-        Check(game, both, number, every, settings).run()
+        Check(name, both, number, every, settings).run()
 
 
 def form(it: State | Observation) -> str:
@@ -61,10 +61,9 @@ def pickled(view: Observation) -> bytes:
 class Check:
     """One random game under scrutiny."""
 
-    def __init__(
-        self, game: Game, decks: tuple[Deck, Deck], seed: int, every: int, settings: dict[str, object]
-    ) -> None:
-        self.game = game
+    def __init__(self, name: str, decks: tuple[Deck, Deck], seed: int, every: int, settings: dict[str, object]) -> None:
+        self.name = name
+        self.game = load_game(name)
         self.decks = decks
         self.seed = seed
         self.every = every
@@ -79,10 +78,10 @@ class Check:
 
     def run(self) -> None:
         state = self.start()
-        record = Record(self.game.name, self.decks, self.seed, setup_of(self.game, state))
+        record = Record(self.name, self.decks, self.seed, setup_of(self.game, state))
         last: Action | None = None
         while state.result() is None:
-            self.where = f"{self.game.name}, seed {self.seed}, action {len(record.actions)}"
+            self.where = f"{self.name}, seed {self.seed}, action {len(record.actions)}"
             self.demand(len(record.actions) < MOST_ACTIONS, "the game ends some day")
             if len(record.actions) % self.every == 0:
                 self.check_position(state)
@@ -262,7 +261,7 @@ class Check:
     # ---- the end, and the whole
 
     def check_end(self, state: State, last: Action | None) -> None:
-        self.where = f"{self.game.name}, seed {self.seed}, the end"
+        self.where = f"{self.name}, seed {self.seed}, the end"
         result = state.result()
         self.demand(result is not None and state.actions() == [], "when it is over nothing can be done")
         self.check_refusal(state, [] if last is None else [last])

@@ -23,11 +23,13 @@ from msgspec import Meta, Struct, ValidationError, convert, field
 
 from topdeck.arena.plan.experiment import Entry, Experiment, Isolation, entered
 from topdeck.arena.plan.formats import FORMATS, Decks, Format
+from topdeck.arena.play.match import Settings
 from topdeck.arena.play.timing import LimitError, TimeLimit
 from topdeck.errors import MatchError, TopdeckError, hint
 from topdeck.game import Deck, Game
 from topdeck.reading import read_toml
-from topdeck.registry import load_game
+from topdeck.registry import default_game, load_game
+from topdeck.settings import setting_named
 
 Count = Annotated[int, Meta(ge=1)]
 Megabytes = Annotated[int, Meta(ge=1, le=1 << 24)]
@@ -76,7 +78,7 @@ class File(Struct, forbid_unknown_fields=True):
     seed: int = 0
     salt: str | None = None
     explain: bool = False
-    game: str = "hearthstone"
+    game: str = field(default_factory=default_game)
     rules: dict[str, str | int | float | bool] = {}
     clock: ClockTable = field(default_factory=ClockTable)
     isolation: IsolationTable = field(default_factory=IsolationTable)
@@ -88,6 +90,7 @@ class Option:
 
     name: str
     value: object
+    is_text: bool = False  # a setting of the game, which reads it
 
 
 Beside = Mapping[Key, Option]
@@ -119,15 +122,16 @@ def parse_experiment(text: str, place: str = "tournament", beside: Beside = NOTH
     decks = found_decks(given.decks, ("decks",), game, where)
     format = where.attempt(("format",), lambda: format_of(given, own=not decks and all(one.decks for one in agents)))
     limit, apart = limit_of(given.clock, where), given.isolation
+    rules = settings_of(given, game, beside, where)
     return where.attempt(
         (),
         lambda: Experiment(
-            game.name,
+            given.game,
             agents,
             decks,
             format,
             given.seed,
-            dict(given.rules),
+            rules,
             limit,
             apart.agents,
             apart.memory,
@@ -153,6 +157,17 @@ def limit_of(clock: ClockTable, where: Where) -> TimeLimit:
         return TimeLimit(clock.decision, clock.turn, clock.overrun, clock.grace)
     except LimitError as error:
         raise where.mistake(("clock", error.part), error.words) from None
+
+
+def settings_of(given: File, game: Game, beside: Beside, where: Where) -> Settings:
+    """The settings of the game, checked; what was given as a text is read."""
+    found: Settings = {}
+    for name, value in given.rules.items():
+        key, option = ("rules", name), beside.get(("rules", name))
+        setting = where.attempt(key, partial(setting_named, game.title(), game.settings(), name))
+        found[name] = setting.read(str(value)) if option and option.is_text else value
+        where.attempt(key, partial(setting.check, found[name]))
+    return found
 
 
 def entries(given: File, game: Game, where: Where) -> tuple[Entry, ...]:

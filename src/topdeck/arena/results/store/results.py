@@ -71,7 +71,7 @@ class Results:
         first, second = (game.deck_from_json(decks[name]) for name in fixture.decks)
         result = None if outcome.fault else Result(outcome.winner, outcome.reason)
         return Record(
-            game.name,
+            self.identity["game"],
             (first, second),
             fixture.seed,
             self.identity["setup"],
