@@ -155,7 +155,7 @@ def all_decks(context: typer.Context, game: GameName = DEFAULT_GAME, as_json: As
         from topdeck.cli.decks import show_decks
 
         show_decks(load_game(game), settings, as_json)
-    elif as_json or settings:
+    elif as_json or settings or game != DEFAULT_GAME:
         raise TopdeckError(f"options go behind the command: topdeck decks {context.invoked_subcommand} …")
 
 
