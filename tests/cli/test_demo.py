@@ -12,14 +12,15 @@ from command import topdeck
 
 from topdeck.arena.results.store.results import read_results
 from topdeck.cli.demo import demonstration
-from topdeck.games.hearthstone import game
+from topdeck.games.hearthstone.demo import DEMO
 
 
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Fewer agents that think less, and one deck."""
     agents = {"greedy": "greedy", "gretive": "gretive-midrange", "madrid-mcts2": "madrid-mcts2(iterations=5, ms=none)"}
-    monkeypatch.setattr(game, "DEMO", replace(game.DEMO, agents=agents, decks=("AggroPirateWarrior",)))
+    small = replace(DEMO, agents=agents, decks=("AggroPirateWarrior",))
+    monkeypatch.setattr("topdeck.games.hearthstone.game.DEMO", small)
 
 
 def test_the_papers_agents_take_part() -> None:

@@ -65,14 +65,8 @@ def test_a_match_answers_programs() -> None:
     "arguments",
     [
         ("--era=kara-2016", "--no-mulligan", "--max-turns=8", "--positions=all", "--any-set"),
-        (
-            "--rule=era=kara-2016",
-            "--rule=mulligan=no",
-            "--rule=max_turns=8",
-            "--rule=positions=all",
-            "--rule=any_set=on",
-        ),
-        ("--era=kara-2016", "--rule", "mulligan=false", "--rule", "max_turns = 8", "--positions=all", "--any-set"),
+        ("--rule=era=kara-2016", "--rule=mulligan=no", "--rule=max_turns=8", "--rule=positions=all", "--any-set"),
+        ("--era=kara-2016", "--rule", "mulligan=false", "--max-turns=8", "--rule", "any_set = on", "--positions=all"),
     ],
 )
 def test_settings_of_the_game_are_options_or_rules(arguments: tuple[str, ...]) -> None:

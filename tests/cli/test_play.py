@@ -33,7 +33,7 @@ def test_what_the_opponent_does_is_told_but_not_what_it_holds(monkeypatch: pytes
     [mulligan] = [line for line in lines if line.startswith("T0  P0")]
     assert "cards" in mulligan
     deck = load_game("hearthstone").deck("ZooDiscardWarlock")
-    assert not [id for id in deck.cards if find_card(id, rules().cards).name in answer.out]
+    assert not [card for card in deck.cards if find_card(card, rules().cards).name in answer.out]
     assert "You concede." in answer.out
     assert lines[-1].startswith("random wins: ")
 

@@ -19,7 +19,10 @@ from topdeck.settings import Setting, read_settings
 PREFIX = "setting_"  # of the names of such options: some are words of Python
 GAME, GIVEN = "topdeck.game", "topdeck.given"  # where the context keeps what was named, and the values
 
-Command = TyperCommand if TYPE_CHECKING else object
+if TYPE_CHECKING:
+    Command = TyperCommand
+else:
+    Command = object
 
 
 class GameOptions(Command):

@@ -120,7 +120,7 @@ def parse_experiment(text: str, place: str = "tournament", beside: Beside = NOTH
     game = where.attempt(("game",), lambda: load_game(given.game))
     agents = entries(given, game, where)
     decks = found_decks(given.decks, ("decks",), game, where)
-    format = where.attempt(("format",), lambda: format_of(given, own=not decks and all(one.decks for one in agents)))
+    chosen = where.attempt(("format",), lambda: format_of(given, own=not decks and all(one.decks for one in agents)))
     limit, apart = limit_of(given.clock, where), given.isolation
     rules = settings_of(given, game, beside, where)
     return where.attempt(
@@ -129,7 +129,7 @@ def parse_experiment(text: str, place: str = "tournament", beside: Beside = NOTH
             given.game,
             agents,
             decks,
-            format,
+            chosen,
             given.seed,
             rules,
             limit,
