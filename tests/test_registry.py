@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+import sys
 from collections.abc import Callable
 from importlib import import_module
 from importlib.metadata import EntryPoint
@@ -18,7 +19,7 @@ from topdeck.agents import make_agent
 from topdeck.arena.play.match import mirrored, play_game
 from topdeck.errors import DeckError, FormError, IllegalAction, TopdeckError, UnknownGame
 from topdeck.game import Deck, Result, State, StateScore
-from topdeck.registry import GAMES, Registry, games
+from topdeck.registry import GAMES, Registry, default_game, games
 from topdeck.rng import Rng
 from topdeck.search.greedy import greedy_action, greedy_playout
 from topdeck.search.playout import random_playout
@@ -128,6 +129,45 @@ def test_where_no_name_is_close_all_are_listed() -> None:
         topdeck.load_game("chess")
 
 
+def test_the_game_that_is_meant_where_none_is_named_is_the_first() -> None:
+    assert default_game() == "hearthstone"
+    topdeck.register("another", "tiny_game:HighCard")
+    assert default_game() == "hearthstone"
+    assert Registry({"one": "tiny_game:HighCard", "two": "tiny_game:HighCard"}).first() == "one"
+
+
+def test_a_game_can_be_named_by_its_class() -> None:
+    game = topdeck.load_game("tiny_game:HighCard")
+    assert isinstance(game, HighCard)
+    assert topdeck.load_game("tiny_game:HighCard") is game
+    state = topdeck.make("tiny_game:HighCard", (LOW, "even"), seed=2)
+    assert state.to_json() == game.start((LOW, EVEN), 2).to_json()
+
+
+class Unfinished(HighCard):
+    """One that cannot be made."""
+
+    def __init__(self) -> None:
+        raise ValueError("not yet")
+
+
+@pytest.mark.parametrize(
+    ("name", "complaint"),
+    [
+        ("nowhere:HighCard", "the module of the game 'nowhere:HighCard' cannot be imported: No module named 'nowhere'"),
+        ("tiny_game:LowCard", "there is no game class 'LowCard' in tiny_game"),
+        ("tiny_game:Lay", "there is no game class 'Lay' in tiny_game"),
+        ("unfinished:Unfinished", "the game 'unfinished:Unfinished' cannot be made: ValueError: not yet"),
+    ],
+)
+def test_a_class_that_is_no_game_is_refused(name: str, complaint: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    module = ModuleType("unfinished")
+    vars(module)["Unfinished"] = Unfinished
+    monkeypatch.setitem(sys.modules, "unfinished", module)
+    with pytest.raises(UnknownGame, match=f"^{complaint}$"):
+        topdeck.load_game(name)
+
+
 def test_a_game_can_be_registered_by_its_place() -> None:
     topdeck.register("placed", "tiny_game:HighCard")
     assert "placed" in games()
@@ -214,6 +254,9 @@ def test_what_the_bases_provide_is_enough_to_begin_with(high_card: HighCard) -> 
     assert high_card.setup(state) == {}
     assert high_card.faults(state) == []
     assert high_card.deck("even") == EVEN
+    assert (high_card.title(), high_card.default_deck(), high_card.every_deck()) == ("High Card", LOW, [LOW, EVEN])
+    assert high_card.deck_faults(LOW) == []
+    assert high_card.tell(state, action, state, 0) == f"T1  P0  {action}"
     assert high_card.deck_from_json(EVEN.to_json()) == EVEN
 
 
