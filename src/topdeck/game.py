@@ -6,7 +6,7 @@ The classes here are plain bases.  A game fills them in; search, agents and the 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -238,7 +238,7 @@ class MoveScore(Open):
 class Game(Open):
     """A game by name: how its positions start, and how its forms are read back."""
 
-    name: str
+    name: ClassVar[str]  # of the class, or compiled code would not find that of a plain subclass
 
     def title(self) -> str:
         """Its name as people write it."""

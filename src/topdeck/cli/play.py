@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from secrets import randbelow
 
@@ -14,9 +13,8 @@ from topdeck.agents import make_agent
 from topdeck.arena.play.match import Settings, opened, play_game
 from topdeck.cli.options import Seats
 from topdeck.cli.output import console
-from topdeck.errors import TopdeckError
 from topdeck.game import Action, Game, State
-from topdeck.record import Record, read_records, record_of, write_records
+from topdeck.record import Record, record_of, records_to_extend, save_records
 
 SEATS = ("first", "second")
 
@@ -43,7 +41,7 @@ def play_against(
     person, agent = make_agent("human", name), make_agent(opponent, name)
     agents: tuple[Agent, Agent] = (person, agent) if mine == 0 else (agent, person)
     decks = (own, other) if mine == 0 else (other, own)
-    saved = records_in(save)
+    saved = [] if save is None else records_to_extend(save)
     record = record_of(name, game.start(decks, number, **settings), decks, number)
     shown = console()
     shown.print(f"You are player {mine} with {own.name}; {opponent} has {other.name}. Seed {number}.", soft_wrap=True)
@@ -55,41 +53,12 @@ def play_against(
         return False
     finally:
         if save is not None:
-            keep(save, [*saved, record])
+            save_records(save, [*saved, record])
             shown.print(f"topdeck replay {save} {len(saved) + 1} shows this game again.", markup=False, soft_wrap=True)
     winner = played.result.winner
     word = "Draw" if winner is None else "You win" if winner == mine else f"{opponent} wins"
     shown.print(f"\n[bold]{word}[/]: {played.result.reason}, turn {played.turns}.", soft_wrap=True)
     return True
-
-
-# ---- a file of records
-
-
-def records_in(path: Path | None) -> list[Record]:
-    """The games that are there already; a file of anything else, or none that can be written, is refused."""
-    if path is None:
-        return []
-    if why := hurdle(path):
-        raise TopdeckError(f"the game cannot be saved to {path}: {why}")
-    return read_records(path) if path.exists() and path.stat().st_size else []
-
-
-def hurdle(path: Path) -> str:
-    """What is in the way of a file, if anything is."""
-    folder = path.resolve().parent
-    if path.is_dir():
-        return "it is a folder"
-    if not folder.is_dir():
-        return f"there is no folder {path.parent}"
-    return "" if os.access(folder, os.W_OK) else f"the folder {path.parent} is read-only"
-
-
-def keep(path: Path, records: list[Record]) -> None:
-    try:
-        write_records(path, records)
-    except OSError as error:
-        raise TopdeckError(f"the game cannot be saved to {path}: {error.strerror}") from None
 
 
 class Teller:
