@@ -130,9 +130,10 @@ def arena_games(name: str, deck: Deck, count: int) -> dict[str, float]:
 
     def bare() -> None:
         for seed in range(count):
-            session, rng = Session(game.start((deck, deck), seed)), Rng(seed, 50)
-            while (seat := session.player) is not None:
-                session.submit(seat, rng.choice(session.view(seat).actions()))
+            state, rng = game.start((deck, deck), seed), Rng(seed, 50)
+            while state.result() is None:  # without a session: what that costs is to be seen
+                view = state.observe(state.player)
+                state.step(rng.choice(view.actions()))
 
     def arena() -> None:
         with TemporaryDirectory() as folder:

@@ -783,6 +783,7 @@ def test_the_cards_and_actions_that_views_share_with_the_game_are_read_only() ->
     session = Session(everything_hidden())
     session.submit(0, session.state.actions()[-1])
     view = session.view(0)
+    assert isinstance(view, HearthstoneObservation)
     for it in (view.me.hand[0], view.me.deck[0], *view.actions(), *view.history):
         for name, value in attributes(it):
             with pytest.raises(AttributeError, match="not writable"):
