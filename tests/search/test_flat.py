@@ -144,7 +144,7 @@ def test_play_goes_on_at_random_to_the_end_of_the_turn() -> None:
 
 
 def test_another_rollout_may_play_on() -> None:
-    search = FlatMonteCarlo(Worth(), source(FORK), Rng(2), Focus(1.0), GreedyRollout(Worth()))
+    search = FlatMonteCarlo(Worth(), source(FORK), Rng(2), Focus(1.0), rollout=GreedyRollout(Worth()))
     assert search.run(Budget(10)) == Go("fork")
     assert search.thought.options[1].value == 10.0
 

@@ -9,7 +9,8 @@ from topdeck.game import Action
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
 from topdeck.search.decision import MAX, ROBUST, Decision, MaxRobustChild
-from topdeck.search.mcts import TO_THE_END, Mcts, Policies, uct
+from topdeck.search.horizon import END_OF_GAME, Turns
+from topdeck.search.mcts import Mcts, Policies, uct
 from topdeck.search.rollout import GreedyRollout, RandomRollout
 from topdeck.search.selection import Biased, Selection, Ucb, madrid_ucb, olomouc_ucb
 from topdeck.search.source import Source
@@ -258,7 +259,7 @@ def test_the_horizon_is_the_end_of_the_turn_or_of_a_later_one() -> None:
     assert child(blind.root, "bridge").mean() == 3.0
 
     stages = policies(decision=ROBUST)
-    stages.turns = 1
+    stages.horizon = Turns(1)
     seeing = Mcts(stages, source(TOLL), Rng(1))
     assert seeing.run(Budget(200)) == Go("road")
     bridge = child(seeing.root, "bridge")
@@ -270,7 +271,7 @@ def test_the_horizon_is_the_end_of_the_turn_or_of_a_later_one() -> None:
 def test_the_opponent_may_be_taken_for_a_helper() -> None:
     """Olomouc's program adds the reward of the searching player everywhere: its opponent gives, and never robs."""
     stages = policies(decision=ROBUST)
-    stages.turns = 1
+    stages.horizon = Turns(1)
     stages.adversarial = False
     trusting = Mcts(stages, source(TOLL), Rng(1))
     assert trusting.run(Budget(200)) == Go("bridge")
@@ -290,7 +291,7 @@ def test_a_game_may_be_searched_to_its_end() -> None:
         "W": won(),
     }
     stages = policies()
-    stages.turns = TO_THE_END
+    stages.horizon = END_OF_GAME
     search = Mcts(stages, source(map), Rng(1))
     assert search.run(Budget(30)) == Go("b")
     assert child(search.root, "b").mean() == 1000.0
@@ -346,7 +347,7 @@ def test_several_searches_may_share_a_source() -> None:
     first = Mcts(policies(), positions, Rng(1))
     first.run(Budget(3))
     second = Mcts(policies(), positions, Rng(1))
-    assert (second.player, second.last) == (first.player, first.last) == (0, 1)
+    assert (second.player, second.start.player, second.start.turn) == (0, 0, 1)
     assert second.decide() == Go("bridge")  # without a search: the first option
 
 

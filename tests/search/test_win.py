@@ -1,4 +1,4 @@
-"""The search for a win: lines that win this turn, how sure they are, and what may spoil them."""
+"""The search for a win: own actions in a row that win, how sure they are, and what may spoil them."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.games.hearthstone.scores.nearness import Nearness
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
+from topdeck.search.horizon import END_OF_GAME, END_OF_TURN
 from topdeck.search.source import Source
 from topdeck.search.win import Step, WinSearch
 
@@ -46,6 +47,13 @@ def test_it_finds_a_win_behind_a_way_that_looks_bad() -> None:
     }
     search = on(map)
     assert (ways(search.line), search.chance) == ("steep on win", 1.0)
+
+
+def test_a_win_in_a_further_own_turn_is_found_if_the_horizon_allows_it() -> None:
+    map: Map = {"start": spot(0, on="A", stop="over"), "A": spot(1, turn=2, win="W"), "W": won(), "over": end(0)}
+    for horizon, line in ((END_OF_TURN, ""), (END_OF_GAME, "on win")):
+        search = WinSearch(source(map), Worth(), Rng(1), horizon=horizon)
+        assert ways(search.run(ENOUGH)) == line
 
 
 @pytest.mark.parametrize(
@@ -143,7 +151,7 @@ def test_who_has_won_before_the_line_ends_has_won() -> None:
 def test_luck_is_where_another_future_leads_elsewhere(leads_to: str, luck: int) -> None:
     map = {"start": spot(0, on=leads_to), "A": spot(0, stop="Z"), "B": spot(0, stop="Z"), "Z": end(0)}
     search = WinSearch(source(map), Worth(), Rng(1))
-    after, found = search.played(Step(Walk(map), [], 0), Go("on"))
+    after, found = search.play(Step(Walk(map), [], 0), Go("on"))
     assert isinstance(after, Walk)
     assert after.at in leads_to
     assert found == luck
@@ -159,7 +167,7 @@ def test_ways_that_need_luck_wait_longer() -> None:
     bold, careful = (WinSearch(source(map), Worth(), Rng(1), caution=caution) for caution in (0.5, 2.0))
     for search, expected in ((bold, "dice"), (careful, "walk")):
         search.run(Budget(4))  # both first steps, with futures enough to see that one is a gamble
-        assert ways(search.waiting[0][2].line) == expected
+        assert ways(search.queue[0][2].line) == expected
 
 
 # ---- budgets and chance
