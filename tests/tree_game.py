@@ -69,8 +69,8 @@ Map = dict[str, Spot]
 class Walk(State):
     """Somewhere on a map."""
 
-    def __init__(self, map: Map, at: str = "start", chance: int = 1) -> None:
-        self.map = map
+    def __init__(self, roadmap: Map, at: str = "start", chance: int = 1) -> None:
+        self.map = roadmap
         self.at = at
         self.chance = chance
         self.player = self.spot.player
@@ -170,9 +170,9 @@ class Gain(MoveScore):
         return 0.0 if action == Go("stop") else gain if player == 0 else -gain
 
 
-def source(map: Map, seed: int = 1, uses: int = 1) -> Source:
+def source(roadmap: Map, seed: int = 1, uses: int = 1) -> Source:
     """Where a search begins: at the start of the map."""
-    return Source(Sight(Walk(map)), Rng(seed), uses=uses)
+    return Source(Sight(Walk(roadmap)), Rng(seed), uses=uses)
 
 
 def ways(actions: list[Action]) -> str:

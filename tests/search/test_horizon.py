@@ -43,7 +43,7 @@ ROUND = EndOfRound()
     ],
 )
 def test_a_horizon_is_measured_from_the_decision(horizon: Horizon, reached: list[str]) -> None:
-    map: Map = {
+    roadmap: Map = {
         "start": spot(0, turn=4),
         "same": spot(0, turn=4),
         "theirs": spot(0, turn=4, player=1),
@@ -51,7 +51,7 @@ def test_a_horizon_is_measured_from_the_decision(horizon: Horizon, reached: list
         "later": spot(0, turn=6, player=1),
         "next": spot(0, turn=7, round_number=2),
     }
-    assert [name for name in map if horizon.over(Walk(map), Walk(map, name))] == reached
+    assert [name for name in roadmap if horizon.over(Walk(roadmap), Walk(roadmap, name))] == reached
 
 
 def test_every_game_has_the_general_horizons_and_the_end_of_the_turn_comes_first() -> None:
@@ -149,14 +149,14 @@ def test_the_best_state_on_the_way_is_not_one_where_the_opponent_would_have_to_s
 
 def test_a_later_round_of_the_turn_tree_may_bring_worse_news() -> None:
     """With a budget for a single line the opponent's best answer is not seen yet; with more it is."""
-    map: Map = {
+    roadmap: Map = {
         **GIFT,
         "H": spot(4, player=1, turn=2, wait="H2", take="T0"),
         "H2": spot(-1, player=1, turn=3, give="G"),
         "T0": spot(3, player=1, turn=3, take="T"),
         "G": round_end(6),
     }
-    search = TurnTree(Worth(), source(map), horizon=ROUND)
+    search = TurnTree(Worth(), source(roadmap), horizon=ROUND)
     assert search.run(Budget()) == Go("safe")
     assert [option.value for option in search.thought.options] == [-7.0, 1.0]
 

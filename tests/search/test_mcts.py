@@ -93,12 +93,12 @@ def test_one_step_of_the_bound_of_p0_by_hand() -> None:
 
 
 def test_availability_counts_where_an_action_was_legal() -> None:
-    map = {"start": spot(0, on="X Y"), "X": spot(0, p="Z"), "Y": spot(0, p="Z", q="Z"), "Z": end(1)}
-    search = Mcts(policies(), source(map, seed=8), Rng(1))
+    roadmap = {"start": spot(0, on="X Y"), "X": spot(0, p="Z"), "Y": spot(0, p="Z", q="Z"), "Z": end(1)}
+    search = Mcts(policies(), source(roadmap, seed=8), Rng(1))
     search.run(Budget(100))
     rng, reached = Rng(8), []
     for number in range(100):
-        state = Sight(Walk(map)).sample(rng)
+        state = Sight(Walk(roadmap)).sample(rng)
         state.step(Go("on"))
         reached.append(state.at)
     on = child(search.root, "on")
@@ -168,10 +168,10 @@ def test_the_end_of_the_turn_is_judged_again_at_every_visit() -> None:
 
 
 def test_every_simulation_is_backed_up_by_itself() -> None:
-    map = {"start": spot(0, on="A"), "A": spot(0, x="X", y="Y"), "X": end(0), "Y": end(3)}
+    roadmap = {"start": spot(0, on="A"), "A": spot(0, x="X", y="Y"), "X": end(0), "Y": end(3)}
     stages = policies()
     stages.simulations = 8
-    search = Mcts(stages, source(map), Rng(1))
+    search = Mcts(stages, source(roadmap), Rng(1))
     search.run(Budget(1))
     assert isinstance(stages.evaluation, Worth)
     judged = stages.evaluation.judged
@@ -217,18 +217,18 @@ def test_the_iterations_of_a_search_are_those_of_its_main_loop_however_many_simu
 
 
 def test_each_simulation_has_its_own_chance() -> None:
-    map = {"start": spot(0, on="A"), "A": spot(0, on="X Y"), "X": end(0), "Y": end(1)}
+    roadmap = {"start": spot(0, on="A"), "A": spot(0, on="X Y"), "X": end(0), "Y": end(1)}
     stages = policies()
     stages.simulations = 20
-    Mcts(stages, source(map), Rng(1)).run(Budget(1))
+    Mcts(stages, source(roadmap), Rng(1)).run(Budget(1))
     assert isinstance(stages.evaluation, Worth)
     assert set(stages.evaluation.judged) == {"X", "Y"}
 
 
 def test_the_rollout_plays_on_from_the_leaf() -> None:
-    map = {"start": spot(0, on="A"), "A": spot(0, x="X", y="Y"), "X": end(9), "Y": end(0)}
+    roadmap = {"start": spot(0, on="A"), "A": spot(0, x="X", y="Y"), "X": end(9), "Y": end(0)}
     stages = Policies(Worth(), olomouc_ucb(1.0), GreedyRollout(Worth()), MAX, depth=1)
-    search = Mcts(stages, source(map), Rng(1))
+    search = Mcts(stages, source(roadmap), Rng(1))
     search.run(Budget(10))
     assert child(search.root, "on").mean() == 9.0
 
@@ -282,7 +282,7 @@ def test_the_opponent_may_be_taken_for_a_helper() -> None:
 
 
 def test_a_game_may_be_searched_to_its_end() -> None:
-    map = {
+    roadmap = {
         "start": spot(0, a="A", b="B"),
         "A": spot(0, player=1, turn=2, on="L"),
         "B": spot(0, player=1, turn=2, on="C"),
@@ -292,7 +292,7 @@ def test_a_game_may_be_searched_to_its_end() -> None:
     }
     stages = policies()
     stages.horizon = END_OF_GAME
-    search = Mcts(stages, source(map), Rng(1))
+    search = Mcts(stages, source(roadmap), Rng(1))
     assert search.run(Budget(30)) == Go("b")
     assert child(search.root, "b").mean() == 1000.0
 

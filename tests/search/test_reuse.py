@@ -88,15 +88,15 @@ def test_another_position_than_the_expected_one_begins_anew() -> None:
 
 
 def test_a_tree_lives_on_within_its_horizon() -> None:
-    map: Map = {"start": spot(0, on="A"), "A": spot(0, turn=2, left="L", right="R"), "L": end(1), "R": end(2)}
+    roadmap: Map = {"start": spot(0, on="A"), "A": spot(0, turn=2, left="L", right="R"), "L": end(1), "R": end(2)}
     for horizon, lives_on in ((END_OF_TURN, False), (END_OF_GAME, True)):
         stages = uct(Worth(), 1.0)
         stages.horizon = horizon
-        search = Mcts(stages, source(map), Rng(1))
+        search = Mcts(stages, source(roadmap), Rng(1))
         search.run(Budget(20))
         kept = KeptTree()
         kept.keep(search.root, Go("on"), search.source, horizon)
-        root = kept.root(Source(Sight(Walk(map, "A")), Rng(1)))
+        root = kept.root(Source(Sight(Walk(roadmap, "A")), Rng(1)))
         assert (root is not None) == lives_on
 
 

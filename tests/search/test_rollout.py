@@ -51,9 +51,9 @@ def test_play_goes_on_to_the_horizon() -> None:
 
 def test_greedy_play_takes_the_best_step_for_whoever_decides() -> None:
     assert ends(GreedyRollout(Worth())) == {"A2": 200}
-    map = {"start": spot(0, player=1, turn=1, a="A", b="B"), "A": end(3), "B": end(-3)}
-    state = Walk(map)
-    GreedyRollout(Worth()).run(state, Walk(map), END_OF_TURN, Rng(1))
+    roadmap = {"start": spot(0, player=1, turn=1, a="A", b="B"), "A": end(3), "B": end(-3)}
+    state = Walk(roadmap)
+    GreedyRollout(Worth()).run(state, Walk(roadmap), END_OF_TURN, Rng(1))
     assert state.at == "B"
 
 
@@ -71,8 +71,8 @@ def test_greedy_play_may_err() -> None:
 
 
 def test_the_best_step_of_equals_is_the_last() -> None:
-    map = {"start": spot(0, a="A", b="B", c="C"), "A": end(2), "B": end(2), "C": end(0)}
-    state = Walk(map)
+    roadmap = {"start": spot(0, a="A", b="B", c="C"), "A": end(2), "B": end(2), "C": end(0)}
+    state = Walk(roadmap)
     assert best_step(state, state.actions(), judge(Worth())) == Go("b")
     assert best_step(state, state.actions()[:1], judge(Worth())) == Go("a")
     assert state.at == "start"
