@@ -19,7 +19,7 @@ FLOORS = (
     ("games", "search", "beliefs"),
     (
         *("game", "deck", "agent", "parameters", "weighted", "clock", "rng", "registry", "record", "reading"),
-        *("thought", "errors", "build", "settings", "description", "importing"),
+        *("thought", "errors", "build", "event", "session", "settings", "description", "importing"),
     ),
 )
 TOP, BASE = 0, len(FLOORS) - 1

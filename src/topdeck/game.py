@@ -13,6 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 from topdeck.deck import Deck
 from topdeck.description import Benchmark, Demo, Description, PlainDescription
 from topdeck.errors import DeckError, FormError, IllegalAction, TopdeckError, hint
+from topdeck.event import Event
 from topdeck.rng import Rng
 from topdeck.settings import Setting
 
@@ -22,6 +23,7 @@ __all__ = [
     "Deck",
     "Game",
     "HiddenCards",
+    "Horizon",
     "Json",
     "MoveScore",
     "Observation",
@@ -105,6 +107,10 @@ class HiddenCards(Open):
 class Observation(Open):
     """All that one player may know, and nothing else: a value of its own, without reference to the state."""
 
+    player: i64  # who looks
+    turn: i64  # as the state counts it
+    history: tuple[Event, ...] = ()  # since this player's last decision, and with it; a session writes it
+
     def actions(self) -> list[Action]:
         """The legal decisions, as the state lists them; none when it is not this player's decision."""
         raise NotImplementedError
@@ -130,7 +136,7 @@ class Observation(Open):
         return self.parse(action_text(data))
 
     def to_json(self) -> Json:
-        """All that is seen; the game's `observation` reads it back."""
+        """All that is seen, the history as "history"; the game's `observation` reads it back."""
         raise NotImplementedError
 
     def __repr__(self) -> str:
@@ -164,10 +170,14 @@ class State(Open):
         """The action that gives up the turn (it ends it, or passes), if there is one now."""
         return None
 
-    def apply(self, action: Action) -> None:
-        """Check the action, then play it; an IllegalAction leaves the state untouched."""
+    def check(self, action: Action) -> None:
+        """Raise an IllegalAction unless the action may be played now."""
         if action not in self.actions():
             raise IllegalAction(f"'{action}' is not legal now")
+
+    def apply(self, action: Action) -> None:
+        """Check the action, then play it; an IllegalAction leaves the state untouched."""
+        self.check(action)
         self.step(action)
 
     def step(self, action: Action) -> None:
@@ -191,6 +201,16 @@ class State(Open):
 
     def observe(self, player: int) -> Observation:
         raise NotImplementedError
+
+    def seen(self, action: Action, player: int) -> Action:
+        """What this player will see of an action that is about to be played: what is hidden from it is a placeholder.
+
+        A player sees all of its own actions."""
+        return action
+
+    def event(self, action: Action) -> Event:
+        """What is about to happen, for those who see this of it."""
+        return Event(self.player, self.turn, action.text(), self.describe(action))
 
     def fingerprint(self) -> int:
         """Equal positions, equal numbers, without ids, history or random streams; equal numbers, equal actions."""
@@ -231,6 +251,17 @@ class MoveScore(Open):
     """How good a step from one position to the next is for a player."""
 
     def value(self, before: State, action: Action, after: State, player: i64) -> float:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Horizon(Open):
+    """How far ahead of a decision a search looks."""
+
+    def over(self, start: State, state: State) -> bool:
+        """Has a search that began at `start` gone far enough?  At the end of the game it has, whatever this says.
+
+        `start` is one of many samples of the decision: what counts is what both players know, such as turns."""
         raise NotImplementedError
 
 
@@ -292,6 +323,12 @@ class Game(Open):
         """The kinds of beliefs about its hidden cards by name; called, with parameters or without, each makes one."""
         return {}
 
+    def horizons(self) -> Mapping[str, Callable[..., Horizon]]:
+        """How far searches may look besides the general horizons (`turn`, `turns`, `game`), by name.
+
+        The first of all is the default: a game with rounds of many short turns puts the end of the round here."""
+        return {}
+
     def shown(self, state: State, player: int) -> list[str]:
         """What the opponent has seen of the deck that the player brought: its kind, and card ids, copy by copy."""
         raise NotImplementedError
@@ -328,8 +365,8 @@ class Game(Open):
 
     def tell(self, before: State, action: Action, after: State, player: int | None = None) -> str:
         """One line of a game's story: what was played and what came of it, or what a player may read of that."""
-        words = before.describe(action) if player is None else before.observe(player).describe(action)
-        return f"T{before.turn:<2} P{before.player}  {words}"
+        event = before.event(action if player is None else before.seen(action, player))
+        return f"T{event.turn:<2} P{event.player}  {event.words}"
 
     def card_filters(self) -> Mapping[str, Setting]:
         """What cards can be chosen by when they are listed, by name."""

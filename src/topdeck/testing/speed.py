@@ -30,6 +30,7 @@ from topdeck.search.greedy import greedy_playout
 from topdeck.search.mcts import Mcts, uct
 from topdeck.search.playout import random_playout
 from topdeck.search.source import Source
+from topdeck.session import Session
 
 ROUNDS = 5
 POSITIONS = 200
@@ -132,7 +133,7 @@ def arena_games(name: str, deck: Deck, count: int) -> dict[str, float]:
     def bare() -> None:
         for seed in range(count):
             state, rng = game.start((deck, deck), seed), Rng(seed, 50)
-            while state.result() is None:
+            while state.result() is None:  # without a session: what that costs is to be seen
                 view = state.observe(state.player)
                 state.step(rng.choice(view.actions()))
 
@@ -260,25 +261,22 @@ def new_positions(name: str, count: int) -> list[Record]:
             found.append(record)
         seed += 1
         if seed == MOST_SEEDS and not found:
-            raise TopdeckError(
-                f"no game of {game.title()} lasts until turn {turns[0]}, its mid-game; see its benchmark()"
-            )
+            raise TopdeckError(f"no random game of {game.title()} lasts until its mid-game, turn {turns[0]}")
     return found
 
 
 def play_until(name: str, deck: Deck, seed: int, turn: int) -> Record | None:
     """The record of a random game up to the start of a turn, or None if it is over before."""
-    state = load_game(name).start((deck, deck), seed)
-    record = record_of(name, state, (deck, deck), seed)
+    session = Session(load_game(name).start((deck, deck), seed))
+    record = record_of(name, session.state, (deck, deck), seed)
     rng = Rng(seed, 51)
-    while state.turn < turn:
-        actions = state.actions()
-        if not actions:
+    while session.turn < turn:
+        if session.player is None:
             return None
-        action = rng.choice(actions)
-        state.step(action)
-        record.add(state, action)
-    return record if state.result() is None else None
+        action = rng.choice(session.state.actions())
+        session.submit(session.player, action)
+        record.add(session.state, action)
+    return record if session.result is None else None
 
 
 if __name__ == "__main__":  # how the committed positions were made
