@@ -214,7 +214,7 @@ class Duels(Cmd):
         agents = (make_agent(self.players[first].spec), make_agent(self.players[second].spec))
         seated = (decks[first], decks[second])
         with opened(*agents):
-            result = play_game(GAME, agents, seated, seed, self.settings, self.watch).result
+            result = play_game(GAME, agents, seated, seed, self.settings, watch=self.watch).result
         winner = None if result.winner is None else (first, second)[result.winner]
         outcome = "draw" if winner is None else f"player{winner + 1} wins"
         self.log.append(f"{outcome}: {result.reason}")

@@ -45,7 +45,7 @@ def play_against(
     shown.print(f"You are player {mine} with {own.name}; {opponent} has {other.name}. Seed {number}.", soft_wrap=True)
     try:
         with opened(*agents):
-            played = play_game(GAME, agents, decks, number, settings, Teller(shown, mine, record), on_fault="loss")
+            played = play_game(GAME, agents, decks, number, settings, watch=Teller(shown, mine, record))
     except KeyboardInterrupt:
         shown.print("\n[yellow]interrupted[/]")
         return False
