@@ -12,9 +12,8 @@ from corrections import Correction, corrections_since
 from topdeck.agents import AGENTS
 from topdeck.agents.spec import Spec, parse_spec
 from topdeck.arena.fixture import Fixture
-from topdeck.arena.plan.experiment import Entry, Experiment
+from topdeck.arena.plan.experiment import Entry, Experiment, Settings
 from topdeck.arena.plan.formats import Format, Lineup, mirrored
-from topdeck.arena.play.match import Settings
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.statistics import Estimate, score
 from topdeck.arena.results.store.results import Results, read_results

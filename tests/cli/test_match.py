@@ -10,13 +10,12 @@ import sys
 import time
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from command import topdeck
 
-from topdeck.arena.fixture import Fixture
-from topdeck.arena.play.match import Played
-from topdeck.arena.play.worker import outcome_of
+from topdeck.arena.play.match import play_fixture
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.results import read_results
 from topdeck.cli.watch import Watch
@@ -102,13 +101,13 @@ def test_faults_are_listed() -> None:
 
 def test_a_fault_can_be_shown_with_all_that_is_known_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """The games are as they were played, but for what the agent tells of its end."""
-    told = {"traceback": "Traceback…\n  in act\nValueError: out of ideas", "output": "I am thinking"}
+    traceback = "Traceback…\n  in act\nValueError: out of ideas"
 
-    def with_output(fixture: Fixture, played: Played) -> PlayedGame:
-        one = outcome_of(fixture, played)
-        return replace(one, fault=one.fault and {**one.fault, **told})
+    def with_output(*arguments: Any, **options: Any) -> PlayedGame:
+        one = play_fixture(*arguments, **options)
+        return replace(one, fault=one.fault and replace(one.fault, traceback=traceback, output="I am thinking"))
 
-    monkeypatch.setattr("topdeck.arena.play.worker.outcome_of", with_output)
+    monkeypatch.setattr("topdeck.arena.play.worker.play_fixture", with_output)
     many = ("match", "troublemakers:Crasher", "random", "--pairs=6", "--workers=1", "--isolate=none")
     lines = topdeck(*many, "--debug").out.splitlines()
     faults = [number for number, line in enumerate(lines) if line.startswith("fault game ")]

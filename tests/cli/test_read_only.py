@@ -81,7 +81,9 @@ def test_an_old_store_of_an_older_version_says_what_to_do(archive: Path) -> None
         store.execute("PRAGMA journal_mode = DELETE")
         for table in ("experiments", "runs", "games"):
             store.execute(f"ALTER TABLE {table} DROP COLUMN checksum")
-        store.execute("ALTER TABLE games DROP COLUMN story")
+        store.execute("ALTER TABLE games DROP COLUMN transcript")
+        store.execute("ALTER TABLE games RENAME COLUMN run TO sitting")
+        store.execute("ALTER TABLE runs RENAME TO sittings")
         store.execute("UPDATE topdeck SET version = 3")
         store.commit()
     place.chmod(0o444)

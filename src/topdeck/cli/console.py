@@ -9,8 +9,9 @@ from pathlib import Path
 from topdeck import load_game
 from topdeck.agents import AGENTS, canonical, make_agent
 from topdeck.agents.spec import Spec
+from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.seeds import game_seed, seed_from
-from topdeck.arena.play.match import Settings, opened, play_game
+from topdeck.arena.play.match import opened, play_game
 from topdeck.cli.planned import GAME
 from topdeck.errors import TopdeckError
 from topdeck.game import Action, State

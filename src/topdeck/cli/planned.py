@@ -11,10 +11,9 @@ import typer
 
 from topdeck import Deck, load_game
 from topdeck.arena.plan.config import Beside, Key, Option, read_experiment
-from topdeck.arena.plan.experiment import Experiment, Isolation, entries_of
+from topdeck.arena.plan.experiment import Experiment, Isolation, Settings, entries_of
 from topdeck.arena.plan.formats import FORMATS, Decks, Format, Meeting, RoundRobin
 from topdeck.arena.plan.time_limit import LimitError, TimeLimit
-from topdeck.arena.play.match import Settings
 from topdeck.errors import TopdeckError, hint
 
 GAME = "hearthstone"

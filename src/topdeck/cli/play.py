@@ -11,7 +11,8 @@ from rich.console import Console
 from topdeck import load_game
 from topdeck.agent import Agent
 from topdeck.agents import make_agent
-from topdeck.arena.play.match import Settings, opened, play_game
+from topdeck.arena.plan.experiment import Settings
+from topdeck.arena.play.match import opened, play_game
 from topdeck.cli.planned import DECK, GAME
 from topdeck.cli.show import console
 from topdeck.errors import TopdeckError

@@ -13,9 +13,9 @@ from topdeck.agent import Agent
 from topdeck.agents import make_agent
 from topdeck.arena.plan.seeds import agent_seed, game_seed
 from topdeck.arena.plan.time_limit import TimeLimit
-from topdeck.arena.play.faults import Fault
 from topdeck.arena.play.loop import Timer
-from topdeck.arena.play.match import Played, mirrored, play_game
+from topdeck.arena.play.match import mirrored, play_game
+from topdeck.arena.played_game import Fault, PlayedGame
 from topdeck.clock import Clock
 from topdeck.errors import IllegalAction, MatchError, TopdeckError
 from topdeck.game import Action, Deck, Observation, Result, State
@@ -47,7 +47,7 @@ class Player(Agent):
         self.results.append(result)
 
 
-def match(pairs: int = 3, seed: int = 7, **settings: object) -> tuple[Player, Player, list[Played]]:
+def match(pairs: int = 3, seed: int = 7, **settings: object) -> tuple[Player, Player, list[PlayedGame]]:
     one, other = Player("one"), Player("other")
     return one, other, list(mirrored("hearthstone", (one, other), DECKS, pairs, seed, settings))
 
@@ -182,7 +182,7 @@ def test_an_agent_against_itself_plays_no_game_twice(one: Agent, other: Agent, d
 
 @pytest.mark.parametrize("names", [("random", "greedy"), ("greedy", "greedy")])
 def test_the_agents_that_come_with_topdeck_can_be_repeated(names: tuple[str, str]) -> None:
-    def games() -> Iterator[Played]:
+    def games() -> Iterator[PlayedGame]:
         return mirrored("hearthstone", (make_agent(names[0]), make_agent(names[1])), DECKS, 2, seed=1)
 
     assert list(games()) == list(games())
@@ -475,7 +475,7 @@ def watch(high_card: None, monkeypatch: pytest.MonkeyPatch) -> Watch:
     return watch
 
 
-def duel(slow: Slow, limit: TimeLimit, on_fault: str = "loss") -> Played:
+def duel(slow: Slow, limit: TimeLimit, on_fault: str = "loss") -> PlayedGame:
     return play_game(NAME, (slow, Player("other")), (EVEN, EVEN), 4, limit=limit, on_fault=on_fault)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import astuple
 from math import sqrt
+from typing import Any
 
 import pytest
 
@@ -32,18 +33,18 @@ A, B = "druid", "mage"
 
 
 def game(
-    pair: int, seat: int, winner: int | None, decks: tuple[str, str] = (A, B), other: str = "two", **more: object
+    pair: int, seat: int, winner: int | None, decks: tuple[str, str] = (A, B), other: str = "two", **more: Any
 ) -> PlayedGame:
     """A game in which the agent `one` has the seat."""
     agents = ("one", other) if seat == 0 else (other, "one")
-    facts: dict[str, object] = {"turns": 10, "decisions": (4, 6), "seconds": (2.0, 1.5), "slowest": (1.0, 0.5), **more}
+    facts: dict[str, Any] = {"turns": 10, "decisions": (4, 6), "seconds": (2.0, 1.5), "slowest": (1.0, 0.5), **more}
     deal = game_seed(0, decks, pair)
     return PlayedGame(
         fixture=Fixture(stage="", agents=agents, decks=decks, pair=pair, half=seat, seed=deal),
         winner=winner,
         reason="",
         **facts,
-    )  # type: ignore[arg-type]
+    )
 
 
 # Three pairs, of which the first agent scores 1, 0.5 and 0.75.

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import resource
 import sqlite3
-import zlib
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import replace
@@ -21,7 +20,7 @@ from topdeck.arena.plan.formats import Format, Groups, Ladder, Meeting, RoundRob
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.played_game import PlayedGame
-from topdeck.arena.results.store import migrations, tables
+from topdeck.arena.results.store import tables
 from topdeck.arena.results.store.location import IN_MEMORY, location_of
 from topdeck.arena.results.store.results import read_results
 from topdeck.arena.results.store.store import Store
@@ -248,60 +247,7 @@ def test_a_store_that_was_only_begun_holds_nothing_and_goes_on(tmp_path: Path, g
     assert kept(path) == games
 
 
-# ---- versions
-
-
-def set_version(path: Path, version: int) -> None:
-    with closing(sqlite3.connect(path)) as store:
-        store.execute("UPDATE topdeck SET version = ?", (version,))
-        store.commit()
-
-
-def test_a_store_of_a_newer_version_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "games.db"
-    kept(path)
-    set_version(path, migrations.VERSION + 1)
-    for attempt in (kept, read_results):
-        with pytest.raises(MatchError, match=r"games\.db was written by a newer Topdeck"):
-            attempt(path)
-
-
-def age(path: Path) -> None:
-    """Make a store one of the first version: it packed its actions, knew no explanations and no checksums, and counted
-    from 0."""
-    with closing(sqlite3.connect(path)) as store:
-        for table in ("experiments", "runs", "games"):
-            store.execute(f"ALTER TABLE {table} DROP COLUMN checksum")
-        store.execute("ALTER TABLE games DROP COLUMN transcript")
-        store.execute("UPDATE games SET number = number - 1")
-        store.create_function("pack", 1, lambda text: zlib.compress(text.encode()))
-        store.execute("ALTER TABLE games DROP COLUMN explanations")
-        store.execute("ALTER TABLE games RENAME COLUMN actions TO plain")
-        store.execute("ALTER TABLE games ADD COLUMN actions BLOB NOT NULL DEFAULT x''")
-        store.execute("UPDATE games SET actions = pack(plain)")
-        store.execute("ALTER TABLE games DROP COLUMN plain")
-        store.execute("ALTER TABLE games RENAME COLUMN run TO sitting")
-        store.execute("ALTER TABLE runs RENAME TO sittings")
-        store.commit()
-    set_version(path, 1)
-
-
-def test_a_store_of_the_first_version_is_brought_up_to_date(tmp_path: Path, games: list[PlayedGame]) -> None:
-    path = tmp_path / "games.db"
-    kept(path)
-    transcripts = [read_results(path).complete(one) for one in games]
-    age(path)
-    assert read_results(path).games == games
-    assert [one.number for one in read_results(path).games] == list(range(1, 21))
-    assert [read_results(path).complete(one) for one in games] == transcripts
-    assert len({tuple(one.record.actions) for one in transcripts}) > 1
-    with closing(sqlite3.connect(path)) as store:
-        assert store.execute("SELECT version FROM topdeck").fetchall() == [(migrations.VERSION,)]
-    longer = replace(MATCH, format=Meeting(5, seats=SEATS), explain=True)
-    assert kept(path, longer) == games
-
-
-# ---- explanations
+# ---- thoughts
 
 
 def test_what_agents_thought_is_kept_where_it_is_asked_for(tmp_path: Path) -> None:

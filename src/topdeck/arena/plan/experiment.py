@@ -54,12 +54,12 @@ def make_experiment(
 
     The game is the first one that is registered, unless another is named; options are those of an `Experiment`.
     """
-    given = list(agents)
+    given = [agents] if isinstance(agents, str) else list(agents)
     plain = iter(entries_of([one for one in given if isinstance(one, str)]))
     entries = tuple(one if isinstance(one, Entry) else next(plain) for one in given)
-    played = load_game(game or next(iter(GAMES.places)))
-    found = tuple(found_deck(played, deck) for deck in given_decks(decks))
-    return Experiment(game=played.name, entries=entries, decks=found, **options)
+    name = game or next(iter(GAMES.places))
+    found = tuple(found_deck(load_game(name), deck) for deck in given_decks(decks))
+    return Experiment(game=name, entries=entries, decks=found, **options)
 
 
 def names_of(decks: Iterable[Deck]) -> tuple[str, ...]:
