@@ -12,7 +12,7 @@ PREFIXES = MappingProxyType({"p0-": "madrid-", "p3-": "malaga-", "p4-": "olomouc
 def modernised(text: str, game: str | None = None) -> str:
     """The spec of an agent as it would be written today."""
     spec = parse_spec(text)
-    return str(Spec(new_name(spec.name), {key: new_value(value) for key, value in spec.values.items()}))
+    return str(new_value(spec))
 
 
 def new_name(name: str) -> str:
@@ -24,5 +24,6 @@ def new_name(name: str) -> str:
 
 def new_value(value: Value) -> Value:
     if isinstance(value, Spec):
-        return Spec(new_name(value.name), {key: new_value(one) for key, one in value.values.items()})
+        values = {key.replace("p4", "olomouc"): new_value(one) for key, one in value.values.items()}
+        return Spec(new_name(value.name), values)
     return new_name(value) if isinstance(value, str) else value

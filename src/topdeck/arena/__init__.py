@@ -85,7 +85,10 @@ _HOMES = {name: module for module, names in _MODULES.items() for name in names}
 def __getattr__(name: str) -> object:
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found: object = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    try:
+        found: object = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    except ModuleNotFoundError as error:  # an optional part of the package
+        raise ImportError(f"{__name__}.{name} needs {error.name}: pip install 'topdeck[report]'") from None
     globals()[name] = found
     return found
 

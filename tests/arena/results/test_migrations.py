@@ -8,7 +8,7 @@ import sqlite3
 import subprocess
 import sys
 import zlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -254,23 +254,29 @@ def test_no_two_agents_get_the_same_name() -> None:
 # ---- what cannot be done
 
 
+def gone(spec: str, game: str) -> str:
+    raise SpecError(f"{spec.partition('(')[0]} is gone, and nothing took its place")
+
+
+def unknown(spec: str, game: str) -> str:
+    return "xyzzy(ms=20)"
+
+
+@pytest.mark.parametrize(
+    ("modernised", "cause"),
+    [(gone, "p0-mcts2 is gone, and nothing took its place"), (unknown, "there is no agent 'xyzzy'")],
+)
 def test_a_store_whose_agents_have_no_names_today_is_refused_and_left_alone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, modernised: Callable[[str, str], str], cause: str
 ) -> None:
     path = tmp_path / "games.db"
     made_before(path)
     before = all_of(path)
-
-    def gone(spec: str, game: str) -> str:
-        if "(" in spec and spec.startswith("p3-"):
-            raise SpecError("p3-mcts1 is gone, and nothing took its place")
-        return spec
-
-    monkeypatch.setattr(renaming, "modernised", gone)
+    monkeypatch.setattr(renaming, "modernised", modernised)
     with pytest.raises(MatchError) as failure:
         read_results(path)
-    cause = "its agent mine: p3-mcts1 is gone, and nothing took its place"
-    assert str(failure.value) == f"{path} cannot be brought up to date; {cause}"
+    assert str(failure.value).startswith(f"{path} cannot be brought up to date; its agent p0-mcts2: {cause}")
+    assert str(failure.value).endswith(" (the Topdeck that played it can still read it)")
     with pytest.raises(MatchError, match="cannot be brought up to date"):
         Store(papers(), location_of(path))
     assert all_of(path) == before

@@ -82,15 +82,13 @@ def new_identity(identity: Json, labels: Mapping[str, str], place: str) -> Json:
 
 
 def new_spec(label: str, spec: str, game: str, place: str) -> str:
-    """With the parameters, too, that have come since; what is not ours is not asked for them."""
+    """With the parameters, too, that have come since; code from outside is not asked for them."""
     try:
         found = modernised(spec, game)
+        return found if is_from_outside(parse_spec(found)) else str(full_spec(found, game))
     except TopdeckError as error:
-        raise MatchError(f"{place} cannot be brought up to date; its agent {label}: {error}") from None
-    if not is_from_outside(parse_spec(found)):
-        with suppress(TopdeckError):  # an agent that is gone, for example: its games are still told of
-            return str(full_spec(found, game))
-    return found
+        cure = "the Topdeck that played it can still read it"
+        raise MatchError(f"{place} cannot be brought up to date; its agent {label}: {error} ({cure})") from None
 
 
 def new_deck(deck: Json, game: str) -> Json:
