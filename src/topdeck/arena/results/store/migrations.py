@@ -64,7 +64,7 @@ def version_of(connection: Connection, place: str) -> int:
 
 def upgrade(connection: Connection, found: int, place: str) -> None:
     """From version to version; the last one comes first, so that the others can use its words."""
-    reworded(connection, found)
+    rename_columns(connection, found)
     try:
         for version in range(found, VERSION - 1):
             STEPS[version](connection)
@@ -73,7 +73,7 @@ def upgrade(connection: Connection, found: int, place: str) -> None:
     connection.execute(STORE.update().values(version=VERSION))
 
 
-def reworded(connection: Connection, found: int) -> None:
+def rename_columns(connection: Connection, found: int) -> None:
     """Version 5: tables and columns have the names that are used everywhere else."""
     connection.execute(text("ALTER TABLE sittings RENAME TO runs"))
     connection.execute(text("ALTER TABLE games RENAME COLUMN sitting TO run"))
@@ -81,13 +81,13 @@ def reworded(connection: Connection, found: int) -> None:
         connection.execute(text("ALTER TABLE games RENAME COLUMN story TO transcript"))
 
 
-def explained(connection: Connection) -> None:
+def add_explanations(connection: Connection) -> None:
     """Version 2: games may have explanations."""
     kind = GAMES.c.explanations.type.compile(connection.dialect)
     connection.execute(text(f"ALTER TABLE games ADD COLUMN explanations {kind}"))
 
 
-def readable(connection: Connection) -> None:
+def unpack_actions(connection: Connection) -> None:
     """Version 3: actions are plain text."""
     connection.execute(text("ALTER TABLE games RENAME COLUMN actions TO packed"))
     connection.execute(text("ALTER TABLE games ADD COLUMN actions TEXT NOT NULL DEFAULT ''"))
@@ -99,7 +99,7 @@ def readable(connection: Connection) -> None:
     connection.execute(text("ALTER TABLE games DROP COLUMN packed"))
 
 
-def checked(connection: Connection) -> None:
+def add_checksums(connection: Connection) -> None:
     """Version 4: rows have checksums, and games are numbered from 1."""
     for table, names in ((EXPERIMENTS, ["checksum"]), (RUNS, ["checksum"]), (GAMES, ["transcript", "checksum"])):
         for name in names:
@@ -127,4 +127,4 @@ def seal(connection: Connection, table: Table, columns: Sequence[Any], form: str
 
 
 # What makes a store of each version one of the next.
-STEPS: Final[Mapping[int, Callable[[Connection], None]]] = MappingProxyType({1: explained, 2: readable, 3: checked})
+STEPS: Final[Mapping[int, Callable[[Connection], None]]] = MappingProxyType({1: add_explanations, 2: unpack_actions, 3: add_checksums})
