@@ -21,6 +21,7 @@ __all__ = [
     "Deck",
     "Game",
     "HiddenCards",
+    "Horizon",
     "Json",
     "MoveScore",
     "Observation",
@@ -252,6 +253,17 @@ class MoveScore(Open):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Horizon(Open):
+    """How far ahead of a decision a search looks."""
+
+    def over(self, start: State, state: State) -> bool:
+        """Has a search that began at `start` gone far enough?  At the end of the game it has, whatever this says.
+
+        `start` is one of many samples of the decision: what counts is what both players know, such as turns."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Open):
     """A game by name: how its positions start, and how its forms are read back."""
 
@@ -295,6 +307,12 @@ class Game(Open):
 
     def beliefs(self) -> Mapping[str, Callable[..., Belief]]:
         """The kinds of beliefs about its hidden cards by name; called, with parameters or without, each makes one."""
+        return {}
+
+    def horizons(self) -> Mapping[str, Callable[..., Horizon]]:
+        """How far searches may look besides the general horizons (`turn`, `turns`, `game`), by name.
+
+        The first of all is the default: a game with rounds of many short turns puts the end of the round here."""
         return {}
 
     def shown(self, state: State, player: int) -> list[str]:
