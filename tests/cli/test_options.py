@@ -4,8 +4,7 @@ from typing import Any, get_args
 
 import pytest
 
-from topdeck.arena.plan import experiment, formats
-from topdeck.arena.play import timing
+from topdeck.arena.plan import experiment, formats, time_limit
 from topdeck.arena.results.export import EXPORTS
 from topdeck.cli import options
 
@@ -13,7 +12,7 @@ from topdeck.cli import options
 @pytest.mark.parametrize(
     ("offered", "taken"),
     [
-        (options.Overruns, timing.OVERRUNS),
+        (options.Overruns, time_limit.OVERRUNS),
         (options.Isolation, get_args(experiment.Isolation)),
         (options.FormatName, tuple(formats.FORMATS)),
         (options.ExportName, tuple(EXPORTS)),

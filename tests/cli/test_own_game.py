@@ -22,7 +22,7 @@ def test_two_agents_play_it_on_several_processes_and_it_is_replayed_and_reported
     told = json.loads(topdeck(*match).out)
     assert (told["games"], told["faults"], told["experiment"]["game"]) == (6, [], NAME)
     assert [row["decks"] for row in told["pairings"]] == [["low", "low"]]
-    assert len(read_results(path).outcomes) == 6
+    assert len(read_results(path).games) == 6
     shown = topdeck("replay", str(path), "1").out.splitlines()
     assert [line[:12] for line in shown if line.startswith("T1 ")] == ["T1  P0  lay ", "T1  P1  lay "]
     assert shown[-1].endswith("the cards are laid")

@@ -247,16 +247,26 @@ def match(
 
     topdeck match greedy random --decks MurlocDruid,ZooDiscardWarlock --pairs 50 --out games.db
     """
-    from topdeck.arena.plan.experiment import Experiment, entered
+    from topdeck.arena.plan.experiment import Experiment, entries_of
     from topdeck.cli.arguments import limited, seats_or_all
     from topdeck.cli.experiments import run_and_show
 
     played = load_game(game)
     settings = given_settings(context, played, rule)
     limit = limited(decision_seconds, turn_seconds, overrun)
-    chosen, format_ = seats_or_all(played, deck, deck2, decks, pairs)
-    entries = entered([first, second])
-    experiment = Experiment(game, entries, chosen, format_, seed, settings, limit, isolate, explain=explain, salt=salt)
+    chosen, form = seats_or_all(played, deck, deck2, decks, pairs)
+    experiment = Experiment(
+        game=game,
+        entries=entries_of([first, second]),
+        decks=chosen,
+        format=form,
+        seed=seed,
+        settings=settings,
+        limit=limit,
+        isolated=isolate,
+        explain=explain,
+        salt=salt,
+    )
     if not run_and_show(experiment, on, workers, out, as_json, debug):
         raise typer.Exit(INTERRUPTED)
 
@@ -295,7 +305,7 @@ def tournament(
 
     topdeck tournament season.toml --out season.db
     """
-    from topdeck.arena.plan.experiment import Experiment, entered
+    from topdeck.arena.plan.experiment import Experiment, entries_of
     from topdeck.arena.plan.formats import FORMATS
     from topdeck.cli.arguments import filed, limited, named_decks
     from topdeck.cli.experiments import run_and_show
@@ -306,10 +316,17 @@ def tournament(
         settings = given_settings(context, played, rule)
         limit = limited(decision_seconds, turn_seconds, overrun)
         chosen = named_decks(played, decks)
-        format_ = FORMATS[form](pairs, deck_pairings)
-        entries = entered(agents)
         experiment = Experiment(
-            game, entries, chosen, format_, seed, settings, limit, isolate, explain=explain, salt=salt
+            game=game,
+            entries=entries_of(agents),
+            decks=chosen,
+            format=FORMATS[form](pairs, deck_pairings),
+            seed=seed,
+            settings=settings,
+            limit=limit,
+            isolated=isolate,
+            explain=explain,
+            salt=salt,
         )
     if not run_and_show(experiment, on, workers, out, as_json, debug):
         raise typer.Exit(INTERRUPTED)
@@ -350,7 +367,7 @@ def sprt(
 
     topdeck sprt "champion(ms=10)" miller --elo1 30 --decks all
     """
-    from topdeck.arena.plan.experiment import Experiment, entered
+    from topdeck.arena.plan.experiment import Experiment, entries_of
     from topdeck.arena.plan.sprt import Sprt
     from topdeck.cli.arguments import limited, named_decks
     from topdeck.cli.experiments import run_test
@@ -358,10 +375,20 @@ def sprt(
     played = load_game(game)
     settings = given_settings(context, played, rule)
     limit = limited(decision_seconds, turn_seconds, overrun)
-    test = Sprt(max_pairs, "all", elo0, elo1, alpha, beta)
-    entries = entered([first, second])
+    test = Sprt(pairs=max_pairs, decks="all", elo0=elo0, elo1=elo1, alpha=alpha, beta=beta)
     chosen = named_decks(played, decks)
-    experiment = Experiment(game, entries, chosen, test, seed, settings, limit, isolate, explain=explain, salt=salt)
+    experiment = Experiment(
+        game=game,
+        entries=entries_of([first, second]),
+        decks=chosen,
+        format=test,
+        seed=seed,
+        settings=settings,
+        limit=limit,
+        isolated=isolate,
+        explain=explain,
+        salt=salt,
+    )
     status = run_test(experiment, test, on, workers, out, as_json, debug)
     if status:
         raise typer.Exit(status)

@@ -12,7 +12,7 @@ from topdeck import Deck, Game
 from topdeck.arena.plan.config import Beside, Key, Option, read_experiment
 from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.plan.formats import Format, Meeting, RoundRobin
-from topdeck.arena.play.timing import LimitError, TimeLimit
+from topdeck.arena.plan.time_limit import LimitError, TimeLimit
 from topdeck.cli.game_options import demand_once, given_options, given_rules, option_word
 from topdeck.errors import TopdeckError
 
@@ -62,7 +62,7 @@ def rules_beside(context: typer.Context, rules: Sequence[str] | None) -> Beside:
 def limited(decision: float | None, turn: float | None, overrun: str) -> TimeLimit:
     """The time limit; what is wrong with it is named by its option."""
     try:
-        return TimeLimit(decision, turn, overrun)
+        return TimeLimit(decision=decision, turn=turn, overrun=overrun)
     except LimitError as error:
         raise TopdeckError(f"{LIMITS[error.part]}: {error.words}") from None
 

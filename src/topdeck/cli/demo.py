@@ -19,8 +19,14 @@ def demonstration(name: str, pairs: int, seed: int) -> Experiment:
     """What a game shows, as an experiment."""
     game = load_game(name)
     demo = game.demo()
-    entries = tuple(Entry(agent, spec) for agent, spec in demo.agents.items())
-    return Experiment(name, entries, tuple(map(game.deck, demo.decks)), RoundRobin(pairs), seed, explain=True)
+    return Experiment(
+        game=name,
+        entries=tuple(Entry(agent, spec) for agent, spec in demo.agents.items()),
+        decks=tuple(map(game.deck, demo.decks)),
+        format=RoundRobin(pairs),
+        seed=seed,
+        explain=True,
+    )
 
 
 def show_demo(name: str, pairs: int, seed: int, out: Path, workers: int | None, as_json: bool) -> bool:

@@ -10,7 +10,8 @@ from rich.console import Console
 from topdeck import load_game
 from topdeck.agent import Agent
 from topdeck.agents import make_agent
-from topdeck.arena.play.match import Settings, opened, play_game
+from topdeck.arena.plan.experiment import Settings
+from topdeck.arena.play.match import opened, play_game
 from topdeck.cli.options import Seats
 from topdeck.cli.output import console
 from topdeck.game import Action, Game, State
@@ -47,7 +48,7 @@ def play_against(
     shown.print(f"You are player {mine} with {own.name}; {opponent} has {other.name}. Seed {number}.", soft_wrap=True)
     try:
         with opened(*agents):
-            played = play_game(name, agents, decks, number, settings, Teller(shown, game, mine, record))
+            played = play_game(name, agents, decks, number, settings, watch=Teller(shown, game, mine, record))
     except KeyboardInterrupt:
         shown.print("\n[yellow]interrupted[/]")
         return False
