@@ -29,7 +29,7 @@ from topdeck.arena.results.statistics import (
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.results import read_results
 from topdeck.cli.faults import show_faults
-from topdeck.cli.show import console, print_json
+from topdeck.cli.output import console, print_json
 from topdeck.cli.tables import columns, print_table, shortened
 from topdeck.cli.watch import Watch
 from topdeck.errors import TopdeckError
