@@ -166,8 +166,8 @@ def form(finished: RunResult) -> dict[str, object]:
 
 def standings(finished: RunResult) -> list[Standing]:
     """All agents, the best first; of a match, in the order they were named."""
-    rows = [standing(finished.games, entry.name) for entry in finished.experiment.entries]
-    return rows if len(rows) == 2 else sorted(rows, key=lambda row: -row.score.mean)
+    entries = finished.experiment.entries
+    return [standing(finished.games, entry.name) for entry in entries] if len(entries) == 2 else finished.standings
 
 
 def matrix_form(finished: RunResult) -> dict[str, dict[str, object]]:
