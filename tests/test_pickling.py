@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from topdeck.agents import AGENTS, make_agent
+from topdeck.agents import known_agents, make_agent
 from topdeck.game import MoveScore, StateScore
 from topdeck.games.hearthstone.engine.actions import END
 from topdeck.games.hearthstone.engine.model import Player, Table
@@ -77,7 +77,7 @@ def test_a_belief_fills_alike_after_a_pickle(name: str) -> None:
     assert samples[0] == samples[1]
 
 
-@pytest.mark.parametrize("name", AGENTS)
+@pytest.mark.parametrize("name", known_agents())
 def test_a_fresh_agent_can_be_pickled(name: str) -> None:
     agent = again(make_agent(name))
     assert (agent.name, agent.spec) == (name, make_agent(name).spec)

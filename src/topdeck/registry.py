@@ -30,6 +30,12 @@ class Registry:
     def names(self) -> list[str]:
         return sorted({*self.places, *(point.name for point in entry_points(group="topdeck.games"))})
 
+    def first(self) -> str:
+        """The first game that was made known; built-in ones come before all others."""
+        for name in (*self.places, *(point.name for point in entry_points(group="topdeck.games"))):
+            return name
+        raise UnknownGame("there is no game; register one")
+
     def game(self, name: str) -> Game:
         if name not in self.loaded:
             self.loaded[name] = self.load(name)
@@ -57,6 +63,11 @@ def register(name: str, game: Game | str) -> None:
 def load_game(name: str) -> Game:
     """The game with this name."""
     return GAMES.game(name)
+
+
+def default_game() -> str:
+    """The name of the game that is meant where none is named: the first of the registry."""
+    return GAMES.first()
 
 
 def games() -> list[str]:

@@ -13,8 +13,8 @@ import pytest
 from deciding import chosen, seated, thought, values
 
 from topdeck.agents import canonical, make_agent
-from topdeck.agents.madrid import FrontierAgent
 from topdeck.agents.searching import SearchAgent
+from topdeck.agents.tree_agents import FrontierAgent
 from topdeck.clock import Clock
 from topdeck.errors import SpecError
 from topdeck.game import Observation

@@ -4,13 +4,15 @@ import pytest
 from deciding import DECK, chosen, seated
 
 import topdeck
-from topdeck.agents import AGENTS, make_agent
+from topdeck.agents import canonical, known_agents, make_agent, parameters_of
+from topdeck.agents.spec import parse_spec
 from topdeck.clock import Clock
 from topdeck.game import Action, Observation
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.rng import Rng
 
 SEEDS = range(60)
+AGENTS = known_agents()
 
 
 def some_options() -> Scenario:
@@ -104,19 +106,19 @@ def test_at_random_every_card_may_go_but_the_coin() -> None:
     assert 0.35 < len(thrown) / (4 * len(SEEDS)) < 0.65
 
 
-@pytest.mark.parametrize("name", [name for name in AGENTS if "mulligan" in AGENTS[name].parameters()])
+@pytest.mark.parametrize("name", [name for name in AGENTS if "opening" in parameters_of(AGENTS[name])])
 def test_an_agent_follows_its_rule_for_the_mulligan(name: str) -> None:
     state = topdeck.make("hearthstone", decks=("MidrangeJadeShaman", "MurlocDruid"), seed=7)
     view = state.observe(0)
     said = {}
     for rule in ("keep-cheap", "framework", "keep-all"):
-        said[rule] = seated(f"{name}(mulligan={rule})").act(view, Clock()).text()
+        said[rule] = seated(f"{name}(opening={rule})").act(view, Clock()).text()
     assert said == {"keep-cheap": "throw EX1_284", "framework": "throw CFM_717 LOE_018", "keep-all": "throw"}
 
 
 def test_by_default_cheap_cards_are_kept_but_by_random() -> None:
-    rules = {name: kind.parameters()["mulligan"].default for name, kind in AGENTS.items() if name != "human"}
-    assert {name for name, rule in rules.items() if rule != "keep-cheap"} == {"random"}
+    specs = {name: parse_spec(canonical(name)) for name in AGENTS if name != "human"}
+    assert {name for name, spec in specs.items() if spec.values["opening"] != "keep-cheap"} == {"random"}
 
 
 # ---- a single choice

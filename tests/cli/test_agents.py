@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 from command import topdeck
 
-from topdeck.agents import AGENTS, canonical, make_agent
+from topdeck.agents import canonical, known_agents, make_agent, parameters_of
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS
 from topdeck.games.hearthstone.scores import SCORES
 
+AGENTS = known_agents()
 FACTS = {"name", "type", "default", "required", "least", "most"}
 
 
@@ -29,7 +30,7 @@ def test_all_agents_for_programs() -> None:
     assert [one["name"] for one in told] == list(AGENTS)
     for one in told:
         assert one.keys() == {"name", "about", "source", "parameters"}
-        assert [parameter["name"] for parameter in one["parameters"]] == list(AGENTS[one["name"]].parameters())
+        assert [parameter["name"] for parameter in one["parameters"]] == list(parameters_of(AGENTS[one["name"]]))
         assert all(parameter.keys() == FACTS for parameter in one["parameters"])
 
 
@@ -38,7 +39,7 @@ def test_an_agent_is_told_with_parameters_and_an_example(name: str) -> None:
     lines = topdeck("agents", name).out.splitlines()
     assert lines[0] == f"{name}  {AGENTS[name].about} ({AGENTS[name].source})"
     rows = [line.split() for line in lines]
-    for parameter in AGENTS[name].parameters().values():
+    for parameter in parameters_of(AGENTS[name]).values():
         assert [parameter.name, *parameter.words().split()] in [
             row[: 1 + len(parameter.words().split())] for row in rows
         ]

@@ -46,7 +46,7 @@ def worth(search: ReplySearch) -> list[float]:
 
 
 @pytest.mark.parametrize(
-    ("trust", "greedy", "careful", "best"),
+    ("weight", "greedy", "careful", "best"),
     [
         (0.0, 0.9, 0.6, "greedy"),  # the own turn only
         (0.25, 0.75 * 0.9 + 0.25 * 0.1, 0.75 * 0.6 + 0.25 * 0.5, "greedy"),
@@ -54,8 +54,8 @@ def worth(search: ReplySearch) -> list[float]:
         (1.0, 0.1, 0.5, "careful"),  # only what is left after the answer
     ],
 )
-def test_what_looks_best_may_not_survive_the_answer(trust: float, greedy: float, careful: float, best: str) -> None:
-    search = think(AMBUSH, Plan(samples=1, trust=trust))
+def test_what_looks_best_may_not_survive_the_answer(weight: float, greedy: float, careful: float, best: str) -> None:
+    search = think(AMBUSH, Plan(samples=1, reply_weight=weight))
     assert worth(search) == [round(greedy, 9), round(careful, 9)]
     assert ways(search.thought.line) == best
 
@@ -64,7 +64,7 @@ def test_the_opponent_may_take_several_steps() -> None:
     map = {**AMBUSH, "safe": spot(0.6, player=1, turn=2, on="deeper")}
     map["deeper"] = spot(0.65, player=1, turn=2, wait="calm", on="deepest")
     map["deepest"] = spot(0.9, player=1, turn=2, hit="ruin")
-    assert worth(think(map, Plan(samples=1, trust=1.0))) == [0.1, 0.1]
+    assert worth(think(map, Plan(samples=1, reply_weight=1.0))) == [0.1, 0.1]
 
 
 def test_of_several_ends_the_best_after_the_answer_counts() -> None:
@@ -74,7 +74,7 @@ def test_of_several_ends_the_best_after_the_answer_counts() -> None:
     map["poor"] = spot(0.4, player=1, turn=2, hit="loss")
     map["bare"] = spot(0.35, player=1, turn=2, hit="loss")
     map["loss"] = spot(0.3, turn=3)
-    search = think(map, Plan(samples=1, trust=1.0))
+    search = think(map, Plan(samples=1, reply_weight=1.0))
     assert worth(search) == [0.5, 0.3]
     assert search.thought.line[0] == Go("on")
 
@@ -82,17 +82,17 @@ def test_of_several_ends_the_best_after_the_answer_counts() -> None:
 @pytest.mark.parametrize(("winner", "value"), [(0, 1.0), (1, 0.0), (None, 0.5)])
 def test_a_finished_game_is_not_answered(winner: int | None, value: float) -> None:
     map = {**AMBUSH, "safe": spot(value, player=1, turn=2, winner=winner)}
-    assert worth(think(map, Plan(samples=1, trust=1.0)))[1] == value
+    assert worth(think(map, Plan(samples=1, reply_weight=1.0)))[1] == value
 
 
 def test_where_the_same_player_goes_on_there_is_no_answer() -> None:
     map = {**AMBUSH, "safe": spot(0.6, player=0, turn=2, hit="scratch")}
-    assert worth(think(map, Plan(samples=1, trust=1.0))) == [0.1, 0.6]
+    assert worth(think(map, Plan(samples=1, reply_weight=1.0))) == [0.1, 0.6]
 
 
-@pytest.mark.parametrize(("trust", "cost"), [(0.5, 0.4), (1.0, 0.8)])
-def test_what_is_not_answered_pays_what_the_dearest_answer_costs(trust: float, cost: float) -> None:
-    search = think(AMBUSH, Plan(samples=1, ends=1, trust=trust))
+@pytest.mark.parametrize(("weight", "cost"), [(0.5, 0.4), (1.0, 0.8)])
+def test_what_is_not_answered_pays_what_the_dearest_answer_costs(weight: float, cost: float) -> None:
+    search = think(AMBUSH, Plan(samples=1, replies=1, reply_weight=weight))
     assert worth(search) == [round(0.9 - cost, 9), round(0.6 - cost, 9)]
     assert ways(search.thought.line) == "greedy"
 
@@ -102,7 +102,7 @@ def test_what_is_not_answered_pays_what_the_dearest_answer_costs(trust: float, c
 
 def test_samples_are_averaged() -> None:
     map = {**AMBUSH, "start": spot(0.5, risk="rich safe", careful="safe")}
-    search = think(map, Plan(samples=40, trust=1.0), budget=4000)
+    search = think(map, Plan(samples=40, reply_weight=1.0), budget=4000)
     risk, careful = search.thought.options
     assert (risk.visits, careful.visits) == (40, 40)
     assert careful.value == pytest.approx(0.5)
@@ -114,7 +114,7 @@ def test_samples_are_averaged() -> None:
 def test_an_action_whose_ends_are_too_far_was_not_looked_at() -> None:
     far: Map = {f"far{step}": spot(0.1, on=f"far{step + 1}") for step in range(9)}
     map = {**AMBUSH, **far, "start": spot(0.5, stop="safe", on="far0"), "far9": end(1.0)}
-    search = think(map, Plan(samples=2, trust=0.0), budget=12)
+    search = think(map, Plan(samples=2, reply_weight=0.0), budget=12)
     assert search.thought.options == [Option(Go("stop"), 2, 0.6), Option(Go("on"), 0, 0.0)]
 
 
@@ -129,7 +129,7 @@ def test_the_budget_is_kept(budget: int, samples: int) -> None:
 
 
 def test_everything_is_seen_when_there_is_time() -> None:
-    search = ReplySearch(Chance(), source(AMBUSH), Plan(samples=2, trust=1.0))
+    search = ReplySearch(Chance(), source(AMBUSH), Plan(samples=2, reply_weight=1.0))
     assert search.run(Budget(seconds=60.0)) == Go("careful")
     assert worth(search) == [0.1, 0.5]
     assert search.states == 2 * (2 + 4)
@@ -141,7 +141,7 @@ def test_ends_of_an_early_round_are_still_answered_after_a_later_one() -> None:
     map["wood"] = spot(0.2, {f"path{tree}": f"tree{tree}" for tree in range(80)})
     for tree in range(80):
         map[f"tree{tree}"] = spot(0.2, {f"branch{branch}": "poor" for branch in range(80)})
-    search = ReplySearch(Chance(), source(map), Plan(samples=1, ends=2, trust=1.0))
+    search = ReplySearch(Chance(), source(map), Plan(samples=1, replies=2, reply_weight=1.0))
     assert search.run(Budget(seconds=60.0)) == Go("careful")
     assert worth(search)[:2] == [0.1, 0.5]
     assert search.states > 3 + 80 + 80 * 80 + 4

@@ -9,6 +9,7 @@ from topdeck.agents import make_agent
 from topdeck.clock import Clock
 from topdeck.game import Action
 from topdeck.games.hearthstone.scenario import Scenario, Side, scenario, side
+from topdeck.games.hearthstone.scores import Midrange
 from topdeck.registry import load_game
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
@@ -16,7 +17,6 @@ from topdeck.search.mcts import Mcts, uct
 from topdeck.search.reuse import Kept
 from topdeck.search.source import Source
 
-GAME = load_game("hearthstone")
 ITERATIONS = 400
 
 
@@ -42,7 +42,7 @@ def action_with(position: Scenario, words: str) -> Action:
 
 def played(position: Scenario, words: str) -> tuple[Mcts, Kept]:
     """Search, keep the tree, and play."""
-    search = Mcts(uct(GAME.score(), 10_000.0), source_of(position), Rng(1))
+    search = Mcts(uct(Midrange(), 10_000.0), source_of(position), Rng(1))
     search.run(Budget(ITERATIONS))
     action = action_with(position, words)
     kept = Kept()
@@ -99,7 +99,7 @@ def visits(agent: Agent, position: Scenario) -> int:
 def test_an_agent_that_keeps_its_tree_knows_more_at_its_second_decision(agent: str) -> None:
     def second(spec: str) -> int:
         agent = make_agent(spec)
-        agent.begin("hearthstone", 0, GAME.decks()[0], Rng(3))
+        agent.begin("hearthstone", 0, load_game("hearthstone").decks()[0], Rng(3))
         me = side("mage", board=["River Crocolisk", "Chillwind Yeti", "War Golem"])
         position = scenario(me, side("warrior", deck=["Wisp"] * 3))
         visits(agent, position)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from topdeck import load_game
-from topdeck.agents import AGENTS, canonical, make_agent
+from topdeck.agents import canonical, known_agents, make_agent, parameters_of
 from topdeck.agents.spec import Spec
 from topdeck.arena.plan.seeds import game_seed, seed_from
 from topdeck.arena.play.match import Settings, opened, play_game
@@ -161,7 +161,7 @@ class Duels(Cmd):
 
     def with_parameters(self) -> Spec:
         """Olomouc's search with what is asked for; an empty answer leaves the default."""
-        defaults = AGENTS[SEARCH].parameters()
+        defaults = parameters_of(known_agents(GAME)[SEARCH])
         values: dict[str, int | str] = {}
         for key, name, words in (
             ("turn_depth", "Turn Depth", None),

@@ -12,7 +12,7 @@ from topdeck.search.budget import Budget
 from topdeck.search.judge import judge
 from topdeck.search.source import Source
 from topdeck.search.start import Start, descending
-from topdeck.thought import Option, Thought, listed
+from topdeck.thought import Option, Thought, options_of
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class Beam:
     def run(self, budget: Budget) -> Action:
         """Search, then decide."""
         start = Start(self.source.draw(), self.score)
-        options = listed(self.source.view)
+        options = options_of(self.source.view)
         self.states, self.stopped = 0, False
         beam = self.first_level(start, options, budget)
         for level in range(1, self.shape.depth):

@@ -11,7 +11,7 @@ from topdeck.game import Action, MoveScore, State, StateScore
 from topdeck.search.budget import Budget
 from topdeck.search.source import Source
 from topdeck.search.start import Line, Start, descending
-from topdeck.thought import NOTHING, Thought, best_option, listed
+from topdeck.thought import NOTHING, Thought, best_option, options_of
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Lookahead:
     def run(self, budget: Budget) -> Action:
         """Search, then decide."""
         start = Start(self.source.draw(), self.score)
-        options = listed(self.source.view)
+        options = options_of(self.source.view)
         self.states = 0
         afters: list[State] = []
         for option in options:

@@ -12,7 +12,7 @@ from topdeck.search.budget import Budget
 from topdeck.search.source import Source
 from topdeck.search.start import Start
 from topdeck.search.turn_tree import LARGER, Branch, Ends, TurnSearch, better_of
-from topdeck.thought import NOTHING, Option, Thought, best_option, listed
+from topdeck.thought import NOTHING, Option, Thought, best_option, options_of
 
 # States, unless their number is limited: for the first round over the own turn, and for an answer.
 FIRST_ROUND: Final = 4000
@@ -24,9 +24,9 @@ class Plan:
     """How the work is divided."""
 
     samples: i64 = 4  # of what is hidden and of chance
-    ends: i64 = 6  # positions at the end of the own turn that are answered
-    share: float = 0.5  # of the work, for the own turn
-    trust: float = 0.5  # in the answer, against the position before it
+    replies: i64 = 6  # positions at the end of the own turn that are answered
+    own_turn_share: float = 0.5  # of the work
+    reply_weight: float = 0.5  # of the position after the answer, against the one before it
 
 
 class ReplySearch:
@@ -49,7 +49,7 @@ class ReplySearch:
 
     def run(self, budget: Budget) -> Action:
         """Search, then decide."""
-        options = listed(self.source.view)
+        options = options_of(self.source.view)
         self.states, self.start, self.branch, self.line_value = 0, None, None, NOTHING
         samples = self.plan.samples
         for number in range(samples):
@@ -72,8 +72,8 @@ class ReplySearch:
     def search(self, options: list[Option], budget: Budget) -> None:
         """Add what one sample says about the options."""
         start = Start(self.source.draw(), self.score)
-        ends = Ends(self.plan.ends)
-        branches = self.own_turn(start, ends, budget.share(self.plan.share))
+        ends = Ends(self.plan.replies)
+        branches = self.own_turn(start, ends, budget.share(self.plan.own_turn_share))
         values = values_after(branches, ends, self.answers(start, ends, budget))
         for place in range(min(len(options), len(branches))):
             value = values[place]
@@ -99,7 +99,7 @@ class ReplySearch:
     def answers(self, start: Start, ends: Ends, budget: Budget) -> list[float]:
         """What every end is worth after the answer; they share what the own turn has left of the budget."""
         found: list[float] = []
-        done: i64 = int(self.plan.share * float(budget.iterations))
+        done: i64 = int(self.plan.own_turn_share * float(budget.iterations))
         left: i64 = len(ends.values)
         for place in range(len(ends.values)):
             before = self.states
@@ -119,8 +119,8 @@ class ReplySearch:
         self.states += search.states
         if best == NOTHING:
             return value
-        trust = self.plan.trust
-        return (1.0 - trust) * value + trust * (1.0 - best)
+        weight = self.plan.reply_weight
+        return (1.0 - weight) * value + weight * (1.0 - best)
 
 
 def values_after(branches: list[Branch], ends: Ends, answers: list[float]) -> list[float]:

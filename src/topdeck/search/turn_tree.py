@@ -10,7 +10,7 @@ from topdeck.game import Action, MoveScore, State, StateScore
 from topdeck.search.budget import Budget
 from topdeck.search.source import Source
 from topdeck.search.start import Line, Start, descending
-from topdeck.thought import NOTHING, Option, Thought, best_option, listed
+from topdeck.thought import NOTHING, Option, Thought, best_option, options_of
 
 FIRST_ROUND: Final = 1000  # states, unless their number is limited
 LARGER: Final = 4  # times the round before
@@ -35,7 +35,7 @@ class TurnTree:
 
     def run(self, budget: Budget) -> Action:
         """Search, then decide; `thought` has the whole line and its value."""
-        options = listed(self.source.view)
+        options = options_of(self.source.view)
         seen: list[tuple[Start, list[Branch]]] = []
         counts: list[int] = [0 for option in options]
         self.states = 0

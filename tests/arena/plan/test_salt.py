@@ -174,7 +174,7 @@ def test_another_salt_is_another_experiment(tmp_path: Path) -> None:
 def test_a_final_is_found_again_with_its_salt(tmp_path: Path) -> None:
     """Who came where is told from the store alone; a final counts only if it has the deals of this experiment."""
     path = tmp_path / "games.db"
-    agents = ("troublemakers:Sleeper", "random", "random(mulligan=keep-all)", "random(mulligan=random)")
+    agents = ("troublemakers:Sleeper", "random", "random(opening=keep-all)", "random(opening=random)")
     groups = replace(between(*agents, salt=SECRET), format=Groups(1, "mirror", size=2, advance=1))
     places = played(groups, path).places
     assert "final" in places

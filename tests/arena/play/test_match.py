@@ -167,7 +167,7 @@ class Tuned(Plain):
     ("one", "other", "deals"),
     [
         (make_agent("greedy"), make_agent("greedy"), 4),
-        (make_agent("random"), make_agent("random(mulligan=keep-all)"), 2),
+        (make_agent("random"), make_agent("random(opening=keep-all)"), 2),
         (Plain(), Plain(), 4),
         (Tuned(1.0), Tuned(2.0), 2),
         (Plain(), make_agent("random"), 2),

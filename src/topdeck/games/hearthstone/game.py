@@ -9,16 +9,20 @@ from typing import Any
 from topdeck.errors import TopdeckError
 from topdeck.game import Action, Belief, Deck, Game, Json, MoveScore, Observation, State, StateScore
 from topdeck.games.hearthstone import serialization
+from topdeck.games.hearthstone.agents.catalogue import AGENTS
+from topdeck.games.hearthstone.agents.openings import OPENINGS, mulligan
+from topdeck.games.hearthstone.agents.renamed import RENAMED
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.decks.deck import complete_decks, dealt, deck_from, find_deck
+from topdeck.games.hearthstone.display.explanation import explained
 from topdeck.games.hearthstone.engine.invariants import broken
 from topdeck.games.hearthstone.engine.model import Rules, Table
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS, seen_ids
 from topdeck.games.hearthstone.knowledge.disguise import disguised
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
-from topdeck.games.hearthstone.openings import mulligan
-from topdeck.games.hearthstone.scores import SCORES, Midrange
+from topdeck.games.hearthstone.scores import SCORES
 from topdeck.games.hearthstone.state import HearthstoneState, begun, laid_out
+from topdeck.kinds import Kind, Renamed
 from topdeck.rng import Rng
 
 RULES_VERSION = 2  # raise it when recorded actions may lead elsewhere than before: docs/architecture.md says more
@@ -56,14 +60,20 @@ class Hearthstone(Game):
     def observation(self, data: Json) -> HearthstoneObservation:
         return serialization.observation_from_json(data)
 
-    def score(self) -> Midrange:
-        return Midrange()
+    def agents(self) -> Mapping[str, Kind]:
+        return AGENTS
 
     def scores(self) -> Mapping[str, Callable[..., StateScore | MoveScore]]:
         return SCORES
 
     def beliefs(self) -> Mapping[str, Callable[..., Belief]]:
         return BELIEFS
+
+    def openings(self) -> Mapping[str, str]:
+        return OPENINGS
+
+    def renamed(self) -> Renamed:
+        return RENAMED
 
     def shown(self, state: State, player: int) -> list[str]:
         assert isinstance(state, Table)
@@ -72,6 +82,10 @@ class Hearthstone(Game):
     def opening(self, view: Observation, rule: str, rng: Rng) -> Action | None:
         assert isinstance(view, HearthstoneObservation)
         return mulligan(view, rule, rng)
+
+    def explain(self, view: Observation, name: str = "") -> list[str]:
+        assert isinstance(view, HearthstoneObservation)
+        return explained(view, name)
 
     def faults(self, state: State) -> list[str]:
         assert isinstance(state, Table)

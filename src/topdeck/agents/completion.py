@@ -1,21 +1,25 @@
-"""Kinds of agents: what a name in a spec stands for, which parameters it takes, and what they may be."""
+"""Completing specs: what a name stands for, which parameters it takes, what these may be, and what is made of them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from copy import deepcopy
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from importlib import import_module
-from typing import Annotated, Any, TypeVar
+from types import MappingProxyType
+from typing import Annotated, Any, NoReturn, TypeVar
 
 from topdeck.agent import Agent
+from topdeck.agents.renamed import all_renamed, renamed_parameters
 from topdeck.agents.spec import Spec, Value, parse_spec, shortened, spelled
 from topdeck.errors import ConstructorError, SpecError, TopdeckError, hint
 from topdeck.game import Game
+from topdeck.kinds import Kind
 from topdeck.parameters import (
     A_BELIEF,
     A_SCORE,
     A_STATE_SCORE,
+    AN_OPENING,
     FINITE,
     PARTS,
     REQUIRED,
@@ -25,31 +29,26 @@ from topdeck.parameters import (
     Way,
     parameters,
 )
+from topdeck.search.result import GameResult
 from topdeck.weighted import Weighted
 
-Factories = Mapping[str, Callable[..., Any]]
+DEFAULT = "default"  # the word for what the game has first
 Score = Annotated[str | Spec, A_SCORE]  # of the game, by spec
 StateScoreSpec = Annotated[str | Spec, A_STATE_SCORE]  # one that judges positions
 BeliefSpec = Annotated[str | Spec, A_BELIEF]  # about the game's hidden cards, by spec
+Opening = Annotated[str, AN_OPENING]  # one of the game's rules, by name
+
+GENERAL_SCORES: Mapping[str, Callable[..., Any]] = {"result": GameResult}  # of every game
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
-class Kind:
-    """A named kind of agent: a class, with defaults of its own for some of the parameters."""
-
-    name: str
-    make: Callable[..., Agent]
-    about: str
-    source: str
-    presets: Mapping[str, Value] = field(default_factory=dict)
-
-    def parameters(self) -> dict[str, Parameter]:
-        known = parameters(self.make)
-        for name, value in self.presets.items():
-            known[name] = replace(known[name], default=value)
-        return known
+def parameters_of(kind: Kind) -> dict[str, Parameter]:
+    """The parameters of a kind of agent, with its presets as their defaults."""
+    known = parameters(kind.make)
+    for name, value in kind.presets.items():
+        known[name] = replace(known[name], default=value)
+    return known
 
 
 # ---- values
@@ -59,7 +58,7 @@ def completed(spec: Spec, known: Mapping[str, Parameter], game: Game) -> Spec:
     """The spec with all parameters written out, in the order of their names; each must be there and fit."""
     for name in spec.values:
         if name not in known:
-            raise SpecError(f"{spec.name} has no parameter {name!r}{hint(name, known)}")
+            refuse_parameter(name, spec.name, known, game)
     values: dict[str, Value] = {}
     for name in sorted(known):
         given = spec.values.get(name, known[name].default)
@@ -72,10 +71,19 @@ def completed(spec: Spec, known: Mapping[str, Parameter], game: Game) -> Spec:
     return Spec(spec.name, values)
 
 
+def refuse_parameter(name: str, owner: str, known: Mapping[str, Parameter], game: Game) -> NoReturn:
+    new = renamed_parameters(owner, game).get(name)
+    if new in known:
+        raise SpecError(f"{name} of {owner} is called {new} now")
+    raise SpecError(f"{owner} has no parameter {name!r}{hint(name, known)}")
+
+
 def fitted(value: Any, parameter: Parameter, owner: str, game: Game) -> Any:
     """The value as the parameter wants it."""
     if value is None and parameter.may_be_none:
         return None
+    if parameter.part is AN_OPENING:
+        return completed_opening(value, game)
     if parameter.part is not None:
         return fitted_part(value, parameter, parameter.part, owner, game)
     for way in parameter.ways:
@@ -119,25 +127,51 @@ def cure(value: Any, parameter: Parameter) -> str:
     return hint(str(value), map(str, choices)) if choices else ""
 
 
-# ---- parts: scores and beliefs
+# ---- parts: scores, beliefs and opening rules
 
 
-def parts(game: Game, kind: str) -> Factories:
-    return game.scores() if kind == "score" else game.beliefs()
+def parts(game: Game, kind: str) -> Mapping[str, Any]:
+    """What a game has of this kind, its default first."""
+    if kind == "opening":
+        return game.openings()
+    if kind == "belief":
+        return game.beliefs()
+    scores = game.scores()
+    return {**scores, **{name: make for name, make in GENERAL_SCORES.items() if name not in scores}}
 
 
-def fitted_part(value: Any, parameter: Parameter, part: Part, owner: str, game: Game) -> Spec:
+def default_part(game: Game, kind: str) -> str | None:
+    return next(iter(parts(game, kind)), None)
+
+
+def completed_opening(value: Any, game: Game) -> str | None:
+    """The name of an opening rule of the game; none if the default is wanted, and there are none."""
+    if not isinstance(value, str):
+        raise SpecError(f"an opening is named by a word, not by {told(value)}")
+    rule = default_part(game, "opening") if value == DEFAULT else value
+    if rule is not None:
+        found(game.openings(), rule, "opening")
+    return rule
+
+
+def fitted_part(value: Any, parameter: Parameter, part: Part, owner: str, game: Game) -> Spec | None:
     """The spec of a part, which is made once, so that what cannot be is refused here and not in a game."""
     spec = completed_part(value, part.kind, game)
-    if not isinstance(made(maker(spec.name, part.kind, game), spec), part.bases):
+    if spec is not None and not isinstance(made(maker(spec.name, part.kind, game), spec), part.bases):
         raise SpecError(f"{parameter.name} of {owner} must be a {part.words}, which {spec.name} is not")
     return spec
 
 
-def completed_part(value: Any, kind: str, game: Game) -> Spec:
+def completed_part(value: Any, kind: str, game: Game) -> Spec | None:
+    """The full spec of a score or belief; none if the default is wanted, and the game has none."""
     if not isinstance(value, str | Spec):
         raise SpecError(f"a {kind} is named by a word, not by {told(value)}")
     spec = parse_spec(value) if isinstance(value, str) else value
+    if spec.name == DEFAULT:
+        first = default_part(game, kind)
+        if first is None:
+            return None
+        spec = Spec(first, spec.values)
     make = maker(spec.name, kind, game)
     return completed(unfolded(spec, make), parameters(make), game)
 
@@ -152,10 +186,10 @@ def unfolded(spec: Spec, make: Callable[..., Any]) -> Spec:
         raise SpecError(f"{spec.name}: {error}") from None
 
 
-def made_part(value: str | Spec, kind: str, game: Game) -> Any:
+def made_part(value: str | Spec | None, kind: str, game: Game) -> Any:
     """The score or belief that a spec describes; one that was read already is not checked again."""
     spec = completed_part(value, kind, game) if isinstance(value, str) else value
-    return made(maker(spec.name, kind, game), spec)
+    return None if spec is None else made(maker(spec.name, kind, game), spec)
 
 
 def made(make: Callable[..., T], spec: Spec) -> T:
@@ -173,13 +207,19 @@ def made(make: Callable[..., T], spec: Spec) -> T:
 
 def maker(name: str, kind: str, game: Game) -> Callable[..., Any]:
     """What makes the score or belief of this name: one of the game's, or a user's own `module:Class`."""
-    return imported_class(name, kind, *PARTS[kind].bases) if ":" in name else found(parts(game, kind), name, kind)
+    if ":" in name:
+        return imported_class(name, kind, *PARTS[kind].bases)
+    make: Callable[..., Any] = found(parts(game, kind), name, kind, all_renamed(game).parts)
+    return make
 
 
-def found(known: Mapping[str, T], name: str, what: str) -> T:
-    if name not in known:
-        raise SpecError(f"there is no {what} {name!r}{hint(name, known)}")
-    return known[name]
+def found(known: Mapping[str, T], name: str, what: str, renamed: Mapping[str, str] = MappingProxyType({})) -> T:
+    """What has this name; one of before is refused with that of today."""
+    if name in known:
+        return known[name]
+    if name in renamed:
+        raise SpecError(f"{name} is called {renamed[name]} now")
+    raise SpecError(f"there is no {what} {name!r}{hint(name, known)}")
 
 
 # ---- classes of users

@@ -2,8 +2,8 @@
 
 import pytest
 
+from topdeck.games.hearthstone.agents.openings import OPENINGS, first_copies
 from topdeck.games.hearthstone.game import Hearthstone
-from topdeck.games.hearthstone.openings import RULES, first_copies
 from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.rng import Rng
 
@@ -21,7 +21,7 @@ def hand_with_copies() -> HearthstoneState:
     raise AssertionError("there is no such hand")
 
 
-@pytest.mark.parametrize("rule", RULES)
+@pytest.mark.parametrize("rule", OPENINGS)
 def test_every_rule_throws_what_may_be_thrown(rule: str) -> None:
     state = hand_with_copies()
     view = state.observe(state.player)
