@@ -63,7 +63,7 @@ def test_an_agent_for_programs() -> None:
     assert defaults["ms"] == ("int from 1 to 86400000 or none", 2000)
     assert defaults["iterations"] == ("int from 1 to 1000000000 or none", None)
     assert [(one["least"], one["most"]) for one in told["parameters"] if one["name"] == "iterations"] == [(1, 10**9)]
-    assert defaults["belief"] == ("belief", "decks(olomouc=true, affordable=true)")
+    assert defaults["belief"] == ("belief or none", "decks(olomouc=true, affordable=true)")
     assert defaults["rule"] == ("uct|max|robust|max-robust|ratio|secure", "uct")
 
 
@@ -122,7 +122,7 @@ def test_an_agent_of_ones_own_is_found_in_the_current_folder(tmp_path: Path, mon
             ("madrid-mcts2(ms=none)",),
             "madrid-mcts2 cannot be made: it would search without an end; give it ms, turn_ms or iterations",
         ),
-        (("champion(ends=-3)",), "ends of champion must be int from 1 to 1000, not -3"),
+        (("champion(replies=-3)",), "replies of champion must be int from 1 to 1000, not -3"),
         (
             ("a(b=[[[[[[[[[[[[[[[[[[[[",),
             "'a(b=[[[[[[[[[[[[[[[[[[[[' cannot be read: there are more than 16 brackets in each other",

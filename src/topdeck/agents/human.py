@@ -13,7 +13,7 @@ from topdeck.rng import Rng
 
 HELP = """\
 A number plays that move.   ?       this help, and what the cards in hand do
-Enter shows the table.      ? yeti  what the cards in sight do that have this in their name
+Enter shows the table.      ? NAME  what the cards in sight do that have this in their name
                             q       concede"""
 
 

@@ -59,7 +59,7 @@ def test_an_agent_that_never_answers_is_stopped() -> None:
 
 @pytest.mark.parametrize("agent", ["Chatterbox", "Peeker"])
 def test_an_agent_alone_in_its_process_can_neither_talk_nor_peek(agent: str, capfd: pytest.CaptureFixture[str]) -> None:
-    plain = played(replace(against_random(agent), entries=entered(("random", "random(opening=keep-all)"))))
+    plain = played(replace(against_random(agent), entries=entered(("random", "random-late-end"))))
     outcomes = played(replace(against_random(agent), salt=""))
     assert [one.fault for one in outcomes] == [None] * 4
     assert [one.winner for one in outcomes] == [one.winner for one in plain]

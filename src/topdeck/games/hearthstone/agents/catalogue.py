@@ -14,5 +14,5 @@ from topdeck.games.hearthstone.agents.olomouc import OLOMOUC
 from topdeck.kinds import Kind
 
 AGENTS: Mapping[str, Kind] = MappingProxyType(
-    {**CHAMPION, **FRAMEWORK, **MADRID, **MALAGA, **GRETIVE, **OLOMOUC, **COMPETITION}
+    {**CHAMPION, **FRAMEWORK, **COMPETITION, **MADRID, **GRETIVE, **MALAGA, **OLOMOUC}
 )
