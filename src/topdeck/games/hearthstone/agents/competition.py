@@ -61,7 +61,7 @@ COMPETITION = by_name(
     Kind(
         "miller",
         LookaheadAgent,
-        "the same with other weights",
+        "Dynamic Lookahead with other weights",
         "winner of 2020",
         {"score": "miller", "ms": None},
     ),
