@@ -22,7 +22,7 @@ from topdeck.games.hearthstone.knowledge.beliefs.filling import HearthstoneBelie
 from topdeck.games.hearthstone.scores import PositionScore
 from topdeck.games.hearthstone.scores.gretive import Gretive
 from topdeck.kinds import Kind
-from topdeck.parameters import REQUIRED, parameters
+from topdeck.parameters import A_BELIEF, A_SCORE, REQUIRED, parameters
 
 GAME = Hearthstone()
 AGENTS = known_agents()
@@ -289,8 +289,8 @@ def test_a_part_is_made_from_its_spec() -> None:
     assert isinstance(score, Gretive)
     assert score.weights.fixed is not None
     assert score.weights.fixed[1] == -92.03
-    assert completed_part("uniform", "belief", GAME) == Spec("uniform")
-    assert str(completed_part("malaga-value", "score", GAME)).startswith(
+    assert completed_part("uniform", A_BELIEF, GAME) == Spec("uniform")
+    assert str(completed_part("malaga-value", A_SCORE, GAME)).startswith(
         "malaga-value(deck=0.01, hand_cost=0.1, health=0.4, "
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Mapping
 
 import pytest
 from tiny_game import EVEN, LOW, NAME, Duel, HighCard, registered
@@ -15,7 +16,7 @@ from topdeck.agents.spec import parse_spec
 from topdeck.arena.play.match import play_game
 from topdeck.clock import Clock
 from topdeck.errors import SpecError
-from topdeck.game import Action, Belief, HiddenCards, Observation, State, StateScore
+from topdeck.game import Action, Belief, HiddenCards, MoveScore, Observation, State, StateScore
 from topdeck.kinds import Kind
 from topdeck.registry import GAMES
 from topdeck.rng import Rng
@@ -45,6 +46,13 @@ class Ranks(StateScore):
         return float(sum(state.hands[player]))
 
 
+class Steps(MoveScore):
+    """Every step is as good as any other."""
+
+    def value(self, before: State, action: Action, after: State, player: int) -> float:
+        return 0.0
+
+
 class Anything(Belief):
     def fill(self, view: Observation, rng: Rng) -> HiddenCards:
         return HiddenCards()
@@ -60,7 +68,7 @@ class Furnished(HighCard):
         mine = Kind("mine", GENERAL_AGENTS["greedy"].make, "a preset", "here", {"score": "result"})
         return {"mine": mine, "uct": Kind("uct", GENERAL_AGENTS["uct"].make, "ours", "here", {"c": 1.5})}
 
-    def scores(self) -> dict[str, type[StateScore]]:
+    def scores(self) -> Mapping[str, type[StateScore | MoveScore]]:
         return {"ranks": Ranks}
 
     def beliefs(self) -> dict[str, type[Belief]]:
@@ -72,6 +80,13 @@ class Furnished(HighCard):
     def opening(self, view: Observation, rule: str, rng: Rng) -> Action | None:
         self.asked.append(rule)
         return None
+
+
+class Stepwise(Furnished):
+    """The same, but its first score judges steps."""
+
+    def scores(self) -> Mapping[str, type[StateScore | MoveScore]]:
+        return {"steps": Steps, "ranks": Ranks}
 
 
 def seated(spec: str, game: str = NAME, seat: int = 0) -> Agent:
@@ -155,6 +170,13 @@ def test_the_first_score_belief_and_opening_of_a_game_are_its_defaults() -> None
         assert canonical("greedy(score=default, opening=default, belief=default)", NAME) == canonical("greedy", NAME)
         assert isinstance(make_score("default", NAME), Ranks)
         assert isinstance(make_belief("default", NAME), Anything)
+
+
+@pytest.mark.parametrize("name", ["uct", "champion"])
+def test_where_positions_must_be_judged_the_first_score_that_does_so_is_the_default(name: str) -> None:
+    with registered(Stepwise()):
+        assert parse_spec(canonical(name, NAME)).values["score"] == "ranks"
+        assert parse_spec(canonical("greedy", NAME)).values["score"] == "steps"
 
 
 def test_the_result_is_a_score_of_every_game() -> None:

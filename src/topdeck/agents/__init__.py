@@ -16,7 +16,7 @@ from topdeck.agents.completion import (
     made_part,
     parameters_of,
 )
-from topdeck.agents.renamed import all_renamed, modernised
+from topdeck.agents.renamed import modernised
 from topdeck.agents.spec import Spec, parse_spec
 from topdeck.errors import SpecError
 from topdeck.game import Belief, Game, MoveScore, StateScore
@@ -70,7 +70,7 @@ def full_spec(text: str, game: str | None = None) -> Spec:
 def kind_of(spec: Spec, game: str | None = None) -> Kind:
     if ":" in spec.name:
         return imported(spec.name)
-    return found(known_agents(game), spec.name, "agent", all_renamed(named_game(game)).agents)
+    return found(known_agents(game), spec.name, "agent", named_game(game))
 
 
 def named_game(game: str | None) -> Game:

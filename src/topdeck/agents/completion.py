@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from copy import deepcopy
 from dataclasses import replace
 from importlib import import_module
-from types import MappingProxyType
 from typing import Annotated, Any, NoReturn, TypeVar
 
 from topdeck.agent import Agent
@@ -140,39 +139,43 @@ def parts(game: Game, kind: str) -> Mapping[str, Any]:
     return {**scores, **{name: make for name, make in GENERAL_SCORES.items() if name not in scores}}
 
 
-def default_part(game: Game, kind: str) -> str | None:
-    return next(iter(parts(game, kind)), None)
+def default_part(game: Game, part: Part) -> str | None:
+    """The first that the game has, and that fits: not every score judges positions."""
+    for name in parts(game, part.kind):
+        if not part.bases or isinstance(made_part(name, part.kind, game), part.bases):
+            return name
+    return None
 
 
 def completed_opening(value: Any, game: Game) -> str | None:
     """The name of an opening rule of the game; none if the default is wanted, and there are none."""
     if not isinstance(value, str):
         raise SpecError(f"an opening is named by a word, not by {told(value)}")
-    rule = default_part(game, "opening") if value == DEFAULT else value
+    rule = default_part(game, AN_OPENING) if value == DEFAULT else value
     if rule is not None:
-        found(game.openings(), rule, "opening")
+        found(game.openings(), rule, "opening", game)
     return rule
 
 
 def fitted_part(value: Any, parameter: Parameter, part: Part, owner: str, game: Game) -> Spec | None:
     """The spec of a part, which is made once, so that what cannot be is refused here and not in a game."""
-    spec = completed_part(value, part.kind, game)
+    spec = completed_part(value, part, game)
     if spec is not None and not isinstance(made(maker(spec.name, part.kind, game), spec), part.bases):
         raise SpecError(f"{parameter.name} of {owner} must be a {part.words}, which {spec.name} is not")
     return spec
 
 
-def completed_part(value: Any, kind: str, game: Game) -> Spec | None:
+def completed_part(value: Any, part: Part, game: Game) -> Spec | None:
     """The full spec of a score or belief; none if the default is wanted, and the game has none."""
     if not isinstance(value, str | Spec):
-        raise SpecError(f"a {kind} is named by a word, not by {told(value)}")
+        raise SpecError(f"a {part.kind} is named by a word, not by {told(value)}")
     spec = parse_spec(value) if isinstance(value, str) else value
     if spec.name == DEFAULT:
-        first = default_part(game, kind)
+        first = default_part(game, part)
         if first is None:
             return None
         spec = Spec(first, spec.values)
-    make = maker(spec.name, kind, game)
+    make = maker(spec.name, part.kind, game)
     return completed(unfolded(spec, make), parameters(make), game)
 
 
@@ -188,7 +191,7 @@ def unfolded(spec: Spec, make: Callable[..., Any]) -> Spec:
 
 def made_part(value: str | Spec | None, kind: str, game: Game) -> Any:
     """The score or belief that a spec describes; one that was read already is not checked again."""
-    spec = completed_part(value, kind, game) if isinstance(value, str) else value
+    spec = completed_part(value, PARTS[kind], game) if isinstance(value, str) else value
     return None if spec is None else made(maker(spec.name, kind, game), spec)
 
 
@@ -209,17 +212,17 @@ def maker(name: str, kind: str, game: Game) -> Callable[..., Any]:
     """What makes the score or belief of this name: one of the game's, or a user's own `module:Class`."""
     if ":" in name:
         return imported_class(name, kind, *PARTS[kind].bases)
-    make: Callable[..., Any] = found(parts(game, kind), name, kind, all_renamed(game).parts)
+    make: Callable[..., Any] = found(parts(game, kind), name, kind, game)
     return make
 
 
-def found(known: Mapping[str, T], name: str, what: str, renamed: Mapping[str, str] = MappingProxyType({})) -> T:
-    """What has this name; one of before is refused with that of today."""
+def found(known: Mapping[str, T], name: str, what: str, game: Game) -> T:
+    """What has this name; a name of before is refused with that of today."""
     if name in known:
         return known[name]
-    if name in renamed:
-        raise SpecError(f"{name} is called {renamed[name]} now")
-    raise SpecError(f"there is no {what} {name!r}{hint(name, known)}")
+    renamed = all_renamed(game)
+    new = (renamed.agents if what == "agent" else renamed.parts).get(name)
+    raise SpecError(f"{name} is called {new} now" if new else f"there is no {what} {name!r}{hint(name, known)}")
 
 
 # ---- classes of users

@@ -10,7 +10,7 @@ from topdeck.agents.completion import DEFAULT, BeliefSpec, Opening, Score, defau
 from topdeck.clock import Clock
 from topdeck.errors import SpecError
 from topdeck.game import Action, Belief, Deck, MoveScore, Observation, StateScore
-from topdeck.parameters import Bounds
+from topdeck.parameters import AN_OPENING, Bounds
 from topdeck.registry import load_game
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
@@ -54,7 +54,7 @@ class OpeningAgent(Agent):
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)
         self.game = load_game(game)
-        self.opening_rule = default_part(self.game, "opening") if self.opening == DEFAULT else self.opening
+        self.opening_rule = default_part(self.game, AN_OPENING) if self.opening == DEFAULT else self.opening
         self.thought = None
 
     def act(self, view: Observation, clock: Clock) -> Action:
