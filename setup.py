@@ -18,10 +18,13 @@ PACKAGE = Path("src/topdeck")
 HOT = [
     "arena/play/loop.py",
     "clock.py",
+    "event.py",
     "rng.py",
     "game.py",
+    "session.py",
     "thought.py",
     "games/hearthstone/agents/openings.py",
+    "games/hearthstone/event.py",
     "games/hearthstone/engine/*.py",
     "games/hearthstone/knowledge/beliefs/*.py",
     "games/hearthstone/knowledge/observation.py",

@@ -19,7 +19,7 @@ FLOORS = (
     ("games", "search", "beliefs"),
     (
         *("game", "deck", "agent", "parameters", "weighted", "clock", "rng", "registry", "record", "reading"),
-        *("thought", "errors", "build", "kinds"),
+        *("thought", "errors", "build", "event", "kinds", "session"),
     ),
 )
 TOP, BASE = 0, len(FLOORS) - 1

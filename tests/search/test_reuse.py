@@ -16,6 +16,7 @@ from topdeck.search.budget import Budget
 from topdeck.search.mcts import Mcts, uct
 from topdeck.search.reuse import Kept
 from topdeck.search.source import Source
+from topdeck.session import Session
 
 ITERATIONS = 400
 
@@ -88,9 +89,9 @@ def test_another_position_than_the_expected_one_begins_anew() -> None:
 # ---- agents
 
 
-def visits(agent: Agent, position: Scenario) -> int:
+def visits(agent: Agent, session: Session) -> int:
     """What its options were visited at this decision, which it then plays."""
-    position.state.apply(agent.act(position.state.observe(0), Clock()))
+    session.submit(0, agent.act(session.view(0), Clock()))
     assert agent.thought is not None
     return sum(option.visits for option in agent.thought.options)
 
@@ -101,9 +102,9 @@ def test_an_agent_that_keeps_its_tree_knows_more_at_its_second_decision(agent: s
         agent = make_agent(spec)
         agent.begin("hearthstone", 0, load_game("hearthstone").decks()[0], Rng(3))
         me = side("mage", board=["River Crocolisk", "Chillwind Yeti", "War Golem"])
-        position = scenario(me, side("warrior", deck=["Wisp"] * 3))
-        visits(agent, position)
-        return visits(agent, position)
+        session = Session(scenario(me, side("warrior", deck=["Wisp"] * 3)).state)
+        visits(agent, session)
+        return visits(agent, session)
 
     assert second(f"{agent}iterations={ITERATIONS}, ms=none)") <= ITERATIONS
     assert second(f"{agent}iterations={ITERATIONS}, ms=none, reuse=true)") > ITERATIONS

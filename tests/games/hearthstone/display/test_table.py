@@ -353,7 +353,7 @@ def test_the_story_a_player_reads_keeps_the_opponents_secrets() -> None:
     action = next(one for one in before.actions() if "Ice Block" in before.describe(one))
     assert "play Ice Block" in witnessed(before, action, table.state, 0)
     told = witnessed(before, action, table.state, 1)
-    assert "play a secret" in told
+    assert "play a hidden mage secret" in told
     assert "Ice Block" not in told
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from textwrap import wrap
-from typing import Final
+from typing import Final, NamedTuple
 
 from topdeck.game import Action
 from topdeck.games.hearthstone.engine import actions as kinds
@@ -15,7 +15,7 @@ from topdeck.games.hearthstone.engine.auras import cost, power_cost
 from topdeck.games.hearthstone.engine.card import Card, Held
 from topdeck.games.hearthstone.engine.combat import hero_ready, strength
 from topdeck.games.hearthstone.engine.model import Entity, Offer, Player, Table
-from topdeck.games.hearthstone.knowledge.observation import observe
+from topdeck.games.hearthstone.knowledge.observation import observe, seen_by
 
 WIDTH: Final = 106  # of a table with seven minions
 INSIDE: Final = 12  # of a minion's frame
@@ -27,16 +27,54 @@ KEYWORDS: Final = {
 # ---- actions
 
 
+class Names(NamedTuple):
+    """What an action touches, by name."""
+
+    cards: list[str]
+    source: str = ""
+    target: str = ""
+    place: str = ""
+
+    @property
+    def aim(self) -> str:
+        return f" → {self.target}" if self.target else ""
+
+
 def described(game: Table, action: Action) -> str:
     """The action in words, with the names of what it touches."""
     assert isinstance(action, HearthstoneAction)
-    return SENTENCES[action.kind](game, action)
+    cards = [named(game, card) for card in action.cards]
+    target = "" if action.target == constants.NO_TARGET else called(game, game.at(action.target))
+    names = Names(cards, source_name(game, action), target, place(game, action))
+    return SENTENCES[action.kind](action, names)
 
 
-def playing(game: Table, action: HearthstoneAction) -> str:
+def told(action: HearthstoneAction, source: Card | None, target: Card | None) -> str:
+    """The action in words when the table has changed: by the names it had, and handles where those are the same."""
+    same = source is not None and target is not None and source.name == target.name
+    names = Names(
+        [card.name for card in action.cards],
+        named_at(source, action.source if same else None),
+        named_at(target, action.target if same else None),
+    )
+    return SENTENCES[action.kind](action, names)
+
+
+def named_at(card: Card | None, handle: int | None) -> str:
+    name = "" if card is None else card.name
+    return name if handle is None else f"{name} {HANDLES[handle]}"
+
+
+def source_name(game: Table, action: HearthstoneAction) -> str:
+    """Who attacks, or the hero power that is used."""
+    if action.kind == kinds.FIGHT:
+        return called(game, game.at(action.source))
+    return game.seat(game.player).power.name if action.kind == kinds.USE_POWER else ""
+
+
+def playing(action: HearthstoneAction, names: Names) -> str:
     notes = ", ".join(play_notes(action.cards[0], action))
-    card = f"{named(game, action.cards[0])}{f' ({notes})' if notes else ''}"
-    return f"play {card}{place(game, action)}{aim(game, action)}"
+    return f"play {names.cards[0]}{f' ({notes})' if notes else ''}{names.place}{names.aim}"
 
 
 def play_notes(card: Card, action: HearthstoneAction) -> Iterator[str]:
@@ -65,21 +103,19 @@ def place(game: Table, action: HearthstoneAction) -> str:
     return f" between {called(game, board[position - 1])} and {called(game, board[position])}"
 
 
-def aim(game: Table, action: HearthstoneAction) -> str:
-    return "" if action.target == constants.NO_TARGET else f" → {called(game, game.at(action.target))}"
+def throwing(action: HearthstoneAction, names: Names) -> str:
+    count = len(names.cards)
+    if action.cards and action.cards[0].id == constants.UNKNOWN:
+        return f"throw back {count} card{'s' * (count > 1)}"
+    return f"throw back {', '.join(names.cards)}" if count else "keep all cards"
 
 
-def throwing(game: Table, action: HearthstoneAction) -> str:
-    thrown = ", ".join(named(game, card) for card in action.cards)
-    return f"throw back {thrown}" if thrown else "keep all cards"
-
-
-SENTENCES: Final[dict[int, Callable[[Table, HearthstoneAction], str]]] = {
-    kinds.END_TURN: lambda game, action: "end turn",
-    kinds.CONCEDE: lambda game, action: "concede",
-    kinds.USE_POWER: lambda game, action: f"use {game.seat(game.player).power.name}{aim(game, action)}",
-    kinds.FIGHT: lambda game, action: f"attack: {called(game, game.at(action.source))}{aim(game, action)}",
-    kinds.CHOOSE: lambda game, action: f"choose {named(game, action.cards[0])}",
+SENTENCES: Final[dict[int, Callable[[HearthstoneAction, Names], str]]] = {
+    kinds.END_TURN: lambda action, names: "end turn",
+    kinds.CONCEDE: lambda action, names: "concede",
+    kinds.USE_POWER: lambda action, names: f"use {names.source}{names.aim}",
+    kinds.FIGHT: lambda action, names: f"attack: {names.source}{names.aim}",
+    kinds.CHOOSE: lambda action, names: f"choose {names.cards[0]}",
     kinds.PLAY_CARD: playing,
     kinds.THROW: throwing,
 }
@@ -120,20 +156,8 @@ def recounted(before: Table, action: Action, after: Table) -> str:
 def witnessed(before: Table, action: Action, after: Table, player: int) -> str:
     """The same line as a player may read it: what the opponent keeps to itself is not in it."""
     assert isinstance(action, HearthstoneAction)
-    words = described(before, action) if before.player == player else veiled(before, action)
-    return story(observe(before, player).table, action, observe(after, player).table, words)
-
-
-def veiled(game: Table, action: HearthstoneAction) -> str:
-    """The opponent's action in words that tell nothing hidden."""
-    if action.kind == kinds.THROW:
-        count = len(action.cards)
-        return f"throw back {count} card{'s' * (count > 1)}" if count else "keep all cards"
-    if action.kind == kinds.CHOOSE:
-        return "choose a card"
-    if action.kind == kinds.PLAY_CARD and action.cards[0].secret:
-        return "play a secret"
-    return described(game, action)
+    seen, table = seen_by(before, action, player), observe(before, player).table
+    return story(table, seen, observe(after, player).table, described(table, seen))
 
 
 def story(before: Table, action: HearthstoneAction, after: Table, words: str) -> str:
