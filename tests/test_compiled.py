@@ -22,8 +22,8 @@ games/hearthstone/language: amounts conditions selectors
 games/hearthstone/language/effects: board cards enchant flow health
 games/hearthstone/scores: estimates eva evolved fork framework gretive linear lookahead nearness position trained
   tyche utility
-search: beam budget decision flat frontier greedy judge lookahead mcts playout reply result reuse rollout selection
-  source start tree turn_tree win
+search: beam budget decision flat frontier greedy horizon judge lookahead mcts playout reply result reuse rollout
+  selection source start tree turn_tree win
 """
 
 

@@ -22,6 +22,7 @@ __all__ = [
     "Deck",
     "Game",
     "HiddenCards",
+    "Horizon",
     "Json",
     "MoveScore",
     "Observation",
@@ -107,7 +108,7 @@ class Observation(Open):
 
     player: i64  # who looks
     turn: i64  # as the state counts it
-    history: tuple[Event, ...] = ()  # since this player's last decision, and with it; a session writes it
+    history: tuple[Event, ...] = ()  # from this player's last decision on, as it saw that; a session writes it
 
     def actions(self) -> list[Action]:
         """The legal decisions, as the state lists them; none when it is not this player's decision."""
@@ -253,6 +254,17 @@ class MoveScore(Open):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Horizon(Open):
+    """How far ahead of a decision a search looks."""
+
+    def over(self, start: State, state: State) -> bool:
+        """Has a search that began at `start` gone far enough?  At the end of the game it has, whatever this says.
+
+        `start` is one of many samples of the decision: what counts is what both players know, such as turns."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Open):
     """A game by name: how its positions start, and how its forms are read back."""
 
@@ -303,6 +315,12 @@ class Game(Open):
 
     def openings(self) -> Mapping[str, str]:
         """The rules of thumb for openings by name, with a line about each."""
+        return {}
+
+    def horizons(self) -> Mapping[str, Callable[..., Horizon]]:
+        """How far searches may look besides the general horizons (`turn`, `turns`, `game`), by name.
+
+        The first of all is the default: a game with rounds of many short turns puts the end of the round here."""
         return {}
 
     def renamed(self) -> Renamed:

@@ -28,7 +28,6 @@ class Renamed:
     agents: Mapping[str, str] = field(default_factory=dict)
     parts: Mapping[str, str] = field(default_factory=dict)  # scores and beliefs
     parameters: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    added: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)  # parameters that are new, and what they were
 
 
 def by_name(*kinds: Kind) -> dict[str, Kind]:

@@ -12,7 +12,7 @@ from types import GenericAlias, NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from topdeck.errors import SpecError
-from topdeck.game import Belief, MoveScore, StateScore
+from topdeck.game import Belief, Horizon, MoveScore, StateScore
 
 REQUIRED = object()
 
@@ -33,7 +33,7 @@ class Bounds:
 
 @dataclass(frozen=True)
 class Part:
-    """A part of an agent that the game brings and a spec describes: a score, a belief, a rule for openings."""
+    """A part of an agent that a spec describes: a score, a belief, a horizon, a rule for openings."""
 
     kind: str
     bases: tuple[type, ...]
@@ -43,8 +43,9 @@ class Part:
 A_SCORE = Part("score", (StateScore, MoveScore), "score")
 A_STATE_SCORE = Part("score", (StateScore,), "score of positions")
 A_BELIEF = Part("belief", (Belief,), "belief")
+A_HORIZON = Part("horizon", (Horizon,), "horizon")
 AN_OPENING = Part("opening", (), "opening rule")  # a word of the game, nothing that is made
-PARTS = {part.kind: part for part in (A_SCORE, A_BELIEF)}
+PARTS = {part.kind: part for part in (A_SCORE, A_BELIEF, A_HORIZON)}
 
 # What a number may be whose author says nothing: compiled code counts in 64 bits, and nothing is infinite.
 WHOLE = Bounds(-(10**18), 10**18)

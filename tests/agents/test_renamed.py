@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 from tiny_game import NAME
 
-from topdeck.agents import canonical, make_agent, make_belief, make_score, modernised
-from topdeck.agents.spec import parse_spec
+from topdeck.agents import canonical, full_spec, make_agent, make_belief, make_score, modernised
 from topdeck.arena.plan.config import parse_experiment
 from topdeck.errors import SpecError, TopdeckError
 from topdeck.games.hearthstone.agents.renamed import RENAMED
@@ -116,7 +115,7 @@ def test_the_file_of_an_experiment_gets_the_same_answer(tmp_path: Path, spec: st
         ("greedy(score=linear(foe_hand=1.0, my_hand=2.0))", "greedy(score=linear(my_hand=2.0, opponent_hand=1.0))"),
         (
             "champion(ends=6, hope=0.5, share=0.4, trust=0.6)",
-            "champion(far=-18.0, lethal_share=0.5, near=-8.0, own_turn_share=0.4, replies=6, reply_weight=0.6)",
+            "champion(lethal_share=0.5, own_turn_share=0.4, replies=6, reply_weight=0.6)",
         ),
         ("p3-mcts1(share=0.5)", "malaga-mcts1(share=0.5)"),
         ("champion", "champion"),
@@ -129,7 +128,7 @@ def test_a_stored_spec_is_brought_up_to_date(old: str, new: str) -> None:
 
 @pytest.mark.parametrize("name", [*AGENTS.values(), "champion", "beam", "greedy", "random"])
 def test_what_was_stored_in_full_is_what_would_be_stored_now(name: str) -> None:
-    """The old form is made from the new one, with all that was renamed the other way."""
+    """The old form is made from the new one: all that was renamed the other way, and without what came later."""
     full = canonical(name)
     old = full.replace("opening=", "mulligan=").replace("olomouc=", "p4=")
     old = old.replace(f"{name}(", f"{dict(zip(AGENTS.values(), AGENTS, strict=True)).get(name, name)}(", 1)
@@ -139,13 +138,19 @@ def test_what_was_stored_in_full_is_what_would_be_stored_now(name: str) -> None:
         for before, now in (("hope", "lethal_share"), ("trust", "reply_weight"), ("ends", "replies")):
             old = old.replace(f" {now}=", f" {before}=")
         old = old.replace(" own_turn_share=", " share=").replace(" near=-8.0,", "").replace(" far=-18.0,", "")
+    old = old.replace(" horizon=turn,", "").replace(" horizon=game,", "")
     assert old != full
-    assert modernised(old) == full
+    assert str(full_spec(modernised(old))) == full
 
 
 @pytest.mark.usefixtures("high_card")
 def test_a_spec_of_another_game_keeps_what_only_hearthstone_renamed() -> None:
-    assert modernised("p0-mcts2(mulligan=random)", NAME) == "p0-mcts2(opening=random)"
+    assert modernised("p0-mcts2(c=1.0)", NAME) == "p0-mcts2(c=1.0)"
+
+
+@pytest.mark.usefixtures("high_card")
+def test_in_a_game_without_opening_rules_the_old_rule_meant_nothing() -> None:
+    assert modernised("random(mulligan=random)", NAME) == canonical("random", NAME) == "random(opening=none)"
 
 
 def test_every_new_name_there_is_a_name_of_today() -> None:
@@ -156,4 +161,3 @@ def test_every_new_name_there_is_a_name_of_today() -> None:
     assert set(RENAMED.parameters["trained"].values()) <= set(trained.FEATURES)
     assert set(RENAMED.parameters["linear"].values()) <= set(linear.FEATURES)
     assert len(RENAMED.parameters["trained"]) > 10
-    assert set(RENAMED.added["champion"]) <= set(parse_spec(canonical("champion")).values)

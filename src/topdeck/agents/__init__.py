@@ -6,6 +6,7 @@ from topdeck.agent import Agent
 from topdeck.agents.catalogue import GENERAL_AGENTS
 from topdeck.agents.completion import (
     BeliefSpec,
+    HorizonSpec,
     Opening,
     Score,
     StateScoreSpec,
@@ -19,7 +20,7 @@ from topdeck.agents.completion import (
 from topdeck.agents.renamed import modernised
 from topdeck.agents.spec import Spec, parse_spec
 from topdeck.errors import SpecError
-from topdeck.game import Belief, Game, MoveScore, StateScore
+from topdeck.game import Belief, Game, Horizon, MoveScore, StateScore
 from topdeck.kinds import Kind
 from topdeck.parameters import Bounds
 from topdeck.registry import default_game, load_game
@@ -27,6 +28,7 @@ from topdeck.registry import default_game, load_game
 __all__ = [
     "BeliefSpec",
     "Bounds",
+    "HorizonSpec",
     "Opening",
     "Score",
     "StateScoreSpec",
@@ -36,6 +38,7 @@ __all__ = [
     "known_agents",
     "make_agent",
     "make_belief",
+    "make_horizon",
     "make_score",
     "modernised",
     "parameters_of",
@@ -92,3 +95,9 @@ def make_belief(spec: str | Spec, game: str | None = None) -> Belief:
     if belief is None:
         raise SpecError(f"{named_game(game).name} has no beliefs; give your own as module:Class")
     return belief
+
+
+def make_horizon(spec: str | Spec, game: str | None = None) -> Horizon:
+    """A new horizon, by spec."""
+    horizon: Horizon = made_part(spec, "horizon", named_game(game))
+    return horizon

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Unpack
 
-from topdeck.agents.completion import DEFAULT, StateScoreSpec, made_part
+from topdeck.agents.completion import DEFAULT, HorizonSpec, StateScoreSpec, made_part
 from topdeck.agents.searching import Common, SearchAgent, Share
 from topdeck.game import Action, Deck, StateScore
 from topdeck.parameters import Bounds
@@ -19,8 +19,8 @@ Few = Annotated[int, Bounds(1, 1000)]
 
 
 class ChampionAgent(SearchAgent):
-    """First it looks for a line that wins this turn, if one is not out of reach.  Then it searches its turn to the end,
-    lets the opponent answer the best of what it finds, and judges what is left.
+    """First it looks for own actions in a row that win, if a win is not out of reach.  Then it searches its turn to the
+    end, lets the opponent answer the best of what it finds, and judges what is left.
 
     A guide says how near a position is to a win; without one the score must do.  Below `near` half as much of the
     budget goes to the search for a win, below `far` nothing.  `iterations` limits the states it looks at.
@@ -37,6 +37,7 @@ class ChampionAgent(SearchAgent):
         replies: Few = 6,  # positions at the end of the own turn that are answered
         own_turn_share: Annotated[float, Bounds(0.01, 0.99)] = 0.5,  # of the work, for its own turn
         reply_weight: Share = 0.6,  # of the position after the answer, against the one before it
+        horizon: HorizonSpec = DEFAULT,
         **common: Unpack[Common],
     ) -> None:
         super().__init__(score, **common)
@@ -48,6 +49,7 @@ class ChampionAgent(SearchAgent):
         self.replies = replies
         self.own_turn_share = own_turn_share
         self.reply_weight = reply_weight
+        self.horizon_spec = horizon
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)
@@ -56,7 +58,8 @@ class ChampionAgent(SearchAgent):
 
     def search(self, source: Source) -> ChampionSearch:
         plan = Plan(self.samples, self.replies, self.own_turn_share, self.reply_weight)
-        win, reply = WinSearch(source, self.guide, self.rng), ReplySearch(self.state_score(), source, plan)
+        reply = ReplySearch(self.state_score(), source, plan, self.horizon)
+        win = WinSearch(source, self.guide, self.rng, horizon=self.horizon)
         return ChampionSearch(win, reply, self.lethal_share, self.near, self.far)
 
 

@@ -16,6 +16,7 @@ from topdeck.game import Game
 from topdeck.kinds import Kind
 from topdeck.parameters import (
     A_BELIEF,
+    A_HORIZON,
     A_SCORE,
     A_STATE_SCORE,
     AN_OPENING,
@@ -28,6 +29,7 @@ from topdeck.parameters import (
     Way,
     parameters,
 )
+from topdeck.search.horizon import HORIZONS
 from topdeck.search.result import GameResult
 from topdeck.weighted import Weighted
 
@@ -35,9 +37,10 @@ DEFAULT = "default"  # the word for what the game has first
 Score = Annotated[str | Spec, A_SCORE]  # of the game, by spec
 StateScoreSpec = Annotated[str | Spec, A_STATE_SCORE]  # one that judges positions
 BeliefSpec = Annotated[str | Spec, A_BELIEF]  # about the game's hidden cards, by spec
+HorizonSpec = Annotated[str | Spec, A_HORIZON]  # how far a search looks, by spec
 Opening = Annotated[str, AN_OPENING]  # one of the game's rules, by name
 
-GENERAL_SCORES: Mapping[str, Callable[..., Any]] = {"result": GameResult}  # of every game
+GENERAL_PARTS: Mapping[str, Mapping[str, Any]] = {"score": {"result": GameResult}, "horizon": HORIZONS}  # of every game
 
 T = TypeVar("T")
 
@@ -126,17 +129,19 @@ def cure(value: Any, parameter: Parameter) -> str:
     return hint(str(value), map(str, choices)) if choices else ""
 
 
-# ---- parts: scores, beliefs and opening rules
+# ---- parts: scores, beliefs, horizons and opening rules
 
 
 def parts(game: Game, kind: str) -> Mapping[str, Any]:
-    """What a game has of this kind, its default first."""
-    if kind == "opening":
-        return game.openings()
-    if kind == "belief":
-        return game.beliefs()
-    scores = game.scores()
-    return {**scores, **{name: make for name, make in GENERAL_SCORES.items() if name not in scores}}
+    """What there is of this kind by name, the game's own first, and of those its default."""
+    own: Mapping[str, Any] = {
+        "score": game.scores,
+        "belief": game.beliefs,
+        "horizon": game.horizons,
+        "opening": game.openings,
+    }[kind]()
+    general = GENERAL_PARTS.get(kind, {})
+    return {**own, **{name: make for name, make in general.items() if name not in own}}
 
 
 def default_part(game: Game, part: Part) -> str | None:
@@ -166,7 +171,7 @@ def fitted_part(value: Any, parameter: Parameter, part: Part, owner: str, game: 
 
 
 def completed_part(value: Any, part: Part, game: Game) -> Spec | None:
-    """The full spec of a score or belief; none if the default is wanted, and the game has none."""
+    """The full spec of a part; none if the default is wanted, and the game has none."""
     if not isinstance(value, str | Spec):
         raise SpecError(f"a {part.kind} is named by a word, not by {told(value)}")
     spec = parse_spec(value) if isinstance(value, str) else value
@@ -190,7 +195,7 @@ def unfolded(spec: Spec, make: Callable[..., Any]) -> Spec:
 
 
 def made_part(value: str | Spec | None, kind: str, game: Game) -> Any:
-    """The score or belief that a spec describes; one that was read already is not checked again."""
+    """The part that a spec describes; one that was read already is not checked again."""
     spec = completed_part(value, PARTS[kind], game) if isinstance(value, str) else value
     return None if spec is None else made(maker(spec.name, kind, game), spec)
 
@@ -209,7 +214,7 @@ def made(make: Callable[..., T], spec: Spec) -> T:
 
 
 def maker(name: str, kind: str, game: Game) -> Callable[..., Any]:
-    """What makes the score or belief of this name: one of the game's, or a user's own `module:Class`."""
+    """What makes the part of this name: one of the game's, or a user's own `module:Class`."""
     if ":" in name:
         return imported_class(name, kind, *PARTS[kind].bases)
     make: Callable[..., Any] = found(parts(game, kind), name, kind, game)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from topdeck.agents.spec import Spec, Value, parse_spec
 from topdeck.game import Game
 from topdeck.kinds import Renamed
@@ -28,16 +25,12 @@ GENERAL = Renamed(
 def all_renamed(game: Game) -> Renamed:
     """What has another name now: what the game says, and what is general."""
     own = game.renamed()
+    owners = (*GENERAL.parameters, *own.parameters)
     return Renamed(
         {**GENERAL.agents, **own.agents},
         {**GENERAL.parts, **own.parts},
-        joined(GENERAL.parameters, own.parameters),
-        joined(GENERAL.added, own.added),
+        {owner: {**GENERAL.parameters.get(owner, {}), **own.parameters.get(owner, {})} for owner in owners},
     )
-
-
-def joined(general: Mapping[str, Mapping[str, Any]], own: Mapping[str, Mapping[str, Any]]) -> dict[str, dict[str, Any]]:
-    return {owner: {**general.get(owner, {}), **own.get(owner, {})} for owner in (*general, *own)}
 
 
 def renamed_parameters(owner: str, game: Game) -> dict[str, str]:
@@ -50,9 +43,12 @@ def renamed_parameters(owner: str, game: Game) -> dict[str, str]:
 
 
 def modernised(text: str, game: str | None = None) -> str:
-    """The spec of an agent as it would be written today: names of today, in their order, and parameters that came later
-    with the value that stands for what was before."""
-    return str(Updating(all_renamed(load_game(game or default_game()))).agent(parse_spec(text)))
+    """The spec of an agent with the names of today, in their order.  Parameters that came later are not added."""
+    played = load_game(game or default_game())
+    spec = Updating(all_renamed(played)).agent(parse_spec(text))
+    if "opening" in spec.values and not played.openings():  # then the rule meant nothing, whatever its name
+        spec = Spec(spec.name, {**spec.values, "opening": None})
+    return str(spec)
 
 
 class Updating:
@@ -71,12 +67,8 @@ class Updating:
         return self.renamed.parts.get(value, value) if isinstance(value, str) else value
 
     def updated(self, name: str, spec: Spec, *owners: str) -> Spec:
-        """A spec without parameters has nothing to add: it means the defaults of today."""
-        if not spec.values:
-            return Spec(name)
         new: dict[str, str] = {}
         for owner in (*owners, name):
             new |= self.renamed.parameters.get(owner, {})
         values = {new.get(key, key): self.part(value) for key, value in spec.values.items()}
-        values = {**self.renamed.added.get(name, {}), **values}
         return Spec(name, {key: values[key] for key in sorted(values)})

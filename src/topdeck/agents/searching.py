@@ -6,10 +6,10 @@ from math import isfinite
 from typing import Annotated, Protocol, TypedDict
 
 from topdeck.agent import Agent
-from topdeck.agents.completion import DEFAULT, BeliefSpec, Opening, Score, default_part, made_part
+from topdeck.agents.completion import DEFAULT, BeliefSpec, HorizonSpec, Opening, Score, default_part, made_part
 from topdeck.clock import Clock
 from topdeck.errors import SpecError
-from topdeck.game import Action, Belief, Deck, MoveScore, Observation, StateScore
+from topdeck.game import Action, Belief, Deck, Horizon, MoveScore, Observation, StateScore
 from topdeck.parameters import AN_OPENING, Bounds
 from topdeck.registry import load_game
 from topdeck.rng import Rng
@@ -77,6 +77,7 @@ class SearchAgent(OpeningAgent):
     """
 
     finite = False  # does its search end by itself?
+    horizon_spec: HorizonSpec = DEFAULT  # those whose search has one take it as a parameter
 
     def __init__(
         self,
@@ -102,6 +103,7 @@ class SearchAgent(OpeningAgent):
         super().begin(game, seat, deck, rng)
         self.score: StateScore | MoveScore = made_part(self.score_spec, "score", self.game)
         self.belief: Belief | None = made_part(self.belief_spec, "belief", self.game)
+        self.horizon: Horizon = made_part(self.horizon_spec, "horizon", self.game)
         self.turn = 0  # of which `turn_seconds` are used
         self.turn_seconds = 0.0
 

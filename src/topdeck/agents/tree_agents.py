@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, Unpack
 
-from topdeck.agents.completion import DEFAULT, Score, StateScoreSpec
+from topdeck.agents.completion import DEFAULT, HorizonSpec, Score, StateScoreSpec
 from topdeck.agents.searching import Common, Factor, SearchAgent
 from topdeck.clock import Clock
 from topdeck.game import Action, Deck, Observation
@@ -12,7 +12,7 @@ from topdeck.rng import Rng
 from topdeck.search.decision import Decision, MaxChild, MaxRobustChild, RobustChild, SecureChild
 from topdeck.search.frontier import Frontier
 from topdeck.search.mcts import Mcts, Policies
-from topdeck.search.reuse import Kept
+from topdeck.search.reuse import KeptTree
 from topdeck.search.rollout import RandomRollout
 from topdeck.search.selection import madrid_ucb
 from topdeck.search.source import Source
@@ -46,7 +46,7 @@ class TreeAgent(SearchAgent):
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)
-        self.kept = Kept()
+        self.kept = KeptTree()
 
     def policies(self) -> Policies:
         raise NotImplementedError
@@ -58,12 +58,12 @@ class TreeAgent(SearchAgent):
     def choose(self, view: Observation, choices: list[Action], clock: Clock) -> Action:
         action = super().choose(view, choices, clock)
         if self.reuse:
-            self.kept.keep(self.tree.root, action, self.tree.source)
+            self.kept.keep(self.tree.root, action, self.tree.source, self.tree.policies.horizon)
         return action
 
 
 class UctAgent(TreeAgent):
-    """Plain UCT with random play to the end of the turn; rewards are what the score says."""
+    """Plain UCT with random play to the horizon; rewards are what the score says."""
 
     def __init__(
         self,
@@ -71,15 +71,18 @@ class UctAgent(TreeAgent):
         c: Factor = 3.0,
         final: Final = "max",
         a: Factor = 1.0,  # of the secure child: mean − a/√n
+        horizon: HorizonSpec = DEFAULT,
         **tree: Unpack[Tree],
     ) -> None:
         super().__init__(score, **tree)
         self.c = c
         self.final = final
         self.a = a
+        self.horizon_spec = horizon
 
     def policies(self) -> Policies:
-        return Policies(self.state_score(), madrid_ucb(self.c), RandomRollout(), criterion(self.final, self.a))
+        final = criterion(self.final, self.a)
+        return Policies(self.state_score(), madrid_ucb(self.c), RandomRollout(), final, horizon=self.horizon)
 
 
 class FrontierAgent(SearchAgent):
@@ -91,12 +94,15 @@ class FrontierAgent(SearchAgent):
         c: Factor = 2.4,
         final: Final = "max",
         a: Factor = 1.0,  # of the secure child: mean − a/√n
+        horizon: HorizonSpec = DEFAULT,
         **common: Unpack[Common],
     ) -> None:
         super().__init__(score, **common)
         self.c = c
         self.final = final
         self.a = a
+        self.horizon_spec = horizon
 
     def search(self, source: Source) -> Frontier:
-        return Frontier(self.score, source, self.rng, madrid_ucb(self.c), criterion(self.final, self.a))
+        final = criterion(self.final, self.a)
+        return Frontier(self.score, source, self.rng, madrid_ucb(self.c), final, self.horizon)

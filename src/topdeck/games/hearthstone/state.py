@@ -127,9 +127,9 @@ class HearthstoneState(Table):
         return unpickled_state, (self.to_json(),)
 
     def __str__(self) -> str:
-        from topdeck.games.hearthstone.display.table import drawn
+        from topdeck.games.hearthstone.display.board import draw_board
 
-        return drawn(self, None)
+        return draw_board(self, None)
 
     def __repr__(self) -> str:
         return f"<Hearthstone, turn {self.turn}, player {self.player} to decide>"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, Unpack
 
-from topdeck.agents.completion import Score, StateScoreSpec, made_part
+from topdeck.agents.completion import HorizonSpec, Score, StateScoreSpec, made_part
 from topdeck.agents.searching import Common, Depth, Factor, Search, SearchAgent, Share, Times
 from topdeck.agents.tree_agents import Tree, TreeAgent
 from topdeck.clock import Clock
@@ -38,6 +38,7 @@ class StagedAgent(TreeAgent):
         play: Play = "greedy",
         share: Share = 0.5,  # of the children that greedy play looks at, rounded up; the paper does not say
         simulations: Times = 1,  # of an iteration; each is a visit
+        horizon: HorizonSpec = "turn",
         **tree: Unpack[Tree],
     ) -> None:
         super().__init__(score, **tree)
@@ -49,6 +50,7 @@ class StagedAgent(TreeAgent):
         self.play = play
         self.share = share
         self.simulations = simulations
+        self.horizon_spec = horizon
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)
@@ -61,6 +63,7 @@ class StagedAgent(TreeAgent):
             RandomRollout() if self.play == "random" else GreedyRollout(self.heuristic, self.share),
             self.decision(),
             heuristic=self.heuristic if self.importance else None,
+            horizon=self.horizon,
             depth=self.depth,
             simulations=self.simulations,
             all_children=True,
@@ -86,12 +89,19 @@ class TycheAgent(SearchAgent):
 
     finite = True
 
-    def __init__(self, score: Score = "tyche-step", episodes: Times = 100, **common: Unpack[Common]) -> None:
+    def __init__(
+        self,
+        score: Score = "tyche-step",
+        episodes: Times = 100,
+        horizon: HorizonSpec = "turn",
+        **common: Unpack[Common],
+    ) -> None:
         super().__init__(score, **common)
         self.episodes = episodes
+        self.horizon_spec = horizon
 
     def search(self, source: Source) -> Search:
-        return FlatMonteCarlo(self.score, source, self.rng, TYCHE)
+        return FlatMonteCarlo(self.score, source, self.rng, TYCHE, self.horizon)
 
     def budget(self, view: Observation, options: int, clock: Clock) -> Budget:
         """`episodes` for each option except ending the turn, unless less is allowed."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from topdeck.games.hearthstone.agents.champion import FAR, NEAR
 from topdeck.games.hearthstone.scores import linear, trained
 from topdeck.kinds import Renamed
 
@@ -35,5 +34,4 @@ RENAMED = Renamed(
         "linear": with_foes(linear.FEATURES),
         "trained": with_foes(trained.FEATURES),
     },
-    added={"champion": {"near": NEAR, "far": FAR}},
 )

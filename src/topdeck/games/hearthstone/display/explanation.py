@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topdeck.games.hearthstone.display.wording import said
+from topdeck.games.hearthstone.display.card_text import card_sentences
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.model import Player
@@ -13,7 +13,7 @@ def explained(view: HearthstoneObservation, name: str) -> list[str]:
     """The texts of the cards in sight with this in their name; without a name, of those in hand."""
     cards = in_sight(view) if name else [held.card for held in view.me.hand]
     found = [card for card in dict.fromkeys(cards) if name.lower() in card.name.lower()]
-    return [f"{card.name}: {numbers(card)}. {' '.join(said(card))}".rstrip() for card in found]
+    return [f"{card.name}: {numbers(card)}. {' '.join(card_sentences(card))}".rstrip() for card in found]
 
 
 def in_sight(view: HearthstoneObservation) -> list[Card]:

@@ -77,9 +77,9 @@ class HearthstoneObservation(Observation):
         return unpickled_observation, (self.to_json(),)
 
     def __str__(self) -> str:
-        from topdeck.games.hearthstone.display.table import drawn
+        from topdeck.games.hearthstone.display.board import draw_board
 
-        return drawn(self.table, self.player)
+        return draw_board(self.table, self.player)
 
     def __repr__(self) -> str:
         return f"<what player {self.player} sees of turn {self.table.turn}>"
