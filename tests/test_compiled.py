@@ -10,9 +10,9 @@ import topdeck
 from topdeck.build import compiled
 
 COMPILED = """
-.: clock game rng thought
+.: clock event game rng session thought
 arena/play: loop
-games/hearthstone: openings state
+games/hearthstone: event openings state
 games/hearthstone/engine: actions auras board card combat constants deaths enchantments events fingerprint health
   invariants legal model play turns words zones
 games/hearthstone/knowledge: observation

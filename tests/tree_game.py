@@ -104,7 +104,7 @@ class Walk(State):
         return None if self.spot.ways else Result(self.spot.winner, "the way ends here")
 
     def observe(self, player: int) -> Sight:
-        return Sight(self)
+        return Sight(self, player)
 
     def fingerprint(self) -> int:
         return list(self.map).index(self.at)
@@ -119,8 +119,9 @@ class Walk(State):
 class Sight(Observation):
     """A walker sees where it is, but not the chance."""
 
-    def __init__(self, walk: Walk) -> None:
+    def __init__(self, walk: Walk, player: int = 0) -> None:
         self.walk = walk.copy()
+        self.player, self.turn = player, walk.turn
         self.samples = 0
 
     def actions(self) -> list[Action]:

@@ -17,6 +17,7 @@ from topdeck.search.horizon import END_OF_GAME, END_OF_TURN
 from topdeck.search.mcts import Mcts, uct
 from topdeck.search.reuse import KeptTree
 from topdeck.search.source import Source
+from topdeck.session import Session
 
 GAME = load_game("hearthstone")
 ITERATIONS = 400
@@ -103,9 +104,9 @@ def test_a_tree_lives_on_within_its_horizon() -> None:
 # ---- agents
 
 
-def visits(agent: Agent, position: Scenario) -> int:
+def visits(agent: Agent, session: Session) -> int:
     """What its options were visited at this decision, which it then plays."""
-    position.state.apply(agent.act(position.state.observe(0), Clock()))
+    session.submit(0, agent.act(session.view(0), Clock()))
     assert agent.thought is not None
     return sum(option.visits for option in agent.thought.options)
 
@@ -116,9 +117,9 @@ def test_an_agent_that_keeps_its_tree_knows_more_at_its_second_decision(agent: s
         agent = make_agent(spec)
         agent.begin("hearthstone", 0, GAME.decks()[0], Rng(3))
         me = side("mage", board=["River Crocolisk", "Chillwind Yeti", "War Golem"])
-        position = scenario(me, side("warrior", deck=["Wisp"] * 3))
-        visits(agent, position)
-        return visits(agent, position)
+        session = Session(scenario(me, side("warrior", deck=["Wisp"] * 3)).state)
+        visits(agent, session)
+        return visits(agent, session)
 
     assert second(f"{agent}iterations={ITERATIONS}, ms=none)") <= ITERATIONS
     assert second(f"{agent}iterations={ITERATIONS}, ms=none, reuse=true)") > ITERATIONS

@@ -122,9 +122,8 @@ class SearchAgent(OpeningAgent):
 
     def budget(self, view: Observation, options: int, clock: Clock) -> Budget:
         """What this decision may cost: the least of what parameters and clock leave."""
-        turn = getattr(view, "turn", 0)  # not every game has any
-        if turn != self.turn:
-            self.turn, self.turn_seconds = turn, 0.0
+        if view.turn != self.turn:
+            self.turn, self.turn_seconds = view.turn, 0.0
         limits = [clock.left()]
         if self.ms:
             limits.append(self.ms / 1000)

@@ -16,8 +16,8 @@ from topdeck.cli.planned import DECK, GAME
 from topdeck.cli.show import console
 from topdeck.errors import TopdeckError
 from topdeck.game import Action, State
-from topdeck.games.hearthstone.display.table import witnessed
-from topdeck.games.hearthstone.engine.model import Table
+from topdeck.games.hearthstone.display.transcript import transcript_line
+from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.record import Record, read_records, record_of, write_records
 
 SEATS = ("first", "second", "random")
@@ -97,7 +97,9 @@ class Teller:
         self.record = record
 
     def __call__(self, before: State, action: Action, after: State) -> None:
-        assert isinstance(before, Table)
-        assert isinstance(after, Table)
+        assert isinstance(before, HearthstoneState)
+        assert isinstance(after, HearthstoneState)
         self.record.add(after, action)
-        self.shown.print(witnessed(before, action, after, self.player), markup=False, soft_wrap=True)
+        tables = before.observe(self.player).table, after.observe(self.player).table
+        line = transcript_line(tables[0], before.seen(action, self.player), tables[1])
+        self.shown.print(line, markup=False, soft_wrap=True)

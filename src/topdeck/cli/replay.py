@@ -21,7 +21,7 @@ from topdeck.cli.show import console, print_json
 from topdeck.cli.tables import columns, fits, print_table
 from topdeck.errors import TopdeckError
 from topdeck.game import Action, Json
-from topdeck.games.hearthstone.display.table import recounted
+from topdeck.games.hearthstone.display.transcript import transcript_line
 from topdeck.games.hearthstone.engine.model import Table as Position
 from topdeck.record import Record, read_records
 
@@ -209,7 +209,7 @@ def tell(game: Stored, explain: bool, shown: Console) -> None:
 
 def in_words(before: State, action: Action, after: State) -> str:
     if isinstance(before, Position) and isinstance(after, Position):
-        return recounted(before, action, after)
+        return transcript_line(before, action, after)
     return before.describe(action)
 
 

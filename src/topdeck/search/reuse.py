@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from topdeck.game import Action, Horizon, Json
+from topdeck.game import Action, Horizon, Json, Observation
 from topdeck.search.source import Source
 from topdeck.search.tree import Node
 
@@ -31,7 +31,7 @@ class KeptTree:
 
     def root(self, source: Source) -> Node | None:
         """The tree for the decision now, if it was foreseen."""
-        if self.node is None or self.expected is None or source.view.to_json() != self.expected:
+        if self.node is None or self.expected is None or position(source.view) != self.expected:
             return None
         return self.node
 
@@ -44,8 +44,13 @@ def only_outcome(source: Source, action: Action, horizon: Horizon) -> Json | Non
         state.step(action)
         if state.player != source.player or horizon.over(source.start, state) or state.result() is not None:
             return None
-        seen = state.observe(source.player).to_json()
+        seen = position(state.observe(source.player))
         if check > 0 and seen != found:
             return None
         found = seen
     return found
+
+
+def position(view: Observation) -> Json:
+    """What is seen now, however it came to that."""
+    return {key: value for key, value in view.to_json().items() if key != "history"}
