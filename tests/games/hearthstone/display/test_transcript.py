@@ -10,6 +10,7 @@ from topdeck.games.hearthstone.display.actions import describe_action
 from topdeck.games.hearthstone.display.transcript import transcript_line
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import HearthstoneAction
+from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.registry import load_game
@@ -85,7 +86,7 @@ def transcript(state: HearthstoneState, rng: Rng) -> Iterator[str]:
 
 
 def line_seen_by(before: HearthstoneState, action: Action, after: HearthstoneState, player: int) -> str:
-    return transcript_line(before.observe(player).table, before.seen(action, player), after.observe(player).table)
+    return Hearthstone().tell(before, action, after, player)
 
 
 def test_the_transcript_a_player_reads_keeps_the_opponents_secrets() -> None:
