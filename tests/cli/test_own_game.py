@@ -83,7 +83,7 @@ def test_its_decks_are_listed_shown_and_checked() -> None:
 def test_agents_and_info_are_about_it() -> None:
     assert topdeck("agents", *GAME).out.splitlines()[0].split()[0] == "agent"
     assert "\nin full: random" in topdeck("agents", "random", *GAME).out
-    assert json.loads(topdeck("agents", "--scores", *GAME, "--json").out) == []
+    assert json.loads(topdeck("agents", "--scores", *GAME, "--json").out)[0]["name"] == "result"
     assert topdeck("info", *GAME).out.splitlines()[-1] == "decks   low, even"
 
 

@@ -15,7 +15,7 @@ from topdeck.errors import TopdeckError
 from topdeck.game import Action, State
 from topdeck.games.hearthstone.cards.database import rules
 from topdeck.games.hearthstone.decks.deck import complete_decks
-from topdeck.games.hearthstone.display.table import recounted
+from topdeck.games.hearthstone.display.transcript import transcript_line
 from topdeck.games.hearthstone.engine.model import Table
 from topdeck.registry import load_game
 
@@ -225,4 +225,4 @@ class Duels(Cmd):
         """Write the story down."""
         assert isinstance(before, Table)
         assert isinstance(after, Table)
-        self.log.append(recounted(before, action, after))
+        self.log.append(transcript_line(before, action, after))
