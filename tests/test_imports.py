@@ -19,13 +19,14 @@ FLOORS = (
     ("games", "search", "beliefs"),
     (
         *("game", "deck", "agent", "parameters", "weighted", "clock", "rng", "registry", "record", "reading"),
-        *("thought", "errors", "build", "event", "kinds", "session"),
+        *("thought", "errors", "build", "event", "kinds", "session", "settings", "description", "importing"),
     ),
 )
 TOP, BASE = 0, len(FLOORS) - 1
 FLOOR = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
 UPSTAIRS = ("agents", "game")  # of a game: its agents live with the general ones, and its roof knows them
 GAMES = ("hearthstone", "gwent")
+COMMANDS = ("commands", "console")  # what a game adds to the command line stands on its floor
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,8 @@ def inside(name: str, package: str) -> bool:
 def room(name: str) -> str:
     """The room of a dotted name; the package itself (`topdeck`, `topdeck.play`) is none and answers ''."""
     parts = name.split(".")
+    if parts[1:2] == ["games"] and parts[3:4] and parts[3] in COMMANDS:
+        return "cli"
     return parts[1] if len(parts) > 1 and parts[1] in FLOOR else ""
 
 
@@ -168,6 +171,7 @@ def test_every_folder_of_modules_is_a_package() -> None:
         (points_up, "games/hearthstone/state.py", "from topdeck.games.hearthstone.agents import openings"),
         (points_up, "games/hearthstone/agents/madrid.py", "from topdeck.arena.play import match"),
         (names_a_game, "agents/catalogue.py", "def f():\n from topdeck.games.hearthstone.agents import catalogue"),
+        (points_up, "games/hearthstone/game.py", "from topdeck.games.hearthstone.console import Duels"),
         (names_a_game, "search/mcts.py", "from topdeck.games.hearthstone import model"),
         (names_a_game, "beliefs/decks.py", "from topdeck import games"),
         (names_another_game, "games/hearthstone/rules.py", "from topdeck.games import gwent"),
@@ -193,6 +197,8 @@ def test_an_offence_is_reported(tmp_path: Path, rule: Callable[[Import], bool], 
         ("__init__.py", "from topdeck.game import State\ndef f():\n from topdeck.arena import play"),
         ("games/gwent/agents/novice.py", "from topdeck.agents.simple import RandomAgent\nimport topdeck.search.mcts"),
         ("games/gwent/game.py", "from topdeck.games.gwent.agents import novice\nfrom topdeck.games.gwent import state"),
+        ("games/hearthstone/commands.py", "def f():\n from topdeck.games.hearthstone.console import Duels"),
+        ("games/hearthstone/console.py", "from topdeck.arena.play.match import play_game"),
         ("evolve/fitness.py", "from topdeck.arena import match\nfrom .genome import Genome"),
         ("search/mcts.py", "import math\nfrom topdeck.game import State\nfrom topdeck.rng import Rng"),
         (

@@ -11,7 +11,7 @@ from rich.table import Table
 from topdeck.agents import canonical, kind_of, known_agents, parameters_of
 from topdeck.agents.completion import parts
 from topdeck.agents.spec import Spec, parse_spec, spelled
-from topdeck.cli.show import console, print_json
+from topdeck.cli.output import console, print_json
 from topdeck.cli.tables import columns, print_table
 from topdeck.errors import TopdeckError
 from topdeck.game import Game
@@ -19,22 +19,21 @@ from topdeck.kinds import Kind
 from topdeck.parameters import AN_OPENING, PARTS, REQUIRED, Parameter, parameters
 from topdeck.registry import load_game
 
-GAME = "hearthstone"
 SHORT = 3  # values of a list that is shown
 
 
-def show_agents(name: str, scores: bool, beliefs: bool, as_json: bool) -> None:
+def show_agents(name: str, game_name: str, scores: bool, beliefs: bool, as_json: bool) -> None:
     if sum(map(bool, (name, scores, beliefs))) > 1:
         raise TopdeckError("ask for one at a time: an agent, --scores or --beliefs")
-    game = load_game(GAME)
+    game = load_game(game_name)
     if scores or beliefs:
         show_parts("score" if scores else "belief", game, as_json)
     elif name:
-        show_agent(parse_spec(canonical(name, GAME)), game, as_json)
+        show_agent(parse_spec(canonical(name, game_name)), game_name, as_json)
     elif as_json:
-        print_json([facts(kind, parameters_of(kind)) for kind in known_agents(GAME).values()])
+        print_json([facts(kind, parameters_of(kind)) for kind in known_agents(game_name).values()])
     else:
-        print_table(console(), all_agents())
+        print_table(console(), all_agents(game_name))
         console().print("\n[bold]topdeck agents NAME[/] tells the parameters of one.")
 
 
@@ -73,9 +72,9 @@ def plain(value: Any) -> object:
 # ---- all of them
 
 
-def all_agents() -> Table:
+def all_agents(game: str) -> Table:
     table = columns("agent", "source", "what it does")
-    for kind in known_agents(GAME).values():
+    for kind in known_agents(game).values():
         table.add_row(kind.name, kind.source, escape(kind.about))
     return table
 
@@ -95,9 +94,9 @@ def show_parts(part: str, game: Game, as_json: bool) -> None:
 # ---- one
 
 
-def show_agent(spec: Spec, game: Game, as_json: bool) -> None:
+def show_agent(spec: Spec, game: str, as_json: bool) -> None:
     """All about an agent, with the values that the spec gives it."""
-    kind = kind_of(spec, game.name)
+    kind = kind_of(spec, game)
     known = parameters_of(kind)
     if as_json:
         print_json({**facts(kind, known), "spec": str(spec)})
@@ -108,7 +107,7 @@ def show_agent(spec: Spec, game: Game, as_json: bool) -> None:
         print_table(shown, parameter_table(known))
     for kind_of_part in (*PARTS, AN_OPENING.kind):
         if any(one.part and one.part.kind == kind_of_part for one in known.values()):
-            shown.print(f"\n{kind_of_part}s: {', '.join(parts(game, kind_of_part))}", soft_wrap=True)
+            shown.print(f"\n{kind_of_part}s: {', '.join(parts(load_game(game), kind_of_part))}", soft_wrap=True)
     shown.print(f"\nexample: {example(kind.name, known)}", markup=False, soft_wrap=True)
     shown.print(f"in full: {spec}", markup=False, soft_wrap=True)
 
