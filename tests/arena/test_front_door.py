@@ -17,7 +17,9 @@ from topdeck.errors import DeckError, MatchError
 
 @pytest.mark.usefixtures("high_card")
 def test_an_experiment_is_made_run_and_read_in_five_lines(tmp_path: Path) -> None:
-    experiment = make_experiment(["random", "face"], ["low", "even"], game=NAME, format=RoundRobin(2), seed=5)
+    experiment = make_experiment(
+        ["random", "random-late-end"], ["low", "even"], game=NAME, format=RoundRobin(2), seed=5
+    )
     result = run(experiment, tmp_path / "games.db")
     results = read_results(tmp_path / "games.db")
     assert len(result.games) == 16
@@ -44,7 +46,7 @@ def test_the_first_game_of_the_registry_is_meant_where_none_is_named() -> None:
 @pytest.mark.usefixtures("high_card")
 def test_what_is_wrong_is_named() -> None:
     with pytest.raises(DeckError, match="middle"):
-        make_experiment(["random", "face"], ["middle"], game=NAME)
+        make_experiment(["random", "random-late-end"], ["middle"], game=NAME)
     with pytest.raises(MatchError, match="an experiment needs two agents at least"):
         make_experiment("random", ["low"], game=NAME)
 
@@ -52,7 +54,7 @@ def test_what_is_wrong_is_named() -> None:
 @pytest.mark.usefixtures("high_card")
 def test_a_game_that_was_listed_says_how_to_get_its_actions() -> None:
     experiment = make_experiment(
-        ["random", "face"], game=NAME, decks=["low"], format=Meeting(1, seats=(("low", "low"),))
+        ["random", "random-late-end"], game=NAME, decks=["low"], format=Meeting(1, seats=(("low", "low"),))
     )
     with pytest.raises(MatchError, match=r"read without its actions; results\.complete\(game\) reads them, too"):
         assert run(experiment).games[0].record

@@ -18,7 +18,7 @@ from topdeck.arena.played_game import PlayedGame
 from topdeck.errors import ConstructorError, MatchError
 from topdeck.game import Deck, Json
 from topdeck.record import setup_of
-from topdeck.registry import GAMES, found_deck, given_decks, load_game
+from topdeck.registry import default_game, found_deck, given_decks, load_game
 
 SCHEMA = 3  # of what tells an experiment from others
 
@@ -57,7 +57,7 @@ def make_experiment(
     given = [agents] if isinstance(agents, str) else list(agents)
     plain = iter(entries_of([one for one in given if isinstance(one, str)]))
     entries = tuple(one if isinstance(one, Entry) else next(plain) for one in given)
-    name = game or next(iter(GAMES.places))
+    name = game or default_game()
     found = tuple(found_deck(load_game(name), deck) for deck in given_decks(decks))
     return Experiment(game=name, entries=entries, decks=found, **options)
 
