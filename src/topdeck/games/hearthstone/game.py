@@ -51,10 +51,10 @@ class Hearthstone(Game):
         return deck_from(data)
 
     def state(self, data: Json) -> HearthstoneState:
-        return serialization.state_from_json(data)
+        return serialization.state_from_json(data, HearthstoneState)
 
     def observation(self, data: Json) -> HearthstoneObservation:
-        return serialization.observation_from_json(data)
+        return serialization.observation_from_json(data, HearthstoneState)
 
     def score(self) -> Midrange:
         return Midrange()
@@ -77,8 +77,8 @@ class Hearthstone(Game):
         assert isinstance(state, Table)
         return broken(state)
 
-    def disguise(self, state: State, player: int, rng: Rng) -> HearthstoneState:
-        assert isinstance(state, HearthstoneState)
+    def disguise(self, state: State, player: int, rng: Rng) -> Table:
+        assert isinstance(state, Table)
         return disguised(state, player, rng)
 
 

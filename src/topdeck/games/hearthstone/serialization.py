@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from topdeck.errors import FormError, TopdeckError
 from topdeck.game import Json
-from topdeck.games.hearthstone.cards.database import rules as library_rules
+from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.cards.database import text_parts
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.action_text import known_card
@@ -31,7 +31,6 @@ from topdeck.games.hearthstone.engine.play import FINISH_PLAY, FINISH_POWER
 from topdeck.games.hearthstone.engine.words import CardEffect, CostChange, Effect, When
 from topdeck.games.hearthstone.engine.zones import lurking
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
-from topdeck.games.hearthstone.state import HearthstoneState
 
 SCHEMA = 1
 RULES = (FINISH_PLAY, FINISH_POWER)  # effects that belong to no card
@@ -39,11 +38,12 @@ MAX_STREAM = 1 << 61
 MAX_NUMBER = 1 << 31
 FLAGS = {**constants.KEYWORDS, "doomed": constants.DOOMED, "listed": constants.LISTED}
 T = TypeVar("T")
+TableT = TypeVar("TableT", bound=Table)
 
 # ---- states
 
 
-def state_to_json(game: Table) -> Json:
+def table_to_json(game: Table) -> Json:
     return {
         "schema": SCHEMA,
         "game": "hearthstone",
@@ -188,45 +188,37 @@ def address(word: object, card: Card) -> int | None:
 # ---- and back
 
 
-def state_from_json(data: Json) -> HearthstoneState:
-    return read("state", read_state, data)
+def state_from_json(data: Json, make: type[TableT]) -> TableT:
+    """The position with this form, as the kind of table that plays."""
+    return read("state", read_state, data, make)
 
 
-def observation_from_json(data: Json) -> HearthstoneObservation:
-    return read("observation", read_observation, data)
+def observation_from_json(data: Json, make: type[Table]) -> HearthstoneObservation:
+    return read("observation", read_observation, data, make)
 
 
-def unpickled_state(data: Json) -> HearthstoneState:
-    """From a pickle, which this program made: what the form says is not judged once more."""
-    return read_table(data)
-
-
-def unpickled_observation(data: Json) -> HearthstoneObservation:
-    return HearthstoneObservation(read_table(data), data["view"])
-
-
-def read(kind: str, reader: Callable[[Json], T], data: Json) -> T:
+def read(kind: str, reader: Callable[[Json, type[TableT]], T], data: Json, make: type[TableT]) -> T:
     """Read a form; whatever is wrong with it is said in one sentence."""
     if not isinstance(data, dict) or data.get("game") != "hearthstone":
         raise FormError(f'this is not the JSON form of a Hearthstone {kind}: it must say "game": "hearthstone"')
     if type(data.get("schema")) is not int or data["schema"] != SCHEMA:
         raise FormError(f"schema {brief(data.get('schema'))} of a Hearthstone {kind} is not known; it must be {SCHEMA}")
     try:
-        return reader(data)
+        return reader(data, make)
     except (KeyError, IndexError) as error:
         raise FormError(f"the JSON form of a Hearthstone {kind} lacks or misspells {brief(*error.args)}") from None
     except (TypeError, ValueError, AttributeError) as error:
         raise FormError(f"the JSON form of a Hearthstone {kind} is malformed: {error}") from None
 
 
-def read_state(data: Json) -> HearthstoneState:
-    game = read_table(data)
+def read_state(data: Json, make: type[TableT]) -> TableT:
+    game = read_table(data, make)
     check(game)
     return game
 
 
-def read_observation(data: Json) -> HearthstoneObservation:
-    view = HearthstoneObservation(read_table(data), number(data, "view", 0, 1))
+def read_observation(data: Json, make: type[Table]) -> HearthstoneObservation:
+    view = HearthstoneObservation(read_table(data, make), number(data, "view", 0, 1))
     choice = view.table.choice
     if choice is not None and choice.options and view.table.player != view.player:
         raise ValueError(f"player {view.player} does not see what the other one can choose")
@@ -256,13 +248,13 @@ def filled(view: HearthstoneObservation) -> Table:
     return game
 
 
-def read_table(data: Json) -> HearthstoneState:
+def read_table(data: Json, make: type[TableT]) -> TableT:
     rules = read_rules(data["rules"])
     first, second = (read_player(form, side, rules.cards) for side, form in enumerate(listed(data, "players", 2)))
     draws_first, draws_second, chance = (
         whole(stream, "a random stream", 1, MAX_STREAM) for stream in listed(data, "streams", 3)
     )
-    return HearthstoneState(
+    return make(
         rules,
         first,
         second,
@@ -285,7 +277,7 @@ def read_table(data: Json) -> HearthstoneState:
 
 def read_rules(data: Json) -> Rules:
     try:
-        return library_rules(
+        return database.rules(
             data["era"],
             flag(data, "mulligan"),
             number(data, "max_turns"),

@@ -8,6 +8,8 @@ from mypy_extensions import mypyc_attr
 
 from topdeck.errors import IllegalAction
 from topdeck.game import Action, Json, Result
+from topdeck.games.hearthstone.display.table import described, drawn
+from topdeck.games.hearthstone.engine.action_text import read_action
 from topdeck.games.hearthstone.engine.actions import CONCEDE, HearthstoneAction
 from topdeck.games.hearthstone.engine.card import Card, Held
 from topdeck.games.hearthstone.engine.constants import DRAW, MULLIGAN, ONGOING
@@ -17,6 +19,7 @@ from topdeck.games.hearthstone.engine.model import Rules, Table
 from topdeck.games.hearthstone.engine.play import perform
 from topdeck.games.hearthstone.engine.turns import deal, new_player
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation, observe
+from topdeck.games.hearthstone.serialization import read_table, table_to_json
 from topdeck.rng import stream
 
 
@@ -98,32 +101,30 @@ class HearthstoneState(Table):
         return outline(self)
 
     def describe(self, action: Action) -> str:
-        from topdeck.games.hearthstone.display.table import described
-
         return described(self, action)
 
     def parse(self, text: str) -> Action:
-        from topdeck.games.hearthstone.engine.action_text import read_action
-
         return read_action(text, self.rules.cards)
 
     def to_json(self) -> Json:
-        from topdeck.games.hearthstone.serialization import state_to_json
-
-        return state_to_json(self)
+        return table_to_json(self)
 
     def __reduce__(self) -> Any:
-        from topdeck.games.hearthstone.serialization import unpickled_state
+        return unpickled, (self.to_json(),)
 
-        return unpickled_state, (self.to_json(),)
+    def picture(self, viewer: int | None) -> str:
+        return drawn(self, viewer)
 
     def __str__(self) -> str:
-        from topdeck.games.hearthstone.display.table import drawn
-
-        return drawn(self, None)
+        return self.picture(None)
 
     def __repr__(self) -> str:
         return f"<Hearthstone, turn {self.turn}, player {self.player} to decide>"
+
+
+def unpickled(form: Json) -> HearthstoneState:
+    """From a pickle, which this program made: what the form says is not judged once more."""
+    return read_table(form, HearthstoneState)
 
 
 def laid_out(

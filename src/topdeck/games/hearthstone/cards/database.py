@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copyreg
 import hashlib
 import importlib
 import json
@@ -350,6 +351,14 @@ def poolable(card: Card) -> bool:
 def card_of(era: str, id: str) -> Card:
     """The card of an era with this id."""
     return card_table(era)[id]
+
+
+def pickled(card: Card) -> tuple[Any, ...]:
+    """A card is pickled as its name, and looked up when it is read."""
+    return card_of, (card.era, card.id)
+
+
+copyreg.pickle(Card, pickled)  # so the engine, which makes no cards, need not know where they come from
 
 
 def find_card(name: str, table: dict[str, Card]) -> Card:

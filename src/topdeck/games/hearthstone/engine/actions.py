@@ -113,12 +113,12 @@ POWERS: Final = [power(target) for target in range(TARGETS)]
 # ---- the ways to play a card
 
 
-def ways(card: Card) -> list[HearthstoneAction]:
+def ways(card: Card) -> list[Action]:
     """Every way to play the unchanged card: option by option, target by target, position by position."""
     options = len(card.options) if card.options else 1
     targets = list(range(TARGETS)) if card.aimed else [NO_TARGET]
     positions = list(range(POSITIONS)) if card.type == MINION_CARD else [RIGHTMOST]
-    found: list[HearthstoneAction] = []
+    found: list[Action] = []
     for option in range(options):
         for target in targets:
             for position in positions:
@@ -136,8 +136,9 @@ def lay_out(card: Card) -> None:
     card.choose = HearthstoneAction(CHOOSE, (card,), 0, 0, 0, NO_TARGET, NO_TARGET, RIGHTMOST, 0)
 
 
-def of_changed_card(way: HearthstoneAction, held: Held) -> HearthstoneAction:
+def of_changed_card(way: Action, held: Held) -> HearthstoneAction:
     """The same way to play a card whose numbers changed, told apart from that of its unchanged twin."""
+    assert isinstance(way, HearthstoneAction)
     return HearthstoneAction(
         PLAY_CARD, way.cards, held.cost, held.attack, held.health, NO_TARGET, way.target, way.position, way.option
     )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from topdeck.game import Action
 from topdeck.games.hearthstone.engine.constants import DEALT, MINION_CARD, SPELL_CARD
 from topdeck.games.hearthstone.engine.words import (
     Amount,
@@ -17,9 +18,6 @@ from topdeck.games.hearthstone.engine.words import (
     Selector,
     When,
 )
-
-if TYPE_CHECKING:
-    from topdeck.games.hearthstone.engine.actions import HearthstoneAction
 
 
 class Card:
@@ -76,9 +74,9 @@ class Card:
         self.discount: Amount | None = None
         self.listens: i64 = 0
         self.rules: i64 = 0  # ways it bends the rules while in play, one bit each
-        # the ways to play it, made by `action.lay_out`
-        self.plays: list[HearthstoneAction] = []
-        self.choose: HearthstoneAction | None = None
+        # the ways to play it, made by `actions.lay_out`
+        self.plays: list[Action] = []
+        self.choose: Action | None = None
         self.aimed = False
 
     def is_spell(self) -> bool:
@@ -86,11 +84,6 @@ class Card:
 
     def is_minion(self) -> bool:
         return self.type == MINION_CARD
-
-    def __reduce__(self) -> Any:
-        from topdeck.games.hearthstone.cards.database import card_of
-
-        return card_of, (self.era, self.id)
 
     def __repr__(self) -> str:
         return f"<{self.name} {self.id}>"

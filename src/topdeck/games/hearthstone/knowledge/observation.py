@@ -70,14 +70,10 @@ class HearthstoneObservation(Observation):
         return self.table.fingerprint()
 
     def __reduce__(self) -> Any:
-        from topdeck.games.hearthstone.serialization import unpickled_observation
-
-        return unpickled_observation, (self.to_json(),)
+        return HearthstoneObservation, (self.table, self.player)
 
     def __str__(self) -> str:
-        from topdeck.games.hearthstone.display.table import drawn
-
-        return drawn(self.table, self.player)
+        return self.table.picture(self.player)
 
     def __repr__(self) -> str:
         return f"<what player {self.player} sees of turn {self.table.turn}>"
