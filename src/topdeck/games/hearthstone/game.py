@@ -77,9 +77,11 @@ class Hearthstone(Game):
         assert isinstance(state, Table)
         return broken(state)
 
-    def disguise(self, state: State, player: int, rng: Rng) -> Table:
+    def disguise(self, state: State, player: int, rng: Rng) -> HearthstoneState:
         assert isinstance(state, Table)
-        return disguised(state, player, rng)
+        twin = disguised(state, player, rng)
+        assert isinstance(twin, HearthstoneState)
+        return twin
 
 
 @lru_cache(maxsize=256)

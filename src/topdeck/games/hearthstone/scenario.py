@@ -276,7 +276,7 @@ class Scenario:
         wanted = tuple(self.card(card) for card in cards)
         return self.attempt(throw(wanted), against_throwing(self.state, wanted))
 
-    def attempt(self, action: HearthstoneAction, objections: Iterator[str]) -> Scenario:
+    def attempt(self, action: Action, objections: Iterator[str]) -> Scenario:
         """Apply an action, or say why it cannot be done."""
         if action not in self.actions():
             raise IllegalAction(first_of(objections))
