@@ -106,7 +106,7 @@ class Reader:
         known = {**self.printed, **self.written}
         self.monkeypatch.setattr(database, "scripts", lambda era=database.DEFAULT_ERA: known)
         self.monkeypatch.setattr(database, "card_table", cache(database.card_table.__wrapped__))
-        for keeper in ("rules", "agreed_rules", "card_pools"):
+        for keeper in ("rules", "shared_rules", "card_pools"):
             self.monkeypatch.setattr(database, keeper, cache(getattr(database, keeper).__wrapped__))
 
     def check(self, test: Callable[[], None]) -> None:

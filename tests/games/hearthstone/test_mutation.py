@@ -14,7 +14,7 @@ from marks import Check, by_card
 
 from topdeck.games.hearthstone.cards import WORDS, database
 from topdeck.games.hearthstone.engine import model
-from topdeck.games.hearthstone.engine.actions import lay_out
+from topdeck.games.hearthstone.engine.actions import prepare_actions
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import KEYWORDS
 from topdeck.games.hearthstone.engine.words import Effect
@@ -75,7 +75,7 @@ def brewed(table: Table, potion: Card, mutant: Card) -> Table:
     new = rewritten({**table, **fresh}, texts[potion.id], NOTHING)
     mixed = database.mixtures(new, min(card.number for card in potion.ingredients[0].mixtures))
     for card in mixed.values():
-        lay_out(card)
+        prepare_actions(card)
     return {**fresh, new.id: new, **mixed}
 
 
@@ -83,16 +83,16 @@ def rewritten(table: Table, text: Any, part: str) -> Card:
     """A new card of the same kind, without one part."""
     id = text.card_id
     number, row = ROWS[id]
-    card = database.printed(database.changed(row, table[id].era), table[id].era, number)
+    card = database.card_from_row(database.row_in_era(row, table[id].era), table[id].era, number)
     words = {} if part == EVERYTHING else lacking(words_of(text), part)
-    database.write(type(id, (), words), card, table)
+    database.write_text(type(id, (), words), card, table)
     if part == EVERYTHING:
         card.keywords = card.spell_damage = card.overload = 0
     card.keywords &= ~KEYWORDS.get(part, 0)
     card.spell_damage *= part != "spell damage"
     card.overload *= part != "overload"
     card.listens = database.listens(card)
-    lay_out(card)
+    prepare_actions(card)
     return card
 
 
@@ -115,7 +115,7 @@ def put_in(mutant: Any, part: str, monkeypatch: pytest.MonkeyPatch) -> None:
         return without(whole(era), mutant, part) if mutant in database.scripts(era).values() else whole(era)
 
     monkeypatch.setattr(database, "card_table", cache(table))
-    for keeper in ("rules", "agreed_rules", "card_pools"):
+    for keeper in ("rules", "shared_rules", "card_pools"):
         monkeypatch.setattr(database, keeper, cache(getattr(database, keeper).__wrapped__))
 
 

@@ -18,7 +18,7 @@ from topdeck.games.hearthstone.knowledge.disguise import disguised
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.games.hearthstone.openings import mulligan
 from topdeck.games.hearthstone.scores import SCORES, Midrange
-from topdeck.games.hearthstone.state import HearthstoneState, begun, laid_out
+from topdeck.games.hearthstone.state import HearthstoneState, empty_table, start_game
 from topdeck.rng import Rng
 
 RULES_VERSION = 2  # raise it when recorded actions may lead elsewhere than before: docs/architecture.md says more
@@ -32,7 +32,7 @@ class Hearthstone(Game):
     name = "hearthstone"
 
     def start(self, decks: tuple[Deck, Deck], seed: int, **settings: object) -> HearthstoneState:
-        return begun(table(*decks, database.rules(**read_settings(settings))), seed)
+        return start_game(table(*decks, database.rules(**read_settings(settings))), seed)
 
     def rules_version(self) -> int:
         return RULES_VERSION
@@ -90,7 +90,7 @@ def table(first: Deck, second: Deck, rules: Rules) -> HearthstoneState:
     piles = (dealt(first, rules), dealt(second, rules))
     (hero, power), (opponent, opponent_power) = (database.HEROES[deck.about["class"]] for deck in (first, second))
     cards = rules.cards
-    return laid_out(rules, (cards[hero], cards[opponent]), (cards[power], cards[opponent_power]), piles)
+    return empty_table(rules, (cards[hero], cards[opponent]), (cards[power], cards[opponent_power]), piles)
 
 
 def read_settings(settings: dict[str, object]) -> dict[str, Any]:

@@ -62,23 +62,23 @@ class HearthstoneState(Table):
 
     def copy(self) -> HearthstoneState:
         return HearthstoneState(
-            self.rules,
-            self.first.copy(),
-            self.second.copy(),
-            self.draws_first,
-            self.draws_second,
-            self.chance,
-            self.next_id,
-            self.player,
-            self.turn,
-            self.phase,
-            self.winner,
-            self.listening,
-            self.deaths,
-            self.choice,
-            self.later,
-            self.conceded,
-            self.fleeting,
+            rules=self.rules,
+            first=self.first.copy(),
+            second=self.second.copy(),
+            draws_first=self.draws_first,
+            draws_second=self.draws_second,
+            chance=self.chance,
+            next_id=self.next_id,
+            player=self.player,
+            turn=self.turn,
+            phase=self.phase,
+            winner=self.winner,
+            listening=self.listening,
+            deaths=self.deaths,
+            choice=self.choice,
+            later=self.later,
+            conceded=self.conceded,
+            expiring=self.expiring,
         )
 
     def result(self) -> Result | None:
@@ -127,7 +127,7 @@ def unpickled(form: Json) -> HearthstoneState:
     return read_table(form, HearthstoneState)
 
 
-def laid_out(
+def empty_table(
     rules: Rules,
     heroes: tuple[Card, Card],
     powers: tuple[Card, Card],
@@ -136,11 +136,29 @@ def laid_out(
     """Two heroes and their decks, nothing drawn, no chance yet."""
     first = new_player(0, heroes[0], powers[0], decks[0])
     second = new_player(1, heroes[1], powers[1], decks[1])
-    return HearthstoneState(rules, first, second, 1, 1, 1, 1, 0, 0, MULLIGAN, ONGOING, 0, False, None, (), False, False)
+    return HearthstoneState(
+        rules=rules,
+        first=first,
+        second=second,
+        draws_first=1,
+        draws_second=1,
+        chance=1,
+        next_id=1,
+        player=0,
+        turn=0,
+        phase=MULLIGAN,
+        winner=ONGOING,
+        listening=0,
+        deaths=False,
+        choice=None,
+        later=(),
+        conceded=False,
+        expiring=False,
+    )
 
 
-def begun(table: HearthstoneState, seed: int) -> HearthstoneState:
-    """A game on a table that was laid out: hands dealt, the first decision open."""
+def start_game(table: HearthstoneState, seed: int) -> HearthstoneState:
+    """A game on a copy of an empty table: hands dealt, the first decision open."""
     game = table.copy()
     game.seed(seed)
     deal(game)

@@ -47,7 +47,7 @@ def midgame() -> Scenario:
         mana=6,
         crystals=9,
         locked=1,
-        owed=2,
+        overload=2,
         jade=3,
         totems=4,
     )
@@ -300,7 +300,7 @@ def seen(owner: Player) -> list[Card]:
     """What lies open on a player's side."""
     weapons = [] if owner.weapon is None else [owner.weapon]
     open_cards = [it.card for it in (owner.hero, *owner.board, *weapons)]
-    return [*open_cards, owner.power, *(offer.card for offer in owner.offers)]
+    return [*open_cards, owner.power, *(offer.card for offer in owner.cost_modifiers)]
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -22,7 +22,7 @@ from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import CREATED, DEALT
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS, Bigram, Decks, included_table
-from topdeck.games.hearthstone.knowledge.beliefs.makers import making
+from topdeck.games.hearthstone.knowledge.beliefs.makers import making_effects
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneHidden, HearthstoneObservation, possible_cards
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
@@ -211,7 +211,7 @@ def test_a_card_that_was_seen_in_the_deck_turns_up_in_a_sample_when_it_is_played
 @each_belief
 def test_what_was_shuffled_in_openly_is_in_the_deck_or_was_drawn(belief: Belief) -> None:
     view = torched().observe(1)
-    assert len(view.opponent.buried) == 1
+    assert len(view.opponent.known_in_deck) == 1
     places: Counter[str] = Counter()
     for seed in range(40):
         hidden = filled(belief, view, seed)
@@ -302,7 +302,7 @@ def test_what_the_golden_monkey_made_tells_that_it_was_there(belief: Belief) -> 
 
 
 def test_cards_that_make_hidden_cards_are_known_by_their_text() -> None:
-    makers = {card.name for card in card_table("gadgetzan-2017").values() if making(card)}
+    makers = {card.name for card in card_table("gadgetzan-2017").values() if making_effects(card)}
     assert {"Babbling Book", "Swashburglar", "Dark Peddler", "Netherspite Historian", "Golden Monkey"} <= makers
     assert not makers & {"Tracking", "Sir Finley Mrrgglton", "Forgotten Torch", "Tomb Pillager", "Fireball"}
 

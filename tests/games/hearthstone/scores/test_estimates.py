@@ -31,7 +31,7 @@ def fight() -> Scenario:
         durability=5,
         crystals=8,
         mana=3,
-        owed=2,
+        overload=2,
         locked=1,
     )
     opponent = side("mage", health=25, secrets=["Ice Block"], board=["War Golem"], crystals=7, mana=7)

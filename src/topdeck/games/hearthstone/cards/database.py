@@ -19,7 +19,7 @@ from topdeck.errors import TopdeckError, UnknownCard, hint
 from topdeck.games.hearthstone import cards
 from topdeck.games.hearthstone.cards import WORDS
 from topdeck.games.hearthstone.engine import constants
-from topdeck.games.hearthstone.engine.actions import lay_out
+from topdeck.games.hearthstone.engine.actions import prepare_actions
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.model import Rules
 from topdeck.games.hearthstone.engine.words import Selector, When
@@ -134,39 +134,39 @@ def card_table(era: str) -> dict[str, Card]:
     """The cards of an era by id."""
     table: dict[str, Card] = {}
     for number, row in enumerate(numbers()):
-        table[row["id"]] = printed(changed(row, era), era, number)
+        table[row["id"]] = card_from_row(row_in_era(row, era), era, number)
     for id, text in scripts(era).items():
         if id not in table:
             raise UnknownCard(f"there is a script but no card with the id {id}")
-        write(text, table[id], table)
+        write_text(text, table[id], table)
     for potion in [card for card in table.values() if card.ingredients]:
         table |= mixtures(potion, len(table))
     for card in table.values():
         card.listens = listens(card)
-        lay_out(card)
+        prepare_actions(card)
     return table
 
 
-def changed(row: dict[str, Any], era: str) -> dict[str, Any]:
+def row_in_era(row: dict[str, Any], era: str) -> dict[str, Any]:
     """A row of the card table as it was in an era."""
     then = era_named(era)
     row = {**row, **then["numbers"].get(row["id"], {})}
     return {**row, "tribe": ""} if row.get("tribe") in then.get("later_tribes", ()) else row
 
 
-def printed(row: dict[str, Any], era: str, number: int) -> Card:
+def card_from_row(row: dict[str, Any], era: str, number: int) -> Card:
     """A card with its numbers, still without text."""
     keywords = sum(constants.KEYWORDS[word] for word in row.get("keywords", ()) if word not in row.get("without", ()))
     card = Card(
-        row["id"],
-        era,
-        number,
-        row["name"],
-        constants.TYPES.index(row["type"]),
-        row["cost"],
-        row.get("attack", 0),
-        row.get("health", 0),
-        keywords,
+        id=row["id"],
+        era=era,
+        number=number,
+        name=row["name"],
+        type=constants.TYPES.index(row["type"]),
+        cost=row["cost"],
+        attack=row.get("attack", 0),
+        health=row.get("health", 0),
+        keywords=keywords,
     )
     card.tribe = constants.TRIBES.get(row.get("tribe", ""), 0)
     card.classes = tuple(row.get("classes", ()))
@@ -196,7 +196,7 @@ ONE_OF_A_KIND = (
 )
 
 
-def write(text: type, card: Card, table: dict[str, Card]) -> None:
+def write_text(text: type, card: Card, table: dict[str, Card]) -> None:
     """Write a script's text on the card."""
     words = {word: vars(text)[word] for word in WORDS if word in vars(text)}
     card.implemented = True
@@ -210,9 +210,9 @@ def write(text: type, card: Card, table: dict[str, Card]) -> None:
     card.part |= "only_offered" in words or bool(card.ingredients)
     for part in (*card.options, *card.ingredients):
         part.part = True
-    card.auras = listed(words.get("aura", ()))
-    card.deck_triggers = listed(words.get("in_deck", ()))
-    card.triggers = (*listed(words.get("when", ())), *listed(words.get("secret", ())))
+    card.auras = as_tuple(words.get("aura", ()))
+    card.deck_triggers = as_tuple(words.get("in_deck", ()))
+    card.triggers = (*as_tuple(words.get("when", ())), *as_tuple(words.get("secret", ())))
     if "inspire" in words:
         card.triggers += (When(constants.INSPIRE, MY_HERO, words["inspire"]),)
 
@@ -239,7 +239,7 @@ def mixture(potion: Card, first: Card, second: Card, number: int) -> Card:
         "set": "",
         "cost": potion.cost,
     }
-    card = printed(row, potion.era, number)
+    card = card_from_row(row, potion.era, number)
     card.implemented = True
     card.targets = first.targets or second.targets
     card.needs = first.needs or second.needs
@@ -249,7 +249,7 @@ def mixture(potion: Card, first: Card, second: Card, number: int) -> Card:
     return card
 
 
-def listed(words: Any) -> tuple[Any, ...]:
+def as_tuple(words: Any) -> tuple[Any, ...]:
     """One word or several."""
     return tuple(words) if isinstance(words, Iterable) else (words,)
 
@@ -320,13 +320,22 @@ def rules(
     pools = card_pools(era)
     if pool not in ("", *pools):
         raise TopdeckError(f"{era} has no card pool {pool!r}; it has {', '.join(pools)}")
-    return agreed_rules(era, pool or list(pools)[-1], mulligan, max_turns, positions == "all", any_set)
+    return shared_rules(era, pool or list(pools)[-1], mulligan, max_turns, positions == "all", any_set)
 
 
 @cache
-def agreed_rules(era: str, pool: str, mulligan: bool, max_turns: int, all_positions: bool, any_set: bool) -> Rules:
+def shared_rules(era: str, pool: str, mulligan: bool, max_turns: int, all_positions: bool, any_set: bool) -> Rules:
     """The one object for these settings, however they were given."""
-    return Rules(era, card_table(era), card_pools(era)[pool], pool, mulligan, max_turns, all_positions, any_set)
+    return Rules(
+        era=era,
+        cards=card_table(era),
+        pool=card_pools(era)[pool],
+        pool_name=pool,
+        mulligan=mulligan,
+        max_turns=max_turns,
+        all_positions=all_positions,
+        any_set=any_set,
+    )
 
 
 @cache

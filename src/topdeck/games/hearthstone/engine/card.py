@@ -120,20 +120,30 @@ class Held:
 
     def drawn(self, turn: i64) -> Held:
         """The same card, come from the deck into the hand."""
-        return Held(self.card, self.cost, self.attack, self.health, self.listed, DEALT, None, turn, False)
+        return Held(
+            card=self.card,
+            cost=self.cost,
+            attack=self.attack,
+            health=self.health,
+            listed=self.listed,
+            arrival=DEALT,
+            maker=None,
+            turn=turn,
+            known=False,
+        )
 
     def changed(self, cost: i64, attack: i64, health: i64) -> Held:
         """The same card after its numbers changed."""
         return Held(
-            self.card,
-            self.cost + cost,
-            self.attack + attack,
-            self.health + health,
-            self.listed,
-            self.arrival,
-            self.maker,
-            self.turn,
-            self.known,
+            card=self.card,
+            cost=self.cost + cost,
+            attack=self.attack + attack,
+            health=self.health + health,
+            listed=self.listed,
+            arrival=self.arrival,
+            maker=self.maker,
+            turn=self.turn,
+            known=self.known,
         )
 
     def modified(self) -> bool:
@@ -152,11 +162,13 @@ class Held:
         return f"<{self.card.name} held>"
 
 
-def listed(card: Card) -> Held:
+def deck_card(card: Card) -> Held:
     """A card of a deck list."""
-    return Held(card, 0, 0, 0, True, DEALT, None, 0, False)
+    return Held(card=card, cost=0, attack=0, health=0, listed=True, arrival=DEALT, maker=None, turn=0, known=False)
 
 
 def fresh(card: Card, arrival: i64, maker: Card | None, turn: i64, known: bool) -> Held:
     """A card that comes from elsewhere, as printed."""
-    return Held(card, 0, 0, 0, False, arrival, maker, turn, known)
+    return Held(
+        card=card, cost=0, attack=0, health=0, listed=False, arrival=arrival, maker=maker, turn=turn, known=known
+    )

@@ -36,7 +36,17 @@ def stays(held: Held) -> bool:
 def other_card(held: Held, pool: tuple[Card, ...], rng: Rng, change: int) -> Held:
     """Another card that came the same way; only its holder knows that its numbers changed."""
     card = rng.choice(pool)
-    other = Held(card, 0, 0, 0, held.listed, held.arrival, held.maker, held.turn, False)
+    other = Held(
+        card=card,
+        cost=0,
+        attack=0,
+        health=0,
+        listed=held.listed,
+        arrival=held.arrival,
+        maker=held.maker,
+        turn=held.turn,
+        known=False,
+    )
     return other.changed(change, change, change)
 
 

@@ -8,11 +8,11 @@ from mypy_extensions import i64
 
 from topdeck.errors import BeliefError
 from topdeck.game import Action, Belief, HiddenCards, Json, Observation
-from topdeck.games.hearthstone.engine.card import Card, Held, fresh, listed
+from topdeck.games.hearthstone.engine.card import Card, Held, deck_card, fresh
 from topdeck.games.hearthstone.engine.constants import DEALT, HERO_CARD
 from topdeck.games.hearthstone.engine.events import heard_by
 from topdeck.games.hearthstone.engine.legal import actions, passing
-from topdeck.games.hearthstone.engine.model import Entity, Player, Rules, Table, bag, entity
+from topdeck.games.hearthstone.engine.model import Entity, Player, Rules, Table, entity, full_deck
 from topdeck.games.hearthstone.engine.zones import set_deck
 from topdeck.rng import Rng
 
@@ -52,7 +52,7 @@ class HearthstoneObservation(Observation):
         hidden = class_prior(self, rng) if belief is None else belief.fill(self, rng)
         if not isinstance(hidden, HearthstoneHidden):
             raise BeliefError("a belief about Hearthstone must fill a HearthstoneHidden")
-        return completed(self, hidden, rng)
+        return fill_in(self, hidden, rng)
 
     def describe(self, action: Action) -> str:
         return self.table.describe(action)
@@ -85,11 +85,11 @@ class HearthstoneObservation(Observation):
 def observe(game: Table, player: i64) -> HearthstoneObservation:
     masked = game.copy()
     masked.draws_first = masked.draws_second = masked.chance = 1
-    hide(masked.seat(1 - player), game.rules)
+    mask_opponent(masked.seat(1 - player), game.rules)
     me = masked.seat(player)
     me.secrets = tuple([it.copy() for it in me.secrets])  # not the ones in play: an agent might change them
-    if me.buried:
-        me.buried = tuple([held for held in me.buried if held.known])  # what the opponent glimpsed is its secret
+    if me.known_in_deck:
+        me.known_in_deck = tuple([held for held in me.known_in_deck if held.known])  # not what only the other saw
     choice = masked.choice
     if choice is not None:
         masked.deaths = True  # whether somebody will die may depend on what is hidden
@@ -99,16 +99,16 @@ def observe(game: Table, player: i64) -> HearthstoneObservation:
     return HearthstoneObservation(masked, player)
 
 
-def hide(opponent: Player, rules: Rules) -> None:
+def mask_opponent(opponent: Player, rules: Rules) -> None:
     """Leave of the hidden cards only what everybody knows: when and how they came."""
-    opponent.hand = tuple([seen_from_outside(held, rules.unknown) for held in opponent.hand])
+    opponent.hand = tuple([masked_card(held, rules.unknown) for held in opponent.hand])
     opponent.deck = tuple([fresh(rules.unknown, DEALT, None, 0, False)] * opponent.cards_left)
-    opponent.left = bag(opponent.cards_left)
-    opponent.lurkers = ()
+    opponent.left = full_deck(opponent.cards_left)
+    opponent.deck_listeners = ()
     opponent.secrets = tuple([entity(rules.hidden(it.card), it.id, it.side) for it in opponent.secrets])
 
 
-def seen_from_outside(held: Held, unknown: Card) -> Held:
+def masked_card(held: Held, unknown: Card) -> Held:
     """A card in the opponent's hand; even of a known one its changes in hand are not seen."""
     return fresh(held.card if held.known else unknown, held.arrival, held.maker, held.turn, held.known)
 
@@ -116,16 +116,16 @@ def seen_from_outside(held: Held, unknown: Card) -> Held:
 # ---- filling in
 
 
-def completed(view: HearthstoneObservation, hidden: HearthstoneHidden, rng: Rng) -> Table:
+def fill_in(view: HearthstoneObservation, hidden: HearthstoneHidden, rng: Rng) -> Table:
     """The view with these cards in the hidden places and fresh random streams."""
     game = view.table.copy()
     game.draws_first, game.draws_second, game.chance = rng.seed() + 1, rng.seed() + 1, rng.seed() + 1
     opponent = game.seat(1 - view.player)
     rules = game.rules
-    made = [held.card for held in opponent.buried if not held.listed]  # they belong to no deck list
-    fill_hand(opponent, hidden.hand, rules.unknown, made)
-    fill_deck(opponent, hidden.deck, made)
-    check_buried(opponent, hidden)
+    created = [held.card for held in opponent.known_in_deck if not held.listed]  # they belong to no deck list
+    fill_hand(opponent, hidden.hand, rules.unknown, created)
+    fill_deck(opponent, hidden.deck, created)
+    check_known_cards(opponent, hidden)
     fill_secrets(opponent, hidden.secrets)
     game.listening = heard_by(game.first) | heard_by(game.second)
     choice = game.choice
@@ -134,37 +134,50 @@ def completed(view: HearthstoneObservation, hidden: HearthstoneHidden, rng: Rng)
     return game
 
 
-def fill_hand(opponent: Player, cards: tuple[Card, ...], unknown: Card, made: list[Card]) -> None:
+def fill_hand(opponent: Player, cards: tuple[Card, ...], unknown: Card, created: list[Card]) -> None:
     slots = [held for held in opponent.hand if held.card is unknown]
     if len(slots) != len(cards):
         raise BeliefError(f"{len(slots)} cards of the hand are hidden, the belief fills {len(cards)}")
     filled: list[Held] = []
-    place: i64 = 0
+    index: i64 = 0
     for held in opponent.hand:
         if held.card is unknown:
-            card = cards[place]
+            card = cards[index]
             check_holdable(card)
-            own = held.arrival == DEALT and not counted(card, made)
-            filled.append(Held(card, 0, 0, 0, own, held.arrival, held.maker, held.turn, False))
-            place += 1
+            own = held.arrival == DEALT and not take_one(card, created)
+            filled.append(
+                Held(
+                    card=card,
+                    cost=0,
+                    attack=0,
+                    health=0,
+                    listed=own,
+                    arrival=held.arrival,
+                    maker=held.maker,
+                    turn=held.turn,
+                    known=False,
+                )
+            )
+            index += 1
         else:
             filled.append(held)
     opponent.hand = tuple(filled)
 
 
-def fill_deck(opponent: Player, cards: tuple[Card, ...], made: list[Card]) -> None:
+def fill_deck(opponent: Player, cards: tuple[Card, ...], created: list[Card]) -> None:
     if opponent.cards_left != len(cards):
         raise BeliefError(f"{opponent.cards_left} cards of the deck are hidden, the belief fills {len(cards)}")
     for card in cards:
         check_holdable(card)
-    set_deck(opponent, [fresh(card, DEALT, None, 0, False) if counted(card, made) else listed(card) for card in cards])
+    filled = [fresh(card, DEALT, None, 0, False) if take_one(card, created) else deck_card(card) for card in cards]
+    set_deck(opponent, filled)
 
 
-def counted(card: Card, made: list[Card]) -> bool:
+def take_one(card: Card, created: list[Card]) -> bool:
     """Is it one of those?  Then there is one less."""
-    if not made or card not in made:
+    if not created or card not in created:
         return False
-    made.remove(card)
+    created.remove(card)
     return True
 
 
@@ -173,12 +186,12 @@ def check_holdable(card: Card) -> None:
         raise BeliefError(f"{card.name} ({card.id}) cannot be in a hand or deck")
 
 
-def check_buried(opponent: Player, hidden: HearthstoneHidden) -> None:
+def check_known_cards(opponent: Player, hidden: HearthstoneHidden) -> None:
     """What is known to have been in the deck is still there, or was drawn."""
-    if not opponent.buried:
+    if not opponent.known_in_deck:
         return
     there = list(hidden.deck + hidden.hand)
-    for held in opponent.buried:
+    for held in opponent.known_in_deck:
         if held.card not in there:
             raise BeliefError(f"{held.card.name} was seen in the deck, the belief has no place for it")
         there.remove(held.card)
@@ -204,13 +217,13 @@ def class_prior(view: HearthstoneObservation, rng: Rng) -> HearthstoneHidden:
     rules = view.table.rules
     slots = hidden_slots(opponent, rules)
     hand, size = len(slots), len(slots) + opponent.cards_left
-    chosen = picks(possible_cards(opponent, rules), size - len(opponent.buried), rng)
-    if opponent.buried:
+    chosen = pick_random(possible_cards(opponent, rules), size - len(opponent.known_in_deck), rng)
+    if opponent.known_in_deck:
         places: dict[int, Card] = {}
-        place_buried(opponent, slots, places, rng)
-        chosen = arranged(places, chosen, size)
+        place_known_cards(opponent, slots, places, rng)
+        chosen = arrange(places, chosen, size)
     secrets = possible_secrets(opponent, rules, rng) if opponent.secrets else []
-    return HearthstoneHidden(tuple(chosen[:hand]), tuple(chosen[hand:]), tuple(secrets))
+    return HearthstoneHidden(hand=tuple(chosen[:hand]), deck=tuple(chosen[hand:]), secrets=tuple(secrets))
 
 
 def hidden_slots(opponent: Player, rules: Rules) -> list[Held]:
@@ -218,17 +231,17 @@ def hidden_slots(opponent: Player, rules: Rules) -> list[Held]:
     return [held for held in opponent.hand if held.card is rules.unknown]
 
 
-def place_buried(opponent: Player, slots: list[Held], places: dict[int, Card], rng: Rng) -> None:
+def place_known_cards(opponent: Player, slots: list[Held], places: dict[int, Card], rng: Rng) -> None:
     """Each card that was seen in the deck is there, or was drawn since."""
     size = len(slots) + opponent.cards_left
-    for held in reversed(opponent.buried):  # the latest first: there are fewest places where it can be
-        free = [place for place in range(size) if place not in places and may_lie(held, slots, place)]
+    for held in reversed(opponent.known_in_deck):  # the latest first: there are fewest places where it can be
+        free = [place for place in range(size) if place not in places and may_be_at(held, slots, place)]
         if not free:
             raise BeliefError(f"there is no place for {held.card.name}, which was seen in the deck")
         places[free[rng.below(len(free))]] = held.card
 
 
-def arranged(places: dict[int, Card], others: list[Card], size: i64) -> list[Card]:
+def arrange(places: dict[int, Card], others: list[Card], size: i64) -> list[Card]:
     """The cards that have a place, and the others in the places left."""
     cards: list[Card] = []
     next_other: i64 = 0
@@ -241,7 +254,7 @@ def arranged(places: dict[int, Card], others: list[Card], size: i64) -> list[Car
     return cards
 
 
-def may_lie(held: Held, slots: list[Held], place: i64) -> bool:
+def may_be_at(held: Held, slots: list[Held], place: i64) -> bool:
     """Can a card that was in the deck be here: still in the deck, or in a slot dealt later?"""
     if place >= len(slots):
         return True
@@ -252,29 +265,29 @@ def possible_cards(opponent: Player, rules: Rules) -> list[Card]:
     """What the deck list of the opponent may still hold."""
     hero_class = opponent.hero_class()
     cards = list(rules.playable_by(hero_class))
-    for place in places_seen(opponent, cards, rules.places_of(hero_class)):
-        del cards[place]
+    for index in indices_seen(opponent, cards, rules.first_indices(hero_class)):
+        del cards[index]
     return cards
 
 
-def places_seen(opponent: Player, cards: list[Card], first: dict[Card, int]) -> list[int]:
-    """Where copies that were seen are among these cards, the last place first; copies lie side by side."""
-    places: list[int] = []
-    for card in listed_and_seen(opponent):
-        place = first.get(card, len(cards))
-        while place in places:
-            place += 1
-        if place < len(cards) and cards[place] is card:
-            places.append(place)
-    places.sort(reverse=True)
-    return places
+def indices_seen(opponent: Player, cards: list[Card], first: dict[Card, int]) -> list[int]:
+    """Where copies that were seen are among these cards, the last index first; copies lie side by side."""
+    indices: list[int] = []
+    for card in known_list_cards(opponent):
+        index = first.get(card, len(cards))
+        while index in indices:
+            index += 1
+        if index < len(cards) and cards[index] is card:
+            indices.append(index)
+    indices.sort(reverse=True)
+    return indices
 
 
-def listed_and_seen(opponent: Player) -> tuple[Card, ...]:
+def known_list_cards(opponent: Player) -> tuple[Card, ...]:
     """The cards of the opponent's deck list that are known: shown, or seen in the deck."""
-    if not opponent.buried:
+    if not opponent.known_in_deck:
         return opponent.shown
-    return opponent.shown + tuple([held.card for held in opponent.buried if held.listed])
+    return opponent.shown + tuple([held.card for held in opponent.known_in_deck if held.listed])
 
 
 def possible_secrets(opponent: Player, rules: Rules, rng: Rng) -> list[Card]:
@@ -282,7 +295,7 @@ def possible_secrets(opponent: Player, rules: Rules, rng: Rng) -> list[Card]:
     chosen: list[Card] = []
     for it in opponent.secrets:
         candidates = [card for card in rules.pool if is_secret_like(card, it.card, chosen)]
-        chosen += picks(candidates, 1, rng)
+        chosen += pick_random(candidates, 1, rng)
     return chosen
 
 
@@ -291,15 +304,15 @@ def is_secret_like(card: Card, seen: Card, chosen: list[Card]) -> bool:
     return card.secret and card.classes == seen.classes and card not in chosen
 
 
-def picks(cards: list[Card], count: i64, rng: Rng) -> list[Card]:
-    """Different places of the list, at random; the list is used up."""
+def pick_random(cards: list[Card], count: i64, rng: Rng) -> list[Card]:
+    """Different entries of the list, at random; the list is used up."""
     chosen: list[Card] = []
     size: i64 = len(cards)
     for i in range(count):
         if size == 0:
             raise BeliefError("there are not enough cards in the pool to fill what is hidden")
-        place = rng.below(size)
-        chosen.append(cards[place])
+        index = rng.below(size)
+        chosen.append(cards[index])
         size -= 1
-        cards[place] = cards[size]
+        cards[index] = cards[size]
     return chosen

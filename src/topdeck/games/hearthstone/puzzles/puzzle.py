@@ -63,7 +63,7 @@ class Puzzle:
         state = self.start(seed)
         for words in line:
             if my_turn(state):
-                state.apply(told(state, words))
+                state.apply(find_action(state, words))
         return won(state)
 
     def deck(self, player: Player) -> Deck:
@@ -85,7 +85,7 @@ def won(state: State) -> bool:
     return result is not None and result.winner == 0
 
 
-def told(state: State, words: str) -> Action:
+def find_action(state: State, words: str) -> Action:
     """The legal action that is described like this."""
     for action in state.actions():
         if state.describe(action) == words:
