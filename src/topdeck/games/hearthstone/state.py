@@ -109,6 +109,17 @@ class HearthstoneState(Table):
     def to_json(self) -> Json:
         return table_to_json(self)
 
+    def __eq__(self, other: object) -> bool:
+        """As every state, but most of what differs is found out without a form."""
+        if self is other:
+            return True
+        if not isinstance(other, HearthstoneState) or self.chances() != other.chances():
+            return False
+        return self.fingerprint() == other.fingerprint() and self.to_json() == other.to_json()
+
+    def __hash__(self) -> int:
+        return super().__hash__()
+
     def __reduce__(self) -> Any:
         return unpickled, (self.to_json(),)
 
