@@ -71,7 +71,7 @@ def brewed(table: Table, potion: Card, mutant: Card) -> Table:
     texts = database.scripts(potion.era)
     mutant.play = mutant.play or Nothing()
     others = [one.id for one in potion.ingredients if one.id != mutant.id]
-    fresh = {id: rewritten(table, texts[id], NOTHING) for id in others}
+    fresh = {card_id: rewritten(table, texts[card_id], NOTHING) for card_id in others}
     new = rewritten({**table, **fresh}, texts[potion.id], NOTHING)
     mixed = database.mixtures(new, min(card.number for card in potion.ingredients[0].mixtures))
     for card in mixed.values():
@@ -81,11 +81,11 @@ def brewed(table: Table, potion: Card, mutant: Card) -> Table:
 
 def rewritten(table: Table, text: Any, part: str) -> Card:
     """A new card of the same kind, without one part."""
-    id = text.card_id
-    number, row = ROWS[id]
-    card = database.card_from_row(database.row_in_era(row, table[id].era), table[id].era, number)
+    card_id = text.card_id
+    number, row = ROWS[card_id]
+    card = database.card_from_row(database.row_in_era(row, table[card_id].era), table[card_id].era, number)
     words = {} if part == EVERYTHING else lacking(words_of(text), part)
-    database.write_text(type(id, (), words), card, table)
+    database.write_text(type(card_id, (), words), card, table)
     if part == EVERYTHING:
         card.keywords = card.spell_damage = card.overload = 0
     card.keywords &= ~KEYWORDS.get(part, 0)
@@ -131,10 +131,10 @@ def fails(check: Check) -> bool:
 
 @pytest.mark.parametrize("name", TEXTS)
 def test_there_are_tests_and_a_whole_card_passes_them(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    id = TEXTS[name].card_id
-    assert id in by_card(), f"no test in {CARD_TESTS} is marked @pytest.mark.card({id!r})"
+    card_id = TEXTS[name].card_id
+    assert card_id in by_card(), f"no test in {CARD_TESTS} is marked @pytest.mark.card({card_id!r})"
     put_in(TEXTS[name], NOTHING, monkeypatch)
-    assert not [check.__name__ for check in by_card()[id] if fails(check)]
+    assert not [check.__name__ for check in by_card()[card_id] if fails(check)]
 
 
 @pytest.mark.parametrize(("name", "part"), [(name, part) for name, text in TEXTS.items() for part in parts_of(text)])

@@ -157,7 +157,7 @@ def find(rules: Rules, name: str, *types: int) -> Card:
     if not card.implemented:
         raise ScenarioError(f"{card.name} ({card.id}) is not implemented")
     if types and card.type not in types:
-        wanted = " or ".join(constants.TYPES[type] for type in types)
+        wanted = " or ".join(constants.TYPES[card_type] for card_type in types)
         raise ScenarioError(f"{card.name} is a {constants.TYPES[card.type]}, not a {wanted}")
     return card
 

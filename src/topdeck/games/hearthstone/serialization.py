@@ -335,8 +335,8 @@ def read_player(data: Json, side: int, cards: dict[str, Card]) -> Player:
         board=[read_entity(form, side, cards, constants.MINION_CARD) for form in read_list(data, "board")],
         weapon=None if data["weapon"] is None else read_entity(data["weapon"], side, cards, constants.WEAPON_CARD),
         secrets=tuple(read_secret(form, side, cards) for form in read_list(data, "secrets")),
-        graveyard=tuple(known_card(id, cards, constants.MINION_CARD) for id in read_list(data, "graveyard")),
-        shown=tuple(known_card(id, cards) for id in read_list(data, "shown")),
+        graveyard=tuple(known_card(card_id, cards, constants.MINION_CARD) for card_id in read_list(data, "graveyard")),
+        shown=tuple(known_card(card_id, cards) for card_id in read_list(data, "shown")),
         known_in_deck=read_all_held(read_list(data, "buried"), cards),
         cost_modifiers=tuple(read_cost_modifier(form, cards) for form in read_list(data, "offers")),
         temporary_mana=read_number({"gained": 0, **data}, "gained"),
@@ -351,8 +351,8 @@ def read_secret(data: Json, side: int, cards: dict[str, Card]) -> Entity:
     return secret
 
 
-def read_entity(data: Json, side: int, cards: dict[str, Card], type: int) -> Entity:
-    card = known_card(data["card"], cards, type)
+def read_entity(data: Json, side: int, cards: dict[str, Card], card_type: int) -> Entity:
+    card = known_card(data["card"], cards, card_type)
     keywords = keyword_bits(read_list(data, "keywords"))
     enchantments = tuple(read_enchantment(form, cards) for form in read_list(data, "enchantments"))
     listens = 0 if keywords & constants.SILENCED else card.listens
@@ -361,7 +361,7 @@ def read_entity(data: Json, side: int, cards: dict[str, Card], type: int) -> Ent
             listens |= one.trigger.event
     return Entity(
         card=card,
-        id=read_number(data, "id"),
+        entity_id=read_number(data, "id"),
         side=side,
         label=read_number(data, "seat"),
         attack=read_number(data, "attack"),
@@ -431,7 +431,10 @@ def read_choice(data: Json | None, cards: dict[str, Card]) -> Choice | None:
     if then is None or asker is None:
         raise ValueError(f"a choice of {maker.name} does nothing")
     return Choice(
-        options=tuple(known_card(id, cards) for id in read_list(data, "options")), then=then, maker=maker, asker=asker
+        options=tuple(known_card(card_id, cards) for card_id in read_list(data, "options")),
+        then=then,
+        maker=maker,
+        asker=asker,
     )
 
 

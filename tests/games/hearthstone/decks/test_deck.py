@@ -323,7 +323,7 @@ def test_an_included_deck_is_legal_but_for_cards_not_implemented(name: str) -> N
 @pytest.mark.parametrize("era", eras())
 def test_complete_decks_are_those_whose_cards_are_implemented(era: str) -> None:
     cards, sets = rules(era).cards, eras()[era]["sets"]
-    playable = {id for id, card in cards.items() if card.implemented and card.set in sets}
+    playable = {card_id for card_id, card in cards.items() if card.implemented and card.set in sets}
     complete = [included for included in included_decks().values() if included.cards.keys() <= playable]
     assert complete_decks(rules(era)) == complete
     assert len(complete) >= 2

@@ -319,7 +319,7 @@ def shaman(*shown: str, hand: int = 3, deck: int = 10, hero: str = "shaman") -> 
 
 def left(deck: str, *shown: str) -> Counter[str]:
     cards = rules().cards
-    counts = Counter({cards[id].name: count for id, count in included_decks()[deck].cards.items()})
+    counts = Counter({cards[card_id].name: count for card_id, count in included_decks()[deck].cards.items()})
     return counts - Counter(shown)
 
 
@@ -421,7 +421,7 @@ def test_bigrams_put_no_secret_into_the_hand_that_is_in_play() -> None:
 def test_the_included_table_knows_every_included_deck() -> None:
     for deck in GAME.decks():
         beside = included_table().beside(deck.about["class"])
-        known = [id for id in deck.cards if id in beside]
+        known = [card_id for card_id in deck.cards if card_id in beside]
         assert len(known) > 0.9 * len(deck.cards), f"make bigrams has not met {deck.name}"
 
 
@@ -469,7 +469,7 @@ def hidden_truth(state: HearthstoneState) -> dict[int, str]:
 def class_prior(view: HearthstoneObservation) -> dict[str, float]:
     """The chance of each card if all copies that were not seen are equally likely."""
     copies = [card.id for card in possible_cards(view.opponent, view.table.rules)]
-    return {id: count / len(copies) for id, count in Counter(copies).items()}
+    return {card_id: count / len(copies) for card_id, count in Counter(copies).items()}
 
 
 def losses(belief: Belief) -> tuple[float, float]:
@@ -483,7 +483,7 @@ def losses(belief: Belief) -> tuple[float, float]:
             guesses = [[hand[place].id for place in truth] for hand in hands]
             prior = class_prior(view)
             ours += surprises(guesses, truth.values(), prior)
-            priors += [-math.log(prior[id]) for id in truth.values()]
+            priors += [-math.log(prior[card_id]) for card_id in truth.values()]
     return sum(ours) / len(ours), sum(priors) / len(priors)
 
 

@@ -566,7 +566,7 @@ class Wrong(Belief):
 def test_a_belief_that_contradicts_the_view_is_refused() -> None:
     view = everything_hidden().observe(0)
     cards = view.table.rules.cards
-    wisp, snakes, ice, bear = (cards[id] for id in ("CS2_231", "EX1_554", "EX1_295", "AT_060"))
+    wisp, snakes, ice, bear = (cards[card_id] for card_id in ("CS2_231", "EX1_554", "EX1_295", "AT_060"))
     hand, deck, secrets = (wisp,) * 3, (wisp,) * 4, (snakes, bear)
     right = view.sample(Rng(0), Wrong(HearthstoneHidden(hand=hand, deck=deck, secrets=secrets)))
     assert isinstance(right, HearthstoneState)

@@ -135,10 +135,10 @@ def card_table(era: str) -> dict[str, Card]:
     table: dict[str, Card] = {}
     for number, row in enumerate(numbers()):
         table[row["id"]] = card_from_row(row_in_era(row, era), era, number)
-    for id, text in scripts(era).items():
-        if id not in table:
-            raise UnknownCard(f"there is a script but no card with the id {id}")
-        write_text(text, table[id], table)
+    for card_id, text in scripts(era).items():
+        if card_id not in table:
+            raise UnknownCard(f"there is a script but no card with the id {card_id}")
+        write_text(text, table[card_id], table)
     for potion in [card for card in table.values() if card.ingredients]:
         table |= mixtures(potion, len(table))
     for card in table.values():
@@ -158,11 +158,11 @@ def card_from_row(row: dict[str, Any], era: str, number: int) -> Card:
     """A card with its numbers, still without text."""
     keywords = sum(constants.KEYWORDS[word] for word in row.get("keywords", ()) if word not in row.get("without", ()))
     card = Card(
-        id=row["id"],
+        card_id=row["id"],
         era=era,
         number=number,
         name=row["name"],
-        type=constants.TYPES.index(row["type"]),
+        card_type=constants.TYPES.index(row["type"]),
         cost=row["cost"],
         attack=row.get("attack", 0),
         health=row.get("health", 0),
@@ -205,8 +205,8 @@ def write_text(text: type, card: Card, table: dict[str, Card]) -> None:
             setattr(card, word, words[word])
     card.discount = words.get("costs_less")
     card.keywords |= words.get("keywords", 0)
-    card.options = tuple(table[id] for id in words.get("options", ()))
-    card.ingredients = tuple(table[id] for id in words.get("ingredients", ()))
+    card.options = tuple(table[card_id] for card_id in words.get("options", ()))
+    card.ingredients = tuple(table[card_id] for card_id in words.get("ingredients", ()))
     card.part |= "only_offered" in words or bool(card.ingredients)
     for part in (*card.options, *card.ingredients):
         part.part = True
@@ -357,9 +357,9 @@ def poolable(card: Card) -> bool:
     return card.implemented and card.collectible and card.type != constants.HERO_CARD
 
 
-def card_of(era: str, id: str) -> Card:
+def card_of(era: str, card_id: str) -> Card:
     """The card of an era with this id."""
-    return card_table(era)[id]
+    return card_table(era)[card_id]
 
 
 def pickled(card: Card) -> tuple[Any, ...]:

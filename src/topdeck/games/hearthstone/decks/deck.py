@@ -101,9 +101,9 @@ def deck_from(data: dict[str, Any], source: str = "the deck") -> Deck:
     cards = data["cards"]
     if not isinstance(cards, dict):
         raise DeckError(f"{source}: the cards must be a table of ids and counts")
-    for id, count in cards.items():
+    for card_id, count in cards.items():
         if not isinstance(count, int) or isinstance(count, bool) or count < 1:
-            raise DeckError(f"{source}: the count of {id} must be a whole number from 1, not {brief(count)}")
+            raise DeckError(f"{source}: the count of {card_id} must be a whole number from 1, not {brief(count)}")
     fault = fault_about(data)
     if fault:
         raise DeckError(f"{source}: {fault}")
@@ -156,7 +156,9 @@ def dealt(deck: Deck, rules: Rules) -> list[Held]:
     faults = deck_faults(deck, rules)
     if faults:
         raise DeckError(f"{deck.name} is not legal: {faults[0]}")
-    return [deck_card(find_card(id, rules.cards)) for id, count in deck.cards.items() for copy in range(count)]
+    return [
+        deck_card(find_card(card_id, rules.cards)) for card_id, count in deck.cards.items() for copy in range(count)
+    ]
 
 
 def deck_faults(deck: Deck, rules: Rules) -> list[str]:

@@ -43,7 +43,7 @@ def read_action(text: str, cards: dict[str, Card]) -> HearthstoneAction:
         return read_play(match, cards)
     word, *ids = text.split(" ")
     if word == "throw":
-        return throw_action(tuple(known_card(id, cards) for id in ids))
+        return throw_action(tuple(known_card(card_id, cards) for card_id in ids))
     if word == "choose" and len(ids) == 1:
         return choose_action(known_card(ids[0], cards))
     raise FormError(f"{text!r} is no Hearthstone action; one is e.g. 'play CS2_029 > 1.0' or 'attack 0.1 > 1.0'")
@@ -72,11 +72,11 @@ def handle(side: str | None, label: str | None) -> int:
     return NO_TARGET if side is None or label is None else 8 * int(side) + int(label)
 
 
-def known_card(id: str, cards: dict[str, Card], *types: int) -> Card:
+def known_card(card_id: str, cards: dict[str, Card], *types: int) -> Card:
     """The card with this id, which must be of one of these types if any are given."""
-    if id not in cards:
-        raise UnknownCard(f"there is no card with the id {brief(id)}")
-    card = cards[id]
+    if card_id not in cards:
+        raise UnknownCard(f"there is no card with the id {brief(card_id)}")
+    card = cards[card_id]
     if types and card.type not in types:
         raise ValueError(f"{card.name} is a {constants.TYPES[card.type]}, not a {constants.TYPES[types[0]]}")
     return card

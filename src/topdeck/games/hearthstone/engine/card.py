@@ -25,21 +25,21 @@ class Card:
 
     def __init__(
         self,
-        id: str,
+        card_id: str,
         era: str,
         number: i64,
         name: str,
-        type: i64,
+        card_type: i64,
         cost: i64,
         attack: i64,
         health: i64,
         keywords: i64,
     ) -> None:
-        self.id = id
+        self.id = card_id
         self.era = era
         self.number = number  # its place in the card table, for packing into one integer
         self.name = name
-        self.type = type
+        self.type = card_type
         self.cost = cost
         self.attack = attack
         self.health = health  # durability, for a weapon

@@ -48,15 +48,15 @@ def zone_faults(game: Table) -> Iterator[str]:
     ids = [it.id for it in in_play(game.first)] + [it.id for it in in_play(game.second)]
     if len(ids) != len(set(ids)):
         yield "two things in play share an id"
-    if any(id > game.next_id for id in [*ids, *waiting_ids(game)]):
+    if any(entity_id > game.next_id for entity_id in [*ids, *waiting_ids(game)]):
         yield "something in play has an id of the future"
-    if any(id < 0 for id in [*ids, *waiting_ids(game)]):
+    if any(entity_id < 0 for entity_id in [*ids, *waiting_ids(game)]):
         yield "something in play has an id below 0"
 
 
 def waiting_ids(game: Table) -> list[int]:
     """Those concerned by what waits for a choice."""
-    return [id for later in game.later for id in (later.me, later.it)]
+    return [entity_id for later in game.later for entity_id in (later.me, later.it)]
 
 
 def choice_faults(game: Table) -> Iterator[str]:

@@ -155,7 +155,7 @@ class Entity:
     def __init__(
         self,
         card: Card,
-        id: i64,
+        entity_id: i64,
         side: i64,
         label: i64,
         attack: i64,
@@ -170,7 +170,7 @@ class Entity:
         enchantments: tuple[Enchantment, ...],
     ) -> None:
         self.card = card
-        self.id = id  # grows in the order of play
+        self.id = entity_id  # grows in the order of play
         self.side = side
         self.label = label  # with its side its handle as a target, while it stays where it is; 0 for a hero
         self.attack = attack
@@ -188,7 +188,7 @@ class Entity:
     def copy(self) -> Entity:
         return Entity(
             card=self.card,
-            id=self.id,
+            entity_id=self.id,
             side=self.side,
             label=self.label,
             attack=self.attack,
@@ -226,10 +226,10 @@ class Entity:
         return f"<{self.card.name} {self.attack}/{self.health}>"
 
 
-def entity(card: Card, id: i64, side: i64) -> Entity:
+def entity(card: Card, entity_id: i64, side: i64) -> Entity:
     return Entity(
         card=card,
-        id=id,
+        entity_id=entity_id,
         side=side,
         label=0,
         attack=card.attack,
@@ -245,9 +245,9 @@ def entity(card: Card, id: i64, side: i64) -> Entity:
     )
 
 
-def gone(id: i64, stand_in: Entity) -> Entity:
+def gone(entity_id: i64, stand_in: Entity) -> Entity:
     """What is left of a target that has left play: nothing happens to it."""
-    it = entity(stand_in.card, id, stand_in.side)
+    it = entity(stand_in.card, entity_id, stand_in.side)
     it.keywords |= GONE
     return it
 
@@ -467,16 +467,16 @@ class Table(State):
                 return it
         return player.hero
 
-    def find(self, id: i64) -> Entity | None:
+    def find(self, entity_id: i64) -> Entity | None:
         """The character or weapon with this id, while it is in play."""
         for side in (self.first, self.second):
-            if side.hero.id == id:
+            if side.hero.id == entity_id:
                 return side.hero
             weapon = side.weapon
-            if weapon is not None and weapon.id == id:
+            if weapon is not None and weapon.id == entity_id:
                 return weapon
             for it in side.board:
-                if it.id == id:
+                if it.id == entity_id:
                     return it
         return None
 

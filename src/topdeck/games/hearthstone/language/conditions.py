@@ -110,8 +110,8 @@ class Lacks(Condition):
 
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
         owner = game.owner(me)
-        for id in self.ids:
-            if not on_board(owner, game.rules.cards[id]):
+        for card_id in self.ids:
+            if not on_board(owner, game.rules.cards[card_id]):
                 return True
         return False
 

@@ -149,7 +149,7 @@ class ChooseOneOf(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         game.choice = Choice(
-            options=tuple(game.rules.cards[id] for id in self.ids), then=self.then, maker=me.card, asker=self
+            options=tuple(game.rules.cards[card_id] for card_id in self.ids), then=self.then, maker=me.card, asker=self
         )
 
 

@@ -91,16 +91,16 @@ def by_id(deck: Deck, rules: Rules) -> Deck:
     """The same deck, with its cards by id; a deck file may have them by name."""
     cards: dict[str, int] = {}
     for name, count in deck.cards.items():
-        id = find_card(name, rules.cards).id
-        cards[id] = cards.get(id, 0) + count
+        card_id = find_card(name, rules.cards).id
+        cards[card_id] = cards.get(card_id, 0) + count
     return deck.replace(cards=cards)
 
 
 def remaining(deck: Deck, seen: list[str], rules: Rules) -> list[Card]:
     """The cards of the deck that were not seen, copy by copy."""
     left: list[Card] = []
-    for id, count in left_of(deck, seen).items():
-        left += [rules.cards[id]] * count
+    for card_id, count in left_of(deck, seen).items():
+        left += [rules.cards[card_id]] * count
     return left
 
 

@@ -87,8 +87,8 @@ class AddOneOf(Effect):
     ids: tuple[str, ...]
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        id = self.ids[game.random(len(self.ids))]
-        add_to_hand(game, game.owner(me), game.rules.cards[id], me.card, False)
+        card_id = self.ids[game.random(len(self.ids))]
+        add_to_hand(game, game.owner(me), game.rules.cards[card_id], me.card, False)
 
 
 @dataclass(eq=False)
@@ -210,7 +210,7 @@ class ChooseAmong(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         power = game.owner(me).power
-        cards = [game.rules.cards[id] for id in self.ids if game.rules.cards[id] is not power]
+        cards = [game.rules.cards[card_id] for card_id in self.ids if game.rules.cards[card_id] is not power]
         ask(game, me, cards, self.then, self)
 
 
