@@ -19,7 +19,7 @@ FLOORS = (
     ("games", "search", "beliefs"),
     (
         *("game", "deck", "agent", "parameters", "weighted", "clock", "rng", "registry", "record", "reading"),
-        *("thought", "errors", "build"),
+        *("thought", "errors", "build", "event", "session"),
     ),
 )
 TOP, BASE = 0, len(FLOORS) - 1
@@ -31,9 +31,6 @@ HEARTHSTONE = "topdeck.games.hearthstone"
 CIRCLES = {
     "a card holds words, and a word works on cards and tables": {
         f"{HEARTHSTONE}.engine.{module}" for module in ("card", "model", "words")
-    },
-    "to say a word is to say the words in it": {
-        f"{HEARTHSTONE}.display.wording.{module}" for module in ("deeds", "voice")
     },
 }
 

@@ -11,8 +11,8 @@ SOURCE = Path(__file__).parents[3] / "src" / "topdeck" / "games" / "hearthstone"
 
 # From the ground up: a room knows itself and those before it.
 ROOMS = (
-    *("engine", "language", "cards", "decks", "knowledge", "scores", "display", "openings", "serialization"),
-    *("state", "refusals", "scenario", "puzzles", "game"),
+    *("engine", "language", "cards", "decks", "knowledge", "scores", "display", "event", "openings"),
+    *("serialization", "state", "refusals", "scenario", "puzzles", "game"),
 )
 
 

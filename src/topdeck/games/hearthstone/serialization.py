@@ -7,6 +7,7 @@ from reprlib import repr as brief
 from typing import Any, TypeVar
 
 from topdeck.errors import FormError, TopdeckError
+from topdeck.event import history_from_json
 from topdeck.game import Json
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.cards.database import text_parts
@@ -224,7 +225,8 @@ def read_state(data: Json, make: type[TableT]) -> TableT:
 
 
 def read_observation(data: Json, make: type[Table]) -> HearthstoneObservation:
-    view = HearthstoneObservation(read_table(data, make), read_number(data, "view", 0, 1))
+    history = history_from_json(data.get("history", []))
+    view = HearthstoneObservation(read_table(data, make), read_number(data, "view", 0, 1), history)
     choice = view.table.choice
     if choice is not None and choice.options and view.table.player != view.player:
         raise ValueError(f"player {view.player} does not see what the other one can choose")

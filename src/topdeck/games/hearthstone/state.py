@@ -7,8 +7,10 @@ from typing import Any
 from mypy_extensions import mypyc_attr
 
 from topdeck.errors import IllegalAction
+from topdeck.event import Event
 from topdeck.game import Action, Json, Result
-from topdeck.games.hearthstone.display.table import described, drawn
+from topdeck.games.hearthstone.display.board import draw_board
+from topdeck.games.hearthstone.display.table import described
 from topdeck.games.hearthstone.engine.action_text import read_action
 from topdeck.games.hearthstone.engine.actions import CONCEDE, HearthstoneAction
 from topdeck.games.hearthstone.engine.card import Card, Held
@@ -18,7 +20,8 @@ from topdeck.games.hearthstone.engine.legal import actions, is_legal, passing
 from topdeck.games.hearthstone.engine.model import Rules, Table
 from topdeck.games.hearthstone.engine.play import perform
 from topdeck.games.hearthstone.engine.turns import deal, new_player
-from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation, observe
+from topdeck.games.hearthstone.event import event
+from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation, observe, seen_by
 from topdeck.games.hearthstone.serialization import read_table, table_to_json
 from topdeck.rng import stream
 
@@ -33,10 +36,9 @@ class HearthstoneState(Table):
     def passing(self) -> Action | None:
         return passing(self)
 
-    def apply(self, action: Action) -> None:
+    def check(self, action: Action) -> None:
         if not is_legal(self, action) and not self.may_concede(action):
             raise IllegalAction(f"'{action}' is not legal now; {self.alternatives()}")
-        self.step(action)
 
     def step(self, action: Action) -> None:
         assert isinstance(action, HearthstoneAction)
@@ -94,6 +96,14 @@ class HearthstoneState(Table):
     def observe(self, player: int) -> HearthstoneObservation:
         return observe(self, player)
 
+    def seen(self, action: Action, player: int) -> Action:
+        assert isinstance(action, HearthstoneAction)
+        return seen_by(self, action, player)
+
+    def event(self, action: Action) -> Event:
+        assert isinstance(action, HearthstoneAction)
+        return event(self, action)
+
     def fingerprint(self) -> int:
         return fingerprint(self)
 
@@ -124,7 +134,7 @@ class HearthstoneState(Table):
         return unpickled, (self.to_json(),)
 
     def picture(self, viewer: int | None) -> str:
-        return drawn(self, viewer)
+        return draw_board(self, viewer)
 
     def __str__(self) -> str:
         return self.picture(None)

@@ -7,9 +7,19 @@ from typing import Any
 from mypy_extensions import i64
 
 from topdeck.errors import BeliefError
+from topdeck.event import Event, history_to_json
 from topdeck.game import Action, Belief, HiddenCards, Json, Observation
+from topdeck.games.hearthstone.engine.actions import (
+    CHOOSE,
+    PLAY_CARD,
+    THROW,
+    HearthstoneAction,
+    choose_action,
+    play_action,
+    throw_action,
+)
 from topdeck.games.hearthstone.engine.card import Card, Held, deck_card, fresh
-from topdeck.games.hearthstone.engine.constants import DEALT, HERO_CARD
+from topdeck.games.hearthstone.engine.constants import DEALT, HERO_CARD, NO_TARGET, RIGHTMOST
 from topdeck.games.hearthstone.engine.events import heard_by
 from topdeck.games.hearthstone.engine.legal import actions, passing
 from topdeck.games.hearthstone.engine.model import Entity, Player, Rules, Table, entity, full_deck
@@ -29,8 +39,9 @@ class HearthstoneHidden(HiddenCards):
 class HearthstoneObservation(Observation):
     """A table with placeholders for all that is hidden from one player."""
 
-    def __init__(self, table: Table, player: i64) -> None:
+    def __init__(self, table: Table, player: i64, history: tuple[Event, ...] = ()) -> None:
         self.table = table
+        self.history = history
         self.player = player
         self.turn = table.turn
 
@@ -61,7 +72,7 @@ class HearthstoneObservation(Observation):
         return self.table.parse(text)
 
     def to_json(self) -> Json:
-        return {**self.table.to_json(), "view": int(self.player)}
+        return {**self.table.to_json(), "view": int(self.player), "history": history_to_json(self.history)}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, HearthstoneObservation) and self.to_json() == other.to_json()
@@ -70,7 +81,7 @@ class HearthstoneObservation(Observation):
         return self.table.fingerprint()
 
     def __reduce__(self) -> Any:
-        return HearthstoneObservation, (self.table, self.player)
+        return HearthstoneObservation, (self.table, self.player, self.history)
 
     def __str__(self) -> str:
         return self.table.picture(self.player)
@@ -111,6 +122,20 @@ def mask_opponent(opponent: Player, rules: Rules) -> None:
 def masked_card(held: Held, unknown: Card) -> Held:
     """A card in the opponent's hand; even of a known one its changes in hand are not seen."""
     return fresh(held.card if held.known else unknown, held.arrival, held.maker, held.turn, held.known)
+
+
+def seen_by(game: Table, action: HearthstoneAction, player: i64) -> HearthstoneAction:
+    """What a player will see of an action: cards that the opponent keeps to itself become placeholders."""
+    if game.player == player:
+        return action
+    kind = action.kind
+    if kind == PLAY_CARD and action.cards[0].secret:
+        return play_action(game.rules.hidden(action.cards[0]), NO_TARGET, RIGHTMOST, 0)
+    if kind == CHOOSE:
+        return choose_action(game.rules.unknown)
+    if kind == THROW:
+        return throw_action((game.rules.unknown,) * len(action.cards))
+    return action
 
 
 # ---- filling in
