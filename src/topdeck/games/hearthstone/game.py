@@ -10,7 +10,7 @@ from topdeck.errors import TopdeckError
 from topdeck.game import Action, Belief, Deck, Game, Json, MoveScore, Observation, State, StateScore
 from topdeck.games.hearthstone import serialization
 from topdeck.games.hearthstone.cards import database
-from topdeck.games.hearthstone.decks.deck import complete_decks, dealt, deck_from, find_deck
+from topdeck.games.hearthstone.decks.deck import complete_decks, deck_from, find_deck, held_cards
 from topdeck.games.hearthstone.engine.invariants import broken
 from topdeck.games.hearthstone.engine.model import Rules, Table
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS, seen_ids
@@ -87,7 +87,7 @@ class Hearthstone(Game):
 @lru_cache(maxsize=256)
 def table(first: Deck, second: Deck, rules: Rules) -> HearthstoneState:
     """What all games with these decks begin with; the decks are checked once."""
-    piles = (dealt(first, rules), dealt(second, rules))
+    piles = (held_cards(first, rules), held_cards(second, rules))
     (hero, power), (opponent, opponent_power) = (database.HEROES[deck.about["class"]] for deck in (first, second))
     cards = rules.cards
     return empty_table(rules, (cards[hero], cards[opponent]), (cards[power], cards[opponent_power]), piles)

@@ -26,7 +26,7 @@ from topdeck.games.hearthstone.engine.model import (
     Rules,
     Table,
     entity,
-    full_deck,
+    full_mask,
 )
 from topdeck.games.hearthstone.engine.play import FINISH_PLAY, FINISH_POWER
 from topdeck.games.hearthstone.engine.words import CardEffect, CostChange, Effect, When
@@ -330,7 +330,7 @@ def read_player(data: Json, side: int, cards: dict[str, Card]) -> Player:
         power=known_card(data["power"], cards, constants.POWER_CARD),
         power_uses=read_number(data, "power_uses"),
         deck=deck,
-        left=full_deck(len(deck)),
+        deck_mask=full_mask(len(deck)),
         cards_left=len(deck),
         deck_listeners=listeners_in(list(deck)),
         hand=read_all_held(read_list(data, "hand"), cards),

@@ -23,7 +23,8 @@ from topdeck.games.hearthstone.engine.constants import CREATED, DEALT
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS, Bigram, Decks, included_table
 from topdeck.games.hearthstone.knowledge.beliefs.makers import making_effects
-from topdeck.games.hearthstone.knowledge.observation import HearthstoneHidden, HearthstoneObservation, possible_cards
+from topdeck.games.hearthstone.knowledge.hidden import HearthstoneHidden, possible_cards
+from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.rng import Rng

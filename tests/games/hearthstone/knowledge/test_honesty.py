@@ -30,7 +30,8 @@ from topdeck.games.hearthstone.engine.model import Choice, CostModifier, Enchant
 from topdeck.games.hearthstone.engine.words import Amount, CardEffect, Condition, CostChange, Effect, Selector, When
 from topdeck.games.hearthstone.engine.zones import set_deck
 from topdeck.games.hearthstone.game import Hearthstone
-from topdeck.games.hearthstone.knowledge.observation import HearthstoneHidden, HearthstoneObservation
+from topdeck.games.hearthstone.knowledge.hidden import HearthstoneHidden
+from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.games.hearthstone.scenario import Scenario, in_hand, minion, scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.rng import Rng

@@ -151,7 +151,7 @@ def quoted(text: str) -> str:
 # ---- legality
 
 
-def dealt(deck: Deck, rules: Rules) -> list[Held]:
+def held_cards(deck: Deck, rules: Rules) -> list[Held]:
     """The cards of a legal deck, copy by copy."""
     faults = deck_faults(deck, rules)
     if faults:

@@ -8,8 +8,8 @@ from reprlib import repr as brief
 from topdeck.errors import FormError, UnknownCard
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import (
+    CONCESSION,
     END,
-    GIVE_UP,
     PLAY_CARD,
     HearthstoneAction,
     attack_action,
@@ -34,7 +34,7 @@ def read_action(text: str, cards: dict[str, Card]) -> HearthstoneAction:
     if text == "end":
         return END
     if text == "concede":
-        return GIVE_UP
+        return CONCESSION
     if match := ATTACK_TEXT.fullmatch(text):
         return attack_action(handle(match[1], match[2]), handle(match[3], match[4]))
     if match := POWER_TEXT.fullmatch(text):

@@ -104,7 +104,7 @@ def play_action(card: Card, target: i64, position: i64, option: i64) -> Hearthst
 
 
 END: Final = HearthstoneAction(END_TURN)
-GIVE_UP: Final = HearthstoneAction(CONCEDE)
+CONCESSION: Final = HearthstoneAction(CONCEDE)
 # Characters in text: the side, and the label there.  0.0 is the first player's hero.
 HANDLES: Final = [f"{character >> 3}.{character & 7}" for character in range(16)]
 ATTACKS: Final = [attack_action(source, target) for source in range(16) for target in range(16)]

@@ -89,11 +89,11 @@ def of_held(held: Held) -> i64:
 def of_deck(side: Player) -> i64:
     """A deck is a multiset; a hand is not, since actions are listed in its order."""
     total: i64 = 0
-    left = side.left
+    mask = side.deck_mask
     for held in side.deck:
-        if left & 1:
+        if mask & 1:
             total = (total + held.card.mark) & MASK
-        left >>= 1
+        mask >>= 1
     return total
 
 

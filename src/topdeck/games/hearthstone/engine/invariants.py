@@ -128,8 +128,8 @@ def player_faults(game: Table, player: Player) -> Iterator[str]:
         yield f"has {len(player.board)} minions"
     if len(player.hand) > MAX_HAND:
         yield f"has {len(player.hand)} cards in hand"
-    if player.cards_left > MAX_DECK or player.cards_left != int(player.left).bit_count():
-        yield f"has {player.cards_left} cards in a deck of {int(player.left).bit_count()}"
+    if player.cards_left > MAX_DECK or player.cards_left != int(player.deck_mask).bit_count():
+        yield f"has {player.cards_left} cards in a deck of {int(player.deck_mask).bit_count()}"
     if not 0 <= player.mana <= MAX_MANA or not 0 <= player.max_mana <= MAX_MANA:
         yield f"has {player.mana} of {player.max_mana} mana"
     if player.locked > MAX_MANA:

@@ -264,7 +264,7 @@ class Player:
         power: Card,
         power_uses: i64,
         deck: tuple[Held, ...],
-        left: i64,
+        deck_mask: i64,
         cards_left: i64,
         deck_listeners: tuple[Held, ...],
         hand: tuple[Held, ...],
@@ -291,8 +291,8 @@ class Player:
         self.power = power
         self.power_uses = power_uses  # this turn
         self.deck = deck
-        self.left = left
-        self.cards_left = cards_left
+        self.deck_mask = deck_mask  # a bit for each card, set while it is in the deck
+        self.cards_left = cards_left  # so many bits are set
         self.deck_listeners = deck_listeners  # cards in the deck that listen
         self.hand = hand  # tuples can be shared between copies
         self.board = board
@@ -321,7 +321,7 @@ class Player:
             power=self.power,
             power_uses=self.power_uses,
             deck=self.deck,
-            left=self.left,
+            deck_mask=self.deck_mask,
             cards_left=self.cards_left,
             deck_listeners=self.deck_listeners,
             hand=self.hand,
@@ -349,7 +349,7 @@ class Player:
 
     def deck_cards(self) -> list[Held]:
         """What is left of the deck."""
-        return [held for index, held in enumerate(self.deck) if self.left >> index & 1]
+        return [held for index, held in enumerate(self.deck) if self.deck_mask >> index & 1]
 
 
 @mypyc_attr(acyclic=True)
@@ -509,9 +509,9 @@ class Table(State):
             self.later += others
 
 
-def full_deck(size: i64) -> i64:
+def full_mask(size: i64) -> i64:
     """The bit set of a deck of this size, all cards in it."""
-    left: i64 = 0
-    for index in range(size):
-        left = left * 2 + 1
-    return left
+    mask: i64 = 0
+    for card in range(size):
+        mask = mask * 2 + 1
+    return mask

@@ -33,7 +33,7 @@ def new_player(side: i64, hero: Card, power: Card, cards: list[Held]) -> Player:
         power=power,
         power_uses=0,
         deck=(),
-        left=0,
+        deck_mask=0,
         cards_left=0,
         deck_listeners=(),
         hand=(),

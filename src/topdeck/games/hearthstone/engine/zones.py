@@ -8,7 +8,7 @@ from topdeck.games.hearthstone.engine.card import Card, Held, fresh
 from topdeck.games.hearthstone.engine.constants import CREATED, DEALT, DISCARDED, DRAWN, MAX_DECK, MAX_HAND, SECOND
 from topdeck.games.hearthstone.engine.events import emit, heard_from_deck, recount
 from topdeck.games.hearthstone.engine.health import damage
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table, entity, full_deck
+from topdeck.games.hearthstone.engine.model import Entity, Player, Table, entity, full_mask
 
 # ---- the deck: a bag, so that there is no order to know
 
@@ -19,7 +19,7 @@ def draw(game: Table, owner: Player) -> None:
         owner.fatigue += 1
         damage(game, owner.hero, owner.hero, owner.fatigue)
         return
-    index = nth_index(owner.left, game.random_draw(owner.side, owner.cards_left))
+    index = nth_index(owner.deck_mask, game.random_draw(owner.side, owner.cards_left))
     draw_from(game, owner, index)
 
 
@@ -37,7 +37,7 @@ def remove_from_deck(game: Table, owner: Player, index: i64) -> Held:
     bit: i64 = 1
     for shift in range(index):
         bit += bit
-    owner.left &= ~bit
+    owner.deck_mask &= ~bit
     owner.cards_left -= 1
     if held.card.deck_triggers:
         owner.deck_listeners = listeners_in(owner.deck_cards())
@@ -52,15 +52,15 @@ def reveal_from_deck(game: Table, owner: Player, index: i64) -> Held:
     return held
 
 
-def nth_index(left: i64, n: i64) -> i64:
+def nth_index(mask: i64, n: i64) -> i64:
     """The index of the n-th card still in the deck."""
     index: i64 = 0
     while True:
-        if left & 1:
+        if mask & 1:
             if n == 0:
                 return index
             n -= 1
-        left >>= 1
+        mask >>= 1
         index += 1
 
 
@@ -68,7 +68,7 @@ def index_of(owner: Player, card: Card) -> i64:
     """Where a card lies in the deck."""
     index: i64 = 0
     for held in owner.deck:
-        if owner.left >> index & 1 and held.card is card:
+        if owner.deck_mask >> index & 1 and held.card is card:
             return index
         index += 1
     raise ValueError(f"{card.name} is not in the deck")
@@ -87,7 +87,7 @@ def shuffle_in(game: Table, owner: Player, held: Held) -> None:
 def set_deck(owner: Player, cards: list[Held]) -> None:
     owner.deck = tuple(cards)
     owner.cards_left = len(cards)
-    owner.left = full_deck(len(cards))
+    owner.deck_mask = full_mask(len(cards))
     owner.deck_listeners = listeners_in(cards)
 
 

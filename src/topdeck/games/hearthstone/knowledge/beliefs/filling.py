@@ -12,9 +12,8 @@ from topdeck.games.hearthstone.engine.constants import CREATED
 from topdeck.games.hearthstone.engine.model import Player
 from topdeck.games.hearthstone.engine.words import Effect
 from topdeck.games.hearthstone.knowledge.beliefs.makers import make_cards, making_effects, replaces_deck
-from topdeck.games.hearthstone.knowledge.observation import (
+from topdeck.games.hearthstone.knowledge.hidden import (
     HearthstoneHidden,
-    HearthstoneObservation,
     arrange,
     hidden_slots,
     known_list_cards,
@@ -23,6 +22,7 @@ from topdeck.games.hearthstone.knowledge.observation import (
     possible_cards,
     possible_secrets,
 )
+from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.rng import Rng
 
 

@@ -14,13 +14,8 @@ from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import MAX_MANA
 from topdeck.games.hearthstone.engine.model import Player, Rules
 from topdeck.games.hearthstone.knowledge.beliefs.filling import Guess, Informed, seen_ids, weighted_index
-from topdeck.games.hearthstone.knowledge.observation import (
-    HearthstoneObservation,
-    is_secret_like,
-    pick_random,
-    possible_cards,
-    possible_secrets,
-)
+from topdeck.games.hearthstone.knowledge.hidden import is_secret_like, pick_random, possible_cards, possible_secrets
+from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.rng import Rng
 
 

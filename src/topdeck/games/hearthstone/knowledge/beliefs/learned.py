@@ -11,12 +11,8 @@ from topdeck.errors import BeliefError
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.model import Player, Rules
 from topdeck.games.hearthstone.knowledge.beliefs.filling import Guess, Informed, seen_ids, weighted_index
-from topdeck.games.hearthstone.knowledge.observation import (
-    HearthstoneObservation,
-    is_secret_like,
-    pick_random,
-    possible_cards,
-)
+from topdeck.games.hearthstone.knowledge.hidden import is_secret_like, pick_random, possible_cards
+from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.rng import Rng
 
 

@@ -141,7 +141,7 @@ def random_index(game: Table, owner: Player, cards: Selector) -> i64:
     """The index of a random fitting card in the deck, or -1."""
     indices: list[int] = []
     for index, held in enumerate(owner.deck):
-        if owner.left >> index & 1 and cards.fits(held.card):
+        if owner.deck_mask >> index & 1 and cards.fits(held.card):
             indices.append(index)
     return indices[game.random(len(indices))] if indices else -1
 
@@ -177,7 +177,7 @@ class SummonMeFromDeck(Effect):
         owner = game.owner(me)
         index: i64 = 0
         for held in owner.deck:
-            if owner.left >> index & 1 and held.card is me.card and len(owner.board) < MAX_BOARD:
+            if owner.deck_mask >> index & 1 and held.card is me.card and len(owner.board) < MAX_BOARD:
                 reveal_from_deck(game, owner, index)
                 summon_entity(game, owner, entity_from_held(game, owner, held), RIGHTMOST)
                 return
