@@ -114,12 +114,12 @@ POWERS: Final = [power_action(target) for target in range(TARGETS)]
 # ---- the ways to play a card
 
 
-def ways(card: Card) -> list[Action]:
+def ways(card: Card) -> list[HearthstoneAction]:
     """Every way to play the unchanged card: option by option, target by target, position by position."""
     options = len(card.options) if card.options else 1
     targets = list(range(TARGETS)) if card.aimed else [NO_TARGET]
     positions = list(range(POSITIONS)) if card.type == MINION_CARD else [RIGHTMOST]
-    found: list[Action] = []
+    found: list[HearthstoneAction] = []
     for option in range(options):
         for target in targets:
             for position in positions:
@@ -137,9 +137,8 @@ def prepare_actions(card: Card) -> None:
     card.choose = choose_action(card)
 
 
-def of_changed_card(way: Action, held: Held) -> HearthstoneAction:
+def of_changed_card(way: HearthstoneAction, held: Held) -> HearthstoneAction:
     """The same way to play a card whose numbers changed, told apart from that of its unchanged twin."""
-    assert isinstance(way, HearthstoneAction)
     return HearthstoneAction(
         PLAY_CARD,
         way.cards,

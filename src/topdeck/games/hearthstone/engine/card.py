@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -74,8 +74,8 @@ class Card:
         self.discount: Amount | None = None
         self.listens: i64 = 0
         self.rules: i64 = 0  # ways it bends the rules while in play, one bit each
-        # the ways to play it, made by `actions.lay_out`
-        self.plays: list[Action] = []
+        # the ways to play it, made by `actions.prepare_actions`; opaque here, since actions know cards
+        self.plays: list[Any] = []
         self.choose: Action | None = None
         self.aimed = False
 
