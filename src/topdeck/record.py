@@ -7,6 +7,7 @@ there is no fingerprint), and a line with the result.  A file may hold many reco
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -34,8 +35,8 @@ class Record:
     actions: list[str] = field(default_factory=list)
     fingerprints: list[int | None] = field(default_factory=list)  # after each action; None where nobody took it
     result: Result | None = None
-    place: str = "record"  # where it was read, for messages
-    line: int = 1
+    place: str = field(default="record", compare=False)  # where it was read, for messages
+    line: int = field(default=1, compare=False)
 
     @property
     def fingerprint(self) -> int:
@@ -105,7 +106,7 @@ class Record:
 
 def record_of(name: str, state: State, decks: tuple[Deck, Deck], seed: int) -> Record:
     """An empty record of a game that is about to start."""
-    return Record(name, decks, seed, setup_of(load_game(name), state))
+    return Record(game=name, decks=decks, seed=seed, setup=setup_of(load_game(name), state))
 
 
 def setup_of(game: Game, state: State) -> Json:
@@ -128,6 +129,30 @@ def write_records(path: Path, records: Iterable[Record]) -> None:
         part.replace(path)
     finally:
         part.unlink(missing_ok=True)
+
+
+def records_to_extend(path: Path) -> list[Record]:
+    """The records of a file that others are added to; what is no such file, or cannot be written, is refused."""
+    if why := obstacle(path):
+        raise RecordError(f"the game cannot be saved to {path}: {why}")
+    return read_records(path) if path.exists() and path.stat().st_size else []
+
+
+def obstacle(path: Path) -> str:
+    """What is in the way of a file, if anything is."""
+    if path.is_dir():
+        return "it is a folder"
+    if not path.resolve().parent.is_dir():
+        return f"there is no folder {path.parent}"
+    return "" if os.access(path.resolve().parent, os.W_OK) else f"the folder {path.parent} is read-only"
+
+
+def save_records(path: Path, records: Iterable[Record]) -> None:
+    """Write records to a file of a user; what is in the way is said."""
+    try:
+        write_records(path, records)
+    except OSError as error:
+        raise RecordError(f"the game cannot be saved to {path}: {error.strerror}") from None
 
 
 # ---- reading
@@ -188,7 +213,8 @@ def read_head(form: Any, place: str, line: int) -> Record:
         raise RecordError(f"{where}: {error}") from None
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise RecordError(f"{where}: a deck of the record is malformed: {error}") from None
-    return Record(form["game"], (first, second), form["seed"], form["setup"], place=place, line=line)
+    decks = (first, second)
+    return Record(game=form["game"], decks=decks, seed=form["seed"], setup=form["setup"], place=place, line=line)
 
 
 def read_action(form: list[Any], record: Record, where: str) -> None:

@@ -10,13 +10,13 @@ import sys
 import time
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from command import topdeck
 
-from topdeck.arena.plan.fixture import Fixture, Outcome
-from topdeck.arena.play.match import Played
-from topdeck.arena.play.playing import outcome_of
+from topdeck.arena.play.match import play_fixture
+from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.results import read_results
 from topdeck.cli.watch import Watch
 from topdeck.errors import TopdeckError
@@ -62,6 +62,21 @@ def test_a_match_answers_programs() -> None:
 
 
 @pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--era=kara-2016", "--no-mulligan", "--max-turns=8", "--positions=all", "--any-set"),
+        ("--rule=era=kara-2016", "--rule=mulligan=no", "--rule=max_turns=8", "--rule=positions=all", "--any-set"),
+        ("--era=kara-2016", "--rule", "mulligan=false", "--max-turns=8", "--rule", "any_set = on", "--positions=all"),
+    ],
+)
+def test_settings_of_the_game_are_options_or_rules(arguments: tuple[str, ...]) -> None:
+    told = json.loads(topdeck("match", "random", "random", *QUICK, *arguments, "--json").out)
+    setup = told["experiment"]["setup"]
+    chosen = [setup[name] for name in ("era", "mulligan", "max_turns", "positions", "any_set")]
+    assert chosen == ["kara-2016", False, 8, "all", True]
+
+
+@pytest.mark.parametrize(
     ("arguments", "pairings"),
     [
         ((), [["MidrangeJadeShaman", "MidrangeJadeShaman"]]),
@@ -101,13 +116,13 @@ def test_faults_are_listed() -> None:
 
 def test_a_fault_can_be_shown_with_all_that_is_known_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """The games are as they were played, but for what the agent tells of its end."""
-    told = {"traceback": "Traceback…\n  in act\nValueError: out of ideas", "output": "I am thinking"}
+    traceback = "Traceback…\n  in act\nValueError: out of ideas"
 
-    def with_output(fixture: Fixture, played: Played) -> Outcome:
-        one = outcome_of(fixture, played)
-        return replace(one, fault=one.fault and {**one.fault, **told})
+    def with_output(*arguments: Any, **options: Any) -> PlayedGame:
+        one = play_fixture(*arguments, **options)
+        return replace(one, fault=one.fault and replace(one.fault, traceback=traceback, output="I am thinking"))
 
-    monkeypatch.setattr("topdeck.arena.play.playing.outcome_of", with_output)
+    monkeypatch.setattr("topdeck.arena.play.worker.play_fixture", with_output)
     many = ("match", "troublemakers:Crasher", "random", "--pairs=6", "--workers=1", "--isolate=none")
     lines = topdeck(*many, "--debug").out.splitlines()
     faults = [number for number, line in enumerate(lines) if line.startswith("fault game ")]
@@ -154,14 +169,14 @@ def test_a_match_is_kept_and_not_played_twice(tmp_path: Path) -> None:
     command = ("match", "greedy", "random", *QUICK, "--out", str(path), "--json")
     first = json.loads(topdeck(*command).out)
     assert json.loads(topdeck(*command).out) == first  # the seconds, too
-    assert len(read_results(path).outcomes) == 4
+    assert len(read_results(path).games) == 4
 
 
 def test_an_agent_against_itself_plays_no_game_twice(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     topdeck("match", "greedy", "greedy", "--pairs=20", "--workers=1", "--out", str(path))
     results = read_results(path)
-    assert len({results.story(one.fixture).text for one in results.outcomes}) == len(results.outcomes) == 40
+    assert len({tuple(results.complete(one).record.actions) for one in results.games}) == len(results.games) == 40
 
 
 # ---- the salt
@@ -217,6 +232,18 @@ def test_another_salt_than_that_of_the_store_is_a_mistake(tmp_path: Path) -> Non
             "--decks names all decks; leave out --deck and ",
         ),
         (("greedy", "random", "--era=naxx"), "there is no era 'naxx'; there are "),
+        (("greedy", "random", "--on=moon"), "Invalid value for '--on': 'moon' is not one of 'here', 'ray'"),
+        (("greedy", "random", "--game=chess"), "there is no game 'chess'; there are hearthstone"),
+        (("greedy", "random", "--rule=era"), "a rule is given as --rule KEY=VALUE, not as 'era'"),
+        (("greedy", "random", "--rule=colour=red"), "Hearthstone has no setting 'colour'; it has era, mulligan, "),
+        (("greedy", "random", "--rule=max_turns=many"), "the setting max_turns must be int, not 'many'"),
+        (("greedy", "random", "--rule=mulligan=perhaps"), "the setting mulligan must be bool, not 'perhaps'"),
+        (("greedy", "random", "--rule=era=naxx"), "there is no era 'naxx'; there are "),
+        (("greedy", "random", "--rule=pool=1", "--rule=pool=2"), "--rule pool=… is given twice"),
+        (
+            ("greedy", "random", "--no-mulligan", "--rule=mulligan=yes"),
+            "mulligan is given twice, as --mulligan and as --rule mulligan; leave out one of them",
+        ),
         (("greedy", "random", "--pairs=0"), "Invalid value for '--pairs': "),
         (("greedy", "random", "--workers=0"), "Invalid value for '--workers': "),
         (("greedy", "random", "--workers=100000"), "Invalid value for '--workers': "),
@@ -226,7 +253,7 @@ def test_another_salt_than_that_of_the_store_is_a_mistake(tmp_path: Path) -> Non
         (("greedy", "random", "--salt=ä"), "a salt is plain letters and digits, not 'ä'"),
         (
             ("greedy", "random", "--turn-seconds=9", "--overrun=cry"),
-            "--overrun: must be loss, end-turn or ignore, not 'cry'",
+            "Invalid value for '--overrun': 'cry' is not one of 'loss', 'end-turn', 'ignore'",
         ),
         (("greedy", "random", "--out=nowhere/games.db"), "the results cannot be written to nowhere/games.db: "),
     ],
@@ -252,7 +279,7 @@ def test_a_file_of_another_match_is_a_mistake(tmp_path: Path) -> None:
 def games_in(path: Path) -> int:
     """How many are kept there, if it is a store already."""
     try:
-        return len(read_results(path).outcomes)
+        return len(read_results(path).games)
     except TopdeckError:
         return 0
 

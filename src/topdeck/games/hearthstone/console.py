@@ -6,19 +6,20 @@ from cmd import Cmd
 from dataclasses import dataclass
 from pathlib import Path
 
-from topdeck import load_game
 from topdeck.agents import AGENTS, canonical, make_agent
 from topdeck.agents.spec import Spec
+from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.seeds import game_seed, seed_from
-from topdeck.arena.play.match import Settings, opened, play_game
-from topdeck.cli.planned import GAME
+from topdeck.arena.play.match import opened, play_game
 from topdeck.errors import TopdeckError
 from topdeck.game import Action, State
 from topdeck.games.hearthstone.cards.database import rules
 from topdeck.games.hearthstone.decks.deck import complete_decks
 from topdeck.games.hearthstone.display.table import recounted
 from topdeck.games.hearthstone.engine.model import Table
+from topdeck.registry import load_game
 
+GAME = "hearthstone"
 DECK = "AggroPirateWarrior"
 SEARCH, GUESSING = "olomouc-mcts", "olomouc-pred"  # the latter for a turn depth of 2 or more
 # What Olomouc calls them.
@@ -214,7 +215,7 @@ class Duels(Cmd):
         agents = (make_agent(self.players[first].spec), make_agent(self.players[second].spec))
         seated = (decks[first], decks[second])
         with opened(*agents):
-            result = play_game(GAME, agents, seated, seed, self.settings, self.watch).result
+            result = play_game(GAME, agents, seated, seed, self.settings, watch=self.watch).result
         winner = None if result.winner is None else (first, second)[result.winner]
         outcome = "draw" if winner is None else f"player{winner + 1} wins"
         self.log.append(f"{outcome}: {result.reason}")
