@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 import pytest
 from command import topdeck
 
-from topdeck.agents import AGENTS
+from topdeck.agents import known_agents
 from topdeck.arena.plan.config import parse_experiment
 from topdeck.errors import TopdeckError
 from topdeck.games.hearthstone.cards import database
@@ -257,7 +257,7 @@ AGENTS_PAGE = ROOT / "docs" / "agents.md"
 
 def test_the_agents_are_in_a_table() -> None:
     rows = [line for line in prose(AGENTS_PAGE).splitlines() if re.match(r"\| `[\w-]+` \| [^`]+ \| [^`]+ \|$", line)]
-    assert rows == [f"| `{kind.name}` | {kind.source} | {kind.about} |" for kind in AGENTS.values()]
+    assert rows == [f"| `{kind.name}` | {kind.source} | {kind.about} |" for kind in known_agents().values()]
 
 
 @pytest.mark.parametrize(("words", "names"), [("Scores:", SCORES), ("Beliefs:", BELIEFS)])
@@ -268,7 +268,7 @@ def test_the_scores_and_beliefs_are_listed(words: str, names: Mapping[str, objec
 
 
 def test_the_sources_of_the_agents_are_explained() -> None:
-    tags = {tag for kind in AGENTS.values() for tag in re.findall(r"P\d", kind.source)}
+    tags = {tag for kind in known_agents().values() for tag in re.findall(r"P\d", kind.source)}
     told = {line.split("|")[1].strip() for line in prose(AGENTS_PAGE).splitlines() if line.startswith("| P")}
     assert told == tags
 

@@ -11,7 +11,7 @@ from rich.console import Console
 from topdeck.cli.speed import FIGURES, deck_table, speed_table
 from topdeck.cli.tables import columns, print_table
 
-LONG = ("madrid-mcts2(iterations=2, ms=none, score=midrange, c=1.25)", "greedy(mulligan=keep-all)", "random", "random")
+LONG = ("madrid-mcts2(iterations=2, ms=none, score=midrange, c=1.25)", "greedy(opening=keep-all)", "random", "random")
 QUICK = ("--workers=1", "--no-mulligan", "--pairs=1")
 TEXT = (
     "scores: ",

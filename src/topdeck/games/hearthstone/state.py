@@ -9,8 +9,8 @@ from mypy_extensions import mypyc_attr
 from topdeck.errors import IllegalAction
 from topdeck.event import Event
 from topdeck.game import Action, Json, Result
+from topdeck.games.hearthstone.display.actions import describe_action
 from topdeck.games.hearthstone.display.board import draw_board
-from topdeck.games.hearthstone.display.table import described
 from topdeck.games.hearthstone.engine.action_text import read_action
 from topdeck.games.hearthstone.engine.actions import CONCEDE, HearthstoneAction
 from topdeck.games.hearthstone.engine.card import Card, Held
@@ -111,7 +111,7 @@ class HearthstoneState(Table):
         return outline(self)
 
     def describe(self, action: Action) -> str:
-        return described(self, action)
+        return describe_action(self, action)
 
     def parse(self, text: str) -> Action:
         return read_action(text, self.rules.cards)
@@ -133,11 +133,8 @@ class HearthstoneState(Table):
     def __reduce__(self) -> Any:
         return unpickled, (self.to_json(),)
 
-    def picture(self, viewer: int | None) -> str:
-        return draw_board(self, viewer)
-
     def __str__(self) -> str:
-        return self.picture(None)
+        return draw_board(self, None)
 
     def __repr__(self) -> str:
         return f"<Hearthstone, turn {self.turn}, player {self.player} to decide>"

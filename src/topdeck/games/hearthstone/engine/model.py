@@ -429,10 +429,6 @@ class Table(State):
     def copy(self) -> Table:
         raise NotImplementedError
 
-    def picture(self, viewer: int | None) -> str:
-        """The table as a person reads it, from the side of one player."""
-        raise NotImplementedError
-
     # ---- chance
 
     def random(self, n: i64) -> i64:

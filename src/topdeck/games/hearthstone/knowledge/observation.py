@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from topdeck.errors import BeliefError
 from topdeck.event import Event, history_to_json
 from topdeck.game import Action, Belief, Json, Observation
+from topdeck.games.hearthstone.display.board import draw_board
 from topdeck.games.hearthstone.engine.actions import (
     CHOOSE,
     PLAY_CARD,
@@ -75,7 +76,7 @@ class HearthstoneObservation(Observation):
         return HearthstoneObservation, (self.table, self.player, self.history)
 
     def __str__(self) -> str:
-        return self.table.picture(self.player)
+        return draw_board(self.table, self.player)
 
     def __repr__(self) -> str:
         return f"<what player {self.player} sees of turn {self.table.turn}>"
