@@ -27,6 +27,7 @@ HOT = [
     "games/hearthstone/event.py",
     "games/hearthstone/engine/*.py",
     "games/hearthstone/knowledge/beliefs/*.py",
+    "games/hearthstone/knowledge/hidden.py",
     "games/hearthstone/knowledge/observation.py",
     "games/hearthstone/language/*.py",
     "games/hearthstone/language/effects/*.py",

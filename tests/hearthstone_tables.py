@@ -34,7 +34,7 @@ def midgame() -> Scenario:
         mana=6,
         crystals=9,
         locked=1,
-        owed=2,
+        overload=2,
         jade=3,
         totems=4,
     )

@@ -16,8 +16,8 @@ games/hearthstone: event state
 games/hearthstone/agents: openings
 games/hearthstone/engine: actions auras board card combat constants deaths enchantments events fingerprint health
   invariants legal model play turns words zones
-games/hearthstone/knowledge: observation
-games/hearthstone/knowledge/beliefs: filling learned listed makers
+games/hearthstone/knowledge: hidden observation
+games/hearthstone/knowledge/beliefs: filling known_decks learned makers
 games/hearthstone/language: amounts conditions selectors
 games/hearthstone/language/effects: board cards enchant flow health
 games/hearthstone/scores: estimates eva evolved fork framework gretive linear lookahead nearness position trained

@@ -21,7 +21,6 @@ from command import topdeck
 from topdeck.agents import known_agents
 from topdeck.arena.plan.config import parse_experiment
 from topdeck.errors import TopdeckError
-from topdeck.games.hearthstone import serialization
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.decks.deck import complete_decks, deck_faults, parse_deck
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS
@@ -107,9 +106,8 @@ class Reader:
         known = {**self.printed, **self.written}
         self.monkeypatch.setattr(database, "scripts", lambda era=database.DEFAULT_ERA: known)
         self.monkeypatch.setattr(database, "card_table", cache(database.card_table.__wrapped__))
-        for keeper in ("rules", "agreed_rules", "card_pools"):
+        for keeper in ("rules", "shared_rules", "card_pools"):
             self.monkeypatch.setattr(database, keeper, cache(getattr(database, keeper).__wrapped__))
-        self.monkeypatch.setattr(serialization, "library_rules", database.rules)
 
     def check(self, test: Callable[[], None]) -> None:
         """Run a test, and see that it fails without the card it is about."""

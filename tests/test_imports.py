@@ -1,4 +1,4 @@
-"""Imports point one way, from the command line down to the base; nothing imports everything."""
+"""Imports point one way, from the command line down to the base; nothing imports everything, and not in circles."""
 
 import ast
 from collections.abc import Callable, Iterator
@@ -27,6 +27,14 @@ FLOOR = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
 UPSTAIRS = ("agents", "game")  # of a game: its agents live with the general ones, and its roof knows them
 GAMES = ("hearthstone", "gwent")
 COMMANDS = ("commands", "console")  # what a game adds to the command line stands on its floor
+
+# The modules that know each other, each circle with its reason; docs/architecture.md says more.
+HEARTHSTONE = "topdeck.games.hearthstone"
+CIRCLES = {
+    "a card holds words, and a word works on cards and tables": {
+        f"{HEARTHSTONE}.engine.{module}" for module in ("card", "model", "words")
+    },
+}
 
 
 @dataclass(frozen=True)
@@ -140,10 +148,59 @@ def defers(node: ast.AST) -> bool:
     return isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
 
 
+def knows(source: Path) -> dict[str, set[str]]:
+    """The modules that each module imports, wherever in its text."""
+    known = {name: set[str]() for name, _ in modules(source)}
+    for found in imports(source):
+        target = found.target
+        while target not in known and "." in target:
+            target = target.rpartition(".")[0]
+        if target in known and target != found.importer:
+            known[found.importer].add(target)
+    return known
+
+
+def circles(source: Path) -> set[frozenset[str]]:
+    """The sets of modules each of which leads to all the others."""
+    known = knows(source)
+    reach = {name: reached(name, known) for name in known}
+    return {frozenset(other for other in reach[name] if name in reach[other]) for name in known if name in reach[name]}
+
+
+def reached(start: str, known: dict[str, set[str]]) -> set[str]:
+    found: set[str] = set()
+    waiting = [start]
+    while waiting:
+        new = known[waiting.pop()] - found
+        found |= new
+        waiting += new
+    return found
+
+
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.__name__)
 def test_no_import_breaks(rule: Callable[[Import], bool]) -> None:
     offences = [str(found) for found in imports(SOURCE) if rule(found)]
     assert not offences, "\n".join([rule.__name__.replace("_", " "), *offences])
+
+
+def test_modules_know_each_other_in_no_circles_but_these() -> None:
+    assert circles(SOURCE) == {frozenset(circle) for circle in CIRCLES.values()}
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("import topdeck.rng", True),
+        ("def f():\n from topdeck import rng", True),
+        ("from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n from topdeck.rng import Rng", True),
+        ("from topdeck.errors import TopdeckError", False),
+    ],
+)
+def test_a_circle_is_found_wherever_its_imports_stand(tmp_path: Path, text: str, found: bool) -> None:
+    house_of_one(tmp_path, "errors.py", "")
+    house_of_one(tmp_path, "rng.py", "from topdeck.game import State")
+    source = house_of_one(tmp_path, "game.py", text)
+    assert circles(source) == ({frozenset({"topdeck.game", "topdeck.rng"})} if found else set())
 
 
 def test_every_module_has_a_floor() -> None:

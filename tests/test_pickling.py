@@ -10,6 +10,7 @@ import pytest
 
 from topdeck.agents import known_agents, make_agent
 from topdeck.game import MoveScore, StateScore
+from topdeck.games.hearthstone.cards.database import card_table, eras
 from topdeck.games.hearthstone.engine.actions import END
 from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS
@@ -98,6 +99,12 @@ def test_chance_goes_on_after_a_pickle() -> None:
     rng.below(10)
     twin = again(rng)
     assert [twin.below(1000) for _ in range(5)] == [rng.below(1000) for _ in range(5)]
+
+
+@pytest.mark.parametrize("era", eras())
+def test_a_card_is_pickled_as_its_name(era: str) -> None:
+    card = card_table(era)["CS2_029"]
+    assert again(card) is deepcopy(card) is card
 
 
 def test_an_action_is_itself_after_a_pickle() -> None:

@@ -238,6 +238,15 @@ class State(Open):
         """The whole position, streams included; the game's `state` reads it back."""
         raise NotImplementedError
 
+    def __eq__(self, other: object) -> bool:
+        """Is it the same position, with the same future?"""
+        if self is other:
+            return True
+        return isinstance(other, State) and type(self) is type(other) and self.to_json() == other.to_json()
+
+    def __hash__(self) -> int:
+        raise TypeError(f"unhashable: a {type(self).__name__} changes; a key is its fingerprint()")
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class StateScore(Open):

@@ -20,7 +20,7 @@ from topdeck.games.hearthstone.language.selectors import TARGET
 
 TABLE = database.card_table(DEFAULT_ERA)
 ROWS = {row["id"]: row for row in database.numbers()}
-CARDS = [TABLE[id] for id in sorted(scripts())]
+CARDS = [TABLE[card_id] for card_id in sorted(scripts())]
 
 
 def words_of(it: Card) -> dict[str, Any]:
@@ -98,7 +98,7 @@ def test_the_options_of_a_choice_are_two_things_to_do() -> None:
 
 def test_every_card_a_text_names_is_there() -> None:
     for it in CARDS:
-        unknown = [id for id in named_by(it) if id not in TABLE or not TABLE[id].implemented]
+        unknown = [card_id for card_id in named_by(it) if card_id not in TABLE or not TABLE[card_id].implemented]
         assert not unknown, f"{it} names what is not there: {unknown}"
 
 

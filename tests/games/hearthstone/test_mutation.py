@@ -14,7 +14,7 @@ from marks import Check, by_card
 
 from topdeck.games.hearthstone.cards import WORDS, database
 from topdeck.games.hearthstone.engine import model
-from topdeck.games.hearthstone.engine.actions import lay_out
+from topdeck.games.hearthstone.engine.actions import prepare_actions
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import KEYWORDS
 from topdeck.games.hearthstone.engine.words import Effect
@@ -71,28 +71,28 @@ def brewed(table: Table, potion: Card, mutant: Card) -> Table:
     texts = database.scripts(potion.era)
     mutant.play = mutant.play or Nothing()
     others = [one.id for one in potion.ingredients if one.id != mutant.id]
-    fresh = {id: rewritten(table, texts[id], NOTHING) for id in others}
+    fresh = {card_id: rewritten(table, texts[card_id], NOTHING) for card_id in others}
     new = rewritten({**table, **fresh}, texts[potion.id], NOTHING)
     mixed = database.mixtures(new, min(card.number for card in potion.ingredients[0].mixtures))
     for card in mixed.values():
-        lay_out(card)
+        prepare_actions(card)
     return {**fresh, new.id: new, **mixed}
 
 
 def rewritten(table: Table, text: Any, part: str) -> Card:
     """A new card of the same kind, without one part."""
-    id = text.card_id
-    number, row = ROWS[id]
-    card = database.printed(database.changed(row, table[id].era), table[id].era, number)
+    card_id = text.card_id
+    number, row = ROWS[card_id]
+    card = database.card_from_row(database.row_in_era(row, table[card_id].era), table[card_id].era, number)
     words = {} if part == EVERYTHING else lacking(words_of(text), part)
-    database.write(type(id, (), words), card, table)
+    database.write_text(type(card_id, (), words), card, table)
     if part == EVERYTHING:
         card.keywords = card.spell_damage = card.overload = 0
     card.keywords &= ~KEYWORDS.get(part, 0)
     card.spell_damage *= part != "spell damage"
     card.overload *= part != "overload"
     card.listens = database.listens(card)
-    lay_out(card)
+    prepare_actions(card)
     return card
 
 
@@ -115,7 +115,7 @@ def put_in(mutant: Any, part: str, monkeypatch: pytest.MonkeyPatch) -> None:
         return without(whole(era), mutant, part) if mutant in database.scripts(era).values() else whole(era)
 
     monkeypatch.setattr(database, "card_table", cache(table))
-    for keeper in ("rules", "agreed_rules", "card_pools"):
+    for keeper in ("rules", "shared_rules", "card_pools"):
         monkeypatch.setattr(database, keeper, cache(getattr(database, keeper).__wrapped__))
 
 
@@ -131,10 +131,10 @@ def fails(check: Check) -> bool:
 
 @pytest.mark.parametrize("name", TEXTS)
 def test_there_are_tests_and_a_whole_card_passes_them(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    id = TEXTS[name].card_id
-    assert id in by_card(), f"no test in {CARD_TESTS} is marked @pytest.mark.card({id!r})"
+    card_id = TEXTS[name].card_id
+    assert card_id in by_card(), f"no test in {CARD_TESTS} is marked @pytest.mark.card({card_id!r})"
     put_in(TEXTS[name], NOTHING, monkeypatch)
-    assert not [check.__name__ for check in by_card()[id] if fails(check)]
+    assert not [check.__name__ for check in by_card()[card_id] if fails(check)]
 
 
 @pytest.mark.parametrize(("name", "part"), [(name, part) for name, text in TEXTS.items() for part in parts_of(text)])

@@ -62,7 +62,7 @@ def grown(monkeypatch: pytest.MonkeyPatch) -> Grown:
     """The last ten cards came in a second version."""
     cards = [card.id for card in rules().pool]
     monkeypatch.setattr(database, "pool_additions", lambda: (frozenset(cards[:-10]), frozenset(cards[-10:])))
-    for keeper in ("rules", "card_pools", "agreed_rules"):
+    for keeper in ("rules", "card_pools", "shared_rules"):
         monkeypatch.setattr(database, keeper, getattr(database, keeper).__wrapped__)
     return Grown(*database.card_pools(DEFAULT_ERA))
 

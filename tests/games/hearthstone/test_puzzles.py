@@ -8,9 +8,9 @@ from topdeck.clock import Clock
 from topdeck.errors import IllegalAction
 from topdeck.game import Action, Deck, Observation
 from topdeck.games.hearthstone.engine import constants
-from topdeck.games.hearthstone.engine.actions import END, FIGHT, HearthstoneAction
+from topdeck.games.hearthstone.engine.actions import END, MAKE_ATTACK, HearthstoneAction
 from topdeck.games.hearthstone.puzzles import CHANCE, ORDER, TAUNT, Puzzle, puzzles
-from topdeck.games.hearthstone.puzzles.puzzle import FIRST, told, won
+from topdeck.games.hearthstone.puzzles.puzzle import FIRST, find_action, won
 from topdeck.rng import Rng
 from topdeck.session import Session
 
@@ -31,7 +31,7 @@ def solution(puzzle: Puzzle) -> list[Action]:
     state = puzzle.start()
     actions = []
     for words in puzzle.solution:
-        actions.append(told(state, words))
+        actions.append(find_action(state, words))
         state.apply(actions[-1])
     return actions
 
@@ -89,7 +89,7 @@ def test_order_matters(puzzle: Puzzle) -> None:
 @by_name(having(TAUNT))
 def test_a_taunt_is_in_the_way_and_somebody_gets_past_it(puzzle: Puzzle) -> None:
     assert any(it.has(constants.TAUNT) for it in puzzle.start().second.board)
-    attacks = [one for one in solution(puzzle) if isinstance(one, HearthstoneAction) and one.kind == FIGHT]
+    attacks = [one for one in solution(puzzle) if isinstance(one, HearthstoneAction) and one.kind == MAKE_ATTACK]
     assert any(attack.target in constants.HEROES for attack in attacks)
 
 

@@ -34,7 +34,7 @@ def test_a_table_is_set_as_told() -> None:
         attack=2,
         mana=4,
         crystals=7,
-        owed=1,
+        overload=1,
         locked=2,
         fatigue=3,
         jade=4,
@@ -53,7 +53,7 @@ def test_a_table_is_set_as_told() -> None:
     assert (mine.hero.health, mine.hero.max_health, mine.hero.attack) == (12, 30, 2)
     assert mine.hero.has(constants.FROZEN)
     assert (mine.power.name, mine.armor) == ("Life Tap", 3)
-    assert (mine.mana, mine.max_mana, mine.owed, mine.locked) == (4, 7, 1, 2)
+    assert (mine.mana, mine.max_mana, mine.overload, mine.locked) == (4, 7, 1, 2)
     assert (mine.fatigue, mine.jade, mine.totems, mine.played) == (3, 4, 5, 6)
     assert [card.name for card in mine.graveyard] == ["Wisp"]
     assert (table.state.turn, table.state.player) == (13, 0)

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.event import Event
-from topdeck.games.hearthstone.engine.actions import FIGHT, USE_POWER, HearthstoneAction
+from topdeck.games.hearthstone.engine.actions import MAKE_ATTACK, USE_POWER, HearthstoneAction
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import NO_TARGET
 from topdeck.games.hearthstone.engine.model import Table
@@ -39,7 +39,7 @@ class HearthstoneEvent(Event):
 def event(game: Table, action: HearthstoneAction) -> HearthstoneEvent:
     """What is about to happen."""
     source: Card | None = None
-    if action.kind == FIGHT:
+    if action.kind == MAKE_ATTACK:
         source = game.at(action.source).card
     elif action.kind == USE_POWER:
         source = game.seat(game.player).power

@@ -17,11 +17,11 @@ from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.decks.builder import completed, started, wanted_cards
 from topdeck.games.hearthstone.decks.deck import (
     complete_decks,
-    dealt,
     deck_faults,
     deck_from,
     deck_text,
     find_deck,
+    held_cards,
     included_decks,
     variants,
 )
@@ -37,7 +37,7 @@ from topdeck.games.hearthstone.knowledge.disguise import disguised
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.games.hearthstone.scores import SCORES
 from topdeck.games.hearthstone.settings import card_filters, game_settings, new_deck_options
-from topdeck.games.hearthstone.state import HearthstoneState, begun, laid_out
+from topdeck.games.hearthstone.state import HearthstoneState, empty_table, start_game
 from topdeck.kinds import Kind, Renamed
 from topdeck.rng import Rng
 from topdeck.settings import Setting, check_settings
@@ -55,7 +55,7 @@ class Hearthstone(Game):
         return "Hearthstone"
 
     def start(self, decks: tuple[Deck, Deck], seed: int, **settings: object) -> HearthstoneState:
-        return begun(table(*decks, self.rules(settings)), seed)
+        return start_game(table(*decks, self.rules(settings)), seed)
 
     def rules(self, chosen: Mapping[str, Any]) -> Rules:
         """What is agreed by these settings."""
@@ -82,10 +82,10 @@ class Hearthstone(Game):
         return deck_from(data)
 
     def state(self, data: Json) -> HearthstoneState:
-        return serialization.state_from_json(data)
+        return serialization.state_from_json(data, HearthstoneState)
 
     def observation(self, data: Json) -> HearthstoneObservation:
-        return serialization.observation_from_json(data)
+        return serialization.observation_from_json(data, HearthstoneState)
 
     def agents(self) -> Mapping[str, Kind]:
         return AGENTS
@@ -119,8 +119,10 @@ class Hearthstone(Game):
         return broken(state)
 
     def disguise(self, state: State, player: int, rng: Rng) -> HearthstoneState:
-        assert isinstance(state, HearthstoneState)
-        return disguised(state, player, rng)
+        assert isinstance(state, Table)
+        twin = disguised(state, player, rng)
+        assert isinstance(twin, HearthstoneState)
+        return twin
 
     # ---- what it tells of itself
 
@@ -187,7 +189,7 @@ class Hearthstone(Game):
 @lru_cache(maxsize=256)
 def table(first: Deck, second: Deck, rules: Rules) -> HearthstoneState:
     """What all games with these decks begin with; the decks are checked once."""
-    piles = (dealt(first, rules), dealt(second, rules))
+    piles = (held_cards(first, rules), held_cards(second, rules))
     (hero, power), (opponent, opponent_power) = (database.HEROES[deck.about["class"]] for deck in (first, second))
     cards = rules.cards
-    return laid_out(rules, (cards[hero], cards[opponent]), (cards[power], cards[opponent_power]), piles)
+    return empty_table(rules, (cards[hero], cards[opponent]), (cards[power], cards[opponent_power]), piles)

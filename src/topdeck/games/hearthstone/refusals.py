@@ -39,7 +39,7 @@ def first_of(reasons: Iterator[str]) -> str:
     return next(reasons, "this cannot be done now")
 
 
-def hindrances(game: Table) -> Iterator[str]:
+def general_reasons(game: Table) -> Iterator[str]:
     """What keeps the player to move from doing anything of its own choice."""
     if game.winner != ONGOING:
         yield f"the game is over: {game.result()}"
@@ -54,25 +54,25 @@ def hindrances(game: Table) -> Iterator[str]:
 
 
 def against_playing(game: Table, card: Card, target: Entity | None, position: int | None, option: int) -> Iterator[str]:
-    yield from hindrances(game)
+    yield from general_reasons(game)
     me = game.seat(game.player)
     prices = [cost(game, me, held) for held in me.hand if held.card is card]
     if not prices:
         yield f"{card.name} is not in hand; {names(held.card for held in me.hand)} in it"
         return
-    yield from too_dear(card, min(prices), me)
-    yield from unmet(game, me, card)
+    yield from too_expensive(card, min(prices), me)
+    yield from unmet_need(game, me, card)
     if option not in range(len(card.options) or 1):
         yield f"{card.name} has no option {option}; it has {listing(numbered(card.options)) or 'none'}"
     text = card.options[option] if card.options else card
     if card.options:
-        yield from unmet(game, me, text)
+        yield from unmet_need(game, me, text)
     found: list[Action] = []
     add_cards(found, game, me, card)
     ways = [way for way in found if isinstance(way, HearthstoneAction) and way.option == option]
-    yield from misaimed(game, text, target, ways)
+    yield from wrong_target(game, text, target, ways)
     if position is not None:
-        yield misplaced(game, me, card, position)
+        yield wrong_position(game, me, card, position)
 
 
 def numbered(options: tuple[Card, ...]) -> list[str]:
@@ -80,23 +80,23 @@ def numbered(options: tuple[Card, ...]) -> list[str]:
 
 
 def against_the_power(game: Table, target: Entity | None) -> Iterator[str]:
-    yield from hindrances(game)
+    yield from general_reasons(game)
     me = game.seat(game.player)
     if me.power_uses > 0:
         yield f"{me.power.name} was used this turn"
-    yield from too_dear(me.power, power_cost(game, me), me)
-    yield from unmet(game, me, me.power)
+    yield from too_expensive(me.power, power_cost(game, me), me)
+    yield from unmet_need(game, me, me.power)
     found: list[Action] = []
     add_power(found, game, me)
-    yield from misaimed(game, me.power, target, [way for way in found if isinstance(way, HearthstoneAction)])
+    yield from wrong_target(game, me.power, target, [way for way in found if isinstance(way, HearthstoneAction)])
 
 
-def too_dear(card: Card, price: int, me: Player) -> Iterator[str]:
+def too_expensive(card: Card, price: int, me: Player) -> Iterator[str]:
     if price > me.mana:
         yield f"there is not enough mana for {card.name}: it costs {price}, {me.mana} left"
 
 
-def unmet(game: Table, me: Player, card: Card) -> Iterator[str]:
+def unmet_need(game: Table, me: Player, card: Card) -> Iterator[str]:
     """What a card would need to be there."""
     if card.type == MINION_CARD and len(me.board) >= MAX_BOARD:
         yield f"there is no room for {card.name}: {MAX_BOARD} minions are on the board"
@@ -109,7 +109,7 @@ def unmet(game: Table, me: Player, card: Card) -> Iterator[str]:
         yield f"{card.name} can be {can} only {CardDescriber(card).if_clause(card.needs)}"
 
 
-def misaimed(game: Table, text: Card, target: Entity | None, ways: list[HearthstoneAction]) -> Iterator[str]:
+def wrong_target(game: Table, text: Card, target: Entity | None, ways: list[HearthstoneAction]) -> Iterator[str]:
     """What is wrong with a target, or with its absence."""
     aims = [game.at(handle) for handle in dict.fromkeys(way.target for way in ways) if handle != NO_TARGET]
     possible = listing([character_name(game, it) for it in aims], "or")
@@ -117,15 +117,15 @@ def misaimed(game: Table, text: Card, target: Entity | None, ways: list[Hearthst
         yield f"{text.name} needs a target: {possible}"
     if target is None and not ways:
         yield f"there is no target for {text.name}"
-    if target is not None and (target.side, target.seat) not in [(it.side, it.seat) for it in aims]:
-        yield from departed(target)
+    if target is not None and (target.side, target.label) not in [(it.side, it.label) for it in aims]:
+        yield from has_left(target)
         yield from out_of_reach(game, text, target)
         if not aims:
             yield f"{text.name} takes no target{' now' if text.targets is not None else ''}"
         yield f"{text.name} cannot be aimed at {character_name(game, target)}, only at {possible}"
 
 
-def departed(it: Entity) -> Iterator[str]:
+def has_left(it: Entity) -> Iterator[str]:
     if it.has(GONE):
         yield f"{it.card.name} has left play"
 
@@ -149,7 +149,7 @@ def hidden(game: Table, it: Entity) -> Iterator[str]:
         yield f"{character_name(game, it)} is immune"
 
 
-def misplaced(game: Table, me: Player, card: Card, position: int) -> str:
+def wrong_position(game: Table, me: Player, card: Card, position: int) -> str:
     if card.type != MINION_CARD:
         return f"{card.name} is no minion and has no position"
     if not positions_matter(game, me):
@@ -166,14 +166,14 @@ def names(cards: Iterable[Card]) -> str:
 
 
 def against_attacking(game: Table, attacker: Entity, target: Entity) -> Iterator[str]:
-    yield from hindrances(game)
+    yield from general_reasons(game)
     me, opponent = game.seat(game.player), game.seat(1 - game.player)
     name, other = character_name(game, attacker), character_name(game, target)
-    yield from departed(attacker)
-    yield from departed(target)
+    yield from has_left(attacker)
+    yield from has_left(target)
     if attacker.side != me.side:
         yield f"{name} belongs to the player who is not to move"
-    yield from unready(me, attacker, name)
+    yield from not_ready(me, attacker, name)
     if target.side != opponent.side:
         yield f"{name} cannot attack {other}, which is on its own side"
     yield from hidden(game, target)
@@ -183,7 +183,7 @@ def against_attacking(game: Table, attacker: Entity, target: Entity) -> Iterator
         yield f"{name} cannot attack {other}: {listing(guards)} {'has' if len(guards) == 1 else 'have'} taunt"
 
 
-def unready(me: Player, attacker: Entity, name: str) -> Iterator[str]:
+def not_ready(me: Player, attacker: Entity, name: str) -> Iterator[str]:
     """Why a character of one's own attacks nobody."""
     if attacker.has(FROZEN):
         yield f"{name} is frozen"

@@ -16,17 +16,17 @@ from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import (
     END,
-    FIGHT,
+    MAKE_ATTACK,
     PLAY_CARD,
     USE_POWER,
     HearthstoneAction,
-    fight,
-    power,
-    throw,
+    attack_action,
+    power_action,
+    throw_action,
 )
 from topdeck.games.hearthstone.engine.auras import refresh_auras
-from topdeck.games.hearthstone.engine.board import equip, free_seat
-from topdeck.games.hearthstone.engine.card import Card, Held, fresh, listed
+from topdeck.games.hearthstone.engine.board import equip, free_label
+from topdeck.games.hearthstone.engine.card import Card, Held, deck_card, fresh
 from topdeck.games.hearthstone.engine.constants import CREATED, NO_TARGET, RIGHTMOST
 from topdeck.games.hearthstone.engine.enchantments import buff
 from topdeck.games.hearthstone.engine.events import heard_by
@@ -41,9 +41,9 @@ from topdeck.games.hearthstone.refusals import (
     against_the_power,
     against_throwing,
     first_of,
-    hindrances,
+    general_reasons,
 )
-from topdeck.games.hearthstone.state import HearthstoneState, laid_out
+from topdeck.games.hearthstone.state import HearthstoneState, empty_table
 
 Character = Entity | str
 
@@ -93,7 +93,7 @@ class Side:
     attack: int = 0
     mana: int = 10
     crystals: int = 10
-    owed: int = 0
+    overload: int = 0
     locked: int = 0
     fatigue: int = 0
     jade: int = 0
@@ -118,8 +118,8 @@ def scenario(
     positions: str = "relevant",
 ) -> Scenario:
     """A table with these sides; the first is to move."""
-    rules = database.rules(era, True, 50, positions)
-    game = laid_out(rules, heroes(rules, me, opponent), powers(rules, me, opponent), ([], []))
+    rules = database.rules(era, positions=positions)
+    game = empty_table(rules, heroes(rules, me, opponent), powers(rules, me, opponent), ([], []))
     game.seed(seed)
     game.phase, game.turn = constants.PLAY, turn
     for player, wanted in ((game.first, me), (game.second, opponent)):
@@ -157,7 +157,7 @@ def find(rules: Rules, name: str, *types: int) -> Card:
     if not card.implemented:
         raise ScenarioError(f"{card.name} ({card.id}) is not implemented")
     if types and card.type not in types:
-        wanted = " or ".join(constants.TYPES[type] for type in types)
+        wanted = " or ".join(constants.TYPES[card_type] for card_type in types)
         raise ScenarioError(f"{card.name} is a {constants.TYPES[card.type]}, not a {wanted}")
     return card
 
@@ -169,12 +169,12 @@ def set_up(game: HearthstoneState, player: Player, wanted: Side) -> None:
     hero.attack, hero.keywords = wanted.attack, wanted.keywords
     player.armor, player.mana, player.max_mana = wanted.armor, wanted.mana, wanted.crystals
     if player.side == game.player:
-        player.gained = max(0, wanted.mana - max(0, wanted.crystals - wanted.locked))
-    player.owed, player.locked, player.fatigue = wanted.owed, wanted.locked, wanted.fatigue
+        player.temporary_mana = max(0, wanted.mana - max(0, wanted.crystals - wanted.locked))
+    player.overload, player.locked, player.fatigue = wanted.overload, wanted.locked, wanted.fatigue
     player.jade, player.totems, player.played = wanted.jade, wanted.totems, wanted.played
     player.graveyard = tuple(find(rules, name, constants.MINION_CARD) for name in wanted.graveyard)
     player.hand = tuple(held_card(rules, card) for card in wanted.hand)
-    set_deck(player, [listed(find(rules, name, *PLAYABLE)) for name in wanted.deck])
+    set_deck(player, [deck_card(find(rules, name, *PLAYABLE)) for name in wanted.deck])
     for one in wanted.board:
         put_minion(game, player, one if isinstance(one, Minion) else Minion(one))
     for name in wanted.secrets:
@@ -206,7 +206,7 @@ def put_minion(game: HearthstoneState, player: Player, wanted: Minion) -> None:
         it.keywords |= constants.SICK
     if wanted.silenced:
         it.listens, it.keywords = 0, wanted.keywords | constants.SILENCED
-    it.seat = free_seat(player)
+    it.label = free_label(player)
     player.board.append(it)
     for effect in wanted.enchanted:
         effect.run(game, player.hero, it)
@@ -247,20 +247,20 @@ class Scenario:
     ) -> Scenario:
         """Play a card from the hand of the player to move."""
         wanted, aim = self.card(card), None if target is None else self.met(target)
-        place, handle = RIGHTMOST if position is None else position, handle_of(aim)
+        spot, handle = RIGHTMOST if position is None else position, handle_of(aim)
         for action in self.ways_to_play(card):
-            if (action.target, action.position, action.option) == (handle, place, option):
+            if (action.target, action.position, action.option) == (handle, spot, option):
                 return self.apply(action)
         raise IllegalAction(first_of(against_playing(self.state, wanted, aim, position, option)))
 
     def attack(self, attacker: Character, target: Character) -> Scenario:
         one, other = self.met(attacker), self.met(target)
-        return self.attempt(fight(handle_of(one), handle_of(other)), against_attacking(self.state, one, other))
+        return self.attempt(attack_action(handle_of(one), handle_of(other)), against_attacking(self.state, one, other))
 
     def power(self, target: Character | None = None) -> Scenario:
         """Use the hero power."""
         aim = None if target is None else self.met(target)
-        return self.attempt(power(handle_of(aim)), against_the_power(self.state, aim))
+        return self.attempt(power_action(handle_of(aim)), against_the_power(self.state, aim))
 
     def choose(self, card: str) -> Scenario:
         """Answer the pending choice."""
@@ -269,14 +269,14 @@ class Scenario:
         return self.attempt(wanted.choose, against_choosing(self.state, wanted))
 
     def end_turn(self) -> Scenario:
-        return self.attempt(END, hindrances(self.state))
+        return self.attempt(END, general_reasons(self.state))
 
     def throw(self, *cards: str) -> Scenario:
         """Answer the mulligan."""
         wanted = tuple(self.card(card) for card in cards)
-        return self.attempt(throw(wanted), against_throwing(self.state, wanted))
+        return self.attempt(throw_action(wanted), against_throwing(self.state, wanted))
 
-    def attempt(self, action: HearthstoneAction, objections: Iterator[str]) -> Scenario:
+    def attempt(self, action: Action, objections: Iterator[str]) -> Scenario:
         """Apply an action, or say why it cannot be done."""
         if action not in self.actions():
             raise IllegalAction(first_of(objections))
@@ -308,7 +308,7 @@ class Scenario:
     def attack_targets(self, attacker: Character) -> list[Entity]:
         """Whom a character may attack."""
         source = handle_of(self.met(attacker))
-        return self.aims([one for one in self.actions() if one.kind == FIGHT and one.source == source])
+        return self.aims([one for one in self.actions() if one.kind == MAKE_ATTACK and one.source == source])
 
     def aims(self, actions: list[HearthstoneAction]) -> list[Entity]:
         handles = dict.fromkeys(action.target for action in actions if action.target != NO_TARGET)
@@ -356,4 +356,4 @@ class Scenario:
 
 
 def handle_of(it: Entity | None) -> int:
-    return NO_TARGET if it is None else 8 * it.side + it.seat
+    return NO_TARGET if it is None else 8 * it.side + it.label

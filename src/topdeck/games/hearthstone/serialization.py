@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from topdeck.errors import FormError, TopdeckError
 from topdeck.event import history_from_json
 from topdeck.game import Json
-from topdeck.games.hearthstone.cards.database import rules as library_rules
+from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.cards.database import text_parts
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.action_text import known_card
@@ -18,21 +18,20 @@ from topdeck.games.hearthstone.engine.events import heard_by
 from topdeck.games.hearthstone.engine.invariants import broken
 from topdeck.games.hearthstone.engine.model import (
     Choice,
+    CostModifier,
     Enchantment,
     Entity,
     Later,
-    Offer,
     Player,
     Rules,
     Table,
-    bag,
     entity,
+    full_mask,
 )
 from topdeck.games.hearthstone.engine.play import FINISH_PLAY, FINISH_POWER
 from topdeck.games.hearthstone.engine.words import CardEffect, CostChange, Effect, When
-from topdeck.games.hearthstone.engine.zones import lurking
+from topdeck.games.hearthstone.engine.zones import listeners_in
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
-from topdeck.games.hearthstone.state import HearthstoneState
 
 SCHEMA = 1
 RULES = (FINISH_PLAY, FINISH_POWER)  # effects that belong to no card
@@ -40,11 +39,12 @@ MAX_STREAM = 1 << 61
 MAX_NUMBER = 1 << 31
 FLAGS = {**constants.KEYWORDS, "doomed": constants.DOOMED, "listed": constants.LISTED}
 T = TypeVar("T")
+TableT = TypeVar("TableT", bound=Table)
 
 # ---- states
 
 
-def state_to_json(game: Table) -> Json:
+def table_to_json(game: Table) -> Json:
     return {
         "schema": SCHEMA,
         "game": "hearthstone",
@@ -86,33 +86,39 @@ def player_to_json(player: Player) -> Json:
         "secrets": [entity_to_json(it) for it in player.secrets],
         "graveyard": [card.id for card in player.graveyard],
         "shown": [card.id for card in player.shown],
-        "buried": [held_to_json(held) for held in player.buried],
-        "offers": [offer_to_json(offer) for offer in player.offers],
-        **{name: getattr(player, name) for name in PLAYER_NUMBERS},
+        "buried": [held_to_json(held) for held in player.known_in_deck],
+        "offers": [cost_modifier_to_json(modifier) for modifier in player.cost_modifiers],
+        **{key(name): getattr(player, name) for name in PLAYER_NUMBERS},
     }
-    return {**form, "gained": player.gained} if player.gained else form
+    return {**form, "gained": player.temporary_mana} if player.temporary_mana else form
 
 
-PLAYER_NUMBERS = ("mana", "max_mana", "locked", "owed", "armor", "fatigue", "played", "jade", "totems")
-ENTITY_NUMBERS = ("id", "seat", "attack", "health", "max_health", "attacks", "aura_attack", "aura_health")
+PLAYER_NUMBERS = ("mana", "max_mana", "locked", "overload", "armor", "fatigue", "played", "jade", "totems")
+ENTITY_NUMBERS = ("id", "label", "attack", "health", "max_health", "attacks", "aura_attack", "aura_health")
+KEYS = {"overload": "owed", "label": "seat"}  # what a form calls otherwise
+
+
+def key(name: str) -> str:
+    """The key of an attribute in a form; forms of before must stay readable."""
+    return KEYS.get(name, name)
 
 
 def entity_to_json(it: Entity) -> Json:
-    form: Json = {"card": it.card.id, **{name: getattr(it, name) for name in ENTITY_NUMBERS}}
-    form["keywords"] = words(it.keywords)
-    form["aura_keywords"] = words(it.aura_keywords)
+    form: Json = {"card": it.card.id, **{key(name): getattr(it, name) for name in ENTITY_NUMBERS}}
+    form["keywords"] = keyword_names(it.keywords)
+    form["aura_keywords"] = keyword_names(it.aura_keywords)
     form["enchantments"] = [enchantment_to_json(one) for one in it.enchantments]
     return form
 
 
-def words(flags: int) -> list[str]:
-    return [word for word, flag in FLAGS.items() if flags & flag]
+def keyword_names(bits: int) -> list[str]:
+    return [word for word, bit in FLAGS.items() if bits & bit]
 
 
-def flags(words: list[str]) -> int:
+def keyword_bits(names: list[str]) -> int:
     found = 0
-    for word in words:
-        found |= FLAGS[word]
+    for name in names:
+        found |= FLAGS[name]
     return found
 
 
@@ -133,19 +139,19 @@ def enchantment_to_json(one: Enchantment) -> Json:
     return {
         "card": one.card.id,
         "attack": one.attack,
-        "keywords": words(one.keywords),
+        "keywords": keyword_names(one.keywords),
         "until": one.until,
         "side": one.side,
         "owner": one.owner,
-        "deathrattle": address(one.deathrattle, one.card),
-        "trigger": address(one.trigger, one.card),
+        "deathrattle": text_index(one.deathrattle, one.card),
+        "trigger": text_index(one.trigger, one.card),
     }
 
 
-def offer_to_json(one: Offer) -> Json:
+def cost_modifier_to_json(one: CostModifier) -> Json:
     return {
         "card": one.card.id,
-        "change": address(one.change, one.card),
+        "change": text_index(one.change, one.card),
         "until": one.until,
         "once": one.once,
     }
@@ -156,15 +162,15 @@ def choice_to_json(choice: Choice | None) -> Json | None:
         return None
     return {
         "options": [card.id for card in choice.options],
-        "then": address(choice.then, choice.maker),
-        "asker": address(choice.asker, choice.maker),
+        "then": text_index(choice.then, choice.maker),
+        "asker": text_index(choice.asker, choice.maker),
         "maker": choice.maker.id,
     }
 
 
 def later_to_json(later: Later) -> Json:
     return {
-        "effect": address(later.effect, later.card),
+        "effect": text_index(later.effect, later.card),
         "card": later.card.id,
         "side": later.side,
         "me": later.me,
@@ -173,75 +179,62 @@ def later_to_json(later: Later) -> Json:
     }
 
 
-def address(word: object, card: Card) -> int | None:
+def text_index(word: object, card: Card) -> int | None:
     """Where a word stands in the text of its card; negative ones are the rules' own words."""
     if word is None:
         return None
-    for place, rule in enumerate(RULES, -len(RULES)):
+    for index, rule in enumerate(RULES, -len(RULES)):
         if rule is word:
-            return place
-    for place, part in enumerate(text_parts(card)):
+            return index
+    for index, part in enumerate(text_parts(card)):
         if part is word:
-            return place
+            return index
     raise FormError(f"{word!r} is not part of the text of {card.name}, so it has no JSON form")
 
 
 # ---- and back
 
 
-def state_from_json(data: Json) -> HearthstoneState:
-    return read("state", read_state, data)
+def state_from_json(data: Json, make: type[TableT]) -> TableT:
+    """The position with this form, as the kind of table that plays."""
+    return read("state", read_state, data, make)
 
 
-def observation_from_json(data: Json) -> HearthstoneObservation:
-    return read("observation", read_observation, data)
+def observation_from_json(data: Json, make: type[Table]) -> HearthstoneObservation:
+    return read("observation", read_observation, data, make)
 
 
-def unpickled_state(data: Json) -> HearthstoneState:
-    """From a pickle, which this program made: what the form says is not judged once more."""
-    return read_table(data)
-
-
-def unpickled_observation(data: Json) -> HearthstoneObservation:
-    return read_view(data, data["view"])
-
-
-def read(kind: str, reader: Callable[[Json], T], data: Json) -> T:
+def read(kind: str, reader: Callable[[Json, type[TableT]], T], data: Json, make: type[TableT]) -> T:
     """Read a form; whatever is wrong with it is said in one sentence."""
     if not isinstance(data, dict) or data.get("game") != "hearthstone":
         raise FormError(f'this is not the JSON form of a Hearthstone {kind}: it must say "game": "hearthstone"')
     if type(data.get("schema")) is not int or data["schema"] != SCHEMA:
         raise FormError(f"schema {brief(data.get('schema'))} of a Hearthstone {kind} is not known; it must be {SCHEMA}")
     try:
-        return reader(data)
+        return reader(data, make)
     except (KeyError, IndexError) as error:
         raise FormError(f"the JSON form of a Hearthstone {kind} lacks or misspells {brief(*error.args)}") from None
     except (TypeError, ValueError, AttributeError) as error:
         raise FormError(f"the JSON form of a Hearthstone {kind} is malformed: {error}") from None
 
 
-def read_state(data: Json) -> HearthstoneState:
-    game = read_table(data)
-    check(game)
+def read_state(data: Json, make: type[TableT]) -> TableT:
+    game = read_table(data, make)
+    check_position(game)
     return game
 
 
-def read_observation(data: Json) -> HearthstoneObservation:
-    view = read_view(data, number(data, "view", 0, 1))
+def read_observation(data: Json, make: type[Table]) -> HearthstoneObservation:
+    history = history_from_json(data.get("history", []))
+    view = HearthstoneObservation(read_table(data, make), read_number(data, "view", 0, 1), history)
     choice = view.table.choice
     if choice is not None and choice.options and view.table.player != view.player:
         raise ValueError(f"player {view.player} does not see what the other one can choose")
-    check(filled(view))
+    check_position(filled(view))
     return view
 
 
-def read_view(data: Json, player: int) -> HearthstoneObservation:
-    view = HearthstoneObservation(read_table(data), player)
-    view.history = history_from_json(data.get("history", []))
-    return view
-
-
-def check(game: Table) -> None:
+def check_position(game: Table) -> None:
     faults = broken(game)
     if faults:
         raise FormError(f"this Hearthstone position is impossible: {faults[0]}")
@@ -263,48 +256,48 @@ def filled(view: HearthstoneObservation) -> Table:
     return game
 
 
-def read_table(data: Json) -> HearthstoneState:
+def read_table(data: Json, make: type[TableT]) -> TableT:
     rules = read_rules(data["rules"])
-    first, second = (read_player(form, side, rules.cards) for side, form in enumerate(listed(data, "players", 2)))
+    first, second = (read_player(form, side, rules.cards) for side, form in enumerate(read_list(data, "players", 2)))
     draws_first, draws_second, chance = (
-        whole(stream, "a random stream", 1, MAX_STREAM) for stream in listed(data, "streams", 3)
+        whole(stream, "a random stream", 1, MAX_STREAM) for stream in read_list(data, "streams", 3)
     )
-    return HearthstoneState(
-        rules,
-        first,
-        second,
-        draws_first,
-        draws_second,
-        chance,
-        number(data, "next_id"),
-        number(data, "player", 0, 1),
-        number(data, "turn", 0),
-        {"mulligan": constants.MULLIGAN, "play": constants.PLAY}[data["phase"]],
-        number(data, "winner", constants.ONGOING, 1),
-        heard_by(first) | heard_by(second),
-        flag(data, "deaths"),
-        read_choice(data["choice"], rules.cards),
-        tuple(read_later(form, rules.cards) for form in listed(data, "later")),
-        flag(data, "conceded"),
-        True,
+    return make(
+        rules=rules,
+        first=first,
+        second=second,
+        draws_first=draws_first,
+        draws_second=draws_second,
+        chance=chance,
+        next_id=read_number(data, "next_id"),
+        player=read_number(data, "player", 0, 1),
+        turn=read_number(data, "turn", 0),
+        phase={"mulligan": constants.MULLIGAN, "play": constants.PLAY}[data["phase"]],
+        winner=read_number(data, "winner", constants.ONGOING, 1),
+        listening=heard_by(first) | heard_by(second),
+        deaths=read_flag(data, "deaths"),
+        choice=read_choice(data["choice"], rules.cards),
+        later=tuple(read_later(form, rules.cards) for form in read_list(data, "later")),
+        conceded=read_flag(data, "conceded"),
+        expiring=True,
     )
 
 
 def read_rules(data: Json) -> Rules:
     try:
-        return library_rules(
+        return database.rules(
             data["era"],
-            flag(data, "mulligan"),
-            number(data, "max_turns"),
-            data["positions"],
-            data["pool"],
-            flag(data, "any_set"),
+            mulligan=read_flag(data, "mulligan"),
+            max_turns=read_number(data, "max_turns"),
+            positions=data["positions"],
+            pool=data["pool"],
+            any_set=read_flag(data, "any_set"),
         )
     except TopdeckError as error:
         raise FormError(f"the rules of this Hearthstone position are not known: {error}") from None
 
 
-def number(data: Json, name: str, least: int = -MAX_NUMBER, most: int = MAX_NUMBER) -> int:
+def read_number(data: Json, name: str, least: int = -MAX_NUMBER, most: int = MAX_NUMBER) -> int:
     return whole(data[name], name, least, most)
 
 
@@ -315,14 +308,14 @@ def whole(value: object, name: str, least: int, most: int) -> int:
     return value
 
 
-def flag(data: Json, name: str) -> bool:
+def read_flag(data: Json, name: str) -> bool:
     value = data[name]
     if not isinstance(value, bool):
         raise ValueError(f"{name} must be true or false, not {brief(value)}")
     return value
 
 
-def listed(data: Json, name: str, size: int | None = None) -> list[Any]:
+def read_list(data: Json, name: str, size: int | None = None) -> list[Any]:
     value = data[name]
     if not isinstance(value, list) or size not in (None, len(value)):
         raise ValueError(f"{name} must be a list{'' if size is None else f' of {size}'}, not {brief(value)}")
@@ -330,25 +323,26 @@ def listed(data: Json, name: str, size: int | None = None) -> list[Any]:
 
 
 def read_player(data: Json, side: int, cards: dict[str, Card]) -> Player:
-    deck = read_all_held(listed(data, "deck"), cards)
+    deck = read_all_held(read_list(data, "deck"), cards)
     return Player(
-        side,
-        read_entity(data["hero"], side, cards, constants.HERO_CARD),
-        known_card(data["power"], cards, constants.POWER_CARD),
-        number(data, "power_uses"),
-        deck,
-        bag(len(deck)),
-        len(deck),
-        lurking(list(deck)),
-        read_all_held(listed(data, "hand"), cards),
-        [read_entity(form, side, cards, constants.MINION_CARD) for form in listed(data, "board")],
-        None if data["weapon"] is None else read_entity(data["weapon"], side, cards, constants.WEAPON_CARD),
-        tuple(read_secret(form, side, cards) for form in listed(data, "secrets")),
-        tuple(known_card(id, cards, constants.MINION_CARD) for id in listed(data, "graveyard")),
-        tuple(known_card(id, cards) for id in listed(data, "shown")),
-        read_all_held(listed(data, "buried"), cards),
-        tuple(read_offer(form, cards) for form in listed(data, "offers")),
-        *(number({"gained": 0, **data}, name) for name in (*PLAYER_NUMBERS, "gained")),
+        side=side,
+        hero=read_entity(data["hero"], side, cards, constants.HERO_CARD),
+        power=known_card(data["power"], cards, constants.POWER_CARD),
+        power_uses=read_number(data, "power_uses"),
+        deck=deck,
+        deck_mask=full_mask(len(deck)),
+        cards_left=len(deck),
+        deck_listeners=listeners_in(list(deck)),
+        hand=read_all_held(read_list(data, "hand"), cards),
+        board=[read_entity(form, side, cards, constants.MINION_CARD) for form in read_list(data, "board")],
+        weapon=None if data["weapon"] is None else read_entity(data["weapon"], side, cards, constants.WEAPON_CARD),
+        secrets=tuple(read_secret(form, side, cards) for form in read_list(data, "secrets")),
+        graveyard=tuple(known_card(card_id, cards, constants.MINION_CARD) for card_id in read_list(data, "graveyard")),
+        shown=tuple(known_card(card_id, cards) for card_id in read_list(data, "shown")),
+        known_in_deck=read_all_held(read_list(data, "buried"), cards),
+        cost_modifiers=tuple(read_cost_modifier(form, cards) for form in read_list(data, "offers")),
+        temporary_mana=read_number({"gained": 0, **data}, "gained"),
+        **{name: read_number(data, key(name)) for name in PLAYER_NUMBERS},
     )
 
 
@@ -359,37 +353,37 @@ def read_secret(data: Json, side: int, cards: dict[str, Card]) -> Entity:
     return secret
 
 
-def read_entity(data: Json, side: int, cards: dict[str, Card], type: int) -> Entity:
-    card = known_card(data["card"], cards, type)
-    keywords = flags(listed(data, "keywords"))
-    enchantments = tuple(read_enchantment(form, cards) for form in listed(data, "enchantments"))
+def read_entity(data: Json, side: int, cards: dict[str, Card], card_type: int) -> Entity:
+    card = known_card(data["card"], cards, card_type)
+    keywords = keyword_bits(read_list(data, "keywords"))
+    enchantments = tuple(read_enchantment(form, cards) for form in read_list(data, "enchantments"))
     listens = 0 if keywords & constants.SILENCED else card.listens
     for one in enchantments:
         if one.trigger is not None:
             listens |= one.trigger.event
     return Entity(
-        card,
-        number(data, "id"),
-        side,
-        number(data, "seat"),
-        number(data, "attack"),
-        number(data, "health"),
-        number(data, "max_health"),
-        keywords,
-        listens,
-        number(data, "attacks"),
-        number(data, "aura_attack"),
-        number(data, "aura_health"),
-        flags(listed(data, "aura_keywords")),
-        enchantments,
+        card=card,
+        entity_id=read_number(data, "id"),
+        side=side,
+        label=read_number(data, "seat"),
+        attack=read_number(data, "attack"),
+        health=read_number(data, "health"),
+        max_health=read_number(data, "max_health"),
+        keywords=keywords,
+        listens=listens,
+        attacks=read_number(data, "attacks"),
+        aura_attack=read_number(data, "aura_attack"),
+        aura_health=read_number(data, "aura_health"),
+        aura_keywords=keyword_bits(read_list(data, "aura_keywords")),
+        enchantments=enchantments,
     )
 
 
 def read_all_held(forms: list[Any], cards: dict[str, Card]) -> tuple[Held, ...]:
     """Equal forms that follow each other, as most do in a deck, are one card in several places."""
     found: list[Held] = []
-    for place, form in enumerate(forms):
-        found.append(found[-1] if place and form == forms[place - 1] else read_held(form, cards))
+    for index, form in enumerate(forms):
+        found.append(found[-1] if index and form == forms[index - 1] else read_held(form, cards))
     return tuple(found)
 
 
@@ -398,61 +392,76 @@ def read_held(data: Json, cards: dict[str, Card]) -> Held:
     maker = known_card(data["maker"], cards) if "maker" in data else None
     arrival = constants.ARRIVALS.index(data["arrival"])
     data = {"cost": 0, "attack": 0, "health": 0, "listed": False, "known": False, **data}
-    turn, own, known = number(data, "turn"), flag(data, "listed"), flag(data, "known")
-    held = Held(card, 0, 0, 0, own, arrival, maker, turn, known)
-    changes = [number(data, change, -99, 99) for change in ("cost", "attack", "health")]
+    turn, own, known = read_number(data, "turn"), read_flag(data, "listed"), read_flag(data, "known")
+    held = Held(card=card, cost=0, attack=0, health=0, listed=own, arrival=arrival, maker=maker, turn=turn, known=known)
+    changes = [read_number(data, change, -99, 99) for change in ("cost", "attack", "health")]
     return held.changed(*changes) if any(changes) else held
 
 
 def read_enchantment(data: Json, cards: dict[str, Card]) -> Enchantment:
     card = known_card(data["card"], cards)
     return Enchantment(
-        card,
-        number(data, "attack"),
-        flags(listed(data, "keywords")),
-        number(data, "until", constants.FOR_GOOD, constants.WHILE_DAMAGED),
-        number(data, "side", 0, 1),
-        number(data, "owner", -1, 1),
-        at_address(data["deathrattle"], card, Effect),
-        at_address(data["trigger"], card, When),
+        card=card,
+        attack=read_number(data, "attack"),
+        keywords=keyword_bits(read_list(data, "keywords")),
+        until=read_number(data, "until", constants.FOR_GOOD, constants.WHILE_DAMAGED),
+        side=read_number(data, "side", 0, 1),
+        owner=read_number(data, "owner", -1, 1),
+        deathrattle=word_at(data["deathrattle"], card, Effect),
+        trigger=word_at(data["trigger"], card, When),
     )
 
 
-def read_offer(data: Json, cards: dict[str, Card]) -> Offer:
+def read_cost_modifier(data: Json, cards: dict[str, Card]) -> CostModifier:
     card = known_card(data["card"], cards)
-    change = at_address(data["change"], card, CostChange)
+    change = word_at(data["change"], card, CostChange)
     if change is None:
         raise ValueError(f"an offer of {card.name} changes no cost")
-    return Offer(card, change, number(data, "until", constants.FOR_GOOD, constants.UNTIL_MY_TURN), flag(data, "once"))
+    return CostModifier(
+        card=card,
+        change=change,
+        until=read_number(data, "until", constants.FOR_GOOD, constants.UNTIL_MY_TURN),
+        once=read_flag(data, "once"),
+    )
 
 
 def read_choice(data: Json | None, cards: dict[str, Card]) -> Choice | None:
     if data is None:
         return None
     maker = known_card(data["maker"], cards)
-    then, asker = at_address(data["then"], maker, CardEffect), at_address(data["asker"], maker, Effect)
+    then, asker = word_at(data["then"], maker, CardEffect), word_at(data["asker"], maker, Effect)
     if then is None or asker is None:
         raise ValueError(f"a choice of {maker.name} does nothing")
-    return Choice(tuple(known_card(id, cards) for id in listed(data, "options")), then, maker, asker)
+    return Choice(
+        options=tuple(known_card(card_id, cards) for card_id in read_list(data, "options")),
+        then=then,
+        maker=maker,
+        asker=asker,
+    )
 
 
 def read_later(data: Json, cards: dict[str, Card]) -> Later:
     card = known_card(data["card"], cards)
-    effect = at_address(data["effect"], card, Effect, RULES)
+    effect = word_at(data["effect"], card, Effect, RULES)
     if effect is None:
         raise ValueError(f"nothing of {card.name} is left to happen")
-    side, me, it, amount = number(data, "side", 0, 1), number(data, "me"), number(data, "it"), number(data, "amount")
-    return Later(effect, card, side, me, it, amount)
+    side, me, it, amount = (
+        read_number(data, "side", 0, 1),
+        read_number(data, "me"),
+        read_number(data, "it"),
+        read_number(data, "amount"),
+    )
+    return Later(effect=effect, card=card, side=side, me=me, it=it, amount=amount)
 
 
-def at_address(place: int | None, card: Card, kind: type[T], rules: tuple[Effect, ...] = ()) -> T | None:
+def word_at(index: int | None, card: Card, kind: type[T], rules: tuple[Effect, ...] = ()) -> T | None:
     """The word at an address of a card's text; what waits for a choice may be the rules' own."""
-    if place is None:
+    if index is None:
         return None
     words: Any = (*text_parts(card), *rules)
-    if type(place) is not int or not -len(rules) <= place < len(words) - len(rules):
-        raise ValueError(f"the text of {card.name} has no part {brief(place)}")
-    found = words[place]
+    if type(index) is not int or not -len(rules) <= index < len(words) - len(rules):
+        raise ValueError(f"the text of {card.name} has no part {brief(index)}")
+    found = words[index]
     if not isinstance(found, kind):
-        raise ValueError(f"part {place} of the text of {card.name} is no {kind.__name__}")
+        raise ValueError(f"part {index} of the text of {card.name} is no {kind.__name__}")
     return found

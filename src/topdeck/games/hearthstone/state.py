@@ -9,6 +9,9 @@ from mypy_extensions import mypyc_attr
 from topdeck.errors import IllegalAction
 from topdeck.event import Event
 from topdeck.game import Action, Json, Result
+from topdeck.games.hearthstone.display.actions import describe_action
+from topdeck.games.hearthstone.display.board import draw_board
+from topdeck.games.hearthstone.engine.action_text import read_action
 from topdeck.games.hearthstone.engine.actions import CONCEDE, HearthstoneAction
 from topdeck.games.hearthstone.engine.card import Card, Held
 from topdeck.games.hearthstone.engine.constants import DRAW, MULLIGAN, ONGOING
@@ -19,6 +22,7 @@ from topdeck.games.hearthstone.engine.play import perform
 from topdeck.games.hearthstone.engine.turns import deal, new_player
 from topdeck.games.hearthstone.event import event
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation, observe, seen_by
+from topdeck.games.hearthstone.serialization import read_table, table_to_json
 from topdeck.rng import stream
 
 
@@ -60,23 +64,23 @@ class HearthstoneState(Table):
 
     def copy(self) -> HearthstoneState:
         return HearthstoneState(
-            self.rules,
-            self.first.copy(),
-            self.second.copy(),
-            self.draws_first,
-            self.draws_second,
-            self.chance,
-            self.next_id,
-            self.player,
-            self.turn,
-            self.phase,
-            self.winner,
-            self.listening,
-            self.deaths,
-            self.choice,
-            self.later,
-            self.conceded,
-            self.fleeting,
+            rules=self.rules,
+            first=self.first.copy(),
+            second=self.second.copy(),
+            draws_first=self.draws_first,
+            draws_second=self.draws_second,
+            chance=self.chance,
+            next_id=self.next_id,
+            player=self.player,
+            turn=self.turn,
+            phase=self.phase,
+            winner=self.winner,
+            listening=self.listening,
+            deaths=self.deaths,
+            choice=self.choice,
+            later=self.later,
+            conceded=self.conceded,
+            expiring=self.expiring,
         )
 
     def result(self) -> Result | None:
@@ -107,35 +111,41 @@ class HearthstoneState(Table):
         return outline(self)
 
     def describe(self, action: Action) -> str:
-        from topdeck.games.hearthstone.display.actions import describe_action
-
         return describe_action(self, action)
 
     def parse(self, text: str) -> Action:
-        from topdeck.games.hearthstone.engine.action_text import read_action
-
         return read_action(text, self.rules.cards)
 
     def to_json(self) -> Json:
-        from topdeck.games.hearthstone.serialization import state_to_json
+        return table_to_json(self)
 
-        return state_to_json(self)
+    def __eq__(self, other: object) -> bool:
+        """As every state, but most of what differs is found out without a form."""
+        if self is other:
+            return True
+        if not isinstance(other, HearthstoneState) or self.chances() != other.chances():
+            return False
+        return self.fingerprint() == other.fingerprint() and self.to_json() == other.to_json()
+
+    def __hash__(self) -> int:
+        return super().__hash__()
 
     def __reduce__(self) -> Any:
-        from topdeck.games.hearthstone.serialization import unpickled_state
-
-        return unpickled_state, (self.to_json(),)
+        return unpickled, (self.to_json(),)
 
     def __str__(self) -> str:
-        from topdeck.games.hearthstone.display.board import draw_board
-
         return draw_board(self, None)
 
     def __repr__(self) -> str:
         return f"<Hearthstone, turn {self.turn}, player {self.player} to decide>"
 
 
-def laid_out(
+def unpickled(form: Json) -> HearthstoneState:
+    """From a pickle, which this program made: what the form says is not judged once more."""
+    return read_table(form, HearthstoneState)
+
+
+def empty_table(
     rules: Rules,
     heroes: tuple[Card, Card],
     powers: tuple[Card, Card],
@@ -144,11 +154,29 @@ def laid_out(
     """Two heroes and their decks, nothing drawn, no chance yet."""
     first = new_player(0, heroes[0], powers[0], decks[0])
     second = new_player(1, heroes[1], powers[1], decks[1])
-    return HearthstoneState(rules, first, second, 1, 1, 1, 1, 0, 0, MULLIGAN, ONGOING, 0, False, None, (), False, False)
+    return HearthstoneState(
+        rules=rules,
+        first=first,
+        second=second,
+        draws_first=1,
+        draws_second=1,
+        chance=1,
+        next_id=1,
+        player=0,
+        turn=0,
+        phase=MULLIGAN,
+        winner=ONGOING,
+        listening=0,
+        deaths=False,
+        choice=None,
+        later=(),
+        conceded=False,
+        expiring=False,
+    )
 
 
-def begun(table: HearthstoneState, seed: int) -> HearthstoneState:
-    """A game on a table that was laid out: hands dealt, the first decision open."""
+def start_game(table: HearthstoneState, seed: int) -> HearthstoneState:
+    """A game on a copy of an empty table: hands dealt, the first decision open."""
     game = table.copy()
     game.seed(seed)
     deal(game)

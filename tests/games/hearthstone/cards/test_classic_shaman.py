@@ -12,9 +12,9 @@ from topdeck.games.hearthstone.scenario import minion, scenario, side
 def test_lightning_bolt_wounds_now_and_costs_a_crystal_later() -> None:
     table = scenario(side("shaman", hand=["Lightning Bolt"]), side("mage"))
     table.play("Lightning Bolt", "enemy hero")
-    assert (table.opponent.hero.health, table.me.mana, table.me.owed) == (27, 9, 1)
+    assert (table.opponent.hero.health, table.me.mana, table.me.overload) == (27, 9, 1)
     table.end_turn().end_turn()
-    assert (table.me.mana, table.me.locked, table.me.owed) == (9, 1, 0)
+    assert (table.me.mana, table.me.locked, table.me.overload) == (9, 1, 0)
     table.end_turn().end_turn()
     assert table.me.mana == 10
 
@@ -25,7 +25,7 @@ def test_overload_adds_up() -> None:
     table = scenario(side("shaman", hand=["Lightning Bolt", "Lightning Bolt", "Lava Burst"]), side("mage"))
     for spell in ("Lightning Bolt", "Lightning Bolt", "Lava Burst"):
         table.play(spell, "enemy hero")
-    assert (table.opponent.hero.health, table.me.owed) == (19, 4)
+    assert (table.opponent.hero.health, table.me.overload) == (19, 4)
 
 
 @pytest.mark.card("EX1_241")
@@ -34,7 +34,7 @@ def test_lava_burst_wounds_any_character() -> None:
     table = scenario(side("shaman", hand=["Lava Burst"], board=["Wisp"]), side("mage", board=["Chillwind Yeti"]))
     assert len(table.targets("Lava Burst")) == 4
     table.play("Lava Burst", "Chillwind Yeti")
-    assert (table.board(1), table.me.mana, table.me.owed) == ([], 7, 2)
+    assert (table.board(1), table.me.mana, table.me.overload) == ([], 7, 2)
 
 
 @pytest.mark.card("EX1_241")
@@ -52,7 +52,7 @@ def test_feral_spirit_summons_two_wolves_with_taunt() -> None:
     table = scenario(side("shaman", hand=["Feral Spirit"], board=["Wisp"]), side("mage", board=["Wolfrider"]))
     table.play("Feral Spirit")
     assert (table.board(), table.stats()[1:]) == (["Wisp", "Spirit Wolf", "Spirit Wolf"], [(2, 3), (2, 3)])
-    assert table.me.owed == 2
+    assert table.me.overload == 2
     table.end_turn()
     assert table.attack_targets("Wolfrider") == table.me.board[1:]
 
@@ -79,7 +79,7 @@ def test_lightning_storm_wounds_each_enemy_minion_by_two_or_three() -> None:
         )
         table.play("Lightning Storm")
         outcomes.add(tuple(health for attack, health in table.stats(1)))
-        assert (table.stats(), table.opponent.hero.health, table.me.owed) == ([(2, 7)], 30, 2)
+        assert (table.stats(), table.opponent.hero.health, table.me.overload) == ([(2, 7)], 30, 2)
     assert outcomes == {(4, 4), (4, 5), (5, 4), (5, 5)}
 
 
@@ -114,7 +114,7 @@ def test_lightning_storm_breaks_shields_and_finds_the_hidden_and_elusive() -> No
 @pytest.mark.mechanic("Overload")
 def test_lightning_storm_can_be_wasted_and_still_overloads() -> None:
     table = scenario(side("shaman", hand=["Lightning Storm"]), side("mage")).play("Lightning Storm")
-    assert (table.me.mana, table.me.owed) == (7, 2)
+    assert (table.me.mana, table.me.overload) == (7, 2)
 
 
 @pytest.mark.card("EX1_259")
@@ -132,7 +132,7 @@ def test_lightning_storm_hits_all_at_once() -> None:
 def test_doomhammer_strikes_twice_a_turn() -> None:
     table = scenario(side("shaman", hand=["Doomhammer"]), side("mage", board=["Wisp"]))
     table.play("Doomhammer").attack("my hero", "Wisp").attack("my hero", "enemy hero")
-    assert (table.opponent.hero.health, table.board(1), table.me.owed) == (28, [], 2)
+    assert (table.opponent.hero.health, table.board(1), table.me.overload) == (28, [], 2)
     assert table.me.weapon is not None
     assert (table.me.weapon.attack, table.me.weapon.health) == (2, 6)
     assert table.attack_targets("my hero") == []

@@ -255,7 +255,7 @@ def test_elise_shuffles_a_map_into_her_deck() -> None:
 def test_the_opponent_knows_of_the_map_and_a_full_deck_takes_none() -> None:
     table = scenario(side("mage", hand=["Elise Starseeker"], deck=["Wisp"]), side("mage")).play("Elise Starseeker")
     seen = table.state.observe(1).opponent
-    assert (seen.cards_left, [held.card.name for held in seen.buried]) == (2, ["Map to the Golden Monkey"])
+    assert (seen.cards_left, [held.card.name for held in seen.known_in_deck]) == (2, ["Map to the Golden Monkey"])
     table = scenario(side("mage", hand=["Elise Starseeker"], deck=["Wisp"] * 60), side("mage"))
     assert table.play("Elise Starseeker").me.cards_left == 60
 

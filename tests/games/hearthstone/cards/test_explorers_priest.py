@@ -65,7 +65,7 @@ def test_everybody_knows_who_was_entombed_and_nobody_else_when_it_is_drawn() -> 
     table.play("Entomb", "War Golem")
     for turn in range(3):
         view = table.state.observe(1)
-        assert [held.card.name for held in view.opponent.buried] == ["War Golem"]
+        assert [held.card.name for held in view.opponent.known_in_deck] == ["War Golem"]
         assert all(
             held.card is table.state.rules.unknown for held in (*view.opponent.hand, *view.opponent.deck_cards())
         )
@@ -77,4 +77,4 @@ def test_everybody_knows_who_was_entombed_and_nobody_else_when_it_is_drawn() -> 
         table.end_turn().end_turn()
     assert sorted(table.hand()) == ["War Golem", "Wisp", "Wisp"]
     table.play("War Golem")
-    assert table.state.observe(1).opponent.buried == ()
+    assert table.state.observe(1).opponent.known_in_deck == ()

@@ -215,7 +215,10 @@ def test_a_potion_with_spell_damage_and_its_text_form() -> None:
 
 def test_there_is_a_potion_for_every_two_ingredients() -> None:
     cards = scenario(side("mage"), side("mage")).state.rules.cards
-    sizes = [sum(id.startswith(f"{potion}+") for id in cards) for potion in ("CFM_621t", "CFM_621t14", "CFM_621t15")]
+    sizes = [
+        sum(card_id.startswith(f"{potion}+") for card_id in cards)
+        for potion in ("CFM_621t", "CFM_621t14", "CFM_621t15")
+    ]
     assert sizes == [36, 45, 45]
 
 

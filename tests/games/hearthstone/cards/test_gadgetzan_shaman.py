@@ -39,7 +39,7 @@ def test_jade_lightning_with_a_full_board_does_not_make_golems_grow() -> None:
 def test_jade_claws_arm_the_hero_and_summon_a_golem() -> None:
     table = scenario(side("shaman", hand=["Jade Claws"]), side("mage"))
     table.play("Jade Claws").attack("my hero", "enemy hero")
-    assert (table.stats(), table.opponent.hero.health, table.me.owed) == ([(1, 1)], 28, 1)
+    assert (table.stats(), table.opponent.hero.health, table.me.overload) == ([(1, 1)], 28, 1)
     assert table.me.weapon is not None
     assert (table.me.weapon.attack, table.me.weapon.health) == (2, 1)
 

@@ -11,7 +11,7 @@ from topdeck.games.hearthstone.scenario import scenario, side
 def test_flamewreathed_faceless_is_big_and_overloads() -> None:
     table = scenario(side("shaman", hand=["Flamewreathed Faceless"]), side("mage"))
     table.play("Flamewreathed Faceless")
-    assert (table.stats(), table.me.mana, table.me.owed) == ([(7, 7)], 6, 2)
+    assert (table.stats(), table.me.mana, table.me.overload) == ([(7, 7)], 6, 2)
 
 
 @pytest.mark.card("OG_028")

@@ -11,7 +11,7 @@ from topdeck.games.hearthstone.scenario import scenario, side
 def test_totem_golem_overloads_and_counts_as_a_totem() -> None:
     table = scenario(side("shaman", hand=["Totem Golem"]), side("mage"))
     table.play("Totem Golem")
-    assert (table.stats(), table.me.totems, table.me.mana, table.me.owed) == ([(3, 4)], 1, 8, 1)
+    assert (table.stats(), table.me.totems, table.me.mana, table.me.overload) == ([(3, 4)], 1, 8, 1)
     table.end_turn().end_turn()
     assert table.me.mana == 9
 
@@ -23,7 +23,7 @@ def test_ancestral_knowledge_draws_two_cards() -> None:
     table = scenario(side("shaman", hand=["Ancestral Knowledge"], deck=["Wisp", "Hex"]), side("mage"))
     table.play("Ancestral Knowledge")
     assert sorted(table.hand()) == ["Hex", "Wisp"]
-    assert (table.me.mana, table.me.owed) == (8, 2)
+    assert (table.me.mana, table.me.overload) == (8, 2)
 
 
 @pytest.mark.card("AT_053")

@@ -22,8 +22,8 @@ def list_of(hero: str, cards: dict[str, int] | None = None) -> Deck:
 
 def on_curve(deck: Deck) -> list[int]:
     counts: Counter[int] = Counter()
-    for id, count in deck.cards.items():
-        counts[slot(CARDS[id])] += count
+    for card_id, count in deck.cards.items():
+        counts[slot(CARDS[card_id])] += count
     return [counts[place] for place in range(len(CURVE))]
 
 
@@ -38,7 +38,7 @@ def test_the_cards_of_the_list_stay_in_it() -> None:
     wanted = {"EX1_298": 1, "CS2_029": 2, "CS2_024": 1}  # Ragnaros the Firelord, Fireball, Frostbolt
     for seed in (None, 5):
         deck = completed(list_of("mage", wanted), rules(), seed)
-        assert all(deck.cards[id] >= count for id, count in wanted.items())
+        assert all(deck.cards[card_id] >= count for card_id, count in wanted.items())
 
 
 def test_without_a_seed_the_deck_is_always_the_same_and_follows_the_curve() -> None:
@@ -58,7 +58,7 @@ def test_a_list_of_dear_cards_is_completed_with_cheap_ones() -> None:
 def test_cards_of_the_class_come_first() -> None:
     for hero in HEROES:
         deck = completed(list_of(hero), rules())
-        neutral = {slot(CARDS[id]) for id in deck.cards if not CARDS[id].classes}
+        neutral = {slot(CARDS[card_id]) for card_id in deck.cards if not CARDS[card_id].classes}
         own = [card for card in rules().pool if hero in card.classes and card.rarity != "legendary"]
         assert own
         assert all(deck.cards.get(card.id) for card in own if slot(card) in neutral)
@@ -66,12 +66,14 @@ def test_cards_of_the_class_come_first() -> None:
 
 def test_legends_are_left_to_the_player() -> None:
     for hero in HEROES:
-        assert not [id for id in completed(list_of(hero), rules()).cards if CARDS[id].rarity == "legendary"]
+        assert not [
+            card_id for card_id in completed(list_of(hero), rules()).cards if CARDS[card_id].rarity == "legendary"
+        ]
 
 
 def test_a_tribe_asks_for_more_of_its_kind() -> None:
     def beasts(deck: Deck) -> int:
-        return sum(count for id, count in deck.cards.items() if CARDS[id].tribe == CARDS["OG_179"].tribe)
+        return sum(count for card_id, count in deck.cards.items() if CARDS[card_id].tribe == CARDS["OG_179"].tribe)
 
     themed = completed(list_of("hunter", BEASTS), rules())
     assert beasts(themed) > beasts(completed(list_of("hunter"), rules()))
@@ -92,7 +94,7 @@ def test_a_short_variant_is_completed_to_thirty() -> None:
     short = find_deck("ZooDiscardWarlock/framework")
     full = completed(started("", "", Counter(), short), rules())
     assert (full.name, full.size(), full.about.get("size")) == ("NewWarlock", 30, None)
-    assert all(full.cards[id] >= count for id, count in short.cards.items())
+    assert all(full.cards[card_id] >= count for card_id, count in short.cards.items())
     assert deck_faults(full, rules()) == []
 
 

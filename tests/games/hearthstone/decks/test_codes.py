@@ -142,9 +142,9 @@ def test_cards_are_known_by_the_numbers_of_the_game() -> None:
 # ---- what a code says beside its cards
 
 
-@pytest.mark.parametrize(("kind", "format"), [("hunter, face", "wild"), ("hunter, basic cards", "standard")])
-def test_the_format_is_kept(kind: str, format: str) -> None:
-    assert deck_from_code(PUBLISHED[kind]).about == {"class": "hunter", "format": format}
+@pytest.mark.parametrize(("kind", "deck_format"), [("hunter, face", "wild"), ("hunter, basic cards", "standard")])
+def test_the_format_is_kept(kind: str, deck_format: str) -> None:
+    assert deck_from_code(PUBLISHED[kind]).about == {"class": "hunter", "format": deck_format}
 
 
 def test_the_portrait_is_kept() -> None:

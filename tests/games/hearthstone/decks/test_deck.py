@@ -12,11 +12,11 @@ from topdeck.games.hearthstone.decks.deck import (
     COPIES,
     SIZE,
     complete_decks,
-    dealt,
     deck_faults,
     deck_from,
     deck_text,
     find_deck,
+    held_cards,
     included_decks,
     parse_deck,
     variants,
@@ -73,7 +73,7 @@ def test_a_deck_file_says_name_class_source_and_cards() -> None:
 def test_a_legal_deck_has_no_fault_and_can_be_played() -> None:
     legal = parse_deck(LEGAL, "a test")
     assert faults(legal) == []
-    assert len(dealt(legal, rules())) == SIZE
+    assert len(held_cards(legal, rules())) == SIZE
     assert make("hearthstone", (legal, legal), seed=1).result() is None
 
 
@@ -323,7 +323,7 @@ def test_an_included_deck_is_legal_but_for_cards_not_implemented(name: str) -> N
 @pytest.mark.parametrize("era", eras())
 def test_complete_decks_are_those_whose_cards_are_implemented(era: str) -> None:
     cards, sets = rules(era).cards, eras()[era]["sets"]
-    playable = {id for id, card in cards.items() if card.implemented and card.set in sets}
+    playable = {card_id for card_id, card in cards.items() if card.implemented and card.set in sets}
     complete = [included for included in included_decks().values() if included.cards.keys() <= playable]
     assert complete_decks(rules(era)) == complete
     assert len(complete) >= 2

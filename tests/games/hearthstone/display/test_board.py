@@ -127,4 +127,4 @@ def seen(owner: Player) -> list[Card]:
     """What lies open on a player's side."""
     weapons = [] if owner.weapon is None else [owner.weapon]
     open_cards = [it.card for it in (owner.hero, *owner.board, *weapons)]
-    return [*open_cards, owner.power, *(offer.card for offer in owner.offers)]
+    return [*open_cards, owner.power, *(offer.card for offer in owner.cost_modifiers)]

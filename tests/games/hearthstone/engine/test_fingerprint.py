@@ -73,7 +73,7 @@ def in_other_orders(state: HearthstoneState, rng: Rng) -> list[HearthstoneState]
 def by_place(state: HearthstoneState) -> list[str]:
     """The actions, with every minion called by its place on the board."""
     places = {
-        f"{player.side}.{it.seat}": f"{player.side}.{place}"
+        f"{player.side}.{it.label}": f"{player.side}.{place}"
         for player in (state.first, state.second)
         for place, it in enumerate((player.hero, *player.board))
     }

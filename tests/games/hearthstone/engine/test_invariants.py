@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from topdeck.games.hearthstone.engine.constants import CHARGE, DOOMED, GONE, THIS_TURN
-from topdeck.games.hearthstone.engine.enchantments import lend
+from topdeck.games.hearthstone.engine.enchantments import buff_until
 from topdeck.games.hearthstone.engine.invariants import broken
 from topdeck.games.hearthstone.engine.model import Entity, Later, entity
 from topdeck.games.hearthstone.game import Hearthstone
@@ -36,7 +36,7 @@ def new(game: HearthstoneState, name: str, side: int = 0) -> Entity:
 def crowd(game: HearthstoneState) -> None:
     game.first.board += [new(game, "CS2_231") for _ in range(5)]
     for seat, it in enumerate(game.first.board, 1):
-        it.seat = seat
+        it.label = seat
 
 
 # ---- what one does to break it
@@ -70,12 +70,12 @@ def offer_nothing(game: HearthstoneState) -> None:
 
 
 def wait_in_vain(game: HearthstoneState) -> None:
-    game.later = (Later(Draw(), game.rules.coin, 0, 0, 0, 0),)
+    game.later = (Later(effect=Draw(), card=game.rules.coin, side=0, me=0, it=0, amount=0),)
 
 
 def forget_what_will_end(game: HearthstoneState) -> None:
-    lend(game, game.first.hero, game.first.board[0], 0, CHARGE, THIS_TURN)
-    game.fleeting = False
+    buff_until(game, game.first.hero, game.first.board[0], 0, CHARGE, THIS_TURN)
+    game.expiring = False
 
 
 def listen_to_nothing(game: HearthstoneState) -> None:
@@ -125,12 +125,12 @@ def pretend_a_secret(game: HearthstoneState) -> None:
 
 
 def forget_who_listens_from_the_deck(game: HearthstoneState) -> None:
-    game.first.lurkers = ()
+    game.first.deck_listeners = ()
 
 
 def be_known_for_what_is_gone(game: HearthstoneState) -> None:
     patches, wisp = game.first.deck[4], game.first.deck[0]
-    game.first.buried = (patches, *[wisp] * 5)  # of which there are four
+    game.first.known_in_deck = (patches, *[wisp] * 5)  # of which there are four
 
 
 def take_the_power(game: HearthstoneState) -> None:
@@ -142,15 +142,15 @@ def take_the_hero(game: HearthstoneState) -> None:
 
 
 def share_a_handle(game: HearthstoneState) -> None:
-    game.first.board[1].seat = game.first.board[0].seat
+    game.first.board[1].label = game.first.board[0].label
 
 
 def sit_with_the_hero(game: HearthstoneState) -> None:
-    game.first.board[1].seat = 0
+    game.first.board[1].label = 0
 
 
 def sit_beyond_the_board(game: HearthstoneState) -> None:
-    game.first.board[1].seat = 8
+    game.first.board[1].label = 8
 
 
 def put_a_spell_on_the_board(game: HearthstoneState) -> None:
@@ -195,7 +195,7 @@ def wield_a_minion(game: HearthstoneState) -> None:
     game.second.weapon.card = game.rules.cards["CS2_231"]
 
 
-COUNTS = ("armor", "fatigue", "locked", "owed", "played", "power_uses", "jade", "totems")
+COUNTS = ("armor", "fatigue", "locked", "overload", "played", "power_uses", "jade", "totems")
 
 
 def go_below_nothing(what: str) -> Sabotage:

@@ -4,7 +4,7 @@ import pytest
 
 from topdeck import Rng, load_game
 from topdeck.game import Action
-from topdeck.games.hearthstone.engine.actions import GIVE_UP, HearthstoneAction
+from topdeck.games.hearthstone.engine.actions import CONCESSION, HearthstoneAction
 from topdeck.games.hearthstone.engine.legal import actions, is_legal
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
@@ -45,7 +45,7 @@ def test_equal_actions_are_legal_whatever_object_they_are() -> None:
 def test_what_is_no_action_of_the_game_is_not_legal() -> None:
     for state in positions(("MidrangeJadeShaman", "AggroPirateWarrior"), 7):
         assert not is_legal(state, Action())
-        assert not is_legal(state, GIVE_UP)  # `apply` takes it all the same
+        assert not is_legal(state, CONCESSION)  # `apply` takes it all the same
 
 
 @pytest.mark.parametrize("kind", range(8))

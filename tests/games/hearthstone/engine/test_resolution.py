@@ -1,7 +1,7 @@
 """How plays resolve where it is easy to get wrong."""
 
 from topdeck.games.hearthstone.engine.constants import FOR_GOOD
-from topdeck.games.hearthstone.engine.enchantments import offer
+from topdeck.games.hearthstone.engine.enchantments import add_cost_modifier
 from topdeck.games.hearthstone.engine.words import CostChange
 from topdeck.games.hearthstone.language.selectors import HERO_POWER
 from topdeck.games.hearthstone.scenario import minion, scenario, side
@@ -23,7 +23,7 @@ def test_a_countered_secret_is_lost_and_a_countered_spell_does_not_overload() ->
     assert secret.me.secrets == ()
     bolt = scenario(side("shaman", hand=["Lightning Bolt"]), side("mage", secrets=["Counterspell"]))
     bolt.play("Lightning Bolt", "enemy hero")
-    assert (bolt.me.owed, bolt.opponent.hero.health) == (0, 30)
+    assert (bolt.me.overload, bolt.opponent.hero.health) == (0, 30)
 
 
 def test_a_stolen_minion_may_attack_in_its_new_owners_turn() -> None:
@@ -109,7 +109,7 @@ def test_a_card_shuffled_in_listens_from_the_deck() -> None:
 
 
 def test_overload_locks_no_more_crystals_than_there_are() -> None:
-    table = scenario(side("shaman", crystals=3, owed=5, hand=["Lava Shock"]), side("mage"))
+    table = scenario(side("shaman", crystals=3, overload=5, hand=["Lava Shock"]), side("mage"))
     table.end_turn().end_turn()
     assert (table.me.max_mana, table.me.locked, table.me.mana) == (4, 4, 0)
 
@@ -117,6 +117,6 @@ def test_overload_locks_no_more_crystals_than_there_are() -> None:
 def test_a_price_that_is_set_wins_for_hero_powers_too() -> None:
     table = scenario(side("mage", mana=2), side("mage"))
     for change in (CostChange(HERO_POWER, to=1), CostChange(HERO_POWER, change=-5)):
-        offer(table.state, table.me, table.me.power, change, FOR_GOOD, once=False)
+        add_cost_modifier(table.state, table.me, table.me.power, change, FOR_GOOD, once=False)
     table.power("enemy hero")
     assert table.me.mana == 1

@@ -32,7 +32,7 @@ def test_with_brann_the_second_summoning_needs_room_too() -> None:
 def test_with_brann_the_battlecry_of_a_weapon_happens_twice() -> None:
     table = scenario(side("shaman", hand=["Jade Claws"], board=[BRANN]), side("warrior")).play("Jade Claws")
     assert sorted(table.stats()) == [(1, 1), (2, 2), (2, 4)]
-    assert table.me.owed == 1  # overload is no battlecry
+    assert table.me.overload == 1  # overload is no battlecry
     assert table.me.weapon is not None
     assert (table.me.weapon.attack, table.me.weapon.health) == (2, 2)
 

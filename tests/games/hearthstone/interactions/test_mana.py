@@ -31,7 +31,7 @@ def test_coined_mana_is_overloaded_like_any_other() -> None:
 
 @pytest.mark.mechanic("Overload")
 def test_one_cannot_owe_more_than_one_has() -> None:
-    table = scenario(side("shaman", crystals=1, mana=1, owed=5), side("warrior"))
+    table = scenario(side("shaman", crystals=1, mana=1, overload=5), side("warrior"))
     table.end_turn().end_turn()
     assert (table.me.mana, table.me.max_mana) == (0, 2)
     table.end_turn().end_turn()
@@ -75,14 +75,14 @@ def test_lava_shock_forgives_what_was_borrowed_before_it_but_not_after() -> None
     me = side("shaman", hand=["Lightning Bolt", "Lava Shock", "Lava Burst"])
     table = scenario(me, side("warrior"))
     table.play("Lightning Bolt", "enemy hero").play("Lava Shock", "enemy hero").play("Lava Burst", "enemy hero")
-    assert table.me.owed == 2
+    assert table.me.overload == 2
     table.end_turn().end_turn()
     assert (table.me.mana, table.me.locked) == (8, 2)
 
 
 @pytest.mark.mechanic("Overload interaction")
 def test_a_lava_shock_that_unlocks_too_late_still_saves_the_next_turn() -> None:
-    me = side("shaman", hand=["Lava Shock", "Lightning Bolt"], mana=10, owed=5)
+    me = side("shaman", hand=["Lava Shock", "Lightning Bolt"], mana=10, overload=5)
     table = scenario(me, side("warrior")).play("Lava Shock", "enemy hero").end_turn().end_turn()
     assert (table.me.mana, table.me.locked) == (10, 0)
 
@@ -90,9 +90,9 @@ def test_a_lava_shock_that_unlocks_too_late_still_saves_the_next_turn() -> None:
 @pytest.mark.mechanic("Overload")
 @pytest.mark.mechanic("Overload interaction")
 def test_a_trogg_counts_what_is_owed_not_what_can_be_locked() -> None:
-    me = side("shaman", hand=["Flamewreathed Faceless"], board=["Tunnel Trogg"], mana=4, crystals=1, owed=3)
+    me = side("shaman", hand=["Flamewreathed Faceless"], board=["Tunnel Trogg"], mana=4, crystals=1, overload=3)
     table = scenario(me, side("warrior")).play("Flamewreathed Faceless")
-    assert (table.stats()[0], table.me.owed) == ((3, 3), 5)
+    assert (table.stats()[0], table.me.overload) == ((3, 3), 5)
     table.end_turn().end_turn()
     assert (table.me.mana, table.me.locked, table.stats()[0]) == (0, 2, (3, 3))
 

@@ -131,7 +131,7 @@ def test_a_countered_preparation_prepares_nothing() -> None:
 def test_a_countered_spell_overloads_nothing_and_feeds_no_trogg() -> None:
     me = side("shaman", hand=["Lava Burst"], board=["Tunnel Trogg"])
     table = scenario(me, side("mage", secrets=["Counterspell"])).play("Lava Burst", "enemy hero")
-    assert (table.stats(), table.me.owed, table.opponent.hero.health) == ([(1, 3)], 0, 30)
+    assert (table.stats(), table.me.overload, table.opponent.hero.health) == ([(1, 3)], 0, 30)
 
 
 # ---- fatal wounds

@@ -22,8 +22,9 @@ from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import CREATED, DEALT
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS, Bigram, Decks, included_table
-from topdeck.games.hearthstone.knowledge.beliefs.makers import making
-from topdeck.games.hearthstone.knowledge.observation import HearthstoneHidden, HearthstoneObservation, possible_cards
+from topdeck.games.hearthstone.knowledge.beliefs.makers import making_effects
+from topdeck.games.hearthstone.knowledge.hidden import HearthstoneHidden, possible_cards
+from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.rng import Rng
@@ -211,7 +212,7 @@ def test_a_card_that_was_seen_in_the_deck_turns_up_in_a_sample_when_it_is_played
 @each_belief
 def test_what_was_shuffled_in_openly_is_in_the_deck_or_was_drawn(belief: Belief) -> None:
     view = torched().observe(1)
-    assert len(view.opponent.buried) == 1
+    assert len(view.opponent.known_in_deck) == 1
     places: Counter[str] = Counter()
     for seed in range(40):
         hidden = filled(belief, view, seed)
@@ -302,7 +303,7 @@ def test_what_the_golden_monkey_made_tells_that_it_was_there(belief: Belief) -> 
 
 
 def test_cards_that_make_hidden_cards_are_known_by_their_text() -> None:
-    makers = {card.name for card in card_table("gadgetzan-2017").values() if making(card)}
+    makers = {card.name for card in card_table("gadgetzan-2017").values() if making_effects(card)}
     assert {"Babbling Book", "Swashburglar", "Dark Peddler", "Netherspite Historian", "Golden Monkey"} <= makers
     assert not makers & {"Tracking", "Sir Finley Mrrgglton", "Forgotten Torch", "Tomb Pillager", "Fireball"}
 
@@ -319,7 +320,7 @@ def shaman(*shown: str, hand: int = 3, deck: int = 10, hero: str = "shaman") -> 
 
 def left(deck: str, *shown: str) -> Counter[str]:
     cards = rules().cards
-    counts = Counter({cards[id].name: count for id, count in included_decks()[deck].cards.items()})
+    counts = Counter({cards[card_id].name: count for card_id, count in included_decks()[deck].cards.items()})
     return counts - Counter(shown)
 
 
@@ -421,7 +422,7 @@ def test_bigrams_put_no_secret_into_the_hand_that_is_in_play() -> None:
 def test_the_included_table_knows_every_included_deck() -> None:
     for deck in GAME.decks():
         beside = included_table().beside(deck.about["class"])
-        known = [id for id in deck.cards if id in beside]
+        known = [card_id for card_id in deck.cards if card_id in beside]
         assert len(known) > 0.9 * len(deck.cards), f"make bigrams has not met {deck.name}"
 
 
@@ -469,7 +470,7 @@ def hidden_truth(state: HearthstoneState) -> dict[int, str]:
 def class_prior(view: HearthstoneObservation) -> dict[str, float]:
     """The chance of each card if all copies that were not seen are equally likely."""
     copies = [card.id for card in possible_cards(view.opponent, view.table.rules)]
-    return {id: count / len(copies) for id, count in Counter(copies).items()}
+    return {card_id: count / len(copies) for card_id, count in Counter(copies).items()}
 
 
 def losses(belief: Belief) -> tuple[float, float]:
@@ -483,7 +484,7 @@ def losses(belief: Belief) -> tuple[float, float]:
             guesses = [[hand[place].id for place in truth] for hand in hands]
             prior = class_prior(view)
             ours += surprises(guesses, truth.values(), prior)
-            priors += [-math.log(prior[id]) for id in truth.values()]
+            priors += [-math.log(prior[card_id]) for card_id in truth.values()]
     return sum(ours) / len(ours), sum(priors) / len(priors)
 
 

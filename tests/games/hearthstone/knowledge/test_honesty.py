@@ -26,11 +26,12 @@ from topdeck.game import Action, Belief, Deck, HiddenCards, Observation, Result,
 from topdeck.games.hearthstone.engine.actions import HearthstoneAction
 from topdeck.games.hearthstone.engine.card import Card, Held, fresh
 from topdeck.games.hearthstone.engine.constants import CREATED
-from topdeck.games.hearthstone.engine.model import Choice, Enchantment, Entity, Later, Offer, Rules
+from topdeck.games.hearthstone.engine.model import Choice, CostModifier, Enchantment, Entity, Later, Rules
 from topdeck.games.hearthstone.engine.words import Amount, CardEffect, Condition, CostChange, Effect, Selector, When
 from topdeck.games.hearthstone.engine.zones import set_deck
 from topdeck.games.hearthstone.game import Hearthstone
-from topdeck.games.hearthstone.knowledge.observation import HearthstoneHidden, HearthstoneObservation
+from topdeck.games.hearthstone.knowledge.hidden import HearthstoneHidden
+from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.games.hearthstone.scenario import Scenario, in_hand, minion, scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.rng import Rng
@@ -46,7 +47,7 @@ CODE = (type, ModuleType, BuiltinFunctionType, MethodType)
 LIBRARY = (Card, Rules)  # the same for everybody, known to everybody
 WORDS = (Effect, CardEffect, Selector, Amount, Condition, When, CostChange)  # of card texts
 # Never changed, so shared.
-VALUES = (*LIBRARY, *WORDS, HearthstoneAction, Event, Held, Enchantment, Offer, Choice, Later)
+VALUES = (*LIBRARY, *WORDS, HearthstoneAction, Event, Held, Enchantment, CostModifier, Choice, Later)
 
 
 def is_dead_end(it: object) -> bool:
@@ -396,13 +397,13 @@ def test_nobody_sees_that_a_card_shuffled_in_openly_is_drawn() -> None:
 
 def test_nobody_sees_what_was_seen_of_its_own_deck() -> None:
     views = [opponent_looks_into_my_deck(seed) for seed in range(9)]
-    assert len({dump(state.second.buried) for state in views}) > 1
+    assert len({dump(state.second.known_in_deck) for state in views}) > 1
     assert len({dump(state.observe(1)) for state in views}) == 1
 
 
 def test_what_was_seen_of_a_deck_is_remembered_until_it_turns_up() -> None:
     state = opponent_looks_into_my_deck()
-    seen = {held.card for held in state.second.buried}
+    seen = {held.card for held in state.second.known_in_deck}
     assert state.choice is not None
     assert seen == set(state.choice.options)
     for seed in range(20):
@@ -414,18 +415,18 @@ def test_what_was_seen_of_a_deck_is_remembered_until_it_turns_up() -> None:
 def test_a_joust_shows_a_card_of_each_deck_until_it_is_played() -> None:
     me, opponent = side("paladin", hand=["Argent Lance"], deck=["Wisp"]), side("mage", deck=["War Golem"])
     table = scenario(me, opponent).play("Argent Lance")
-    assert [held.card.name for held in table.state.observe(0).opponent.buried] == ["War Golem"]
+    assert [held.card.name for held in table.state.observe(0).opponent.known_in_deck] == ["War Golem"]
     table.end_turn()
-    assert [held.card.name for held in table.state.observe(0).opponent.buried] == ["War Golem"]
+    assert [held.card.name for held in table.state.observe(0).opponent.known_in_deck] == ["War Golem"]
     table.play("War Golem")
-    assert table.state.observe(0).opponent.buried == ()
+    assert table.state.observe(0).opponent.known_in_deck == ()
     assert [card.name for card in table.opponent.shown] == ["War Golem"]
 
 
 def test_whom_barnes_lets_play_is_known_to_be_in_the_deck() -> None:
     table = scenario(side("mage", hand=["Barnes"], deck=["Ragnaros the Firelord"]), side("mage")).play("Barnes")
-    assert [held.card.name for held in table.state.observe(1).opponent.buried] == ["Ragnaros the Firelord"]
-    assert table.state.observe(0).me.buried == ()
+    assert [held.card.name for held in table.state.observe(1).opponent.known_in_deck] == ["Ragnaros the Firelord"]
+    assert table.state.observe(0).me.known_in_deck == ()
 
 
 def test_a_card_that_was_seen_in_a_deck_of_created_cards_is_forgotten_when_it_is_played() -> None:
@@ -434,8 +435,8 @@ def test_a_card_that_was_seen_in_a_deck_of_created_cards_is_forgotten_when_it_is
     [ogre] = state.first.deck
     set_deck(state.first, [fresh(ogre.card, CREATED, None, 0, False)])
     table = Scenario(state).play("Barnes")
-    assert [held.card.name for held in table.me.buried] == ["Boulderfist Ogre"]
-    assert table.end_turn().end_turn().play("Boulderfist Ogre").me.buried == ()
+    assert [held.card.name for held in table.me.known_in_deck] == ["Boulderfist Ogre"]
+    assert table.end_turn().end_turn().play("Boulderfist Ogre").me.known_in_deck == ()
 
 
 @pytest.mark.parametrize("name", ["Patches the Pirate", "Finja, the Flying Star"])
@@ -446,18 +447,18 @@ def test_or_when_it_comes_from_the_deck_by_itself(name: str) -> None:
     [listed] = state.first.deck
     set_deck(state.first, [fresh(listed.card, CREATED, None, 0, False)])
     table = Scenario(state).play("Barnes")
-    assert [held.card.name for held in table.me.buried] == [name]
+    assert [held.card.name for held in table.me.known_in_deck] == [name]
     table = table.play("Southsea Deckhand") if "Pirate" in name else table.attack(table.me.board[0], "Wisp")
     assert table.me.cards_left == 0
-    assert table.me.buried == ()
+    assert table.me.known_in_deck == ()
 
 
 def test_a_secret_that_was_seen_in_the_deck_may_be_the_one_that_is_played() -> None:
     me = side("priest", hand=["Drakonid Operative", "Azure Drake"], deck=["Wisp"] * 2)
     opponent = side("hunter", deck=["Snake Trap"])
     table = scenario(me, opponent).play("Drakonid Operative").choose("Snake Trap").end_turn()
-    assert len(table.opponent.buried) == 1
-    assert table.play("Snake Trap").opponent.buried == ()
+    assert len(table.opponent.known_in_deck) == 1
+    assert table.play("Snake Trap").opponent.known_in_deck == ()
 
 
 def test_of_cards_shuffled_in_at_different_times_each_has_a_place_in_a_sample() -> None:
@@ -629,21 +630,42 @@ class Wrong(Belief):
 def test_a_belief_that_contradicts_the_view_is_refused() -> None:
     view = everything_hidden().observe(0)
     cards = view.table.rules.cards
-    wisp, snakes, ice, bear = (cards[id] for id in ("CS2_231", "EX1_554", "EX1_295", "AT_060"))
+    wisp, snakes, ice, bear = (cards[card_id] for card_id in ("CS2_231", "EX1_554", "EX1_295", "AT_060"))
     hand, deck, secrets = (wisp,) * 3, (wisp,) * 4, (snakes, bear)
-    right = view.sample(Rng(0), Wrong(HearthstoneHidden(hand, deck, secrets)))
+    right = view.sample(Rng(0), Wrong(HearthstoneHidden(hand=hand, deck=deck, secrets=secrets)))
     assert isinstance(right, HearthstoneState)
     assert [it.card for it in right.second.secrets] == [snakes, bear]
     for hidden, said in (
         (HiddenCards(), "must fill a HearthstoneHidden"),
-        (HearthstoneHidden(hand[1:], deck, secrets), "3 cards of the hand are hidden, the belief fills 2"),
-        (HearthstoneHidden(hand, deck[1:], secrets), "4 cards of the deck are hidden, the belief fills 3"),
-        (HearthstoneHidden(hand, deck, secrets[1:]), "2 secrets are hidden, the belief fills 1"),
-        (HearthstoneHidden((wisp, cards["EX1_165b"], wisp), deck, secrets), r"Bear Form \(EX1_165b\) cannot be in a"),
-        (HearthstoneHidden(hand, (*deck[1:], cards["CS2_034"]), secrets), r"Fireblast \(CS2_034\) cannot be in a"),
-        (HearthstoneHidden(hand, deck, (snakes, snakes)), "Snake Trap cannot be among the opponent's secrets"),
-        (HearthstoneHidden(hand, deck, (snakes, ice)), "Ice Block cannot be among the opponent's secrets"),
-        (HearthstoneHidden(hand, deck, (snakes, wisp)), "Wisp cannot be among the opponent's secrets"),
+        (
+            HearthstoneHidden(hand=hand[1:], deck=deck, secrets=secrets),
+            "3 cards of the hand are hidden, the belief fills 2",
+        ),
+        (
+            HearthstoneHidden(hand=hand, deck=deck[1:], secrets=secrets),
+            "4 cards of the deck are hidden, the belief fills 3",
+        ),
+        (HearthstoneHidden(hand=hand, deck=deck, secrets=secrets[1:]), "2 secrets are hidden, the belief fills 1"),
+        (
+            HearthstoneHidden(hand=(wisp, cards["EX1_165b"], wisp), deck=deck, secrets=secrets),
+            r"Bear Form \(EX1_165b\) cannot be in a",
+        ),
+        (
+            HearthstoneHidden(hand=hand, deck=(*deck[1:], cards["CS2_034"]), secrets=secrets),
+            r"Fireblast \(CS2_034\) cannot be in a",
+        ),
+        (
+            HearthstoneHidden(hand=hand, deck=deck, secrets=(snakes, snakes)),
+            "Snake Trap cannot be among the opponent's secrets",
+        ),
+        (
+            HearthstoneHidden(hand=hand, deck=deck, secrets=(snakes, ice)),
+            "Ice Block cannot be among the opponent's secrets",
+        ),
+        (
+            HearthstoneHidden(hand=hand, deck=deck, secrets=(snakes, wisp)),
+            "Wisp cannot be among the opponent's secrets",
+        ),
     ):
         with pytest.raises(BeliefError, match=said):
             view.sample(Rng(0), Wrong(hidden))

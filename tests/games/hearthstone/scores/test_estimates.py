@@ -6,7 +6,7 @@ import pytest
 
 from topdeck.errors import TopdeckError
 from topdeck.game import StateScore
-from topdeck.games.hearthstone.engine.actions import GIVE_UP
+from topdeck.games.hearthstone.engine.actions import CONCESSION
 from topdeck.games.hearthstone.scenario import Scenario, in_hand, scenario, side
 from topdeck.games.hearthstone.scores import SCORES
 from topdeck.games.hearthstone.scores.estimates import (
@@ -31,7 +31,7 @@ def fight() -> Scenario:
         durability=5,
         crystals=8,
         mana=3,
-        owed=2,
+        overload=2,
         locked=1,
     )
     opponent = side("mage", health=25, secrets=["Ice Block"], board=["War Golem"], crystals=7, mana=7)
@@ -84,7 +84,7 @@ def test_the_value_estimate_takes_an_unknown_card_for_nothing() -> None:
 def test_the_end_of_a_game(score: LinearEstimate | GradualEstimate | ValueEstimate) -> None:
     won = scenario(side("mage", hand=["Fireball"]), side("warrior", health=6)).play("Fireball", "enemy hero")
     drawn = scenario(side("mage"), side("mage"), turn=49).end_turn()
-    lost = fight().apply(GIVE_UP)
+    lost = fight().apply(CONCESSION)
     assert [score.value(won.state, player) for player in (0, 1)] == [WON, LOST]
     ends = [won, lost, drawn]
     assert [WinEstimate(score).value(table.state, 0) for table in ends] == [1, 0, 0.5]

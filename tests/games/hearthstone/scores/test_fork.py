@@ -2,7 +2,7 @@
 
 import pytest
 
-from topdeck.games.hearthstone.engine.actions import GIVE_UP
+from topdeck.games.hearthstone.engine.actions import CONCESSION
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, ELUSIVE, FROZEN, STEALTH, TAUNT, WINDFURY
 from topdeck.games.hearthstone.scenario import Minion, minion, scenario, side
 from topdeck.games.hearthstone.scores.fork import Ejnar, MyScore
@@ -85,7 +85,7 @@ def test_my_score_sees_its_own_death_first() -> None:
     won = scenario(side("mage", hand=["Fireball"]), side("warrior", health=6)).play("Fireball", "enemy hero")
     both = scenario(side("mage"), side("mage"))
     both.me.hero.health = both.opponent.hero.health = 0
-    given_up = scenario(side("mage"), side("mage")).apply(GIVE_UP)
+    given_up = scenario(side("mage"), side("mage")).apply(CONCESSION)
     assert [MyScore().value(won.state, player) for player in (0, 1)] == [WON, LOST]
     assert [MyScore().value(given_up.state, player) for player in (0, 1)] == [LOST, WON]
     assert [MyScore().value(both.state, player) for player in (0, 1)] == [LOST, LOST]

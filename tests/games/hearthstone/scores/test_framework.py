@@ -5,7 +5,7 @@ import pytest
 
 from topdeck.errors import TopdeckError
 from topdeck.game import StateScore
-from topdeck.games.hearthstone.engine.actions import GIVE_UP
+from topdeck.games.hearthstone.engine.actions import CONCESSION
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.games.hearthstone.scores import SCORES
 from topdeck.games.hearthstone.scores.framework import Aggro, Control, Fatigue, Midrange, Ramp
@@ -89,7 +89,7 @@ def test_ramp_minds_its_own_taunt_only_while_the_enemy_has_one() -> None:
 @pytest.mark.parametrize("score", [Aggro(), Control(), Midrange(), Ramp(), Fatigue()])
 def test_a_won_game_is_worth_the_most_and_a_lost_one_the_least(score: StateScore) -> None:
     killed = scenario(side("mage", hand=["Fireball"]), side("warrior", health=6)).play("Fireball", "enemy hero")
-    given_up = even_fight().apply(GIVE_UP)
+    given_up = even_fight().apply(CONCESSION)
     assert [score.value(killed.state, player) for player in (0, 1)] == [WON, LOST]
     assert [score.value(given_up.state, player) for player in (0, 1)] == [LOST, WON]
 

@@ -22,7 +22,7 @@ def fight() -> Scenario:
         fatigue=2,
         crystals=8,
         mana=1,
-        owed=2,
+        overload=2,
         secrets=["Ice Block"],
         weapon="Doomhammer",
         durability=5,

@@ -26,7 +26,7 @@ def fight() -> Scenario:
         hand=["Wisp", "Wisp", "Hex", "Boulderfist Ogre", "War Golem"],
         deck=["Wisp"] * 9,
         crystals=8,
-        owed=2,
+        overload=2,
         secrets=["Ice Block"],
         weapon="Doomhammer",
         durability=5,

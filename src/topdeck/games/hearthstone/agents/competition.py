@@ -7,7 +7,7 @@ from topdeck.agents.simple import RandomAgent, RandomLateEndAgent
 from topdeck.agents.step_agents import BeamAgent, GreedyAgent, LookaheadAgent
 from topdeck.clock import Clock
 from topdeck.game import Action, Observation
-from topdeck.games.hearthstone.engine.actions import FIGHT, PLAY_CARD, HearthstoneAction
+from topdeck.games.hearthstone.engine.actions import MAKE_ATTACK, PLAY_CARD, HearthstoneAction
 from topdeck.games.hearthstone.engine.constants import HEROES
 from topdeck.kinds import Kind, by_name
 
@@ -18,7 +18,7 @@ class FaceAgent(OpeningAgent):
     def choose(self, view: Observation, choices: list[Action], clock: Clock) -> Action:
         actions = [action for action in choices if isinstance(action, HearthstoneAction)]
         for action in actions:
-            if action.kind == FIGHT and action.target in HEROES and action.source not in HEROES:
+            if action.kind == MAKE_ATTACK and action.target in HEROES and action.source not in HEROES:
                 return action
         cards = [action for action in actions if action.kind == PLAY_CARD]
         return cards[-1] if cards else choices[0]

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from topdeck.errors import TopdeckError
 from topdeck.game import Action
-from topdeck.games.hearthstone.engine.actions import throw
+from topdeck.games.hearthstone.engine.actions import throw_action
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import MULLIGAN
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
@@ -32,7 +32,7 @@ def mulligan(view: HearthstoneObservation, rule: str, rng: Rng) -> Action | None
         return None
     coin = view.table.rules.coin
     cards = [held.card for held in view.me.hand if held.card is not coin]
-    return throw(first_copies(cards, [card for card in cards if thrown(card, rule, rng)]))
+    return throw_action(first_copies(cards, [card for card in cards if thrown(card, rule, rng)]))
 
 
 def first_copies(cards: list[Card], chosen: list[Card]) -> tuple[Card, ...]:

@@ -33,14 +33,14 @@ WORDS = frozenset(
 )
 
 
-def card(id: str, since: str = "") -> Callable[[type], type]:
+def card(card_id: str, since: str = "") -> Callable[[type], type]:
     """Marks a class as the text of the card with this id; one that changed, `since` an era."""
 
     def marked(text: type) -> type:
         for word in vars(text):
             if not word.startswith("__") and word not in WORDS:
                 raise TypeError(f"{text.__name__}: a card's text has no {word!r}; it has {', '.join(sorted(WORDS))}")
-        text.card_id, text.since = id, since  # type: ignore[attr-defined]
+        text.card_id, text.since = card_id, since  # type: ignore[attr-defined]
         return text
 
     return marked

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copyreg
 import hashlib
 import importlib
 import json
@@ -18,7 +19,7 @@ from topdeck.errors import TopdeckError, UnknownCard, hint
 from topdeck.games.hearthstone import cards
 from topdeck.games.hearthstone.cards import WORDS
 from topdeck.games.hearthstone.engine import constants
-from topdeck.games.hearthstone.engine.actions import lay_out
+from topdeck.games.hearthstone.engine.actions import prepare_actions
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.model import Rules
 from topdeck.games.hearthstone.engine.words import Selector, When
@@ -133,39 +134,39 @@ def card_table(era: str) -> dict[str, Card]:
     """The cards of an era by id."""
     table: dict[str, Card] = {}
     for number, row in enumerate(numbers()):
-        table[row["id"]] = printed(changed(row, era), era, number)
-    for id, text in scripts(era).items():
-        if id not in table:
-            raise UnknownCard(f"there is a script but no card with the id {id}")
-        write(text, table[id], table)
+        table[row["id"]] = card_from_row(row_in_era(row, era), era, number)
+    for card_id, text in scripts(era).items():
+        if card_id not in table:
+            raise UnknownCard(f"there is a script but no card with the id {card_id}")
+        write_text(text, table[card_id], table)
     for potion in [card for card in table.values() if card.ingredients]:
         table |= mixtures(potion, len(table))
     for card in table.values():
         card.listens = listens(card)
-        lay_out(card)
+        prepare_actions(card)
     return table
 
 
-def changed(row: dict[str, Any], era: str) -> dict[str, Any]:
+def row_in_era(row: dict[str, Any], era: str) -> dict[str, Any]:
     """A row of the card table as it was in an era."""
     then = era_named(era)
     row = {**row, **then["numbers"].get(row["id"], {})}
     return {**row, "tribe": ""} if row.get("tribe") in then.get("later_tribes", ()) else row
 
 
-def printed(row: dict[str, Any], era: str, number: int) -> Card:
+def card_from_row(row: dict[str, Any], era: str, number: int) -> Card:
     """A card with its numbers, still without text."""
     keywords = sum(constants.KEYWORDS[word] for word in row.get("keywords", ()) if word not in row.get("without", ()))
     card = Card(
-        row["id"],
-        era,
-        number,
-        row["name"],
-        constants.TYPES.index(row["type"]),
-        row["cost"],
-        row.get("attack", 0),
-        row.get("health", 0),
-        keywords,
+        card_id=row["id"],
+        era=era,
+        number=number,
+        name=row["name"],
+        card_type=constants.TYPES.index(row["type"]),
+        cost=row["cost"],
+        attack=row.get("attack", 0),
+        health=row.get("health", 0),
+        keywords=keywords,
     )
     card.tribe = constants.TRIBES.get(row.get("tribe", ""), 0)
     card.classes = tuple(row.get("classes", ()))
@@ -195,7 +196,7 @@ ONE_OF_A_KIND = (
 )
 
 
-def write(text: type, card: Card, table: dict[str, Card]) -> None:
+def write_text(text: type, card: Card, table: dict[str, Card]) -> None:
     """Write a script's text on the card."""
     words = {word: vars(text)[word] for word in WORDS if word in vars(text)}
     card.implemented = True
@@ -204,14 +205,14 @@ def write(text: type, card: Card, table: dict[str, Card]) -> None:
             setattr(card, word, words[word])
     card.discount = words.get("costs_less")
     card.keywords |= words.get("keywords", 0)
-    card.options = tuple(table[id] for id in words.get("options", ()))
-    card.ingredients = tuple(table[id] for id in words.get("ingredients", ()))
+    card.options = tuple(table[card_id] for card_id in words.get("options", ()))
+    card.ingredients = tuple(table[card_id] for card_id in words.get("ingredients", ()))
     card.part |= "only_offered" in words or bool(card.ingredients)
     for part in (*card.options, *card.ingredients):
         part.part = True
-    card.auras = listed(words.get("aura", ()))
-    card.deck_triggers = listed(words.get("in_deck", ()))
-    card.triggers = (*listed(words.get("when", ())), *listed(words.get("secret", ())))
+    card.auras = as_tuple(words.get("aura", ()))
+    card.deck_triggers = as_tuple(words.get("in_deck", ()))
+    card.triggers = (*as_tuple(words.get("when", ())), *as_tuple(words.get("secret", ())))
     if "inspire" in words:
         card.triggers += (When(constants.INSPIRE, MY_HERO, words["inspire"]),)
 
@@ -238,7 +239,7 @@ def mixture(potion: Card, first: Card, second: Card, number: int) -> Card:
         "set": "",
         "cost": potion.cost,
     }
-    card = printed(row, potion.era, number)
+    card = card_from_row(row, potion.era, number)
     card.implemented = True
     card.targets = first.targets or second.targets
     card.needs = first.needs or second.needs
@@ -248,7 +249,7 @@ def mixture(potion: Card, first: Card, second: Card, number: int) -> Card:
     return card
 
 
-def listed(words: Any) -> tuple[Any, ...]:
+def as_tuple(words: Any) -> tuple[Any, ...]:
     """One word or several."""
     return tuple(words) if isinstance(words, Iterable) else (words,)
 
@@ -319,13 +320,22 @@ def rules(
     pools = card_pools(era)
     if pool not in ("", *pools):
         raise TopdeckError(f"{era} has no card pool {pool!r}; it has {', '.join(pools)}")
-    return agreed_rules(era, pool or list(pools)[-1], mulligan, max_turns, positions == "all", any_set)
+    return shared_rules(era, pool or list(pools)[-1], mulligan, max_turns, positions == "all", any_set)
 
 
 @cache
-def agreed_rules(era: str, pool: str, mulligan: bool, max_turns: int, all_positions: bool, any_set: bool) -> Rules:
+def shared_rules(era: str, pool: str, mulligan: bool, max_turns: int, all_positions: bool, any_set: bool) -> Rules:
     """The one object for these settings, however they were given."""
-    return Rules(era, card_table(era), card_pools(era)[pool], pool, mulligan, max_turns, all_positions, any_set)
+    return Rules(
+        era=era,
+        cards=card_table(era),
+        pool=card_pools(era)[pool],
+        pool_name=pool,
+        mulligan=mulligan,
+        max_turns=max_turns,
+        all_positions=all_positions,
+        any_set=any_set,
+    )
 
 
 @cache
@@ -347,9 +357,17 @@ def poolable(card: Card) -> bool:
     return card.implemented and card.collectible and card.type != constants.HERO_CARD
 
 
-def card_of(era: str, id: str) -> Card:
+def card_of(era: str, card_id: str) -> Card:
     """The card of an era with this id."""
-    return card_table(era)[id]
+    return card_table(era)[card_id]
+
+
+def pickled(card: Card) -> tuple[Any, ...]:
+    """A card is pickled as its name, and looked up when it is read."""
+    return card_of, (card.era, card.id)
+
+
+copyreg.pickle(Card, pickled)  # so the engine, which makes no cards, need not know where they come from
 
 
 def find_card(name: str, table: dict[str, Card]) -> Card:

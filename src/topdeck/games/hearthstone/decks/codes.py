@@ -43,7 +43,7 @@ def card_numbers() -> dict[str, int]:
 
 @cache
 def card_ids() -> dict[int, str]:
-    return {number: id for id, number in card_numbers().items()}
+    return {number: card_id for card_id, number in card_numbers().items()}
 
 
 @cache
@@ -68,12 +68,12 @@ def looks_like_code(text: str) -> bool:
 def deck_from_code(text: str) -> Deck:
     """A deck from its code, alone or among the comments that the game copies with it."""
     name, code = name_and_code(text)
-    cards, hero, format = decoded(code)
+    cards, hero, deck_format = decoded(code)
     if hero not in hero_classes():
         raise DeckError(
             f"the deck code has the hero {hero}, who is not known here; choose another portrait for the deck"
         )
-    about = {"class": hero_classes()[hero], "format": format}
+    about = {"class": hero_classes()[hero], "format": deck_format}
     if hero in PORTRAITS:
         about["hero"] = str(hero)
     digest = blake2b(code.encode(), digest_size=3).hexdigest()
@@ -94,7 +94,7 @@ def decoded(code: str) -> tuple[list[tuple[int, int]], int, str]:
     """The numbers of the cards with their counts, the number of the hero, and the format."""
     from hearthstone.deckstrings import parse_deckstring
 
-    format = read_header(code)
+    deck_format = read_header(code)
     try:
         cards, heroes, _, sideboards = parse_deckstring(code)
     except (TypeError, ValueError):  # the library wants the ordinal of a byte that is not there
@@ -103,7 +103,7 @@ def decoded(code: str) -> tuple[list[tuple[int, int]], int, str]:
         raise DeckError("the deck code has a sideboard, which no card here uses; copy the deck without it")
     if len(heroes) != 1:
         raise DeckError(f"the deck code has {len(heroes)} heroes instead of one")
-    return cards, heroes[0], format
+    return cards, heroes[0], deck_format
 
 
 def read_header(code: str) -> str:
@@ -145,15 +145,15 @@ def code_of(deck: Deck, cards: dict[str, Card]) -> str:
     """The code of a deck; one that came from a code keeps its format and hero."""
     from hearthstone.deckstrings import write_deckstring
 
-    name, format = deck.about.get("class", ""), deck.about.get("format", "wild")
+    name, deck_format = deck.about.get("class", ""), deck.about.get("format", "wild")
     if name not in HEROES:
         raise DeckError(f"{deck.name} has no deck code: it is of no class; there are {', '.join(HEROES)}")
-    if format not in FORMATS:
-        raise DeckError(f"{deck.name} has no deck code: {format_fault(format)}")
+    if deck_format not in FORMATS:
+        raise DeckError(f"{deck.name} has no deck code: {format_fault(deck_format)}")
     hero = deck.about.get("hero", str(usual_hero(name)))
     if not fits(hero, name):
         raise DeckError(f"{deck.name} has no deck code: {hero_fault(hero, name)}")
-    data = b64decode(write_deckstring(numbered(deck, cards), [int(hero)], FORMATS[format]))
+    data = b64decode(write_deckstring(numbered(deck, cards), [int(hero)], FORMATS[deck_format]))
     return b64encode(data[:-1]).decode()  # the last byte says that there is no sideboard
 
 
@@ -168,8 +168,8 @@ def numbered(deck: Deck, cards: dict[str, Card]) -> list[tuple[int, int]]:
     return list(counts.items())
 
 
-def format_fault(format: object) -> str:
-    return f"there is no format {format!r}; there are {', '.join(FORMATS)}"
+def format_fault(deck_format: object) -> str:
+    return f"there is no format {deck_format!r}; there are {', '.join(FORMATS)}"
 
 
 def fits(hero: str, name: str) -> bool:

@@ -25,7 +25,7 @@ from topdeck.games.hearthstone.decks.codes import (
     looks_like_code,
 )
 from topdeck.games.hearthstone.engine import constants
-from topdeck.games.hearthstone.engine.card import Card, Held, listed
+from topdeck.games.hearthstone.engine.card import Card, Held, deck_card
 from topdeck.games.hearthstone.engine.model import Rules
 from topdeck.reading import read_toml
 
@@ -78,35 +78,35 @@ def read_deck(path: Path) -> Deck:
         raise DeckError(f"the deck file {path} cannot be read: {error}") from None
 
 
-def parse_deck(text: str, place: str) -> Deck:
+def parse_deck(text: str, source: str) -> Deck:
     """A deck from the text of a TOML file."""
     try:
         data = read_toml(text)
     except ValueError as error:
-        raise DeckError(f"{place} is not TOML: {error}") from None
-    return deck_from(data, place)
+        raise DeckError(f"{source} is not TOML: {error}") from None
+    return deck_from(data, source)
 
 
-def deck_from(data: dict[str, Any], place: str = "the deck") -> Deck:
+def deck_from(data: dict[str, Any], source: str = "the deck") -> Deck:
     """A deck from its data: name, class and cards, and what else it says of itself."""
     if not isinstance(data, dict):
-        raise DeckError(f"{place} must be a table with its name, class and cards")
+        raise DeckError(f"{source} must be a table with its name, class and cards")
     if data.get("schema", SCHEMA) != SCHEMA:
-        raise DeckError(f"{place}: schema {brief(data['schema'])} is not known; it must be {SCHEMA}")
+        raise DeckError(f"{source}: schema {brief(data['schema'])} is not known; it must be {SCHEMA}")
     missing = [key for key in ("name", "class", "cards") if key not in data]
     if missing:
-        raise DeckError(f"{place} lacks {missing[0]!r}")
+        raise DeckError(f"{source} lacks {missing[0]!r}")
     if not isinstance(data["name"], str):
-        raise DeckError(f"{place}: the name must be a text, not {brief(data['name'])}")
+        raise DeckError(f"{source}: the name must be a text, not {brief(data['name'])}")
     cards = data["cards"]
     if not isinstance(cards, dict):
-        raise DeckError(f"{place}: the cards must be a table of ids and counts")
-    for id, count in cards.items():
+        raise DeckError(f"{source}: the cards must be a table of ids and counts")
+    for card_id, count in cards.items():
         if not isinstance(count, int) or isinstance(count, bool) or count < 1:
-            raise DeckError(f"{place}: the count of {id} must be a whole number from 1, not {brief(count)}")
+            raise DeckError(f"{source}: the count of {card_id} must be a whole number from 1, not {brief(count)}")
     fault = fault_about(data)
     if fault:
-        raise DeckError(f"{place}: {fault}")
+        raise DeckError(f"{source}: {fault}")
     return Deck(data["name"], cards, **{key: str(data[key]) for key in KEYS if key in data})
 
 
@@ -151,12 +151,14 @@ def quoted(text: str) -> str:
 # ---- legality
 
 
-def dealt(deck: Deck, rules: Rules) -> list[Held]:
+def held_cards(deck: Deck, rules: Rules) -> list[Held]:
     """The cards of a legal deck, copy by copy."""
     faults = deck_faults(deck, rules)
     if faults:
         raise DeckError(f"{deck.name} is not legal: {faults[0]}")
-    return [listed(find_card(id, rules.cards)) for id, count in deck.cards.items() for copy in range(count)]
+    return [
+        deck_card(find_card(card_id, rules.cards)) for card_id, count in deck.cards.items() for copy in range(count)
+    ]
 
 
 def deck_faults(deck: Deck, rules: Rules) -> list[str]:

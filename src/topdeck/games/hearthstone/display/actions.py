@@ -53,7 +53,7 @@ def named_at(card: Card | None, handle: int | None) -> str:
 
 def source_name(game: Table, action: HearthstoneAction) -> str:
     """Who attacks, or the hero power that is used."""
-    if action.kind == kinds.FIGHT:
+    if action.kind == kinds.MAKE_ATTACK:
         return character_name(game, game.at(action.source))
     return game.seat(game.player).power.name if action.kind == kinds.USE_POWER else ""
 
@@ -100,7 +100,7 @@ PHRASES: Final[dict[int, Callable[[HearthstoneAction, Names], str]]] = {
     kinds.END_TURN: lambda action, names: "end turn",
     kinds.CONCEDE: lambda action, names: "concede",
     kinds.USE_POWER: lambda action, names: f"use {names.source}{names.aim}",
-    kinds.FIGHT: lambda action, names: f"attack: {names.source}{names.aim}",
+    kinds.MAKE_ATTACK: lambda action, names: f"attack: {names.source}{names.aim}",
     kinds.CHOOSE: lambda action, names: f"choose {names.cards[0]}",
     kinds.PLAY_CARD: play_phrase,
     kinds.THROW: throw_phrase,
@@ -120,7 +120,7 @@ def character_name(game: Table, it: Entity) -> str:
     name = it.card.name
     sides = [other.side for other in characters(game) if other.card.name == name]
     if sides.count(it.side) > 1:
-        return f"{name} {HANDLES[8 * it.side + it.seat]}"
+        return f"{name} {HANDLES[8 * it.side + it.label]}"
     if len(sides) > 1:
         return f"{'own' if it.side == game.player else 'enemy'} {name}"
     return name

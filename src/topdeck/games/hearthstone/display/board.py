@@ -12,7 +12,7 @@ from topdeck.games.hearthstone.engine.actions import HANDLES
 from topdeck.games.hearthstone.engine.auras import cost, power_cost
 from topdeck.games.hearthstone.engine.card import Held
 from topdeck.games.hearthstone.engine.combat import hero_ready, strength
-from topdeck.games.hearthstone.engine.model import Entity, Offer, Player, Table
+from topdeck.games.hearthstone.engine.model import CostModifier, Entity, Player, Table
 
 WIDTH: Final = 106  # of a table with seven minions
 INSIDE: Final = 12  # of a minion's frame
@@ -77,7 +77,7 @@ def supplies(game: Table, side: Player) -> list[str]:
     price = marked(power_cost(game, side), side.power.cost)
     power = f"{side.power.name} ({price}) {'used' if side.power_uses else 'ready'}"
     fatigue = f", next fatigue {side.fatigue + 1}" if side.fatigue or not side.cards_left else ""
-    counters = [*counted(jade=side.jade, totems=side.totems), *map(bargain, side.offers)]
+    counters = [*counted(jade=side.jade, totems=side.totems), *map(bargain, side.cost_modifiers)]
     return [mana(side), power, f"deck {side.cards_left}{fatigue}", *secrets(game, side), *counters]
 
 
@@ -85,7 +85,7 @@ def mana(side: Player) -> str:
     locked = min(side.locked, side.max_mana)
     crystals = "◆" * side.mana + "◇" * (side.max_mana - side.mana - locked) + "×" * locked
     total = f"{crystals} {side.mana}/{side.max_mana} mana".lstrip()
-    return ", ".join([total, *counted(locked=side.locked, owed=side.owed)])
+    return ", ".join([total, *counted(locked=side.locked, owed=side.overload)])
 
 
 def secrets(game: Table, side: Player) -> list[str]:
@@ -95,7 +95,7 @@ def secrets(game: Table, side: Player) -> list[str]:
     return [f"secrets: {', '.join(card.name for card in cards)}"]
 
 
-def bargain(offer: Offer) -> str:
+def bargain(offer: CostModifier) -> str:
     change = offer.change
     price = f"costs {change.to}" if change.to >= 0 else cost_change(change.change)
     return f"{offer.card.name}: {'next ' if offer.once else ''}{price}"
@@ -147,7 +147,7 @@ def name_lines(name: str) -> list[str]:
 def framed(it: Entity, lines: list[str]) -> list[str]:
     """A frame with the handle on top and attack and health in the lower corners, as on the card."""
     nw, ne, sw, se, rule, wall = "╔╗╚╝═║" if it.has(constants.TAUNT) else "╭╮╰╯─│"
-    top = f" {HANDLES[8 * it.side + it.seat]} ".center(INSIDE, rule)
+    top = f" {HANDLES[8 * it.side + it.label]} ".center(INSIDE, rule)
     middle = [wall + line.center(INSIDE) + wall for line in lines]
     return [nw + top + ne, *middle, sw + corners(it, rule) + se]
 

@@ -17,7 +17,7 @@ from topdeck.games.hearthstone.engine.constants import MINION_CARD, NO_TARGET, R
 END_TURN: Final = 0
 PLAY_CARD: Final = 1
 USE_POWER: Final = 2
-FIGHT: Final = 3
+MAKE_ATTACK: Final = 3
 CHOOSE: Final = 4
 THROW: Final = 5  # of the mulligan: these cards go back
 CONCEDE: Final = 6
@@ -33,14 +33,14 @@ class HearthstoneAction(Action):
     def __init__(
         self,
         kind: i64,
-        cards: tuple[Card, ...],
-        cost: i64,
-        attack: i64,
-        health: i64,
-        source: i64,
-        target: i64,
-        position: i64,
-        option: i64,
+        cards: tuple[Card, ...] = (),
+        cost: i64 = 0,
+        attack: i64 = 0,
+        health: i64 = 0,
+        source: i64 = NO_TARGET,
+        target: i64 = NO_TARGET,
+        position: i64 = RIGHTMOST,
+        option: i64 = 0,
     ) -> None:
         self.kind: Final = kind
         self.cards: Final = cards  # the card played or chosen; those thrown in a mulligan
@@ -72,46 +72,43 @@ class HearthstoneAction(Action):
         )
 
     def text(self) -> str:
-        return spelled(self)
+        return text_of(self)
 
     def __reduce__(self) -> Any:
         numbers = (self.cost, self.attack, self.health, self.source, self.target, self.position, self.option)
         return HearthstoneAction, (self.kind, self.cards, *numbers)
 
     def __repr__(self) -> str:
-        return f"<{spelled(self)}>"
+        cards = f"card_table({self.cards[0].era!r})" if self.cards else "{}"
+        return f"read_action({text_of(self)!r}, {cards})"
 
 
-def simple(kind: i64) -> HearthstoneAction:
-    return HearthstoneAction(kind, (), 0, 0, 0, NO_TARGET, NO_TARGET, RIGHTMOST, 0)
+def attack_action(source: i64, target: i64) -> HearthstoneAction:
+    return HearthstoneAction(MAKE_ATTACK, source=source, target=target)
 
 
-def fight(source: i64, target: i64) -> HearthstoneAction:
-    return HearthstoneAction(FIGHT, (), 0, 0, 0, source, target, RIGHTMOST, 0)
+def power_action(target: i64) -> HearthstoneAction:
+    return HearthstoneAction(USE_POWER, target=target)
 
 
-def power(target: i64) -> HearthstoneAction:
-    return HearthstoneAction(USE_POWER, (), 0, 0, 0, NO_TARGET, target, RIGHTMOST, 0)
+def throw_action(cards: tuple[Card, ...]) -> HearthstoneAction:
+    return HearthstoneAction(THROW, cards)
 
 
-def choose(card: Card) -> HearthstoneAction:
-    return HearthstoneAction(CHOOSE, (card,), 0, 0, 0, NO_TARGET, NO_TARGET, RIGHTMOST, 0)
+def choose_action(card: Card) -> HearthstoneAction:
+    return HearthstoneAction(CHOOSE, (card,))
 
 
-def throw(cards: tuple[Card, ...]) -> HearthstoneAction:
-    return HearthstoneAction(THROW, cards, 0, 0, 0, NO_TARGET, NO_TARGET, RIGHTMOST, 0)
+def play_action(card: Card, target: i64, position: i64, option: i64) -> HearthstoneAction:
+    return HearthstoneAction(PLAY_CARD, (card,), target=target, position=position, option=option)
 
 
-def play(card: Card, target: i64, position: i64, option: i64) -> HearthstoneAction:
-    return HearthstoneAction(PLAY_CARD, (card,), 0, 0, 0, NO_TARGET, target, position, option)
-
-
-END: Final = simple(END_TURN)
-GIVE_UP: Final = simple(CONCEDE)
-# Characters in text: the side, and the seat there.  0.0 is the first player's hero.
+END: Final = HearthstoneAction(END_TURN)
+CONCESSION: Final = HearthstoneAction(CONCEDE)
+# Characters in text: the side, and the label there.  0.0 is the first player's hero.
 HANDLES: Final = [f"{character >> 3}.{character & 7}" for character in range(16)]
-FIGHTS: Final = [fight(source, target) for source in range(16) for target in range(16)]
-POWERS: Final = [power(target) for target in range(TARGETS)]
+ATTACKS: Final = [attack_action(source, target) for source in range(16) for target in range(16)]
+POWERS: Final = [power_action(target) for target in range(TARGETS)]
 
 
 # ---- the ways to play a card
@@ -126,38 +123,45 @@ def ways(card: Card) -> list[HearthstoneAction]:
     for option in range(options):
         for target in targets:
             for position in positions:
-                found.append(play(card, target, position, option))
+                found.append(play_action(card, target, position, option))
     return found
 
 
-def lay_out(card: Card) -> None:
+def prepare_actions(card: Card) -> None:
     """Make the actions that play or choose the card; its text must be complete."""
     card.aimed = card.targets is not None
     for option in card.options:
         if option.targets is not None:
             card.aimed = True
     card.plays = ways(card)
-    card.choose = choose(card)
+    card.choose = choose_action(card)
 
 
 def of_changed_card(way: HearthstoneAction, held: Held) -> HearthstoneAction:
     """The same way to play a card whose numbers changed, told apart from that of its unchanged twin."""
     return HearthstoneAction(
-        PLAY_CARD, way.cards, held.cost, held.attack, held.health, NO_TARGET, way.target, way.position, way.option
+        PLAY_CARD,
+        way.cards,
+        cost=held.cost,
+        attack=held.attack,
+        health=held.health,
+        target=way.target,
+        position=way.position,
+        option=way.option,
     )
 
 
 # ---- the text form
 
 
-def spelled(action: HearthstoneAction) -> str:
-    """The text form, which `read` reads back."""
+def text_of(action: HearthstoneAction) -> str:
+    """The text form, which `read_action` reads back."""
     kind = action.kind
     if kind == END_TURN:
         return "end"
     if kind == CONCEDE:
         return "concede"
-    if kind == FIGHT:
+    if kind == MAKE_ATTACK:
         return f"attack {HANDLES[action.source]} > {HANDLES[action.target]}"
     if kind == THROW:
         return " ".join(["throw"] + [card.id for card in action.cards])

@@ -21,11 +21,11 @@ from topdeck.games.hearthstone.engine.words import Enrage
 
 
 def refresh_auras(game: Table) -> None:
-    first, second = bearers(game.first), bearers(game.second)
+    first, second = aura_givers(game.first), aura_givers(game.second)
     if game.listening & FAR_AURA:
         first = second = first + second
-    shine_on_side(game, first, game.first)
-    shine_on_side(game, second, game.second)
+    apply_auras_to_side(game, first, game.first)
+    apply_auras_to_side(game, second, game.second)
 
 
 def refresh_side(game: Table, side: Player) -> None:
@@ -33,10 +33,10 @@ def refresh_side(game: Table, side: Player) -> None:
     if game.listening & FAR_AURA:
         refresh_auras(game)
     else:
-        shine_on_side(game, bearers(side), side)
+        apply_auras_to_side(game, aura_givers(side), side)
 
 
-def bearers(owner: Player) -> list[Entity]:
+def aura_givers(owner: Player) -> list[Entity]:
     """Those of a side who give something to others."""
     found: list[Entity] = []
     for it in owner.board:
@@ -48,17 +48,17 @@ def bearers(owner: Player) -> list[Entity]:
     return found
 
 
-def shine_on_side(game: Table, givers: list[Entity], side: Player) -> None:
+def apply_auras_to_side(game: Table, givers: list[Entity], side: Player) -> None:
     """Look at those whom an aura may concern now or did before."""
     for it in side.board:
         if givers or it.listens & OWN_AURA or it.aura_attack or it.aura_health or it.aura_keywords:
-            shine(game, givers, it)
+            apply_auras(game, givers, it)
     weapon = side.weapon
     if weapon is not None and (givers or weapon.listens & OWN_AURA or weapon.aura_attack):
-        shine(game, givers, weapon)
+        apply_auras(game, givers, weapon)
 
 
-def shine(game: Table, givers: list[Entity], it: Entity) -> None:
+def apply_auras(game: Table, givers: list[Entity], it: Entity) -> None:
     """Give one what all auras together give it, its own included."""
     attack: i64 = 0
     health: i64 = 0
@@ -75,15 +75,15 @@ def shine(game: Table, givers: list[Entity], it: Entity) -> None:
                 attack += aura.attack
                 health += aura.health
                 keywords |= aura.keywords
-    bask(it, attack, health, keywords)
+    set_aura_bonus(it, attack, health, keywords)
     enrage = it.card.enrage
     if enrage is not None and it.listens & OWN_AURA:
-        rage(it, enrage)
+        update_enrage(it, enrage)
     if it.health <= 0:
         game.deaths = True
 
 
-def bask(it: Entity, attack: i64, health: i64, keywords: i64) -> None:
+def set_aura_bonus(it: Entity, attack: i64, health: i64, keywords: i64) -> None:
     """From now on auras give it this much, no longer what they gave before."""
     it.attack += attack - it.aura_attack
     it.aura_attack = attack
@@ -96,25 +96,27 @@ def bask(it: Entity, attack: i64, health: i64, keywords: i64) -> None:
         it.keywords |= keywords
 
 
-def rage(it: Entity, bonus: Enrage) -> None:
+def update_enrage(it: Entity, bonus: Enrage) -> None:
     """Enrage begins with the first wound and ends with the last, whatever a set attack made of it meanwhile."""
     if not it.damaged():
-        calm(it)
-    elif not raging(it):
+        end_enrage(it)
+    elif not is_enraged(it):
         added = bonus.keywords & ~it.keywords
         it.attack += bonus.attack
         it.keywords |= added
-        it.enchantments += (Enchantment(it.card, bonus.attack, added, WHILE_DAMAGED, 0, -1, None, None),)
+        it.enchantments += (
+            Enchantment(card=it.card, until=WHILE_DAMAGED, side=0, attack=bonus.attack, keywords=added),
+        )
 
 
-def raging(it: Entity) -> bool:
+def is_enraged(it: Entity) -> bool:
     for one in it.enchantments:
         if one.until == WHILE_DAMAGED:
             return True
     return False
 
 
-def calm(it: Entity) -> None:
+def end_enrage(it: Entity) -> None:
     """End its enrage."""
     for one in it.enchantments:
         if one.until == WHILE_DAMAGED:
@@ -124,10 +126,10 @@ def calm(it: Entity) -> None:
             return
 
 
-def shed_auras(it: Entity) -> None:
+def remove_auras(it: Entity) -> None:
     """Lose all that comes again by itself."""
-    bask(it, 0, 0, 0)
-    calm(it)
+    set_aura_bonus(it, 0, 0, 0)
+    end_enrage(it)
 
 
 def raise_health(it: Entity, change: i64) -> None:
@@ -146,18 +148,18 @@ def cost(game: Table, owner: Player, held: Held) -> i64:
     if discount is not None:
         price -= discount.of(game, owner.hero, owner.hero)
     if game.listening & COST_AURA:
-        price = repriced(owner, card, price)
+        price = changed_cost(owner, card, price)
     return max(price, 0)
 
 
 def power_cost(game: Table, owner: Player) -> i64:
     price = owner.power.cost
     if game.listening & COST_AURA:
-        price = repriced(owner, owner.power, price)
+        price = changed_cost(owner, owner.power, price)
     return max(price, 0)
 
 
-def repriced(owner: Player, card: Card, price: i64) -> i64:
+def changed_cost(owner: Player, card: Card, price: i64) -> i64:
     """First what adds to the price or takes from it, then what sets it."""
     fixed: i64 = -1
     for it in owner.board:
@@ -167,12 +169,12 @@ def repriced(owner: Player, card: Card, price: i64) -> i64:
                 fixed = change.to
             else:
                 price += change.change
-    for offer in owner.offers:
-        if offer.change.cards.fits(card):
-            if offer.change.to >= 0:
-                fixed = offer.change.to
+    for modifier in owner.cost_modifiers:
+        if modifier.change.cards.fits(card):
+            if modifier.change.to >= 0:
+                fixed = modifier.change.to
             else:
-                price += offer.change.change
+                price += modifier.change.change
     return fixed if fixed >= 0 else price
 
 
@@ -185,7 +187,7 @@ def spell_damage(game: Table, owner: Player) -> i64:
     return total
 
 
-def bends(game: Table, owner: Player, rule: i64) -> bool:
+def bends_rule(game: Table, owner: Player, rule: i64) -> bool:
     """Does a minion of the player bend this rule?"""
     if not game.listening & RULE:
         return False

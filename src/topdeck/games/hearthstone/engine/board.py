@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from topdeck.games.hearthstone.engine.auras import shed_auras
+from topdeck.games.hearthstone.engine.auras import remove_auras
 from topdeck.games.hearthstone.engine.card import Card, Held, fresh
 from topdeck.games.hearthstone.engine.constants import (
     AFTER_SUMMON,
@@ -33,7 +33,7 @@ def summon(game: Table, owner: Player, card: Card, position: i64) -> Entity | No
     if len(owner.board) >= MAX_BOARD:
         return None
     it = entity(card, game.new_id(), owner.side)
-    arrive(game, owner, it, position)
+    summon_entity(game, owner, it, position)
     return it
 
 
@@ -42,25 +42,25 @@ def summon_copy(game: Table, owner: Player, model: Entity, position: i64) -> Ent
     if len(owner.board) >= MAX_BOARD:
         return None
     twin = model.copy()
-    shed_auras(twin)
+    remove_auras(twin)
     twin.id = game.new_id()
     twin.side = owner.side
     twin.attacks = 0
     twin.keywords &= ~(GONE | DOOMED | LISTED)
-    arrive(game, owner, twin, position)
+    summon_entity(game, owner, twin, position)
     return twin
 
 
-def arrive(game: Table, owner: Player, it: Entity, position: i64) -> None:
-    place(game, owner, it, position)
+def summon_entity(game: Table, owner: Player, it: Entity, position: i64) -> None:
+    put_on_board(game, owner, it, position)
     emit(game, SUMMON, it, owner.hero, 0)
     emit(game, AFTER_SUMMON, it, owner.hero, 0)
 
 
-def place(game: Table, owner: Player, it: Entity, position: i64) -> None:
+def put_on_board(game: Table, owner: Player, it: Entity, position: i64) -> None:
     """Set a minion down, so far unnoticed."""
     it.keywords |= SICK
-    it.seat = free_seat(owner)
+    it.label = free_label(owner)
     if position >= len(owner.board):
         owner.board.append(it)
     else:
@@ -70,26 +70,26 @@ def place(game: Table, owner: Player, it: Entity, position: i64) -> None:
     entered_play(game, it)
 
 
-def free_seat(owner: Player) -> i64:
+def free_label(owner: Player) -> i64:
     """The lowest handle no minion of the side uses."""
     taken: i64 = 0
     for it in owner.board:
-        taken |= 1 << it.seat
-    seat: i64 = 1
-    while taken >> seat & 1:
-        seat += 1
-    return seat
+        taken |= 1 << it.label
+    label: i64 = 1
+    while taken >> label & 1:
+        label += 1
+    return label
 
 
 def right_of(game: Table, me: Entity) -> i64:
     """Where a minion that `me` summons stands."""
     if me.has(GONE):
         return me.slot
-    place: i64 = 0
+    position: i64 = 0
     for it in game.owner(me).board:
-        place += 1
+        position += 1
         if it is me:
-            return place
+            return position
     return RIGHTMOST
 
 
@@ -104,7 +104,7 @@ def on_board(owner: Player, card: Card) -> bool:
 # ---- leaving and changing
 
 
-def leave(game: Table, it: Entity) -> None:
+def leave_board(game: Table, it: Entity) -> None:
     owner = game.owner(it)
     it.slot = owner.board.index(it)
     it.keywords |= GONE
@@ -116,10 +116,10 @@ def transform(game: Table, it: Entity, card: Card) -> Entity:
     """Another minion stands where it stood."""
     if it.has(GONE):
         return it
-    leave(game, it)
+    leave_board(game, it)
     new = entity(card, game.new_id(), it.side)
     new.keywords |= SICK
-    new.seat = it.seat
+    new.label = it.label
     game.owner(it).board.insert(it.slot, new)
     entered_play(game, new)
     return new
@@ -133,7 +133,7 @@ def return_to_hand(game: Table, it: Entity, cost: i64) -> None:
     if len(owner.hand) >= MAX_HAND:
         destroy(game, it)
         return
-    leave(game, it)
+    leave_board(game, it)
     held = fresh(it.card, RETURNED, None, game.turn, True)
     receive(owner, held.changed(cost, 0, 0) if cost else held)
 
@@ -145,10 +145,10 @@ def take_control(game: Table, taker: Player, it: Entity) -> None:
     if len(taker.board) >= MAX_BOARD:
         destroy(game, it)
         return
-    leave(game, it)
+    leave_board(game, it)
     it.keywords = it.keywords & ~GONE | SICK
     it.side = taker.side
-    it.seat = free_seat(taker)
+    it.label = free_label(taker)
     taker.board.append(it)
     entered_play(game, it)
 
@@ -173,15 +173,15 @@ def break_weapon(game: Table, owner: Player) -> None:
             deathrattle.run(game, weapon, weapon)
 
 
-def hide_secret(game: Table, owner: Player, secret: Entity) -> None:
+def add_secret(game: Table, owner: Player, secret: Entity) -> None:
     if len(owner.secrets) < MAX_SECRETS:
         owner.secrets += (secret,)
-        if owner.buried:  # one that the opponent saw in the deck may be this one
-            owner.buried = tuple([held for held in owner.buried if not held.card.secret])
+        if owner.known_in_deck:  # one that the opponent saw in the deck may be this one
+            owner.known_in_deck = tuple([held for held in owner.known_in_deck if not held.card.secret])
         entered_play(game, secret)
 
 
-def embodied(game: Table, owner: Player, held: Held) -> Entity:
+def entity_from_held(game: Table, owner: Player, held: Held) -> Entity:
     """The entity a card in hand or deck becomes."""
     it = entity(held.card, game.new_id(), owner.side)
     it.attack += held.attack

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from topdeck.game import Action
 from topdeck.games.hearthstone.engine.constants import DEALT, MINION_CARD, SPELL_CARD
 from topdeck.games.hearthstone.engine.words import (
     Amount,
@@ -18,30 +19,27 @@ from topdeck.games.hearthstone.engine.words import (
     When,
 )
 
-if TYPE_CHECKING:
-    from topdeck.games.hearthstone.engine.actions import HearthstoneAction
-
 
 class Card:
     """What is printed on a card: its numbers, and its text as effects."""
 
     def __init__(
         self,
-        id: str,
+        card_id: str,
         era: str,
         number: i64,
         name: str,
-        type: i64,
+        card_type: i64,
         cost: i64,
         attack: i64,
         health: i64,
         keywords: i64,
     ) -> None:
-        self.id = id
+        self.id = card_id
         self.era = era
         self.number = number  # its place in the card table, for packing into one integer
         self.name = name
-        self.type = type
+        self.type = card_type
         self.cost = cost
         self.attack = attack
         self.health = health  # durability, for a weapon
@@ -76,9 +74,9 @@ class Card:
         self.discount: Amount | None = None
         self.listens: i64 = 0
         self.rules: i64 = 0  # ways it bends the rules while in play, one bit each
-        # the ways to play it, made by `action.lay_out`
-        self.plays: list[HearthstoneAction] = []
-        self.choose: HearthstoneAction | None = None
+        # the ways to play it, made by `actions.prepare_actions`; opaque here, since actions know cards
+        self.plays: list[Any] = []
+        self.choose: Action | None = None
         self.aimed = False
 
     def is_spell(self) -> bool:
@@ -86,11 +84,6 @@ class Card:
 
     def is_minion(self) -> bool:
         return self.type == MINION_CARD
-
-    def __reduce__(self) -> Any:
-        from topdeck.games.hearthstone.cards.database import card_of
-
-        return card_of, (self.era, self.id)
 
     def __repr__(self) -> str:
         return f"<{self.name} {self.id}>"
@@ -127,20 +120,30 @@ class Held:
 
     def drawn(self, turn: i64) -> Held:
         """The same card, come from the deck into the hand."""
-        return Held(self.card, self.cost, self.attack, self.health, self.listed, DEALT, None, turn, False)
+        return Held(
+            card=self.card,
+            cost=self.cost,
+            attack=self.attack,
+            health=self.health,
+            listed=self.listed,
+            arrival=DEALT,
+            maker=None,
+            turn=turn,
+            known=False,
+        )
 
     def changed(self, cost: i64, attack: i64, health: i64) -> Held:
         """The same card after its numbers changed."""
         return Held(
-            self.card,
-            self.cost + cost,
-            self.attack + attack,
-            self.health + health,
-            self.listed,
-            self.arrival,
-            self.maker,
-            self.turn,
-            self.known,
+            card=self.card,
+            cost=self.cost + cost,
+            attack=self.attack + attack,
+            health=self.health + health,
+            listed=self.listed,
+            arrival=self.arrival,
+            maker=self.maker,
+            turn=self.turn,
+            known=self.known,
         )
 
     def modified(self) -> bool:
@@ -159,11 +162,13 @@ class Held:
         return f"<{self.card.name} held>"
 
 
-def listed(card: Card) -> Held:
+def deck_card(card: Card) -> Held:
     """A card of a deck list."""
-    return Held(card, 0, 0, 0, True, DEALT, None, 0, False)
+    return Held(card=card, cost=0, attack=0, health=0, listed=True, arrival=DEALT, maker=None, turn=0, known=False)
 
 
 def fresh(card: Card, arrival: i64, maker: Card | None, turn: i64, known: bool) -> Held:
     """A card that comes from elsewhere, as printed."""
-    return Held(card, 0, 0, 0, False, arrival, maker, turn, known)
+    return Held(
+        card=card, cost=0, attack=0, health=0, listed=False, arrival=arrival, maker=maker, turn=turn, known=known
+    )

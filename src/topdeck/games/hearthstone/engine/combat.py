@@ -19,7 +19,7 @@ from topdeck.games.hearthstone.engine.constants import (
 )
 from topdeck.games.hearthstone.engine.deaths import dying, settle
 from topdeck.games.hearthstone.engine.events import emit
-from topdeck.games.hearthstone.engine.health import wound
+from topdeck.games.hearthstone.engine.health import take_damage
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 
 
@@ -41,20 +41,20 @@ def hero_ready(owner: Player) -> bool:
 def attack(game: Table, attacker: Entity, defender: Entity) -> None:
     attacker.keywords &= ~STEALTH
     if game.listening & (PROPOSED | ATTACK):
-        defender = prepare(game, attacker, defender)
+        defender = propose_attack(game, attacker, defender)
         if game.winner != ONGOING or (attacker.keywords | defender.keywords) & GONE:
             return  # cancelled: the attacker may attack again
     attacker.attacks += 1
-    exchange(game, attacker, defender)
+    exchange_damage(game, attacker, defender)
     if attacker.card.type == HERO_CARD:
-        wear(game, game.owner(attacker))
+        lose_durability(game, game.owner(attacker))
     emit(game, AFTER_ATTACK, attacker, defender, 0)
     if defender.is_minion() and dying(defender):
         emit(game, KILLED, attacker, defender, 0)
     settle(game)
 
 
-def prepare(game: Table, attacker: Entity, defender: Entity) -> Entity:
+def propose_attack(game: Table, attacker: Entity, defender: Entity) -> Entity:
     """One phase in which those who listen may kill, heal, flee or step in between; a new defender is proposed, too."""
     proposed: Entity | None = None
     while proposed is not defender:
@@ -67,19 +67,19 @@ def prepare(game: Table, attacker: Entity, defender: Entity) -> Entity:
     return defender
 
 
-def exchange(game: Table, attacker: Entity, defender: Entity) -> None:
+def exchange_damage(game: Table, attacker: Entity, defender: Entity) -> None:
     """Both strike at once; then both wounds are felt."""
     blow = strength(game.owner(attacker), attacker)
     counter = defender.attack if defender.side != game.player else strength(game.owner(defender), defender)
-    dealt = wound(game, attacker, defender, blow)
-    taken = wound(game, defender, attacker, counter)
+    dealt = take_damage(game, attacker, defender, blow)
+    taken = take_damage(game, defender, attacker, counter)
     if dealt > 0:
         emit(game, HURT, defender, attacker, dealt)
     if taken > 0:
         emit(game, HURT, attacker, defender, taken)
 
 
-def wear(game: Table, owner: Player) -> None:
+def lose_durability(game: Table, owner: Player) -> None:
     """The weapon loses durability."""
     weapon = owner.weapon
     if weapon is not None and not weapon.keywords & IMMUNE:

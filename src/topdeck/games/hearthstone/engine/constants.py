@@ -138,7 +138,7 @@ ARRIVALS: Final = ("dealt", "created", "returned")
 # Ways in which a card in play bends the rules: a bit set.
 DOUBLE_BATTLECRY: Final = 1
 
-# Characters are named by handles: 8 * side + seat, where seat 0 is the hero and 1..7 are minions.
+# Characters are named by handles: 8 * side + label, where 0 is the hero and 1..7 are minions.
 HEROES: Final = (0, 8)
 NO_TARGET: Final = 16
 RIGHTMOST: Final = 7

@@ -22,7 +22,7 @@ def settle(game: Table) -> None:
         if game.listening & CHANGING_AURA:
             refresh_auras(game)
     if dying(game.first.hero) or dying(game.second.hero):
-        decide(game)
+        decide_winner(game)
 
 
 def dying(it: Entity) -> bool:
@@ -31,26 +31,26 @@ def dying(it: Entity) -> bool:
 
 def death_phase(game: Table) -> None:
     fallen: list[Entity] = []
-    bury(fallen, game, game.first)
-    bury(fallen, game, game.second)
+    remove_dead(fallen, game, game.first)
+    remove_dead(fallen, game, game.second)
     if len(fallen) == 1:
-        last_words(game, fallen[0])
+        run_death_triggers(game, fallen[0])
     elif fallen:
         row = list(fallen)
         for it in in_order(fallen):
-            if is_heard(game, it):
+            if death_matters(game, it):
                 first, second = list(game.first.board), list(game.second.board)
-                last_words(game, it)
-                close_ranks(row, it, game.first, first, second)
-                close_ranks(row, it, game.second, second, first)
+                run_death_triggers(game, it)
+                update_slots(row, it, game.first, first, second)
+                update_slots(row, it, game.second, second, first)
 
 
-def is_heard(game: Table, it: Entity) -> bool:
+def death_matters(game: Table, it: Entity) -> bool:
     """Can anything come of its death: a deathrattle, or somebody who listens?"""
     return game.listening & DIED != 0 or it.card.deathrattle is not None or len(it.enchantments) > 0
 
 
-def close_ranks(row: list[Entity], it: Entity, owner: Player, before: list[Entity], enemies: list[Entity]) -> None:
+def update_slots(row: list[Entity], it: Entity, owner: Player, before: list[Entity], enemies: list[Entity]) -> None:
     """Those who fell on this side keep their places among those who came and went while one of them spoke."""
     if owner.board == before:
         return
@@ -59,24 +59,24 @@ def close_ranks(row: list[Entity], it: Entity, owner: Player, before: list[Entit
         if other is it:
             behind = True
         elif other.side == owner.side:
-            other.slot = place_between(owner.board, before, other.slot, enemies, behind)
+            other.slot = slot_between(owner.board, before, other.slot, enemies, behind)
 
 
-def place_between(board: list[Entity], before: list[Entity], slot: i64, enemies: list[Entity], behind: bool) -> i64:
+def slot_between(board: list[Entity], before: list[Entity], slot: i64, enemies: list[Entity], behind: bool) -> i64:
     """Where one now stands who stood before `before[slot]`; whoever was taken from the enemies is at the end."""
     left, right = before[:slot], before[slot:]
-    place: i64 = 0
+    found: i64 = 0
     seen: i64 = 0
     for one in board:
         if one in right or one in enemies:
             break
         seen += 1
         if behind or one in left:
-            place = seen
-    return place
+            found = seen
+    return found
 
 
-def bury(fallen: list[Entity], game: Table, owner: Player) -> None:
+def remove_dead(fallen: list[Entity], game: Table, owner: Player) -> None:
     """Take the dead of a side off the board; a dead hero stays dead, whoever heals it later."""
     if owner.hero.health <= 0:
         owner.hero.keywords |= DOOMED
@@ -96,7 +96,7 @@ def bury(fallen: list[Entity], game: Table, owner: Player) -> None:
         left_play(game, owner, heard)
 
 
-def last_words(game: Table, it: Entity) -> None:
+def run_death_triggers(game: Table, it: Entity) -> None:
     """The deathrattle takes its turn among those who listen, in order of play."""
     if not game.listening & DIED:
         deathrattle(game, it)
@@ -121,6 +121,6 @@ def deathrattle(game: Table, it: Entity) -> None:
             taught.run(game, it, it)
 
 
-def decide(game: Table) -> None:
+def decide_winner(game: Table) -> None:
     first, second = dying(game.first.hero), dying(game.second.hero)
     game.winner = DRAW if first and second else 1 if first else 0

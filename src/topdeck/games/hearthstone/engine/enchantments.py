@@ -17,7 +17,7 @@ from topdeck.games.hearthstone.engine.constants import (
     THIS_TURN,
 )
 from topdeck.games.hearthstone.engine.events import recount
-from topdeck.games.hearthstone.engine.model import Enchantment, Entity, Offer, Player, Table
+from topdeck.games.hearthstone.engine.model import CostModifier, Enchantment, Entity, Player, Table
 from topdeck.games.hearthstone.engine.words import CostChange, Effect, When
 
 # ---- on a character
@@ -33,32 +33,32 @@ def buff(it: Entity, attack: i64, health: i64, keywords: i64) -> None:
         raise_health(it, health)
 
 
-def lend(game: Table, me: Entity, it: Entity, attack: i64, keywords: i64, until: i64) -> None:
+def buff_until(game: Table, me: Entity, it: Entity, attack: i64, keywords: i64, until: i64) -> None:
     """A buff that ends."""
     added = keywords & ~it.keywords
     it.attack += attack
     it.keywords |= added
-    side = clock(game, until, me.side)
-    it.enchantments += (Enchantment(me.card, attack, added, until, side, -1, None, None),)
-    game.fleeting = True
+    side = ending_side(game, until, me.side)
+    it.enchantments += (Enchantment(card=me.card, until=until, side=side, attack=attack, keywords=added),)
+    game.expiring = True
 
 
-def clock(game: Table, until: i64, side: i64) -> i64:
+def ending_side(game: Table, until: i64, side: i64) -> i64:
     """Whose turn ends it: "this turn" is whoever's turn it is."""
     return game.player if until == THIS_TURN else side
 
 
-def borrow(game: Table, taker: Player, it: Entity, card: Card, until: i64) -> None:
+def take_control_until(game: Table, taker: Player, it: Entity, card: Card, until: i64) -> None:
     """Take control of a minion for a time."""
-    side = clock(game, until, taker.side)
-    it.enchantments += (Enchantment(card, 0, 0, until, side, it.side, None, None),)
-    game.fleeting = True
+    side = ending_side(game, until, taker.side)
+    it.enchantments += (Enchantment(card=card, until=until, side=side, owner=it.side),)
+    game.expiring = True
     take_control(game, taker, it)
 
 
-def teach(game: Table, it: Entity, card: Card, deathrattle: Effect | None, trigger: When | None, side: i64) -> None:
+def add_text(game: Table, it: Entity, card: Card, deathrattle: Effect | None, trigger: When | None, side: i64) -> None:
     """Give it more text; `side` is whose turns count."""
-    it.enchantments += (Enchantment(card, 0, 0, FOR_GOOD, side, -1, deathrattle, trigger),)
+    it.enchantments += (Enchantment(card=card, until=FOR_GOOD, side=side, deathrattle=deathrattle, trigger=trigger),)
     if trigger is not None:
         it.listens |= trigger.event
         game.listening |= trigger.event
@@ -83,7 +83,7 @@ def silence(game: Table, it: Entity) -> None:
     raise_health(it, it.card.health + it.aura_health - it.max_health)
     it.keywords = it.keywords & (SICK | DOOMED | LISTED) | SILENCED
     it.aura_keywords = 0
-    home = lender(it)
+    home = home_side(it)
     it.enchantments = ()
     it.listens = 0
     recount(game)
@@ -91,7 +91,7 @@ def silence(game: Table, it: Entity) -> None:
         take_control(game, game.seat(home), it)
 
 
-def lender(it: Entity) -> i64:
+def home_side(it: Entity) -> i64:
     """Whose minion it is if it was only borrowed, or -1."""
     for one in it.enchantments:
         if one.owner >= 0:
@@ -102,16 +102,17 @@ def lender(it: Entity) -> i64:
 # ---- on a player
 
 
-def offer(game: Table, owner: Player, card: Card, change: CostChange, until: i64, once: bool) -> None:
+def add_cost_modifier(game: Table, owner: Player, card: Card, change: CostChange, until: i64, once: bool) -> None:
     """Change what the player's cards cost for a time."""
-    owner.offers += (Offer(card, change, until, once),)
+    owner.cost_modifiers += (CostModifier(card=card, change=change, until=until, once=once),)
     game.listening |= COST_AURA
-    game.fleeting = True
+    game.expiring = True
 
 
-def use_up_offers(game: Table, owner: Player, card: Card) -> None:
-    """The card that was just paid for uses up the offers made for one card."""
-    owner.offers = tuple([one for one in owner.offers if not (one.once and one.change.cards.fits(card))])
+def use_up_cost_modifiers(game: Table, owner: Player, card: Card) -> None:
+    """The card that was just paid for uses up what was meant for one card."""
+    modifiers = owner.cost_modifiers
+    owner.cost_modifiers = tuple([one for one in modifiers if not (one.once and one.change.cards.fits(card))])
     recount(game)
 
 
@@ -120,20 +121,20 @@ def use_up_offers(game: Table, owner: Player, card: Card) -> None:
 
 def end_enchantments(game: Table, until: i64, side: i64) -> None:
     """End what lasts until this moment of this side's turn."""
-    if not game.fleeting:
+    if not game.expiring:
         return
     end_on_side(game, game.first, until, side)
     end_on_side(game, game.second, until, side)
     owner = game.seat(side)
-    if owner.offers:
-        owner.offers = tuple([one for one in owner.offers if one.until != until])
+    if owner.cost_modifiers:
+        owner.cost_modifiers = tuple([one for one in owner.cost_modifiers if one.until != until])
         recount(game)
-    game.fleeting = anything_fleeting(game.first) or anything_fleeting(game.second)
+    game.expiring = anything_expires(game.first) or anything_expires(game.second)
 
 
-def anything_fleeting(side: Player) -> bool:
+def anything_expires(side: Player) -> bool:
     """Does anybody on this side bear something that may have to end?"""
-    if side.offers or side.hero.enchantments:
+    if side.cost_modifiers or side.hero.enchantments:
         return True
     weapon = side.weapon
     if weapon is not None and weapon.enchantments:

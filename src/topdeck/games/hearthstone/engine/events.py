@@ -29,9 +29,9 @@ def notify(game: Table, event: i64, subject: Entity, other: Entity, amount: i64)
     outer = game.amount
     for me in listeners(game, event):
         answer(game, event, me, subject, other, amount)
-    if game.first.lurkers:
+    if game.first.deck_listeners:
         answer_from_deck(game, event, game.first, subject, other)
-    if game.second.lurkers:
+    if game.second.deck_listeners:
         answer_from_deck(game, event, game.second, subject, other)
     game.amount = outer
 
@@ -83,7 +83,7 @@ def reveal(game: Table, secret: Entity) -> bool:
 
 def answer_from_deck(game: Table, event: i64, owner: Player, subject: Entity, other: Entity) -> None:
     """Cards in a deck may listen too."""
-    for held in owner.lurkers:
+    for held in owner.deck_listeners:
         for trigger in held.card.deck_triggers:
             if trigger.event == event:
                 me = entity(held.card, 0, owner.side)
@@ -160,13 +160,13 @@ def recount(game: Table) -> None:
 def heard_by(player: Player) -> i64:
     """The union of what a side listens to."""
     heard = player.hero.listens
-    if player.lurkers:
+    if player.deck_listeners:
         heard |= heard_from_deck(player)
     for it in player.board:
         heard |= it.listens
     for it in player.secrets:
         heard |= it.listens
-    if player.offers:
+    if player.cost_modifiers:
         heard |= COST_AURA
     weapon = player.weapon
     return heard if weapon is None else heard | weapon.listens
@@ -174,7 +174,7 @@ def heard_by(player: Player) -> i64:
 
 def heard_from_deck(player: Player) -> i64:
     heard: i64 = 0
-    for held in player.lurkers:
+    for held in player.deck_listeners:
         for trigger in held.card.deck_triggers:
             heard |= trigger.event
     return heard

@@ -21,62 +21,64 @@ def fingerprint(game: Table) -> i64:
 
 
 def handles(side: Player) -> i64:
-    """Who is called what: the seats from left to right."""
+    """Who is called what: the labels from left to right."""
     found: i64 = 0
     for it in side.board:
-        found = found * 8 + it.seat
+        found = found * 8 + it.label
     return found
 
 
 def outline(game: Table) -> i64:
     """The position, whatever its minions are called; so the order in which some died and others came does not count."""
-    print = mixed(17, game.player + game.turn * 4 + (game.winner + 2) * 1024 + game.phase * 65536)
-    print = of_side(print, game.first)
-    print = of_side(print, game.second)
+    code = mixed(17, game.player + game.turn * 4 + (game.winner + 2) * 1024 + game.phase * 65536)
+    code = of_side(code, game.first)
+    code = of_side(code, game.second)
     choice = game.choice
     if choice is not None:
-        print = mixed(print, choice.maker.mark)
+        code = mixed(code, choice.maker.mark)
         for card in choice.options:
-            print = mixed(print, card.mark)
+            code = mixed(code, card.mark)
     for later in game.later:
-        print = mixed(print, later.card.mark)
-    return mixed(mixed(print, print >> 29), print >> 31)
+        code = mixed(code, later.card.mark)
+    return mixed(mixed(code, code >> 29), code >> 31)
 
 
-def mixed(print: i64, value: i64) -> i64:
+def mixed(code: i64, value: i64) -> i64:
     """Stir a value below 2**61 into a fingerprint below 2**61."""
-    print ^= value
-    return (print & 0xFFFFFFFF) * 536870598 + (print >> 32)
+    code ^= value
+    return (code & 0xFFFFFFFF) * 536870598 + (code >> 32)
 
 
-def of_side(print: i64, side: Player) -> i64:
-    print = of_entity(print, side.hero)
+def of_side(code: i64, side: Player) -> i64:
+    code = of_entity(code, side.hero)
     for it in side.board:
-        print = of_entity(print, it)
+        code = of_entity(code, it)
     weapon = side.weapon
     if weapon is not None:
-        print = of_entity(print, weapon)
+        code = of_entity(code, weapon)
     for it in side.secrets:
-        print = mixed(print, it.card.mark)
-    for offer in side.offers:
-        print = mixed(print, offer.card.mark)
-    print = mixed(print, side.power.mark + side.power_uses)
-    print = mixed(print, side.mana + 16 * (side.max_mana + 16 * (side.locked + 16 * (side.owed + 16 * side.armor))))
-    print = mixed(print, side.fatigue + 64 * (side.played + 64 * (side.jade + 64 * (side.totems + 64 * side.gained))))
+        code = mixed(code, it.card.mark)
+    for modifier in side.cost_modifiers:
+        code = mixed(code, modifier.card.mark)
+    code = mixed(code, side.power.mark + side.power_uses)
+    code = mixed(code, side.mana + 16 * (side.max_mana + 16 * (side.locked + 16 * (side.overload + 16 * side.armor))))
+    code = mixed(
+        code, side.fatigue + 64 * (side.played + 64 * (side.jade + 64 * (side.totems + 64 * side.temporary_mana)))
+    )
     for held in side.hand:
-        print = mixed(print, of_held(held))
-    print = mixed(print, of_graveyard(side))
-    return mixed(print, of_deck(side))
+        code = mixed(code, of_held(held))
+    code = mixed(code, of_graveyard(side))
+    return mixed(code, of_deck(side))
 
 
-def of_entity(print: i64, it: Entity) -> i64:
-    print = mixed(print, it.card.mark)
+def of_entity(code: i64, it: Entity) -> i64:
+    code = mixed(code, it.card.mark)
     numbers = ((it.attack & 0xFF) * 256 + (it.health & 0xFF)) * 256 + (it.max_health & 0xFF)
-    print = mixed(print, (numbers * 65536 + (it.keywords & ~HIDDEN_KEYWORDS)) * 4 + it.attacks)
+    code = mixed(code, (numbers * 65536 + (it.keywords & ~HIDDEN_KEYWORDS)) * 4 + it.attacks)
     for enchantment in it.enchantments:
-        print = mixed(print, enchantment.card.mark + 4 * enchantment.until + enchantment.side)
-        print = mixed(print, (enchantment.attack & 0xFF) * 65536 + enchantment.keywords)
-    return print
+        code = mixed(code, enchantment.card.mark + 4 * enchantment.until + enchantment.side)
+        code = mixed(code, (enchantment.attack & 0xFF) * 65536 + enchantment.keywords)
+    return code
 
 
 def of_held(held: Held) -> i64:
@@ -87,11 +89,11 @@ def of_held(held: Held) -> i64:
 def of_deck(side: Player) -> i64:
     """A deck is a multiset; a hand is not, since actions are listed in its order."""
     total: i64 = 0
-    left = side.left
+    mask = side.deck_mask
     for held in side.deck:
-        if left & 1:
+        if mask & 1:
             total = (total + held.card.mark) & MASK
-        left >>= 1
+        mask >>= 1
     return total
 
 

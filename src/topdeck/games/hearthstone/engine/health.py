@@ -24,20 +24,20 @@ from topdeck.games.hearthstone.engine.model import Entity, Table
 
 def damage(game: Table, source: Entity, it: Entity, amount: i64) -> None:
     """Hurt one character."""
-    dealt = wound(game, source, it, amount)
+    dealt = take_damage(game, source, it, amount)
     if dealt > 0:
         emit(game, HURT, it, source, dealt)
 
 
 def damage_all(game: Table, source: Entity, them: list[Entity], amount: i64) -> None:
     """Hurt several at once: first all wounds, then all that follows from them, in order of play."""
-    hurt = [it for it in them if wound(game, source, it, amount) > 0]
+    hurt = [it for it in them if take_damage(game, source, it, amount) > 0]
     if game.listening & HURT:
         for it in in_order(hurt):
             emit(game, HURT, it, source, amount)
 
 
-def wound(game: Table, source: Entity, it: Entity, amount: i64) -> i64:
+def take_damage(game: Table, source: Entity, it: Entity, amount: i64) -> i64:
     """Take the damage, tell nobody yet; returns how much it was."""
     if amount <= 0 or it.keywords & (IMMUNE | GONE):
         return 0
@@ -46,18 +46,18 @@ def wound(game: Table, source: Entity, it: Entity, amount: i64) -> i64:
         source.keywords &= ~STEALTH
         return 0
     if it.card.type == HERO_CARD:
-        if not wound_hero(game, source, it, amount):
+        if not damage_hero(game, source, it, amount):
             return 0
     else:
         it.health -= amount
     if it.health <= 0:
         game.deaths = True
     if source.keywords & (LIFESTEAL | POISONOUS | STEALTH):
-        sting(game, source, it, amount)
+        apply_damage_keywords(game, source, it, amount)
     return amount
 
 
-def wound_hero(game: Table, source: Entity, hero: Entity, amount: i64) -> bool:
+def damage_hero(game: Table, source: Entity, hero: Entity, amount: i64) -> bool:
     """Armor goes first; a secret may step in before a deadly wound."""
     owner = game.owner(hero)
     if game.listening & FATAL and amount >= hero.health + owner.armor:
@@ -70,7 +70,7 @@ def wound_hero(game: Table, source: Entity, hero: Entity, amount: i64) -> bool:
     return True
 
 
-def sting(game: Table, source: Entity, it: Entity, amount: i64) -> None:
+def apply_damage_keywords(game: Table, source: Entity, it: Entity, amount: i64) -> None:
     """What dealing damage does to the one who deals it, and through it."""
     source.keywords &= ~STEALTH
     if source.keywords & LIFESTEAL:
@@ -80,20 +80,20 @@ def sting(game: Table, source: Entity, it: Entity, amount: i64) -> None:
 
 
 def heal(game: Table, source: Entity, it: Entity, amount: i64) -> None:
-    restored = mend(it, amount)
+    restored = restore_health(it, amount)
     if restored > 0:
         emit(game, HEALED, it, source, restored)
 
 
 def heal_all(game: Table, source: Entity, them: list[Entity], amount: i64) -> None:
     """Heal several at once: first all wounds close, then all that follows, in order of play."""
-    healed = [it for it in them if mend(it, amount) > 0]
+    healed = [it for it in them if restore_health(it, amount) > 0]
     if game.listening & HEALED:
         for it in in_order(healed):
             emit(game, HEALED, it, source, amount)
 
 
-def mend(it: Entity, amount: i64) -> i64:
+def restore_health(it: Entity, amount: i64) -> i64:
     restored = min(amount, it.max_health - it.health)
     if restored <= 0 or it.keywords & GONE:
         return 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from topdeck.games.hearthstone.engine.auras import raging, refresh_auras
+from topdeck.games.hearthstone.engine.auras import is_enraged, refresh_auras
 from topdeck.games.hearthstone.engine.constants import (
     CHANGING_AURA,
     DOOMED,
@@ -29,9 +29,9 @@ from topdeck.games.hearthstone.engine.constants import (
 from topdeck.games.hearthstone.engine.deaths import dying
 from topdeck.games.hearthstone.engine.events import heard_by
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
-from topdeck.games.hearthstone.engine.zones import lurking
+from topdeck.games.hearthstone.engine.zones import listeners_in
 
-FLEETING: Final = (THIS_TURN, UNTIL_MY_TURN)
+EXPIRING: Final = (THIS_TURN, UNTIL_MY_TURN)
 MAX_ATTACKS: Final = 2  # with windfury
 
 
@@ -48,15 +48,15 @@ def zone_faults(game: Table) -> Iterator[str]:
     ids = [it.id for it in in_play(game.first)] + [it.id for it in in_play(game.second)]
     if len(ids) != len(set(ids)):
         yield "two things in play share an id"
-    if any(id > game.next_id for id in [*ids, *waiting_ids(game)]):
+    if any(entity_id > game.next_id for entity_id in [*ids, *waiting_ids(game)]):
         yield "something in play has an id of the future"
-    if any(id < 0 for id in [*ids, *waiting_ids(game)]):
+    if any(entity_id < 0 for entity_id in [*ids, *waiting_ids(game)]):
         yield "something in play has an id below 0"
 
 
 def waiting_ids(game: Table) -> list[int]:
     """Those concerned by what waits for a choice."""
-    return [id for later in game.later for id in (later.me, later.it)]
+    return [entity_id for later in game.later for entity_id in (later.me, later.it)]
 
 
 def choice_faults(game: Table) -> Iterator[str]:
@@ -102,12 +102,12 @@ def bookkeeping_faults(game: Table) -> Iterator[str]:
     """What is stored twice must agree."""
     if game.listening != heard_by(game.first) | heard_by(game.second):
         yield "the table does not listen to what its cards listen to"
-    if not game.fleeting and any(one.until in FLEETING for it in all_in_play(game) for one in it.enchantments):
+    if not game.expiring and any(one.until in EXPIRING for it in all_in_play(game) for one in it.enchantments):
         yield "the table forgot that something will end"
     settled = game.choice is None or not game.listening & CHANGING_AURA
     if settled and game.winner == ONGOING:
         for it in all_in_play(game):
-            if raging(it) and (it.card.enrage is None or it.keywords & SILENCED or not it.damaged()):
+            if is_enraged(it) and (it.card.enrage is None or it.keywords & SILENCED or not it.damaged()):
                 yield f"{it.card.name} is enraged without a reason"
         twin = game.copy()
         refresh_auras(twin)
@@ -128,20 +128,20 @@ def player_faults(game: Table, player: Player) -> Iterator[str]:
         yield f"has {len(player.board)} minions"
     if len(player.hand) > MAX_HAND:
         yield f"has {len(player.hand)} cards in hand"
-    if player.cards_left > MAX_DECK or player.cards_left != int(player.left).bit_count():
-        yield f"has {player.cards_left} cards in a deck of {int(player.left).bit_count()}"
+    if player.cards_left > MAX_DECK or player.cards_left != int(player.deck_mask).bit_count():
+        yield f"has {player.cards_left} cards in a deck of {int(player.deck_mask).bit_count()}"
     if not 0 <= player.mana <= MAX_MANA or not 0 <= player.max_mana <= MAX_MANA:
         yield f"has {player.mana} of {player.max_mana} mana"
     if player.locked > MAX_MANA:
         yield f"has {player.locked} locked crystals"
-    counts = (player.armor, player.fatigue, player.locked, player.owed, player.played, player.power_uses)
-    if min(*counts, player.jade, player.totems, player.gained) < 0:
+    counts = (player.armor, player.fatigue, player.locked, player.overload, player.played, player.power_uses)
+    if min(*counts, player.jade, player.totems, player.temporary_mana) < 0:
         yield "has a negative count"
     yield from number_faults(player)
     yield from aside_faults(player)
     yield from held_faults(game, player)
     yield from part_faults(player)
-    if [held.card for held in player.lurkers] != [held.card for held in lurking(player.deck_cards())]:
+    if [held.card for held in player.deck_listeners] != [held.card for held in listeners_in(player.deck_cards())]:
         yield "does not know who listens from its deck"
     yield from (f"is known to have {name}, which is not there" for name in missing(game, player))
     if len(player.secrets) > MAX_SECRETS:
@@ -152,8 +152,8 @@ def player_faults(game: Table, player: Player) -> Iterator[str]:
         yield "has a secret that is none"
     if player.hero.card.type != HERO_CARD or player.power.type != POWER_CARD:
         yield "has no hero or no hero power"
-    seats = [it.seat for it in player.board]
-    if len(set(seats)) != len(seats) or any(not 1 <= seat <= MAX_BOARD for seat in seats):
+    seats = [it.label for it in player.board]
+    if len(set(seats)) != len(seats) or any(not 1 <= label <= MAX_BOARD for label in seats):
         yield "has two minions with one handle"
     if game.winner == ONGOING and (game.choice is None or not game.deaths):
         yield from health_faults(player)
@@ -188,14 +188,14 @@ def aside_faults(player: Player) -> Iterator[str]:
     """What is not on the board has no handle there, and only a weapon can bask in an aura, for its attack."""
     weapon = [] if player.weapon is None else [player.weapon]
     for it in [player.hero, *player.secrets, *weapon]:
-        if it.seat != 0:
+        if it.label != 0:
             yield f"has {it.card.name} with the handle of a minion"
         if it.aura_health != 0 or it.aura_keywords != 0 or (it.aura_attack != 0 and it.card.type != WEAPON_CARD):
             yield f"has {it.card.name} in an aura that does not reach it"
 
 
 def held_faults(game: Table, player: Player) -> Iterator[str]:
-    for held in [*player.hand, *player.deck_cards(), *player.buried]:
+    for held in [*player.hand, *player.deck_cards(), *player.known_in_deck]:
         card = held.card
         if not 0 <= held.turn <= game.turn:
             yield f"got {card.name} in turn {held.turn}, and it is turn {game.turn}"
@@ -206,7 +206,7 @@ def held_faults(game: Table, player: Player) -> Iterator[str]:
 def missing(game: Table, player: Player) -> Iterator[str]:
     """What is known to be in the deck or drawn since, and is neither; in a view it may be any card that is hidden."""
     there = [held.card for held in (*player.deck_cards(), *player.hand)]
-    for held in player.buried:
+    for held in player.known_in_deck:
         card = held.card if held.card in there else game.rules.unknown
         if card in there:
             there.remove(card)

@@ -8,10 +8,10 @@ from mypy_extensions import i64
 
 from topdeck.game import Action
 from topdeck.games.hearthstone.engine.actions import (
+    ATTACKS,
     END,
     END_TURN,
-    FIGHT,
-    FIGHTS,
+    MAKE_ATTACK,
     PLAY_CARD,
     POSITIONS,
     POWERS,
@@ -19,7 +19,7 @@ from topdeck.games.hearthstone.engine.actions import (
     USE_POWER,
     HearthstoneAction,
     of_changed_card,
-    throw,
+    throw_action,
 )
 from topdeck.games.hearthstone.engine.auras import cost, power_cost
 from topdeck.games.hearthstone.engine.card import Card, Held
@@ -82,7 +82,7 @@ def is_legal(game: Table, action: Action) -> bool:
         add_cards(found, game, me, action.cards[0])
     elif action.kind == USE_POWER:
         add_power(found, game, me)
-    elif action.kind == FIGHT:
+    elif action.kind == MAKE_ATTACK:
         add_attacks(found, me, game.seat(1 - game.player), action.source)
     for one in found:
         if one is action:  # as nearly always
@@ -112,7 +112,7 @@ def add_throws(found: list[Action], game: Table, me: Player) -> None:
             sets += [thrown + (card,) for thrown in sets]
         offered.append(card)
     for thrown in sets:
-        found.append(throw(thrown))
+        found.append(throw_action(thrown))
 
 
 def among(card: Card, cards: list[Card]) -> bool:
@@ -127,7 +127,7 @@ def among(card: Card, cards: list[Card]) -> bool:
 
 def add_cards(found: list[Action], game: Table, me: Player, only: Card | None) -> None:
     """The ways to play every card in hand, or only the copies of one."""
-    places: i64 = -1  # on the board; looked up when there is a minion to play
+    spots: i64 = -1  # on the board; looked up when there is a minion to play
     index: i64 = 0
     for held in me.hand:
         asked = only is None or held.card is only
@@ -135,14 +135,14 @@ def add_cards(found: list[Action], game: Table, me: Player, only: Card | None) -
             asked
             and cost(game, me, held) <= me.mana
             and playable(game, me, held.card)
-            and not listed_before(me, index, held)
+            and not is_repeated(me, index, held)
         ):
             if held.card.type != MINION_CARD:
                 add_options(found, game, me, held, 0)
             else:
-                if places < 0:
-                    places = len(me.board) if positions_matter(game, me) else 0
-                add_options(found, game, me, held, places)
+                if spots < 0:
+                    spots = len(me.board) if positions_matter(game, me) else 0
+                add_options(found, game, me, held, spots)
         index += 1
 
 
@@ -176,7 +176,7 @@ def playable(game: Table, me: Player, card: Card) -> bool:
     return needs is None or needs.holds(game, me.hero, me.hero)
 
 
-def listed_before(me: Player, index: i64, held: Held) -> bool:
+def is_repeated(me: Player, index: i64, held: Held) -> bool:
     """Is there an equal copy further left in the hand?"""
     for other in me.hand:
         if index == 0:
@@ -187,19 +187,19 @@ def listed_before(me: Player, index: i64, held: Held) -> bool:
     return False
 
 
-def add_options(found: list[Action], game: Table, me: Player, held: Held, places: i64) -> None:
+def add_options(found: list[Action], game: Table, me: Player, held: Held, spots: i64) -> None:
     card = held.card
     if not card.options:
-        add_ways(found, game, me, held, card, 0, places)
+        add_ways(found, game, me, held, card, 0, spots)
         return
     number: i64 = 0
     for option in card.options:
         if playable(game, me, option):
-            add_ways(found, game, me, held, option, number, places)
+            add_ways(found, game, me, held, option, number, spots)
         number += 1
 
 
-def add_ways(found: list[Action], game: Table, me: Player, held: Held, text: Card, option: i64, places: i64) -> None:
+def add_ways(found: list[Action], game: Table, me: Player, held: Held, text: Card, option: i64, spots: i64) -> None:
     """The ways to play a card by one text: its own, or an option's."""
     minion = held.card.type == MINION_CARD
     width: i64 = POSITIONS if minion else 1
@@ -207,14 +207,14 @@ def add_ways(found: list[Action], game: Table, me: Player, held: Held, text: Car
     targets = text.targets
     aims_if = text.aims_if
     if targets is None or (aims_if is not None and not aims_if.holds(game, me.hero, me.hero)):
-        add_positions(found, held, base + untargeted(held.card, width), width, places)
+        add_positions(found, held, base + untargeted(held.card, width), width, spots)
         return
     before = len(found)
     shield: i64 = 0 if minion else ELUSIVE
-    add_aims(found, game, me, me, targets, shield, held, base, width, places)
-    add_aims(found, game, me, game.seat(1 - me.side), targets, shield, held, base, width, places)
+    add_aims(found, game, me, me, targets, shield, held, base, width, spots)
+    add_aims(found, game, me, game.seat(1 - me.side), targets, shield, held, base, width, spots)
     if len(found) == before and minion:  # a battlecry without a target is lost
-        add_positions(found, held, base + untargeted(held.card, width), width, places)
+        add_positions(found, held, base + untargeted(held.card, width), width, spots)
 
 
 def untargeted(card: Card, width: i64) -> i64:
@@ -232,33 +232,33 @@ def add_aims(
     held: Held,
     base: i64,
     width: i64,
-    places: i64,
+    spots: i64,
 ) -> None:
     """Aim at each character of a side that fits and has no shield against it."""
     handle = 8 * side.side
     if side is not me:
         shield |= STEALTH | IMMUNE
     if not side.hero.keywords & shield and targets.matches(game, me.hero, side.hero):
-        add_positions(found, held, base + handle * width, width, places)
+        add_positions(found, held, base + handle * width, width, spots)
     for it in side.board:
         if not it.keywords & shield and targets.matches(game, me.hero, it):
-            add_positions(found, held, base + (handle + it.seat) * width, width, places)
+            add_positions(found, held, base + (handle + it.label) * width, width, spots)
 
 
-def add_positions(found: list[Action], held: Held, row: i64, width: i64, places: i64) -> None:
+def add_positions(found: list[Action], held: Held, row: i64, width: i64, spots: i64) -> None:
     """The ways to play a card at a target: at each of the places, and rightmost."""
     if held.modified():
-        add_changed_positions(found, held, row, width, places)
+        add_changed_positions(found, held, row, width, spots)
         return
     plays = held.card.plays
-    for position in range(places):
+    for position in range(spots):
         found.append(plays[row + position])
     found.append(plays[row + (RIGHTMOST if width > 1 else 0)])
 
 
-def add_changed_positions(found: list[Action], held: Held, row: i64, width: i64, places: i64) -> None:
+def add_changed_positions(found: list[Action], held: Held, row: i64, width: i64, spots: i64) -> None:
     plays = held.card.plays
-    for position in range(places):
+    for position in range(spots):
         found.append(of_changed_card(plays[row + position], held))
     found.append(of_changed_card(plays[row + (RIGHTMOST if width > 1 else 0)], held))
 
@@ -280,7 +280,7 @@ def add_power_aims(found: list[Action], game: Table, me: Player, side: Player, t
         found.append(POWERS[handle])
     for it in side.board:
         if not it.keywords & shield and targets.matches(game, me.hero, it):
-            found.append(POWERS[handle + it.seat])
+            found.append(POWERS[handle + it.label])
 
 
 # ---- attacks
@@ -291,11 +291,11 @@ def add_attacks(found: list[Action], me: Player, opponent: Player, only: i64) ->
     taunted = has_taunt(opponent)
     hero = 8 * me.side
     for it in me.board:
-        asked = only == ANYBODY or only == hero + it.seat
+        asked = only == ANYBODY or only == hero + it.label
         if asked and it.attack > 0 and it.ready(it.keywords):
-            add_fights(found, opponent, hero + it.seat, taunted)
+            add_attacks_of(found, opponent, hero + it.label, taunted)
     if only in (ANYBODY, hero) and strength(me, me.hero) > 0 and hero_ready(me):
-        add_fights(found, opponent, hero, taunted)
+        add_attacks_of(found, opponent, hero, taunted)
 
 
 def has_taunt(opponent: Player) -> bool:
@@ -305,11 +305,11 @@ def has_taunt(opponent: Player) -> bool:
     return False
 
 
-def add_fights(found: list[Action], opponent: Player, attacker: i64, taunted: bool) -> None:
+def add_attacks_of(found: list[Action], opponent: Player, attacker: i64, taunted: bool) -> None:
     """The attacks of one character."""
     index = attacker * 16 + 8 * opponent.side
     for it in opponent.board:
         if not it.keywords & (STEALTH | IMMUNE) and (not taunted or it.keywords & TAUNT):
-            found.append(FIGHTS[index + it.seat])
+            found.append(ATTACKS[index + it.label])
     if not taunted and not opponent.hero.keywords & IMMUNE:
-        found.append(FIGHTS[index])
+        found.append(ATTACKS[index])

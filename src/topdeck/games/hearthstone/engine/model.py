@@ -51,7 +51,7 @@ class Rules:
         self.unknown = cards[UNKNOWN]
         self.drawn_from: dict[Selector, tuple[Card, ...]] = {}
         self.class_cards: dict[str, tuple[Card, ...]] = {}
-        self.class_places: dict[str, dict[Card, int]] = {}
+        self.class_indices: dict[str, dict[Card, int]] = {}
 
     def fitting(self, cards: Selector) -> tuple[Card, ...]:
         """The cards of the pool that fit; looked up once for each selector."""
@@ -77,14 +77,14 @@ class Rules:
             self.class_cards[hero_class] = found
         return found
 
-    def places_of(self, hero_class: str) -> dict[Card, int]:
+    def first_indices(self, hero_class: str) -> dict[Card, int]:
         """Where the first copy of each card is among those a deck of the class may hold."""
-        found = self.class_places.get(hero_class)
+        found = self.class_indices.get(hero_class)
         if found is None:
             found = {}
-            for place, card in enumerate(self.playable_by(hero_class)):
-                found.setdefault(card, place)
-            self.class_places[hero_class] = found
+            for index, card in enumerate(self.playable_by(hero_class)):
+                found.setdefault(card, index)
+            self.class_indices[hero_class] = found
         return found
 
 
@@ -95,13 +95,13 @@ class Enchantment:
     def __init__(
         self,
         card: Card,
-        attack: i64,
-        keywords: i64,
         until: i64,
         side: i64,
-        owner: i64,
-        deathrattle: Effect | None,
-        trigger: When | None,
+        attack: i64 = 0,
+        keywords: i64 = 0,
+        owner: i64 = -1,
+        deathrattle: Effect | None = None,
+        trigger: When | None = None,
     ) -> None:
         self.card: Final = card  # that gave it
         self.attack: Final = attack
@@ -115,18 +115,32 @@ class Enchantment:
     def without_keywords(self, keywords: i64) -> Enchantment:
         left = self.keywords & ~keywords
         return Enchantment(
-            self.card, self.attack, left, self.until, self.side, self.owner, self.deathrattle, self.trigger
+            card=self.card,
+            attack=self.attack,
+            keywords=left,
+            until=self.until,
+            side=self.side,
+            owner=self.owner,
+            deathrattle=self.deathrattle,
+            trigger=self.trigger,
         )
 
     def without_attack(self) -> Enchantment:
         return Enchantment(
-            self.card, 0, self.keywords, self.until, self.side, self.owner, self.deathrattle, self.trigger
+            card=self.card,
+            attack=0,
+            keywords=self.keywords,
+            until=self.until,
+            side=self.side,
+            owner=self.owner,
+            deathrattle=self.deathrattle,
+            trigger=self.trigger,
         )
 
 
 @mypyc_attr(acyclic=True)
-class Offer:
-    """A change of costs that a player enjoys for a time; immutable."""
+class CostModifier:
+    """A change of what a player's cards cost, for a time; immutable."""
 
     def __init__(self, card: Card, change: CostChange, until: i64, once: bool) -> None:
         self.card: Final = card  # that made it
@@ -142,9 +156,9 @@ class Entity:
     def __init__(
         self,
         card: Card,
-        id: i64,
+        entity_id: i64,
         side: i64,
-        seat: i64,
+        label: i64,
         attack: i64,
         health: i64,
         max_health: i64,
@@ -157,9 +171,9 @@ class Entity:
         enchantments: tuple[Enchantment, ...],
     ) -> None:
         self.card = card
-        self.id = id  # grows in the order of play
+        self.id = entity_id  # grows in the order of play
         self.side = side
-        self.seat = seat  # its handle as a target while it stays where it is
+        self.label = label  # with its side its handle as a target, while it stays where it is; 0 for a hero
         self.attack = attack
         self.health = health
         self.max_health = max_health
@@ -174,20 +188,20 @@ class Entity:
 
     def copy(self) -> Entity:
         return Entity(
-            self.card,
-            self.id,
-            self.side,
-            self.seat,
-            self.attack,
-            self.health,
-            self.max_health,
-            self.keywords,
-            self.listens,
-            self.attacks,
-            self.aura_attack,
-            self.aura_health,
-            self.aura_keywords,
-            self.enchantments,
+            card=self.card,
+            entity_id=self.id,
+            side=self.side,
+            label=self.label,
+            attack=self.attack,
+            health=self.health,
+            max_health=self.max_health,
+            keywords=self.keywords,
+            listens=self.listens,
+            attacks=self.attacks,
+            aura_attack=self.aura_attack,
+            aura_health=self.aura_health,
+            aura_keywords=self.aura_keywords,
+            enchantments=self.enchantments,
         )
 
     def has(self, keyword: i64) -> bool:
@@ -213,13 +227,28 @@ class Entity:
         return f"<{self.card.name} {self.attack}/{self.health}>"
 
 
-def entity(card: Card, id: i64, side: i64) -> Entity:
-    return Entity(card, id, side, 0, card.attack, card.health, card.health, card.keywords, card.listens, 0, 0, 0, 0, ())
+def entity(card: Card, entity_id: i64, side: i64) -> Entity:
+    return Entity(
+        card=card,
+        entity_id=entity_id,
+        side=side,
+        label=0,
+        attack=card.attack,
+        health=card.health,
+        max_health=card.health,
+        keywords=card.keywords,
+        listens=card.listens,
+        attacks=0,
+        aura_attack=0,
+        aura_health=0,
+        aura_keywords=0,
+        enchantments=(),
+    )
 
 
-def gone(id: i64, stand_in: Entity) -> Entity:
+def gone(entity_id: i64, stand_in: Entity) -> Entity:
     """What is left of a target that has left play: nothing happens to it."""
-    it = entity(stand_in.card, id, stand_in.side)
+    it = entity(stand_in.card, entity_id, stand_in.side)
     it.keywords |= GONE
     return it
 
@@ -235,84 +264,84 @@ class Player:
         power: Card,
         power_uses: i64,
         deck: tuple[Held, ...],
-        left: i64,
+        deck_mask: i64,
         cards_left: i64,
-        lurkers: tuple[Held, ...],
+        deck_listeners: tuple[Held, ...],
         hand: tuple[Held, ...],
         board: list[Entity],
         weapon: Entity | None,
         secrets: tuple[Entity, ...],
         graveyard: tuple[Card, ...],
         shown: tuple[Card, ...],
-        buried: tuple[Held, ...],
-        offers: tuple[Offer, ...],
+        known_in_deck: tuple[Held, ...],
+        cost_modifiers: tuple[CostModifier, ...],
         mana: i64,
         max_mana: i64,
         locked: i64,
-        owed: i64,
+        overload: i64,
         armor: i64,
         fatigue: i64,
         played: i64,
         jade: i64,
         totems: i64,
-        gained: i64 = 0,
+        temporary_mana: i64,
     ) -> None:
         self.side = side
         self.hero = hero
         self.power = power
         self.power_uses = power_uses  # this turn
         self.deck = deck
-        self.left = left
-        self.cards_left = cards_left
-        self.lurkers = lurkers  # cards in the deck that listen
+        self.deck_mask = deck_mask  # a bit for each card, set while it is in the deck
+        self.cards_left = cards_left  # so many bits are set
+        self.deck_listeners = deck_listeners  # cards in the deck that listen
         self.hand = hand  # tuples can be shared between copies
         self.board = board
         self.weapon = weapon
         self.secrets = secrets
         self.graveyard = graveyard  # minions that died
         self.shown = shown  # cards of the deck list that the opponent has seen
-        self.buried = buried  # cards the opponent knows to be in the deck, or drawn since: shuffled in or glimpsed
-        self.offers = offers
+        self.known_in_deck = known_in_deck  # by the opponent, or drawn since: shuffled in or shown
+        self.cost_modifiers = cost_modifiers
         self.mana = mana
         self.max_mana = max_mana
-        self.locked = locked  # crystals overloaded this turn
-        self.owed = owed  # and next turn
+        self.locked = locked  # crystals that overload took this turn
+        self.overload = overload  # and those that it will take next turn
         self.armor = armor
         self.fatigue = fatigue
         self.played = played  # cards this turn
         self.jade = jade  # golems summoned
         self.totems = totems  # summoned
-        self.gained = gained  # mana for this turn, beside that of the crystals
+        self.temporary_mana = temporary_mana  # mana for this turn, beside that of the crystals
 
     def copy(self) -> Player:
         weapon = self.weapon
         return Player(
-            self.side,
-            self.hero.copy(),
-            self.power,
-            self.power_uses,
-            self.deck,
-            self.left,
-            self.cards_left,
-            self.lurkers,
-            self.hand,
-            [it.copy() for it in self.board],
-            None if weapon is None else weapon.copy(),
-            self.secrets,
-            self.graveyard,
-            self.shown,
-            self.buried,
-            self.offers,
-            self.mana,
-            self.max_mana,
-            self.locked,
-            self.owed,
-            self.armor,
-            self.fatigue,
-            self.played,
-            self.jade,
-            self.totems,
-            self.gained,
+            side=self.side,
+            hero=self.hero.copy(),
+            power=self.power,
+            power_uses=self.power_uses,
+            deck=self.deck,
+            deck_mask=self.deck_mask,
+            cards_left=self.cards_left,
+            deck_listeners=self.deck_listeners,
+            hand=self.hand,
+            board=[it.copy() for it in self.board],
+            weapon=None if weapon is None else weapon.copy(),
+            secrets=self.secrets,
+            graveyard=self.graveyard,
+            shown=self.shown,
+            known_in_deck=self.known_in_deck,
+            cost_modifiers=self.cost_modifiers,
+            mana=self.mana,
+            max_mana=self.max_mana,
+            locked=self.locked,
+            overload=self.overload,
+            armor=self.armor,
+            fatigue=self.fatigue,
+            played=self.played,
+            jade=self.jade,
+            totems=self.totems,
+            temporary_mana=self.temporary_mana,
         )
 
     def hero_class(self) -> str:
@@ -320,7 +349,7 @@ class Player:
 
     def deck_cards(self) -> list[Held]:
         """What is left of the deck."""
-        return [held for place, held in enumerate(self.deck) if self.left >> place & 1]
+        return [held for index, held in enumerate(self.deck) if self.deck_mask >> index & 1]
 
 
 @mypyc_attr(acyclic=True)
@@ -335,7 +364,7 @@ class Choice:
 
     def offering(self, options: tuple[Card, ...]) -> Choice:
         """The same question with other options."""
-        return Choice(options, self.then, self.maker, self.asker)
+        return Choice(options=options, then=self.then, maker=self.maker, asker=self.asker)
 
 
 @mypyc_attr(acyclic=True)
@@ -373,7 +402,7 @@ class Table(State):
         choice: Choice | None,
         later: tuple[Later, ...],
         conceded: bool,
-        fleeting: bool,
+        expiring: bool,
     ) -> None:
         self.rules = rules
         self.first = first
@@ -391,7 +420,7 @@ class Table(State):
         self.choice = choice
         self.later = later
         self.conceded = conceded
-        self.fleeting = fleeting  # something may have to end with a turn
+        self.expiring = expiring  # something may have to end with a turn
         self.amount: i64 = 0  # of the event being answered
         self.defender: Entity | None = None  # of the attack being made
         self.countered = False  # is the spell being cast
@@ -429,22 +458,22 @@ class Table(State):
     def at(self, handle: i64) -> Entity:
         """The character with this handle."""
         player = self.seat(handle >> 3)
-        seat = handle & 7
+        label = handle & 7
         for it in player.board:
-            if it.seat == seat:
+            if it.label == label:
                 return it
         return player.hero
 
-    def find(self, id: i64) -> Entity | None:
+    def find(self, entity_id: i64) -> Entity | None:
         """The character or weapon with this id, while it is in play."""
         for side in (self.first, self.second):
-            if side.hero.id == id:
+            if side.hero.id == entity_id:
                 return side.hero
             weapon = side.weapon
-            if weapon is not None and weapon.id == id:
+            if weapon is not None and weapon.id == entity_id:
                 return weapon
             for it in side.board:
-                if it.id == id:
+                if it.id == entity_id:
                     return it
         return None
 
@@ -463,7 +492,7 @@ class Table(State):
         if self.choice is None:
             effect.run(self, me, it)
         else:
-            self.later += (Later(effect, me.card, me.side, me.id, it.id, self.amount),)
+            self.later += (Later(effect=effect, card=me.card, side=me.side, me=me.id, it=it.id, amount=self.amount),)
 
     def resume(self) -> None:
         """Run what waited, until there is another choice."""
@@ -476,9 +505,9 @@ class Table(State):
             self.later += others
 
 
-def bag(size: i64) -> i64:
-    """The bit set of a full deck."""
-    left: i64 = 0
-    for place in range(size):
-        left = left * 2 + 1
-    return left
+def full_mask(size: i64) -> i64:
+    """The bit set of a deck of this size, all cards in it."""
+    mask: i64 = 0
+    for card in range(size):
+        mask = mask * 2 + 1
+    return mask

@@ -10,14 +10,14 @@ from topdeck.games.hearthstone.engine.actions import (
     CHOOSE,
     CONCEDE,
     END_TURN,
-    FIGHT,
+    MAKE_ATTACK,
     PLAY_CARD,
     THROW,
     USE_POWER,
     HearthstoneAction,
 )
-from topdeck.games.hearthstone.engine.auras import bends, cost, power_cost
-from topdeck.games.hearthstone.engine.board import embodied, equip, hide_secret, place
+from topdeck.games.hearthstone.engine.auras import bends_rule, cost, power_cost
+from topdeck.games.hearthstone.engine.board import add_secret, entity_from_held, equip, put_on_board
 from topdeck.games.hearthstone.engine.card import Card, Held
 from topdeck.games.hearthstone.engine.combat import attack
 from topdeck.games.hearthstone.engine.constants import (
@@ -36,7 +36,7 @@ from topdeck.games.hearthstone.engine.constants import (
     WEAPON_CARD,
 )
 from topdeck.games.hearthstone.engine.deaths import dying, settle
-from topdeck.games.hearthstone.engine.enchantments import use_up_offers
+from topdeck.games.hearthstone.engine.enchantments import use_up_cost_modifiers
 from topdeck.games.hearthstone.engine.events import emit
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, entity
 from topdeck.games.hearthstone.engine.turns import end_turn, mulligan
@@ -48,7 +48,7 @@ def perform(game: Table, action: HearthstoneAction) -> None:
     kind = action.kind
     me = game.seat(game.player)
     game.drawn = 0
-    if kind == FIGHT:
+    if kind == MAKE_ATTACK:
         attack(game, game.at(action.source), game.at(action.target))
     elif kind == PLAY_CARD:
         play_card(game, me, action)
@@ -79,26 +79,26 @@ def play_card(game: Table, me: Player, action: HearthstoneAction) -> None:
     target = aimed_at(game, me, action.target)
     pay(game, me, held)
     lose_card(me, index)
-    source = put_down(game, me, held, action.position)
+    source = put_into_play(game, me, held, action.position)
     game.countered = False
     emit(game, PLAYED, source, target, 0)
     if game.countered:
         settle(game)
     else:
-        come_to_pass(game, me, source, target, action)
+        resolve_card(game, me, source, target, action)
     me.played += 1
 
 
-def come_to_pass(game: Table, me: Player, source: Entity, target: Entity, action: HearthstoneAction) -> None:
+def resolve_card(game: Table, me: Player, source: Entity, target: Entity, action: HearthstoneAction) -> None:
     """A card that was not countered: it is summoned, it does what it says, then others react."""
-    owe(game, me, source.card)
+    add_overload(game, me, source.card)
     if source.card.secret:
-        hide_secret(game, me, source)
+        add_secret(game, me, source)
     elif source.card.type == MINION_CARD:
         emit(game, SUMMON, source, me.hero, 0)
     settle(game)
     if game.winner == ONGOING:
-        take_effect(game, me, source, target, action)
+        run_text(game, me, source, target, action)
         game.follow(FINISH_PLAY, source, target)
 
 
@@ -120,37 +120,37 @@ def hand_index(me: Player, action: HearthstoneAction) -> i64:
 
 def pay(game: Table, me: Player, held: Held) -> None:
     me.mana -= cost(game, me, held)
-    if me.offers:
-        use_up_offers(game, me, held.card)
+    if me.cost_modifiers:
+        use_up_cost_modifiers(game, me, held.card)
 
 
-def owe(game: Table, me: Player, card: Card) -> None:
+def add_overload(game: Table, me: Player, card: Card) -> None:
     """Overload locks crystals of the next turn."""
     if card.overload > 0:
-        me.owed += card.overload
+        me.overload += card.overload
         emit(game, OVERLOADED, me.hero, me.hero, card.overload)
 
 
-def put_down(game: Table, me: Player, held: Held, position: i64) -> Entity:
+def put_into_play(game: Table, me: Player, held: Held, position: i64) -> Entity:
     """The card becomes an entity."""
     card = held.card
-    source = embodied(game, me, held)
+    source = entity_from_held(game, me, held)
     if not card.secret:
         show(me, held)
     if card.type == MINION_CARD:
-        place(game, me, source, position)
+        put_on_board(game, me, source, position)
     elif card.type == WEAPON_CARD:
         equip(game, me, source)
     return source
 
 
-def take_effect(game: Table, me: Player, source: Entity, target: Entity, action: HearthstoneAction) -> None:
+def run_text(game: Table, me: Player, source: Entity, target: Entity, action: HearthstoneAction) -> None:
     """The spell's text, the battlecry, the combo or the chosen option."""
     effect = effect_of(me, source.card, action)
     if effect is None:
         return
     effect.run(game, source, target)
-    if source.card.type != SPELL_CARD and effect is source.card.play and bends(game, me, DOUBLE_BATTLECRY):
+    if source.card.type != SPELL_CARD and effect is source.card.play and bends_rule(game, me, DOUBLE_BATTLECRY):
         game.follow(effect, source, target)
 
 
@@ -166,11 +166,11 @@ class FinishPlay(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         settle(game)
-        if finished(game, me):
+        if is_finished(game, me):
             return
         emit(game, AFTER_PLAY, me, it, 0)
         settle(game)
-        if me.card.type != MINION_CARD or finished(game, me):
+        if me.card.type != MINION_CARD or is_finished(game, me):
             return
         emit(game, AFTER_SUMMON, me, it, 0)
         settle(game)
@@ -179,7 +179,7 @@ class FinishPlay(Effect):
 FINISH_PLAY: Final = FinishPlay()
 
 
-def finished(game: Table, played: Entity) -> bool:
+def is_finished(game: Table, played: Entity) -> bool:
     """Is there nobody left to react, or, since the minion that was played is dead, nothing to react to?"""
     return game.winner != ONGOING or (played.card.type == MINION_CARD and played.has(GONE) and dying(played))
 

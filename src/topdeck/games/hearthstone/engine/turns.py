@@ -27,7 +27,34 @@ from topdeck.games.hearthstone.engine.zones import add_to_hand, draw, set_deck
 
 def new_player(side: i64, hero: Card, power: Card, cards: list[Held]) -> Player:
     body = entity(hero, side, side)
-    player = Player(side, body, power, 0, (), 0, 0, (), (), [], None, (), (), (), (), (), 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    player = Player(
+        side=side,
+        hero=body,
+        power=power,
+        power_uses=0,
+        deck=(),
+        deck_mask=0,
+        cards_left=0,
+        deck_listeners=(),
+        hand=(),
+        board=[],
+        weapon=None,
+        secrets=(),
+        graveyard=(),
+        shown=(),
+        known_in_deck=(),
+        cost_modifiers=(),
+        mana=0,
+        max_mana=0,
+        locked=0,
+        overload=0,
+        armor=0,
+        fatigue=0,
+        played=0,
+        jade=0,
+        totems=0,
+        temporary_mana=0,
+    )
     set_deck(player, cards)
     return player
 
@@ -82,8 +109,8 @@ def end_turn(game: Table) -> None:
     for it in me.board:
         rest(it)
     end_enchantments(game, THIS_TURN, game.player)
-    if me.gained > 0:
-        lose_gains(me)
+    if me.temporary_mana > 0:
+        lose_temporary_mana(me)
     settle(game)
     if game.winner == ONGOING:
         game.player = 1 - game.player
@@ -117,15 +144,15 @@ def begin_turn(game: Table) -> None:
         settle(game)
 
 
-def lose_gains(me: Player) -> None:
+def lose_temporary_mana(me: Player) -> None:
     """Mana for one turn is over; it was spent before that of the crystals."""
     me.mana = max(0, min(me.mana, me.max_mana - me.locked))
-    me.gained = 0
+    me.temporary_mana = 0
 
 
 def refill(me: Player) -> None:
-    """One crystal more, all of them full but those owed."""
+    """One crystal more, all of them full but those that overload locks."""
     me.max_mana = min(me.max_mana + 1, MAX_MANA)
-    me.locked = min(me.owed, me.max_mana)
-    me.owed = 0
+    me.locked = min(me.overload, me.max_mana)
+    me.overload = 0
     me.mana = me.max_mana - me.locked

@@ -59,7 +59,7 @@ class Amount:
         return True
 
 
-def number(amount: int | Amount, game: Table, me: Entity, it: Entity) -> i64:
+def evaluate(amount: int | Amount, game: Table, me: Entity, it: Entity) -> i64:
     """What an amount comes to now."""
     if isinstance(amount, int):
         return amount

@@ -8,7 +8,7 @@ from topdeck.games.hearthstone.engine.card import Card, Held, fresh
 from topdeck.games.hearthstone.engine.constants import CREATED, DEALT, DISCARDED, DRAWN, MAX_DECK, MAX_HAND, SECOND
 from topdeck.games.hearthstone.engine.events import emit, heard_from_deck, recount
 from topdeck.games.hearthstone.engine.health import damage
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table, bag, entity
+from topdeck.games.hearthstone.engine.model import Entity, Player, Table, entity, full_mask
 
 # ---- the deck: a bag, so that there is no order to know
 
@@ -19,58 +19,58 @@ def draw(game: Table, owner: Player) -> None:
         owner.fatigue += 1
         damage(game, owner.hero, owner.hero, owner.fatigue)
         return
-    place = nth_place(owner.left, game.random_draw(owner.side, owner.cards_left))
-    draw_from(game, owner, place)
+    index = nth_index(owner.deck_mask, game.random_draw(owner.side, owner.cards_left))
+    draw_from(game, owner, index)
 
 
-def draw_from(game: Table, owner: Player, place: i64) -> None:
-    """Draw the card at this place of the deck."""
-    held = take_out(game, owner, place)
+def draw_from(game: Table, owner: Player, index: i64) -> None:
+    """Draw the card at this index of the deck."""
+    held = remove_from_deck(game, owner, index)
     game.drawn += 1 if owner.side == 0 else SECOND
     if receive(owner, held.drawn(game.turn)):
         emit(game, DRAWN, owner.hero, owner.hero, 1)
 
 
-def take_out(game: Table, owner: Player, place: i64) -> Held:
-    """Remove the card at this place of the deck."""
-    held = owner.deck[place]
+def remove_from_deck(game: Table, owner: Player, index: i64) -> Held:
+    """Remove the card at this index of the deck."""
+    held = owner.deck[index]
     bit: i64 = 1
-    for shift in range(place):
+    for shift in range(index):
         bit += bit
-    owner.left &= ~bit
+    owner.deck_mask &= ~bit
     owner.cards_left -= 1
     if held.card.deck_triggers:
-        owner.lurkers = lurking(owner.deck_cards())
+        owner.deck_listeners = listeners_in(owner.deck_cards())
         recount(game)
     return held
 
 
-def bring_out(game: Table, owner: Player, place: i64) -> Held:
-    """Remove the card at this place of the deck, for all to see."""
-    held = take_out(game, owner, place)
+def reveal_from_deck(game: Table, owner: Player, index: i64) -> Held:
+    """Remove the card at this index of the deck, for all to see."""
+    held = remove_from_deck(game, owner, index)
     show(owner, held.drawn(game.turn))  # it comes from the deck, wherever it was before
     return held
 
 
-def nth_place(left: i64, n: i64) -> i64:
-    """The place of the n-th card still in the deck."""
-    place: i64 = 0
+def nth_index(mask: i64, n: i64) -> i64:
+    """The index of the n-th card still in the deck."""
+    index: i64 = 0
     while True:
-        if left & 1:
+        if mask & 1:
             if n == 0:
-                return place
+                return index
             n -= 1
-        left >>= 1
-        place += 1
+        mask >>= 1
+        index += 1
 
 
-def place_of(owner: Player, card: Card) -> i64:
+def index_of(owner: Player, card: Card) -> i64:
     """Where a card lies in the deck."""
-    place: i64 = 0
+    index: i64 = 0
     for held in owner.deck:
-        if owner.left >> place & 1 and held.card is card:
-            return place
-        place += 1
+        if owner.deck_mask >> index & 1 and held.card is card:
+            return index
+        index += 1
     raise ValueError(f"{card.name} is not in the deck")
 
 
@@ -81,17 +81,17 @@ def shuffle_in(game: Table, owner: Player, held: Held) -> None:
         set_deck(owner, cards)
         game.listening |= heard_from_deck(owner)
         if held.known:
-            owner.buried += (held,)
+            owner.known_in_deck += (held,)
 
 
 def set_deck(owner: Player, cards: list[Held]) -> None:
     owner.deck = tuple(cards)
     owner.cards_left = len(cards)
-    owner.left = bag(len(cards))
-    owner.lurkers = lurking(cards)
+    owner.deck_mask = full_mask(len(cards))
+    owner.deck_listeners = listeners_in(cards)
 
 
-def lurking(cards: list[Held]) -> tuple[Held, ...]:
+def listeners_in(cards: list[Held]) -> tuple[Held, ...]:
     """The cards of a deck that listen from there."""
     return tuple([held for held in cards if held.card.deck_triggers])
 
@@ -112,27 +112,31 @@ def show(owner: Player, held: Held) -> None:
     """The opponent has seen this card."""
     if held.listed:
         owner.shown += (held.card,)
-    if owner.buried and (held.listed or held.known or held.arrival == DEALT):
-        unearth(owner, held)
+    if owner.known_in_deck and (held.listed or held.known or held.arrival == DEALT):
+        forget_known_card(owner, held)
 
 
-def unearth(owner: Player, seen: Held) -> None:
+def forget_known_card(owner: Player, seen: Held) -> None:
     """A card that the opponent knew to be in the deck has turned up."""
-    left = list(owner.buried)
+    left = list(owner.known_in_deck)
     for held in left:
         if held.card is seen.card and held.listed == seen.listed:
             left.remove(held)
             break
-    owner.buried = tuple(left)
+    owner.known_in_deck = tuple(left)
 
 
-def glimpse(game: Table, owner: Player, card: Card) -> None:
+def show_in_deck(game: Table, owner: Player, card: Card) -> None:
     """The opponent sees a card of the deck, which stays there; of equal copies it can tell only that there is one."""
-    for held in owner.buried:
+    for held in owner.known_in_deck:
         if held.card is card:
             return
-    listed = owner.deck[place_of(owner, card)].listed
-    owner.buried += (Held(card, 0, 0, 0, listed, DEALT, None, game.turn, False),)
+    listed = owner.deck[index_of(owner, card)].listed
+    owner.known_in_deck += (
+        Held(
+            card=card, cost=0, attack=0, health=0, listed=listed, arrival=DEALT, maker=None, turn=game.turn, known=False
+        ),
+    )
 
 
 def add_to_hand(game: Table, owner: Player, card: Card, maker: Card, known: bool) -> None:

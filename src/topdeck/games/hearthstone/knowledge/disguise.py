@@ -5,15 +5,14 @@ from __future__ import annotations
 from topdeck.games.hearthstone.engine.card import Card, Held
 from topdeck.games.hearthstone.engine.constants import DEALT
 from topdeck.games.hearthstone.engine.events import heard_by
-from topdeck.games.hearthstone.engine.model import Player, Rules, entity
+from topdeck.games.hearthstone.engine.model import Player, Rules, Table, entity
 from topdeck.games.hearthstone.engine.zones import set_deck
-from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.rng import Rng
 
 
-def disguised(state: HearthstoneState, player: int, rng: Rng) -> HearthstoneState:
+def disguised(table: Table, player: int, rng: Rng) -> Table:
     """A copy in which all that is hidden from the player is something else."""
-    twin = state.copy()
+    twin = table.copy()
     twin.draws_first, twin.draws_second, twin.chance = rng.seed() + 1, rng.seed() + 1, rng.seed() + 1
     opponent = twin.seat(1 - player)
     pool = twin.rules.pool
@@ -37,7 +36,17 @@ def stays(held: Held) -> bool:
 def other_card(held: Held, pool: tuple[Card, ...], rng: Rng, change: int) -> Held:
     """Another card that came the same way; only its holder knows that its numbers changed."""
     card = rng.choice(pool)
-    other = Held(card, 0, 0, 0, held.listed, held.arrival, held.maker, held.turn, False)
+    other = Held(
+        card=card,
+        cost=0,
+        attack=0,
+        health=0,
+        listed=held.listed,
+        arrival=held.arrival,
+        maker=held.maker,
+        turn=held.turn,
+        known=False,
+    )
     return other.changed(change, change, change)
 
 

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from topdeck.games.hearthstone.engine.auras import spell_damage
 from topdeck.games.hearthstone.engine.combat import strength
 from topdeck.games.hearthstone.engine.model import Entity, Table
-from topdeck.games.hearthstone.engine.words import Amount, Condition, Selector, number
+from topdeck.games.hearthstone.engine.words import Amount, Condition, Selector, evaluate
 
 
 @dataclass(eq=False)
@@ -47,7 +47,7 @@ class Either(Amount):
 
     def of(self, game: Table, me: Entity, it: Entity) -> i64:
         chosen = self.then if self.condition.holds(game, me, it) else self.otherwise
-        return number(chosen, game, me, it)
+        return evaluate(chosen, game, me, it)
 
 
 @dataclass(eq=False)

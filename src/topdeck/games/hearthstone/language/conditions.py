@@ -9,7 +9,7 @@ from topdeck.games.hearthstone.engine.board import on_board
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import MAX_BOARD
 from topdeck.games.hearthstone.engine.model import Entity, Table
-from topdeck.games.hearthstone.engine.words import Amount, Condition, Selector, number
+from topdeck.games.hearthstone.engine.words import Amount, Condition, Selector, evaluate
 
 
 @dataclass(eq=False)
@@ -30,7 +30,7 @@ class AtLeast(Condition):
     least: int | Amount
 
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
-        return self.amount.of(game, me, it) >= number(self.least, game, me, it)
+        return self.amount.of(game, me, it) >= evaluate(self.least, game, me, it)
 
     def changing(self) -> bool:
         return self.amount.changing()
@@ -44,7 +44,7 @@ class AtMost(Condition):
     most: int | Amount
 
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
-        return self.amount.of(game, me, it) <= number(self.most, game, me, it)
+        return self.amount.of(game, me, it) <= evaluate(self.most, game, me, it)
 
 
 @dataclass(eq=False)
@@ -110,8 +110,8 @@ class Lacks(Condition):
 
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
         owner = game.owner(me)
-        for id in self.ids:
-            if not on_board(owner, game.rules.cards[id]):
+        for card_id in self.ids:
+            if not on_board(owner, game.rules.cards[card_id]):
                 return True
         return False
 

@@ -213,12 +213,12 @@ class BesideTarget(Selector):
 
 def beside(game: Table, one: Entity, other: Entity) -> bool:
     board = game.owner(one).board
-    place: i64 = 0
+    index: i64 = 0
     for it in board:
         if it is one:
             break
-        place += 1
-    return (place > 0 and board[place - 1] is other) or (place + 1 < len(board) and board[place + 1] is other)
+        index += 1
+    return (index > 0 and board[index - 1] is other) or (index + 1 < len(board) and board[index + 1] is other)
 
 
 # ---- what happened to it

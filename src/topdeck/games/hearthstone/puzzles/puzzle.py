@@ -66,7 +66,7 @@ class Puzzle:
         session = Session(self.start(seed))
         for words in line:
             if session.player == FIRST:
-                session.submit(FIRST, told(session.state, words))
+                session.submit(FIRST, find_action(session.state, words))
         return won(session)
 
     def deck(self, player: Player) -> Deck:
@@ -82,7 +82,7 @@ def won(session: Session) -> bool:
     return session.result is not None and session.result.winner == FIRST
 
 
-def told(state: State, words: str) -> Action:
+def find_action(state: State, words: str) -> Action:
     """The legal action that is described like this."""
     for action in state.actions():
         if state.describe(action) == words:

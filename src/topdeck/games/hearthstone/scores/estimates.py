@@ -81,7 +81,9 @@ def stats(weights: list[float], side: Player) -> float:
     """What linear and gradual estimates count alike."""
     totals = Totals(side)
     value = weights[3] * (totals.attack + totals.health)
-    value += weights[6] * float(side.max_mana) + weights[7] * float(len(side.secrets)) + weights[8] * float(side.owed)
+    value += (
+        weights[6] * float(side.max_mana) + weights[7] * float(len(side.secrets)) + weights[8] * float(side.overload)
+    )
     weapon = side.weapon
     if weapon is not None:
         value += weights[1] * float(weapon.attack) + weights[2] * float(weapon.health)
@@ -114,7 +116,7 @@ class ValueEstimate(Estimate):
             + weights[4] * float(hand)
             + weights[5] * float(side.cards_left)
             + weights[6] * float(side.max_mana)
-            + weights[7] * float(side.owed)
+            + weights[7] * float(side.overload)
         )
 
 

@@ -66,7 +66,7 @@ def weighted(weights: list[float], side: Player) -> float:
         + weights[3] * float(side.cards_left)
         + weights[4] * float(side.fatigue)
         + weights[5] * float(side.max_mana)
-        + weights[6] * float(side.owed)
+        + weights[6] * float(side.overload)
         + weights[7] * float(len(side.secrets))
         + (0.0 if weapon is None else weights[8] * float(weapon.attack * weapon.health))
         + weighted_minions(weights, side)

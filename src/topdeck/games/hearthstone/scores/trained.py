@@ -162,7 +162,7 @@ def add_side(found: Tally, side: Player) -> None:
     found.add(sqrt(float(side.cards_left)))
     found.add(float(side.fatigue))
     found.add(float(side.max_mana))
-    found.add(float(side.owed))
+    found.add(float(side.overload))
     found.add(float(len(side.secrets)))
     found.add(0.0 if weapon is None else float(weapon.attack * min(weapon.health, 2)))
     found.add(0.0 if weapon is None else float(max(weapon.health - 2, 0)))
@@ -172,7 +172,7 @@ def add_side(found: Tally, side: Player) -> None:
 
 def add_hand(found: Tally, side: Player) -> None:
     """What the cards in hand are good for; the opponent's are those of the sample."""
-    next_crystals = min(side.max_mana + 1, MAX_MANA) - side.owed
+    next_crystals = min(side.max_mana + 1, MAX_MANA) - side.overload
     cost: i64 = 0
     minions: i64 = 0
     usable: i64 = 0

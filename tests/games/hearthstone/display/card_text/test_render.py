@@ -299,7 +299,7 @@ def test_an_aura_of_the_bearer_says_when() -> None:
         SELF & DAMAGED & selectors.While(ARMED): "This minion has +3 attack while damaged and you have a weapon.",
         OTHER & FRIENDLY: "All other friendly characters have +3 attack.",
     }.items():
-        card = database.printed({**TABLE_ROW, "id": "own"}, DEFAULT_ERA, 0)
+        card = database.card_from_row({**TABLE_ROW, "id": "own"}, DEFAULT_ERA, 0)
         card.auras = (Aura(who, attack=3),)
         assert card_sentences(card) == [sentence]
 

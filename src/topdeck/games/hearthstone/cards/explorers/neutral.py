@@ -68,7 +68,7 @@ class ReplaceAllCards(Effect):
         owner = game.owner(me)
         owner.hand = tuple(self.replacements(game, me, len(owner.hand)))
         set_deck(owner, self.replacements(game, me, owner.cards_left))
-        owner.buried = ()
+        owner.known_in_deck = ()
         game.listening = heard_by(game.first) | heard_by(game.second)  # cards in a deck may listen
 
     def replacements(self, game: Table, me: Entity, count: int) -> list[Held]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.engine.board import leave
+from topdeck.games.hearthstone.engine.board import leave_board
 from topdeck.games.hearthstone.engine.card import fresh
 from topdeck.games.hearthstone.engine.constants import CREATED, GONE, MAX_DECK
 from topdeck.games.hearthstone.engine.health import destroy
@@ -26,7 +26,7 @@ class TakeIntoDeck(Effect):
             if owner.cards_left >= MAX_DECK:
                 destroy(game, one)
             elif not one.has(GONE):
-                leave(game, one)
+                leave_board(game, one)
                 shuffle_in(game, owner, fresh(one.card, CREATED, me.card, game.turn, True))
 
 

@@ -54,7 +54,7 @@ class ChooseMixture(Effect):
     in_words = "choose one of three potions with it and {then}"
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        ingredients = [one for id in self.potions for one in game.rules.cards[id].ingredients]
+        ingredients = [one for card_id in self.potions for one in game.rules.cards[card_id].ingredients]
         self.ask(game, me, ingredients[game.random(len(ingredients))])
 
     def ask(self, game: Table, me: Entity, ingredient: Card) -> None:
@@ -69,9 +69,9 @@ class OfThatSize(CardEffect):
     in_words = "brew it: {next}"
 
     def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
-        for id in self.next.potions:
-            if game.rules.cards[id].cost == card.cost:
-                self.next.ask(game, entity(choice.maker, 0, owner.side), game.rules.cards[id])
+        for card_id in self.next.potions:
+            if game.rules.cards[card_id].cost == card.cost:
+                self.next.ask(game, entity(choice.maker, 0, owner.side), game.rules.cards[card_id])
 
 
 @dataclass(eq=False)
@@ -174,7 +174,7 @@ class KazakusPotionFor10:
 def kind(name: str, targets: Selector | None = None, **plays: Effect) -> tuple[type, ...]:
     """The texts of ingredients of one kind, by id."""
     aimed = {} if targets is None else {"targets": targets}
-    return tuple(card(id)(type(name, (), {"play": play, **aimed})) for id, play in plays.items())
+    return tuple(card(card_id)(type(name, (), {"play": play, **aimed})) for card_id, play in plays.items())
 
 
 @card("CFM_621t21")

@@ -58,7 +58,7 @@ class DiscoverOneOfEach(Effect):
         for hero_class in self.classes:
             cards = [card for card in game.rules.pool if hero_class in card.classes and card not in offered]
             offered.append(cards[game.random(len(cards))])
-        game.choice = Choice(tuple(offered), self.then, me.card, self)
+        game.choice = Choice(options=tuple(offered), then=self.then, maker=me.card, asker=self)
 
 
 @card("CFM_649")

@@ -6,7 +6,7 @@ from topdeck.games.hearthstone.cards import card
 from topdeck.games.hearthstone.engine.constants import CHARGE, THIS_TURN
 from topdeck.games.hearthstone.engine.model import Entity, Table
 from topdeck.games.hearthstone.engine.words import CardEffect, CostChange, Effect
-from topdeck.games.hearthstone.engine.zones import glimpse
+from topdeck.games.hearthstone.engine.zones import show_in_deck
 from topdeck.games.hearthstone.language.conditions import NO_DUPLICATES, ROOM, Holding
 from topdeck.games.hearthstone.language.effects import TO_HAND, Buff, Damage, Give, If, Reprice, TakeControl
 from topdeck.games.hearthstone.language.effects.cards import ask
@@ -49,7 +49,7 @@ class DiscoverInEnemyDeck(Effect):
         opponent = game.opponent(me)
         ask(game, me, [held.card for held in opponent.deck_cards()], self.then, self)
         for seen in game.choice.options if game.choice is not None else ():
-            glimpse(game, opponent, seen)
+            show_in_deck(game, opponent, seen)
 
 
 @card("CFM_605")

@@ -148,7 +148,9 @@ class ChooseOneOf(Effect):
     in_words = "choose one of {ids:names}, and {then}"
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        game.choice = Choice(tuple(game.rules.cards[id] for id in self.ids), self.then, me.card, self)
+        game.choice = Choice(
+            options=tuple(game.rules.cards[card_id] for card_id in self.ids), then=self.then, maker=me.card, asker=self
+        )
 
 
 @card("AT_132_SHAMAN")

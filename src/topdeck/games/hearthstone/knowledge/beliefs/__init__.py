@@ -14,8 +14,8 @@ from topdeck.errors import BeliefError
 from topdeck.game import Belief
 from topdeck.games.hearthstone.decks.deck import find_deck
 from topdeck.games.hearthstone.knowledge.beliefs.filling import Uniform, Unknown, seen_ids
+from topdeck.games.hearthstone.knowledge.beliefs.known_decks import Decks
 from topdeck.games.hearthstone.knowledge.beliefs.learned import Bigram
-from topdeck.games.hearthstone.knowledge.beliefs.listed import Decks
 
 __all__ = ["BELIEFS", "Bigram", "Decks", "Uniform", "Unknown", "included_table", "seen_ids"]
 

@@ -11,24 +11,24 @@ from topdeck.games.hearthstone.engine.card import Card, Held
 from topdeck.games.hearthstone.engine.constants import CREATED
 from topdeck.games.hearthstone.engine.model import Player
 from topdeck.games.hearthstone.engine.words import Effect
-from topdeck.games.hearthstone.knowledge.beliefs.makers import made, making, replaces_deck
-from topdeck.games.hearthstone.knowledge.observation import (
+from topdeck.games.hearthstone.knowledge.beliefs.makers import make_cards, making_effects, replaces_deck
+from topdeck.games.hearthstone.knowledge.hidden import (
     HearthstoneHidden,
-    HearthstoneObservation,
-    arranged,
+    arrange,
     hidden_slots,
-    listed_and_seen,
-    picks,
-    place_buried,
+    known_list_cards,
+    pick_random,
+    place_known_cards,
     possible_cards,
     possible_secrets,
 )
+from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.rng import Rng
 
 
 def seen_ids(opponent: Player) -> list[str]:
     """What is seen of a player's deck: its class, and the cards known to be of its list."""
-    return [opponent.hero_class()] + [card.id for card in listed_and_seen(opponent)]
+    return [opponent.hero_class()] + [card.id for card in known_list_cards(opponent)]
 
 
 class Guess:
@@ -53,7 +53,7 @@ class HearthstoneBelief(Belief):
         """So many cards, and the secrets."""
         raise NotImplementedError
 
-    def place_made(self, view: HearthstoneObservation, places: dict[int, Card], rng: Rng) -> None:
+    def place_made_cards(self, view: HearthstoneObservation, places: dict[int, Card], rng: Rng) -> None:
         """Put cards that somebody made into their places; by default they are guessed like the others."""
 
     def fill(self, view: Observation, rng: Rng) -> HiddenCards:
@@ -64,14 +64,14 @@ class HearthstoneBelief(Belief):
         opponent = view.table.seat(1 - view.player)
         slots = hidden_slots(opponent, view.table.rules)
         places: dict[int, Card] = {}
-        if opponent.buried:
-            place_buried(opponent, slots, places, rng)
-        self.place_made(view, places, rng)
+        if opponent.known_in_deck:
+            place_known_cards(opponent, slots, places, rng)
+        self.place_made_cards(view, places, rng)
         hand: i64 = len(slots)
         size = hand + opponent.cards_left
         guess = self.guess(view, size - len(places), rng)
-        cards = arranged(places, guess.cards, size) if places else guess.cards
-        return HearthstoneHidden(tuple(cards[:hand]), tuple(cards[hand:]), tuple(guess.secrets))
+        cards = arrange(places, guess.cards, size) if places else guess.cards
+        return HearthstoneHidden(hand=tuple(cards[:hand]), deck=tuple(cards[hand:]), secrets=tuple(guess.secrets))
 
 
 class Unknown(HearthstoneBelief):
@@ -85,7 +85,7 @@ class Unknown(HearthstoneBelief):
         return Unknown, ()
 
 
-class Made:
+class MadeCards:
     """Hidden places whose cards have a known maker, and its effects that made them."""
 
     def __init__(self, maker: Card, effects: tuple[Effect, ...], places: list[int]) -> None:
@@ -100,7 +100,7 @@ class Informed(HearthstoneBelief):
 
     def __init__(self) -> None:
         super().__init__()
-        self.made: list[Made] = []
+        self.made: list[MadeCards] = []
 
     def prepare(self, view: HearthstoneObservation) -> None:
         opponent = view.opponent
@@ -109,16 +109,16 @@ class Informed(HearthstoneBelief):
         for place, held in enumerate(slots):
             maker = held.maker
             if maker is not None and held.arrival == CREATED:
-                self.made.append(Made(maker, making(maker), [place]))
+                self.made.append(MadeCards(maker, making_effects(maker), [place]))
         replacer = deck_replacer(opponent)
         if replacer is not None:
             places = [place for place in range(len(slots) + opponent.cards_left) if not was_made(slots, place)]
-            self.made.append(Made(replacer, making(replacer), places))
+            self.made.append(MadeCards(replacer, making_effects(replacer), places))
 
-    def place_made(self, view: HearthstoneObservation, places: dict[int, Card], rng: Rng) -> None:
+    def place_made_cards(self, view: HearthstoneObservation, places: dict[int, Card], rng: Rng) -> None:
         for one in self.made:
             free = [place for place in one.places if place not in places]
-            cards = made(view.table, 1 - view.player, one.maker, one.effects, len(free), rng)
+            cards = make_cards(view.table, 1 - view.player, one.maker, one.effects, len(free), rng)
             places.update(zip(free, cards, strict=False))  # a maker without material makes nothing
 
 
@@ -152,7 +152,7 @@ class Uniform(Informed):
     def guess(self, view: HearthstoneObservation, count: i64, rng: Rng) -> Guess:
         opponent = view.table.seat(1 - view.player)
         secrets = possible_secrets(opponent, view.table.rules, rng) if opponent.secrets else []
-        return Guess(picks(self.cards.copy(), count, rng), secrets)
+        return Guess(pick_random(self.cards.copy(), count, rng), secrets)
 
     def __reduce__(self) -> Any:
         return Uniform, ()
@@ -161,16 +161,16 @@ class Uniform(Informed):
 # ---- by weight
 
 
-def weighted_place(weights: list[float], rng: Rng) -> i64:
-    """A place as likely as its weight says; of no weights the place after the last."""
+def weighted_index(weights: list[float], rng: Rng) -> i64:
+    """An index as likely as its weight says; of no weights the one after the last."""
     total = 0.0
     for weight in weights:
         total += weight
     point = rng.random() * total
-    place: i64 = 0
+    index: i64 = 0
     for weight in weights:
         point -= weight
         if point < 0:
-            return place
-        place += 1
-    return max(0, place - 1)
+            return index
+        index += 1
+    return max(0, index - 1)

@@ -10,13 +10,9 @@ from topdeck.beliefs.bigrams import Bigrams
 from topdeck.errors import BeliefError
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.model import Player, Rules
-from topdeck.games.hearthstone.knowledge.beliefs.filling import Guess, Informed, seen_ids, weighted_place
-from topdeck.games.hearthstone.knowledge.observation import (
-    HearthstoneObservation,
-    is_secret_like,
-    picks,
-    possible_cards,
-)
+from topdeck.games.hearthstone.knowledge.beliefs.filling import Guess, Informed, seen_ids, weighted_index
+from topdeck.games.hearthstone.knowledge.hidden import is_secret_like, pick_random, possible_cards
+from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.rng import Rng
 
 
@@ -37,9 +33,9 @@ class Bigram(Informed):
         cards = possible_cards(opponent, view.table.rules)
         chances = self.table.chances(seen_ids(opponent), [card.id for card in cards])
         floor = min(chances, default=0.0)
-        ranked = sorted([(-chance, place) for place, chance in enumerate(chances) if chance > floor])
-        self.likely = [cards[place] for chance, place in ranked]  # the likeliest first: they are found soonest
-        self.weights = [-chance for chance, place in ranked]
+        ranked = sorted([(-chance, index) for index, chance in enumerate(chances) if chance > floor])
+        self.likely = [cards[index] for chance, index in ranked]  # the likeliest first: they are found soonest
+        self.weights = [-chance for chance, index in ranked]
         self.others = [card for card, chance in zip(cards, chances, strict=True) if chance == floor]
         self.weight_of_other = floor
 
@@ -47,8 +43,8 @@ class Bigram(Informed):
         opponent = view.table.seat(1 - view.player)
         urn = Urn(self.likely, self.weights, self.others, self.weight_of_other)
         secrets = urn.secrets(opponent, view.table.rules, rng) if opponent.secrets else []
-        cards = [urn.draw(rng) for place in range(count)]
-        shuffled = picks(cards, count, rng)  # who was drawn first is likelier, but no likelier to be in the hand
+        cards = [urn.draw(rng) for index in range(count)]
+        shuffled = pick_random(cards, count, rng)  # who was drawn first is likelier, but no likelier to be in the hand
         return Guess(shuffled, secrets)
 
     def __reduce__(self) -> Any:
@@ -73,15 +69,15 @@ class Urn:
         if last < 0 or (point >= self.total and self.others):
             return drawn(self.others, rng)
         weights = self.weights
-        for place in range(last):
-            point -= weights[place]
+        for index in range(last):
+            point -= weights[index]
             if point < 0.0:
-                return self.take(place)
+                return self.take(index)
         return self.take(last)
 
-    def take(self, place: i64) -> Card:
-        self.total -= self.weights.pop(place)
-        return self.likely.pop(place)
+    def take(self, index: i64) -> Card:
+        self.total -= self.weights.pop(index)
+        return self.likely.pop(index)
 
     def secrets(self, opponent: Player, rules: Rules, rng: Rng) -> list[Card]:
         """Different secrets of the classes that are seen; one that is in the urn is taken out of it."""
@@ -92,7 +88,7 @@ class Urn:
                 self.weights[self.likely.index(card)] if card in self.likely else self.weight_of_other
                 for card in options
             ]
-            card = options[weighted_place(weights, rng)]
+            card = options[weighted_index(weights, rng)]
             if card in self.likely:
                 self.take(self.likely.index(card))
             elif card in self.others:
@@ -105,8 +101,8 @@ def drawn(cards: list[Card], rng: Rng) -> Card:
     """A random card, taken out of the list."""
     if not cards:
         raise BeliefError("there are not enough cards in the pool to fill what is hidden")
-    place = rng.below(len(cards))
-    card = cards[place]
-    cards[place] = cards[-1]
+    index = rng.below(len(cards))
+    card = cards[index]
+    cards[index] = cards[-1]
     cards.pop()
     return card

@@ -7,7 +7,7 @@ from typing import Final
 
 from topdeck.games.hearthstone.cards.database import text_parts
 from topdeck.games.hearthstone.cards.explorers.neutral import ReplaceAllCards
-from topdeck.games.hearthstone.engine.card import Card, Held, listed
+from topdeck.games.hearthstone.engine.card import Card, Held, deck_card
 from topdeck.games.hearthstone.engine.constants import CREATED
 from topdeck.games.hearthstone.engine.model import Player, Rules, Table, entity
 from topdeck.games.hearthstone.engine.words import Effect
@@ -19,7 +19,7 @@ MAKING: Final = (AddOneOf, AddRandom, AddRandomOfEnemyClass, ReplaceAllCards)
 
 
 @cache  # beliefs ask about every card of a graveyard, at every decision
-def making(maker: Card) -> tuple[Effect, ...]:
+def making_effects(maker: Card) -> tuple[Effect, ...]:
     """The effects of the card that put cards into the hand unseen, at random or by a choice."""
     found: list[Effect] = []
     for part in text_parts(maker):
@@ -31,10 +31,10 @@ def making(maker: Card) -> tuple[Effect, ...]:
 @cache
 def replaces_deck(card: Card) -> bool:
     """Does the card replace its owner's hand and deck?"""
-    return any(isinstance(part, ReplaceAllCards) for part in making(card))
+    return any(isinstance(part, ReplaceAllCards) for part in making_effects(card))
 
 
-def made(table: Table, side: int, maker: Card, effects: tuple[Effect, ...], count: int, rng: Rng) -> list[Card]:
+def make_cards(table: Table, side: int, maker: Card, effects: tuple[Effect, ...], count: int, rng: Rng) -> list[Card]:
     """Cards that these effects of the maker made for this side, as many as asked for, or none if they make none now.
 
     They run on a copy of the table, with conditions left out, and whoever has to choose there chooses at random.
@@ -59,7 +59,7 @@ def made(table: Table, side: int, maker: Card, effects: tuple[Effect, ...], coun
 
 def one_card(rules: Rules) -> tuple[Held, ...]:
     """A hand for makers that replace what is in it."""
-    return (listed(rules.unknown),)
+    return (deck_card(rules.unknown),)
 
 
 def answer_all(game: Table, owner: Player) -> None:

@@ -7,23 +7,23 @@ from dataclasses import dataclass
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine.board import (
-    arrive,
     break_weapon,
-    embodied,
+    entity_from_held,
     equip,
     on_board,
     return_to_hand,
     right_of,
     summon,
     summon_copy,
+    summon_entity,
     take_control,
     transform,
 )
 from topdeck.games.hearthstone.engine.constants import FOR_GOOD, MAX_BOARD, MAX_JADE, RIGHTMOST
-from topdeck.games.hearthstone.engine.enchantments import borrow, set_attack, set_health
+from topdeck.games.hearthstone.engine.enchantments import set_attack, set_health, take_control_until
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, entity
-from topdeck.games.hearthstone.engine.words import Amount, Effect, Selector, number
-from topdeck.games.hearthstone.engine.zones import bring_out, glimpse, lose_card, show
+from topdeck.games.hearthstone.engine.words import Amount, Effect, Selector, evaluate
+from topdeck.games.hearthstone.engine.zones import lose_card, reveal_from_deck, show, show_in_deck
 
 # ---- summoning
 
@@ -37,7 +37,7 @@ class Summon(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         card = game.rules.cards[self.id]
-        for copy in range(number(self.count, game, me, it)):
+        for copy in range(evaluate(self.count, game, me, it)):
             summon(game, game.owner(me), card, right_of(game, me))
 
 
@@ -47,7 +47,7 @@ class SummonForEnemy(Effect):
     count: int | Amount = 1
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for copy in range(number(self.count, game, me, it)):
+        for copy in range(evaluate(self.count, game, me, it)):
             summon(game, game.opponent(me), game.rules.cards[self.id], RIGHTMOST)
 
 
@@ -60,7 +60,7 @@ class SummonOneOf(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
-        cards = [game.rules.cards[id] for id in self.ids]
+        cards = [game.rules.cards[card_id] for card_id in self.ids]
         if self.missing:
             cards = [card for card in cards if not on_board(owner, card)]
         if cards:
@@ -112,11 +112,11 @@ class SummonFromDeck(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
         for minion in range(self.count):
-            place = random_place(game, owner, self.cards)
-            if place < 0 or len(owner.board) >= MAX_BOARD:
+            index = random_index(game, owner, self.cards)
+            if index < 0 or len(owner.board) >= MAX_BOARD:
                 return
-            held = bring_out(game, owner, place)
-            arrive(game, owner, embodied(game, owner, held), right_of(game, me))
+            held = reveal_from_deck(game, owner, index)
+            summon_entity(game, owner, entity_from_held(game, owner, held), right_of(game, me))
 
 
 @dataclass(eq=False)
@@ -129,21 +129,21 @@ class SummonCopyFromDeck(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
-        place = random_place(game, owner, self.cards)
-        if place >= 0 and len(owner.board) < MAX_BOARD:
-            glimpse(game, owner, owner.deck[place].card)
-            twin = entity(owner.deck[place].card, game.new_id(), owner.side)
+        index = random_index(game, owner, self.cards)
+        if index >= 0 and len(owner.board) < MAX_BOARD:
+            show_in_deck(game, owner, owner.deck[index].card)
+            twin = entity(owner.deck[index].card, game.new_id(), owner.side)
             reshape(game, twin, self.attack, self.health)
-            arrive(game, owner, twin, right_of(game, me))
+            summon_entity(game, owner, twin, right_of(game, me))
 
 
-def random_place(game: Table, owner: Player, cards: Selector) -> i64:
-    """The place of a random fitting card in the deck, or -1."""
-    places: list[int] = []
-    for place, held in enumerate(owner.deck):
-        if owner.left >> place & 1 and cards.fits(held.card):
-            places.append(place)
-    return places[game.random(len(places))] if places else -1
+def random_index(game: Table, owner: Player, cards: Selector) -> i64:
+    """The index of a random fitting card in the deck, or -1."""
+    indices: list[int] = []
+    for index, held in enumerate(owner.deck):
+        if owner.deck_mask >> index & 1 and cards.fits(held.card):
+            indices.append(index)
+    return indices[game.random(len(indices))] if indices else -1
 
 
 @dataclass(eq=False)
@@ -160,7 +160,7 @@ class SummonFromEnemyHand(Effect):
             held = opponent.hand[index]
             lose_card(opponent, index)
             show(opponent, held)
-            arrive(game, opponent, embodied(game, opponent, held), RIGHTMOST)
+            summon_entity(game, opponent, entity_from_held(game, opponent, held), RIGHTMOST)
 
 
 class SummonMe(Effect):
@@ -175,13 +175,13 @@ class SummonMeFromDeck(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
-        place: i64 = 0
+        index: i64 = 0
         for held in owner.deck:
-            if owner.left >> place & 1 and held.card is me.card and len(owner.board) < MAX_BOARD:
-                bring_out(game, owner, place)
-                arrive(game, owner, embodied(game, owner, held), RIGHTMOST)
+            if owner.deck_mask >> index & 1 and held.card is me.card and len(owner.board) < MAX_BOARD:
+                reveal_from_deck(game, owner, index)
+                summon_entity(game, owner, entity_from_held(game, owner, held), RIGHTMOST)
                 return
-            place += 1
+            index += 1
 
 
 class JadeGolem(Effect):
@@ -246,7 +246,7 @@ class TakeControl(Effect):
             if self.until == FOR_GOOD:
                 take_control(game, owner, one)
             else:
-                borrow(game, owner, one, me.card, self.until)
+                take_control_until(game, owner, one, me.card, self.until)
 
 
 # ---- weapons, attacks and spells under way

@@ -17,20 +17,20 @@ from topdeck.games.hearthstone.engine.constants import (
     SPELL_CARD,
     WEAPON_CARD,
 )
-from topdeck.games.hearthstone.engine.enchantments import offer
+from topdeck.games.hearthstone.engine.enchantments import add_cost_modifier
 from topdeck.games.hearthstone.engine.model import Choice, Entity, Player, Table
-from topdeck.games.hearthstone.engine.words import Amount, CardEffect, CostChange, Effect, Selector, number
+from topdeck.games.hearthstone.engine.words import Amount, CardEffect, CostChange, Effect, Selector, evaluate
 from topdeck.games.hearthstone.engine.zones import (
     add_to_hand,
     discard,
     draw,
     draw_from,
-    glimpse,
-    place_of,
+    index_of,
+    remove_from_deck,
+    show_in_deck,
     shuffle_in,
-    take_out,
 )
-from topdeck.games.hearthstone.language.effects.board import random_place
+from topdeck.games.hearthstone.language.effects.board import random_index
 
 # ---- drawing and discarding
 
@@ -40,7 +40,7 @@ class Draw(Effect):
     count: int | Amount = 1
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for card in range(number(self.count, game, me, it)):
+        for card in range(evaluate(self.count, game, me, it)):
             draw(game, game.owner(me))
 
 
@@ -52,9 +52,9 @@ class DrawA(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
-        place = random_place(game, owner, self.cards)
-        if place >= 0:
-            draw_from(game, owner, place)
+        index = random_index(game, owner, self.cards)
+        if index >= 0:
+            draw_from(game, owner, index)
 
 
 @dataclass(eq=False)
@@ -76,7 +76,7 @@ class AddToHand(Effect):
     count: int | Amount = 1
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for card in range(number(self.count, game, me, it)):
+        for card in range(evaluate(self.count, game, me, it)):
             add_to_hand(game, game.owner(me), game.rules.cards[self.id], me.card, True)
 
 
@@ -87,8 +87,8 @@ class AddOneOf(Effect):
     ids: tuple[str, ...]
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        id = self.ids[game.random(len(self.ids))]
-        add_to_hand(game, game.owner(me), game.rules.cards[id], me.card, False)
+        card_id = self.ids[game.random(len(self.ids))]
+        add_to_hand(game, game.owner(me), game.rules.cards[card_id], me.card, False)
 
 
 @dataclass(eq=False)
@@ -175,7 +175,7 @@ class Reprice(Effect):
     once: bool = False
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        offer(game, game.owner(me), me.card, self.change, self.until, self.once)
+        add_cost_modifier(game, game.owner(me), me.card, self.change, self.until, self.once)
 
 
 # ---- choices
@@ -210,7 +210,7 @@ class ChooseAmong(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         power = game.owner(me).power
-        cards = [game.rules.cards[id] for id in self.ids if game.rules.cards[id] is not power]
+        cards = [game.rules.cards[card_id] for card_id in self.ids if game.rules.cards[card_id] is not power]
         ask(game, me, cards, self.then, self)
 
 
@@ -222,7 +222,7 @@ def ask(game: Table, me: Entity, cards: list[Card], then: CardEffect, asker: Eff
         offered.append(card)
         cards = [other for other in cards if other is not card]
     if offered:
-        game.choice = Choice(tuple(offered), then, me.card, asker)
+        game.choice = Choice(options=tuple(offered), then=then, maker=me.card, asker=asker)
 
 
 class ToHand(CardEffect):
@@ -254,7 +254,7 @@ class LookAtDeck(Effect):
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         seen = [held.card for held in picked_from_deck(game, game.owner(me), 3)]
         if seen:
-            game.choice = Choice(tuple(seen), self.then, me.card, self)
+            game.choice = Choice(options=tuple(seen), then=self.then, maker=me.card, asker=self)
 
 
 def picked_from_deck(game: Table, owner: Player, count: i64) -> list[Held]:
@@ -270,12 +270,12 @@ class KeepOne(CardEffect):
     """The chosen card is drawn, the others are discarded from the deck, unseen by the opponent."""
 
     def run(self, game: Table, owner: Player, card: Card, choice: Choice) -> None:
-        draw_from(game, owner, place_of(owner, card))
+        draw_from(game, owner, index_of(owner, card))
         others = list(choice.options)
         others.remove(card)
         for other in others:
-            take_out(game, owner, place_of(owner, other))
-            owner.buried = ()  # whatever the opponent knew to be there may be gone
+            remove_from_deck(game, owner, index_of(owner, other))
+            owner.known_in_deck = ()  # whatever the opponent knew to be there may be gone
 
     def allows(self, owner: Player, options: tuple[Card, ...]) -> bool:
         deck = [held.card for held in owner.deck_cards()]
@@ -300,7 +300,7 @@ class GainMana(Effect):
         owner = game.owner(me)
         gain = min(self.amount, MAX_MANA - owner.mana)
         owner.mana += gain
-        owner.gained += gain
+        owner.temporary_mana += gain
 
 
 @dataclass(eq=False)
@@ -314,7 +314,7 @@ class GainCrystals(Effect):
         owner = game.owner(me)
         owner.max_mana = max(0, min(owner.max_mana + self.amount, MAX_MANA))
         if self.amount < 0:
-            owner.mana = min(owner.mana, owner.max_mana + owner.gained)
+            owner.mana = min(owner.mana, owner.max_mana + owner.temporary_mana)
         elif self.full:
             owner.mana = min(owner.mana + self.amount, MAX_MANA)
 
@@ -325,12 +325,12 @@ class SpendAllMana(Effect):
 
 
 class UnlockOverload(Effect):
-    """Neither locked crystals now nor owed ones next turn."""
+    """Neither locked crystals now nor next turn."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
         owner.mana = min(owner.mana + owner.locked, MAX_MANA)
-        owner.locked = owner.owed = 0
+        owner.locked = owner.overload = 0
 
 
 @dataclass(eq=False)
@@ -381,5 +381,5 @@ def jouster(game: Table, owner: Player) -> Card | None:
     if not minions:
         return None
     card = minions[game.random(len(minions))]
-    glimpse(game, owner, card)
+    show_in_deck(game, owner, card)
     return card

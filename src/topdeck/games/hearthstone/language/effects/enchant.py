@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine.constants import FOR_GOOD, FROZEN
-from topdeck.games.hearthstone.engine.enchantments import buff, lend, set_attack, set_health, silence, teach
+from topdeck.games.hearthstone.engine.enchantments import add_text, buff, buff_until, set_attack, set_health, silence
 from topdeck.games.hearthstone.engine.model import Entity, Table
-from topdeck.games.hearthstone.engine.words import Amount, Effect, Selector, When, number
+from topdeck.games.hearthstone.engine.words import Amount, Effect, Selector, When, evaluate
 
 
 @dataclass(eq=False)
@@ -23,13 +23,13 @@ class Buff(Effect):
     until: i64 = FOR_GOOD
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        attack = number(self.attack, game, me, it)
-        health = number(self.health, game, me, it)
+        attack = evaluate(self.attack, game, me, it)
+        health = evaluate(self.health, game, me, it)
         for one in self.who.select(game, me, it):
             if self.until == FOR_GOOD:
                 buff(one, attack, health, self.keywords)
             else:
-                lend(game, me, one, attack, self.keywords, self.until)
+                buff_until(game, me, one, attack, self.keywords, self.until)
 
 
 @dataclass(eq=False)
@@ -45,7 +45,7 @@ class Give(Effect):
             if self.until == FOR_GOOD:
                 buff(one, 0, 0, self.keywords)
             else:
-                lend(game, me, one, 0, self.keywords, self.until)
+                buff_until(game, me, one, 0, self.keywords, self.until)
 
 
 @dataclass(eq=False)
@@ -76,7 +76,7 @@ class SetAttack(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         for one in self.who.select(game, me, it):
-            set_attack(one, number(self.attack, game, me, one))
+            set_attack(one, evaluate(self.attack, game, me, one))
 
 
 @dataclass(eq=False)
@@ -88,7 +88,7 @@ class SetHealth(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         for one in self.who.select(game, me, it):
-            set_health(game, one, number(self.health, game, me, one))
+            set_health(game, one, evaluate(self.health, game, me, one))
 
 
 @dataclass(eq=False)
@@ -136,4 +136,4 @@ class Teach(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         for one in self.who.select(game, me, it):
-            teach(game, one, me.card, self.deathrattle, self.trigger, me.side)
+            add_text(game, one, me.card, self.deathrattle, self.trigger, me.side)

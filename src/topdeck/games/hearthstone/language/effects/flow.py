@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from topdeck.games.hearthstone.engine.model import Entity, Table
-from topdeck.games.hearthstone.engine.words import Amount, Condition, Effect, number
+from topdeck.games.hearthstone.engine.words import Amount, Condition, Effect, evaluate
 
 
 @dataclass(eq=False)
@@ -27,5 +27,5 @@ class Repeat(Effect):
     effect: Effect
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for time in range(number(self.count, game, me, it)):
+        for time in range(evaluate(self.count, game, me, it)):
             game.follow(self.effect, me, it)

@@ -10,9 +10,9 @@ from topdeck.games.hearthstone.engine.auras import spell_damage
 from topdeck.games.hearthstone.engine.constants import HURT, SPELL_CARD
 from topdeck.games.hearthstone.engine.deaths import settle
 from topdeck.games.hearthstone.engine.events import emit, in_order
-from topdeck.games.hearthstone.engine.health import damage, damage_all, destroy, heal_all, wound
+from topdeck.games.hearthstone.engine.health import damage, damage_all, destroy, heal_all, take_damage
 from topdeck.games.hearthstone.engine.model import Entity, Table
-from topdeck.games.hearthstone.engine.words import Amount, Effect, Selector, number
+from topdeck.games.hearthstone.engine.words import Amount, Effect, Selector, evaluate
 from topdeck.games.hearthstone.language.selectors import alive
 
 
@@ -32,7 +32,7 @@ class Damage(Effect):
     boost: i64 = 1
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        amount = boosted(game, me, number(self.amount, game, me, it), self.boost)
+        amount = boosted(game, me, evaluate(self.amount, game, me, it), self.boost)
         damage_all(game, me, self.who.select(game, me, it), amount)
 
 
@@ -47,7 +47,7 @@ class DamageEach(Effect):
         hurt: list[Entity] = []
         amounts: list[int] = []
         for one in in_order(self.who.select(game, me, it)):
-            dealt = wound(game, me, one, boosted(game, me, number(self.amount, game, me, one), 1))
+            dealt = take_damage(game, me, one, boosted(game, me, evaluate(self.amount, game, me, one), 1))
             if dealt > 0:
                 hurt.append(one)
                 amounts.append(dealt)
@@ -69,7 +69,7 @@ class Splash(Effect):
         others = in_order([one for one in self.around.select(game, me, it) if one is not it])
         others.reverse()
         them = [it, *others]
-        dealt = [wound(game, me, one, amount if one is it else rest) for one in them]
+        dealt = [take_damage(game, me, one, amount if one is it else rest) for one in them]
         for index, one in enumerate(them):
             if dealt[index] > 0:
                 emit(game, HURT, one, me, dealt[index])
@@ -83,7 +83,7 @@ class Missiles(Effect):
     count: int | Amount
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        for missile in range(boosted(game, me, number(self.count, game, me, it), 1)):
+        for missile in range(boosted(game, me, evaluate(self.count, game, me, it), 1)):
             targets = [one for one in self.who.select(game, me, it) if alive(one)]
             if targets:
                 damage(game, me, targets[game.random(len(targets))], 1)
@@ -95,7 +95,7 @@ class Heal(Effect):
     amount: int | Amount
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        heal_all(game, me, self.who.select(game, me, it), number(self.amount, game, me, it))
+        heal_all(game, me, self.who.select(game, me, it), evaluate(self.amount, game, me, it))
 
 
 @dataclass(eq=False)
@@ -121,7 +121,7 @@ class GainArmor(Effect):
     amount: int | Amount
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
-        game.owner(me).armor += number(self.amount, game, me, it)
+        game.owner(me).armor += evaluate(self.amount, game, me, it)
 
 
 class Settle(Effect):

@@ -13,14 +13,9 @@ from topdeck.games.hearthstone.decks.deck import complete_decks
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import MAX_MANA
 from topdeck.games.hearthstone.engine.model import Player, Rules
-from topdeck.games.hearthstone.knowledge.beliefs.filling import Guess, Informed, seen_ids, weighted_place
-from topdeck.games.hearthstone.knowledge.observation import (
-    HearthstoneObservation,
-    is_secret_like,
-    picks,
-    possible_cards,
-    possible_secrets,
-)
+from topdeck.games.hearthstone.knowledge.beliefs.filling import Guess, Informed, seen_ids, weighted_index
+from topdeck.games.hearthstone.knowledge.hidden import is_secret_like, pick_random, possible_cards, possible_secrets
+from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.rng import Rng
 
 
@@ -70,17 +65,17 @@ class Decks(Informed):
 
     def guess(self, view: HearthstoneObservation, count: i64, rng: Rng) -> Guess:
         opponent, rules = view.table.seat(1 - view.player), view.table.rules
-        place = weighted_place(self.chances, rng)
-        if place == len(self.candidates):
+        index = weighted_index(self.chances, rng)
+        if index == len(self.candidates):
             secrets = possible_secrets(opponent, rules, rng) if opponent.secrets else []
-            return Guess(picks(self.possible.copy(), count, rng), secrets)
-        left = self.candidates[place].copy()
+            return Guess(pick_random(self.possible.copy(), count, rng), secrets)
+        left = self.candidates[index].copy()
         secrets = secrets_among(left, opponent, rules, rng) if opponent.secrets else []
-        cards = picks(left, min(count, len(left)), rng)
+        cards = pick_random(left, min(count, len(left)), rng)
         if self.affordable:
             cards = affordable_first(cards, min(opponent.max_mana + 1, MAX_MANA))
         if len(cards) < count:
-            cards += picks(without(self.possible, cards), count - len(cards), rng)
+            cards += pick_random(without(self.possible, cards), count - len(cards), rng)
         return Guess(cards, secrets)
 
     def __reduce__(self) -> Any:
@@ -91,16 +86,16 @@ def by_id(deck: Deck, rules: Rules) -> Deck:
     """The same deck, with its cards by id; a deck file may have them by name."""
     cards: dict[str, int] = {}
     for name, count in deck.cards.items():
-        id = find_card(name, rules.cards).id
-        cards[id] = cards.get(id, 0) + count
+        card_id = find_card(name, rules.cards).id
+        cards[card_id] = cards.get(card_id, 0) + count
     return deck.replace(cards=cards)
 
 
 def remaining(deck: Deck, seen: list[str], rules: Rules) -> list[Card]:
     """The cards of the deck that were not seen, copy by copy."""
     left: list[Card] = []
-    for id, count in left_of(deck, seen).items():
-        left += [rules.cards[id]] * count
+    for card_id, count in left_of(deck, seen).items():
+        left += [rules.cards[card_id]] * count
     return left
 
 
@@ -114,15 +109,15 @@ def secrets_among(left: list[Card], opponent: Player, rules: Rules, rng: Rng) ->
             left.remove(card)
         else:
             others = [card for card in rules.pool if is_secret_like(card, it.card, chosen)]
-            card = picks(others, 1, rng)[0]
+            card = pick_random(others, 1, rng)[0]
         chosen.append(card)
     return chosen
 
 
 def affordable_first(cards: list[Card], mana: i64) -> list[Card]:
     """Those that can be paid for first, and of these the ones with most copies; else as they were."""
-    cheap = [(-cards.count(card), place) for place, card in enumerate(cards) if card.cost <= mana]
-    return [cards[place] for copies, place in sorted(cheap)] + [card for card in cards if card.cost > mana]
+    cheap = [(-cards.count(card), index) for index, card in enumerate(cards) if card.cost <= mana]
+    return [cards[index] for copies, index in sorted(cheap)] + [card for card in cards if card.cost > mana]
 
 
 def without(cards: list[Card], taken: list[Card]) -> list[Card]:
