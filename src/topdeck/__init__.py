@@ -4,7 +4,7 @@ from topdeck.agent import Agent
 from topdeck.build import VERSION
 from topdeck.clock import Clock
 from topdeck.errors import TopdeckError
-from topdeck.game import Action, Belief, Deck, Game, Observation, Result, State
+from topdeck.game import Action, Belief, Deck, Game, MoveScore, Observation, Result, State, StateScore
 from topdeck.registry import load_game, make, register
 from topdeck.rng import Rng
 
@@ -17,10 +17,12 @@ __all__ = [
     "Clock",
     "Deck",
     "Game",
+    "MoveScore",
     "Observation",
     "Result",
     "Rng",
     "State",
+    "StateScore",
     "TopdeckError",
     "load_game",
     "make",
