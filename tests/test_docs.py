@@ -23,7 +23,7 @@ from topdeck.arena.plan.config import parse_experiment
 from topdeck.errors import TopdeckError
 from topdeck.games.hearthstone import serialization
 from topdeck.games.hearthstone.cards import database
-from topdeck.games.hearthstone.decks.deck import complete_decks, deck_faults, parse_deck
+from topdeck.games.hearthstone.decks.deck import deck_faults, parse_deck
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS
 from topdeck.games.hearthstone.scores import SCORES
 
@@ -229,27 +229,6 @@ def test_links_lead_somewhere(page: Path) -> None:
         to = (page.parent / path).resolve() if path else page
         assert to.exists(), f"{link} does not exist"
         assert not anchor or anchor in anchors(to), f"{named(to)} has no heading #{anchor}"
-
-
-# ---- what the README says there is
-
-
-def test_the_readme_counts_the_cards() -> None:
-    cards = [card for card in database.rules().cards.values() if card.set]
-    implemented = sum(card.implemented for card in cards)
-    says = " ".join(prose(ROOT / "README.md").split())
-    assert f"**{implemented}** cards are implemented" in says, f"there are {implemented} implemented cards"
-    assert f"the card table has {len(cards)} rows" in says, f"the card table has {len(cards)} rows"
-
-
-def test_the_readme_lists_the_decks() -> None:
-    assert listed_after("Decks that can be played:") == {deck.name for deck in complete_decks(database.rules())}
-
-
-def listed_after(words: str) -> set[str]:
-    says = " ".join(prose(ROOT / "README.md").split())
-    _, found, rest = says.partition(words)
-    return {name.strip() for name in rest.partition(".")[0].split(",")} if found else set()
 
 
 # ---- what the page of agents says there is

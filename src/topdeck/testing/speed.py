@@ -260,8 +260,3 @@ def play_until(game: Game, deck: Deck, seed: int, turn: int) -> Record | None:
         state.step(action)
         record.add(state, action)
     return record if state.result() is None else None
-
-
-if __name__ == "__main__":
-    for measured in MIRROR:
-        make_positions(measured, Path(sys.argv[1]) / f"{measured}.jsonl")

@@ -155,7 +155,3 @@ def test_the_tests_of_cards_can_be_run_as_they_are() -> None:
 
 def test_only_cards_there_are_have_tests() -> None:
     assert not by_card().keys() - database.scripts().keys(), "these marks name no implemented card"
-
-
-def test_the_list_of_tested_cards_is_fresh() -> None:
-    assert sorted(database.tested()) == sorted(by_card()), "data/tested.json is stale; `make tested` writes it anew"
