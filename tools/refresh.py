@@ -45,20 +45,19 @@ class Generated:
 
 
 def tested_cards(old: str) -> str:
-    ids = ",\n".join(json.dumps(id) for id in sorted(by_card()))
-    return f'{{"schema": 1, "cards": [\n{ids}\n]}}\n'
+    cards = ",\n".join(json.dumps(card) for card in sorted(by_card()))
+    return f'{{"schema": 1, "cards": [\n{cards}\n]}}\n'
 
 
 def readme(old: str) -> str:
     """The README with its count of the cards and its list of the decks."""
     cards = [card for card in database.rules().cards.values() if card.set]
-    decks = "- Decks that can be played: " + ", ".join(deck.name for deck in complete_decks(database.rules())) + "."
+    decks = ", ".join(deck.name for deck in complete_decks(database.rules()))
+    listed = fill(f"- Decks that can be played: {decks}.", 120, subsequent_indent="  ")
     said = {
         r"\*\*\d+\*\* cards are implemented": f"**{sum(card.implemented for card in cards)}** cards are implemented",
         r"the card table has \d+ rows": f"the card table has {len(cards)} rows",
-        r"^- Decks that can be played: [^.]*\.": fill(
-            f"- Decks that can be played: {decks}.", 120, subsequent_indent="  "
-        ),
+        r"^- Decks that can be played: [^.]*\.": listed,
     }
     new = old
     for pattern, words in said.items():
