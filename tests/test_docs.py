@@ -114,13 +114,13 @@ class Reader:
     def check(self, test: Callable[[], None]) -> None:
         """Run a test, and see that it fails without the card it is about."""
         test()
-        ids = [id for mark in getattr(test, "pytestmark", ()) if mark.name == "card" for id in mark.args]
-        for id in ids:
-            text = self.written[id]
-            self.write({id: type("Blank", (), {})})
+        marks = [mark for mark in getattr(test, "pytestmark", ()) if mark.name == "card"]
+        for card in [card for mark in marks for card in mark.args]:
+            text = self.written[card]
+            self.write({card: type("Blank", (), {})})
             with pytest.raises((AssertionError, TopdeckError)):
                 test()
-            self.write({id: text})
+            self.write({card: text})
 
 
 @pytest.mark.parametrize("page", having("python"), ids=named)
@@ -248,10 +248,51 @@ def test_the_scores_and_beliefs_are_listed(words: str, names: Mapping[str, objec
     assert re.findall(r"`([^`]+)`", listed) == list(names)
 
 
-def test_the_sources_of_the_agents_are_explained() -> None:
-    tags = {tag for kind in AGENTS.values() for tag in re.findall(r"P\d", kind.source)}
-    told = {line.split("|")[1].strip() for line in prose(AGENTS_PAGE).splitlines() if line.startswith("| P")}
-    assert told == tags
+# ---- what the page of papers says is theirs
+
+PAPERS_PAGE = ROOT / "docs" / "papers.md"
+
+
+def table_after(page: Path, heading: str) -> dict[str, list[str]]:
+    """The rows of the table below a heading, by their first cell."""
+    section = prose(page).partition(f"## {heading}\n")[2].partition("\n## ")[0]
+    rows = [line.strip("|").split("|") for line in section.splitlines() if line.startswith("| ")]
+    return {name.strip(): [cell.strip() for cell in cells] for name, *cells in rows[1:]}
+
+
+THEIRS = table_after(PAPERS_PAGE, "What is theirs")
+
+
+def test_every_paper_is_in_both_tables() -> None:
+    assert list(THEIRS) == list(table_after(PAPERS_PAGE, "Who wrote what"))
+
+
+@pytest.mark.parametrize("paper", THEIRS)
+def test_the_agents_of_a_paper_are_those_that_name_it_as_their_source(paper: str) -> None:
+    listed = SPAN.findall(THEIRS[paper][0])
+    theirs = [kind.name for kind in AGENTS.values() if paper in re.split(r"[,;] ", kind.source)]
+    assert sorted(listed) == sorted(theirs), f"docs/papers.md lists other agents of {paper} than the catalogue"
+    stray = [kind for kind in AGENTS if kind.startswith(f"{plain(paper)}-") and kind not in {*listed, "gretive-2020"}]
+    assert not stray, f"these are called after {paper}, but are not its own: {stray}"
+
+
+def plain(name: str) -> str:
+    """A name as specs write it."""
+    return name.lower().replace("á", "a")
+
+
+@pytest.mark.parametrize("paper", THEIRS)
+def test_the_scores_of_a_paper_exist(paper: str) -> None:
+    listed = SPAN.findall(THEIRS[paper][1])
+    assert set(listed) <= set(SCORES)
+    assert {name for name in SCORES if name.split("-")[0] == plain(paper)} <= set(listed)
+
+
+def test_no_agent_names_a_paper_that_is_not_explained() -> None:
+    known = {*THEIRS, "ours", "flesh and blood"}
+    places = re.compile(r"framework( 20\d\d)?|(winner|second|third) of 20\d\d")
+    tags = {tag for kind in AGENTS.values() for tag in re.split(r"[,;] ", kind.source)}
+    assert not {tag for tag in tags if tag not in known and not places.fullmatch(tag)}
 
 
 # ---- the picture

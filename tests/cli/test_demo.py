@@ -12,6 +12,8 @@ from command import topdeck
 from topdeck.arena.results.store.results import read_results
 from topdeck.cli import demo
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch) -> None:

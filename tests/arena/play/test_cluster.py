@@ -10,6 +10,8 @@ from topdeck.arena.plan.formats import Leagues
 from topdeck.arena.play.crew import Alone, Processes, crew_of
 from topdeck.arena.play.runner import run_experiment
 
+pytestmark = pytest.mark.slow
+
 ray = pytest.importorskip("ray", reason="ray is not installed: pip install 'topdeck[ray]'")
 
 

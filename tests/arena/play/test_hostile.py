@@ -31,7 +31,7 @@ HONEST = "random(mulligan=keep-all)"  # by its spec another agent than random, a
 SHORT = TimeLimit(decision=1.0, grace=2.0)  # enough for honest steps on a busy machine
 
 
-pytestmark = pytest.mark.usefixtures("high_card")
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("high_card")]
 
 
 @pytest.fixture

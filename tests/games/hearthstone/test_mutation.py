@@ -19,6 +19,8 @@ from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import KEYWORDS
 from topdeck.games.hearthstone.engine.words import Effect
 
+pytestmark = pytest.mark.slow
+
 TEXTS = {f"{text.card_id} {text.since}".strip(): text for text in database.texts()}
 CARD_TESTS = "tests/games/hearthstone/cards"
 ROWS = {row["id"]: (number, row) for number, row in enumerate(database.numbers())}
