@@ -298,6 +298,7 @@ def test_no_agent_names_a_paper_that_is_not_explained() -> None:
 # ---- the picture
 
 
+@pytest.mark.slow
 def test_the_picture_can_be_made_again(tmp_path: Path) -> None:
     path = ROOT / "docs" / "make_picture.py"
     spec = spec_from_file_location("make_picture", path)

@@ -87,6 +87,7 @@ QUICK = {"iterations": "5", "ms": "none"}
 NAMES = [name for name in AGENTS if name != "human"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_the_agents_that_come_with_topdeck_keep_their_promises(name: str) -> None:
     limits = {key: value for key, value in QUICK.items() if key in AGENTS[name].parameters()}

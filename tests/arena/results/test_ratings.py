@@ -12,6 +12,8 @@ import pytest
 from topdeck.arena.plan.fixture import Fixture, Outcome
 from topdeck.arena.results.ratings import Rating, caution, ratings
 
+pytestmark = pytest.mark.slow
+
 STRENGTHS = {"A": 150.0, "B": 50.0, "C": 0.0, "D": -200.0}
 
 
