@@ -1,9 +1,9 @@
 """Duel: a whole game for Topdeck, to read, to play, and to begin your own with.
 
 Two fencers with ten life hold cards from 1 to 5, hidden from each other.  One attacks: lays any number of cards, and
-stops.  The other parries in the same way, with what is left in hand.  A higher attack hurts by the difference; what a
-higher parry has left begins the next attack.  For now the other draws two cards and attacks.  Without life you lose,
-and after thirty turns you do with less of it.  What you attack with today, you cannot parry with tomorrow.
+stops.  The other parries in the same way, and every card parries one more than it says.  If the attack is higher, the
+difference hurts.  Then the one who parried draws two cards and attacks.  Without life you lose; after thirty turns the
+one with less of it does.  What you attack with now, you cannot parry with later.
 
     $ topdeck play --game duel:Duel                     # in this folder: you against an agent
     $ topdeck match greedy random --game duel:Duel      # two agents meet
@@ -65,7 +65,7 @@ class Bout(State):
     def step(self, action: Action) -> None:
         if isinstance(action, Lay):
             self.hands[self.player].remove(action.card)
-            self.laid[self.player] += action.card
+            self.laid[self.player] += action.card if self.player == self.attacker else action.card + 1
             return
         if self.player == self.attacker:
             self.player = 1 - self.player  # to parry
@@ -76,9 +76,8 @@ class Bout(State):
     def strike(self) -> None:
         """The attack meets the parry; whoever parried is the next to attack."""
         me, opponent = self.player, self.attacker
-        blow = self.laid[opponent] - self.laid[me]
-        self.life[me] -= max(0, blow)
-        self.laid[me], self.laid[opponent] = max(0, -blow), 0
+        self.life[me] -= max(0, self.laid[opponent] - self.laid[me])
+        self.laid = [0, 0]
         self.attacker = me
         self.draw(me, DRAWS)
 
