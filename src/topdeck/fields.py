@@ -38,22 +38,23 @@ def fields_of(it: Any) -> dict[str, Any]:
 # ---- writing
 
 
-def form_of(it: object, **more: object) -> dict[str, Any]:
-    """The JSON form of an object, with its class and its fields in the order of their names."""
-    return {"schema": SCHEMA, "class": type(it).__name__, **encoded_fields(it, True, **more)}
+def form_of(it: object, ready: dict[str, Any]) -> dict[str, Any]:
+    """The JSON form of an object: its class, and its fields in the order of their names; some may be ready as JSON."""
+    return {"schema": SCHEMA, "class": type(it).__name__, **encoded_fields(it, ready, True)}
 
 
-def fingerprint_of(it: object, **more: object) -> int:
+def fingerprint_of(it: object, ready: dict[str, Any]) -> int:
     """A number for all that an object is made of, but for its random streams."""
-    text = json.dumps(encoded_fields(it, False, **more))
+    text = json.dumps(encoded_fields(it, ready, False))
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "big") >> 4
 
 
-def encoded_fields(it: object, streams: bool, **more: object) -> dict[str, Any]:
-    known = {**more, **fields_of(it)}
+def encoded_fields(it: object, ready: dict[str, Any], streams: bool) -> dict[str, Any]:
+    known = fields_of(it)
     if reserved := known.keys() & MARKS:
         raise FormError(f"{type(it).__name__} must not have a field called {reserved.pop()!r}")
-    return {name: encoded(known[name], streams, type(it), name) for name in sorted(known)}
+    names = sorted({*known, *ready})
+    return {name: ready[name] if name in ready else encoded(known[name], streams, type(it), name) for name in names}
 
 
 def encoded(value: Any, streams: bool, owner: type, field: str) -> Any:
@@ -82,9 +83,9 @@ def beside(owner: type) -> dict[str, Any]:
     return vars(sys.modules[owner.__module__])
 
 
-def text_of(it: object, **more: object) -> str:
-    """An object for people: a line for each of its fields, but for random streams."""
-    known = {**more, **fields_of(it)}
+def text_of(it: object, first: dict[str, Any]) -> str:
+    """An object for people: a line for each of its fields, these first, and random streams not at all."""
+    known = {**first, **fields_of(it)}
     return "\n".join(f"{name}: {value}" for name, value in known.items() if not isinstance(value, Rng))
 
 

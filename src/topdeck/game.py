@@ -16,6 +16,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from topdeck.deck import Deck
 from topdeck.errors import BeliefError, DeckError, FormError, IllegalAction, hint
+from topdeck.event import Event, history_from_json, history_to_json
 from topdeck.fields import fingerprint_of, form_of, read_form, seed_streams, sum_of_streams, text_of
 from topdeck.rng import Rng
 
@@ -25,6 +26,7 @@ __all__ = [
     "Deck",
     "Game",
     "HiddenCards",
+    "Horizon",
     "Json",
     "MaskedState",
     "MoveScore",
@@ -117,6 +119,10 @@ class HiddenCards(Open):
 class Observation(Open):
     """All that one player may know, and nothing else: a value of its own, without reference to the state."""
 
+    player: i64  # who looks
+    turn: i64  # as the state counts it
+    history: tuple[Event, ...] = ()  # from this player's last decision on, as it saw that; a session writes it
+
     def actions(self) -> list[Action]:
         """The legal decisions, as the state lists them; none when it is not this player's decision."""
         raise NotImplementedError
@@ -142,8 +148,8 @@ class Observation(Open):
         return self.parse(action_text(data))
 
     def to_json(self) -> Json:
-        """All that is seen; the game's `observation` reads it back."""
-        return form_of(self)
+        """All that is seen, the history as "history"; the game's `observation` reads it back."""
+        return form_of(self, {"history": history_to_json(self.history)})
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}>"  # without the address, which would tell views apart
@@ -176,10 +182,14 @@ class State(Open):
         """The action that gives up the turn (it ends it, or passes), if there is one now."""
         return None
 
-    def apply(self, action: Action) -> None:
-        """Check the action, then play it; an IllegalAction leaves the state untouched."""
+    def check(self, action: Action) -> None:
+        """Raise an IllegalAction unless the action may be played now."""
         if action not in self.actions():
             raise IllegalAction(f"'{action}' is not legal now")
+
+    def apply(self, action: Action) -> None:
+        """Check the action, then play it; an IllegalAction leaves the state untouched."""
+        self.check(action)
         self.step(action)
 
     def step(self, action: Action) -> None:
@@ -216,9 +226,19 @@ class State(Open):
     def fill(self, player: int, rng: Rng) -> None:
         """Put something that may be so for all that `mask` took away from the player, if that is anything."""
 
+    def seen(self, action: Action, player: int) -> Action:
+        """What this player will see of an action that is about to be played: what is hidden from it is a placeholder.
+
+        A player sees all of its own actions."""
+        return action
+
+    def event(self, action: Action) -> Event:
+        """What is about to happen, for those who see this of it."""
+        return Event(self.player, self.turn, action.text(), self.describe(action))
+
     def fingerprint(self) -> int:
         """Equal positions, equal numbers, without ids, history or random streams; equal numbers, equal actions."""
-        return fingerprint_of(self, player=self.player, turn=self.turn)
+        return fingerprint_of(self, {"player": self.player, "turn": self.turn})
 
     def outline(self) -> int:
         """The fingerprint without the names of things, such as handles: where it is equal, the actions are the same
@@ -239,10 +259,10 @@ class State(Open):
 
     def to_json(self) -> Json:
         """The whole position, streams included; the game's `state` reads it back."""
-        return form_of(self, player=self.player, turn=self.turn)
+        return form_of(self, {"player": self.player, "turn": self.turn})
 
     def __str__(self) -> str:
-        return text_of(self, player=self.player, turn=self.turn)
+        return text_of(self, {"player": self.player, "turn": self.turn})
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -252,6 +272,7 @@ class MaskedState(Observation):
     def __init__(self, state: State, player: i64) -> None:
         self.state = state
         self.player = player
+        self.turn = state.turn
 
     def actions(self) -> list[Action]:
         return self.state.actions() if self.state.player == self.player else []
@@ -271,7 +292,8 @@ class MaskedState(Observation):
         return self.state.describe(action)
 
     def to_json(self) -> Json:
-        return {"schema": 1, "class": "MaskedState", "player": self.player, "state": self.state.to_json()}
+        seen = {"player": self.player, "state": self.state.to_json(), "history": history_to_json(self.history)}
+        return {"schema": 1, "class": "MaskedState", **seen}
 
     def __str__(self) -> str:
         return str(self.state)
@@ -290,6 +312,17 @@ class MoveScore(Open):
     """How good a step from one position to the next is for a player."""
 
     def value(self, before: State, action: Action, after: State, player: i64) -> float:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Horizon(Open):
+    """How far ahead of a decision a search looks."""
+
+    def over(self, start: State, state: State) -> bool:
+        """Has a search that began at `start` gone far enough?  At the end of the game it has, whatever this says.
+
+        `start` is one of many samples of the decision: what counts is what both players know, such as turns."""
         raise NotImplementedError
 
 
@@ -339,6 +372,12 @@ class Game(Open):
         """The kinds of beliefs about its hidden cards by name; called, with parameters or without, each makes one."""
         return {}
 
+    def horizons(self) -> Mapping[str, Callable[..., Horizon]]:
+        """How far searches may look besides the general horizons (`turn`, `turns`, `game`), by name.
+
+        The first of all is the default: a game with rounds of many short turns puts the end of the round here."""
+        return {}
+
     def shown(self, state: State, player: int) -> list[str]:
         """What the opponent has seen of the deck that the player brought: its kind, and card ids, copy by copy."""
         return []
@@ -368,9 +407,12 @@ class Game(Open):
     def observation(self, data: Json) -> Observation:
         """The observation with this JSON form; its class must be known in the module of the game."""
         names = vars(sys.modules[type(self).__module__])
-        if data.get("class") != "MaskedState":
-            return read_form(data, Observation, names)
-        return MaskedState(read_form(data.get("state"), State, names), data["player"])
+        if data.get("class") == "MaskedState":
+            view: Observation = MaskedState(read_form(data.get("state"), State, names), data["player"])
+        else:
+            view = read_form({name: value for name, value in data.items() if name != "history"}, Observation, names)
+        view.history = history_from_json(data.get("history", []))
+        return view
 
     def disguise(self, state: State, player: int, rng: Rng) -> State:
         """A copy in which all that is hidden from the player is something else: to test that it stays hidden.

@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from topdeck.agent import Agent
 from topdeck.agents.catalogue import KINDS
-from topdeck.agents.kinds import BeliefSpec, Kind, Score, StateScoreSpec, completed, found, imported, made, made_part
+from topdeck.agents.kinds import (
+    BeliefSpec,
+    HorizonSpec,
+    Kind,
+    Score,
+    StateScoreSpec,
+    completed,
+    found,
+    imported,
+    made,
+    made_part,
+)
 from topdeck.agents.spec import Spec, parse_spec
-from topdeck.game import Belief, MoveScore, StateScore
+from topdeck.game import Belief, Horizon, MoveScore, StateScore
 from topdeck.parameters import Bounds
 from topdeck.registry import load_game
 
@@ -14,6 +25,7 @@ __all__ = [
     "AGENTS",
     "BeliefSpec",
     "Bounds",
+    "HorizonSpec",
     "Score",
     "StateScoreSpec",
     "canonical",
@@ -21,6 +33,7 @@ __all__ = [
     "kind_of",
     "make_agent",
     "make_belief",
+    "make_horizon",
     "make_score",
 ]
 
@@ -64,3 +77,9 @@ def make_belief(spec: str | Spec, game: str = "hearthstone") -> Belief:
     """A new belief, by spec."""
     belief: Belief = made_part(spec, "belief", load_game(game))
     return belief
+
+
+def make_horizon(spec: str | Spec, game: str = "hearthstone") -> Horizon:
+    """A new horizon, by spec."""
+    horizon: Horizon = made_part(spec, "horizon", load_game(game))
+    return horizon

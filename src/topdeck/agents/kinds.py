@@ -14,6 +14,7 @@ from topdeck.errors import ConstructorError, SpecError, TopdeckError, hint
 from topdeck.game import Game
 from topdeck.parameters import (
     A_BELIEF,
+    A_HORIZON,
     A_SCORE,
     A_STATE_SCORE,
     FINITE,
@@ -25,12 +26,14 @@ from topdeck.parameters import (
     Way,
     parameters,
 )
+from topdeck.search.horizon import HORIZONS
 from topdeck.weighted import Weighted
 
 Factories = Mapping[str, Callable[..., Any]]
 Score = Annotated[str | Spec, A_SCORE]  # of the game, by spec
 StateScoreSpec = Annotated[str | Spec, A_STATE_SCORE]  # one that judges positions
 BeliefSpec = Annotated[str | Spec, A_BELIEF]  # about the game's hidden cards, by spec
+HorizonSpec = Annotated[str | Spec, A_HORIZON]  # how far a search looks, by spec
 
 T = TypeVar("T")
 
@@ -119,10 +122,14 @@ def cure(value: Any, parameter: Parameter) -> str:
     return hint(str(value), map(str, choices)) if choices else ""
 
 
-# ---- parts: scores and beliefs
+# ---- parts: scores, beliefs and horizons
 
 
 def parts(game: Game, kind: str) -> Factories:
+    """What makes the parts of this kind, by name; the game's own horizons come before the general ones."""
+    if kind == "horizon":
+        own = game.horizons()
+        return {**own, **HORIZONS, **own}
     return game.scores() if kind == "score" else game.beliefs()
 
 
@@ -153,7 +160,7 @@ def unfolded(spec: Spec, make: Callable[..., Any]) -> Spec:
 
 
 def made_part(value: str | Spec, kind: str, game: Game) -> Any:
-    """The score or belief that a spec describes; one that was read already is not checked again."""
+    """The part that a spec describes; one that was read already is not checked again."""
     spec = completed_part(value, kind, game) if isinstance(value, str) else value
     return made(maker(spec.name, kind, game), spec)
 
@@ -172,7 +179,7 @@ def made(make: Callable[..., T], spec: Spec) -> T:
 
 
 def maker(name: str, kind: str, game: Game) -> Callable[..., Any]:
-    """What makes the score or belief of this name: one of the game's, or a user's own `module:Class`."""
+    """What makes the part of this name: one of the game's, or a user's own `module:Class`."""
     return imported_class(name, kind, *PARTS[kind].bases) if ":" in name else found(parts(game, kind), name, kind)
 
 

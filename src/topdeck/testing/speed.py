@@ -13,12 +13,12 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from topdeck.agents import make_agent
-from topdeck.arena.plan.experiment import Experiment, entered
+from topdeck.arena.plan.experiment import Experiment, entries_of
 from topdeck.arena.plan.formats import RoundRobin
-from topdeck.arena.play.crew import Alone
+from topdeck.arena.play.executor import InProcessExecutor
 from topdeck.arena.play.match import play_game
 from topdeck.arena.play.runner import run_experiment
-from topdeck.arena.results.store.store import place_of
+from topdeck.arena.results.store.location import location_of
 from topdeck.build import compiled
 from topdeck.game import Deck, Game, State, StateScore
 from topdeck.record import Record, read_records, record_of, write_records
@@ -29,6 +29,7 @@ from topdeck.search.greedy import greedy_playout
 from topdeck.search.mcts import Mcts, uct
 from topdeck.search.playout import random_playout
 from topdeck.search.source import Source
+from topdeck.session import Session
 
 ROUNDS = 5
 POSITIONS = 200
@@ -125,18 +126,20 @@ def agent_games(name: str, agent: str, deck: Deck, count: int) -> float:
 def arena_games(name: str, deck: Deck, count: int) -> dict[str, float]:
     """Random games in a bare loop that shows all that a player may see, and in the arena that keeps them."""
     game = load_game(name)
-    experiment = Experiment(name, entered(["random", "random"]), (deck,), RoundRobin(count // 2))
+    experiment = Experiment(
+        game=name, entries=entries_of(["random", "random"]), decks=(deck,), format=RoundRobin(count // 2)
+    )
 
     def bare() -> None:
         for seed in range(count):
             state, rng = game.start((deck, deck), seed), Rng(seed, 50)
-            while state.result() is None:
+            while state.result() is None:  # without a session: what that costs is to be seen
                 view = state.observe(state.player)
                 state.step(rng.choice(view.actions()))
 
     def arena() -> None:
         with TemporaryDirectory() as folder:
-            run_experiment(experiment, place_of(Path(folder) / "games.db"), Alone())
+            run_experiment(experiment, location_of(Path(folder) / "games.db"), InProcessExecutor())
 
     seconds = best_of_each(bare, arena)
     plain, kept = count / seconds[0], 2 * (count // 2) / seconds[1]
@@ -249,14 +252,13 @@ def make_positions(name: str, path: Path) -> None:
 
 def play_until(game: Game, deck: Deck, seed: int, turn: int) -> Record | None:
     """The record of a random game up to the start of a turn, or None if it is over before."""
-    state = game.start((deck, deck), seed)
-    record = record_of(game.name, state, (deck, deck), seed)
+    session = Session(game.start((deck, deck), seed))
+    record = record_of(game.name, session.state, (deck, deck), seed)
     rng = Rng(seed, 51)
-    while state.turn < turn:
-        actions = state.actions()
-        if not actions:
+    while session.turn < turn:
+        if session.player is None:
             return None
-        action = rng.choice(actions)
-        state.step(action)
-        record.add(state, action)
-    return record if state.result() is None else None
+        action = rng.choice(session.state.actions())
+        session.submit(session.player, action)
+        record.add(session.state, action)
+    return record if session.result is None else None
