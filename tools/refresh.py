@@ -10,7 +10,6 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from textwrap import fill
 
 import card_pool
@@ -20,7 +19,7 @@ from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.decks.deck import complete_decks
 from topdeck.record import parse_records, setup_of
 from topdeck.registry import load_game
-from topdeck.testing.speed import make_positions
+from topdeck.testing.speed import new_positions
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "topdeck"
@@ -73,10 +72,8 @@ def positions(old: str) -> str:
     game = load_game(records[0].game)
     if all(record.setup == setup_of(game, game.start(record.decks, record.seed)) for record in records):
         return old
-    with TemporaryDirectory() as folder:
-        path = Path(folder, "positions.jsonl")
-        make_positions(game.name, path)
-        return path.read_text("utf-8")
+    made = new_positions(records[0].game, len(records))
+    return "".join(f"{line}\n" for record in made for line in record.lines())
 
 
 # In this order: what comes later is made with what came before.

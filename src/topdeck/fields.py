@@ -127,7 +127,7 @@ def read_stream(value: object) -> int:
     return value
 
 
-def rebuilt(kind: type, values: dict[str, Any], owner: type) -> Any:
+def rebuilt(kind: Any, values: dict[str, Any], owner: type) -> Any:
     """An object with these fields, made without calling its constructor."""
     made = kind.__new__(kind)
     for name, value in values.items():

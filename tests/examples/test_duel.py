@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import io
+import json
 from pathlib import Path
 
 import pytest
+from command import topdeck
 from duel import Bout, Duel, Lay, Lead, Stop
-from tiny_game import registered
 
 from topdeck import Rng, make
+from topdeck.agents import make_agent
+from topdeck.arena import mirrored
 from topdeck.testing import check_agent, check_game
 
 FILE = Path(__file__).parents[2] / "examples" / "duel.py"
-NAME = "duel"
+NAME = "duel:Duel"
+GAME = ("--game", NAME)
 DECKS = ("steady", "wild")
-
-
-@pytest.fixture(autouse=True)
-def known() -> Iterator[None]:
-    """Duel is known by its name."""
-    with registered(Duel()):
-        yield
 
 
 def bout(*texts: str) -> Bout:
@@ -92,3 +89,45 @@ def test_it_keeps_every_promise() -> None:
 @pytest.mark.parametrize("agent", ["random", "random-late-end"])
 def test_an_agent_keeps_its_promises_in_it(agent: str) -> None:
     assert check_agent(agent, game=NAME, games=2, seconds=None).games == 2
+
+
+# ---- the arena and the command line
+
+
+def test_agents_meet_in_the_arena() -> None:
+    agents = (make_agent("random", NAME), make_agent("random-late-end", NAME))
+    steady, wild = Duel().decks()
+    games = list(mirrored(NAME, agents, (steady, wild), pairs=2, seed=1))
+    assert len(games) == 4
+
+
+def test_a_match_is_kept_replayed_and_reported(tmp_path: Path) -> None:
+    path = str(tmp_path / "duel.db")
+    told = json.loads(
+        topdeck("match", "random", "random-late-end", *GAME, "--pairs=3", "--workers=1", "--out", path, "--json").out
+    )
+    assert (told["games"], told["faults"], told["experiment"]["game"]) == (6, [], NAME)
+    shown = topdeck("replay", path, "1").out
+    assert "T1  P0  stop" in shown
+    assert shown.rstrip().endswith(("a fencer is beaten", "night falls"))
+    page = tmp_path / "duel.html"
+    assert topdeck("report", path, "-o", str(page)).status == 0
+    assert "random-late-end" in page.read_text("utf-8")
+
+
+def test_a_tournament_is_played_with_both_decks() -> None:
+    command = ("tournament", "random", "random-late-end", *GAME, "--decks=all", "--pairs=1", "--workers=1", "--json")
+    assert json.loads(topdeck(*command).out)["games"] == 8
+
+
+def test_a_person_plays_it_and_looks_at_it_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 40))
+    path = str(tmp_path / "mine.jsonl")
+    answer = topdeck("play", "random", *GAME, "--seat=first", "--seed=1", "--save", path)
+    assert answer.out.startswith("You are player 0 with steady; random has steady. Seed 1.\n")
+    assert ", [0, 0, 0, 0]]" in answer.out  # the opponent's hand is hidden
+    assert topdeck("replay", path).out.count("T1  P0  stop") == 1
+
+
+def test_its_decks_are_shown() -> None:
+    assert "  6 × 2" in topdeck("decks", "show", "steady", *GAME).out.splitlines()

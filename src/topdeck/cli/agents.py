@@ -11,25 +11,24 @@ from rich.table import Table
 from topdeck.agents import AGENTS, canonical, kind_of
 from topdeck.agents.kinds import Kind, parts
 from topdeck.agents.spec import Spec, parse_spec, spelled
-from topdeck.cli.show import console, print_json
+from topdeck.cli.output import console, print_json
 from topdeck.cli.tables import columns, print_table
 from topdeck.errors import TopdeckError
 from topdeck.game import Game
 from topdeck.parameters import PARTS, REQUIRED, Parameter, parameters
 from topdeck.registry import load_game
 
-GAME = "hearthstone"
 SHORT = 3  # values of a list that is shown
 
 
-def show_agents(name: str, scores: bool, beliefs: bool, as_json: bool) -> None:
+def show_agents(name: str, game_name: str, scores: bool, beliefs: bool, as_json: bool) -> None:
     if sum(map(bool, (name, scores, beliefs))) > 1:
         raise TopdeckError("ask for one at a time: an agent, --scores or --beliefs")
-    game = load_game(GAME)
+    game = load_game(game_name)
     if scores or beliefs:
         show_parts("score" if scores else "belief", game, as_json)
     elif name:
-        show_agent(parse_spec(canonical(name, GAME)), game, as_json)
+        show_agent(parse_spec(canonical(name, game_name)), game, as_json)
     elif as_json:
         print_json([facts(kind, kind.parameters()) for kind in AGENTS.values()])
     else:
