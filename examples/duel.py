@@ -20,8 +20,6 @@ CARDS, HIDDEN = range(1, 6), 0
 
 @dataclass(frozen=True)
 class Lay(Action):
-    """Lay a card of the hand."""
-
     card: int
 
     def text(self) -> str:
@@ -30,8 +28,6 @@ class Lay(Action):
 
 @dataclass(frozen=True)
 class Stop(Action):
-    """Lay no more cards."""
-
     def text(self) -> str:
         return "stop"
 
@@ -97,11 +93,13 @@ class Bout(State):
 
 
 class Lead(StateScore):
-    """What a player is ahead by: life, and half of the cards in hand."""
+    """What a player is ahead by: life, half of the cards in hand, and most of an attack that is not parried yet."""
 
     def value(self, state: State, player: int) -> float:
         assert isinstance(state, Bout)
         worth = [life + sum(hand) / 2 for life, hand in zip(state.life, state.hands, strict=True)]
+        threat = state.laid[state.attacker] - state.laid[1 - state.attacker]
+        worth[1 - state.attacker] -= 0.75 * max(0, threat)
         return worth[player] - worth[1 - player]
 
 
