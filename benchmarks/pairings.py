@@ -9,7 +9,7 @@ from pathlib import Path
 
 from corrections import Correction, corrections_since
 
-from topdeck.agents import AGENTS
+from topdeck.agents import known_agents, parameters_of
 from topdeck.agents.spec import Spec, parse_spec
 from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.experiment import Entry, Experiment, Settings
@@ -112,8 +112,8 @@ ORDERS = (
 
 
 def against_all() -> list[Pairing]:
-    """The best against every other agent that needs no person."""
-    return [Pairing((BEST, name), ahead(BEST, "ours")) for name in AGENTS if name not in (BEST, "human")]
+    """The best against every other agent of the game."""
+    return [Pairing((BEST, name), ahead(BEST, "ours")) for name in load_game(GAME).agents() if name != BEST]
 
 
 def finals(agents: Sequence[str]) -> list[Pairing]:
@@ -127,7 +127,9 @@ def finals(agents: Sequence[str]) -> list[Pairing]:
 def with_ms(agent: str, ms: int) -> str:
     """The agent with so much time, if it can use any."""
     spec = parse_spec(agent)
-    return str(Spec(spec.name, {**spec.values, "ms": ms})) if "ms" in AGENTS[spec.name].parameters() else agent
+    return (
+        str(Spec(spec.name, {**spec.values, "ms": ms})) if "ms" in parameters_of(known_agents()[spec.name]) else agent
+    )
 
 
 # ---- decks

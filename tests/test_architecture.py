@@ -62,7 +62,7 @@ def test_every_module_is_on_the_map_and_nothing_else() -> None:
         ("`mcts.py`, ", "`mctz.py`, ", "remove search/mctz.py, which does not exist"),
         ("`mcts.py`, ", "`mcts.py`, `mcts.py`, ", "name search/mcts.py only once"),
         ("`<set>/<class>.py`, ", "", f"add {CARD_TEXT}, and what it is for"),
-        ("`openings.py`", "`opening.py`", "add games/hearthstone/openings.py, and what it is for"),
+        ("`scenario.py`", "`scenery.py`", "add games/hearthstone/scenario.py, and what it is for"),
     ],
 )
 def test_what_is_wrong_is_named_with_its_cure(old: str, new: str, advice: str) -> None:

@@ -12,7 +12,8 @@ from topdeck.build import compiled
 COMPILED = """
 .: clock event game rng session thought
 arena/play: loop
-games/hearthstone: event openings state
+games/hearthstone: event state
+games/hearthstone/agents: openings
 games/hearthstone/engine: actions auras board card combat constants deaths enchantments events fingerprint health
   invariants legal model play turns words zones
 games/hearthstone/knowledge: observation

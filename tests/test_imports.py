@@ -19,11 +19,12 @@ FLOORS = (
     ("games", "search", "beliefs"),
     (
         *("game", "deck", "fields", "agent", "parameters", "weighted", "clock", "rng", "registry", "record", "reading"),
-        *("thought", "errors", "build", "event", "session", "settings", "description", "importing"),
+        *("thought", "errors", "build", "event", "kinds", "session", "settings", "description", "importing"),
     ),
 )
 TOP, BASE = 0, len(FLOORS) - 1
 FLOOR = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
+UPSTAIRS = ("agents", "game")  # of a game: its agents live with the general ones, and its roof knows them
 GAMES = ("hearthstone", "gwent")
 COMMANDS = ("commands", "console")  # what a game adds to the command line stands on its floor
 
@@ -51,18 +52,26 @@ def room(name: str) -> str:
     return parts[1] if len(parts) > 1 and parts[1] in FLOOR else ""
 
 
+def floor(name: str, other: int) -> int:
+    """The floor of a dotted name; another one if it is in no room."""
+    parts = name.split(".")
+    if room(name) == "games" and len(parts) > 3 and parts[3] in UPSTAIRS:
+        return FLOOR["agents"]
+    return FLOOR.get(room(name), other)
+
+
 def points_up(found: Import) -> bool:
     if not inside(found.target, "topdeck"):
         return False
     # `topdeck` itself shows everything to its users: it may be imported only from the top floor.
-    to = FLOOR.get(room(found.target), TOP)
+    to = floor(found.target, TOP)
     if found.importer == "topdeck":
         return to != BASE and not found.lazy
-    return to < FLOOR.get(room(found.importer), BASE)
+    return to < floor(found.importer, BASE)
 
 
 def names_a_game(found: Import) -> bool:
-    return room(found.importer) in ("search", "beliefs") and inside(found.target, "topdeck.games")
+    return room(found.importer) in ("search", "beliefs", "agents") and inside(found.target, "topdeck.games")
 
 
 def names_another_game(found: Import) -> bool:
@@ -159,6 +168,10 @@ def test_every_folder_of_modules_is_a_package() -> None:
         (points_up, "rng.py", "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n import topdeck.search"),
         (points_up, "__init__.py", "from topdeck.arena import play"),
         (points_up, "games/hearthstone/game.py", "from topdeck.games.hearthstone.console import Duels"),
+        (points_up, "games/hearthstone/engine/play.py", "from topdeck.agents.spec import Spec"),
+        (points_up, "games/hearthstone/state.py", "from topdeck.games.hearthstone.agents import openings"),
+        (points_up, "games/hearthstone/agents/madrid.py", "from topdeck.arena.play import match"),
+        (names_a_game, "agents/catalogue.py", "def f():\n from topdeck.games.hearthstone.agents import catalogue"),
         (names_a_game, "search/mcts.py", "from topdeck.games.hearthstone import model"),
         (names_a_game, "beliefs/decks.py", "from topdeck import games"),
         (names_another_game, "games/hearthstone/rules.py", "from topdeck.games import gwent"),
@@ -184,6 +197,8 @@ def test_an_offence_is_reported(tmp_path: Path, rule: Callable[[Import], bool], 
         ("__init__.py", "from topdeck.game import State\ndef f():\n from topdeck.arena import play"),
         ("games/hearthstone/commands.py", "def f():\n from topdeck.games.hearthstone.console import Duels"),
         ("games/hearthstone/console.py", "from topdeck.arena.play.match import play_game"),
+        ("games/gwent/agents/novice.py", "from topdeck.agents.simple import RandomAgent\nimport topdeck.search.mcts"),
+        ("games/gwent/game.py", "from topdeck.games.gwent.agents import novice\nfrom topdeck.games.gwent import state"),
         ("evolve/fitness.py", "from topdeck.arena import match\nfrom .genome import Genome"),
         ("search/mcts.py", "import math\nfrom topdeck.game import State\nfrom topdeck.rng import Rng"),
         (

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 import pytest
 
-from topdeck.agents.kinds import Score
+from topdeck.agents.completion import Score
 from topdeck.errors import SpecError
 from topdeck.games.hearthstone.scores.evolved import EVO1, EvolvedSecond
 from topdeck.games.hearthstone.scores.linear import DEFAULT, Linear

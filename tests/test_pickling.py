@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from topdeck.agents import AGENTS, make_agent
+from topdeck.agents import known_agents, make_agent
 from topdeck.game import MoveScore, StateScore
 from topdeck.games.hearthstone.engine.actions import END
 from topdeck.games.hearthstone.engine.model import Player, Table
@@ -86,7 +86,7 @@ def test_a_horizon_is_the_same_after_a_pickle() -> None:
         assert again(Turns(more)).over(start, after) is over
 
 
-@pytest.mark.parametrize("name", AGENTS)
+@pytest.mark.parametrize("name", known_agents())
 def test_a_fresh_agent_can_be_pickled(name: str) -> None:
     agent = again(make_agent(name))
     assert (agent.name, agent.spec) == (name, make_agent(name).spec)

@@ -195,6 +195,17 @@ def test_installed_packages_bring_games_by_entry_point(monkeypatch: pytest.Monke
     assert isinstance(known.game("installed"), HighCard)
 
 
+def test_the_first_game_is_meant_where_none_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The order counts in which games were made known, not the alphabet."""
+    known = Registry({"whist": "cards:Whist", "bridge": "cards:Bridge"})
+    known.register("auction", "cards:Auction")
+    assert known.first() == "whist"
+    assert registry.default_game() == "hearthstone"
+    monkeypatch.setattr(registry, "entry_points", lambda group: [])
+    with pytest.raises(UnknownGame, match="there is no game; register one"):
+        Registry({}).first()
+
+
 # ---- a third party's game, written in plain Python
 
 

@@ -19,6 +19,7 @@ from topdeck.description import Benchmark, Demo, Description, PlainDescription
 from topdeck.errors import BeliefError, DeckError, FormError, IllegalAction, TopdeckError, hint
 from topdeck.event import Event, history_from_json, history_to_json
 from topdeck.fields import fingerprint_of, form_of, read_form, seed_streams, sum_of_streams, text_of
+from topdeck.kinds import Kind, Renamed
 from topdeck.rng import Rng
 from topdeck.settings import Setting
 
@@ -374,9 +375,12 @@ class Game(Open):
         """The deck that is played where none is named."""
         return self.decks()[0]
 
-    def score(self) -> StateScore:
-        """What a simple player of the game looks at."""
-        raise NotImplementedError
+    # Of scores, beliefs and openings the first is the game's default.  Without any, general agents look at the result
+    # alone, let the view sample by itself, and decide on an opening as on everything else.
+
+    def agents(self) -> Mapping[str, Kind]:
+        """The agents that come with the game, by name; they go before general ones of the same name."""
+        return {}
 
     def scores(self) -> Mapping[str, Callable[..., StateScore | MoveScore]]:
         """What makes the scores that come with the game, by name; their weights are parameters."""
@@ -386,22 +390,34 @@ class Game(Open):
         """The kinds of beliefs about its hidden cards by name; called, with parameters or without, each makes one."""
         return {}
 
+    def openings(self) -> Mapping[str, str]:
+        """The rules of thumb for openings by name, with a line about each."""
+        return {}
+
     def horizons(self) -> Mapping[str, Callable[..., Horizon]]:
         """How far searches may look besides the general horizons (`turn`, `turns`, `game`), by name.
 
         The first of all is the default: a game with rounds of many short turns puts the end of the round here."""
         return {}
 
+    def renamed(self) -> Renamed:
+        """Agents, scores, beliefs and parameters of the game that had other names before."""
+        return Renamed()
+
     def shown(self, state: State, player: int) -> list[str]:
         """What the opponent has seen of the deck that the player brought: its kind, and card ids, copy by copy."""
         return []
 
     def opening(self, view: Observation, rule: str, rng: Rng) -> Action | None:
-        """What a rule of thumb does in an opening, such as a mulligan; None where this is no such decision.
+        """What one of the rules does in an opening, such as a mulligan; None where this is no such decision.
 
         It is asked at every decision: there may be openings in the middle of a game, such as new cards between rounds.
         """
         return None
+
+    def explain(self, view: Observation, name: str = "") -> list[str]:
+        """What the cards in sight do that have this in their name, a line for each; without a name, those in hand."""
+        return []
 
     def faults(self, state: State) -> list[str]:
         """The invariants of the game that the position breaks, in words."""

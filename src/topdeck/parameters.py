@@ -33,7 +33,7 @@ class Bounds:
 
 @dataclass(frozen=True)
 class Part:
-    """A part of an agent that a spec describes: a score, a belief, a horizon."""
+    """A part of an agent that a spec describes: a score, a belief, a horizon, a rule for openings."""
 
     kind: str
     bases: tuple[type, ...]
@@ -44,6 +44,7 @@ A_SCORE = Part("score", (StateScore, MoveScore), "score")
 A_STATE_SCORE = Part("score", (StateScore,), "score of positions")
 A_BELIEF = Part("belief", (Belief,), "belief")
 A_HORIZON = Part("horizon", (Horizon,), "horizon")
+AN_OPENING = Part("opening", (), "opening rule")  # a word of the game, nothing that is made
 PARTS = {part.kind: part for part in (A_SCORE, A_BELIEF, A_HORIZON)}
 
 # What a number may be whose author says nothing: compiled code counts in 64 bits, and nothing is infinite.

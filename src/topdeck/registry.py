@@ -29,12 +29,14 @@ class Registry:
             self.places[name] = f"{type(game).__module__}:{type(game).__qualname__}"
             self.loaded[name] = game
 
-    def first(self) -> str:
-        """The game that is meant where none is named: the built-in ones come first."""
-        return next(iter(self.places))
-
     def names(self) -> list[str]:
         return sorted({*self.places, *(point.name for point in entry_points(group="topdeck.games"))})
+
+    def first(self) -> str:
+        """The first game that was made known; built-in ones come before all others."""
+        for name in (*self.places, *(point.name for point in entry_points(group="topdeck.games"))):
+            return name
+        raise UnknownGame("there is no game; register one")
 
     def game(self, name: str) -> Game:
         if name not in self.loaded:
@@ -78,7 +80,7 @@ def load_game(name: str) -> Game:
 
 
 def default_game() -> str:
-    """The name of the game that is meant where none is named."""
+    """The name of the game that is meant where none is named: the first of the registry."""
     return GAMES.first()
 
 

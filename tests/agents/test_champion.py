@@ -10,10 +10,11 @@ from deciding import chosen, seated, thought
 from tree_game import Go, Map, Walk, end, source, spot, ways, won
 
 from topdeck.agents import canonical
-from topdeck.agents.champion import FAR, NEAR, ChampionSearch
+from topdeck.agents.champion import ChampionSearch
 from topdeck.clock import Clock
 from topdeck.errors import SpecError
 from topdeck.game import State, StateScore
+from topdeck.games.hearthstone.agents.champion import FAR, NEAR
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
@@ -45,10 +46,10 @@ class Distance(StateScore):
 CROSSROADS: Map = {"start": spot(0.5, gamble="luck", safe="home"), "luck": end(0.2), "home": end(0.6)}
 
 
-def champion(map: Map, hope: float = 0.5, nearness: float = 0.0) -> ChampionSearch:
+def champion(map: Map, lethal_share: float = 0.5, nearness: float = 0.0) -> ChampionSearch:
     positions = source(map)
     win = WinSearch(positions, Distance(nearness), Rng(1))
-    return ChampionSearch(win, ReplySearch(Chance(), positions, Plan(samples=1)), hope)
+    return ChampionSearch(win, ReplySearch(Chance(), positions, Plan(samples=1)), lethal_share, NEAR, FAR)
 
 
 def lethal() -> Scenario:
@@ -70,7 +71,7 @@ def test_a_certain_win_is_taken_without_looking_at_anything_else() -> None:
 
 @pytest.mark.parametrize(("chance", "way"), [(0.7, "gamble"), (0.5, "safe"), (0.6, "safe")])
 def test_a_win_that_may_fail_is_weighed_against_the_best_position(chance: float, way: str) -> None:
-    search = champion(CROSSROADS, hope=0.0)
+    search = champion(CROSSROADS, lethal_share=0.0)
     search.win.line, search.win.chance = [Go("gamble")], chance
     assert search.run(Budget(1000)) == Go(way)
     assert ways(search.thought.line) == way
@@ -85,18 +86,26 @@ def test_who_is_about_to_die_gambles() -> None:
     assert moves.count("play EX1_617") > 12
 
 
-def test_without_hope_no_win_is_looked_for() -> None:
-    search = champion({**CROSSROADS, "luck": spot(0.2, win="W"), "W": won()}, hope=0.0)
+def test_without_a_share_of_the_budget_no_win_is_looked_for() -> None:
+    search = champion({**CROSSROADS, "luck": spot(0.2, win="W"), "W": won()}, lethal_share=0.0)
     search.run(Budget(1000))
     assert search.win.states == 0
     assert search.reply.states == search.thought.iterations > 0
 
 
 @pytest.mark.parametrize(
-    ("nearness", "hope"), [(NEAR, 0.4), (NEAR - 0.5, 0.2), (FAR, 0.2), (FAR - 0.5, 0.0), (-1000.0, 0.0)]
+    ("nearness", "share"), [(NEAR, 0.4), (NEAR - 0.5, 0.2), (FAR, 0.2), (FAR - 0.5, 0.0), (-1000.0, 0.0)]
 )
-def test_the_farther_a_win_the_less_is_spent_on_it(nearness: float, hope: float) -> None:
-    assert champion(CROSSROADS, 0.4, nearness).hope_for_a_win() == hope
+def test_the_farther_a_win_the_less_is_spent_on_it(nearness: float, share: float) -> None:
+    assert champion(CROSSROADS, 0.4, nearness).share_for_a_win() == share
+
+
+@pytest.mark.parametrize("nearness", [-1000.0, 0.0])
+def test_without_thresholds_a_win_is_always_looked_for(nearness: float) -> None:
+    found = champion(CROSSROADS, 0.4, nearness)
+    assert ChampionSearch(found.win, found.reply, 0.4).share_for_a_win() == 0.4
+    assert ChampionSearch(found.win, found.reply, 0.4, far=-2000.0).share_for_a_win() == 0.4
+    assert ChampionSearch(found.win, found.reply, 0.4, near=1.0).share_for_a_win() == 0.2
 
 
 # ---- the position
@@ -125,9 +134,9 @@ def test_a_budget_of_next_to_nothing_is_enough_for_a_move(iterations: int) -> No
 # ---- the agent
 
 
-@pytest.mark.parametrize("hope", [0, 0.5])
-def test_the_move_that_wins_is_played(hope: float) -> None:
-    assert chosen(f"champion(hope={hope}, {FEW})", lethal()) == TO_HERO
+@pytest.mark.parametrize("share", [0, 0.5])
+def test_the_move_that_wins_is_played(share: float) -> None:
+    assert chosen(f"champion(lethal_share={share}, {FEW})", lethal()) == TO_HERO
 
 
 def test_it_does_not_throw_a_minion_away() -> None:
@@ -142,7 +151,7 @@ def test_the_answer_counts() -> None:
     """The enemy's Raptor would kill next turn, so it must go."""
     me = side("mage", health=3, mana=0, board=["Bloodfen Raptor"], deck=["Wisp"] * 9)
     table = scenario(me, side("mage", health=30, board=["Bloodfen Raptor"], deck=["Wisp"] * 9))
-    assert chosen(f"champion(trust=1.0, {FEW})", table) == TO_MINION
+    assert chosen(f"champion(reply_weight=1.0, {FEW})", table) == TO_MINION
 
 
 def middle() -> Scenario:
@@ -153,9 +162,9 @@ def middle() -> Scenario:
 
 
 @pytest.mark.parametrize("table", [lethal(), middle()], ids=["lethal", "middle"])
-@pytest.mark.parametrize("hope", [0, 0.5])
-def test_its_thoughts_fit_its_move(table: Scenario, hope: float) -> None:
-    agent = seated(f"champion(hope={hope}, {FEW})")
+@pytest.mark.parametrize("share", [0, 0.5])
+def test_its_thoughts_fit_its_move(table: Scenario, share: float) -> None:
+    agent = seated(f"champion(lethal_share={share}, {FEW})")
     view = table.state.observe(0)
     action = agent.act(view, Clock())
     told = agent.thought
@@ -179,11 +188,11 @@ def test_the_same_chance_makes_the_same_thoughts() -> None:
     ("given", "message"),
     [
         ("samples=0", "samples of champion must be int from 1 to 1000, not 0"),
-        ("ends=0", "ends of champion must be int from 1 to 1000, not 0"),
-        ("ends=1000000", "ends of champion must be int from 1 to 1000, not 1000000"),
-        ("hope=1.5", "hope of champion must be float from 0.0 to 1.0, not 1.5"),
-        ("share=0", "share of champion must be float from 0.01 to 0.99, not 0"),
-        ("trust=-1", "trust of champion must be float from 0.0 to 1.0, not -1"),
+        ("replies=0", "replies of champion must be int from 1 to 1000, not 0"),
+        ("replies=1000000", "replies of champion must be int from 1 to 1000, not 1000000"),
+        ("lethal_share=1.5", "lethal_share of champion must be float from 0.0 to 1.0, not 1.5"),
+        ("own_turn_share=0", "own_turn_share of champion must be float from 0.01 to 0.99, not 0"),
+        ("reply_weight=-1", "reply_weight of champion must be float from 0.0 to 1.0, not -1"),
         ("score=tyche-step", "score of champion must be a score of positions, which tyche-step is not"),
         ("guide=eva", "guide of champion must be a score of positions, which eva is not"),
     ],

@@ -15,6 +15,7 @@ from topdeck.clock import Clock
 from topdeck.errors import TopdeckError
 from topdeck.game import Result
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
+from topdeck.rng import Rng
 
 HEARTHSTONE = topdeck.load_game("hearthstone")
 
@@ -120,6 +121,7 @@ def test_a_game_against_a_person_ends_clearly(
 def test_a_game_without_concession_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
     view = topdeck.make(NAME, decks=(EVEN, EVEN), seed=1).observe(0)
     agent = make_agent("human", NAME)
+    agent.begin(NAME, 0, EVEN, Rng(1))
     monkeypatch.setattr("sys.stdin", io.StringIO("?\n? lay\n1\n"))
     assert agent.act(view, Clock()) == view.actions()[0]
     assert isinstance(view.actions()[0], Lay)

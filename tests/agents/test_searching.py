@@ -1,4 +1,4 @@
-"""Agents that search by chance: what they choose where it can be computed, their budgets, and what they tell.
+"""Agents that search by chance: their budgets, and what they tell.
 
 Both decks hold a Wisp, so that nobody takes damage from an empty deck when the turn is ended.
 """
@@ -6,39 +6,18 @@ Both decks hold a Wisp, so that nobody takes damage from an empty deck when the 
 from __future__ import annotations
 
 import json
-from math import sqrt
 from typing import Any
 
 import pytest
-from deciding import chosen, seated, thought, values
+from deciding import seated, thought
 
 from topdeck.agents import canonical, make_agent
-from topdeck.agents.madrid import FrontierAgent
 from topdeck.agents.searching import SearchAgent
 from topdeck.clock import Clock
 from topdeck.errors import SpecError
 from topdeck.game import Observation
-from topdeck.games.hearthstone.knowledge.beliefs import Decks, Uniform
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
-from topdeck.games.hearthstone.scores import WON
-from topdeck.rng import Rng
-from topdeck.search.decision import (
-    Decision,
-    MaxChild,
-    MaxRobustChild,
-    MaxTotal,
-    RobustChild,
-    SecureChild,
-    TotalAndVisits,
-    UpperBound,
-)
-from topdeck.search.horizon import EndOfTurn, Turns
-from topdeck.search.mcts import Mcts, Policies
-from topdeck.search.rollout import GreedyRollout, RandomRollout
-from topdeck.search.selection import PARENT, Biased, Greatest, Ucb
-from topdeck.search.source import Source
 
-TO_HERO, TO_MINION = "attack 0.1 > 1.0", "attack 0.1 > 1.1"
 FEW = "iterations=60, ms=none"
 MADRID = ("madrid-simtree", "madrid-mcts1", "madrid-mcts2")
 MALAGA = ("malaga-mcts1", "malaga-mcts2", "malaga-mcts3", "malaga-mcts4", "malaga-mcts5")
@@ -49,239 +28,6 @@ def lethal() -> Scenario:
     """The Raptor wins at once; all else may win later, or not."""
     me = side("mage", mana=2, board=["Bloodfen Raptor"], deck=["Wisp"])
     return scenario(me, side("mage", health=3, board=["Chillwind Yeti"], deck=["Wisp"]))
-
-
-def hopeless() -> Scenario:
-    """The Wisp can run into the Shieldmasta, or stay; then the turn is over."""
-    return scenario(
-        side("mage", mana=0, board=["Wisp"], deck=["Wisp"]),
-        side("mage", board=["Sen'jin Shieldmasta"], deck=["Wisp"]),
-    )
-
-
-# ---- what they choose
-
-
-@pytest.mark.parametrize("name", [*MADRID, *MALAGA, *OLOMOUC, "madrid-greedy-tree", "tyche"])
-def test_the_move_that_wins_is_played(name: str) -> None:
-    assert chosen(f"{name}({FEW})", lethal()) == TO_HERO
-    best = values(f"{name}({FEW})", lethal())[TO_HERO]
-    assert best == (1.0 if name in MALAGA else WON)
-
-
-@pytest.mark.parametrize("name", [*MADRID, *MALAGA, "olomouc-mcts", "tyche"])
-def test_a_minion_is_not_thrown_away(name: str) -> None:
-    assert chosen(f"{name}({FEW})", hopeless()) == "end"
-
-
-@pytest.mark.parametrize("name", ["madrid-simtree", "madrid-mcts2"])
-def test_p0_means_are_raw_utilities(name: str) -> None:
-    """A card for the enemy, one of mine in the deck, minions with 2 and 8; then an empty board on turn ten."""
-    looks = values(f"{name}({FEW})", hopeless())
-    end = -3 + 1 + 2 - 8
-    assert looks == {"end": pytest.approx(end), TO_MINION: pytest.approx(end - 2 + 1 - (2 + 10))}
-
-
-@pytest.mark.parametrize("name", ["malaga-mcts1", "malaga-mcts3"])
-def test_p3_means_are_chances_of_winning(name: str) -> None:
-    """By the linear estimate: health, mana, minions, cards in hand and in the deck."""
-    mine, theirs = 0.4 * 30 + 0.02 * 10 + 0.01, 0.4 * 30 + 0.02 * 10 + 0.4
-    looks = values(f"{name}({FEW})", hopeless())
-    end, attack = (mine + 0.9 * 2, theirs + 0.9 * 8), (mine, theirs + 0.9 * 7)
-    for text, (ours, others) in (("end", end), (TO_MINION, attack)):
-        assert looks[text] == pytest.approx((ours - others) / (2 * others) + 0.5)
-
-
-def test_p4_means_are_a_thousand_points() -> None:
-    """Health, 3 a card, 2 a minion, its numbers, 2 for taunt."""
-    looks = values(f"olomouc-mcts({FEW})", hopeless())
-    assert looks == {"end": 1000.0 * (34 - 45), TO_MINION: 1000.0 * (30 - 44)}
-
-
-# ---- what their parameters mean
-
-
-def policies(spec: str) -> Policies:
-    agent = seated(spec)
-    assert isinstance(agent, SearchAgent)
-    search = agent.search(Source(hopeless().state.observe(0), Rng(1)))
-    assert isinstance(search, Mcts)
-    return search.policies
-
-
-def turns_more(found: Policies) -> int:
-    """How many turns it looks ahead after the current one."""
-    assert isinstance(found.horizon, Turns)
-    return found.horizon.more
-
-
-@pytest.mark.parametrize(
-    ("name", "depth", "decision", "importance", "greedy"),
-    [
-        ("malaga-mcts1", 1, MaxChild, 0.0, True),
-        ("malaga-mcts2", 1, MaxChild, 0.0, True),
-        ("malaga-mcts3", 3, MaxChild, 0.0, False),
-        ("malaga-mcts4", 1, MaxTotal, 0.1, True),
-        ("malaga-mcts5", 10, MaxChild, 0.35, False),
-    ],
-)
-def test_the_five_agents_of_malaga(name: str, depth: int, decision: type, importance: float, greedy: bool) -> None:
-    found = policies(name)
-    assert (found.depth, found.simulations, found.all_children) == (depth, 1, True)
-    assert isinstance(found.horizon, EndOfTurn)
-    assert type(found.decision) is decision
-    assert (found.heuristic is not None) == (importance > 0)
-    if importance:
-        assert isinstance(found.selection, Biased)
-        assert (found.selection.importance, found.selection.fading) == (importance, True)
-    base = found.selection.base if isinstance(found.selection, Biased) else found.selection
-    assert isinstance(base, Ucb)
-    assert base.scale == 2.0
-    if greedy:
-        assert isinstance(found.rollout, GreedyRollout)
-        assert found.rollout.share == 0.5
-    else:
-        assert isinstance(found.rollout, RandomRollout)
-
-
-def test_the_second_of_p3_estimates_gradually() -> None:
-    mine, theirs = 4.5 * sqrt(30) + 0.2 + 0.08 + 0.9 * 2, 4.5 * sqrt(30) + 0.2 + 2.5 + 0.9 * 8
-    looks = values(f"malaga-mcts2({FEW})", hopeless())
-    assert looks["end"] == pytest.approx((mine - theirs) / (2 * theirs) + 0.5)
-
-
-@pytest.mark.parametrize(
-    ("final", "decision"),
-    [
-        ("victories", MaxTotal),
-        ("visits", RobustChild),
-        ("victories-and-visits", TotalAndVisits),
-        ("ratio", MaxChild),
-        ("ucb", UpperBound),
-    ],
-)
-def test_the_final_rules_of_malaga(final: str, decision: type[Decision]) -> None:
-    found = policies(f"malaga-mcts1(final={final}, c=1.5, share=0.25, simulations=3, depth=4, play=greedy)")
-    assert type(found.decision) is decision
-    assert (found.depth, found.simulations) == (4, 3)
-    assert isinstance(found.rollout, GreedyRollout)
-    assert found.rollout.share == 0.25
-    assert isinstance(found.selection, Ucb)
-    assert found.selection.scale == 1.5
-    if isinstance(found.decision, UpperBound):
-        assert (found.decision.scale, found.decision.simulations) == (1.5, 3)
-
-
-def test_each_simulation_of_p3_is_a_visit() -> None:
-    told = thought("malaga-mcts1(simulations=4, iterations=30, ms=none)", lethal())
-    assert told.iterations == 30
-    assert sum(option.visits for option in told.options) == 120
-
-
-@pytest.mark.parametrize(
-    ("rule", "decision"),
-    [
-        ("max", MaxTotal),
-        ("robust", RobustChild),
-        ("max-robust", TotalAndVisits),
-        ("ratio", MaxChild),
-        ("secure", SecureChild),
-    ],
-)
-def test_a_rule_of_p4_follows_the_tree_and_decides(rule: str, decision: type[Decision]) -> None:
-    found = policies(f"olomouc-mcts(rule={rule}, c=2.0)")
-    assert type(found.decision) is decision
-    assert isinstance(found.selection, Greatest)
-    assert type(found.selection.rule) is decision
-    if isinstance(found.decision, SecureChild):
-        assert (found.decision.a, found.decision.logarithm) == (2.0, True)
-
-
-def test_p4_explores_by_uct() -> None:
-    found = policies("olomouc-mcts")
-    assert isinstance(found.selection, Ucb)
-    assert isinstance(found.decision, UpperBound)
-    assert found.selection.scale == found.decision.scale == pytest.approx(1.0)  # 1/√2 · √2
-    assert turns_more(found) == 0
-
-
-def test_p4_with_prediction_looks_into_the_next_turn_with_decks_that_match() -> None:
-    assert turns_more(policies("olomouc-pred")) == 1
-    assert turns_more(policies("olomouc-pred(turn_depth=3)")) == 2
-    predicting, plain = seated("olomouc-pred"), seated("olomouc-mcts")
-    assert isinstance(predicting, SearchAgent)
-    assert isinstance(plain, SearchAgent)
-    assert isinstance(predicting.belief, Decks)
-    assert isinstance(plain.belief, Uniform)
-
-
-def test_p4_may_take_its_own_reward_at_the_nodes_of_the_opponent() -> None:
-    assert policies("olomouc-pred").adversarial
-    assert not policies("olomouc-pred(opponent=own-reward)").adversarial
-
-
-def test_p0_explores_with_its_own_form() -> None:
-    found = policies("madrid-mcts2(c=1.5)")
-    assert isinstance(found.selection, Ucb)
-    assert (found.selection.scale, found.selection.counts) == (1.5, PARENT)
-    assert isinstance(found.decision, MaxChild)
-    assert isinstance(found.rollout, RandomRollout)
-
-
-@pytest.mark.parametrize(
-    ("final", "decision"),
-    [("max", MaxChild), ("robust", RobustChild), ("max-robust", MaxRobustChild), ("secure", SecureChild)],
-)
-def test_the_final_criteria_of_madrid(final: str, decision: type[Decision]) -> None:
-    found = policies(f"madrid-mcts2(final={final}, a=4.0)").decision
-    frontier = seated(f"madrid-mcts1(final={final}, a=4.0)")
-    assert isinstance(frontier, FrontierAgent)
-    other = frontier.search(Source(lethal().state.observe(0), Rng(1))).decision
-    assert type(found) is type(other) is decision
-    if isinstance(found, SecureChild) and isinstance(other, SecureChild):
-        assert (found.a, found.logarithm) == (other.a, other.logarithm) == (4.0, False)
-
-
-@pytest.mark.parametrize(
-    ("spec", "message"),
-    [
-        ("madrid-mcts1(c=-1)", "c of madrid-mcts1 must be float from 0.0 to 1000000.0, not -1"),
-        ("madrid-mcts2(c=1e7)", "c of madrid-mcts2 must be float from 0.0 to 1000000.0, not 10000000.0"),
-        ("madrid-mcts2(a=-0.5)", "a of madrid-mcts2 must be float from 0.0 to 1000000.0, not -0.5"),
-        (
-            "madrid-simtree(exploration_rate=1.5)",
-            "exploration_rate of madrid-simtree must be float from 0.0 to 1.0, not 1.5",
-        ),
-    ],
-)
-def test_numbers_of_p0_that_cannot_be_meant_are_refused(spec: str, message: str) -> None:
-    with pytest.raises(SpecError) as failure:
-        make_agent(spec)
-    assert str(failure.value) == message
-
-
-def test_the_simulation_tree_explores_for_a_share_of_its_iterations() -> None:
-    """Six options share all iterations, or half of them, and chance decides on the rest; ending the turn has none."""
-
-    def visits(rate: float) -> list[int]:
-        told = thought(f"madrid-simtree(exploration_rate={rate}, iterations=60, ms=none)", lethal())
-        assert str(told.options[0].action) == "end"
-        return [option.visits for option in told.options]
-
-    assert visits(1.0) == [1] + [10] * 6
-    end, *others = visits(0.5)
-    assert end == 1
-    assert min(others) >= 5
-    assert len(set(others)) > 1
-    assert sum(others) == 60
-
-
-@pytest.mark.parametrize(
-    "spec", ["madrid-mcts2(score=eva)", "malaga-mcts1(score=tyche-step)", "olomouc-mcts(score=eva)"]
-)
-def test_a_search_for_positions_cannot_use_a_score_of_steps(spec: str) -> None:
-    with pytest.raises(SpecError, match=r"^score of .* must be a score of positions, which .* is not$"):
-        make_agent(spec)
 
 
 # ---- budgets
@@ -374,42 +120,6 @@ def test_time_ends_a_search_before_its_iterations() -> None:
     agent.act(lethal().state.observe(0), Watch(0.001))
     assert agent.thought is not None
     assert agent.thought.iterations < 1000000
-
-
-@pytest.mark.parametrize(
-    ("spec", "episodes"), [("tyche", 600), ("tyche(episodes=10)", 60), ("tyche(iterations=30)", 30)]
-)
-def test_tyche_plays_a_hundred_episodes_an_option_unless_less_is_allowed(spec: str, episodes: int) -> None:
-    """Ending the turn is one of the seven options: it is valued once, and has no episodes."""
-    assert len(lethal().actions()) == 7
-    told = thought(spec, lethal())
-    assert told.iterations == episodes
-    end, *others = told.options
-    assert (str(end.action), end.visits) == ("end", 1)
-    assert sum(option.visits for option in others) == episodes
-
-
-def test_tyche_gives_the_last_quarter_to_the_better_half() -> None:
-    """Of six open options; each has 75 episodes before, and a total that only grows."""
-    visits = sorted(option.visits for option in thought("tyche", lethal()).options)
-    assert visits[:4] == [1, 75, 75, 75]
-    assert sum(visits[4:]) == 3 * 75 + 150
-    assert min(visits[4:]) > 100
-
-
-@pytest.mark.parametrize(
-    ("spec", "message"),
-    [
-        ("tyche(episodes=0)", "episodes of tyche must be int from 1 to 1000000, not 0"),
-        ("malaga-mcts1(simulations=0)", "simulations of malaga-mcts1 must be int from 1 to 1000000, not 0"),
-        ("malaga-mcts1(depth=0)", "depth of malaga-mcts1 must be int from 1 to 1000, not 0"),
-        ("malaga-mcts1(share=1.5)", "share of malaga-mcts1 must be float from 0.0 to 1.0, not 1.5"),
-        ("olomouc-mcts(turn_depth=0)", "turn_depth of olomouc-mcts must be int from 1 to 1000, not 0"),
-    ],
-)
-def test_a_search_that_would_do_nothing_is_refused(spec: str, message: str) -> None:
-    with pytest.raises(SpecError, match=message):
-        seated(spec)
 
 
 # ---- what they tell

@@ -1,16 +1,16 @@
-"""The simplest players, and the mulligan that most agents share: which rule decides, card by card."""
+"""The simplest players, and what all others share with them: a single choice is played at once."""
 
 import pytest
-from deciding import DECK, chosen, seated
+from deciding import DECK, chosen
 
-import topdeck
-from topdeck.agents import AGENTS, make_agent
+from topdeck.agents import known_agents, make_agent
 from topdeck.clock import Clock
 from topdeck.game import Action, Observation
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.rng import Rng
 
 SEEDS = range(60)
+AGENTS = known_agents()
 
 
 def some_options() -> Scenario:
@@ -40,83 +40,6 @@ def test_random_late_end_may_choose_any_card_it_is_offered() -> None:
 
 def test_random_late_end_ends_when_nothing_else_is_left() -> None:
     assert chosen("random-late-end", scenario(side("mage", mana=0), side("mage"))) == "end"
-
-
-def test_face_attacks_the_hero_with_its_first_minion_that_can() -> None:
-    me = side("warrior", hand=["Wisp"], board=["Bloodfen Raptor", "Chillwind Yeti"])
-    table = scenario(me, side("mage", board=["Wisp"]))
-    assert chosen("face", table) == "attack 0.1 > 1.0"
-    table.attack("Bloodfen Raptor", "enemy hero")
-    assert chosen("face", table) == "attack 0.2 > 1.0"
-
-
-def test_face_plays_its_last_card_when_no_minion_reaches_the_hero() -> None:
-    me = side("warrior", hand=["Chillwind Yeti", "Wisp", "Bloodfen Raptor"], board=["River Crocolisk"])
-    table = scenario(me, side("mage", board=["Sen'jin Shieldmasta"]))
-    last = [action.text() for action in table.actions() if action.text().startswith("play")][-1]
-    assert chosen("face", table) == last == "play CS2_172"
-
-
-def test_face_leaves_its_weapon_and_its_power_alone() -> None:
-    table = scenario(side("warrior", weapon="Fiery War Axe"), side("mage"))
-    assert {"attack 0.0 > 1.0", "power"} < {action.text() for action in table.actions()}
-    assert chosen("face", table) == "end"
-
-
-# ---- the mulligan
-
-
-def openings(rule: str, seed: int = 1, mine: int = 0) -> list[str]:
-    """What is thrown of Azure Drake (5), Jade Claws (2), Tunnel Trogg (1), by name; the second has cheaper cards."""
-    state = topdeck.make("hearthstone", decks=("MidrangeJadeShaman", "MurlocDruid"), seed=7)
-    if mine == 1:
-        state.apply(state.parse("throw"))
-    view = state.observe(mine)
-    action = topdeck.load_game("hearthstone").opening(view, rule, Rng(seed))
-    assert action is not None
-    state.apply(action)
-    thrown = view.describe(action).removeprefix("throw back ").split(", ")
-    return [] if action.text() == "throw" else thrown
-
-
-def test_keep_cheap_throws_what_costs_more_than_three() -> None:
-    assert openings("keep-cheap") == ["Azure Drake"]
-    assert openings("keep-cheap", mine=1) == []
-
-
-def test_the_rule_of_the_framework_throws_what_is_cheap() -> None:
-    assert sorted(openings("framework")) == ["Jade Claws", "Tunnel Trogg"]
-    assert sorted(openings("framework", mine=1)) == [
-        "Enchanted Raven",
-        "Living Roots",
-        "Murloc Warleader",
-        "Sir Finley Mrrgglton",
-    ]
-
-
-def test_keep_all_throws_nothing() -> None:
-    assert openings("keep-all") == []
-
-
-def test_at_random_every_card_may_go_but_the_coin() -> None:
-    thrown = [card for seed in SEEDS for card in openings("random", seed, mine=1)]
-    assert set(thrown) == {"Living Roots", "Enchanted Raven", "Sir Finley Mrrgglton", "Murloc Warleader"}
-    assert 0.35 < len(thrown) / (4 * len(SEEDS)) < 0.65
-
-
-@pytest.mark.parametrize("name", [name for name in AGENTS if "mulligan" in AGENTS[name].parameters()])
-def test_an_agent_follows_its_rule_for_the_mulligan(name: str) -> None:
-    state = topdeck.make("hearthstone", decks=("MidrangeJadeShaman", "MurlocDruid"), seed=7)
-    view = state.observe(0)
-    said = {}
-    for rule in ("keep-cheap", "framework", "keep-all"):
-        said[rule] = seated(f"{name}(mulligan={rule})").act(view, Clock()).text()
-    assert said == {"keep-cheap": "throw EX1_284", "framework": "throw CFM_717 LOE_018", "keep-all": "throw"}
-
-
-def test_by_default_cheap_cards_are_kept_but_by_random() -> None:
-    rules = {name: kind.parameters()["mulligan"].default for name, kind in AGENTS.items() if name != "human"}
-    assert {name for name, rule in rules.items() if rule != "keep-cheap"} == {"random"}
 
 
 # ---- a single choice

@@ -29,7 +29,7 @@ from pairings import (
 from strength import Measurement
 from strength_page import page
 
-from topdeck.agents import AGENTS
+from topdeck.agents import known_agents
 from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.play.runner import RunResult
@@ -39,6 +39,7 @@ from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.store import Store
 from topdeck.errors import MatchError
 from topdeck.games.hearthstone import scores
+from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.scores import SCORES
 
 pytestmark = pytest.mark.slow
@@ -84,9 +85,9 @@ def section(text: str, title: str) -> str:
 # ---- agents
 
 
-def test_the_champion_meets_every_agent_but_itself_and_people() -> None:
+def test_the_champion_meets_every_agent_of_the_game_but_itself() -> None:
     assert {pairing.agents for pairing in against_all()} == {
-        ("champion", name) for name in AGENTS if name not in ("champion", "human")
+        ("champion", name) for name in Hearthstone().agents() if name != "champion"
     }
 
 
@@ -279,7 +280,7 @@ def corrected(monkeypatch: pytest.MonkeyPatch, *found: Correction) -> None:
 
 
 def test_corrections_are_of_agents_and_scores_that_there_are() -> None:
-    assert {name for one in CORRECTIONS for name in one.agents} <= set(AGENTS)
+    assert {name for one in CORRECTIONS for name in one.agents} <= set(known_agents())
     assert {name for one in CORRECTIONS for name in one.scores} <= set(SCORES)
 
 

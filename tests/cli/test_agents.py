@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 from command import topdeck
 
-from topdeck.agents import AGENTS, canonical, make_agent
+from topdeck.agents import canonical, known_agents, make_agent, parameters_of
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS
 from topdeck.games.hearthstone.scores import SCORES
 
+AGENTS = known_agents()
 FACTS = {"name", "type", "default", "required", "least", "most"}
 
 
@@ -29,7 +30,7 @@ def test_all_agents_for_programs() -> None:
     assert [one["name"] for one in told] == list(AGENTS)
     for one in told:
         assert one.keys() == {"name", "about", "source", "parameters"}
-        assert [parameter["name"] for parameter in one["parameters"]] == list(AGENTS[one["name"]].parameters())
+        assert [parameter["name"] for parameter in one["parameters"]] == list(parameters_of(AGENTS[one["name"]]))
         assert all(parameter.keys() == FACTS for parameter in one["parameters"])
 
 
@@ -38,7 +39,7 @@ def test_an_agent_is_told_with_parameters_and_an_example(name: str) -> None:
     lines = topdeck("agents", name).out.splitlines()
     assert lines[0] == f"{name}  {AGENTS[name].about} ({AGENTS[name].source})"
     rows = [line.split() for line in lines]
-    for parameter in AGENTS[name].parameters().values():
+    for parameter in parameters_of(AGENTS[name]).values():
         assert [parameter.name, *parameter.words().split()] in [
             row[: 1 + len(parameter.words().split())] for row in rows
         ]
@@ -62,7 +63,7 @@ def test_an_agent_for_programs() -> None:
     assert defaults["ms"] == ("int from 1 to 86400000 or none", 2000)
     assert defaults["iterations"] == ("int from 1 to 1000000000 or none", None)
     assert [(one["least"], one["most"]) for one in told["parameters"] if one["name"] == "iterations"] == [(1, 10**9)]
-    assert defaults["belief"] == ("belief", "decks(olomouc=true, affordable=true)")
+    assert defaults["belief"] == ("belief or none", "decks(olomouc=true, affordable=true)")
     assert defaults["rule"] == ("uct|max|robust|max-robust|ratio|secure", "uct")
 
 
@@ -121,7 +122,7 @@ def test_an_agent_of_ones_own_is_found_in_the_current_folder(tmp_path: Path, mon
             ("madrid-mcts2(ms=none)",),
             "madrid-mcts2 cannot be made: it would search without an end; give it ms, turn_ms or iterations",
         ),
-        (("champion(ends=-3)",), "ends of champion must be int from 1 to 1000, not -3"),
+        (("champion(replies=-3)",), "replies of champion must be int from 1 to 1000, not -3"),
         (
             ("a(b=[[[[[[[[[[[[[[[[[[[[",),
             "'a(b=[[[[[[[[[[[[[[[[[[[[' cannot be read: there are more than 16 brackets in each other",

@@ -12,6 +12,7 @@ from duel import Bout, Duel, Lay, Lead, Stop
 
 from topdeck import Rng, make
 from topdeck.agents import make_agent
+from topdeck.agents.catalogue import GENERAL_AGENTS
 from topdeck.arena import mirrored
 from topdeck.testing import check_agent, check_game
 
@@ -19,6 +20,9 @@ FILE = Path(__file__).parents[2] / "examples" / "duel.py"
 NAME = "duel:Duel"
 GAME = ("--game", NAME)
 DECKS = ("steady", "wild")
+PLAYERS = [name for name in GENERAL_AGENTS if name != "human"]
+# Searches whose budget is counted repeat their moves.
+COUNTED = [name if name.startswith("random") else f"{name}(iterations=20, ms=none)" for name in PLAYERS]
 
 
 def bout(*texts: str) -> Bout:
@@ -86,25 +90,33 @@ def test_it_keeps_every_promise() -> None:
     check_game(NAME, ("wild", "wild"), seed=5)
 
 
-@pytest.mark.parametrize("agent", ["random", "random-late-end"])
-def test_an_agent_keeps_its_promises_in_it(agent: str) -> None:
+@pytest.mark.parametrize("agent", COUNTED)
+def test_every_general_agent_keeps_its_promises_in_it(agent: str) -> None:
     assert check_agent(agent, game=NAME, games=2, seconds=None).games == 2
 
 
 # ---- the arena and the command line
 
 
-def test_agents_meet_in_the_arena() -> None:
-    agents = (make_agent("random", NAME), make_agent("random-late-end", NAME))
+@pytest.mark.parametrize("agent", PLAYERS)
+def test_every_general_agent_plays_it_without_a_parameter(agent: str) -> None:
     steady, wild = Duel().decks()
-    games = list(mirrored(NAME, agents, (steady, wild), pairs=2, seed=1))
-    assert len(games) == 4
+    agents = (make_agent(agent, NAME), make_agent("random", NAME))
+    games = list(mirrored(NAME, agents, (steady, wild), pairs=1, seed=1))
+    assert [game.fault for game in games] == [None, None]
+
+
+def test_searching_to_the_end_beats_looking_one_step_ahead() -> None:
+    steady, wild = Duel().decks()
+    search = make_agent("uct(score=result, horizon=game, iterations=50, ms=none)", NAME)
+    games = list(mirrored(NAME, (search, make_agent("greedy", NAME)), (steady, wild), pairs=6, seed=1))
+    assert sum(game.result.score(number % 2) for number, game in enumerate(games)) > 6
 
 
 def test_a_match_is_kept_replayed_and_reported(tmp_path: Path) -> None:
     path = str(tmp_path / "duel.db")
     told = json.loads(
-        topdeck("match", "random", "random-late-end", *GAME, "--pairs=3", "--workers=1", "--out", path, "--json").out
+        topdeck("match", "greedy", "random", *GAME, "--pairs=3", "--workers=1", "--out", path, "--json").out
     )
     assert (told["games"], told["faults"], told["experiment"]["game"]) == (6, [], NAME)
     shown = topdeck("replay", path, "1").out
@@ -112,19 +124,19 @@ def test_a_match_is_kept_replayed_and_reported(tmp_path: Path) -> None:
     assert shown.rstrip().endswith(("a fencer is beaten", "night falls"))
     page = tmp_path / "duel.html"
     assert topdeck("report", path, "-o", str(page)).status == 0
-    assert "random-late-end" in page.read_text("utf-8")
+    assert "greedy" in page.read_text("utf-8")
 
 
 def test_a_tournament_is_played_with_both_decks() -> None:
-    command = ("tournament", "random", "random-late-end", *GAME, "--decks=all", "--pairs=1", "--workers=1", "--json")
+    command = ("tournament", "greedy", "random", *GAME, "--decks=all", "--pairs=1", "--workers=1", "--json")
     assert json.loads(topdeck(*command).out)["games"] == 8
 
 
 def test_a_person_plays_it_and_looks_at_it_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 40))
     path = str(tmp_path / "mine.jsonl")
-    answer = topdeck("play", "random", *GAME, "--seat=first", "--seed=1", "--save", path)
-    assert answer.out.startswith("You are player 0 with steady; random has steady. Seed 1.\n")
+    answer = topdeck("play", "greedy", *GAME, "--seat=first", "--seed=1", "--save", path)
+    assert answer.out.startswith("You are player 0 with steady; greedy has steady. Seed 1.\n")
     assert ", [0, 0, 0, 0]]" in answer.out  # the opponent's hand is hidden
     assert topdeck("replay", path).out.count("T1  P0  stop") == 1
 

@@ -46,7 +46,7 @@ def worth(search: ReplySearch) -> list[float]:
 
 
 @pytest.mark.parametrize(
-    ("trust", "greedy", "careful", "best"),
+    ("weight", "greedy", "careful", "best"),
     [
         (0.0, 0.9, 0.6, "greedy"),  # the own turn only
         (0.25, 0.75 * 0.9 + 0.25 * 0.1, 0.75 * 0.6 + 0.25 * 0.5, "greedy"),
@@ -54,8 +54,8 @@ def worth(search: ReplySearch) -> list[float]:
         (1.0, 0.1, 0.5, "careful"),  # only what is left after the answer
     ],
 )
-def test_what_looks_best_may_not_survive_the_answer(trust: float, greedy: float, careful: float, best: str) -> None:
-    search = think(AMBUSH, Plan(samples=1, reply_weight=trust))
+def test_what_looks_best_may_not_survive_the_answer(weight: float, greedy: float, careful: float, best: str) -> None:
+    search = think(AMBUSH, Plan(samples=1, reply_weight=weight))
     assert worth(search) == [round(greedy, 9), round(careful, 9)]
     assert ways(search.thought.line) == best
 
@@ -90,9 +90,9 @@ def test_where_the_same_player_goes_on_there_is_no_answer() -> None:
     assert worth(think(roadmap, Plan(samples=1, reply_weight=1.0))) == [0.1, 0.6]
 
 
-@pytest.mark.parametrize(("trust", "cost"), [(0.5, 0.4), (1.0, 0.8)])
-def test_what_is_not_answered_pays_what_the_dearest_answer_costs(trust: float, cost: float) -> None:
-    search = think(AMBUSH, Plan(samples=1, replies=1, reply_weight=trust))
+@pytest.mark.parametrize(("weight", "cost"), [(0.5, 0.4), (1.0, 0.8)])
+def test_what_is_not_answered_pays_what_the_dearest_answer_costs(weight: float, cost: float) -> None:
+    search = think(AMBUSH, Plan(samples=1, replies=1, reply_weight=weight))
     assert worth(search) == [round(0.9 - cost, 9), round(0.6 - cost, 9)]
     assert ways(search.thought.line) == "greedy"
 

@@ -10,6 +10,7 @@ from topdeck.agents import make_agent
 from topdeck.clock import Clock
 from topdeck.game import Action
 from topdeck.games.hearthstone.scenario import Scenario, Side, scenario, side
+from topdeck.games.hearthstone.scores import Midrange
 from topdeck.registry import load_game
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
@@ -19,7 +20,6 @@ from topdeck.search.reuse import KeptTree
 from topdeck.search.source import Source
 from topdeck.session import Session
 
-GAME = load_game("hearthstone")
 ITERATIONS = 400
 
 
@@ -45,7 +45,7 @@ def action_with(position: Scenario, words: str) -> Action:
 
 def played(position: Scenario, words: str) -> tuple[Mcts, KeptTree]:
     """Search, keep the tree, and play."""
-    search = Mcts(uct(GAME.score(), 10_000.0), source_of(position), Rng(1))
+    search = Mcts(uct(Midrange(), 10_000.0), source_of(position), Rng(1))
     search.run(Budget(ITERATIONS))
     action = action_with(position, words)
     kept = KeptTree()
@@ -115,7 +115,7 @@ def visits(agent: Agent, session: Session) -> int:
 def test_an_agent_that_keeps_its_tree_knows_more_at_its_second_decision(agent: str) -> None:
     def second(spec: str) -> int:
         agent = make_agent(spec)
-        agent.begin("hearthstone", 0, GAME.decks()[0], Rng(3))
+        agent.begin("hearthstone", 0, load_game("hearthstone").decks()[0], Rng(3))
         me = side("mage", board=["River Crocolisk", "Chillwind Yeti", "War Golem"])
         session = Session(scenario(me, side("warrior", deck=["Wisp"] * 3)).state)
         visits(agent, session)

@@ -12,7 +12,7 @@ import pytest
 from tiny_game import EVEN, LOW, NAME, Duel, Lay, View
 
 from topdeck.agent import Agent
-from topdeck.agents import AGENTS
+from topdeck.agents import known_agents, parameters_of
 from topdeck.agents.simple import RandomAgent
 from topdeck.clock import Clock
 from topdeck.errors import SpecError
@@ -84,13 +84,14 @@ def test_both_seats_and_all_decks_are_played() -> None:
 
 
 QUICK = {"iterations": "5", "ms": "none"}
+AGENTS = known_agents()
 NAMES = [name for name in AGENTS if name != "human"]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_the_agents_that_come_with_topdeck_keep_their_promises(name: str) -> None:
-    limits = {key: value for key, value in QUICK.items() if key in AGENTS[name].parameters()}
+    limits = {key: value for key, value in QUICK.items() if key in parameters_of(AGENTS[name])}
     spec = f"{name}({', '.join(f'{key}={value}' for key, value in limits.items())})"
     decks = ("MidrangeJadeShaman", "RenoKazakusMage")
     report = check_agent(spec, decks=decks, games=2, seed=5, seconds=0.05, grace=5.0, max_turns=14)

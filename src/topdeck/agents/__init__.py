@@ -1,13 +1,13 @@
-"""The agents that come with Topdeck, by name, and how a spec becomes one."""
+"""The agents that come with Topdeck and its games, by name, and how a spec becomes one."""
 
 from __future__ import annotations
 
 from topdeck.agent import Agent
-from topdeck.agents.catalogue import KINDS
-from topdeck.agents.kinds import (
+from topdeck.agents.catalogue import GENERAL_AGENTS
+from topdeck.agents.completion import (
     BeliefSpec,
     HorizonSpec,
-    Kind,
+    Opening,
     Score,
     StateScoreSpec,
     completed,
@@ -15,71 +15,89 @@ from topdeck.agents.kinds import (
     imported,
     made,
     made_part,
+    parameters_of,
 )
+from topdeck.agents.renamed import modernised
 from topdeck.agents.spec import Spec, parse_spec
-from topdeck.game import Belief, Horizon, MoveScore, StateScore
+from topdeck.errors import SpecError
+from topdeck.game import Belief, Game, Horizon, MoveScore, StateScore
+from topdeck.kinds import Kind
 from topdeck.parameters import Bounds
-from topdeck.registry import load_game
+from topdeck.registry import default_game, load_game
 
 __all__ = [
-    "AGENTS",
     "BeliefSpec",
     "Bounds",
     "HorizonSpec",
+    "Opening",
     "Score",
     "StateScoreSpec",
     "canonical",
     "full_spec",
     "kind_of",
+    "known_agents",
     "make_agent",
     "make_belief",
     "make_horizon",
     "make_score",
+    "modernised",
+    "parameters_of",
 ]
 
-AGENTS: dict[str, Kind] = {kind.name: kind for kind in KINDS}
+
+def known_agents(game: str | None = None) -> dict[str, Kind]:
+    """All agents of a game by name: the general ones, as the game presets them, and its own."""
+    return {**GENERAL_AGENTS, **named_game(game).agents()}
 
 
-def make_agent(text: str, game: str = "hearthstone") -> Agent:
-    """A new agent, by spec: `greedy`, `madrid-mcts2(c=2.4, ms=10)` or `module:Class(...)`."""
+def make_agent(text: str, game: str | None = None) -> Agent:
+    """A new agent, by spec: `greedy`, `uct(c=2.4, ms=10)` or `module:Class(...)`; without a game for the first one."""
     spec = full_spec(text, game)
-    agent = made(kind_of(spec).make, spec)
+    agent: Agent = made(kind_of(spec, game).make, spec)
     agent.name, agent.spec = spec.name, str(spec)
     return agent
 
 
-def canonical(text: str, game: str = "hearthstone") -> str:
+def canonical(text: str, game: str | None = None) -> str:
     """The full spec of an agent that can be made, which is its identity in every stored result: what its constructor
     refuses is refused here."""
     return make_agent(text, game).spec
 
 
-def full_spec(text: str, game: str) -> Spec:
+def full_spec(text: str, game: str | None = None) -> Spec:
     """The spec with all its parameters written out; they must fit, but nobody asks the constructor."""
     spec = parse_spec(text)
-    return completed(spec, kind_of(spec).parameters(), load_game(game))
+    return completed(spec, parameters_of(kind_of(spec, game)), named_game(game))
 
 
-def kind_of(spec: Spec) -> Kind:
-    return imported(spec.name) if ":" in spec.name else found(AGENTS, spec.name, "agent")
+def kind_of(spec: Spec, game: str | None = None) -> Kind:
+    if ":" in spec.name:
+        return imported(spec.name)
+    return found(known_agents(game), spec.name, "agent", named_game(game))
+
+
+def named_game(game: str | None) -> Game:
+    return load_game(game or default_game())
 
 
 # ---- parts
 
 
-def make_score(spec: str | Spec, game: str = "hearthstone") -> StateScore | MoveScore:
+def make_score(spec: str | Spec, game: str | None = None) -> StateScore | MoveScore:
     """A new score, by spec."""
-    score: StateScore | MoveScore = made_part(spec, "score", load_game(game))
+    score: StateScore | MoveScore = made_part(spec, "score", named_game(game))
     return score
 
 
-def make_belief(spec: str | Spec, game: str = "hearthstone") -> Belief:
+def make_belief(spec: str | Spec, game: str | None = None) -> Belief:
     """A new belief, by spec."""
-    belief: Belief = made_part(spec, "belief", load_game(game))
+    belief: Belief | None = made_part(spec, "belief", named_game(game))
+    if belief is None:
+        raise SpecError(f"{named_game(game).name} has no beliefs; give your own as module:Class")
     return belief
 
 
-def make_horizon(spec: str | Spec, game: str = "hearthstone") -> Horizon:
+def make_horizon(spec: str | Spec, game: str | None = None) -> Horizon:
     """A new horizon, by spec."""
-    horizon: Horizon = made_part(spec, "horizon", load_game(game))
+    horizon: Horizon = made_part(spec, "horizon", named_game(game))
     return horizon

@@ -1,10 +1,10 @@
-"""Ours: a win this turn if there is one; else the whole own turn, the best answers to it, and a trained eye."""
+"""A win this turn if there is one; else the whole own turn, the best answers to it, and the eye of a score."""
 
 from __future__ import annotations
 
 from typing import Annotated, Unpack
 
-from topdeck.agents.kinds import HorizonSpec, StateScoreSpec, made_part
+from topdeck.agents.completion import DEFAULT, HorizonSpec, StateScoreSpec, made_part
 from topdeck.agents.searching import Common, SearchAgent, Share
 from topdeck.game import Action, Deck, StateScore
 from topdeck.parameters import Bounds
@@ -17,65 +17,76 @@ from topdeck.thought import Option, Thought, options_of
 
 Few = Annotated[int, Bounds(1, 1000)]
 
-# What the guide says where a win may be close, and where it is not out of reach.
-NEAR = -8.0
-FAR = -18.0
-
 
 class ChampionAgent(SearchAgent):
     """First it looks for own actions in a row that win, if a win is not out of reach.  Then it searches its turn to the
     end, lets the opponent answer the best of what it finds, and judges what is left.
 
-    `iterations` limits the states it looks at.
+    A guide says how near a position is to a win; without one the score must do.  Below `near` half as much of the
+    budget goes to the search for a win, below `far` nothing.  `iterations` limits the states it looks at.
     """
 
     def __init__(
         self,
-        score: StateScoreSpec = "trained",
-        guide: StateScoreSpec = "nearness",
-        hope: Share = 0.5,  # the most of the budget that the search for a win may take
+        score: StateScoreSpec = DEFAULT,
+        guide: StateScoreSpec | None = None,
+        near: float | None = None,
+        far: float | None = None,
+        lethal_share: Share = 0.5,  # the most of the budget that the search for a win may take
         samples: Few = 2,
-        ends: Few = 6,
-        share: Annotated[float, Bounds(0.01, 0.99)] = 0.5,  # of the work, for its own turn
-        trust: Share = 0.6,  # in the answer, against the position before it
-        horizon: HorizonSpec = "turn",
+        replies: Few = 6,  # positions at the end of the own turn that are answered
+        own_turn_share: Annotated[float, Bounds(0.01, 0.99)] = 0.5,  # of the work, for its own turn
+        reply_weight: Share = 0.6,  # of the position after the answer, against the one before it
+        horizon: HorizonSpec = DEFAULT,
         **common: Unpack[Common],
     ) -> None:
         super().__init__(score, **common)
         self.guide_spec = guide
-        self.hope = hope
+        self.near = near
+        self.far = far
+        self.lethal_share = lethal_share
         self.samples = samples
-        self.ends = ends
-        self.share = share
-        self.trust = trust
+        self.replies = replies
+        self.own_turn_share = own_turn_share
+        self.reply_weight = reply_weight
         self.horizon_spec = horizon
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)
-        self.guide: StateScore = made_part(self.guide_spec, "score", self.game)
+        guide: StateScore | None = made_part(self.guide_spec, "score", self.game)
+        self.guide = self.state_score() if guide is None else guide
 
     def search(self, source: Source) -> ChampionSearch:
-        plan = Plan(self.samples, self.ends, self.share, self.trust)
+        plan = Plan(self.samples, self.replies, self.own_turn_share, self.reply_weight)
         reply = ReplySearch(self.state_score(), source, plan, self.horizon)
         win = WinSearch(source, self.guide, self.rng, horizon=self.horizon)
-        return ChampionSearch(win, reply, self.hope)
+        return ChampionSearch(win, reply, self.lethal_share, self.near, self.far)
 
 
 class ChampionSearch:
     """A certain win is played; one that may fail, only if nothing else promises more."""
 
-    def __init__(self, win: WinSearch, reply: ReplySearch, hope: float) -> None:
+    def __init__(
+        self,
+        win: WinSearch,
+        reply: ReplySearch,
+        lethal_share: float,
+        near: float | None = None,
+        far: float | None = None,
+    ) -> None:
         self.win = win
         self.reply = reply
-        self.hope = hope
+        self.lethal_share = lethal_share
+        self.near = near
+        self.far = far
         self.thought = Thought([], [], 0, 0.0)
 
     def run(self, budget: Budget) -> Action:
         """Search, then decide."""
         win, reply = self.win, self.reply
-        hope = self.hope_for_a_win()
-        if hope > 0.0:
-            win.run(budget.share(hope))
+        share = self.share_for_a_win()
+        if share > 0.0:
+            win.run(budget.share(share))
         if win.chance < 1.0:
             reply.run(budget.portion(win.states, 1))
         options, line = reply.thought.options, reply.thought.line
@@ -84,10 +95,12 @@ class ChampionSearch:
         self.thought = Thought(options, line, win.states + reply.states, budget.used())
         return line[0]
 
-    def hope_for_a_win(self) -> float:
+    def share_for_a_win(self) -> float:
         """The share of the budget it is worth to look for one."""
         nearness = self.win.guide.value(self.win.source.sample, self.win.player)
-        return self.hope if nearness >= NEAR else 0.5 * self.hope if nearness >= FAR else 0.0
+        if self.far is not None and nearness < self.far:
+            return 0.0
+        return 0.5 * self.lethal_share if self.near is not None and nearness < self.near else self.lethal_share
 
 
 def best_value(options: list[Option]) -> float:

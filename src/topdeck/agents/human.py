@@ -7,16 +7,13 @@ from collections.abc import Iterator
 from topdeck.agent import Agent
 from topdeck.clock import Clock
 from topdeck.errors import FormError, TopdeckError
-from topdeck.game import Action, Observation
-from topdeck.games.hearthstone.display.card_text import card_sentences
-from topdeck.games.hearthstone.engine import constants
-from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.model import Player
-from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
+from topdeck.game import Action, Deck, Observation
+from topdeck.registry import load_game
+from topdeck.rng import Rng
 
 HELP = """\
 A number plays that move.   ?       this help, and what the cards in hand do
-Enter shows the table.      ? yeti  what the cards in sight do that have this in their name
+Enter shows the table.      ? NAME  what the cards in sight do that have this in their name
                             q       concede"""
 
 
@@ -24,6 +21,10 @@ class HumanAgent(Agent):
     """Shows the table and the moves, and asks for a number; the end of the input concedes."""
 
     name = "human"
+
+    def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
+        super().begin(game, seat, deck, rng)
+        self.game = load_game(game)
 
     def act(self, view: Observation, clock: Clock) -> Action:
         choices = view.actions()
@@ -39,11 +40,20 @@ class HumanAgent(Agent):
             if answer.isdecimal() and 1 <= int(answer) <= len(choices):
                 return choices[int(answer) - 1]
             if answer.startswith("?"):
-                print("\n".join(explained(view, answer[1:].strip())))
+                print("\n".join(self.explained(view, answer[1:].strip())))
             elif answer:
                 print(f"{answer!r} is not a number from 1 to {len(choices)}")
             else:
                 show(view, choices)
+
+    def explained(self, view: Observation, name: str) -> Iterator[str]:
+        """What the game tells of the cards with this in their name; without a name help, and the cards in hand."""
+        told = self.game.explain(view, name)
+        if not name:
+            yield HELP
+        elif not told:
+            yield f"no card in sight is called {name!r}"
+        yield from told
 
 
 def show(view: Observation, choices: list[Action]) -> None:
@@ -58,40 +68,3 @@ def concession(view: Observation) -> Action:
         return view.parse("concede")
     except FormError:
         raise TopdeckError("left the game") from None
-
-
-# ---- what the cards do
-
-
-def explained(view: Observation, name: str) -> Iterator[str]:
-    """The texts of the cards with this in their name; without a name help, and the cards in hand."""
-    if not name:
-        yield HELP
-    if not isinstance(view, HearthstoneObservation):
-        return
-    cards = [held.card for held in view.me.hand] if not name else in_sight(view)
-    found = [card for card in dict.fromkeys(cards) if name.lower() in card.name.lower()]
-    if name and not found:
-        yield f"no card in sight is called {name!r}"
-    for card in found:
-        yield f"{card.name}: {numbers(card)}. {' '.join(card_sentences(card))}".rstrip()
-
-
-def in_sight(view: HearthstoneObservation) -> list[Card]:
-    cards = [*known_cards(view.me), *known_cards(view.opponent)]
-    choice = view.table.choice
-    return cards if choice is None else [*cards, *choice.options]
-
-
-def known_cards(side: Player) -> list[Card]:
-    """What is not a placeholder for something hidden."""
-    weapon = () if side.weapon is None else (side.weapon,)
-    cards = [held.card for held in side.hand] + [it.card for it in (*side.board, *weapon, *side.secrets)]
-    return [card for card in [*cards, side.power] if card.implemented]
-
-
-def numbers(card: Card) -> str:
-    """Cost, and attack and health where it has them."""
-    if card.type in (constants.MINION_CARD, constants.WEAPON_CARD):
-        return f"{card.cost} mana, {card.attack}/{card.health}"
-    return f"{card.cost} mana"

@@ -1,29 +1,74 @@
-"""Names of before, brought up to date in specs that were stored."""
+"""Names of before: refused with the name of today, or brought up to date in specs that were stored."""
 
 from __future__ import annotations
 
-from types import MappingProxyType
-
 from topdeck.agents.spec import Spec, Value, parse_spec
+from topdeck.game import Game
+from topdeck.kinds import Renamed
+from topdeck.registry import default_game, load_game
 
-PREFIXES = MappingProxyType({"p0-": "madrid-", "p3-": "malaga-", "p4-": "olomouc-"})
+EVERY_AGENT = "*"
+GENERAL = Renamed(
+    parameters={
+        EVERY_AGENT: {"mulligan": "opening"},
+        "beam": {"foe_width": "opponent_width"},
+        "champion": {
+            "hope": "lethal_share",
+            "trust": "reply_weight",
+            "share": "own_turn_share",
+            "ends": "replies",
+        },
+    }
+)
+
+
+def all_renamed(game: Game) -> Renamed:
+    """What has another name now: what the game says, and what is general."""
+    own = game.renamed()
+    owners = (*GENERAL.parameters, *own.parameters)
+    return Renamed(
+        {**GENERAL.agents, **own.agents},
+        {**GENERAL.parts, **own.parts},
+        {owner: {**GENERAL.parameters.get(owner, {}), **own.parameters.get(owner, {})} for owner in owners},
+    )
+
+
+def renamed_parameters(owner: str, game: Game) -> dict[str, str]:
+    """The parameters of an agent or part by their names of before."""
+    known = all_renamed(game).parameters
+    return {**known.get(EVERY_AGENT, {}), **known.get(owner, {})}
+
+
+# ---- stored specs
 
 
 def modernised(text: str, game: str | None = None) -> str:
-    """The spec of an agent as it would be written today."""
-    spec = parse_spec(text)
-    return str(new_value(spec))
+    """The spec of an agent with the names of today, in their order.  Parameters that came later are not added."""
+    played = load_game(game or default_game())
+    spec = Updating(all_renamed(played)).agent(parse_spec(text))
+    if "opening" in spec.values and not played.openings():  # then the rule meant nothing, whatever its name
+        spec = Spec(spec.name, {**spec.values, "opening": None})
+    return str(spec)
 
 
-def new_name(name: str) -> str:
-    for old, new in PREFIXES.items():
-        if name.startswith(old):
-            return new + name.removeprefix(old)
-    return name
+class Updating:
+    """Brings specs up to date."""
 
+    def __init__(self, renamed: Renamed) -> None:
+        self.renamed = renamed
 
-def new_value(value: Value) -> Value:
-    if isinstance(value, Spec):
-        values = {key.replace("p4", "olomouc"): new_value(one) for key, one in value.values.items()}
-        return Spec(new_name(value.name), values)
-    return new_name(value) if isinstance(value, str) else value
+    def agent(self, spec: Spec) -> Spec:
+        return self.updated(self.renamed.agents.get(spec.name, spec.name), spec, EVERY_AGENT)
+
+    def part(self, value: Value) -> Value:
+        """A score or belief; all other values are what they are."""
+        if isinstance(value, Spec):
+            return self.updated(self.renamed.parts.get(value.name, value.name), value)
+        return self.renamed.parts.get(value, value) if isinstance(value, str) else value
+
+    def updated(self, name: str, spec: Spec, *owners: str) -> Spec:
+        new: dict[str, str] = {}
+        for owner in (*owners, name):
+            new |= self.renamed.parameters.get(owner, {})
+        values = {new.get(key, key): self.part(value) for key, value in spec.values.items()}
+        return Spec(name, {key: values[key] for key in sorted(values)})

@@ -1,23 +1,22 @@
-"""What all searching agents have in common: parameters, budgets, the mulligan, and explaining themselves."""
+"""What all searching agents have in common: parameters, budgets, openings, and explaining themselves."""
 
 from __future__ import annotations
 
 from math import isfinite
-from typing import Annotated, Literal, Protocol, TypedDict
+from typing import Annotated, Protocol, TypedDict
 
 from topdeck.agent import Agent
-from topdeck.agents.kinds import BeliefSpec, HorizonSpec, Score, made_part
+from topdeck.agents.completion import DEFAULT, BeliefSpec, HorizonSpec, Opening, Score, default_part, made_part
 from topdeck.clock import Clock
 from topdeck.errors import SpecError
 from topdeck.game import Action, Belief, Deck, Horizon, MoveScore, Observation, StateScore
-from topdeck.parameters import Bounds
+from topdeck.parameters import AN_OPENING, Bounds
 from topdeck.registry import load_game
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
 from topdeck.search.source import Source
 from topdeck.thought import Thought
 
-Mulligan = Literal["keep-cheap", "framework", "random", "keep-all"]
 Milliseconds = Annotated[int, Bounds(1, 24 * 60 * 60 * 1000)]
 Iterations = Annotated[int, Bounds(1, 10**9)]
 Times = Annotated[int, Bounds(1, 10**6)]
@@ -41,25 +40,26 @@ class Common(TypedDict, total=False):
     ms: Milliseconds | None
     turn_ms: Milliseconds | None
     iterations: Iterations | None
-    mulligan: Mulligan
-    belief: BeliefSpec
+    opening: Opening | None
+    belief: BeliefSpec | None
     uses: Times
 
 
 class OpeningAgent(Agent):
-    """An agent that plays a single choice at once, and the opening by a rule of thumb."""
+    """An agent that plays a single choice at once, and openings by a rule of the game; without one, like the rest."""
 
-    def __init__(self, mulligan: Mulligan = "keep-cheap") -> None:
-        self.mulligan = mulligan
+    def __init__(self, opening: Opening | None = DEFAULT) -> None:
+        self.opening = opening
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)
         self.game = load_game(game)
+        self.opening_rule = default_part(self.game, AN_OPENING) if self.opening == DEFAULT else self.opening
         self.thought = None
 
     def act(self, view: Observation, clock: Clock) -> Action:
         choices = view.actions()
-        opening = self.game.opening(view, self.mulligan, self.rng)
+        opening = None if self.opening_rule is None else self.game.opening(view, self.opening_rule, self.rng)
         if opening is None and len(choices) > 1:
             return self.choose(view, choices, clock)
         self.thought = None  # it needed none
@@ -77,7 +77,7 @@ class SearchAgent(OpeningAgent):
     """
 
     finite = False  # does its search end by itself?
-    horizon_spec: HorizonSpec = "turn"  # those whose search has one take it as a parameter
+    horizon_spec: HorizonSpec = DEFAULT  # those whose search has one take it as a parameter
 
     def __init__(
         self,
@@ -85,11 +85,11 @@ class SearchAgent(OpeningAgent):
         ms: Milliseconds | None = 100,  # for a decision
         turn_ms: Milliseconds | None = None,  # for all decisions of a turn
         iterations: Iterations | None = None,
-        mulligan: Mulligan = "keep-cheap",
-        belief: BeliefSpec = "uniform",
+        opening: Opening | None = DEFAULT,
+        belief: BeliefSpec | None = DEFAULT,  # none: views sample by themselves
         uses: Times = 16,  # of a sample, each with another chance
     ) -> None:
-        super().__init__(mulligan)
+        super().__init__(opening)
         if not (ms or turn_ms or iterations or self.finite):
             raise SpecError("it would search without an end; give it ms, turn_ms or iterations")
         self.score_spec = score
@@ -102,13 +102,14 @@ class SearchAgent(OpeningAgent):
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)
         self.score: StateScore | MoveScore = made_part(self.score_spec, "score", self.game)
-        self.belief: Belief = made_part(self.belief_spec, "belief", self.game)
+        self.belief: Belief | None = made_part(self.belief_spec, "belief", self.game)
         self.horizon: Horizon = made_part(self.horizon_spec, "horizon", self.game)
         self.turn = 0  # of which `turn_seconds` are used
         self.turn_seconds = 0.0
 
     def choose(self, view: Observation, choices: list[Action], clock: Clock) -> Action:
-        self.belief.observe(view)
+        if self.belief is not None:
+            self.belief.observe(view)
         budget = self.budget(view, len(choices), clock)
         search = self.search(Source(view, self.rng, self.belief, self.uses))
         action = search.run(budget)

@@ -1,12 +1,10 @@
-"""The simplest players: any action, or the first that fits a rule."""
+"""The simplest players: any action."""
 
 from __future__ import annotations
 
 from topdeck.agents.searching import OpeningAgent
 from topdeck.clock import Clock
 from topdeck.game import Action, Observation
-from topdeck.games.hearthstone.engine.actions import FIGHT, PLAY_CARD, HearthstoneAction
-from topdeck.games.hearthstone.engine.constants import HEROES
 
 
 class RandomAgent(OpeningAgent):
@@ -24,15 +22,3 @@ class RandomLateEndAgent(OpeningAgent):
     def choose(self, view: Observation, choices: list[Action], clock: Clock) -> Action:
         ending = view.passing()
         return self.rng.choice([action for action in choices if action != ending])
-
-
-class FaceAgent(OpeningAgent):
-    """The first minion that can attacks the enemy hero; else the last card is played; else the turn is ended."""
-
-    def choose(self, view: Observation, choices: list[Action], clock: Clock) -> Action:
-        actions = [action for action in choices if isinstance(action, HearthstoneAction)]
-        for action in actions:
-            if action.kind == FIGHT and action.target in HEROES and action.source not in HEROES:
-                return action
-        cards = [action for action in actions if action.kind == PLAY_CARD]
-        return cards[-1] if cards else choices[0]

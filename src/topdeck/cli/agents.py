@@ -8,14 +8,15 @@ from typing import Any
 from rich.markup import escape
 from rich.table import Table
 
-from topdeck.agents import AGENTS, canonical, kind_of
-from topdeck.agents.kinds import Kind, parts
+from topdeck.agents import canonical, kind_of, known_agents, parameters_of
+from topdeck.agents.completion import parts
 from topdeck.agents.spec import Spec, parse_spec, spelled
 from topdeck.cli.output import console, print_json
 from topdeck.cli.tables import columns, print_table
 from topdeck.errors import TopdeckError
 from topdeck.game import Game
-from topdeck.parameters import PARTS, REQUIRED, Parameter, parameters
+from topdeck.kinds import Kind
+from topdeck.parameters import AN_OPENING, PARTS, REQUIRED, Parameter, parameters
 from topdeck.registry import load_game
 
 SHORT = 3  # values of a list that is shown
@@ -28,11 +29,11 @@ def show_agents(name: str, game_name: str, scores: bool, beliefs: bool, as_json:
     if scores or beliefs:
         show_parts("score" if scores else "belief", game, as_json)
     elif name:
-        show_agent(parse_spec(canonical(name, game_name)), game, as_json)
+        show_agent(parse_spec(canonical(name, game_name)), game_name, as_json)
     elif as_json:
-        print_json([facts(kind, kind.parameters()) for kind in AGENTS.values()])
+        print_json([facts(kind, parameters_of(kind)) for kind in known_agents(game_name).values()])
     else:
-        print_table(console(), all_agents())
+        print_table(console(), all_agents(game_name))
         console().print("\n[bold]topdeck agents NAME[/] tells the parameters of one.")
 
 
@@ -71,9 +72,9 @@ def plain(value: Any) -> object:
 # ---- all of them
 
 
-def all_agents() -> Table:
+def all_agents(game: str) -> Table:
     table = columns("agent", "source", "what it does")
-    for kind in AGENTS.values():
+    for kind in known_agents(game).values():
         table.add_row(kind.name, kind.source, escape(kind.about))
     return table
 
@@ -93,10 +94,10 @@ def show_parts(part: str, game: Game, as_json: bool) -> None:
 # ---- one
 
 
-def show_agent(spec: Spec, game: Game, as_json: bool) -> None:
+def show_agent(spec: Spec, game: str, as_json: bool) -> None:
     """All about an agent, with the values that the spec gives it."""
-    kind = kind_of(spec)
-    known = kind.parameters()
+    kind = kind_of(spec, game)
+    known = parameters_of(kind)
     if as_json:
         print_json({**facts(kind, known), "spec": str(spec)})
         return
@@ -104,9 +105,9 @@ def show_agent(spec: Spec, game: Game, as_json: bool) -> None:
     shown.print(f"[bold]{escape(kind.name)}[/]  {escape(kind.about)} ({escape(kind.source)})\n", soft_wrap=True)
     if known:
         print_table(shown, parameter_table(known))
-    for kind_of_part in PARTS:
+    for kind_of_part in (*PARTS, AN_OPENING.kind):
         if any(one.part and one.part.kind == kind_of_part for one in known.values()):
-            shown.print(f"\n{kind_of_part}s: {', '.join(parts(game, kind_of_part))}", soft_wrap=True)
+            shown.print(f"\n{kind_of_part}s: {', '.join(parts(load_game(game), kind_of_part))}", soft_wrap=True)
     shown.print(f"\nexample: {example(kind.name, known)}", markup=False, soft_wrap=True)
     shown.print(f"in full: {spec}", markup=False, soft_wrap=True)
 

@@ -111,7 +111,7 @@ def test_no_message_to_an_agent_in_another_process_contains_the_salt(monkeypatch
 
 
 def test_built_in_agents_play_without_a_salt_as_ever() -> None:
-    experiment = between("random", "face")
+    experiment = between("random", "random-late-end")
     assert played(experiment).experiment.salt == ""
     assert seeds(played(experiment).games) == [
         game_seed(3, ("low", "even"), pair) for pair in (0, 1) for half in (0, 1)
@@ -153,7 +153,7 @@ def test_scores_and_beliefs_from_outside_count_as_well(spec: str, foreign: bool)
 @pytest.mark.parametrize("salt", ["a\nb", "süß"])
 def test_a_salt_is_plain_text(salt: str) -> None:
     with pytest.raises(MatchError, match="a salt is plain letters and digits, not"):
-        between("random", "face", salt=salt)
+        between("random", "random-late-end", salt=salt)
 
 
 # ---- in a store
@@ -173,15 +173,15 @@ def test_another_salt_is_another_experiment(tmp_path: Path) -> None:
     played(between(SEER, "random", salt="pepper"), path)
     with pytest.raises(MatchError, match=r'another experiment: its salt is "pepper", not "sugar"'):
         played(between(SEER, "random", salt="sugar"), path)
-    played(between("random", "face"), tmp_path / "plain.db")
+    played(between("random", "random-late-end"), tmp_path / "plain.db")
     with pytest.raises(MatchError, match=r'another experiment: its salt is null, not "sugar"'):
-        played(between("random", "face", salt="sugar"), tmp_path / "plain.db")
+        played(between("random", "random-late-end", salt="sugar"), tmp_path / "plain.db")
 
 
 def test_a_final_is_found_again_with_its_salt(tmp_path: Path) -> None:
     """Who came where is told from the store alone; a final counts only if it has the deals of this experiment."""
     path = tmp_path / "games.db"
-    agents = ("troublemakers:Sleeper", "random", "random(mulligan=keep-all)", "random(mulligan=random)")
+    agents = ("troublemakers:Sleeper", "random", "random(opening=none)", "random-late-end")
     groups = replace(between(*agents, salt=SECRET), format=Groups(1, "mirror", size=2, advance=1))
     rankings = played(groups, path).rankings
     assert "final" in rankings

@@ -67,7 +67,7 @@ def test_an_agent_that_never_answers_is_stopped() -> None:
 
 @pytest.mark.parametrize("agent", ["Chatterbox", "Peeker"])
 def test_an_agent_alone_in_its_process_can_neither_talk_nor_peek(agent: str, capfd: pytest.CaptureFixture[str]) -> None:
-    plain = played(replace(against_random(agent), entries=entries_of(("random", "random(mulligan=keep-all)"))))
+    plain = played(replace(against_random(agent), entries=entries_of(("random", "random-late-end"))))
     games = played(replace(against_random(agent), salt=""))
     assert [one.fault for one in games] == [None] * 4
     assert [one.winner for one in games] == [one.winner for one in plain]

@@ -167,7 +167,7 @@ class Tuned(Plain):
     ("one", "other", "deals"),
     [
         (make_agent("greedy"), make_agent("greedy"), 4),
-        (make_agent("random"), make_agent("random(mulligan=keep-all)"), 2),
+        (make_agent("random"), make_agent("random(opening=keep-all)"), 2),
         (Plain(), Plain(), 4),
         (Tuned(1.0), Tuned(2.0), 2),
         (Plain(), make_agent("random"), 2),
@@ -326,7 +326,7 @@ def test_the_bases_of_a_game_of_others_name_the_agent_too() -> None:
 def test_an_unknown_agent_is_refused_with_a_suggestion() -> None:
     with pytest.raises(TopdeckError, match=r"there is no agent 'greedi'; did you mean greedy\?"):
         make_agent("greedi")
-    with pytest.raises(TopdeckError, match=r"there is no agent 'zzz'; there are .*random, random-late-end, face, "):
+    with pytest.raises(TopdeckError, match=r"there is no agent 'zzz'; there are .*random-late-end, greedy, .*face, "):
         make_agent("zzz")
 
 

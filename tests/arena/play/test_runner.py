@@ -32,7 +32,7 @@ from topdeck.errors import DeckError, MatchError, TopdeckError
 from topdeck.game import Deck
 
 SEATS = (("low", "even"), ("even", "even"))
-BOTH = (Entry("random", "random"), Entry("other", "random(mulligan=keep-all)"))  # two players that play alike
+BOTH = (Entry("random", "random"), Entry("other", "random-late-end"))  # two players that play alike
 MATCH = Experiment(
     game=NAME, entries=BOTH, decks=(LOW, EVEN), format=Meeting(5, seats=SEATS), seed=3, isolated="none", salt=""
 )
@@ -100,8 +100,8 @@ def test_an_agent_against_itself_plays_no_game_twice() -> None:
 
 
 def test_an_agent_that_is_written_in_two_ways_is_one() -> None:
-    lineup = between("random", "random(mulligan=random)").lineup
-    assert lineup.twins(("random", "random(mulligan=random)"))
+    lineup = between("random", "random(opening=none)").lineup
+    assert lineup.twins(("random", "random(opening=none)"))
     assert not MATCH.lineup.twins(("random", "other"))
 
 
@@ -373,7 +373,7 @@ def test_an_experiment_knows_decks_and_specs() -> None:
     fixture = experiment.fixtures([])[1]
     assert (fixture.agents, fixture.half) == ((CRASHER, "random"), 1)
     assert experiment.seated(fixture) == (LOW, EVEN)
-    assert experiment.specs[CRASHER] == canonical(CRASHER) == f"{CRASHER}(mulligan=keep-cheap)"
+    assert experiment.specs[CRASHER] == canonical(CRASHER, NAME) == f"{CRASHER}(opening=none)"
 
 
 def test_as_many_processes_as_cores_play() -> None:

@@ -32,7 +32,7 @@ SEATS = (("low", "even"), ("even", "even"))
 MATCH = Experiment(
     game=NAME, entries=entries_of(("random", "random")), decks=(LOW, EVEN), format=Meeting(5, seats=SEATS), seed=3
 )
-RANDOM = "random(mulligan=random)"  # in full
+RANDOM = "random(opening=none)"  # in full
 
 
 pytestmark = pytest.mark.usefixtures("high_card")
@@ -113,9 +113,7 @@ def test_the_same_experiment_may_be_written_in_other_words(tmp_path: Path, games
     path = tmp_path / "games.db"
     kept(path)
     first, second = MATCH.entries
-    same = replace(
-        MATCH, entries=(replace(first, spec="random( mulligan = random )"), replace(second, spec="random()"))
-    )
+    same = replace(MATCH, entries=(replace(first, spec="random( opening = none )"), replace(second, spec="random()")))
     assert kept(path, same) == games
     assert len(read_results(path).runs) == 1  # nothing was left to play
 
@@ -152,8 +150,8 @@ def test_a_store_can_be_read_while_it_is_written(tmp_path: Path, games: list[Pla
         (replace(MATCH, format=Meeting(6, seats=SEATS)), "its format pairs is 5, not 6"),
         (replace(MATCH, format=RoundRobin(5)), 'its format format is "Meeting", not "RoundRobin"'),
         (
-            replace(MATCH, entries=entries_of(("random", "face"))),
-            'its agents random #2 is "random(mulligan=random)", not ',
+            replace(MATCH, entries=entries_of(("random", "random-late-end"))),
+            'its agents random #2 is "random(opening=none)", not ',
         ),
         (replace(MATCH, decks=(LOW, Deck("even", {"2": 8}))), "its decks 1 cards 2 is 2, not 8"),
         (replace(MATCH, limit=TimeLimit(turn=30.0)), "its clock turn is null, not 30.0"),

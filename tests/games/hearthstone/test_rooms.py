@@ -11,7 +11,7 @@ SOURCE = Path(__file__).parents[3] / "src" / "topdeck" / "games" / "hearthstone"
 
 # From the ground up: a room knows itself and those before it.
 ROOMS = (
-    *("engine", "language", "cards", "decks", "knowledge", "scores", "display", "event", "openings", "state"),
+    *("engine", "language", "cards", "decks", "knowledge", "scores", "display", "agents", "event", "state"),
     *("serialization", "refusals", "scenario", "puzzles", "settings", "demo", "benchmark", "game"),
     *("console", "commands"),
 )

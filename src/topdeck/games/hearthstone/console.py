@@ -6,7 +6,7 @@ from cmd import Cmd
 from dataclasses import dataclass
 from pathlib import Path
 
-from topdeck.agents import AGENTS, canonical, make_agent
+from topdeck.agents import canonical, known_agents, make_agent, parameters_of
 from topdeck.agents.spec import Spec
 from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.seeds import game_seed, seed_from
@@ -162,7 +162,7 @@ class Duels(Cmd):
 
     def with_parameters(self) -> Spec:
         """Olomouc's search with what is asked for; an empty answer leaves the default."""
-        defaults = AGENTS[SEARCH].parameters()
+        defaults = parameters_of(known_agents(GAME)[SEARCH])
         values: dict[str, int | str] = {}
         for key, name, words in (
             ("turn_depth", "Turn Depth", None),

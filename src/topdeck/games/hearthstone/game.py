@@ -9,6 +9,9 @@ from typing import Any
 from topdeck.description import Benchmark, Demo, PlainDescription
 from topdeck.game import Action, Belief, Deck, Game, Json, MoveScore, Observation, State, StateScore
 from topdeck.games.hearthstone import serialization
+from topdeck.games.hearthstone.agents.catalogue import AGENTS
+from topdeck.games.hearthstone.agents.openings import OPENINGS, mulligan
+from topdeck.games.hearthstone.agents.renamed import RENAMED
 from topdeck.games.hearthstone.benchmark import BENCHMARK
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.decks.builder import completed, started, wanted_cards
@@ -25,16 +28,17 @@ from topdeck.games.hearthstone.decks.deck import (
 from topdeck.games.hearthstone.demo import DEMO
 from topdeck.games.hearthstone.display.cards import CardDescription, described_cards
 from topdeck.games.hearthstone.display.decks import DeckDescription
+from topdeck.games.hearthstone.display.explanation import explained
 from topdeck.games.hearthstone.display.table import recounted, witnessed
 from topdeck.games.hearthstone.engine.invariants import broken
 from topdeck.games.hearthstone.engine.model import Rules, Table
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS, seen_ids
 from topdeck.games.hearthstone.knowledge.disguise import disguised
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
-from topdeck.games.hearthstone.openings import mulligan
-from topdeck.games.hearthstone.scores import SCORES, Midrange
+from topdeck.games.hearthstone.scores import SCORES
 from topdeck.games.hearthstone.settings import card_filters, game_settings, new_deck_options
 from topdeck.games.hearthstone.state import HearthstoneState, begun, laid_out
+from topdeck.kinds import Kind, Renamed
 from topdeck.rng import Rng
 from topdeck.settings import Setting, check_settings
 
@@ -83,14 +87,20 @@ class Hearthstone(Game):
     def observation(self, data: Json) -> HearthstoneObservation:
         return serialization.observation_from_json(data)
 
-    def score(self) -> Midrange:
-        return Midrange()
+    def agents(self) -> Mapping[str, Kind]:
+        return AGENTS
 
     def scores(self) -> Mapping[str, Callable[..., StateScore | MoveScore]]:
         return SCORES
 
     def beliefs(self) -> Mapping[str, Callable[..., Belief]]:
         return BELIEFS
+
+    def openings(self) -> Mapping[str, str]:
+        return OPENINGS
+
+    def renamed(self) -> Renamed:
+        return RENAMED
 
     def shown(self, state: State, player: int) -> list[str]:
         assert isinstance(state, Table)
@@ -99,6 +109,10 @@ class Hearthstone(Game):
     def opening(self, view: Observation, rule: str, rng: Rng) -> Action | None:
         assert isinstance(view, HearthstoneObservation)
         return mulligan(view, rule, rng)
+
+    def explain(self, view: Observation, name: str = "") -> list[str]:
+        assert isinstance(view, HearthstoneObservation)
+        return explained(view, name)
 
     def faults(self, state: State) -> list[str]:
         assert isinstance(state, Table)

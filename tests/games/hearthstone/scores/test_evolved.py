@@ -3,7 +3,7 @@
 import pytest
 
 from topdeck.agents import make_agent
-from topdeck.agents.kinds import made_part
+from topdeck.agents.completion import made_part
 from topdeck.agents.spec import Spec
 from topdeck.arena.play.match import play_game
 from topdeck.errors import SpecError, TopdeckError

@@ -152,10 +152,10 @@ def result() -> Score:
 # Not the classes: what makes a score has names for its weights.
 SCORES: Mapping[str, Maker] = MappingProxyType(
     {
-        # the framework
+        # the framework; what is first is the default
+        "midrange": Weighted(framework.Midrange, framework.MIDRANGE, framework.MIDRANGE_SHIPPED),
         "aggro": Weighted(framework.Aggro, framework.AGGRO, framework.AGGRO_SHIPPED),
         "control": Weighted(framework.Control, framework.CONTROL, framework.CONTROL_SHIPPED),
-        "midrange": Weighted(framework.Midrange, framework.MIDRANGE, framework.MIDRANGE_SHIPPED),
         "ramp": Weighted(framework.Ramp, framework.RAMP, framework.RAMP_SHIPPED),
         "fatigue": Weighted(framework.Fatigue, framework.FATIGUE, framework.FATIGUE_SHIPPED),
         "greedy-2019": greedy_2019,

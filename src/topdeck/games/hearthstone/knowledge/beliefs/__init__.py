@@ -52,5 +52,5 @@ def included_table() -> Bigrams:
 
 
 BELIEFS: Mapping[str, Callable[..., Belief]] = MappingProxyType(
-    {"unknown": unknown, "uniform": uniform, "decks": known_decks, "bigram": learned}
+    {"uniform": uniform, "unknown": unknown, "decks": known_decks, "bigram": learned}  # the first is the default
 )

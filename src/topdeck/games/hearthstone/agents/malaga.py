@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Literal, Unpack
 
-from topdeck.agents.growing import Growing, TreeAgent
-from topdeck.agents.kinds import HorizonSpec, Score, StateScoreSpec, made_part
+from topdeck.agents.completion import HorizonSpec, Score, StateScoreSpec, made_part
 from topdeck.agents.searching import Common, Depth, Factor, Search, SearchAgent, Share, Times
+from topdeck.agents.tree_agents import Tree, TreeAgent
 from topdeck.clock import Clock
 from topdeck.game import Deck, MoveScore, Observation
+from topdeck.kinds import Kind, by_name
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
 from topdeck.search.decision import Decision, MaxChild, MaxTotal, RobustChild, TotalAndVisits, UpperBound
@@ -38,9 +39,9 @@ class StagedAgent(TreeAgent):
         share: Share = 0.5,  # of the children that greedy play looks at, rounded up; the paper does not say
         simulations: Times = 1,  # of an iteration; each is a visit
         horizon: HorizonSpec = "turn",
-        **growing: Unpack[Growing],
+        **tree: Unpack[Tree],
     ) -> None:
-        super().__init__(score, **growing)
+        super().__init__(score, **tree)
         self.c = c
         self.final = final
         self.importance = importance
@@ -107,3 +108,33 @@ class TycheAgent(SearchAgent):
         allowed = super().budget(view, options, clock)
         episodes = self.episodes * (options - 1)
         return Budget(min(episodes, allowed.iterations or episodes), allowed.seconds)
+
+
+MALAGA = by_name(
+    Kind("malaga-mcts1", StagedAgent, "one step into the tree, greedy play, linear estimate", "Málaga"),
+    Kind(
+        "malaga-mcts2",
+        StagedAgent,
+        "one step into the tree, greedy play, gradual estimate",
+        "Málaga",
+        {"score": "malaga-gradual"},
+    ),
+    Kind(
+        "malaga-mcts3", StagedAgent, "three steps into the tree, random play", "Málaga", {"depth": 3, "play": "random"}
+    ),
+    Kind(
+        "malaga-mcts4",
+        StagedAgent,
+        "one step into the tree, some heuristic, the most victories decide",
+        "Málaga",
+        {"final": "victories", "importance": 0.1},
+    ),
+    Kind(
+        "malaga-mcts5",
+        StagedAgent,
+        "ten steps into the tree, more heuristic, random play",
+        "Málaga",
+        {"importance": 0.35, "depth": 10, "play": "random"},
+    ),
+    Kind("tyche", TycheAgent, "flat Monte Carlo, a hundred episodes an option", "Málaga; third of 2018", {"ms": None}),
+)

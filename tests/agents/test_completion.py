@@ -10,12 +10,20 @@ from typing import Literal
 import pytest
 
 from topdeck.agent import Agent
-from topdeck.agents import AGENTS, canonical, make_agent, make_belief, make_horizon, make_score
-from topdeck.agents.kinds import Kind, completed_part, imported, made_part, parts
-from topdeck.agents.madrid import UctAgent
+from topdeck.agents import (
+    canonical,
+    known_agents,
+    make_agent,
+    make_belief,
+    make_horizon,
+    make_score,
+    parameters_of,
+)
+from topdeck.agents.completion import completed, completed_part, imported, made_part, parts
 from topdeck.agents.searching import SearchAgent
 from topdeck.agents.simple import RandomAgent
 from topdeck.agents.spec import Spec, parse_spec
+from topdeck.agents.tree_agents import UctAgent
 from topdeck.errors import SpecError
 from topdeck.game import Horizon, State
 from topdeck.games.hearthstone.engine.model import Player, Table
@@ -23,11 +31,13 @@ from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.knowledge.beliefs.filling import HearthstoneBelief
 from topdeck.games.hearthstone.scores import PositionScore
 from topdeck.games.hearthstone.scores.gretive import Gretive
-from topdeck.parameters import REQUIRED, parameters
+from topdeck.kinds import Kind
+from topdeck.parameters import A_BELIEF, A_SCORE, REQUIRED, parameters
 from topdeck.rng import Rng
 from topdeck.search.horizon import Turns
 
 GAME = Hearthstone()
+AGENTS = known_agents()
 
 
 class Mine(Agent):
@@ -100,12 +110,12 @@ class Open(Agent):
         pass
 
 
-MINE = "test_kinds:Mine"
+MINE = "test_completion:Mine"
 
 
 @pytest.fixture(autouse=True)
 def importable(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "test_kinds", sys.modules[__name__])
+    monkeypatch.setitem(sys.modules, "test_completion", sys.modules[__name__])
 
 
 # ---- the agents that come with Topdeck
@@ -123,7 +133,7 @@ def test_every_agent_is_made_by_its_name(name: str) -> None:
 def test_the_canonical_spec_is_its_own_canonical_spec(name: str) -> None:
     full = canonical(name)
     assert canonical(full) == full
-    assert list(parse_spec(full).values) == sorted(AGENTS[name].parameters())
+    assert list(parse_spec(full).values) == sorted(parameters_of(AGENTS[name]))
 
 
 def test_the_order_and_the_spelling_of_parameters_do_not_matter() -> None:
@@ -136,7 +146,7 @@ def test_a_canonical_spec_has_the_parameters_of_the_parts() -> None:
     assert "score=gretive(druid=none, enemy_armor=-46.8, enemy_attack=-48.19, " in canonical("gretive-aggro")
     assert "rogue=[1.0, 8.7, 1.0, 1.0, 1.0, 1.0], " in canonical("tyche")
     assert "belief=decks(affordable=true, decks=[], olomouc=true, threshold=0.05)" in canonical("olomouc-pred")
-    assert canonical("random") == "random(mulligan=random)"
+    assert canonical("random") == "random(opening=random)"
     assert canonical("human") == "human"
 
 
@@ -147,7 +157,7 @@ def test_presets_are_defaults_and_can_be_overruled() -> None:
     other = make_agent("beam(ms=7)")
     assert isinstance(other, SearchAgent)
     assert other.ms == 7
-    assert AGENTS["malaga-mcts5"].parameters()["depth"].default == 10
+    assert parameters_of(AGENTS["malaga-mcts5"])["depth"].default == 10
 
 
 # ---- parameters
@@ -171,16 +181,16 @@ def test_the_parameters_of_a_class() -> None:
 def test_parameters_that_are_handed_on_are_those_of_the_base() -> None:
     assert list(parameters(Handing)) == ["c", "ms", "seen"]
     assert list(parameters(Closed)) == ["c"]
-    assert list(parameters(RandomAgent)) == ["mulligan"]
+    assert list(parameters(RandomAgent)) == ["opening"]
     assert parameters(Agent) == {}
 
 
 def test_a_kind_knows_what_its_parts_are() -> None:
-    words = {one.name: one.words() for one in AGENTS["madrid-mcts2"].parameters().values()}
-    assert (words["score"], words["belief"], words["mulligan"]) == (
+    words = {one.name: one.words() for one in parameters_of(AGENTS["madrid-mcts2"]).values()}
+    assert (words["score"], words["belief"], words["opening"]) == (
         "score of positions",
-        "belief",
-        "keep-cheap|framework|random|keep-all",
+        "belief or none",
+        "opening rule or none",
     )
 
 
@@ -206,11 +216,8 @@ def test_values_fit_their_parameters() -> None:
         ("madrid-mcts2(ms=true)", "ms of madrid-mcts2 must be int from 1 to 86400000 or none, not true"),
         ("madrid-mcts2(ms=[1])", "ms of madrid-mcts2 must be int from 1 to 86400000 or none, not [1]"),
         ("madrid-mcts2(ms=soon)", "ms of madrid-mcts2 must be int from 1 to 86400000 or none, not soon"),
-        (
-            "random(mulligan=keep-chip)",
-            "mulligan of random must be keep-cheap|framework|random|keep-all, not keep-chip; ",
-        ),
-        ("random(mulligan=3)", "mulligan of random must be keep-cheap|framework|random|keep-all, not 3; there are "),
+        ("random(opening=keep-chip)", "there is no opening 'keep-chip'; did you mean keep-cheap?"),
+        ("random(opening=3)", "an opening is named by a word, not by 3"),
         ("greedy(score=midrang)", "there is no score 'midrang'; did you mean midrange?"),
         ("greedy(score=3)", "a score is named by a word, not by 3"),
         ('greedy(score="midrang(swept=1)")', "there is no score 'midrang'; did you mean midrange?"),
@@ -249,13 +256,16 @@ def test_values_fit_their_parameters() -> None:
         (f"{MINE}(depth=3, weights=[b])", f"weights of {MINE} must be float, not b"),
         (f"{MINE}(depth=3, bold=1)", f"bold of {MINE} must be bool, not 1"),
         (f"{MINE}(depth=3, title=7)", f"title of {MINE} must be text, not 7"),
-        ("test_kinds:Own(score=midrang)", "there is no score 'midrang'; did you mean midrange?"),
-        ("test_kinds:Own(belief=uniforms)", "there is no belief 'uniforms'; did you mean uniform?"),
-        ("test_kinds:Picky(depth=0)", "test_kinds:Picky cannot be made: ValueError: too shallow"),
-        ("test_kinds:Open", "the default of limits of test_kinds:Open cannot be written in a spec: frozenset({3})"),
-        ("test_kinds:Yours", "there is no agent class 'Yours' in test_kinds"),
-        ("test_kinds:Kind", "there is no agent class 'Kind' in test_kinds"),
-        ("test_kinds:GAME", "there is no agent class 'GAME' in test_kinds"),
+        ("test_completion:Own(score=midrang)", "there is no score 'midrang'; did you mean midrange?"),
+        ("test_completion:Own(belief=uniforms)", "there is no belief 'uniforms'; did you mean uniform?"),
+        ("test_completion:Picky(depth=0)", "test_completion:Picky cannot be made: ValueError: too shallow"),
+        (
+            "test_completion:Open",
+            "the default of limits of test_completion:Open cannot be written in a spec: frozenset({3})",
+        ),
+        ("test_completion:Yours", "there is no agent class 'Yours' in test_completion"),
+        ("test_completion:Kind", "there is no agent class 'Kind' in test_completion"),
+        ("test_completion:GAME", "there is no agent class 'GAME' in test_completion"),
         ("nowhere:Mine", "the module of the agent 'nowhere:Mine' cannot be imported: No module named 'nowhere'"),
     ],
 )
@@ -283,7 +293,7 @@ def test_a_default_of_none_is_written_out_like_any_other() -> None:
 
 def test_a_class_is_described_by_the_first_line_of_its_docstring() -> None:
     kind = imported(MINE)
-    assert (kind.name, kind.about, kind.source) == (MINE, "Plays somehow.", "test_kinds")
+    assert (kind.name, kind.about, kind.source) == (MINE, "Plays somehow.", "test_completion")
 
 
 # ---- parts
@@ -294,20 +304,20 @@ def test_a_part_is_made_from_its_spec() -> None:
     assert isinstance(score, Gretive)
     assert score.weights.fixed is not None
     assert score.weights.fixed[1] == -92.03
-    assert completed_part("uniform", "belief", GAME) == Spec("uniform")
-    assert str(completed_part("malaga-value", "score", GAME)).startswith(
+    assert completed_part("uniform", A_BELIEF, GAME) == Spec("uniform")
+    assert str(completed_part("malaga-value", A_SCORE, GAME)).startswith(
         "malaga-value(deck=0.01, hand_cost=0.1, health=0.4, "
     )
 
 
 def test_a_score_of_ones_own_is_named_by_its_class() -> None:
-    spec = canonical("greedy(score=test_kinds:Careful)")
-    assert "score=test_kinds:Careful(fear=2.0), " in spec
-    assert canonical("greedy(score=test_kinds:Careful(fear=2))") == spec
-    score = made_part(parse_spec("test_kinds:Careful(fear=3)"), "score", GAME)
+    spec = canonical("greedy(score=test_completion:Careful)")
+    assert "score=test_completion:Careful(fear=2.0), " in spec
+    assert canonical("greedy(score=test_completion:Careful(fear=2))") == spec
+    score = made_part(parse_spec("test_completion:Careful(fear=3)"), "score", GAME)
     assert isinstance(score, Careful)
     assert score.fear == 3.0
-    assert "score=test_kinds:Simple, " in canonical("greedy(score=test_kinds:Simple)")
+    assert "score=test_completion:Simple, " in canonical("greedy(score=test_completion:Simple)")
 
 
 @pytest.mark.parametrize(
@@ -315,11 +325,11 @@ def test_a_score_of_ones_own_is_named_by_its_class() -> None:
     [
         ("utility", "score=utility(empty_enemy_board=1.0, first_three_cards=3.0, minions=1.0, "),
         ("utility(weights=[1, 2, 3, 4, 5, 6])", "score=utility(empty_enemy_board=5.0, first_three_cards=2.0, "),
-        ('"test_kinds:Careful(fear=1)"', "score=test_kinds:Careful(fear=1.0)"),
+        ('"test_completion:Careful(fear=1)"', "score=test_completion:Careful(fear=1.0)"),
     ],
 )
 def test_an_agent_of_ones_own_takes_any_score(score: str, full: str) -> None:
-    spec = canonical(f"test_kinds:Own(score={score})")
+    spec = canonical(f"test_completion:Own(score={score})")
     assert full in spec
     assert canonical(spec) == spec
     agent = make_agent(spec)
@@ -338,8 +348,8 @@ class Short(Horizon):
 
 
 def test_a_horizon_of_ones_own_is_named_by_its_class() -> None:
-    assert "horizon=test_kinds:Short(decisions=2), " in canonical("madrid-mcts2(horizon=test_kinds:Short)")
-    assert isinstance(make_horizon("test_kinds:Short(decisions=3)"), Short)
+    assert "horizon=test_completion:Short(decisions=2), " in canonical("madrid-mcts2(horizon=test_completion:Short)")
+    assert isinstance(make_horizon("test_completion:Short(decisions=3)"), Short)
 
 
 class Rounds(Hearthstone):
@@ -347,6 +357,12 @@ class Rounds(Hearthstone):
 
     def horizons(self) -> Mapping[str, Callable[..., Horizon]]:
         return {"round": Short, "game": Short}
+
+
+def test_the_first_horizon_of_a_game_is_the_default_of_those_that_look_to_the_end_of_something() -> None:
+    uct, beam = (parameters_of(AGENTS[name]) for name in ("uct", "beam"))
+    assert completed(Spec("uct"), uct, Rounds()).values["horizon"] == Spec("round", {"decisions": 2})
+    assert completed(Spec("beam"), beam, GAME).values["horizon"] == Spec("game")
 
 
 def test_the_horizons_of_a_game_come_before_the_general_ones() -> None:
@@ -379,18 +395,21 @@ def test_an_agent_hands_its_horizon_to_its_search() -> None:
 
 
 def test_a_belief_of_ones_own_is_named_by_its_class() -> None:
-    assert "belief=test_kinds:Hopeful, " in canonical("madrid-mcts2(belief=test_kinds:Hopeful)")
-    assert isinstance(made_part("test_kinds:Hopeful", "belief", GAME), Hopeful)
+    assert "belief=test_completion:Hopeful, " in canonical("madrid-mcts2(belief=test_completion:Hopeful)")
+    assert isinstance(made_part("test_completion:Hopeful", "belief", GAME), Hopeful)
 
 
 @pytest.mark.parametrize(
     ("spec", "message"),
     [
-        ("greedy(score=test_kinds:Mine)", "there is no score class 'Mine' in test_kinds"),
-        ("greedy(score=test_kinds:Hopeful)", "there is no score class 'Hopeful' in test_kinds"),
-        ("greedy(belief=test_kinds:Careful)", "there is no belief class 'Careful' in test_kinds"),
+        ("greedy(score=test_completion:Mine)", "there is no score class 'Mine' in test_completion"),
+        ("greedy(score=test_completion:Hopeful)", "there is no score class 'Hopeful' in test_completion"),
+        ("greedy(belief=test_completion:Careful)", "there is no belief class 'Careful' in test_completion"),
         ("greedy(score=nowhere:Careful)", "the module of the score 'nowhere:Careful' cannot be imported: "),
-        ("greedy(score=test_kinds:Careful(hope=1))", "test_kinds:Careful has no parameter 'hope'; there are fear"),
+        (
+            "greedy(score=test_completion:Careful(hope=1))",
+            "test_completion:Careful has no parameter 'hope'; there are fear",
+        ),
     ],
 )
 def test_what_is_no_part_is_refused(spec: str, message: str) -> None:
@@ -401,4 +420,4 @@ def test_what_is_no_part_is_refused(spec: str, message: str) -> None:
 
 def test_a_kind_of_ones_own() -> None:
     kind = Kind("mine", Mine, "plays somehow", "here", {"depth": 3, "bold": True})
-    assert {name: one.default for name, one in kind.parameters().items()}["depth"] == 3
+    assert {name: one.default for name, one in parameters_of(kind).items()}["depth"] == 3

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from topdeck.errors import TopdeckError
 from topdeck.game import Action
 from topdeck.games.hearthstone.engine.actions import throw
@@ -11,13 +14,20 @@ from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservati
 from topdeck.rng import Rng
 
 CHEAP = 3  # mana, the most a card may cost that one wants to begin with
-RULES = ("keep-cheap", "framework", "random", "keep-all")
+OPENINGS: Mapping[str, str] = MappingProxyType(
+    {
+        "keep-cheap": "throws what costs more than three",
+        "framework": "throws the rest: the competition's framework meant to keep the cheap cards, and keeps the others",
+        "random": "throws each card with a chance of one half",
+        "keep-all": "throws nothing",
+    }
+)
 
 
 def mulligan(view: HearthstoneObservation, rule: str, rng: Rng) -> Action | None:
-    """What to throw back.  The competition's framework meant to keep the cheap cards, and keeps the others."""
-    if rule not in RULES:
-        raise TopdeckError(f"there is no rule {rule!r} for the mulligan; there are {', '.join(RULES)}")
+    """What to throw back."""
+    if rule not in OPENINGS:
+        raise TopdeckError(f"there is no rule {rule!r} for the mulligan; there are {', '.join(OPENINGS)}")
     if view.table.phase != MULLIGAN or view.table.player != view.player:
         return None
     coin = view.table.rules.coin

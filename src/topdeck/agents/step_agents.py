@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, Unpack
 
-from topdeck.agents.kinds import HorizonSpec, Score
+from topdeck.agents.completion import DEFAULT, HorizonSpec, Score
 from topdeck.agents.searching import Common, Depth, Search, SearchAgent, Width
 from topdeck.search.beam import Beam, Shape
 from topdeck.search.greedy import Greedy
@@ -19,7 +19,7 @@ class GreedyAgent(SearchAgent):
     name = "greedy"
     finite = True
 
-    def __init__(self, score: Score = "midrange", **common: Unpack[Common]) -> None:
+    def __init__(self, score: Score = DEFAULT, **common: Unpack[Common]) -> None:
         super().__init__(score, **common)
 
     def search(self, source: Source) -> Search:
@@ -36,10 +36,10 @@ class LookaheadAgent(SearchAgent):
 
     def __init__(
         self,
-        score: Score = "lookahead",
+        score: Score = DEFAULT,
         depths: Literal["dynamic", "gretive"] = "dynamic",
         anywhere: bool = True,
-        horizon: HorizonSpec = "turn",
+        horizon: HorizonSpec = DEFAULT,
         **common: Unpack[Common],
     ) -> None:
         super().__init__(score, **common)
@@ -59,7 +59,7 @@ class BeamAgent(SearchAgent):
 
     def __init__(
         self,
-        score: Score = "greedy-2019",
+        score: Score = DEFAULT,
         width: Width = 12,
         depth: Depth = 15,
         opponent_width: Width = 1,
@@ -86,7 +86,7 @@ class TurnTreeAgent(SearchAgent):
     finite = True
 
     def __init__(
-        self, score: Score = "midrange", samples: Width = 1, horizon: HorizonSpec = "turn", **common: Unpack[Common]
+        self, score: Score = DEFAULT, samples: Width = 1, horizon: HorizonSpec = DEFAULT, **common: Unpack[Common]
     ) -> None:
         super().__init__(score, **common)
         self.samples = samples

@@ -1,22 +1,25 @@
-"""Kinds of agents: what a name in a spec stands for, which parameters it takes, and what they may be."""
+"""Completing specs: what a name stands for, which parameters it takes, what these may be, and what is made of them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from copy import deepcopy
-from dataclasses import dataclass, field, replace
-from typing import Annotated, Any, TypeVar
+from dataclasses import replace
+from typing import Annotated, Any, NoReturn, TypeVar
 
 from topdeck.agent import Agent
+from topdeck.agents.renamed import all_renamed, renamed_parameters
 from topdeck.agents.spec import Spec, Value, parse_spec, shortened, spelled
 from topdeck.errors import ConstructorError, SpecError, TopdeckError, hint
 from topdeck.game import Game
 from topdeck.importing import class_from_outside
+from topdeck.kinds import Kind
 from topdeck.parameters import (
     A_BELIEF,
     A_HORIZON,
     A_SCORE,
     A_STATE_SCORE,
+    AN_OPENING,
     FINITE,
     PARTS,
     REQUIRED,
@@ -27,32 +30,27 @@ from topdeck.parameters import (
     parameters,
 )
 from topdeck.search.horizon import HORIZONS
+from topdeck.search.result import GameResult
 from topdeck.weighted import Weighted
 
-Factories = Mapping[str, Callable[..., Any]]
+DEFAULT = "default"  # the word for what the game has first
 Score = Annotated[str | Spec, A_SCORE]  # of the game, by spec
 StateScoreSpec = Annotated[str | Spec, A_STATE_SCORE]  # one that judges positions
 BeliefSpec = Annotated[str | Spec, A_BELIEF]  # about the game's hidden cards, by spec
 HorizonSpec = Annotated[str | Spec, A_HORIZON]  # how far a search looks, by spec
+Opening = Annotated[str, AN_OPENING]  # one of the game's rules, by name
+
+GENERAL_PARTS: Mapping[str, Mapping[str, Any]] = {"score": {"result": GameResult}, "horizon": HORIZONS}  # of every game
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
-class Kind:
-    """A named kind of agent: a class, with defaults of its own for some of the parameters."""
-
-    name: str
-    make: Callable[..., Agent]
-    about: str
-    source: str
-    presets: Mapping[str, Value] = field(default_factory=dict)
-
-    def parameters(self) -> dict[str, Parameter]:
-        known = parameters(self.make)
-        for name, value in self.presets.items():
-            known[name] = replace(known[name], default=value)
-        return known
+def parameters_of(kind: Kind) -> dict[str, Parameter]:
+    """The parameters of a kind of agent, with its presets as their defaults."""
+    known = parameters(kind.make)
+    for name, value in kind.presets.items():
+        known[name] = replace(known[name], default=value)
+    return known
 
 
 # ---- values
@@ -62,7 +60,7 @@ def completed(spec: Spec, known: Mapping[str, Parameter], game: Game) -> Spec:
     """The spec with all parameters written out, in the order of their names; each must be there and fit."""
     for name in spec.values:
         if name not in known:
-            raise SpecError(f"{spec.name} has no parameter {name!r}{hint(name, known)}")
+            refuse_parameter(name, spec.name, known, game)
     values: dict[str, Value] = {}
     for name in sorted(known):
         given = spec.values.get(name, known[name].default)
@@ -75,10 +73,19 @@ def completed(spec: Spec, known: Mapping[str, Parameter], game: Game) -> Spec:
     return Spec(spec.name, values)
 
 
+def refuse_parameter(name: str, owner: str, known: Mapping[str, Parameter], game: Game) -> NoReturn:
+    new = renamed_parameters(owner, game).get(name)
+    if new in known:
+        raise SpecError(f"{name} of {owner} is called {new} now")
+    raise SpecError(f"{owner} has no parameter {name!r}{hint(name, known)}")
+
+
 def fitted(value: Any, parameter: Parameter, owner: str, game: Game) -> Any:
     """The value as the parameter wants it."""
     if value is None and parameter.may_be_none:
         return None
+    if parameter.part is AN_OPENING:
+        return completed_opening(value, game)
     if parameter.part is not None:
         return fitted_part(value, parameter, parameter.part, owner, game)
     for way in parameter.ways:
@@ -122,30 +129,58 @@ def cure(value: Any, parameter: Parameter) -> str:
     return hint(str(value), map(str, choices)) if choices else ""
 
 
-# ---- parts: scores, beliefs and horizons
+# ---- parts: scores, beliefs, horizons and opening rules
 
 
-def parts(game: Game, kind: str) -> Factories:
-    """What makes the parts of this kind, by name; the game's own horizons come before the general ones."""
-    if kind == "horizon":
-        own = game.horizons()
-        return {**own, **HORIZONS, **own}
-    return game.scores() if kind == "score" else game.beliefs()
+def parts(game: Game, kind: str) -> Mapping[str, Any]:
+    """What there is of this kind by name, the game's own first, and of those its default."""
+    own: Mapping[str, Any] = {
+        "score": game.scores,
+        "belief": game.beliefs,
+        "horizon": game.horizons,
+        "opening": game.openings,
+    }[kind]()
+    general = GENERAL_PARTS.get(kind, {})
+    return {**own, **{name: make for name, make in general.items() if name not in own}}
 
 
-def fitted_part(value: Any, parameter: Parameter, part: Part, owner: str, game: Game) -> Spec:
+def default_part(game: Game, part: Part) -> str | None:
+    """The first that the game has, and that fits: not every score judges positions."""
+    for name in parts(game, part.kind):
+        if not part.bases or isinstance(made_part(name, part.kind, game), part.bases):
+            return name
+    return None
+
+
+def completed_opening(value: Any, game: Game) -> str | None:
+    """The name of an opening rule of the game; none if the default is wanted, and there are none."""
+    if not isinstance(value, str):
+        raise SpecError(f"an opening is named by a word, not by {told(value)}")
+    rule = default_part(game, AN_OPENING) if value == DEFAULT else value
+    if rule is not None:
+        found(game.openings(), rule, "opening", game)
+    return rule
+
+
+def fitted_part(value: Any, parameter: Parameter, part: Part, owner: str, game: Game) -> Spec | None:
     """The spec of a part, which is made once, so that what cannot be is refused here and not in a game."""
-    spec = completed_part(value, part.kind, game)
-    if not isinstance(made(maker(spec.name, part.kind, game), spec), part.bases):
+    spec = completed_part(value, part, game)
+    if spec is not None and not isinstance(made(maker(spec.name, part.kind, game), spec), part.bases):
         raise SpecError(f"{parameter.name} of {owner} must be a {part.words}, which {spec.name} is not")
     return spec
 
 
-def completed_part(value: Any, kind: str, game: Game) -> Spec:
+def completed_part(value: Any, part: Part, game: Game) -> Spec | None:
+    """The full spec of a part; none if the default is wanted, and the game has none."""
     if not isinstance(value, str | Spec):
-        raise SpecError(f"a {kind} is named by a word, not by {told(value)}")
+        raise SpecError(f"a {part.kind} is named by a word, not by {told(value)}")
     spec = parse_spec(value) if isinstance(value, str) else value
-    make = maker(spec.name, kind, game)
+    if spec.name == DEFAULT:
+        first = default_part(game, part)
+        if first is None:
+            return None
+        spec = Spec(first, spec.values)
+    make = maker(spec.name, part.kind, game)
     return completed(unfolded(spec, make), parameters(make), game)
 
 
@@ -159,10 +194,10 @@ def unfolded(spec: Spec, make: Callable[..., Any]) -> Spec:
         raise SpecError(f"{spec.name}: {error}") from None
 
 
-def made_part(value: str | Spec, kind: str, game: Game) -> Any:
+def made_part(value: str | Spec | None, kind: str, game: Game) -> Any:
     """The part that a spec describes; one that was read already is not checked again."""
-    spec = completed_part(value, kind, game) if isinstance(value, str) else value
-    return made(maker(spec.name, kind, game), spec)
+    spec = completed_part(value, PARTS[kind], game) if isinstance(value, str) else value
+    return None if spec is None else made(maker(spec.name, kind, game), spec)
 
 
 def made(make: Callable[..., T], spec: Spec) -> T:
@@ -180,13 +215,19 @@ def made(make: Callable[..., T], spec: Spec) -> T:
 
 def maker(name: str, kind: str, game: Game) -> Callable[..., Any]:
     """What makes the part of this name: one of the game's, or a user's own `module:Class`."""
-    return imported_class(name, kind, *PARTS[kind].bases) if ":" in name else found(parts(game, kind), name, kind)
+    if ":" in name:
+        return imported_class(name, kind, *PARTS[kind].bases)
+    make: Callable[..., Any] = found(parts(game, kind), name, kind, game)
+    return make
 
 
-def found(known: Mapping[str, T], name: str, what: str) -> T:
-    if name not in known:
-        raise SpecError(f"there is no {what} {name!r}{hint(name, known)}")
-    return known[name]
+def found(known: Mapping[str, T], name: str, what: str, game: Game) -> T:
+    """What has this name; a name of before is refused with that of today."""
+    if name in known:
+        return known[name]
+    renamed = all_renamed(game)
+    new = (renamed.agents if what == "agent" else renamed.parts).get(name)
+    raise SpecError(f"{name} is called {new} now" if new else f"there is no {what} {name!r}{hint(name, known)}")
 
 
 # ---- classes of users

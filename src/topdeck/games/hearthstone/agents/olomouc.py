@@ -5,9 +5,11 @@ from __future__ import annotations
 from math import sqrt
 from typing import Literal, Unpack
 
-from topdeck.agents.growing import Growing, TreeAgent
-from topdeck.agents.kinds import StateScoreSpec
+from topdeck.agents.completion import StateScoreSpec
 from topdeck.agents.searching import Depth, Factor
+from topdeck.agents.spec import Spec
+from topdeck.agents.tree_agents import Tree, TreeAgent
+from topdeck.kinds import Kind, by_name
 from topdeck.search.decision import (
     Decision,
     MaxChild,
@@ -42,9 +44,9 @@ class GuidedAgent(TreeAgent):
         rule: Rule = "uct",
         turn_depth: Depth = 1,  # the agent's own turn is the first
         opponent: Opponent = "adversarial",
-        **growing: Unpack[Growing],
+        **tree: Unpack[Tree],
     ) -> None:
-        super().__init__(score, **growing)
+        super().__init__(score, **tree)
         self.c = c
         self.rule = rule
         self.turn_depth = turn_depth
@@ -73,3 +75,15 @@ class GuidedAgent(TreeAgent):
             "secure": SecureChild(self.c, logarithm=True),
         }
         return rules[self.rule]
+
+
+OLOMOUC = by_name(
+    Kind("olomouc-mcts", GuidedAgent, "UCT with greedy play to the end of the turn", "Olomouc", {"ms": 2000}),
+    Kind(
+        "olomouc-pred",
+        GuidedAgent,
+        "the same, through the opponent's next turn, with decks that match",
+        "Olomouc",
+        {"turn_depth": 2, "belief": Spec("decks", {"olomouc": True, "affordable": True}), "ms": 2000},
+    ),
+)

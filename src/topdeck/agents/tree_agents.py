@@ -1,0 +1,108 @@
+"""Agents that grow a tree by chance: plain UCT, frontier search, and what those with a Monte Carlo tree share."""
+
+from __future__ import annotations
+
+from typing import Literal, Unpack
+
+from topdeck.agents.completion import DEFAULT, HorizonSpec, Score, StateScoreSpec
+from topdeck.agents.searching import Common, Factor, SearchAgent
+from topdeck.clock import Clock
+from topdeck.game import Action, Deck, Observation
+from topdeck.rng import Rng
+from topdeck.search.decision import Decision, MaxChild, MaxRobustChild, RobustChild, SecureChild
+from topdeck.search.frontier import Frontier
+from topdeck.search.mcts import Mcts, Policies
+from topdeck.search.reuse import KeptTree
+from topdeck.search.rollout import RandomRollout
+from topdeck.search.selection import madrid_ucb
+from topdeck.search.source import Source
+
+Final = Literal["max", "robust", "max-robust", "secure"]
+
+
+def criterion(final: Final, a: float) -> Decision:
+    """Which move is played: the best mean, the most visits, both at once, or the best lower bound."""
+    rules: dict[Final, Decision] = {
+        "max": MaxChild(),
+        "robust": RobustChild(),
+        "max-robust": MaxRobustChild(),
+        "secure": SecureChild(a),
+    }
+    return rules[final]
+
+
+class Tree(Common, total=False):
+    """The parameters that agents with a tree hand on."""
+
+    reuse: bool
+
+
+class TreeAgent(SearchAgent):
+    """An agent with a Monte Carlo tree, which it may keep within its turn; a subclass says how it is searched."""
+
+    def __init__(self, score: StateScoreSpec = DEFAULT, reuse: bool = False, **common: Unpack[Common]) -> None:
+        super().__init__(score, **common)
+        self.reuse = reuse  # the tree below an action whose outcome was certain
+
+    def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
+        super().begin(game, seat, deck, rng)
+        self.kept = KeptTree()
+
+    def policies(self) -> Policies:
+        raise NotImplementedError
+
+    def search(self, source: Source) -> Mcts:
+        self.tree = Mcts(self.policies(), source, self.rng, self.kept.root(source) if self.reuse else None)
+        return self.tree
+
+    def choose(self, view: Observation, choices: list[Action], clock: Clock) -> Action:
+        action = super().choose(view, choices, clock)
+        if self.reuse:
+            self.kept.keep(self.tree.root, action, self.tree.source, self.tree.policies.horizon)
+        return action
+
+
+class UctAgent(TreeAgent):
+    """Plain UCT with random play to the horizon; rewards are what the score says."""
+
+    def __init__(
+        self,
+        score: StateScoreSpec = DEFAULT,
+        c: Factor = 3.0,
+        final: Final = "max",
+        a: Factor = 1.0,  # of the secure child: mean − a/√n
+        horizon: HorizonSpec = DEFAULT,
+        **tree: Unpack[Tree],
+    ) -> None:
+        super().__init__(score, **tree)
+        self.c = c
+        self.final = final
+        self.a = a
+        self.horizon_spec = horizon
+
+    def policies(self) -> Policies:
+        final = criterion(self.final, self.a)
+        return Policies(self.state_score(), madrid_ucb(self.c), RandomRollout(), final, horizon=self.horizon)
+
+
+class FrontierAgent(SearchAgent):
+    """Frontier search: the tree grows at its most promising leaf, wherever that is."""
+
+    def __init__(
+        self,
+        score: Score = DEFAULT,
+        c: Factor = 2.4,
+        final: Final = "max",
+        a: Factor = 1.0,  # of the secure child: mean − a/√n
+        horizon: HorizonSpec = DEFAULT,
+        **common: Unpack[Common],
+    ) -> None:
+        super().__init__(score, **common)
+        self.c = c
+        self.final = final
+        self.a = a
+        self.horizon_spec = horizon
+
+    def search(self, source: Source) -> Frontier:
+        final = criterion(self.final, self.a)
+        return Frontier(self.score, source, self.rng, madrid_ucb(self.c), final, self.horizon)

@@ -1,0 +1,20 @@
+"""Our own agent: the general champion with a trained score, and an eye for how near a win is."""
+
+from __future__ import annotations
+
+from topdeck.agents.champion import ChampionAgent
+from topdeck.kinds import Kind, by_name
+
+# What `nearness` says where a win may be close, and where it is not out of reach.
+NEAR = -8.0
+FAR = -18.0
+
+CHAMPION = by_name(
+    Kind(
+        "champion",
+        ChampionAgent,
+        "the whole own turn, the best answers to it, a trained score",
+        "ours",
+        {"score": "trained", "guide": "nearness", "near": NEAR, "far": FAR, "belief": "decks", "uses": 1},
+    ),
+)

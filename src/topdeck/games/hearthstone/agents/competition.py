@@ -1,0 +1,68 @@
+"""Agents of the competition, and those that came with its framework."""
+
+from __future__ import annotations
+
+from topdeck.agents.searching import OpeningAgent
+from topdeck.agents.simple import RandomAgent, RandomLateEndAgent
+from topdeck.agents.step_agents import BeamAgent, GreedyAgent, LookaheadAgent
+from topdeck.clock import Clock
+from topdeck.game import Action, Observation
+from topdeck.games.hearthstone.engine.actions import FIGHT, PLAY_CARD, HearthstoneAction
+from topdeck.games.hearthstone.engine.constants import HEROES
+from topdeck.kinds import Kind, by_name
+
+
+class FaceAgent(OpeningAgent):
+    """The first minion that can attacks the enemy hero; else the last card is played; else the turn is ended."""
+
+    def choose(self, view: Observation, choices: list[Action], clock: Clock) -> Action:
+        actions = [action for action in choices if isinstance(action, HearthstoneAction)]
+        for action in actions:
+            if action.kind == FIGHT and action.target in HEROES and action.source not in HEROES:
+                return action
+        cards = [action for action in actions if action.kind == PLAY_CARD]
+        return cards[-1] if cards else choices[0]
+
+
+FRAMEWORK = by_name(
+    Kind("random", RandomAgent, "any legal action", "framework", {"opening": "random"}),
+    Kind("random-late-end", RandomLateEndAgent, "any action but ending the turn, while there is one", "framework 2018"),
+    Kind("face", FaceAgent, "attacks the enemy hero, then plays its last card", "framework 2018"),
+    Kind(
+        "greedy-2020",
+        GreedyAgent,
+        "one step ahead, a score for each class",
+        "framework 2020",
+        {"score": "greedy-2020", "ms": None},
+    ),
+    Kind(
+        "beam",
+        BeamAgent,
+        "beam search of width 12",
+        "Olomouc; framework",
+        {"score": "greedy-2019", "belief": "unknown", "ms": None},
+    ),
+)
+COMPETITION = by_name(
+    Kind(
+        "eva",
+        GreedyAgent,
+        "one step ahead, by what it changes",
+        "GRETIVE, Málaga; second of 2018",
+        {"score": "eva", "ms": None},
+    ),
+    Kind(
+        "lookahead",
+        LookaheadAgent,
+        "Dynamic Lookahead: some own actions ahead",
+        "winner of 2019",
+        {"score": "lookahead", "ms": None},
+    ),
+    Kind(
+        "miller",
+        LookaheadAgent,
+        "Dynamic Lookahead with other weights",
+        "winner of 2020",
+        {"score": "miller", "ms": None},
+    ),
+)

@@ -1,0 +1,36 @@
+"""What the cards that a player sees do, in words."""
+
+from __future__ import annotations
+
+from topdeck.games.hearthstone.display.card_text import card_sentences
+from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.model import Player
+from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
+
+
+def explained(view: HearthstoneObservation, name: str) -> list[str]:
+    """The texts of the cards in sight with this in their name; without a name, of those in hand."""
+    cards = in_sight(view) if name else [held.card for held in view.me.hand]
+    found = [card for card in dict.fromkeys(cards) if name.lower() in card.name.lower()]
+    return [f"{card.name}: {numbers(card)}. {' '.join(card_sentences(card))}".rstrip() for card in found]
+
+
+def in_sight(view: HearthstoneObservation) -> list[Card]:
+    cards = [*known_cards(view.me), *known_cards(view.opponent)]
+    choice = view.table.choice
+    return cards if choice is None else [*cards, *choice.options]
+
+
+def known_cards(side: Player) -> list[Card]:
+    """What is not a placeholder for something hidden."""
+    weapon = () if side.weapon is None else (side.weapon,)
+    cards = [held.card for held in side.hand] + [it.card for it in (*side.board, *weapon, *side.secrets)]
+    return [card for card in [*cards, side.power] if card.implemented]
+
+
+def numbers(card: Card) -> str:
+    """Cost, and attack and health where it has them."""
+    if card.type in (constants.MINION_CARD, constants.WEAPON_CARD):
+        return f"{card.cost} mana, {card.attack}/{card.health}"
+    return f"{card.cost} mana"

@@ -1,0 +1,222 @@
+"""Agents that know no game play every game, without a parameter."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping
+
+import pytest
+from tiny_game import EVEN, LOW, NAME, Duel, HighCard, registered
+from tree_game import Map, Sight, Walk, spot, won
+
+from topdeck.agent import Agent
+from topdeck.agents import canonical, known_agents, make_agent, make_belief, make_score
+from topdeck.agents.catalogue import GENERAL_AGENTS
+from topdeck.agents.spec import parse_spec
+from topdeck.arena.play.match import play_game
+from topdeck.clock import Clock
+from topdeck.errors import SpecError
+from topdeck.game import Action, Belief, HiddenCards, MoveScore, Observation, State, StateScore
+from topdeck.kinds import Kind
+from topdeck.registry import GAMES
+from topdeck.rng import Rng
+
+NAMES = [name for name in GENERAL_AGENTS if name != "human"]
+SEARCHES = [name for name in NAMES if not name.startswith("random")]
+QUICK = {name: f"{name}(iterations=20, ms=none)" if name in SEARCHES else name for name in NAMES}
+
+
+def road(seat: int) -> Map:
+    """A ford where some drown, and a bridge that leads home."""
+    return {
+        "start": spot(0.5, fast="ford", slow="bridge", player=seat),
+        "ford": spot(0.5, cross="home swamp", player=seat),
+        "bridge": spot(0.5, wait="camp", cross="home", fall="swamp", player=seat),
+        "home": won(seat),
+        "swamp": won(1 - seat),
+        "camp": spot(0.5, player=1 - seat, turn=2, winner=None),
+    }
+
+
+class Ranks(StateScore):
+    """High cards are good."""
+
+    def value(self, state: State, player: int) -> float:
+        assert isinstance(state, Duel)
+        return float(sum(state.hands[player]))
+
+
+class Steps(MoveScore):
+    """Every step is as good as any other."""
+
+    def value(self, before: State, action: Action, after: State, player: int) -> float:
+        return 0.0
+
+
+class Anything(Belief):
+    def fill(self, view: Observation, rng: Rng) -> HiddenCards:
+        return HiddenCards()
+
+
+class Furnished(HighCard):
+    """High Card with everything that a game may bring for general agents."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    def agents(self) -> dict[str, Kind]:
+        mine = Kind("mine", GENERAL_AGENTS["greedy"].make, "a preset", "here", {"score": "result"})
+        return {"mine": mine, "uct": Kind("uct", GENERAL_AGENTS["uct"].make, "ours", "here", {"c": 1.5})}
+
+    def scores(self) -> Mapping[str, type[StateScore | MoveScore]]:
+        return {"ranks": Ranks}
+
+    def beliefs(self) -> dict[str, type[Belief]]:
+        return {"anything": Anything}
+
+    def openings(self) -> dict[str, str]:
+        return {"bold": "does nothing special", "shy": "no more than that"}
+
+    def opening(self, view: Observation, rule: str, rng: Rng) -> Action | None:
+        self.asked.append(rule)
+        return None
+
+
+class Stepwise(Furnished):
+    """The same, but its first score judges steps."""
+
+    def scores(self) -> Mapping[str, type[StateScore | MoveScore]]:
+        return {"steps": Steps, "ranks": Ranks}
+
+
+def seated(spec: str, game: str = NAME, seat: int = 0) -> Agent:
+    agent = make_agent(spec, game)
+    agent.begin(game, seat, EVEN, Rng(1))
+    return agent
+
+
+# ---- a game that brings nothing
+
+
+@pytest.mark.usefixtures("high_card")
+@pytest.mark.parametrize("name", NAMES)
+def test_a_general_agent_plays_whole_games_in_both_seats(name: str) -> None:
+    for seat in (0, 1):
+        agents = [make_agent("random", NAME), make_agent("random", NAME)]
+        agents[seat] = make_agent(QUICK[name], NAME)
+        played = play_game(NAME, (agents[0], agents[1]), (LOW, EVEN), 3, on_fault="raise")
+        assert len(played.record.actions) == 16
+
+
+@pytest.mark.usefixtures("high_card")
+@pytest.mark.parametrize("name", NAMES)
+def test_a_general_agent_needs_no_parameter(name: str) -> None:
+    view = HighCard().start((LOW, EVEN), 1).observe(0)
+    assert seated(name).act(view, Clock()) in view.actions()
+
+
+@pytest.mark.usefixtures("high_card")
+def test_a_person_can_play_a_game_that_explains_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("?\n? nine\n" + "1\n" * 16))
+    agents = (make_agent("human", NAME), make_agent("random", NAME))
+    assert len(play_game(NAME, agents, (LOW, EVEN), 3, on_fault="raise").record.actions) == 16
+
+
+@pytest.mark.usefixtures("high_card")
+@pytest.mark.parametrize("name", SEARCHES)
+def test_without_scores_beliefs_and_openings_the_result_counts_and_views_sample_by_themselves(name: str) -> None:
+    values = parse_spec(canonical(name, NAME)).values
+    assert (values["score"], values["belief"], values["opening"]) == ("result", None, None)
+
+
+@pytest.mark.usefixtures("high_card")
+def test_general_agents_are_all_that_such_a_game_has() -> None:
+    assert known_agents(NAME) == GENERAL_AGENTS
+    with pytest.raises(SpecError, match=r"^there is no agent 'madrid-mcts2'; "):
+        make_agent("madrid-mcts2", NAME)
+    with pytest.raises(SpecError, match=r"^there is no opening 'keep-cheap'; there are none$"):
+        make_agent("random(opening=keep-cheap)", NAME)
+    with pytest.raises(SpecError, match=r"^there is no belief 'uniform'; there are none$"):
+        make_agent("greedy(belief=uniform)", NAME)
+    with pytest.raises(SpecError, match=r"^high-card has no beliefs; give your own as module:Class$"):
+        make_belief("default", NAME)
+
+
+@pytest.mark.usefixtures("high_card")
+@pytest.mark.parametrize("name", SEARCHES)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_general_search_finds_its_way_home(name: str, seat: int) -> None:
+    agent = seated(f"{name}(iterations=200, ms=none)", seat=seat)
+    assert agent.act(Sight(Walk(road(seat), "bridge")), Clock()).text() == "cross"
+
+
+@pytest.mark.usefixtures("high_card")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_champion_takes_the_way_that_wins_for_certain(seat: int) -> None:
+    """Nothing guides it but the result."""
+    agent = seated("champion(iterations=400, ms=none)", seat=seat)
+    assert agent.act(Sight(Walk(road(seat))), Clock()).text() == "slow"
+    values = parse_spec(agent.spec).values
+    assert (values["guide"], values["near"], values["far"]) == (None, None, None)
+
+
+# ---- a game that brings something
+
+
+def test_the_first_score_belief_and_opening_of_a_game_are_its_defaults() -> None:
+    with registered(Furnished()):
+        values = parse_spec(canonical("greedy", NAME)).values
+        assert (values["score"], values["belief"], values["opening"]) == ("ranks", "anything", "bold")
+        assert canonical("greedy(score=default, opening=default, belief=default)", NAME) == canonical("greedy", NAME)
+        assert isinstance(make_score("default", NAME), Ranks)
+        assert isinstance(make_belief("default", NAME), Anything)
+
+
+@pytest.mark.parametrize("name", ["uct", "champion"])
+def test_where_positions_must_be_judged_the_first_score_that_does_so_is_the_default(name: str) -> None:
+    with registered(Stepwise()):
+        assert parse_spec(canonical(name, NAME)).values["score"] == "ranks"
+        assert parse_spec(canonical("greedy", NAME)).values["score"] == "steps"
+
+
+def test_the_result_is_a_score_of_every_game() -> None:
+    with registered(Furnished()):
+        assert parse_spec(canonical("greedy(score=result)", NAME)).values["score"] == "result"
+
+
+def test_an_agent_asks_its_opening_rule_at_every_decision() -> None:
+    game = Furnished()
+    with registered(game):
+        agents = (make_agent("random", NAME), make_agent("random(opening=none)", NAME))
+        play_game(NAME, agents, (LOW, EVEN), 3, on_fault="raise")
+    assert game.asked == ["bold"] * 8
+
+
+def test_an_agent_that_is_made_without_a_spec_plays_by_the_defaults_too() -> None:
+    game = Furnished()
+    with registered(game):
+        agent = GENERAL_AGENTS["greedy"].make()
+        agent.begin(NAME, 0, EVEN, Rng(1))
+        view = game.start((LOW, EVEN), 1).observe(0)
+        assert agent.act(view, Clock()) in view.actions()
+        assert isinstance(agent.score, Ranks)
+    assert game.asked == ["bold"]
+
+
+def test_the_agents_of_a_game_go_before_general_ones() -> None:
+    with registered(Furnished()):
+        known = known_agents(NAME)
+        assert list(known) == [*GENERAL_AGENTS, "mine"]
+        assert parse_spec(canonical("uct", NAME)).values["c"] == 1.5
+        assert parse_spec(canonical("mine", NAME)).values["score"] == "result"
+        assert make_agent("mine", NAME).name == "mine"
+
+
+# ---- which game
+
+
+def test_without_a_name_the_first_game_of_the_registry_is_meant() -> None:
+    with registered(HighCard()):
+        assert canonical("random") == canonical("random", "hearthstone")
+        GAMES.places = {NAME: GAMES.places[NAME], **GAMES.places}
+        assert canonical("random") == canonical("random", NAME) == "random(opening=none)"

@@ -1,0 +1,101 @@
+"""Rules of thumb for the mulligan: card by card, and where a hand holds two copies of a card."""
+
+import pytest
+from deciding import seated
+
+import topdeck
+from topdeck.agents import canonical, known_agents, parameters_of
+from topdeck.agents.spec import parse_spec
+from topdeck.clock import Clock
+from topdeck.games.hearthstone.agents.openings import OPENINGS, first_copies
+from topdeck.games.hearthstone.game import Hearthstone
+from topdeck.games.hearthstone.state import HearthstoneState
+from topdeck.rng import Rng
+
+SEEDS = range(60)
+AGENTS = known_agents("hearthstone")
+
+
+def hand_with_copies() -> HearthstoneState:
+    """A first hand with two copies of a card that are not neighbours."""
+    game = Hearthstone()
+    deck = game.deck("MidrangeJadeShaman")
+    for seed in range(1000):
+        state = game.start((deck, deck), seed)
+        assert isinstance(state, HearthstoneState)
+        cards = [held.card for held in state.seat(state.player).hand]
+        if cards[0] is cards[2] is not cards[1]:
+            return state
+    raise AssertionError("there is no such hand")
+
+
+@pytest.mark.parametrize("rule", OPENINGS)
+def test_every_rule_throws_what_may_be_thrown(rule: str) -> None:
+    state = hand_with_copies()
+    view = state.observe(state.player)
+    answers = [Hearthstone().opening(view, rule, Rng(seed)) for seed in range(40)]
+    assert all(answer in state.actions() for answer in answers)
+
+
+def test_of_equal_copies_the_first_is_thrown() -> None:
+    state = hand_with_copies()
+    copy, other, twin = [held.card for held in state.seat(state.player).hand[:3]]
+    assert first_copies([copy, other, twin], [other, twin]) == (copy, other)
+    assert first_copies([copy, other, twin], [copy, twin]) == (copy, copy)
+    assert first_copies([copy, other, twin], []) == ()
+
+
+# ---- card by card
+
+
+def openings(rule: str, seed: int = 1, mine: int = 0) -> list[str]:
+    """What is thrown of Azure Drake (5), Jade Claws (2), Tunnel Trogg (1), by name; the second has cheaper cards."""
+    state = topdeck.make("hearthstone", decks=("MidrangeJadeShaman", "MurlocDruid"), seed=7)
+    if mine == 1:
+        state.apply(state.parse("throw"))
+    view = state.observe(mine)
+    action = topdeck.load_game("hearthstone").opening(view, rule, Rng(seed))
+    assert action is not None
+    state.apply(action)
+    thrown = view.describe(action).removeprefix("throw back ").split(", ")
+    return [] if action.text() == "throw" else thrown
+
+
+def test_keep_cheap_throws_what_costs_more_than_three() -> None:
+    assert openings("keep-cheap") == ["Azure Drake"]
+    assert openings("keep-cheap", mine=1) == []
+
+
+def test_the_rule_of_the_framework_throws_what_is_cheap() -> None:
+    assert sorted(openings("framework")) == ["Jade Claws", "Tunnel Trogg"]
+    assert sorted(openings("framework", mine=1)) == [
+        "Enchanted Raven",
+        "Living Roots",
+        "Murloc Warleader",
+        "Sir Finley Mrrgglton",
+    ]
+
+
+def test_keep_all_throws_nothing() -> None:
+    assert openings("keep-all") == []
+
+
+def test_at_random_every_card_may_go_but_the_coin() -> None:
+    thrown = [card for seed in SEEDS for card in openings("random", seed, mine=1)]
+    assert set(thrown) == {"Living Roots", "Enchanted Raven", "Sir Finley Mrrgglton", "Murloc Warleader"}
+    assert 0.35 < len(thrown) / (4 * len(SEEDS)) < 0.65
+
+
+@pytest.mark.parametrize("name", [name for name in AGENTS if "opening" in parameters_of(AGENTS[name])])
+def test_an_agent_follows_its_rule_for_the_mulligan(name: str) -> None:
+    state = topdeck.make("hearthstone", decks=("MidrangeJadeShaman", "MurlocDruid"), seed=7)
+    view = state.observe(0)
+    said = {}
+    for rule in ("keep-cheap", "framework", "keep-all"):
+        said[rule] = seated(f"{name}(opening={rule})").act(view, Clock()).text()
+    assert said == {"keep-cheap": "throw EX1_284", "framework": "throw CFM_717 LOE_018", "keep-all": "throw"}
+
+
+def test_by_default_cheap_cards_are_kept_but_by_random() -> None:
+    specs = {name: parse_spec(canonical(name)) for name in AGENTS if name != "human"}
+    assert {name for name, spec in specs.items() if spec.values["opening"] != "keep-cheap"} == {"random"}
