@@ -14,7 +14,7 @@ from rich.console import Console
 from topdeck import Action, State, load_game
 from topdeck.agents import make_agent
 from topdeck.arena.play.match import play_game
-from topdeck.games.hearthstone.display.table import recounted
+from topdeck.games.hearthstone.display.transcript import transcript_line
 from topdeck.games.hearthstone.engine.model import Table
 
 PICTURE = Path(__file__).with_name("table.svg")
@@ -36,7 +36,7 @@ class Watcher:
             self.turns[state.turn] = [str(state.observe(state.player)), ""]
             if is_busy(state):
                 self.busy.append(state.turn)
-        self.turns[state.turn].append(recounted(state, action, after))
+        self.turns[state.turn].append(transcript_line(state, action, after))
 
 
 def is_busy(state: Table) -> bool:

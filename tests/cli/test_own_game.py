@@ -83,7 +83,9 @@ def test_its_decks_are_listed_shown_and_checked() -> None:
 def test_agents_and_info_are_about_it() -> None:
     assert topdeck("agents", *GAME).out.splitlines()[0].split()[0] == "agent"
     assert "\nin full: random" in topdeck("agents", "random", *GAME).out
-    assert json.loads(topdeck("agents", "--scores", *GAME, "--json").out) == []
+    assert "\nin full: greedy(belief=none, " in topdeck("agents", "greedy", *GAME).out
+    scores = json.loads(topdeck("agents", "--scores", *GAME, "--json").out)
+    assert [one["name"] for one in scores] == ["result"]  # which every game has
     assert topdeck("info", *GAME).out.splitlines()[-1] == "decks   low, even"
 
 

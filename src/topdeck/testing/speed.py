@@ -12,7 +12,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from topdeck.agents import make_agent, make_score
+from topdeck.agents import make_agent
+from topdeck.agents.completion import DEFAULT, made_part
 from topdeck.arena.plan.experiment import Experiment, entries_of
 from topdeck.arena.plan.formats import RoundRobin
 from topdeck.arena.play.executor import InProcessExecutor
@@ -105,7 +106,7 @@ def random_games(game: Game, deck: Deck, count: int) -> dict[str, float]:
 
 
 def greedy_games(game: Game, deck: Deck, count: int) -> float:
-    score = make_score("default", game.name)
+    score = made_part(DEFAULT, "score", game)
 
     def play() -> None:
         for seed in range(count):

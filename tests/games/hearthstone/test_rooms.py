@@ -11,7 +11,7 @@ SOURCE = Path(__file__).parents[3] / "src" / "topdeck" / "games" / "hearthstone"
 
 # From the ground up: a room knows itself and those before it.
 ROOMS = (
-    *("engine", "language", "cards", "decks", "knowledge", "scores", "display", "agents", "event", "state"),
+    *("engine", "language", "cards", "decks", "display", "knowledge", "scores", "agents", "event", "state"),
     *("serialization", "refusals", "scenario", "puzzles", "settings", "demo", "benchmark", "game"),
     *("console", "commands"),
 )
@@ -19,8 +19,7 @@ ROOMS = (
 # What knows a room above it: all but the last when they are asked, not when they are imported.
 EXCEPTIONS = {
     ("engine/card.py", "cards"),  # a card is pickled as its name, and looked up when it is read
-    ("knowledge/observation.py", "display"),  # an observation draws itself
-    ("knowledge/observation.py", "serialization"),  # and tells its JSON form
+    ("knowledge/observation.py", "serialization"),  # an observation tells its JSON form
     ("state.py", "serialization"),  # so does a state
     ("knowledge/disguise.py", "state"),
 }

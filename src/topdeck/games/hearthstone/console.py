@@ -15,7 +15,7 @@ from topdeck.errors import TopdeckError
 from topdeck.game import Action, State
 from topdeck.games.hearthstone.cards.database import rules
 from topdeck.games.hearthstone.decks.deck import complete_decks
-from topdeck.games.hearthstone.display.table import recounted
+from topdeck.games.hearthstone.display.transcript import transcript_line
 from topdeck.games.hearthstone.engine.model import Table
 from topdeck.registry import load_game
 
@@ -76,7 +76,7 @@ class Duels(Cmd):
         self.seed = seed
         self.rules = rules(era, mulligan)
         self.settings: Settings = {"era": era, "mulligan": mulligan}
-        greedy = Player(canonical(NAMES["GreedyAgent"]), DECK)
+        greedy = Player(canonical(NAMES["GreedyAgent"], GAME), DECK)
         self.players = [greedy, greedy]
         self.games = 0  # so far, of all duels: each has a deal of its own
         self.log: list[str] = []
@@ -156,8 +156,7 @@ class Duels(Cmd):
         spec = NAMES.get(agent.strip(), agent.strip())
         if spec == SEARCH:
             spec = str(self.with_parameters())
-        make_agent(spec)
-        self.players[number] = Player(canonical(spec), deck)
+        self.players[number] = Player(canonical(spec, GAME), deck)
         print(f"player{number + 1}: {self.players[number]}")
 
     def with_parameters(self) -> Spec:
@@ -212,7 +211,7 @@ class Duels(Cmd):
         second = 1 - first
         self.games += 1
         self.log.append(f"game {self.games}: player{first + 1} begins as P0, player{second + 1} is P1")
-        agents = (make_agent(self.players[first].spec), make_agent(self.players[second].spec))
+        agents = (make_agent(self.players[first].spec, GAME), make_agent(self.players[second].spec, GAME))
         seated = (decks[first], decks[second])
         with opened(*agents):
             result = play_game(GAME, agents, seated, seed, self.settings, watch=self.watch).result
@@ -225,4 +224,4 @@ class Duels(Cmd):
         """Write the story down."""
         assert isinstance(before, Table)
         assert isinstance(after, Table)
-        self.log.append(recounted(before, action, after))
+        self.log.append(transcript_line(before, action, after))

@@ -31,9 +31,9 @@ class HearthstoneEvent(Event):
 
     @property
     def words(self) -> str:
-        from topdeck.games.hearthstone.display.table import told
+        from topdeck.games.hearthstone.display.actions import describe_past_action
 
-        return told(self.done, self.source, self.target)
+        return describe_past_action(self.done, self.source, self.target)
 
 
 def event(game: Table, action: HearthstoneAction) -> HearthstoneEvent:

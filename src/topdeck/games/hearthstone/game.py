@@ -28,8 +28,8 @@ from topdeck.games.hearthstone.decks.deck import (
 from topdeck.games.hearthstone.demo import DEMO
 from topdeck.games.hearthstone.display.cards import CardDescription, described_cards
 from topdeck.games.hearthstone.display.decks import DeckDescription
-from topdeck.games.hearthstone.display.explanation import explained
-from topdeck.games.hearthstone.display.table import recounted, witnessed
+from topdeck.games.hearthstone.display.explanation import explain_cards
+from topdeck.games.hearthstone.display.transcript import transcript_line
 from topdeck.games.hearthstone.engine.invariants import broken
 from topdeck.games.hearthstone.engine.model import Rules, Table
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS, seen_ids
@@ -112,7 +112,7 @@ class Hearthstone(Game):
 
     def explain(self, view: Observation, name: str = "") -> list[str]:
         assert isinstance(view, HearthstoneObservation)
-        return explained(view, name)
+        return explain_cards(view.table, view.player, name)
 
     def faults(self, state: State) -> list[str]:
         assert isinstance(state, Table)
@@ -140,9 +140,11 @@ class Hearthstone(Game):
         return PlainDescription(self.title(), row, facts)
 
     def tell(self, before: State, action: Action, after: State, player: int | None = None) -> str:
-        assert isinstance(before, Table)
-        assert isinstance(after, Table)
-        return recounted(before, action, after) if player is None else witnessed(before, action, after, player)
+        assert isinstance(before, HearthstoneState)
+        assert isinstance(after, HearthstoneState)
+        if player is None:
+            return transcript_line(before, action, after)
+        return transcript_line(before.observe(player).table, before.seen(action, player), after.observe(player).table)
 
     def card_filters(self) -> Mapping[str, Setting]:
         return card_filters()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from topdeck.game import Action
+from topdeck.games.hearthstone.display.actions import character_name
 from topdeck.games.hearthstone.display.card_text.grammar import listing
 from topdeck.games.hearthstone.display.card_text.phrases import CardDescriber
-from topdeck.games.hearthstone.display.table import called
 from topdeck.games.hearthstone.engine.actions import HearthstoneAction
 from topdeck.games.hearthstone.engine.auras import cost, power_cost
 from topdeck.games.hearthstone.engine.card import Card
@@ -112,7 +112,7 @@ def unmet(game: Table, me: Player, card: Card) -> Iterator[str]:
 def misaimed(game: Table, text: Card, target: Entity | None, ways: list[HearthstoneAction]) -> Iterator[str]:
     """What is wrong with a target, or with its absence."""
     aims = [game.at(handle) for handle in dict.fromkeys(way.target for way in ways) if handle != NO_TARGET]
-    possible = listing([called(game, it) for it in aims], "or")
+    possible = listing([character_name(game, it) for it in aims], "or")
     if target is None and aims:
         yield f"{text.name} needs a target: {possible}"
     if target is None and not ways:
@@ -122,7 +122,7 @@ def misaimed(game: Table, text: Card, target: Entity | None, ways: list[Hearthst
         yield from out_of_reach(game, text, target)
         if not aims:
             yield f"{text.name} takes no target{' now' if text.targets is not None else ''}"
-        yield f"{text.name} cannot be aimed at {called(game, target)}, only at {possible}"
+        yield f"{text.name} cannot be aimed at {character_name(game, target)}, only at {possible}"
 
 
 def departed(it: Entity) -> Iterator[str]:
@@ -138,15 +138,15 @@ def out_of_reach(game: Table, text: Card, target: Entity) -> Iterator[str]:
     if target.side != me.side:
         yield from hidden(game, target)
     if target.has(ELUSIVE):
-        yield f"{called(game, target)} cannot be the target of spells and hero powers"
+        yield f"{character_name(game, target)} cannot be the target of spells and hero powers"
 
 
 def hidden(game: Table, it: Entity) -> Iterator[str]:
     """What protects an enemy from being aimed at or attacked."""
     if it.has(STEALTH):
-        yield f"{called(game, it)} is in stealth"
+        yield f"{character_name(game, it)} is in stealth"
     if it.has(IMMUNE):
-        yield f"{called(game, it)} is immune"
+        yield f"{character_name(game, it)} is immune"
 
 
 def misplaced(game: Table, me: Player, card: Card, position: int) -> str:
@@ -168,7 +168,7 @@ def names(cards: Iterable[Card]) -> str:
 def against_attacking(game: Table, attacker: Entity, target: Entity) -> Iterator[str]:
     yield from hindrances(game)
     me, opponent = game.seat(game.player), game.seat(1 - game.player)
-    name, other = called(game, attacker), called(game, target)
+    name, other = character_name(game, attacker), character_name(game, target)
     yield from departed(attacker)
     yield from departed(target)
     if attacker.side != me.side:
@@ -178,7 +178,8 @@ def against_attacking(game: Table, attacker: Entity, target: Entity) -> Iterator
         yield f"{name} cannot attack {other}, which is on its own side"
     yield from hidden(game, target)
     if has_taunt(opponent) and not target.has(TAUNT):
-        guards = [called(game, it) for it in opponent.board if it.keywords & (TAUNT | STEALTH | IMMUNE) == TAUNT]
+        guarding = [it for it in opponent.board if it.keywords & (TAUNT | STEALTH | IMMUNE) == TAUNT]
+        guards = [character_name(game, it) for it in guarding]
         yield f"{name} cannot attack {other}: {listing(guards)} {'has' if len(guards) == 1 else 'have'} taunt"
 
 

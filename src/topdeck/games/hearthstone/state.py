@@ -107,9 +107,9 @@ class HearthstoneState(Table):
         return outline(self)
 
     def describe(self, action: Action) -> str:
-        from topdeck.games.hearthstone.display.table import described
+        from topdeck.games.hearthstone.display.actions import describe_action
 
-        return described(self, action)
+        return describe_action(self, action)
 
     def parse(self, text: str) -> Action:
         from topdeck.games.hearthstone.engine.action_text import read_action

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from textwrap import wrap
 from typing import Final
 
+from topdeck.games.hearthstone.display.actions import cost_change
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import HANDLES
 from topdeck.games.hearthstone.engine.auras import cost, power_cost
@@ -94,13 +95,9 @@ def secrets(game: Table, side: Player) -> list[str]:
     return [f"secrets: {', '.join(card.name for card in cards)}"]
 
 
-def repriced(change: int) -> str:
-    return f"costs {abs(change)} {'more' if change > 0 else 'less'}"
-
-
 def bargain(offer: Offer) -> str:
     change = offer.change
-    price = f"costs {change.to}" if change.to >= 0 else repriced(change.change)
+    price = f"costs {change.to}" if change.to >= 0 else cost_change(change.change)
     return f"{offer.card.name}: {'next ' if offer.once else ''}{price}"
 
 

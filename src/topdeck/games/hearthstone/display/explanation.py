@@ -5,20 +5,19 @@ from __future__ import annotations
 from topdeck.games.hearthstone.display.card_text import card_sentences
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.model import Player
-from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
+from topdeck.games.hearthstone.engine.model import Player, Table
 
 
-def explained(view: HearthstoneObservation, name: str) -> list[str]:
-    """The texts of the cards in sight with this in their name; without a name, of those in hand."""
-    cards = in_sight(view) if name else [held.card for held in view.me.hand]
+def explain_cards(table: Table, player: int, name: str) -> list[str]:
+    """The texts of the cards on a table, as a player sees it, with this in their name; without a name, of its hand."""
+    cards = cards_in_sight(table, player) if name else [held.card for held in table.seat(player).hand]
     found = [card for card in dict.fromkeys(cards) if name.lower() in card.name.lower()]
     return [f"{card.name}: {numbers(card)}. {' '.join(card_sentences(card))}".rstrip() for card in found]
 
 
-def in_sight(view: HearthstoneObservation) -> list[Card]:
-    cards = [*known_cards(view.me), *known_cards(view.opponent)]
-    choice = view.table.choice
+def cards_in_sight(table: Table, player: int) -> list[Card]:
+    cards = [*known_cards(table.seat(player)), *known_cards(table.seat(1 - player))]
+    choice = table.choice
     return cards if choice is None else [*cards, *choice.options]
 
 
