@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format bench fuzz positions bigrams train strength pool tested clean
+.PHONY: help setup demo test lint format quick bench fuzz refresh pool bigrams train strength clean
 
 # The tests and the demo are of the installed package, whatever the shell says.
 unexport PYTHONPATH
@@ -27,6 +27,9 @@ demo: $(INSTALLED) ## let the agents of the papers meet, and write a report
 test: lint $(INSTALLED) ## lint, then run the tests against the installed package
 	$(BIN)/pytest
 
+quick: .venv/ready ## run the tests that are not slow, interpreted: while you work, without a build
+	PYTHONPATH=src $(BIN)/pytest -m "not slow"
+
 lint: .venv/ready ## check style and types
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
@@ -42,8 +45,11 @@ bench: $(INSTALLED) ## measure the installed build beside the same code interpre
 fuzz: $(INSTALLED) ## check every position of 20,000 random games (GAMES=100 for a hundred)
 	$(BIN)/python benchmarks/fuzz.py $(GAMES)
 
-positions: $(INSTALLED) ## make the mid-game positions again (after the card pool has grown)
-	$(BIN)/python -m topdeck.testing.speed src/topdeck/testing/positions
+refresh: .venv/ready ## write anew what is made from the sources: lists of cards, the README's count, positions
+	PYTHONPATH=src:tests $(BIN)/python tools/refresh.py
+
+pool: .venv/ready ## freeze the open version of the card pool (before a release)
+	PYTHONPATH=src $(BIN)/python tools/card_pool.py
 
 bigrams: $(INSTALLED) ## learn again which cards go together (after decks came or changed)
 	$(BIN)/python benchmarks/learn_bigrams.py
@@ -53,12 +59,6 @@ strength: $(INSTALLED) ## let the agents meet and write docs/strength.md (hours;
 
 train: $(INSTALLED) ## train the champion again (after cards, decks or features came)
 	$(BIN)/python benchmarks/train_champion.py
-
-pool: .venv/ready ## freeze a new version of the card pool (after cards were implemented)
-	PYTHONPATH=src $(BIN)/python tests/refresh_pool.py
-
-tested: .venv/ready ## write down which cards have a test (after tests of cards came or went)
-	PYTHONPATH=src $(BIN)/python tests/refresh_tested.py
 
 clean: ## remove the environment and everything that was built
 	rm -rf .venv build dist src/*.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache

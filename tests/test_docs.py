@@ -22,7 +22,7 @@ from topdeck.agents import known_agents
 from topdeck.arena.plan.config import parse_experiment
 from topdeck.errors import TopdeckError
 from topdeck.games.hearthstone.cards import database
-from topdeck.games.hearthstone.decks.deck import complete_decks, deck_faults, parse_deck
+from topdeck.games.hearthstone.decks.deck import deck_faults, parse_deck
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS
 from topdeck.games.hearthstone.scores import SCORES
 
@@ -112,13 +112,13 @@ class Reader:
     def check(self, test: Callable[[], None]) -> None:
         """Run a test, and see that it fails without the card it is about."""
         test()
-        ids = [id for mark in getattr(test, "pytestmark", ()) if mark.name == "card" for id in mark.args]
-        for id in ids:
-            text = self.written[id]
-            self.write({id: type("Blank", (), {})})
+        marks = [mark for mark in getattr(test, "pytestmark", ()) if mark.name == "card"]
+        for card in [card for mark in marks for card in mark.args]:
+            text = self.written[card]
+            self.write({card: type("Blank", (), {})})
             with pytest.raises((AssertionError, TopdeckError)):
                 test()
-            self.write({id: text})
+            self.write({card: text})
 
 
 @pytest.mark.parametrize("page", having("python"), ids=named)
@@ -229,27 +229,6 @@ def test_links_lead_somewhere(page: Path) -> None:
         assert not anchor or anchor in anchors(to), f"{named(to)} has no heading #{anchor}"
 
 
-# ---- what the README says there is
-
-
-def test_the_readme_counts_the_cards() -> None:
-    cards = [card for card in database.rules().cards.values() if card.set]
-    implemented = sum(card.implemented for card in cards)
-    says = " ".join(prose(ROOT / "README.md").split())
-    assert f"**{implemented}** cards are implemented" in says, f"there are {implemented} implemented cards"
-    assert f"the card table has {len(cards)} rows" in says, f"the card table has {len(cards)} rows"
-
-
-def test_the_readme_lists_the_decks() -> None:
-    assert listed_after("Decks that can be played:") == {deck.name for deck in complete_decks(database.rules())}
-
-
-def listed_after(words: str) -> set[str]:
-    says = " ".join(prose(ROOT / "README.md").split())
-    _, found, rest = says.partition(words)
-    return {name.strip() for name in rest.partition(".")[0].split(",")} if found else set()
-
-
 # ---- what the page of agents says there is
 
 AGENTS_PAGE = ROOT / "docs" / "agents.md"
@@ -267,15 +246,58 @@ def test_the_scores_and_beliefs_are_listed(words: str, names: Mapping[str, objec
     assert re.findall(r"`([^`]+)`", listed) == list(names)
 
 
-def test_the_sources_of_the_agents_are_explained() -> None:
-    tags = {tag for kind in known_agents().values() for tag in re.findall(r"P\d", kind.source)}
-    told = {line.split("|")[1].strip() for line in prose(AGENTS_PAGE).splitlines() if line.startswith("| P")}
-    assert told == tags
+# ---- what the page of papers says is theirs
+
+PAPERS_PAGE = ROOT / "docs" / "papers.md"
+
+
+def table_after(page: Path, heading: str) -> dict[str, list[str]]:
+    """The rows of the table below a heading, by their first cell."""
+    section = prose(page).partition(f"## {heading}\n")[2].partition("\n## ")[0]
+    rows = [line.strip("|").split("|") for line in section.splitlines() if line.startswith("| ")]
+    return {name.strip(): [cell.strip() for cell in cells] for name, *cells in rows[1:]}
+
+
+THEIRS = table_after(PAPERS_PAGE, "What is theirs")
+
+
+def test_every_paper_is_in_both_tables() -> None:
+    assert list(THEIRS) == list(table_after(PAPERS_PAGE, "Who wrote what"))
+
+
+@pytest.mark.parametrize("paper", THEIRS)
+def test_the_agents_of_a_paper_are_those_that_name_it_as_their_source(paper: str) -> None:
+    listed = SPAN.findall(THEIRS[paper][0])
+    theirs = [kind.name for kind in known_agents().values() if paper in re.split(r"[,;] ", kind.source)]
+    assert sorted(listed) == sorted(theirs), f"docs/papers.md lists other agents of {paper} than the catalogue"
+    called = [name for name in known_agents() if name.startswith(f"{plain(paper)}-")]
+    stray = set(called) - {*listed, "gretive-2020"}
+    assert not stray, f"these are called after {paper}, but are not its own: {stray}"
+
+
+def plain(name: str) -> str:
+    """A name as specs write it."""
+    return name.lower().replace("á", "a")
+
+
+@pytest.mark.parametrize("paper", THEIRS)
+def test_the_scores_of_a_paper_exist(paper: str) -> None:
+    listed = SPAN.findall(THEIRS[paper][1])
+    assert set(listed) <= set(SCORES)
+    assert {name for name in SCORES if name.split("-")[0] == plain(paper)} <= set(listed)
+
+
+def test_no_agent_names_a_paper_that_is_not_explained() -> None:
+    known = {*THEIRS, "ours", "any game", "flesh and blood"}
+    places = re.compile(r"framework( 20\d\d)?|(winner|second|third) of 20\d\d")
+    tags = {tag for kind in known_agents().values() for tag in re.split(r"[,;] ", kind.source)}
+    assert not {tag for tag in tags if tag not in known and not places.fullmatch(tag)}
 
 
 # ---- the picture
 
 
+@pytest.mark.slow
 def test_the_picture_can_be_made_again(tmp_path: Path) -> None:
     path = ROOT / "docs" / "make_picture.py"
     spec = spec_from_file_location("make_picture", path)

@@ -136,18 +136,6 @@ class Duel(State):
     def parse(self, text: str) -> Action:
         return read_lay(text)
 
-    def to_json(self) -> Json:
-        return {
-            "schema": 1,
-            "hands": self.hands,
-            "decks": self.decks,
-            "streams": self.streams,
-            "points": self.points,
-            "laid": self.laid,
-            "player": self.player,
-            "turn": self.turn,
-        }
-
 
 @dataclass(repr=False)
 class View(Observation):
@@ -224,10 +212,10 @@ class HighCard(Game):
 
 
 @contextmanager
-def registered(game: HighCard) -> Iterator[None]:
-    """High Card is known; afterwards all games are as before."""
+def registered(game: Game) -> Iterator[None]:
+    """This game is known; afterwards all games are as before."""
     places, loaded = dict(GAMES.places), dict(GAMES.loaded)
-    GAMES.register(NAME, game)
+    GAMES.register(game.name, game)
     try:
         yield
     finally:

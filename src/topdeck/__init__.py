@@ -5,7 +5,7 @@ from topdeck.build import VERSION
 from topdeck.clock import Clock
 from topdeck.errors import TopdeckError
 from topdeck.event import Event
-from topdeck.game import Action, Belief, Deck, Game, Observation, Result, State
+from topdeck.game import Action, Belief, Deck, Game, MoveScore, Observation, Result, State, StateScore
 from topdeck.registry import load_game, make, register
 from topdeck.rng import Rng
 from topdeck.session import Session
@@ -20,11 +20,13 @@ __all__ = [
     "Deck",
     "Event",
     "Game",
+    "MoveScore",
     "Observation",
     "Result",
     "Rng",
     "Session",
     "State",
+    "StateScore",
     "TopdeckError",
     "load_game",
     "make",

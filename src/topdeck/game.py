@@ -1,10 +1,14 @@
 """What every game is: states, actions, observations, beliefs, scores, decks and results.
 
-The classes here are plain bases.  A game fills them in; search, agents and the arena know nothing else.
+The classes here are plain bases.  A game fills them in; search, agents and the arena know nothing else.  What they
+bring along is enough for a small game in plain Python: forms, copies, fingerprints, chance and views are made from
+the fields of its state.  A game that wants them faster, or otherwise, writes its own.
 """
 
 from __future__ import annotations
 
+import pickle
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
@@ -12,8 +16,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from topdeck.deck import Deck
 from topdeck.description import Benchmark, Demo, Description, PlainDescription
-from topdeck.errors import DeckError, FormError, IllegalAction, TopdeckError, hint
-from topdeck.event import Event
+from topdeck.errors import BeliefError, DeckError, FormError, IllegalAction, TopdeckError, hint
+from topdeck.event import Event, history_from_json, history_to_json
+from topdeck.fields import fingerprint_of, form_of, read_form, seed_streams, sum_of_streams, text_of
 from topdeck.kinds import Kind, Renamed
 from topdeck.rng import Rng
 from topdeck.settings import Setting
@@ -26,6 +31,7 @@ __all__ = [
     "HiddenCards",
     "Horizon",
     "Json",
+    "MaskedState",
     "MoveScore",
     "Observation",
     "Open",
@@ -99,6 +105,14 @@ def action_text(data: object) -> str:
     return str(data["action"])
 
 
+def action_called(text: str, actions: list[Action]) -> Action:
+    """The one of these actions with this text form."""
+    for action in actions:
+        if action.text() == text:
+            return action
+    raise FormError(f"{text!r} is none of the actions{hint(text, [str(action) for action in actions])}")
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class HiddenCards(Open):
     """What a belief fills the hidden places with; each game has its own kind."""
@@ -129,8 +143,8 @@ class Observation(Open):
         return action.text()
 
     def parse(self, text: str) -> Action:
-        """The action with this text form."""
-        raise NotImplementedError
+        """The action with this text form; a game that can read more than the legal ones says so itself."""
+        return action_called(text, self.actions())
 
     def parse_json(self, data: object) -> Action:
         """The action with this JSON form."""
@@ -138,7 +152,7 @@ class Observation(Open):
 
     def to_json(self) -> Json:
         """All that is seen, the history as "history"; the game's `observation` reads it back."""
-        raise NotImplementedError
+        return form_of(self, {"history": history_to_json(self.history)})
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}>"  # without the address, which would tell views apart
@@ -160,8 +174,8 @@ class Belief(Open):
 class State(Open):
     """A full position of a game, hidden things included."""
 
-    player: i64  # who decides now
-    turn: i64  # counts both players' turns, from 1
+    player: i64 = 0  # who decides now
+    turn: i64 = 1  # counts both players' turns
 
     def actions(self) -> list[Action]:
         """Every legal decision in a fixed order; pure, it never touches a random stream."""
@@ -186,22 +200,34 @@ class State(Open):
         raise NotImplementedError
 
     def copy(self) -> State:
-        raise NotImplementedError
+        twin: State = pickle.loads(pickle.dumps(self, pickle.HIGHEST_PROTOCOL))
+        return twin
 
     def seed(self, seed: int) -> None:
-        """Begin all random streams anew: the same position with another future."""
-        raise NotImplementedError
+        """Begin all random streams anew (every `Rng` among the fields): the same position with another future."""
+        seed_streams(self, seed)
 
     def chances(self) -> int:
         """A number that changes whenever chance has been at work."""
-        raise NotImplementedError
+        return sum_of_streams(self)
 
     def result(self) -> Result | None:
         """None while the game runs."""
         raise NotImplementedError
 
     def observe(self, player: int) -> Observation:
+        """What a player sees: a copy in which `mask` has taken away the rest."""
+        seen = self.copy()
+        seen.mask(player)
+        seen.seed(0)
+        return MaskedState(seen, player)
+
+    def mask(self, player: int) -> None:
+        """Put placeholders for all that the player may not know; random streams never show."""
         raise NotImplementedError
+
+    def fill(self, player: int, rng: Rng) -> None:
+        """Put something that may be so for all that `mask` took away from the player, if that is anything."""
 
     def seen(self, action: Action, player: int) -> Action:
         """What this player will see of an action that is about to be played: what is hidden from it is a placeholder.
@@ -215,7 +241,7 @@ class State(Open):
 
     def fingerprint(self) -> int:
         """Equal positions, equal numbers, without ids, history or random streams; equal numbers, equal actions."""
-        raise NotImplementedError
+        return fingerprint_of(self, {"player": self.player, "turn": self.turn})
 
     def outline(self) -> int:
         """The fingerprint without the names of things, such as handles: where it is equal, the actions are the same
@@ -227,16 +253,19 @@ class State(Open):
         return action.text()
 
     def parse(self, text: str) -> Action:
-        """The action with this text form, legal or not."""
-        raise NotImplementedError
+        """The action with this text form; a game that can read more than the legal ones says so itself."""
+        return action_called(text, self.actions())
 
     def parse_json(self, data: object) -> Action:
-        """The action with this JSON form, legal or not."""
+        """The action with this JSON form."""
         return self.parse(action_text(data))
 
     def to_json(self) -> Json:
         """The whole position, streams included; the game's `state` reads it back."""
-        raise NotImplementedError
+        return form_of(self, {"player": self.player, "turn": self.turn})
+
+    def __str__(self) -> str:
+        return text_of(self, {"player": self.player, "turn": self.turn})
 
     def __eq__(self, other: object) -> bool:
         """Is it the same position, with the same future?"""
@@ -246,6 +275,46 @@ class State(Open):
 
     def __hash__(self) -> int:
         raise TypeError(f"unhashable: a {type(self).__name__} changes; a key is its fingerprint()")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MaskedState(Observation):
+    """What a player sees where the state says itself what is hidden: a copy of the state without that."""
+
+    def __init__(self, state: State, player: i64) -> None:
+        self.state = state
+        self.player = player
+        self.turn = state.turn
+
+    def actions(self) -> list[Action]:
+        return self.state.actions() if self.state.player == self.player else []
+
+    def passing(self) -> Action | None:
+        return self.state.passing() if self.state.player == self.player else None
+
+    def sample(self, rng: Rng, belief: Belief | None = None) -> State:
+        if belief is not None:
+            raise BeliefError(f"{type(self.state).__name__} fills hidden places itself and asks no belief")
+        state = self.state.copy()
+        state.fill(self.player, rng)
+        state.seed(rng.seed())
+        return state
+
+    def describe(self, action: Action) -> str:
+        return self.state.describe(action)
+
+    def to_json(self) -> Json:
+        seen = {"player": self.player, "state": self.state.to_json(), "history": history_to_json(self.history)}
+        return {"schema": 1, "class": "MaskedState", **seen}
+
+    def __str__(self) -> str:
+        return str(self.state)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, MaskedState) and self.to_json() == other.to_json()
+
+    def __hash__(self) -> int:
+        return self.state.fingerprint()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -302,8 +371,8 @@ class Game(Open):
         return {}
 
     def decks(self) -> list[Deck]:
-        """The decks that come with the game."""
-        raise NotImplementedError
+        """The decks that come with the game; where it has none, both players bring an empty one."""
+        return [Deck("empty", {})]
 
     def deck(self, name: str) -> Deck:
         """One of those by name, or one read from a file."""
@@ -352,7 +421,7 @@ class Game(Open):
 
     def shown(self, state: State, player: int) -> list[str]:
         """What the opponent has seen of the deck that the player brought: its kind, and card ids, copy by copy."""
-        raise NotImplementedError
+        return []
 
     def opening(self, view: Observation, rule: str, rng: Rng) -> Action | None:
         """What one of the rules does in an opening, such as a mulligan; None where this is no such decision.
@@ -370,16 +439,32 @@ class Game(Open):
         return []
 
     def state(self, data: Json) -> State:
-        """The position with this JSON form."""
-        raise NotImplementedError
+        """The position with this JSON form; its class must be known in the module of the game."""
+        state = read_form(data, State, vars(sys.modules[type(self).__module__]))
+        try:
+            faults = self.faults(state) if state.actions() or state.result() is not None else ["nobody can do anything"]
+        except Exception as error:
+            faults = [f"{type(error).__name__}: {error}"]
+        if faults:
+            raise FormError(f"this is no position of {self.name}: {faults[0]}")
+        return state
 
     def observation(self, data: Json) -> Observation:
-        """The observation with this JSON form."""
-        raise NotImplementedError
+        """The observation with this JSON form; its class must be known in the module of the game."""
+        names = vars(sys.modules[type(self).__module__])
+        if data.get("class") == "MaskedState":
+            view: Observation = MaskedState(read_form(data.get("state"), State, names), data["player"])
+        else:
+            view = read_form({name: value for name, value in data.items() if name != "history"}, Observation, names)
+        view.history = history_from_json(data.get("history", []))
+        return view
 
     def disguise(self, state: State, player: int, rng: Rng) -> State:
-        """A copy in which all that is hidden from the player is something else: to test that it stays hidden."""
-        raise NotImplementedError
+        """A copy in which all that is hidden from the player is something else: to test that it stays hidden.
+
+        A sample of what the player sees is one.  It cannot find what a view shows and its samples repeat; a game whose
+        views are more than a masked state had better write its own."""
+        return state.observe(player).sample(rng)
 
     # ---- what it tells of itself
 

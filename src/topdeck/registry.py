@@ -89,15 +89,15 @@ def games() -> list[str]:
     return GAMES.names()
 
 
-def make(name: str, decks: Iterable[Deck | str], seed: int = 0, **settings: object) -> State:
+def make(name: str, decks: Iterable[Deck | str] = (), seed: int = 0, **settings: object) -> State:
     """A new game: `make("hearthstone", decks=("MidrangeJadeShaman", "AggroPirateWarrior"), seed=7)`."""
     played = load_game(name)
     return played.start(two_decks(played, decks), seed, **settings)
 
 
 def two_decks(game: Game, decks: Iterable[Deck | str]) -> tuple[Deck, Deck]:
-    """The decks of both players, each given as it is or by name."""
-    both = given_decks(decks)
+    """The decks of both players, each given as it is or by name; they need not be where there is only one."""
+    both = given_decks(decks) or (game.decks() * 2 if len(game.decks()) == 1 else [])
     if len(both) != 2:
         raise DeckError(f"{game.name} is played with two decks, not {len(both)}")
     return found_deck(game, both[0]), found_deck(game, both[1])

@@ -21,6 +21,7 @@ values: st.SearchStrategy[Value] = st.recursive(
 specs = st.builds(Spec, names, st.dictionaries(names, values, max_size=4))
 
 
+@pytest.mark.slow
 @given(specs)
 def test_a_spec_can_be_read_back(spec: Spec) -> None:
     assert parse_spec(str(spec)) == spec

@@ -42,6 +42,8 @@ from topdeck.games.hearthstone import scores
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.scores import SCORES
 
+pytestmark = pytest.mark.slow
+
 [GREEDY] = [pairing for pairing in PAPERS if pairing.name == "greedy-vs-random"]
 [EVA] = [pairing for pairing in PAPERS if pairing.name == "eva-vs-miller"]
 [MIRROR] = [pairing for pairing in PAPERS if pairing.name == "madrid-mcts2-vs-greedy-mirror-100ms"]

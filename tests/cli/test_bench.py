@@ -12,6 +12,8 @@ from topdeck.build import compiled
 from topdeck.registry import load_game
 from topdeck.testing import speed
 
+pytestmark = pytest.mark.slow
+
 SOURCE = Path(__file__).parents[2] / "src"
 FIGURES = {
     "random_games_per_s",

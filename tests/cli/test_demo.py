@@ -14,6 +14,8 @@ from topdeck.arena.results.store.results import read_results
 from topdeck.cli.demo import demonstration
 from topdeck.games.hearthstone.demo import DEMO
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -89,6 +89,7 @@ def test_decks_can_be_chosen(arguments: tuple[str, ...], pairings: list[list[str
     assert [row["decks"] for row in told["pairings"]] == pairings
 
 
+@pytest.mark.slow
 def test_all_decks_meet_all_decks() -> None:
     told = json.loads(topdeck("match", "random", "random", "--pairs=1", "--workers=1", "--decks=all", "--json").out)
     count = len(complete_decks(rules()))
@@ -102,6 +103,7 @@ def test_several_pairings_are_shown_one_by_one() -> None:
     assert sum(row[:1] in (["MurlocDruid"], ["ZooDiscardWarlock"]) for row in rows) == 4
 
 
+@pytest.mark.slow
 def test_faults_are_listed() -> None:
     answer = topdeck("match", "troublemakers:Crasher", "random", *QUICK)
     faults = [line for line in answer.out.splitlines() if line.startswith("fault ")]
@@ -172,6 +174,7 @@ def test_a_match_is_kept_and_not_played_twice(tmp_path: Path) -> None:
     assert len(read_results(path).games) == 4
 
 
+@pytest.mark.slow
 def test_an_agent_against_itself_plays_no_game_twice(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     topdeck("match", "greedy", "greedy", "--pairs=20", "--workers=1", "--out", str(path))
@@ -284,6 +287,7 @@ def games_in(path: Path) -> int:
         return 0
 
 
+@pytest.mark.slow
 def test_ctrl_c_shows_what_was_played_and_ends_with_status_130(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     command = [sys.executable, "-m", "topdeck", "match", "greedy", "greedy", "--pairs=5000", "--workers=2"]

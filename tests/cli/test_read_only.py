@@ -16,6 +16,8 @@ from command import Answer, topdeck_alone
 
 from topdeck.arena.results.store.results import read_results
 
+pytestmark = pytest.mark.slow
+
 DROP_FROM_BOUNDS, IGNORE_PERMISSIONS = 24, 1  # PR_CAPBSET_DROP and CAP_DAC_OVERRIDE of Linux
 MATCH = ("match", "random", "random", "--workers", "1", "--pairs")
 

@@ -11,6 +11,8 @@ from rich.console import Console
 from topdeck.cli.speed import FIGURES, deck_table, speed_table
 from topdeck.cli.tables import columns, print_table
 
+pytestmark = pytest.mark.slow
+
 LONG = ("madrid-mcts2(iterations=2, ms=none, score=midrange, c=1.25)", "greedy(opening=keep-all)", "random", "random")
 QUICK = ("--workers=1", "--no-mulligan", "--pairs=1")
 TEXT = (

@@ -24,7 +24,7 @@ from topdeck.report.findings import Findings
 from topdeck.report.page import write_report
 from topdeck.report.style import COLOURS, look
 
-pytestmark = pytest.mark.usefixtures("high_card")
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("high_card")]
 
 
 @pytest.fixture

@@ -88,6 +88,7 @@ AGENTS = known_agents()
 NAMES = [name for name in AGENTS if name != "human"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_the_agents_that_come_with_topdeck_keep_their_promises(name: str) -> None:
     limits = {key: value for key, value in QUICK.items() if key in parameters_of(AGENTS[name])}

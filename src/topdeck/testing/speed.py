@@ -23,7 +23,7 @@ from topdeck.arena.results.store.location import location_of
 from topdeck.build import compiled
 from topdeck.errors import TopdeckError
 from topdeck.game import Deck, Game, State, StateScore
-from topdeck.record import Record, read_records, record_of, write_records
+from topdeck.record import Record, read_records, record_of
 from topdeck.registry import load_game
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
@@ -280,9 +280,3 @@ def play_until(name: str, deck: Deck, seed: int, turn: int) -> Record | None:
         session.submit(session.player, action)
         record.add(session.state, action)
     return record if session.result is None else None
-
-
-if __name__ == "__main__":  # how the committed positions were made
-    folder = Path(sys.argv[1])
-    for committed in folder.glob("*.jsonl"):
-        write_records(committed, new_positions(committed.stem, POSITIONS))

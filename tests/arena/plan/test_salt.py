@@ -30,7 +30,7 @@ SEER = "troublemakers:Seer"
 SECRET = "5ec7e7"
 
 
-pytestmark = pytest.mark.usefixtures("high_card")
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("high_card")]
 
 
 def between(*agents: str, salt: str | None = None) -> Experiment:

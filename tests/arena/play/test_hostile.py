@@ -31,7 +31,7 @@ HONEST = "random-late-end"  # here it plays like random, and is no twin of it
 SHORT = TimeLimit(decision=1.0, grace=2.0)  # enough for honest steps on a busy machine
 
 
-pytestmark = pytest.mark.usefixtures("high_card")
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("high_card")]
 
 
 @pytest.fixture

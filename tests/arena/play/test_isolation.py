@@ -17,7 +17,7 @@ from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.play.worker import AgentPool
 from topdeck.arena.played_game import PlayedGame
 
-pytestmark = pytest.mark.usefixtures("high_card")
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("high_card")]
 
 
 def against_random(agent: str, limit: TimeLimit | None = None) -> Experiment:

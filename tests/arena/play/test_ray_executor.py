@@ -10,6 +10,8 @@ from topdeck.arena.plan.formats import Leagues
 from topdeck.arena.play.executor import InProcessExecutor, ProcessExecutor, make_executor
 from topdeck.arena.play.runner import run_experiment
 
+pytestmark = pytest.mark.slow
+
 ray = pytest.importorskip("ray", reason="ray is not installed: pip install 'topdeck[ray]'")
 
 

@@ -40,7 +40,7 @@ CRASHER = "troublemakers:Crasher"
 SLEEPER = "troublemakers:Sleeper"
 
 
-pytestmark = pytest.mark.usefixtures("high_card")
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("high_card")]
 
 
 def between(*agents: str) -> Experiment:

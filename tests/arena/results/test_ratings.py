@@ -13,6 +13,8 @@ from topdeck.arena.fixture import Fixture
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.ratings import Rating, caution, ratings
 
+pytestmark = pytest.mark.slow
+
 STRENGTHS = {"A": 150.0, "B": 50.0, "C": 0.0, "D": -200.0}
 
 

@@ -18,6 +18,8 @@ from topdeck.build import compiled
 from topdeck.games.hearthstone.cards.database import eras
 from topdeck.games.hearthstone.game import Hearthstone
 
+pytestmark = pytest.mark.slow
+
 SOURCE = Path(__file__).parents[3] / "src"
 CASES, GAMES = 4, 125  # 500 games; few cases, since the program of each has to start
 ROW = 25  # games with the same first deck

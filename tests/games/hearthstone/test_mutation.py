@@ -19,6 +19,8 @@ from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import KEYWORDS
 from topdeck.games.hearthstone.engine.words import Effect
 
+pytestmark = pytest.mark.slow
+
 TEXTS = {f"{text.card_id} {text.since}".strip(): text for text in database.texts()}
 CARD_TESTS = "tests/games/hearthstone/cards"
 ROWS = {row["id"]: (number, row) for number, row in enumerate(database.numbers())}
@@ -155,7 +157,3 @@ def test_the_tests_of_cards_can_be_run_as_they_are() -> None:
 
 def test_only_cards_there_are_have_tests() -> None:
     assert not by_card().keys() - database.scripts().keys(), "these marks name no implemented card"
-
-
-def test_the_list_of_tested_cards_is_fresh() -> None:
-    assert sorted(database.tested()) == sorted(by_card()), "data/tested.json is stale; `make tested` writes it anew"

@@ -15,7 +15,7 @@ from topdeck.games.hearthstone.state import HearthstoneState
 
 def test_the_latest_pool_holds_all_that_is_implemented() -> None:
     implemented = {card.id for card in rules().cards.values() if poolable(card)}
-    assert frozenset().union(*database.pool_additions()) == implemented, "`make pool` freezes a new version"
+    assert frozenset().union(*database.pool_additions()) == implemented, "`make refresh` adds what is new"
 
 
 def test_a_version_adds_what_was_not_there() -> None:
@@ -29,8 +29,11 @@ FROZEN: dict[str, list[str]] = json.loads(Path(__file__).with_name("frozen_pools
 
 @pytest.mark.parametrize("era", eras())
 def test_a_frozen_pool_stays_what_it_was(era: str) -> None:
-    """Its name has a digest of its cards.  A new version adds a name; the others never change."""
-    assert list(card_pools(era)) == FROZEN[era], "`make pool` writes down the names of new pools"
+    """Its name has a digest of its cards.  The version after the frozen ones is open, and may still grow."""
+    assert era in FROZEN, "`make pool` freezes the pools of a new era"
+    names = list(card_pools(era))
+    assert names[: len(FROZEN[era])] == FROZEN[era]
+    assert len(names) <= len(FROZEN[era]) + 1
 
 
 @pytest.mark.parametrize("era", eras())

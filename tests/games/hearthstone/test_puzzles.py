@@ -150,11 +150,13 @@ def test_looking_one_step_ahead_is_not_enough() -> None:
     assert sum(puzzle.solved_by(greedy) for puzzle in ALL) <= 10
 
 
+@pytest.mark.slow
 @by_name([puzzle for puzzle in ALL if CHANCE not in puzzle.themes])
 def test_searching_the_whole_turn_solves_what_is_not_about_chance(puzzle: Puzzle) -> None:
     assert puzzle.solved_by(make_agent("madrid-greedy-tree(iterations=200000, ms=none)"))
 
 
+@pytest.mark.slow
 @by_name(list(ALL))
 def test_the_champion_solves_every_puzzle(puzzle: Puzzle) -> None:
     assert puzzle.solved_by(make_agent("champion(iterations=20000, ms=none)"))

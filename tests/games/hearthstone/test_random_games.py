@@ -14,6 +14,8 @@ from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.registry import GAMES
 from topdeck.testing import CheckFailed, check_game, check_invariants
 
+pytestmark = pytest.mark.slow
+
 Settings = dict[str, Any]
 
 GAME = "hearthstone"

@@ -754,6 +754,7 @@ def spoil(data: Json, place: int, junk: object, how: str) -> None:
         holder[key] = copy.deepcopy(junk)
 
 
+@pytest.mark.slow
 @settings(max_examples=600)
 @given(
     st.sampled_from(POSITIONS),

@@ -186,6 +186,7 @@ def test_the_beam_knows_nothing_of_hidden_cards() -> None:
     assert isinstance(other.belief, Uniform)
 
 
+@pytest.mark.slow
 def test_the_beam_does_not_lose_to_the_greedy_agent_of_its_framework() -> None:
     deck = load_game("hearthstone").deck("RenoKazakusMage")
     settings: dict[str, object] = {"era": "competition-2020", "mulligan": False}

@@ -80,6 +80,7 @@ def by_place(state: HearthstoneState) -> list[str]:
     return [re.sub(r"\b[01]\.[0-7]\b", lambda handle: places[handle[0]], text) for text in texts(state)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", DECKS)
 def test_equal_fingerprints_have_equal_actions_and_equal_outlines_the_same_ones(name: str) -> None:
     rng = Rng(3, DECKS.index(name))

@@ -488,6 +488,7 @@ def losses(belief: Belief) -> tuple[float, float]:
     return sum(ours) / len(ours), sum(priors) / len(priors)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["decks", "decks, olomouc", "bigram"])
 def test_a_belief_is_less_surprised_by_the_truth_than_the_class_prior(name: str) -> None:
     """Few samples make a belief look worse than it is, never better; the prior it has to beat is exact."""

@@ -794,6 +794,7 @@ def test_nothing_an_agent_does_to_what_it_is_given_changes_the_game(
     assert record_of_a_match((Honest(), Honest()), decks, seed) == honest
 
 
+@pytest.mark.slow
 def test_not_even_to_its_own_secrets() -> None:
     decks = ("MidrangeSecretHunter", "MidrangeSecretHunter")
     honest = [record_of_a_match((Honest(), Honest()), decks, seed) for seed in range(6)]

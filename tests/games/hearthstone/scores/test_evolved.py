@@ -145,6 +145,7 @@ def test_the_weights_found(
     assert score.value(table.state, 1) == -score.value(table.state, 0)
 
 
+@pytest.mark.slow
 def test_the_weights_found_win_a_fair_share_against_midrange() -> None:
     """Some 42 of a hundred games, as greedy agents in the rules of Madrid; with the deck of the text they won three."""
     deck = load_game("hearthstone").deck("MidrangeJadeShaman")

@@ -102,14 +102,14 @@ def numbers() -> tuple[dict[str, Any], ...]:
 
 @cache
 def tested() -> frozenset[str]:
-    """The ids of the cards that have a test; `make tested` writes them down."""
+    """The ids of the cards that have a test; `make refresh` writes them down."""
     data = json.loads(files("topdeck.games.hearthstone").joinpath("data/tested.json").read_text("utf-8"))
     return frozenset(data["cards"])
 
 
 @cache
 def pool_additions() -> tuple[frozenset[str], ...]:
-    """The ids that each version of the card pool added; `make pool` freezes a new version."""
+    """The ids that each version of the card pool added; `make refresh` fills the last one, `make pool` freezes it."""
     data = json.loads(files("topdeck.games.hearthstone").joinpath("data/pools.json").read_text("utf-8"))
     return tuple(frozenset(version) for version in data["added"])
 

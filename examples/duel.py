@@ -1,0 +1,118 @@
+"""Duel: a whole game for Topdeck, to read, to play, and to begin your own with.
+
+Two fencers with ten life hold cards from 1 to 5, hidden from each other.  One attacks: lays any number of cards, and
+stops.  The other parries in the same way, and every card parries one more than it says.  If the attack is higher, the
+difference hurts.  Then the one who parried draws two cards and attacks.  Without life you lose; after thirty turns the
+one with less of it does.  What you attack with now, you cannot parry with later.
+
+    $ topdeck play --game duel:Duel                     # in this folder: you against an agent
+    $ topdeck match greedy random --game duel:Duel      # two agents meet
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from topdeck import Action, Deck, Game, Result, Rng, State, StateScore
+
+LIFE, HAND, DRAWS, LAST_TURN = 10, 4, 2, 30
+CARDS, HIDDEN = range(1, 6), 0
+
+
+@dataclass(frozen=True)
+class Lay(Action):
+    card: int
+
+    def text(self) -> str:
+        return f"lay {self.card}"
+
+
+@dataclass(frozen=True)
+class Stop(Action):
+    def text(self) -> str:
+        return "stop"
+
+
+class Bout(State):
+    """A position.  The base brings `player`, who decides now, and `turn`: they begin with 0 and 1."""
+
+    def __init__(self, decks: tuple[Deck, Deck], seed: int) -> None:
+        self.life = [LIFE, LIFE]
+        self.attacker = 0
+        self.laid = [0, 0]
+        self.hands: list[list[int]] = [[], []]
+        self.decks = [[int(card) for card, copies in deck.cards.items() for copy in range(copies)] for deck in decks]
+        self.rng = Rng(seed)
+        for seat in (0, 1):
+            self.draw(seat, HAND)
+
+    def draw(self, seat: int, cards: int) -> None:
+        deck = self.decks[seat]
+        for card in range(min(cards, len(deck))):
+            self.hands[seat].append(deck.pop(self.rng.below(len(deck))))
+
+    def actions(self) -> list[Action]:
+        if self.result() is not None:
+            return []
+        return [Stop(), *(Lay(card) for card in sorted(set(self.hands[self.player])))]
+
+    def passing(self) -> Action | None:
+        return Stop() if self.result() is None else None
+
+    def step(self, action: Action) -> None:
+        if isinstance(action, Lay):
+            self.hands[self.player].remove(action.card)
+            self.laid[self.player] += action.card if self.player == self.attacker else action.card + 1
+            return
+        if self.player == self.attacker:
+            self.player = 1 - self.player  # to parry
+        else:
+            self.strike()
+        self.turn += 1
+
+    def strike(self) -> None:
+        """The attack meets the parry; whoever parried is the next to attack."""
+        me, opponent = self.player, self.attacker
+        self.life[me] -= max(0, self.laid[opponent] - self.laid[me])
+        self.laid = [0, 0]
+        self.attacker = me
+        self.draw(me, DRAWS)
+
+    def result(self) -> Result | None:
+        if min(self.life) > 0 and self.turn <= LAST_TURN:
+            return None
+        winner = None if self.life[0] == self.life[1] else self.life.index(max(self.life))
+        return Result(winner, "a fencer is beaten" if min(self.life) <= 0 else "night falls")
+
+    def mask(self, player: int) -> None:
+        for cards in (self.hands[1 - player], self.decks[1 - player]):
+            cards[:] = [HIDDEN] * len(cards)
+
+    def fill(self, player: int, rng: Rng) -> None:
+        for cards in (self.hands[1 - player], self.decks[1 - player]):
+            cards[:] = [rng.choice(CARDS) for card in cards]
+
+
+class Lead(StateScore):
+    """What a player is ahead by: life, half of the cards in hand, and most of an attack that is not parried yet."""
+
+    def value(self, state: State, player: int) -> float:
+        assert isinstance(state, Bout)
+        worth = [life + sum(hand) / 2 for life, hand in zip(state.life, state.hands, strict=True)]
+        threat = state.laid[state.attacker] - state.laid[1 - state.attacker]
+        worth[1 - state.attacker] -= 0.75 * max(0, threat)
+        return worth[player] - worth[1 - player]
+
+
+class Duel(Game):
+    """The game by name, with what comes with it."""
+
+    name = "duel"
+
+    def start(self, decks: tuple[Deck, Deck], seed: int, **settings: object) -> State:
+        return Bout(decks, seed)
+
+    def decks(self) -> list[Deck]:
+        return [Deck("steady", {"2": 6, "3": 6, "4": 4}), Deck("wild", {"1": 7, "2": 2, "5": 7})]
+
+    def scores(self) -> Mapping[str, Callable[..., StateScore]]:
+        return {"lead": Lead}

@@ -1,0 +1,53 @@
+"""The versions of the card pool, from which random and discovered cards come: `make pool` freezes the last one.
+
+Records name the version they were played with, so a frozen version never changes; the names of these are kept beside
+the tests, which see to it.  The version after them is open: `make refresh` fills it with what was implemented since.
+It is frozen deliberately, before a release.
+"""
+
+import json
+from pathlib import Path
+
+from topdeck.games.hearthstone.cards import database
+
+ROOT = Path(__file__).parents[1]
+POOLS = ROOT / "src" / "topdeck" / "games" / "hearthstone" / "data" / "pools.json"
+FROZEN = ROOT / "tests" / "games" / "hearthstone" / "frozen_pools.json"
+
+
+def grown(text: str) -> str:
+    """The file with every implemented card in it: what is frozen stays, and all others are in the open version."""
+    versions = [frozenset(version) for version in json.loads(text)["added"]]
+    frozen = versions[: max(map(len, frozen_names().values()))]
+    rows = ",\n".join(json.dumps(sorted(version)) for version in with_open_version(frozen, implemented()))
+    return f'{{"added": [\n{rows}\n]}}\n'
+
+
+def with_open_version(frozen: list[frozenset[str]], cards: frozenset[str]) -> list[frozenset[str]]:
+    rest = cards.difference(*frozen)
+    return [*frozen, rest] if rest else frozen
+
+
+def implemented() -> frozenset[str]:
+    """The ids of all cards that may be in a pool."""
+    table = database.card_table(database.DEFAULT_ERA)
+    return frozenset(card.id for card in table.values() if database.poolable(card))
+
+
+def frozen_names() -> dict[str, list[str]]:
+    """The names of the frozen versions, by era."""
+    names: dict[str, list[str]] = json.loads(FROZEN.read_text("utf-8"))
+    return names
+
+
+def freeze() -> None:
+    """Freeze the open version, and the versions of new eras."""
+    frozen = frozen_names()
+    names = {era: frozen.get(era, []) for era in database.eras()}
+    names = {era: [*known, *list(database.card_pools(era))[len(known) :]] for era, known in names.items()}
+    FROZEN.write_text(json.dumps(names, indent=2) + "\n", "utf-8")
+    print("the card pool is frozen" if names != frozen else "no version of the card pool is open")
+
+
+if __name__ == "__main__":
+    freeze()

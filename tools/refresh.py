@@ -1,0 +1,102 @@
+"""Writes anew what is made from the sources, where it is no longer what they make: `make refresh`.
+
+What was learned (bigrams, the champion's weights) is not refreshed: who learns again becomes another player.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from textwrap import fill
+
+import card_pool
+from marks import by_card
+
+from topdeck.games.hearthstone.cards import database
+from topdeck.games.hearthstone.decks.deck import complete_decks
+from topdeck.record import parse_records, setup_of
+from topdeck.registry import load_game
+from topdeck.testing.speed import new_positions
+
+ROOT = Path(__file__).parents[1]
+SOURCE = ROOT / "src" / "topdeck"
+
+
+@dataclass(frozen=True)
+class Generated:
+    """A file that is made from the sources, in whole or in part."""
+
+    path: Path
+    subject: str
+    made: Callable[[str], str]  # from the text of now
+
+    def refresh(self) -> bool:
+        """Write it anew if it is stale; was it?"""
+        old = self.path.read_text("utf-8")
+        new = self.made(old)
+        if new == old:
+            return False
+        self.path.write_text(new, "utf-8")
+        return True
+
+
+def tested_cards(old: str) -> str:
+    cards = ",\n".join(json.dumps(card) for card in sorted(by_card()))
+    return f'{{"schema": 1, "cards": [\n{cards}\n]}}\n'
+
+
+def readme(old: str) -> str:
+    """The README with its count of the cards and its list of the decks."""
+    cards = [card for card in database.rules().cards.values() if card.set]
+    decks = ", ".join(deck.name for deck in complete_decks(database.rules()))
+    listed = fill(f"- Decks that can be played: {decks}.", 120, subsequent_indent="  ")
+    said = {
+        r"\*\*\d+\*\* cards are implemented": f"**{sum(card.implemented for card in cards)}** cards are implemented",
+        r"the card table has \d+ rows": f"the card table has {len(cards)} rows",
+        r"^- Decks that can be played: [^.]*\.": listed,
+    }
+    new = old
+    for pattern, words in said.items():
+        new, found = re.subn(pattern, words, new, flags=re.MULTILINE)
+        if found != 1:
+            raise ValueError(f"README.md should say once: {words}")
+    return new
+
+
+def positions(old: str) -> str:
+    """The positions of the bench: made again where a game starts by other rules, or with another pool."""
+    records = parse_records(old)
+    game = load_game(records[0].game)
+    if all(record.setup == setup_of(game, game.start(record.decks, record.seed)) for record in records):
+        return old
+    made = new_positions(records[0].game, len(records))
+    return "".join(f"{line}\n" for record in made for line in record.lines())
+
+
+# In this order: what comes later is made with what came before.
+GENERATED = (
+    Generated(SOURCE / "games" / "hearthstone" / "data" / "tested.json", "the cards that have a test", tested_cards),
+    Generated(card_pool.POOLS, "the open version of the card pool", card_pool.grown),
+    Generated(ROOT / "README.md", "the count of the cards, and the decks", readme),
+    Generated(SOURCE / "testing" / "positions" / "hearthstone.jsonl", "the positions of the bench", positions),
+)
+
+
+def refresh(files: tuple[Generated, ...] = GENERATED) -> None:
+    """Write anew what is stale, and say so."""
+    for file in files:
+        print(f"{'written anew' if file.refresh() else 'up to date'}: {file.subject} ({file.path.name})")
+        forget()
+
+
+def forget() -> None:
+    """Read the pools again when they are asked for."""
+    for keeper in (database.pool_additions, database.card_pools, database.rules, database.shared_rules):
+        keeper.cache_clear()
+
+
+if __name__ == "__main__":
+    refresh()
