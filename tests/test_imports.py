@@ -18,7 +18,7 @@ FLOORS = (
     ("agents",),
     ("games", "search", "beliefs"),
     (
-        *("game", "deck", "agent", "parameters", "weighted", "clock", "rng", "registry", "record", "reading"),
+        *("game", "deck", "agent", "parameters", "scores", "clock", "rng", "registry", "record", "reading"),
         *("thought", "errors", "build"),
     ),
 )

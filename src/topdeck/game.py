@@ -6,13 +6,16 @@ The classes here are plain bases.  A game fills them in; search, agents and the 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.deck import Deck
 from topdeck.errors import DeckError, FormError, IllegalAction, hint
 from topdeck.rng import Rng
+
+if TYPE_CHECKING:
+    from topdeck.scores import DescribedScore
 
 __all__ = [
     "Action",
@@ -25,12 +28,14 @@ __all__ = [
     "Observation",
     "Open",
     "Result",
+    "Scale",
     "State",
     "StateScore",
     "action_text",
 ]
 
 Json = dict[str, Any]
+Scale = Literal["chance", "points"]  # what the numbers of a score mean: a chance to win from 0 to 1, or anything
 
 
 class Result:
@@ -220,6 +225,8 @@ class State(Open):
 class StateScore(Open):
     """How good a position is for a player."""
 
+    scale: ClassVar[Scale] = "points"
+
     def value(self, state: State, player: i64) -> float:
         raise NotImplementedError
 
@@ -227,6 +234,8 @@ class StateScore(Open):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MoveScore(Open):
     """How good a step from one position to the next is for a player."""
+
+    scale: ClassVar[Scale] = "points"
 
     def value(self, before: State, action: Action, after: State, player: i64) -> float:
         raise NotImplementedError
@@ -266,12 +275,8 @@ class Game(Open):
         about = {key: str(value) for key, value in data.items() if key not in ("schema", "name", "cards")}
         return Deck(data["name"], data["cards"], **about)
 
-    def score(self) -> StateScore:
-        """What a simple player of the game looks at."""
-        raise NotImplementedError
-
-    def scores(self) -> Mapping[str, Callable[..., StateScore | MoveScore]]:
-        """What makes the scores that come with the game, by name; their weights are parameters."""
+    def scores(self) -> Mapping[str, DescribedScore]:
+        """The scores that come with the game, by name; the first is what a simple player of it looks at."""
         return {}
 
     def beliefs(self) -> Mapping[str, Callable[..., Belief]]:

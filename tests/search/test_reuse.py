@@ -9,6 +9,7 @@ from topdeck.agents import make_agent
 from topdeck.clock import Clock
 from topdeck.game import Action
 from topdeck.games.hearthstone.scenario import Scenario, Side, scenario, side
+from topdeck.games.hearthstone.scores import Midrange
 from topdeck.registry import load_game
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
@@ -42,7 +43,7 @@ def action_with(position: Scenario, words: str) -> Action:
 
 def played(position: Scenario, words: str) -> tuple[Mcts, Kept]:
     """Search, keep the tree, and play."""
-    search = Mcts(uct(GAME.score(), 10_000.0), source_of(position), Rng(1))
+    search = Mcts(uct(Midrange(), 10_000.0), source_of(position), Rng(1))
     search.run(Budget(ITERATIONS))
     action = action_with(position, words)
     kept = Kept()

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from topdeck.agent import Agent
 from topdeck.agents.catalogue import KINDS
-from topdeck.agents.kinds import BeliefSpec, Kind, Score, StateScoreSpec, completed, found, imported, made, made_part
+from topdeck.agents.kinds import (
+    BeliefSpec,
+    ChanceSpec,
+    Kind,
+    Score,
+    StateScoreSpec,
+    completed,
+    found,
+    imported,
+    made,
+    made_part,
+)
 from topdeck.agents.spec import Spec, parse_spec
 from topdeck.game import Belief, MoveScore, StateScore
 from topdeck.parameters import Bounds
@@ -14,6 +25,7 @@ __all__ = [
     "AGENTS",
     "BeliefSpec",
     "Bounds",
+    "ChanceSpec",
     "Score",
     "StateScoreSpec",
     "canonical",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Unpack
 
-from topdeck.agents.kinds import StateScoreSpec, made_part
+from topdeck.agents.kinds import ChanceSpec, StateScoreSpec, made_part
 from topdeck.agents.searching import Common, SearchAgent, Share
 from topdeck.game import Action, Deck, StateScore
 from topdeck.parameters import Bounds
@@ -31,7 +31,7 @@ class ChampionAgent(SearchAgent):
 
     def __init__(
         self,
-        score: StateScoreSpec = "trained",
+        score: ChanceSpec = "trained",
         guide: StateScoreSpec = "nearness",
         hope: Share = 0.5,  # the most of the budget that the search for a win may take
         samples: Few = 2,

@@ -6,14 +6,17 @@ from collections.abc import Callable, Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from importlib import import_module
+from types import MappingProxyType
 from typing import Annotated, Any, TypeVar
 
 from topdeck.agent import Agent
+from topdeck.agents.scores import scores_of
 from topdeck.agents.spec import Spec, Value, parse_spec, shortened, spelled
 from topdeck.errors import ConstructorError, SpecError, TopdeckError, hint
 from topdeck.game import Game
 from topdeck.parameters import (
     A_BELIEF,
+    A_CHANCE,
     A_SCORE,
     A_STATE_SCORE,
     FINITE,
@@ -25,11 +28,12 @@ from topdeck.parameters import (
     Way,
     parameters,
 )
-from topdeck.weighted import Weighted
+from topdeck.scores import DescribedScore
 
 Factories = Mapping[str, Callable[..., Any]]
 Score = Annotated[str | Spec, A_SCORE]  # of the game, by spec
 StateScoreSpec = Annotated[str | Spec, A_STATE_SCORE]  # one that judges positions
+ChanceSpec = Annotated[str | Spec, A_CHANCE]  # one that tells the chance to win
 BeliefSpec = Annotated[str | Spec, A_BELIEF]  # about the game's hidden cards, by spec
 
 T = TypeVar("T")
@@ -123,14 +127,19 @@ def cure(value: Any, parameter: Parameter) -> str:
 
 
 def parts(game: Game, kind: str) -> Factories:
-    return game.scores() if kind == "score" else game.beliefs()
+    return scores_of(game) if kind == "score" else game.beliefs()
 
 
 def fitted_part(value: Any, parameter: Parameter, part: Part, owner: str, game: Game) -> Spec:
     """The spec of a part, which is made once, so that what cannot be is refused here and not in a game."""
     spec = completed_part(value, part.kind, game)
-    if not isinstance(made(maker(spec.name, part.kind, game), spec), part.bases):
+    found = built(spec, part.kind, game)
+    if not isinstance(found, part.bases):
         raise SpecError(f"{parameter.name} of {owner} must be a {part.words}, which {spec.name} is not")
+    if part.scale == "chance" and found.scale != part.scale:
+        given = shortened(str(value))
+        cure = f"sigmoid(score={given}, width=…) makes a chance of them"
+        raise SpecError(f"{parameter.name} of {owner} must tell the chance to win; {given} counts points; {cure}")
     return spec
 
 
@@ -144,7 +153,7 @@ def completed_part(value: Any, kind: str, game: Game) -> Spec:
 
 def unfolded(spec: Spec, make: Callable[..., Any]) -> Spec:
     """A list of all weights as one value for each of them."""
-    if not isinstance(make, Weighted):
+    if not isinstance(make, DescribedScore):
         return spec
     try:
         return Spec(spec.name, make.unfold(spec.values))
@@ -155,14 +164,29 @@ def unfolded(spec: Spec, make: Callable[..., Any]) -> Spec:
 def made_part(value: str | Spec, kind: str, game: Game) -> Any:
     """The score or belief that a spec describes; one that was read already is not checked again."""
     spec = completed_part(value, kind, game) if isinstance(value, str) else value
-    return made(maker(spec.name, kind, game), spec)
+    return built(spec, kind, game)
 
 
-def made(make: Callable[..., T], spec: Spec) -> T:
-    """What the spec describes; lists in it are the maker's own."""
+def built(spec: Spec, kind: str, game: Game) -> Any:
+    """What a full spec describes, made after the parts that it wants ready made."""
+    make = maker(spec.name, kind, game)
+    inner = {name: value for name, value in spec.values.items() if isinstance(value, Spec)}
+    if not inner:
+        return made(make, spec)
+    known = parameters(make)
+    ready: dict[str, Any] = {}
+    for name, value in inner.items():
+        part = known[name].part
+        if part is not None and known[name].ready:
+            ready[name] = built(value, part.kind, game)
+    return made(make, spec, ready)
+
+
+def made(make: Callable[..., T], spec: Spec, ready: Mapping[str, Any] = MappingProxyType({})) -> T:
+    """What the spec describes; lists in it are the maker's own, and some of its parts may be ready made."""
     own = {name: deepcopy(value) if isinstance(value, list) else value for name, value in spec.values.items()}
     try:
-        return make(**own)
+        return make(**{**own, **ready})
     except SpecError as error:
         raise SpecError(f"{spec.name} cannot be made: {error}") from error
     except TopdeckError:  # it says by itself what it is about

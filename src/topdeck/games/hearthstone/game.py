@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from topdeck.errors import TopdeckError
-from topdeck.game import Action, Belief, Deck, Game, Json, MoveScore, Observation, State, StateScore
+from topdeck.game import Action, Belief, Deck, Game, Json, Observation, State
 from topdeck.games.hearthstone import serialization
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.decks.deck import complete_decks, dealt, deck_from, find_deck
@@ -17,9 +17,10 @@ from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS, seen_ids
 from topdeck.games.hearthstone.knowledge.disguise import disguised
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.games.hearthstone.openings import mulligan
-from topdeck.games.hearthstone.scores import SCORES, Midrange
+from topdeck.games.hearthstone.scores import SCORES
 from topdeck.games.hearthstone.state import HearthstoneState, begun, laid_out
 from topdeck.rng import Rng
+from topdeck.scores import DescribedScore
 
 RULES_VERSION = 2  # raise it when recorded actions may lead elsewhere than before: docs/architecture.md says more
 SETTINGS = {"era": str, "mulligan": bool, "max_turns": int, "positions": str, "pool": str, "any_set": bool}
@@ -56,10 +57,7 @@ class Hearthstone(Game):
     def observation(self, data: Json) -> HearthstoneObservation:
         return serialization.observation_from_json(data)
 
-    def score(self) -> Midrange:
-        return Midrange()
-
-    def scores(self) -> Mapping[str, Callable[..., StateScore | MoveScore]]:
+    def scores(self) -> Mapping[str, DescribedScore]:
         return SCORES
 
     def beliefs(self) -> Mapping[str, Callable[..., Belief]]:
