@@ -154,7 +154,7 @@ class Described:
         raise NotImplementedError
 
 
-def parameters(make: Callable[..., Any]) -> dict[str, Parameter]:
+def parameters(make: Callable[..., Any] | Described) -> dict[str, Parameter]:
     """The parameters of a class or function; those that a class hands on to its base are the base's."""
     if isinstance(make, Described):
         return make.parameters()

@@ -133,10 +133,11 @@ def parts(game: Game, kind: str) -> Factories:
 def fitted_part(value: Any, parameter: Parameter, part: Part, owner: str, game: Game) -> Spec:
     """The spec of a part, which is made once, so that what cannot be is refused here and not in a game."""
     spec = completed_part(value, part.kind, game)
-    found = built(spec, part.kind, game)
-    if not isinstance(found, part.bases):
+    made_once = built(spec, part.kind, game)
+    fits_bases = isinstance(made_once, part.bases)
+    if not fits_bases:
         raise SpecError(f"{parameter.name} of {owner} must be a {part.words}, which {spec.name} is not")
-    if part.scale == "chance" and found.scale != part.scale:
+    if part.scale == "chance" and made_once.scale != part.scale:
         given = shortened(str(value))
         cure = f"sigmoid(score={given}, width=…) makes a chance of them"
         raise SpecError(f"{parameter.name} of {owner} must tell the chance to win; {given} counts points; {cure}")
