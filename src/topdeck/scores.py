@@ -94,8 +94,8 @@ class DescribedScore(Described):
 
 @dataclass(frozen=True)
 class ScoreBySituation(DescribedScore):
-    """A score whose weights depend on the situation, such as the class of the player's hero: a list for each situation
-    is a parameter, too.  What is given by name counts for all of them.  `make` takes them all as a `table`.
+    """A score whose weights depend on the situation, as it is while playing: a list for each situation is a parameter,
+    too.  What is given by name counts for all of them.  `make` takes the lists as a `table`, and knows the situations.
     """
 
     table: Mapping[str, Sequence[float]] = field(default_factory=dict)
