@@ -167,7 +167,7 @@ def test_a_score_that_counts_points_is_refused() -> None:
         ReplySearch(Worth(), source(AMBUSH), Plan())
     assert str(refused.value) == (
         "ReplySearch needs a score that tells the chance to win; Worth counts points; "
-        "search.sigmoid.Sigmoid(Worth(), width=…) makes a chance of them"
+        "Sigmoid(Worth(), width=…) of topdeck.search.sigmoid makes a chance of them"
     )
     assert ReplySearch(Sigmoid(Worth(), 1.0), source(AMBUSH), Plan()).run(Budget(100)) == Go("greedy")
 

@@ -41,7 +41,7 @@ class ReplySearch:
     def __init__(self, score: StateScore, source: Source, plan: Plan) -> None:
         if score.scale != "chance":
             name = type(score).__name__
-            cure = f"search.sigmoid.Sigmoid({name}(), width=…) makes a chance of them"
+            cure = f"Sigmoid({name}(), width=…) of topdeck.search.sigmoid makes a chance of them"
             raise TopdeckError(f"ReplySearch needs a score that tells the chance to win; {name} counts points; {cure}")
         self.score = score
         self.source = source
