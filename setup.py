@@ -18,9 +18,12 @@ PACKAGE = Path("src/topdeck")
 HOT = [
     "arena/play/loop.py",
     "clock.py",
+    "event.py",
     "rng.py",
     "game.py",
+    "session.py",
     "thought.py",
+    "games/hearthstone/event.py",
     "games/hearthstone/engine/*.py",
     "games/hearthstone/knowledge/beliefs/*.py",
     "games/hearthstone/knowledge/observation.py",

@@ -27,6 +27,7 @@ from topdeck.agents import make_agent
 from topdeck.game import Deck
 from topdeck.games.hearthstone.scores.trained import FEATURES, STAGES, features
 from topdeck.games.hearthstone.state import HearthstoneState
+from topdeck.session import Session
 
 try:
     import numpy as np
@@ -77,10 +78,9 @@ def play(task: Task) -> list[Row]:
     game = load_game(GAME)
     decks = rng.choice(game.decks()), rng.choice(game.decks())
     agents = [seated(rng.choice(task.players), seat, decks[seat], rng) for seat in (0, 1)]
-    state = game.start(decks, task.seed, era=rng.choice(ERAS))
-    assert isinstance(state, HearthstoneState)
-    ends = list(turn_ends(state, agents, rng, task.noise))
-    result = state.result()
+    session = Session(game.start(decks, task.seed, era=rng.choice(ERAS)))
+    ends = list(turn_ends(session, agents, rng, task.noise))
+    result = session.result
     assert result is not None
     names = decks[0].name, decks[1].name
     return [Row(found, result.score(seat), (names[seat], names[1 - seat]), seat) for seat, found in ends]
@@ -92,15 +92,15 @@ def seated(spec: str, seat: int, deck: Deck, rng: Rng) -> Agent:
     return agent
 
 
-def turn_ends(
-    state: HearthstoneState, agents: list[Agent], rng: Rng, noise: float
-) -> Iterator[tuple[int, list[float]]]:
+def turn_ends(session: Session, agents: list[Agent], rng: Rng, noise: float) -> Iterator[tuple[int, list[float]]]:
     """Play to the end; of each turn, whose it was, and the features when it was over."""
-    while state.result() is None:
-        seat, turn = state.player, state.turn
+    state = session.state
+    assert isinstance(state, HearthstoneState)
+    while (seat := session.player) is not None:
+        turn, view = session.turn, session.view(seat)
         slip = rng.random() < noise  # so that more is seen than good players let happen
-        state.step(rng.choice(state.actions()) if slip else agents[seat].act(state.observe(seat), Clock()))
-        if state.turn != turn and state.result() is None:
+        session.submit(seat, rng.choice(view.actions()) if slip else agents[seat].act(view, Clock()))
+        if session.turn != turn and session.result is None:
             yield seat, features(state.seat(seat), state.seat(1 - seat))
 
 

@@ -10,9 +10,9 @@ import topdeck
 from topdeck.build import compiled
 
 COMPILED = """
-.: clock game rng thought
+.: clock event game rng session thought
 arena/play: loop
-games/hearthstone: openings state
+games/hearthstone: event openings state
 games/hearthstone/engine: actions auras board card combat constants deaths enchantments events fingerprint health
   invariants legal model play turns words zones
 games/hearthstone/knowledge: observation
@@ -21,8 +21,8 @@ games/hearthstone/language: amounts conditions selectors
 games/hearthstone/language/effects: board cards enchant flow health
 games/hearthstone/scores: counts eva framework gretive linear lookahead madrid malaga nearness olomouc position trained
   tyche
-search: beam budget decision flat frontier greedy judge lookahead mcts playout reply result reuse rollout selection
-  sigmoid source start tree turn_tree win
+search: beam budget decision flat frontier greedy horizon judge lookahead mcts playout reply result reuse rollout
+  selection sigmoid source start tree turn_tree win
 """
 
 

@@ -19,7 +19,7 @@ FLOORS = (
     ("games", "search", "beliefs"),
     (
         *("game", "deck", "agent", "parameters", "scores", "clock", "rng", "registry", "record", "reading"),
-        *("thought", "errors", "build"),
+        *("thought", "errors", "build", "event", "session"),
     ),
 )
 TOP, BASE = 0, len(FLOORS) - 1

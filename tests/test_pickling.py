@@ -1,4 +1,4 @@
-"""What users keep or send to other processes can be pickled, compiled or not: agents, scores, beliefs, chance."""
+"""What users keep or send to other processes can be pickled, compiled or not: agents, their parts, and chance."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.scores import SCORES, PositionScore
 from topdeck.games.hearthstone.scores.framework import Aggro, ByClass
 from topdeck.rng import Rng
+from topdeck.search.horizon import Turns
 from topdeck.search.sigmoid import Sigmoid
 
 OTHERS: dict[str, dict[str, Any]] = {  # parameters that are not the defaults
@@ -81,6 +82,14 @@ def test_a_belief_fills_alike_after_a_pickle(name: str) -> None:
     belief.observe(view)
     samples = [view.sample(Rng(1), one).to_json() for one in (belief, again(belief))]
     assert samples[0] == samples[1]
+
+
+def test_a_horizon_is_the_same_after_a_pickle() -> None:
+    start = scenario(side("mage"), side("priest", deck=["Wisp"])).state
+    after = start.copy()
+    after.step(END)
+    for more, over in ((0, True), (1, False)):
+        assert again(Turns(more)).over(start, after) is over
 
 
 @pytest.mark.parametrize("name", AGENTS)

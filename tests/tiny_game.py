@@ -10,9 +10,11 @@ import hashlib
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
+from typing import Any
 
 from topdeck.errors import FormError
+from topdeck.event import Event, history_from_json, history_to_json
 from topdeck.game import Action, Belief, Deck, Game, Json, Observation, Result, State
 from topdeck.registry import GAMES
 from topdeck.rng import Rng, advanced, scaled, stream
@@ -116,6 +118,7 @@ class Duel(State):
     def observe(self, player: int) -> View:
         return View(
             player,
+            self.turn,
             list(self.hands[player]),
             sorted(self.decks[player]),
             len(self.hands[1 - player]),
@@ -123,7 +126,6 @@ class Duel(State):
             list(self.points),
             self.laid,
             self.player,
-            self.turn,
         )
 
     def fingerprint(self) -> int:
@@ -151,7 +153,8 @@ class Duel(State):
 class View(Observation):
     """What one player sees: the own hand and deck, and how many cards the other has."""
 
-    player: int
+    player: int = field()  # with `field()`: a plain one would take the attribute of the base for a default
+    turn: int = field()
     hand: list[int]
     deck: list[int]
     opponent_hand: int
@@ -159,7 +162,7 @@ class View(Observation):
     points: list[int]
     laid: int
     decides: int
-    turn: int
+    history: tuple[Event, ...] = field(default_factory=tuple)
 
     def actions(self) -> list[Action]:
         return lays(self.hand) if self.hand and self.decides == self.player else []
@@ -178,7 +181,12 @@ class View(Observation):
         return read_lay(text)
 
     def to_json(self) -> Json:
-        return {"schema": 1, **vars(self)}
+        return {"schema": 1, **parts(self), "history": history_to_json(self.history)}
+
+
+def parts(view: View) -> dict[str, Any]:
+    """All that a view is made of; `vars` would not know the attributes of a compiled base."""
+    return {part.name: getattr(view, part.name) for part in fields(view)}
 
 
 class HighCard(Game):
@@ -203,7 +211,8 @@ class HighCard(Game):
         return self.duel(*(data[name] for name in names))
 
     def observation(self, data: Json) -> View:
-        return View(**{name: value for name, value in data.items() if name != "schema"})
+        seen = {name: value for name, value in data.items() if name != "schema"}
+        return View(**{**seen, "history": history_from_json(data["history"])})
 
     def disguise(self, state: State, player: int, rng: Rng) -> Duel:
         assert isinstance(state, Duel)

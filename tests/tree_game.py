@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from topdeck.game import Action, Belief, Json, MoveScore, Observation, Result, State, StateScore
+from topdeck.game import Action, Belief, Horizon, Json, MoveScore, Observation, Result, State, StateScore
 from topdeck.rng import Rng, advanced, scaled, stream
 from topdeck.search.source import Source
 
@@ -30,26 +30,33 @@ class Spot:
     ways: dict[str, tuple[str, ...]]
     player: int
     turn: int
+    round_number: int
     winner: int | None
 
 
 def spot(
     value: float,
-    listed: Mapping[str, str] = MappingProxyType({}),
+    named_ways: Mapping[str, str] = MappingProxyType({}),
     *,
     player: int = 0,
     turn: int = 1,
+    round_number: int = 1,
     winner: int | None = None,
     **ways: str,
 ) -> Spot:
     """A spot; a way is written as the names of the spots it may lead to."""
-    all_ways = {way: tuple(names.split()) for way, names in {**ways, **listed}.items()}
-    return Spot(value, all_ways, player, turn, winner)
+    all_ways = {way: tuple(names.split()) for way, names in {**ways, **named_ways}.items()}
+    return Spot(value, all_ways, player, turn, round_number, winner)
 
 
 def end(value: float) -> Spot:
     """A spot after the turn."""
     return spot(value, player=1, turn=2)
+
+
+def round_end(value: float) -> Spot:
+    """A spot after the round, where the game goes nowhere worth looking at."""
+    return spot(value, turn=9, round_number=2, on="nowhere")
 
 
 def won(player: int = 0) -> Spot:
@@ -62,8 +69,8 @@ Map = dict[str, Spot]
 class Walk(State):
     """Somewhere on a map."""
 
-    def __init__(self, map: Map, at: str = "start", chance: int = 1) -> None:
-        self.map = map
+    def __init__(self, roadmap: Map, at: str = "start", chance: int = 1) -> None:
+        self.map = roadmap
         self.at = at
         self.chance = chance
         self.player = self.spot.player
@@ -97,7 +104,7 @@ class Walk(State):
         return None if self.spot.ways else Result(self.spot.winner, "the way ends here")
 
     def observe(self, player: int) -> Sight:
-        return Sight(self)
+        return Sight(self, player)
 
     def fingerprint(self) -> int:
         return list(self.map).index(self.at)
@@ -112,8 +119,9 @@ class Walk(State):
 class Sight(Observation):
     """A walker sees where it is, but not the chance."""
 
-    def __init__(self, walk: Walk) -> None:
+    def __init__(self, walk: Walk, player: int = 0) -> None:
         self.walk = walk.copy()
+        self.player, self.turn = player, walk.turn
         self.samples = 0
 
     def actions(self) -> list[Action]:
@@ -127,6 +135,18 @@ class Sight(Observation):
 
     def describe(self, action: Action) -> str:
         return self.walk.describe(action)
+
+    def to_json(self) -> Json:
+        return {"at": self.walk.at}
+
+
+class EndOfRound(Horizon):
+    """A game's own horizon, in plain Python."""
+
+    def over(self, start: State, state: State) -> bool:
+        assert isinstance(start, Walk)
+        assert isinstance(state, Walk)
+        return state.spot.round_number != start.spot.round_number
 
 
 class Worth(StateScore):
@@ -151,9 +171,9 @@ class Gain(MoveScore):
         return 0.0 if action == Go("stop") else gain if player == 0 else -gain
 
 
-def source(map: Map, seed: int = 1, uses: int = 1) -> Source:
+def source(roadmap: Map, seed: int = 1, uses: int = 1) -> Source:
     """Where a search begins: at the start of the map."""
-    return Source(Sight(Walk(map)), Rng(seed), uses=uses)
+    return Source(Sight(Walk(roadmap)), Rng(seed), uses=uses)
 
 
 def ways(actions: list[Action]) -> str:

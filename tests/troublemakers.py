@@ -29,6 +29,22 @@ class Crasher(RandomAgent):
         return super().act(view, clock)
 
 
+class Listener(RandomAgent):
+    """It fails unless it is told its own last move, and then what the other player did."""
+
+    last = ""
+
+    def act(self, view: Observation, clock: Clock) -> Action:
+        moves = [(event.player, event.action) for event in view.history]
+        if self.last and moves[:1] != [(self.seat, self.last)]:
+            raise ValueError(f"my last move was {self.last}, not {moves}")
+        if any(player == self.seat for player, _ in moves[1:]):
+            raise ValueError(f"somebody else moved for me: {moves}")
+        action = super().act(view, clock)
+        self.last = action.text()
+        return action
+
+
 class Cheater(RandomAgent):
     """It answers with something that is no action."""
 

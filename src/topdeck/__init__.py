@@ -4,9 +4,11 @@ from topdeck.agent import Agent
 from topdeck.build import VERSION
 from topdeck.clock import Clock
 from topdeck.errors import TopdeckError
+from topdeck.event import Event
 from topdeck.game import Action, Belief, Deck, Game, Observation, Result, State
 from topdeck.registry import load_game, make, register
 from topdeck.rng import Rng
+from topdeck.session import Session
 
 __version__ = VERSION
 
@@ -16,10 +18,12 @@ __all__ = [
     "Belief",
     "Clock",
     "Deck",
+    "Event",
     "Game",
     "Observation",
     "Result",
     "Rng",
+    "Session",
     "State",
     "TopdeckError",
     "load_game",

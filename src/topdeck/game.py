@@ -12,6 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from topdeck.deck import Deck
 from topdeck.errors import DeckError, FormError, IllegalAction, hint
+from topdeck.event import Event
 from topdeck.rng import Rng
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ __all__ = [
     "Deck",
     "Game",
     "HiddenCards",
+    "Horizon",
     "Json",
     "MoveScore",
     "Observation",
@@ -108,6 +110,10 @@ class HiddenCards(Open):
 class Observation(Open):
     """All that one player may know, and nothing else: a value of its own, without reference to the state."""
 
+    player: i64  # who looks
+    turn: i64  # as the state counts it
+    history: tuple[Event, ...] = ()  # since this player's last decision, and with it; a session writes it
+
     def actions(self) -> list[Action]:
         """The legal decisions, as the state lists them; none when it is not this player's decision."""
         raise NotImplementedError
@@ -133,7 +139,7 @@ class Observation(Open):
         return self.parse(action_text(data))
 
     def to_json(self) -> Json:
-        """All that is seen; the game's `observation` reads it back."""
+        """All that is seen, the history as "history"; the game's `observation` reads it back."""
         raise NotImplementedError
 
     def __repr__(self) -> str:
@@ -167,10 +173,14 @@ class State(Open):
         """The action that gives up the turn (it ends it, or passes), if there is one now."""
         return None
 
-    def apply(self, action: Action) -> None:
-        """Check the action, then play it; an IllegalAction leaves the state untouched."""
+    def check(self, action: Action) -> None:
+        """Raise an IllegalAction unless the action may be played now."""
         if action not in self.actions():
             raise IllegalAction(f"'{action}' is not legal now")
+
+    def apply(self, action: Action) -> None:
+        """Check the action, then play it; an IllegalAction leaves the state untouched."""
+        self.check(action)
         self.step(action)
 
     def step(self, action: Action) -> None:
@@ -194,6 +204,16 @@ class State(Open):
 
     def observe(self, player: int) -> Observation:
         raise NotImplementedError
+
+    def seen(self, action: Action, player: int) -> Action:
+        """What this player will see of an action that is about to be played: what is hidden from it is a placeholder.
+
+        A player sees all of its own actions."""
+        return action
+
+    def event(self, action: Action) -> Event:
+        """What is about to happen, for those who see this of it."""
+        return Event(self.player, self.turn, action.text(), self.describe(action))
 
     def fingerprint(self) -> int:
         """Equal positions, equal numbers, without ids, history or random streams; equal numbers, equal actions."""
@@ -242,6 +262,17 @@ class MoveScore(Open):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Horizon(Open):
+    """How far ahead of a decision a search looks."""
+
+    def over(self, start: State, state: State) -> bool:
+        """Has a search that began at `start` gone far enough?  At the end of the game it has, whatever this says.
+
+        `start` is one of many samples of the decision: what counts is what both players know, such as turns."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Open):
     """A game by name: how its positions start, and how its forms are read back."""
 
@@ -281,6 +312,12 @@ class Game(Open):
 
     def beliefs(self) -> Mapping[str, Callable[..., Belief]]:
         """The kinds of beliefs about its hidden cards by name; called, with parameters or without, each makes one."""
+        return {}
+
+    def horizons(self) -> Mapping[str, Callable[..., Horizon]]:
+        """How far searches may look besides the general horizons (`turn`, `turns`, `game`), by name.
+
+        The first of all is the default: a game with rounds of many short turns puts the end of the round here."""
         return {}
 
     def shown(self, state: State, player: int) -> list[str]:

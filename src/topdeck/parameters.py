@@ -12,7 +12,7 @@ from types import GenericAlias, NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from topdeck.errors import SpecError
-from topdeck.game import Belief, MoveScore, Scale, StateScore
+from topdeck.game import Belief, Horizon, MoveScore, Scale, StateScore
 
 REQUIRED = object()
 
@@ -33,7 +33,7 @@ class Bounds:
 
 @dataclass(frozen=True)
 class Part:
-    """A part of an agent that a spec describes: a score, a belief."""
+    """A part of an agent that a spec describes: a score, a belief, a horizon."""
 
     kind: str
     bases: tuple[type, ...]
@@ -45,7 +45,8 @@ A_SCORE = Part("score", (StateScore, MoveScore), "score")
 A_STATE_SCORE = Part("score", (StateScore,), "score of positions")
 A_CHANCE = Part("score", (StateScore,), "score of positions that tells the chance to win", "chance")
 A_BELIEF = Part("belief", (Belief,), "belief")
-PARTS = {part.kind: part for part in (A_SCORE, A_BELIEF)}
+A_HORIZON = Part("horizon", (Horizon,), "horizon")
+PARTS = {part.kind: part for part in (A_SCORE, A_BELIEF, A_HORIZON)}
 
 # What a number may be whose author says nothing: compiled code counts in 64 bits, and nothing is infinite.
 WHOLE = Bounds(-(10**18), 10**18)

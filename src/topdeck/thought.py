@@ -76,7 +76,7 @@ def line_in_words(line: list[Action], view: Observation) -> list[str]:
     return words
 
 
-def listed(view: Observation) -> list[Option]:
+def options_of(view: Observation) -> list[Option]:
     """Every legal action, not looked at yet."""
     return [Option(action) for action in view.actions()]
 

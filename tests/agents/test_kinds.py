@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Literal
 
 import pytest
 
 from topdeck.agent import Agent
-from topdeck.agents import AGENTS, canonical, make_agent, make_belief, make_score
-from topdeck.agents.kinds import Kind, completed_part, imported, made_part
+from topdeck.agents import AGENTS, canonical, make_agent, make_belief, make_horizon, make_score
+from topdeck.agents.kinds import Kind, completed_part, imported, made_part, parts
+from topdeck.agents.madrid import UctAgent
 from topdeck.agents.searching import SearchAgent
 from topdeck.agents.simple import RandomAgent
 from topdeck.agents.spec import Spec, parse_spec
 from topdeck.errors import SpecError
+from topdeck.game import Horizon, State
 from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.knowledge.beliefs.filling import HearthstoneBelief
 from topdeck.games.hearthstone.scores import PositionScore
 from topdeck.games.hearthstone.scores.gretive import Gretive
 from topdeck.parameters import REQUIRED, parameters
+from topdeck.rng import Rng
+from topdeck.search.horizon import Turns
 
 GAME = Hearthstone()
 
@@ -234,6 +238,9 @@ def test_values_fit_their_parameters() -> None:
         ("greedy(score=tyche(mage=1))", "tyche: mage must be a list of numbers: empty_board, health, deck, hand, "),
         ("greedy(score=tyche(mage=[1, 2, 3, 4, 5, a]))", "mage of tyche must be float, not a"),
         ("olomouc-pred(belief=deck)", "there is no belief 'deck'; did you mean decks?"),
+        ("madrid-mcts2(horizon=turn_s)", "there is no horizon 'turn_s'; did you mean turns?"),
+        ("madrid-mcts2(horizon=turns(more=-1))", "turns cannot be made: more must be from 0 to 1000000 turns, not -1"),
+        ("olomouc-mcts(horizon=game)", "olomouc-mcts has no parameter 'horizon'"),
         ("olomouc-pred(belief=[decks])", "a belief is named by a word, not by [decks]"),
         (f"{MINE}", f"{MINE} needs a depth (int)"),
         (f"{MINE}(depth={10**30})", f"depth of {MINE} must be int, not {10**30}"),
@@ -318,6 +325,57 @@ def test_an_agent_of_ones_own_takes_any_score(score: str, full: str) -> None:
     agent = make_agent(spec)
     assert isinstance(agent, Own)
     assert isinstance(agent.parts[0], PositionScore)
+
+
+class Short(Horizon):
+    """A horizon of one's own."""
+
+    def __init__(self, decisions: int = 2) -> None:
+        self.decisions = decisions
+
+    def over(self, start: State, state: State) -> bool:
+        return state.turn > start.turn
+
+
+def test_a_horizon_of_ones_own_is_named_by_its_class() -> None:
+    assert "horizon=test_kinds:Short(decisions=2), " in canonical("madrid-mcts2(horizon=test_kinds:Short)")
+    assert isinstance(make_horizon("test_kinds:Short(decisions=3)"), Short)
+
+
+class Rounds(Hearthstone):
+    """A game whose searches look to the end of the round unless they are told otherwise."""
+
+    def horizons(self) -> Mapping[str, Callable[..., Horizon]]:
+        return {"round": Short, "game": Short}
+
+
+def test_the_horizons_of_a_game_come_before_the_general_ones() -> None:
+    assert list(parts(GAME, "horizon")) == ["turn", "turns", "game"]
+    assert list(parts(Rounds(), "horizon")) == ["round", "game", "turn", "turns"]
+    assert isinstance(made_part("game", "horizon", Rounds()), Short)
+    assert isinstance(made_part("turns(more=3)", "horizon", Rounds()), Turns)
+
+
+@pytest.mark.parametrize(
+    ("spec", "written_out"),
+    [
+        ("madrid-mcts2", "horizon=turn, "),
+        ("madrid-mcts2(horizon=turns)", "horizon=turns(more=1), "),
+        ("champion(horizon=turns(more=2))", "horizon=turns(more=2), "),
+        ("beam", "horizon=game, "),
+    ],
+)
+def test_a_horizon_is_a_part_of_a_spec(spec: str, written_out: str) -> None:
+    assert written_out in canonical(spec)
+
+
+def test_an_agent_hands_its_horizon_to_its_search() -> None:
+    agent = make_agent("madrid-mcts2(horizon=turns(more=2))")
+    agent.begin("hearthstone", 0, GAME.decks()[0], Rng(1))
+    assert isinstance(agent, UctAgent)
+    horizon = agent.policies().horizon
+    assert isinstance(horizon, Turns)
+    assert horizon.more == 2
 
 
 def test_a_belief_of_ones_own_is_named_by_its_class() -> None:

@@ -32,6 +32,7 @@ from topdeck.search.decision import (
     TotalAndVisits,
     UpperBound,
 )
+from topdeck.search.horizon import EndOfTurn, Turns
 from topdeck.search.mcts import Mcts, Policies
 from topdeck.search.rollout import GreedyRollout, RandomRollout
 from topdeck.search.selection import PARENT, Biased, Greatest, Ucb
@@ -108,6 +109,12 @@ def policies(spec: str) -> Policies:
     return search.policies
 
 
+def turns_more(found: Policies) -> int:
+    """How many turns it looks ahead after the current one."""
+    assert isinstance(found.horizon, Turns)
+    return found.horizon.more
+
+
 @pytest.mark.parametrize(
     ("name", "depth", "decision", "importance", "greedy"),
     [
@@ -120,7 +127,8 @@ def policies(spec: str) -> Policies:
 )
 def test_the_five_agents_of_malaga(name: str, depth: int, decision: type, importance: float, greedy: bool) -> None:
     found = policies(name)
-    assert (found.depth, found.simulations, found.all_children, found.turns) == (depth, 1, True, 0)
+    assert (found.depth, found.simulations, found.all_children) == (depth, 1, True)
+    assert isinstance(found.horizon, EndOfTurn)
     assert type(found.decision) is decision
     assert (found.heuristic is not None) == (importance > 0)
     if importance:
@@ -194,12 +202,12 @@ def test_p4_explores_by_uct() -> None:
     assert isinstance(found.selection, Ucb)
     assert isinstance(found.decision, UpperBound)
     assert found.selection.scale == found.decision.scale == pytest.approx(1.0)  # 1/√2 · √2
-    assert found.turns == 0
+    assert turns_more(found) == 0
 
 
 def test_p4_with_prediction_looks_into_the_next_turn_with_decks_that_match() -> None:
-    assert policies("olomouc-pred").turns == 1
-    assert policies("olomouc-pred(turn_depth=3)").turns == 2
+    assert turns_more(policies("olomouc-pred")) == 1
+    assert turns_more(policies("olomouc-pred(turn_depth=3)")) == 2
     predicting, plain = seated("olomouc-pred"), seated("olomouc-mcts")
     assert isinstance(predicting, SearchAgent)
     assert isinstance(plain, SearchAgent)

@@ -88,30 +88,30 @@ def test_a_won_game_stays_in_the_beam_and_falls_out_of_it_on_request() -> None:
 
 
 def test_a_lost_game_stays_in_the_beam_too_and_is_the_last_choice() -> None:
-    map = {"start": spot(0, lose="lost", wait="wait"), "lost": won(1), "wait": spot(-5, on="wait")}
-    search = Beam(Worth(), source(map), Shape(depth=3))
+    roadmap = {"start": spot(0, lose="lost", wait="wait"), "lost": won(1), "wait": spot(-5, on="wait")}
+    search = Beam(Worth(), source(roadmap), Shape(depth=3))
     assert search.run(Budget()) == Go("wait")
     assert [option.value for option in search.thought.options] == [-1000.0, -5.0]
 
 
 def test_an_empty_beam_plays_the_first_option() -> None:
-    map = {"start": spot(0, stop="out", win="won"), "out": end(1), "won": won()}
-    search = Beam(Worth(), source(map), Shape(depth=3, keep_finished=False))
+    roadmap = {"start": spot(0, stop="out", win="won"), "out": end(1), "won": won()}
+    search = Beam(Worth(), source(roadmap), Shape(depth=3, keep_finished=False))
     assert search.run(Budget()) == Go("stop")
     assert search.thought.line == []
-    assert Beam(Worth(), source(map), Shape(depth=3)).run(Budget()) == Go("win")
+    assert Beam(Worth(), source(roadmap), Shape(depth=3)).run(Budget()) == Go("win")
 
 
 def test_a_score_of_steps_judges_the_line_as_one_that_begins_with_its_first_action() -> None:
-    map = {"start": spot(2, stop="A", on="B"), "A": spot(9, on="A"), "B": spot(0, stop="C"), "C": spot(3, on="C")}
-    search = Beam(Gain(), source(map), Shape(depth=2))
+    roadmap = {"start": spot(2, stop="A", on="B"), "A": spot(9, on="A"), "B": spot(0, stop="C"), "C": spot(3, on="C")}
+    search = Beam(Gain(), source(roadmap), Shape(depth=2))
     assert search.run(Budget()) == Go("on")
     assert [option.value for option in search.thought.options] == [0.0, 1.0]
 
 
 def test_of_equals_the_first_is_chosen() -> None:
-    map = {"start": spot(0, a="A", b="B"), "A": spot(1, on="A"), "B": spot(1, on="B")}
-    assert Beam(Worth(), source(map), Shape(depth=2)).run(Budget()) == Go("a")
+    roadmap = {"start": spot(0, a="A", b="B"), "A": spot(1, on="A"), "B": spot(1, on="B")}
+    assert Beam(Worth(), source(roadmap), Shape(depth=2)).run(Budget()) == Go("a")
 
 
 @pytest.mark.parametrize(

@@ -169,15 +169,15 @@ def wilderness(seed: int) -> Map:
     """A map that nobody drew: three ways from everywhere, some of them of chance, and ends of any value."""
     rng = Rng(seed)
     names = [f"spot{number}" for number in range(60)]
-    map: Map = {}
+    roadmap: Map = {}
     for number, name in enumerate(["start", *names]):
         ahead = names[number : number + 12]
         if len(ahead) < 12:
-            map[name] = end(rng.random() * 20.0 - 10.0)
+            roadmap[name] = end(rng.random() * 20.0 - 10.0)
         else:
             ways = {way: " ".join(rng.choice(ahead) for step in range(1 + rng.below(2))) for way in "abc"}
-            map[name] = spot(rng.random() * 8.0 - 4.0, ways)
-    return map
+            roadmap[name] = spot(rng.random() * 8.0 - 4.0, ways)
+    return roadmap
 
 
 EXPECTED = """
@@ -228,8 +228,8 @@ def test_a_thought_in_words_and_in_json() -> None:
 
 
 def test_where_chance_leads_elsewhere_the_text_form_must_do() -> None:
-    map = {"start": spot(0, on="A"), "A": spot(0, x="Z"), "Z": end(0)}
-    view = source(map).view
+    roadmap = {"start": spot(0, on="A"), "A": spot(0, x="Z"), "Z": end(0)}
+    view = source(roadmap).view
     thought = Thought([Option(Go("on"), 1, 0.0)], [Go("on"), Go("y"), Go("x")], 1, 0.0)
     assert thought.in_words(view).endswith("expected: go on from start; y; x")
     assert Thought([], [], 0, 0.0).in_words(view).endswith("expected: nothing")

@@ -13,25 +13,25 @@ from topdeck.search.rollout import GreedyRollout
 
 def roads(**values: float) -> Map:
     """Ways with these names, each of which leads to an end of this value, but not at once."""
-    map: Map = {"start": spot(0, {way: f"on_{way}" for way in values})}
+    roadmap: Map = {"start": spot(0, {way: f"on_{way}" for way in values})}
     for way, value in values.items():
-        map[f"on_{way}"] = spot(0, on=f"end_{way}")
-        map[f"end_{way}"] = end(value)
-    return map
+        roadmap[f"on_{way}"] = spot(0, on=f"end_{way}")
+        roadmap[f"end_{way}"] = end(value)
+    return roadmap
 
 
 def with_stop(value: float, **values: float) -> Map:
     """The same, after a way that ends the turn at once."""
-    map = roads(**values)
+    roadmap = roads(**values)
     ways = {"stop": "halt", **{way: f"on_{way}" for way in values}}
-    return {**map, "start": spot(0, ways), "halt": end(value)}
+    return {**roadmap, "start": spot(0, ways), "halt": end(value)}
 
 
 TEN = roads(**{way: float(value) for value, way in enumerate("abcdefghij")})
 
 
-def visits(map: Map, focus: Focus, iterations: int, seed: int = 5) -> list[int]:
-    search = FlatMonteCarlo(Worth(), source(map), Rng(seed), focus)
+def visits(roadmap: Map, focus: Focus, iterations: int, seed: int = 5) -> list[int]:
+    search = FlatMonteCarlo(Worth(), source(roadmap), Rng(seed), focus)
     search.run(Budget(iterations))
     assert search.thought.iterations == iterations
     return [option.visits for option in search.thought.options]
@@ -96,8 +96,8 @@ def test_the_end_of_the_turn_is_no_favourite_and_has_no_turn_in_the_exploration(
 
 
 def test_where_every_option_ends_the_turn_there_is_nothing_to_simulate() -> None:
-    map = {"start": spot(0, a="A", b="B"), "A": end(1), "B": end(2)}
-    search = FlatMonteCarlo(Worth(), source(map), Rng(1), TYCHE)
+    roadmap = {"start": spot(0, a="A", b="B"), "A": end(1), "B": end(2)}
+    search = FlatMonteCarlo(Worth(), source(roadmap), Rng(1), TYCHE)
     assert search.run(Budget(30)) == Go("b")
     assert search.thought.iterations == 0
     assert [option.visits for option in search.thought.options] == [1, 1]
@@ -105,8 +105,8 @@ def test_where_every_option_ends_the_turn_there_is_nothing_to_simulate() -> None
 
 def test_what_may_end_the_game_is_no_end_of_the_turn() -> None:
     """A risk that wins in one sample is tried in others, too."""
-    map = {"start": spot(0, risk="won lost"), "won": won(), "lost": won(1)}
-    search = FlatMonteCarlo(Worth(), source(map), Rng(1), TYCHE)
+    roadmap = {"start": spot(0, risk="won lost"), "won": won(), "lost": won(1)}
+    search = FlatMonteCarlo(Worth(), source(roadmap), Rng(1), TYCHE)
     search.run(Budget(40))
     assert search.thought.options[0].visits == 40
     assert -1000.0 < search.thought.options[0].value < 1000.0
@@ -144,29 +144,29 @@ def test_play_goes_on_at_random_to_the_end_of_the_turn() -> None:
 
 
 def test_another_rollout_may_play_on() -> None:
-    search = FlatMonteCarlo(Worth(), source(FORK), Rng(2), Focus(1.0), GreedyRollout(Worth()))
+    search = FlatMonteCarlo(Worth(), source(FORK), Rng(2), Focus(1.0), rollout=GreedyRollout(Worth()))
     assert search.run(Budget(10)) == Go("fork")
     assert search.thought.options[1].value == 10.0
 
 
 def test_each_visit_has_a_sample_of_its_own() -> None:
-    map = {"start": spot(0, on="road"), "road": spot(0, risk="good bad"), "good": end(5), "bad": end(-5)}
-    positions = source(map)
+    roadmap = {"start": spot(0, on="road"), "road": spot(0, risk="good bad"), "good": end(5), "bad": end(-5)}
+    positions = source(roadmap)
     search = FlatMonteCarlo(Worth(), positions, Rng(2), Focus(1.0))
     search.run(Budget(100))
     assert -2.0 < search.thought.options[0].value < 2.0
 
 
 def test_a_finished_game_is_judged_as_it_is() -> None:
-    map = {"start": spot(0, a="A", b="B"), "A": won(), "B": won(1)}
-    search = FlatMonteCarlo(Worth(), source(map), Rng(2), Focus(1.0))
+    roadmap = {"start": spot(0, a="A", b="B"), "A": won(), "B": won(1)}
+    search = FlatMonteCarlo(Worth(), source(roadmap), Rng(2), Focus(1.0))
     assert search.run(Budget(4)) == Go("a")
     assert [option.value for option in search.thought.options] == [1000.0, -1000.0]
 
 
 def test_a_score_of_steps_judges_the_turn_as_one_step() -> None:
-    map = {"start": spot(3, stop="A", on="B"), "A": end(9), "B": spot(0, on="C"), "C": end(5)}
-    search = FlatMonteCarlo(Gain(), source(map), Rng(2), Focus(1.0))
+    roadmap = {"start": spot(3, stop="A", on="B"), "A": end(9), "B": spot(0, on="C"), "C": end(5)}
+    search = FlatMonteCarlo(Gain(), source(roadmap), Rng(2), Focus(1.0))
     assert search.run(Budget(4)) == Go("on")
     assert [option.value for option in search.thought.options] == [0.0, 2.0]
 
@@ -184,8 +184,8 @@ def test_an_option_that_was_never_visited_is_no_favourite() -> None:
 
 
 def test_the_opponent_does_not_move() -> None:
-    map = {"start": spot(0, stop="A"), "A": spot(3, player=1, turn=2, rob="B"), "B": spot(-9, turn=3, on="B")}
-    search = FlatMonteCarlo(Worth(), source(map), Rng(3), TYCHE)
+    roadmap = {"start": spot(0, stop="A"), "A": spot(3, player=1, turn=2, rob="B"), "B": spot(-9, turn=3, on="B")}
+    search = FlatMonteCarlo(Worth(), source(roadmap), Rng(3), TYCHE)
     search.run(Budget(4))
     assert search.thought.options[0].value == 3.0
 

@@ -52,17 +52,17 @@ def test_leaves_compete_across_the_tree_by_the_exploration_form_of_madrid(c: flo
     # Their parents have three visits each, one of their own and two from below: right is next if
     # C·√(ln 3)·(1 − 1/√2) is above 4, that is C above 13.03.
     long = {f"A{number}": spot(4, on=f"A{number + 1}") for number in range(9)}
-    map = {"start": spot(0, a="A0", b="B"), **long, "A9": end(4), "B": spot(0, on="Z"), "Z": end(0)}
-    search = Frontier(Worth(), source(map), Rng(1), madrid_ucb(c))
+    roadmap = {"start": spot(0, a="A0", b="B"), **long, "A9": end(4), "B": spot(0, on="Z"), "Z": end(0)}
+    search = Frontier(Worth(), source(roadmap), Rng(1), madrid_ucb(c))
     search.run(Budget(3))
     assert [option.visits for option in search.thought.options] == visits
 
 
 def test_all_steps_are_added_and_judged_and_one_of_them_is_played_on() -> None:
-    map = {"start": spot(0, a="A"), "A": spot(0, x="X", y="Y", z="Z"), "X": end(1), "Y": end(2), "Z": end(3)}
+    roadmap = {"start": spot(0, a="A"), "A": spot(0, x="X", y="Y", z="Z"), "X": end(1), "Y": end(2), "Z": end(3)}
     chosen = set()
     for seed in range(20):
-        search = Frontier(Worth(), source(map), Rng(seed), madrid_ucb(1.0))
+        search = Frontier(Worth(), source(roadmap), Rng(seed), madrid_ucb(1.0))
         search.run(Budget(1))
         visits = [child.visits for child in search.root.children[0].children]
         assert sorted(visits) == [1, 1, 2]
@@ -73,7 +73,7 @@ def test_all_steps_are_added_and_judged_and_one_of_them_is_played_on() -> None:
 def test_a_leaf_explores_by_the_visits_of_its_own_parent() -> None:
     # The first iteration expands B and plays on from one of its steps, say X, to 5: X has two visits and mean 4, Y has
     # one and 3, and B, their parent, has two.  Y is next if C·√(ln 2)·(1 − 1/√2) is above 1, that is C above 4.10.
-    map = {
+    roadmap = {
         "start": spot(0, b="B", c="C"),
         "B": spot(5, x="X", y="Y"),
         "X": spot(3, on="Z"),
@@ -83,7 +83,7 @@ def test_a_leaf_explores_by_the_visits_of_its_own_parent() -> None:
         "W": end(0),
     }
     for c, more in ((4.0, [3, 1]), (4.2, [2, 2])):
-        search = Frontier(Worth(), source(map), Rng(1), madrid_ucb(c))
+        search = Frontier(Worth(), source(roadmap), Rng(1), madrid_ucb(c))
         search.run(Budget(2))
         assert sorted((child.visits for child in search.root.children[0].children), reverse=True) == more
 
@@ -92,23 +92,23 @@ def test_max_robust_goes_on_until_one_option_is_both() -> None:
     # A is expanded first, and has two visits with mean 2; B was judged 3 once.  B has the mean, A the visits.
     # Every further step below A brings A more visits, until the budget is doubled; B is over and never grows.
     chain = {f"A{number}": spot(4 if number == 0 else 0, on=f"A{number + 1}") for number in range(30)}
-    map = {"start": spot(0, a="A0", b="B"), **chain, "A30": end(0), "B": end(3)}
-    search = Frontier(Worth(), source(map), Rng(1), madrid_ucb(1.0), MaxRobustChild())
+    roadmap = {"start": spot(0, a="A0", b="B"), **chain, "A30": end(0), "B": end(3)}
+    search = Frontier(Worth(), source(roadmap), Rng(1), madrid_ucb(1.0), MaxRobustChild())
     assert search.run(Budget(5)) == Go("a")
     assert search.iterations == 10
-    settled = Frontier(Worth(), source({**map, "B": end(-3)}), Rng(1), madrid_ucb(1.0), MaxRobustChild())
+    settled = Frontier(Worth(), source({**roadmap, "B": end(-3)}), Rng(1), madrid_ucb(1.0), MaxRobustChild())
     assert settled.run(Budget(5)) == Go("a")
     assert settled.iterations == 5
 
 
 def test_another_rule_decides_on_request() -> None:
-    map = {"start": spot(0, a="A", b="B"), "A": spot(3, on="Z"), "Z": end(1), "B": end(2.5)}
-    assert Frontier(Worth(), source(map), Rng(1), madrid_ucb(1.0)).run(Budget(1)) == Go("b")
-    assert Frontier(Worth(), source(map), Rng(1), madrid_ucb(1.0), ROBUST).run(Budget(1)) == Go("a")
+    roadmap = {"start": spot(0, a="A", b="B"), "A": spot(3, on="Z"), "Z": end(1), "B": end(2.5)}
+    assert Frontier(Worth(), source(roadmap), Rng(1), madrid_ucb(1.0)).run(Budget(1)) == Go("b")
+    assert Frontier(Worth(), source(roadmap), Rng(1), madrid_ucb(1.0), ROBUST).run(Budget(1)) == Go("a")
 
 
 def test_another_rollout_plays_on_on_request() -> None:
-    map = {
+    roadmap = {
         "start": spot(0, a="A"),
         "A": spot(0, on="B"),
         "B": spot(0, x="X", y="Y"),
@@ -116,20 +116,20 @@ def test_another_rollout_plays_on_on_request() -> None:
         "Y": end(7),
     }
     for seed in range(8):
-        search = Frontier(Worth(), source(map), Rng(seed), madrid_ucb(1.0), rollout=GreedyRollout(Worth()))
+        search = Frontier(Worth(), source(roadmap), Rng(seed), madrid_ucb(1.0), rollout=GreedyRollout(Worth()))
         search.run(Budget(1))
         assert search.thought.options[0] == Option(Go("a"), 2, 3.5)
 
 
 def test_finished_games_are_judged_and_never_expanded() -> None:
-    map = {"start": spot(0, a="A", b="B"), "A": won(), "B": spot(0, on="C"), "C": won(1)}
-    search = Frontier(Worth(), source(map), Rng(1), madrid_ucb(1.0))
+    roadmap = {"start": spot(0, a="A", b="B"), "A": won(), "B": spot(0, on="C"), "C": won(1)}
+    search = Frontier(Worth(), source(roadmap), Rng(1), madrid_ucb(1.0))
     assert search.run(Budget(100)) == Go("a")
     assert search.thought.iterations == 1
 
 
 def test_a_score_of_steps_measures_from_the_start() -> None:
-    map = {**SMALL, "start": spot(1, a="A", b="B", stop="S")}
-    search = Frontier(Gain(), source(map), Rng(1), madrid_ucb(1.0))
+    roadmap = {**SMALL, "start": spot(1, a="A", b="B", stop="S")}
+    search = Frontier(Gain(), source(roadmap), Rng(1), madrid_ucb(1.0))
     search.run(Budget(1))
     assert search.thought.options == [Option(Go("a"), 2, 6.0), Option(Go("b"), 1, 0.0), Option(Go("stop"), 1, 0.0)]

@@ -30,10 +30,10 @@ def test_gretive_counts_otherwise_after_turn_twelve(options: int, turn: int, dep
 
 def chain(length: int) -> Map:
     """Spots a1, a2… in a row; each step is worth one, and from each the turn may end at a loss."""
-    map = {"start": spot(0, stop="out", on="a1"), "out": end(-1)}
+    roadmap = {"start": spot(0, stop="out", on="a1"), "out": end(-1)}
     for number in range(1, length):
-        map[f"a{number}"] = spot(number, stop="out", on=f"a{number + 1}")
-    return {**map, f"a{length}": end(length)}
+        roadmap[f"a{number}"] = spot(number, stop="out", on=f"a{number + 1}")
+    return {**roadmap, f"a{length}": end(length)}
 
 
 @pytest.mark.parametrize(("depths", "reached"), [(Depths(0, 1), 2), (Depths(0, 9), 3), (Depths(9, 9), 4)])
@@ -67,31 +67,31 @@ def test_the_best_state_anywhere_on_the_line_counts_or_only_the_last() -> None:
 
 
 def test_it_does_not_look_beyond_the_own_turn() -> None:
-    map = {
+    roadmap = {
         "start": spot(0, a="opponent", b="mine"),
         "opponent": spot(1, player=1, turn=2, gift="rich"),
         "rich": end(99),
         "mine": end(2),
     }
-    assert Lookahead(Worth(), source(map)).run(Budget()) == Go("b")
+    assert Lookahead(Worth(), source(roadmap)).run(Budget()) == Go("b")
 
 
 def test_a_finished_game_is_the_end_of_a_line() -> None:
-    map = {"start": spot(0, a="A", b="B"), "A": spot(0, win="W"), "W": won(), "B": end(5)}
+    roadmap = {"start": spot(0, a="A", b="B"), "A": spot(0, win="W"), "W": won(), "B": end(5)}
     for anywhere in (True, False):
-        search = Lookahead(Worth(), source(map), anywhere=anywhere)
+        search = Lookahead(Worth(), source(roadmap), anywhere=anywhere)
         assert search.run(Budget()) == Go("a")
         assert ways(search.thought.line) == "a win"
 
 
 def test_of_equals_the_last_is_chosen() -> None:
-    map = {"start": spot(0, a="A", b="B", c="C"), "A": end(2), "B": end(2), "C": end(1)}
-    assert Lookahead(Worth(), source(map)).run(Budget()) == Go("b")
+    roadmap = {"start": spot(0, a="A", b="B", c="C"), "A": end(2), "B": end(2), "C": end(1)}
+    assert Lookahead(Worth(), source(roadmap)).run(Budget()) == Go("b")
 
 
 def test_the_budget_counts_states_and_options_are_looked_into_from_the_best_on() -> None:
-    map = {**PEAK, "start": spot(0, walk="plain", climb="peak", stop="out")}
-    search = Lookahead(Worth(), source(map), anywhere=False)
+    roadmap = {**PEAK, "start": spot(0, walk="plain", climb="peak", stop="out")}
+    search = Lookahead(Worth(), source(roadmap), anywhere=False)
     # three first steps, then the peak's only end: the plain keeps what it looked like
     assert search.run(Budget(4)) == Go("walk")
     walk, climb, stop = search.thought.options
@@ -105,15 +105,15 @@ def test_a_line_that_the_budget_cuts_off_is_worth_what_its_last_state_is() -> No
     search = Lookahead(Worth(), source(chain(8)), anywhere=False)
     search.run(Budget(3))  # out, a1; out again after a1
     assert search.thought.options == [Option(Go("stop"), 1, -1.0), Option(Go("on"), 2, -1.0)]
-    map = {"start": spot(0, on="A"), "A": spot(1, on="B"), "B": spot(7, on="C"), "C": end(0)}
-    search = Lookahead(Worth(), source(map), anywhere=False)
+    roadmap = {"start": spot(0, on="A"), "A": spot(1, on="B"), "B": spot(7, on="C"), "C": end(0)}
+    search = Lookahead(Worth(), source(roadmap), anywhere=False)
     search.run(Budget(2))  # A and B
     assert search.thought.options == [Option(Go("on"), 2, 7.0)]
 
 
 def test_a_score_of_steps_judges_the_line_as_one() -> None:
-    map = {**PEAK, "start": spot(2, stop="out", climb="peak", walk="plain")}
-    search = Lookahead(Gain(), source(map), anywhere=False)
+    roadmap = {**PEAK, "start": spot(2, stop="out", climb="peak", walk="plain")}
+    search = Lookahead(Gain(), source(roadmap), anywhere=False)
     search.run(Budget())
     assert [option.value for option in search.thought.options] == [0.0, -5.0, 2.0]
 

@@ -9,7 +9,8 @@ from topdeck.game import Action
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
 from topdeck.search.decision import MAX, ROBUST, Decision, MaxRobustChild
-from topdeck.search.mcts import TO_THE_END, Mcts, Policies, uct
+from topdeck.search.horizon import END_OF_GAME, Turns
+from topdeck.search.mcts import Mcts, Policies, uct
 from topdeck.search.rollout import GreedyRollout, RandomRollout
 from topdeck.search.selection import Biased, Selection, Ucb, madrid_ucb, olomouc_ucb
 from topdeck.search.source import Source
@@ -92,12 +93,12 @@ def test_one_step_of_the_bound_of_p0_by_hand() -> None:
 
 
 def test_availability_counts_where_an_action_was_legal() -> None:
-    map = {"start": spot(0, on="X Y"), "X": spot(0, p="Z"), "Y": spot(0, p="Z", q="Z"), "Z": end(1)}
-    search = Mcts(policies(), source(map, seed=8), Rng(1))
+    roadmap = {"start": spot(0, on="X Y"), "X": spot(0, p="Z"), "Y": spot(0, p="Z", q="Z"), "Z": end(1)}
+    search = Mcts(policies(), source(roadmap, seed=8), Rng(1))
     search.run(Budget(100))
     rng, reached = Rng(8), []
     for number in range(100):
-        state = Sight(Walk(map)).sample(rng)
+        state = Sight(Walk(roadmap)).sample(rng)
         state.step(Go("on"))
         reached.append(state.at)
     on = child(search.root, "on")
@@ -167,10 +168,10 @@ def test_the_end_of_the_turn_is_judged_again_at_every_visit() -> None:
 
 
 def test_every_simulation_is_backed_up_by_itself() -> None:
-    map = {"start": spot(0, on="A"), "A": spot(0, x="X", y="Y"), "X": end(0), "Y": end(3)}
+    roadmap = {"start": spot(0, on="A"), "A": spot(0, x="X", y="Y"), "X": end(0), "Y": end(3)}
     stages = policies()
     stages.simulations = 8
-    search = Mcts(stages, source(map), Rng(1))
+    search = Mcts(stages, source(roadmap), Rng(1))
     search.run(Budget(1))
     assert isinstance(stages.evaluation, Worth)
     judged = stages.evaluation.judged
@@ -216,18 +217,18 @@ def test_the_iterations_of_a_search_are_those_of_its_main_loop_however_many_simu
 
 
 def test_each_simulation_has_its_own_chance() -> None:
-    map = {"start": spot(0, on="A"), "A": spot(0, on="X Y"), "X": end(0), "Y": end(1)}
+    roadmap = {"start": spot(0, on="A"), "A": spot(0, on="X Y"), "X": end(0), "Y": end(1)}
     stages = policies()
     stages.simulations = 20
-    Mcts(stages, source(map), Rng(1)).run(Budget(1))
+    Mcts(stages, source(roadmap), Rng(1)).run(Budget(1))
     assert isinstance(stages.evaluation, Worth)
     assert set(stages.evaluation.judged) == {"X", "Y"}
 
 
 def test_the_rollout_plays_on_from_the_leaf() -> None:
-    map = {"start": spot(0, on="A"), "A": spot(0, x="X", y="Y"), "X": end(9), "Y": end(0)}
+    roadmap = {"start": spot(0, on="A"), "A": spot(0, x="X", y="Y"), "X": end(9), "Y": end(0)}
     stages = Policies(Worth(), olomouc_ucb(1.0), GreedyRollout(Worth()), MAX, depth=1)
-    search = Mcts(stages, source(map), Rng(1))
+    search = Mcts(stages, source(roadmap), Rng(1))
     search.run(Budget(10))
     assert child(search.root, "on").mean() == 9.0
 
@@ -258,7 +259,7 @@ def test_the_horizon_is_the_end_of_the_turn_or_of_a_later_one() -> None:
     assert child(blind.root, "bridge").mean() == 3.0
 
     stages = policies(decision=ROBUST)
-    stages.turns = 1
+    stages.horizon = Turns(1)
     seeing = Mcts(stages, source(TOLL), Rng(1))
     assert seeing.run(Budget(200)) == Go("road")
     bridge = child(seeing.root, "bridge")
@@ -270,7 +271,7 @@ def test_the_horizon_is_the_end_of_the_turn_or_of_a_later_one() -> None:
 def test_the_opponent_may_be_taken_for_a_helper() -> None:
     """Olomouc's program adds the reward of the searching player everywhere: its opponent gives, and never robs."""
     stages = policies(decision=ROBUST)
-    stages.turns = 1
+    stages.horizon = Turns(1)
     stages.adversarial = False
     trusting = Mcts(stages, source(TOLL), Rng(1))
     assert trusting.run(Budget(200)) == Go("bridge")
@@ -281,7 +282,7 @@ def test_the_opponent_may_be_taken_for_a_helper() -> None:
 
 
 def test_a_game_may_be_searched_to_its_end() -> None:
-    map = {
+    roadmap = {
         "start": spot(0, a="A", b="B"),
         "A": spot(0, player=1, turn=2, on="L"),
         "B": spot(0, player=1, turn=2, on="C"),
@@ -290,8 +291,8 @@ def test_a_game_may_be_searched_to_its_end() -> None:
         "W": won(),
     }
     stages = policies()
-    stages.turns = TO_THE_END
-    search = Mcts(stages, source(map), Rng(1))
+    stages.horizon = END_OF_GAME
+    search = Mcts(stages, source(roadmap), Rng(1))
     assert search.run(Budget(30)) == Go("b")
     assert child(search.root, "b").mean() == 1000.0
 
@@ -346,7 +347,7 @@ def test_several_searches_may_share_a_source() -> None:
     first = Mcts(policies(), positions, Rng(1))
     first.run(Budget(3))
     second = Mcts(policies(), positions, Rng(1))
-    assert (second.player, second.last) == (first.player, first.last) == (0, 1)
+    assert (second.player, second.start.player, second.start.turn) == (0, 0, 1)
     assert second.decide() == Go("bridge")  # without a search: the first option
 
 

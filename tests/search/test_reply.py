@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tree_game import Go, Map, Walk, Worth, end, source, spot, ways
+from tree_game import EndOfRound, Go, Map, Walk, Worth, end, source, spot, ways
 
 from topdeck.errors import TopdeckError
 from topdeck.game import State, StateScore
@@ -36,8 +36,8 @@ AMBUSH: Map = {
 }
 
 
-def think(map: Map, plan: Plan, budget: int = 1000, seed: int = 1) -> ReplySearch:
-    search = ReplySearch(Chance(), source(map, seed), plan)
+def think(roadmap: Map, plan: Plan, budget: int = 1000, seed: int = 1) -> ReplySearch:
+    search = ReplySearch(Chance(), source(roadmap, seed), plan)
     search.run(Budget(budget))
     return search
 
@@ -59,54 +59,84 @@ def worth(search: ReplySearch) -> list[float]:
     ],
 )
 def test_what_looks_best_may_not_survive_the_answer(trust: float, greedy: float, careful: float, best: str) -> None:
-    search = think(AMBUSH, Plan(samples=1, trust=trust))
+    search = think(AMBUSH, Plan(samples=1, reply_weight=trust))
     assert worth(search) == [round(greedy, 9), round(careful, 9)]
     assert ways(search.thought.line) == best
 
 
 def test_the_opponent_may_take_several_steps() -> None:
-    map = {**AMBUSH, "safe": spot(0.6, player=1, turn=2, on="deeper")}
-    map["deeper"] = spot(0.65, player=1, turn=2, wait="calm", on="deepest")
-    map["deepest"] = spot(0.9, player=1, turn=2, hit="ruin")
-    assert worth(think(map, Plan(samples=1, trust=1.0))) == [0.1, 0.1]
+    roadmap = {**AMBUSH, "safe": spot(0.6, player=1, turn=2, on="deeper")}
+    roadmap["deeper"] = spot(0.65, player=1, turn=2, wait="calm", on="deepest")
+    roadmap["deepest"] = spot(0.9, player=1, turn=2, hit="ruin")
+    assert worth(think(roadmap, Plan(samples=1, reply_weight=1.0))) == [0.1, 0.1]
 
 
 def test_of_several_ends_the_best_after_the_answer_counts() -> None:
     """Before the answers they are worth 0.9, 0.6 and 0.4, and then 0.1, 0.5 and 0.3."""
-    map = {**AMBUSH, "start": spot(0.5, on="fork", stop="bare")}
-    map["fork"] = spot(0.5, greedy="rich", careful="safe", idle="poor")
-    map["poor"] = spot(0.4, player=1, turn=2, hit="loss")
-    map["bare"] = spot(0.35, player=1, turn=2, hit="loss")
-    map["loss"] = spot(0.3, turn=3)
-    search = think(map, Plan(samples=1, trust=1.0))
+    roadmap = {**AMBUSH, "start": spot(0.5, on="fork", stop="bare")}
+    roadmap["fork"] = spot(0.5, greedy="rich", careful="safe", idle="poor")
+    roadmap["poor"] = spot(0.4, player=1, turn=2, hit="loss")
+    roadmap["bare"] = spot(0.35, player=1, turn=2, hit="loss")
+    roadmap["loss"] = spot(0.3, turn=3)
+    search = think(roadmap, Plan(samples=1, reply_weight=1.0))
     assert worth(search) == [0.5, 0.3]
     assert search.thought.line[0] == Go("on")
 
 
 @pytest.mark.parametrize(("winner", "value"), [(0, 1.0), (1, 0.0), (None, 0.5)])
 def test_a_finished_game_is_not_answered(winner: int | None, value: float) -> None:
-    map = {**AMBUSH, "safe": spot(value, player=1, turn=2, winner=winner)}
-    assert worth(think(map, Plan(samples=1, trust=1.0)))[1] == value
+    roadmap = {**AMBUSH, "safe": spot(value, player=1, turn=2, winner=winner)}
+    assert worth(think(roadmap, Plan(samples=1, reply_weight=1.0)))[1] == value
 
 
 def test_where_the_same_player_goes_on_there_is_no_answer() -> None:
-    map = {**AMBUSH, "safe": spot(0.6, player=0, turn=2, hit="scratch")}
-    assert worth(think(map, Plan(samples=1, trust=1.0))) == [0.1, 0.6]
+    roadmap = {**AMBUSH, "safe": spot(0.6, player=0, turn=2, hit="scratch")}
+    assert worth(think(roadmap, Plan(samples=1, reply_weight=1.0))) == [0.1, 0.6]
 
 
 @pytest.mark.parametrize(("trust", "cost"), [(0.5, 0.4), (1.0, 0.8)])
 def test_what_is_not_answered_pays_what_the_dearest_answer_costs(trust: float, cost: float) -> None:
-    search = think(AMBUSH, Plan(samples=1, ends=1, trust=trust))
+    search = think(AMBUSH, Plan(samples=1, replies=1, reply_weight=trust))
     assert worth(search) == [round(0.9 - cost, 9), round(0.6 - cost, 9)]
     assert ways(search.thought.line) == "greedy"
+
+
+# ---- where one card is a turn
+
+
+def test_one_card_is_answered_by_one_card() -> None:
+    """The player's next card would mend everything, but it is beyond the answer, however far the round goes."""
+    roadmap = {**AMBUSH, "ruin": spot(0.1, turn=3, mend="end"), "end": spot(1.0, turn=4, round_number=2)}
+    search = ReplySearch(Chance(), source(roadmap), Plan(samples=1, reply_weight=1.0), EndOfRound())
+    assert search.run(Budget(1000)) == Go("careful")
+    assert worth(search) == [0.1, 0.5]
+
+
+# The opponent has passed: each card is a turn, and all of them are the player's.
+ALONE: Map = {
+    "start": spot(0.5, big="B", small="S"),
+    "B": spot(0.6, turn=2, rest="B2"),
+    "S": spot(0.4, turn=2, rest="S2", other="S3"),
+    "B2": spot(0.7, turn=3, player=1, round_number=2),
+    "S2": spot(0.2, turn=3, player=1, round_number=2),
+    "S3": spot(0.9, turn=3, player=1, round_number=2),
+}
+
+
+def test_a_player_who_goes_on_alone_may_plan_the_rest_of_the_round() -> None:
+    card = ReplySearch(Chance(), source(ALONE), Plan(samples=1))
+    rest = ReplySearch(Chance(), source(ALONE), Plan(samples=1), EndOfRound())
+    assert (card.run(Budget(100)), rest.run(Budget(100))) == (Go("big"), Go("small"))
+    assert (worth(card), worth(rest)) == ([0.6, 0.4], [0.7, 0.9])
+    assert ways(rest.thought.line) == "small other"
 
 
 # ---- samples
 
 
 def test_samples_are_averaged() -> None:
-    map = {**AMBUSH, "start": spot(0.5, risk="rich safe", careful="safe")}
-    search = think(map, Plan(samples=40, trust=1.0), budget=4000)
+    roadmap = {**AMBUSH, "start": spot(0.5, risk="rich safe", careful="safe")}
+    search = think(roadmap, Plan(samples=40, reply_weight=1.0), budget=4000)
     risk, careful = search.thought.options
     assert (risk.visits, careful.visits) == (40, 40)
     assert careful.value == pytest.approx(0.5)
@@ -117,8 +147,8 @@ def test_samples_are_averaged() -> None:
 
 def test_an_action_whose_ends_are_too_far_was_not_looked_at() -> None:
     far: Map = {f"far{step}": spot(0.1, on=f"far{step + 1}") for step in range(9)}
-    map = {**AMBUSH, **far, "start": spot(0.5, stop="safe", on="far0"), "far9": end(1.0)}
-    search = think(map, Plan(samples=2, trust=0.0), budget=12)
+    roadmap = {**AMBUSH, **far, "start": spot(0.5, stop="safe", on="far0"), "far9": end(1.0)}
+    search = think(roadmap, Plan(samples=2, reply_weight=0.0), budget=12)
     assert search.thought.options == [Option(Go("stop"), 2, 0.6), Option(Go("on"), 0, 0.0)]
 
 
@@ -133,7 +163,7 @@ def test_the_budget_is_kept(budget: int, samples: int) -> None:
 
 
 def test_everything_is_seen_when_there_is_time() -> None:
-    search = ReplySearch(Chance(), source(AMBUSH), Plan(samples=2, trust=1.0))
+    search = ReplySearch(Chance(), source(AMBUSH), Plan(samples=2, reply_weight=1.0))
     assert search.run(Budget(seconds=60.0)) == Go("careful")
     assert worth(search) == [0.1, 0.5]
     assert search.states == 2 * (2 + 4)
@@ -141,11 +171,11 @@ def test_everything_is_seen_when_there_is_time() -> None:
 
 def test_ends_of_an_early_round_are_still_answered_after_a_later_one() -> None:
     """Without a limit of states the own turn is searched in rounds; this one takes more than one."""
-    map: Map = {**AMBUSH, "start": spot(0.5, greedy="rich", careful="safe", on="wood"), "poor": end(0.0)}
-    map["wood"] = spot(0.2, {f"path{tree}": f"tree{tree}" for tree in range(80)})
+    roadmap: Map = {**AMBUSH, "start": spot(0.5, greedy="rich", careful="safe", on="wood"), "poor": end(0.0)}
+    roadmap["wood"] = spot(0.2, {f"path{tree}": f"tree{tree}" for tree in range(80)})
     for tree in range(80):
-        map[f"tree{tree}"] = spot(0.2, {f"branch{branch}": "poor" for branch in range(80)})
-    search = ReplySearch(Chance(), source(map), Plan(samples=1, ends=2, trust=1.0))
+        roadmap[f"tree{tree}"] = spot(0.2, {f"branch{branch}": "poor" for branch in range(80)})
+    search = ReplySearch(Chance(), source(roadmap), Plan(samples=1, replies=2, reply_weight=1.0))
     assert search.run(Budget(seconds=60.0)) == Go("careful")
     assert worth(search)[:2] == [0.1, 0.5]
     assert search.states > 3 + 80 + 80 * 80 + 4
@@ -177,10 +207,10 @@ def test_a_score_that_counts_points_is_refused() -> None:
 
 def kept(most: int, *offers: tuple[float, str]) -> list[tuple[float, str, str]]:
     """What is kept of these values and spots; each begins with an action named after its place."""
-    map: Map = {name: end(0) for name in "ABCDE"}
+    roadmap: Map = {name: end(0) for name in "ABCDE"}
     ends = Ends(most)
     for place, (value, name) in enumerate(offers):
-        ends.offer(value, Go(str(place)), Walk(map, name))
+        ends.offer(value, Go(str(place)), Walk(roadmap, name))
     spots = [state.at for state in ends.states if isinstance(state, Walk)]
     return list(zip(ends.values, spots, [first.text() for first in ends.firsts], strict=True))
 

@@ -1,8 +1,9 @@
-"""A tree lives on within a turn where the outcome of its action was certain."""
+"""A tree lives on within its horizon where the outcome of its action was certain."""
 
 from __future__ import annotations
 
 import pytest
+from tree_game import Go, Map, Sight, Walk, Worth, end, source, spot
 
 from topdeck.agent import Agent
 from topdeck.agents import make_agent
@@ -13,9 +14,11 @@ from topdeck.games.hearthstone.scores import Midrange
 from topdeck.registry import load_game
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
+from topdeck.search.horizon import END_OF_GAME, END_OF_TURN
 from topdeck.search.mcts import Mcts, uct
-from topdeck.search.reuse import Kept
+from topdeck.search.reuse import KeptTree
 from topdeck.search.source import Source
+from topdeck.session import Session
 
 GAME = load_game("hearthstone")
 ITERATIONS = 400
@@ -41,13 +44,13 @@ def action_with(position: Scenario, words: str) -> Action:
     return next(action for action in view.actions() if words in view.describe(action))
 
 
-def played(position: Scenario, words: str) -> tuple[Mcts, Kept]:
+def played(position: Scenario, words: str) -> tuple[Mcts, KeptTree]:
     """Search, keep the tree, and play."""
     search = Mcts(uct(Midrange(), 10_000.0), source_of(position), Rng(1))
     search.run(Budget(ITERATIONS))
     action = action_with(position, words)
-    kept = Kept()
-    kept.keep(search.root, action, search.source)
+    kept = KeptTree()
+    kept.keep(search.root, action, search.source, END_OF_TURN)
     position.state.apply(action)
     return search, kept
 
@@ -83,15 +86,28 @@ def test_another_position_than_the_expected_one_begins_anew() -> None:
     position = table()
     _, kept = played(position, "Chillwind Yeti")
     assert kept.root(source_of(table())) is None
-    assert Kept().root(source_of(position)) is None
+    assert KeptTree().root(source_of(position)) is None
+
+
+def test_a_tree_lives_on_within_its_horizon() -> None:
+    roadmap: Map = {"start": spot(0, on="A"), "A": spot(0, turn=2, left="L", right="R"), "L": end(1), "R": end(2)}
+    for horizon, lives_on in ((END_OF_TURN, False), (END_OF_GAME, True)):
+        stages = uct(Worth(), 1.0)
+        stages.horizon = horizon
+        search = Mcts(stages, source(roadmap), Rng(1))
+        search.run(Budget(20))
+        kept = KeptTree()
+        kept.keep(search.root, Go("on"), search.source, horizon)
+        root = kept.root(Source(Sight(Walk(roadmap, "A")), Rng(1)))
+        assert (root is not None) == lives_on
 
 
 # ---- agents
 
 
-def visits(agent: Agent, position: Scenario) -> int:
+def visits(agent: Agent, session: Session) -> int:
     """What its options were visited at this decision, which it then plays."""
-    position.state.apply(agent.act(position.state.observe(0), Clock()))
+    session.submit(0, agent.act(session.view(0), Clock()))
     assert agent.thought is not None
     return sum(option.visits for option in agent.thought.options)
 
@@ -102,9 +118,9 @@ def test_an_agent_that_keeps_its_tree_knows_more_at_its_second_decision(agent: s
         agent = make_agent(spec)
         agent.begin("hearthstone", 0, GAME.decks()[0], Rng(3))
         me = side("mage", board=["River Crocolisk", "Chillwind Yeti", "War Golem"])
-        position = scenario(me, side("warrior", deck=["Wisp"] * 3))
-        visits(agent, position)
-        return visits(agent, position)
+        session = Session(scenario(me, side("warrior", deck=["Wisp"] * 3)).state)
+        visits(agent, session)
+        return visits(agent, session)
 
     assert second(f"{agent}iterations={ITERATIONS}, ms=none)") <= ITERATIONS
     assert second(f"{agent}iterations={ITERATIONS}, ms=none, reuse=true)") > ITERATIONS

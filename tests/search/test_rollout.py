@@ -7,7 +7,9 @@ from collections import Counter
 import pytest
 from tree_game import Gain, Go, Map, Walk, Worth, end, spot, won
 
+from topdeck.game import Horizon
 from topdeck.rng import Rng
+from topdeck.search.horizon import END_OF_TURN, Turns
 from topdeck.search.judge import best_step, judge, some_of
 from topdeck.search.rollout import GreedyRollout, RandomRollout, Rollout
 
@@ -24,12 +26,12 @@ ROADS: Map = {
 }
 
 
-def ends(rollout: Rollout, last: int = 1, runs: int = 200) -> Counter[str]:
+def ends(rollout: Rollout, horizon: Horizon = END_OF_TURN, runs: int = 200) -> Counter[str]:
     rng = Rng(4)
     found: Counter[str] = Counter()
     for run in range(runs):
         state = Walk(ROADS)
-        rollout.run(state, last, rng)
+        rollout.run(state, Walk(ROADS), horizon, rng)
         found[state.at] += 1
     return found
 
@@ -43,15 +45,15 @@ def test_random_play_reaches_every_end_of_the_turn() -> None:
     assert 60 < found["Y"] < 140
 
 
-def test_play_goes_on_to_the_end_of_the_last_turn() -> None:
-    assert set(ends(RandomRollout(), last=2)) == {"A3", "X", "Y", "W"}
+def test_play_goes_on_to_the_horizon() -> None:
+    assert set(ends(RandomRollout(), Turns(more=1))) == {"A3", "X", "Y", "W"}
 
 
 def test_greedy_play_takes_the_best_step_for_whoever_decides() -> None:
     assert ends(GreedyRollout(Worth())) == {"A2": 200}
-    map = {"start": spot(0, player=1, turn=1, a="A", b="B"), "A": end(3), "B": end(-3)}
-    state = Walk(map)
-    GreedyRollout(Worth()).run(state, 1, Rng(1))
+    roadmap = {"start": spot(0, player=1, turn=1, a="A", b="B"), "A": end(3), "B": end(-3)}
+    state = Walk(roadmap)
+    GreedyRollout(Worth()).run(state, Walk(roadmap), END_OF_TURN, Rng(1))
     assert state.at == "B"
 
 
@@ -69,8 +71,8 @@ def test_greedy_play_may_err() -> None:
 
 
 def test_the_best_step_of_equals_is_the_last() -> None:
-    map = {"start": spot(0, a="A", b="B", c="C"), "A": end(2), "B": end(2), "C": end(0)}
-    state = Walk(map)
+    roadmap = {"start": spot(0, a="A", b="B", c="C"), "A": end(2), "B": end(2), "C": end(0)}
+    state = Walk(roadmap)
     assert best_step(state, state.actions(), judge(Worth())) == Go("b")
     assert best_step(state, state.actions()[:1], judge(Worth())) == Go("a")
     assert state.at == "start"

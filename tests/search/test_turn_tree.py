@@ -56,37 +56,37 @@ def test_the_most_promising_steps_come_first_and_the_budget_is_kept(states: int,
 
 def bush(height: int, prefix: str, best: float) -> Map:
     """A part of a map where four ways lead on from everywhere; its last end is the best."""
-    map: Map = {}
+    roadmap: Map = {}
     names = [prefix]
     for level in range(height):
         below = [f"{name}{way}" for name in names for way in "abcd"]
         for name in names:
-            map[name] = spot(1.0, {way: f"{name}{way}" for way in "abcd"}, stop=f"{name}.")
-            map[f"{name}."] = end(0.0)
+            roadmap[name] = spot(1.0, {way: f"{name}{way}" for way in "abcd"}, stop=f"{name}.")
+            roadmap[f"{name}."] = end(0.0)
         names = below
     for name in names:
-        map[name] = end(best if name == names[-1] else 0.0)
-    return map
+        roadmap[name] = end(best if name == names[-1] else 0.0)
+    return roadmap
 
 
 def test_a_budget_too_small_is_divided_among_the_first_steps() -> None:
-    map = {"start": spot(0, left="L", right="R"), "R": spot(0, on="R2"), "R2": spot(0, on="R3"), "R3": end(7)}
-    search = TurnTree(Worth(), source({**map, **bush(5, "L", 1.0)}))
+    roadmap = {"start": spot(0, left="L", right="R"), "R": spot(0, on="R2"), "R2": spot(0, on="R3"), "R3": end(7)}
+    search = TurnTree(Worth(), source({**roadmap, **bush(5, "L", 1.0)}))
     assert search.run(Budget(200)) == Go("right")  # though all that lies left looks better, and there is a lot of it
     assert search.thought.iterations <= 200
     assert search.thought.options[1] == Option(Go("right"), 3, 7.0)
 
 
 def test_without_a_limit_everything_is_searched() -> None:
-    map = {"start": spot(0, left="L", right="R"), "R": end(1), **bush(5, "L", 2.0)}
-    search = TurnTree(Worth(), source(map))
+    roadmap = {"start": spot(0, left="L", right="R"), "R": end(1), **bush(5, "L", 2.0)}
+    search = TurnTree(Worth(), source(roadmap))
     assert search.run(Budget()) == Go("left")
     assert ways(search.thought.line) == "left d d d d d"
     assert search.thought.options[0].value == 2.0
 
 
 def test_positions_reached_twice_are_searched_once() -> None:
-    map = {
+    roadmap = {
         "start": spot(0, a="A", b="B"),
         "A": spot(0, b="AB", stop="onlyA"),
         "B": spot(0, a="AB"),
@@ -95,7 +95,7 @@ def test_positions_reached_twice_are_searched_once() -> None:
         "onlyA": end(1),
     }
     score = Worth()
-    search = TurnTree(score, source(map))
+    search = TurnTree(score, source(roadmap))
     search.run(Budget())
     assert score.judged.count("both") == 1
     assert search.thought.iterations == 6  # A, B, AB and onlyA after A, both; AB again after B
@@ -104,7 +104,7 @@ def test_positions_reached_twice_are_searched_once() -> None:
 
 
 def test_what_lies_beyond_another_chance_is_not_told() -> None:
-    map = {
+    roadmap = {
         "start": spot(0, roll="X X", go="X"),  # both lead to X, but the dice are thrown on one way only
         "X": spot(0, risk="good bad"),
         "good": spot(0, on="harvest"),
@@ -112,12 +112,12 @@ def test_what_lies_beyond_another_chance_is_not_told() -> None:
         "harvest": end(9),
         "camp": end(1),
     }
-    told = {ways(search.thought.line) for seed in range(20) if (search := searched(map, seed))}
+    told = {ways(search.thought.line) for seed in range(20) if (search := searched(roadmap, seed))}
     assert told == {"go risk on", "go risk stop", "go risk"}  # the last, where the other way had other luck
 
 
-def searched(map: Map, seed: int) -> TurnTree:
-    search = TurnTree(Worth(), source(map, seed))
+def searched(roadmap: Map, seed: int) -> TurnTree:
+    search = TurnTree(Worth(), source(roadmap, seed))
     search.run(Budget())
     return search
 
@@ -136,30 +136,30 @@ def test_a_line_that_was_found_on_another_way_can_be_played(own: list[str]) -> N
 
 
 def test_a_way_back_does_not_go_round_forever() -> None:
-    map = {
+    roadmap = {
         "start": spot(0, on="A"),
         "A": spot(0, round="B", stop="out"),
         "B": spot(0, back="A", stop="far"),
         "out": end(1),
         "far": end(2),
     }
-    search = TurnTree(Worth(), source(map))
+    search = TurnTree(Worth(), source(roadmap))
     search.run(Budget())
     assert ways(search.thought.line) == "on round stop"
 
 
 def test_a_won_game_ends_the_search() -> None:
-    map = {"start": spot(0, a="A", b="B", c="C"), "A": spot(1, win="W"), "W": won(), "B": end(3), "C": end(4)}
+    roadmap = {"start": spot(0, a="A", b="B", c="C"), "A": spot(1, win="W"), "W": won(), "B": end(3), "C": end(4)}
     score = Worth()
-    search = TurnTree(score, source({**map, "A": spot(9, win="W", stop="B")}))
+    search = TurnTree(score, source({**roadmap, "A": spot(9, win="W", stop="B")}))
     assert search.run(Budget()) == Go("a")
     assert ways(search.thought.line) == "a win"
     assert score.judged == ["A", "B", "C", "W"]
 
 
 def test_a_lost_game_is_an_end_like_others() -> None:
-    map = {"start": spot(0, a="A", b="B"), "A": end(-3), "B": won(1)}
-    search = TurnTree(Worth(), source(map))
+    roadmap = {"start": spot(0, a="A", b="B"), "A": end(-3), "B": won(1)}
+    search = TurnTree(Worth(), source(roadmap))
     assert search.run(Budget()) == Go("a")
     assert [option.value for option in search.thought.options] == [-3.0, -1000.0]
 
@@ -185,8 +185,8 @@ def test_samples_share_the_budget() -> None:
 
 
 def test_a_score_of_steps_sees_the_whole_turn_as_one() -> None:
-    map = {**VALLEY, "start": spot(3, stop="rest", up="hill", down="valley")}
-    search = TurnTree(Gain(), source(map))
+    roadmap = {**VALLEY, "start": spot(3, stop="rest", up="hill", down="valley")}
+    search = TurnTree(Gain(), source(roadmap))
     assert search.run(Budget()) == Go("down")
     assert [option.value for option in search.thought.options] == [0.0, -1.0, 6.0]
 
@@ -213,14 +213,14 @@ def test_three_cards_and_an_attack_kill_where_one_step_clears_the_board() -> Non
 
 @pytest.mark.parametrize("beyond", [spot(1, player=1, turn=1, on="far"), spot(1, player=0, turn=2, on="far")])
 def test_the_turn_is_over_when_another_decides_or_another_turn_begins(beyond: Spot) -> None:
-    map = {"start": spot(0, a="A", b="B"), "A": beyond, "far": end(99), "B": end(2)}
-    search = TurnTree(Worth(), source(map))
+    roadmap = {"start": spot(0, a="A", b="B"), "A": beyond, "far": end(99), "B": end(2)}
+    search = TurnTree(Worth(), source(roadmap))
     assert search.run(Budget()) == Go("b")
     assert search.thought.iterations == 2
 
 
 def test_of_equal_lines_after_an_action_the_first_is_expected() -> None:
-    map = {"start": spot(0, on="A"), "A": spot(0, x="X", y="Y"), "X": end(1), "Y": end(1)}
-    search = TurnTree(Worth(), source(map))
+    roadmap = {"start": spot(0, on="A"), "A": spot(0, x="X", y="Y"), "X": end(1), "Y": end(1)}
+    search = TurnTree(Worth(), source(roadmap))
     search.run(Budget())
     assert ways(search.thought.line) == "on x"

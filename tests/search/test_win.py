@@ -1,4 +1,4 @@
-"""The search for a win: lines that win this turn, how sure they are, and what may spoil them."""
+"""The search for a win: own actions in a row that win, how sure they are, and what may spoil them."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.games.hearthstone.scores.nearness import Nearness
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
+from topdeck.search.horizon import END_OF_GAME, END_OF_TURN
 from topdeck.search.source import Source
 from topdeck.search.win import Step, WinSearch
 
 ENOUGH = Budget(5000)
 
 
-def on(map: Map, seed: int = 1, budget: Budget = ENOUGH) -> WinSearch:
+def on(roadmap: Map, seed: int = 1, budget: Budget = ENOUGH) -> WinSearch:
     """The search on a map, run."""
-    search = WinSearch(source(map, seed), Worth(), Rng(seed, 1))
+    search = WinSearch(source(roadmap, seed), Worth(), Rng(seed, 1))
     search.run(budget)
     return search
 
@@ -36,7 +37,7 @@ def texts(search: WinSearch) -> list[str]:
 
 
 def test_it_finds_a_win_behind_a_way_that_looks_bad() -> None:
-    map = {
+    roadmap = {
         "start": spot(0, nice="meadow", steep="cliff", stop="over"),
         "meadow": spot(5, stop="over"),
         "cliff": spot(-9, on="top"),
@@ -44,8 +45,15 @@ def test_it_finds_a_win_behind_a_way_that_looks_bad() -> None:
         "W": won(),
         "over": end(7),
     }
-    search = on(map)
+    search = on(roadmap)
     assert (ways(search.line), search.chance) == ("steep on win", 1.0)
+
+
+def test_a_win_in_a_further_own_turn_is_found_if_the_horizon_allows_it() -> None:
+    roadmap: Map = {"start": spot(0, on="A", stop="over"), "A": spot(1, turn=2, win="W"), "W": won(), "over": end(0)}
+    for horizon, line in ((END_OF_TURN, ""), (END_OF_GAME, "on win")):
+        search = WinSearch(source(roadmap), Worth(), Rng(1), horizon=horizon)
+        assert ways(search.run(ENOUGH)) == line
 
 
 @pytest.mark.parametrize(
@@ -57,13 +65,13 @@ def test_it_finds_a_win_behind_a_way_that_looks_bad() -> None:
     ],
 )
 def test_it_finds_nothing_where_there_is_nothing(beyond: Spot) -> None:
-    map: Map = {"start": spot(0, on="A", stop="beyond"), "A": spot(1, on="beyond"), "beyond": beyond, "W": won()}
-    search = on(map)
+    roadmap: Map = {"start": spot(0, on="A", stop="beyond"), "A": spot(1, on="beyond"), "beyond": beyond, "W": won()}
+    search = on(roadmap)
     assert (search.line, search.chance, search.states) == ([], 0.0, 3)
 
 
 def test_nearer_positions_come_first() -> None:
-    map = {
+    roadmap = {
         "start": spot(0, far="A", near="B"),
         "A": spot(-5, on="A2"),
         "A2": spot(-4, win="W"),
@@ -72,21 +80,21 @@ def test_nearer_positions_come_first() -> None:
         "W": won(),
     }
     score = Worth()
-    search = WinSearch(source(map), score, Rng(1))
+    search = WinSearch(source(roadmap), score, Rng(1))
     assert ways(search.run(ENOUGH)) == "near on win"
     assert score.judged == ["start", "A", "B", "B2"]
     assert search.states == 4 + 48 * 3  # four steps, and forty-eight samples to be sure
 
 
 def test_a_position_is_searched_once_unless_less_luck_leads_there() -> None:
-    map = {
+    roadmap = {
         "start": spot(0, a="A", b="B"),
         "A": spot(0, b="AB"),
         "B": spot(0, a="AB"),
         "AB": spot(0, stop="over"),
         "over": end(0),
     }
-    assert on(map).states == 5
+    assert on(roadmap).states == 5
 
 
 # ---- luck
@@ -109,8 +117,8 @@ def test_a_certain_line_is_better_than_a_short_lucky_one(seed: int) -> None:
 
 
 def test_the_chance_of_a_lucky_line_is_estimated() -> None:
-    map = {**LUCKY, "start": spot(0, dice="P ruin", stop="over")}
-    found = [search for search in (on(map, seed) for seed in range(60)) if search.line]
+    roadmap = {**LUCKY, "start": spot(0, dice="P ruin", stop="over")}
+    found = [search for search in (on(roadmap, seed) for seed in range(60)) if search.line]
     assert {ways(search.line) for search in found} == {"dice win"}
     assert 15 < len(found) < 45  # where the first sample was lucky
     assert all(0.0 < search.chance < 1.0 for search in found)
@@ -118,9 +126,9 @@ def test_the_chance_of_a_lucky_line_is_estimated() -> None:
 
 
 def test_of_lucky_lines_the_luckier_is_remembered() -> None:
-    map = {"start": spot(0, often="W W W L", seldom="W L L L"), "W": won(), "L": won(1)}
+    roadmap = {"start": spot(0, often="W W W L", seldom="W L L L"), "W": won(), "L": won(1)}
     for order in (["often", "seldom"], ["seldom", "often"]):
-        search = WinSearch(source(map), Worth(), Rng(1))
+        search = WinSearch(source(roadmap), Worth(), Rng(1))
         for way in order:
             search.prove([Go(way)])
         assert ways(search.line) == "often"
@@ -128,38 +136,38 @@ def test_of_lucky_lines_the_luckier_is_remembered() -> None:
 
 
 def test_an_action_that_is_not_possible_then_does_not_win() -> None:
-    map = {"start": spot(0, dice="A B"), "A": spot(0, left="B"), "B": spot(0, on="W"), "W": won()}
-    assert {ways(on(map, seed).line) for seed in range(9)} == {"dice left on", "dice on"}
-    assert all(on(map, seed).chance < 1.0 for seed in range(9))
+    roadmap = {"start": spot(0, dice="A B"), "A": spot(0, left="B"), "B": spot(0, on="W"), "W": won()}
+    assert {ways(on(roadmap, seed).line) for seed in range(9)} == {"dice left on", "dice on"}
+    assert all(on(roadmap, seed).chance < 1.0 for seed in range(9))
 
 
 def test_who_has_won_before_the_line_ends_has_won() -> None:
-    map = {"start": spot(0, dice="W A"), "A": spot(0, on="W"), "W": won()}
-    searches = [on(map, seed) for seed in range(9)]
+    roadmap = {"start": spot(0, dice="W A"), "A": spot(0, on="W"), "W": won()}
+    searches = [on(roadmap, seed) for seed in range(9)]
     assert max(search.chance for search in searches if ways(search.line) == "dice on") == 1.0
 
 
 @pytest.mark.parametrize(("leads_to", "luck"), [("A", 0), ("A B", 1), ("A A", 0)])
 def test_luck_is_where_another_future_leads_elsewhere(leads_to: str, luck: int) -> None:
-    map = {"start": spot(0, on=leads_to), "A": spot(0, stop="Z"), "B": spot(0, stop="Z"), "Z": end(0)}
-    search = WinSearch(source(map), Worth(), Rng(1))
-    after, found = search.played(Step(Walk(map), [], 0), Go("on"))
+    roadmap = {"start": spot(0, on=leads_to), "A": spot(0, stop="Z"), "B": spot(0, stop="Z"), "Z": end(0)}
+    search = WinSearch(source(roadmap), Worth(), Rng(1))
+    after, found = search.play(Step(Walk(roadmap), [], 0), Go("on"))
     assert isinstance(after, Walk)
     assert after.at in leads_to
     assert found == luck
 
 
 def test_ways_that_need_luck_wait_longer() -> None:
-    map: Map = {
+    roadmap: Map = {
         "start": spot(0, dice="A B", walk="C"),
         **{name: spot(-3, stop="over") for name in "AB"},
         "C": spot(-4, stop="over"),
         "over": end(0),
     }
-    bold, careful = (WinSearch(source(map), Worth(), Rng(1), caution=caution) for caution in (0.5, 2.0))
+    bold, careful = (WinSearch(source(roadmap), Worth(), Rng(1), caution=caution) for caution in (0.5, 2.0))
     for search, expected in ((bold, "dice"), (careful, "walk")):
         search.run(Budget(4))  # both first steps, with futures enough to see that one is a gamble
-        assert ways(search.waiting[0][2].line) == expected
+        assert ways(search.queue[0][2].line) == expected
 
 
 # ---- budgets and chance
@@ -167,11 +175,11 @@ def test_ways_that_need_luck_wait_longer() -> None:
 
 def endless(ways: int) -> Map:
     names = [f"N{number}" for number in range(400)]
-    map = {
+    roadmap = {
         name: spot(0, {f"w{way}": names[(ways * place + way + 1) % 400] for way in range(ways)})
         for place, name in enumerate(names)
     }
-    return {"start": spot(0, go="N0"), **map}
+    return {"start": spot(0, go="N0"), **roadmap}
 
 
 @pytest.mark.parametrize("states", [1, 10, 100])

@@ -6,10 +6,11 @@ from itertools import count
 from typing import TypeVar
 
 import pytest
-from tiny_game import EVEN, LOW, NAME, RANKS, Duel, HighCard, Lay, View
+from tiny_game import EVEN, LOW, NAME, RANKS, Duel, HighCard, Lay, View, parts
 
 import topdeck
 from topdeck.errors import IllegalAction
+from topdeck.event import Event
 from topdeck.game import Action, Belief, Deck, Json, State
 from topdeck.registry import GAMES
 from topdeck.rng import Rng, advanced
@@ -36,14 +37,14 @@ class Spy(View):
         return {name: value for name, value in super().to_json().items() if name != "opponent"}
 
     def __reduce__(self) -> tuple[type[View], tuple[object, ...]]:
-        return View, tuple(value for name, value in self.to_json().items() if name != "schema")
+        return View, tuple(parts(self).values())
 
 
 V = TypeVar("V", bound=Spy)
 
 
 def spying(state: Duel, player: int, kind: type[V]) -> V:
-    view = kind(**vars(Duel.observe(state, player)))
+    view = kind(**parts(Duel.observe(state, player)))
     view.opponent = list(state.hands[1 - player])
     return view
 
@@ -140,22 +141,39 @@ class Cheat(View):
 
 class SeesTooFewActions(Duel):
     def observe(self, player: int) -> View:
-        return Blind(**vars(super().observe(player)))
+        return Blind(**parts(super().observe(player)))
 
 
 class SamplesAnotherHand(Duel):
     def observe(self, player: int) -> View:
-        return Dreamer(**vars(super().observe(player)))
+        return Dreamer(**parts(super().observe(player)))
 
 
 class SamplesTooManyCards(Duel):
     def observe(self, player: int) -> View:
-        return Miscounter(**vars(super().observe(player)))
+        return Miscounter(**parts(super().observe(player)))
 
 
 class SamplesImpossibleCards(Duel):
     def observe(self, player: int) -> View:
-        return Cheat(**vars(super().observe(player)))
+        return Cheat(**parts(super().observe(player)))
+
+
+class SeesForAnybody(Duel):
+    def observe(self, player: int) -> View:
+        return View(**{**parts(super().observe(player)), "player": 0})
+
+
+class Forgetful(View):
+    """Its form does not tell what happened before."""
+
+    def to_json(self) -> Json:
+        return {**super().to_json(), "history": []}
+
+
+class ForgetsHistory(Duel):
+    def observe(self, player: int) -> View:
+        return Forgetful(**parts(super().observe(player)))
 
 
 class SortsHandsWhenLookedAt(Duel):
@@ -163,6 +181,45 @@ class SortsHandsWhenLookedAt(Duel):
         for hand in self.hands:
             hand.sort()
         return super().observe(player)
+
+
+# ---- what players are told
+
+
+class TellsTheHand(Duel):
+    def describe(self, action: Action) -> str:
+        return f"{action} of {self.hands[self.player]}"
+
+
+class ShowsWhatIsLaidFaceDown(Duel):
+    """It lays every card face down, and names it in words all the same."""
+
+    def to_json(self) -> Json:
+        return {**super().to_json(), "face down": f"the card {self.laid}" if self.laid else ""}
+
+    def describe(self, action: Action) -> str:
+        assert isinstance(action, Lay)
+        return f"lay the card {action.rank}"
+
+
+class HidesItsOwn(Duel):
+    def seen(self, action: Action, player: int) -> Action:
+        return Lay(0)
+
+
+class BlamesTheOther(Duel):
+    def event(self, action: Action) -> Event:
+        return Event(1 - self.player, self.turn, action.text(), action.text())
+
+
+class LosesWords(Event):
+    def to_json(self) -> Json:
+        return {**super().to_json(), "words": ""}
+
+
+class TellsWithoutWords(Duel):
+    def event(self, action: Action) -> Event:
+        return LosesWords(self.player, self.turn, action.text(), action.text())
 
 
 # ---- lists of actions
@@ -269,6 +326,15 @@ class ChargesForIllegalActions(Duel):
         if action not in self.actions():
             self.points[self.player] -= 1
         super().apply(action)
+
+
+class ChecksNothing(Duel):
+    def check(self, action: Action) -> None:
+        pass
+
+    def apply(self, action: Action) -> None:
+        super().check(action)
+        self.step(action)
 
 
 class HidesChance(Duel):
@@ -388,6 +454,13 @@ def promise_broken_by(game: HighCard, every: int = 1) -> str:
         (SeesTooFewActions, "an observation has the actions of the state"),
         (SamplesAnotherHand, "a sample looks like the observation it was drawn from"),
         (SamplesTooManyCards, "a sample looks like the observation it was drawn from"),
+        (SeesForAnybody, "an observation says whose it is, and the turn"),
+        (ForgetsHistory, "an observation that is read back has its history"),
+        (TellsTheHand, "hidden cards do not show in an event: Event(0, 1, 'lay "),
+        (ShowsWhatIsLaidFaceDown, "an event names nothing that stays hidden: Event(0, 1, 'lay "),
+        (HidesItsOwn, "a player sees its own decisions"),
+        (BlamesTheOther, "an event says who decided, and on which turn"),
+        (TellsWithoutWords, "an event can be read back: Event(0, 1, 'lay "),
         (SortsHandsWhenLookedAt, "observing changes nothing"),
         (RollsDiceToList, "listing actions changes nothing"),
         (ListsTwice, "no action is listed twice"),
@@ -407,6 +480,7 @@ def promise_broken_by(game: HighCard, every: int = 1) -> str:
         (AppliesGenerously, "apply and step do the same"),
         (RefusesHighCards, "what is listed can be played: eight is too high"),
         (AcceptsEverything, "an illegal action is refused; 'lay "),
+        (ChecksNothing, "an illegal action is refused; 'lay "),
         (ForgetsToCheck, "an illegal action is refused with IllegalAction, not with ValueError"),
         (ChargesForIllegalActions, "an illegal action changes nothing"),
         (LosesPoints, "a state read back has the same fingerprint"),

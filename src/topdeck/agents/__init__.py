@@ -7,6 +7,7 @@ from topdeck.agents.catalogue import KINDS
 from topdeck.agents.kinds import (
     BeliefSpec,
     ChanceSpec,
+    HorizonSpec,
     Kind,
     Score,
     StateScoreSpec,
@@ -17,7 +18,7 @@ from topdeck.agents.kinds import (
     made_part,
 )
 from topdeck.agents.spec import Spec, parse_spec
-from topdeck.game import Belief, MoveScore, StateScore
+from topdeck.game import Belief, Horizon, MoveScore, StateScore
 from topdeck.parameters import Bounds
 from topdeck.registry import load_game
 
@@ -26,6 +27,7 @@ __all__ = [
     "BeliefSpec",
     "Bounds",
     "ChanceSpec",
+    "HorizonSpec",
     "Score",
     "StateScoreSpec",
     "canonical",
@@ -33,6 +35,7 @@ __all__ = [
     "kind_of",
     "make_agent",
     "make_belief",
+    "make_horizon",
     "make_score",
 ]
 
@@ -76,3 +79,9 @@ def make_belief(spec: str | Spec, game: str = "hearthstone") -> Belief:
     """A new belief, by spec."""
     belief: Belief = made_part(spec, "belief", load_game(game))
     return belief
+
+
+def make_horizon(spec: str | Spec, game: str = "hearthstone") -> Horizon:
+    """A new horizon, by spec."""
+    horizon: Horizon = made_part(spec, "horizon", load_game(game))
+    return horizon

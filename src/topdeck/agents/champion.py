@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Unpack
 
-from topdeck.agents.kinds import ChanceSpec, StateScoreSpec, made_part
+from topdeck.agents.kinds import ChanceSpec, HorizonSpec, StateScoreSpec, made_part
 from topdeck.agents.searching import Common, SearchAgent, Share
 from topdeck.game import Action, Deck, StateScore
 from topdeck.parameters import Bounds
@@ -13,7 +13,7 @@ from topdeck.search.budget import Budget
 from topdeck.search.reply import Plan, ReplySearch
 from topdeck.search.source import Source
 from topdeck.search.win import WinSearch
-from topdeck.thought import Option, Thought, listed
+from topdeck.thought import Option, Thought, options_of
 
 Few = Annotated[int, Bounds(1, 1000)]
 
@@ -23,8 +23,8 @@ FAR = -18.0
 
 
 class ChampionAgent(SearchAgent):
-    """First it looks for a line that wins this turn, if one is not out of reach.  Then it searches its turn to the end,
-    lets the opponent answer the best of what it finds, and judges what is left.
+    """First it looks for own actions in a row that win, if a win is not out of reach.  Then it searches its turn to the
+    end, lets the opponent answer the best of what it finds, and judges what is left.
 
     `iterations` limits the states it looks at.
     """
@@ -38,6 +38,7 @@ class ChampionAgent(SearchAgent):
         ends: Few = 6,
         share: Annotated[float, Bounds(0.01, 0.99)] = 0.5,  # of the work, for its own turn
         trust: Share = 0.6,  # in the answer, against the position before it
+        horizon: HorizonSpec = "turn",
         **common: Unpack[Common],
     ) -> None:
         super().__init__(score, **common)
@@ -47,6 +48,7 @@ class ChampionAgent(SearchAgent):
         self.ends = ends
         self.share = share
         self.trust = trust
+        self.horizon_spec = horizon
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)
@@ -54,8 +56,9 @@ class ChampionAgent(SearchAgent):
 
     def search(self, source: Source) -> ChampionSearch:
         plan = Plan(self.samples, self.ends, self.share, self.trust)
-        reply = ReplySearch(self.state_score(), source, plan)
-        return ChampionSearch(WinSearch(source, self.guide, self.rng), reply, self.hope)
+        reply = ReplySearch(self.state_score(), source, plan, self.horizon)
+        win = WinSearch(source, self.guide, self.rng, horizon=self.horizon)
+        return ChampionSearch(win, reply, self.hope)
 
 
 class ChampionSearch:
@@ -93,7 +96,7 @@ def best_value(options: list[Option]) -> float:
 
 def options_with(win: WinSearch) -> list[Option]:
     """What there is to say of a win: it was looked for, and nothing else."""
-    options = listed(win.source.view)
+    options = options_of(win.source.view)
     for option in options:
         if option.action == win.line[0]:
             option.visits, option.value = win.states, win.chance

@@ -10,7 +10,7 @@ from topdeck.clock import Clock
 from topdeck.game import Action, Deck, Observation
 from topdeck.rng import Rng
 from topdeck.search.mcts import Mcts, Policies
-from topdeck.search.reuse import Kept
+from topdeck.search.reuse import KeptTree
 from topdeck.search.source import Source
 
 
@@ -29,7 +29,7 @@ class TreeAgent(SearchAgent):
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)
-        self.kept = Kept()
+        self.kept = KeptTree()
 
     def policies(self) -> Policies:
         raise NotImplementedError
@@ -41,5 +41,5 @@ class TreeAgent(SearchAgent):
     def choose(self, view: Observation, choices: list[Action], clock: Clock) -> Action:
         action = super().choose(view, choices, clock)
         if self.reuse:
-            self.kept.keep(self.tree.root, action, self.tree.source)
+            self.kept.keep(self.tree.root, action, self.tree.source, self.tree.policies.horizon)
         return action

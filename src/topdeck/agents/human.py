@@ -8,7 +8,7 @@ from topdeck.agent import Agent
 from topdeck.clock import Clock
 from topdeck.errors import FormError, TopdeckError
 from topdeck.game import Action, Observation
-from topdeck.games.hearthstone.display.wording import said
+from topdeck.games.hearthstone.display.card_text import card_sentences
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.model import Player
@@ -74,7 +74,7 @@ def explained(view: Observation, name: str) -> Iterator[str]:
     if name and not found:
         yield f"no card in sight is called {name!r}"
     for card in found:
-        yield f"{card.name}: {numbers(card)}. {' '.join(said(card))}".rstrip()
+        yield f"{card.name}: {numbers(card)}. {' '.join(card_sentences(card))}".rstrip()
 
 
 def in_sight(view: HearthstoneObservation) -> list[Card]:

@@ -17,6 +17,7 @@ from topdeck.game import Game
 from topdeck.parameters import (
     A_BELIEF,
     A_CHANCE,
+    A_HORIZON,
     A_SCORE,
     A_STATE_SCORE,
     FINITE,
@@ -29,12 +30,14 @@ from topdeck.parameters import (
     parameters,
 )
 from topdeck.scores import DescribedScore
+from topdeck.search.horizon import HORIZONS
 
 Factories = Mapping[str, Callable[..., Any]]
 Score = Annotated[str | Spec, A_SCORE]  # of the game, by spec
 StateScoreSpec = Annotated[str | Spec, A_STATE_SCORE]  # one that judges positions
 ChanceSpec = Annotated[str | Spec, A_CHANCE]  # one that tells the chance to win
 BeliefSpec = Annotated[str | Spec, A_BELIEF]  # about the game's hidden cards, by spec
+HorizonSpec = Annotated[str | Spec, A_HORIZON]  # how far a search looks, by spec
 
 T = TypeVar("T")
 
@@ -123,10 +126,14 @@ def cure(value: Any, parameter: Parameter) -> str:
     return hint(str(value), map(str, choices)) if choices else ""
 
 
-# ---- parts: scores and beliefs
+# ---- parts: scores, beliefs and horizons
 
 
 def parts(game: Game, kind: str) -> Factories:
+    """What makes the parts of this kind, by name; the game's own horizons come before the general ones."""
+    if kind == "horizon":
+        own = game.horizons()
+        return {**own, **HORIZONS, **own}
     return scores_of(game) if kind == "score" else game.beliefs()
 
 
@@ -163,7 +170,7 @@ def unfolded(spec: Spec, make: Callable[..., Any]) -> Spec:
 
 
 def made_part(value: str | Spec, kind: str, game: Game) -> Any:
-    """The score or belief that a spec describes; one that was read already is not checked again."""
+    """The part that a spec describes; one that was read already is not checked again."""
     spec = completed_part(value, kind, game) if isinstance(value, str) else value
     return built(spec, kind, game)
 
@@ -197,7 +204,7 @@ def made(make: Callable[..., T], spec: Spec, ready: Mapping[str, Any] = MappingP
 
 
 def maker(name: str, kind: str, game: Game) -> Callable[..., Any]:
-    """What makes the score or belief of this name: one of the game's, or a user's own `module:Class`."""
+    """What makes the part of this name: one of the game's, or a user's own `module:Class`."""
     return imported_class(name, kind, *PARTS[kind].bases) if ":" in name else found(parts(game, kind), name, kind)
 
 

@@ -1,11 +1,12 @@
-"""Madrid's Monte Carlo searches: rewards are raw scores, and the end of the own turn is the horizon."""
+"""Madrid's Monte Carlo searches: rewards are raw scores, and the horizon is the end of the own turn unless it is
+said otherwise."""
 
 from __future__ import annotations
 
 from typing import Literal, Unpack
 
 from topdeck.agents.growing import Growing, TreeAgent
-from topdeck.agents.kinds import Score, StateScoreSpec
+from topdeck.agents.kinds import HorizonSpec, Score, StateScoreSpec
 from topdeck.agents.searching import Common, Factor, Search, SearchAgent, Share
 from topdeck.search.decision import Decision, MaxChild, MaxRobustChild, RobustChild, SecureChild
 from topdeck.search.flat import FlatMonteCarlo, simulation_tree
@@ -33,12 +34,19 @@ class SimulationTreeAgent(SearchAgent):
     """Flat Monte Carlo: a share of the iterations for all options, the rest for the seven best.  The best mean decides:
     visits say nothing where they are dealt out."""
 
-    def __init__(self, score: Score = "utility", exploration_rate: Share = 0.75, **common: Unpack[Common]) -> None:
+    def __init__(
+        self,
+        score: Score = "utility",
+        exploration_rate: Share = 0.75,
+        horizon: HorizonSpec = "turn",
+        **common: Unpack[Common],
+    ) -> None:
         super().__init__(score, **common)
         self.exploration_rate = exploration_rate
+        self.horizon_spec = horizon
 
     def search(self, source: Source) -> Search:
-        return FlatMonteCarlo(self.score, source, self.rng, simulation_tree(self.exploration_rate))
+        return FlatMonteCarlo(self.score, source, self.rng, simulation_tree(self.exploration_rate), self.horizon)
 
 
 class FrontierAgent(SearchAgent):
@@ -50,19 +58,22 @@ class FrontierAgent(SearchAgent):
         c: Factor = 2.4,
         final: Final = "max",
         a: Factor = 1.0,  # of the secure child: mean − a/√n
+        horizon: HorizonSpec = "turn",
         **common: Unpack[Common],
     ) -> None:
         super().__init__(score, **common)
         self.c = c
         self.final = final
         self.a = a
+        self.horizon_spec = horizon
 
     def search(self, source: Source) -> Frontier:
-        return Frontier(self.score, source, self.rng, madrid_ucb(self.c), criterion(self.final, self.a))
+        final = criterion(self.final, self.a)
+        return Frontier(self.score, source, self.rng, madrid_ucb(self.c), final, self.horizon)
 
 
 class UctAgent(TreeAgent):
-    """Plain UCT with random play to the end of the turn."""
+    """Plain UCT with random play to the horizon."""
 
     def __init__(
         self,
@@ -70,12 +81,20 @@ class UctAgent(TreeAgent):
         c: Factor = 3.0,
         final: Final = "max",
         a: Factor = 1.0,  # of the secure child: mean − a/√n
+        horizon: HorizonSpec = "turn",
         **growing: Unpack[Growing],
     ) -> None:
         super().__init__(score, **growing)
         self.c = c
         self.final = final
         self.a = a
+        self.horizon_spec = horizon
 
     def policies(self) -> Policies:
-        return Policies(self.state_score(), madrid_ucb(self.c), RandomRollout(), criterion(self.final, self.a))
+        return Policies(
+            self.state_score(),
+            madrid_ucb(self.c),
+            RandomRollout(),
+            criterion(self.final, self.a),
+            horizon=self.horizon,
+        )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, Unpack
 
 from topdeck.agents.growing import Growing, TreeAgent
-from topdeck.agents.kinds import ChanceSpec, Score, made_part
+from topdeck.agents.kinds import ChanceSpec, HorizonSpec, Score, made_part
 from topdeck.agents.searching import Common, Depth, Factor, Search, SearchAgent, Share, Times
 from topdeck.clock import Clock
 from topdeck.game import Deck, MoveScore, Observation
@@ -37,6 +37,7 @@ class StagedAgent(TreeAgent):
         play: Play = "greedy",
         share: Share = 0.5,  # of the children that greedy play looks at, rounded up; the paper does not say
         simulations: Times = 1,  # of an iteration; each is a visit
+        horizon: HorizonSpec = "turn",
         **growing: Unpack[Growing],
     ) -> None:
         super().__init__(score, **growing)
@@ -48,6 +49,7 @@ class StagedAgent(TreeAgent):
         self.play = play
         self.share = share
         self.simulations = simulations
+        self.horizon_spec = horizon
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)
@@ -60,6 +62,7 @@ class StagedAgent(TreeAgent):
             RandomRollout() if self.play == "random" else GreedyRollout(self.heuristic, self.share),
             self.decision(),
             heuristic=self.heuristic if self.importance else None,
+            horizon=self.horizon,
             depth=self.depth,
             simulations=self.simulations,
             all_children=True,
@@ -85,12 +88,19 @@ class TycheAgent(SearchAgent):
 
     finite = True
 
-    def __init__(self, score: Score = "tyche-step", episodes: Times = 100, **common: Unpack[Common]) -> None:
+    def __init__(
+        self,
+        score: Score = "tyche-step",
+        episodes: Times = 100,
+        horizon: HorizonSpec = "turn",
+        **common: Unpack[Common],
+    ) -> None:
         super().__init__(score, **common)
         self.episodes = episodes
+        self.horizon_spec = horizon
 
     def search(self, source: Source) -> Search:
-        return FlatMonteCarlo(self.score, source, self.rng, TYCHE)
+        return FlatMonteCarlo(self.score, source, self.rng, TYCHE, self.horizon)
 
     def budget(self, view: Observation, options: int, clock: Clock) -> Budget:
         """`episodes` for each option except ending the turn, unless less is allowed."""

@@ -17,6 +17,7 @@ from topdeck.search.decision import (
     TotalAndVisits,
     UpperBound,
 )
+from topdeck.search.horizon import Turns
 from topdeck.search.mcts import Policies
 from topdeck.search.rollout import GreedyRollout
 from topdeck.search.selection import Greatest, Selection, olomouc_ucb
@@ -55,7 +56,7 @@ class GuidedAgent(TreeAgent):
             self.selection(),
             GreedyRollout(self.score),
             self.decision(),
-            turns=self.turn_depth - 1,
+            horizon=Turns(self.turn_depth - 1),
             adversarial=self.opponent == "adversarial",
         )
 

@@ -6,10 +6,10 @@ from math import isfinite
 from typing import Annotated, Literal, Protocol, TypedDict
 
 from topdeck.agent import Agent
-from topdeck.agents.kinds import BeliefSpec, Score, made_part
+from topdeck.agents.kinds import BeliefSpec, HorizonSpec, Score, made_part
 from topdeck.clock import Clock
 from topdeck.errors import SpecError
-from topdeck.game import Action, Belief, Deck, MoveScore, Observation, StateScore
+from topdeck.game import Action, Belief, Deck, Horizon, MoveScore, Observation, StateScore
 from topdeck.parameters import Bounds
 from topdeck.registry import load_game
 from topdeck.rng import Rng
@@ -77,6 +77,7 @@ class SearchAgent(OpeningAgent):
     """
 
     finite = False  # does its search end by itself?
+    horizon_spec: HorizonSpec = "turn"  # those whose search has one take it as a parameter
 
     def __init__(
         self,
@@ -102,6 +103,7 @@ class SearchAgent(OpeningAgent):
         super().begin(game, seat, deck, rng)
         self.score: StateScore | MoveScore = made_part(self.score_spec, "score", self.game)
         self.belief: Belief = made_part(self.belief_spec, "belief", self.game)
+        self.horizon: Horizon = made_part(self.horizon_spec, "horizon", self.game)
         self.turn = 0  # of which `turn_seconds` are used
         self.turn_seconds = 0.0
 
@@ -120,9 +122,8 @@ class SearchAgent(OpeningAgent):
 
     def budget(self, view: Observation, options: int, clock: Clock) -> Budget:
         """What this decision may cost: the least of what parameters and clock leave."""
-        turn = getattr(view, "turn", 0)  # not every game has any
-        if turn != self.turn:
-            self.turn, self.turn_seconds = turn, 0.0
+        if view.turn != self.turn:
+            self.turn, self.turn_seconds = view.turn, 0.0
         limits = [clock.left()]
         if self.ms:
             limits.append(self.ms / 1000)

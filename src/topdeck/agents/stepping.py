@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, Unpack
 
-from topdeck.agents.kinds import Score
+from topdeck.agents.kinds import HorizonSpec, Score
 from topdeck.agents.searching import Common, Depth, Search, SearchAgent, Width
 from topdeck.search.beam import Beam, Shape
 from topdeck.search.greedy import Greedy
@@ -27,7 +27,7 @@ class GreedyAgent(SearchAgent):
 
 
 class LookaheadAgent(SearchAgent):
-    """A few own actions ahead, the deeper the fewer options there are.
+    """A few actions ahead within the horizon, the deeper the fewer options there are.
 
     The best state on a line counts, or with `anywhere=false` the last one.
     """
@@ -39,19 +39,21 @@ class LookaheadAgent(SearchAgent):
         score: Score = "lookahead",
         depths: Literal["dynamic", "gretive"] = "dynamic",
         anywhere: bool = True,
+        horizon: HorizonSpec = "turn",
         **common: Unpack[Common],
     ) -> None:
         super().__init__(score, **common)
         self.depths = depths
         self.anywhere = anywhere
+        self.horizon_spec = horizon
 
     def search(self, source: Source) -> Search:
         depths = DYNAMIC if self.depths == "dynamic" else GRETIVE
-        return Lookahead(self.score, source, depths, self.anywhere)
+        return Lookahead(self.score, source, depths, self.anywhere, self.horizon)
 
 
 class BeamAgent(SearchAgent):
-    """Level by level the best lines, which may run into the opponent's turn."""
+    """Level by level the best lines, which may run into the opponent's turn, as far as depth and horizon allow."""
 
     finite = True
 
@@ -62,6 +64,7 @@ class BeamAgent(SearchAgent):
         depth: Depth = 15,
         opponent_width: Width = 1,
         keep_finished: bool = True,  # games that end on the way stay in the beam
+        horizon: HorizonSpec = "game",
         **common: Unpack[Common],
     ) -> None:
         super().__init__(score, **common)
@@ -69,19 +72,25 @@ class BeamAgent(SearchAgent):
         self.depth = depth
         self.opponent_width = opponent_width
         self.keep_finished = keep_finished
+        self.horizon_spec = horizon
 
     def search(self, source: Source) -> Search:
-        return Beam(self.score, source, Shape(self.width, self.opponent_width, self.depth, self.keep_finished))
+        shape = Shape(self.width, self.opponent_width, self.depth, self.keep_finished)
+        return Beam(self.score, source, shape, horizon=self.horizon)
 
 
 class TurnTreeAgent(SearchAgent):
-    """The whole own turn searched for the position that looks best at its end; `iterations` limits its states."""
+    """All that may happen before the horizon, searched for the position that looks best there; `iterations` limits its
+    states."""
 
     finite = True
 
-    def __init__(self, score: Score = "midrange", samples: Width = 1, **common: Unpack[Common]) -> None:
+    def __init__(
+        self, score: Score = "midrange", samples: Width = 1, horizon: HorizonSpec = "turn", **common: Unpack[Common]
+    ) -> None:
         super().__init__(score, **common)
         self.samples = samples
+        self.horizon_spec = horizon
 
     def search(self, source: Source) -> Search:
-        return TurnTree(self.score, source, self.samples)
+        return TurnTree(self.score, source, self.samples, self.horizon)

@@ -13,9 +13,9 @@ from topdeck.cli.tables import columns, print_table
 from topdeck.errors import TopdeckError, UnknownCard, hint
 from topdeck.games.hearthstone.cards.database import card_table, eras, find_card, tested
 from topdeck.games.hearthstone.decks.deck import included_decks
-from topdeck.games.hearthstone.display.wording import said
-from topdeck.games.hearthstone.display.wording.grammar import listing
-from topdeck.games.hearthstone.display.wording.mechanics import mechanics
+from topdeck.games.hearthstone.display.card_text import card_sentences
+from topdeck.games.hearthstone.display.card_text.grammar import listing
+from topdeck.games.hearthstone.display.card_text.mechanics import mechanics
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.card import Card
 
@@ -111,7 +111,7 @@ def card_facts(card: Card) -> dict[str, object]:
 
 def text_of(card: Card) -> list[str]:
     """Its sentences; of a card that is not implemented nobody knows them."""
-    return said(card) if card.implemented else []
+    return card_sentences(card) if card.implemented else []
 
 
 def class_of(card: Card) -> str:

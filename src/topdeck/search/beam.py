@@ -7,12 +7,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from topdeck.game import Action, MoveScore, State, StateScore
+from topdeck.game import Action, Horizon, MoveScore, State, StateScore
 from topdeck.search.budget import Budget
+from topdeck.search.horizon import END_OF_GAME
 from topdeck.search.judge import judge
 from topdeck.search.source import Source
 from topdeck.search.start import Start, descending
-from topdeck.thought import Option, Thought, listed
+from topdeck.thought import Option, Thought, options_of
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,7 @@ class Shape:
 SHIPPED: Final = Shape()
 
 
-class Kept:
+class Candidate:
     """A state in the beam, how it was reached, and its value for the searching player."""
 
     def __init__(self, state: State, option: Option, line: list[Action], value: float) -> None:
@@ -43,8 +44,9 @@ class Kept:
 class Beam:
     """The first action of the best line that is left at full depth; of equals the first.  An empty beam: option 0.
 
-    Lines run on into the opponent's turn, whose steps are those best for the opponent by `opponent_score`.  The budget
-    counts states; where it ends, the last level that was finished counts.
+    Lines run on into the opponent's turn, whose steps are those best for the opponent by `opponent_score`.  What has
+    reached the horizon stays in the beam as it is.  The budget counts states; where it ends, the last level that was
+    finished counts.
     """
 
     def __init__(
@@ -53,19 +55,21 @@ class Beam:
         source: Source,
         shape: Shape = SHIPPED,
         opponent_score: StateScore | MoveScore | None = None,
+        horizon: Horizon = END_OF_GAME,
     ) -> None:
         self.score = score
         self.source = source
         self.shape = shape
         self.opponent_score = judge(score if opponent_score is None else opponent_score)
+        self.horizon = horizon
         self.states: i64 = 0
         self.stopped = False
         self.thought = Thought([], [], 0, 0.0)
 
     def run(self, budget: Budget) -> Action:
         """Search, then decide."""
-        start = Start(self.source.draw(), self.score)
-        options = listed(self.source.view)
+        start = Start(self.source.draw(), self.score, self.horizon)
+        options = options_of(self.source.view)
         self.states, self.stopped = 0, False
         beam = self.first_level(start, options, budget)
         for level in range(1, self.shape.depth):
@@ -73,58 +77,58 @@ class Beam:
             if self.stopped or not beam:
                 break
             beam = after
-            for place in range(len(beam) - 1, -1, -1):
-                beam[place].option.value = beam[place].value
+            for index in range(len(beam) - 1, -1, -1):
+                beam[index].option.value = beam[index].value
         chosen = beam[0].option.action if beam else options[0].action
         self.thought = Thought(options, beam[0].line if beam else [], self.states, budget.used())
         return chosen
 
-    def first_level(self, start: Start, options: list[Option], budget: Budget) -> list[Kept]:
-        found: list[Kept] = []
+    def first_level(self, start: Start, options: list[Option], budget: Budget) -> list[Candidate]:
+        found: list[Candidate] = []
         for option in options:
             if self.spent(budget):
                 break
-            kept = self.stepped(start, start.state, option, [], option.action)
-            option.value = kept.value
-            found.append(kept)
-        return self.widest(found)
+            candidate = self.extended(start, start.state, option, [], option.action)
+            option.value = candidate.value
+            found.append(candidate)
+        return self.pruned(found)
 
-    def next_level(self, start: Start, beam: list[Kept], budget: Budget) -> list[Kept]:
-        found: list[Kept] = []
-        for kept in beam:
-            if self.shape.keep_finished and kept.state.result() is not None:
-                found.append(kept)
-            elif kept.state.player == start.player:
-                found += self.children(start, kept, budget)
+    def next_level(self, start: Start, beam: list[Candidate], budget: Budget) -> list[Candidate]:
+        found: list[Candidate] = []
+        for candidate in beam:
+            if start.at_horizon(candidate.state) or (self.shape.keep_finished and candidate.state.result() is not None):
+                found.append(candidate)
+            elif candidate.state.player == start.player:
+                found += self.children(start, candidate, budget)
             else:
-                found += self.replies(start, kept, budget)
-        return self.widest(found)
+                found += self.replies(start, candidate, budget)
+        return self.pruned(found)
 
-    def children(self, start: Start, kept: Kept, budget: Budget) -> list[Kept]:
-        found: list[Kept] = []
-        for action in kept.state.actions():
+    def children(self, start: Start, candidate: Candidate, budget: Budget) -> list[Candidate]:
+        found: list[Candidate] = []
+        for action in candidate.state.actions():
             if self.spent(budget):
                 break
-            found.append(self.stepped(start, kept.state, kept.option, kept.line, action))
+            found.append(self.extended(start, candidate.state, candidate.option, candidate.line, action))
         return found
 
-    def replies(self, start: Start, kept: Kept, budget: Budget) -> list[Kept]:
+    def replies(self, start: Start, candidate: Candidate, budget: Budget) -> list[Candidate]:
         """The steps that are best for the opponent."""
-        children = self.children(start, kept, budget)
-        opponent = kept.state.player
-        values = [self.opponent_score.value(kept.state, one.line[-1], one.state, opponent) for one in children]
-        return [children[place] for place in descending(values)[: self.shape.opponent_width]]
+        children = self.children(start, candidate, budget)
+        opponent = candidate.state.player
+        values = [self.opponent_score.value(candidate.state, one.line[-1], one.state, opponent) for one in children]
+        return [children[index] for index in descending(values)[: self.shape.opponent_width]]
 
-    def widest(self, found: list[Kept]) -> list[Kept]:
+    def pruned(self, found: list[Candidate]) -> list[Candidate]:
         """The best for the searching player, as many as the beam is wide."""
-        return [found[place] for place in descending([one.value for one in found])[: self.shape.width]]
+        return [found[index] for index in descending([one.value for one in found])[: self.shape.width]]
 
-    def stepped(self, start: Start, state: State, option: Option, line: list[Action], action: Action) -> Kept:
+    def extended(self, start: Start, state: State, option: Option, line: list[Action], action: Action) -> Candidate:
         after = state.copy()
         after.step(action)
         self.states += 1
         option.visits += 1
-        return Kept(after, option, line + [action], start.value(option.action, after))
+        return Candidate(after, option, line + [action], start.value(option.action, after))
 
     def spent(self, budget: Budget) -> bool:
         self.stopped = self.stopped or budget.spent(self.states)

@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-PATIENCE: Final = 2
+EXTENSION: Final = 2  # times the iterations
 
 
 class Budget:
@@ -24,13 +24,13 @@ class Budget:
             return True
         return self.seconds > 0.0 and done & 3 == 0 and perf_counter() - self.started >= self.seconds
 
-    def over(self, done: i64) -> bool:
+    def spent_now(self, done: i64) -> bool:
         """The same, with the clock read in any case: before long pieces of work."""
         return self.spent(done) or self.spent(0)
 
-    def patience(self, done: i64) -> i64:
+    def extended(self, done: i64) -> i64:
         """How many iterations a search that has not settled on a move may take in all: some more, but no more time."""
-        return done if self.seconds > 0.0 else PATIENCE * done
+        return done if self.seconds > 0.0 else EXTENSION * done
 
     def share(self, share: float) -> Budget:
         """A share of the whole, for a piece of the work; its time runs from now."""

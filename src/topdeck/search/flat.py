@@ -1,4 +1,4 @@
-"""Flat Monte Carlo: the options of the decision, each played on many times to the end of the turn."""
+"""Flat Monte Carlo: the options of the decision, each played on many times to the horizon."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from topdeck.game import Action, MoveScore, State, StateScore
+from topdeck.game import Action, Horizon, MoveScore, State, StateScore
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
 from topdeck.search.decision import MAX, Decision, MaxTotal, best_child
+from topdeck.search.horizon import END_OF_TURN
 from topdeck.search.judge import judge
 from topdeck.search.rollout import RandomRollout, Rollout
 from topdeck.search.source import Source
@@ -44,15 +45,22 @@ def simulation_tree(exploration: float) -> Focus:
 class FlatMonteCarlo:
     """The option with the best mean; of equals the last.
 
-    An option that ends the turn is valued once, when the search begins, and takes no part in it."""
+    An option that leads to the horizon at once is valued when the search begins, and takes no part in it."""
 
     def __init__(
-        self, score: StateScore | MoveScore, source: Source, rng: Rng, focus: Focus, rollout: Rollout | None = None
+        self,
+        score: StateScore | MoveScore,
+        source: Source,
+        rng: Rng,
+        focus: Focus,
+        horizon: Horizon = END_OF_TURN,
+        rollout: Rollout | None = None,
     ) -> None:
         self.score = judge(score)
         self.source = source
         self.rng = rng
         self.focus = focus
+        self.horizon = horizon
         self.rollout = RandomRollout() if rollout is None else rollout
         self.root = Node(None, 0)
         self.open: list[Node] = []  # the options to visit
@@ -65,7 +73,7 @@ class FlatMonteCarlo:
         self.root = Node(None, 0)
         self.root.children = [Node(action, 0) for action in options]
         self.iterations = 0
-        self.settle(self.source.draw())
+        self.value_ends(self.source.draw())
         while self.open and not budget.spent(self.iterations):
             child = self.candidate(self.progress(budget))
             self.visit(child, self.source.draw())
@@ -75,16 +83,16 @@ class FlatMonteCarlo:
         self.thought = thought_of(self.root, chosen, self.iterations, budget.used())
         return chosen
 
-    def settle(self, state: State) -> None:
-        """Value the options that end the turn; the others are open."""
-        start = Start(state, self.score)
+    def value_ends(self, state: State) -> None:
+        """Value the options that lead to the horizon at once; the others are open."""
+        start = Start(state, self.score, self.horizon)
         self.open = []
         for child in self.root.children:
             action = child.action
             assert action is not None
             after = state.copy()
             after.step(action)
-            if start.passed(after):
+            if start.at_horizon(after):
                 child.update(start.value(action, after))
             else:
                 self.open.append(child)
@@ -105,14 +113,14 @@ class FlatMonteCarlo:
     def favourites(self) -> list[Node]:
         rank = self.focus.rank
         values = [rank.value(child, self.root) if child.visits > 0 else NOTHING for child in self.open]
-        return [self.open[place] for place in descending(values)[: self.focus.count(len(values))]]
+        return [self.open[index] for index in descending(values)[: self.focus.count(len(values))]]
 
     def visit(self, child: Node, state: State) -> None:
-        """Play on to the end of the turn, and judge that."""
+        """Play on to the horizon, and judge that."""
         action = child.action
         assert action is not None
-        start = Start(state, self.score)
+        start = Start(state, self.score, self.horizon)
         after = state.copy()
         after.step(action)
-        self.rollout.run(after, start.turn, self.rng)
+        self.rollout.run(after, state, self.horizon, self.rng)
         child.update(start.value(action, after))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from topdeck.game import Action, MoveScore, State, StateScore
+from topdeck.game import Action, Horizon, MoveScore, State, StateScore
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
 from topdeck.search.decision import MAX, Decision, best_child
+from topdeck.search.horizon import END_OF_TURN
 from topdeck.search.rollout import RandomRollout, Rollout
 from topdeck.search.selection import Selection
 from topdeck.search.source import Source
@@ -29,11 +30,12 @@ class Leaf:
 
 class Frontier:
     """Each iteration takes the best leaf of all by `selection`, adds and judges all its steps, plays on from a random
-    one of them to the end of the turn, and tells that one and its ancestors.
+    one of them to the horizon, and tells that one and its ancestors.
 
-    The nodes are states of one sample.  States after the turn are judged and never expanded; when there is nothing
-    left to expand, the search ends.  In Madrid's text the root is not told; its program tells it, because the steps
-    from there would never be explored by the visits of a parent that has none.
+    The nodes are states of one sample, each judged by what it is worth to the player who chose it.  States at the
+    horizon are never expanded; when there is nothing left to expand, the search ends.  In Madrid's text the root is not
+    told; its program tells it, because the steps from there would never be explored by the visits of a parent that has
+    none.
     """
 
     def __init__(
@@ -43,6 +45,7 @@ class Frontier:
         rng: Rng,
         selection: Selection,
         decision: Decision = MAX,
+        horizon: Horizon = END_OF_TURN,
         rollout: Rollout | None = None,
     ) -> None:
         self.rng = rng
@@ -50,7 +53,7 @@ class Frontier:
         self.selection = selection
         self.decision = decision
         self.rollout = RandomRollout() if rollout is None else rollout
-        self.start = Start(source.draw(), score)
+        self.start = Start(source.draw(), score, horizon)
         self.root = Node(None, self.start.player)
         self.root.visits = 1  # every other parent was judged once, too
         self.leaves: list[Leaf] = []
@@ -62,7 +65,7 @@ class Frontier:
         """Search, then decide."""
         while self.leaves and not budget.spent(self.iterations):
             self.iterate(self.leaves.pop(self.most_promising()))
-        most = budget.patience(self.iterations)
+        most = budget.extended(self.iterations)
         while self.leaves and self.iterations < most and not self.decision.settled(self.root):
             self.iterate(self.leaves.pop(self.most_promising()))
         best = best_child(self.root, self.decision)
@@ -71,16 +74,16 @@ class Frontier:
         return chosen
 
     def most_promising(self) -> i64:
-        """The place of the best leaf; of equals the first."""
+        """The index of the best leaf; of equals the first."""
         best: i64 = 0
         best_value = NOTHING
-        place: i64 = 0
+        index: i64 = 0
         for leaf in self.leaves:
             path = leaf.path
             value = self.selection.value(path[-1], path[-2], self.iterations)
             if value > best_value:
-                best, best_value = place, value
-            place += 1
+                best, best_value = index, value
+            index += 1
         return best
 
     def iterate(self, leaf: Leaf) -> None:
@@ -88,31 +91,35 @@ class Frontier:
         child = children[self.rng.below(len(children))]
         value = self.simulated(child)
         for node in child.path:
-            node.update(value)
+            self.update(node, value)
         self.iterations += 1
 
     def expand(self, leaf: Leaf) -> list[Leaf]:
-        """All steps from a leaf, each judged once; those within the turn are the new leaves."""
+        """All steps from a leaf, each judged once; those before the horizon are the new leaves."""
         children: list[Leaf] = []
         for action in leaf.state.actions():
             after = leaf.state.copy()
             after.step(action)
-            node = Node(action, self.start.player)
+            node = Node(action, leaf.state.player)
             leaf.node().children.append(node)
             child = Leaf(after, leaf.path + [node])
-            node.update(self.judged(child, after))
+            self.update(node, self.judged(child, after))
             children.append(child)
             if not self.start.over(after):
                 self.leaves.append(child)
         return children
 
     def simulated(self, leaf: Leaf) -> float:
-        """What comes of a leaf when it is played on to the end of the turn, with a chance of its own."""
+        """What comes of a leaf when it is played on to the horizon, with a chance of its own."""
         state = leaf.state.copy()
         if not self.start.over(state):
             state.seed(self.rng.seed())
-            self.rollout.run(state, self.start.turn, self.rng)
+            self.rollout.run(state, self.start.state, self.start.horizon, self.rng)
         return self.judged(leaf, state)
+
+    def update(self, node: Node, value: float) -> None:
+        """Tell a node what came of it for the searching player."""
+        node.update(value if node.player == self.start.player else -value)
 
     def judged(self, leaf: Leaf, state: State) -> float:
         first = leaf.path[1].action

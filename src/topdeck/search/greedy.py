@@ -9,7 +9,7 @@ from topdeck.search.budget import Budget
 from topdeck.search.judge import best_step, judge
 from topdeck.search.source import Source
 from topdeck.search.start import Start
-from topdeck.thought import Thought, best_option, listed
+from topdeck.thought import Thought, best_option, options_of
 
 
 class Greedy:
@@ -23,7 +23,7 @@ class Greedy:
     def run(self, budget: Budget) -> Action:
         """Judge every option, then decide; there is nothing to save in a budget."""
         start = Start(self.source.draw(), self.score)
-        options = listed(self.source.view)
+        options = options_of(self.source.view)
         for option in options:
             after = start.state.copy()
             after.step(option.action)

@@ -1,4 +1,4 @@
-"""A few own actions ahead, the deeper the fewer options there are: the search of Dynamic Lookahead and its heirs."""
+"""A few actions ahead, the deeper the fewer options there are: the search of Dynamic Lookahead and its heirs."""
 
 from __future__ import annotations
 
@@ -7,16 +7,17 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from topdeck.game import Action, MoveScore, State, StateScore
+from topdeck.game import Action, Horizon, MoveScore, State, StateScore
 from topdeck.search.budget import Budget
+from topdeck.search.horizon import END_OF_TURN
 from topdeck.search.source import Source
 from topdeck.search.start import Line, Start, descending
-from topdeck.thought import NOTHING, Thought, best_option, listed
+from topdeck.thought import NOTHING, Thought, best_option, options_of
 
 
 @dataclass(frozen=True)
 class Depths:
-    """How many own actions are tried after the first: 3, 2 or 1, by the number of options of the decision."""
+    """How many actions are tried after the first: 3, 2 or 1, by the number of options of the decision."""
 
     few: i64  # fewer than this: 3
     many: i64  # this or more: 1
@@ -38,24 +39,31 @@ class Lookahead:
     """The option whose best line of own actions leads to the best state; of equals the last.
 
     `anywhere`: the best state on the way counts (Dynamic Lookahead, Miller); otherwise only the last one of a line,
-    be it at full depth or at the end of the turn (GRETIVE).  All options are judged one step ahead, then looked into,
-    the best first; where the budget of states ends, what is known by then counts.
+    be it at full depth or at the horizon (GRETIVE).  All options are judged one step ahead, then looked into, the best
+    first; where the budget of states ends, what is known by then counts.  Beyond the own turn the opponent decides in
+    its turn what is worst for the player.
     """
 
     def __init__(
-        self, score: StateScore | MoveScore, source: Source, depths: Depths = DYNAMIC, anywhere: bool = True
+        self,
+        score: StateScore | MoveScore,
+        source: Source,
+        depths: Depths = DYNAMIC,
+        anywhere: bool = True,
+        horizon: Horizon = END_OF_TURN,
     ) -> None:
         self.score = score
         self.source = source
         self.depths = depths
         self.anywhere = anywhere
+        self.horizon = horizon
         self.states: i64 = 0
         self.thought = Thought([], [], 0, 0.0)
 
     def run(self, budget: Budget) -> Action:
         """Search, then decide."""
-        start = Start(self.source.draw(), self.score)
-        options = listed(self.source.view)
+        start = Start(self.source.draw(), self.score, self.horizon)
+        options = options_of(self.source.view)
         self.states = 0
         afters: list[State] = []
         for option in options:
@@ -64,30 +72,31 @@ class Lookahead:
             after = self.stepped(start.state, option.action)
             option.visits, option.value = 1, start.value(option.action, after)
             afters.append(after)
-        depth = self.depths.after(len(options), start.turn)
-        lines = [Line(options[place].value) for place in range(len(options))]
-        for place in descending([options[place].value for place in range(len(afters))]):
-            option, before = options[place], self.states
+        depth = self.depths.after(len(options), start.state.turn)
+        lines = [Line(options[index].value) for index in range(len(options))]
+        for index in descending([options[index].value for index in range(len(afters))]):
+            option, before = options[index], self.states
             if not budget.spent(before):
-                lines[place] = self.best(start, afters[place], option.action, depth, budget)
-                option.visits, option.value = 1 + self.states - before, lines[place].value
+                lines[index] = self.best_line(start, afters[index], option.action, depth, budget)
+                option.visits, option.value = 1 + self.states - before, lines[index].value
         best = best_option(options)
-        line = start.told(best.action, lines[options.index(best)])
+        line = start.replay(best.action, lines[options.index(best)])
         self.thought = Thought(options, line, self.states, budget.used())
         return best.action
 
-    def best(self, start: Start, state: State, first: Action, depth: i64, budget: Budget) -> Line:
+    def best_line(self, start: Start, state: State, first: Action, depth: i64, budget: Budget) -> Line:
         """The best line from here, so many actions deep."""
         end = depth == 0 or start.over(state)
-        line = Line(start.value(first, state) if end or self.anywhere else NOTHING)
+        opponent = state.player != start.player  # who never stays where it is best for the player
+        line = Line(start.value(first, state) if end or (self.anywhere and not opponent) else NOTHING, opponent)
         if end:
             return line
-        place: i64 = 0
+        index: i64 = 0
         for action in state.actions():
             if budget.spent(self.states):
                 break
-            line.offer(place, self.best(start, self.stepped(state, action), first, depth - 1, budget))
-            place += 1
+            line.offer(index, self.best_line(start, self.stepped(state, action), first, depth - 1, budget))
+            index += 1
         return line if line.value > NOTHING else Line(start.value(first, state))
 
     def stepped(self, state: State, action: Action) -> State:

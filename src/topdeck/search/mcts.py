@@ -11,17 +11,16 @@ from dataclasses import dataclass
 
 from mypy_extensions import i64
 
-from topdeck.game import Action, MoveScore, State, StateScore
+from topdeck.game import Action, Horizon, MoveScore, State, StateScore
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
 from topdeck.search.decision import Decision, MaxChild, best_child
+from topdeck.search.horizon import END_OF_TURN
 from topdeck.search.rollout import RandomRollout, Rollout
 from topdeck.search.selection import Selection, olomouc_ucb
 from topdeck.search.source import Source
 from topdeck.search.tree import Node, thought_of
 from topdeck.thought import NOTHING, Thought
-
-TO_THE_END = 1 << 30  # turns: a horizon that no game reaches
 
 
 @dataclass
@@ -33,7 +32,7 @@ class Policies:
     rollout: Rollout
     decision: Decision
     heuristic: MoveScore | None = None  # judges a new child once, for a biased selection
-    turns: i64 = 0  # after the current one, until the horizon
+    horizon: Horizon = END_OF_TURN
     depth: i64 = 1000  # of the tree
     simulations: i64 = 1  # from each leaf; every one is a visit
     all_children: bool = False  # expand all at once, and take the first
@@ -48,7 +47,7 @@ class Mcts:
         self.source = source
         self.rng = rng
         self.player: i64 = source.player
-        self.last: i64 = source.turn + policies.turns
+        self.start = source.start
         self.root = Node(None, self.player) if root is None else root
         self.before: i64 = self.root.visits // policies.simulations  # earlier iterations, if the tree was kept
         self.iterations: i64 = 0
@@ -58,7 +57,7 @@ class Mcts:
         """Search, then decide."""
         while not budget.spent(self.iterations):
             self.iterate(self.source.draw())
-        most = budget.patience(self.iterations)
+        most = budget.extended(self.iterations)
         while self.iterations < most and not self.policies.decision.settled(self.root):
             self.iterate(self.source.draw())
         chosen = self.decide()
@@ -74,18 +73,18 @@ class Mcts:
     # ---- one iteration
 
     def iterate(self, state: State) -> None:
-        """Follow the tree to a leaf, play on to the horizon, and tell everybody on the way."""
+        """Follow the tree to a leaf, play on to the horizon, and back up what came of it."""
         policies = self.policies
         path: list[Node] = [self.root]
         node = self.root
         depth: i64 = 0
-        while depth < policies.depth and state.turn <= self.last:
+        while depth < policies.depth and not policies.horizon.over(self.start, state):
             if node.visits == 0 and depth > 0:
                 break
             choices = state.actions()
             if not choices:
                 break
-            node = self.follow(node, state, choices)
+            node = self.select(node, state, choices)
             action = node.action
             if action is not None:
                 state.step(action)
@@ -94,7 +93,7 @@ class Mcts:
         self.simulate(path, state)
         self.iterations += 1
 
-    def follow(self, node: Node, state: State, choices: list[Action]) -> Node:
+    def select(self, node: Node, state: State, choices: list[Action]) -> Node:
         """One of the legal children: a new one if there is any, else the one that selection prefers."""
         selection = self.policies.selection
         simulations = self.policies.simulations
@@ -134,10 +133,10 @@ class Mcts:
             played = state if number + 1 == policies.simulations else state.copy()
             if number + 1 < policies.simulations:
                 played.seed(self.rng.seed())
-            policies.rollout.run(played, self.last, self.rng)
-            self.learn(path, policies.evaluation.value(played, self.player))
+            policies.rollout.run(played, self.start, policies.horizon, self.rng)
+            self.backpropagate(path, policies.evaluation.value(played, self.player))
 
-    def learn(self, path: list[Node], value: float) -> None:
+    def backpropagate(self, path: list[Node], value: float) -> None:
         adversarial = self.policies.adversarial
         for node in path:
             node.update(-value if adversarial and node.player != self.player else value)

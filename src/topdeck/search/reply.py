@@ -8,12 +8,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from topdeck.errors import TopdeckError
-from topdeck.game import Action, State, StateScore
+from topdeck.game import Action, Horizon, State, StateScore
 from topdeck.search.budget import Budget
+from topdeck.search.horizon import END_OF_TURN, OwnActions
 from topdeck.search.source import Source
 from topdeck.search.start import Start
 from topdeck.search.turn_tree import LARGER, Branch, Ends, TurnSearch, better_of
-from topdeck.thought import NOTHING, Option, Thought, best_option, listed
+from topdeck.thought import NOTHING, Option, Thought, best_option, options_of
 
 # States, unless their number is limited: for the first round over the own turn, and for an answer.
 FIRST_ROUND: Final = 4000
@@ -25,20 +26,24 @@ class Plan:
     """How the work is divided."""
 
     samples: i64 = 4  # of what is hidden and of chance
-    ends: i64 = 6  # positions at the end of the own turn that are answered
-    share: float = 0.5  # of the work, for the own turn
-    trust: float = 0.5  # in the answer, against the position before it
+    replies: i64 = 6  # that are searched: the best positions at the end of the own turn are answered
+    own_turn_share: float = 0.5  # of the work
+    reply_weight: float = 0.5  # of the position after the reply, against the one before it
 
 
 class ReplySearch:
     """In every sample the own turn is searched to its end; the best ends are answered by the opponent, who searches its
     turn in the same way; and what stands then counts.  An option is worth what its best end is worth, over the samples.
 
+    A turn is here what one player does in a row, within the horizon: it ends where the other one decides.  So where one
+    card is a turn, one card is answered by one card.  A player who goes on alone, since the opponent has passed, is not
+    answered: its end counts as it is, and a wider horizon than the end of the turn lets it plan all that it does.
+
     The budget counts states.  The score must tell the chance to win, from 0 to 1, at the end of one's own turn; the
     opponent's chance is taken from its side.
     """
 
-    def __init__(self, score: StateScore, source: Source, plan: Plan) -> None:
+    def __init__(self, score: StateScore, source: Source, plan: Plan, horizon: Horizon = END_OF_TURN) -> None:
         if score.scale != "chance":
             name = type(score).__name__
             cure = f"Sigmoid({name}(), width=…) of topdeck.search.sigmoid makes a chance of them"
@@ -46,6 +51,7 @@ class ReplySearch:
         self.score = score
         self.source = source
         self.plan = plan
+        self.horizon = OwnActions(horizon)
         self.states: i64 = 0
         self.start: Start | None = None  # of the sample with the best line
         self.branch: Branch | None = None  # that this line begins with
@@ -54,15 +60,15 @@ class ReplySearch:
 
     def run(self, budget: Budget) -> Action:
         """Search, then decide."""
-        options = listed(self.source.view)
+        options = options_of(self.source.view)
         self.states, self.start, self.branch, self.line_value = 0, None, None, NOTHING
         samples = self.plan.samples
         for number in range(samples):
-            if number > 0 and budget.over(self.states):
+            if number > 0 and budget.spent_now(self.states):
                 break
             self.search(options, budget.portion(self.states, samples - number))
         for option in options:
-            settle(option)
+            average(option)
         best = best_option(options)
         self.thought = Thought(options, self.expected(best.action), self.states, budget.used())
         return best.action
@@ -72,20 +78,20 @@ class ReplySearch:
         start, branch = self.start, self.branch
         if start is None or branch is None or branch.action != action:
             return [action]
-        return start.told(action, branch.ahead)
+        return start.replay(action, branch.ahead)
 
     def search(self, options: list[Option], budget: Budget) -> None:
         """Add what one sample says about the options."""
-        start = Start(self.source.draw(), self.score)
-        ends = Ends(self.plan.ends)
-        branches = self.own_turn(start, ends, budget.share(self.plan.share))
+        start = Start(self.source.draw(), self.score, self.horizon)
+        ends = Ends(self.plan.replies)
+        branches = self.own_turn(start, ends, budget.share(self.plan.own_turn_share))
         values = values_after(branches, ends, self.answers(start, ends, budget))
-        for place in range(min(len(options), len(branches))):
-            value = values[place]
-            options[place].visits += 1
-            options[place].value += value
+        for index in range(min(len(options), len(branches))):
+            value = values[index]
+            options[index].visits += 1
+            options[index].value += value
             if value > self.line_value:
-                self.start, self.branch, self.line_value = start, branches[place], value
+                self.start, self.branch, self.line_value = start, branches[index], value
 
     def own_turn(self, start: Start, ends: Ends, budget: Budget) -> list[Branch]:
         """The first steps, each with the best end that was found behind it; without a limit, in growing rounds."""
@@ -104,11 +110,11 @@ class ReplySearch:
     def answers(self, start: Start, ends: Ends, budget: Budget) -> list[float]:
         """What every end is worth after the answer; they share what the own turn has left of the budget."""
         found: list[float] = []
-        done: i64 = int(self.plan.share * float(budget.iterations))
+        done: i64 = int(self.plan.own_turn_share * float(budget.iterations))
         left: i64 = len(ends.values)
-        for place in range(len(ends.values)):
+        for index in range(len(ends.values)):
             before = self.states
-            found.append(self.answer(start, ends.values[place], ends.states[place], budget.portion(done, left)))
+            found.append(self.answer(start, ends.values[index], ends.states[index], budget.portion(done, left)))
             done += self.states - before
             left -= 1
         return found
@@ -117,23 +123,23 @@ class ReplySearch:
         """What a position at the end of the own turn is worth, once the opponent has answered as well as it can."""
         if state.result() is not None or state.player == start.player:
             return value
-        search = TurnSearch(Start(state, self.score), budget, 0)
+        search = TurnSearch(Start(state, self.score, self.horizon), budget, 0)
         best = NOTHING
         for branch in search.run(budget.iterations if budget.iterations > 0 else ANSWER):
             best = max(best, branch.ahead.value)
         self.states += search.states
         if best == NOTHING:
             return value
-        trust = self.plan.trust
-        return (1.0 - trust) * value + trust * (1.0 - best)
+        weight = self.plan.reply_weight
+        return (1.0 - weight) * value + weight * (1.0 - best)
 
 
 def values_after(branches: list[Branch], ends: Ends, answers: list[float]) -> list[float]:
     """The value of every first step: what its best end is worth after the answer; of those whose ends are not
     answered, what their best end is worth, less what answers cost the others at most."""
     most = 0.0
-    for place in range(len(answers)):
-        most = max(most, ends.values[place] - answers[place])
+    for index in range(len(answers)):
+        most = max(most, ends.values[index] - answers[index])
     found: list[float] = []
     for branch in branches:
         value = best_answer(branch.action, ends, answers)
@@ -144,13 +150,13 @@ def values_after(branches: list[Branch], ends: Ends, answers: list[float]) -> li
 def best_answer(first: Action, ends: Ends, answers: list[float]) -> float:
     """The value of the best end that began with this action, after the answer."""
     best = NOTHING
-    for place in range(len(answers)):
-        if ends.firsts[place] == first:
-            best = max(best, answers[place])
+    for index in range(len(answers)):
+        if ends.firsts[index] == first:
+            best = max(best, answers[index])
     return best
 
 
-def settle(option: Option) -> None:
+def average(option: Option) -> None:
     """The mean over the samples; an action without a known end in one of them was not looked at."""
     if option.value == NOTHING:
         option.visits, option.value = 0, 0.0

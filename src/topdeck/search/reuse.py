@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from topdeck.game import Action, Json
+from topdeck.game import Action, Horizon, Json, Observation
 from topdeck.search.source import Source
 from topdeck.search.tree import Node
 
 CHECKS: Final = 3  # positions in which a step must lead to the same view
 
 
-class Kept:
+class KeptTree:
     """What is left of a tree after its action was played: the part below it, if the step had but one outcome.
 
     Where chance or hidden cards may lead elsewhere, the part below mixes what became true with what did not; then, and
@@ -21,31 +21,36 @@ class Kept:
         self.node: Node | None = None
         self.expected: Json | None = None
 
-    def keep(self, root: Node, action: Action, source: Source) -> None:
+    def keep(self, root: Node, action: Action, source: Source, horizon: Horizon) -> None:
         """Remember the tree below an action that is about to be played."""
         self.node = None
         for child in root.children:
             if child.action == action:
                 self.node = child
-        self.expected = only_outcome(source, action)
+        self.expected = only_outcome(source, action, horizon)
 
     def root(self, source: Source) -> Node | None:
         """The tree for the decision now, if it was foreseen."""
-        if self.node is None or self.expected is None or source.view.to_json() != self.expected:
+        if self.node is None or self.expected is None or position(source.view) != self.expected:
             return None
         return self.node
 
 
-def only_outcome(source: Source, action: Action) -> Json | None:
-    """What the player sees after the step; nothing if that may differ, or if it is another's decision."""
+def only_outcome(source: Source, action: Action, horizon: Horizon) -> Json | None:
+    """What the player sees after the step; nothing if that may differ, or if the tree has no more of its decisions."""
     found: Json | None = None
     for check in range(CHECKS):
         state = source.view.sample(source.rng, source.belief)
         state.step(action)
-        if state.player != source.player or state.turn != source.turn or state.result() is not None:
+        if state.player != source.player or horizon.over(source.start, state) or state.result() is not None:
             return None
-        seen = state.observe(source.player).to_json()
+        seen = position(state.observe(source.player))
         if check > 0 and seen != found:
             return None
         found = seen
     return found
+
+
+def position(view: Observation) -> Json:
+    """What is seen now, however it came to that."""
+    return {key: value for key, value in view.to_json().items() if key != "history"}

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import mypyc_attr
 
-from topdeck.game import MoveScore, Open, State, StateScore
+from topdeck.game import Horizon, MoveScore, Open, State, StateScore
 from topdeck.rng import Rng
 from topdeck.search.judge import best_step, judge, some_of
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rollout(Open):
-    """Plays a position on, to the end of the turn `last` or of the game."""
+    """Plays a position on, to the horizon of the search that began at `start`, or to the end of the game."""
 
-    def run(self, state: State, last: i64, rng: Rng) -> None:
+    def run(self, state: State, start: State, horizon: Horizon, rng: Rng) -> None:
         raise NotImplementedError
 
 
 class RandomRollout(Rollout):
     """Any action, each as likely as the others."""
 
-    def run(self, state: State, last: i64, rng: Rng) -> None:
-        while state.turn <= last:
+    def run(self, state: State, start: State, horizon: Horizon, rng: Rng) -> None:
+        while not horizon.over(start, state):
             choices = state.actions()
             if not choices:
                 return
@@ -36,8 +36,8 @@ class GreedyRollout(Rollout):
         self.share = share
         self.epsilon = epsilon
 
-    def run(self, state: State, last: i64, rng: Rng) -> None:
-        while state.turn <= last:
+    def run(self, state: State, start: State, horizon: Horizon, rng: Rng) -> None:
+        while not horizon.over(start, state):
             choices = state.actions()
             if not choices:
                 return

@@ -18,9 +18,9 @@ class Source:
         self.uses = uses
         self.left: i64 = 0
         self.sample = view.sample(rng, belief)
+        self.start = self.sample.copy()  # stays as it is: horizons are measured from here
         self.left = uses
         self.player: i64 = self.sample.player
-        self.turn: i64 = self.sample.turn
 
     def draw(self) -> State:
         """A position of its own, to play on from."""

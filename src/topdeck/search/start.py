@@ -4,40 +4,41 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.game import Action, MoveScore, State, StateScore
+from topdeck.game import Action, Horizon, MoveScore, State, StateScore
+from topdeck.search.horizon import END_OF_TURN
 from topdeck.search.judge import judge
+from topdeck.thought import NOTHING
 
 
 class Start:
-    """The position of a decision: it judges what lies ahead of it, knows when its own turn is over, and tells lines."""
+    """The position of a decision: it judges what lies ahead of it, up to the horizon, and plays lines once more."""
 
-    def __init__(self, state: State, score: StateScore | MoveScore) -> None:
+    def __init__(self, state: State, score: StateScore | MoveScore, horizon: Horizon = END_OF_TURN) -> None:
         self.state = state
         self.score = judge(score)
         self.player: i64 = state.player
-        self.turn: i64 = state.turn
+        self.horizon = horizon
 
     def value(self, first: Action, state: State) -> float:
         """What a line that begins with this action and leads to this state is worth: it counts as one long step."""
         return self.score.value(self.state, first, state, self.player)
 
     def over(self, state: State) -> bool:
-        """Has the own turn ended, or the game?"""
-        return self.passed(state) or state.result() is not None
+        """Is this the horizon, or the end of the game?"""
+        return self.at_horizon(state) or state.result() is not None
 
-    def passed(self, state: State) -> bool:
-        """Has the turn gone on to the opponent?"""
-        return state.turn != self.turn or state.player != self.player
+    def at_horizon(self, state: State) -> bool:
+        return self.horizon.over(self.state, state)
 
     def won(self, state: State) -> bool:
         result = state.result()
         return result is not None and result.winner == self.player
 
-    def told(self, first: Action, ahead: Line) -> list[Action]:
+    def replay(self, first: Action, ahead: Line) -> list[Action]:
         """An action and the line after it, as they are called on this very way: it is played once more.
 
         A line may have been found in positions with the same outline, where things have other names, and what they
-        come to may differ: it is told as far as it leads to the positions that the search saw."""
+        come to may differ: it is played as far as it leads to the positions that the search saw."""
         found = [first]
         if ahead.rest is None:
             return found
@@ -45,7 +46,7 @@ class Start:
         state.step(first)
         line: Line | None = ahead
         while line is not None and line.rest is not None and line.fits(state):
-            action = state.actions()[line.place]
+            action = state.actions()[line.index]
             found.append(action)
             state.step(action)
             line = line.rest
@@ -54,18 +55,23 @@ class Start:
 
 @mypyc_attr(acyclic=True)
 class Line:
-    """Actions in a row, each by its place in the list and with the rest of its line, and the value at the end."""
+    """Actions in a row, each by its index in the list and with the rest of its line, and the value at the end."""
 
-    def __init__(self, value: float) -> None:
-        self.value = value
-        self.place: i64 = 0
+    def __init__(self, value: float, opponent: bool = False) -> None:
+        self.value = value  # for the player
+        self.opponent = opponent  # it is the one who decides where the line begins
+        self.index: i64 = 0
         self.rest: Line | None = None  # at the end
         self.outline: int | None = None  # of the position it begins in, if it may be shared
 
-    def offer(self, place: i64, rest: Line) -> None:
-        """Go on with the action at this place if that is better than all before."""
-        if rest.value > self.value:
-            self.value, self.place, self.rest = rest.value, place, rest
+    def offer(self, index: i64, rest: Line) -> None:
+        """Go on with the action at this index if that is better than all before for whoever decides."""
+        if self.opponent and self.rest is not None:
+            better = NOTHING < rest.value < self.value
+        else:
+            better = rest.value > self.value
+        if better:
+            self.value, self.index, self.rest = rest.value, index, rest
 
     def fits(self, state: State) -> bool:
         """Can it be played on from this position?"""
@@ -73,9 +79,9 @@ class Line:
 
 
 def descending(values: list[float]) -> list[int]:
-    """The places of these values, the largest first; of equals the first."""
+    """The indices of these values, the largest first; of equals the first."""
     order: list[tuple[float, int]] = []
-    for place in range(len(values)):
-        order.append((-values[place], place))
+    for index in range(len(values)):
+        order.append((-values[index], index))
     order.sort()
-    return [place for value, place in order]
+    return [index for value, index in order]

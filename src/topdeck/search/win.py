@@ -1,4 +1,4 @@
-"""A line of own actions that wins this very turn, whatever chance and hidden cards may do."""
+"""A line of own actions in a row that wins, whatever chance and hidden cards may do."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from topdeck.game import Action, State, StateScore
+from topdeck.game import Action, Horizon, State, StateScore
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
+from topdeck.search.horizon import END_OF_TURN, OwnActions
 from topdeck.search.source import Source
 
 FUTURES: Final = 12  # others that are tried, to see whether chance matters
@@ -29,27 +30,36 @@ class WinSearch:
     """Best-first search by `guide`, which says how near a position is to a win; ways that need luck wait longer.
 
     A line that wins is played again in fresh samples: `chance` is the share of those it wins, and a certain line
-    ends the search.  The budget counts states.
+    ends the search.  A line ends at the horizon, or where the opponent decides.  The budget counts states.
     """
 
-    def __init__(self, source: Source, guide: StateScore, rng: Rng, samples: i64 = 48, caution: float = 2.0) -> None:
+    def __init__(
+        self,
+        source: Source,
+        guide: StateScore,
+        rng: Rng,
+        samples: i64 = 48,
+        caution: float = 2.0,
+        horizon: Horizon = END_OF_TURN,
+    ) -> None:
         self.source = source
         self.guide = guide
         self.rng = rng
         self.samples = samples
         self.caution = caution  # how much nearer a way must be for every step of luck
+        self.horizon = OwnActions(horizon)
         self.player: i64 = source.player
         self.states: i64 = 0
         self.line: list[Action] = []
         self.chance = 0.0
-        self.waiting: list[tuple[float, int, Step]] = []
+        self.queue: list[tuple[float, int, Step]] = []
         self.known: dict[int, int] = {}  # the least luck a position was reached with
 
     def run(self, budget: Budget) -> list[Action]:
         """The line most likely to win, or none."""
-        self.wait(Step(self.source.draw(), [], 0))
-        while self.waiting and self.chance < 1.0 and not budget.over(self.states):
-            step = heappop(self.waiting)[2]
+        self.push(Step(self.source.draw(), [], 0))
+        while self.queue and self.chance < 1.0 and not budget.spent_now(self.states):
+            step = heappop(self.queue)[2]
             for action in step.state.actions():
                 self.follow(step, action)
                 if self.chance >= 1.0:
@@ -58,33 +68,33 @@ class WinSearch:
 
     def follow(self, step: Step, action: Action) -> None:
         """Play an action: it wins, or leads somewhere new, or as far as before with less luck."""
-        after, luck = self.played(step, action)
+        after, luck = self.play(step, action)
         line = step.line + [action]
         result = after.result()
         if result is not None:
             if result.winner == self.player:
                 self.prove(line)
-        elif after.player == self.player:
-            print = after.outline()
-            if luck < self.known.get(print, luck + 1):
-                self.known[print] = luck
-                self.wait(Step(after, line, luck))
+        elif not self.horizon.over(self.source.start, after):
+            outline = after.outline()
+            if luck < self.known.get(outline, luck + 1):
+                self.known[outline] = luck
+                self.push(Step(after, line, luck))
 
-    def wait(self, step: Step) -> None:
-        """Let it wait for its turn; of equals the first."""
+    def push(self, step: Step) -> None:
+        """Put it into the queue; of equals the first comes first."""
         distance = self.caution * float(step.luck) - self.guide.value(step.state, self.player)
-        heappush(self.waiting, (distance, int(self.states), step))
+        heappush(self.queue, (distance, int(self.states), step))
 
-    def played(self, step: Step, action: Action) -> tuple[State, i64]:
+    def play(self, step: Step, action: Action) -> tuple[State, i64]:
         """What the action leads to, and the luck it takes: more, if with another future it leads elsewhere."""
         after = self.stepped(step.state.copy(), action)
         if after.chances() == step.state.chances():
             return after, step.luck
-        print = after.outline()
+        outline = after.outline()
         for number in range(FUTURES):
             other = step.state.copy()
             other.seed(self.rng.seed())
-            if self.stepped(other, action).outline() != print:
+            if self.stepped(other, action).outline() != outline:
                 return after, step.luck + 1
         return after, step.luck
 
@@ -109,7 +119,7 @@ class WinSearch:
         """Does it win in a fresh sample?"""
         state = self.source.draw()
         for action in line:
-            if state.player != self.player or state.result() is not None:
+            if self.horizon.over(self.source.start, state) or state.result() is not None:
                 break
             if action not in state.actions():
                 return False

@@ -16,7 +16,8 @@ from topdeck.errors import IllegalAction
 from topdeck.game import Action, Deck, Game, Observation, State
 from topdeck.registry import found_deck, given_decks, load_game
 from topdeck.rng import Rng
-from topdeck.testing.check_game import CheckFailed, form
+from topdeck.session import Session
+from topdeck.testing.check_game import CheckFailed, form, with_history
 from topdeck.thought import Thought
 
 DECKS = 3  # of the game, where none are named
@@ -119,56 +120,58 @@ class AgentCheck:
 
         The first sees the game, its twin the same once more, and the third a game with other hidden cards."""
         seat, seed = number % 2, self.seed + number
-        state, decks = self.start(number)
+        session, decks = self.start(number)
         opponent = self.opponent(1 - seat, decks, seed)
         for one in team:
             self.call(one.begin, self.game.name, seat, decks[seat], Rng(agent_seed(seed, seat)))
-        while state.result() is None:
-            self.where = f"{name_of(self.agent)}, {decks[0].name} – {decks[1].name}, seed {seed}, turn {state.turn}"
-            clock = Clock()
-            action = self.decide(team, state) if state.player == seat else opponent.act(state.observe(1 - seat), clock)
-            state.apply(action)
-        result = state.result()
+        while (player := session.player) is not None:
+            self.where = f"{name_of(self.agent)}, {decks[0].name} – {decks[1].name}, seed {seed}, turn {session.turn}"
+            mine = player == seat
+            action = self.decide(team, session) if mine else opponent.act(session.view(player), Clock())
+            session.submit(player, action)
+        result = session.result
         assert result is not None
         for one in team:
             self.call(one.end, result)
         self.report.games += 1
         self.report.points += result.score(seat)
 
-    def start(self, number: int) -> tuple[State, tuple[Deck, Deck]]:
+    def start(self, number: int) -> tuple[Session, tuple[Deck, Deck]]:
         """A new game: the agent plays its decks in turn, each in both seats, against the next ones."""
         count, place = len(self.decks), number // 2
         mine, theirs = self.decks[place % count], self.decks[(place + place // count + 1) % count]
         decks = (mine, theirs) if number % 2 == 0 else (theirs, mine)
-        return self.game.start(decks, self.seed + number, **self.settings), decks
+        return Session(self.game.start(decks, self.seed + number, **self.settings)), decks
 
     def opponent(self, seat: int, decks: tuple[Deck, Deck], seed: int) -> Agent:
         opponent = make_agent("random", self.game.name)
         opponent.begin(self.game.name, seat, decks[seat], Rng(agent_seed(seed, seat)))
         return opponent
 
-    def decide(self, team: list[Agent], state: State) -> Action:
+    def decide(self, team: list[Agent], session: Session) -> Action:
         agent, *others = team
-        action = self.asked(agent, state, Clock())
+        state, seat = session.state, session.state.player
+        action = self.asked(agent, session.view(seat), state, Clock())
         self.report.decisions += 1
         self.report.explained += agent.thought is not None
         if others:
             twin, stranger = others
-            again = self.asked(twin, state, Clock())
+            again = self.asked(twin, session.view(seat), state, Clock())
             self.demand(
                 again == action,
                 f"the same seed and the same views lead to the same moves: '{action}' was followed by '{again}' "
                 "(an agent that looks at the clock needs a limit of iterations instead, or repeatable=False)",
             )
-            other = self.asked(stranger, self.game.disguise(state, state.player, self.rng), Clock())
+            disguised = self.game.disguise(state, seat, self.rng)
+            view = with_history(disguised.observe(seat), session.view(seat).history)
+            other = self.asked(stranger, view, disguised, Clock())
             self.demand(other == action, f"hidden cards do not change its moves: '{action}' became '{other}'")
         return action
 
     # ---- one decision
 
-    def asked(self, agent: Agent, state: State, clock: Clock) -> Action:
+    def asked(self, agent: Agent, view: Observation, state: State, clock: Clock) -> Action:
         """What the agent answers, with all there is to check about that."""
-        view = state.observe(state.player)
         before = form(view)
         started = perf_counter()
         try:
@@ -180,7 +183,7 @@ class AgentCheck:
             raise self.broken(f"an agent answers with an action, not with {action!r}")
         self.demand(form(view) == before, "an agent does not change what it is shown")
         try:
-            state.copy().apply(action)
+            state.check(action)
         except IllegalAction as error:
             raise self.broken(f"an agent plays by the rules: {error}") from None
         if agent.thought is not None:
@@ -206,23 +209,23 @@ class AgentCheck:
     # ---- the clock
 
     def check_clock(self, agent: Agent, seconds: float, grace: float) -> None:
-        state, decks = self.start(0)
+        session, decks = self.start(0)
         opponent = self.opponent(1, decks, self.seed)
         self.call(agent.open)
         self.call(agent.begin, self.game.name, 0, decks[0], Rng(agent_seed(self.seed, 0)))
         left = CLOCKED
-        while left and state.result() is None:
-            clock = Clock(seconds)
-            if state.player == 1:
-                state.apply(opponent.act(state.observe(1), clock))
+        while left and (seat := session.player) is not None:
+            clock, view = Clock(seconds), session.view(seat)
+            if seat == 1:
+                session.submit(seat, opponent.act(view, clock))
                 continue
-            left -= len(state.actions()) > 1
+            left -= len(view.actions()) > 1
             started = perf_counter()
-            action = self.asked(agent, state, clock)
+            action = self.asked(agent, view, session.state, clock)
             over = perf_counter() - started - seconds
             self.demand(over <= grace, f"an agent keeps its clock: of {seconds:g} s it took {seconds + over:.2f} s")
             self.report.overrun = max(self.report.overrun, over)
-            state.apply(action)
+            session.submit(seat, action)
 
 
 def name_of(agent: str | type[Agent] | Agent) -> str:

@@ -5,13 +5,17 @@ from __future__ import annotations
 import io
 import json
 import pickle
-from collections.abc import Callable
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
 
 from topdeck.errors import IllegalAction, RecordError
+from topdeck.event import Event, event_from_json
 from topdeck.game import Action, Deck, Game, Observation, State
 from topdeck.record import Record, parse_records, setup_of
 from topdeck.registry import load_game, two_decks
 from topdeck.rng import Rng
+from topdeck.session import Session
 
 MOST_ACTIONS = 5000
 STEPS = 6  # of a walk, which is taken again in other orders
@@ -58,6 +62,31 @@ def pickled(view: Observation) -> bytes:
     return buffer.getvalue()
 
 
+def with_history(view: Observation, history: tuple[Event, ...]) -> Observation:
+    """A view, and what the player was told before it."""
+    view.history = history
+    return view
+
+
+def texts(data: object) -> Iterator[str]:
+    """All texts in a JSON form, such as the names of cards."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict):
+        for value in data.values():
+            yield from texts(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from texts(value)
+
+
+def still_hidden(before: State, after: State, player: int) -> list[str]:
+    """The names that are in a position and not in what the player sees of it, unless one of them has just gone."""
+    seen = set(texts(after.observe(player).to_json()))
+    then, now = Counter(texts(before.to_json())), Counter(texts(after.to_json()))
+    return [name for name in now if name not in seen and now[name] >= then[name]]
+
+
 class Check:
     """One random game under scrutiny."""
 
@@ -78,18 +107,21 @@ class Check:
         self.lengths: dict[int, int] = {}  # how many there are, by outline
 
     def run(self) -> None:
-        state = self.start()
+        session = Session(self.start())
+        state = session.state
         record = Record(self.game.name, self.decks, self.seed, setup_of(self.game, state))
-        last: Action | None = None
-        while state.result() is None:
-            self.where = f"{self.game.name}, seed {self.seed}, action {len(record.actions)}"
-            self.demand(len(record.actions) < MOST_ACTIONS, "the game ends some day")
-            if len(record.actions) % self.every == 0:
-                self.check_position(state)
-            last = self.rng.choice(state.actions())
-            self.play(state, last)
-            record.add(state, last)
-        self.check_end(state, last)
+        while (seat := session.player) is not None:
+            played = len(session.actions)
+            self.where = f"{self.game.name}, seed {self.seed}, action {played}"
+            self.demand(played < MOST_ACTIONS, "the game ends some day")
+            if played % self.every == 0:
+                self.check_position(session)
+            action = self.rng.choice(state.actions())
+            if played % self.every == 0:
+                self.check_events(state, action)
+            self.play(session.submit, seat, action)
+            record.add(state, action)
+        self.check_end(state, session.actions[-1:])
         self.check_record(record, state)
 
     def start(self) -> State:
@@ -99,16 +131,17 @@ class Check:
         if not kept:
             raise CheckFailed(f"{self.where}: broken promise: {promise}")
 
-    def play(self, state: State, action: Action) -> None:
-        """Apply an action that is on the list."""
+    def play(self, step: Callable[..., None], *listed: object) -> None:
+        """Take a step with an action that is on the list."""
         try:
-            state.apply(action)
+            step(*listed)
         except IllegalAction as error:
             self.demand(False, f"what is listed can be played: {error}")
 
     # ---- one position
 
-    def check_position(self, state: State) -> None:
+    def check_position(self, session: Session) -> None:
+        state = session.state
         actions = state.actions()
         self.demand(not self.game.faults(state), f"no invariant is broken: {self.game.faults(state)}")
         self.check_enumeration(state, actions)
@@ -120,7 +153,7 @@ class Check:
         self.seen.update(dict.fromkeys(actions))
         self.check_forms(state, self.rng.choice(actions))
         for player in (0, 1):
-            self.check_view(state, player)
+            self.check_view(session, player)
 
     def check_enumeration(self, state: State, actions: list[Action]) -> None:
         self.demand(state.player in (0, 1) and bool(actions), "somebody can decide something")
@@ -138,7 +171,7 @@ class Check:
         self.demand(stepped.fingerprint() == state.fingerprint(), "a copy has the same fingerprint")
         stepped.step(action)
         self.demand(form(state) == before, "what happens to a copy does not happen to the original")
-        self.play(applied, action)
+        self.play(applied.apply, action)
         self.demand(form(stepped) == form(applied), "apply and step do the same")
 
     def check_chance(self, state: State, action: Action) -> None:
@@ -196,14 +229,15 @@ class Check:
         if not illegal:
             return
         action, before, twin = self.rng.choice(illegal), form(state), state.copy()
-        try:
-            twin.apply(action)
-        except IllegalAction:
-            self.demand(form(twin) == before == form(state), "an illegal action changes nothing")
-        except Exception as error:
-            self.demand(False, f"an illegal action is refused with IllegalAction, not with {error!r}")
-        else:
-            self.demand(False, f"an illegal action is refused; '{action}' was not")
+        for attempt in (twin.apply, twin.check):
+            try:
+                attempt(action)
+            except IllegalAction:
+                self.demand(form(twin) == before == form(state), "an illegal action changes nothing")
+            except Exception as error:
+                self.demand(False, f"an illegal action is refused with IllegalAction, not with {error!r}")
+            else:
+                self.demand(False, f"an illegal action is refused; '{action}' was not")
 
     def check_forms(self, state: State, action: Action) -> None:
         text = form(state)
@@ -219,18 +253,23 @@ class Check:
 
     # ---- what a player sees
 
-    def check_view(self, state: State, player: int) -> None:
+    def check_view(self, session: Session, player: int) -> None:
+        state = session.state
         before = form(state)
-        view = state.observe(player)
+        view = session.view(player)
         self.demand(form(state) == before, "observing changes nothing")
+        self.demand(view.player == player and view.turn == state.turn, "an observation says whose it is, and the turn")
         expected = state.actions() if state.player == player else []
         self.demand(view.actions() == expected, "an observation has the actions of the state")
         ending = state.passing() if state.player == player else None
         self.demand(view.passing() == ending, "an observation says how to give up the turn, as the state does")
-        self.check_honesty(view, self.game.disguise(state, player, self.rng).observe(player))
+        disguised = self.game.disguise(state, player, self.rng).observe(player)
+        self.check_honesty(view, with_history(disguised, view.history))
         twin = self.game.observation(json.loads(form(view)))
         self.demand(form(twin) == form(view), "the JSON form of an observation can be read back")
-        self.check_sample(view, player)
+        for other in (twin, pickle.loads(pickle.dumps(view))):
+            self.demand(other.history == view.history, "an observation that is read back has its history")
+        self.check_sample(state.observe(player), player)
 
     def check_honesty(self, view: Observation, other: Observation) -> None:
         """Two positions that differ only in what is hidden look the same in every way."""
@@ -259,13 +298,34 @@ class Check:
         faults = self.game.faults(sample)
         self.demand(not faults, f"a sample that was played on breaks no invariant: {faults}")
 
+    # ---- what a player is told
+
+    def check_events(self, state: State, action: Action) -> None:
+        """What both players are told of an action that is about to be played."""
+        after = state.copy()
+        after.step(action)
+        for player in (0, 1):
+            seen = state.seen(action, player)
+            event = state.event(seen)
+            self.demand(player != state.player or seen == action, "a player sees its own decisions")
+            same = (event.player, event.turn) == (state.player, state.turn)
+            self.demand(same, "an event says who decided, and on which turn")
+            for twin in (event_from_json(json.loads(json.dumps(event.to_json()))), pickle.loads(pickle.dumps(event))):
+                self.demand(twin == event and hash(twin) == hash(event), f"an event can be read back: {event!r}")
+            disguised = self.game.disguise(state, player, self.futures)
+            same = disguised.event(disguised.seen(action, player)) == event
+            self.demand(same, f"hidden cards do not show in an event: {event!r}")
+            names = still_hidden(state, after, player)
+            told = [name for name in names if re.search(rf"\b{re.escape(name)}\b", f"{event.action}\n{event.words}")]
+            self.demand(not told, f"an event names nothing that stays hidden: {event!r} tells of {', '.join(told)}")
+
     # ---- the end, and the whole
 
-    def check_end(self, state: State, last: Action | None) -> None:
+    def check_end(self, state: State, last: list[Action]) -> None:
         self.where = f"{self.game.name}, seed {self.seed}, the end"
         result = state.result()
         self.demand(result is not None and state.actions() == [], "when it is over nothing can be done")
-        self.check_refusal(state, [] if last is None else [last])
+        self.check_refusal(state, last)
 
     def check_record(self, record: Record, state: State) -> None:
         [twin] = parse_records("\n".join(record.lines()))

@@ -30,6 +30,7 @@ from topdeck.search.greedy import greedy_playout
 from topdeck.search.mcts import Mcts, uct
 from topdeck.search.playout import random_playout
 from topdeck.search.source import Source
+from topdeck.session import Session
 
 ROUNDS = 5
 POSITIONS = 200
@@ -131,7 +132,7 @@ def arena_games(name: str, deck: Deck, count: int) -> dict[str, float]:
     def bare() -> None:
         for seed in range(count):
             state, rng = game.start((deck, deck), seed), Rng(seed, 50)
-            while state.result() is None:
+            while state.result() is None:  # without a session: what that costs is to be seen
                 view = state.observe(state.player)
                 state.step(rng.choice(view.actions()))
 
@@ -250,17 +251,16 @@ def make_positions(name: str, path: Path) -> None:
 
 def play_until(game: Game, deck: Deck, seed: int, turn: int) -> Record | None:
     """The record of a random game up to the start of a turn, or None if it is over before."""
-    state = game.start((deck, deck), seed)
-    record = record_of(game.name, state, (deck, deck), seed)
+    session = Session(game.start((deck, deck), seed))
+    record = record_of(game.name, session.state, (deck, deck), seed)
     rng = Rng(seed, 51)
-    while state.turn < turn:
-        actions = state.actions()
-        if not actions:
+    while session.turn < turn:
+        if session.player is None:
             return None
-        action = rng.choice(actions)
-        state.step(action)
-        record.add(state, action)
-    return record if state.result() is None else None
+        action = rng.choice(session.state.actions())
+        session.submit(session.player, action)
+        record.add(session.state, action)
+    return record if session.result is None else None
 
 
 if __name__ == "__main__":

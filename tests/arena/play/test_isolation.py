@@ -51,6 +51,12 @@ def test_an_agent_that_fails_loses_its_games_and_no_others(agent: str, fault: st
         assert one.winner == 1 - one.seat_of(name)
 
 
+@pytest.mark.parametrize("isolated", ["all", "none"])
+def test_an_agent_in_any_process_is_told_what_happened(isolated: str) -> None:
+    outcomes = played(replace(against_random("Listener"), isolated=isolated))  # type: ignore[arg-type]
+    assert [one.fault for one in outcomes] == [None] * 4
+
+
 def test_an_agent_that_never_answers_is_stopped() -> None:
     outcomes = played(against_random("Looper", TimeLimit(decision=0.1, grace=2.0)))
     late = "did not answer within its 0.1 s for a decision"

@@ -10,8 +10,9 @@ from topdeck.game import Action, Deck, Observation
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import END, FIGHT, HearthstoneAction
 from topdeck.games.hearthstone.puzzles import CHANCE, ORDER, TAUNT, Puzzle, puzzles
-from topdeck.games.hearthstone.puzzles.puzzle import my_turn, told, won
+from topdeck.games.hearthstone.puzzles.puzzle import FIRST, told, won
 from topdeck.rng import Rng
+from topdeck.session import Session
 
 ALL = puzzles()
 SEEDS = range(12)
@@ -41,11 +42,11 @@ def certain(puzzle: Puzzle, line: list[Action]) -> bool:
 
 
 def wins(puzzle: Puzzle, line: list[Action], seed: int) -> bool:
-    state = puzzle.start(seed)
+    session = Session(puzzle.start(seed))
     for action in line:
-        if my_turn(state) and action in state.actions():
-            state.apply(action)
-    return won(state)
+        if session.player == FIRST and action in session.state.actions():
+            session.submit(FIRST, action)
+    return won(session)
 
 
 def lucky(puzzle: Puzzle, seed: int) -> bool:

@@ -11,7 +11,7 @@ SOURCE = Path(__file__).parents[3] / "src" / "topdeck" / "games" / "hearthstone"
 
 # From the ground up: a room knows itself and those before it.
 ROOMS = (
-    *("engine", "language", "cards", "decks", "knowledge", "scores", "display", "openings", "state"),
+    *("engine", "language", "cards", "decks", "knowledge", "scores", "display", "event", "openings", "state"),
     *("serialization", "refusals", "scenario", "puzzles", "game"),
 )
 

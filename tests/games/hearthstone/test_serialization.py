@@ -23,6 +23,7 @@ from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.scenario import InHand, Scenario, in_hand, minion, scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.rng import Rng
+from topdeck.session import Session
 
 GAME = Hearthstone()
 DECKS = (GAME.deck("AggroPirateWarrior"), GAME.deck("MidrangeJadeShaman"))
@@ -218,6 +219,32 @@ def test_an_observation_survives(position: Callable[[], HearthstoneState], playe
         assert repr(twin) == repr(view)
         assert twin.actions() == view.actions()
         assert twin.sample(Rng(1)).to_json() == view.sample(Rng(1)).to_json()
+
+
+@pytest.mark.parametrize("player", [0, 1])
+def test_the_history_of_an_observation_survives(player: int) -> None:
+    session = Session(mid_game())
+    for _ in range(4):
+        session.submit(session.state.player, session.state.actions()[-1])
+    view = session.view(player)
+    assert view.history
+    read = GAME.observation(json.loads(json.dumps(view.to_json())))
+    for twin in (read, pickle.loads(pickle.dumps(view)), copy.copy(view), copy.deepcopy(view)):
+        assert twin == view
+        assert twin.history == view.history
+    assert view != session.state.observe(player)
+
+
+def test_a_form_without_a_history_has_an_empty_one() -> None:
+    form = mid_game().observe(0).to_json()
+    del form["history"]
+    assert GAME.observation(form).history == ()
+
+
+@pytest.mark.parametrize("history", [None, "end", [None], [{"schema": 1, "player": 0}], [{"schema": 2}]])
+def test_a_malformed_history_is_refused(history: object) -> None:
+    with pytest.raises(FormError, match=r"history must be a list of events|of an event must"):
+        GAME.observation({**mid_game().observe(0).to_json(), "history": history})
 
 
 def test_observations_of_different_things_differ() -> None:

@@ -18,6 +18,7 @@ from topdeck.arena.play.timing import Thinking, TimeLimit
 from topdeck.clock import Clock
 from topdeck.errors import IllegalAction, MatchError
 from topdeck.game import Action, Json, Result, State
+from topdeck.session import Session
 
 Watcher = Callable[[State, Action, State], None]
 
@@ -64,25 +65,26 @@ class Timer:
 
 def play(
     agents: list[Agent],
-    state: State,
+    session: Session,
     actions: list[str],
     timers: list[Timer],
     watch: Watcher | None,
     told: list[Json | None] | None,
 ) -> Result:
     """From the first decision to the result; actions, and what the agents tell of them, are written down in text."""
+    state = session.state
     while True:
         result = state.result()
         if result is not None:
             return result
         seat = state.player
         agent = agents[seat]
-        action = decide(agent, state, timers[seat])
+        action = decide(agent, session, timers[seat])
         if told is not None:
-            told.append(explained(agent, state))
+            told.append(explained(agent, session))
         before = None if watch is None else state.copy()
         try:
-            state.apply(action)
+            session.submit(seat, action)
         except Exception as error:
             raise illegal(agent, seat, action, error) from None
         if watch is not None and before is not None:
@@ -90,9 +92,10 @@ def play(
         actions.append(action.text())
 
 
-def decide(agent: Agent, state: State, timer: Timer) -> Action:
+def decide(agent: Agent, session: Session, timer: Timer) -> Action:
     """Ask the agent, and look at its answer and the clock."""
-    view = state.observe(state.player)
+    state = session.state
+    view = session.view(state.player)
     clock = timer.clock(state.turn)
     if timer.late:
         return given_up(state)
@@ -122,13 +125,14 @@ def given_up(state: State) -> Action:
     return state.passing() or state.actions()[0]
 
 
-def explained(agent: Agent, state: State) -> Json | None:
+def explained(agent: Agent, session: Session) -> Json | None:
     """What the agent says it thought, if that can be kept."""
+    seat = session.state.player
     asked: Any = agent  # of no known type: see `decide`
     try:
-        return explanation(asked.explanation(state.observe(state.player)))
+        return explanation(asked.explanation(session.view(seat)))
     except (Exception, SystemExit) as error:
-        raise Foul(state.player, raised(error), error) from error
+        raise Foul(seat, raised(error), error) from error
 
 
 def illegal(agent: Agent, seat: int, action: Action, error: Exception) -> Exception:

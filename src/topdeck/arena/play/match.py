@@ -20,6 +20,7 @@ from topdeck.game import Deck, Json, Result, State
 from topdeck.record import Record, record_of
 from topdeck.registry import load_game
 from topdeck.rng import Rng
+from topdeck.session import Session
 
 Settings = dict[str, object]
 T = TypeVar("T")
@@ -78,7 +79,8 @@ def play_game(
         raise MatchError(f"a fault can mean {' or '.join(ON_FAULT)}, not {on_fault!r}")
     names = seated(labels(agents), swapped)
     agents = seated(agents, swapped)
-    state = load_game(name).start(decks, seed, **(settings or {}))
+    session = Session(load_game(name).start(decks, seed, **(settings or {})))
+    state = session.state
     record = record_of(name, state, decks, seed)
     timers = [Timer(limit), Timer(limit)]
     fault: Fault | None = None
@@ -86,7 +88,7 @@ def play_game(
     told = explanations if explain else None
     try:
         begin(agents, name, decks, seed, limit, salt)
-        result = play(list(agents), state, record.actions, timers, watch, told)
+        result = play(list(agents), session, record.actions, timers, watch, told)
     except Foul as foul:
         fault = noted(foul, names[foul.seat], agents[foul.seat], state, record, on_fault)
         result = Result(1 - foul.seat, str(fault))

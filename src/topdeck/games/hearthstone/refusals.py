@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from topdeck.game import Action
+from topdeck.games.hearthstone.display.card_text.grammar import listing
+from topdeck.games.hearthstone.display.card_text.phrases import CardDescriber
 from topdeck.games.hearthstone.display.table import called
-from topdeck.games.hearthstone.display.wording.grammar import listing
-from topdeck.games.hearthstone.display.wording.voice import Voice
 from topdeck.games.hearthstone.engine.actions import HearthstoneAction
 from topdeck.games.hearthstone.engine.auras import cost, power_cost
 from topdeck.games.hearthstone.engine.card import Card
@@ -106,7 +106,7 @@ def unmet(game: Table, me: Player, card: Card) -> Iterator[str]:
         yield f"there is no room for {card.name}: {MAX_SECRETS} secrets are in play"
     if card.needs is not None and not card.needs.holds(game, me.hero, me.hero):
         can = "used" if card.type == POWER_CARD else "played"
-        yield f"{card.name} can be {can} only {Voice(card).provided(card.needs)}"
+        yield f"{card.name} can be {can} only {CardDescriber(card).if_clause(card.needs)}"
 
 
 def misaimed(game: Table, text: Card, target: Entity | None, ways: list[HearthstoneAction]) -> Iterator[str]:

@@ -7,6 +7,7 @@ from reprlib import repr as brief
 from typing import Any, TypeVar
 
 from topdeck.errors import FormError, TopdeckError
+from topdeck.event import history_from_json
 from topdeck.game import Json
 from topdeck.games.hearthstone.cards.database import rules as library_rules
 from topdeck.games.hearthstone.cards.database import text_parts
@@ -202,7 +203,7 @@ def unpickled_state(data: Json) -> HearthstoneState:
 
 
 def unpickled_observation(data: Json) -> HearthstoneObservation:
-    return HearthstoneObservation(read_table(data), data["view"])
+    return read_view(data, data["view"])
 
 
 def read(kind: str, reader: Callable[[Json], T], data: Json) -> T:
@@ -226,11 +227,17 @@ def read_state(data: Json) -> HearthstoneState:
 
 
 def read_observation(data: Json) -> HearthstoneObservation:
-    view = HearthstoneObservation(read_table(data), number(data, "view", 0, 1))
+    view = read_view(data, number(data, "view", 0, 1))
     choice = view.table.choice
     if choice is not None and choice.options and view.table.player != view.player:
         raise ValueError(f"player {view.player} does not see what the other one can choose")
     check(filled(view))
+    return view
+
+
+def read_view(data: Json, player: int) -> HearthstoneObservation:
+    view = HearthstoneObservation(read_table(data), player)
+    view.history = history_from_json(data.get("history", []))
     return view
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from mypy_extensions import mypyc_attr
 
 from topdeck.errors import IllegalAction
+from topdeck.event import Event
 from topdeck.game import Action, Json, Result
 from topdeck.games.hearthstone.engine.actions import CONCEDE, HearthstoneAction
 from topdeck.games.hearthstone.engine.card import Card, Held
@@ -16,7 +17,8 @@ from topdeck.games.hearthstone.engine.legal import actions, is_legal, passing
 from topdeck.games.hearthstone.engine.model import Rules, Table
 from topdeck.games.hearthstone.engine.play import perform
 from topdeck.games.hearthstone.engine.turns import deal, new_player
-from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation, observe
+from topdeck.games.hearthstone.event import event
+from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation, observe, seen_by
 from topdeck.rng import stream
 
 
@@ -30,10 +32,9 @@ class HearthstoneState(Table):
     def passing(self) -> Action | None:
         return passing(self)
 
-    def apply(self, action: Action) -> None:
+    def check(self, action: Action) -> None:
         if not is_legal(self, action) and not self.may_concede(action):
             raise IllegalAction(f"'{action}' is not legal now; {self.alternatives()}")
-        self.step(action)
 
     def step(self, action: Action) -> None:
         assert isinstance(action, HearthstoneAction)
@@ -91,6 +92,14 @@ class HearthstoneState(Table):
     def observe(self, player: int) -> HearthstoneObservation:
         return observe(self, player)
 
+    def seen(self, action: Action, player: int) -> Action:
+        assert isinstance(action, HearthstoneAction)
+        return seen_by(self, action, player)
+
+    def event(self, action: Action) -> Event:
+        assert isinstance(action, HearthstoneAction)
+        return event(self, action)
+
     def fingerprint(self) -> int:
         return fingerprint(self)
 
@@ -118,9 +127,9 @@ class HearthstoneState(Table):
         return unpickled_state, (self.to_json(),)
 
     def __str__(self) -> str:
-        from topdeck.games.hearthstone.display.table import drawn
+        from topdeck.games.hearthstone.display.board import draw_board
 
-        return drawn(self, None)
+        return draw_board(self, None)
 
     def __repr__(self) -> str:
         return f"<Hearthstone, turn {self.turn}, player {self.player} to decide>"

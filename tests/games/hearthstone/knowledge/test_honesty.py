@@ -21,6 +21,7 @@ from topdeck.arena.play.timing import UNLIMITED
 from topdeck.build import compiled
 from topdeck.clock import Clock
 from topdeck.errors import BeliefError, DeckError, FormError, IllegalAction
+from topdeck.event import Event
 from topdeck.game import Action, Belief, Deck, HiddenCards, Observation, Result, State
 from topdeck.games.hearthstone.engine.actions import HearthstoneAction
 from topdeck.games.hearthstone.engine.card import Card, Held, fresh
@@ -33,6 +34,7 @@ from topdeck.games.hearthstone.knowledge.observation import HearthstoneHidden, H
 from topdeck.games.hearthstone.scenario import Scenario, in_hand, minion, scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.rng import Rng
+from topdeck.session import Session
 
 GAME = Hearthstone()
 Position = tuple[HearthstoneState, int]  # and who looks at it
@@ -43,7 +45,8 @@ ATOMS = (int, float, str, bytes, type(None))
 CODE = (type, ModuleType, BuiltinFunctionType, MethodType)
 LIBRARY = (Card, Rules)  # the same for everybody, known to everybody
 WORDS = (Effect, CardEffect, Selector, Amount, Condition, When, CostChange)  # of card texts
-VALUES = (*LIBRARY, *WORDS, HearthstoneAction, Held, Enchantment, Offer, Choice, Later)  # never changed, so shared
+# Never changed, so shared.
+VALUES = (*LIBRARY, *WORDS, HearthstoneAction, Event, Held, Enchantment, Offer, Choice, Later)
 
 
 def is_dead_end(it: object) -> bool:
@@ -241,7 +244,7 @@ def given(state: HearthstoneState, viewer: int) -> tuple[HearthstoneObservation,
     view: Observation = state.observe(viewer)
     if state.player == viewer and state.result() is None:
         spy = Spy()
-        decide(spy, state, Timer(UNLIMITED))
+        decide(spy, Session(state), Timer(UNLIMITED))
         assert spy.view is not None
         view = spy.view
     assert isinstance(view, HearthstoneObservation)
@@ -478,6 +481,75 @@ def test_nobody_sees_which_card_in_hand_a_random_buff_meets() -> None:
     assert len(seen) == 1
 
 
+# ---- what a player is told of the opponent's moves
+
+
+def told_to(state: HearthstoneState, action: Action, viewer: int) -> Event:
+    return state.event(state.seen(action, viewer))
+
+
+@each_position
+def test_what_is_told_of_a_move_is_the_same_for_its_disguise(name: str) -> None:
+    state, viewer = POSITIONS[name]()
+    twin = GAME.disguise(state, viewer, Rng(1))
+    for action in state.actions():
+        assert dump(told_to(state, action, viewer)) == dump(told_to(twin, action, viewer))
+
+
+@each_position
+def test_nothing_that_stays_hidden_is_told(name: str) -> None:
+    state, viewer = POSITIONS[name]()
+    for action in state.actions() if state.player != viewer else []:
+        after = state.copy()
+        after.step(action)
+        hidden = {it.card for it in hidden_things(after, viewer)}
+        seen = {it for it in reachable(after.observe(viewer)) if isinstance(it, Card)}
+        told = {it for it in reachable(told_to(state, action, viewer)) if isinstance(it, Card)}
+        assert not told & (hidden - seen), f"{action} tells too much"
+
+
+def after_a_move(state: HearthstoneState, action: Action, viewer: int) -> HearthstoneObservation:
+    session = Session(state.copy())
+    session.submit(state.player, action)
+    view = session.view(viewer)
+    assert isinstance(view, HearthstoneObservation)
+    assert len(view.history) == 1
+    return view
+
+
+def two_secrets() -> HearthstoneState:
+    me = side("hunter", hand=["Snake Trap", "Explosive Trap"], deck=["Wisp"])
+    return scenario(me, side("mage", deck=["Wisp"])).state
+
+
+def mulligan() -> HearthstoneState:
+    deck = GAME.deck("MurlocDruid")
+    return GAME.start((deck, deck), 3)
+
+
+HIDDEN_MOVES: dict[str, tuple[Callable[[], HearthstoneState], str]] = {  # and what is seen of them
+    "a secret": (two_secrets, "play SECRET_HUNTER"),
+    "a discovered card": (opponent_discovers, "choose UNKNOWN"),
+    "a tracked card": (opponent_tracks, "choose UNKNOWN"),
+    "a card of my deck": (opponent_looks_into_my_deck, "choose UNKNOWN"),
+    "two cards thrown back": (mulligan, "throw UNKNOWN UNKNOWN"),
+}
+
+
+@pytest.mark.parametrize("name", HIDDEN_MOVES)
+def test_which_card_it_was_shows_neither_in_the_view_nor_in_its_history(name: str) -> None:
+    start, seen = HIDDEN_MOVES[name]
+    state = start()
+    moves = [action for action in state.actions() if state.seen(action, 1).text() == seen]
+    assert len(moves) > 1
+    views = [after_a_move(state, action, 1) for action in moves]
+    assert {view.history[0].action for view in views} == {seen}
+    for what, look in LOOKS.items():
+        assert len({str(look(view)) for view in views}) == 1, f"the {what} tells which card it was"
+    own = {after_a_move(state, action, 0).history[0].action for action in moves}
+    assert own == {action.text() for action in moves}
+
+
 # ---- samples
 
 
@@ -708,8 +780,11 @@ def test_not_even_to_its_own_secrets() -> None:
 
 @pytest.mark.skipif(not compiled(), reason="interpreted, Python lets everything be changed")
 def test_the_cards_and_actions_that_views_share_with_the_game_are_read_only() -> None:
-    view = everything_hidden().observe(0)
-    for it in (view.me.hand[0], view.me.deck[0], *view.actions()):
+    session = Session(everything_hidden())
+    session.submit(0, session.state.actions()[-1])
+    view = session.view(0)
+    assert isinstance(view, HearthstoneObservation)
+    for it in (view.me.hand[0], view.me.deck[0], *view.actions(), *view.history):
         for name, value in attributes(it):
             with pytest.raises(AttributeError, match="not writable"):
                 setattr(it, name, value)

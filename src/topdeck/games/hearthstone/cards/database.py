@@ -39,7 +39,7 @@ HEROES = {
     "warrior": ("HERO_01", "CS2_102"),
 }
 PLACEHOLDERS = (
-    {"id": "UNKNOWN", "name": "a hidden card", "type": "spell", "set": "", "cost": 99},
+    {"id": constants.UNKNOWN, "name": "a hidden card", "type": "spell", "set": "", "cost": 99},
     *(
         {
             "id": f"SECRET_{hero.upper()}",

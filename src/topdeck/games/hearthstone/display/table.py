@@ -3,40 +3,71 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from textwrap import wrap
-from typing import Final
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
 
 from topdeck.game import Action
+from topdeck.games.hearthstone.display.board import lasting_words, repriced
 from topdeck.games.hearthstone.engine import actions as kinds
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import HANDLES, HearthstoneAction
-from topdeck.games.hearthstone.engine.auras import cost, power_cost
-from topdeck.games.hearthstone.engine.card import Card, Held
-from topdeck.games.hearthstone.engine.combat import hero_ready, strength
-from topdeck.games.hearthstone.engine.model import Entity, Offer, Player, Table
-from topdeck.games.hearthstone.knowledge.observation import observe
+from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.model import Entity, Table
+from topdeck.games.hearthstone.knowledge.observation import observe, seen_by
 
-WIDTH: Final = 106  # of a table with seven minions
-INSIDE: Final = 12  # of a minion's frame
 COLUMN: Final = 54  # where a story's consequences begin
-KEYWORDS: Final = {
-    keyword: word.removeprefix("divine ") for word, keyword in constants.KEYWORDS.items() if word != "exhausted"
-}
 
 # ---- actions
+
+
+class Names(NamedTuple):
+    """What an action touches, by name."""
+
+    cards: list[str]
+    source: str = ""
+    target: str = ""
+    place: str = ""
+
+    @property
+    def aim(self) -> str:
+        return f" → {self.target}" if self.target else ""
 
 
 def described(game: Table, action: Action) -> str:
     """The action in words, with the names of what it touches."""
     assert isinstance(action, HearthstoneAction)
-    return SENTENCES[action.kind](game, action)
+    cards = [named(game, card) for card in action.cards]
+    target = "" if action.target == constants.NO_TARGET else called(game, game.at(action.target))
+    names = Names(cards, source_name(game, action), target, place(game, action))
+    return SENTENCES[action.kind](action, names)
 
 
-def playing(game: Table, action: HearthstoneAction) -> str:
+def told(action: HearthstoneAction, source: Card | None, target: Card | None) -> str:
+    """The action in words when the table has changed: by the names it had, and handles where those are the same."""
+    same = source is not None and target is not None and source.name == target.name
+    names = Names(
+        [card.name for card in action.cards],
+        named_at(source, action.source if same else None),
+        named_at(target, action.target if same else None),
+    )
+    return SENTENCES[action.kind](action, names)
+
+
+def named_at(card: Card | None, handle: int | None) -> str:
+    name = "" if card is None else card.name
+    return name if handle is None else f"{name} {HANDLES[handle]}"
+
+
+def source_name(game: Table, action: HearthstoneAction) -> str:
+    """Who attacks, or the hero power that is used."""
+    if action.kind == kinds.FIGHT:
+        return called(game, game.at(action.source))
+    return game.seat(game.player).power.name if action.kind == kinds.USE_POWER else ""
+
+
+def playing(action: HearthstoneAction, names: Names) -> str:
     notes = ", ".join(play_notes(action.cards[0], action))
-    card = f"{named(game, action.cards[0])}{f' ({notes})' if notes else ''}"
-    return f"play {card}{place(game, action)}{aim(game, action)}"
+    return f"play {names.cards[0]}{f' ({notes})' if notes else ''}{names.place}{names.aim}"
 
 
 def play_notes(card: Card, action: HearthstoneAction) -> Iterator[str]:
@@ -51,10 +82,6 @@ def play_notes(card: Card, action: HearthstoneAction) -> Iterator[str]:
         yield repriced(action.cost)
 
 
-def repriced(change: int) -> str:
-    return f"costs {abs(change)} {'more' if change > 0 else 'less'}"
-
-
 def place(game: Table, action: HearthstoneAction) -> str:
     """Where the minion is put, unless it is the usual place."""
     position, board = action.position, game.seat(game.player).board
@@ -65,21 +92,19 @@ def place(game: Table, action: HearthstoneAction) -> str:
     return f" between {called(game, board[position - 1])} and {called(game, board[position])}"
 
 
-def aim(game: Table, action: HearthstoneAction) -> str:
-    return "" if action.target == constants.NO_TARGET else f" → {called(game, game.at(action.target))}"
+def throwing(action: HearthstoneAction, names: Names) -> str:
+    count = len(names.cards)
+    if action.cards and action.cards[0].id == constants.UNKNOWN:
+        return f"throw back {count} card{'s' * (count > 1)}"
+    return f"throw back {', '.join(names.cards)}" if count else "keep all cards"
 
 
-def throwing(game: Table, action: HearthstoneAction) -> str:
-    thrown = ", ".join(named(game, card) for card in action.cards)
-    return f"throw back {thrown}" if thrown else "keep all cards"
-
-
-SENTENCES: Final[dict[int, Callable[[Table, HearthstoneAction], str]]] = {
-    kinds.END_TURN: lambda game, action: "end turn",
-    kinds.CONCEDE: lambda game, action: "concede",
-    kinds.USE_POWER: lambda game, action: f"use {game.seat(game.player).power.name}{aim(game, action)}",
-    kinds.FIGHT: lambda game, action: f"attack: {called(game, game.at(action.source))}{aim(game, action)}",
-    kinds.CHOOSE: lambda game, action: f"choose {named(game, action.cards[0])}",
+SENTENCES: Final[dict[int, Callable[[HearthstoneAction, Names], str]]] = {
+    kinds.END_TURN: lambda action, names: "end turn",
+    kinds.CONCEDE: lambda action, names: "concede",
+    kinds.USE_POWER: lambda action, names: f"use {names.source}{names.aim}",
+    kinds.FIGHT: lambda action, names: f"attack: {names.source}{names.aim}",
+    kinds.CHOOSE: lambda action, names: f"choose {names.cards[0]}",
     kinds.PLAY_CARD: playing,
     kinds.THROW: throwing,
 }
@@ -120,20 +145,8 @@ def recounted(before: Table, action: Action, after: Table) -> str:
 def witnessed(before: Table, action: Action, after: Table, player: int) -> str:
     """The same line as a player may read it: what the opponent keeps to itself is not in it."""
     assert isinstance(action, HearthstoneAction)
-    words = described(before, action) if before.player == player else veiled(before, action)
-    return story(observe(before, player).table, action, observe(after, player).table, words)
-
-
-def veiled(game: Table, action: HearthstoneAction) -> str:
-    """The opponent's action in words that tell nothing hidden."""
-    if action.kind == kinds.THROW:
-        count = len(action.cards)
-        return f"throw back {count} card{'s' * (count > 1)}" if count else "keep all cards"
-    if action.kind == kinds.CHOOSE:
-        return "choose a card"
-    if action.kind == kinds.PLAY_CARD and action.cards[0].secret:
-        return "play a secret"
-    return described(game, action)
+    seen, table = seen_by(before, action, player), observe(before, player).table
+    return story(table, seen, observe(after, player).table, described(table, seen))
 
 
 def story(before: Table, action: HearthstoneAction, after: Table, words: str) -> str:
@@ -152,14 +165,14 @@ def in_play(game: Table) -> dict[int, Entity]:
 def missing(here: Table, there: Table) -> list[Entity]:
     """What is in play here and not there."""
     others = in_play(there)
-    return [it for id, it in in_play(here).items() if id not in others]
+    return [it for number, it in in_play(here).items() if number not in others]
 
 
 def changes(before: Table, after: Table) -> Iterator[str]:
     """What became of those who stayed in play."""
     now = in_play(after)
-    for id, it in in_play(before).items():
-        if id in now and (notes := difference(before, it, after, now[id])):
+    for number, it in in_play(before).items():
+        if number in now and (notes := difference(before, it, after, now[number])):
             yield " ".join([called(before, it), *notes])
 
 
@@ -205,167 +218,3 @@ def arrivals(before: Table, action: HearthstoneAction, after: Table) -> Iterator
 def draws(after: Table) -> list[str]:
     second, first = divmod(after.drawn, constants.SECOND)
     return [f"P{side} draws {count}" for side, count in enumerate((first, second)) if count > 0]
-
-
-# ---- the table and its players
-
-
-def drawn(game: Table, player: int | None) -> str:
-    """The table as a player sees it, the opponent on top; for nobody in particular, with open hands."""
-    title = f"── {moment(game)} ──"
-    if player is not None:
-        title += f" seen by player {player} ──"
-        game = observe(game, player).table
-    near, far = game.seat(player or 0), game.seat(1 - (player or 0))
-    above = [*hand_lines(game, far), *hero_lines(game, far), *board_lines(game, far)]
-    below = [*board_lines(game, near), *hero_lines(game, near), *hand_lines(game, near)]
-    width = max(len(line) for line in (*above, *below, title))
-    return "\n".join([title.ljust(width, "─"), *above, "  ".ljust(width, "┄"), *below])
-
-
-def moment(game: Table) -> str:
-    """The turn, and what is to be decided."""
-    if game.winner != constants.ONGOING:
-        return f"Turn {game.turn} · {game.result()}"
-    if game.phase == constants.MULLIGAN:
-        return f"Mulligan · player {game.player} to decide"
-    if game.choice is not None:
-        return f"Turn {game.turn} · player {game.player} choosing for {game.choice.maker.name}"
-    return f"Turn {game.turn} · player {game.player} to act"
-
-
-def spread(parts: Iterable[str], width: int = WIDTH, gap: str = "   ", head: str = "") -> list[str]:
-    """The parts side by side after the head, none of them broken, on as many lines as they need."""
-    text = gap.join(part.replace(" ", "\xa0") for part in parts)
-    lines = wrap(text, width, initial_indent=head, subsequent_indent=" " * len(head), break_on_hyphens=False)
-    return [line.replace("\xa0", " ") for line in lines]
-
-
-def hero_lines(game: Table, side: Player) -> list[str]:
-    deciding = game.winner == constants.ONGOING and side.side == game.player
-    head = f"{'▶' if deciding else ' '} {HANDLES[8 * side.side]}  "
-    return [*spread(hero_facts(game, side), head=head), *spread(supplies(game, side), head=" " * len(head))]
-
-
-def hero_facts(game: Table, side: Player) -> list[str]:
-    hero, weapon = side.hero, side.weapon
-    facts = [f"{hero.card.name} ({side.hero_class()})", f"health {hero.health}"]
-    facts += counted(armor=side.armor, attack=strength(side, hero))
-    if weapon is not None:
-        facts.append(" ".join([weapon.card.name, f"{weapon.attack}/{weapon.health}", *lasting_words(weapon)]))
-    return facts + lasting_words(hero) + passing_words(game, hero)
-
-
-def counted(**counts: int) -> list[str]:
-    """What there is any of."""
-    return [f"{name} {count}" for name, count in counts.items() if count]
-
-
-def supplies(game: Table, side: Player) -> list[str]:
-    price = marked(power_cost(game, side), side.power.cost)
-    power = f"{side.power.name} ({price}) {'used' if side.power_uses else 'ready'}"
-    fatigue = f", next fatigue {side.fatigue + 1}" if side.fatigue or not side.cards_left else ""
-    counters = [*counted(jade=side.jade, totems=side.totems), *map(bargain, side.offers)]
-    return [mana(side), power, f"deck {side.cards_left}{fatigue}", *secrets(game, side), *counters]
-
-
-def mana(side: Player) -> str:
-    locked = min(side.locked, side.max_mana)
-    crystals = "◆" * side.mana + "◇" * (side.max_mana - side.mana - locked) + "×" * locked
-    total = f"{crystals} {side.mana}/{side.max_mana} mana".lstrip()
-    return ", ".join([total, *counted(locked=side.locked, owed=side.owed)])
-
-
-def secrets(game: Table, side: Player) -> list[str]:
-    cards = [it.card for it in side.secrets]
-    if any(card is game.rules.hidden(card) for card in cards) or not cards:
-        return counted(secrets=len(cards))
-    return [f"secrets: {', '.join(card.name for card in cards)}"]
-
-
-def bargain(offer: Offer) -> str:
-    change = offer.change
-    price = f"costs {change.to}" if change.to >= 0 else repriced(change.change)
-    return f"{offer.card.name}: {'next ' if offer.once else ''}{price}"
-
-
-def hand_lines(game: Table, side: Player) -> list[str]:
-    """The hand and what its owner may choose from; of what is hidden, only how much it is."""
-    seen = [held for held in side.hand if held.card is not game.rules.unknown]
-    hidden = len(side.hand) - len(seen)
-    cards = [in_hand(game, side, held) for held in seen] + ([f"{hidden} hidden"] if hidden else [])
-    lines = spread(cards or ["empty"], head="  hand ")
-    if game.choice is not None and side.side == game.player:
-        lines += spread((f"({card.cost}) {card.name}" for card in game.choice.options), head="  pick ")
-    return lines
-
-
-def in_hand(game: Table, side: Player, held: Held) -> str:
-    price = marked(cost(game, side, held), held.card.cost)
-    bonus = f" {held.attack:+d}/{held.health:+d}" if held.attack or held.health else ""
-    return f"({price}) {held.card.name}{bonus}"
-
-
-# ---- the boards
-
-
-def board_lines(game: Table, side: Player) -> list[str]:
-    """The minions side by side, each in a frame."""
-    if not side.board:
-        return ["       no minions"]
-    names = level([name_lines(it.card.name) for it in side.board])
-    words = level([spread(lasting_words(it) + passing_words(game, it), INSIDE, " ") for it in side.board])
-    frames = [framed(it, name + word) for it, name, word in zip(side.board, names, words, strict=True)]
-    return ["  " + " ".join(row) for row in zip(*frames, strict=True)]
-
-
-def level(columns: list[list[str]]) -> list[list[str]]:
-    """The columns, filled up to the same height."""
-    height = max(len(column) for column in columns)
-    return [column + [""] * (height - len(column)) for column in columns]
-
-
-def name_lines(name: str) -> list[str]:
-    """The name on two lines, or what fits there."""
-    words = [word if len(word) <= INSIDE else word[: INSIDE - 1] + "…" for word in name.split()]
-    lines = spread(words, INSIDE, " ")
-    return lines if len(lines) <= 2 else [lines[0], lines[1][: INSIDE - 1] + "…"]
-
-
-def framed(it: Entity, lines: list[str]) -> list[str]:
-    """A frame with the handle on top and attack and health in the lower corners, as on the card."""
-    nw, ne, sw, se, rule, wall = "╔╗╚╝═║" if it.has(constants.TAUNT) else "╭╮╰╯─│"
-    top = f" {HANDLES[8 * it.side + it.seat]} ".center(INSIDE, rule)
-    middle = [wall + line.center(INSIDE) + wall for line in lines]
-    return [nw + top + ne, *middle, sw + corners(it, rule) + se]
-
-
-def corners(it: Entity, rule: str) -> str:
-    attack = marked(it.attack, it.card.attack)
-    health = (f"{it.health}/" if it.damaged() else "") + marked(it.max_health, it.card.health)
-    room = INSIDE - len(attack) - len(health) - 4
-    return f" {attack} {rule * room} {health} " if room >= 0 else f"{attack} {health}".center(INSIDE)
-
-
-def marked(number: int, printed: int) -> str:
-    """The number, with an arrow where it is not the printed one."""
-    return f"{number}{'↑' if number > printed else '↓' if number < printed else ''}"
-
-
-def lasting_words(it: Entity) -> list[str]:
-    """What somebody in play is and can do."""
-    words = [word for keyword, word in KEYWORDS.items() if it.has(keyword)]
-    if it.listens & constants.SPELL_DAMAGE:
-        words.append(f"spell +{it.card.spell_damage}")
-    printed = it.card.deathrattle is not None and not it.has(constants.SILENCED)
-    if printed or any(one.deathrattle is not None for one in it.enchantments):
-        words.append("deathrattle")
-    return words
-
-
-def passing_words(game: Table, it: Entity) -> list[str]:
-    """Why it can no longer attack, or not yet, in its own turn."""
-    asleep = it.keywords & (constants.SICK | constants.CHARGE) == constants.SICK
-    ready = hero_ready(game.owner(it)) if it.is_hero() else it.ready(it.keywords)
-    word = "asleep" if asleep else "attacked" if it.attacks and not ready else ""
-    return [word] if word and it.side == game.player else []

@@ -8,11 +8,11 @@ from reprlib import repr as brief
 from topdeck.errors import FormError, UnknownCard
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import (
-    CHOOSE,
     END,
     GIVE_UP,
     PLAY_CARD,
     HearthstoneAction,
+    choose,
     fight,
     power,
     throw,
@@ -45,7 +45,7 @@ def read_action(text: str, cards: dict[str, Card]) -> HearthstoneAction:
     if word == "throw":
         return throw(tuple(known_card(id, cards) for id in ids))
     if word == "choose" and len(ids) == 1:
-        return HearthstoneAction(CHOOSE, (known_card(ids[0], cards),), 0, 0, 0, NO_TARGET, NO_TARGET, RIGHTMOST, 0)
+        return choose(known_card(ids[0], cards))
     raise FormError(f"{text!r} is no Hearthstone action; one is e.g. 'play CS2_029 > 1.0' or 'attack 0.1 > 1.0'")
 
 

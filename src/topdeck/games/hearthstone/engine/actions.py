@@ -94,6 +94,10 @@ def power(target: i64) -> HearthstoneAction:
     return HearthstoneAction(USE_POWER, (), 0, 0, 0, NO_TARGET, target, RIGHTMOST, 0)
 
 
+def choose(card: Card) -> HearthstoneAction:
+    return HearthstoneAction(CHOOSE, (card,), 0, 0, 0, NO_TARGET, NO_TARGET, RIGHTMOST, 0)
+
+
 def throw(cards: tuple[Card, ...]) -> HearthstoneAction:
     return HearthstoneAction(THROW, cards, 0, 0, 0, NO_TARGET, NO_TARGET, RIGHTMOST, 0)
 
@@ -133,7 +137,7 @@ def lay_out(card: Card) -> None:
         if option.targets is not None:
             card.aimed = True
     card.plays = ways(card)
-    card.choose = HearthstoneAction(CHOOSE, (card,), 0, 0, 0, NO_TARGET, NO_TARGET, RIGHTMOST, 0)
+    card.choose = choose(card)
 
 
 def of_changed_card(way: HearthstoneAction, held: Held) -> HearthstoneAction:

@@ -142,6 +142,7 @@ DOUBLE_BATTLECRY: Final = 1
 HEROES: Final = (0, 8)
 NO_TARGET: Final = 16
 RIGHTMOST: Final = 7
+UNKNOWN: Final = "UNKNOWN"  # the id of the card that stands for any hidden one
 
 MAX_BOARD: Final = 7
 MAX_HAND: Final = 10

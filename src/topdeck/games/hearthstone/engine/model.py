@@ -17,6 +17,7 @@ from topdeck.games.hearthstone.engine.constants import (
     MAX_JADE,
     MINION_CARD,
     SICK,
+    UNKNOWN,
     WINDFURY,
 )
 from topdeck.games.hearthstone.engine.words import CardEffect, CostChange, Effect, Selector, When
@@ -47,7 +48,7 @@ class Rules:
         self.any_set = any_set  # decks may hold cards of sets that came after the era
         self.coin = cards["GAME_005"]
         self.golems = tuple([cards[f"CFM_712_t{size:02d}"] for size in range(1, MAX_JADE + 1)])
-        self.unknown = cards["UNKNOWN"]
+        self.unknown = cards[UNKNOWN]
         self.drawn_from: dict[Selector, tuple[Card, ...]] = {}
         self.class_cards: dict[str, tuple[Card, ...]] = {}
         self.class_places: dict[str, dict[Card, int]] = {}

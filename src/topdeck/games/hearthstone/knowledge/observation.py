@@ -7,9 +7,11 @@ from typing import Any
 from mypy_extensions import i64
 
 from topdeck.errors import BeliefError
+from topdeck.event import history_to_json
 from topdeck.game import Action, Belief, HiddenCards, Json, Observation
+from topdeck.games.hearthstone.engine.actions import CHOOSE, PLAY_CARD, THROW, HearthstoneAction, choose, play, throw
 from topdeck.games.hearthstone.engine.card import Card, Held, fresh, listed
-from topdeck.games.hearthstone.engine.constants import DEALT, HERO_CARD
+from topdeck.games.hearthstone.engine.constants import DEALT, HERO_CARD, NO_TARGET, RIGHTMOST
 from topdeck.games.hearthstone.engine.events import heard_by
 from topdeck.games.hearthstone.engine.legal import actions, passing
 from topdeck.games.hearthstone.engine.model import Entity, Player, Rules, Table, bag, entity
@@ -61,7 +63,7 @@ class HearthstoneObservation(Observation):
         return self.table.parse(text)
 
     def to_json(self) -> Json:
-        return {**self.table.to_json(), "view": int(self.player)}
+        return {**self.table.to_json(), "view": int(self.player), "history": history_to_json(self.history)}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, HearthstoneObservation) and self.to_json() == other.to_json()
@@ -75,9 +77,9 @@ class HearthstoneObservation(Observation):
         return unpickled_observation, (self.to_json(),)
 
     def __str__(self) -> str:
-        from topdeck.games.hearthstone.display.table import drawn
+        from topdeck.games.hearthstone.display.board import draw_board
 
-        return drawn(self.table, self.player)
+        return draw_board(self.table, self.player)
 
     def __repr__(self) -> str:
         return f"<what player {self.player} sees of turn {self.table.turn}>"
@@ -115,6 +117,20 @@ def hide(opponent: Player, rules: Rules) -> None:
 def seen_from_outside(held: Held, unknown: Card) -> Held:
     """A card in the opponent's hand; even of a known one its changes in hand are not seen."""
     return fresh(held.card if held.known else unknown, held.arrival, held.maker, held.turn, held.known)
+
+
+def seen_by(game: Table, action: HearthstoneAction, player: i64) -> HearthstoneAction:
+    """What a player will see of an action: cards that the opponent keeps to itself become placeholders."""
+    if game.player == player:
+        return action
+    kind = action.kind
+    if kind == PLAY_CARD and action.cards[0].secret:
+        return play(game.rules.hidden(action.cards[0]), NO_TARGET, RIGHTMOST, 0)
+    if kind == CHOOSE:
+        return choose(game.rules.unknown)
+    if kind == THROW:
+        return throw((game.rules.unknown,) * len(action.cards))
+    return action
 
 
 # ---- filling in

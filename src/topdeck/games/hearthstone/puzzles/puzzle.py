@@ -13,12 +13,14 @@ from topdeck.games.hearthstone.engine.model import Player
 from topdeck.games.hearthstone.scenario import Side, scenario
 from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.rng import Rng
+from topdeck.session import Session
 
 # Themes.
 ORDER = "order"  # four actions or more, and not in any order
 TAUNT = "taunt"  # somebody stands in the way of every attack
 CHANCE = "chance"  # some lines win only with luck, and one wins without
 
+FIRST = 0  # the seat of the player to move
 TRIES = 5  # games in a row that must be won where chance plays a part
 AGENT = 3  # the purpose of the agent's random numbers; the game has those before
 
@@ -53,18 +55,19 @@ class Puzzle:
     def won_by(self, agent: Agent, seed: int = 0) -> bool:
         """Let the agent play until the turn is over; does it win in this one game?"""
         state = self.start(seed)
-        agent.begin("hearthstone", state.player, self.deck(state.first), Rng(seed, AGENT))
-        while my_turn(state):
-            state.apply(agent.act(state.observe(state.player), Clock()))
-        return won(state)
+        session = Session(state)
+        agent.begin("hearthstone", FIRST, self.deck(state.first), Rng(seed, AGENT))
+        while session.player == FIRST:
+            session.submit(FIRST, agent.act(session.view(FIRST), Clock()))
+        return won(session)
 
     def won_with(self, line: tuple[str, ...], seed: int = 0) -> bool:
         """Play these actions, in the words of the state; do they win in this one game?"""
-        state = self.start(seed)
+        session = Session(self.start(seed))
         for words in line:
-            if my_turn(state):
-                state.apply(told(state, words))
-        return won(state)
+            if session.player == FIRST:
+                session.submit(FIRST, told(session.state, words))
+        return won(session)
 
     def deck(self, player: Player) -> Deck:
         """The deck the player seems to have brought: all cards that are left of it."""
@@ -75,14 +78,8 @@ class Puzzle:
         return f"{self.name}: {self.text}"
 
 
-def my_turn(state: State) -> bool:
-    """Is it still the turn of the first player, and the game not over?"""
-    return state.player == 0 and state.result() is None
-
-
-def won(state: State) -> bool:
-    result = state.result()
-    return result is not None and result.winner == 0
+def won(session: Session) -> bool:
+    return session.result is not None and session.result.winner == FIRST
 
 
 def told(state: State, words: str) -> Action:

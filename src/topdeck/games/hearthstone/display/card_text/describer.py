@@ -1,4 +1,4 @@
-"""A card's voice: who, how many and if, as the card itself would say it."""
+"""Who, how many and if: what the words of a card's text are in English, by their templates."""
 
 from __future__ import annotations
 
@@ -8,23 +8,22 @@ from typing import Any
 
 from topdeck.errors import TopdeckError
 from topdeck.games.hearthstone.cards import database
-from topdeck.games.hearthstone.display.wording import deeds
-from topdeck.games.hearthstone.display.wording.grammar import (
+from topdeck.games.hearthstone.display.card_text.grammar import (
     Noun,
     article,
     in_letters,
     listing,
-    noted,
     plural,
     possessive,
+    with_notes,
 )
-from topdeck.games.hearthstone.display.wording.vocabulary import (
+from topdeck.games.hearthstone.display.card_text.vocabulary import (
     AFTER,
     ATTACKS,
     BEFORE,
     CONDITIONS,
     COUNTED,
-    DEEDS,
+    EFFECTS,
     EVENTS,
     EVENTS_BETWEEN,
     GIFTS,
@@ -80,15 +79,16 @@ HAVING = {"friendly": "you have", "enemy": "your opponent has", "": "there is"}
 FIELD = re.compile(r"\{(\w+)(?::([^}]*))?\}")
 
 
-class Unsayable(TopdeckError):
-    """A word of a card's text has no words."""
+class NoWords(TopdeckError):
+    """A part of a card's text cannot be put into words."""
 
     def __init__(self, word: object) -> None:
-        super().__init__(f"{type(word).__name__} has no words: give it `in_words`, or a line in wording/vocabulary.py")
+        name = type(word).__name__
+        super().__init__(f"{name} has no words: give it `in_words`, or a line in card_text/vocabulary.py")
 
 
-class Voice:
-    """Says the words of one card's text.  The target is named in full where it is first spoken of, then it is `it`."""
+class Describer:
+    """Puts one card's text into words.  The target is named in full where it is first spoken of, then it is `it`."""
 
     def __init__(self, card: Card, targets: Selector | None = None, it: str = "it") -> None:
         self.card = card
@@ -98,11 +98,11 @@ class Voice:
 
     # ---- templates
 
-    def told(self, word: object, templates: dict[type, str]) -> str:
+    def render(self, word: object, templates: dict[type, str]) -> str:
         """A word by its template, the fields put in."""
         template = templates.get(type(word), getattr(word, "in_words", None))
         if template is None:
-            raise Unsayable(word)
+            raise NoWords(word)
         return FIELD.sub(lambda match: self.field(word, match[1], match[2] or ""), template)
 
     def field(self, word: object, name: str, form: str) -> str:
@@ -120,7 +120,7 @@ class Voice:
         if isinstance(value, Condition):
             return self.condition(value)
         if isinstance(value, Effect | CardEffect):
-            return self.deed(value)
+            return self.effect(value)
         if name == "count":
             return self.many(value, form)
         if isinstance(value, str):
@@ -129,23 +129,22 @@ class Voice:
             return listing(value)
         return self.much(value, form) if form else self.value(value)
 
-    def deed(self, effect: Effect | CardEffect) -> str:
+    def effect(self, effect: Effect | CardEffect) -> str:
         """What is done."""
-        irregular = deeds.IRREGULAR.get(type(effect))
-        return self.told(effect, DEEDS) if irregular is None else irregular(self, effect)
+        return self.render(effect, EFFECTS)
 
     # ---- when
 
     def trigger(self, when: When) -> str:
         """On what occasion what is done; there the target is whom the event is about."""
-        voice = Voice(self.card, it="the attacker" if when.event in ATTACKS else "it")
-        return f"{voice.occasion(when)}, {voice.deed(when.effect)}"
+        describer = type(self)(self.card, it="the attacker" if when.event in ATTACKS else "it")
+        return f"{describer.occasion(when)}, {describer.effect(when.effect)}"
 
     def occasion(self, when: When) -> str:
         who = self.noun(when.who)
         what = replace(who, name="", side="")
         between = {} if when.against is None else {"against": self.noun(when.against).character().one()}
-        said = (EVENTS_BETWEEN if between else EVENTS)[when.event].format(
+        words = (EVENTS_BETWEEN if between else EVENTS)[when.event].format(
             who=who.character().one(),
             card=what.called("card").one(),
             minion=what.called("minion").one(),
@@ -153,8 +152,8 @@ class Voice:
             **between,
         )
         if self.card.secret:
-            said = said.replace("whenever ", "when ")
-        return said if when.only_if is None else f"{said}, {self.provided(when.only_if)}"
+            words = words.replace("whenever ", "when ")
+        return words if when.only_if is None else f"{words}, {self.if_clause(when.only_if)}"
 
     # ---- cards
 
@@ -176,10 +175,10 @@ class Voice:
         return f" with {listing(gifts)}" if gifts else ""
 
     def names(self, ids: tuple[str, ...]) -> str:
-        return listing([self.cards[id].name for id in ids])
+        return listing([self.cards[card_id].name for card_id in ids])
 
     def choice_of(self, ids: tuple[str, ...]) -> str:
-        return listing([self.quantity(1, self.cards[id]) for id in ids], "or")
+        return listing([self.quantity(1, self.cards[card_id]) for card_id in ids], "or")
 
     def keywords(self, flags: int) -> str:
         return listing([GIFTS.get(word, word) for word, flag in constants.KEYWORDS.items() if flags & flag])
@@ -244,10 +243,10 @@ class Voice:
             return Noun(head=next(name.title() for name, flag in constants.TRIBES.items() if flag == selector.tribe))
         kind = type(selector)
         if kind in BEFORE:
-            return Noun(before=(self.told(selector, BEFORE),))
+            return Noun(before=(self.render(selector, BEFORE),))
         if kind in NAMES or kind in SIDES or kind in HEADS:
             return Noun(name=NAMES.get(kind, ""), side=SIDES.get(kind, ""), head=HEADS.get(kind, ""))
-        words = self.told(selector, AFTER)
+        words = self.render(selector, AFTER)
         namesake = next((other for other, name in NAMES.items() if name == words), None)
         return Noun(after=(words,)) if namesake is None else Noun(name=words, side=SIDES[namesake])
 
@@ -256,17 +255,19 @@ class Voice:
     def much(self, amount: int | Amount, unit: str, *notes: str) -> str:
         """So much damage, health, armor."""
         if isinstance(amount, int):
-            return noted(f"{amount} {unit}", notes)
+            return with_notes(f"{amount} {unit}", notes)
         if isinstance(amount, Either):
             return self.much(amount.otherwise, unit, self.alternative(amount), *notes)
         if isinstance(amount, Between):
-            return noted(f"{amount.low} {'or' if amount.high == amount.low + 1 else 'to'} {amount.high} {unit}", notes)
+            return with_notes(
+                f"{amount.low} {'or' if amount.high == amount.low + 1 else 'to'} {amount.high} {unit}", notes
+            )
         noun = self.counted(amount)
         if noun is not None:
-            return noted(f"1 {unit}", notes) + f" for each {noun.singular()}"
+            return with_notes(f"1 {unit}", notes) + f" for each {noun.singular()}"
         if isinstance(amount, Times) and (noun := self.counted(amount.amount)) is not None:
-            return noted(f"{amount.factor} {unit}", notes) + f" for each {noun.singular()}"
-        return noted(f"{unit} equal to {self.value(amount)}", notes)
+            return with_notes(f"{amount.factor} {unit}", notes) + f" for each {noun.singular()}"
+        return with_notes(f"{unit} equal to {self.value(amount)}", notes)
 
     def many(self, count: int | Amount, noun: str, nouns: str = "") -> str:
         """So many of something."""
@@ -274,7 +275,7 @@ class Voice:
         if isinstance(count, int):
             return article(noun) if count == 1 else f"{in_letters(count)} {nouns}"
         if isinstance(count, Either):
-            return noted(self.many(count.otherwise, noun, nouns), (self.alternative(count),))
+            return with_notes(self.many(count.otherwise, noun, nouns), (self.alternative(count),))
         if isinstance(count, Between):
             return f"{count.low} to {count.high} {nouns}"
         if isinstance(count, Times):
@@ -290,7 +291,7 @@ class Voice:
         if isinstance(amount, int):
             return str(amount)
         if isinstance(amount, Either):
-            return noted(self.value(amount.otherwise), (self.alternative(amount),))
+            return with_notes(self.value(amount.otherwise), (self.alternative(amount),))
         if isinstance(amount, Between):
             return f"a random number from {amount.low} to {amount.high}"
         if isinstance(amount, Times):
@@ -298,10 +299,10 @@ class Voice:
         if isinstance(amount, AttackOf | HealthOf):
             return self.total("attack" if isinstance(amount, AttackOf) else "health", amount.who)
         noun = self.counted(amount)
-        return self.told(amount, MEASURES) if noun is None else f"the number of {noun.plural()}"
+        return self.render(amount, MEASURES) if noun is None else f"the number of {noun.plural()}"
 
     def alternative(self, amount: Either) -> str:
-        return f"{self.value(amount.then)} {self.provided(amount.condition)}"
+        return f"{self.value(amount.then)} {self.if_clause(amount.condition)}"
 
     def total(self, number: str, who: Selector) -> str:
         """The attack of one, or of several together."""
@@ -318,7 +319,7 @@ class Voice:
 
     # ---- if
 
-    def provided(self, condition: Condition) -> str:
+    def if_clause(self, condition: Condition) -> str:
         if isinstance(condition, Not):
             return f"unless {self.condition(condition.condition)}"
         return f"if {self.condition(condition)}"
@@ -334,7 +335,7 @@ class Voice:
             return f"{self.target()} {self.being(condition.who)}"
         if isinstance(condition, Not):
             return f"it is not so that {self.condition(condition.condition)}"
-        return self.told(condition, CONDITIONS)
+        return self.render(condition, CONDITIONS)
 
     def there_is(self, who: Selector) -> str:
         noun = self.noun(who).called("character")

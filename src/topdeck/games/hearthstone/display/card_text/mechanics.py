@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from topdeck.games.hearthstone.cards import database
-from topdeck.games.hearthstone.display.wording import said
+from topdeck.games.hearthstone.display.card_text.render import card_sentences
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.card import Card
 
@@ -16,7 +16,7 @@ SPOKEN = ("armor", "discard", "discover", "draw", "freeze", "jade golem", "joust
 def mechanics(card: Card) -> list[str]:
     """The keywords of a card, the kinds of text it has, and telling words of its sentences."""
     keywords = [word for word, flag in constants.KEYWORDS.items() if card.keywords & flag]
-    text = " ".join(said(card)).lower()
+    text = " ".join(card_sentences(card)).lower()
     return [*keywords, *kinds_of_text(card), *(word for word in SPOKEN if word in text)]
 
 

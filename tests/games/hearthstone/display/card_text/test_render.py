@@ -1,83 +1,19 @@
-"""What cards do, in words: the sentences are English, mean what the text does, and there are words for all of it."""
+"""The sentences of cards: they are English, and mean what the text does."""
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass
-from typing import Any
 
 import pytest
+from card_words import BASES, subclasses
 
-from topdeck.errors import TopdeckError
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, eras, find_card
-from topdeck.games.hearthstone.display.wording import deeds, said, vocabulary
-from topdeck.games.hearthstone.display.wording.grammar import article, listing, plural
-from topdeck.games.hearthstone.display.wording.voice import FIELD, Unsayable, Voice
-from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.display.card_text import card_sentences
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.constants import (
-    ATTACK,
-    DIED,
-    DRAWN,
-    ELUSIVE,
-    HURT,
-    IMMUNE,
-    PLAYED,
-    SUMMON,
-    TAUNT,
-    THIS_TURN,
-    TURN_END,
-    TURN_START,
-)
-from topdeck.games.hearthstone.engine.words import (
-    Amount,
-    Aura,
-    ButNot,
-    CardEffect,
-    Condition,
-    CostChange,
-    Effect,
-    Not,
-    Pair,
-    Selector,
-    When,
-)
-from topdeck.games.hearthstone.language import amounts, effects, selectors
-from topdeck.games.hearthstone.language.amounts import (
-    CARDS_PLAYED,
-    MY_ARMOR,
-    MY_HAND,
-    AttackOf,
-    Between,
-    Count,
-    CountInHand,
-    Times,
-)
-from topdeck.games.hearthstone.language.conditions import ARMED, ROOM, AtLeast, AtMost, Exists, TargetIs
-from topdeck.games.hearthstone.language.effects import Buff, Damage, Draw, GainArmor, If, Summon
-from topdeck.games.hearthstone.language.selectors import (
-    BEAST,
-    BESIDE_TARGET,
-    CHARACTER,
-    DAMAGED,
-    DRAGON,
-    ENEMY,
-    ENEMY_HERO,
-    ENEMY_WEAPON,
-    FRIENDLY,
-    MINION,
-    MURLOC,
-    MY_HERO,
-    OTHER,
-    SECRET,
-    SELF,
-    SPELL,
-    TARGET,
-    WEAPON,
-    AllBut,
-    Has,
-    Random,
-)
+from topdeck.games.hearthstone.engine.words import Aura
+from topdeck.games.hearthstone.language import selectors
+from topdeck.games.hearthstone.language.amounts import MY_ARMOR
+from topdeck.games.hearthstone.language.conditions import ARMED, AtLeast
+from topdeck.games.hearthstone.language.selectors import DAMAGED, FRIENDLY, OTHER, SELF
 
 TABLE = {card.id: card for card in database.card_table(DEFAULT_ERA).values() if card.set}
 
@@ -293,11 +229,11 @@ SENTENCES = {
 
 @pytest.mark.parametrize("name", SENTENCES)
 def test_a_card_says_what_it_does(name: str) -> None:
-    assert " ".join(said(find_card(name, TABLE))) == SENTENCES[name]
+    assert " ".join(card_sentences(find_card(name, TABLE))) == SENTENCES[name]
 
 
 def test_a_sentence_a_clause() -> None:
-    assert said(TABLE["CFM_637"]) == [
+    assert card_sentences(TABLE["CFM_637"]) == [
         "Charge.",
         "In your deck: after you play a Pirate, summon this minion from your deck.",
     ]
@@ -305,15 +241,15 @@ def test_a_sentence_a_clause() -> None:
 
 def test_an_era_has_its_own_sentences() -> None:
     """Innervate gave two mana once."""
-    assert [said(database.card_table(era)["EX1_169"]) for era in ("gadgetzan-2017", "competition-2018")] == [
+    assert [card_sentences(database.card_table(era)["EX1_169"]) for era in ("gadgetzan-2017", "competition-2018")] == [
         ["Gain 2 mana this turn."],
         ["Gain 1 mana this turn."],
     ]
 
 
 def test_a_mixed_potion_says_one_ingredient_then_the_other() -> None:
-    [potion] = [card for id, card in database.card_table(DEFAULT_ERA).items() if set(id.split("+")) == POTION]
-    assert said(potion) == ["Deal 2 damage (more with spell damage) to all minions, then draw a card."]
+    [potion] = [card for name, card in database.card_table(DEFAULT_ERA).items() if set(name.split("+")) == POTION]
+    assert card_sentences(potion) == ["Deal 2 damage (more with spell damage) to all minions, then draw a card."]
 
 
 POTION = {"CFM_621t", "CFM_621t4", "CFM_621t8"}  # Felbloom and Kingsblood
@@ -334,12 +270,12 @@ def texts(card: Card) -> list[object]:
 
 
 def test_every_card_with_a_text_has_sentences_and_no_other_has() -> None:
-    assert not [card for card in IMPLEMENTED if bool(said(card)) != bool(texts(card))]
+    assert not [card for card in IMPLEMENTED if bool(card_sentences(card)) != bool(texts(card))]
 
 
 def test_sentences_look_like_sentences() -> None:
     for card in IMPLEMENTED:
-        for sentence in said(card):
+        for sentence in card_sentences(card):
             assert sentence[0].isupper(), sentence
             assert re.search(r"[\w)\"]\.$", sentence), sentence
             assert sentence.count(".") == len(re.findall(r"\. [A-Z]", sentence)) + 1, sentence
@@ -352,220 +288,9 @@ def test_sentences_name_no_classes_and_no_ids() -> None:
     classes = {word.__name__ for base in BASES for word in subclasses(base)}
     code = {name for name in classes if len(re.findall("[A-Z]", name)) > 1}
     for card in IMPLEMENTED:
-        for sentence in said(card):
+        for sentence in card_sentences(card):
             assert not IDS.search(sentence), sentence
             assert code.isdisjoint(re.findall(r"\w+", sentence)), sentence
-
-
-# ---- all words
-
-BASES = (Effect, CardEffect, Selector, Amount, Condition)
-HOMES = tuple(
-    f"topdeck.games.hearthstone.{module}"
-    for module in ("amounts", "cards", "conditions", "effects", "script", "selectors")
-)
-
-
-def subclasses(base: type[Any]) -> Iterator[type[Any]]:
-    """The words of a kind, also those beside the cards."""
-    database.texts()
-    for word in base.__subclasses__():
-        if word.__module__.startswith(HOMES):
-            yield word
-            yield from subclasses(word)
-
-
-def deed(effect: Effect, speaker: str = "Chillwind Yeti", targets: Selector | None = None) -> str:
-    return Voice(find_card(speaker, TABLE), targets).deed(effect)
-
-
-YETI = Voice(find_card("Chillwind Yeti", TABLE))
-SNAKE = "EX1_554t"
-
-WHO = {
-    ENEMY: "all enemies",
-    FRIENDLY: "all friendly characters",
-    FRIENDLY & MINION & OTHER: "all other friendly minions",
-    ENEMY & MINION & DAMAGED: "all damaged enemy minions",
-    MINION & BEAST: "all Beasts",
-    MURLOC | DRAGON: "all Murlocs and Dragons",
-    ButNot(MINION, BEAST | DRAGON): "all minions other than Beasts and Dragons",
-    MINION & Has(TAUNT): "all minions with taunt",
-    SELF: "this minion",
-    TARGET: "it",
-    ENEMY_WEAPON: "the enemy weapon",
-    BESIDE_TARGET: "the minions next to it",
-    Random(ENEMY & MINION, 2): "two random enemy minions",
-    Random(FRIENDLY & BEAST & OTHER): "a random other friendly Beast",
-    AllBut(MINION & ENEMY, 2): "all enemy minions but two random ones",
-    selectors.Named("EX1_572"): "Ysera",
-    selectors.AttackAtLeast(7): "all characters with 7 or more attack",
-    MINION & selectors.UNDAMAGED: "all undamaged minions",
-    MINION & selectors.BATTLECRY: "all minions with a battlecry",
-}
-HOW_MUCH = {
-    MY_ARMOR: "damage equal to your armor",
-    MY_HAND: "1 damage for each card in your hand",
-    Count(ENEMY & MINION): "1 damage for each enemy minion",
-    CountInHand(DRAGON): "1 damage for each Dragon in your hand",
-    Times(2, CARDS_PLAYED): "2 damage for each other card you played this turn",
-    Times(2, MY_ARMOR): "damage equal to two times your armor",
-    Between(1, 4): "1 to 4 damage",
-    amounts.Either(ARMED, 4, 2): "2 damage (4 if you have a weapon)",
-    amounts.Either(Not(ARMED), MY_ARMOR, 1): "1 damage (your armor unless you have a weapon)",
-    AttackOf(TARGET): "damage equal to its attack",
-    AttackOf(ENEMY & MINION): "damage equal to the total attack of all enemy minions",
-    amounts.HealthOf(MY_HERO): "damage equal to your hero's health",
-    amounts.MY_DECK: "1 damage for each card in your deck",
-}
-IF = {
-    ROOM: "your board has room",
-    Exists(FRIENDLY & BEAST & OTHER): "you have another Beast",
-    Exists(ENEMY & DAMAGED): "your opponent has a damaged character",
-    Exists(MINION): "there is a minion",
-    Exists(ENEMY_WEAPON): "the enemy weapon is in play",
-    AtLeast(Count(FRIENDLY & MINION), 3): "there are 3 or more friendly minions",
-    AtMost(MY_HAND, 2): "there are 2 or fewer cards in your hand",
-    AtMost(MY_ARMOR, 0): "your armor is 0 or less",
-    AtLeast(MY_HAND, MY_ARMOR): "the number of cards in your hand is at least your armor",
-    TargetIs(DAMAGED): "it is damaged",
-    TargetIs(DRAGON): "it is a Dragon",
-    Not(ARMED): "it is not so that you have a weapon",
-}
-WHEN = {
-    When(PLAYED, ENEMY & MINION, Draw()): "whenever your opponent plays a minion, draw a card",
-    When(SUMMON, FRIENDLY & MURLOC, Draw()): "whenever you summon a Murloc, draw a card",
-    When(DRAWN, MY_HERO, GainArmor(1)): "whenever you draw a card, gain 1 armor",
-    When(TURN_START, ENEMY_HERO, Draw()): "at the start of your opponent's turn, draw a card",
-    When(TURN_END, CHARACTER, Draw()): "at the end of each turn, draw a card",
-    When(ATTACK, ENEMY, effects.Destroy(TARGET), MY_HERO): "whenever an enemy attacks your hero, destroy the attacker",
-    When(
-        DIED, MINION & OTHER, Draw(), only_if=ROOM
-    ): "whenever another minion dies, if your board has room, draw a card",
-    When(HURT, SELF, Damage(ENEMY_HERO, amounts.EVENT_AMOUNT)): (
-        "whenever this minion takes damage, deal damage equal to that number to the enemy hero"
-    ),
-}
-WHAT = {
-    Draw(MY_ARMOR): "draw a card for each point of your armor",
-    Draw(Between(1, 3)): "draw 1 to 3 cards",
-    Draw(amounts.Either(ARMED, 2, 1)): "draw a card (2 if you have a weapon)",
-    Summon(SNAKE, Times(2, Count(ENEMY & SECRET))): "summon two 1/1 Snakes for each enemy secret",
-    Buff(MINION & OTHER, attack=1, until=THIS_TURN): "give all other minions +1 attack this turn",
-    Buff(SELF, attack=MY_HAND, health=1): "this minion gains +1 attack for each card in your hand and +1 health",
-    effects.Give(MY_HERO, IMMUNE | ELUSIVE): "give your hero elusiveness and immunity",
-    effects.AddToHand("CS2_024", 2): "put two copies of Frostbolt into your hand",
-    effects.BuffHand(SPELL, cost=-1): "all spells in your hand cost 1 less",
-    effects.BuffHand(WEAPON, cost=2, count=1): "a random weapon in your hand costs 2 more",
-    effects.GainCrystals(2, full=True): "gain two mana crystals",
-    effects.Missiles(ENEMY, 3): "deal 1 damage three times, each time to a random enemy",
-    effects.Repeat(2, Summon(SNAKE)): "twice: summon a 1/1 Snake",
-    effects.Repeat(Count(ENEMY), Draw()): "for each enemy: draw a card",
-    effects.Reprice(CostChange(SECRET, to=0), once=True): "the next secret you play costs 0",
-    effects.Reprice(CostChange(MINION, 1), until=THIS_TURN): "your minions cost 1 more this turn",
-    effects.ReturnToHand(MINION, cost=2): "return each minion to its owner's hand, where it costs 2 more",
-    effects.SetHealth(MINION, 1): "set the health of each minion to 1",
-    effects.SetAttack(MINION, amounts.HealthOf(TARGET)): "set the attack of each minion to its health",
-    effects.SummonCopy(SELF, health=1): "summon a copy of this minion with 1 health",
-    effects.Teach(MINION, Summon(SNAKE)): 'give all minions "Deathrattle: summon a 1/1 Snake"',
-    If(ARMED, Draw()) + GainArmor(1): "if you have a weapon, draw a card. Then gain 1 armor",
-    Draw() + effects.Settle() + Draw(): "draw a card, then draw a card",
-}
-
-
-def test_who() -> None:
-    assert {phrase: YETI.who(who) for who, phrase in WHO.items()} == {phrase: phrase for phrase in WHO.values()}
-
-
-def test_how_much() -> None:
-    found = {phrase: YETI.much(amount, "damage") for amount, phrase in HOW_MUCH.items()}
-    assert found == {phrase: phrase for phrase in HOW_MUCH.values()}
-
-
-def test_if() -> None:
-    assert {phrase: YETI.condition(one) for one, phrase in IF.items()} == {phrase: phrase for phrase in IF.values()}
-
-
-def test_when() -> None:
-    assert {phrase: YETI.trigger(one) for one, phrase in WHEN.items()} == {phrase: phrase for phrase in WHEN.values()}
-
-
-def test_what() -> None:
-    assert {phrase: deed(one) for one, phrase in WHAT.items()} == {phrase: phrase for phrase in WHAT.values()}
-
-
-def test_missiles_of_a_spell_are_more_with_spell_damage() -> None:
-    missiles = effects.Missiles(ENEMY, 3)
-    assert deed(missiles, "Fireball") == (
-        "deal 1 damage three times (more often with spell damage), each time to a random enemy"
-    )
-
-
-def test_the_target_is_named_once() -> None:
-    twice = Damage(TARGET, 1) + Buff(TARGET, attack=1)
-    assert deed(twice, targets=MINION & DAMAGED) == "deal 1 damage to a damaged minion, then give it +1 attack"
-    doubled = Buff(TARGET, attack=AttackOf(TARGET))
-    assert deed(doubled, targets=MINION) == "give a minion attack equal to its attack"
-
-
-def test_there_are_words_for_every_class() -> None:
-    templates = (*TEMPLATES, deeds.IRREGULAR)
-    examples = {type(word) for found in (WHO, HOW_MUCH, IF, WHAT) for word in found} | {type(MINION & BEAST)}
-    parts = {type(part) for word in WHO for part in database.parts(word)}
-    bases = {Pair, selectors.While}  # the pair has no words of its own; While is said with auras
-    silent = [
-        word.__name__
-        for base in BASES
-        for word in subclasses(base)
-        if word not in bases | examples | parts
-        and not any(word in table for table in templates)
-        and not hasattr(word, "in_words")
-    ]
-    assert not silent, f"these need words: `in_words`, or a line in wording/vocabulary.py: {silent}"
-
-
-TEMPLATES = (
-    vocabulary.DEEDS,
-    vocabulary.CONDITIONS,
-    vocabulary.MEASURES,
-    vocabulary.COUNTED,
-    vocabulary.NAMES,
-    vocabulary.SIDES,
-    vocabulary.HEADS,
-    vocabulary.BEFORE,
-    vocabulary.AFTER,
-)
-
-
-def test_templates_speak_of_fields_that_there_are() -> None:
-    templates = {word: text for table in TEMPLATES for word, text in table.items() if isinstance(text, str)}
-    own = {word: word.in_words for base in BASES for word in subclasses(base) if hasattr(word, "in_words")}
-    for word, text in {**templates, **own}.items():
-        known = {field.name for field in fields(word)} if is_dataclass(word) else set()
-        assert {name for name, form in FIELD.findall(text)} <= known, word.__name__
-
-
-def test_there_are_words_for_every_event() -> None:
-    assert vocabulary.EVENTS.keys() == constants.EVENTS.keys()
-    assert vocabulary.EVENTS_BETWEEN.keys() <= constants.EVENTS.keys()
-
-
-def test_a_class_beside_a_card_brings_its_words() -> None:
-    @dataclass(eq=False)
-    class Dance(Effect):
-        who: Selector
-        in_words = "{who:each} dances"
-
-    assert deed(Dance(MINION & OTHER)) == "each other minion dances"
-
-
-def test_a_class_without_words_is_named() -> None:
-    class Mystery(Effect):
-        pass
-
-    with pytest.raises(Unsayable, match=r"^Mystery has no words: give it `in_words`, or a line in ") as caught:
-        deed(If(ARMED, Mystery()))
-    assert isinstance(caught.value, TopdeckError)
 
 
 def test_an_aura_of_the_bearer_says_when() -> None:
@@ -576,37 +301,7 @@ def test_an_aura_of_the_bearer_says_when() -> None:
     }.items():
         card = database.printed({**TABLE_ROW, "id": "own"}, DEFAULT_ERA, 0)
         card.auras = (Aura(who, attack=3),)
-        assert said(card) == [sentence]
+        assert card_sentences(card) == [sentence]
 
 
 TABLE_ROW = next(row for row in database.numbers() if row["id"] == "CS2_182")
-
-
-# ---- English
-
-
-def test_articles() -> None:
-    words = ("minion", "enemy", "8/8 Ogre", "11/11 Giant", "1/1 Imp", "18-mana card", "80/80 Golem", "Imp")
-    assert [article(word).split()[0] for word in words] == ["a", "an", "an", "an", "a", "an", "an", "an"]
-
-
-def test_plurals() -> None:
-    assert {one: plural(one) for one in PLURALS} == PLURALS
-
-
-PLURALS = {
-    "minion": "minions",
-    "enemy": "enemies",
-    "hero": "heroes",
-    "Boy": "Boys",
-    "Spirit Wolf": "Spirit Wolves",
-    "Sheep": "Sheep",
-    "Leper Gnome": "Leper Gnomes",
-    "Mana Lynx": "Mana Lynxes",
-    "Leech": "Leeches",
-    "Compass": "Compasses",
-}
-
-
-def test_lists() -> None:
-    assert [listing(["a", "b", "c"][:count], "or") for count in range(4)] == ["", "a", "a or b", "a, b or c"]

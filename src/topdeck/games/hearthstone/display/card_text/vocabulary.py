@@ -9,12 +9,12 @@ An effect that stands beside the only card that needs it has its template as its
 
 from __future__ import annotations
 
-from topdeck.games.hearthstone.display.wording.grammar import Noun
+from topdeck.games.hearthstone.display.card_text.grammar import Noun
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.language import amounts, conditions, effects, selectors
 from topdeck.games.hearthstone.language.effects import cards
 
-DEEDS: dict[type, str] = {
+EFFECTS: dict[type, str] = {
     # health
     effects.Heal: "restore {amount:health} to {who}",
     effects.HealFully: "restore all health to {who}",

@@ -46,12 +46,12 @@ def possessive(owner: str) -> str:
     return "its" if owner == "it" else f"{owner}'s"
 
 
-def opened(words: str) -> str:
+def capitalized(words: str) -> str:
     """As at the beginning of a sentence."""
     return words[:1].upper() + words[1:]
 
 
-def noted(words: str, notes: Sequence[str]) -> str:
+def with_notes(words: str, notes: Sequence[str]) -> str:
     """With remarks in parentheses."""
     return f"{words} ({'; '.join(notes)})" if notes else words
 

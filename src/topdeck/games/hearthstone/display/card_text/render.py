@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from topdeck.games.hearthstone.display.wording.deeds import all_yours, bonus, price
-from topdeck.games.hearthstone.display.wording.grammar import listing, opened
-from topdeck.games.hearthstone.display.wording.vocabulary import OWN_SENTENCES, RULES
-from topdeck.games.hearthstone.display.wording.voice import Voice
+from topdeck.games.hearthstone.display.card_text.describer import Describer
+from topdeck.games.hearthstone.display.card_text.grammar import capitalized, listing
+from topdeck.games.hearthstone.display.card_text.phrases import CardDescriber, all_yours, bonus, price
+from topdeck.games.hearthstone.display.card_text.vocabulary import OWN_SENTENCES, RULES
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.words import Amount, Aura, CostChange, Effect
 from topdeck.games.hearthstone.language.amounts import Either
 
 
-def said(card: Card) -> list[str]:
+def card_sentences(card: Card) -> list[str]:
     """What the card does, in sentences; none for a card without text."""
-    return [f"{opened(clause)}." for clause in clauses(card)]
+    return [f"{capitalized(clause)}." for clause in clauses(card)]
 
 
 def clauses(card: Card) -> Iterator[str]:
     yield from printed(card)
-    yield from demands(card)
+    yield from requirements(card)
     yield from when_played(card)
     yield from in_play(card)
     yield from elsewhere(card)
@@ -41,20 +41,21 @@ def printed(card: Card) -> Iterator[str]:
         yield f"spell damage +{card.spell_damage}"
 
 
-def demands(card: Card) -> Iterator[str]:
+def requirements(card: Card) -> Iterator[str]:
     """What it costs, and what it cannot be played without."""
     if card.discount is not None:
-        yield cheaper(Voice(card), card.discount)
+        yield discount_clause(CardDescriber(card), card.discount)
     if card.needs is not None:
-        yield f"{'usable' if card.type == constants.POWER_CARD else 'playable'} only {Voice(card).provided(card.needs)}"
+        can = "usable" if card.type == constants.POWER_CARD else "playable"
+        yield f"{can} only {CardDescriber(card).if_clause(card.needs)}"
 
 
-def cheaper(voice: Voice, discount: Amount) -> str:
+def discount_clause(describer: Describer, discount: Amount) -> str:
     if isinstance(discount, Either) and discount.otherwise == 0:
-        return f"costs {voice.value(discount.then)} less {voice.provided(discount.condition)}"
-    if voice.counted(discount) is not None:
-        return f"costs 1 less {voice.per(discount)}"
-    return f"costs less by {voice.value(discount)}"
+        return f"costs {describer.value(discount.then)} less {describer.if_clause(discount.condition)}"
+    if describer.counted(discount) is not None:
+        return f"costs 1 less {describer.per(discount)}"
+    return f"costs less by {describer.value(discount)}"
 
 
 # ---- what it does
@@ -75,46 +76,47 @@ def when_played(card: Card) -> Iterator[str]:
 
 def aimed(card: Card, effect: Effect) -> str:
     """An effect with its target."""
-    voice = Voice(card, card.targets)
-    only_if = f"{voice.provided(card.aims_if)}, " if card.aims_if is not None else ""
-    return only_if + voice.deed(effect)
+    describer = CardDescriber(card, card.targets)
+    only_if = f"{describer.if_clause(card.aims_if)}, " if card.aims_if is not None else ""
+    return only_if + describer.effect(effect)
 
 
 def untitled(option: Card) -> str:
     """The text of an option within that of its card."""
-    return ". ".join(opened(clause) if place else clause for place, clause in enumerate(clauses(option)))
+    return ". ".join(capitalized(clause) if index else clause for index, clause in enumerate(clauses(option)))
 
 
 def in_play(card: Card) -> Iterator[str]:
-    voice = Voice(card)
+    describer = CardDescriber(card)
     for trigger in card.triggers:
         if trigger.event == constants.INSPIRE:
-            yield f"inspire: {voice.deed(trigger.effect)}"
+            yield f"inspire: {describer.effect(trigger.effect)}"
         else:
-            yield f"{'secret: ' if card.secret else ''}{voice.trigger(trigger)}"
+            yield f"{'secret: ' if card.secret else ''}{describer.trigger(trigger)}"
     for aura in card.auras:
-        yield radiated(voice, aura)
+        yield aura_clause(describer, aura)
     if card.enrage is not None:
-        yield f"this minion has {bonus(voice, card.enrage.attack, 0, card.enrage.keywords)} while damaged"
+        yield f"this minion has {bonus(describer, card.enrage.attack, 0, card.enrage.keywords)} while damaged"
     if card.cost_aura is not None:
-        yield repriced(voice, card.cost_aura)
+        yield cost_aura_clause(describer, card.cost_aura)
     for rule, sentence in RULES.items():
         if card.rules & rule:
             yield sentence
     if card.deathrattle is not None:
-        yield f"deathrattle: {Voice(card).deed(card.deathrattle)}"
+        yield f"deathrattle: {CardDescriber(card).effect(card.deathrattle)}"
 
 
-def radiated(voice: Voice, aura: Aura) -> str:
-    noun = voice.noun(aura.who).character()
+def aura_clause(describer: Describer, aura: Aura) -> str:
+    noun = describer.noun(aura.who).character()
     alone = noun.name.startswith("this")
-    states = [*(noun.before if alone else ()), *(voice.condition(condition) for condition in noun.conditions)]
+    states = [*(noun.before if alone else ()), *(describer.condition(condition) for condition in noun.conditions)]
     lasting = f" while {listing(states)}" if states else ""
-    return f"{noun.all()} {'has' if alone else 'have'} {bonus(voice, aura.attack, aura.health, aura.keywords)}{lasting}"
+    more = bonus(describer, aura.attack, aura.health, aura.keywords)
+    return f"{noun.all()} {'has' if alone else 'have'} {more}{lasting}"
 
 
-def repriced(voice: Voice, change: CostChange) -> str:
-    return f"{all_yours(voice.noun(change.cards).called('card'))} {price(change)}"
+def cost_aura_clause(describer: Describer, change: CostChange) -> str:
+    return f"{all_yours(describer.noun(change.cards).called('card'))} {price(change)}"
 
 
 def elsewhere(card: Card) -> Iterator[str]:
@@ -122,6 +124,6 @@ def elsewhere(card: Card) -> Iterator[str]:
     if card.overload:
         yield f"overload: {card.overload}"
     if card.discarded is not None:
-        yield f"when you discard this card, {Voice(card).deed(card.discarded)}"
+        yield f"when you discard this card, {CardDescriber(card).effect(card.discarded)}"
     for trigger in card.deck_triggers:
-        yield f"in your deck: {Voice(card).trigger(trigger)}"
+        yield f"in your deck: {CardDescriber(card).trigger(trigger)}"

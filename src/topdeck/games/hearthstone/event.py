@@ -1,0 +1,47 @@
+"""What happened, put into text only when somebody asks: games are played a hundred times as fast as they are told."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from topdeck.event import Event
+from topdeck.games.hearthstone.engine.actions import FIGHT, USE_POWER, HearthstoneAction
+from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.constants import NO_TARGET
+from topdeck.games.hearthstone.engine.model import Table
+
+
+@mypyc_attr(acyclic=True)
+class HearthstoneEvent(Event):
+    """An action, with who did it and to whom: later their handles may be those of others."""
+
+    def __init__(
+        self, player: i64, turn: i64, done: HearthstoneAction, source: Card | None, target: Card | None
+    ) -> None:
+        super().__init__(player, turn, "", "")
+        self.done: Final = done
+        self.source: Final = source  # who attacks, or the hero power that is used
+        self.target: Final = target
+
+    @property
+    def action(self) -> str:
+        return self.done.text()
+
+    @property
+    def words(self) -> str:
+        from topdeck.games.hearthstone.display.table import told
+
+        return told(self.done, self.source, self.target)
+
+
+def event(game: Table, action: HearthstoneAction) -> HearthstoneEvent:
+    """What is about to happen."""
+    source: Card | None = None
+    if action.kind == FIGHT:
+        source = game.at(action.source).card
+    elif action.kind == USE_POWER:
+        source = game.seat(game.player).power
+    target = None if action.target == NO_TARGET else game.at(action.target).card
+    return HearthstoneEvent(game.player, game.turn, action, source, target)

@@ -1,0 +1,19 @@
+"""The words that card texts are made of."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from topdeck.games.hearthstone.cards import database
+from topdeck.games.hearthstone.engine.words import Amount, CardEffect, Condition, Effect, Selector
+
+BASES = (Effect, CardEffect, Selector, Amount, Condition)
+HOMES = tuple(f"topdeck.games.hearthstone.{room}" for room in ("engine.words", "language", "cards"))
+
+
+def subclasses(base: type[Any]) -> Iterator[type[Any]]:
+    """The words of a kind, also those beside the cards."""
+    database.texts()
+    for word in base.__subclasses__():
+        if word.__module__.startswith(HOMES):
+            yield word
+            yield from subclasses(word)

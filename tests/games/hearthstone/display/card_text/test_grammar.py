@@ -1,0 +1,30 @@
+"""English: articles, plurals and lists."""
+
+from topdeck.games.hearthstone.display.card_text.grammar import article, listing, plural
+
+
+def test_articles() -> None:
+    words = ("minion", "enemy", "8/8 Ogre", "11/11 Giant", "1/1 Imp", "18-mana card", "80/80 Golem", "Imp")
+    assert [article(word).split()[0] for word in words] == ["a", "an", "an", "an", "a", "an", "an", "an"]
+
+
+def test_plurals() -> None:
+    assert {one: plural(one) for one in PLURALS} == PLURALS
+
+
+PLURALS = {
+    "minion": "minions",
+    "enemy": "enemies",
+    "hero": "heroes",
+    "Boy": "Boys",
+    "Spirit Wolf": "Spirit Wolves",
+    "Sheep": "Sheep",
+    "Leper Gnome": "Leper Gnomes",
+    "Mana Lynx": "Mana Lynxes",
+    "Leech": "Leeches",
+    "Compass": "Compasses",
+}
+
+
+def test_lists() -> None:
+    assert [listing(["a", "b", "c"][:count], "or") for count in range(4)] == ["", "a", "a or b", "a, b or c"]
