@@ -11,10 +11,10 @@ from corrections import Correction, corrections_since
 
 from topdeck.agents import AGENTS
 from topdeck.agents.spec import Spec, parse_spec
-from topdeck.arena.plan.experiment import Entry, Experiment
-from topdeck.arena.plan.fixture import Fixture, Outcome
-from topdeck.arena.plan.formats import Field, Format, mirrored
-from topdeck.arena.play.match import Settings
+from topdeck.arena.fixture import Fixture
+from topdeck.arena.plan.experiment import Entry, Experiment, Settings
+from topdeck.arena.plan.formats import Format, Lineup, mirrored
+from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.statistics import Estimate, score
 from topdeck.arena.results.store.results import Results, read_results
 from topdeck.arena.results.store.store import same_experiment
@@ -149,13 +149,13 @@ def rotation(decks: Sequence[str]) -> list[tuple[str, str]]:
 class Rotation(Format):
     """So many pairs in all, which go round the pairings of decks and may stop anywhere."""
 
-    def fixtures(self, field: Field, outcomes: Sequence[Outcome]) -> list[Fixture]:
-        agents = (field.agents[0], field.agents[1])
-        decks = rotation(field.decks)
+    def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
+        agents = (lineup.agents[0], lineup.agents[1])
+        decks = rotation(lineup.decks)
         found: list[Fixture] = []
         for number in range(self.pairs):
             pair, place = divmod(number, len(decks))
-            found += mirrored("rotation", agents, decks[place], False, pair, field)
+            found += mirrored("rotation", agents, decks[place], False, pair, lineup)
         return found
 
     def identity(self) -> Json:
@@ -166,7 +166,9 @@ class Rotation(Format):
 def experiment_of(pairing: Pairing, pairs: int) -> Experiment:
     entries = tuple(Entry(agent, with_ms(agent, pairing.ms)) for agent in pairing.agents)
     decks = [load_game(GAME).deck(pairing.deck)] if pairing.deck else premade()
-    return Experiment(GAME, entries, tuple(decks), Rotation(pairs), SEED, pairing.settings)
+    return Experiment(
+        game=GAME, entries=entries, decks=tuple(decks), format=Rotation(pairs), seed=SEED, settings=pairing.settings
+    )
 
 
 # ---- results
@@ -176,7 +178,7 @@ def file_of(pairing: Pairing, folder: Path) -> Path:
     return folder / f"{pairing.name}.db"
 
 
-def recorded(pairing: Pairing, folder: Path) -> list[Outcome]:
+def recorded(pairing: Pairing, folder: Path) -> list[PlayedGame]:
     """The games that are there; they must be of the agents and rules of today, or from before a correction of them."""
     path = file_of(pairing, folder)
     if not path.exists():
@@ -186,7 +188,7 @@ def recorded(pairing: Pairing, folder: Path) -> list[Outcome]:
     if missed(results, pairing) and set(results.identity["agents"]) == set(ours["agents"]):
         ours |= {part: results.identity[part] for part in ("agents", "setup")}
     same_experiment(results.identity, ours, str(path))
-    return results.outcomes
+    return results.games
 
 
 def outdated(pairing: Pairing, folder: Path) -> tuple[Correction, ...]:
@@ -196,20 +198,20 @@ def outdated(pairing: Pairing, folder: Path) -> tuple[Correction, ...]:
 
 
 def missed(results: Results, pairing: Pairing) -> tuple[Correction, ...]:
-    begun = [sitting["started"] for sitting in results.sittings]
+    begun = [run["started"] for run in results.runs]
     return corrections_since(min(begun), pairing.agents) if begun else ()
 
 
-def whole_pairs(outcomes: Sequence[Outcome]) -> int:
-    return len(outcomes) - len({one.pair for one in outcomes})
+def whole_pairs(games: Sequence[PlayedGame]) -> int:
+    return len(games) - len({one.pair for one in games})
 
 
 def strongest(folder: Path, pairs: int) -> list[str]:
     """Who does best against the best, itself included; nobody while that is not known of all."""
     scores = {BEST: 0.5}
     for pairing in against_all():
-        outcomes, other = recorded(pairing, folder), pairing.agents[1]
-        if whole_pairs(outcomes) < pairs:
+        games, other = recorded(pairing, folder), pairing.agents[1]
+        if whole_pairs(games) < pairs:
             return []
-        scores[other] = score(outcomes, other).mean
+        scores[other] = score(games, other).mean
     return sorted(scores, key=lambda name: -scores[name])[:STRONGEST]

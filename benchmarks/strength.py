@@ -28,9 +28,9 @@ from rich.console import Console
 from rich.markup import escape
 from strength_page import page
 
-from topdeck.arena.play.crew import crew_of
+from topdeck.arena.play.executor import make_executor
 from topdeck.arena.play.runner import run_experiment
-from topdeck.arena.results.store.store import place_of
+from topdeck.arena.results.store.location import location_of
 from topdeck.cli.watch import Watch
 from topdeck.errors import MatchError, TopdeckError
 
@@ -83,7 +83,7 @@ class Measurement:
         experiment = experiment_of(pairing, max(self.pairs, -(-len(there) // 2)))
         with Watch(self.aside, experiment) as watch:
             finished = run_experiment(
-                experiment, place_of(file_of(pairing, self.folder)), crew_of("here", self.workers), watch
+                experiment, location_of(file_of(pairing, self.folder)), make_executor("here", self.workers), watch
             )
         return not finished.interrupted
 

@@ -29,7 +29,7 @@ from pairings import (
     whole_pairs,
 )
 
-from topdeck.arena.plan.fixture import Outcome
+from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.statistics import Estimate, mean_turns, score, standing
 from topdeck.arena.results.store.results import read_results
 
@@ -70,7 +70,7 @@ ORDER_HEAD = """| better | worse | who says so | difference (95 %) | holds? |
 def page(folder: Path, pairs: int) -> str:
     """All that is known, in Markdown."""
     best = rows(against_all(), folder, pairs)
-    best.sort(key=lambda row: row.score.mean if row.outcomes else 2.0)
+    best.sort(key=lambda row: row.score.mean if row.games else 2.0)
     papers = rows(PAPERS, folder, pairs)
     last = rows(finals(strongest(folder, pairs)), folder, pairs)
     comparisons = compared({row.pairing.agents[1]: row for row in best})
@@ -101,18 +101,18 @@ class Row:
     """What is known of a pairing."""
 
     pairing: Pairing
-    outcomes: list[Outcome]
+    games: list[PlayedGame]
     pairs: int  # that are wanted
     before: tuple[Correction, ...] = ()  # these corrections
 
     @property
     def score(self) -> Estimate:
         """That of the first agent."""
-        return score(self.outcomes, self.pairing.agents[0])
+        return score(self.games, self.pairing.agents[0])
 
     @property
     def finished(self) -> bool:
-        return whole_pairs(self.outcomes) >= self.pairs
+        return whole_pairs(self.games) >= self.pairs
 
     @property
     def agents(self) -> str:
@@ -127,18 +127,18 @@ class Row:
         return self.pairing.claim.holds(self.score) if self.pairing.claim else ""
 
     def __str__(self) -> str:
-        played = whole_pairs(self.outcomes)
+        played = whole_pairs(self.games)
         count = str(played) if self.finished else f"{played} of {self.pairs}"
         claim = self.pairing.claim
         said = f"{claim.words} ({claim.source})" if claim else ""
         return f"| {' | '.join([self.agents + marks(self.before), count, *self.numbers(), said, self.verdict])} |"
 
     def numbers(self) -> list[str]:
-        if not self.outcomes:
+        if not self.games:
             return ["", "0", "", ""]
-        sides = [standing(self.outcomes, agent) for agent in self.pairing.agents]
+        sides = [standing(self.games, agent) for agent in self.pairing.agents]
         times = " / ".join(f"{side.seconds_per_decision:.4f}" for side in sides)
-        return [str(self.score), str(len(self.outcomes)), f"{mean_turns(self.outcomes):.1f}", times]
+        return [str(self.score), str(len(self.games)), f"{mean_turns(self.games):.1f}", times]
 
 
 def rows(pairings: Sequence[Pairing], folder: Path, pairs: int) -> list[Row]:
@@ -194,7 +194,7 @@ def comparison(order: Order, better: Row, worse: Row) -> Comparison:
     first, second = f"`{order.better}`{marks(better.before)}", f"`{order.worse}`{marks(worse.before)}"
     if not (better.finished and worse.finished):
         return Comparison(order, first, second)
-    one, other = score(better.outcomes, order.better), score(worse.outcomes, order.worse)
+    one, other = score(better.games, order.better), score(worse.games, order.worse)
     margin = 50 * hypot(one.high - one.low, other.high - other.low)
     return Comparison(order, first, second, 100 * (one.mean - other.mean), margin)
 
@@ -250,7 +250,7 @@ def machine_text(folder: Path) -> str:
     machines = dict.fromkeys(
         f"{one['processor']}, {one['cores']} cores, Python {one['python']}, the {one['build']} build"
         for found in results
-        for one in found.sittings
+        for one in found.runs
     )
     loads = [load for found in results for load in found.loads]
     busy = f" Load while it played: {min(loads):.1f}–{max(loads):.1f}, its own included." if loads else ""
@@ -279,5 +279,5 @@ def corrections(shown: Sequence[Row]) -> str:
 
 def faults(shown: Sequence[Row]) -> str:
     """How often agents failed."""
-    counts = [(row, sum(one.fault is not None for one in row.outcomes)) for row in shown]
-    return listed(f"{row.agents}: in {count} of {len(row.outcomes)} games" for row, count in counts if count)
+    counts = [(row, sum(one.fault is not None for one in row.games)) for row in shown]
+    return listed(f"{row.agents}: in {count} of {len(row.games)} games" for row, count in counts if count)

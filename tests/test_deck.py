@@ -84,4 +84,4 @@ def test_only_what_is_given_is_replaced() -> None:
 
 def test_the_cards_of_a_deck_are_written_like_any_table() -> None:
     assert json.dumps(RAPTORS.cards) == '{"CS2_124": 2, "CS2_172": 1}'
-    assert repr(RAPTORS) == "Deck('raptors', {'CS2_124': 2, 'CS2_172': 1}, class='mage', size='3')"
+    assert repr(RAPTORS) == "Deck('raptors', {'CS2_124': 2, 'CS2_172': 1}, **{'class': 'mage', 'size': '3'})"

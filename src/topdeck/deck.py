@@ -82,7 +82,7 @@ class Deck:
         return made_deck, (self.name, dict(self.cards), dict(self.about))
 
     def __repr__(self) -> str:
-        about = "".join(f", {key}={value!r}" for key, value in self.about.items())
+        about = f", **{self.about!r}" if self.about else ""  # a key may be no name in Python: class
         return f"Deck({self.name!r}, {self.cards!r}{about})"
 
     def __str__(self) -> str:

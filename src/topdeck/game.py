@@ -112,7 +112,7 @@ class Observation(Open):
 
     player: i64  # who looks
     turn: i64  # as the state counts it
-    history: tuple[Event, ...] = ()  # since this player's last decision, and with it; a session writes it
+    history: tuple[Event, ...] = ()  # from this player's last decision on, as it saw that; a session writes it
 
     def actions(self) -> list[Action]:
         """The legal decisions, as the state lists them; none when it is not this player's decision."""

@@ -34,8 +34,8 @@ class Record:
     actions: list[str] = field(default_factory=list)
     fingerprints: list[int | None] = field(default_factory=list)  # after each action; None where nobody took it
     result: Result | None = None
-    place: str = "record"  # where it was read, for messages
-    line: int = 1
+    place: str = field(default="record", compare=False)  # where it was read, for messages
+    line: int = field(default=1, compare=False)
 
     @property
     def fingerprint(self) -> int:
@@ -105,7 +105,7 @@ class Record:
 
 def record_of(name: str, state: State, decks: tuple[Deck, Deck], seed: int) -> Record:
     """An empty record of a game that is about to start."""
-    return Record(name, decks, seed, setup_of(load_game(name), state))
+    return Record(game=name, decks=decks, seed=seed, setup=setup_of(load_game(name), state))
 
 
 def setup_of(game: Game, state: State) -> Json:
@@ -188,7 +188,8 @@ def read_head(form: Any, place: str, line: int) -> Record:
         raise RecordError(f"{where}: {error}") from None
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise RecordError(f"{where}: a deck of the record is malformed: {error}") from None
-    return Record(form["game"], (first, second), form["seed"], form["setup"], place=place, line=line)
+    decks = (first, second)
+    return Record(game=form["game"], decks=decks, seed=form["seed"], setup=form["setup"], place=place, line=line)
 
 
 def read_action(form: list[Any], record: Record, where: str) -> None:

@@ -87,7 +87,7 @@ def found_deck(game: Game, deck: Deck | str) -> Deck:
     return deck if isinstance(deck, Deck) else game.deck(deck)
 
 
-def acquaint(game: str, place: str | None, path: Iterable[str] = ()) -> None:
+def inherit_game(game: str, place: str | None, path: Iterable[str] = ()) -> None:
     """Tell this process where a game and its agents are found, as the one that started it knows them."""
     sys.path += [folder for folder in path if folder not in sys.path]
     if place is not None and GAMES.places.get(game) != place:

@@ -55,7 +55,7 @@ class Session:
         """Play a player's decision; an IllegalAction changes nothing."""
         state = self.state
         if seat != state.player:
-            raise IllegalAction(f"player {seat} cannot decide now: {self.deciding()}")
+            raise IllegalAction(f"player {seat} cannot decide now: {self._deciding()}")
         state.check(action)
         seen = state.seen(action, 1 - seat)
         event = state.event(action)
@@ -67,9 +67,9 @@ class Session:
         mine.append(event)
         self._seen[1 - seat].append(other)
 
-    def deciding(self) -> str:
+    def _deciding(self) -> str:
         """Who must decide, in words."""
         return "the game is over" if self.player is None else f"it is the decision of player {self.player}"
 
     def __repr__(self) -> str:
-        return f"<a game on turn {self.turn}, {len(self.actions)} decisions made, {self.deciding()}>"
+        return f"<a game on turn {self.turn}, {len(self.actions)} decisions made, {self._deciding()}>"

@@ -30,11 +30,13 @@ from strength import Measurement
 from strength_page import page
 
 from topdeck.agents import AGENTS
+from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.experiment import Experiment
-from topdeck.arena.plan.fixture import Fixture, Outcome, Story
-from topdeck.arena.play.runner import Finished
+from topdeck.arena.play.runner import RunResult
+from topdeck.arena.played_game import Fault, PlayedGame
 from topdeck.arena.results.statistics import Estimate
-from topdeck.arena.results.store.store import Store, place_of
+from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.store import Store
 from topdeck.errors import MatchError
 from topdeck.games.hearthstone.scores import SCORES
 
@@ -50,13 +52,13 @@ def record(folder: Path, pairing: Pairing, pairs: int, winners: Winners) -> None
     """Put games into the folder that nobody has played: ten turns and four decisions of either agent each, for which
     the first agent takes two seconds and the second one."""
     experiment = experiment_of(pairing, pairs)
-    with Store(experiment, place_of(file_of(pairing, folder))) as store:
-        store.add((game(fixture, winners[fixture.half]), Story()) for fixture in experiment.fixtures([]))
+    with Store(experiment, location_of(file_of(pairing, folder))) as store:
+        store.add(game(fixture, winners[fixture.half]) for fixture in experiment.fixtures([]))
 
 
-def game(fixture: Fixture, side: int | None) -> Outcome:
-    return Outcome(
-        fixture,
+def game(fixture: Fixture, side: int | None) -> PlayedGame:
+    return PlayedGame(
+        fixture=fixture,
         winner=None if side is None else fixture.half if side == 0 else 1 - fixture.half,
         reason="",
         turns=10 + fixture.half,
@@ -327,8 +329,8 @@ def test_results_from_before_a_correction_are_shown_though_agents_and_rules_were
     experiment = experiment_of(old, 1)
     entries = tuple(replace(one, name=name) for one, name in zip(experiment.entries, MIRROR.agents, strict=True))
     experiment = replace(experiment, entries=entries)
-    with Store(experiment, place_of(file_of(MIRROR, tmp_path))) as store:
-        store.add((game(fixture, 0), Story()) for fixture in experiment.fixtures([]))
+    with Store(experiment, location_of(file_of(MIRROR, tmp_path))) as store:
+        store.add(game(fixture, 0) for fixture in experiment.fixtures([]))
     corrected(monkeypatch)
     with pytest.raises(MatchError, match="belongs to another experiment: its agents"):
         page(tmp_path, 1)
@@ -354,9 +356,9 @@ def test_faults_are_counted(tmp_path: Path) -> None:
     assert "## Faults" not in page(tmp_path, 1)
     experiment = experiment_of(GREEDY, 1)
     first, second = (game(fixture, 0) for fixture in experiment.fixtures([]))
-    with Store(experiment, place_of(file_of(GREEDY, tmp_path))) as store:
-        late = replace(first, fault={"agent": "greedy", "seat": 0, "text": "slept"})
-        store.add([(late, Story()), (second, Story())])
+    with Store(experiment, location_of(file_of(GREEDY, tmp_path))) as store:
+        late = replace(first, fault=Fault(agent="greedy", seat=0, turn=1, action=1, text="slept"))
+        store.add([late, second])
     assert section(page(tmp_path, 1), "Faults").endswith("- `greedy` – `random`: in 1 of 2 games")
 
 
@@ -380,9 +382,9 @@ def test_a_game_makes_a_page_with_its_machine(tmp_path: Path) -> None:
 def test_what_was_broken_off_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[Experiment] = []
 
-    def broken_off(experiment: Experiment, *_: object) -> Finished:
+    def broken_off(experiment: Experiment, *_: object) -> RunResult:
         played.append(experiment)
-        return Finished(experiment, [], interrupted=True)
+        return RunResult(experiment, [], interrupted=True)
 
     monkeypatch.setattr(strength, "run_experiment", broken_off)
     written = tmp_path / "page.md"

@@ -34,7 +34,7 @@ def test_it_ends_with_a_table_and_the_path_of_the_report(tmp_path: Path) -> None
     assert lines[-2] == f"The report: {out.with_suffix('.html').resolve()}"
     assert lines[-1] == f"Every game, move by move: topdeck replay {out}"
     assert "The agents of the papers" in out.with_suffix(".html").read_text("utf-8")
-    assert len(read_results(out).outcomes) == 6
+    assert len(read_results(out).games) == 6
 
 
 def test_without_what_a_report_needs_the_games_count_all_the_same(

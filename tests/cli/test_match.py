@@ -10,13 +10,13 @@ import sys
 import time
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from command import topdeck
 
-from topdeck.arena.plan.fixture import Fixture, Outcome
-from topdeck.arena.play.match import Played
-from topdeck.arena.play.playing import outcome_of
+from topdeck.arena.play.match import play_fixture
+from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.results import read_results
 from topdeck.cli.watch import Watch
 from topdeck.errors import TopdeckError
@@ -101,13 +101,13 @@ def test_faults_are_listed() -> None:
 
 def test_a_fault_can_be_shown_with_all_that_is_known_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """The games are as they were played, but for what the agent tells of its end."""
-    told = {"traceback": "Traceback…\n  in act\nValueError: out of ideas", "output": "I am thinking"}
+    traceback = "Traceback…\n  in act\nValueError: out of ideas"
 
-    def with_output(fixture: Fixture, played: Played) -> Outcome:
-        one = outcome_of(fixture, played)
-        return replace(one, fault=one.fault and {**one.fault, **told})
+    def with_output(*arguments: Any, **options: Any) -> PlayedGame:
+        one = play_fixture(*arguments, **options)
+        return replace(one, fault=one.fault and replace(one.fault, traceback=traceback, output="I am thinking"))
 
-    monkeypatch.setattr("topdeck.arena.play.playing.outcome_of", with_output)
+    monkeypatch.setattr("topdeck.arena.play.worker.play_fixture", with_output)
     many = ("match", "troublemakers:Crasher", "random", "--pairs=6", "--workers=1", "--isolate=none")
     lines = topdeck(*many, "--debug").out.splitlines()
     faults = [number for number, line in enumerate(lines) if line.startswith("fault game ")]
@@ -154,14 +154,14 @@ def test_a_match_is_kept_and_not_played_twice(tmp_path: Path) -> None:
     command = ("match", "greedy", "random", *QUICK, "--out", str(path), "--json")
     first = json.loads(topdeck(*command).out)
     assert json.loads(topdeck(*command).out) == first  # the seconds, too
-    assert len(read_results(path).outcomes) == 4
+    assert len(read_results(path).games) == 4
 
 
 def test_an_agent_against_itself_plays_no_game_twice(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     topdeck("match", "greedy", "greedy", "--pairs=20", "--workers=1", "--out", str(path))
     results = read_results(path)
-    assert len({results.story(one.fixture).text for one in results.outcomes}) == len(results.outcomes) == 40
+    assert len({tuple(results.complete(one).record.actions) for one in results.games}) == len(results.games) == 40
 
 
 # ---- the salt
@@ -252,7 +252,7 @@ def test_a_file_of_another_match_is_a_mistake(tmp_path: Path) -> None:
 def games_in(path: Path) -> int:
     """How many are kept there, if it is a store already."""
     try:
-        return len(read_results(path).outcomes)
+        return len(read_results(path).games)
     except TopdeckError:
         return 0
 

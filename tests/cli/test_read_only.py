@@ -62,7 +62,7 @@ def test_an_old_store_is_refused_and_keeps_what_it_has(archive: Path) -> None:
     expected = f"topdeck: the results cannot be written to {place}: the folder {archive} is read-only"
     assert refusal(topdeck(*MATCH, 2, "--out", place)) == expected
     assert place.read_bytes() == before
-    assert len(read_results(place).outcomes) == 2
+    assert len(read_results(place).games) == 2
 
 
 def test_an_old_store_can_be_read(archive: Path, tmp_path: Path) -> None:
@@ -79,9 +79,11 @@ def test_an_old_store_of_an_older_version_says_what_to_do(archive: Path) -> None
     place.chmod(0o644)
     with closing(sqlite3.connect(place)) as store:
         store.execute("PRAGMA journal_mode = DELETE")
-        for table in ("experiments", "sittings", "games"):
+        for table in ("experiments", "runs", "games"):
             store.execute(f"ALTER TABLE {table} DROP COLUMN checksum")
-        store.execute("ALTER TABLE games DROP COLUMN story")
+        store.execute("ALTER TABLE games DROP COLUMN transcript")
+        store.execute("ALTER TABLE games RENAME COLUMN run TO sitting")
+        store.execute("ALTER TABLE runs RENAME TO sittings")
         store.execute("UPDATE topdeck SET version = 3")
         store.commit()
     place.chmod(0o444)

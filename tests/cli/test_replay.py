@@ -11,11 +11,12 @@ from command import topdeck
 
 from topdeck import load_game
 from topdeck.agents import make_agent
-from topdeck.arena.plan.experiment import Experiment, entered
+from topdeck.arena.plan.experiment import Experiment, entries_of
 from topdeck.arena.plan.formats import RoundRobin
 from topdeck.arena.play.match import mirrored
-from topdeck.arena.play.playing import Players
-from topdeck.arena.results.store.store import Store, place_of
+from topdeck.arena.play.worker import AgentPool
+from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.store import Store
 from topdeck.cli.replay import thought_in_words
 from topdeck.record import parse_records, write_records
 
@@ -115,12 +116,14 @@ def faulty(tmp_path_factory: pytest.TempPathFactory) -> str:
     """The first two games of six are missing, and the agent tells what happened to it."""
     path = tmp_path_factory.mktemp("replay") / "games.db"
     deck = load_game("hearthstone").deck("MurlocDruid")
-    agents = entered(("troublemakers:Crasher", "random"))
-    experiment = Experiment("hearthstone", agents, (deck,), RoundRobin(3), seed=3, isolated="none")
-    with Store(experiment, place_of(path)) as store:
-        games, _ = Players(store.experiment).play(store.missing()[2:])
-        told = {"traceback": EVIL, "output": "I am thinking\n"}
-        store.add([(replace(one, fault={**(one.fault or {}), **told}), story) for one, story in games])
+    agents = entries_of(("troublemakers:Crasher", "random"))
+    experiment = Experiment(
+        game="hearthstone", entries=agents, decks=(deck,), format=RoundRobin(3), seed=3, isolated="none"
+    )
+    with Store(experiment, location_of(path)) as store:
+        games = AgentPool(store.experiment).play(store.missing()[2:]).games
+        faults = [replace(one.fault, traceback=EVIL, output="I am thinking\n") for one in games if one.fault]
+        store.add([replace(one, fault=fault) for one, fault in zip(games, faults, strict=True)])
     return str(path)
 
 

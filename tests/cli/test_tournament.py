@@ -114,7 +114,7 @@ def test_rules_decks_and_explanations_beside_a_file_override_it(tmp_path: Path) 
     assert [deck["name"] for deck in told["experiment"]["decks"]] == ["ThesisAggroShaman"]
     assert (told["experiment"]["setup"]["mulligan"], told["experiment"]["setup"]["era"]) == (False, "kara-2016")
     results = read_results(store)
-    assert any(results.story(results.outcomes[0].fixture).explanations)
+    assert any(results.complete(results.games[0]).explanations)
 
 
 @pytest.mark.parametrize(

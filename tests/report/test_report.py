@@ -11,12 +11,13 @@ import pytest
 from matplotlib.figure import Figure
 from tiny_game import EVEN, LOW, NAME
 
-from topdeck.arena.plan.experiment import Entry, Experiment, entered
-from topdeck.arena.plan.fixture import Fixture, Outcome
+from topdeck.arena.fixture import Fixture
+from topdeck.arena.plan.experiment import Entry, Experiment, entries_of
 from topdeck.arena.plan.formats import Ladder, RoundRobin
 from topdeck.arena.play.runner import run_experiment
+from topdeck.arena.played_game import Fault, PlayedGame
+from topdeck.arena.results.store.location import IN_MEMORY, location_of
 from topdeck.arena.results.store.results import Results, read_results
-from topdeck.arena.results.store.store import MEMORY, place_of
 from topdeck.errors import MatchError
 from topdeck.report.figures import budgets, deck_of_agent, figures, win_matrix, wins_by_opponent
 from topdeck.report.findings import Findings
@@ -29,20 +30,22 @@ pytestmark = pytest.mark.usefixtures("high_card")
 @pytest.fixture
 def played(tmp_path: Path) -> Results:
     """Four agents, one of which always fails and one of which has an evil name."""
-    agents = (*entered(("random", "random", "troublemakers:Crasher")), Entry("<b>&", "random"))
-    experiment = Experiment(NAME, agents, (LOW, EVEN), RoundRobin(2), seed=5, isolated="none")
-    run_experiment(experiment, place_of(tmp_path / "games.db"))
+    agents = (*entries_of(("random", "random", "troublemakers:Crasher")), Entry("<b>&", "random"))
+    experiment = Experiment(game=NAME, entries=agents, decks=(LOW, EVEN), format=RoundRobin(2), seed=5, isolated="none")
+    run_experiment(experiment, location_of(tmp_path / "games.db"))
     return read_results(tmp_path / "games.db")
 
 
-def game(first: str, second: str, winner: int | None, pair: int = 0) -> Outcome:
-    fixture = Fixture("", (first, second), ("x", "x"), pair, 0, pair)
-    return Outcome(fixture, winner, "", 9, (1, 1), (0.1, 0.1), (0.1, 0.1))
+def game(first: str, second: str, winner: int | None, pair: int = 0) -> PlayedGame:
+    fixture = Fixture(stage="", agents=(first, second), decks=("x", "x"), pair=pair, half=0, seed=pair)
+    return PlayedGame(
+        fixture=fixture, winner=winner, reason="", turns=9, decisions=(1, 1), seconds=(0.1, 0.1), slowest=(0.1, 0.1)
+    )
 
 
-def results(outcomes: list[Outcome], **agents: str) -> Results:
+def results(games: list[PlayedGame], **agents: str) -> Results:
     identity = {"agents": agents or {"A": "random", "B": "random", "C": "random"}, "decks": []}
-    return Results(MEMORY, 1, identity, "", outcomes, [])
+    return Results(location=IN_MEMORY, id=1, identity=identity, created="", games=games, runs=[])
 
 
 CLOCKED = {
@@ -96,13 +99,21 @@ def test_time_is_shown_where_agents_had_different_budgets() -> None:
         "other": "madrid-mcts2(c=1.0, ms=10)",
     }
     assert budgets(Findings(results([], **same))) == {"madrid-mcts2(c=3.0)": [(10, "fast"), (100, "slow")]}
-    outcomes = [game("fast", "slow", 1), game("slow", "other", 0, 1)]
-    assert "time" in figures(Findings(results(outcomes, **same)))
+    games = [game("fast", "slow", 1), game("slow", "other", 0, 1)]
+    assert "time" in figures(Findings(results(games, **same)))
     assert "time" not in figures(Findings(results(GAMES_OF_THREE)))
 
 
 def test_an_agent_is_judged_by_its_own_deck() -> None:
-    one = Outcome(Fixture("", ("A", "B"), ("x", "y"), 0, 0, 0), 0, "", 9, (1, 1), (0.1, 0.1), (0.1, 0.1))
+    one = PlayedGame(
+        fixture=Fixture(stage="", agents=("A", "B"), decks=("x", "y"), pair=0, half=0, seed=0),
+        winner=0,
+        reason="",
+        turns=9,
+        decisions=(1, 1),
+        seconds=(0.1, 0.1),
+        slowest=(0.1, 0.1),
+    )
     made = deck_of_agent(Findings(results([one])))
     assert [text.get_text() for text in made.axes[0].texts] == ["100%", "0%"]
 
@@ -163,15 +174,18 @@ def test_the_page_says_who_played_how_and_what_went_wrong(played: Results, tmp_p
 
 def test_the_page_shows_faults_with_their_tracebacks_folded_and_escaped(tmp_path: Path) -> None:
     """Of many alike only the first are told in full, but all are numbered."""
-    fault = {"agent": "A", "seat": 0, "text": "raised <b>Error", "output": "I &\nam thinking"}
+    fault = Fault(agent="A", seat=0, turn=3, action=7, text="raised <b>Error", output="I &\nam thinking")
     traceback = "Traceback:\n  <script>alert(1)</script>"
-    outcomes = [
-        replace(game("A", "B", 1, pair), number=pair + 5, fault={**fault, "traceback": f"{traceback} {pair}"})
+    games = [
+        replace(game("A", "B", 1, pair), number=pair + 5, fault=replace(fault, traceback=f"{traceback} {pair}"))
         for pair in range(30)
     ]
-    silent = replace(game("B", "A", 0, 77), number=99, fault={"agent": "A", "seat": 1, "text": "fell silent"})
+    speechless = Fault(agent="A", seat=1, turn=3, action=7, text="fell silent")
+    silent = replace(game("B", "A", 0, 77), number=99, fault=speechless)
     identity = {**CLOCKED, "agents": {"A": "random", "B": "random"}, "decks": []}
-    text = page(Results(MEMORY, 1, identity, "", [*outcomes, silent], []), tmp_path)
+    text = page(
+        Results(location=IN_MEMORY, id=1, identity=identity, created="", games=[*games, silent], runs=[]), tmp_path
+    )
     assert "<td>A</td><td>raised &lt;b&gt;Error" in text
     assert text.count("<details><summary>game ") == 3
     assert "<details><summary>game 5</summary><pre>Traceback:\n  &lt;script&gt;alert(1)&lt;/script&gt; 0</pre>" in text
@@ -185,9 +199,12 @@ def test_the_page_shows_faults_with_their_tracebacks_folded_and_escaped(tmp_path
 
 def test_the_page_says_who_came_where(tmp_path: Path) -> None:
     agents = tuple(Entry(name, "random") for name in ("one", "two", "three"))
-    run_experiment(Experiment(NAME, agents, (EVEN,), Ladder(2), seed=5), place_of(tmp_path / "games.db"))
+    run_experiment(
+        Experiment(game=NAME, entries=agents, decks=(EVEN,), format=Ladder(2), seed=5),
+        location_of(tmp_path / "games.db"),
+    )
     climbed = read_results(tmp_path / "games.db")
-    order = ", ".join(f"{place} {agent}" for place, agent in enumerate(climbed.places["ladder"], 1))
+    order = ", ".join(f"{place} {agent}" for place, agent in enumerate(climbed.rankings["ladder"], 1))
     assert f"<tr><th>ladder</th><td>{order}</td></tr>" in page(climbed, tmp_path)
 
 

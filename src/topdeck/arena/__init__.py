@@ -1,1 +1,97 @@
-"""Where agents meet: matches and what comes of them."""
+"""Where agents meet: experiments, single games, and what comes of them.
+
+What users need is here; it is imported when it is first asked for, so that nobody pays for what is not used:
+
+from topdeck.arena import RoundRobin, make_experiment, run
+
+experiment = make_experiment(["greedy", "random"], ["MurlocDruid"], format=RoundRobin(pairs=5), seed=1)
+result = run(experiment, "games.db", workers=2)
+for row in result.standings:
+    print(row.agent, row.score)
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from topdeck.arena.fixture import Fixture
+    from topdeck.arena.plan.config import read_experiment
+    from topdeck.arena.plan.experiment import Entry, Experiment, make_experiment
+    from topdeck.arena.plan.formats import Format, Gauntlet, Groups, Ladder, Leagues, Meeting, RoundRobin
+    from topdeck.arena.plan.sprt import Sprt
+    from topdeck.arena.plan.time_limit import TimeLimit
+    from topdeck.arena.play.match import mirrored, opened, play_game
+    from topdeck.arena.play.runner import RunResult, run
+    from topdeck.arena.played_game import Fault, PlayedGame
+    from topdeck.arena.results.export import export
+    from topdeck.arena.results.ratings import Rating, ratings
+    from topdeck.arena.results.statistics import Estimate, Standing, score, score_against, standing
+    from topdeck.arena.results.store.results import Results, read_results
+
+__all__ = [
+    "Entry",
+    "Estimate",
+    "Experiment",
+    "Fault",
+    "Fixture",
+    "Format",
+    "Gauntlet",
+    "Groups",
+    "Ladder",
+    "Leagues",
+    "Meeting",
+    "PlayedGame",
+    "Rating",
+    "Results",
+    "RoundRobin",
+    "RunResult",
+    "Sprt",
+    "Standing",
+    "TimeLimit",
+    "export",
+    "make_experiment",
+    "mirrored",
+    "opened",
+    "play_game",
+    "ratings",
+    "read_experiment",
+    "read_results",
+    "run",
+    "score",
+    "score_against",
+    "standing",
+]
+
+_MODULES = {
+    "fixture": ("Fixture",),
+    "played_game": ("Fault", "PlayedGame"),
+    "plan.config": ("read_experiment",),
+    "plan.experiment": ("Entry", "Experiment", "make_experiment"),
+    "plan.formats": ("Format", "Gauntlet", "Groups", "Ladder", "Leagues", "Meeting", "RoundRobin"),
+    "plan.sprt": ("Sprt",),
+    "plan.time_limit": ("TimeLimit",),
+    "play.match": ("mirrored", "opened", "play_game"),
+    "play.runner": ("RunResult", "run"),
+    "results.export": ("export",),
+    "results.ratings": ("Rating", "ratings"),
+    "results.statistics": ("Estimate", "Standing", "score", "score_against", "standing"),
+    "results.store.results": ("Results", "read_results"),
+}
+_HOMES = {name: module for module, names in _MODULES.items() for name in names}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    try:
+        found: object = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    except ModuleNotFoundError as error:  # an optional part of the package
+        raise ImportError(f"{__name__}.{name} needs {error.name}: pip install 'topdeck[report]'") from None
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -338,7 +338,7 @@ def sprt(
 
     limit = limited(decision_seconds, turn_seconds, overrun)
     rules: dict[str, object] = {"era": era, "mulligan": mulligan}
-    test = Sprt(max_pairs, "all", elo0, elo1, alpha, beta)
+    test = Sprt(pairs=max_pairs, decks="all", elo0=elo0, elo1=elo1, alpha=alpha, beta=beta)
     experiment = planned([first, second], named_decks(decks), test, seed, rules, limit, isolate, explain, salt)
     status = run_test(experiment, test, on, workers, out, as_json, debug)
     if status:

@@ -9,8 +9,9 @@ from pathlib import Path
 from topdeck import load_game
 from topdeck.agents import AGENTS, canonical, make_agent
 from topdeck.agents.spec import Spec
+from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.seeds import game_seed, seed_from
-from topdeck.arena.play.match import Settings, opened, play_game
+from topdeck.arena.play.match import opened, play_game
 from topdeck.cli.planned import GAME
 from topdeck.errors import TopdeckError
 from topdeck.game import Action, State
@@ -214,7 +215,7 @@ class Duels(Cmd):
         agents = (make_agent(self.players[first].spec), make_agent(self.players[second].spec))
         seated = (decks[first], decks[second])
         with opened(*agents):
-            result = play_game(GAME, agents, seated, seed, self.settings, self.watch).result
+            result = play_game(GAME, agents, seated, seed, self.settings, watch=self.watch).result
         winner = None if result.winner is None else (first, second)[result.winner]
         outcome = "draw" if winner is None else f"player{winner + 1} wins"
         self.log.append(f"{outcome}: {result.reason}")

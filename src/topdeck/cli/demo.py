@@ -31,7 +31,14 @@ DECKS = ("AggroPirateWarrior", "MidrangeJadeShaman", "RenoKazakusMage")
 def demonstration(pairs: int, seed: int) -> Experiment:
     game = load_game(GAME)
     entries = tuple(Entry(name, spec) for name, spec in AGENTS.items())
-    return Experiment(GAME, entries, tuple(game.deck(name) for name in DECKS), RoundRobin(pairs), seed, explain=True)
+    return Experiment(
+        game=GAME,
+        entries=entries,
+        decks=tuple(game.deck(name) for name in DECKS),
+        format=RoundRobin(pairs),
+        seed=seed,
+        explain=True,
+    )
 
 
 def show_demo(pairs: int, seed: int, out: Path, workers: int | None, as_json: bool) -> bool:

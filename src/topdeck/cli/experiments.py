@@ -13,10 +13,10 @@ from rich.table import Table
 
 from topdeck.agents.spec import parse_spec
 from topdeck.arena.plan.experiment import Experiment
-from topdeck.arena.plan.fixture import Outcome
 from topdeck.arena.plan.sprt import Sprt, normalised_elo
-from topdeck.arena.play.crew import Alone, crew_of
-from topdeck.arena.play.runner import Finished, checked_store, finish
+from topdeck.arena.play.executor import InProcessExecutor, make_executor
+from topdeck.arena.play.runner import RunResult, checked_store, finish
+from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.statistics import (
     Standing,
     count_deals,
@@ -26,8 +26,8 @@ from topdeck.arena.results.statistics import (
     score_by_pairing,
     standing,
 )
+from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.results import read_results
-from topdeck.arena.results.store.store import place_of
 from topdeck.cli.faults import show_faults
 from topdeck.cli.show import console, print_json
 from topdeck.cli.tables import columns, print_table, shortened
@@ -50,7 +50,7 @@ def run_and_show(
         print_json(form(finished))
     else:
         show(finished)
-        show_faults(finished.outcomes, out, debug)
+        show_faults(finished.games, out, debug)
     return not finished.interrupted
 
 
@@ -65,12 +65,12 @@ def run_test(
 ) -> int:
     """Play until the test is decided, and show; the exit status says how."""
     finished = run(experiment, on, workers, out)
-    field, played = finished.experiment.field, finished.outcomes
-    verdict = test.verdict(field, played)
-    counted = replace(finished, outcomes=test.counted(field, played))
-    scores = test.scores(field, counted.outcomes)
+    lineup, played = finished.experiment.lineup, finished.games
+    verdict = test.verdict(lineup, played)
+    counted = replace(finished, games=test.counted(lineup, played))
+    scores = test.scores(lineup, counted.games)
     elo = normalised_elo(scores) if scores else None
-    first, second = field.agents
+    first, second = lineup.agents
     conclusion = test.conclusion(verdict, first, second)
     if as_json:
         words = {"conclusion": conclusion, **asdict(verdict)}
@@ -81,13 +81,13 @@ def run_test(
         console().print(test.hypotheses(verdict), soft_wrap=True)
         if elo is not None:
             console().print(counted_text(counted, elo, len(played)), soft_wrap=True)
-        show_faults(counted.outcomes, out, debug)
+        show_faults(counted.games, out, debug)
     if finished.interrupted:
         return INTERRUPTED
     return {True: 0, False: 1, None: UNDECIDED}[verdict.better]
 
 
-def counted_text(counted: Finished, elo: float, played: int) -> str:
+def counted_text(counted: RunResult, elo: float, played: int) -> str:
     """The games that a verdict rests on."""
     row = standings(counted)[0]
     score = f"{row.wins} won, {row.draws} drawn and {row.losses} lost by {escape(row.agent)}"
@@ -95,16 +95,16 @@ def counted_text(counted: Finished, elo: float, played: int) -> str:
     return f"counted: {row.games} games, {score}, which come to {elo:+.0f} normalised Elo{more}"
 
 
-def run(experiment: Experiment, on: str, workers: int | None, out: Path | None) -> Finished:
+def run(experiment: Experiment, on: str, workers: int | None, out: Path | None) -> RunResult:
     """Play, with a bar; where a person plays, it is here, and no bar gets in the way."""
     aside = Console(stderr=True, highlight=False)
     attended = any(parse_spec(entry.spec).name == "human" for entry in experiment.entries)
-    crew = Alone() if attended else crew_of(on, workers)
-    with checked_store(experiment, place_of(out)) as store, Watch(aside, store.experiment, hidden=attended) as watch:
-        finished = finish(store, crew, watch)
+    executor = InProcessExecutor() if attended else make_executor(on, workers)
+    with checked_store(experiment, location_of(out)) as store, Watch(aside, store.experiment, hidden=attended) as watch:
+        finished = finish(store, executor, watch)
     if finished.interrupted:
         again = "" if out is None else "; the same command goes on from there"
-        aside.print(f"[yellow]interrupted after {len(finished.outcomes)} games{again}[/]")
+        aside.print(f"[yellow]interrupted after {len(finished.games)} games{again}[/]")
     return finished
 
 
@@ -113,9 +113,9 @@ def export_results(source: Path, target: Path, form: str) -> None:
         from topdeck.arena.results.export import export
     results = read_results(source)
     export(results, form, target)
-    draws = sum(one.winner is None for one in results.outcomes)
+    draws = sum(one.winner is None for one in results.games)
     note = f"; its {draws} draws are victories of nobody" if form == "malaga" else ""
-    console().print(f"{target}: {len(results.outcomes)} games{note}", soft_wrap=True)
+    console().print(f"{target}: {len(results.games)} games{note}", soft_wrap=True)
 
 
 def report_results(source: Path, target: Path | None, folder: Path | None, title: str) -> list[Path]:
@@ -142,41 +142,41 @@ def needed(extra: str) -> Iterator[None]:
 # ---- for programs
 
 
-def form(finished: Finished) -> dict[str, object]:
-    outcomes = finished.outcomes
+def form(finished: RunResult) -> dict[str, object]:
+    games = finished.games
     first = finished.experiment.entries[0].name
     return {
         "experiment": finished.experiment.identity(),
         "salt": finished.experiment.salt,
         "interrupted": finished.interrupted,
-        "games": len(outcomes),
-        "deals": count_deals(outcomes),
+        "games": len(games),
+        "deals": count_deals(games),
         "agents": [standing_form(row) for row in standings(finished)],
-        "places": finished.places,
+        "places": finished.rankings,
         "matrix": matrix_form(finished),
         "pairings": [
             {"decks": list(decks), "agent": first, "score": asdict(one)}
-            for decks, one in score_by_pairing(outcomes, first).items()
+            for decks, one in score_by_pairing(games, first).items()
         ],
-        "first_player": asdict(first_player_score(outcomes)),
-        "mean_turns": mean_turns(outcomes),
-        "faults": [fault_form(one) for one in outcomes if one.fault is not None],
+        "first_player": asdict(first_player_score(games)),
+        "mean_turns": mean_turns(games),
+        "faults": [fault_form(one) for one in games if one.fault is not None],
     }
 
 
-def standings(finished: Finished) -> list[Standing]:
+def standings(finished: RunResult) -> list[Standing]:
     """All agents, the best first; of a match, in the order they were named."""
-    rows = [standing(finished.outcomes, entry.name) for entry in finished.experiment.entries]
+    rows = [standing(finished.games, entry.name) for entry in finished.experiment.entries]
     return rows if len(rows) == 2 else sorted(rows, key=lambda row: -row.score.mean)
 
 
-def matrix_form(finished: Finished) -> dict[str, dict[str, object]]:
+def matrix_form(finished: RunResult) -> dict[str, dict[str, object]]:
     """How well each agent does against each it met."""
-    met = {one.fixture.agents for one in finished.outcomes}
+    met = {one.fixture.agents for one in finished.games}
     names = [entry.name for entry in finished.experiment.entries]
     return {
         name: {
-            other: asdict(score_against(finished.outcomes, name, other))
+            other: asdict(score_against(finished.games, name, other))
             for other in names
             if {(name, other), (other, name)} & met
         }
@@ -192,49 +192,49 @@ def standing_form(row: Standing) -> dict[str, object]:
     }
 
 
-def fault_form(one: Outcome) -> dict[str, object]:
+def fault_form(one: PlayedGame) -> dict[str, object]:
     fixture = one.fixture
     where = {"game": one.number, "decks": list(fixture.decks), "pair": fixture.pair, "seed": fixture.seed}
-    return {**where, **(one.fault or {})}
+    return {**where, **(asdict(one.fault) if one.fault else {})}
 
 
 # ---- for people
 
 
-def show(finished: Finished) -> None:
-    outcomes = finished.outcomes
+def show(finished: RunResult) -> None:
+    games = finished.games
     shown = console()
-    if not outcomes:
+    if not games:
         shown.print("no game was finished")
         return
     rows = standings(finished)
     print_table(shown, result_table(rows, elo_of(finished) if len(rows) > 2 else {}))
     if 2 < len(rows) <= MOST_NAMES:
         shown.print()
-        print_table(shown, matrix_table(rows, outcomes))
-    if len(rows) == 2 and len({one.fixture.decks for one in outcomes}) > 1:
+        print_table(shown, matrix_table(rows, games))
+    if len(rows) == 2 and len({one.fixture.decks for one in games}) > 1:
         shown.print()
-        print_table(shown, pairing_table(rows[0].agent, outcomes))
-    for name, order in finished.places.items():
+        print_table(shown, pairing_table(rows[0].agent, games))
+    for name, order in finished.rankings.items():
         places = ", ".join(f"{place} {agent}" for place, agent in enumerate(order, 1))
         shown.print(f"\n[bold]{name}[/]: {escape(places)}", soft_wrap=True)
-    begins = f"The player who begins scores {first_player_score(outcomes)}"
-    deals = count_deals(outcomes)
-    games = f"{len(outcomes)} games had {deals} {'deal' if deals == 1 else 'deals'}"
-    shown.print(f"\n{begins}; a game has {mean_turns(outcomes):.1f} turns; {games}.", soft_wrap=True)
+    begins = f"The player who begins scores {first_player_score(games)}"
+    deals = count_deals(games)
+    had = f"{len(games)} games had {deals} {'deal' if deals == 1 else 'deals'}"
+    shown.print(f"\n{begins}; a game has {mean_turns(games):.1f} turns; {had}.", soft_wrap=True)
     if salt := finished.experiment.salt:
         shown.print(f"The salt was {salt}; with --salt {salt}, the same games are played again.", soft_wrap=True)
 
 
-def elo_of(finished: Finished) -> dict[str, str]:
+def elo_of(finished: RunResult) -> dict[str, str]:
     """The ratings, where they can be computed."""
     try:
         from topdeck.arena.results.ratings import ratings
     except ImportError:  # an optional part
         return {}
-    played = {agent for one in finished.outcomes for agent in one.fixture.agents}
+    played = {agent for one in finished.games for agent in one.fixture.agents}
     agents = [entry.name for entry in finished.experiment.entries if entry.name in played]
-    return {row.agent: str(row) for row in ratings(finished.outcomes, agents)}
+    return {row.agent: str(row) for row in ratings(finished.games, agents)}
 
 
 def result_table(rows: list[Standing], elo: dict[str, str]) -> Table:
@@ -252,14 +252,14 @@ def result_table(rows: list[Standing], elo: dict[str, str]) -> Table:
     return table
 
 
-def matrix_table(rows: list[Standing], outcomes: list[Outcome]) -> Table:
+def matrix_table(rows: list[Standing], games: list[PlayedGame]) -> Table:
     """How well each does against each; the columns are in the order of the rows."""
     numbers = tuple(str(number) for number in range(1, len(rows) + 1))
     table = columns("score against", *numbers, numbers=numbers)
-    met = {frozenset(one.fixture.agents) for one in outcomes}
+    met = {frozenset(one.fixture.agents) for one in games}
     for number, row in enumerate(rows, 1):
         cells = [
-            f"{score_against(outcomes, row.agent, other.agent).mean:.0%}"
+            f"{score_against(games, row.agent, other.agent).mean:.0%}"
             if frozenset((row.agent, other.agent)) in met
             else ""
             for other in rows
@@ -268,9 +268,9 @@ def matrix_table(rows: list[Standing], outcomes: list[Outcome]) -> Table:
     return table
 
 
-def pairing_table(agent: str, outcomes: list[Outcome]) -> Table:
+def pairing_table(agent: str, games: list[PlayedGame]) -> Table:
     head = f"score of {shortened(agent)}"
     table = columns("first deck", "second deck", head, numbers=(head,))
-    for (first, second), estimate in score_by_pairing(outcomes, agent).items():
+    for (first, second), estimate in score_by_pairing(games, agent).items():
         table.add_row(escape(first), escape(second), str(estimate))
     return table

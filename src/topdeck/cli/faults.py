@@ -8,22 +8,21 @@ from pathlib import Path
 from rich.console import Console
 from rich.markup import escape
 
-from topdeck.arena.plan.fixture import Outcome
-from topdeck.arena.play.outside import printable
+from topdeck.arena.play.untrusted import printable
+from topdeck.arena.played_game import Fault, PlayedGame
 from topdeck.cli.show import console
-from topdeck.game import Json
 
 MOST = 10  # lines
 
 
-def show_faults(outcomes: Sequence[Outcome], out: Path | None, debug: bool) -> None:
+def show_faults(games: Sequence[PlayedGame], out: Path | None, debug: bool) -> None:
     """Each with the number of its game; with `debug`, what the agent raised and printed, too."""
     shown = console()
-    faulty = [one for one in outcomes if one.fault is not None]
+    faulty = [one for one in games if one.fault is not None]
     for one in faulty if debug else faulty[:MOST]:
         shown.print(f"[yellow]fault[/] {escape(fault_text(one))}", soft_wrap=True)
-        if debug:
-            show_details(one.fault or {}, shown)
+        if debug and one.fault is not None:
+            show_details(one.fault, shown)
     if debug or not faulty:
         return
     if len(faulty) > MOST:
@@ -32,21 +31,21 @@ def show_faults(outcomes: Sequence[Outcome], out: Path | None, debug: bool) -> N
     shown.print(f"--debug shows their tracebacks and what the agents printed{game}", markup=False, soft_wrap=True)
 
 
-def fault_text(one: Outcome) -> str:
+def fault_text(one: PlayedGame) -> str:
     assert one.fault is not None
     fault, (first, second) = one.fault, one.fixture.decks
-    where = f"turn {fault['turn']}, action {fault['action']}, {first} – {second}, seed {one.fixture.seed}"
-    return printable(f"game {one.number}: {fault['agent']} {fault['text']} ({where}, seat {fault['seat']})")
+    where = f"turn {fault.turn}, action {fault.action}, {first} – {second}, seed {one.fixture.seed}"
+    return printable(f"game {one.number}: {fault.agent} {fault.text} ({where}, seat {fault.seat})")
 
 
-def show_details(fault: Json, shown: Console) -> None:
+def show_details(fault: Fault, shown: Console) -> None:
     for line in details(fault):
         shown.print(line, style="dim", markup=False, soft_wrap=True)
 
 
-def details(fault: Json) -> Iterator[str]:
+def details(fault: Fault) -> Iterator[str]:
     """What the agent raised and what it printed last, where that is known, under headings."""
-    for heading, key in (("traceback", "traceback"), ("the agent's last output", "output")):
-        if text := printable(str(fault.get(key) or "")).rstrip():
+    for heading, told in (("traceback", fault.traceback), ("the agent's last output", fault.output)):
+        if text := printable(told).rstrip():
             yield f"  {heading}:"
             yield from (f"    {line}" for line in text.splitlines())

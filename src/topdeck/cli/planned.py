@@ -11,10 +11,9 @@ import typer
 
 from topdeck import Deck, load_game
 from topdeck.arena.plan.config import Beside, Key, Option, read_experiment
-from topdeck.arena.plan.experiment import Experiment, Isolation, entered
+from topdeck.arena.plan.experiment import Experiment, Isolation, Settings, entries_of
 from topdeck.arena.plan.formats import FORMATS, Decks, Format, Meeting, RoundRobin
-from topdeck.arena.play.match import Settings
-from topdeck.arena.play.timing import LimitError, TimeLimit
+from topdeck.arena.plan.time_limit import LimitError, TimeLimit
 from topdeck.errors import TopdeckError, hint
 
 GAME = "hearthstone"
@@ -48,8 +47,19 @@ def planned(
 ) -> Experiment:
     for choice in get_args(Isolation):
         if choice == isolated:
-            entries = entered(list(agents))
-            return Experiment(GAME, entries, decks, format, seed, settings, limit, choice, explain=explain, salt=salt)
+            entries = entries_of(list(agents))
+            return Experiment(
+                game=GAME,
+                entries=entries,
+                decks=decks,
+                format=format,
+                seed=seed,
+                settings=settings,
+                limit=limit,
+                isolated=choice,
+                explain=explain,
+                salt=salt,
+            )
     raise TopdeckError(f"agents are isolated: {', '.join(get_args(Isolation))}; not {isolated!r}")
 
 
@@ -77,7 +87,7 @@ def beside(context: typer.Context) -> Beside:
 def limited(decision: float | None, turn: float | None, overrun: str) -> TimeLimit:
     """The time limit; what is wrong with it is named by its option."""
     try:
-        return TimeLimit(decision, turn, overrun)
+        return TimeLimit(decision=decision, turn=turn, overrun=overrun)
     except LimitError as error:
         raise TopdeckError(f"{LIMITS[error.part]}: {error.words}") from None
 

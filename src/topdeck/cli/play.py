@@ -11,7 +11,8 @@ from rich.console import Console
 from topdeck import load_game
 from topdeck.agent import Agent
 from topdeck.agents import make_agent
-from topdeck.arena.play.match import Settings, opened, play_game
+from topdeck.arena.plan.experiment import Settings
+from topdeck.arena.play.match import opened, play_game
 from topdeck.cli.planned import DECK, GAME
 from topdeck.cli.show import console
 from topdeck.errors import TopdeckError
@@ -45,7 +46,7 @@ def play_against(
     shown.print(f"You are player {mine} with {own.name}; {opponent} has {other.name}. Seed {number}.", soft_wrap=True)
     try:
         with opened(*agents):
-            played = play_game(GAME, agents, decks, number, settings, Teller(shown, mine, record), on_fault="loss")
+            played = play_game(GAME, agents, decks, number, settings, watch=Teller(shown, mine, record))
     except KeyboardInterrupt:
         shown.print("\n[yellow]interrupted[/]")
         return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -13,8 +13,8 @@ from rich.markup import escape
 from rich.table import Table
 
 from topdeck import State
-from topdeck.arena.plan.fixture import Outcome
-from topdeck.arena.play.outside import printable
+from topdeck.arena.play.untrusted import printable
+from topdeck.arena.played_game import Fault, PlayedGame
 from topdeck.arena.results.store.results import Results, read_results
 from topdeck.cli.faults import show_details
 from topdeck.cli.show import console, print_json
@@ -30,7 +30,7 @@ SHOWN = 200  # characters of an explanation of another form
 SEATS = ("first", "second")
 UNFINISHED = "not finished"
 
-Kept = TypeVar("Kept", Outcome, Record)
+Kept = TypeVar("Kept", PlayedGame, Record)
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Stored:
     agents: tuple[str, str]
     explanations: Sequence[Json | None]
     end: str
-    fault: Json | None = None
+    fault: Fault | None = None
 
 
 def show_replay(path: Path, number: int | None, agent: str, explain: bool, as_json: bool) -> None:
@@ -57,8 +57,8 @@ def show_replay(path: Path, number: int | None, agent: str, explain: bool, as_js
     if number is None:
         show_list(results, agent, as_json)
     else:
-        games = {one.number: one for one in results.outcomes}
-        show_game(of_outcome(results, chosen(games, number)), explain, as_json)
+        games = {one.number: one for one in results.games}
+        show_game(of_game(results.complete(chosen(games, number))), explain, as_json)
 
 
 def is_records(path: Path) -> bool:
@@ -82,11 +82,9 @@ def of_record(record: Record) -> Stored:
     return Stored(record, SEATS, (), ending(result.winner, result.reason, SEATS) if result else UNFINISHED)
 
 
-def of_outcome(results: Results, outcome: Outcome) -> Stored:
-    agents = outcome.fixture.agents
-    end = ending(outcome.winner, outcome.reason, agents)
-    story = results.story(outcome.fixture)
-    return Stored(results.record(outcome, story), agents, story.explanations, end, outcome.fault)
+def of_game(game: PlayedGame) -> Stored:
+    end = ending(game.winner, game.reason, game.agents)
+    return Stored(game.record, game.agents, game.explanations, end, game.fault)
 
 
 def ending(winner: int | None, reason: str, agents: tuple[str, str]) -> str:
@@ -97,7 +95,7 @@ def ending(winner: int | None, reason: str, agents: tuple[str, str]) -> str:
 
 
 def show_list(results: Results, agent: str, as_json: bool) -> None:
-    games = [one for one in results.outcomes if not agent or agent in one.fixture.agents]
+    games = [one for one in results.games if not agent or agent in one.fixture.agents]
     if as_json:
         print_json([listed(one) for one in games])
         return
@@ -108,7 +106,7 @@ def show_list(results: Results, agent: str, as_json: bool) -> None:
         shown.print("fault: the agent in this seat failed; topdeck replay with the number of the game shows how")
 
 
-def list_of(games: Sequence[Outcome], narrow: bool = False) -> Table:
+def list_of(games: Sequence[PlayedGame], narrow: bool = False) -> Table:
     """A line for each game; where there is little room two, with the decks below the agents."""
     faulty = any(one.fault for one in games)
     staged = not narrow or len({one.fixture.stage for one in games}) > 1
@@ -126,12 +124,12 @@ def list_of(games: Sequence[Outcome], narrow: bool = False) -> Table:
     return table
 
 
-def failed(one: Outcome) -> str:
+def failed(one: PlayedGame) -> str:
     """The seat of the agent that failed."""
-    return SEATS[one.fault["seat"]] if one.fault else ""
+    return SEATS[one.fault.seat] if one.fault else ""
 
 
-def listed(one: Outcome) -> Json:
+def listed(one: PlayedGame) -> Json:
     return {
         "game": one.number,
         "stage": one.fixture.stage,
@@ -140,8 +138,12 @@ def listed(one: Outcome) -> Json:
         "winner": one.winner,
         "reason": one.reason,
         "turns": one.turns,
-        "fault": one.fault,
+        "fault": form_of(one.fault),
     }
+
+
+def form_of(fault: Fault | None) -> Json | None:
+    return None if fault is None else asdict(fault)
 
 
 def show_records(records: dict[int, Record], as_json: bool) -> None:
@@ -175,7 +177,7 @@ def show_game(game: Stored, explain: bool, as_json: bool) -> None:
     if as_json:
         record = [json.loads(line) for line in game.record.lines()]
         thoughts = list(game.explanations)
-        told = {"agents": list(game.agents), "end": game.end, "fault": game.fault}
+        told = {"agents": list(game.agents), "end": game.end, "fault": form_of(game.fault)}
         print_json({**told, "record": record, "explanations": thoughts})
         return
     shown = console()
@@ -183,8 +185,8 @@ def show_game(game: Stored, explain: bool, as_json: bool) -> None:
     shown.print(f"[bold]{escape(first)} against {escape(second)}[/], seed {game.record.seed}\n", soft_wrap=True)
     tell(game, explain, shown)
     if game.fault is not None:
-        where = f"on turn {game.fault['turn']}, action {game.fault['action']}"
-        text = printable(f"{game.fault['agent']} {game.fault['text']} {where}")
+        where = f"on turn {game.fault.turn}, action {game.fault.action}"
+        text = printable(f"{game.fault.agent} {game.fault.text} {where}")
         shown.print(f"\n[yellow]fault[/] {escape(text)}", soft_wrap=True)
         show_details(game.fault, shown)
     shown.print(f"\n[bold]{escape(printable(game.end))}[/]", soft_wrap=True)

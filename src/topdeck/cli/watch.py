@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from topdeck.arena.plan.experiment import Experiment
-from topdeck.arena.plan.fixture import Outcome
+from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.statistics import score
 from topdeck.cli.tables import shortened
 
@@ -25,8 +25,8 @@ class Watch:
         lead = TextColumn("{task.fields[lead]}")
         self.bar = Progress(TextColumn("{task.description}"), *columns, lead, console=aside, disable=hidden)
         self.experiment = experiment
-        self.outcomes: list[Outcome] = []
-        self.games = 0  # of all stages that are known
+        self.games: list[PlayedGame] = []
+        self.total = 0  # games of all stages that are known
         self.before = 0  # games that were there already
         self.next = 0.0  # seconds, when the scores are due
 
@@ -37,20 +37,20 @@ class Watch:
         if self.bar.tasks:
             self.bar.stop()
 
-    def __call__(self, outcomes: Sequence[Outcome]) -> None:
-        self.outcomes += outcomes
-        if len(self.outcomes) >= self.games:  # then there may be a next stage
-            self.games = len(self.experiment.fixtures(self.outcomes))
+    def __call__(self, games: Sequence[PlayedGame]) -> None:
+        self.games += games
+        if len(self.games) >= self.total:  # then there may be a next stage
+            self.total = len(self.experiment.fixtures(self.games))
         if not self.bar.tasks:
-            self.before = len(outcomes)
-            self.bar.add_task("playing", total=self.games, completed=self.before, speed="", lead="")
+            self.before = len(games)
+            self.bar.add_task("playing", total=self.total, completed=self.before, speed="", lead="")
             self.bar.start()
             return
         [task] = self.bar.tasks
         elapsed = task.elapsed or 0.0
-        self.bar.update(task.id, completed=len(self.outcomes), total=self.games)
-        if elapsed >= self.next or len(self.outcomes) == self.games:
-            speed = (len(self.outcomes) - self.before) / max(elapsed, 1e-9)
+        self.bar.update(task.id, completed=len(self.games), total=self.total)
+        if elapsed >= self.next or len(self.games) == self.total:
+            speed = (len(self.games) - self.before) / max(elapsed, 1e-9)
             started = perf_counter()
             self.bar.update(task.id, speed=f"{speed:,.1f} games/s", lead=self.lead())
             self.next = elapsed + max(REFRESH, PATIENCE * (perf_counter() - started))
@@ -59,7 +59,7 @@ class Watch:
         """The score of the first of two agents; of more, who is ahead."""
         names = [entry.name for entry in self.experiment.entries]
         if len(names) == 2:
-            return str(score(self.outcomes, names[0]))
-        played = {name for one in self.outcomes for name in one.fixture.agents}
-        best = max((name for name in names if name in played), key=lambda name: score(self.outcomes, name).mean)
-        return f"{shortened(best)} {score(self.outcomes, best)}"
+            return str(score(self.games, names[0]))
+        played = {name for one in self.games for name in one.fixture.agents}
+        best = max((name for name in names if name in played), key=lambda name: score(self.games, name).mean)
+        return f"{shortened(best)} {score(self.games, best)}"

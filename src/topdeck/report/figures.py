@@ -33,7 +33,7 @@ def wins_by_opponent(found: Findings) -> Figure:
     """Who won how many games against whom: a bar for each agent, a part of it for each opponent."""
     agents = found.agents
     wins = {agent: dict.fromkeys(agents, 0.0) for agent in agents}
-    for one in found.outcomes:
+    for one in found.games:
         first, second = one.fixture.agents
         wins[first][second] += one.score(0)
         wins[second][first] += one.score(1)
@@ -56,9 +56,9 @@ def wins_by_opponent(found: Findings) -> Figure:
 def win_matrix(found: Findings) -> Figure:
     """How well each agent does against each."""
     agents = found.agents
-    met = {frozenset(one.fixture.agents) for one in found.outcomes}
+    met = {frozenset(one.fixture.agents) for one in found.games}
     cells = [
-        [score_against(found.outcomes, agent, other) if frozenset((agent, other)) in met else None for other in agents]
+        [score_against(found.games, agent, other) if frozenset((agent, other)) in met else None for other in agents]
         for agent in agents
     ]
     made, axes = figure(len(agents), width=max(4.0, 3.0 + 0.75 * len(agents)), least=3.2)
@@ -112,7 +112,7 @@ def seats(found: Findings) -> Figure:
     made, axes = figure(len(agents))
     axes.axvline(0.5, color=FAINT, linewidth=1)
     for place, agent in enumerate(agents):
-        first, second = (score_in_seat(found.outcomes, agent, seat) for seat in (0, 1))
+        first, second = (score_in_seat(found.games, agent, seat) for seat in (0, 1))
         for one, mark, colour, shift in ((first, "o", COLOURS[0], -0.1), (second, "s", COLOURS[1], 0.1)):
             axes.plot([one.low, one.high], [place + shift] * 2, color=colour, linewidth=1.4)
             axes.plot(one.mean, place + shift, mark, color=colour, label=None)
@@ -147,7 +147,7 @@ def deck_of_agent(found: Findings) -> Figure:
 
 def score_with(found: Findings, agent: str, deck: str) -> Estimate | None:
     """What an agent scored in the games in which it had this deck."""
-    games = [one for one in found.outcomes if (agent, deck) in zip(one.fixture.agents, one.fixture.decks, strict=True)]
+    games = [one for one in found.games if (agent, deck) in zip(one.fixture.agents, one.fixture.decks, strict=True)]
     return score(games, agent) if games else None
 
 
@@ -163,7 +163,7 @@ def deck_matrix(found: Findings) -> Figure:
 
 
 def first_seat(found: Findings, deck: str, other: str) -> Estimate | None:
-    games = [one for one in found.outcomes if one.fixture.decks == (deck, other)]
+    games = [one for one in found.games if one.fixture.decks == (deck, other)]
     return first_player_score(games) if games else None
 
 
@@ -184,7 +184,7 @@ def time_budget(found: Findings) -> Figure:
     axes.axhline(0.5, color=FAINT, linewidth=1)
     for number, (rest, of_agent) in enumerate(budgets(found).items()):
         times = [ms for ms, _ in of_agent]
-        estimates = [score(found.outcomes, name) for _, name in of_agent]
+        estimates = [score(found.games, name) for _, name in of_agent]
         means = [one.mean for one in estimates]
         errors = [[one.mean - one.low for one in estimates], [one.high - one.mean for one in estimates]]
         mark = "osD^v<>P"[number % 8]

@@ -9,7 +9,7 @@ from pathlib import Path
 from jinja2 import Environment, PackageLoader
 from matplotlib.figure import Figure
 
-from topdeck.arena.plan.fixture import Outcome
+from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.statistics import Standing, first_player_score, mean_turns, standing
 from topdeck.arena.results.store.results import Results
 from topdeck.build import VERSION
@@ -36,18 +36,18 @@ MOST_DETAILS = 3  # of them that are told in full
 
 def page(found: Findings, pictures: Mapping[str, str], title: str = "") -> str:
     """The whole page as HTML, with these pictures."""
-    outcomes, results = found.outcomes, found.results
+    games, results = found.games, found.results
     ratings = {row.agent: with_minus(str(row)) for row in found.ratings}
     template = Environment(loader=PackageLoader("topdeck.report", "."), autoescape=True).get_template("page.html")
     return template.render(
-        title=title or Path(results.place.name or results.place.text).stem,
-        games=len(outcomes),
+        title=title or Path(results.location.name or results.location.text).stem,
+        games=len(games),
         agents=results.identity["agents"],
-        turns=mean_turns(outcomes),
-        draws=sum(one.winner is None for one in outcomes),
-        first_player=first_player_score(outcomes),
-        standings=[row_of(standing(outcomes, agent), ratings[agent]) for agent in found.agents],
-        places=results.places,
+        turns=mean_turns(games),
+        draws=sum(one.winner is None for one in games),
+        first_player=first_player_score(games),
+        standings=[row_of(standing(games, agent), ratings[agent]) for agent in found.agents],
+        places=results.rankings,
         figures=[{"svg": svg[svg.index("<svg") :], "caption": CAPTIONS[name]} for name, svg in pictures.items()],
         faults=faults(results),
         settings=settings(results),
@@ -63,29 +63,25 @@ def row_of(row: Standing, rating: str) -> Json:
 
 def faults(results: Results) -> list[Json]:
     """Who did what in which games, the most frequent first, with what is known of the first ones."""
-    found: dict[tuple[str, str], list[Outcome]] = {}
-    for one in results.outcomes:
+    found: dict[tuple[str, str], list[PlayedGame]] = {}
+    for one in results.games:
         if one.fault is not None:
-            found.setdefault((one.fault["agent"], one.fault["text"]), []).append(one)
+            found.setdefault((one.fault.agent, one.fault.text), []).append(one)
     return [
         {"agent": agent, "text": text, "games": numbered(games), "count": len(games), "details": details(games)}
         for (agent, text), games in sorted(found.items(), key=lambda row: -len(row[1]))
     ]
 
 
-def numbered(games: Sequence[Outcome]) -> str:
+def numbered(games: Sequence[PlayedGame]) -> str:
     """The numbers of the first ones."""
     more = ", …" if len(games) > MOST_NUMBERS else ""
     return ", ".join(str(one.number) for one in games[:MOST_NUMBERS]) + more
 
 
-def details(games: Sequence[Outcome]) -> list[tuple[int, str, str]]:
+def details(games: Sequence[PlayedGame]) -> list[tuple[int, str, str]]:
     """Of the first games that tell it: their numbers, the tracebacks, and what the agent printed last."""
-    told = [
-        (one.number, str(fault.get("traceback") or ""), str(fault.get("output") or ""))
-        for one in games
-        if (fault := one.fault)
-    ]
+    told = [(one.number, one.fault.traceback, one.fault.output) for one in games if one.fault]
     return [one for one in told if one[1] or one[2]][:MOST_DETAILS]
 
 
@@ -102,7 +98,7 @@ def settings(results: Results) -> list[tuple[str, str]]:
         *([("salt", identity["salt"])] if "salt" in identity else []),
         ("clock", listed(clock) if timed else "no limit"),
         ("decks", ", ".join(results.decks)),
-        *(("machine", listed(one)) for one in results.sittings),
+        *(("machine", listed(one)) for one in results.runs),
         ("load", "–".join(f"{load:.1f}" for load in results.loads)),
         ("written by", f"Topdeck {VERSION}"),
     ]
@@ -119,8 +115,8 @@ def listed(values: Json) -> str:
 
 def write_report(results: Results, path: Path, folder: Path | None = None, title: str = "") -> list[Path]:
     """The page, and in the folder its pictures as PNG and SVG; the files that were written."""
-    if not results.outcomes:
-        raise MatchError(f"there is nothing to report: no game of {results.place.text} is finished")
+    if not results.games:
+        raise MatchError(f"there is nothing to report: no game of {results.location.text} is finished")
     found = Findings(results)
     pictures = figures(found)
     drawings = {name: drawn(made, "svg") for name, made in pictures.items()}

@@ -14,12 +14,12 @@ from typing import Any
 
 from topdeck.agents import make_agent
 from topdeck.agents.scores import default_score, scores_of
-from topdeck.arena.plan.experiment import Experiment, entered
+from topdeck.arena.plan.experiment import Experiment, entries_of
 from topdeck.arena.plan.formats import RoundRobin
-from topdeck.arena.play.crew import Alone
+from topdeck.arena.play.executor import InProcessExecutor
 from topdeck.arena.play.match import play_game
 from topdeck.arena.play.runner import run_experiment
-from topdeck.arena.results.store.store import place_of
+from topdeck.arena.results.store.location import location_of
 from topdeck.build import compiled
 from topdeck.game import Deck, Game, State, StateScore
 from topdeck.record import Record, read_records, record_of, write_records
@@ -127,7 +127,9 @@ def agent_games(name: str, agent: str, deck: Deck, count: int) -> float:
 def arena_games(name: str, deck: Deck, count: int) -> dict[str, float]:
     """Random games in a bare loop that shows all that a player may see, and in the arena that keeps them."""
     game = load_game(name)
-    experiment = Experiment(name, entered(["random", "random"]), (deck,), RoundRobin(count // 2))
+    experiment = Experiment(
+        game=name, entries=entries_of(["random", "random"]), decks=(deck,), format=RoundRobin(count // 2)
+    )
 
     def bare() -> None:
         for seed in range(count):
@@ -138,7 +140,7 @@ def arena_games(name: str, deck: Deck, count: int) -> dict[str, float]:
 
     def arena() -> None:
         with TemporaryDirectory() as folder:
-            run_experiment(experiment, place_of(Path(folder) / "games.db"), Alone())
+            run_experiment(experiment, location_of(Path(folder) / "games.db"), InProcessExecutor())
 
     seconds = best_of_each(bare, arena)
     plain, kept = count / seconds[0], 2 * (count // 2) / seconds[1]

@@ -9,7 +9,7 @@ import pytest
 from topdeck.arena.plan.config import Key, Option, parse_experiment, read_experiment
 from topdeck.arena.plan.experiment import Entry
 from topdeck.arena.plan.formats import Gauntlet, Groups, RoundRobin
-from topdeck.arena.play.timing import TimeLimit
+from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.errors import MatchError
 from topdeck.registry import load_game
 

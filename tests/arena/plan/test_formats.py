@@ -7,61 +7,64 @@ from itertools import combinations, permutations
 
 import pytest
 
-from topdeck.arena.plan.fixture import Fixture, Outcome
+from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.formats import (
     FORMATS,
-    Field,
     Format,
     Gauntlet,
     Groups,
     Ladder,
     Leagues,
+    Lineup,
     Meeting,
     RoundRobin,
     format_from,
 )
+from topdeck.arena.played_game import PlayedGame
 from topdeck.errors import MatchError
 
 DECKS = ("aggro", "control")
 
 
-def field(agents: str, decks: tuple[str, ...] = DECKS) -> Field:
+def lineup(agents: str, decks: tuple[str, ...] = DECKS) -> Lineup:
     """An agent for each letter; each brings a deck of its own, too."""
-    return Field(tuple(agents), decks, {agent: (f"deck of {agent}",) for agent in agents}, seed=1)
+    return Lineup(agents=tuple(agents), decks=decks, own={agent: (f"deck of {agent}",) for agent in agents}, seed=1)
 
 
-def won_by(fixture: Fixture, strength: str) -> Outcome:
+def won_by(fixture: Fixture, strength: str) -> PlayedGame:
     """The agent that comes first in `strength` wins."""
     first, second = fixture.agents
     winner = 0 if strength.index(first) < strength.index(second) else 1
-    return Outcome(fixture, winner, "", 1, (1, 1), (0.0, 0.0), (0.0, 0.0))
+    return PlayedGame(
+        fixture=fixture, winner=winner, reason="", turns=1, decisions=(1, 1), seconds=(0.0, 0.0), slowest=(0.0, 0.0)
+    )
 
 
-def played(format: Format, agents: str, strength: str) -> list[Outcome]:
+def played(tournament: Format, agents: str, strength: str) -> list[PlayedGame]:
     """All games of a format, stage by stage."""
-    outcomes: list[Outcome] = []
-    while missing := format.fixtures(field(agents), outcomes)[len(outcomes) :]:
-        outcomes += [won_by(fixture, strength) for fixture in missing]
-    return outcomes
+    games: list[PlayedGame] = []
+    while missing := tournament.fixtures(lineup(agents), games)[len(games) :]:
+        games += [won_by(fixture, strength) for fixture in missing]
+    return games
 
 
 def meetings(fixtures: list[Fixture]) -> Counter[str]:
     return Counter("".join(sorted(fixture.agents)) for fixture in fixtures)
 
 
-@pytest.mark.parametrize("format", [RoundRobin(3), Gauntlet(3), Leagues(3), Groups(3), Ladder(3)])
-def test_games_come_in_mirrored_pairs_with_seeds_of_their_own(format: Format) -> None:
-    games = format.fixtures(field("ABCD"), [])
+@pytest.mark.parametrize("tournament", [RoundRobin(3), Gauntlet(3), Leagues(3), Groups(3), Ladder(3)])
+def test_games_come_in_mirrored_pairs_with_seeds_of_their_own(tournament: Format) -> None:
+    games = tournament.fixtures(lineup("ABCD"), [])
     for first, second in zip(games[::2], games[1::2], strict=True):
         assert (first.half, second.half) == (0, 1)
         assert first.agents == second.agents[::-1]
         assert (first.decks, first.seed, first.pair) == (second.decks, second.seed, second.pair)
     assert len({(game.agents, game.decks, game.seed) for game in games}) == len(games)
-    assert games == format.fixtures(field("ABCD"), [])
+    assert games == tournament.fixtures(lineup("ABCD"), [])
 
 
 def test_in_a_round_robin_everybody_meets_everybody_with_all_decks() -> None:
-    games = RoundRobin(2).fixtures(field("ABC"), [])
+    games = RoundRobin(2).fixtures(lineup("ABC"), [])
     assert meetings(games) == {"AB": 16, "AC": 16, "BC": 16}
     assert Counter(game.decks for game in games) == {(one, other): 12 for one in DECKS for other in DECKS}
 
@@ -74,12 +77,12 @@ def test_in_a_round_robin_everybody_meets_everybody_with_all_decks() -> None:
     ],
 )
 def test_decks_can_be_mirrored_or_mixed(decks: str, pairings: set[tuple[str, str]]) -> None:
-    games = RoundRobin(1, decks).fixtures(field("ABC"), [])  # type: ignore[arg-type]
+    games = RoundRobin(1, decks).fixtures(lineup("ABC"), [])  # type: ignore[arg-type]
     assert {game.decks for game in games} == pairings
 
 
 def test_own_decks_stay_with_their_agents() -> None:
-    games = RoundRobin(2, "own").fixtures(field("ABC"), [])
+    games = RoundRobin(2, "own").fixtures(lineup("ABC"), [])
     assert len(games) == 3 * 2 * 2
     for game in games:
         assert game.decks == tuple(f"deck of {agent}" for agent in game.agents)
@@ -87,7 +90,7 @@ def test_own_decks_stay_with_their_agents() -> None:
 
 
 def test_a_meeting_has_certain_decks_in_its_seats() -> None:
-    games = Meeting(2, seats=(("control", "aggro"),)).fixtures(field("AB"), [])
+    games = Meeting(2, seats=(("control", "aggro"),)).fixtures(lineup("AB"), [])
     assert [(game.agents, game.decks) for game in games] == [
         (("A", "B"), ("control", "aggro")),
         (("B", "A"), ("control", "aggro")),
@@ -95,18 +98,18 @@ def test_a_meeting_has_certain_decks_in_its_seats() -> None:
 
 
 def test_broken_off_a_round_robin_is_fair() -> None:
-    games = RoundRobin(5).fixtures(field("ABCD"), [])
+    games = RoundRobin(5).fixtures(lineup("ABCD"), [])
     share = len(games) // 5
     assert set(meetings(games[:share]).values()) == {8}
 
 
 def test_in_a_gauntlet_the_first_meets_all_others() -> None:
-    assert meetings(Gauntlet(1, "mirror").fixtures(field("ABCD"), [])) == {"AB": 4, "AC": 4, "AD": 4}
+    assert meetings(Gauntlet(1, "mirror").fixtures(lineup("ABCD"), [])) == {"AB": 4, "AC": 4, "AD": 4}
 
 
 def test_the_leagues_of_p3_have_4914_games() -> None:
     """Seven agents, three decks, thirteen leagues: 546 games in each mirror stage, 3276 with different decks."""
-    games = Leagues(13).fixtures(field("ABCDEFG", ("shaman", "hunter", "warrior")), [])
+    games = Leagues(13).fixtures(lineup("ABCDEFG", ("shaman", "hunter", "warrior")), [])
     assert Counter(game.stage for game in games) == {
         "mirror shaman": 546,
         "mirror hunter": 546,
@@ -122,29 +125,29 @@ def test_the_leagues_of_p3_have_4914_games() -> None:
 
 
 def test_groups_come_first_and_their_best_play_the_final() -> None:
-    format = Groups(1, "mirror", size=3, advance=1)
-    first = format.fixtures(field("ABCDEF"), [])
+    tournament = Groups(1, "mirror", size=3, advance=1)
+    first = tournament.fixtures(lineup("ABCDEF"), [])
     assert {game.stage for game in first} == {"group 1", "group 2"}
     assert meetings(first).keys() == {"AC", "AE", "CE", "BD", "BF", "DF"}  # the first named go into different groups
-    outcomes = played(format, "ABCDEF", "EDFCBA")
-    final = [one.fixture for one in outcomes if one.fixture.stage == "final"]
+    games = played(tournament, "ABCDEF", "EDFCBA")
+    final = [one.fixture for one in games if one.fixture.stage == "final"]
     assert meetings(final).keys() == {"DE"}
     assert not {game.seed for game in final} & {game.seed for game in first}  # other deals than before
 
 
 def test_groups_and_the_final_have_an_order() -> None:
-    format = Groups(1, "mirror", size=3, advance=1)
-    outcomes = played(format, "ABCDEF", "EDFCBA")
+    tournament = Groups(1, "mirror", size=3, advance=1)
+    games = played(tournament, "ABCDEF", "EDFCBA")
     places = {"group 1": list("ECA"), "group 2": list("DFB"), "final": list("ED")}
-    assert format.places(field("ABCDEF"), outcomes) == places
-    assert list(format.places(field("ABCDEF"), outcomes[:3])) == ["group 1", "group 2"]
+    assert tournament.rankings(lineup("ABCDEF"), games) == places
+    assert list(tournament.rankings(lineup("ABCDEF"), games[:3])) == ["group 1", "group 2"]
 
 
 def test_the_final_waits_for_the_last_game_of_the_groups() -> None:
-    format = Groups(1, "mirror", size=3, advance=1)
-    first = format.fixtures(field("ABCDEF"), [])
+    tournament = Groups(1, "mirror", size=3, advance=1)
+    first = tournament.fixtures(lineup("ABCDEF"), [])
     nearly = [won_by(game, "ABCDEF") for game in first[:-1]]
-    assert format.fixtures(field("ABCDEF"), nearly) == first
+    assert tournament.fixtures(lineup("ABCDEF"), nearly) == first
 
 
 def test_a_single_group_needs_no_final() -> None:
@@ -156,29 +159,29 @@ def test_groups_are_of_about_the_same_size() -> None:
 
 
 def test_on_a_ladder_the_best_climbs_from_the_bottom_to_the_top() -> None:
-    outcomes = played(Ladder(1, "mirror"), "ABCD", "DABC")
-    challenges = list(dict.fromkeys(one.fixture.sides for one in outcomes))
+    games = played(Ladder(1, "mirror"), "ABCD", "DABC")
+    challenges = list(dict.fromkeys(one.fixture.sides for one in games))
     assert challenges == [("D", "C"), ("D", "B"), ("D", "A")]
-    assert len(outcomes) == 3 * 2 * 2
-    assert Ladder(1, "mirror").places(field("ABCD"), outcomes) == {"ladder": list("DABC")}
+    assert len(games) == 3 * 2 * 2
+    assert Ladder(1, "mirror").rankings(lineup("ABCD"), games) == {"ladder": list("DABC")}
 
 
 def test_on_a_ladder_who_does_not_win_stays() -> None:
-    outcomes = played(Ladder(1, "mirror"), "ABC", "ABC")
-    assert list(dict.fromkeys(one.fixture.sides for one in outcomes)) == [("C", "B"), ("B", "A")]
+    games = played(Ladder(1, "mirror"), "ABC", "ABC")
+    assert list(dict.fromkeys(one.fixture.sides for one in games)) == [("C", "B"), ("B", "A")]
 
 
 def test_a_ladder_begins_again_with_other_deals() -> None:
-    outcomes = played(Ladder(2, "mirror", rounds=2), "ABC", "CBA")
-    sides = list(dict.fromkeys((one.fixture.stage, one.fixture.sides) for one in outcomes))
+    games = played(Ladder(2, "mirror", rounds=2), "ABC", "CBA")
+    sides = list(dict.fromkeys((one.fixture.stage, one.fixture.sides) for one in games))
     assert [two for _, two in sides] == [("C", "B"), ("C", "A"), ("B", "A"), ("B", "C")]
-    seeds = Counter((one.fixture.agents, one.fixture.decks, one.fixture.seed) for one in outcomes)
+    seeds = Counter((one.fixture.agents, one.fixture.decks, one.fixture.seed) for one in games)
     assert set(seeds.values()) == {1}
 
 
 def test_who_meets_everybody_needs_no_places() -> None:
-    for format in (RoundRobin(1), Gauntlet(1), Leagues(1)):
-        assert format.places(field("ABC"), played(format, "ABC", "ABC")) == {}
+    for tournament in (RoundRobin(1), Gauntlet(1), Leagues(1)):
+        assert tournament.rankings(lineup("ABC"), played(tournament, "ABC", "ABC")) == {}
 
 
 # ---- as values

@@ -12,15 +12,15 @@ from tiny_game import EVEN, LOW, NAME
 from topdeck.agent import Agent
 from topdeck.agents.simple import RandomAgent
 from topdeck.agents.spec import is_from_outside, parse_spec
-from topdeck.arena.plan.experiment import Experiment, entered
-from topdeck.arena.plan.fixture import Outcome
+from topdeck.arena.plan.experiment import Experiment, entries_of
 from topdeck.arena.plan.formats import Groups, Meeting
 from topdeck.arena.plan.seeds import agent_seed, deals, game_seed
 from topdeck.arena.play.match import mirrored, play_game
-from topdeck.arena.play.playing import Players
-from topdeck.arena.play.runner import Finished, run_experiment
+from topdeck.arena.play.runner import RunResult, run_experiment
+from topdeck.arena.play.worker import AgentPool
+from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.results.store.location import IN_MEMORY, location_of
 from topdeck.arena.results.store.results import read_results
-from topdeck.arena.results.store.store import MEMORY, place_of
 from topdeck.clock import Clock
 from topdeck.errors import MatchError
 from topdeck.game import Action, Deck, Observation, Result
@@ -34,15 +34,22 @@ pytestmark = pytest.mark.usefixtures("high_card")
 
 
 def between(*agents: str, salt: str | None = None) -> Experiment:
-    return Experiment(NAME, entered(agents), (LOW, EVEN), Meeting(2, seats=(("low", "even"),)), 3, salt=salt)
+    return Experiment(
+        game=NAME,
+        entries=entries_of(agents),
+        decks=(LOW, EVEN),
+        format=Meeting(2, seats=(("low", "even"),)),
+        seed=3,
+        salt=salt,
+    )
 
 
-def played(experiment: Experiment, path: Path | None = None) -> Finished:
-    return run_experiment(experiment, place_of(path) if path else MEMORY)
+def played(experiment: Experiment, path: Path | None = None) -> RunResult:
+    return run_experiment(experiment, location_of(path) if path else IN_MEMORY)
 
 
-def seeds(outcomes: list[Outcome]) -> list[int]:
-    return [one.fixture.seed for one in outcomes]
+def seeds(games: list[PlayedGame]) -> list[int]:
+    return [one.fixture.seed for one in games]
 
 
 # ---- what it is for
@@ -51,9 +58,9 @@ def seeds(outcomes: list[Outcome]) -> list[int]:
 @pytest.mark.parametrize("isolated", ["others", "none"])
 def test_an_agent_from_outside_cannot_compute_the_seed_of_its_game(isolated: str) -> None:
     open_game = replace(between(SEER, "random", salt=""), isolated=isolated)  # type: ignore[arg-type]
-    found = [one.fault["text"] for one in played(open_game).outcomes if one.fault]
-    assert found == [f"raised ValueError: the seed is {one.fixture.seed}" for one in played(open_game).outcomes]
-    assert [one.fault for one in played(replace(open_game, salt=None)).outcomes] == [None] * 4
+    found = [one.fault.text for one in played(open_game).games if one.fault]
+    assert found == [f"raised ValueError: the seed is {one.fixture.seed}" for one in played(open_game).games]
+    assert [one.fault for one in played(replace(open_game, salt=None)).games] == [None] * 4
 
 
 class Collector(RandomAgent):
@@ -81,9 +88,9 @@ def test_nothing_that_an_agent_is_sent_contains_the_salt() -> None:
         pass
     assert len(agent.given) > 10
     assert not any(SECRET.encode() in one for one in agent.given)
-    players = Players(between(SEER, "random", salt=SECRET))
-    assert SECRET not in str(vars(players.player(SEER)))
-    players.leave()
+    pool = AgentPool(between(SEER, "random", salt=SECRET))
+    assert SECRET not in str(vars(pool.agent(SEER)))
+    pool.close()
 
 
 def test_no_message_to_an_agent_in_another_process_contains_the_salt(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -106,7 +113,7 @@ def test_no_message_to_an_agent_in_another_process_contains_the_salt(monkeypatch
 def test_built_in_agents_play_without_a_salt_as_ever() -> None:
     experiment = between("random", "face")
     assert played(experiment).experiment.salt == ""
-    assert seeds(played(experiment).outcomes) == [
+    assert seeds(played(experiment).games) == [
         game_seed(3, ("low", "even"), pair) for pair in (0, 1) for half in (0, 1)
     ]
     assert "salt" not in played(experiment).experiment.identity()
@@ -115,14 +122,14 @@ def test_built_in_agents_play_without_a_salt_as_ever() -> None:
 def test_every_new_run_with_an_agent_from_outside_draws_its_own() -> None:
     one, other = (played(between(SEER, "random")) for _ in range(2))
     assert one.experiment.salt != other.experiment.salt
-    assert len({*seeds(one.outcomes), *seeds(other.outcomes)}) == 4
+    assert len({*seeds(one.games), *seeds(other.games)}) == 4
 
 
 def test_the_salt_of_a_run_repeats_it() -> None:
     first = played(between(SEER, "random"))
     assert first.experiment.salt
     again = played(between(SEER, "random", salt=first.experiment.salt))
-    assert again.outcomes == first.outcomes
+    assert again.games == first.games
 
 
 @pytest.mark.parametrize(
@@ -157,8 +164,8 @@ def test_a_run_that_goes_on_takes_the_salt_of_its_store(tmp_path: Path) -> None:
     first = played(between(SEER, "random"), path)
     again = played(between(SEER, "random"), path)
     assert again.experiment.salt == first.experiment.salt == read_results(path).identity["salt"]
-    assert again.outcomes == first.outcomes
-    assert played(between(SEER, "random", salt=first.experiment.salt), path).outcomes == first.outcomes
+    assert again.games == first.games
+    assert played(between(SEER, "random", salt=first.experiment.salt), path).games == first.games
 
 
 def test_another_salt_is_another_experiment(tmp_path: Path) -> None:
@@ -176,9 +183,9 @@ def test_a_final_is_found_again_with_its_salt(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     agents = ("troublemakers:Sleeper", "random", "random(mulligan=keep-all)", "random(mulligan=random)")
     groups = replace(between(*agents, salt=SECRET), format=Groups(1, "mirror", size=2, advance=1))
-    places = played(groups, path).places
-    assert "final" in places
-    assert read_results(path).places == places
+    rankings = played(groups, path).rankings
+    assert "final" in rankings
+    assert read_results(path).rankings == rankings
 
 
 # ---- the numbers

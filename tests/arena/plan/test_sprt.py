@@ -7,12 +7,13 @@ from math import log, pi, sqrt
 
 import pytest
 
-from topdeck.arena.plan.fixture import Fixture, Outcome
-from topdeck.arena.plan.formats import Field
+from topdeck.arena.fixture import Fixture
+from topdeck.arena.plan.formats import Lineup
 from topdeck.arena.plan.sprt import FIRST, UNIT, Sprt, deviations, likelihood, normalised_elo
+from topdeck.arena.played_game import PlayedGame
 from topdeck.errors import MatchError
 
-FIELD = Field(("A", "B"), ("aggro", "control"), {"A": (), "B": ()}, seed=1)
+LINEUP = Lineup(agents=("A", "B"), decks=("aggro", "control"), own={"A": (), "B": ()}, seed=1)
 TEST = Sprt(4000, elo0=0.0, elo1=40.0)
 POINTS = (0.0, 0.25, 0.5, 0.75, 1.0)
 
@@ -106,62 +107,75 @@ def test_it_says_what_it_has_shown_and_how_often_that_is_wrong(scores: list[floa
 # ---- the games
 
 
-def played(games: list[Fixture], winner: str) -> list[Outcome]:
-    return [Outcome(game, game.agents.index(winner), "", 1, (1, 1), (0.0, 0.0), (0.0, 0.0)) for game in games]
+def played(fixtures: list[Fixture], winner: str) -> list[PlayedGame]:
+    return [
+        PlayedGame(
+            fixture=fixture,
+            winner=fixture.agents.index(winner),
+            reason="",
+            turns=1,
+            decisions=(1, 1),
+            seconds=(0.0, 0.0),
+            slowest=(0.0, 0.0),
+        )
+        for fixture in fixtures
+    ]
 
 
 def test_pairs_take_turns_with_the_decks_until_it_is_decided() -> None:
-    games = TEST.fixtures(FIELD, [])
-    assert len(games) == 2 * FIRST
-    assert [game.decks for game in games[::2][:5]] == [
+    fixtures = TEST.fixtures(LINEUP, [])
+    assert len(fixtures) == 2 * FIRST
+    assert [fixture.decks for fixture in fixtures[::2][:5]] == [
         ("aggro", "aggro"),
         ("aggro", "control"),
         ("control", "aggro"),
         ("control", "control"),
         ("aggro", "aggro"),
     ]
-    assert (games[0].pair, games[8].pair) == (0, 1)
-    outcomes = played(games, "A")
-    more = TEST.fixtures(FIELD, outcomes)
-    outcomes = played(more, "A")
-    assert TEST.fixtures(FIELD, outcomes) == more  # it is decided
-    assert TEST.verdict(FIELD, outcomes).better is True
+    assert (fixtures[0].pair, fixtures[8].pair) == (0, 1)
+    more = TEST.fixtures(LINEUP, played(fixtures, "A"))
+    games = played(more, "A")
+    assert TEST.fixtures(LINEUP, games) == more  # it is decided
+    assert TEST.verdict(LINEUP, games).better is True
 
 
 def test_without_a_decision_a_quarter_more_is_played() -> None:
-    games = TEST.fixtures(FIELD, [])
-    split = [Outcome(game, 0, "", 1, (1, 1), (0.0, 0.0), (0.0, 0.0)) for game in games]
-    more = TEST.fixtures(FIELD, split)
+    games = TEST.fixtures(LINEUP, [])
+    split = [
+        PlayedGame(fixture=game, winner=0, reason="", turns=1, decisions=(1, 1), seconds=(0.0, 0.0), slowest=(0.0, 0.0))
+        for game in games
+    ]
+    more = TEST.fixtures(LINEUP, split)
     assert more[: len(games)] == games
     assert len(more) == 2 * (FIRST + FIRST // 4 + 1)
 
 
 def test_games_past_the_decision_do_not_count() -> None:
-    games = TEST.fixtures(FIELD, played(TEST.fixtures(FIELD, []), "A"))
-    outcomes = played(games, "A")
-    verdict = TEST.verdict(FIELD, outcomes)
-    assert 2 * verdict.pairs < len(outcomes)
-    assert TEST.counted(FIELD, outcomes) == outcomes[: 2 * verdict.pairs]
+    games = played(TEST.fixtures(LINEUP, played(TEST.fixtures(LINEUP, []), "A")), "A")
+    verdict = TEST.verdict(LINEUP, games)
+    assert 2 * verdict.pairs < len(games)
+    assert TEST.counted(LINEUP, games) == games[: 2 * verdict.pairs]
 
 
 def test_an_agent_against_itself_plays_no_game_twice() -> None:
-    twins = Field(("A", "B"), ("aggro",), {"A": (), "B": ()}, seed=1, specs={"A": "greedy", "B": "greedy"})
+    twins = Lineup(
+        agents=("A", "B"), decks=("aggro",), own={"A": (), "B": ()}, seed=1, specs={"A": "greedy", "B": "greedy"}
+    )
     games = TEST.fixtures(twins, [])
     assert len({game.seed for game in games}) == len(games) == 2 * FIRST
 
 
 def test_a_gap_is_waited_for() -> None:
-    games = TEST.fixtures(FIELD, [])
-    outcomes = played(games, "A")
-    assert TEST.scores(FIELD, outcomes[:4] + outcomes[5:]) == [1.0, 1.0]
+    games = played(TEST.fixtures(LINEUP, []), "A")
+    assert TEST.scores(LINEUP, games[:4] + games[5:]) == [1.0, 1.0]
 
 
 def test_it_gives_up_after_the_most_pairs() -> None:
     short = Sprt(3)
-    games = short.fixtures(FIELD, [])
+    games = short.fixtures(LINEUP, [])
     assert len(games) == 6
-    assert short.fixtures(FIELD, played(games, "A")) == games
-    assert short.verdict(FIELD, played(games, "A")).better is None
+    assert short.fixtures(LINEUP, played(games, "A")) == games
+    assert short.verdict(LINEUP, played(games, "A")).better is None
 
 
 @pytest.mark.parametrize(
@@ -182,4 +196,4 @@ def test_what_makes_no_sense_is_refused(settings: dict[str, float], message: str
 
 def test_three_agents_are_too_many() -> None:
     with pytest.raises(MatchError, match="a sequential test is between two agents"):
-        TEST.fixtures(Field(("A", "B", "C"), ("aggro",), {}, 0), [])
+        TEST.fixtures(Lineup(agents=("A", "B", "C"), decks=("aggro",), own={}, seed=0), [])

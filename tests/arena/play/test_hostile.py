@@ -13,17 +13,17 @@ from command import topdeck_alone
 from hostile import DIARY
 from tiny_game import EVEN, LOW, NAME
 
-from topdeck.arena.plan.experiment import Experiment, entered
-from topdeck.arena.plan.fixture import Outcome
+from topdeck.arena.plan.experiment import Experiment, entries_of
 from topdeck.arena.plan.formats import Meeting
-from topdeck.arena.play.crew import crew_of
-from topdeck.arena.play.isolation import Isolated
-from topdeck.arena.play.playing import Players
+from topdeck.arena.plan.time_limit import TimeLimit
+from topdeck.arena.play.executor import make_executor
+from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.arena.play.process_tree import is_alive
 from topdeck.arena.play.runner import run_experiment
-from topdeck.arena.play.timing import TimeLimit
+from topdeck.arena.play.worker import AgentPool
+from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.results import read_results
-from topdeck.arena.results.store.store import place_of
 from topdeck.errors import SpecError
 
 PATH = {"PYTHONPATH": os.pathsep.join([str(Path(__file__).parents[2]), os.environ.get("PYTHONPATH", "")])}
@@ -43,17 +43,26 @@ def diary(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 
 def against_random(agent: str, limit: TimeLimit | None = None, pairs: int = 1) -> Experiment:
-    format = Meeting(pairs, seats=(("low", "even"),))
-    specs = entered((f"hostile:{agent}", "random"))
-    return Experiment(NAME, specs, (LOW, EVEN), format, 3, limit=limit or TimeLimit(), memory=1024, salt="")
+    meeting = Meeting(pairs, seats=(("low", "even"),))
+    specs = entries_of((f"hostile:{agent}", "random"))
+    return Experiment(
+        game=NAME,
+        entries=specs,
+        decks=(LOW, EVEN),
+        format=meeting,
+        seed=3,
+        limit=limit or TimeLimit(),
+        memory=1024,
+        salt="",
+    )
 
 
-def played(experiment: Experiment, workers: int = 1) -> list[Outcome]:
-    return run_experiment(experiment, crew=crew_of("here", workers)).outcomes
+def played(experiment: Experiment, workers: int = 1) -> list[PlayedGame]:
+    return run_experiment(experiment, executor=make_executor("here", workers)).games
 
 
-def faults(outcomes: list[Outcome]) -> list[str]:
-    return [one.fault["text"] if one.fault else "" for one in outcomes]
+def faults(games: list[PlayedGame]) -> list[str]:
+    return [one.fault.text if one.fault else "" for one in games]
 
 
 # ---- processes
@@ -61,9 +70,9 @@ def faults(outcomes: list[Outcome]) -> list[str]:
 
 @pytest.mark.parametrize("agent", ["Forker", "LateForker"])
 def test_what_an_agent_forked_ends_with_its_games(agent: str, diary: Path) -> None:
-    outcomes = played(against_random(agent, SHORT if agent == "LateForker" else None))
+    games = played(against_random(agent, SHORT if agent == "LateForker" else None))
     late = "did not answer within its 1 s for a decision" if agent == "LateForker" else ""
-    assert faults(outcomes) == [late] * 2
+    assert faults(games) == [late] * 2
     forked = [int(line.split()[1]) for line in diary.read_text().splitlines()]
     assert len(forked) >= 4
     assert [number for number in forked if is_alive(number)] == []
@@ -71,10 +80,10 @@ def test_what_an_agent_forked_ends_with_its_games(agent: str, diary: Path) -> No
 
 @pytest.mark.parametrize("agent", ["PoolKeeper", "PoolOpener"])
 def test_an_honest_agent_that_leaves_a_pool_open_plays_like_any_other(agent: str) -> None:
-    plain = played(replace(against_random(agent), entries=entered((HONEST, "random"))))
-    outcomes = played(against_random(agent))
-    assert faults(outcomes) == ["", ""]
-    assert [one.winner for one in outcomes] == [one.winner for one in plain]
+    plain = played(replace(against_random(agent), entries=entries_of((HONEST, "random"))))
+    games = played(against_random(agent))
+    assert faults(games) == ["", ""]
+    assert [one.winner for one in games] == [one.winner for one in plain]
 
 
 @pytest.mark.parametrize("workers", [1, 2])
@@ -92,21 +101,21 @@ def test_an_agent_is_opened_and_closed_once_in_every_process(diary: Path, isolat
 
 def test_an_interruption_ends_an_agent_that_is_thinking_and_asks_it_nothing(diary: Path) -> None:
     name = f'hostile:Diarist(path="{diary}")'
-    players = Players(against_random(name.removeprefix("hostile:")))
-    agent = players.player(name)
-    assert isinstance(agent, Isolated)
-    assert agent.guest.process is not None
-    number = agent.guest.process.pid
-    assert players.leave(at_once=True) == []
+    pool = AgentPool(against_random(name.removeprefix("hostile:")))
+    agent = pool.agent(name)
+    assert isinstance(agent, IsolatedAgent)
+    assert agent.process.popen is not None
+    number = agent.process.popen.pid
+    assert pool.close(at_once=True) == []
     assert not is_alive(number)
     assert [line.split()[0] for line in diary.read_text().splitlines()] == ["open"]
 
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_games_repeat_whatever_an_agent_remembers(workers: int) -> None:
-    plain = played(replace(against_random("Rememberer", pairs=5), entries=entered((HONEST, "random"))))
-    outcomes = played(against_random("Rememberer", pairs=5), workers)
-    assert [one.fingerprint for one in outcomes] == [one.fingerprint for one in plain]
+    plain = played(replace(against_random("Rememberer", pairs=5), entries=entries_of((HONEST, "random"))))
+    games = played(against_random("Rememberer", pairs=5), workers)
+    assert [one.fingerprint for one in games] == [one.fingerprint for one in plain]
 
 
 # ---- messages
@@ -134,12 +143,12 @@ def test_a_forged_message_costs_its_author_the_game(agent: str, fault: str) -> N
 def test_what_an_agent_says_is_cleaned_before_it_is_kept(tmp_path: Path, agent: str, isolated: str) -> None:
     path = tmp_path / "games.db"
     experiment = replace(against_random(agent), isolated=isolated)  # type: ignore[arg-type]
-    run_experiment(experiment, place_of(path))
-    for one in read_results(path).outcomes:
+    run_experiment(experiment, location_of(path))
+    for one in read_results(path).games:
         assert one.fault is not None
-        assert r"\ud800\x00\x1b[2J" in one.fault["text"]
-        assert len(one.fault["text"]) < 600
-        assert one.fault["text"].isprintable()
+        assert r"\ud800\x00\x1b[2J" in one.fault.text
+        assert len(one.fault.text) < 600
+        assert one.fault.text.isprintable()
 
 
 @pytest.mark.parametrize("isolated", ["others", "none"])
@@ -147,12 +156,12 @@ def test_what_an_agent_says_is_cleaned_before_it_is_kept(tmp_path: Path, agent: 
 def test_an_explanation_that_is_none_is_not_kept(tmp_path: Path, agent: str, isolated: str) -> None:
     path = tmp_path / "games.db"
     experiment = replace(against_random(agent), isolated=isolated, explain=True)  # type: ignore[arg-type]
-    run_experiment(experiment, place_of(path))
+    run_experiment(experiment, location_of(path))
     results = read_results(path)
-    for one in results.outcomes:
+    for one in results.games:
         assert one.fault is None
-        story = results.story(one.fixture)
-        assert [*story.explanations] == [None] * len(story.actions)
+        game = results.complete(one)
+        assert [*game.explanations] == [None] * len(game.record.actions)
 
 
 @pytest.mark.parametrize("isolated", ["others", "none"])
@@ -164,10 +173,10 @@ def test_who_fails_to_explain_itself_has_lost(isolated: str) -> None:
 def test_a_fault_keeps_the_traceback_and_the_last_that_the_agent_printed() -> None:
     for one in played(against_random("Flood")):
         assert one.fault is not None
-        assert one.fault["traceback"].endswith('raise RuntimeError("drowned")\nRuntimeError: drowned')
-        assert "guest.py" not in one.fault["traceback"]  # that is our business
-        assert one.fault["output"].endswith("last words")
-        assert len(one.fault["output"]) <= 4000
+        assert one.fault.traceback.endswith('raise RuntimeError("drowned")\nRuntimeError: drowned')
+        assert "agent_server.py" not in one.fault.traceback  # that is our business
+        assert one.fault.output.endswith("last words")
+        assert len(one.fault.output) <= 4000
 
 
 # ---- constructors
@@ -182,13 +191,13 @@ def test_a_fault_keeps_the_traceback_and_the_last_that_the_agent_printed() -> No
     ],
 )
 def test_a_constructor_that_fails_costs_the_games_of_its_agent(agent: str, fault: str) -> None:
-    outcomes = played(against_random(agent))
-    assert faults(outcomes) == [fault] * 2
-    assert [one.winner for one in outcomes] == [1, 0]
+    games = played(against_random(agent))
+    assert faults(games) == [fault] * 2
+    assert [one.winner for one in games] == [1, 0]
 
 
 def test_a_module_that_exits_is_refused_before_the_first_game() -> None:
-    experiment = replace(against_random("Leaver"), entries=entered(("hostile_import:Agent", "random")))
+    experiment = replace(against_random("Leaver"), entries=entries_of(("hostile_import:Agent", "random")))
     with pytest.raises(SpecError) as refused:
         run_experiment(experiment)
     assert str(refused.value) == "the module of the agent 'hostile_import:Agent' cannot be imported: SystemExit: 3"
@@ -198,12 +207,12 @@ def test_the_code_of_a_stranger_is_never_run_in_our_process(diary: Path) -> None
     """Not even to find out its parameters, and not as a part of an agent of ours."""
     command = (
         "import sys\n"
-        "from topdeck.arena.plan.experiment import Experiment, entered\n"
+        "from topdeck.arena.plan.experiment import Experiment, entries_of\n"
         "from topdeck.arena.play.runner import run_experiment\n"
         "from topdeck import load_game\n"
         "deck = load_game('hearthstone').deck('MurlocDruid')\n"
         "for spec in ('hostile:Raiser', 'greedy(score=hostile_score:Nosy)', 'greedy(belief=\"hostile_score:Shy\")'):\n"
-        "    run_experiment(Experiment('hearthstone', entered((spec, 'random')), (deck,)))\n"
+        "    run_experiment(Experiment(game='hearthstone', entries=entries_of((spec, 'random')), decks=(deck,)))\n"
         "assert not {'hostile', 'hostile_score'} & {*sys.modules}\n"
     )
     done = subprocess.run([sys.executable, "-c", command], env=os.environ | PATH, capture_output=True, check=False)
@@ -240,5 +249,5 @@ def test_a_tournament_of_hostile_agents_ends_by_itself(tmp_path: Path) -> None:
     )
     assert answer.status == 0
     assert "Traceback" not in answer.err
-    failed = {one.fault["agent"] for one in read_results(tmp_path / "games.db").outcomes if one.fault}
+    failed = {one.fault.agent for one in read_results(tmp_path / "games.db").games if one.fault}
     assert failed == {f"hostile:{agent}" for agent in agents if agent not in ("PoolKeeper", "Forker", "Oracle")}

@@ -8,26 +8,28 @@ from dataclasses import replace
 import pytest
 from tiny_game import EVEN, LOW, NAME
 
-from topdeck.arena.plan.experiment import Experiment, entered
-from topdeck.arena.plan.fixture import Outcome
+from topdeck.arena.plan.experiment import Experiment, entries_of
 from topdeck.arena.plan.formats import Meeting
-from topdeck.arena.play.crew import crew_of
-from topdeck.arena.play.isolation import Isolated
-from topdeck.arena.play.playing import Players
+from topdeck.arena.plan.time_limit import TimeLimit
+from topdeck.arena.play.executor import make_executor
+from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.arena.play.runner import run_experiment
-from topdeck.arena.play.timing import TimeLimit
+from topdeck.arena.play.worker import AgentPool
+from topdeck.arena.played_game import PlayedGame
 
 pytestmark = pytest.mark.usefixtures("high_card")
 
 
 def against_random(agent: str, limit: TimeLimit | None = None) -> Experiment:
-    format = Meeting(2, seats=(("low", "even"),))
-    specs = entered((f"troublemakers:{agent}", "random"))
-    return Experiment(NAME, specs, (LOW, EVEN), format, 3, limit=limit or TimeLimit(), memory=1024)
+    meeting = Meeting(2, seats=(("low", "even"),))
+    specs = entries_of((f"troublemakers:{agent}", "random"))
+    return Experiment(
+        game=NAME, entries=specs, decks=(LOW, EVEN), format=meeting, seed=3, limit=limit or TimeLimit(), memory=1024
+    )
 
 
-def played(experiment: Experiment, workers: int = 1) -> list[Outcome]:
-    return run_experiment(experiment, crew=crew_of("here", workers)).outcomes
+def played(experiment: Experiment, workers: int = 1) -> list[PlayedGame]:
+    return run_experiment(experiment, executor=make_executor("here", workers)).games
 
 
 @pytest.mark.parametrize(
@@ -43,11 +45,11 @@ def played(experiment: Experiment, workers: int = 1) -> list[Outcome]:
 @pytest.mark.parametrize("workers", [1, 2])
 def test_an_agent_that_fails_loses_its_games_and_no_others(agent: str, fault: str, workers: int) -> None:
     name = f"troublemakers:{agent}"
-    outcomes = played(against_random(agent), workers)
-    assert len(outcomes) == 4
-    for one in outcomes:
+    games = played(against_random(agent), workers)
+    assert len(games) == 4
+    for one in games:
         assert one.fault is not None
-        assert (one.fault["agent"], one.fault["text"]) == (name, fault)
+        assert (one.fault.agent, one.fault.text) == (name, fault)
         assert one.winner == 1 - one.seat_of(name)
 
 
@@ -58,24 +60,24 @@ def test_an_agent_in_any_process_is_told_what_happened(isolated: str) -> None:
 
 
 def test_an_agent_that_never_answers_is_stopped() -> None:
-    outcomes = played(against_random("Looper", TimeLimit(decision=0.1, grace=2.0)))
+    games = played(against_random("Looper", TimeLimit(decision=0.1, grace=2.0)))
     late = "did not answer within its 0.1 s for a decision"
-    assert [one.fault and one.fault["text"] for one in outcomes] == [late] * 4
+    assert [one.fault and one.fault.text for one in games] == [late] * 4
 
 
 @pytest.mark.parametrize("agent", ["Chatterbox", "Peeker"])
 def test_an_agent_alone_in_its_process_can_neither_talk_nor_peek(agent: str, capfd: pytest.CaptureFixture[str]) -> None:
-    plain = played(replace(against_random(agent), entries=entered(("random", "random(mulligan=keep-all)"))))
-    outcomes = played(replace(against_random(agent), salt=""))
-    assert [one.fault for one in outcomes] == [None] * 4
-    assert [one.winner for one in outcomes] == [one.winner for one in plain]
+    plain = played(replace(against_random(agent), entries=entries_of(("random", "random(mulligan=keep-all)"))))
+    games = played(replace(against_random(agent), salt=""))
+    assert [one.fault for one in games] == [None] * 4
+    assert [one.winner for one in games] == [one.winner for one in plain]
     assert capfd.readouterr() == ("", "")
 
 
 def test_in_our_own_process_an_agent_could_peek() -> None:
     """So the test above can fail."""
-    outcomes = played(replace(against_random("Peeker"), isolated="none"))
-    assert all(one.fault and "there is a state" in one.fault["text"] for one in outcomes)
+    games = played(replace(against_random("Peeker"), isolated="none"))
+    assert all(one.fault and "there is a state" in one.fault.text for one in games)
 
 
 @pytest.mark.parametrize(
@@ -84,25 +86,25 @@ def test_in_our_own_process_an_agent_could_peek() -> None:
 )
 def test_who_gets_a_process_of_its_own(isolated: str, trusted: set[str]) -> None:
     experiment = replace(against_random("Crasher"), isolated=isolated)  # type: ignore[arg-type]
-    players = Players(experiment)
-    agents = {entry.name: players.player(entry.name) for entry in experiment.entries}
-    assert {name for name, agent in agents.items() if not isinstance(agent, Isolated)} == trusted
-    players.leave()
+    pool = AgentPool(experiment)
+    agents = {entry.name: pool.agent(entry.name) for entry in experiment.entries}
+    assert {name for name, agent in agents.items() if not isinstance(agent, IsolatedAgent)} == trusted
+    pool.close()
 
 
 def test_our_own_agents_play_the_same_games_in_processes_of_their_own() -> None:
-    experiment = replace(against_random("Crasher"), entries=entered(("random", "random")))
+    experiment = replace(against_random("Crasher"), entries=entries_of(("random", "random")))
     assert played(replace(experiment, isolated="all")) == played(experiment)
 
 
 def test_no_process_outlives_its_games() -> None:
-    players = Players(against_random("Sleeper"))
-    agent = players.player("troublemakers:Sleeper")
-    assert isinstance(agent, Isolated)
-    assert agent.guest.process is not None
-    number = agent.guest.process.pid
+    pool = AgentPool(against_random("Sleeper"))
+    agent = pool.agent("troublemakers:Sleeper")
+    assert isinstance(agent, IsolatedAgent)
+    assert agent.process.popen is not None
+    number = agent.process.popen.pid
     os.kill(number, 0)
-    assert players.player("troublemakers:Sleeper") is agent
-    players.leave()
+    assert pool.agent("troublemakers:Sleeper") is agent
+    pool.close()
     with pytest.raises(ProcessLookupError):
         os.kill(number, 0)

@@ -12,10 +12,10 @@ import topdeck
 from topdeck.agent import Agent
 from topdeck.agents import make_agent
 from topdeck.arena.plan.seeds import agent_seed, game_seed
-from topdeck.arena.play.faults import Fault
+from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.loop import Timer
-from topdeck.arena.play.match import Played, mirrored, play_game
-from topdeck.arena.play.timing import Thinking, TimeLimit
+from topdeck.arena.play.match import mirrored, play_game
+from topdeck.arena.played_game import Fault, PlayedGame
 from topdeck.clock import Clock
 from topdeck.errors import IllegalAction, MatchError, TopdeckError
 from topdeck.game import Action, Deck, Observation, Result, State
@@ -47,7 +47,7 @@ class Player(Agent):
         self.results.append(result)
 
 
-def match(pairs: int = 3, seed: int = 7, **settings: object) -> tuple[Player, Player, list[Played]]:
+def match(pairs: int = 3, seed: int = 7, **settings: object) -> tuple[Player, Player, list[PlayedGame]]:
     one, other = Player("one"), Player("other")
     return one, other, list(mirrored("hearthstone", (one, other), DECKS, pairs, seed, settings))
 
@@ -176,13 +176,13 @@ class Tuned(Plain):
 def test_an_agent_against_itself_plays_no_game_twice(one: Agent, other: Agent, deals: int) -> None:
     games = list(mirrored("hearthstone", (one, other), DECKS, 2, seed=1, settings={"max_turns": 6}))
     assert len({played.record.seed for played in games}) == deals
-    assert [played.swapped for played in games] == [False, True] * 2
+    assert [played.fixture.half for played in games] == [0, 1] * 2
     assert deals == 2 or len({tuple(played.record.actions) for played in games}) == 4
 
 
 @pytest.mark.parametrize("names", [("random", "greedy"), ("greedy", "greedy")])
 def test_the_agents_that_come_with_topdeck_can_be_repeated(names: tuple[str, str]) -> None:
-    def games() -> Iterator[Played]:
+    def games() -> Iterator[PlayedGame]:
         return mirrored("hearthstone", (make_agent(names[0]), make_agent(names[1])), DECKS, 2, seed=1)
 
     assert list(games()) == list(games())
@@ -366,7 +366,9 @@ def test_an_agent_that_raises_has_lost(seat: int) -> None:
     turn = played.turns
     assert played.result == Result(1 - seat, f"broken raised ZeroDivisionError: thinking too hard on turn {turn}")
     number = len(played.record.actions) + 1
-    assert played.fault == Fault("broken", seat, turn, number, "raised ZeroDivisionError: thinking too hard")
+    assert played.fault == Fault(
+        agent="broken", seat=seat, turn=turn, action=number, text="raised ZeroDivisionError: thinking too hard"
+    )
     assert [agent.results for agent in agents] == [[played.result]] * 2
 
 
@@ -384,7 +386,10 @@ def test_the_record_of_a_fault_goes_up_to_there() -> None:
 def test_an_agent_that_cannot_begin_has_lost() -> None:
     played = play_game("hearthstone", (Player("one"), Broken("begin", KeyError("model"))), DECKS, 4)
     assert played.result == Result(0, "broken raised KeyError: 'model' on turn 0")
-    assert (played.record.actions, played.fault) == ([], Fault("broken", 1, 0, 1, "raised KeyError: 'model'"))
+    assert (played.record.actions, played.fault) == (
+        [],
+        Fault(agent="broken", seat=1, turn=0, action=1, text="raised KeyError: 'model'"),
+    )
 
 
 def test_a_fault_after_the_game_does_not_change_its_result() -> None:
@@ -470,7 +475,7 @@ def watch(high_card: None, monkeypatch: pytest.MonkeyPatch) -> Watch:
     return watch
 
 
-def duel(slow: Slow, limit: TimeLimit, on_fault: str = "loss") -> Played:
+def duel(slow: Slow, limit: TimeLimit, on_fault: str = "loss") -> PlayedGame:
     return play_game(NAME, (slow, Player("other")), (EVEN, EVEN), 4, limit=limit, on_fault=on_fault)
 
 
@@ -498,7 +503,7 @@ def test_the_seconds_of_a_turn_are_used_up_by_its_decisions() -> None:
         shown.append((clock.seconds, clock.turn))
         timer.add(seconds)
     assert shown == [(4.0, 10.0), (4.0, 7.0), (4.0, 4.0), (4.0, 10.0)]
-    assert timer.thinking() == Thinking(decisions=4, seconds=10.0, slowest=3.0)
+    assert (timer.decisions, timer.seconds, timer.slowest) == (4, 10.0, 3.0)
 
 
 @pytest.mark.parametrize(("limit", "name"), [(TimeLimit(decision=2.0), "decision"), (TimeLimit(turn=2.0), "turn")])
@@ -528,9 +533,9 @@ def test_an_overrun_may_be_ignored(watch: Watch) -> None:
 def test_the_seconds_of_each_agent_are_counted(watch: Watch) -> None:
     slow = Slow(watch, 0.25)
     played = duel(slow, TimeLimit())
-    thought, other = played.thinking
-    assert thought == Thinking(slow.decisions, 0.25 * slow.decisions, 0.25)
-    assert (other.seconds, other.decisions) == (0.0, len(played.record.actions) - slow.decisions)
+    assert played.decisions == (slow.decisions, len(played.record.actions) - slow.decisions)
+    assert played.seconds == (0.25 * slow.decisions, 0.0)
+    assert played.slowest == (0.25, 0.0)
     assert {left for _, left in slow.left} == {float("inf")}
 
 
@@ -559,7 +564,7 @@ def test_an_overrun_can_end_the_turn_instead() -> None:
         seen.append((state.player, str(action)))
 
     limit = TimeLimit(decision=0.001, grace=0.0, overrun="end-turn")
-    played = play_game("hearthstone", (slow, quick), DECKS, 4, {"mulligan": False}, watch, limit)
+    played = play_game("hearthstone", (slow, quick), DECKS, 4, {"mulligan": False}, watch=watch, limit=limit)
     assert played.fault is None
     assert {text for player, text in seen if player == 0} == {"end"}
     assert len({text for player, text in seen if player == 1}) > 5

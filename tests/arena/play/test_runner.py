@@ -18,21 +18,24 @@ from tiny_game import EVEN, LOW, NAME
 
 import topdeck
 from topdeck.agents import canonical, make_agent
-from topdeck.arena.plan.experiment import Entry, Experiment, entered
-from topdeck.arena.plan.fixture import Outcome
+from topdeck.arena.plan.experiment import Entry, Experiment, entries_of
 from topdeck.arena.plan.formats import Meeting, RoundRobin
-from topdeck.arena.play.crew import Alone, Processes, crew_of, leave_after
+from topdeck.arena.plan.time_limit import TimeLimit
+from topdeck.arena.play.executor import InProcessExecutor, ProcessExecutor, exit_with_parent, make_executor
 from topdeck.arena.play.match import mirrored
 from topdeck.arena.play.runner import AHEAD, BATCH_SECONDS, Batches, run_experiment
-from topdeck.arena.play.timing import TimeLimit
+from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.results import read_results
-from topdeck.arena.results.store.store import Store, place_of
+from topdeck.arena.results.store.store import Store
 from topdeck.errors import DeckError, MatchError, TopdeckError
 from topdeck.game import Deck
 
 SEATS = (("low", "even"), ("even", "even"))
 BOTH = (Entry("random", "random"), Entry("other", "random(mulligan=keep-all)"))  # two players that play alike
-MATCH = Experiment(NAME, BOTH, (LOW, EVEN), Meeting(5, seats=SEATS), seed=3, isolated="none", salt="")
+MATCH = Experiment(
+    game=NAME, entries=BOTH, decks=(LOW, EVEN), format=Meeting(5, seats=SEATS), seed=3, isolated="none", salt=""
+)
 CRASHER = "troublemakers:Crasher"
 SLEEPER = "troublemakers:Sleeper"
 
@@ -41,36 +44,43 @@ pytestmark = pytest.mark.usefixtures("high_card")
 
 
 def between(*agents: str) -> Experiment:
-    return replace(MATCH, entries=entered(agents))
+    return replace(MATCH, entries=entries_of(agents))
 
 
-def played(experiment: Experiment, workers: int = 1) -> list[Outcome]:
-    return run_experiment(experiment, crew=crew_of("here", workers)).outcomes
+def played(experiment: Experiment, workers: int = 1) -> list[PlayedGame]:
+    return run_experiment(experiment, executor=make_executor("here", workers)).games
 
 
-def kept(experiment: Experiment, path: Path, workers: int = 1) -> list[Outcome]:
-    return run_experiment(experiment, place_of(path), crew_of("here", workers)).outcomes
+def kept(experiment: Experiment, path: Path, workers: int = 1) -> list[PlayedGame]:
+    return run_experiment(experiment, location_of(path), make_executor("here", workers)).games
 
 
 # ---- games
 
 
 def test_every_pairing_is_played_in_mirrored_pairs() -> None:
-    outcomes = played(MATCH)
-    assert [one.fixture for one in outcomes] == MATCH.fixtures([])
-    assert len(outcomes) == 2 * 2 * 5
-    for first, second in zip(outcomes[::2], outcomes[1::2], strict=True):
+    games = played(MATCH)
+    assert [one.fixture for one in games] == MATCH.fixtures([])
+    assert len(games) == 2 * 2 * 5
+    for first, second in zip(games[::2], games[1::2], strict=True):
         assert first.pair == second.pair
         assert first.fixture.decks == second.fixture.decks
         assert first.fixture.agents == second.fixture.agents[::-1] == ("random", "other")
-    assert len({one.fixture.seed for one in outcomes}) == 10
+    assert len({one.fixture.seed for one in games}) == 10
 
 
 def test_the_games_are_those_of_a_mirrored_series() -> None:
     hearthstone = topdeck.load_game("hearthstone")
     decks = (hearthstone.deck("MurlocDruid"), hearthstone.deck("AggroPirateWarrior"))
-    format = Meeting(2, seats=((decks[0].name, decks[1].name),))
-    experiment = Experiment("hearthstone", entered(("greedy", "random")), decks, format, 5, {"mulligan": False})
+    meeting = Meeting(2, seats=((decks[0].name, decks[1].name),))
+    experiment = Experiment(
+        game="hearthstone",
+        entries=entries_of(("greedy", "random")),
+        decks=decks,
+        format=meeting,
+        seed=5,
+        settings={"mulligan": False},
+    )
     series = mirrored("hearthstone", (make_agent("greedy"), make_agent("random")), decks, 2, 5, {"mulligan": False})
     for outcome, game in zip(played(experiment), series, strict=True):
         assert outcome.fixture.agents == game.agents
@@ -83,16 +93,16 @@ def test_the_games_are_those_of_a_mirrored_series() -> None:
 
 def test_an_agent_against_itself_plays_no_game_twice() -> None:
     """Its chance comes with the seat: with the same deal, both games of a pair would be one."""
-    outcomes = played(between("random", "random"))
-    assert len({(one.fixture.decks, one.fixture.seed) for one in outcomes}) == len(outcomes) == 20
-    assert len({one.pair for one in outcomes}) == 20  # so each stands for itself
-    assert [one.fixture.agents for one in outcomes[:2]] == [("random", "random #2"), ("random #2", "random")]
+    games = played(between("random", "random"))
+    assert len({(one.fixture.decks, one.fixture.seed) for one in games}) == len(games) == 20
+    assert len({one.pair for one in games}) == 20  # so each stands for itself
+    assert [one.fixture.agents for one in games[:2]] == [("random", "random #2"), ("random #2", "random")]
 
 
 def test_an_agent_that_is_written_in_two_ways_is_one() -> None:
-    field = between("random", "random(mulligan=random)").field
-    assert field.twins(("random", "random(mulligan=random)"))
-    assert not MATCH.field.twins(("random", "other"))
+    lineup = between("random", "random(mulligan=random)").lineup
+    assert lineup.twins(("random", "random(mulligan=random)"))
+    assert not MATCH.lineup.twins(("random", "other"))
 
 
 def test_the_number_of_processes_does_not_matter() -> None:
@@ -105,14 +115,14 @@ def test_every_game_has_new_agents() -> None:
 
 
 def test_progress_is_told_game_by_game(tmp_path: Path) -> None:
-    told: list[Sequence[Outcome]] = []
-    place = place_of(tmp_path / "games.db")
-    outcomes = run_experiment(MATCH, place, Alone(), told.append).outcomes
+    told: list[Sequence[PlayedGame]] = []
+    place = location_of(tmp_path / "games.db")
+    games = run_experiment(MATCH, place, InProcessExecutor(), told.append).games
     assert told[0] == []
-    assert [one for batch in told for one in batch] == outcomes
+    assert [one for batch in told for one in batch] == games
     told.clear()
-    run_experiment(MATCH, place, Alone(), told.append)
-    assert told == [outcomes]
+    run_experiment(MATCH, place, InProcessExecutor(), told.append)
+    assert told == [games]
 
 
 def test_batches_grow_to_a_second_and_shrink_towards_the_end() -> None:
@@ -135,31 +145,31 @@ def test_batches_grow_to_a_second_and_shrink_towards_the_end() -> None:
 @pytest.mark.parametrize("workers", [1, 2])
 def test_a_fault_is_a_loss_and_can_be_replayed_up_to_there(tmp_path: Path, workers: int) -> None:
     path = tmp_path / "games.db"
-    outcomes = kept(between(CRASHER, "random"), path, workers)
-    assert len(outcomes) == 20
-    faults = [one for one in outcomes if one.fault is not None]
+    games = kept(between(CRASHER, "random"), path, workers)
+    assert len(games) == 20
+    faults = [one for one in games if one.fault is not None]
     assert faults
     for one in faults:
         assert one.fault is not None
         seat = one.seat_of(CRASHER)
         assert one.winner == 1 - seat
         assert one.reason == f"{CRASHER} raised ValueError: out of ideas on turn {one.turns}"
-        assert (one.fault["agent"], one.fault["seat"], one.fault["turn"]) == (CRASHER, seat, one.turns)
-        record = read_results(path).record(one)
-        assert one.fault["action"] == len(record.actions) + 1
+        assert (one.fault.agent, one.fault.seat, one.fault.turn) == (CRASHER, seat, one.turns)
+        record = read_results(path).complete(one).record
+        assert one.fault.action == len(record.actions) + 1
         assert record.final().result() is None
 
 
 def test_an_agent_that_cheats_loses_every_game() -> None:
-    outcomes = played(between("random", "troublemakers:Cheater"))
-    assert {one.winner for one in outcomes if one.fixture.half == 0} == {0}
-    assert {one.reason for one in outcomes} == {"troublemakers:Cheater answered 'I win' instead of an action on turn 1"}
+    games = played(between("random", "troublemakers:Cheater"))
+    assert {one.winner for one in games if one.fixture.half == 0} == {0}
+    assert {one.reason for one in games} == {"troublemakers:Cheater answered 'I win' instead of an action on turn 1"}
 
 
 def test_an_agent_that_is_too_slow_loses() -> None:
     limit = TimeLimit(decision=0.001, grace=0.0)
-    outcomes = played(replace(between(SLEEPER, "random"), limit=limit))
-    late = [one for one in outcomes if one.fault is not None and one.fault["agent"] == SLEEPER]
+    games = played(replace(between(SLEEPER, "random"), limit=limit))
+    late = [one for one in games if one.fault is not None and one.fault.agent == SLEEPER]
     assert late
     for one in late:
         assert one.winner == 1 - one.seat_of(SLEEPER)
@@ -170,18 +180,16 @@ def test_a_trusted_agent_that_takes_its_process_down_ends_the_experiment(tmp_pat
     path = tmp_path / "games.db"
     with pytest.raises(MatchError, match="a process that played died: it was killed, or an agent took it down"):
         kept(between("troublemakers:Bomb", "random"), path, workers=2)
-    assert read_results(path).outcomes == []
+    assert read_results(path).games == []
     assert played(MATCH, workers=2) == played(MATCH)  # the next one is none the worse for it
 
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_an_agent_that_cannot_be_opened_loses(workers: int) -> None:
-    outcomes = played(between("troublemakers:Homeless", "random"), workers)
-    assert len(outcomes) == 20
-    assert {one.reason for one in outcomes} == {
-        "troublemakers:Homeless raised FileNotFoundError: weights.json on turn 1"
-    }
-    assert {one.winner for one in outcomes if one.fixture.half == 0} == {1}
+    games = played(between("troublemakers:Homeless", "random"), workers)
+    assert len(games) == 20
+    assert {one.reason for one in games} == {"troublemakers:Homeless raised FileNotFoundError: weights.json on turn 1"}
+    assert {one.winner for one in games if one.fixture.half == 0} == {1}
 
 
 # ---- experiments that cannot be
@@ -191,11 +199,11 @@ def test_what_cannot_be_played_is_refused_before_anything_is_written(tmp_path: P
     path = tmp_path / "games.db"
     small = Deck("small", {"CS2_024": 2}, **{"class": "mage"})
     murlocs = topdeck.load_game("hearthstone").deck("MurlocDruid")
-    two = entered(("random", "random"))
+    two = entries_of(("random", "random"))
     with pytest.raises(DeckError, match="small is not legal: it has 2 cards instead of 30"):
-        kept(Experiment("hearthstone", two, (murlocs, small)), path)
+        kept(Experiment(game="hearthstone", entries=two, decks=(murlocs, small)), path)
     with pytest.raises(TopdeckError, match="there is no era 'naxx'"):
-        kept(Experiment("hearthstone", two, (murlocs,), settings={"era": "naxx"}), path)
+        kept(Experiment(game="hearthstone", entries=two, decks=(murlocs,), settings={"era": "naxx"}), path)
     with pytest.raises(TopdeckError, match="there is no agent 'rnadom'; did you mean random"):
         kept(between("random", "rnadom"), path)
     with pytest.raises(MatchError, match="at least one process must play, not 0"):
@@ -205,7 +213,7 @@ def test_what_cannot_be_played_is_refused_before_anything_is_written(tmp_path: P
 
 def test_games_are_played_here_or_on_ray() -> None:
     with pytest.raises(MatchError, match="games are played here or on ray, not on 'mars'"):
-        crew_of("mars", None)
+        make_executor("mars", None)
 
 
 def test_an_experiment_has_agents_decks_and_games() -> None:
@@ -218,7 +226,7 @@ def test_an_experiment_has_agents_decks_and_games() -> None:
     with pytest.raises(MatchError, match="two different decks are called low"):
         replace(MATCH, decks=(LOW, EVEN, Deck("low", {"2": 8})))
     with pytest.raises(MatchError, match="two agents are called random"):
-        replace(MATCH, entries=(*entered(("random",)), *entered(("random",))))
+        replace(MATCH, entries=(*entries_of(("random",)), *entries_of(("random",))))
     with pytest.raises(MatchError, match=r"the name '\\x1b\[2J' has characters that cannot be shown"):
         replace(MATCH, entries=(Entry("\x1b[2J", "random"), Entry("random", "random")))
 
@@ -228,10 +236,10 @@ def test_an_experiment_has_agents_decks_and_games() -> None:
 
 def test_a_finished_experiment_is_not_played_again(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
-    outcomes = kept(MATCH, path)
-    before = [one.seconds for one in read_results(path).outcomes]
-    assert kept(MATCH, path, workers=2) == outcomes
-    assert [one.seconds for one in read_results(path).outcomes] == before
+    games = kept(MATCH, path)
+    before = [one.seconds for one in read_results(path).games]
+    assert kept(MATCH, path, workers=2) == games
+    assert [one.seconds for one in read_results(path).games] == before
 
 
 def test_an_agent_of_ones_own_is_found_in_other_processes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -265,29 +273,27 @@ def test_an_interruption_while_games_are_written_loses_none(
             raise KeyboardInterrupt
 
     monkeypatch.setattr(Store, "writing", interrupted)
-    finished = run_experiment(MATCH, place_of(tmp_path / "games.db"))
+    finished = run_experiment(MATCH, location_of(tmp_path / "games.db"))
     assert finished.interrupted
-    assert finished.outcomes == read_results(tmp_path / "games.db").outcomes
-    assert len(finished.outcomes) == AHEAD  # portions of one game each were played
+    assert finished.games == read_results(tmp_path / "games.db").games
+    assert len(finished.games) == AHEAD  # portions of one game each were played
 
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_what_was_played_before_an_interruption_is_kept(tmp_path: Path, workers: int) -> None:
     path = tmp_path / "games.db"
 
-    def interrupt(outcomes: Sequence[Outcome]) -> None:
-        if outcomes:
+    def interrupt(games: Sequence[PlayedGame]) -> None:
+        if games:
             raise KeyboardInterrupt
 
-    finished = run_experiment(MATCH, place_of(path), crew_of("here", workers), interrupt)
+    finished = run_experiment(MATCH, location_of(path), make_executor("here", workers), interrupt)
     assert finished.interrupted
-    assert 0 < len(finished.outcomes) < 20
-    assert sorted(one.fixture for one in read_results(path).outcomes) == sorted(
-        one.fixture for one in finished.outcomes
-    )
-    again = run_experiment(MATCH, place_of(path), crew_of("here", workers))
+    assert 0 < len(finished.games) < 20
+    assert sorted(one.fixture for one in read_results(path).games) == sorted(one.fixture for one in finished.games)
+    again = run_experiment(MATCH, location_of(path), make_executor("here", workers))
     assert not again.interrupted
-    assert again.outcomes == played(MATCH)
+    assert again.games == played(MATCH)
 
 
 SLOW = replace(between(SLEEPER, "random"), format=Meeting(20, seats=SEATS))
@@ -299,11 +305,11 @@ def started(path: Path) -> subprocess.Popen[str]:
         "import sys, test_runner, tiny_game\n"
         "from pathlib import Path\n"
         "from topdeck import register\n"
-        "from topdeck.arena.play.crew import Processes\n"
+        "from topdeck.arena.play.executor import ProcessExecutor\n"
         "from topdeck.arena.play.runner import run_experiment\n"
-        "from topdeck.arena.results.store.store import place_of\n"
+        "from topdeck.arena.results.store.location import location_of\n"
         "register(tiny_game.NAME, tiny_game.HighCard())\n"
-        "print(run_experiment(test_runner.SLOW, place_of(Path(sys.argv[1])), Processes(2)).interrupted)\n"
+        "print(run_experiment(test_runner.SLOW, location_of(Path(sys.argv[1])), ProcessExecutor(2)).interrupted)\n"
     )
     here = Path(__file__).parent
     places = os.pathsep.join([str(here), str(here.parents[1]), *filter(None, [os.environ.get("PYTHONPATH")])])
@@ -323,7 +329,7 @@ def started(path: Path) -> subprocess.Popen[str]:
 def count(path: Path) -> int:
     """The games that are there, if the store is."""
     try:
-        return len(read_results(path).outcomes)
+        return len(read_results(path).games)
     except MatchError:
         return 0
 
@@ -333,10 +339,10 @@ def test_a_killed_experiment_goes_on_as_if_nothing_had_happened(tmp_path: Path) 
     with started(path) as process:
         process.kill()
     assert process.returncode == -signal.SIGKILL
-    before = {one.fixture: one.seconds for one in read_results(path).outcomes}
-    outcomes = kept(SLOW, path)
-    assert outcomes == played(SLOW)
-    after = {one.fixture: one.seconds for one in read_results(path).outcomes}
+    before = {one.fixture: one.seconds for one in read_results(path).games}
+    games = kept(SLOW, path)
+    assert games == played(SLOW)
+    after = {one.fixture: one.seconds for one in read_results(path).games}
     assert 4 <= len(before) < len(after) == 80
     assert before.items() <= after.items()  # what was there was not played again
 
@@ -354,11 +360,11 @@ def test_ctrl_c_ends_all_processes_quietly(tmp_path: Path) -> None:
 def test_a_process_leaves_when_the_one_that_runs_the_experiment_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     parents = iter([7, 7, 1])
     waits: list[float] = []
-    monkeypatch.setattr("topdeck.arena.play.crew.os.getppid", lambda: next(parents))
-    monkeypatch.setattr("topdeck.arena.play.crew.os._exit", sys.exit)
-    monkeypatch.setattr("topdeck.arena.play.crew.sleep", waits.append)
+    monkeypatch.setattr("topdeck.arena.play.executor.os.getppid", lambda: next(parents))
+    monkeypatch.setattr("topdeck.arena.play.executor.os._exit", sys.exit)
+    monkeypatch.setattr("topdeck.arena.play.executor.sleep", waits.append)
     with pytest.raises(SystemExit):
-        leave_after(7)
+        exit_with_parent(7)
     assert len(waits) == 2
 
 
@@ -371,8 +377,8 @@ def test_an_experiment_knows_decks_and_specs() -> None:
 
 
 def test_as_many_processes_as_cores_play() -> None:
-    crew = Processes()
+    executor = ProcessExecutor()
     try:
-        assert crew.size >= 1
+        assert executor.size >= 1
     finally:
-        crew.close(at_once=True)
+        executor.close(at_once=True)

@@ -46,7 +46,7 @@ def killed(path: Path, seconds: float) -> bool:
 def games_in(path: Path) -> int:
     """How many are kept there; none, if it was killed before the store was made."""
     try:
-        return len(read_results(path).outcomes)
+        return len(read_results(path).games)
     except MatchError as error:
         if str(error) != f"there are no results in {path}":
             raise
@@ -67,11 +67,11 @@ def test_five_kills_lose_and_repeat_nothing(tmp_path: Path) -> None:
             disturbed.unlink()
             counts, whole = [0], whole / 2
     assert counts == sorted(counts)
-    before = {one.fixture: one.seconds for one in read_results(disturbed).outcomes} if counts[-1] else {}
+    before = {one.fixture: one.seconds for one in read_results(disturbed).games} if counts[-1] else {}
     told = json.loads(topdeck(*TOURNAMENT, "--workers=2", "--out", str(disturbed)).out)
     assert (told["games"], told["interrupted"]) == (GAMES, False)
     expected, found = read_results(undisturbed), read_results(disturbed)
-    assert found.outcomes == expected.outcomes
-    assert before.items() <= {one.fixture: one.seconds for one in found.outcomes}.items()
-    for one in found.outcomes[::25]:
-        assert found.story(one.fixture) == expected.story(one.fixture)
+    assert found.games == expected.games
+    assert before.items() <= {one.fixture: one.seconds for one in found.games}.items()
+    for one in found.games[::25]:
+        assert found.complete(one) == expected.complete(one)

@@ -6,25 +6,29 @@ import random
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from tiny_game import EVEN, LOW, NAME
 
-from topdeck.arena.plan.experiment import Experiment, entered
-from topdeck.arena.plan.fixture import Outcome, Story
+from topdeck.arena.plan.experiment import Experiment, entries_of
 from topdeck.arena.plan.formats import RoundRobin
-from topdeck.arena.play.playing import Players
 from topdeck.arena.play.runner import run_experiment
+from topdeck.arena.play.worker import AgentPool
+from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.export import export
-from topdeck.arena.results.store import tables
+from topdeck.arena.results.store import migrations
+from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.repair import repair
 from topdeck.arena.results.store.results import read_results
-from topdeck.arena.results.store.store import Store, place_of
+from topdeck.arena.results.store.store import Store
 from topdeck.errors import MatchError
 
-AGENTS = entered(("random", "random", "troublemakers:Crasher"))
-MATCH = Experiment(NAME, AGENTS, (LOW, EVEN), RoundRobin(1, "mirror"), seed=3, isolated="none")  # 12 games
+AGENTS = entries_of(("random", "random", "troublemakers:Crasher"))
+MATCH = Experiment(
+    game=NAME, entries=AGENTS, decks=(LOW, EVEN), format=RoundRobin(1, "mirror"), seed=3, isolated="none"
+)  # 12 games
 FLIPS = 60
 THOUGHTS = [{"options": [], "words": ["lay 7"], "iterations": number} for number in range(30)]
 
@@ -36,11 +40,12 @@ pytestmark = pytest.mark.usefixtures("high_card")
 def path(tmp_path: Path) -> Path:
     """A store with all there can be in one: faults, long games, and what agents thought."""
     place = tmp_path / "games.db"
-    with Store(MATCH, place_of(place)) as store:
-        games, _ = Players(store.experiment).play(store.missing())
-        assert {one.fault is None for one, _ in games} == {True, False}
-        for one, _ in games:
-            store.add([(one, Story("\n".join(f"lay {card}" for card in range(150)), THOUGHTS))])
+    with Store(MATCH, location_of(place)) as store:
+        games = AgentPool(store.experiment).play(store.missing()).games
+        assert {one.fault is None for one in games} == {True, False}
+        for one in games:
+            record = replace(one.record, actions=[f"lay {card}" for card in range(150)])
+            store.add([replace(one, recorded=record, explanations=THOUGHTS)])
     return place
 
 
@@ -55,9 +60,9 @@ def change(path: Path, *statements: str) -> None:
 def everything(path: Path) -> Sequence[object]:
     """All that anybody can read in a store."""
     results = read_results(path)
-    times = [(one.seconds, one.slowest, one.number) for one in results.outcomes]
-    stories = [results.story(one.fixture) for one in results.outcomes[::3]]
-    return [results.identity, results.created, results.outcomes, times, results.sittings, results.loads, stories]
+    times = [(one.seconds, one.slowest, one.number) for one in results.games]
+    transcripts = [(one.record.actions, one.explanations) for one in map(results.complete, results.games[::3])]
+    return [results.identity, results.created, results.games, times, results.runs, results.loads, transcripts]
 
 
 def refused(path: Path) -> str:
@@ -65,7 +70,7 @@ def refused(path: Path) -> str:
     with pytest.raises(MatchError) as failure:
         everything(path)
     with pytest.raises(MatchError):
-        run_experiment(MATCH, place_of(path))
+        run_experiment(MATCH, location_of(path))
     assert "\n" not in str(failure.value)
     return str(failure.value)
 
@@ -76,7 +81,7 @@ def refused(path: Path) -> str:
 def complaint(path: Path, before: Sequence[object]) -> str:
     """What is said when everything is read and gone on with; if nothing is, it must be what it was before."""
     try:
-        same = everything(path) == before and run_experiment(MATCH, place_of(path)).outcomes == before[2]
+        same = everything(path) == before and run_experiment(MATCH, location_of(path)).games == before[2]
     except MatchError as error:
         return str(error)
     return "" if same else "something else was read"
@@ -126,12 +131,12 @@ def test_a_game_that_was_changed_is_named_by_its_number(path: Path, column: str,
 
 
 @pytest.mark.parametrize("column", ["actions = actions || 'x'", "explanations = NULL", "explanations = 'text'"])
-def test_a_story_that_was_changed_is_named_when_it_is_read(path: Path, column: str) -> None:
+def test_a_transcript_that_was_changed_is_named_when_it_is_read(path: Path, column: str) -> None:
     change(path, f"UPDATE games SET {column} WHERE number = 6")
     results = read_results(path)
-    assert results.story(results.outcomes[4].fixture).actions[0] == "lay 0"
+    assert results.complete(results.games[4]).record.actions[0] == "lay 0"
     with pytest.raises(MatchError, match=r"game 6 in .*games\.db is damaged: "):
-        results.story(results.outcomes[5].fixture)
+        results.complete(results.games[5])
 
 
 @pytest.mark.parametrize(
@@ -147,23 +152,23 @@ def test_a_story_that_was_changed_is_named_when_it_is_read(path: Path, column: s
         ),
         ("UPDATE experiments SET name = 'other'", "the description of the experiment"),
         ("DELETE FROM experiments", "the description of the experiment"),
-        ("UPDATE sittings SET started = 'yesterday'", "the list of machines"),
-        ("DELETE FROM sittings", "the list of machines"),
+        ("UPDATE runs SET started = 'yesterday'", "the list of machines"),
+        ("DELETE FROM runs", "the list of machines"),
         ("UPDATE topdeck SET version = -1", "the version (it says -1)"),
         ("UPDATE topdeck SET version = 0", "the version (it says 0)"),
         ("UPDATE topdeck SET version = 'x'", "the version (it says x)"),
         ("DELETE FROM topdeck", "the version (it says nothing)"),
-        ("INSERT INTO topdeck VALUES (4)", "the version (it says 4, 4)"),
+        ("INSERT INTO topdeck VALUES (5)", "the version (it says 5, 5)"),
     ],
 )
 def test_a_store_that_was_changed_is_refused(path: Path, statement: str, what: str) -> None:
-    assert tables.VERSION == 4
+    assert migrations.VERSION == 5
     change(path, statement)
     with pytest.raises(MatchError) as failure:
         read_results(path)
     what, _, detail = what.partition(" (")
     assert str(failure.value).startswith(f"{what} in {path} is damaged{f' ({detail}' if detail else ''}: ")
-    if "sittings" not in statement:  # those who play do not ask who did before
+    if "runs" not in statement:  # those who play do not ask who did before
         refused(path)
 
 
@@ -179,9 +184,11 @@ def test_a_store_that_was_changed_is_refused(path: Path, statement: str, what: s
     ],
 )
 def test_damage_of_an_older_store_is_not_sealed(path: Path, statement: str, what: str) -> None:
-    dropped = [f"ALTER TABLE {table} DROP COLUMN checksum" for table in ("experiments", "sittings", "games")]
+    dropped = [f"ALTER TABLE {table} DROP COLUMN checksum" for table in ("experiments", "runs", "games")]
     older = (
-        "ALTER TABLE games DROP COLUMN story",
+        "ALTER TABLE games DROP COLUMN transcript",
+        "ALTER TABLE games RENAME COLUMN run TO sitting",
+        "ALTER TABLE runs RENAME TO sittings",
         "UPDATE topdeck SET version = 3",
         "UPDATE games SET number = number - 1",
     )
@@ -198,14 +205,14 @@ def test_what_is_whole_is_saved_and_the_rest_is_played_again(path: Path, tmp_pat
         path,
         "UPDATE games SET turns = 99 WHERE number = 7",
         "UPDATE games SET actions = '' WHERE number = 8",
-        "UPDATE sittings SET started = 'yesterday'",
+        "UPDATE runs SET started = 'yesterday'",
     )
     assert repair(path, tmp_path / "saved.db") == 10
     saved = read_results(tmp_path / "saved.db")
-    assert [one.number for one in saved.outcomes] == [1, 2, 3, 4, 5, 6, 9, 10, 11, 12]
-    assert saved.sittings == [{"started": before.created}]
-    assert saved.story(saved.outcomes[0].fixture).explanations == THOUGHTS
-    assert run_experiment(MATCH, place_of(tmp_path / "saved.db")).outcomes == before.outcomes
+    assert [one.number for one in saved.games] == [1, 2, 3, 4, 5, 6, 9, 10, 11, 12]
+    assert saved.runs == [{"started": before.created}]
+    assert saved.complete(saved.games[0]).explanations == THOUGHTS
+    assert run_experiment(MATCH, location_of(tmp_path / "saved.db")).games == before.games
 
 
 def test_games_behind_a_page_that_cannot_be_read_are_saved(path: Path, tmp_path: Path) -> None:
@@ -220,7 +227,7 @@ def test_games_behind_a_page_that_cannot_be_read_are_saved(path: Path, tmp_path:
     path.write_bytes(data)
     assert "malformed" in refused(path)
     assert 4 < repair(path, tmp_path / "saved.db") < 12
-    numbers = [one.number for one in read_results(tmp_path / "saved.db").outcomes]
+    numbers = [one.number for one in read_results(tmp_path / "saved.db").games]
     assert {1, 12} <= {*numbers}
 
 
@@ -243,18 +250,18 @@ def test_nothing_is_saved_over_anything(path: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize("when", [1, 7, 12])
 def test_a_store_that_vanishes_while_games_are_played_is_an_error(tmp_path: Path, when: int, other: bool) -> None:
     path = tmp_path / "games.db"
-    games: list[Outcome] = []
+    played: list[PlayedGame] = []
 
-    def vanish(outcomes: Sequence[Outcome]) -> None:
-        games.extend(outcomes)
-        if len(games) >= when and path.exists():
+    def vanish(games: Sequence[PlayedGame]) -> None:
+        played.extend(games)
+        if len(played) >= when and path.exists():
             path.unlink()
             if other:
                 (tmp_path / "other").write_bytes(b"")
                 (tmp_path / "other").rename(path)
 
     with pytest.raises(MatchError) as failure:
-        run_experiment(MATCH, place_of(path), progress=vanish)
+        run_experiment(MATCH, location_of(path), progress=vanish)
     assert str(failure.value).startswith(f"{path} was deleted or replaced while games were played: the ")
 
 
@@ -262,7 +269,7 @@ def test_nothing_is_made_where_results_were(path: Path) -> None:
     results = read_results(path)
     path.unlink()
     with pytest.raises(MatchError, match=r"the results in .*games\.db cannot be read: unable to open database file"):
-        results.story(results.outcomes[0].fixture)
+        results.complete(results.games[0])
     assert not path.exists()
 
 
@@ -274,16 +281,16 @@ def test_nothing_is_made_where_results_were(path: Path) -> None:
 )
 def test_a_file_may_have_any_name(tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    outcomes = run_experiment(MATCH, place_of(Path(name))).outcomes
+    games = run_experiment(MATCH, location_of(Path(name))).games
     assert [file.name for file in tmp_path.iterdir()] == [name]
-    assert read_results(Path(name)).outcomes == outcomes
+    assert read_results(Path(name)).games == games
     export(read_results(Path(name)), "csv", tmp_path / "games.csv")
 
 
 def test_memory_is_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     message = "what is kept in :memory: is gone at once: name a file, or leave it out to keep nothing"
-    for attempt in (place_of, read_results):
+    for attempt in (location_of, read_results):
         with pytest.raises(MatchError, match=message):
             attempt(Path(":memory:"))
     assert list(tmp_path.iterdir()) == []
@@ -321,5 +328,5 @@ def test_a_bad_address_is_one_sentence_without_a_password(
     assert "\n" not in str(failure.value)
     assert "secret" not in str(failure.value)
     with pytest.raises(MatchError) as failure:
-        run_experiment(MATCH, place_of(Path("mine")))
+        run_experiment(MATCH, location_of(Path("mine")))
     assert "\n" not in str(failure.value)

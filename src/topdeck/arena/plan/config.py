@@ -21,9 +21,9 @@ from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_t
 
 from msgspec import Meta, Struct, ValidationError, convert, field
 
-from topdeck.arena.plan.experiment import Entry, Experiment, Isolation, entered
+from topdeck.arena.plan.experiment import Entry, Experiment, Isolation, entries_of
 from topdeck.arena.plan.formats import FORMATS, Decks, Format
-from topdeck.arena.play.timing import LimitError, TimeLimit
+from topdeck.arena.plan.time_limit import LimitError, TimeLimit
 from topdeck.errors import MatchError, TopdeckError, hint
 from topdeck.game import Deck, Game
 from topdeck.reading import read_toml
@@ -117,22 +117,22 @@ def parse_experiment(text: str, place: str = "tournament", beside: Beside = NOTH
     game = where.attempt(("game",), lambda: load_game(given.game))
     agents = entries(given, game, where)
     decks = found_decks(given.decks, ("decks",), game, where)
-    format = where.attempt(("format",), lambda: format_of(given, own=not decks and all(one.decks for one in agents)))
+    form = where.attempt(("format",), lambda: format_of(given, own=not decks and all(one.decks for one in agents)))
     limit, apart = limit_of(given.clock, where), given.isolation
     return where.attempt(
         (),
         lambda: Experiment(
-            game.name,
-            agents,
-            decks,
-            format,
-            given.seed,
-            dict(given.rules),
-            limit,
-            apart.agents,
-            apart.memory,
-            given.explain,
-            given.salt,
+            game=game.name,
+            entries=agents,
+            decks=decks,
+            format=form,
+            seed=given.seed,
+            settings=dict(given.rules),
+            limit=limit,
+            isolated=apart.agents,
+            memory=apart.memory,
+            explain=given.explain,
+            salt=given.salt,
         ),
     )
 
@@ -150,14 +150,14 @@ def overridden(table: dict[str, Any], beside: Beside) -> dict[str, Any]:
 
 def limit_of(clock: ClockTable, where: Where) -> TimeLimit:
     try:
-        return TimeLimit(clock.decision, clock.turn, clock.overrun, clock.grace)
+        return TimeLimit(decision=clock.decision, turn=clock.turn, overrun=clock.overrun, grace=clock.grace)
     except LimitError as error:
         raise where.mistake(("clock", error.part), error.words) from None
 
 
 def entries(given: File, game: Game, where: Where) -> tuple[Entry, ...]:
     """The agents; those that are not named are called by their specs."""
-    plain = entered([one if isinstance(one, str) else one.name or one.spec for one in given.agents])
+    plain = entries_of([one if isinstance(one, str) else one.name or one.spec for one in given.agents])
     found: list[Entry] = []
     for number, (one, entry) in enumerate(zip(given.agents, plain, strict=True)):
         if isinstance(one, str):

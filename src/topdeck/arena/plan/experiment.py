@@ -6,24 +6,26 @@ import json
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
 from topdeck.agents import canonical
 from topdeck.agents.spec import is_from_outside, parse_spec
-from topdeck.arena.plan.fixture import Fixture, Outcome
-from topdeck.arena.plan.formats import Field, Format, RoundRobin
+from topdeck.arena.fixture import Fixture
+from topdeck.arena.plan.formats import Format, Lineup, RoundRobin
 from topdeck.arena.plan.seeds import drawn_salt
-from topdeck.arena.play.isolation import MEMORY, introduced
-from topdeck.arena.play.match import Settings
-from topdeck.arena.play.timing import UNLIMITED, TimeLimit
+from topdeck.arena.plan.time_limit import UNLIMITED, TimeLimit
+from topdeck.arena.played_game import PlayedGame
 from topdeck.errors import ConstructorError, MatchError
 from topdeck.game import Deck, Json
 from topdeck.record import setup_of
-from topdeck.registry import load_game
+from topdeck.registry import GAMES, found_deck, given_decks, load_game
 
-SCHEMA = 2
+SCHEMA = 3  # of what tells an experiment from others
+
+MEMORY = 2048  # megabytes
 
 Isolation = Literal["others", "all", "none"]
+Settings = dict[str, object]  # of a game
 
 
 @dataclass(frozen=True)
@@ -35,7 +37,7 @@ class Entry:
     decks: tuple[Deck, ...] = ()
 
 
-def entered(specs: tuple[str, ...] | list[str]) -> tuple[Entry, ...]:
+def entries_of(specs: tuple[str, ...] | list[str]) -> tuple[Entry, ...]:
     """Agents under their own specs; one that comes twice is told apart by a number."""
     seen: dict[str, int] = {}
     entries: list[Entry] = []
@@ -45,11 +47,26 @@ def entered(specs: tuple[str, ...] | list[str]) -> tuple[Entry, ...]:
     return tuple(entries)
 
 
+def make_experiment(
+    agents: Iterable[str | Entry], decks: Iterable[str | Deck] = (), *, game: str | None = None, **options: Any
+) -> Experiment:
+    """An experiment of agents and decks by name: `make_experiment(["greedy", "random"], ["MurlocDruid"], seed=7)`.
+
+    The game is the first one that is registered, unless another is named; options are those of an `Experiment`.
+    """
+    given = [agents] if isinstance(agents, str) else list(agents)
+    plain = iter(entries_of([one for one in given if isinstance(one, str)]))
+    entries = tuple(one if isinstance(one, Entry) else next(plain) for one in given)
+    name = game or next(iter(GAMES.places))
+    found = tuple(found_deck(load_game(name), deck) for deck in given_decks(decks))
+    return Experiment(game=name, entries=entries, decks=found, **options)
+
+
 def names_of(decks: Iterable[Deck]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(deck.name for deck in decks))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Experiment:
     """Everything that decides which games are played and how."""
 
@@ -80,7 +97,7 @@ class Experiment:
                 raise MatchError(f"two different decks are called {deck.name}")
         if self.salt and not (self.salt.isascii() and self.salt.isprintable()):
             raise MatchError(f"a salt is plain letters and digits, not {self.salt!r}")
-        if not self.format.fixtures(self.lineup(), ()):
+        if not self.format.fixtures(self.names(), ()):
             raise MatchError("there are no games: the format finds no decks to play with")
 
     def every_deck(self) -> list[Deck]:
@@ -96,11 +113,9 @@ class Experiment:
         return {entry.name: self.whole(entry.spec) for entry in self.entries}
 
     def whole(self, spec: str) -> str:
-        """A spec with all its parameters; who is not trusted says them in a process of its own."""
-        if not self.trusts(spec):
-            return introduced(spec, self.game, self.memory)
+        """A spec with all its parameters; code that is not trusted is not asked for them here."""
         try:
-            return canonical(spec, self.game)
+            return canonical(spec, self.game) if self.trusts(spec) else str(parse_spec(spec))
         except ConstructorError:  # no mistake in the spec: such an agent loses its games
             return str(parse_spec(spec))
 
@@ -109,19 +124,19 @@ class Experiment:
         """The names of those who are not built in."""
         return frozenset(entry.name for entry in self.entries if is_from_outside(parse_spec(entry.spec)))
 
-    def lineup(self) -> Field:
+    def names(self) -> Lineup:
         """Who takes part, by name alone; a deck that is named twice takes part once."""
         own = {entry.name: names_of(entry.decks) for entry in self.entries}
-        return Field(tuple(own), names_of(self.decks), own, self.seed, self.salt or "")
+        return Lineup(agents=tuple(own), decks=names_of(self.decks), own=own, seed=self.seed, salt=self.salt or "")
 
     @cached_property
-    def field(self) -> Field:
+    def lineup(self) -> Lineup:
         """The same with what tells twins from others."""
-        return replace(self.lineup(), specs=self.specs)
+        return replace(self.names(), specs=self.specs)
 
-    def fixtures(self, outcomes: tuple[Outcome, ...] | list[Outcome]) -> list[Fixture]:
+    def fixtures(self, games: tuple[PlayedGame, ...] | list[PlayedGame]) -> list[Fixture]:
         """The games that are known, when these are played."""
-        return self.format.fixtures(self.field, outcomes)
+        return self.format.fixtures(self.lineup, games)
 
     def trusts(self, spec: str) -> bool:
         """May this agent play in our own process?"""
@@ -136,9 +151,7 @@ class Experiment:
         """With a salt that is settled: its own, the one that its store has kept, or a new one where it needs one."""
         if self.salt is not None:
             return self
-        settled = replace(self, salt=kept if kept is not None else drawn_salt() if self.strangers else "")
-        vars(settled)["specs"] = self.specs  # nobody has to introduce himself twice
-        return settled
+        return replace(self, salt=kept if kept is not None else drawn_salt() if self.strangers else "")
 
     def check(self) -> None:
         """Refuse what cannot be played, before anything is played."""

@@ -11,8 +11,9 @@ from itertools import combinations, product
 from types import MappingProxyType
 from typing import Literal
 
-from topdeck.arena.plan.fixture import Fixture, Outcome
+from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.seeds import deals
+from topdeck.arena.played_game import PlayedGame
 from topdeck.errors import MatchError
 from topdeck.game import Json
 
@@ -22,8 +23,8 @@ Two = tuple[str, str]  # agents that meet, or the decks of the two seats
 Decks = Literal["all", "mirror", "mixed", "own"]
 
 
-@dataclass(frozen=True)
-class Field:
+@dataclass(frozen=True, kw_only=True)
+class Lineup:
     """Who takes part: the agents, the decks that all of them play, and those that some of them bring."""
 
     agents: tuple[str, ...]
@@ -50,11 +51,11 @@ class Format:
         if self.pairs < 1:
             raise MatchError(f"there must be at least one pair of games, not {self.pairs}")
 
-    def fixtures(self, field: Field, outcomes: Sequence[Outcome]) -> list[Fixture]:
+    def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
         """The games that are known by now, those already played included; always in the same order."""
         raise NotImplementedError
 
-    def places(self, field: Field, outcomes: Sequence[Outcome]) -> dict[str, list[str]]:
+    def rankings(self, lineup: Lineup, games: Sequence[PlayedGame]) -> dict[str, list[str]]:
         """The orders that the agents have come to, the best first, where the format is about that: the last decides."""
         return {}
 
@@ -62,32 +63,35 @@ class Format:
         """What tells this format from others."""
         return {"format": type(self).__name__, **asdict(self)}
 
-    def stage(self, name: str, meetings: Sequence[Two], field: Field, first_pair: int = 0) -> list[Fixture]:
+    def stage(self, name: str, meetings: Sequence[Two], lineup: Lineup, first_pair: int = 0) -> list[Fixture]:
         """Everybody who meets plays all pairings of decks.  Interrupted, a stage is fair to all."""
         found: list[Fixture] = []
-        games = 2 * self.pairs * sum(len(self.pairings(agents, field)) for agents in meetings)
-        if games > MOST:
-            many = f"{games:,} games are too many for one experiment, which has at most {MOST:,}"
+        count = 2 * self.pairs * sum(len(self.pairings(agents, lineup)) for agents in meetings)
+        if count > MOST:
+            many = f"{count:,} games are too many for one experiment, which has at most {MOST:,}"
             raise MatchError(f"{many}: take fewer pairs, or several experiments with different seeds")
         for pair in range(first_pair, first_pair + self.pairs):
             for agents in meetings:
-                for decks in self.pairings(agents, field):
-                    found += mirrored(name, agents, decks, self.decks == "own", pair, field)
+                for decks in self.pairings(agents, lineup):
+                    found += mirrored(name, agents, decks, self.decks == "own", pair, lineup)
         return found
 
-    def pairings(self, agents: Two, field: Field) -> list[Two]:
+    def pairings(self, agents: Two, lineup: Lineup) -> list[Two]:
         """The decks of both seats: each against itself, against every other, or both; or those of the agents."""
         if self.decks == "own":
-            return list(product(field.own[agents[0]], field.own[agents[1]]))
-        every = product(field.decks, field.decks)
+            return list(product(lineup.own[agents[0]], lineup.own[agents[1]]))
+        every = product(lineup.decks, lineup.decks)
         return [two for two in every if self.decks == "all" or (two[0] == two[1]) == (self.decks == "mirror")]
 
 
-def mirrored(stage: str, agents: Two, decks: Two, own: bool, pair: int, field: Field) -> list[Fixture]:
+def mirrored(stage: str, agents: Two, decks: Two, own: bool, pair: int, lineup: Lineup) -> list[Fixture]:
     """Both halves of a pair: the agents change seats, and their own decks with them; other decks stay."""
     then = decks[::-1] if own else decks
-    first, second = deals(field.seed, decks, pair, decks == then and field.twins(agents), field.salt)
-    return [Fixture(stage, agents, decks, pair, 0, first), Fixture(stage, agents[::-1], then, pair, 1, second)]
+    first, second = deals(lineup.seed, decks, pair, decks == then and lineup.twins(agents), lineup.salt)
+    return [
+        Fixture(stage=stage, agents=agents, decks=decks, pair=pair, half=0, seed=first),
+        Fixture(stage=stage, agents=agents[::-1], decks=then, pair=pair, half=1, seed=second),
+    ]
 
 
 def every_two(agents: Sequence[str]) -> list[Two]:
@@ -101,8 +105,8 @@ def every_two(agents: Sequence[str]) -> list[Two]:
 class RoundRobin(Format):
     """Everybody meets everybody."""
 
-    def fixtures(self, field: Field, outcomes: Sequence[Outcome]) -> list[Fixture]:
-        return self.stage("round robin", every_two(field.agents), field)
+    def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
+        return self.stage("round robin", every_two(lineup.agents), lineup)
 
 
 @dataclass(frozen=True)
@@ -111,7 +115,7 @@ class Meeting(RoundRobin):
 
     seats: tuple[Two, ...] = ()
 
-    def pairings(self, agents: Two, field: Field) -> list[Two]:
+    def pairings(self, agents: Two, lineup: Lineup) -> list[Two]:
         return list(self.seats)
 
 
@@ -119,9 +123,9 @@ class Meeting(RoundRobin):
 class Gauntlet(Format):
     """The first agent meets all others."""
 
-    def fixtures(self, field: Field, outcomes: Sequence[Outcome]) -> list[Fixture]:
-        first, *others = field.agents
-        return self.stage("gauntlet", [(first, other) for other in others], field)
+    def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
+        first, *others = lineup.agents
+        return self.stage("gauntlet", [(first, other) for other in others], lineup)
 
 
 @dataclass(frozen=True)
@@ -130,12 +134,12 @@ class Leagues(Format):
 
     Everybody meets everybody in every stage, in both seats; a league is one pair of each."""
 
-    def fixtures(self, field: Field, outcomes: Sequence[Outcome]) -> list[Fixture]:
+    def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
         found: list[Fixture] = []
-        for deck in field.decks:
-            alone = replace(field, decks=(deck,))
-            found += RoundRobin(self.pairs, "mirror").stage(f"mirror {deck}", every_two(field.agents), alone)
-        return found + RoundRobin(self.pairs, "mixed").stage("different decks", every_two(field.agents), field)
+        for deck in lineup.decks:
+            alone = replace(lineup, decks=(deck,))
+            found += RoundRobin(self.pairs, "mirror").stage(f"mirror {deck}", every_two(lineup.agents), alone)
+        return found + RoundRobin(self.pairs, "mixed").stage("different decks", every_two(lineup.agents), lineup)
 
 
 # ---- what does
@@ -153,31 +157,31 @@ class Groups(Format):
         if not 1 <= self.advance < self.size:
             raise MatchError(f"of a group of {self.size}, {self.advance} cannot advance")
 
-    def fixtures(self, field: Field, outcomes: Sequence[Outcome]) -> list[Fixture]:
-        groups = self.drawn(field.agents)
+    def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
+        groups = self.drawn(lineup.agents)
         found: list[Fixture] = []
         for name, group in groups.items():
-            found += self.stage(name, every_two(group), field)
-        if len(groups) > 1 and played(found, outcomes):
-            found += self.stage("final", every_two(self.finalists(field, outcomes)), field, self.pairs)
+            found += self.stage(name, every_two(group), lineup)
+        if len(groups) > 1 and played(found, games):
+            found += self.stage("final", every_two(self.finalists(lineup, games)), lineup, self.pairs)
         return found
 
-    def places(self, field: Field, outcomes: Sequence[Outcome]) -> dict[str, list[str]]:
-        stages = self.drawn(field.agents)
-        if any(one.fixture.stage == "final" for one in outcomes):
-            stages["final"] = self.finalists(field, outcomes)
-        return {name: ranked(agents, name, outcomes) for name, agents in stages.items()}
+    def rankings(self, lineup: Lineup, games: Sequence[PlayedGame]) -> dict[str, list[str]]:
+        stages = self.drawn(lineup.agents)
+        if any(one.fixture.stage == "final" for one in games):
+            stages["final"] = self.finalists(lineup, games)
+        return {name: ranked(agents, name, games) for name, agents in stages.items()}
 
     def drawn(self, agents: Sequence[str]) -> dict[str, list[str]]:
         """Groups of about the same size; those named first, who may be the strongest, go into different ones."""
         count = -(-len(agents) // self.size)
         return {f"group {number + 1}": list(agents[number::count]) for number in range(count)}
 
-    def finalists(self, field: Field, outcomes: Sequence[Outcome]) -> list[str]:
+    def finalists(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[str]:
         """The best of each group, in the order they were named."""
-        groups = self.drawn(field.agents).items()
-        best = {agent for name, group in groups for agent in ranked(group, name, outcomes)[: self.advance]}
-        return [agent for agent in field.agents if agent in best]
+        groups = self.drawn(lineup.agents).items()
+        best = {agent for name, group in groups for agent in ranked(group, name, games)[: self.advance]}
+        return [agent for agent in lineup.agents if agent in best]
 
 
 @dataclass(frozen=True)
@@ -188,38 +192,38 @@ class Ladder(Format):
 
     rounds: int = 1
 
-    def fixtures(self, field: Field, outcomes: Sequence[Outcome]) -> list[Fixture]:
-        return self.climbed(field, outcomes)[0]
+    def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
+        return self.climbed(lineup, games)[0]
 
-    def places(self, field: Field, outcomes: Sequence[Outcome]) -> dict[str, list[str]]:
-        return {"ladder": self.climbed(field, outcomes)[1]}
+    def rankings(self, lineup: Lineup, games: Sequence[PlayedGame]) -> dict[str, list[str]]:
+        return {"ladder": self.climbed(lineup, games)[1]}
 
-    def climbed(self, field: Field, outcomes: Sequence[Outcome]) -> tuple[list[Fixture], list[str]]:
+    def climbed(self, lineup: Lineup, games: Sequence[PlayedGame]) -> tuple[list[Fixture], list[str]]:
         """The games up to the next challenge, and who stands where by now."""
-        order = list(field.agents)
+        order = list(lineup.agents)
         found: list[Fixture] = []
         for number in range(self.rounds * (len(order) - 1)):
             place = len(order) - 1 - number % (len(order) - 1)
             holder, challenger = order[place - 1], order[place]
             name = f"challenge {number + 1}"
-            games = self.stage(name, [(challenger, holder)], field, number * self.pairs)
-            found += games
-            if not played(games, outcomes):
+            challenge = self.stage(name, [(challenger, holder)], lineup, number * self.pairs)
+            found += challenge
+            if not played(challenge, games):
                 break
-            if ranked([holder, challenger], name, outcomes)[0] == challenger:
+            if ranked([holder, challenger], name, games)[0] == challenger:
                 order[place - 1], order[place] = challenger, holder
         return found, order
 
 
-def played(fixtures: Sequence[Fixture], outcomes: Sequence[Outcome]) -> bool:
+def played(fixtures: Sequence[Fixture], games: Sequence[PlayedGame]) -> bool:
     """Are all of these played, whatever the deals were?"""
-    return {game[:-1] for game in fixtures} <= {one.fixture[:-1] for one in outcomes}
+    return {fixture[:-1] for fixture in fixtures} <= {one.fixture[:-1] for one in games}
 
 
-def ranked(agents: Sequence[str], stage: str, outcomes: Sequence[Outcome]) -> list[str]:
+def ranked(agents: Sequence[str], stage: str, games: Sequence[PlayedGame]) -> list[str]:
     """The agents by their points in a stage, the best first; of equals the one named first."""
     points = dict.fromkeys(agents, 0.0)
-    for one in outcomes:
+    for one in games:
         if one.fixture.stage == stage:
             for seat, agent in enumerate(one.fixture.agents):
                 points[agent] += one.score(seat)

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log, sqrt
 
-from topdeck.arena.plan.fixture import Fixture, Outcome
-from topdeck.arena.plan.formats import Field, Format, mirrored
+from topdeck.arena.fixture import Fixture
+from topdeck.arena.plan.formats import Format, Lineup, mirrored
+from topdeck.arena.played_game import PlayedGame
 from topdeck.errors import MatchError
 
 UNIT = 800 / log(10)  # normalised Elo in a standard deviation of a game
@@ -20,7 +21,7 @@ LARGEST = 10_000  # normalised Elo that a hypothesis may be about
 LEAST = 1e-3  # of a standard deviation of pairs: equal results say nothing of it
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Verdict:
     """What a test says after so many pairs."""
 
@@ -55,45 +56,45 @@ class Sprt(Format):
         if not (0 < self.alpha < 0.5 and 0 < self.beta < 0.5):
             raise MatchError(f"alpha and beta must be between 0 and 0.5; they are {self.alpha:g} and {self.beta:g}")
 
-    def fixtures(self, field: Field, outcomes: Sequence[Outcome]) -> list[Fixture]:
+    def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
         """What was played, and a quarter more as long as the test cannot say."""
-        scores = self.scores(field, outcomes)
+        scores = self.scores(lineup, games)
         decided = self.judged(scores).better is not None
         wanted = len(scores) if decided else max(FIRST, len(scores) + len(scores) // 4 + 1)
-        return [game for number in range(min(wanted, self.pairs)) for game in self.numbered(field, number)]
+        return [game for number in range(min(wanted, self.pairs)) for game in self.numbered(lineup, number)]
 
-    def numbered(self, field: Field, number: int) -> list[Fixture]:
+    def numbered(self, lineup: Lineup, number: int) -> list[Fixture]:
         """The games of a pair; the pairings of decks take turns."""
-        if len(field.agents) != 2:
+        if len(lineup.agents) != 2:
             raise MatchError("a sequential test is between two agents")
-        agents = (field.agents[0], field.agents[1])
-        decks = self.pairings(agents, field)
+        agents = (lineup.agents[0], lineup.agents[1])
+        decks = self.pairings(agents, lineup)
         if not decks:
             return []
         pair, place = divmod(number, len(decks))
-        return mirrored("sequential test", agents, decks[place], self.decks == "own", pair, field)
+        return mirrored("sequential test", agents, decks[place], self.decks == "own", pair, lineup)
 
-    def scores(self, field: Field, outcomes: Sequence[Outcome]) -> list[float]:
+    def scores(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[float]:
         """What the first agent scored in each pair, in their order, up to the first that is not complete."""
-        first = field.agents[0]
-        known = {one.fixture: one.score(one.seat_of(first)) for one in outcomes}
+        first = lineup.agents[0]
+        known = {one.fixture: one.score(one.seat_of(first)) for one in games}
         found: list[float] = []
         for number in range(self.pairs):
-            halves = [known.get(game) for game in self.numbered(field, number)]
+            halves = [known.get(game) for game in self.numbered(lineup, number)]
             points = [score for score in halves if score is not None]
             if len(points) < 2:
                 break
             found.append(sum(points) / 2)
         return found
 
-    def verdict(self, field: Field, outcomes: Sequence[Outcome]) -> Verdict:
-        return self.judged(self.scores(field, outcomes))
+    def verdict(self, lineup: Lineup, games: Sequence[PlayedGame]) -> Verdict:
+        return self.judged(self.scores(lineup, games))
 
-    def counted(self, field: Field, outcomes: Sequence[Outcome]) -> list[Outcome]:
+    def counted(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[PlayedGame]:
         """The games that the verdict rests on; others were under way when it was reached."""
-        pairs = range(self.verdict(field, outcomes).pairs)
-        games = {game for number in pairs for game in self.numbered(field, number)}
-        return [one for one in outcomes if one.fixture in games]
+        pairs = range(self.verdict(lineup, games).pairs)
+        fixtures = {fixture for number in pairs for fixture in self.numbered(lineup, number)}
+        return [one for one in games if one.fixture in fixtures]
 
     def conclusion(self, verdict: Verdict, first: str, second: str) -> str:
         """What the test has shown of two agents, and how often such words are wrong."""
@@ -123,8 +124,8 @@ class Sprt(Format):
             if number >= FIRST:
                 ratio = self.ratio(number, total / number, squares / number)
                 if not low < ratio < high:
-                    return Verdict(number, ratio, low, high, ratio >= high)
-        return Verdict(len(scores), ratio, low, high, None)
+                    return Verdict(pairs=number, ratio=ratio, low=low, high=high, better=ratio >= high)
+        return Verdict(pairs=len(scores), ratio=ratio, low=low, high=high, better=None)
 
     def ratio(self, pairs: int, mean: float, square: float) -> float:
         """The logarithm of how much likelier the results are if the agent is `elo1` better than if it is `elo0`."""

@@ -3,29 +3,12 @@
 from __future__ import annotations
 
 import traceback
-from dataclasses import dataclass, field
 from pathlib import Path
 
-from topdeck.arena.play.outside import page, sentence
+from topdeck.arena.play.untrusted import page, sentence
 from topdeck.errors import ConstructorError
 
 HERE = Path(__file__).parent
-
-
-@dataclass(frozen=True)
-class Fault:
-    """What an agent did wrong, where in the game, and what helps to find out why."""
-
-    agent: str
-    seat: int
-    turn: int
-    action: int  # its number in the game, from 1
-    text: str
-    traceback: str = field(default="", compare=False)
-    output: str = field(default="", compare=False)  # the last that it printed in this game, where that was caught
-
-    def __str__(self) -> str:
-        return f"{self.agent} {self.text} on turn {self.turn}"
 
 
 class AgentFailed(Exception):

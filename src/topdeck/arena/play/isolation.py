@@ -16,36 +16,36 @@ from msgspec import DecodeError, json
 
 from topdeck.agent import Agent
 from topdeck.agents.spec import parse_spec
+from topdeck.arena.plan.experiment import MEMORY
+from topdeck.arena.plan.time_limit import UNLIMITED, TimeLimit, as_given
+from topdeck.arena.play.agent_server import Answer
 from topdeck.arena.play.channel import Channel, Closed, Late, TooLong
 from topdeck.arena.play.faults import AgentFailed
-from topdeck.arena.play.guest import Answer
-from topdeck.arena.play.outside import PAGE, explanation, page, sentence
 from topdeck.arena.play.process_tree import kill_tree
-from topdeck.arena.play.timing import UNLIMITED, TimeLimit, as_given
+from topdeck.arena.play.untrusted import PAGE, explanation, page, sentence
 from topdeck.clock import Clock
 from topdeck.errors import IllegalAction, SpecError
 from topdeck.game import Action, Deck, Json, Observation, Result
 from topdeck.registry import GAMES
 from topdeck.rng import Rng
 
-MEMORY = 2048  # megabytes
 MOST_PRINTED = 16 << 20  # bytes that a game may print before the first of it are forgotten
 
 
-class Patience(NamedTuple):
+class Timeout(NamedTuple):
     """How long an answer is waited for, and how that is called."""
 
     seconds: float
     words: str
 
 
-LONG = Patience(60.0, "60 s")  # where no clock says less
+LONG = Timeout(60.0, "60 s")  # where no clock says less
 
 # One thread each, so that processes do not fight for cores and can be copied; sets in the same order every time.
 ENVIRONMENT = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "MKL_NUM_THREADS": "1", "PYTHONHASHSEED": "0"}
 
 
-class Isolated(Agent):
+class IsolatedAgent(Agent):
     """Asks an agent in another process.
 
     What it sends are observations, never more; what comes back is text, and is read like that of a stranger.  An agent
@@ -57,6 +57,7 @@ class Isolated(Agent):
         name: str,
         spec: str,
         game: str,
+        *,
         memory: int = MEMORY,
         limit: TimeLimit = UNLIMITED,
         explain: bool = False,
@@ -68,7 +69,7 @@ class Isolated(Agent):
         self.limit = limit
         self.explain = explain
         self.settings = dict(settings or {})
-        self.guest = GuestProcess(memory)
+        self.process = AgentProcess(memory)
         self.flaw: AgentFailed | None = None  # why it cannot play at all
         self.again = False  # can its process play more than one game?
         self.told: Json | None = None
@@ -78,22 +79,22 @@ class Isolated(Agent):
         if self.flaw is not None:
             raise self.flaw
         try:
-            self.guest.start()
-            self.guest.ask(LONG, "make", self.spec, self.game, GAMES.places.get(self.game), self.settings)
-            self.again = self.guest.ask(LONG, "open").again
+            self.process.start()
+            self.process.ask(LONG, "make", self.spec, self.game, GAMES.places.get(self.game), self.settings)
+            self.again = self.process.ask(LONG, "open").again
         except AgentFailed as flaw:
             self.flaw = flaw
-            self.guest.stop()
+            self.process.stop()
             raise
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
-        if not self.guest.runs:
+        if not self.process.runs:
             self.open()
-        self.guest.printed.forget()
-        self.guest.ask(self.patience(), "begin", game, seat, deck, rng)
+        self.process.output.forget()
+        self.process.ask(self.timeout(), "begin", game, seat, deck, rng)
 
     def act(self, view: Observation, clock: Clock) -> Action:
-        answer = self.guest.ask(self.patience(clock), "act", view, clock.seconds, clock.turn, self.explain)
+        answer = self.process.ask(self.timeout(clock), "act", view, clock.seconds, clock.turn, self.explain)
         if answer.kind == "nonsense":
             raise AgentFailed(f"answered {sentence(answer.text)} instead of an action")
         self.told = explanation(answer.explanation)
@@ -108,19 +109,19 @@ class Isolated(Agent):
         return self.told
 
     def end(self, result: Result) -> None:
-        if self.guest.runs:
-            self.guest.ask(self.patience(), "end", result)
+        if self.process.runs:
+            self.process.ask(self.timeout(), "end", result)
             if not self.again:
                 self.close()
 
     def close(self) -> None:
         try:
-            if self.guest.runs:
-                self.guest.ask(self.patience(), "close")
+            if self.process.runs:
+                self.process.ask(self.timeout(), "close")
         finally:
-            self.guest.stop()
+            self.process.stop()
 
-    def patience(self, clock: Clock | None = None) -> Patience:
+    def timeout(self, clock: Clock | None = None) -> Timeout:
         """How long to wait for an answer that is due by this clock; what is no decision may take as long as one."""
         limit = self.limit
         due = clock or Clock(limit.decision, limit.turn)
@@ -128,48 +129,50 @@ class Isolated(Agent):
             return LONG
         by_turn = due.seconds is None or (due.turn is not None and due.turn < due.seconds)
         given, name = (limit.turn, "turn") if by_turn else (limit.decision, "decision")
-        return Patience(max(due.left(), 0.0) + limit.grace, f"its {as_given(given or 0.0)} s for a {name}")
+        return Timeout(max(due.left(), 0.0) + limit.grace, f"its {as_given(given or 0.0)} s for a {name}")
 
 
-class GuestProcess:
+class AgentProcess:
     """A process that answers requests."""
 
     def __init__(self, memory: int) -> None:
         self.memory = memory
-        self.process: subprocess.Popen[bytes] | None = None
-        self.printed = Printed()
+        self.popen: subprocess.Popen[bytes] | None = None
+        self.output = CapturedOutput()
 
     @property
     def runs(self) -> bool:
-        return self.process is not None
+        return self.popen is not None
 
     def start(self) -> None:
         found_as_here = [str(Path(folder).absolute()) for folder in sys.path]
-        program = f"import sys; sys.path[:] = {found_as_here!r}; from topdeck.arena.play.guest import main; main()"
+        program = (
+            f"import sys; sys.path[:] = {found_as_here!r}; from topdeck.arena.play.agent_server import main; main()"
+        )
         command = [sys.executable, "-c", program, str(self.memory)]
         requests, outgoing = os.pipe()
         incoming, answers = os.pipe()
         try:
-            self.process = subprocess.Popen(
+            self.popen = subprocess.Popen(
                 command,
                 stdin=requests,
                 stdout=answers,
-                stderr=self.printed.file,
+                stderr=self.output.file,
                 env=ENVIRONMENT | os.environ,
                 start_new_session=True,
             )
         finally:
             os.close(requests)
             os.close(answers)
-        self.channel = Channel(incoming, outgoing, self.printed.forget_flood)
+        self.channel = Channel(incoming, outgoing, self.output.forget_flood)
 
-    def ask(self, patience: Patience, method: str, *arguments: object) -> Answer:
+    def ask(self, timeout: Timeout, method: str, *arguments: object) -> Answer:
         """What it answers; without an answer in time it is ended."""
         try:
-            self.channel.send(pickle.dumps((method, arguments), pickle.HIGHEST_PROTOCOL), patience.seconds)
-            answer = json.decode(self.channel.receive(patience.seconds), type=Answer)
+            self.channel.send(pickle.dumps((method, arguments), pickle.HIGHEST_PROTOCOL), timeout.seconds)
+            answer = json.decode(self.channel.receive(timeout.seconds), type=Answer)
         except Late:
-            raise self.ended(f"did not answer within {patience.words}") from None
+            raise self.ended(f"did not answer within {timeout.words}") from None
         except (DecodeError, RecursionError):
             raise self.ended("sent an answer that cannot be read") from None
         except TooLong as error:
@@ -188,14 +191,14 @@ class GuestProcess:
 
     def stop(self) -> None:
         """End it, with all that it started."""
-        if self.process is not None:
-            kill_tree(self.process.pid)
-            self.process.wait()
+        if self.popen is not None:
+            kill_tree(self.popen.pid)
+            self.popen.wait()
             self.channel.close()
-            self.process = None
+            self.popen = None
 
 
-class Printed:
+class CapturedOutput:
     """What a process prints, in a file that nobody else finds."""
 
     def __init__(self) -> None:
@@ -218,20 +221,20 @@ class Printed:
             self.forget()
 
 
-def introduced(spec: str, game: str, memory: int = MEMORY) -> str:
+def isolated_spec(spec: str, game: str, memory: int = MEMORY) -> str:
     """The full spec of an agent, found out in a process of its own; a mistake in it is refused.
 
     Code that fails in any other way is no mistake in the spec: such an agent loses its games.
     """
-    guest = GuestProcess(memory)
+    process = AgentProcess(memory)
     found = str(parse_spec(spec))
-    guest.start()
+    process.start()
     try:
-        found = guest.ask(LONG, "introduce", spec, game, GAMES.places.get(game)).text
-        guest.ask(LONG, "make", spec, game, GAMES.places.get(game), {})
+        found = process.ask(LONG, "complete", spec, game, GAMES.places.get(game)).text
+        process.ask(LONG, "make", spec, game, GAMES.places.get(game), {})
     except AgentFailed as error:
         if error.refusal:
             raise SpecError(error.refusal) from None
     finally:
-        guest.stop()
+        process.stop()
     return found

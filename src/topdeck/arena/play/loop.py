@@ -12,9 +12,9 @@ from typing import Any
 from mypy_extensions import i64
 
 from topdeck.agent import Agent
+from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.faults import Foul, raised
-from topdeck.arena.play.outside import explanation, sentence
-from topdeck.arena.play.timing import Thinking, TimeLimit
+from topdeck.arena.play.untrusted import explanation, sentence
 from topdeck.clock import Clock
 from topdeck.errors import IllegalAction, MatchError
 from topdeck.game import Action, Json, Result, State
@@ -58,9 +58,6 @@ class Timer:
     def overrun(self, seconds: float) -> str:
         """Which limit the last decision, of so many seconds, broke; empty if none or if nobody minds."""
         return self.limit.broken(seconds, self.used) if self.enforced else ""
-
-    def thinking(self) -> Thinking:
-        return Thinking(self.decisions, self.seconds, self.slowest)
 
 
 def play(

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, field
 from inspect import signature
 from time import perf_counter
 from typing import TypeVar
 
 from topdeck.agent import Agent
+from topdeck.arena.fixture import Fixture
+from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.seeds import agent_seed, deals
-from topdeck.arena.play.faults import Fault, Foul, raised, traced
-from topdeck.arena.play.isolation import Isolated
+from topdeck.arena.plan.time_limit import UNLIMITED, TimeLimit
+from topdeck.arena.play.faults import Foul, raised, traced
+from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.arena.play.loop import Timer, Watcher, play
-from topdeck.arena.play.timing import UNLIMITED, Thinking, TimeLimit
+from topdeck.arena.played_game import Fault, PlayedGame
 from topdeck.errors import MatchError
 from topdeck.game import Deck, Json, Result, State
 from topdeck.record import Record, record_of
@@ -22,33 +24,9 @@ from topdeck.registry import load_game
 from topdeck.rng import Rng
 from topdeck.session import Session
 
-Settings = dict[str, object]
 T = TypeVar("T")
 
 ON_FAULT = ("loss", "raise")
-
-
-@dataclass
-class Played:
-    """One game of a match: who sat where, how it ended, and its record.
-
-    The record of a game that ended with a fault goes up to there; it has no result of its own.
-    """
-
-    agents: tuple[str, str]  # by seat; two of the same name are told apart by a number
-    result: Result
-    turns: int
-    record: Record
-    fault: Fault | None
-    thinking: tuple[Thinking, Thinking] = field(compare=False)  # by seat
-    explanations: list[Json | None] = field(default_factory=list, compare=False)  # of every action, if asked for
-    swapped: bool = False  # the agent that was given first sat second
-
-    @property
-    def points(self) -> tuple[float, float]:
-        """What the two agents scored, in the order in which they were given: 1 for a win, 0.5 for a draw."""
-        first, second = seated((0, 1), self.swapped)
-        return self.result.score(first), self.result.score(second)
 
 
 # ---- games
@@ -60,13 +38,14 @@ def play_game(
     decks: tuple[Deck, Deck],
     seed: int,
     settings: Settings | None = None,
+    *,
     watch: Watcher | None = None,
     limit: TimeLimit = UNLIMITED,
     on_fault: str = "loss",
     explain: bool = False,
     swapped: bool = False,
     salt: str = "",
-) -> Played:
+) -> PlayedGame:
     """One game from the deal to the result; `watch` sees each state, what was played in it and what it led to.
 
     An agent that raises, answers with something illegal or overruns its time has lost; with `on_fault="raise"`
@@ -77,28 +56,76 @@ def play_game(
     """
     if on_fault not in ON_FAULT:
         raise MatchError(f"a fault can mean {' or '.join(ON_FAULT)}, not {on_fault!r}")
-    names = seated(labels(agents), swapped)
+    fixture = Fixture(
+        stage="",
+        agents=seated(labels(agents), swapped),
+        decks=(decks[0].name, decks[1].name),
+        pair=0,
+        half=int(swapped),
+        seed=seed,
+    )
     agents = seated(agents, swapped)
+    return play_fixture(
+        name,
+        fixture,
+        agents,
+        decks,
+        settings,
+        watch=watch,
+        limit=limit,
+        on_fault=on_fault,
+        explain=explain,
+        salt=salt,
+    )
+
+
+def play_fixture(
+    name: str,
+    fixture: Fixture,
+    agents: tuple[Agent, Agent],
+    decks: tuple[Deck, Deck],
+    settings: Settings | None = None,
+    *,
+    watch: Watcher | None = None,
+    limit: TimeLimit = UNLIMITED,
+    on_fault: str = "loss",
+    explain: bool = False,
+    salt: str = "",
+) -> PlayedGame:
+    """The same of a game that is planned; agents and decks are those of the seats."""
+    seed = fixture.seed
     session = Session(load_game(name).start(decks, seed, **(settings or {})))
     state = session.state
     record = record_of(name, state, decks, seed)
-    timers = [Timer(limit), Timer(limit)]
+    timers = (Timer(limit), Timer(limit))
     fault: Fault | None = None
     explanations: list[Json | None] = []
     told = explanations if explain else None
     try:
         begin(agents, name, decks, seed, limit, salt)
-        result = play(list(agents), session, record.actions, timers, watch, told)
+        result = play(list(agents), session, record.actions, list(timers), watch, told)
     except Foul as foul:
-        fault = noted(foul, names[foul.seat], agents[foul.seat], state, record, on_fault)
+        fault = noted(foul, fixture, agents, state, record, on_fault)
         result = Result(1 - foul.seat, str(fault))
     record.seal(state)
     try:
         end(agents, result, limit)
     except Foul as foul:  # too late to change the result
-        fault = fault or noted(foul, names[foul.seat], agents[foul.seat], state, record, on_fault)
-    thinking = (timers[0].thinking(), timers[1].thinking())
-    return Played(names, result, state.turn, record, fault, thinking, explanations, swapped)
+        fault = fault or noted(foul, fixture, agents, state, record, on_fault)
+    first, second = timers
+    return PlayedGame(
+        fixture=fixture,
+        winner=result.winner,
+        reason=result.reason,
+        turns=state.turn,
+        decisions=(first.decisions, second.decisions),
+        seconds=(round(first.seconds, 6), round(second.seconds, 6)),
+        slowest=(round(first.slowest, 6), round(second.slowest, 6)),
+        fault=fault,
+        fingerprint=record.fingerprint,
+        recorded=record,
+        explanations=explanations[: len(record.actions)],  # there may be one more, of an action that was not legal
+    )
 
 
 def seated(two: tuple[T, T], swapped: bool) -> tuple[T, T]:
@@ -147,12 +174,22 @@ def call(seat: int, limit: TimeLimit, when: str, step: Callable[..., None], *arg
         raise Foul(seat, f"{overrun} {when}", MatchError(f"an agent {overrun} {when}: it took {seconds:.2f} s"))
 
 
-def noted(foul: Foul, name: str, agent: Agent, state: State, record: Record, on_fault: str) -> Fault:
+def noted(
+    foul: Foul, fixture: Fixture, agents: tuple[Agent, Agent], state: State, record: Record, on_fault: str
+) -> Fault:
     """The fault that goes into the books, unless faults are raised."""
     if on_fault == "raise":
         raise foul.error
-    output = agent.guest.printed.text() if isinstance(agent, Isolated) else ""
-    return Fault(name, foul.seat, state.turn, len(record.actions) + 1, foul.text, traced(foul.error), output)
+    agent = agents[foul.seat]
+    return Fault(
+        agent=fixture.agents[foul.seat],
+        seat=foul.seat,
+        turn=state.turn,
+        action=len(record.actions) + 1,
+        text=foul.text,
+        traceback=traced(foul.error),
+        output=agent.process.output.text() if isinstance(agent, IsolatedAgent) else "",
+    )
 
 
 @contextmanager
@@ -173,7 +210,7 @@ def mirrored(
     seed: int,
     settings: Settings | None = None,
     salt: str = "",
-) -> Iterator[Played]:
+) -> Iterator[PlayedGame]:
     """Pairs of games: the same seed and decks twice, the agents swapped.
 
     A player that meets itself would play the same game twice; its second games have deals of their own.

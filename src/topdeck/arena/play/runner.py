@@ -4,99 +4,141 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor, Future
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from pathlib import Path
 
+from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.experiment import Experiment
-from topdeck.arena.plan.fixture import Fixture, Outcome
-from topdeck.arena.play.crew import Alone, Crew
-from topdeck.arena.play.playing import Batch
-from topdeck.arena.results.store.store import MEMORY, Place, Store
+from topdeck.arena.play.executor import Executor, InProcessExecutor, make_executor
+from topdeck.arena.play.isolation import isolated_spec
+from topdeck.arena.play.worker import Batch
+from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.results.statistics import Standing, standing
+from topdeck.arena.results.store.location import IN_MEMORY, Location, location_of
+from topdeck.arena.results.store.store import Store
 from topdeck.errors import MatchError
 
 BATCH_SECONDS = 1.0  # of games in a task: enough to hide what a task costs, little to lose
 AHEAD = 2  # tasks for every process, so that none waits
 
-Progress = Callable[[Sequence[Outcome]], None]
+Progress = Callable[[Sequence[PlayedGame]], None]
 
 
 @dataclass(frozen=True)
-class Finished:
-    """What was played of an experiment; all of it, unless it was interrupted."""
+class RunResult:
+    """What was played of an experiment, in this run and those before it: all, unless it was interrupted."""
 
     experiment: Experiment
-    outcomes: list[Outcome]
+    games: list[PlayedGame]
     interrupted: bool
 
     @property
-    def places(self) -> dict[str, list[str]]:
+    def rankings(self) -> dict[str, list[str]]:
         """The orders that the agents have come to, where the format is about that."""
-        return self.experiment.format.places(self.experiment.field, self.outcomes)
+        return self.experiment.format.rankings(self.experiment.lineup, self.games)
+
+    @property
+    def standings(self) -> list[Standing]:
+        """How every agent did, the best first; of equals the one named first."""
+        rows = [standing(self.games, entry.name) for entry in self.experiment.entries]
+        return sorted(rows, key=lambda row: -row.score.mean)
+
+
+def run(
+    experiment: Experiment,
+    out: Path | str | None = None,
+    *,
+    workers: int | None = 1,
+    on: str = "here",
+    progress: Progress | None = None,
+) -> RunResult:
+    """Play what is missing of an experiment, and keep it in a file; without one it is forgotten at the end.
+
+    `workers` is the number of processes that play (None: one a core), `on="ray"` plays on a cluster.
+    """
+    location = location_of(None if out is None else Path(out))
+    return run_experiment(experiment, location, make_executor(on, workers), progress)
 
 
 def run_experiment(
-    experiment: Experiment, place: Place = MEMORY, crew: Crew | None = None, progress: Progress | None = None
-) -> Finished:
+    experiment: Experiment,
+    location: Location = IN_MEMORY,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+) -> RunResult:
     """Play what is missing.
 
     The store keeps every finished game, and the same experiment goes on where it was interrupted.  `progress` is told
     which games are finished: first those in the store, then the new ones as they come.  Ctrl-C ends the experiment, not
     the program.
     """
-    with checked_store(experiment, place) as store:
-        return finish(store, crew or Alone(), progress)
+    with checked_store(experiment, location) as store:
+        return finish(store, executor or InProcessExecutor(), progress)
 
 
-def checked_store(experiment: Experiment, place: Place) -> Store:
+def checked_store(experiment: Experiment, location: Location) -> Store:
     """The store of an experiment; what cannot be played is refused before anything is written."""
-    experiment.check()
-    return Store(experiment, place)
+    whole = completed(experiment)
+    whole.check()
+    return Store(whole, location)
 
 
-def finish(store: Store, crew: Crew, progress: Progress | None) -> Finished:
+def completed(experiment: Experiment) -> Experiment:
+    """The same with all parameters of agents that are not trusted: each says them in a process of its own."""
+    entries = tuple(
+        entry
+        if experiment.trusts(entry.spec)
+        else replace(entry, spec=isolated_spec(entry.spec, experiment.game, experiment.memory))
+        for entry in experiment.entries
+    )
+    return replace(experiment, entries=entries)
+
+
+def finish(store: Store, executor: Executor, progress: Progress | None) -> RunResult:
     """Play what is missing in a store; its experiment has a salt that is settled."""
     interrupted = True
-    report(progress, store.outcomes())
+    report(progress, store.games())
     try:
-        play_missing(store, crew, progress)
+        play_missing(store, executor, progress)
         interrupted = False
     except KeyboardInterrupt:
         pass
     finally:
-        crew.close(at_once=interrupted)
-    return Finished(store.experiment, store.outcomes(), interrupted)
+        executor.close(at_once=interrupted)
+    return RunResult(store.experiment, store.games(), interrupted)
 
 
-def report(progress: Progress | None, outcomes: Sequence[Outcome]) -> None:
+def report(progress: Progress | None, games: Sequence[PlayedGame]) -> None:
     if progress is not None:
-        progress(outcomes)
+        progress(games)
 
 
-def play_missing(store: Store, crew: Crew, progress: Progress | None) -> None:
+def play_missing(store: Store, executor: Executor, progress: Progress | None) -> None:
     """Stage after stage, until the format names no more games."""
 
     def keep(batch: Batch) -> int:
-        report(progress, store.add(batch[0]))
-        return len(batch[0])
+        report(progress, store.add(batch.games))
+        return len(batch.games)
 
     while missing := store.missing():
-        play_all(store.experiment, Batches(missing, crew.size), crew, keep)
+        play_all(store.experiment, Batches(missing, executor.size), executor, keep)
 
 
-def play_all(experiment: Experiment, batches: Batches, crew: Crew, keep: Callable[[Batch], int]) -> None:
+def play_all(experiment: Experiment, batches: Batches, executor: Executor, keep: Callable[[Batch], int]) -> None:
     """Play these games; whatever stops it, what is finished is kept."""
     running: list[Future[Batch]] = []
     try:
         while True:
-            while len(running) < AHEAD * crew.size and (fixtures := batches.take()):
-                running.append(crew.submit(experiment, fixtures))
+            while len(running) < AHEAD * executor.size and (fixtures := batches.take()):
+                running.append(executor.submit(experiment, fixtures))
             if not running:
                 return
-            done = crew.finished(running)
+            done = executor.wait(running)
             for future in [future for future in running if future in done]:
-                played, seconds = future.result()
-                keep((played, seconds))
+                batch = future.result()
+                keep(batch)
                 running.remove(future)  # only now: if this is interrupted, they are kept below
-                batches.learn(len(played), seconds)
+                batches.learn(len(batch.games), batch.seconds)
     except (BrokenExecutor, KeyboardInterrupt) as stop:
         for future in filter(succeeded, running):
             keep(future.result())

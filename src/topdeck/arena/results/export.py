@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 import polars
 
-from topdeck.arena.plan.fixture import Outcome
+from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.results import Results
 from topdeck.arena.results.store.rows import course_of, key_of
 from topdeck.errors import MatchError
@@ -48,10 +48,10 @@ COLUMNS: Mapping[str, type[polars.DataType]] = MappingProxyType(  # the same wha
 
 def tidy(results: Results) -> polars.DataFrame:
     """A row for every game, a column for all that is known of it; what belongs to a seat ends with its number."""
-    return polars.DataFrame([row(one, results) for one in results.outcomes], schema=dict(COLUMNS))
+    return polars.DataFrame([row(one, results) for one in results.games], schema=dict(COLUMNS))
 
 
-def row(one: Outcome, results: Results) -> dict[str, object]:
+def row(one: PlayedGame, results: Results) -> dict[str, object]:
     fixture = one.fixture
     specs: dict[str, str] = results.identity["agents"]
     known = {
@@ -64,7 +64,7 @@ def row(one: Outcome, results: Results) -> dict[str, object]:
         "score1": one.score(0),
         "score2": one.score(1),
         "winner": None if one.winner is None else one.winner + 1,
-        "fault": None if one.fault is None else f"{one.fault['agent']} {one.fault['text']}",
+        "fault": None if one.fault is None else f"{one.fault.agent} {one.fault.text}",
     }
     return {name: known[name] for name in COLUMNS}
 
@@ -80,11 +80,11 @@ def malaga_csv(results: Results) -> str:
     """
     text = io.StringIO()
     lines = csv.writer(text, lineterminator="\n")
-    outcomes = results.outcomes
-    stages = {name: number for number, name in enumerate(dict.fromkeys(one.fixture.stage for one in outcomes), 1)}
-    leagues = sorted({(stages[one.fixture.stage], one.fixture.pair) for one in outcomes})
+    games = results.games
+    stages = {name: number for number, name in enumerate(dict.fromkeys(one.fixture.stage for one in games), 1)}
+    leagues = sorted({(stages[one.fixture.stage], one.fixture.pair) for one in games})
     lines.writerow(["Stage", "League", "Agent1", "Deck1", "Agent2", "Deck2", "Victory1", "Turns"])
-    for one in outcomes:
+    for one in games:
         (first, second), (deck, other) = one.fixture.agents, one.fixture.decks
         where = (stages[one.fixture.stage], one.fixture.pair)
         lines.writerow([*where, first, deck, second, other, int(one.winner == 0), one.turns])
@@ -92,25 +92,25 @@ def malaga_csv(results: Results) -> str:
     turns = [f"{agent} Turns" for agent in results.agents]
     lines.writerow(["Stage", "League", *victories, "TotalGamesLeague", *turns])
     for stage, league in leagues:
-        played = [one for one in outcomes if (stages[one.fixture.stage], one.fixture.pair) == (stage, league)]
+        played = [one for one in games if (stages[one.fixture.stage], one.fixture.pair) == (stage, league)]
         lines.writerow([stage, league, *summed(played, results.agents)])
     lines.writerow(["Stage", *victories, "TotalGamesStage", *turns])
     for name, stage in stages.items():
-        lines.writerow([stage, *summed([one for one in outcomes if one.fixture.stage == name], results.agents)])
+        lines.writerow([stage, *summed([one for one in games if one.fixture.stage == name], results.agents)])
     lines.writerow([*victories, "totalGames", *turns])
-    lines.writerow(summed(outcomes, results.agents))
+    lines.writerow(summed(games, results.agents))
     return text.getvalue()
 
 
-def summed(outcomes: Sequence[Outcome], agents: Iterable[str]) -> list[int]:
+def summed(games: Sequence[PlayedGame], agents: Iterable[str]) -> list[int]:
     """The victories of each agent, the games, and the turns of each agent."""
     victories = dict.fromkeys(agents, 0)
     turns = dict.fromkeys(agents, 0)
-    for one in outcomes:
+    for one in games:
         for seat, agent in enumerate(one.fixture.agents):
             victories[agent] += one.winner == seat
             turns[agent] += one.turns
-    return [*victories.values(), len(outcomes), *turns.values()]
+    return [*victories.values(), len(games), *turns.values()]
 
 
 # ---- files
@@ -118,7 +118,7 @@ def summed(outcomes: Sequence[Outcome], agents: Iterable[str]) -> list[int]:
 
 def json_lines(results: Results) -> bytes:
     """A line of JSON for every game."""
-    return "".join(f"{json.dumps(row(one, results))}\n" for one in results.outcomes).encode()
+    return "".join(f"{json.dumps(row(one, results))}\n" for one in results.games).encode()
 
 
 def tidy_csv(results: Results) -> bytes:

@@ -10,7 +10,7 @@ import choix
 import numpy as np
 from numpy.typing import NDArray
 
-from topdeck.arena.plan.fixture import Outcome
+from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.statistics import Z, student
 
 SCALE = 400 / log(10)
@@ -21,7 +21,7 @@ MARGIN = 2.5  # per cent on either side of an interval
 Points = NDArray[np.float64]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Rating:
     """An agent's strength, with its 95 % interval; the mean of all agents is 0, and 400 points are ten to one."""
 
@@ -35,9 +35,9 @@ class Rating:
         return f"{self.elo:+.0f} ({f'{self.low:+.0f} to {self.high:+.0f}' if known else 'unknown'})"
 
 
-def ratings(outcomes: Sequence[Outcome], agents: Sequence[str], seed: int = 0) -> list[Rating]:
+def ratings(games: Sequence[PlayedGame], agents: Sequence[str], seed: int = 0) -> list[Rating]:
     """The ratings of all agents, the best first; the intervals come from drawing the deals again and again."""
-    deals = deal_points(outcomes, agents)
+    deals = deal_points(games, agents)
     if not len(deals):
         return []
     rng = np.random.default_rng(seed)
@@ -45,7 +45,11 @@ def ratings(outcomes: Sequence[Outcome], agents: Sequence[str], seed: int = 0) -
     samples = np.array([fitted(deals[rng.integers(len(deals), size=len(deals))].sum(0)) for _ in range(SAMPLES)])
     bounds = np.percentile(samples, [MARGIN, 100 - MARGIN], axis=0)
     low, high = found + caution(len(deals)) * (bounds - found) if len(deals) > 1 else (found - inf, found + inf)
-    rows = [Rating(agent, *map(float, row)) for agent, row in zip(agents, np.stack([found, low, high], 1), strict=True)]
+    figures = np.stack([found, low, high], 1).tolist()
+    rows = [
+        Rating(agent=agent, elo=elo, low=low, high=high)
+        for agent, (elo, low, high) in zip(agents, figures, strict=True)
+    ]
     return sorted(rows, key=lambda row: -row.elo)
 
 
@@ -54,11 +58,11 @@ def caution(deals: int) -> float:
     return student(deals - 1) / Z * sqrt(deals / (deals - 1))
 
 
-def deal_points(outcomes: Sequence[Outcome], agents: Sequence[str]) -> Points:
+def deal_points(games: Sequence[PlayedGame], agents: Sequence[str]) -> Points:
     """For each deal a matrix of who took how many points from whom; a draw is half a point for both."""
     places = {agent: place for place, agent in enumerate(agents)}
     deals: dict[int, Points] = {}
-    for one in outcomes:
+    for one in games:
         points = deals.setdefault(one.fixture.seed, np.zeros((len(agents), len(agents))))
         first, second = (places[agent] for agent in one.fixture.agents)
         points[first, second] += one.score(0)

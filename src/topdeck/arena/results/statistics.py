@@ -11,7 +11,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from math import pi, sqrt, tan
 
-from topdeck.arena.plan.fixture import Outcome
+from topdeck.arena.played_game import PlayedGame
 
 Z = 1.959963984540054  # 97.5 % of a normal distribution lie below
 P = 0.975
@@ -32,7 +32,7 @@ class Estimate:
 UNKNOWN = Estimate(0.5, 0.0, 1.0)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Standing:
     """How one agent did."""
 
@@ -120,59 +120,59 @@ def student(freedom: int) -> float:
 # ---- scores
 
 
-def by_deal(outcomes: Sequence[Outcome], scores: Iterable[float]) -> Estimate:
+def by_deal(games: Sequence[PlayedGame], scores: Iterable[float]) -> Estimate:
     """The mean of what games scored."""
-    return clustered(scores, [one.fixture.seed for one in outcomes])
+    return clustered(scores, [one.fixture.seed for one in games])
 
 
-def count_deals(outcomes: Iterable[Outcome]) -> int:
+def count_deals(games: Iterable[PlayedGame]) -> int:
     """How many deals games had, which is the number of independent observations."""
-    return len({one.fixture.seed for one in outcomes})
+    return len({one.fixture.seed for one in games})
 
 
-def of_agent(outcomes: Iterable[Outcome], agent: str) -> list[Outcome]:
-    return [one for one in outcomes if agent in one.fixture.agents]
+def of_agent(games: Iterable[PlayedGame], agent: str) -> list[PlayedGame]:
+    return [one for one in games if agent in one.fixture.agents]
 
 
-def score(outcomes: Iterable[Outcome], agent: str) -> Estimate:
+def score(games: Iterable[PlayedGame], agent: str) -> Estimate:
     """How well an agent does in its games, a draw being half a win.
 
     Over several pairings of decks the interval is a little too wide: what they differ by counts as chance.
     """
-    games = of_agent(outcomes, agent)
-    return by_deal(games, [one.score(one.seat_of(agent)) for one in games])
+    own = of_agent(games, agent)
+    return by_deal(own, [one.score(one.seat_of(agent)) for one in own])
 
 
-def score_in_seat(outcomes: Iterable[Outcome], agent: str, seat: int) -> Estimate:
-    games = [one for one in outcomes if one.fixture.agents[seat] == agent]
-    return by_deal(games, [one.score(seat) for one in games])
+def score_in_seat(games: Iterable[PlayedGame], agent: str, seat: int) -> Estimate:
+    own = [one for one in games if one.fixture.agents[seat] == agent]
+    return by_deal(own, [one.score(seat) for one in own])
 
 
-def score_against(outcomes: Iterable[Outcome], agent: str, other: str) -> Estimate:
-    return score([one for one in outcomes if {*one.fixture.agents} == {agent, other}], agent)
+def score_against(games: Iterable[PlayedGame], agent: str, other: str) -> Estimate:
+    return score([one for one in games if {*one.fixture.agents} == {agent, other}], agent)
 
 
-def score_by_pairing(outcomes: Iterable[Outcome], agent: str) -> dict[tuple[str, str], Estimate]:
+def score_by_pairing(games: Iterable[PlayedGame], agent: str) -> dict[tuple[str, str], Estimate]:
     """How well an agent does in each pairing of decks, by seat."""
-    pairings: dict[tuple[str, str], list[Outcome]] = {}
-    for one in of_agent(outcomes, agent):
+    pairings: dict[tuple[str, str], list[PlayedGame]] = {}
+    for one in of_agent(games, agent):
         pairings.setdefault(one.fixture.decks, []).append(one)
-    return {decks: score(games, agent) for decks, games in pairings.items()}
+    return {decks: score(own, agent) for decks, own in pairings.items()}
 
 
-def first_player_score(outcomes: Sequence[Outcome]) -> Estimate:
+def first_player_score(games: Sequence[PlayedGame]) -> Estimate:
     """How well the player who begins does, whoever it is; 0.5 if beginning is no advantage."""
-    return by_deal(outcomes, [one.score(0) for one in outcomes])
+    return by_deal(games, [one.score(0) for one in games])
 
 
-def mean_turns(outcomes: Sequence[Outcome]) -> float:
-    return sum(one.turns for one in outcomes) / len(outcomes) if outcomes else 0.0
+def mean_turns(games: Sequence[PlayedGame]) -> float:
+    return sum(one.turns for one in games) / len(games) if games else 0.0
 
 
-def standing(outcomes: Iterable[Outcome], agent: str) -> Standing:
+def standing(games: Iterable[PlayedGame], agent: str) -> Standing:
     """How an agent did in its games."""
-    games = of_agent(outcomes, agent)
-    seated = [(one, one.seat_of(agent)) for one in games]
+    own = of_agent(games, agent)
+    seated = [(one, one.seat_of(agent)) for one in own]
     scores = [one.score(seat) for one, seat in seated]
     return Standing(
         agent=agent,
@@ -180,10 +180,10 @@ def standing(outcomes: Iterable[Outcome], agent: str) -> Standing:
         wins=scores.count(1.0),
         draws=scores.count(0.5),
         losses=scores.count(0.0),
-        score=score(games, agent),
-        seats=(score_in_seat(games, agent, 0), score_in_seat(games, agent, 1)),
+        score=score(own, agent),
+        seats=(score_in_seat(own, agent, 0), score_in_seat(own, agent, 1)),
         decisions=sum(one.decisions[seat] for one, seat in seated),
         seconds=sum(one.seconds[seat] for one, seat in seated),
         slowest=max((one.slowest[seat] for one, seat in seated), default=0.0),
-        faults=sum(one.fault is not None and one.fault["seat"] == seat for one, seat in seated),
+        faults=sum(one.fault is not None and one.fault.seat == seat for one, seat in seated),
     )

@@ -15,9 +15,9 @@ from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 import pytest
 
 from topdeck.agent import Agent
+from topdeck.arena.plan.time_limit import UNLIMITED
 from topdeck.arena.play.loop import Timer, decide
 from topdeck.arena.play.match import play_game
-from topdeck.arena.play.timing import UNLIMITED
 from topdeck.build import compiled
 from topdeck.clock import Clock
 from topdeck.errors import BeliefError, DeckError, FormError, IllegalAction

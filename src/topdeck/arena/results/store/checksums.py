@@ -18,7 +18,7 @@ def checksum(values: Sequence[object]) -> str:
     return blake2b(FORM.encode(values).encode(), digest_size=SIZE).hexdigest()
 
 
-def story_checksum(actions: str, explanations: bytes | None) -> str:
+def transcript_checksum(actions: str, explanations: bytes | None) -> str:
     """Of what is only read with a single game."""
     thoughts = None if explanations is None else blake2b(explanations, digest_size=SIZE).hexdigest()
     return checksum([actions, thoughts])

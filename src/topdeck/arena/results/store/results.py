@@ -10,28 +10,29 @@ from pathlib import Path
 
 from sqlalchemy import URL, Connection
 
-from topdeck.arena.plan.fixture import Fixture, Outcome, Story
-from topdeck.arena.plan.formats import Field, format_from
+from topdeck.arena.plan.formats import Lineup, format_from
+from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.checksums import damaged
-from topdeck.arena.results.store.rows import experiment_at, games_of, sittings_of, story_at
-from topdeck.arena.results.store.store import FAILURES, Place, cause, connected, place_of
-from topdeck.arena.results.store.tables import prepare
+from topdeck.arena.results.store.location import Location, location_of
+from topdeck.arena.results.store.migrations import prepare
+from topdeck.arena.results.store.rows import experiment_at, games_of, runs_of, transcript_at
+from topdeck.arena.results.store.store import FAILURES, cause, connected
 from topdeck.errors import MatchError
-from topdeck.game import Json, Result
+from topdeck.game import Json
 from topdeck.record import Record
 from topdeck.registry import load_game
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Results:
     """An experiment as it is kept: what it was, its games so far in its order, and the machines that played them."""
 
-    place: Place
+    location: Location
     id: int
     identity: Json
     created: str
-    outcomes: list[Outcome]
-    sittings: list[Json]
+    games: list[PlayedGame]
+    runs: list[Json]
     loads: tuple[float, ...] = ()  # the least and the most of their load, where they told it
 
     @property
@@ -43,87 +44,87 @@ class Results:
         return [deck["name"] for deck in self.identity["decks"]]
 
     @property
-    def places(self) -> dict[str, list[str]]:
+    def rankings(self) -> dict[str, list[str]]:
         """The orders that the agents have come to, where the format is about that."""
-        format = format_from(self.identity["format"])
+        form = format_from(self.identity["format"])
         own = {agent: tuple(self.identity["own_decks"].get(agent, ())) for agent in self.agents}
         brought = {deck for decks in own.values() for deck in decks}
-        seen = {deck for one in self.outcomes for deck in one.fixture.decks}
+        seen = {deck for one in self.games for deck in one.fixture.decks}
         shared = tuple(deck for deck in self.decks if deck in seen or deck not in brought)  # unless it stayed at home
-        field = Field(tuple(self.agents), shared, own, self.identity["seed"])
-        return format.places(field, self.outcomes) if format is not None else {}
+        lineup = Lineup(agents=tuple(self.agents), decks=shared, own=own, seed=self.identity["seed"])
+        return form.rankings(lineup, self.games) if form is not None else {}
 
-    def story(self, fixture: Fixture) -> Story:
-        """What was done in a game, and thought where that was kept."""
-        with reading(self.place) as connection:
-            story = story_at(connection, self.id, fixture)
-        if story is None:
-            numbers = [one.number for one in self.outcomes if one.fixture == fixture]
-            raise damaged(f"game {numbers[0]}" if numbers else "a game that was never listed", self.place.text)
-        return story
+    def complete(self, game: PlayedGame) -> PlayedGame:
+        """The same game with its record, to be replayed move by move, and with what was thought where that was kept."""
+        with reading(self.location) as connection:
+            found = transcript_at(connection, self.id, game.fixture)
+        if found is None:
+            numbers = [one.number for one in self.games if one.fixture == game.fixture]
+            what = f"game {numbers[0]}" if numbers else "a game that was never listed"
+            raise damaged(what, self.location.text)
+        actions, explanations = found
+        return replace(game, recorded=self.record(game, actions), explanations=explanations)
 
-    def record(self, outcome: Outcome, story: Story | None = None) -> Record:
-        """A game, to be replayed move by move; its story is looked up unless it is given."""
-        fixture = outcome.fixture
-        actions = (story or self.story(fixture)).actions
+    def record(self, game: PlayedGame, actions: list[str]) -> Record:
+        played = load_game(self.identity["game"])
         decks = {deck["name"]: deck for deck in self.identity["decks"]}
-        game = load_game(self.identity["game"])
-        first, second = (game.deck_from_json(decks[name]) for name in fixture.decks)
-        result = None if outcome.fault else Result(outcome.winner, outcome.reason)
+        first, second = (played.deck_from_json(decks[name]) for name in game.fixture.decks)
         return Record(
-            game.name,
-            (first, second),
-            fixture.seed,
-            self.identity["setup"],
-            actions,
-            [None] * (len(actions) - 1) + [outcome.fingerprint] * bool(actions),
-            result,
-            place=self.place.text,
+            game=played.name,
+            decks=(first, second),
+            seed=game.fixture.seed,
+            setup=self.identity["setup"],
+            actions=actions,
+            fingerprints=[None] * (len(actions) - 1) + [game.fingerprint] * bool(actions),
+            result=None if game.forfeited else game.result,
+            place=self.location.text,
         )
 
 
 def read_results(out: Path) -> Results:
     """What is kept in a file, or under a name in the shared database."""
-    place = place_of(out)
-    demand_results(place)
-    with reading(place) as connection:
-        prepare(connection, place.text)
-        found = experiment_at(connection, place.name, place.text)
+    location = location_of(out)
+    demand_results(location)
+    with reading(location) as connection:
+        prepare(connection, location)
+        found = experiment_at(connection, location.name, location.text)
         if found is None:
-            raise MatchError(f"there is no experiment {place.text}")
-        games = games_of(connection, found.id, place.text)
-        machines = sittings_of(connection, found.id, games, place.text)
-    loads = [game.load for game in games if game.load is not None]
+            raise MatchError(f"there is no experiment {location.text}")
+        games = games_of(connection, found.id, location.text)
+        machines = runs_of(connection, found.id, games, location.text)
+    loads = [one.load for one in games if one.load is not None]
     return Results(
-        place,
-        found.id,
-        found.identity,
-        found.created,
-        [game.outcome for game in games],
-        [{"started": row.started, **row.machine} for row in machines],
-        (min(loads), max(loads)) if loads else (),
+        location=location,
+        id=found.id,
+        identity=found.identity,
+        created=found.created,
+        games=[one.game for one in games],
+        runs=[{"started": row.started, **row.machine} for row in machines],
+        loads=(min(loads), max(loads)) if loads else (),
     )
 
 
-def demand_results(place: Place) -> None:
+def demand_results(location: Location) -> None:
     """Is there a file, where it should be one?"""
-    if place.file is not None and not place.file.is_file():
-        raise MatchError(f"there are no results in {place.text}{': it is a folder' if place.file.is_dir() else ''}")
+    if location.file is not None and not location.file.is_file():
+        raise MatchError(
+            f"there are no results in {location.text}{': it is a folder' if location.file.is_dir() else ''}"
+        )
 
 
-def to_read(place: Place) -> Place:
+def to_read(location: Location) -> Location:
     """The same without making a file; SQLite must be told if nobody can write there, or it wants to make files."""
-    path = place.file
+    path = location.file
     if path is None:
-        return place
+        return location
     waiting = path.with_name(f"{path.name}-wal").exists()
     how = {"mode": "rw"} if waiting or os.access(path.parent, os.W_OK) else {"immutable": "1"}
-    return replace(place, url=URL.create("sqlite", database=path.as_uri(), query={**how, "uri": "true"}))
+    return replace(location, url=URL.create("sqlite", database=path.as_uri(), query={**how, "uri": "true"}))
 
 
 @contextmanager
-def reading(place: Place) -> Iterator[Connection]:
-    engine = connected(to_read(place))
+def reading(location: Location) -> Iterator[Connection]:
+    engine = connected(to_read(location))
     try:
         with engine.begin() as connection:
             yield connection
@@ -131,6 +132,6 @@ def reading(place: Place) -> Iterator[Connection]:
         why = cause(error)
         if "readonly" in why:  # only what is brought up to date is written
             why = "they are of an older version; copy them to where they can be written"
-        raise MatchError(f"the results in {place.text} cannot be read: {why}") from None
+        raise MatchError(f"the results in {location.text} cannot be read: {why}") from None
     finally:
         engine.dispose()

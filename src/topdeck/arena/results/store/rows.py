@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, func, select
 
-from topdeck.arena.plan.fixture import Fixture, Outcome, Story
-from topdeck.arena.results.store.checksums import damaged, lost, story_checksum, whole
-from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES, LISTED, SITTINGS, STORY, packed, unpacked
+from topdeck.arena.fixture import Fixture
+from topdeck.arena.played_game import Fault, PlayedGame
+from topdeck.arena.results.store.checksums import damaged, lost, transcript_checksum, whole
+from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES, LISTED, RUNS, TRANSCRIPT, packed, unpacked
+from topdeck.game import Json
 
 # ---- what is written
 
@@ -28,7 +31,7 @@ def key_of(fixture: Fixture) -> dict[str, object]:
     }
 
 
-def course_of(one: Outcome) -> dict[str, object]:
+def course_of(one: PlayedGame) -> dict[str, object]:
     """How a game went, in columns: what belongs to a seat ends with its number."""
     return {
         "reason": one.reason,
@@ -42,16 +45,17 @@ def course_of(one: Outcome) -> dict[str, object]:
     }
 
 
-def row_of(one: Outcome, story: Story) -> dict[str, object]:
+def row_of(one: PlayedGame, number: int) -> dict[str, object]:
+    actions = [] if one.recorded is None else one.recorded.actions
     return {
         **key_of(one.fixture),
-        "number": one.number,
+        "number": number,
         "seed": one.fixture.seed,
         "winner": one.winner,
         **course_of(one),
-        "fault": one.fault,
-        "actions": story.text,
-        "explanations": packed(json.dumps(story.explanations)) if story.explanations else None,
+        "fault": None if one.fault is None else asdict(one.fault),
+        "actions": "\n".join(actions),
+        "explanations": packed(json.dumps(one.explanations)) if one.explanations else None,
         "fingerprint": f"{one.fingerprint:016x}",
     }
 
@@ -70,15 +74,15 @@ def experiment_at(connection: Connection, name: str, place: str) -> Row[Any] | N
     return rows[0] if rows else None
 
 
-class Kept(NamedTuple):
-    """A game as it is kept: how it went, who played it (the number of a sitting), and how busy the machine was."""
+class StoredGame(NamedTuple):
+    """A game as it is kept: how it went, who played it (the number of a run), and how busy the machine was."""
 
-    outcome: Outcome
-    sitting: int
+    game: PlayedGame
+    run: int
     load: float | None
 
 
-def games_of(connection: Connection, experiment: int, place: str) -> list[Kept]:
+def games_of(connection: Connection, experiment: int, place: str) -> list[StoredGame]:
     """All games of an experiment in its order, each as it was written."""
     column = GAMES.c.experiment
     local = connection.dialect.name == "sqlite"
@@ -86,58 +90,60 @@ def games_of(connection: Connection, experiment: int, place: str) -> list[Kept]:
     for row in rows:
         if not whole(row):
             raise damaged(f"game {row.number}", place)
-    games = [kept_of(row) for row in rows]
+    games = [stored_game(row) for row in rows]
     if local:
         # A damaged page may hide games or show them twice.  SQLite reads the rows above one after the other (the sum
         # keeps it from its index), and counts them in the index.
         counted = connection.execute(select(func.count()).select_from(GAMES).where(column == experiment)).scalar_one()
-        if not len({game.outcome.fixture for game in games}) == len(games) == counted:
+        if not len({one.game.fixture for one in games}) == len(games) == counted:
             raise damaged("the list of games", place, f"{len(games)} of {counted} can be read")
-    return sorted(games, key=lambda game: game.outcome.number)
+    return sorted(games, key=lambda one: one.game.number)
 
 
-def sittings_of(connection: Connection, experiment: int, games: list[Kept], place: str) -> list[Row[Any]]:
+def runs_of(connection: Connection, experiment: int, games: list[StoredGame], place: str) -> list[Row[Any]]:
     """Who has played these games."""
-    rows = connection.execute(select(SITTINGS).where(SITTINGS.c.experiment == experiment)).all()
-    if not all(map(whole, rows)) or not {game.sitting for game in games} <= {row.id for row in rows}:
+    rows = connection.execute(select(RUNS).where(RUNS.c.experiment == experiment)).all()
+    if not all(map(whole, rows)) or not {game.run for game in games} <= {row.id for row in rows}:
         raise damaged("the list of machines", place)
     return list(rows)
 
 
-def story_at(connection: Connection, experiment: int, fixture: Fixture) -> Story | None:
-    """What was done in a game, and thought where that was kept; none if it is not what was written."""
-    wanted = select(*STORY, *LISTED).where(GAMES.c.experiment == experiment)
+def transcript_at(
+    connection: Connection, experiment: int, fixture: Fixture
+) -> tuple[list[str], list[Json | None]] | None:
+    """The actions of a game, and what was thought of them where that was kept; none if it is not what was written."""
+    wanted = select(*TRANSCRIPT, *LISTED).where(GAMES.c.experiment == experiment)
     for name, value in key_of(fixture).items():
         wanted = wanted.where(GAMES.c[name] == value)
     rows = connection.execute(wanted).all()
-    if len(rows) != 1 or not whole(rows[0][len(STORY) :]) or not told_whole(rows[0]):
+    if len(rows) != 1 or not whole(rows[0][len(TRANSCRIPT) :]) or not whole_transcript(rows[0]):
         return None
     [row] = rows
-    return Story(row.actions, json.loads(unpacked(row.explanations)) if row.explanations else [])
+    return row.actions.splitlines(), json.loads(unpacked(row.explanations)) if row.explanations else []
 
 
-def told_whole(row: Row[Any]) -> bool:
-    """Is its story the one that was written?"""
+def whole_transcript(row: Row[Any]) -> bool:
+    """Is its transcript the one that was written?"""
     try:
-        return story_checksum(row.actions, row.explanations) == str(row.story)
+        return transcript_checksum(row.actions, row.explanations) == str(row.transcript)
     except TypeError:
         return False
 
 
-def kept_of(row: Sequence[Any]) -> Kept:
+def stored_game(row: Sequence[Any]) -> StoredGame:
     """A game again, from the columns that are listed: by their places, since names would take as long as all else."""
     _, stage, agent1, agent2, deck1, deck2, pair, half, number, seed, winner, reason, turns, *measures = row
-    decisions1, decisions2, seconds1, seconds2, slowest1, slowest2, fault, fingerprint, sitting, load, _, _ = measures
-    outcome = Outcome(
-        fixture=Fixture(stage, (agent1, agent2), (deck1, deck2), pair, half, seed),
+    decisions1, decisions2, seconds1, seconds2, slowest1, slowest2, fault, fingerprint, run, load, _, _ = measures
+    game = PlayedGame(
+        fixture=Fixture(stage=stage, agents=(agent1, agent2), decks=(deck1, deck2), pair=pair, half=half, seed=seed),
         winner=winner,
         reason=reason,
         turns=turns,
         decisions=(decisions1, decisions2),
         seconds=(seconds1, seconds2),
         slowest=(slowest1, slowest2),
-        fault=fault,
+        fault=None if fault is None else Fault(**fault),
         fingerprint=int(fingerprint, 16),
         number=number,
     )
-    return Kept(outcome, sitting, load)
+    return StoredGame(game, run, load)

@@ -6,89 +6,55 @@ import json
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, Table, create_engine, event
+from sqlalchemy import Connection, Engine, Table, create_engine, event
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
+from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.experiment import Experiment
-from topdeck.arena.plan.fixture import Fixture, Outcome, Told
-from topdeck.arena.play.machine import load, machine
+from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.results.machine import describe_machine, machine_load
 from topdeck.arena.results.store.checksums import lenient
+from topdeck.arena.results.store.location import IN_MEMORY, SCHEME, VARIABLE, Location
+from topdeck.arena.results.store.migrations import prepare
 from topdeck.arena.results.store.rows import experiment_at, games_of, row_of
-from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES, SITTINGS, prepare, seals
+from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES, RUNS, seals
 from topdeck.errors import MatchError
 from topdeck.game import Json
 from topdeck.record import other_rules
 from topdeck.registry import load_game
 
-VARIABLE = "TOPDECK_STORE"  # in the environment: the database of all experiments
 PATIENCE = 60.0  # seconds to wait for another writer
 SHOWN = 100  # characters of what differs
-SCHEME = "postgresql://"
 FAILURES = (DBAPIError, UnicodeDecodeError)  # the latter where SQLite quotes what is damaged
 DAMAGED_TOO = partial(str, encoding="utf-8", errors="surrogateescape")  # reads any text, for the checksum to judge
-
-
-@dataclass(frozen=True)
-class Place:
-    """Where results are kept: a database, and the name of the experiment in it."""
-
-    url: str | URL
-    name: str = ""
-    text: str = "memory"  # for messages
-    file: Path | None = None  # where it is one
-
-
-MEMORY = Place("sqlite://")
-
-
-def place_of(out: Path | None) -> Place:
-    """A file; or, where the environment names a shared database, an experiment in it; or nowhere but in memory."""
-    shared = os.environ.get(VARIABLE, "")
-    if out is None:
-        return MEMORY
-    if shared and not shared.startswith(SCHEME):
-        raise MatchError(f"{VARIABLE} must be the address of a database, {SCHEME}…, not {without_secrets(shared)!r}")
-    if shared:
-        url = shared.replace(SCHEME, "postgresql+psycopg://", 1)
-        return Place(url, str(out), f"{out} in {without_secrets(shared).removeprefix(SCHEME)}")
-    if str(out) == ":memory:":
-        raise MatchError("what is kept in :memory: is gone at once: name a file, or leave it out to keep nothing")
-    return Place(URL.create("sqlite", database=str(out.absolute())), "", str(out), out.absolute())
-
-
-def without_secrets(address: str) -> str:
-    """The address of a database, but for user, password and options."""
-    scheme, slashes, rest = address.partition("://")
-    return f"{scheme}{slashes}{rest.rpartition('@')[2].partition('?')[0]}"
 
 
 class Store:
     """The finished games of one experiment.  Whatever happens, a game that was added is there once."""
 
-    def __init__(self, experiment: Experiment, place: Place = MEMORY) -> None:
-        self.place = place
-        self.engine = connected(place, "BEGIN IMMEDIATE")
+    def __init__(self, experiment: Experiment, location: Location = IN_MEMORY) -> None:
+        self.location = location
+        self.engine = connected(location, "BEGIN IMMEDIATE")
         if self.engine.dialect.name == "sqlite":
             event.listen(self.engine, "connect", careful)
-        self.known: dict[Fixture, Outcome] = {}
+        self.known: dict[Fixture, PlayedGame] = {}
         self.planned: tuple[int, list[Fixture]] | None = None  # what the format says, and after how many games
-        self.places: dict[Fixture, int] = {}
-        self.sitting: int | None = None
+        self.numbers: dict[Fixture, int] = {}
+        self.run: int | None = None
         self.file = (0, 0)  # which one it is, as the system counts them
         with self.writing() as connection:
-            prepare(connection, place.text, new=True)
-            self.experiment = experiment.salted(kept_salt(connection, place))
-            self.id = entered(connection, self.experiment.identity(), place)
-            games = games_of(connection, self.id, place.text)
-        self.known = {game.outcome.fixture: game.outcome for game in games}
-        self.file = identified(place)
+            prepare(connection, location, new=True)
+            self.experiment = experiment.salted(kept_salt(connection, location))
+            self.id = entered_experiment(connection, self.experiment.identity(), location)
+            stored = games_of(connection, self.id, location.text)
+        self.known = {one.game.fixture: one.game for one in stored}
+        self.file = identified(location)
 
     def __enter__(self) -> Store:
         return self
@@ -101,18 +67,18 @@ class Store:
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """All of it or nothing is written."""
-        with writing_to(self.engine, self.place, len(self.known)) as connection:
+        with writing_to(self.engine, self.location, len(self.known)) as connection:
             yield connection
 
     def demand_file(self) -> None:
         """SQLite would go on writing to a file that has no name any more."""
-        if identified(self.place) != self.file:
+        if identified(self.location) != self.file:
             lost = f"the {len(self.known)} games that were kept there are lost; the same command plays them again"
-            raise MatchError(f"{self.place.text} was deleted or replaced while games were played: {lost}")
+            raise MatchError(f"{self.location.text} was deleted or replaced while games were played: {lost}")
 
     # ---- games
 
-    def outcomes(self) -> list[Outcome]:
+    def games(self) -> list[PlayedGame]:
         """The finished games in the order of the experiment, whoever was first."""
         return [self.known[fixture] for fixture in self.fixtures() if fixture in self.known]
 
@@ -126,47 +92,46 @@ class Store:
         """The games that can be played now."""
         return [fixture for fixture in self.fixtures() if fixture not in self.known]
 
-    def add(self, games: Iterable[Told]) -> list[Outcome]:
+    def add(self, games: Iterable[PlayedGame]) -> list[PlayedGame]:
         """Keep these games, and say which of them are new; they are on the disk when this returns."""
-        new = {one.fixture: (one, story) for one, story in games if one.fixture not in self.known}
+        new = {game.fixture: game for game in games if game.fixture not in self.known}
         if not new:
             return []
-        numbered = [(replace(one, number=self.place_of(fixture)), story) for fixture, (one, story) in new.items()]
         with self.writing() as connection:
-            common = {"experiment": self.id, "sitting": self.seated(connection), "load": load()}
-            rows = [{**row_of(*game), **common} for game in numbered]
+            common = {"experiment": self.id, "run": self.run_number(connection), "load": machine_load()}
+            rows = [{**row_of(game, self.number_of(game.fixture)), **common} for game in new.values()]
             connection.execute(added_once(self.engine), [{**row, **seals(GAMES, row)} for row in rows])
         self.demand_file()
-        outcomes = {one.fixture: one for one, _ in numbered}
-        self.known |= outcomes
-        return list(outcomes.values())
+        kept = {game.fixture: game.brief(self.number_of(game.fixture)) for game in new.values()}
+        self.known |= kept
+        return list(kept.values())
 
-    def place_of(self, fixture: Fixture) -> int:
+    def number_of(self, fixture: Fixture) -> int:
         """Its number in the order of the experiment, which later stages only make longer."""
-        if fixture not in self.places:
-            self.places = {game: number for number, game in enumerate(self.fixtures(), 1)}
-        return self.places[fixture]
+        if fixture not in self.numbers:
+            self.numbers = {game: number for number, game in enumerate(self.fixtures(), 1)}
+        return self.numbers[fixture]
 
-    def seated(self, connection: Connection) -> int:
-        """The number of this sitting; it begins with its first game."""
-        if self.sitting is None:
-            values = {"experiment": self.id, "started": now(), "machine": machine()}
-            self.sitting = entered_row(connection, SITTINGS, values)
-        return self.sitting
+    def run_number(self, connection: Connection) -> int:
+        """The number of this run; it begins with its first game."""
+        if self.run is None:
+            values = {"experiment": self.id, "started": now(), "machine": describe_machine()}
+            self.run = entered_row(connection, RUNS, values)
+        return self.run
 
 
 # ---- databases
 
 
-def connected(place: Place, begin: str = "BEGIN") -> Engine:
+def connected(location: Location, begin: str = "BEGIN") -> Engine:
     """A way to the database; with SQLite, `begin` says how a transaction does."""
     try:
-        engine = create_engine(place.url, json_deserializer=lenient)
+        engine = create_engine(location.url, json_deserializer=lenient)
     except ValueError:
-        raise MatchError(f"{place.text} is no database that can be used: see {VARIABLE}, {SCHEME}…:5432/…") from None
+        raise MatchError(f"{location.text} is no database that can be used: see {VARIABLE}, {SCHEME}…:5432/…") from None
     except (ArgumentError, NoSuchModuleError, ModuleNotFoundError) as error:
         cure = "pip install 'topdeck[postgres]'" if isinstance(error, ModuleNotFoundError) else f"see {VARIABLE}"
-        raise MatchError(f"{place.text} is no database that can be used: {error} ({cure})") from None
+        raise MatchError(f"{location.text} is no database that can be used: {error} ({cure})") from None
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", patient)
         event.listen(engine, "begin", lambda connection: connection.exec_driver_sql(begin))
@@ -174,7 +139,7 @@ def connected(place: Place, begin: str = "BEGIN") -> Engine:
 
 
 @contextmanager
-def writing_to(engine: Engine, place: Place, games: int = 0) -> Iterator[Connection]:
+def writing_to(engine: Engine, location: Location, games: int = 0) -> Iterator[Connection]:
     """All of it or nothing is written; `games` are there already."""
     try:
         with engine.begin() as connection:
@@ -182,7 +147,7 @@ def writing_to(engine: Engine, place: Place, games: int = 0) -> Iterator[Connect
     except FAILURES as error:
         kept = f"; it holds {games} games" if games else ""
         raise MatchError(
-            f"the results cannot be written to {place.text}: {hurdle(place) or cause(error)}{kept}"
+            f"the results cannot be written to {location.text}: {hurdle(location) or cause(error)}{kept}"
         ) from None
 
 
@@ -205,19 +170,19 @@ def added_once(engine: Engine) -> Any:
     return dialect.insert(GAMES).on_conflict_do_nothing()
 
 
-def kept_salt(connection: Connection, place: Place) -> str | None:
+def kept_salt(connection: Connection, location: Location) -> str | None:
     """The salt of the experiment, empty if it has none; None before there is an experiment."""
-    found = experiment_at(connection, place.name, place.text)
+    found = experiment_at(connection, location.name, location.text)
     return None if found is None else str(found.identity.get("salt", ""))
 
 
-def entered(connection: Connection, identity: Json, place: Place) -> int:
+def entered_experiment(connection: Connection, identity: Json, location: Location) -> int:
     """The number of the experiment, new or old; under its name there must be no other."""
-    found = experiment_at(connection, place.name, place.text)
+    found = experiment_at(connection, location.name, location.text)
     if found is None:
-        values = {"name": place.name, "identity": identity, "created": now()}
+        values = {"name": location.name, "identity": identity, "created": now()}
         return entered_row(connection, EXPERIMENTS, values)
-    same_experiment(found.identity, identity, place.text)
+    same_experiment(found.identity, identity, location.text)
     return int(found.id)
 
 
@@ -248,10 +213,10 @@ def differing(theirs: Any, ours: Any, name: str = "") -> str:
     return "" if theirs == ours else f"{name} is {json.dumps(theirs)[:SHOWN]}, not {json.dumps(ours)[:SHOWN]}"
 
 
-def hurdle(place: Place) -> str:
+def hurdle(location: Location) -> str:
     """What is in the way of a file, where it can be seen: SQLite does not say."""
-    path = Path(place.text)
-    if place.file is None:
+    path = Path(location.text)
+    if location.file is None:
         return ""
     if path.is_dir():
         return "it is a folder"
@@ -260,10 +225,10 @@ def hurdle(place: Place) -> str:
     return "" if os.access(path.parent, os.W_OK) else f"the folder {path.parent} is read-only"
 
 
-def identified(place: Place) -> tuple[int, int]:
+def identified(location: Location) -> tuple[int, int]:
     """Which file it is, whatever it is called: zeros where there is none."""
     try:
-        found = None if place.file is None else place.file.stat()
+        found = None if location.file is None else location.file.stat()
     except OSError:
         found = None
     return (0, 0) if found is None else (found.st_dev, found.st_ino)

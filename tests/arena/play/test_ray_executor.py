@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from topdeck import load_game
-from topdeck.arena.plan.experiment import Experiment, entered
+from topdeck.arena.plan.experiment import Experiment, entries_of
 from topdeck.arena.plan.formats import Leagues
-from topdeck.arena.play.crew import Alone, Processes, crew_of
+from topdeck.arena.play.executor import InProcessExecutor, ProcessExecutor, make_executor
 from topdeck.arena.play.runner import run_experiment
 
 ray = pytest.importorskip("ray", reason="ray is not installed: pip install 'topdeck[ray]'")
@@ -15,14 +15,14 @@ ray = pytest.importorskip("ray", reason="ray is not installed: pip install 'topd
 
 def experiment() -> Experiment:
     game = load_game("hearthstone")
-    agents = entered(("random", "greedy", "madrid-mcts2(iterations=20, ms=none)"))
+    agents = entries_of(("random", "greedy", "madrid-mcts2(iterations=20, ms=none)"))
     decks = (game.deck("MurlocDruid"), game.deck("AggroPirateWarrior"))
-    return Experiment("hearthstone", agents, decks, Leagues(1), seed=9)
+    return Experiment(game="hearthstone", entries=agents, decks=decks, format=Leagues(1), seed=9)
 
 
 def test_one_process_two_and_a_cluster_agree() -> None:
-    alone = run_experiment(experiment(), crew=Alone()).outcomes
+    alone = run_experiment(experiment(), executor=InProcessExecutor()).games
     assert len(alone) == 3 * 2 * (1 + 1 + 2)
-    assert run_experiment(experiment(), crew=Processes(2)).outcomes == alone
-    assert run_experiment(experiment(), crew=crew_of("ray", 2)).outcomes == alone
+    assert run_experiment(experiment(), executor=ProcessExecutor(2)).games == alone
+    assert run_experiment(experiment(), executor=make_executor("ray", 2)).games == alone
     assert not ray.is_initialized()  # a cluster that was started for it is gone

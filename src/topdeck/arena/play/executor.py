@@ -1,4 +1,4 @@
-"""Who plays the games: this process, all cores, or a cluster.
+"""Executors: where the games are played. In this process, on all cores, or on a cluster.
 
 Every process opens the agents once, before its first game of an experiment, and closes them after its last.  Every game
 has copies of its own, so none depends on the games before it, on the process that plays it, or on how many there are.
@@ -16,23 +16,23 @@ from threading import Thread
 from time import sleep
 from typing import Protocol
 
+from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.experiment import Experiment
-from topdeck.arena.plan.fixture import Fixture
-from topdeck.arena.play.playing import CLOSING, Batch, Staff
+from topdeck.arena.play.worker import CLOSING, Batch, Worker
 from topdeck.errors import MatchError
-from topdeck.registry import GAMES, acquaint
+from topdeck.registry import GAMES, inherit_game
 
 IDLE = 300  # seconds until a process without work leaves: more than a stage waits for its last game
 
 
-class Crew(Protocol):
-    """Takes portions of games, and hands them back when they are played."""
+class Executor(Protocol):
+    """Takes batches of games, and hands them back when they are played."""
 
-    size: int  # how many portions are played at a time
+    size: int  # how many batches are played at a time
 
     def submit(self, experiment: Experiment, fixtures: list[Fixture]) -> Future[Batch]: ...
 
-    def finished(self, running: Collection[Future[Batch]]) -> Collection[Future[Batch]]:
+    def wait(self, running: Collection[Future[Batch]]) -> Collection[Future[Batch]]:
         """Wait until some of these are played."""
         ...
 
@@ -41,27 +41,27 @@ class Crew(Protocol):
         ...
 
 
-class Alone:
+class InProcessExecutor:
     """Plays in this process, and is back when it is done."""
 
     size = 1
 
     def __init__(self) -> None:
-        self.staff = Staff()
+        self.worker = Worker()
 
     def submit(self, experiment: Experiment, fixtures: list[Fixture]) -> Future[Batch]:
         done: Future[Batch] = Future()
-        done.set_result(self.staff.play(experiment, fixtures))
+        done.set_result(self.worker.play(experiment, fixtures))
         return done
 
-    def finished(self, running: Collection[Future[Batch]]) -> Collection[Future[Batch]]:
+    def wait(self, running: Collection[Future[Batch]]) -> Collection[Future[Batch]]:
         return running
 
     def close(self, at_once: bool) -> None:
-        self.staff.leave(at_once)
+        self.worker.close(at_once)
 
 
-class Processes:
+class ProcessExecutor:
     """Plays in processes of this machine.
 
     They stay for the next experiment, unless agents from outside, or in processes of their own, have played: then they
@@ -72,22 +72,22 @@ class Processes:
         from loky import cpu_count, get_reusable_executor
 
         self.size = size or cpu_count()
-        self.executor = get_reusable_executor(max_workers=self.size, timeout=IDLE, initializer=serve)
-        self.guests = False
+        self.executor = get_reusable_executor(max_workers=self.size, timeout=IDLE, initializer=start_worker)
+        self.untrusted = False
 
     def submit(self, experiment: Experiment, fixtures: list[Fixture]) -> Future[Batch]:
-        self.guests = self.guests or bool(experiment.strangers) or experiment.isolated == "all"
+        self.untrusted = self.untrusted or bool(experiment.strangers) or experiment.isolated == "all"
         place = GAMES.places.get(experiment.game)
-        found: Future[Batch] = self.executor.submit(play_elsewhere, experiment, fixtures, place, list(sys.path))
+        found: Future[Batch] = self.executor.submit(play_in_worker, experiment, fixtures, place, list(sys.path))
         return found
 
-    def finished(self, running: Collection[Future[Batch]]) -> Collection[Future[Batch]]:
+    def wait(self, running: Collection[Future[Batch]]) -> Collection[Future[Batch]]:
         return wait(running, return_when=FIRST_COMPLETED).done
 
     def close(self, at_once: bool) -> None:
         if at_once:
             self.executor.shutdown(kill_workers=True)
-        elif self.guests:
+        elif self.untrusted:
             ending = Thread(target=self.executor.shutdown, daemon=True)
             ending.start()
             ending.join(CLOSING)
@@ -95,39 +95,39 @@ class Processes:
                 self.executor.shutdown(wait=False, kill_workers=True)
 
 
-def crew_of(on: str, workers: int | None) -> Crew:
-    """The crew that a command asks for."""
+def make_executor(on: str, workers: int | None) -> Executor:
+    """The executor that is asked for: `here`, on so many processes (None: one a core), or on `ray`."""
     if workers is not None and workers < 1:
         raise MatchError(f"at least one process must play, not {workers}")
     if on == "ray":
-        from topdeck.arena.play.cluster import Cluster
+        from topdeck.arena.play.ray_executor import RayExecutor
 
-        return Cluster(workers)
+        return RayExecutor(workers)
     if on != "here":
         raise MatchError(f"games are played here or on ray, not on {on!r}")
-    return Alone() if workers == 1 else Processes(workers)
+    return InProcessExecutor() if workers == 1 else ProcessExecutor(workers)
 
 
 # ---- in other processes
 
 
-STAFF = Staff()  # of this process, from one portion of games to the next
+WORKER = Worker()  # of this process, from one batch to the next
 
 
-def serve() -> None:
+def start_worker() -> None:
     """How a process begins: Ctrl-C is for the one that runs the experiment, and when that is gone it has no work."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Finalize(None, STAFF.leave, exitpriority=1)
-    Thread(target=leave_after, args=(os.getppid(),), daemon=True).start()
+    Finalize(None, WORKER.close, exitpriority=1)
+    Thread(target=exit_with_parent, args=(os.getppid(),), daemon=True).start()
 
 
-def leave_after(parent: int) -> None:
+def exit_with_parent(parent: int) -> None:
     while os.getppid() == parent:
         sleep(1.0)
     os._exit(1)
 
 
-def play_elsewhere(experiment: Experiment, fixtures: list[Fixture], place: str | None, path: list[str]) -> Batch:
+def play_in_worker(experiment: Experiment, fixtures: list[Fixture], place: str | None, path: list[str]) -> Batch:
     """Play in a process that may not know the game and its agents yet."""
-    acquaint(experiment.game, place, path)
-    return STAFF.play(experiment, fixtures)
+    inherit_game(experiment.game, place, path)
+    return WORKER.play(experiment, fixtures)

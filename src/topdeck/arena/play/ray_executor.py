@@ -8,11 +8,11 @@ from collections.abc import Collection
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from typing import Any
 
+from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.experiment import Experiment
-from topdeck.arena.plan.fixture import Fixture
-from topdeck.arena.play.playing import CLOSING, Batch, Staff
+from topdeck.arena.play.worker import CLOSING, Batch, Worker
 from topdeck.errors import MatchError
-from topdeck.registry import GAMES, acquaint
+from topdeck.registry import GAMES, inherit_game
 
 try:
     import ray
@@ -20,21 +20,21 @@ except ImportError:
     raise MatchError("playing on ray needs it: pip install 'topdeck[ray]'") from None
 
 
-class Player:
+class RayWorker:
     """A process of the cluster."""
 
     def __init__(self) -> None:
-        self.staff = Staff()
+        self.worker = Worker()
 
     def play(self, experiment: Experiment, fixtures: list[Fixture], place: str | None, path: list[str]) -> Batch:
-        acquaint(experiment.game, place, path)
-        return self.staff.play(experiment, fixtures)
+        inherit_game(experiment.game, place, path)
+        return self.worker.play(experiment, fixtures)
 
-    def leave(self) -> None:
-        self.staff.leave()
+    def close(self) -> None:
+        self.worker.close()
 
 
-class Cluster:
+class RayExecutor:
     """Everything that the cluster can run at a time."""
 
     def __init__(self, workers: int | None = None) -> None:
@@ -42,8 +42,8 @@ class Cluster:
         if self.ours:
             ray.init(num_cpus=workers, include_dashboard=False, log_to_driver=False, configure_logging=False)
         self.size = max(1, int(ray.cluster_resources().get("CPU", 1)))
-        player = ray.remote(num_cpus=1)(Player)
-        self.players: list[Any] = [player.remote() for _ in range(self.size)]
+        worker = ray.remote(num_cpus=1)(RayWorker)
+        self.workers: list[Any] = [worker.remote() for _ in range(self.size)]
         self.busy: dict[Future[Batch], int] = {}  # who plays what
 
     def submit(self, experiment: Experiment, fixtures: list[Fixture]) -> Future[Batch]:
@@ -51,11 +51,11 @@ class Cluster:
         load = Counter(self.busy.values())
         number = min(range(self.size), key=lambda one: load[one])
         place = GAMES.places.get(experiment.game)
-        played: Future[Batch] = self.players[number].play.remote(experiment, fixtures, place, list(sys.path)).future()
+        played: Future[Batch] = self.workers[number].play.remote(experiment, fixtures, place, list(sys.path)).future()
         self.busy[played] = number
         return played
 
-    def finished(self, running: Collection[Future[Batch]]) -> Collection[Future[Batch]]:
+    def wait(self, running: Collection[Future[Batch]]) -> Collection[Future[Batch]]:
         done = wait(running, return_when=FIRST_COMPLETED).done
         for future in done:
             self.busy.pop(future, None)
@@ -63,8 +63,8 @@ class Cluster:
 
     def close(self, at_once: bool) -> None:
         if not at_once:
-            ray.wait([one.leave.remote() for one in self.players], num_returns=self.size, timeout=CLOSING)
-        for one in self.players:
+            ray.wait([one.close.remote() for one in self.workers], num_returns=self.size, timeout=CLOSING)
+        for one in self.workers:
             ray.kill(one)
         if self.ours:
             ray.shutdown()

@@ -23,12 +23,12 @@ from topdeck.agent import Agent
 from topdeck.agents import full_spec, make_agent
 from topdeck.arena.play.channel import Channel, Closed
 from topdeck.arena.play.faults import raised, traced
-from topdeck.arena.play.outside import explanation, sentence
 from topdeck.arena.play.process_tree import adopt_orphans, children, end_with_parent, kill_below, threads
+from topdeck.arena.play.untrusted import explanation, sentence
 from topdeck.clock import Clock
 from topdeck.errors import ConstructorError, TopdeckError
 from topdeck.game import Action, Deck, Observation, Result
-from topdeck.registry import acquaint, load_game
+from topdeck.registry import inherit_game, load_game
 from topdeck.rng import Rng
 
 PLAYED = 77  # the status of a process that played its game to the end
@@ -48,7 +48,7 @@ class Answer(Struct, omit_defaults=True):
 DONE = Answer("done")
 
 
-class Guest:
+class AgentServer:
     """Does what the host asks."""
 
     def __init__(self, channel: Channel) -> None:
@@ -91,13 +91,13 @@ class Guest:
 
     # ---- before the games
 
-    def introduce(self, spec: str, game: str, place: str | None) -> Answer:
+    def complete(self, spec: str, game: str, place: str | None) -> Answer:
         """The whole spec of an agent."""
-        acquaint(game, place)
+        inherit_game(game, place)
         return Answer("done", str(full_spec(spec, game)))
 
     def make(self, spec: str, game: str, place: str | None, settings: dict[str, object]) -> Answer:
-        acquaint(game, place)
+        inherit_game(game, place)
         self.settings = settings
         self.agent = make_agent(spec, game)
         return DONE
@@ -177,6 +177,6 @@ def main() -> None:
     limit_memory(int(sys.argv[1]))
     try:
         with suppress(Closed):
-            Guest(channel).serve()
+            AgentServer(channel).serve()
     finally:
         os._exit(0)  # at once: an agent may have left something open that would be waited for

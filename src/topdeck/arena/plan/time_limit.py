@@ -1,4 +1,4 @@
-"""Time limits, and how long agents think."""
+"""Time limits: seconds for decisions and turns, and what an overrun means."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def as_given(seconds: float) -> str:
     return repr(seconds).removesuffix(".0")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class TimeLimit:
     """Seconds for a decision and for all decisions of a turn (None: no limit), and what an overrun means."""
 
@@ -56,12 +56,3 @@ class TimeLimit:
 
 
 UNLIMITED = TimeLimit()
-
-
-@dataclass
-class Thinking:
-    """How much an agent thought in a game."""
-
-    decisions: int = 0
-    seconds: float = 0.0
-    slowest: float = 0.0

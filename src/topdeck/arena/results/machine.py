@@ -10,7 +10,7 @@ from topdeck.build import VERSION, compiled
 from topdeck.game import Json
 
 
-def machine() -> Json:
+def describe_machine() -> Json:
     """Its processor and cores, and what runs on it."""
     return {
         "node": platform.node(),
@@ -31,6 +31,6 @@ def processor() -> str:
     return names[0] if names else platform.processor() or platform.machine()
 
 
-def load() -> float | None:
+def machine_load() -> float | None:
     """How many processes wanted to run in the last minute, where the system tells it."""
     return os.getloadavg()[0] if hasattr(os, "getloadavg") else None
