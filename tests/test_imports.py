@@ -19,12 +19,13 @@ FLOORS = (
     ("games", "search", "beliefs"),
     (
         *("game", "deck", "agent", "parameters", "scores", "clock", "rng", "registry", "record", "reading"),
-        *("thought", "errors", "build", "event", "session"),
+        *("thought", "errors", "build", "event", "session", "settings", "description", "importing"),
     ),
 )
 TOP, BASE = 0, len(FLOORS) - 1
 FLOOR = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
 GAMES = ("hearthstone", "gwent")
+COMMANDS = ("commands", "console")  # what a game adds to the command line stands on its floor
 
 
 @dataclass(frozen=True)
@@ -45,6 +46,8 @@ def inside(name: str, package: str) -> bool:
 def room(name: str) -> str:
     """The room of a dotted name; the package itself (`topdeck`, `topdeck.play`) is none and answers ''."""
     parts = name.split(".")
+    if parts[1:2] == ["games"] and parts[3:4] and parts[3] in COMMANDS:
+        return "cli"
     return parts[1] if len(parts) > 1 and parts[1] in FLOOR else ""
 
 
@@ -155,6 +158,7 @@ def test_every_folder_of_modules_is_a_package() -> None:
         (points_up, "rng.py", "def f():\n from topdeck.search import mcts"),
         (points_up, "rng.py", "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n import topdeck.search"),
         (points_up, "__init__.py", "from topdeck.arena import play"),
+        (points_up, "games/hearthstone/game.py", "from topdeck.games.hearthstone.console import Duels"),
         (names_a_game, "search/mcts.py", "from topdeck.games.hearthstone import model"),
         (names_a_game, "beliefs/decks.py", "from topdeck import games"),
         (names_another_game, "games/hearthstone/rules.py", "from topdeck.games import gwent"),
@@ -178,6 +182,8 @@ def test_an_offence_is_reported(tmp_path: Path, rule: Callable[[Import], bool], 
         ("cli/__init__.py", "import topdeck\nfrom topdeck.studies import bounded\nfrom . import demo"),
         ("__main__.py", "from topdeck.cli import main"),
         ("__init__.py", "from topdeck.game import State\ndef f():\n from topdeck.arena import play"),
+        ("games/hearthstone/commands.py", "def f():\n from topdeck.games.hearthstone.console import Duels"),
+        ("games/hearthstone/console.py", "from topdeck.arena.play.match import play_game"),
         ("evolve/fitness.py", "from topdeck.arena import match\nfrom .genome import Genome"),
         ("search/mcts.py", "import math\nfrom topdeck.game import State\nfrom topdeck.rng import Rng"),
         (

@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+import sys
 from collections.abc import Callable
 from importlib import import_module
 from importlib.metadata import EntryPoint
@@ -18,7 +19,7 @@ from topdeck.agents import make_agent
 from topdeck.arena.play.match import mirrored, play_game
 from topdeck.errors import DeckError, FormError, IllegalAction, TopdeckError, UnknownGame
 from topdeck.game import Deck, Result, State, StateScore
-from topdeck.registry import GAMES, Registry, games
+from topdeck.registry import GAMES, Registry, default_game, games
 from topdeck.rng import Rng
 from topdeck.search.greedy import greedy_action, greedy_playout
 from topdeck.search.playout import random_playout
@@ -87,7 +88,7 @@ def test_one_deck_is_not_enough_however_it_is_given(deck: Any) -> None:
         ({"max_turns": "many"}, "max_turns must be int, not 'many'"),
         ({"max_turns": 0}, "from 1 to 10000 turns, not 0"),
         ({"max_turns": 10**30}, "from 1 to 10000 turns"),
-        ({"positions": "some"}, "'relevant' or 'all', not 'some'"),
+        ({"positions": "some"}, "no choice of positions 'some'; there are relevant, all"),
         ({"era": "stone age"}, "no era 'stone age'; there are kara-2016, gadgetzan-2017"),
     ],
 )
@@ -126,6 +127,45 @@ def test_an_unknown_game_is_refused_with_a_suggestion(ask: Callable[[str], objec
 def test_where_no_name_is_close_all_are_listed() -> None:
     with pytest.raises(UnknownGame, match=r"no game 'chess'; there are .*hearthstone"):
         topdeck.load_game("chess")
+
+
+def test_the_game_that_is_meant_where_none_is_named_is_the_first() -> None:
+    assert default_game() == "hearthstone"
+    topdeck.register("another", "tiny_game:HighCard")
+    assert default_game() == "hearthstone"
+    assert Registry({"one": "tiny_game:HighCard", "two": "tiny_game:HighCard"}).first() == "one"
+
+
+def test_a_game_can_be_named_by_its_class() -> None:
+    game = topdeck.load_game("tiny_game:HighCard")
+    assert isinstance(game, HighCard)
+    assert topdeck.load_game("tiny_game:HighCard") is game
+    state = topdeck.make("tiny_game:HighCard", (LOW, "even"), seed=2)
+    assert state.to_json() == game.start((LOW, EVEN), 2).to_json()
+
+
+class Unfinished(HighCard):
+    """One that cannot be made."""
+
+    def __init__(self) -> None:
+        raise ValueError("not yet")
+
+
+@pytest.mark.parametrize(
+    ("name", "complaint"),
+    [
+        ("nowhere:HighCard", "the module of the game 'nowhere:HighCard' cannot be imported: No module named 'nowhere'"),
+        ("tiny_game:LowCard", "there is no game class 'LowCard' in tiny_game"),
+        ("tiny_game:Lay", "there is no game class 'Lay' in tiny_game"),
+        ("unfinished:Unfinished", "the game 'unfinished:Unfinished' cannot be made: ValueError: not yet"),
+    ],
+)
+def test_a_class_that_is_no_game_is_refused(name: str, complaint: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    module = ModuleType("unfinished")
+    vars(module)["Unfinished"] = Unfinished
+    monkeypatch.setitem(sys.modules, "unfinished", module)
+    with pytest.raises(UnknownGame, match=f"^{complaint}$"):
+        topdeck.load_game(name)
 
 
 def test_a_game_can_be_registered_by_its_place() -> None:
@@ -214,6 +254,9 @@ def test_what_the_bases_provide_is_enough_to_begin_with(high_card: HighCard) -> 
     assert high_card.setup(state) == {}
     assert high_card.faults(state) == []
     assert high_card.deck("even") == EVEN
+    assert (high_card.title(), high_card.default_deck(), high_card.every_deck()) == ("High Card", LOW, [LOW, EVEN])
+    assert high_card.deck_faults(LOW) == []
+    assert high_card.tell(state, action, state, 0) == f"T1  P0  {action}"
     assert high_card.deck_from_json(EVEN.to_json()) == EVEN
 
 

@@ -5,15 +5,17 @@ The classes here are plain bases.  A game fills them in; search, agents and the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.deck import Deck
-from topdeck.errors import DeckError, FormError, IllegalAction, hint
+from topdeck.description import Benchmark, Demo, Description, PlainDescription
+from topdeck.errors import DeckError, FormError, IllegalAction, TopdeckError, hint
 from topdeck.event import Event
 from topdeck.rng import Rng
+from topdeck.settings import Setting
 
 if TYPE_CHECKING:
     from topdeck.scores import DescribedScore
@@ -276,7 +278,11 @@ class Horizon(Open):
 class Game(Open):
     """A game by name: how its positions start, and how its forms are read back."""
 
-    name: str
+    name: ClassVar[str]  # of the class, or compiled code would not find that of a plain subclass
+
+    def title(self) -> str:
+        """Its name as people write it."""
+        return self.name.replace("-", " ").title()
 
     def start(self, decks: tuple[Deck, Deck], seed: int, **settings: object) -> State:
         """The first position.  Equal arguments, equal games."""
@@ -285,6 +291,10 @@ class Game(Open):
     def rules_version(self) -> int:
         """To be raised whenever the same actions may lead elsewhere than before, so that older records are refused."""
         return 1
+
+    def settings(self) -> Mapping[str, Setting]:
+        """What may be chosen about a game when it starts, by name."""
+        return {}
 
     def setup(self, state: State) -> Json:
         """What a record needs to start the same game again: pool, era, settings."""
@@ -305,6 +315,10 @@ class Game(Open):
         """The deck with this JSON form."""
         about = {key: str(value) for key, value in data.items() if key not in ("schema", "name", "cards")}
         return Deck(data["name"], data["cards"], **about)
+
+    def default_deck(self) -> Deck:
+        """The deck that is played where none is named."""
+        return self.decks()[0]
 
     def scores(self) -> Mapping[str, DescribedScore]:
         """The scores that come with the game, by name; the first is what a simple player of it looks at."""
@@ -346,3 +360,61 @@ class Game(Open):
     def disguise(self, state: State, player: int, rng: Rng) -> State:
         """A copy in which all that is hidden from the player is something else: to test that it stays hidden."""
         raise NotImplementedError
+
+    # ---- what it tells of itself
+
+    def about(self) -> Description:
+        """What there is of it, for `topdeck info`."""
+        names = [deck.name for deck in self.decks()]
+        return PlainDescription(self.title(), {"decks": ", ".join(names)}, {"decks": names})
+
+    def tell(self, before: State, action: Action, after: State, player: int | None = None) -> str:
+        """One line of a game's story: what was played and what came of it, or what a player may read of that."""
+        event = before.event(action if player is None else before.seen(action, player))
+        return f"T{event.turn:<2} P{event.player}  {event.words}"
+
+    def card_filters(self) -> Mapping[str, Setting]:
+        """What cards can be chosen by when they are listed, by name."""
+        return {}
+
+    def cards(self, name: str = "", **filters: object) -> Sequence[Description]:
+        """The cards with this in their name or of this id that the filters let through."""
+        raise TopdeckError(f"{self.title()} has no list of cards")
+
+    def every_deck(self) -> list[Deck]:
+        """The decks that come with the game, and those that cannot be played by its default settings, too."""
+        return self.decks()
+
+    def deck_faults(self, deck: Deck, **settings: object) -> list[str]:
+        """Why a deck cannot be played, each reason in words."""
+        try:
+            self.start((deck, deck), 0, **settings)
+        except TopdeckError as error:
+            return [str(error)]
+        return []
+
+    def describe_deck(self, deck: Deck, **settings: object) -> Description:
+        facts = {**deck.to_json(), "size": deck.size(), "faults": self.deck_faults(deck, **settings)}
+        lines = [f"  {count} × {card}" for card, count in deck.cards.items()]
+        row = {"deck": deck.name, "cards": str(deck.size())}
+        return PlainDescription(deck.name, row, facts, (f"{deck.name}, {deck.size()} cards", *lines))
+
+    def deck_text(self, deck: Deck) -> str:
+        """The deck as the text of a file that `deck` reads."""
+        raise DeckError(f"{self.title()} has no deck files")
+
+    def new_deck_options(self) -> Mapping[str, Setting]:
+        """What may be chosen about a new deck beside its cards, by name."""
+        return {}
+
+    def new_deck(self, cards: Sequence[str], base: Deck | None, name: str, seed: int | None, **options: object) -> Deck:
+        """A legal deck with these cards and those of another one; with a seed, what is missing is chosen at random."""
+        raise DeckError(f"{self.title()} does not make decks")
+
+    def demo(self) -> Demo:
+        """What is played in the demonstration."""
+        raise TopdeckError(f"{self.title()} has no demonstration")
+
+    def benchmark(self) -> Benchmark:
+        """What is measured of its speed."""
+        return Benchmark()

@@ -7,6 +7,7 @@ there is no fingerprint), and a line with the result.  A file may hold many reco
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -128,6 +129,30 @@ def write_records(path: Path, records: Iterable[Record]) -> None:
         part.replace(path)
     finally:
         part.unlink(missing_ok=True)
+
+
+def records_to_extend(path: Path) -> list[Record]:
+    """The records of a file that others are added to; what is no such file, or cannot be written, is refused."""
+    if why := obstacle(path):
+        raise RecordError(f"the game cannot be saved to {path}: {why}")
+    return read_records(path) if path.exists() and path.stat().st_size else []
+
+
+def obstacle(path: Path) -> str:
+    """What is in the way of a file, if anything is."""
+    if path.is_dir():
+        return "it is a folder"
+    if not path.resolve().parent.is_dir():
+        return f"there is no folder {path.parent}"
+    return "" if os.access(path.resolve().parent, os.W_OK) else f"the folder {path.parent} is read-only"
+
+
+def save_records(path: Path, records: Iterable[Record]) -> None:
+    """Write records to a file of a user; what is in the way is said."""
+    try:
+        write_records(path, records)
+    except OSError as error:
+        raise RecordError(f"the game cannot be saved to {path}: {error.strerror}") from None
 
 
 # ---- reading

@@ -1,4 +1,5 @@
-"""The games there are, by name; others add theirs with `register` or the entry points `topdeck.games`."""
+"""The games there are, by name.  Others add theirs with `register` or the entry points `topdeck.games`, or name their
+class as `module:Class`."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ from importlib.metadata import entry_points
 
 from topdeck.errors import DeckError, UnknownGame, hint
 from topdeck.game import Deck, Game, State
+from topdeck.importing import class_from_outside
 
 
 class Registry:
@@ -27,6 +29,10 @@ class Registry:
             self.places[name] = f"{type(game).__module__}:{type(game).__qualname__}"
             self.loaded[name] = game
 
+    def first(self) -> str:
+        """The game that is meant where none is named: the built-in ones come first."""
+        return next(iter(self.places))
+
     def names(self) -> list[str]:
         return sorted({*self.places, *(point.name for point in entry_points(group="topdeck.games"))})
 
@@ -36,6 +42,8 @@ class Registry:
         return self.loaded[name]
 
     def load(self, name: str) -> Game:
+        if ":" in name:
+            return imported_game(name)
         if name in self.places:
             module, _, attribute = self.places[name].partition(":")
             made: Game = getattr(importlib.import_module(module), attribute)()
@@ -44,6 +52,16 @@ class Registry:
             found: Game = point.load()()
             return found
         raise UnknownGame(f"there is no game {name!r}{hint(name, self.names())}")
+
+
+def imported_game(name: str) -> Game:
+    """A user's own game, named as `module:Class`."""
+    make = class_from_outside(name, "game", (Game,), UnknownGame)
+    try:
+        game: Game = make()
+    except (Exception, SystemExit) as error:  # its author's mistake
+        raise UnknownGame(f"the game {name!r} cannot be made: {type(error).__name__}: {error}") from None
+    return game
 
 
 GAMES = Registry({"hearthstone": "topdeck.games.hearthstone.game:Hearthstone"})
@@ -55,8 +73,13 @@ def register(name: str, game: Game | str) -> None:
 
 
 def load_game(name: str) -> Game:
-    """The game with this name."""
+    """The game with this name, or a user's own as `module:Class`."""
     return GAMES.game(name)
+
+
+def default_game() -> str:
+    """The name of the game that is meant where none is named."""
+    return GAMES.first()
 
 
 def games() -> list[str]:

@@ -96,7 +96,7 @@ def test_an_interpreted_build_that_fails_is_a_mistake(tmp_path: Path, monkeypatc
     (tmp_path / "topdeck").mkdir()
     for name in ("__init__.py", "rng.py"):
         (tmp_path / "topdeck" / name).write_text("")
-    monkeypatch.setattr("topdeck.cli.speed.measure", lambda progress, scale: {})
+    monkeypatch.setattr("topdeck.cli.speed.measure", lambda game, progress, scale: {})
     answer = topdeck("bench", "--both", "--source", str(tmp_path))
     assert (answer.status, answer.out) == (2, "")
     assert answer.err.splitlines()[-1] == f"topdeck: the interpreted Topdeck in {tmp_path} failed"

@@ -154,7 +154,7 @@ def test_a_list_of_cards_becomes_a_deck() -> None:
 def test_a_deck_is_written_where_it_is_wanted_and_nothing_is_overwritten(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     command = ("decks", "new", "--class", "rogue", "--name", "Mine", "-o", str(path))
-    assert topdeck(*command).out == f"Mine, rogue, is in {path}\n"
+    assert topdeck(*command).out == f"Mine, rogue, 30 cards, is in {path}\n"
     first = path.read_text("utf-8")
     assert deck_faults(read_deck(path), rules()) == []
     answer = topdeck(*command, "--seed", "3")

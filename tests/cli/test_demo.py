@@ -4,25 +4,27 @@ from __future__ import annotations
 
 import json
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from command import topdeck
 
 from topdeck.arena.results.store.results import read_results
-from topdeck.cli import demo
+from topdeck.cli.demo import demonstration
+from topdeck.games.hearthstone.demo import DEMO
 
 
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Fewer agents that think less, and one deck."""
     agents = {"greedy": "greedy", "gretive": "gretive-midrange", "madrid-mcts2": "madrid-mcts2(iterations=5, ms=none)"}
-    monkeypatch.setattr(demo, "AGENTS", agents)
-    monkeypatch.setattr(demo, "DECKS", ("AggroPirateWarrior",))
+    small = replace(DEMO, agents=agents, decks=("AggroPirateWarrior",))
+    monkeypatch.setattr("topdeck.games.hearthstone.game.DEMO", small)
 
 
 def test_the_papers_agents_take_part() -> None:
-    assert len(demo.demonstration(1, 0).entries) == 3
+    assert len(demonstration("hearthstone", 1, 0).entries) == 3
 
 
 def test_it_ends_with_a_table_and_the_path_of_the_report(tmp_path: Path) -> None:

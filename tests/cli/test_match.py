@@ -62,6 +62,21 @@ def test_a_match_answers_programs() -> None:
 
 
 @pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--era=kara-2016", "--no-mulligan", "--max-turns=8", "--positions=all", "--any-set"),
+        ("--rule=era=kara-2016", "--rule=mulligan=no", "--rule=max_turns=8", "--rule=positions=all", "--any-set"),
+        ("--era=kara-2016", "--rule", "mulligan=false", "--max-turns=8", "--rule", "any_set = on", "--positions=all"),
+    ],
+)
+def test_settings_of_the_game_are_options_or_rules(arguments: tuple[str, ...]) -> None:
+    told = json.loads(topdeck("match", "random", "random", *QUICK, *arguments, "--json").out)
+    setup = told["experiment"]["setup"]
+    chosen = [setup[name] for name in ("era", "mulligan", "max_turns", "positions", "any_set")]
+    assert chosen == ["kara-2016", False, 8, "all", True]
+
+
+@pytest.mark.parametrize(
     ("arguments", "pairings"),
     [
         ((), [["MidrangeJadeShaman", "MidrangeJadeShaman"]]),
@@ -217,6 +232,18 @@ def test_another_salt_than_that_of_the_store_is_a_mistake(tmp_path: Path) -> Non
             "--decks names all decks; leave out --deck and ",
         ),
         (("greedy", "random", "--era=naxx"), "there is no era 'naxx'; there are "),
+        (("greedy", "random", "--on=moon"), "Invalid value for '--on': 'moon' is not one of 'here', 'ray'"),
+        (("greedy", "random", "--game=chess"), "there is no game 'chess'; there are hearthstone"),
+        (("greedy", "random", "--rule=era"), "a rule is given as --rule KEY=VALUE, not as 'era'"),
+        (("greedy", "random", "--rule=colour=red"), "Hearthstone has no setting 'colour'; it has era, mulligan, "),
+        (("greedy", "random", "--rule=max_turns=many"), "the setting max_turns must be int, not 'many'"),
+        (("greedy", "random", "--rule=mulligan=perhaps"), "the setting mulligan must be bool, not 'perhaps'"),
+        (("greedy", "random", "--rule=era=naxx"), "there is no era 'naxx'; there are "),
+        (("greedy", "random", "--rule=pool=1", "--rule=pool=2"), "--rule pool=… is given twice"),
+        (
+            ("greedy", "random", "--no-mulligan", "--rule=mulligan=yes"),
+            "mulligan is given twice, as --mulligan and as --rule mulligan; leave out one of them",
+        ),
         (("greedy", "random", "--pairs=0"), "Invalid value for '--pairs': "),
         (("greedy", "random", "--workers=0"), "Invalid value for '--workers': "),
         (("greedy", "random", "--workers=100000"), "Invalid value for '--workers': "),
@@ -226,7 +253,7 @@ def test_another_salt_than_that_of_the_store_is_a_mistake(tmp_path: Path) -> Non
         (("greedy", "random", "--salt=ä"), "a salt is plain letters and digits, not 'ä'"),
         (
             ("greedy", "random", "--turn-seconds=9", "--overrun=cry"),
-            "--overrun: must be loss, end-turn or ignore, not 'cry'",
+            "Invalid value for '--overrun': 'cry' is not one of 'loss', 'end-turn', 'ignore'",
         ),
         (("greedy", "random", "--out=nowhere/games.db"), "the results cannot be written to nowhere/games.db: "),
     ],

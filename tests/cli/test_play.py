@@ -33,7 +33,7 @@ def test_what_the_opponent_does_is_told_but_not_what_it_holds(monkeypatch: pytes
     [mulligan] = [line for line in lines if line.startswith("T0  P0")]
     assert "cards" in mulligan
     deck = load_game("hearthstone").deck("ZooDiscardWarlock")
-    assert not [id for id in deck.cards if find_card(id, rules().cards).name in answer.out]
+    assert not [card for card in deck.cards if find_card(card, rules().cards).name in answer.out]
     assert "You concede." in answer.out
     assert lines[-1].startswith("random wins: ")
 
@@ -88,7 +88,10 @@ def test_what_is_no_file_of_records_is_not_saved_to(monkeypatch: pytest.MonkeyPa
     [
         (("play", "rnadom"), "there is no agent 'rnadom'"),
         (("play", "random", "--deck=Sheep"), "there is no deck 'Sheep'"),
-        (("play", "random", "--seat=middle"), "a seat is first, second, random; not 'middle'"),
+        (
+            ("play", "random", "--seat=middle"),
+            "Invalid value for '--seat': 'middle' is not one of 'first', 'second', 'random'",
+        ),
     ],
 )
 def test_a_mistake_is_one_line(arguments: tuple[str, ...], message: str) -> None:

@@ -8,7 +8,7 @@ import pytest
 from command import plain, topdeck, topdeck_at_terminal
 from rich.console import Console
 
-from topdeck.cli.speed import ROWS, deck_table, speed_table
+from topdeck.cli.speed import FIGURES, deck_table, speed_table
 from topdeck.cli.tables import columns, print_table
 
 LONG = ("madrid-mcts2(iterations=2, ms=none, score=midrange, c=1.25)", "greedy(mulligan=keep-all)", "random", "random")
@@ -90,7 +90,8 @@ def test_rows_stay_whole_for_programs(store: str) -> None:
 
 
 def test_the_tables_of_the_bench_fit() -> None:
-    figures = {"python": "3.11.7", "compiled": True, "games": {"hearthstone": {row[0]: 123456.789 for row in ROWS}}}
+    keys = (*FIGURES, "lookahead_games_per_s")
+    figures = {"python": "3.11.7", "compiled": True, "games": {"hearthstone": dict.fromkeys(keys, 123456.789)}}
     screen = StringIO()
     shown = Console(file=screen, width=80)
     shown.print(speed_table("hearthstone", figures, figures))

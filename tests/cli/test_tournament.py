@@ -122,7 +122,12 @@ def test_rules_decks_and_explanations_beside_a_file_override_it(tmp_path: Path) 
     [
         (("--turn-seconds=0",), "--turn-seconds: must be a number of seconds above 0, not 0"),
         (("--decks=Sheep",), "--decks: there is no deck 'Sheep'"),
-        (("--isolate=some",), "--isolate: there is no 'some' here; there are others, all, none"),
+        (("--isolate=some",), "Invalid value for '--isolate': 'some' is not one of 'others', 'all', 'none'"),
+        (("--era=naxx",), "--era: there is no era 'naxx'; there are kara-2016, "),
+        (("--rule=max_turns=many",), "--rule max_turns: the setting max_turns must be int, not 'many'"),
+        (("--rule=colour=red",), "--rule colour: Hearthstone has no setting 'colour'; it has era, "),
+        (("--rule=era=kara-2016", "--era=kara-2016"), "era is given twice, as --era and as --rule era; leave out one "),
+        (("--game=chess",), "there is no game 'chess'; there are "),
         (("greedy",), "season.toml names all agents; leave out the others"),
     ],
 )
@@ -141,10 +146,13 @@ def test_what_is_wrong_beside_a_file_is_named_as_it_was_given(
     [
         (("tournament", "greedy"), "an experiment needs two agents at least"),
         (("tournament", "greedy", "rnadom"), "there is no agent 'rnadom'; did you mean random"),
-        (("tournament", "greedy", "random", "--format=cup"), "there is no format 'cup'; there are round-robin, "),
-        (("tournament", "greedy", "random", "--deck-pairings=odd"), "decks meet all, mirror, mixed, own; not 'odd'"),
+        (("tournament", "greedy", "random", "--format=cup"), "Invalid value for '--format': 'cup' is not one of "),
+        (
+            ("tournament", "greedy", "random", "--deck-pairings=odd"),
+            "Invalid value for '--deck-pairings': 'odd' is not ",
+        ),
         (("tournament", "greedy", "random", "--decks=Sheep"), "there is no deck 'Sheep'"),
-        (("tournament", "greedy", "random", "--isolate=some"), "agents are isolated: others, all, none; not 'some'"),
+        (("tournament", "greedy", "random", "--isolate=some"), "Invalid value for '--isolate': 'some' is not one of "),
         (("tournament", "nothing.toml"), "nothing.toml cannot be read: No such file or directory"),
         (("sprt", "greedy", "random", "--elo1=0"), "elo0 must be below elo1; they are 0 and 0"),
         (("export", "nothing.db", "games.csv"), "there are no results in nothing.db"),

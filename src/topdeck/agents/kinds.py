@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
-from importlib import import_module
 from types import MappingProxyType
 from typing import Annotated, Any, TypeVar
 
@@ -14,6 +13,7 @@ from topdeck.agents.scores import scores_of
 from topdeck.agents.spec import Spec, Value, parse_spec, shortened, spelled
 from topdeck.errors import ConstructorError, SpecError, TopdeckError, hint
 from topdeck.game import Game
+from topdeck.importing import class_from_outside
 from topdeck.parameters import (
     A_BELIEF,
     A_CHANCE,
@@ -226,13 +226,4 @@ def imported(name: str) -> Kind:
 
 def imported_class(name: str, what: str, *bases: type) -> type:
     """The class of this kind that `module:Class` names."""
-    module_name, _, class_name = name.partition(":")
-    try:
-        module = import_module(module_name)
-    except (Exception, SystemExit) as error:  # its author's mistakes, too
-        reason = error if isinstance(error, ImportError) else f"{type(error).__name__}: {error}"
-        raise SpecError(f"the module of the {what} {name!r} cannot be imported: {reason}") from None
-    found = getattr(module, class_name, None)
-    if not isinstance(found, type) or not issubclass(found, bases):
-        raise SpecError(f"there is no {what} class {class_name!r} in {module_name}")
-    return found
+    return class_from_outside(name, what, bases, SpecError)

@@ -29,7 +29,8 @@ def main() -> None:
         if not hasattr(error, "format_message"):
             raise
         command = getattr(getattr(error, "ctx", None), "command_path", "topdeck")
-        refuse(f"{error.format_message().rstrip('.')}; see {command} --help")  # typer cannot read the command line
+        message = error.format_message().replace("Value error, ", "").rstrip(".")
+        refuse(f"{message}; see {command} --help")  # typer cannot read the command line
     sys.exit(status)
 
 

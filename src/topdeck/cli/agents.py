@@ -12,7 +12,7 @@ from topdeck.agents import AGENTS, canonical, kind_of
 from topdeck.agents.kinds import Kind, found, parts
 from topdeck.agents.scores import scores_of
 from topdeck.agents.spec import Spec, parse_spec, spelled
-from topdeck.cli.show import console, print_json
+from topdeck.cli.output import console, print_json
 from topdeck.cli.tables import columns, print_table
 from topdeck.errors import TopdeckError
 from topdeck.game import Game
@@ -20,21 +20,20 @@ from topdeck.parameters import PARTS, REQUIRED, Parameter, parameters
 from topdeck.registry import load_game
 from topdeck.scores import DescribedScore
 
-GAME = "hearthstone"
 SHORT = 3  # values of a list that is shown
 SCALES = {"chance": "and tells the chance to win", "points": "and counts points"}
 
 
-def show_agents(name: str, scores: bool, beliefs: bool, as_json: bool) -> None:
+def show_agents(name: str, game_name: str, scores: bool, beliefs: bool, as_json: bool) -> None:
     if beliefs and (name or scores):
         raise TopdeckError("ask for one at a time: an agent, --scores or --beliefs")
-    game = load_game(GAME)
+    game = load_game(game_name)
     if beliefs:
         show_beliefs(game, as_json)
     elif scores:
         show_scores(game, name, as_json)
     elif name:
-        show_agent(parse_spec(canonical(name, GAME)), game, as_json)
+        show_agent(parse_spec(canonical(name, game_name)), game, as_json)
     elif as_json:
         print_json([facts(kind, kind.parameters()) for kind in AGENTS.values()])
     else:

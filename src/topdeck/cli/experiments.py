@@ -29,7 +29,7 @@ from topdeck.arena.results.statistics import (
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.results import read_results
 from topdeck.cli.faults import show_faults
-from topdeck.cli.show import console, print_json
+from topdeck.cli.output import console, print_json
 from topdeck.cli.tables import columns, print_table, shortened
 from topdeck.cli.watch import Watch
 from topdeck.errors import TopdeckError
@@ -166,8 +166,8 @@ def form(finished: RunResult) -> dict[str, object]:
 
 def standings(finished: RunResult) -> list[Standing]:
     """All agents, the best first; of a match, in the order they were named."""
-    rows = [standing(finished.games, entry.name) for entry in finished.experiment.entries]
-    return rows if len(rows) == 2 else sorted(rows, key=lambda row: -row.score.mean)
+    entries = finished.experiment.entries
+    return [standing(finished.games, entry.name) for entry in entries] if len(entries) == 2 else finished.standings
 
 
 def matrix_form(finished: RunResult) -> dict[str, dict[str, object]]:

@@ -10,7 +10,7 @@ from rich.markup import escape
 
 from topdeck.arena.play.untrusted import printable
 from topdeck.arena.played_game import Fault, PlayedGame
-from topdeck.cli.show import console
+from topdeck.cli.output import console
 
 MOST = 10  # lines
 

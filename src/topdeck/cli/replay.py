@@ -12,17 +12,15 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from topdeck import State
+from topdeck import load_game
 from topdeck.arena.play.untrusted import printable
 from topdeck.arena.played_game import Fault, PlayedGame
 from topdeck.arena.results.store.results import Results, read_results
 from topdeck.cli.faults import show_details
-from topdeck.cli.show import console, print_json
+from topdeck.cli.output import console, print_json
 from topdeck.cli.tables import columns, fits, print_table
 from topdeck.errors import TopdeckError
-from topdeck.game import Action, Json
-from topdeck.games.hearthstone.display.table import recounted
-from topdeck.games.hearthstone.engine.model import Table as Position
+from topdeck.game import Json
 from topdeck.record import Record, read_records
 
 BEST = 3  # options of an explanation that are shown
@@ -194,6 +192,7 @@ def show_game(game: Stored, explain: bool, as_json: bool) -> None:
 
 def tell(game: Stored, explain: bool, shown: Console) -> None:
     """Every turn with its board, every action in words, and what the agent thought of it."""
+    told_by = load_game(game.record.game)
     turn = -1
     states = game.record.replay()
     before = next(states).copy()
@@ -202,17 +201,11 @@ def tell(game: Stored, explain: bool, shown: Console) -> None:
         if before.turn != turn:
             turn = before.turn
             shown.print(f"\n{before}", markup=False, soft_wrap=True)
-        shown.print(in_words(before, action, after), markup=False, soft_wrap=True)
+        shown.print(told_by.tell(before, action, after), markup=False, soft_wrap=True)
         thought = game.explanations[number] if explain and game.explanations else None
         if thought is not None:
             shown.print(thought_in_words(thought), style="dim", markup=False, soft_wrap=True)
         before = after.copy()
-
-
-def in_words(before: State, action: Action, after: State) -> str:
-    if isinstance(before, Position) and isinstance(after, Position):
-        return recounted(before, action, after)
-    return before.describe(action)
 
 
 def thought_in_words(explanation: Any) -> str:

@@ -12,51 +12,49 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from topdeck.cli.show import print_json
+from topdeck.cli.output import print_json
 from topdeck.errors import TopdeckError
+from topdeck.registry import load_game
 from topdeck.testing.speed import deck_speeds, measure
 
 DECK_GAMES = 500
-ROWS = (
-    ("random_games_per_s", "random games", "/s", 4000, 8000),
-    ("actions_per_game", "actions a game", "", None, None),
-    ("greedy_games_per_s", "greedy games", "/s", 250, 600),
-    ("eva_games_per_s", "games of eva", "/s", None, None),
-    ("lookahead_games_per_s", "games of lookahead", "/s", None, None),
-    ("observed_games_per_s", "random games that observe", "/s", None, None),
-    ("arena_games_per_s", "the same in the arena, kept", "/s", None, None),
-    ("arena_share", "share of the bare loop", "", 0.6, 0.6),
-    ("uct_iterations_per_s", "UCT iterations", "/s", 40_000, 120_000),
-    ("copy_us", "copy", "µs", 3, 0.8),
-    ("actions_us", "actions()", "µs", 3, 1),
-    ("step_us", "step()", "µs", 3, 1),
-    ("observe_us", "observe()", "µs", 5, 2),
-    ("state_bytes", "memory of a state", "bytes", None, None),
-)
+FIGURES = {
+    "random_games_per_s": ("random games", "/s"),
+    "actions_per_game": ("actions a game", ""),
+    "greedy_games_per_s": ("greedy games", "/s"),
+    "observed_games_per_s": ("random games that observe", "/s"),
+    "arena_games_per_s": ("the same in the arena, kept", "/s"),
+    "arena_share": ("share of the bare loop", ""),
+    "uct_iterations_per_s": ("UCT iterations", "/s"),
+    "copy_us": ("copy", "µs"),
+    "actions_us": ("actions()", "µs"),
+    "step_us": ("step()", "µs"),
+    "observe_us": ("observe()", "µs"),
+    "state_bytes": ("memory of a state", "bytes"),
+}
 
 
-def show_speed(both: bool, decks: bool, scale: float | None, source: Path, as_json: bool) -> None:
+def show_speed(game: str, both: bool, decks: bool, scale: float | None, source: Path, as_json: bool) -> None:
     if both and not (source / "topdeck" / "rng.py").exists():
         raise TopdeckError(f"there is no interpreted Topdeck in {source}; name its folder with --source")
     with Console(stderr=True, highlight=False).status("measuring") as status:
-        figures = measure(status.update, scale)
-        other = interpreted(source, scale) if both else None
+        figures = measure(game, status.update, scale)
+        other = interpreted(game, source, scale) if both else None
         status.update("decks")
-        speeds = {game: dict(deck_speeds(game, DECK_GAMES)) for game in figures["games"]} if decks else {}
+        speeds = {game: dict(deck_speeds(game, DECK_GAMES))} if decks else {}
     if as_json:
         print_json({**figures, **({"interpreted": other} if both else {}), **({"decks": speeds} if decks else {})})
         return
     shown = Console(highlight=False)
-    for game in figures["games"]:
-        shown.print(speed_table(game, figures, other))
-        if decks:
-            shown.print(deck_table(speeds[game]))
+    shown.print(speed_table(game, figures, other))
+    if decks:
+        shown.print(deck_table(speeds[game]))
 
 
-def interpreted(source: Path, scale: float | None) -> dict[str, Any]:
+def interpreted(game: str, source: Path, scale: float | None) -> dict[str, Any]:
     """The figures of the same code, interpreted, in a process of its own."""
     share = [] if scale is None else ["--scale", str(scale)]
-    command = [sys.executable, "-m", "topdeck", "bench", "--json", *share]
+    command = [sys.executable, "-m", "topdeck", "bench", "--json", "--game", game, *share]
     answer = subprocess.run(
         command, env={**os.environ, "PYTHONPATH": str(source)}, stdout=subprocess.PIPE, text=True, check=False
     )
@@ -67,15 +65,16 @@ def interpreted(source: Path, scale: float | None) -> dict[str, Any]:
 
 
 def speed_table(game: str, figures: dict[str, Any], other: dict[str, Any] | None) -> Table:
-    mine = figures["games"][game]
+    mine, goals = figures["games"][game], load_game(game).benchmark().goals
     build = "compiled" if figures["compiled"] else "interpreted"
     table = Table(title=f"{game}, Python {figures['python']}", header_style="bold", title_justify="left")
     table.add_column("", overflow="fold")
     for column in (build, *(["interpreted", "ratio"] if other else []), "floor", "target"):
         table.add_column(column, justify="right", no_wrap=True)
-    for key, name, unit, floor, target in ROWS:
-        theirs = [] if other is None else compared(mine[key], other["games"][game][key], unit)
-        table.add_row(name, f"{number(mine[key])} {unit}", *theirs, number(floor), number(target))
+    for key, figure in mine.items():
+        name, unit = FIGURES.get(key) or (f"games of {key.removesuffix('_games_per_s')}", "/s")
+        theirs = [] if other is None else compared(figure, other["games"][game][key], unit)
+        table.add_row(name, f"{number(figure)} {unit}", *theirs, *map(number, goals.get(key, (None, None))))
     return table
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping, Sequence
 
 from rich.cells import cell_len
 from rich.console import Console
@@ -12,6 +13,7 @@ from rich.table import Column, Table
 GAP = 2  # columns of the terminal between two of a table
 NARROW = 8  # what words can be folded to
 NAME = 24  # and those of the first column, which say what a row is about
+NUMBERS = re.compile(r"[\d/.,+−-]*")
 
 
 def columns(*names: str, numbers: tuple[str, ...] = ()) -> Table:
@@ -22,6 +24,16 @@ def columns(*names: str, numbers: tuple[str, ...] = ()) -> Table:
             table.add_column(escape(name), justify="right", no_wrap=True)
         else:
             table.add_column(escape(name), overflow="fold")
+    return table
+
+
+def table_of(rows: Sequence[Mapping[str, str]]) -> Table:
+    """Rows that have the same columns; those in which all cells are numbers are set as such."""
+    names = tuple(rows[0]) if rows else ()
+    numbers = tuple(name for name in names if all(NUMBERS.fullmatch(row[name]) for row in rows))
+    table = columns(*names, numbers=numbers)
+    for row in rows:
+        table.add_row(*(escape(row[name]) for name in names))
     return table
 
 

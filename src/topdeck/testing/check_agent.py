@@ -13,8 +13,8 @@ from topdeck.agents import make_agent
 from topdeck.arena.plan.seeds import agent_seed
 from topdeck.clock import Clock
 from topdeck.errors import IllegalAction
-from topdeck.game import Action, Deck, Game, Observation, State
-from topdeck.registry import found_deck, given_decks, load_game
+from topdeck.game import Action, Deck, Observation, State
+from topdeck.registry import default_game, found_deck, given_decks, load_game
 from topdeck.rng import Rng
 from topdeck.session import Session
 from topdeck.testing.check_game import CheckFailed, form, with_history
@@ -39,7 +39,7 @@ class AgentReport:
 def check_agent(
     agent: str | type[Agent] | Agent,
     *,
-    game: str = "hearthstone",
+    game: str | None = None,
     decks: Sequence[Deck | str] = (),
     games: int = 4,
     seed: int = 0,
@@ -49,24 +49,27 @@ def check_agent(
     **settings: object,
 ) -> AgentReport:
     """Let an agent (a spec, a class, or a fresh one) play against random players in both seats, then against a clock
-    of so many seconds a decision; raises CheckFailed at the first broken promise.
+    of so many seconds a decision; raises CheckFailed at the first broken promise.  Without a name, the game is the
+    registry's first.
 
     An agent that looks at the clock by itself, as those with `ms` do, cannot repeat its moves; give it iterations
     instead, or say `repeatable=False`, and neither that nor its honesty is checked.
     """
-    played = load_game(game)
+    name = game or default_game()
+    played = load_game(name)
     chosen = [found_deck(played, deck) for deck in given_decks(decks)] or played.decks()[:DECKS]
-    return AgentCheck(agent, played, chosen, seed, settings).run(games, repeatable, seconds, grace)
+    return AgentCheck(agent, name, chosen, seed, settings).run(games, repeatable, seconds, grace)
 
 
 class AgentCheck:
     """An agent under scrutiny."""
 
     def __init__(
-        self, agent: str | type[Agent] | Agent, game: Game, decks: list[Deck], seed: int, settings: dict[str, object]
+        self, agent: str | type[Agent] | Agent, name: str, decks: list[Deck], seed: int, settings: dict[str, object]
     ) -> None:
         self.agent = agent
-        self.game = game
+        self.name = name
+        self.game = load_game(name)
         self.decks = decks
         self.seed = seed
         self.settings = settings
@@ -90,7 +93,7 @@ class AgentCheck:
     def fresh(self) -> Agent:
         """A new agent of this kind."""
         if isinstance(self.agent, str):
-            return make_agent(self.agent, self.game.name)
+            return make_agent(self.agent, self.name)
         return self.agent() if isinstance(self.agent, type) else self.pickled(self.agent)
 
     def pickled(self, agent: Agent) -> Agent:
@@ -123,7 +126,7 @@ class AgentCheck:
         session, decks = self.start(number)
         opponent = self.opponent(1 - seat, decks, seed)
         for one in team:
-            self.call(one.begin, self.game.name, seat, decks[seat], Rng(agent_seed(seed, seat)))
+            self.call(one.begin, self.name, seat, decks[seat], Rng(agent_seed(seed, seat)))
         while (player := session.player) is not None:
             self.where = f"{name_of(self.agent)}, {decks[0].name} – {decks[1].name}, seed {seed}, turn {session.turn}"
             mine = player == seat
@@ -144,8 +147,8 @@ class AgentCheck:
         return Session(self.game.start(decks, self.seed + number, **self.settings)), decks
 
     def opponent(self, seat: int, decks: tuple[Deck, Deck], seed: int) -> Agent:
-        opponent = make_agent("random", self.game.name)
-        opponent.begin(self.game.name, seat, decks[seat], Rng(agent_seed(seed, seat)))
+        opponent = make_agent("random", self.name)
+        opponent.begin(self.name, seat, decks[seat], Rng(agent_seed(seed, seat)))
         return opponent
 
     def decide(self, team: list[Agent], session: Session) -> Action:
@@ -212,7 +215,7 @@ class AgentCheck:
         session, decks = self.start(0)
         opponent = self.opponent(1, decks, self.seed)
         self.call(agent.open)
-        self.call(agent.begin, self.game.name, 0, decks[0], Rng(agent_seed(self.seed, 0)))
+        self.call(agent.begin, self.name, 0, decks[0], Rng(agent_seed(self.seed, 0)))
         left = CLOCKED
         while left and (seat := session.player) is not None:
             clock, view = Clock(seconds), session.view(seat)

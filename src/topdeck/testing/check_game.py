@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 
 from topdeck.errors import IllegalAction, RecordError
 from topdeck.event import Event, event_from_json
-from topdeck.game import Action, Deck, Game, Observation, State
+from topdeck.game import Action, Deck, Observation, State
 from topdeck.record import Record, parse_records, setup_of
 from topdeck.registry import load_game, two_decks
 from topdeck.rng import Rng
@@ -40,7 +40,7 @@ def check_game(
     game = load_game(name)
     both = two_decks(game, decks)
     for number in range(seed, seed + games):
-        Check(game, both, number, every, settings).run()
+        Check(name, both, number, every, settings).run()
 
 
 def form(it: State | Observation) -> str:
@@ -90,10 +90,9 @@ def still_hidden(before: State, after: State, player: int) -> list[str]:
 class Check:
     """One random game under scrutiny."""
 
-    def __init__(
-        self, game: Game, decks: tuple[Deck, Deck], seed: int, every: int, settings: dict[str, object]
-    ) -> None:
-        self.game = game
+    def __init__(self, name: str, decks: tuple[Deck, Deck], seed: int, every: int, settings: dict[str, object]) -> None:
+        self.name = name
+        self.game = load_game(name)
         self.decks = decks
         self.seed = seed
         self.every = every
@@ -109,10 +108,10 @@ class Check:
     def run(self) -> None:
         session = Session(self.start())
         state = session.state
-        record = Record(self.game.name, self.decks, self.seed, setup_of(self.game, state))
+        record = Record(self.name, self.decks, self.seed, setup_of(self.game, state))
         while (seat := session.player) is not None:
             played = len(session.actions)
-            self.where = f"{self.game.name}, seed {self.seed}, action {played}"
+            self.where = f"{self.name}, seed {self.seed}, action {played}"
             self.demand(played < MOST_ACTIONS, "the game ends some day")
             if played % self.every == 0:
                 self.check_position(session)
@@ -322,7 +321,7 @@ class Check:
     # ---- the end, and the whole
 
     def check_end(self, state: State, last: list[Action]) -> None:
-        self.where = f"{self.game.name}, seed {self.seed}, the end"
+        self.where = f"{self.name}, seed {self.seed}, the end"
         result = state.result()
         self.demand(result is not None and state.actions() == [], "when it is over nothing can be done")
         self.check_refusal(state, last)

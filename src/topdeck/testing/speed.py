@@ -21,9 +21,10 @@ from topdeck.arena.play.match import play_game
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.results.store.location import location_of
 from topdeck.build import compiled
+from topdeck.errors import TopdeckError
 from topdeck.game import Deck, Game, State, StateScore
 from topdeck.record import Record, read_records, record_of, write_records
-from topdeck.registry import games, load_game
+from topdeck.registry import load_game
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
 from topdeck.search.greedy import greedy_playout
@@ -34,50 +35,51 @@ from topdeck.session import Session
 
 ROUNDS = 5
 POSITIONS = 200
-MIRROR = {"hearthstone": "MidrangeJadeShaman"}  # the deck a game is measured with
-TURNS = {"hearthstone": range(9, 16)}  # what is mid-game
-PLAYERS = {"hearthstone": {"eva": 200, "lookahead": 50}}  # whose games are measured, and how many
-SEARCHED = {"hearthstone": "linear"}  # the score that a search is measured with
+MOST_SEEDS = 1000  # that are tried before there is a first position
 USES = 16  # of a sample, as with the agents
 
 Progress = Callable[[str], None]
 
 
-def measure(progress: Progress = lambda step: None, scale: float | None = None) -> dict[str, Any]:
-    """All measurements of this build, for every game that has its positions here."""
+def measure(name: str, progress: Progress = lambda step: None, scale: float | None = None) -> dict[str, Any]:
+    """All measurements of a game in this build."""
     share = (1.0 if compiled() else 0.1) if scale is None else scale
     return {
         "compiled": compiled(),
         "python": sys.version.split()[0],
-        "games": {name: measure_game(name, progress, share) for name in games() if name in MIRROR},
+        "games": {name: measure_game(name, progress, share)},
     }
 
 
 def measure_game(name: str, progress: Progress, scale: float) -> dict[str, float]:
-    """The figures of one game."""
+    """The figures of one game: of any, and what its benchmark asks for."""
     game = load_game(name)
-    deck = game.deck(MIRROR[name])
+    benchmark, deck = game.benchmark(), measured_deck(game)
     gc.collect()
     progress(f"{name}: random games")
     figures = random_games(game, deck, max(10, int(2000 * scale)))
-    progress(f"{name}: greedy games")
-    figures["greedy_games_per_s"] = greedy_games(game, deck, max(2, int(100 * scale)))
-    for agent, count in PLAYERS[name].items():
+    if benchmark.score:
+        progress(f"{name}: greedy games")
+        figures["greedy_games_per_s"] = greedy_games(game, deck, max(2, int(100 * scale)))
+    for agent, count in benchmark.agents.items():
         progress(f"{name}: games of {agent}")
         figures[f"{agent}_games_per_s"] = agent_games(name, agent, deck, max(1, int(count * scale)))
     progress(f"{name}: games of the arena")
     figures |= arena_games(name, deck, max(10, int(2000 * scale)))
     progress(f"{name}: mid-game positions")
     states = mid_game(name, max(3, int(10 * POSITIONS * scale)))
-    repeats = max(2, int(100 * scale))
-    figures["copy_us"] = microseconds([state.copy for state in states], repeats)
-    figures["actions_us"] = microseconds([state.actions for state in states], repeats)
-    figures["step_us"] = step_time(states, max(1, repeats // 20)) - figures["copy_us"]
-    figures["observe_us"] = microseconds([partial(state.observe, state.player) for state in states], repeats)
-    figures["state_bytes"] = memory(states)
-    progress(f"{name}: tree search")
-    figures["uct_iterations_per_s"] = uct_iterations(game, SEARCHED[name], states, max(1, int(1000 * scale)))
+    figures |= single_calls(states, max(2, int(100 * scale)))
+    if benchmark.score:
+        progress(f"{name}: tree search")
+        iterations = max(1, int(1000 * scale))
+        figures["uct_iterations_per_s"] = uct_iterations(game, benchmark.score, states, iterations)
     return figures
+
+
+def measured_deck(game: Game) -> Deck:
+    """The deck of both seats."""
+    name = game.benchmark().deck
+    return game.deck(name) if name else game.default_deck()
 
 
 def deck_speeds(name: str, games: int) -> Iterator[tuple[str, float]]:
@@ -184,6 +186,17 @@ def uct_iterations(game: Game, score: str, states: list[State], iterations: int)
 # ---- single calls
 
 
+def single_calls(states: list[State], repeats: int) -> dict[str, float]:
+    copy = microseconds([state.copy for state in states], repeats)
+    return {
+        "copy_us": copy,
+        "actions_us": microseconds([state.actions for state in states], repeats),
+        "step_us": step_time(states, max(1, repeats // 20)) - copy,
+        "observe_us": microseconds([partial(state.observe, state.player) for state in states], repeats),
+        "state_bytes": memory(states),
+    }
+
+
 def microseconds(calls: list[Callable[[], object]], repeats: int) -> float:
     """The mean time of a call, less that of calling something empty."""
 
@@ -231,30 +244,34 @@ def memory(states: list[State]) -> float:
 
 
 def mid_game(name: str, count: int = POSITIONS) -> list[State]:
-    """The committed positions of a game, or the first of them."""
-    with as_file(files("topdeck.testing").joinpath(f"positions/{name}.jsonl")) as path:
+    """The committed positions of a game, or the first of them; of a game that has none, new ones."""
+    committed = files("topdeck.testing").joinpath(f"positions/{name}.jsonl")
+    if not committed.is_file():
+        return [record.final() for record in new_positions(name, min(count, POSITIONS))]
+    with as_file(committed) as path:
         return [record.final() for record in read_records(path)[:count]]
 
 
-def make_positions(name: str, path: Path) -> None:
-    """Play random games up to mid-game and write their records: how the committed positions were made."""
+def new_positions(name: str, count: int) -> list[Record]:
+    """Random games, each played up to a turn of mid-game."""
     game = load_game(name)
-    deck = game.deck(MIRROR[name])
+    deck, turns = measured_deck(game), game.benchmark().middle
     found: list[Record] = []
     seed = 0
-    while len(found) < POSITIONS:
-        turns = TURNS[name]
-        record = play_until(game, deck, seed, turns[seed % len(turns)])
+    while len(found) < count:
+        record = play_until(name, deck, seed, turns[seed % len(turns)])
         if record is not None:
             found.append(record)
         seed += 1
-    write_records(path, found)
+        if seed == MOST_SEEDS and not found:
+            raise TopdeckError(f"no random game of {game.title()} lasts until its mid-game, turn {turns[0]}")
+    return found
 
 
-def play_until(game: Game, deck: Deck, seed: int, turn: int) -> Record | None:
+def play_until(name: str, deck: Deck, seed: int, turn: int) -> Record | None:
     """The record of a random game up to the start of a turn, or None if it is over before."""
-    session = Session(game.start((deck, deck), seed))
-    record = record_of(game.name, session.state, (deck, deck), seed)
+    session = Session(load_game(name).start((deck, deck), seed))
+    record = record_of(name, session.state, (deck, deck), seed)
     rng = Rng(seed, 51)
     while session.turn < turn:
         if session.player is None:
@@ -265,6 +282,7 @@ def play_until(game: Game, deck: Deck, seed: int, turn: int) -> Record | None:
     return record if session.result is None else None
 
 
-if __name__ == "__main__":
-    for measured in MIRROR:
-        make_positions(measured, Path(sys.argv[1]) / f"{measured}.jsonl")
+if __name__ == "__main__":  # how the committed positions were made
+    folder = Path(sys.argv[1])
+    for committed in folder.glob("*.jsonl"):
+        write_records(committed, new_positions(committed.stem, POSITIONS))

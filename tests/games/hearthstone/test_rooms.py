@@ -12,7 +12,8 @@ SOURCE = Path(__file__).parents[3] / "src" / "topdeck" / "games" / "hearthstone"
 # From the ground up: a room knows itself and those before it.
 ROOMS = (
     *("engine", "language", "cards", "decks", "knowledge", "scores", "display", "event", "openings", "state"),
-    *("serialization", "refusals", "scenario", "puzzles", "game"),
+    *("serialization", "refusals", "scenario", "puzzles", "settings", "demo", "benchmark", "game"),
+    *("console", "commands"),
 )
 
 # What knows a room above it: all but the last when they are asked, not when they are imported.

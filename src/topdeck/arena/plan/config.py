@@ -21,13 +21,14 @@ from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_t
 
 from msgspec import Meta, Struct, ValidationError, convert, field
 
-from topdeck.arena.plan.experiment import Entry, Experiment, Isolation, entries_of
+from topdeck.arena.plan.experiment import Entry, Experiment, Isolation, Settings, entries_of
 from topdeck.arena.plan.formats import FORMATS, Decks, Format
 from topdeck.arena.plan.time_limit import LimitError, TimeLimit
 from topdeck.errors import MatchError, TopdeckError, hint
 from topdeck.game import Deck, Game
 from topdeck.reading import read_toml
-from topdeck.registry import load_game
+from topdeck.registry import default_game, load_game
+from topdeck.settings import setting_named
 
 Count = Annotated[int, Meta(ge=1)]
 Megabytes = Annotated[int, Meta(ge=1, le=1 << 24)]
@@ -76,7 +77,7 @@ class File(Struct, forbid_unknown_fields=True):
     seed: int = 0
     salt: str | None = None
     explain: bool = False
-    game: str = "hearthstone"
+    game: str = field(default_factory=default_game)
     rules: dict[str, str | int | float | bool] = {}
     clock: ClockTable = field(default_factory=ClockTable)
     isolation: IsolationTable = field(default_factory=IsolationTable)
@@ -88,6 +89,7 @@ class Option:
 
     name: str
     value: object
+    is_text: bool = False  # a setting of the game, which reads it
 
 
 Beside = Mapping[Key, Option]
@@ -119,15 +121,16 @@ def parse_experiment(text: str, place: str = "tournament", beside: Beside = NOTH
     decks = found_decks(given.decks, ("decks",), game, where)
     form = where.attempt(("format",), lambda: format_of(given, own=not decks and all(one.decks for one in agents)))
     limit, apart = limit_of(given.clock, where), given.isolation
+    rules = settings_of(given, game, beside, where)
     return where.attempt(
         (),
         lambda: Experiment(
-            game=game.name,
+            game=given.game,
             entries=agents,
             decks=decks,
             format=form,
             seed=given.seed,
-            settings=dict(given.rules),
+            settings=rules,
             limit=limit,
             isolated=apart.agents,
             memory=apart.memory,
@@ -153,6 +156,17 @@ def limit_of(clock: ClockTable, where: Where) -> TimeLimit:
         return TimeLimit(decision=clock.decision, turn=clock.turn, overrun=clock.overrun, grace=clock.grace)
     except LimitError as error:
         raise where.mistake(("clock", error.part), error.words) from None
+
+
+def settings_of(given: File, game: Game, beside: Beside, where: Where) -> Settings:
+    """The settings of the game, checked; what was given as a text is read."""
+    found: Settings = {}
+    for name, value in given.rules.items():
+        key, option = ("rules", name), beside.get(("rules", name))
+        setting = where.attempt(key, partial(setting_named, game.title(), game.settings(), name))
+        found[name] = setting.read(str(value)) if option and option.is_text else value
+        where.attempt(key, partial(setting.check, found[name]))
+    return found
 
 
 def entries(given: File, game: Game, where: Where) -> tuple[Entry, ...]:

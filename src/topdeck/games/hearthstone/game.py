@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from topdeck.errors import TopdeckError
+from topdeck.description import Benchmark, Demo, PlainDescription
 from topdeck.game import Action, Belief, Deck, Game, Json, Observation, State
 from topdeck.games.hearthstone import serialization
+from topdeck.games.hearthstone.benchmark import BENCHMARK
 from topdeck.games.hearthstone.cards import database
-from topdeck.games.hearthstone.decks.deck import complete_decks, dealt, deck_from, find_deck
+from topdeck.games.hearthstone.decks.builder import completed, started, wanted_cards
+from topdeck.games.hearthstone.decks.deck import (
+    complete_decks,
+    dealt,
+    deck_faults,
+    deck_from,
+    deck_text,
+    find_deck,
+    included_decks,
+    variants,
+)
+from topdeck.games.hearthstone.demo import DEMO
+from topdeck.games.hearthstone.display.cards import CardDescription, described_cards
+from topdeck.games.hearthstone.display.decks import DeckDescription
+from topdeck.games.hearthstone.display.table import recounted, witnessed
 from topdeck.games.hearthstone.engine.invariants import broken
 from topdeck.games.hearthstone.engine.model import Rules, Table
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS, seen_ids
@@ -18,22 +33,34 @@ from topdeck.games.hearthstone.knowledge.disguise import disguised
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.games.hearthstone.openings import mulligan
 from topdeck.games.hearthstone.scores import SCORES
+from topdeck.games.hearthstone.settings import card_filters, game_settings, new_deck_options
 from topdeck.games.hearthstone.state import HearthstoneState, begun, laid_out
 from topdeck.rng import Rng
 from topdeck.scores import DescribedScore
+from topdeck.settings import Setting, check_settings
 
 RULES_VERSION = 2  # raise it when recorded actions may lead elsewhere than before: docs/architecture.md says more
-SETTINGS = {"era": str, "mulligan": bool, "max_turns": int, "positions": str, "pool": str, "any_set": bool}
+DEFAULT_DECK = "MidrangeJadeShaman"
 
 
 class Hearthstone(Game):
-    """The game.  Settings: era, pool (a version of that of random cards), any_set (decks may hold cards of later sets),
-    mulligan (on or off), max_turns (then it is a draw), positions (relevant or all)."""
+    """The game; what may be chosen about it is in `settings.py`."""
 
     name = "hearthstone"
 
+    def title(self) -> str:
+        return "Hearthstone"
+
     def start(self, decks: tuple[Deck, Deck], seed: int, **settings: object) -> HearthstoneState:
-        return begun(table(*decks, database.rules(**read_settings(settings))), seed)
+        return begun(table(*decks, self.rules(settings)), seed)
+
+    def rules(self, chosen: Mapping[str, Any]) -> Rules:
+        """What is agreed by these settings."""
+        check_settings(self.title(), self.settings(), chosen)
+        return database.rules(**chosen)
+
+    def settings(self) -> Mapping[str, Setting]:
+        return game_settings()
 
     def rules_version(self) -> int:
         return RULES_VERSION
@@ -79,6 +106,65 @@ class Hearthstone(Game):
         assert isinstance(state, HearthstoneState)
         return disguised(state, player, rng)
 
+    # ---- what it tells of itself
+
+    def about(self) -> PlainDescription:
+        rules = database.rules()
+        ids = [card.id for card in rules.cards.values() if card.implemented and card.set]
+        tested = len(database.tested().intersection(ids))
+        pool = f"{len(rules.pool)} in the pool {rules.pool_name}"
+        eras = list(database.eras())
+        decks = [deck.name for deck in self.decks()]
+        row = {
+            "eras": f"{', '.join(eras)} (default {database.DEFAULT_ERA})",
+            "cards": f"{len(ids)} implemented, {tested} of them tested, {pool}",
+            "decks": ", ".join(decks),
+        }
+        facts = {"eras": eras, "cards": len(ids), "tested": tested, "pool": rules.pool_name, "decks": decks}
+        return PlainDescription(self.title(), row, facts)
+
+    def tell(self, before: State, action: Action, after: State, player: int | None = None) -> str:
+        assert isinstance(before, Table)
+        assert isinstance(after, Table)
+        return recounted(before, action, after) if player is None else witnessed(before, action, after, player)
+
+    def card_filters(self) -> Mapping[str, Setting]:
+        return card_filters()
+
+    def cards(self, name: str = "", **filters: object) -> list[CardDescription]:
+        check_settings("the list of cards", self.card_filters(), filters)
+        wanted: dict[str, Any] = {key: value for key, value in filters.items() if key not in ("era", "all")}
+        return described_cards(name, wanted, str(filters.get("era", database.DEFAULT_ERA)), bool(filters.get("all")))
+
+    def default_deck(self) -> Deck:
+        return self.deck(DEFAULT_DECK)
+
+    def every_deck(self) -> list[Deck]:
+        return [*included_decks().values(), *variants().values()]
+
+    def deck_faults(self, deck: Deck, **settings: object) -> list[str]:
+        return deck_faults(deck, self.rules(settings))
+
+    def describe_deck(self, deck: Deck, **settings: object) -> DeckDescription:
+        return DeckDescription(deck, self.rules(settings))
+
+    def deck_text(self, deck: Deck) -> str:
+        return deck_text(deck, database.rules().cards)
+
+    def new_deck_options(self) -> Mapping[str, Setting]:
+        return new_deck_options()
+
+    def new_deck(self, cards: Sequence[str], base: Deck | None, name: str, seed: int | None, **options: object) -> Deck:
+        hero = str(options.get("class", ""))
+        rules = self.rules({key: value for key, value in options.items() if key != "class"})
+        return completed(started(name, hero, wanted_cards(cards, rules.cards), base), rules, seed)
+
+    def demo(self) -> Demo:
+        return DEMO
+
+    def benchmark(self) -> Benchmark:
+        return BENCHMARK
+
 
 @lru_cache(maxsize=256)
 def table(first: Deck, second: Deck, rules: Rules) -> HearthstoneState:
@@ -87,13 +173,3 @@ def table(first: Deck, second: Deck, rules: Rules) -> HearthstoneState:
     (hero, power), (opponent, opponent_power) = (database.HEROES[deck.about["class"]] for deck in (first, second))
     cards = rules.cards
     return laid_out(rules, (cards[hero], cards[opponent]), (cards[power], cards[opponent_power]), piles)
-
-
-def read_settings(settings: dict[str, object]) -> dict[str, Any]:
-    """Settings as given, checked."""
-    for name, value in settings.items():
-        if name not in SETTINGS:
-            raise TopdeckError(f"Hearthstone has no setting {name!r}; it has {', '.join(SETTINGS)}")
-        if not isinstance(value, SETTINGS[name]):
-            raise TopdeckError(f"the setting {name} must be {SETTINGS[name].__name__}, not {value!r}")
-    return settings

@@ -70,7 +70,7 @@ class Results:
         decks = {deck["name"]: deck for deck in self.identity["decks"]}
         first, second = (played.deck_from_json(decks[name]) for name in game.fixture.decks)
         return Record(
-            game=played.name,
+            game=self.identity["game"],
             decks=(first, second),
             seed=game.fixture.seed,
             setup=self.identity["setup"],

@@ -1,76 +1,43 @@
-"""The experiment that a command line asks for."""
+"""What the arguments of a command line stand for: decks, time limits, formats, and the experiment of a file."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
-from typing import get_args
 
 import typer
 
-from topdeck import Deck, load_game
+from topdeck import Deck, Game
 from topdeck.arena.plan.config import Beside, Key, Option, read_experiment
-from topdeck.arena.plan.experiment import Experiment, Isolation, Settings, entries_of
-from topdeck.arena.plan.formats import FORMATS, Decks, Format, Meeting, RoundRobin
+from topdeck.arena.plan.experiment import Experiment
+from topdeck.arena.plan.formats import Format, Meeting, RoundRobin
 from topdeck.arena.plan.time_limit import LimitError, TimeLimit
-from topdeck.errors import TopdeckError, hint
-
-GAME = "hearthstone"
-DECK = "MidrangeJadeShaman"
+from topdeck.cli.game_options import demand_once, given_options, given_rules, option_word
+from topdeck.errors import TopdeckError
 
 # Which key of a file an option overrides; the others are not about the experiment, but about where it is played.
 KEYS: Mapping[str, Key] = MappingProxyType(
     {
-        **{name: (name,) for name in ("decks", "format", "deck_pairings", "pairs", "seed", "salt", "explain")},
+        **{name: (name,) for name in ("game", "decks", "deck_pairings", "pairs", "seed", "salt", "explain")},
+        "form": ("format",),
         "decision_seconds": ("clock", "decision"),
         "turn_seconds": ("clock", "turn"),
         "overrun": ("clock", "overrun"),
         "isolate": ("isolation", "agents"),
-        "era": ("rules", "era"),
-        "mulligan": ("rules", "mulligan"),
     }
 )
 LIMITS = MappingProxyType({"decision": "--decision-seconds", "turn": "--turn-seconds", "overrun": "--overrun"})
 
 
-def planned(
-    agents: Sequence[str],
-    decks: tuple[Deck, ...],
-    format: Format,
-    seed: int,
-    settings: Settings,
-    limit: TimeLimit,
-    isolated: str,
-    explain: bool,
-    salt: str | None,
-) -> Experiment:
-    for choice in get_args(Isolation):
-        if choice == isolated:
-            entries = entries_of(list(agents))
-            return Experiment(
-                game=GAME,
-                entries=entries,
-                decks=decks,
-                format=format,
-                seed=seed,
-                settings=settings,
-                limit=limit,
-                isolated=choice,
-                explain=explain,
-                salt=salt,
-            )
-    raise TopdeckError(f"agents are isolated: {', '.join(get_args(Isolation))}; not {isolated!r}")
-
-
-def filed(agents: Sequence[str], context: typer.Context) -> Experiment | None:
+def filed(agents: Sequence[str], context: typer.Context, rules: Sequence[str] | None) -> Experiment | None:
     """The experiment of a file, if one is named; options that were given beside it override what it says."""
     file = next((agent for agent in agents if agent.endswith(".toml")), None)
     if file is None:
         return None
     if len(agents) > 1:
         raise TopdeckError(f"{file} names all agents; leave out the others")
-    return read_experiment(Path(file), beside(context))
+    return read_experiment(Path(file), {**beside(context), **rules_beside(context, rules)})
 
 
 def beside(context: typer.Context) -> Beside:
@@ -84,6 +51,14 @@ def beside(context: typer.Context) -> Beside:
     return found
 
 
+def rules_beside(context: typer.Context, rules: Sequence[str] | None) -> Beside:
+    """The settings of the game that were given; texts are read when it is known which game the file is about."""
+    options = {name: Option(option_word(name), value) for name, value in given_options(context).items()}
+    texts = {name: Option(f"--rule {name}", text, is_text=True) for name, text in given_rules(rules).items()}
+    demand_once(options, texts)
+    return {("rules", name): option for name, option in {**options, **texts}.items()}
+
+
 def limited(decision: float | None, turn: float | None, overrun: str) -> TimeLimit:
     """The time limit; what is wrong with it is named by its option."""
     try:
@@ -92,34 +67,25 @@ def limited(decision: float | None, turn: float | None, overrun: str) -> TimeLim
         raise TopdeckError(f"{LIMITS[error.part]}: {error.words}") from None
 
 
-def seats_or_all(deck: str, deck2: str, decks: str, pairs: int) -> tuple[tuple[Deck, ...], Format]:
+def seats_or_all(game: Game, deck: str, deck2: str, decks: str, pairs: int) -> tuple[tuple[Deck, ...], Format]:
     """One pairing of decks, or each of them against each."""
     if decks:
         if deck or deck2:
             raise TopdeckError("--decks names all decks; leave out --deck and --deck2")
-        return named_decks(decks), RoundRobin(pairs)
-    game = load_game(GAME)
-    first = game.deck(deck or DECK)
+        return named_decks(game, decks), RoundRobin(pairs)
+    first = game.deck(deck) if deck else game.default_deck()
     second = game.deck(deck2) if deck2 else first
     return tuple(dict.fromkeys((first, second))), Meeting(pairs, seats=((first.name, second.name),))
 
 
-def named_decks(names: str) -> tuple[Deck, ...]:
+def named_decks(game: Game, names: str) -> tuple[Deck, ...]:
     """Decks by their names, with commas between them; all; or the one that is used where none is named."""
-    game = load_game(GAME)
-    wanted = listed(names or DECK)
+    if not names:
+        return (game.default_deck(),)
+    wanted = listed(names)
     return tuple(game.decks() if wanted == "all" else map(game.deck, wanted))
 
 
 def listed(names: str) -> list[str] | str:
     """The names that have commas between them, each once; or all."""
     return names if names == "all" else list(dict.fromkeys(name.strip() for name in names.split(",")))
-
-
-def format_named(name: str, pairs: int, decks: str) -> Format:
-    if name not in FORMATS:
-        raise TopdeckError(f"there is no format {name!r}{hint(name, FORMATS)}")
-    for choice in get_args(Decks):
-        if choice == decks:
-            return FORMATS[name](pairs, choice)
-    raise TopdeckError(f"decks meet {', '.join(get_args(Decks))}; not {decks!r}")

@@ -6,20 +6,20 @@ from cmd import Cmd
 from dataclasses import dataclass
 from pathlib import Path
 
-from topdeck import load_game
 from topdeck.agents import AGENTS, canonical, make_agent
 from topdeck.agents.spec import Spec
 from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.seeds import game_seed, seed_from
 from topdeck.arena.play.match import opened, play_game
-from topdeck.cli.planned import GAME
 from topdeck.errors import TopdeckError
 from topdeck.game import Action, State
 from topdeck.games.hearthstone.cards.database import rules
 from topdeck.games.hearthstone.decks.deck import complete_decks
 from topdeck.games.hearthstone.display.table import recounted
 from topdeck.games.hearthstone.engine.model import Table
+from topdeck.registry import load_game
 
+GAME = "hearthstone"
 DECK = "AggroPirateWarrior"
 SEARCH, GUESSING = "olomouc-mcts", "olomouc-pred"  # the latter for a turn depth of 2 or more
 # What Olomouc calls them.

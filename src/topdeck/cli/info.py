@@ -1,0 +1,25 @@
+"""What is installed."""
+
+from __future__ import annotations
+
+import platform
+
+import topdeck
+from topdeck.build import compiled
+from topdeck.cli.output import console, print_json
+from topdeck.game import Game
+from topdeck.registry import games
+
+
+def show_info(game: Game, as_json: bool) -> None:
+    """The version, the build, the games, and what there is of one of them."""
+    about = game.about()
+    if as_json:
+        facts = {"version": topdeck.__version__, "compiled": compiled(), "python": platform.python_version()}
+        print_json({**facts, "games": games(), **about.facts()})
+        return
+    build = "compiled" if compiled() else "interpreted: about ten times slower"
+    shown = console()
+    shown.print(f"[bold]Topdeck {topdeck.__version__}[/], {build}, Python {platform.python_version()}")
+    for name, text in {"games": ", ".join(games()), **about.row()}.items():
+        shown.print(f"{name:<7} {text}", markup=False, soft_wrap=not shown.is_terminal)

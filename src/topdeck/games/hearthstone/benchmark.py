@@ -1,0 +1,22 @@
+"""What is measured of the game's speed, and how fast it has to be."""
+
+from __future__ import annotations
+
+from topdeck.description import Benchmark
+
+BENCHMARK = Benchmark(
+    deck="MidrangeJadeShaman",
+    middle=range(9, 16),
+    agents={"eva": 200, "lookahead": 50},
+    score="linear",
+    goals={
+        "random_games_per_s": (4000, 8000),
+        "greedy_games_per_s": (250, 600),
+        "arena_share": (0.6, 0.6),
+        "uct_iterations_per_s": (40_000, 120_000),
+        "copy_us": (3, 0.8),
+        "actions_us": (3, 1),
+        "step_us": (3, 1),
+        "observe_us": (5, 2),
+    },
+)

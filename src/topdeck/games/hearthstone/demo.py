@@ -1,0 +1,20 @@
+"""The demonstration: the agents of the papers meet.  Budgets are iterations, so that everybody sees the same games."""
+
+from __future__ import annotations
+
+from topdeck.description import Demo
+
+DEMO = Demo(
+    title="The agents of the papers",
+    about="Seven agents of the papers meet with three decks, in both seats.",
+    agents={
+        "greedy": "greedy",
+        "madrid-mcts2": "madrid-mcts2(iterations=250, ms=none)",
+        "gretive": "gretive-midrange",
+        "eva": "eva",
+        "malaga-mcts1": "malaga-mcts1(iterations=100, ms=none)",
+        "olomouc-mcts": "olomouc-mcts(iterations=100, ms=none)",
+        "champion": "champion(iterations=600, ms=none)",
+    },
+    decks=("AggroPirateWarrior", "MidrangeJadeShaman", "RenoKazakusMage"),
+)

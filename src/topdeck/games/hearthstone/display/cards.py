@@ -1,0 +1,214 @@
+"""Cards as lists and pages show them: which there are, and all about one."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import Any
+
+from topdeck.description import Description
+from topdeck.errors import TopdeckError, UnknownCard, hint
+from topdeck.games.hearthstone.cards.database import card_table, eras, find_card, tested
+from topdeck.games.hearthstone.decks.deck import included_decks
+from topdeck.games.hearthstone.display.card_text import card_sentences
+from topdeck.games.hearthstone.display.card_text.grammar import listing
+from topdeck.games.hearthstone.display.card_text.mechanics import mechanics
+from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine.card import Card
+
+
+def described_cards(name: str, wanted: Mapping[str, Any], era: str, unimplemented: bool) -> list[CardDescription]:
+    """The cards with this in their name that are all that is wanted: of a set, a class, a cost…"""
+    table = {card.id: card for card in card_table(era).values() if card.set}
+    chosen = {key: value for key, value in wanted.items() if value not in ("", None)}
+    demand_known(chosen, table.values())
+    found = [card for card in table.values() if (unimplemented or card.implemented) and fits(card, chosen)]
+    if name:
+        found = named(name, found)
+    if not found and name and not chosen:
+        found = [find_card(name, card_table(era))]  # not implemented, mixed in a game, or unknown
+    if not found:
+        raise UnknownCard("no card fits; `topdeck cards --all` lists those not implemented yet, too")
+    found.sort(key=lambda card: (card.classes, card.cost, card.name, card.id))
+    return [CardDescription(card, unimplemented) for card in found]
+
+
+def named(name: str, cards: Iterable[Card]) -> list[Card]:
+    """Those of this very name or id; else those whose name contains it."""
+    found = [card for card in cards if name.lower() in (card.id.lower(), card.name.lower())]
+    return found or [card for card in cards if name.lower() in card.name.lower()]
+
+
+# ---- filters
+
+
+def fits(card: Card, wanted: Mapping[str, Any]) -> bool:
+    return all(value in values_of(card, key) for key, value in wanted.items())
+
+
+def values_of(card: Card, key: str) -> Collection[Any]:
+    """What a card is, by what it can be chosen by."""
+    match key:
+        case "set":
+            return (card.set,)
+        case "class":
+            return card.classes or ("neutral",)
+        case "cost":
+            return (card.cost,)
+        case "type":
+            return (constants.TYPES[card.type],)
+        case "tribe":
+            return (tribe_of(card),)
+        case "rarity":
+            return (card.rarity,)
+        case _:
+            return mechanics(card)
+
+
+def demand_known(wanted: Mapping[str, Any], cards: Collection[Card]) -> None:
+    """Is there such a set, class, tribe…?"""
+    fixed = {"class": (*constants.CLASSES, "neutral"), "type": constants.TYPES, "tribe": constants.TRIBES}
+    for key, value in wanted.items():
+        if key != "cost":
+            known = fixed.get(key) or sorted({word for card in cards for word in values_of(card, key) if word})
+            if value not in known:
+                raise TopdeckError(f"there is no {key} {value!r}{hint(value, known)}")
+
+
+# ---- what there is to say about a card
+
+
+class CardDescription(Description):
+    """A card; where those not implemented are listed, too, it says whether it is."""
+
+    def __init__(self, card: Card, with_status: bool) -> None:
+        self.card = card
+        self.name = card.name
+        self.with_status = with_status
+
+    def row(self) -> dict[str, str]:
+        card = self.card
+        is_tested = "yes" if card.id in tested() else "no"
+        return {
+            "id": card.id,
+            "name": card.name,
+            "class": class_of(card),
+            "set": card.set,
+            "type": constants.TYPES[card.type],
+            "cost": str(card.cost),
+            "stats": f"{card.attack}/{card.health}" if card.health else "",
+            **({"status": status_of(card)} if self.with_status else {"tested": is_tested}),
+        }
+
+    def facts(self) -> dict[str, Any]:
+        card = self.card
+        return {
+            "id": card.id,
+            "name": card.name,
+            "type": constants.TYPES[card.type],
+            "set": card.set,
+            "class": class_of(card),
+            "classes": list(card.classes),
+            "cost": card.cost,
+            "attack": card.attack,
+            "health": card.health,
+            "tribe": tribe_of(card),
+            "rarity": card.rarity,
+            "keywords": keywords_of(card),
+            "mechanics": mechanics(card),
+            "text": text_of(card),
+            "collectible": card.collectible,
+            "implemented": card.implemented,
+            "tested": card.id in tested(),
+        }
+
+    def lines(self) -> list[str]:
+        card = self.card
+        decks = decks_with(card)
+        implemented = "implemented" if card.implemented else "not implemented yet"
+        return [
+            f"{card.name}  {card.id}",
+            ", ".join(summary(card)),
+            *text_of(card),
+            *otherwise(card),
+            *([f"decks: {', '.join(decks)}"] if decks else []),
+            f"{implemented}, {'tested' if card.id in tested() else 'not tested'}",
+        ]
+
+
+def text_of(card: Card) -> list[str]:
+    """Its sentences; of a card that is not implemented nobody knows them."""
+    return card_sentences(card) if card.implemented else []
+
+
+def class_of(card: Card) -> str:
+    return "/".join(card.classes) or "neutral"
+
+
+def tribe_of(card: Card) -> str:
+    return next((name for name, flag in constants.TRIBES.items() if card.tribe == flag), "")
+
+
+def keywords_of(card: Card) -> list[str]:
+    return [name for name, flag in constants.KEYWORDS.items() if card.keywords & flag]
+
+
+def status_of(card: Card) -> str:
+    if card.id in tested():
+        return "tested"
+    return "implemented" if card.implemented else "missing"
+
+
+def summary(card: Card) -> Iterator[str]:
+    """A card's class, type, numbers and origin."""
+    yield f"{class_of(card)} {constants.TYPES[card.type]}"
+    if card.tribe:
+        yield tribe_of(card)
+    yield f"{card.cost} mana"
+    if card.health:
+        yield f"{card.attack}/{card.health}"
+    if card.set:
+        yield card.set
+    yield card.rarity if card.collectible else "token"
+    if not card.implemented:  # else its sentences say so
+        yield from keywords_of(card)
+
+
+def decks_with(card: Card) -> list[str]:
+    """The included decks that have the card."""
+    cards = card_table(card.era)
+    return [
+        deck.name for deck in included_decks().values() if any(find_card(name, cards) is card for name in deck.cards)
+    ]
+
+
+# ---- other eras
+
+
+def otherwise(card: Card) -> Iterator[str]:
+    """What the card is in other eras, where it is not the same; eras that agree are told together."""
+    differences: dict[str, list[str]] = {}
+    for era in eras():
+        other = card_table(era)[card.id]
+        if differs := ", ".join(difference(card, other)):
+            differences.setdefault(differs, []).append(era)
+    for differs, where in differences.items():
+        yield f"in {listing(where)}: {differs}"
+
+
+def difference(card: Card, other: Card) -> Iterator[str]:
+    """What the other has instead."""
+    if other.cost != card.cost:
+        yield f"{other.cost} mana"
+    if (other.attack, other.health) != (card.attack, card.health):
+        yield f"{other.attack}/{other.health}"
+    mine, theirs = text_of(card), text_of(other)
+    gone = quoted(sentence for sentence in mine if sentence not in theirs)
+    new = quoted(sentence for sentence in theirs if sentence not in mine)
+    if gone and new:
+        yield f"{new} instead of {gone}"
+    elif gone or new:
+        yield f"without {gone}" if gone else f"also {new}"
+
+
+def quoted(sentences: Iterable[str]) -> str:
+    return listing([f'"{sentence}"' for sentence in sentences])

@@ -1,0 +1,23 @@
+"""What options may be is what the library takes."""
+
+from typing import Any, get_args
+
+import pytest
+
+from topdeck.arena.plan import experiment, formats, time_limit
+from topdeck.arena.results.export import EXPORTS
+from topdeck.cli import options
+
+
+@pytest.mark.parametrize(
+    ("offered", "taken"),
+    [
+        (options.Overruns, time_limit.OVERRUNS),
+        (options.Isolation, get_args(experiment.Isolation)),
+        (options.FormatName, tuple(formats.FORMATS)),
+        (options.ExportName, tuple(EXPORTS)),
+        ((*get_args(options.DeckPairings), "own"), get_args(formats.Decks)),  # own decks need a file
+    ],
+)
+def test_all_choices_are_offered_and_no_others(offered: Any, taken: tuple[str, ...]) -> None:
+    assert (get_args(offered) or offered) == taken

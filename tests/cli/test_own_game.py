@@ -1,0 +1,128 @@
+"""A user's own game, named as `module:Class`: all commands know it."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+from command import topdeck, topdeck_alone
+from tiny_game import EVEN, LOW
+
+from topdeck.arena.results.store.results import read_results
+from topdeck.testing import check_agent, check_game
+
+NAME = "tiny_game:HighCard"
+GAME = ("--game", NAME)
+TESTS = str(Path(__file__).parents[1])
+
+
+def test_two_agents_play_it_on_several_processes_and_it_is_replayed_and_reported(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    match = ("match", "random", "random-late-end", *GAME, "--pairs=3", "--workers=2", "--out", str(path), "--json")
+    told = json.loads(topdeck(*match).out)
+    assert (told["games"], told["faults"], told["experiment"]["game"]) == (6, [], NAME)
+    assert [row["decks"] for row in told["pairings"]] == [["low", "low"]]
+    assert len(read_results(path).games) == 6
+    shown = topdeck("replay", str(path), "1").out.splitlines()
+    assert [line[:12] for line in shown if line.startswith("T1 ")] == ["T1  P0  lay ", "T1  P1  lay "]
+    assert shown[-1].endswith("the cards are laid")
+    page = tmp_path / "report.html"
+    assert topdeck("report", str(path), "-o", str(page)).status == 0
+    assert "random-late-end" in page.read_text("utf-8")
+
+
+def test_agents_from_outside_play_it_in_processes_of_their_own() -> None:
+    match = ("match", "troublemakers:Crasher", "random", *GAME, "--pairs=1", "--workers=1")
+    told = json.loads(topdeck(*match, "--json").out)
+    assert [fault["text"] for fault in told["faults"]] == ["raised ValueError: out of ideas"] * 2
+
+
+def test_a_process_that_has_not_heard_of_it_can_replay_it(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    topdeck("match", "random", "random", *GAME, "--pairs=1", "--workers=1", "--out", str(path))
+    answer = topdeck_alone("replay", path, "1", PYTHONPATH=f"{TESTS}:{Path(TESTS).parent / 'src'}")
+    assert (answer.status, answer.err) == (0, "")
+    assert "lay " in answer.out
+
+
+def test_a_file_names_it(tmp_path: Path) -> None:
+    path = tmp_path / "season.toml"
+    path.write_text(f'game = "{NAME}"\nagents = ["random", "random-late-end"]\ndecks = "all"\n')
+    told = json.loads(topdeck("tournament", str(path), "--workers=2", "--json").out)
+    assert (told["games"], told["experiment"]["game"]) == (8, NAME)
+    answer = topdeck("tournament", str(path), "--rule=era=kara-2016")
+    assert answer.err == "topdeck: --rule era: High Card has no setting 'era'; it has none\n"
+
+
+def test_a_person_plays_it_and_the_game_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 8))
+    path = str(tmp_path / "mine.jsonl")
+    answer = topdeck("play", "random", *GAME, "--seat=first", "--seed=1", "--deck2=even", "--save", path)
+    assert answer.out.startswith("You are player 0 with low; random has even. Seed 1.\n")
+    assert "T1  P1  lay " in answer.out
+    assert topdeck("replay", path).out.splitlines()[-1].endswith("wins: the cards are laid")
+
+
+def test_its_decks_are_listed_shown_and_checked() -> None:
+    assert [line.split() for line in topdeck("decks", *GAME).out.splitlines()] == [
+        ["deck", "cards", "playable"],
+        ["low", "8", "yes"],
+        ["even", "8", "yes"],
+    ]
+    assert topdeck("decks", "show", "even", *GAME).out.splitlines() == [
+        "even, 8 cards",
+        *(f"  {count} × {rank}" for rank, count in EVEN.cards.items()),
+    ]
+    assert topdeck("decks", "check", "low", *GAME).out == "low is legal\n"
+    facts = json.loads(topdeck("decks", *GAME, "--json").out)
+    assert [(deck["name"], deck["cards"], deck["faults"]) for deck in facts] == [
+        (deck.name, deck.cards, []) for deck in (LOW, EVEN)
+    ]
+
+
+def test_agents_and_info_are_about_it() -> None:
+    assert topdeck("agents", *GAME).out.splitlines()[0].split()[0] == "agent"
+    assert "\nin full: random" in topdeck("agents", "random", *GAME).out
+    assert json.loads(topdeck("agents", "--scores", *GAME, "--json").out) == []
+    assert topdeck("info", *GAME).out.splitlines()[-1] == "decks   low, even"
+
+
+def test_its_speed_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("topdeck.testing.speed.ROUNDS", 1)
+    figures = json.loads(topdeck("bench", *GAME, "--scale=0.001", "--json").out)["games"][NAME]
+    assert figures["actions_per_game"] == 16
+    assert not figures.keys() & {"greedy_games_per_s", "uct_iterations_per_s"}  # it names no score for them
+
+
+def test_it_is_checked_by_that_name() -> None:
+    check_game(NAME, (LOW, EVEN), games=1)
+    assert check_agent("random", game=NAME, games=2).games == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("cards", *GAME), "High Card has no list of cards"),
+        (("decks", "new", *GAME), "High Card does not make decks"),
+        (("demo", *GAME), "High Card has no demonstration"),
+        (("match", "random", "random", *GAME, "--era=kara-2016"), "No such option: --era; see topdeck match --help"),
+        (("match", "random", "random", *GAME, "--rule=era=kara-2016"), "High Card has no setting 'era'; it has none"),
+        (("match", "random", "random", "--game=tiny_game:Lay"), "there is no game class 'Lay' in tiny_game"),
+        (("decks", "--game=nowhere:Nothing"), "the module of the game 'nowhere:Nothing' cannot be imported: "),
+        (("decks", *GAME, "show", "low"), "options go behind the command: topdeck decks show …"),
+    ],
+)
+def test_what_it_does_not_have_is_said_in_one_line(arguments: tuple[str, ...], message: str) -> None:
+    answer = topdeck(*arguments)
+    assert (answer.status, answer.out) == (2, "")
+    assert answer.err.startswith(f"topdeck: {message}")
+    assert answer.err.count("\n") == 1
+
+
+def test_help_shows_the_options_of_the_game_that_is_named() -> None:
+    shown = topdeck("match", "--help").out
+    assert "\nHearthstone:\n  --era <kara-2016|gadgetzan-2017|" in shown
+    assert "--mulligan / --no-mulligan" in shown.partition("\nHearthstone:\n")[2]
+    shown = topdeck("match", "--help", *GAME).out
+    assert "--era" not in shown
+    assert "High Card:" not in shown  # it adds none
