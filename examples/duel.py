@@ -9,10 +9,10 @@ one with less of it does.  What you attack with now, you cannot parry with later
     $ topdeck match greedy random --game duel:Duel      # two agents meet
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from topdeck import Action, Deck, Game, Result, Rng, State, StateScore
+from topdeck import Action, Deck, DescribedScore, Game, Result, Rng, State, StateScore
 
 LIFE, HAND, DRAWS, LAST_TURN = 10, 4, 2, 30
 CARDS, HIDDEN = range(1, 6), 0
@@ -114,5 +114,5 @@ class Duel(Game):
     def decks(self) -> list[Deck]:
         return [Deck("steady", {"2": 6, "3": 6, "4": 4}), Deck("wild", {"1": 7, "2": 2, "5": 7})]
 
-    def scores(self) -> Mapping[str, Callable[..., StateScore]]:
-        return {"lead": Lead}
+    def scores(self) -> Mapping[str, DescribedScore]:
+        return {"lead": DescribedScore("lead", Lead, "life, cards in hand and what is laid", "this example")}

@@ -20,10 +20,10 @@ games/hearthstone/knowledge: hidden observation
 games/hearthstone/knowledge/beliefs: filling known_decks learned makers
 games/hearthstone/language: amounts conditions selectors
 games/hearthstone/language/effects: board cards enchant flow health
-games/hearthstone/scores: estimates eva evolved fork framework gretive linear lookahead nearness position trained
-  tyche utility
+games/hearthstone/scores: counts eva framework gretive linear lookahead madrid malaga nearness olomouc position trained
+  tyche
 search: beam budget decision flat frontier greedy horizon judge lookahead mcts playout reply result reuse rollout
-  selection source start tree turn_tree win
+  selection sigmoid source start tree turn_tree win
 """
 
 

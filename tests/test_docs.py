@@ -8,7 +8,7 @@ A block after the comment `<!-- not run -->` is left out.
 import re
 import shlex
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -19,12 +19,14 @@ import pytest
 from command import topdeck
 
 from topdeck.agents import known_agents
+from topdeck.agents.scores import scores_of
 from topdeck.arena.plan.config import parse_experiment
 from topdeck.errors import TopdeckError
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.decks.deck import deck_faults, parse_deck
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS
 from topdeck.games.hearthstone.scores import SCORES
+from topdeck.registry import load_game
 
 ROOT = Path(__file__).parents[1]
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/*.md"))]
@@ -235,15 +237,20 @@ AGENTS_PAGE = ROOT / "docs" / "agents.md"
 
 
 def test_the_agents_are_in_a_table() -> None:
-    rows = [line for line in prose(AGENTS_PAGE).splitlines() if re.match(r"\| `[\w-]+` \| [^`]+ \| [^`]+ \|$", line)]
+    rows = [line for line in prose(AGENTS_PAGE).splitlines() if re.match(r"\| `[\w-]+` \| [^`|]+ \| [^`|]+ \|$", line)]
     assert rows == [f"| `{kind.name}` | {kind.source} | {kind.about} |" for kind in known_agents().values()]
 
 
-@pytest.mark.parametrize(("words", "names"), [("Scores:", SCORES), ("Beliefs:", BELIEFS)])
-def test_the_scores_and_beliefs_are_listed(words: str, names: Mapping[str, object]) -> None:
+def test_the_beliefs_are_listed() -> None:
     says = " ".join(prose(AGENTS_PAGE).split())
-    listed = says.partition(words)[2].partition(".")[0]
-    assert re.findall(r"`([^`]+)`", listed) == list(names)
+    listed = says.partition("Beliefs:")[2].partition(".")[0]
+    assert re.findall(r"`([^`]+)`", listed) == list(BELIEFS)
+
+
+def test_the_table_of_scores_is_what_they_say_of_themselves() -> None:
+    told = scores_of(load_game("hearthstone")).values()
+    rows = [line for line in prose(AGENTS_PAGE).splitlines() if re.match(r"\| `[^`]+` \| (chance|points) \|", line)]
+    assert rows == [f"| `{one.name}` | {one.scale} | {one.source} | {one.about} |" for one in told]
 
 
 # ---- what the page of papers says is theirs

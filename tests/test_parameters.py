@@ -12,8 +12,8 @@ import pytest
 
 from topdeck.agents.completion import Score
 from topdeck.errors import SpecError
-from topdeck.games.hearthstone.scores.evolved import EVO1, EvolvedSecond
 from topdeck.games.hearthstone.scores.linear import DEFAULT, Linear
+from topdeck.games.hearthstone.scores.madrid import EVO1, EvolvedSecond
 from topdeck.parameters import A_BELIEF, A_SCORE, REQUIRED, Bounds, compiled_constructor, parameters
 
 Percent = Annotated[int, Bounds(0, 100)]

@@ -19,6 +19,7 @@ from topdeck.games.hearthstone.scores import SCORES, PositionScore
 from topdeck.games.hearthstone.scores.framework import Aggro, ByClass
 from topdeck.rng import Rng
 from topdeck.search.horizon import Turns
+from topdeck.search.sigmoid import Sigmoid
 
 OTHERS: dict[str, dict[str, Any]] = {  # parameters that are not the defaults
     "midrange": {"weights": [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0]},
@@ -53,6 +54,11 @@ def test_a_score_judges_alike_after_a_pickle(name: str, parameters: dict[str, An
     assert judged(again(score)) == judged(deepcopy(score)) == judged(score)
     if parameters:
         assert judged(score) != judged(SCORES[name]())
+
+
+def test_a_sigmoid_judges_alike_after_a_pickle() -> None:
+    score = Sigmoid(Aggro(), 700.0)
+    assert judged(again(score)) == judged(score) != judged(Sigmoid(Aggro(), 70.0))
 
 
 class Spread(PositionScore):

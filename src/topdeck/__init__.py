@@ -8,6 +8,7 @@ from topdeck.event import Event
 from topdeck.game import Action, Belief, Deck, Game, MoveScore, Observation, Result, State, StateScore
 from topdeck.registry import load_game, make, register
 from topdeck.rng import Rng
+from topdeck.scores import DescribedScore
 from topdeck.session import Session
 
 __version__ = VERSION
@@ -18,6 +19,7 @@ __all__ = [
     "Belief",
     "Clock",
     "Deck",
+    "DescribedScore",
     "Event",
     "Game",
     "MoveScore",

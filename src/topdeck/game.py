@@ -10,7 +10,7 @@ from __future__ import annotations
 import pickle
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -22,6 +22,9 @@ from topdeck.fields import fingerprint_of, form_of, read_form, seed_streams, sum
 from topdeck.kinds import Kind, Renamed
 from topdeck.rng import Rng
 from topdeck.settings import Setting
+
+if TYPE_CHECKING:
+    from topdeck.scores import DescribedScore
 
 __all__ = [
     "Action",
@@ -36,12 +39,14 @@ __all__ = [
     "Observation",
     "Open",
     "Result",
+    "Scale",
     "State",
     "StateScore",
     "action_text",
 ]
 
 Json = dict[str, Any]
+Scale = Literal["chance", "points"]  # what the numbers of a score mean: a chance to win from 0 to 1, or anything
 
 
 class Result:
@@ -321,6 +326,8 @@ class MaskedState(Observation):
 class StateScore(Open):
     """How good a position is for a player."""
 
+    scale: ClassVar[Scale] = "points"
+
     def value(self, state: State, player: i64) -> float:
         raise NotImplementedError
 
@@ -328,6 +335,8 @@ class StateScore(Open):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MoveScore(Open):
     """How good a step from one position to the next is for a player."""
+
+    scale: ClassVar[Scale] = "points"
 
     def value(self, before: State, action: Action, after: State, player: i64) -> float:
         raise NotImplementedError
@@ -397,8 +406,8 @@ class Game(Open):
         """The agents that come with the game, by name; they go before general ones of the same name."""
         return {}
 
-    def scores(self) -> Mapping[str, Callable[..., StateScore | MoveScore]]:
-        """What makes the scores that come with the game, by name; their weights are parameters."""
+    def scores(self) -> Mapping[str, DescribedScore]:
+        """The scores that come with the game, by name; the first is what a simple player of it looks at."""
         return {}
 
     def beliefs(self) -> Mapping[str, Callable[..., Belief]]:

@@ -12,7 +12,7 @@ from types import GenericAlias, NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from topdeck.errors import SpecError
-from topdeck.game import Belief, Horizon, MoveScore, StateScore
+from topdeck.game import Belief, Horizon, MoveScore, Scale, StateScore
 
 REQUIRED = object()
 
@@ -38,10 +38,12 @@ class Part:
     kind: str
     bases: tuple[type, ...]
     words: str
+    scale: Scale | None = None  # that a score must have, if it matters
 
 
 A_SCORE = Part("score", (StateScore, MoveScore), "score")
 A_STATE_SCORE = Part("score", (StateScore,), "score of positions")
+A_CHANCE = Part("score", (StateScore,), "score of positions that tells the chance to win", "chance")
 A_BELIEF = Part("belief", (Belief,), "belief")
 A_HORIZON = Part("horizon", (Horizon,), "horizon")
 AN_OPENING = Part("opening", (), "opening rule")  # a word of the game, nothing that is made
@@ -73,6 +75,12 @@ class Way:
         if get_origin(self.type) not in (list, tuple, Sequence):
             return None
         return (*get_args(self.type), object)[0]
+
+    @property
+    def ready(self) -> bool:
+        """Is it a part that is handed over ready made, `Annotated[StateScore, A_STATE_SCORE]`, and not as a spec?"""
+        kind = getattr(self.type, "__origin__", None)
+        return isinstance(self.mark, Part) and isinstance(kind, type) and issubclass(kind, self.mark.bases)
 
     def words(self) -> str:
         if isinstance(self.mark, Part):
@@ -107,6 +115,11 @@ class Parameter:
         return next((way.mark for way in self.ways if isinstance(way.mark, Part)), None)
 
     @property
+    def ready(self) -> bool:
+        """Is the part handed over ready made?"""
+        return any(way.ready for way in self.ways)
+
+    @property
     def bounds(self) -> Bounds | None:
         return next((way.bounds for way in self.ways if way.bounds), None)
 
@@ -136,8 +149,17 @@ def ways(type: Any, mark: Bounds | Part | None = None) -> Iterator[Way]:
 # ---- reading signatures
 
 
-def parameters(make: Callable[..., Any]) -> dict[str, Parameter]:
+class Described:
+    """What makes something, and tells its parameters by itself."""
+
+    def parameters(self) -> dict[str, Parameter]:
+        raise NotImplementedError
+
+
+def parameters(make: Callable[..., Any] | Described) -> dict[str, Parameter]:
     """The parameters of a class or function; those that a class hands on to its base are the base's."""
+    if isinstance(make, Described):
+        return make.parameters()
     lists = [list(told.parameters.values()) for told in signatures(make)]
     found: dict[str, Parameter] = {}
     for place, told in enumerate(lists):

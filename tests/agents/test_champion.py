@@ -28,6 +28,8 @@ FEW = "iterations=400, ms=none"
 class Chance(StateScore):
     """A spot is worth player 0's chance to win."""
 
+    scale = "chance"
+
     def value(self, state: State, player: int) -> float:
         assert isinstance(state, Walk)
         return state.spot.value if player == 0 else 1.0 - state.spot.value
@@ -193,7 +195,10 @@ def test_the_same_chance_makes_the_same_thoughts() -> None:
         ("lethal_share=1.5", "lethal_share of champion must be float from 0.0 to 1.0, not 1.5"),
         ("own_turn_share=0", "own_turn_share of champion must be float from 0.01 to 0.99, not 0"),
         ("reply_weight=-1", "reply_weight of champion must be float from 0.0 to 1.0, not -1"),
-        ("score=tyche-step", "score of champion must be a score of positions, which tyche-step is not"),
+        (
+            "score=tyche-step",
+            "score of champion must be a score of positions that tells the chance to win, which tyche-step is not",
+        ),
         ("guide=eva", "guide of champion must be a score of positions, which eva is not"),
     ],
 )

@@ -20,6 +20,7 @@ from topdeck.game import Action, Belief, HiddenCards, MoveScore, Observation, St
 from topdeck.kinds import Kind
 from topdeck.registry import GAMES
 from topdeck.rng import Rng
+from topdeck.scores import DescribedScore
 
 NAMES = [name for name in GENERAL_AGENTS if name != "human"]
 SEARCHES = [name for name in NAMES if not name.startswith("random")]
@@ -53,6 +54,9 @@ class Steps(MoveScore):
         return 0.0
 
 
+RANKS = DescribedScore("ranks", Ranks, "a position", "here")
+
+
 class Anything(Belief):
     def fill(self, view: Observation, rng: Rng) -> HiddenCards:
         return HiddenCards()
@@ -68,8 +72,8 @@ class Furnished(HighCard):
         mine = Kind("mine", GENERAL_AGENTS["greedy"].make, "a preset", "here", {"score": "result"})
         return {"mine": mine, "uct": Kind("uct", GENERAL_AGENTS["uct"].make, "ours", "here", {"c": 1.5})}
 
-    def scores(self) -> Mapping[str, type[StateScore | MoveScore]]:
-        return {"ranks": Ranks}
+    def scores(self) -> Mapping[str, DescribedScore]:
+        return {"ranks": RANKS}
 
     def beliefs(self) -> dict[str, type[Belief]]:
         return {"anything": Anything}
@@ -85,8 +89,8 @@ class Furnished(HighCard):
 class Stepwise(Furnished):
     """The same, but its first score judges steps."""
 
-    def scores(self) -> Mapping[str, type[StateScore | MoveScore]]:
-        return {"steps": Steps, "ranks": Ranks}
+    def scores(self) -> Mapping[str, DescribedScore]:
+        return {"steps": DescribedScore("steps", Steps, "a step", "here", judges="steps"), "ranks": RANKS}
 
 
 def seated(spec: str, game: str = NAME, seat: int = 0) -> Agent:

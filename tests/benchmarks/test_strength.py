@@ -38,7 +38,6 @@ from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.store import Store
 from topdeck.errors import MatchError
-from topdeck.games.hearthstone import scores
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.scores import SCORES
 
@@ -194,8 +193,10 @@ def test_results_with_other_trained_weights_are_refused(tmp_path: Path, monkeypa
     champion = against_all()[0]
     for pairing in (champion, GREEDY):
         record(tmp_path, pairing, 1, FIRST)
-    lessons = scores.lessons()
-    monkeypatch.setattr(scores, "lessons", lambda: {**lessons, "weights": [0.5, *lessons["weights"][1:]]})
+    trained = SCORES["trained"]
+    first, *others = trained.weights
+    other = replace(trained, weights=(replace(first, published=0.5), *others))
+    monkeypatch.setattr("topdeck.games.hearthstone.game.SCORES", {**SCORES, "trained": other})
     assert len(recorded(GREEDY, tmp_path)) == 2
     with pytest.raises(MatchError, match="belongs to another experiment: its agents"):
         recorded(champion, tmp_path)

@@ -8,10 +8,13 @@ import pytest
 from command import topdeck
 
 from topdeck.agents import canonical, known_agents, make_agent, parameters_of
+from topdeck.agents.scores import scores_of
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS
 from topdeck.games.hearthstone.scores import SCORES
+from topdeck.registry import load_game
 
 AGENTS = known_agents()
+ALL_SCORES = scores_of(load_game("hearthstone"))
 FACTS = {"name", "type", "default", "required", "least", "most"}
 
 
@@ -50,7 +53,7 @@ def test_an_agent_is_told_with_parameters_and_an_example(name: str) -> None:
 
 def test_an_agent_is_told_with_the_scores_and_beliefs_it_may_have() -> None:
     lines = topdeck("agents", "madrid-mcts2").out.splitlines()
-    assert f"scores: {', '.join(SCORES)}" in lines
+    assert f"scores: {', '.join([*SCORES, 'result', 'sigmoid'])}" in lines
     assert f"beliefs: {', '.join(BELIEFS)}" in lines
     assert "scores: " not in topdeck("agents", "face").out
 
@@ -67,12 +70,44 @@ def test_an_agent_for_programs() -> None:
     assert defaults["rule"] == ("uct|max|robust|max-robust|ratio|secure", "uct")
 
 
-@pytest.mark.parametrize(("option", "names"), [("--scores", SCORES), ("--beliefs", BELIEFS)])
-def test_scores_and_beliefs_are_listed_with_their_parameters(option: str, names: dict[str, object]) -> None:
-    _, *rows = topdeck("agents", option).out.splitlines()
-    assert [row.split()[0] for row in rows if not row.startswith(" ")] == list(names)
-    told = json.loads(topdeck("agents", option, "--json").out)
-    assert [one["name"] for one in told] == list(names)
+def test_beliefs_are_listed_with_their_parameters() -> None:
+    _, *rows = topdeck("agents", "--beliefs").out.splitlines()
+    assert [row.split()[0] for row in rows if not row.startswith(" ")] == list(BELIEFS)
+    told = json.loads(topdeck("agents", "--beliefs", "--json").out)
+    assert [one["name"] for one in told] == list(BELIEFS)
+
+
+def test_scores_are_listed_with_scale_and_source() -> None:
+    head, *rows = topdeck("agents", "--scores").out.splitlines()
+    assert head.split() == ["score", "scale", "source", "what", "it", "looks", "at"]
+    told = [" ".join(row.split()) for row in rows]
+    for score in ALL_SCORES.values():
+        assert f"{score.name} {score.scale} {score.source} {score.about}" in told
+
+
+def test_scores_for_programs() -> None:
+    told = json.loads(topdeck("agents", "--scores", "--json").out)
+    assert [one["name"] for one in told] == list(ALL_SCORES)
+    for one in told:
+        assert one.keys() == {"name", "about", "source", "scale", "judges", "weights", "parameters"}
+        assert len(one["weights"]) == len(ALL_SCORES[one["name"]].weights)
+    scores = {one["name"]: one for one in told}
+    assert scores["evo1"]["weights"][0] == {"name": "root_of_health", "published": 0.8844, "least": 0.0, "most": 1.0}
+    assert scores["tyche"]["weights"][1] == {"name": "health", "published": None, "least": None, "most": None}
+    assert [scores[name]["judges"] for name in ("eva", "midrange")] == ["steps", "positions"]
+    assert [scores[name]["scale"] for name in ("trained", "midrange", "sigmoid")] == ["chance", "points", "chance"]
+
+
+def test_one_score_is_told_with_its_parameters() -> None:
+    lines = topdeck("agents", "--scores", "midrange").out.splitlines()
+    assert lines[0] == "midrange  board first: minions, their numbers, an empty enemy board (framework)"
+    assert lines[1] == "It judges positions and counts points."
+    assert ["enemy_taunt", "float", "-1000.0"] in [line.split() for line in lines]
+    assert "searched" not in lines[-1]
+    evolved = topdeck("agents", "--scores", "evo1").out.splitlines()
+    assert evolved[-1] == "Its authors searched weights from 0.0 to 1.0; others are allowed."
+    told = json.loads(topdeck("agents", "--scores", "midrange", "--json").out)
+    assert (told["name"], told["source"]) == ("midrange", "framework")
 
 
 def test_parameters_of_parts_have_their_defaults() -> None:
@@ -93,7 +128,6 @@ def test_parameters_of_parts_have_their_defaults() -> None:
         "minions": 1.0,
     }
     assert "decks=[], threshold=0.05, olomouc=false, affordable=false" in topdeck("agents", "--beliefs").out
-    assert "swept=5000.0, minions=5.0, enemy_taunt=-1000.0" in topdeck("agents", "--scores").out
 
 
 def test_an_agent_of_ones_own_is_found_in_the_current_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -127,7 +161,8 @@ def test_an_agent_of_ones_own_is_found_in_the_current_folder(tmp_path: Path, mon
             ("a(b=[[[[[[[[[[[[[[[[[[[[",),
             "'a(b=[[[[[[[[[[[[[[[[[[[[' cannot be read: there are more than 16 brackets in each other",
         ),
-        (("greedy", "--scores"), "ask for one at a time: an agent, --scores or --beliefs"),
+        (("midrang", "--scores"), "there is no score 'midrang'; did you mean midrange?"),
+        (("greedy", "--beliefs"), "ask for one at a time: an agent, --scores or --beliefs"),
         (("--scores", "--beliefs"), "ask for one at a time: an agent, --scores or --beliefs"),
     ],
 )

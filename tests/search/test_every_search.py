@@ -46,6 +46,19 @@ class Uct:
         return chosen
 
 
+class Squeezed(StateScore):
+    """Points as chances, for the search that needs them; the end of a game is worth what the score says."""
+
+    scale = "chance"
+
+    def __init__(self, score: StateScore) -> None:
+        self.score = score
+
+    def value(self, state: State, player: int) -> float:
+        points = self.score.value(state, player)
+        return 0.5 + 0.5 * points / (64.0 + abs(points))
+
+
 Maker = Callable[[StateScore, Source], Search]
 SEARCHES: dict[str, Maker] = {
     "turn tree": TurnTree,
@@ -56,7 +69,7 @@ SEARCHES: dict[str, Maker] = {
     "simulation tree": lambda score, positions: FlatMonteCarlo(score, positions, Rng(6), simulation_tree(0.5)),
     "tyche": lambda score, positions: FlatMonteCarlo(score, positions, Rng(6), TYCHE),
     "frontier": lambda score, positions: Frontier(score, positions, Rng(6), madrid_ucb(2.4)),
-    "reply": lambda score, positions: ReplySearch(score, positions, Plan(samples=2)),
+    "reply": lambda score, positions: ReplySearch(Squeezed(score), positions, Plan(samples=2)),
     "uct": Uct,
 }
 every_search = pytest.mark.parametrize("make", SEARCHES.values(), ids=SEARCHES)
@@ -176,7 +189,7 @@ beam: c of 61 5.515126585960388, 82 5.515126585960388, 67 5.515126585960388
 simulation tree: c of 99 -2.676560991264955, 109 -2.7972318687467674, 92 -1.8041564030674002
 tyche: c of 89 -2.244265336763072, 106 -1.8994166108533599, 105 -1.5965233831888153
 frontier: c of 143 -2.296034727480028, 24 -3.3101431951702884, 136 -1.8476235427660868
-reply: c of 2 5.515126585960388, 2 7.085227817296982, 2 7.085227817296982
+reply: c of 2 0.5396685358771558, 2 0.5496164228127232, 2 0.5496164228127232
 uct: b of 1 -9.354409170337021, 289 2.5622861810305695, 10 -3.1746938857249916
 """
 

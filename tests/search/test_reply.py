@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import pytest
-from tree_game import EndOfRound, Go, Map, Walk, end, source, spot, ways
+from tree_game import EndOfRound, Go, Map, Walk, Worth, end, source, spot, ways
 
+from topdeck.errors import TopdeckError
 from topdeck.game import State, StateScore
 from topdeck.search.budget import Budget
 from topdeck.search.reply import Plan, ReplySearch
+from topdeck.search.sigmoid import Sigmoid
 from topdeck.search.turn_tree import Ends
 from topdeck.thought import Option
 
 
 class Chance(StateScore):
     """A spot is worth player 0's chance to win."""
+
+    scale = "chance"
 
     def value(self, state: State, player: int) -> float:
         assert isinstance(state, Walk)
@@ -183,6 +187,19 @@ def test_a_second_run_begins_anew() -> None:
     first = search.thought
     search.run(Budget(100))
     assert (search.thought.options, search.thought.iterations) == (first.options, first.iterations)
+
+
+# ---- chances
+
+
+def test_a_score_that_counts_points_is_refused() -> None:
+    with pytest.raises(TopdeckError) as refused:
+        ReplySearch(Worth(), source(AMBUSH), Plan())
+    assert str(refused.value) == (
+        "ReplySearch needs a score that tells the chance to win; Worth counts points; "
+        "Sigmoid(Worth(), width=…) of topdeck.search.sigmoid makes a chance of them"
+    )
+    assert ReplySearch(Sigmoid(Worth(), 1.0), source(AMBUSH), Plan()).run(Budget(100)) == Go("greedy")
 
 
 # ---- the best ends

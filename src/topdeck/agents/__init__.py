@@ -6,6 +6,7 @@ from topdeck.agent import Agent
 from topdeck.agents.catalogue import GENERAL_AGENTS
 from topdeck.agents.completion import (
     BeliefSpec,
+    ChanceSpec,
     HorizonSpec,
     Opening,
     Score,
@@ -28,6 +29,7 @@ from topdeck.registry import default_game, load_game
 __all__ = [
     "BeliefSpec",
     "Bounds",
+    "ChanceSpec",
     "HorizonSpec",
     "Opening",
     "Score",

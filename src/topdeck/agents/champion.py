@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Unpack
 
-from topdeck.agents.completion import DEFAULT, HorizonSpec, StateScoreSpec, made_part
+from topdeck.agents.completion import DEFAULT, ChanceSpec, HorizonSpec, StateScoreSpec, made_part
 from topdeck.agents.searching import Common, SearchAgent, Share
 from topdeck.game import Action, Deck, StateScore
 from topdeck.parameters import Bounds
@@ -28,7 +28,7 @@ class ChampionAgent(SearchAgent):
 
     def __init__(
         self,
-        score: StateScoreSpec = DEFAULT,
+        score: ChanceSpec = DEFAULT,
         guide: StateScoreSpec | None = None,
         near: float | None = None,
         far: float | None = None,

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from copy import deepcopy
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Annotated, Any, NoReturn, TypeVar
 
 from topdeck.agent import Agent
 from topdeck.agents.renamed import all_renamed, renamed_parameters
+from topdeck.agents.scores import default_chance, scores_of
 from topdeck.agents.spec import Spec, Value, parse_spec, shortened, spelled
 from topdeck.errors import ConstructorError, SpecError, TopdeckError, hint
 from topdeck.game import Game
@@ -16,6 +18,7 @@ from topdeck.importing import class_from_outside
 from topdeck.kinds import Kind
 from topdeck.parameters import (
     A_BELIEF,
+    A_CHANCE,
     A_HORIZON,
     A_SCORE,
     A_STATE_SCORE,
@@ -29,18 +32,16 @@ from topdeck.parameters import (
     Way,
     parameters,
 )
+from topdeck.scores import DescribedScore
 from topdeck.search.horizon import HORIZONS
-from topdeck.search.result import GameResult
-from topdeck.weighted import Weighted
 
 DEFAULT = "default"  # the word for what the game has first
 Score = Annotated[str | Spec, A_SCORE]  # of the game, by spec
 StateScoreSpec = Annotated[str | Spec, A_STATE_SCORE]  # one that judges positions
+ChanceSpec = Annotated[str | Spec, A_CHANCE]  # one that tells the chance to win
 BeliefSpec = Annotated[str | Spec, A_BELIEF]  # about the game's hidden cards, by spec
 HorizonSpec = Annotated[str | Spec, A_HORIZON]  # how far a search looks, by spec
 Opening = Annotated[str, AN_OPENING]  # one of the game's rules, by name
-
-GENERAL_PARTS: Mapping[str, Mapping[str, Any]] = {"score": {"result": GameResult}, "horizon": HORIZONS}  # of every game
 
 T = TypeVar("T")
 
@@ -134,29 +135,34 @@ def cure(value: Any, parameter: Parameter) -> str:
 
 def parts(game: Game, kind: str) -> Mapping[str, Any]:
     """What there is of this kind by name, the game's own first, and of those its default."""
-    own: Mapping[str, Any] = {
-        "score": game.scores,
-        "belief": game.beliefs,
-        "horizon": game.horizons,
-        "opening": game.openings,
-    }[kind]()
-    general = GENERAL_PARTS.get(kind, {})
-    return {**own, **{name: make for name, make in general.items() if name not in own}}
+    if kind == "score":
+        return scores_of(game)
+    if kind == "horizon":
+        own = game.horizons()
+        return {**own, **{name: make for name, make in HORIZONS.items() if name not in own}}
+    return game.beliefs() if kind == "belief" else game.openings()
 
 
-def default_part(game: Game, part: Part) -> str | None:
-    """The first that the game has, and that fits: not every score judges positions."""
+def default_part(game: Game, part: Part) -> Spec | None:
+    """The first that the game has, and that fits: not every score judges positions, or tells the chance to win."""
+    if part.scale == "chance":
+        return default_chance(game)
     for name in parts(game, part.kind):
-        if not part.bases or isinstance(made_part(name, part.kind, game), part.bases):
-            return name
+        if isinstance(made_part(name, part.kind, game), part.bases):
+            return Spec(name)
     return None
+
+
+def default_opening(game: Game) -> str | None:
+    """The first of the game's opening rules."""
+    return next(iter(game.openings()), None)
 
 
 def completed_opening(value: Any, game: Game) -> str | None:
     """The name of an opening rule of the game; none if the default is wanted, and there are none."""
     if not isinstance(value, str):
         raise SpecError(f"an opening is named by a word, not by {told(value)}")
-    rule = default_part(game, AN_OPENING) if value == DEFAULT else value
+    rule = default_opening(game) if value == DEFAULT else value
     if rule is not None:
         found(game.openings(), rule, "opening", game)
     return rule
@@ -165,8 +171,15 @@ def completed_opening(value: Any, game: Game) -> str | None:
 def fitted_part(value: Any, parameter: Parameter, part: Part, owner: str, game: Game) -> Spec | None:
     """The spec of a part, which is made once, so that what cannot be is refused here and not in a game."""
     spec = completed_part(value, part, game)
-    if spec is not None and not isinstance(made(maker(spec.name, part.kind, game), spec), part.bases):
+    if spec is None:
+        return None
+    once: Any = built(spec, part.kind, game)
+    if not isinstance(once, part.bases):
         raise SpecError(f"{parameter.name} of {owner} must be a {part.words}, which {spec.name} is not")
+    if part.scale == "chance" and getattr(once, "scale", None) != part.scale:
+        given = shortened(str(value))
+        cure = f"sigmoid(score={given}, width=…) makes a chance of them"
+        raise SpecError(f"{parameter.name} of {owner} must tell the chance to win; {given} counts points; {cure}")
     return spec
 
 
@@ -179,14 +192,14 @@ def completed_part(value: Any, part: Part, game: Game) -> Spec | None:
         first = default_part(game, part)
         if first is None:
             return None
-        spec = Spec(first, spec.values)
+        spec = Spec(first.name, {**first.values, **spec.values})
     make = maker(spec.name, part.kind, game)
     return completed(unfolded(spec, make), parameters(make), game)
 
 
 def unfolded(spec: Spec, make: Callable[..., Any]) -> Spec:
     """A list of all weights as one value for each of them."""
-    if not isinstance(make, Weighted):
+    if not isinstance(make, DescribedScore):
         return spec
     try:
         return Spec(spec.name, make.unfold(spec.values))
@@ -197,14 +210,29 @@ def unfolded(spec: Spec, make: Callable[..., Any]) -> Spec:
 def made_part(value: str | Spec | None, kind: str, game: Game) -> Any:
     """The part that a spec describes; one that was read already is not checked again."""
     spec = completed_part(value, PARTS[kind], game) if isinstance(value, str) else value
-    return None if spec is None else made(maker(spec.name, kind, game), spec)
+    return None if spec is None else built(spec, kind, game)
 
 
-def made(make: Callable[..., T], spec: Spec) -> T:
-    """What the spec describes; lists in it are the maker's own."""
+def built(spec: Spec, kind: str, game: Game) -> Any:
+    """What a full spec describes, made after the parts that it wants ready made."""
+    make = maker(spec.name, kind, game)
+    inner = {name: value for name, value in spec.values.items() if isinstance(value, Spec)}
+    if not inner:
+        return made(make, spec)
+    known = parameters(make)
+    ready: dict[str, Any] = {}
+    for name, value in inner.items():
+        part = known[name].part
+        if part is not None and known[name].ready:
+            ready[name] = built(value, part.kind, game)
+    return made(make, spec, ready)
+
+
+def made(make: Callable[..., T], spec: Spec, ready: Mapping[str, Any] = MappingProxyType({})) -> T:
+    """What the spec describes; lists in it are the maker's own, and some of its parts may be ready made."""
     own = {name: deepcopy(value) if isinstance(value, list) else value for name, value in spec.values.items()}
     try:
-        return make(**own)
+        return make(**{**own, **ready})
     except SpecError as error:
         raise SpecError(f"{spec.name} cannot be made: {error}") from error
     except TopdeckError:  # it says by itself what it is about

@@ -6,11 +6,11 @@ from math import isfinite
 from typing import Annotated, Protocol, TypedDict
 
 from topdeck.agent import Agent
-from topdeck.agents.completion import DEFAULT, BeliefSpec, HorizonSpec, Opening, Score, default_part, made_part
+from topdeck.agents.completion import DEFAULT, BeliefSpec, HorizonSpec, Opening, Score, default_opening, made_part
 from topdeck.clock import Clock
 from topdeck.errors import SpecError
 from topdeck.game import Action, Belief, Deck, Horizon, MoveScore, Observation, StateScore
-from topdeck.parameters import AN_OPENING, Bounds
+from topdeck.parameters import Bounds
 from topdeck.registry import load_game
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
@@ -54,7 +54,7 @@ class OpeningAgent(Agent):
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)
         self.game = load_game(game)
-        self.opening_rule = default_part(self.game, AN_OPENING) if self.opening == DEFAULT else self.opening
+        self.opening_rule = default_opening(self.game) if self.opening == DEFAULT else self.opening
         self.thought = None
 
     def act(self, view: Observation, clock: Clock) -> Action:

@@ -9,7 +9,8 @@ from rich.markup import escape
 from rich.table import Table
 
 from topdeck.agents import canonical, kind_of, known_agents, parameters_of
-from topdeck.agents.completion import parts
+from topdeck.agents.completion import found, parts
+from topdeck.agents.scores import scores_of
 from topdeck.agents.spec import Spec, parse_spec, spelled
 from topdeck.cli.output import console, print_json
 from topdeck.cli.tables import columns, print_table
@@ -18,16 +19,20 @@ from topdeck.game import Game
 from topdeck.kinds import Kind
 from topdeck.parameters import AN_OPENING, PARTS, REQUIRED, Parameter, parameters
 from topdeck.registry import load_game
+from topdeck.scores import DescribedScore
 
 SHORT = 3  # values of a list that is shown
+SCALES = {"chance": "and tells the chance to win", "points": "and counts points"}
 
 
 def show_agents(name: str, game_name: str, scores: bool, beliefs: bool, as_json: bool) -> None:
-    if sum(map(bool, (name, scores, beliefs))) > 1:
+    if beliefs and (name or scores):
         raise TopdeckError("ask for one at a time: an agent, --scores or --beliefs")
     game = load_game(game_name)
-    if scores or beliefs:
-        show_parts("score" if scores else "belief", game, as_json)
+    if beliefs:
+        show_beliefs(game, as_json)
+    elif scores:
+        show_scores(game, name, as_json)
     elif name:
         show_agent(parse_spec(canonical(name, game_name)), game_name, as_json)
     elif as_json:
@@ -79,16 +84,68 @@ def all_agents(game: str) -> Table:
     return table
 
 
-def show_parts(part: str, game: Game, as_json: bool) -> None:
-    """The scores or beliefs of the game, each with its parameters."""
-    known = {name: parameters(make) for name, make in parts(game, part).items()}
+def show_beliefs(game: Game, as_json: bool) -> None:
+    """The beliefs of the game, each with its parameters."""
+    known = {name: parameters(make) for name, make in game.beliefs().items()}
     if as_json:
         print_json([{"name": name, "parameters": listed(row)} for name, row in known.items()])
         return
-    table = columns(part, "parameters")
+    table = columns("belief", "parameters")
     for name, row in known.items():
         table.add_row(name, escape(", ".join(f"{one.name}={default(one)}" for one in row.values())))
     print_table(console(), table)
+
+
+# ---- scores
+
+
+def show_scores(game: Game, name: str, as_json: bool) -> None:
+    """The scores of the game, or one of them with its parameters."""
+    known = scores_of(game)
+    chosen = [found(known, name, "score", game)] if name else list(known.values())
+    if as_json:
+        told = [score_facts(score) for score in chosen]
+        print_json(told[0] if name else told)
+    elif name:
+        show_score(chosen[0])
+    else:
+        table = columns("score", "scale", "source", "what it looks at")
+        for score in chosen:
+            table.add_row(score.name, score.scale, score.source, escape(score.about))
+        print_table(console(), table)
+        console().print("\n[bold]topdeck agents --scores NAME[/] tells the parameters of one.")
+
+
+def score_facts(score: DescribedScore) -> dict[str, object]:
+    return {
+        "name": score.name,
+        "about": score.about,
+        "source": score.source,
+        "scale": score.scale,
+        "judges": score.judges,
+        "weights": [
+            {
+                "name": weight.name,
+                "published": weight.published,
+                "least": weight.bounds.least if weight.bounds else None,
+                "most": weight.bounds.most if weight.bounds else None,
+            }
+            for weight in score.weights
+        ],
+        "parameters": listed(score.parameters()),
+    }
+
+
+def show_score(score: DescribedScore) -> None:
+    shown = console()
+    shown.print(f"[bold]{score.name}[/]  {escape(score.about)} ({score.source})", soft_wrap=True)
+    shown.print(f"It judges {score.judges} {SCALES[score.scale]}.")
+    if score.parameters():
+        shown.print()
+        print_table(shown, parameter_table(score.parameters()))
+    searched = next((weight.bounds for weight in score.weights if weight.bounds), None)
+    if searched:
+        shown.print(f"\nIts authors searched weights {searched.words()}; others are allowed.")
 
 
 # ---- one

@@ -7,6 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from topdeck.errors import TopdeckError
 from topdeck.game import Action, Horizon, State, StateScore
 from topdeck.search.budget import Budget
 from topdeck.search.horizon import END_OF_TURN, OwnActions
@@ -43,6 +44,10 @@ class ReplySearch:
     """
 
     def __init__(self, score: StateScore, source: Source, plan: Plan, horizon: Horizon = END_OF_TURN) -> None:
+        if score.scale != "chance":
+            name = type(score).__name__
+            cure = f"Sigmoid({name}(), width=…) of topdeck.search.sigmoid makes a chance of them"
+            raise TopdeckError(f"ReplySearch needs a score that tells the chance to win; {name} counts points; {cure}")
         self.score = score
         self.source = source
         self.plan = plan

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from topdeck.agents import make_agent
-from topdeck.agents.completion import DEFAULT, made_part
+from topdeck.agents.scores import default_score, scores_of
 from topdeck.arena.plan.experiment import Experiment, entries_of
 from topdeck.arena.plan.formats import RoundRobin
 from topdeck.arena.play.executor import InProcessExecutor
@@ -106,7 +106,7 @@ def random_games(game: Game, deck: Deck, count: int) -> dict[str, float]:
 
 
 def greedy_games(game: Game, deck: Deck, count: int) -> float:
-    score = made_part(DEFAULT, "score", game)
+    score = default_score(game)()
 
     def play() -> None:
         for seed in range(count):
@@ -171,7 +171,7 @@ def cpu_seconds(run: Callable[[], None]) -> float:
 
 def uct_iterations(game: Game, score: str, states: list[State], iterations: int) -> float:
     """Iterations a second of plain UCT with random play to the end of the turn."""
-    evaluation = game.scores()[score]()
+    evaluation = scores_of(game)[score]()
     assert isinstance(evaluation, StateScore)
     views = [state.observe(state.player) for state in states]
 

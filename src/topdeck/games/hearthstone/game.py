@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from topdeck.description import Benchmark, Demo, PlainDescription
-from topdeck.game import Action, Belief, Deck, Game, Json, MoveScore, Observation, State, StateScore
+from topdeck.game import Action, Belief, Deck, Game, Json, Observation, State
 from topdeck.games.hearthstone import serialization
 from topdeck.games.hearthstone.agents.catalogue import AGENTS
 from topdeck.games.hearthstone.agents.openings import OPENINGS, mulligan
@@ -40,6 +40,7 @@ from topdeck.games.hearthstone.settings import card_filters, game_settings, new_
 from topdeck.games.hearthstone.state import HearthstoneState, empty_table, start_game
 from topdeck.kinds import Kind, Renamed
 from topdeck.rng import Rng
+from topdeck.scores import DescribedScore
 from topdeck.settings import Setting, check_settings
 
 RULES_VERSION = 2  # raise it when recorded actions may lead elsewhere than before: docs/architecture.md says more
@@ -90,7 +91,7 @@ class Hearthstone(Game):
     def agents(self) -> Mapping[str, Kind]:
         return AGENTS
 
-    def scores(self) -> Mapping[str, Callable[..., StateScore | MoveScore]]:
+    def scores(self) -> Mapping[str, DescribedScore]:
         return SCORES
 
     def beliefs(self) -> Mapping[str, Callable[..., Belief]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, Unpack
 
-from topdeck.agents.completion import HorizonSpec, Score, StateScoreSpec, made_part
+from topdeck.agents.completion import ChanceSpec, HorizonSpec, Score, made_part
 from topdeck.agents.searching import Common, Depth, Factor, Search, SearchAgent, Share, Times
 from topdeck.agents.tree_agents import Tree, TreeAgent
 from topdeck.clock import Clock
@@ -30,7 +30,7 @@ class StagedAgent(TreeAgent):
     def __init__(
         self,
         c: Factor = 2.0,
-        score: StateScoreSpec = "malaga-linear",
+        score: ChanceSpec = "malaga-linear",  # victories are what its final rules count
         final: Final = "ratio",
         importance: Factor = 0.0,  # of the heuristic in the selection
         heuristic: Score = "eva",  # also the one of greedy play

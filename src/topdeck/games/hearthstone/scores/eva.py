@@ -20,7 +20,8 @@ from topdeck.games.hearthstone.engine.constants import (
     WINDFURY,
 )
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
-from topdeck.games.hearthstone.scores.position import LOST, WON, Row, checked, has_deathrattle
+from topdeck.games.hearthstone.scores.counts import has_deathrattle, life
+from topdeck.games.hearthstone.scores.position import Row, checked, points_of_end
 
 CHANGES: Final = (
     "hero health reduced",
@@ -77,19 +78,16 @@ class Eva(MoveScore):
         assert isinstance(after, Table)
         assert isinstance(action, HearthstoneAction)
         me, opponent = after.seat(player), after.seat(1 - player)
-        if opponent.hero.health < 1 or after.winner == player:
-            return WON
-        if me.hero.health < 1 or after.winner == 1 - player:
-            return LOST
-        if action.kind == END_TURN:
-            return 0.0
+        end = points_of_end(after, player, me, opponent)
+        if end != 0.0 or action.kind == END_TURN:
+            return end
         was = before.seat(player)
         spent = float(was.mana - me.mana)
         return self.lost(before.seat(1 - player), opponent) - self.lost(was, me) - self.mana * spent
 
     def lost(self, before: Player, after: Player) -> float:
         """What a side has lost."""
-        health = before.hero.health + before.armor - after.hero.health - after.armor
+        health = life(before) - life(after)
         attack = strength(before, before.hero) - strength(after, after.hero)
         lost = self.hero_health * float(health) + self.hero_attack * float(attack)
         lost += self.secret * float(len(before.secrets) - len(after.secrets))

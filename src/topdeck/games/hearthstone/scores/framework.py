@@ -9,7 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from topdeck.game import State, StateScore
 from topdeck.games.hearthstone.engine.model import Player, Table
-from topdeck.games.hearthstone.scores.position import PositionScore, Row, Totals, checked
+from topdeck.games.hearthstone.scores.counts import Totals, swept
+from topdeck.games.hearthstone.scores.position import PositionScore, Row, checked
 
 # The names of the weights.  Where none says whose, it is mine minus the enemy's; `swept` is that only I have minions,
 # `hero` is health without armor, `taunt` the health of minions with taunt.
@@ -134,8 +135,3 @@ class ByClass(StateScore):
         assert isinstance(state, Table)
         hero = state.seat(state.player).hero_class()
         return self.scores.get(hero, self.otherwise).value(state, player)
-
-
-def swept(me: Player, opponent: Player) -> bool:
-    """Do only I have minions?"""
-    return len(me.board) > 0 and len(opponent.board) == 0

@@ -1,4 +1,4 @@
-"""GRETIVE's GRETIVE: ten weights, evolved for a style of play or for a class."""
+"""GRETIVE: ten weights, evolved for a style of play or for a class."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Final
 
 from topdeck.errors import TopdeckError
 from topdeck.games.hearthstone.engine.model import Player, Table
-from topdeck.games.hearthstone.scores.position import ClassWeights, PositionScore, Row, Totals
+from topdeck.games.hearthstone.scores.counts import Totals
+from topdeck.games.hearthstone.scores.position import ClassWeights, PositionScore, Row
 
 WEIGHTS: Final = (
     "own attack",

@@ -10,7 +10,8 @@ from mypy_extensions import i64
 from topdeck.errors import TopdeckError
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, STEALTH, TAUNT, WINDFURY
 from topdeck.games.hearthstone.engine.model import Player, Table
-from topdeck.games.hearthstone.scores.position import PositionScore, Row, checked, has_deathrattle, number
+from topdeck.games.hearthstone.scores.counts import has_deathrattle, weapon_power
+from topdeck.games.hearthstone.scores.position import PositionScore, Row, checked, number
 
 COUNTS: Final[tuple[tuple[str, float], ...]] = (  # with the default weight of an own one
     ("health", 0.4),  # of the hero
@@ -58,7 +59,6 @@ def named(weights: Mapping[str, float]) -> list[float]:
 
 def weighted(weights: list[float], side: Player) -> float:
     """What a side adds up to, in the order of COUNTS."""
-    weapon = side.weapon
     return (
         weights[0] * float(side.hero.health)
         + weights[1] * float(side.armor)
@@ -68,7 +68,7 @@ def weighted(weights: list[float], side: Player) -> float:
         + weights[5] * float(side.max_mana)
         + weights[6] * float(side.overload)
         + weights[7] * float(len(side.secrets))
-        + (0.0 if weapon is None else weights[8] * float(weapon.attack * weapon.health))
+        + weights[8] * float(weapon_power(side))
         + weighted_minions(weights, side)
     )
 

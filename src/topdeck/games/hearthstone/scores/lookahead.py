@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from topdeck.games.hearthstone.engine.model import Player, Table
-from topdeck.games.hearthstone.scores.position import PositionScore, Row, Totals, checked, rounded
+from topdeck.games.hearthstone.scores.counts import Totals
+from topdeck.games.hearthstone.scores.position import PositionScore, Row, checked, rounded
 
 WEIGHTS: Final = (
     "own hero",

@@ -7,8 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine.combat import hero_ready, strength
-from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, STEALTH, TAUNT, WINDFURY
+from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, WINDFURY
 from topdeck.games.hearthstone.engine.model import Player, Table
+from topdeck.games.hearthstone.scores.counts import guards, life
 from topdeck.games.hearthstone.scores.position import PositionScore
 
 SHIELD: Final = 3.0  # what a divine shield on a taunt adds to it
@@ -18,7 +19,7 @@ class Nearness(PositionScore):
     """Attacks that can be made and mana that can be spent, less the enemy's life and what stands before it."""
 
     def worth(self, game: Table, me: Player, opponent: Player) -> float:
-        return ready_attack(me) + float(me.mana) - float(opponent.hero.health + opponent.armor) - barrier(opponent)
+        return ready_attack(me) + float(me.mana) - float(life(opponent)) - barrier(opponent)
 
 
 def ready_attack(side: Player) -> float:
@@ -37,6 +38,6 @@ def barrier(side: Player) -> float:
     """What stands before the hero: the health of taunts that can be seen, and their shields."""
     total = 0.0
     for it in side.board:
-        if it.keywords & TAUNT and not it.keywords & STEALTH:
+        if guards(it):
             total += float(it.health) + (SHIELD if it.keywords & DIVINE_SHIELD else 0.0)
     return total

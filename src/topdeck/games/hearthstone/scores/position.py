@@ -1,4 +1,4 @@
-"""What the scores have in common: how the end of a game counts, what a side adds up to, lists of weights."""
+"""What the scores have in common: how the end of a game counts, and lists of weights."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from topdeck.errors import TopdeckError
 from topdeck.game import State, StateScore
-from topdeck.games.hearthstone.engine.constants import SILENCED, TAUNT
-from topdeck.games.hearthstone.engine.model import Entity, Player, Table
+from topdeck.games.hearthstone.engine.constants import DRAW
+from topdeck.games.hearthstone.engine.model import Player, Table
 
 Row = tuple[float, ...]  # of weights
 
@@ -22,68 +22,33 @@ WHOLE: Final = 6755399441055744.0  # 1.5 · 2⁵²: beside it a float has no roo
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PositionScore(StateScore):
-    """A score that compares the two sides; a won game is worth the most, a lost one the least.
-
-    As in the framework, the enemy's death is looked at first: when both heroes die, either player has won."""
+    """A score that compares the two sides; a won game is worth the most, a lost one the least."""
 
     def value(self, state: State, player: i64) -> float:
         assert isinstance(state, Table)
         me, opponent = state.seat(player), state.seat(1 - player)
-        if opponent.hero.health < 1 or state.winner == player:
-            return WON
-        if me.hero.health < 1 or state.winner == 1 - player:
-            return LOST
-        return self.worth(state, me, opponent)
+        end = points_of_end(state, player, me, opponent)
+        return self.worth(state, me, opponent) if end == 0.0 else end
 
     def worth(self, game: Table, me: Player, opponent: Player) -> float:
         """The value while both heroes live."""
         raise NotImplementedError
 
 
-@mypyc_attr(acyclic=True)
-class Totals:
-    """What a side adds up to: its hero's health without armor, and its minions."""
+def points_of_end(game: Table, player: i64, me: Player, opponent: Player) -> float:
+    """What a won or a lost game is worth, and 0 while nobody has won.
 
-    def __init__(self, side: Player) -> None:
-        attack: i64 = 0
-        health: i64 = 0
-        taunt: i64 = 0
-        for it in side.board:
-            attack += it.attack
-            health += it.health
-            if it.keywords & TAUNT:
-                taunt += it.health
-        self.hero = float(side.hero.health)
-        self.minions = float(len(side.board))
-        self.attack = float(attack)
-        self.health = float(health)
-        self.taunt = float(taunt)  # health behind taunt
+    As in the framework, the enemy's death is looked at first: when both heroes die, either player has won."""
+    if opponent.hero.health < 1 or game.winner == player:
+        return WON
+    if me.hero.health < 1 or game.winner == 1 - player:
+        return LOST
+    return 0.0
 
 
-def hand_worth(side: Player, early: float = 3.0, late: float = 2.0) -> float:
-    """The first three cards of a hand count more than the others."""
-    cards = float(len(side.hand))
-    return early * min(cards, 3.0) + late * max(cards - 3.0, 0.0)
-
-
-def empty_board_worth(game: Table, other: Player) -> float:
-    """An empty board of the other player counts more from turn to turn, until turn ten."""
-    return 0.0 if other.board else 2.0 + float(min(game.turn, 10))
-
-
-def has_deathrattle(it: Entity) -> bool:
-    """Printed and not silenced, or given later."""
-    if it.card.deathrattle is not None and not it.keywords & SILENCED:
-        return True
-    for enchantment in it.enchantments:
-        if enchantment.deathrattle is not None:
-            return True
-    return False
-
-
-def has_battlecry(it: Entity) -> bool:
-    """Printed and not silenced; nobody asks whether it was heard."""
-    return it.card.play is not None and not it.keywords & SILENCED
+def chance_at_end(game: Table, player: i64) -> float:
+    """The chance to win of a game that is over."""
+    return 1.0 if game.winner == player else 0.5 if game.winner == DRAW else 0.0
 
 
 def rounded(value: float) -> float:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import exp, sqrt
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.game import State, StateScore
+from topdeck.game import Scale, State, StateScore
 from topdeck.games.hearthstone.engine.constants import (
     CANT_ATTACK,
     DIVINE_SHIELD,
-    DRAW,
     ELUSIVE,
     FROZEN,
     LIFESTEAL,
@@ -26,7 +25,8 @@ from topdeck.games.hearthstone.engine.constants import (
     WINDFURY,
 )
 from topdeck.games.hearthstone.engine.model import Player, Table
-from topdeck.games.hearthstone.scores.position import checked, has_deathrattle
+from topdeck.games.hearthstone.scores.counts import guards, has_deathrattle, life, swept
+from topdeck.games.hearthstone.scores.position import chance_at_end, checked
 
 SIDE: Final = (  # what is counted on either side
     "life",  # health and armor
@@ -112,12 +112,12 @@ def features(me: Player, opponent: Player) -> list[float]:
 def count(found: Tally, me: Player, opponent: Player) -> None:
     add_side(found, me)
     add_side(found, opponent)
-    my_life, opponent_life = life(me), life(opponent)
+    my_life, opponent_life = life_left(me), life_left(opponent)
     clock = max(force(me) - wall(opponent), 0.0) / opponent_life
     danger = max(force(opponent) - wall(me), 0.0) / my_life
     late = float(me.max_mana) / 10.0
-    found.add(1.0 if me.board and not opponent.board else 0.0)
-    found.add(1.0 if opponent.board and not me.board else 0.0)
+    found.add(1.0 if swept(me, opponent) else 0.0)
+    found.add(1.0 if swept(opponent, me) else 0.0)
     found.add(min(clock, 1.5))
     found.add(min(danger, 1.5))
     found.add(1.0 if danger >= 1.0 else 0.0)
@@ -126,9 +126,9 @@ def count(found: Tally, me: Player, opponent: Player) -> None:
     found.add(1.0)
 
 
-def life(side: Player) -> float:
+def life_left(side: Player) -> float:
     """Health and armor; who is dead counts as nearly so."""
-    return float(max(side.hero.health + side.armor, 1))
+    return float(max(life(side), 1))
 
 
 def force(side: Player) -> float:
@@ -145,7 +145,7 @@ def wall(side: Player) -> float:
     """The health that stands in the way."""
     total: i64 = 0
     for it in side.board:
-        if it.keywords & TAUNT and not it.keywords & STEALTH:
+        if guards(it):
             total += it.health
     return float(total)
 
@@ -154,8 +154,8 @@ def add_side(found: Tally, side: Player) -> None:
     """The numbers of SIDE: first what the player has, then the minions."""
     weapon = side.weapon
     cards = float(len(side.hand))
-    found.add(life(side) / 10.0)
-    found.add(sqrt(life(side)))
+    found.add(life_left(side) / 10.0)
+    found.add(sqrt(life_left(side)))
     found.add(cards)
     found.add(min(cards, 3.0))
     add_hand(found, side)
@@ -255,6 +255,8 @@ class Trained(StateScore):
     of its weight for all, as much of `late` as there are crystals of ten, and what the own and the enemy's class add.
     """
 
+    scale: ClassVar[Scale] = "chance"
+
     def __init__(
         self,
         weights: Sequence[float],
@@ -271,7 +273,7 @@ class Trained(StateScore):
     def value(self, state: State, player: i64) -> float:
         assert isinstance(state, Table)
         if state.winner != ONGOING:
-            return 1.0 if state.winner == player else 0.5 if state.winner == DRAW else 0.0
+            return chance_at_end(state, player)
         me, opponent = state.seat(player), state.seat(1 - player)
         odds = Sum(self.stages(me.hero_class(), opponent.hero_class())[me.max_mana])
         count(odds, me, opponent)

@@ -25,17 +25,16 @@ from topdeck.games.hearthstone.engine.constants import (
 )
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.hearthstone.engine.play import hand_index
-from topdeck.games.hearthstone.scores.position import (
-    LOST,
-    WON,
-    ClassWeights,
-    PositionScore,
-    Row,
+from topdeck.games.hearthstone.scores.counts import (
+    deck_worth,
     empty_board_worth,
     hand_worth,
     has_battlecry,
     has_deathrattle,
+    life,
+    weapon_power,
 )
+from topdeck.games.hearthstone.scores.position import LOST, WON, ClassWeights, PositionScore, Row
 
 WEIGHTS: Final = ("empty board", "health", "deck", "hand", "minions", "bias")
 CLASS_WEIGHTS: Final[dict[str, Row]] = {
@@ -98,8 +97,8 @@ def side_worth(weights: list[float], game: Table, side: Player, other: Player) -
     """The five factors that count alike for both sides."""
     return (
         weights[0] * empty_board_worth(game, other)
-        + weights[1] * sqrt(float(side.hero.health + side.armor))
-        + weights[2] * (sqrt(float(side.cards_left)) - float(side.fatigue))
+        + weights[1] * sqrt(float(life(side)))
+        + weights[2] * deck_worth(side)
         + weights[3] * hand_worth(side)
         + weights[4] * float(fighting_power(side))
     )
@@ -107,8 +106,7 @@ def side_worth(weights: list[float], game: Table, side: Player, other: Player) -
 
 def fighting_power(side: Player) -> i64:
     """Minions and the weapon."""
-    weapon = side.weapon
-    power = 0 if weapon is None else weapon.attack * weapon.health
+    power = weapon_power(side)
     for it in side.board:
         power += minion_power(it)
     return power

@@ -5,7 +5,7 @@ import pytest
 from topdeck.games.hearthstone.engine.actions import CONCESSION
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, ELUSIVE, FROZEN, STEALTH, TAUNT, WINDFURY
 from topdeck.games.hearthstone.scenario import Minion, minion, scenario, side
-from topdeck.games.hearthstone.scores.fork import Ejnar, MyScore
+from topdeck.games.hearthstone.scores.olomouc import Ejnar, MyScore
 from topdeck.games.hearthstone.scores.position import rounded
 
 WON, LOST = 2147483647, -2147483648

@@ -1,4 +1,4 @@
-"""The two scores that the fork behind Olomouc adds to the framework's."""
+"""Olomouc's scores: the two that its fork of the framework adds."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ from topdeck.games.hearthstone.engine.constants import (
     WINDFURY,
 )
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
-from topdeck.games.hearthstone.scores.position import LOST, WON, PositionScore, Totals, hand_worth, rounded
+from topdeck.games.hearthstone.scores.counts import Totals, hand_worth, life
+from topdeck.games.hearthstone.scores.position import LOST, WON, PositionScore, rounded
 
 
 class Ejnar(PositionScore):
@@ -46,7 +47,7 @@ class MyScore(StateScore):
 
 
 def side_points(side: Player) -> i64:
-    points = side.hero.health + side.armor + 3 * len(side.hand) + 2 * len(side.board)
+    points = life(side) + 3 * len(side.hand) + 2 * len(side.board)
     for it in side.board:
         points += minion_points(it)
     return points

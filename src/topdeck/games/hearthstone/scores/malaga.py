@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.game import State, StateScore
+from topdeck.game import Scale, State, StateScore
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.constants import DRAW, ONGOING
+from topdeck.games.hearthstone.engine.constants import ONGOING
 from topdeck.games.hearthstone.engine.model import Player, Table
-from topdeck.games.hearthstone.scores.position import PositionScore, Row, Totals, checked
+from topdeck.games.hearthstone.scores.counts import Totals, life
+from topdeck.games.hearthstone.scores.position import PositionScore, Row, chance_at_end, checked
 
 STATS: Final = (
     "health",
@@ -54,7 +55,7 @@ class LinearEstimate(Estimate):
     def side(self, side: Player) -> float:
         weights = self.weights
         return (
-            weights[0] * float(side.hero.health + side.armor)
+            weights[0] * float(life(side))
             + weights[4] * float(len(side.hand))
             + weights[5] * float(side.cards_left)
             + stats(weights, side)
@@ -109,7 +110,7 @@ class ValueEstimate(Estimate):
         for held in side.hand:
             hand += max(known_cost(held.card) + held.cost, 0)
         return (
-            weights[0] * float(side.hero.health + side.armor)
+            weights[0] * float(life(side))
             + (0.0 if weapon is None else weights[1] * float(weapon.card.cost))
             + weights[2] * float(minions)
             + weights[3] * float(secrets)
@@ -131,13 +132,15 @@ class WinEstimate(StateScore):
 
     Where neither side is worth anything, the better one wins."""
 
+    scale: ClassVar[Scale] = "chance"
+
     def __init__(self, estimate: Estimate) -> None:
         self.estimate = estimate
 
     def value(self, state: State, player: i64) -> float:
         assert isinstance(state, Table)
         if state.winner != ONGOING:
-            return 0.5 if state.winner == DRAW else 1.0 if state.winner == player else 0.0
+            return chance_at_end(state, player)
         mine = self.estimate.side(state.seat(player))
         theirs = self.estimate.side(state.seat(1 - player))
         if mine == theirs:

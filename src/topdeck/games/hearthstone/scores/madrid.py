@@ -1,8 +1,8 @@
-"""Madrid's evolved scores: two forms, and the three best lists of weights its genetic algorithm found.
+"""Madrid's scores: Utility, and two forms whose weights its genetic algorithm found.
 
-Madrid's text and program differ.  The program takes the root of the cards left in the deck, less fatigue in the
-first form, and counts taunt once; in the text, the deck counts card by card, and taunt by the minion's health.  The
-weights were found by the program, so it is the default; with the text's deck they lose almost every game.
+Text and program differ in the evolved forms.  The program takes the root of the cards left in the deck, less fatigue
+in the first form, and counts taunt once; in the text, the deck counts card by card, and taunt by the minion's health.
+The weights were found by the program, so it is the default; with the text's deck they lose almost every game.
 """
 
 from __future__ import annotations
@@ -15,9 +15,27 @@ from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine.constants import CHARGE, DIVINE_SHIELD, TAUNT, WINDFURY
 from topdeck.games.hearthstone.engine.model import Player, Table
-from topdeck.games.hearthstone.scores.position import PositionScore, Row, checked, has_battlecry, has_deathrattle
+from topdeck.games.hearthstone.scores.counts import (
+    Totals,
+    deck_worth,
+    empty_board_worth,
+    hand_worth,
+    has_battlecry,
+    has_deathrattle,
+)
+from topdeck.games.hearthstone.scores.position import PositionScore, Row, checked
 
 Follows = Literal["program", "text"]
+
+UTILITY: Final = (
+    "root of health",
+    "first three cards",
+    "other cards",
+    "root of deck less fatigue",
+    "empty enemy board",
+    "minions",
+)
+UTILITY_WEIGHTS: Final[Row] = (2.0, 3.0, 2.0, 1.0, 1.0, 1.0)
 
 MINION_WEIGHTS: Final = (
     "health",
@@ -45,6 +63,29 @@ EVO3: Final[Row] = (
 )
 
 
+class Utility(PositionScore):
+    """Health, hand, deck, an empty enemy board and the minions' numbers; mine minus the enemy's.
+
+    Armor does not count.  Fatigue is the damage of the last draw from an empty deck."""
+
+    def __init__(self, weights: Sequence[float] = UTILITY_WEIGHTS) -> None:
+        self.weights = checked(weights, UTILITY, "utility")
+
+    def worth(self, game: Table, me: Player, opponent: Player) -> float:
+        return self.side(game, me, opponent) - self.side(game, opponent, me)
+
+    def side(self, game: Table, side: Player, other: Player) -> float:
+        weights = self.weights
+        totals = Totals(side)
+        return (
+            weights[0] * sqrt(totals.hero)
+            + hand_worth(side, weights[1], weights[2])
+            + weights[3] * deck_worth(side)
+            + weights[4] * empty_board_worth(game, other)
+            + weights[5] * (totals.attack + totals.health)
+        )
+
+
 class EvolvedFirst(PositionScore):
     """The first form: twelve weights; mine minus the enemy's."""
 
@@ -58,8 +99,7 @@ class EvolvedFirst(PositionScore):
     def side(self, game: Table, side: Player, other: Player) -> float:
         weights = self.weights
         empty = 0.0 if other.board else weights[3]
-        cards = float(side.cards_left)
-        deck = cards if self.text else sqrt(cards) - float(side.fatigue)
+        deck = float(side.cards_left) if self.text else deck_worth(side)
         return resources(weights, game, side, deck) + empty + minions(weights, side, self.text)
 
 

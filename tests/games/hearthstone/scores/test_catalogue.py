@@ -1,4 +1,4 @@
-"""The scores by name."""
+"""The scores by name, and what is said of each."""
 
 import pickle
 
@@ -14,8 +14,8 @@ from topdeck.games.hearthstone.scores import LOST, SCORES, WON, PositionScore
 from topdeck.games.hearthstone.scores.framework import Midrange
 from topdeck.games.hearthstone.scores.gretive import Gretive
 from topdeck.games.hearthstone.scores.tyche import Tyche
-from topdeck.parameters import REQUIRED, parameters
-from topdeck.weighted import Weighted
+from topdeck.parameters import REQUIRED, Bounds, parameters
+from topdeck.scores import Weight
 
 WEIGHTS = {
     "aggro": 4,
@@ -47,7 +47,36 @@ STEPS = ("eva", "tyche-step")
 def test_a_game_names_its_scores() -> None:
     assert Hearthstone().scores() is SCORES
     assert Game().scores() == {}
-    assert set(SCORES) == {*WEIGHTS, "greedy-2019", "greedy-2020", "ejnar", "myscore", "nearness", "result"}
+    assert set(SCORES) == {*WEIGHTS, "greedy-2019", "greedy-2020", "ejnar", "myscore", "nearness"}
+    assert next(iter(SCORES)) == "midrange"
+
+
+@pytest.mark.parametrize("name", SCORES)
+def test_what_is_said_of_a_score_is_true_of_what_is_made(name: str) -> None:
+    told, score = SCORES[name], SCORES[name]()
+    assert told.name == name
+    assert told.source in ("framework", "Madrid", "GRETIVE", "Málaga", "Olomouc", "competition", "ours")
+    assert told.about
+    assert told.scale == score.scale
+    assert told.judges == ("steps" if isinstance(score, MoveScore) else "positions")
+    assert len(told.weights) == WEIGHTS.get(name, 0)
+
+
+def test_weights_are_told_with_what_is_published_and_what_was_searched() -> None:
+    assert SCORES["evo1"].weights[0] == Weight("root_of_health", 0.8844, Bounds(0.0, 1.0))
+    assert SCORES["midrange"].weights[4] == Weight("hero", 10.0)
+    assert SCORES["tyche"].weights[1] == Weight("health")  # it depends on the class
+    searched = {name for name, score in SCORES.items() if any(weight.bounds for weight in score.weights)}
+    assert searched == {"evo-first", "evo-second", "evo1", "evo2", "evo3"}
+    for weight in [weight for name in searched for weight in SCORES[name].weights]:
+        assert weight.bounds is not None
+        assert weight.published is not None
+        assert weight.bounds.hold(weight.published)
+
+
+def test_the_difference_of_the_sides_is_no_chance() -> None:
+    for name in ("malaga-linear", "malaga-gradual", "malaga-value"):
+        assert (SCORES[name]().scale, SCORES[name](win=False).scale) == ("chance", "points")
 
 
 @pytest.mark.parametrize("name", SCORES)
@@ -90,7 +119,6 @@ def test_other_weights_make_another_score(name: str, size: int) -> None:
 @pytest.mark.parametrize("name", WEIGHTS)
 def test_weights_can_be_given_by_name_or_all_in_a_list(name: str) -> None:
     make = SCORES[name]
-    assert isinstance(make, Weighted)
     weights = [float(place) for place in range(WEIGHTS[name])]
     by_name, listed = make(**dict(zip(make.names, weights, strict=True))), make(weights=weights)
     last = make(**{make.names[-1]: weights[-1]})
@@ -126,7 +154,6 @@ def test_weights_can_be_given_for_one_class() -> None:
 
 def test_what_was_learned_has_a_name() -> None:
     make = SCORES["trained"]
-    assert isinstance(make, Weighted)
     learned = make.unfold({})["lesson"]
     assert pickle.dumps(make(lesson=learned)) == pickle.dumps(make()) != pickle.dumps(make(lesson=None))
     with pytest.raises(

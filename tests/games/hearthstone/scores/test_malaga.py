@@ -9,7 +9,7 @@ from topdeck.game import StateScore
 from topdeck.games.hearthstone.engine.actions import CONCESSION
 from topdeck.games.hearthstone.scenario import Scenario, in_hand, scenario, side
 from topdeck.games.hearthstone.scores import SCORES
-from topdeck.games.hearthstone.scores.estimates import (
+from topdeck.games.hearthstone.scores.malaga import (
     GradualEstimate,
     LinearEstimate,
     ValueEstimate,

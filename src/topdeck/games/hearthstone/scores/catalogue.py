@@ -1,0 +1,323 @@
+"""Every score by name, with its source, its weights and what its numbers mean."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Any, Literal, TypedDict
+
+from topdeck.errors import TopdeckError
+from topdeck.game import StateScore
+from topdeck.games.hearthstone.scores import (
+    eva,
+    framework,
+    gretive,
+    linear,
+    lookahead,
+    madrid,
+    malaga,
+    nearness,
+    olomouc,
+    trained,
+    tyche,
+)
+from topdeck.parameters import Bounds
+from topdeck.scores import DescribedScore, Row, ScoreBySituation, described_weights
+
+LATEST = "latest"  # lesson of the score `trained`
+GENES = Bounds(0.0, 1.0)  # what Madrid's genetic algorithm searched
+
+FRAMEWORK, MADRID, GRETIVE, MALAGA, OLOMOUC = "framework", "Madrid", "GRETIVE", "Málaga", "Olomouc"
+COMPETITION, OURS = "competition", "ours"
+
+
+# ---- the framework's choice by class
+
+
+def framework_greedy(otherwise: StateScore) -> StateScore:
+    """What the framework's greedy agent looks at, by class."""
+    return framework.ByClass({"warrior": framework.Aggro(), "mage": framework.Control()}, otherwise)
+
+
+def greedy_2019() -> StateScore:
+    return framework_greedy(framework.Midrange())
+
+
+def greedy_2020() -> StateScore:
+    return framework_greedy(framework.Ramp())
+
+
+# ---- Málaga: as a chance of winning, or as the plain difference of the sides
+
+
+def estimated(estimate: Callable[..., malaga.Estimate]) -> Callable[..., StateScore]:
+    """What makes one of its estimates."""
+
+    def make(weights: Sequence[float], win: bool = True) -> StateScore:
+        found = estimate(weights)
+        return malaga.WinEstimate(found) if win else found
+
+    return make
+
+
+# ---- GRETIVE: weights of a profile, or of the class
+
+
+@dataclass(frozen=True)
+class ScoreByProfile(ScoreBySituation):
+    """The weights are those of the profile, if it is not that of the class."""
+
+    def published(self, values: Mapping[str, Any]) -> Row:
+        return gretive.PROFILES.get(str(values.get("profile")), super().published(values))
+
+
+def made_gretive(
+    weights: Sequence[float] | None,
+    table: Mapping[str, Sequence[float]],
+    profile: Literal["class", "aggro", "control", "midrange"] = "class",
+) -> StateScore:
+    """What is described knows what the profile means."""
+    return gretive.Gretive(weights=weights, table=table)
+
+
+# ---- ours: what was learned
+
+
+class Lessons(TypedDict):
+    """The weights of `trained`, as their file has them."""
+
+    features: Sequence[str]
+    weights: Sequence[float]
+    late: Sequence[float]
+    mine: Mapping[str, Sequence[float]]
+    theirs: Mapping[str, Sequence[float]]
+
+
+@cache
+def learned() -> Lessons:
+    """What was learned from games; `make train` learns it again."""
+    found: Lessons = json.loads(files("topdeck.games.hearthstone").joinpath("data/trained.json").read_text("utf-8"))
+    return found
+
+
+def lessons() -> Lessons:
+    """The same, if it fits what is counted now."""
+    found = learned()
+    if tuple(found["features"]) != trained.FEATURES:
+        raise TopdeckError("data/trained.json was learned with other features; `make train` learns it again")
+    return found
+
+
+def learned_weights() -> Row:
+    """One for each feature; None for those that nobody has learned yet."""
+    known = dict(zip(learned()["features"], learned()["weights"], strict=True))
+    return [known.get(name) for name in trained.FEATURES]
+
+
+@cache
+def lesson_name() -> str:
+    """A hash of what was learned beside the weights."""
+    found = lessons()
+    beside = json.dumps([found["late"], found["mine"], found["theirs"]])
+    return sha256(beside.encode()).hexdigest()[:12]
+
+
+@dataclass(frozen=True)
+class LearnedScore(DescribedScore):
+    """The weights are what was learned, and `lesson` stands for what was learned beside them: a hash, which tells it
+    from that of another time."""
+
+    def unfold(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        lesson = values.get("lesson", LATEST)
+        return super().unfold({**values, "lesson": lesson_name() if lesson == LATEST else lesson})
+
+
+def made_trained(weights: Sequence[float], lesson: str | None = LATEST) -> StateScore:
+    """With `lesson=none`, what was learned of late games and of classes does not count."""
+    found = lessons()
+    if lesson is None:
+        return trained.Trained(weights)
+    if lesson != lesson_name():
+        raise TopdeckError(f"the lesson {lesson} of trained is not here any more; the latest one is {lesson_name()}")
+    return trained.Trained(weights, found["late"], found["mine"], found["theirs"])
+
+
+# ---- all of them
+
+
+LISTED: tuple[DescribedScore, ...] = (
+    DescribedScore(
+        "midrange",
+        framework.Midrange,
+        "board first: minions, their numbers, an empty enemy board",
+        FRAMEWORK,
+        described_weights(framework.MIDRANGE, framework.MIDRANGE_SHIPPED),
+    ),
+    DescribedScore(
+        "aggro",
+        framework.Aggro,
+        "the heroes' health, and no taunt in the way",
+        FRAMEWORK,
+        described_weights(framework.AGGRO, framework.AGGRO_SHIPPED),
+    ),
+    DescribedScore(
+        "control",
+        framework.Control,
+        "the number of minions, and who stands behind taunt",
+        FRAMEWORK,
+        described_weights(framework.CONTROL, framework.CONTROL_SHIPPED),
+    ),
+    DescribedScore(
+        "ramp",
+        framework.Ramp,
+        "board first, and more minions",
+        FRAMEWORK,
+        described_weights(framework.RAMP, framework.RAMP_SHIPPED),
+    ),
+    DescribedScore(
+        "fatigue",
+        framework.Fatigue,
+        "the enemy's cards run out: a full hand, an empty deck",
+        FRAMEWORK,
+        described_weights(framework.FATIGUE, framework.FATIGUE_SHIPPED),
+    ),
+    DescribedScore("greedy-2019", greedy_2019, "aggro for a warrior, control for a mage, else midrange", FRAMEWORK),
+    DescribedScore("greedy-2020", greedy_2020, "aggro for a warrior, control for a mage, else ramp", FRAMEWORK),
+    LearnedScore(
+        "trained",
+        made_trained,
+        "the chance to win at the end of the own turn, learned from games",
+        OURS,
+        described_weights(trained.FEATURES, learned_weights()),
+        "chance",
+    ),
+    DescribedScore(
+        "linear",
+        linear.Linear,
+        "a weight for everything that can be counted on either side",
+        OURS,
+        described_weights(linear.FEATURES, linear.DEFAULT),
+    ),
+    DescribedScore("nearness", nearness.Nearness, "how near a win this turn is", OURS),
+    DescribedScore(
+        "utility",
+        madrid.Utility,
+        "health, hand, deck, an empty enemy board, minions",
+        MADRID,
+        described_weights(madrid.UTILITY, madrid.UTILITY_WEIGHTS),
+    ),
+    DescribedScore(
+        "evo-first",
+        madrid.EvolvedFirst,
+        "the first form to evolve: twelve weights, in the middle of their range",
+        MADRID,
+        described_weights(madrid.FIRST_FORM, madrid.MIDDLE, GENES),
+    ),
+    DescribedScore(
+        "evo-second",
+        madrid.EvolvedSecond,
+        "the second form to evolve: thirteen weights, those of evo1",
+        MADRID,
+        described_weights(madrid.SECOND_FORM, madrid.EVO1, GENES),
+    ),
+    DescribedScore(
+        "evo1",
+        madrid.EvolvedSecond,
+        "the second form with the best weights found",
+        MADRID,
+        described_weights(madrid.SECOND_FORM, madrid.EVO1, GENES),
+    ),
+    DescribedScore(
+        "evo2",
+        madrid.EvolvedSecond,
+        "the second form with the second best",
+        MADRID,
+        described_weights(madrid.SECOND_FORM, madrid.EVO2, GENES),
+    ),
+    DescribedScore(
+        "evo3",
+        madrid.EvolvedSecond,
+        "the second form with the third best",
+        MADRID,
+        described_weights(madrid.SECOND_FORM, madrid.EVO3, GENES),
+    ),
+    ScoreByProfile(
+        "gretive",
+        made_gretive,
+        "minions, taunt, armor and health, weighed by profile or class",
+        GRETIVE,
+        described_weights(gretive.WEIGHTS),
+        table=gretive.COMPETITION,
+    ),
+    DescribedScore(
+        "malaga-linear",
+        estimated(malaga.LinearEstimate),
+        "the chance to win: everything counts by its number",
+        MALAGA,
+        described_weights(malaga.STATS, malaga.LINEAR),
+        "chance",
+    ),
+    DescribedScore(
+        "malaga-gradual",
+        estimated(malaga.GradualEstimate),
+        "the same with roots of health, armor, hand and deck",
+        MALAGA,
+        described_weights(malaga.STATS, malaga.GRADUAL),
+        "chance",
+    ),
+    DescribedScore(
+        "malaga-value",
+        estimated(malaga.ValueEstimate),
+        "the same with the costs of cards; its weights are our choice",
+        MALAGA,
+        described_weights(malaga.COSTS, malaga.VALUE),
+        "chance",
+    ),
+    DescribedScore("ejnar", olomouc.Ejnar, "rounded roots of health and deck, hand, minions", OLOMOUC),
+    DescribedScore("myscore", olomouc.MyScore, "health, hand, minions and what they can do", OLOMOUC),
+    DescribedScore(
+        "eva",
+        eva.Eva,
+        "what a step changes on both sides; second of 2018",
+        COMPETITION,
+        described_weights(eva.WEIGHTS, eva.COMPETITION),
+        judges="steps",
+    ),
+    ScoreBySituation(
+        "tyche",
+        tyche.Tyche,
+        "six factors, weighed by class; third of 2018",
+        COMPETITION,
+        described_weights(tyche.WEIGHTS),
+        table=tyche.CLASS_WEIGHTS,
+    ),
+    ScoreBySituation(
+        "tyche-step",
+        tyche.TycheStep,
+        "the same, and what was saved on a spell",
+        COMPETITION,
+        described_weights(tyche.WEIGHTS),
+        judges="steps",
+        table=tyche.CLASS_WEIGHTS,
+    ),
+    DescribedScore(
+        "lookahead",
+        lookahead.Lookahead,
+        "heroes, minions and their numbers; winner of 2019",
+        COMPETITION,
+        described_weights(lookahead.WEIGHTS, lookahead.HEIMBRODT),
+    ),
+    DescribedScore(
+        "miller",
+        lookahead.Lookahead,
+        "the same with other weights; winner of 2020",
+        COMPETITION,
+        described_weights(lookahead.WEIGHTS, lookahead.MILLER),
+    ),
+)
+SCORES: Mapping[str, DescribedScore] = MappingProxyType({score.name: score for score in LISTED})

@@ -1,0 +1,126 @@
+"""Scores as a game offers them: what each is called, where it comes from, what it weighs, and what its numbers mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from topdeck.errors import SpecError
+from topdeck.game import MoveScore, Scale, StateScore
+from topdeck.parameters import REQUIRED, Bounds, Described, Parameter, parameters
+
+LIST = "weights"  # what gives all of them at once, in order
+TABLE = "table"  # of weights by situation
+Row = Sequence[float | None]  # of weights; None: as the situation says
+Judges = Literal["positions", "steps"]
+
+
+@dataclass(frozen=True)
+class Weight:
+    """A number that a score weighs something by."""
+
+    name: str
+    published: float | None = None  # where nothing is published, our choice; None where it depends on the situation
+    bounds: Bounds | None = None  # of the range its authors searched, where they searched one; others are allowed
+
+
+def described_weights(
+    names: Sequence[str], published: Row | None = None, bounds: Bounds | None = None
+) -> tuple[Weight, ...]:
+    """A weight for each name, as a spec can write it."""
+    row = [None for name in names] if published is None else published
+    return tuple(Weight(name.replace(" ", "_"), value, bounds) for name, value in zip(names, row, strict=True))
+
+
+@dataclass(frozen=True)
+class DescribedScore(Described):
+    """A score with all there is to say about it.  Called, it makes one: each weight is a parameter, and so is a list of
+    all of them, `weights`; what else `make` takes, it takes here, too.
+    """
+
+    name: str
+    make: Callable[..., StateScore | MoveScore]
+    about: str  # in one line
+    source: str  # the paper or program it comes from
+    weights: tuple[Weight, ...] = ()
+    scale: Scale = "points"  # with its parameters as published; what is made says it for itself
+    judges: Judges = "positions"
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(weight.name for weight in self.weights)
+
+    def published(self, values: Mapping[str, Any]) -> Row:
+        """The weights where none are given; they may depend on what else is."""
+        return [weight.published for weight in self.weights]
+
+    def __call__(self, **values: Any) -> StateScore | MoveScore:
+        named = self.unfold(values)
+        if not self.weights:
+            return self.make(**named)
+        return self.make(weights=[named.pop(name) for name in self.names], **named)
+
+    def unfold(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """All weights by name, with those that are given as a list."""
+        if not self.weights:
+            return dict(values)
+        given = {name: value for name, value in values.items() if name != LIST}
+        listed = self.row(values[LIST], LIST) if LIST in values else self.published(values)
+        for name in self.names:
+            if LIST in values and name in given:
+                raise SpecError(f"{name} is given twice, by its name and in the list of all weights")
+            if given.get(name, REQUIRED) is None:
+                del given[name]
+        return {**dict(zip(self.names, listed, strict=True)), **given}
+
+    def row(self, given: Any, what: str) -> Sequence[Any]:
+        """A list with a weight for every name."""
+        if not isinstance(given, list | tuple):
+            raise SpecError(f"{what} must be a list of numbers: {', '.join(self.names)}")
+        if len(given) != len(self.names):
+            raise SpecError(f"{what} must be {len(self.names)} numbers, not {len(given)}: {', '.join(self.names)}")
+        return given
+
+    def parameters(self) -> dict[str, Parameter]:
+        return {one.name: one for one in self.told_parameters()}
+
+    def told_parameters(self) -> Iterator[Parameter]:
+        inner = (LIST, TABLE) if self.weights else ()
+        yield from (one for one in parameters(self.make).values() if one.name not in inner)
+        for weight in self.weights:
+            yield Parameter(weight.name, float if weight.published is not None else float | None, weight.published)
+
+
+@dataclass(frozen=True)
+class ScoreBySituation(DescribedScore):
+    """A score whose weights depend on the situation, as it is while playing: a list for each situation is a parameter,
+    too.  What is given by name counts for all of them.  `make` takes the lists as a `table`, and knows the situations.
+    """
+
+    table: Mapping[str, Sequence[float]] = field(default_factory=dict)
+
+    def __call__(self, **values: Any) -> StateScore | MoveScore:
+        named = self.unfold(values)
+        weights = [named.pop(name) for name in self.names]
+        table = {situation: replaced(named.pop(situation) or row, weights) for situation, row in self.table.items()}
+        return self.make(weights=None if None in weights else weights, table=table, **named)
+
+    def unfold(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """With the lists of all situations, unless all weights are given by name."""
+        named = super().unfold(values)
+        needed = any(named[name] is None for name in self.names)
+        for situation, row in self.table.items():
+            given = named.get(situation)
+            named[situation] = (list(row) if needed else None) if given is None else self.row(given, situation)
+        return named
+
+    def told_parameters(self) -> Iterator[Parameter]:
+        yield from super().told_parameters()
+        for situation, row in self.table.items():
+            yield Parameter(situation, list[float] | None, tuple(row))
+
+
+def replaced(row: Sequence[float], weights: Row) -> list[float]:
+    """A list of weights, with those that are given instead."""
+    return [own if given is None else given for own, given in zip(row, weights, strict=True)]

@@ -1,0 +1,61 @@
+"""A chance to win, made of points."""
+
+from math import exp
+
+import pytest
+
+from topdeck.errors import TopdeckError
+from topdeck.game import State, StateScore
+from topdeck.games.hearthstone.engine.actions import CONCESSION
+from topdeck.games.hearthstone.scenario import scenario, side
+from topdeck.games.hearthstone.scores import Midrange
+from topdeck.search.sigmoid import Sigmoid
+
+
+class Points(StateScore):
+    """Always the same for player 0, and the opposite for player 1."""
+
+    def __init__(self, points: float) -> None:
+        self.points = points
+
+    def value(self, state: State, player: int) -> float:
+        return self.points if player == 0 else -self.points
+
+
+RUNNING = scenario(side("mage", board=["War Golem"]), side("warrior"))
+
+
+def chances(score: StateScore, state: State) -> list[float]:
+    return [score.value(state, player) for player in (0, 1)]
+
+
+def test_points_become_a_chance_and_both_chances_are_one() -> None:
+    assert chances(Sigmoid(Points(0.0), 7.0), RUNNING.state) == [0.5, 0.5]
+    mine, theirs = chances(Sigmoid(Points(20.0), 40.0), RUNNING.state)
+    assert mine == pytest.approx(1 / (1 + exp(-0.5)))
+    assert mine + theirs == pytest.approx(1)
+    assert mine > chances(Sigmoid(Points(20.0), 50.0), RUNNING.state)[0] > 0.5
+
+
+@pytest.mark.parametrize("points", [1e3, 2147483647.0, 1e300])
+def test_a_running_game_is_never_quite_won_or_lost(points: float) -> None:
+    mine, theirs = chances(Sigmoid(Points(points), 1e-6), RUNNING.state)
+    assert 0 < theirs < 1e-15
+    assert 1 - 1e-15 < mine < 1
+
+
+def test_a_finished_game_is_a_win_a_loss_or_half_of_each() -> None:
+    lost = scenario(side("mage", board=["War Golem"]), side("warrior")).apply(CONCESSION)
+    assert chances(Sigmoid(Midrange(), 100.0), lost.state) == [0, 1]
+    drawn = scenario(side("mage", board=["War Golem"]), side("mage"), turn=49).end_turn()
+    assert chances(Sigmoid(Midrange(), 100.0), drawn.state) == [0.5, 0.5]
+
+
+def test_it_tells_the_chance_to_win_whatever_it_is_made_of() -> None:
+    assert (Midrange().scale, Sigmoid(Midrange(), 100.0).scale) == ("points", "chance")
+
+
+@pytest.mark.parametrize("width", [0.0, -1.0, float("nan")])
+def test_a_width_must_be_above_nothing(width: float) -> None:
+    with pytest.raises(TopdeckError, match=rf"^the width of a sigmoid must be above 0, not {width}$"):
+        Sigmoid(Points(1.0), width)
