@@ -21,6 +21,7 @@ HOT = [
     "event.py",
     "rng.py",
     "game.py",
+    "state.py",
     "session.py",
     "thought.py",
     "games/hearthstone/agents/openings.py",

@@ -17,7 +17,7 @@ from topdeck.agents import make_agent
 from topdeck.arena.plan.seeds import game_seed
 from topdeck.arena.play.match import play_game
 from topdeck.beliefs.bigrams import learned_from
-from topdeck.game import Deck
+from topdeck.deck import Deck
 from topdeck.record import Record
 from topdeck.registry import load_game
 

@@ -18,8 +18,9 @@ from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.statistics import Estimate, score
 from topdeck.arena.results.store.results import Results, read_results
 from topdeck.arena.results.store.store import same_experiment
-from topdeck.game import Deck, Json
+from topdeck.deck import Deck
 from topdeck.registry import load_game
+from topdeck.state import Json
 
 GAME = "hearthstone"
 SEED = 2020  # of the experiment, in all pairings: they share their deals

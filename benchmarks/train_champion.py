@@ -24,7 +24,7 @@ from rich.progress import track
 from topdeck import Clock, Rng, TopdeckError, load_game
 from topdeck.agent import Agent
 from topdeck.agents import make_agent
-from topdeck.game import Deck
+from topdeck.deck import Deck
 from topdeck.games.hearthstone.scores.trained import FEATURES, STAGES, features
 from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.session import Session

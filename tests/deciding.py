@@ -5,7 +5,7 @@ from __future__ import annotations
 from topdeck.agent import Agent
 from topdeck.agents import make_agent
 from topdeck.clock import Clock
-from topdeck.game import Deck
+from topdeck.deck import Deck
 from topdeck.games.hearthstone.scenario import Scenario
 from topdeck.rng import Rng
 from topdeck.thought import Thought

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from topdeck.game import Action, Deck
+from topdeck.deck import Deck
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.card import fresh
@@ -11,6 +11,7 @@ from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.scenario import Scenario, in_hand, minion, scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.rng import Rng
+from topdeck.state import Action
 
 SEEDS = range(12)
 

@@ -13,8 +13,9 @@ from typing import ClassVar
 
 from topdeck.agents.simple import RandomAgent
 from topdeck.clock import Clock
-from topdeck.game import Action, Deck, Json, Observation, Result
+from topdeck.deck import Deck
 from topdeck.rng import Rng
+from topdeck.state import Action, Json, Observation, Result
 
 DIARY = "TOPDECK_TEST_DIARY"  # in the environment: a file in which agents note what they do
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hostile import note
 
-from topdeck.game import Belief, Observation, State, StateScore
+from topdeck.state import Belief, Observation, State, StateScore
 
 
 class Nosy(StateScore):

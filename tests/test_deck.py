@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import topdeck
+from topdeck.deck import Deck
 from topdeck.errors import DeckError
-from topdeck.game import Deck
 from topdeck.games.hearthstone.state import HearthstoneState
 
 RAPTORS = Deck("raptors", {"CS2_172": 1, "CS2_124": 2}, **{"class": "mage", "size": "3"})

@@ -11,9 +11,9 @@ import pytest
 import topdeck
 from topdeck.errors import FormError
 from topdeck.event import Event, event_from_json, history_from_json, history_to_json
-from topdeck.game import Action
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
+from topdeck.state import Action
 
 FIREBALL = Event(1, 6, "play CS2_029 > 0.1", "play Fireball → Chillwind Yeti")
 

@@ -9,11 +9,13 @@ from dataclasses import dataclass, field
 import pytest
 from tiny_game import LOW, HighCard, registered
 
+from topdeck.deck import Deck
 from topdeck.errors import BeliefError, FormError, IllegalAction
-from topdeck.game import Action, Belief, Deck, Game, MaskedState, Observation, Result, State
+from topdeck.game import Game
 from topdeck.record import Record, parse_records, setup_of
 from topdeck.registry import load_game, make
 from topdeck.rng import Rng
+from topdeck.state import Action, Belief, MaskedState, Observation, Result, State
 from topdeck.testing import check_agent, check_game
 
 # ---- Nim: nothing is hidden, there is no chance, and nobody brings a deck

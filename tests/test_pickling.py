@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from topdeck.agents import known_agents, make_agent
-from topdeck.game import MoveScore, StateScore
 from topdeck.games.hearthstone.cards.database import card_table, eras
 from topdeck.games.hearthstone.engine.actions import END
 from topdeck.games.hearthstone.engine.model import Player, Table
@@ -20,6 +19,7 @@ from topdeck.games.hearthstone.scores.framework import Aggro, ByClass
 from topdeck.rng import Rng
 from topdeck.search.horizon import Turns
 from topdeck.search.sigmoid import Sigmoid
+from topdeck.state import MoveScore, StateScore
 
 OTHERS: dict[str, dict[str, Any]] = {  # parameters that are not the defaults
     "midrange": {"weights": [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0]},

@@ -14,9 +14,9 @@ import topdeck
 from topdeck.agents import make_agent
 from topdeck.arena.play.match import play_game
 from topdeck.errors import RecordError
-from topdeck.game import Json
 from topdeck.record import Record, parse_records, read_records, record_of, write_records
 from topdeck.rng import Rng
+from topdeck.state import Json
 
 HEARTHSTONE = topdeck.load_game("hearthstone")
 DECKS = (HEARTHSTONE.deck("AggroPirateWarrior"), HEARTHSTONE.deck("MidrangeJadeShaman"))

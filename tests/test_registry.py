@@ -17,12 +17,13 @@ import topdeck
 from topdeck import registry
 from topdeck.agents import make_agent
 from topdeck.arena.play.match import mirrored, play_game
+from topdeck.deck import Deck
 from topdeck.errors import DeckError, FormError, IllegalAction, TopdeckError, UnknownGame
-from topdeck.game import Deck, Result, State, StateScore
 from topdeck.registry import GAMES, Registry, default_game, games
 from topdeck.rng import Rng
 from topdeck.search.greedy import greedy_action, greedy_playout
 from topdeck.search.playout import random_playout
+from topdeck.state import Result, State, StateScore
 from topdeck.testing import check_game
 
 WARRIOR, SHAMAN = "AggroPirateWarrior", "MidrangeJadeShaman"

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from topdeck.errors import SpecError
-from topdeck.game import State, StateScore
 from topdeck.parameters import Bounds, parameters
 from topdeck.scores import DescribedScore, ScoreBySituation, Weight, described_weights
+from topdeck.state import State, StateScore
 
 
 class Weighed(StateScore):

@@ -7,12 +7,12 @@ from tiny_game import EVEN, LOW, Duel, HighCard, Lay
 
 from topdeck.errors import IllegalAction, TopdeckError
 from topdeck.event import Event
-from topdeck.game import Action
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.registry import load_game
 from topdeck.rng import Rng
 from topdeck.session import Session
+from topdeck.state import Action
 
 
 def session() -> Session:

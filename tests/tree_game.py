@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from topdeck.game import Action, Belief, Horizon, Json, MoveScore, Observation, Result, State, StateScore
 from topdeck.rng import Rng, advanced, scaled, stream
 from topdeck.search.source import Source
+from topdeck.state import Action, Belief, Horizon, Json, MoveScore, Observation, Result, State, StateScore
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,9 @@ from types import FrameType
 from topdeck.agents.simple import RandomAgent
 from topdeck.arena.plan.seeds import agent_seed, game_seed
 from topdeck.clock import Clock
-from topdeck.game import Action, Deck, Observation, State
+from topdeck.deck import Deck
 from topdeck.rng import Rng
+from topdeck.state import Action, Observation, State
 
 DECKS = ("low", "even")  # those it knows of
 

@@ -3,13 +3,15 @@
 from topdeck.agent import Agent
 from topdeck.build import VERSION
 from topdeck.clock import Clock
+from topdeck.deck import Deck
 from topdeck.errors import TopdeckError
 from topdeck.event import Event
-from topdeck.game import Action, Belief, Deck, Game, MoveScore, Observation, Result, State, StateScore
+from topdeck.game import Game
 from topdeck.registry import load_game, make, register
 from topdeck.rng import Rng
 from topdeck.scores import DescribedScore
 from topdeck.session import Session
+from topdeck.state import Action, Belief, MoveScore, Observation, Result, State, StateScore
 
 __version__ = VERSION
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from topdeck.clock import Clock
-from topdeck.game import Action, Deck, Json, Observation, Result
+from topdeck.deck import Deck
 from topdeck.rng import Rng
+from topdeck.state import Action, Json, Observation, Result
 from topdeck.thought import Thought
 
 

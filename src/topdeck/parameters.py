@@ -12,7 +12,7 @@ from types import GenericAlias, NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from topdeck.errors import SpecError
-from topdeck.game import Belief, Horizon, MoveScore, Scale, StateScore
+from topdeck.state import Belief, Horizon, MoveScore, Scale, StateScore
 
 REQUIRED = object()
 

@@ -14,10 +14,12 @@ from pathlib import Path
 from reprlib import repr as brief
 from typing import Any
 
+from topdeck.deck import Deck
 from topdeck.errors import RecordError, TopdeckError
-from topdeck.game import Action, Deck, Game, Json, Result, State
+from topdeck.game import Game
 from topdeck.reading import read_json
 from topdeck.registry import load_game
+from topdeck.state import Action, Json, Result, State
 
 SCHEMA = 1
 UNNUMBERED = 1  # the version of the rules where a setup names none

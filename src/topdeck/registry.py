@@ -8,9 +8,11 @@ import sys
 from collections.abc import Iterable
 from importlib.metadata import entry_points
 
+from topdeck.deck import Deck
 from topdeck.errors import DeckError, UnknownGame, hint
-from topdeck.game import Deck, Game, State
+from topdeck.game import Game
 from topdeck.importing import class_from_outside
+from topdeck.state import State
 
 
 class Registry:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from topdeck.errors import SpecError
-from topdeck.game import MoveScore, Scale, StateScore
 from topdeck.parameters import REQUIRED, Bounds, Described, Parameter, parameters
+from topdeck.state import MoveScore, Scale, StateScore
 
 LIST = "weights"  # what gives all of them at once, in order
 TABLE = "table"  # of weights by situation

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from topdeck.errors import IllegalAction, TopdeckError
 from topdeck.event import Event
-from topdeck.game import Action, Observation, Result, State
+from topdeck.state import Action, Observation, Result, State
 
 
 class Session:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from topdeck.game import Action, Json, Observation
 from topdeck.rng import Rng
+from topdeck.state import Action, Json, Observation
 
 NOTHING: Final = float("-inf")  # less than any value; made once, since compiled code would parse it each time
 

@@ -25,7 +25,6 @@ from topdeck.agents.simple import RandomAgent
 from topdeck.agents.spec import Spec, parse_spec
 from topdeck.agents.tree_agents import UctAgent
 from topdeck.errors import SpecError
-from topdeck.game import Horizon, State
 from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.knowledge.beliefs.filling import HearthstoneBelief
@@ -35,6 +34,7 @@ from topdeck.kinds import Kind
 from topdeck.parameters import A_BELIEF, A_SCORE, REQUIRED, parameters
 from topdeck.rng import Rng
 from topdeck.search.horizon import Turns
+from topdeck.state import Horizon, State
 
 GAME = Hearthstone()
 AGENTS = known_agents()

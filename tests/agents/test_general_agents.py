@@ -16,11 +16,11 @@ from topdeck.agents.spec import parse_spec
 from topdeck.arena.play.match import play_game
 from topdeck.clock import Clock
 from topdeck.errors import SpecError
-from topdeck.game import Action, Belief, HiddenCards, MoveScore, Observation, State, StateScore
 from topdeck.kinds import Kind
 from topdeck.registry import GAMES
 from topdeck.rng import Rng
 from topdeck.scores import DescribedScore
+from topdeck.state import Action, Belief, HiddenCards, MoveScore, Observation, State, StateScore
 
 NAMES = [name for name in GENERAL_AGENTS if name != "human"]
 SEARCHES = [name for name in NAMES if not name.startswith("random")]

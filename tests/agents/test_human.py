@@ -13,9 +13,9 @@ from topdeck.agents import make_agent
 from topdeck.arena.play.match import play_game
 from topdeck.clock import Clock
 from topdeck.errors import TopdeckError
-from topdeck.game import Result
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.rng import Rng
+from topdeck.state import Result
 
 HEARTHSTONE = topdeck.load_game("hearthstone")
 

@@ -13,7 +13,7 @@ from topdeck.agents.completion import completed_part
 from topdeck.agents.scores import GENERAL, default_chance, default_score, scores_of
 from topdeck.agents.spec import Spec
 from topdeck.errors import SpecError
-from topdeck.game import Action, Game, MoveScore, State, StateScore
+from topdeck.game import Game
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.scores import SCORES
@@ -21,6 +21,7 @@ from topdeck.parameters import A_SCORE
 from topdeck.scores import DescribedScore
 from topdeck.search.result import GameResult
 from topdeck.search.sigmoid import Sigmoid
+from topdeck.state import Action, MoveScore, State, StateScore
 
 GAME = Hearthstone()
 

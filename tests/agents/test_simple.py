@@ -5,9 +5,9 @@ from deciding import DECK, chosen
 
 from topdeck.agents import known_agents, make_agent
 from topdeck.clock import Clock
-from topdeck.game import Action, Observation
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.rng import Rng
+from topdeck.state import Action, Observation
 
 SEEDS = range(60)
 AGENTS = known_agents()

@@ -8,7 +8,6 @@ from typing import Protocol
 import pytest
 from tree_game import Go, Map, Worth, end, source, spot
 
-from topdeck.game import Action, MoveScore, State, StateScore
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.games.hearthstone.scores import Midrange
 from topdeck.games.hearthstone.state import HearthstoneState
@@ -24,6 +23,7 @@ from topdeck.search.selection import madrid_ucb
 from topdeck.search.source import Source
 from topdeck.search.tree import thought_of
 from topdeck.search.turn_tree import TurnTree
+from topdeck.state import Action, MoveScore, State, StateScore
 from topdeck.thought import Option, Thought, best_option
 
 

@@ -9,7 +9,6 @@ import pytest
 from tree_game import EndOfRound, Go, Map, Walk, Worth, round_end, source, spot, ways, won
 
 from topdeck.errors import SpecError
-from topdeck.game import Action, Horizon
 from topdeck.rng import Rng
 from topdeck.search.beam import Beam, Shape
 from topdeck.search.budget import Budget
@@ -23,6 +22,7 @@ from topdeck.search.rollout import RandomRollout
 from topdeck.search.selection import madrid_ucb
 from topdeck.search.source import Source
 from topdeck.search.turn_tree import TurnTree
+from topdeck.state import Action, Horizon
 from topdeck.thought import Thought
 
 ROUND = EndOfRound()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from tree_game import Gain, Go, Map, Sight, Walk, Worth, end, source, spot, ways, won
 
-from topdeck.game import Action
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
 from topdeck.search.decision import MAX, ROBUST, Decision, MaxRobustChild
@@ -15,6 +14,7 @@ from topdeck.search.rollout import GreedyRollout, RandomRollout
 from topdeck.search.selection import Biased, Selection, Ucb, madrid_ucb, olomouc_ucb
 from topdeck.search.source import Source
 from topdeck.search.tree import Node, thought_of
+from topdeck.state import Action
 from topdeck.thought import Option
 
 FOUR: Map = {

@@ -6,11 +6,11 @@ import pytest
 from tree_game import EndOfRound, Go, Map, Walk, Worth, end, source, spot, ways
 
 from topdeck.errors import TopdeckError
-from topdeck.game import State, StateScore
 from topdeck.search.budget import Budget
 from topdeck.search.reply import Plan, ReplySearch
 from topdeck.search.sigmoid import Sigmoid
 from topdeck.search.turn_tree import Ends
+from topdeck.state import State, StateScore
 from topdeck.thought import Option
 
 

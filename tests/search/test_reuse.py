@@ -8,7 +8,6 @@ from tree_game import Go, Map, Sight, Walk, Worth, end, source, spot
 from topdeck.agent import Agent
 from topdeck.agents import make_agent
 from topdeck.clock import Clock
-from topdeck.game import Action
 from topdeck.games.hearthstone.scenario import Scenario, Side, scenario, side
 from topdeck.games.hearthstone.scores import Midrange
 from topdeck.registry import load_game
@@ -19,6 +18,7 @@ from topdeck.search.mcts import Mcts, uct
 from topdeck.search.reuse import KeptTree
 from topdeck.search.source import Source
 from topdeck.session import Session
+from topdeck.state import Action
 
 ITERATIONS = 400
 

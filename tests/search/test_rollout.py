@@ -7,11 +7,11 @@ from collections import Counter
 import pytest
 from tree_game import Gain, Go, Map, Walk, Worth, end, spot, won
 
-from topdeck.game import Horizon
 from topdeck.rng import Rng
 from topdeck.search.horizon import END_OF_TURN, Turns
 from topdeck.search.judge import best_step, judge, some_of
 from topdeck.search.rollout import GreedyRollout, RandomRollout, Rollout
+from topdeck.state import Horizon
 
 ROADS: Map = {
     "start": spot(0, a="A", b="B", c="C"),

@@ -5,11 +5,11 @@ from math import exp
 import pytest
 
 from topdeck.errors import TopdeckError
-from topdeck.game import State, StateScore
 from topdeck.games.hearthstone.engine.actions import CONCESSION
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.scores import Midrange
 from topdeck.search.sigmoid import Sigmoid
+from topdeck.state import State, StateScore
 
 
 class Points(StateScore):

@@ -15,9 +15,10 @@ from topdeck.agent import Agent
 from topdeck.agents import known_agents, parameters_of
 from topdeck.agents.simple import RandomAgent
 from topdeck.clock import Clock
+from topdeck.deck import Deck
 from topdeck.errors import SpecError
-from topdeck.game import Action, Deck, Observation, Result
 from topdeck.rng import Rng
+from topdeck.state import Action, Observation, Result
 from topdeck.testing import AgentReport, CheckFailed, check_agent
 from topdeck.thought import Option, Thought
 

@@ -9,11 +9,12 @@ import pytest
 from tiny_game import EVEN, LOW, NAME, RANKS, Duel, HighCard, Lay, View, parts
 
 import topdeck
+from topdeck.deck import Deck
 from topdeck.errors import IllegalAction
 from topdeck.event import Event
-from topdeck.game import Action, Belief, Deck, Json, State
 from topdeck.registry import GAMES
 from topdeck.rng import Rng, advanced
+from topdeck.state import Action, Belief, Json, State
 from topdeck.testing import CheckFailed, check_game
 
 TICKS = count()  # what no game may look at: it is another number each time

@@ -21,10 +21,11 @@ from topdeck.agents.completion import (
 from topdeck.agents.renamed import modernised
 from topdeck.agents.spec import Spec, parse_spec
 from topdeck.errors import SpecError
-from topdeck.game import Belief, Game, Horizon, MoveScore, StateScore
+from topdeck.game import Game
 from topdeck.kinds import Kind
 from topdeck.parameters import Bounds
 from topdeck.registry import default_game, load_game
+from topdeck.state import Belief, Horizon, MoveScore, StateScore
 
 __all__ = [
     "BeliefSpec",

@@ -6,13 +6,14 @@ from typing import Annotated, Unpack
 
 from topdeck.agents.completion import DEFAULT, ChanceSpec, HorizonSpec, StateScoreSpec, made_part
 from topdeck.agents.searching import Common, SearchAgent, Share
-from topdeck.game import Action, Deck, StateScore
+from topdeck.deck import Deck
 from topdeck.parameters import Bounds
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
 from topdeck.search.reply import Plan, ReplySearch
 from topdeck.search.source import Source
 from topdeck.search.win import WinSearch
+from topdeck.state import Action, StateScore
 from topdeck.thought import Option, Thought, options_of
 
 Few = Annotated[int, Bounds(1, 1000)]

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from topdeck.agent import Agent
 from topdeck.clock import Clock
+from topdeck.deck import Deck
 from topdeck.errors import FormError, TopdeckError
-from topdeck.game import Action, Deck, Observation
 from topdeck.registry import load_game
 from topdeck.rng import Rng
+from topdeck.state import Action, Observation
 
 HELP = """\
 A number plays that move.   ?       this help, and what the cards in hand do

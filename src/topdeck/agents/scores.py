@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Annotated
 
 from topdeck.agents.spec import Spec
-from topdeck.game import Game, StateScore
+from topdeck.game import Game
 from topdeck.parameters import A_STATE_SCORE, Bounds
 from topdeck.scores import DescribedScore
 from topdeck.search.result import GameResult
 from topdeck.search.sigmoid import Sigmoid
+from topdeck.state import StateScore
 
 Width = Annotated[float, Bounds(1e-6, 1e12)]  # in points
 

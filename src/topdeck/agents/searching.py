@@ -8,13 +8,14 @@ from typing import Annotated, Protocol, TypedDict
 from topdeck.agent import Agent
 from topdeck.agents.completion import DEFAULT, BeliefSpec, HorizonSpec, Opening, Score, default_opening, made_part
 from topdeck.clock import Clock
+from topdeck.deck import Deck
 from topdeck.errors import SpecError
-from topdeck.game import Action, Belief, Deck, Horizon, MoveScore, Observation, StateScore
 from topdeck.parameters import Bounds
 from topdeck.registry import load_game
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
 from topdeck.search.source import Source
+from topdeck.state import Action, Belief, Horizon, MoveScore, Observation, StateScore
 from topdeck.thought import Thought
 
 Milliseconds = Annotated[int, Bounds(1, 24 * 60 * 60 * 1000)]

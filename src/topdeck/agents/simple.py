@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topdeck.agents.searching import OpeningAgent
 from topdeck.clock import Clock
-from topdeck.game import Action, Observation
+from topdeck.state import Action, Observation
 
 
 class RandomAgent(OpeningAgent):

@@ -7,7 +7,7 @@ from typing import Literal, Unpack
 from topdeck.agents.completion import DEFAULT, HorizonSpec, Score, StateScoreSpec
 from topdeck.agents.searching import Common, Factor, SearchAgent
 from topdeck.clock import Clock
-from topdeck.game import Action, Deck, Observation
+from topdeck.deck import Deck
 from topdeck.rng import Rng
 from topdeck.search.decision import Decision, MaxChild, MaxRobustChild, RobustChild, SecureChild
 from topdeck.search.frontier import Frontier
@@ -16,6 +16,7 @@ from topdeck.search.reuse import KeptTree
 from topdeck.search.rollout import RandomRollout
 from topdeck.search.selection import madrid_ucb
 from topdeck.search.source import Source
+from topdeck.state import Action, Observation
 
 Final = Literal["max", "robust", "max-robust", "secure"]
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 
 from topdeck.arena.fixture import Fixture
 from topdeck.errors import MatchError
-from topdeck.game import Json, Result
 from topdeck.record import Record
+from topdeck.state import Json, Result
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import Any
 
 from topdeck.errors import FormError
-from topdeck.game import Json
 from topdeck.reading import read_json
 from topdeck.record import Record
 from topdeck.registry import load_game
+from topdeck.state import Json
 
 SCHEMA = 1
 SMOOTHING = 1.0

@@ -14,8 +14,9 @@ from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.play.match import opened, play_game
 from topdeck.cli.options import Seats
 from topdeck.cli.output import console
-from topdeck.game import Action, Game, State
+from topdeck.game import Game
 from topdeck.record import Record, record_of, records_to_extend, save_records
+from topdeck.state import Action, State
 
 SEATS = ("first", "second")
 

@@ -14,11 +14,11 @@ from topdeck.arena.results.statistics import Standing, first_player_score, mean_
 from topdeck.arena.results.store.results import Results
 from topdeck.build import VERSION
 from topdeck.errors import MatchError
-from topdeck.game import Json
 from topdeck.record import UNNUMBERED
 from topdeck.report.figures import figures
 from topdeck.report.findings import Findings
 from topdeck.report.style import styled, with_minus
+from topdeck.state import Json
 
 CAPTIONS = {
     "wins": "Every bar is an agent; its parts are the games it won against each opponent.",

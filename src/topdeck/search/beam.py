@@ -7,12 +7,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from topdeck.game import Action, Horizon, MoveScore, State, StateScore
 from topdeck.search.budget import Budget
 from topdeck.search.horizon import END_OF_GAME
 from topdeck.search.judge import judge
 from topdeck.search.source import Source
 from topdeck.search.start import Start, descending
+from topdeck.state import Action, Horizon, MoveScore, State, StateScore
 from topdeck.thought import Option, Thought, options_of
 
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.game import Open
 from topdeck.search.tree import Node
+from topdeck.state import Open
 from topdeck.thought import NOTHING
 
 

@@ -7,7 +7,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from topdeck.game import Action, Horizon, MoveScore, State, StateScore
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
 from topdeck.search.decision import MAX, Decision, MaxTotal, best_child
@@ -17,6 +16,7 @@ from topdeck.search.rollout import RandomRollout, Rollout
 from topdeck.search.source import Source
 from topdeck.search.start import Start, descending
 from topdeck.search.tree import Node, thought_of
+from topdeck.state import Action, Horizon, MoveScore, State, StateScore
 from topdeck.thought import NOTHING, Thought
 
 BETTER_HALF: Final = 0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from topdeck.game import Action, Horizon, MoveScore, State, StateScore
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
 from topdeck.search.decision import MAX, Decision, best_child
@@ -14,6 +13,7 @@ from topdeck.search.selection import Selection
 from topdeck.search.source import Source
 from topdeck.search.start import Start
 from topdeck.search.tree import Node, thought_of
+from topdeck.state import Action, Horizon, MoveScore, State, StateScore
 from topdeck.thought import NOTHING, Thought
 
 

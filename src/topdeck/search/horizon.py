@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from topdeck.errors import SpecError
-from topdeck.game import Horizon, State
+from topdeck.state import Horizon, State
 
 
 class EndOfTurn(Horizon):

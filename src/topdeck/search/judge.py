@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from topdeck.game import Action, MoveScore, State, StateScore
 from topdeck.rng import Rng
+from topdeck.state import Action, MoveScore, State, StateScore
 from topdeck.thought import NOTHING
 
 HAIR: Final = 1e-9  # 55 % of 20 are 11, and by the arithmetic of floats a little more

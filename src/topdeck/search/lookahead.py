@@ -7,11 +7,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from topdeck.game import Action, Horizon, MoveScore, State, StateScore
 from topdeck.search.budget import Budget
 from topdeck.search.horizon import END_OF_TURN
 from topdeck.search.source import Source
 from topdeck.search.start import Line, Start, descending
+from topdeck.state import Action, Horizon, MoveScore, State, StateScore
 from topdeck.thought import NOTHING, Thought, best_option, options_of
 
 

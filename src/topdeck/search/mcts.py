@@ -11,7 +11,6 @@ from dataclasses import dataclass
 
 from mypy_extensions import i64
 
-from topdeck.game import Action, Horizon, MoveScore, State, StateScore
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
 from topdeck.search.decision import Decision, MaxChild, best_child
@@ -20,6 +19,7 @@ from topdeck.search.rollout import RandomRollout, Rollout
 from topdeck.search.selection import Selection, olomouc_ucb
 from topdeck.search.source import Source
 from topdeck.search.tree import Node, thought_of
+from topdeck.state import Action, Horizon, MoveScore, State, StateScore
 from topdeck.thought import NOTHING, Thought
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from topdeck.game import State
 from topdeck.rng import Rng
+from topdeck.state import State
 
 
 def random_playout(state: State, rng: Rng) -> i64:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from topdeck.game import Horizon, MoveScore, Open, State, StateScore
 from topdeck.rng import Rng
 from topdeck.search.judge import best_step, judge, some_of
+from topdeck.state import Horizon, MoveScore, Open, State, StateScore
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

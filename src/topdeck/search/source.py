@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from topdeck.game import Belief, Observation, State
 from topdeck.rng import Rng
+from topdeck.state import Belief, Observation, State
 
 
 class Source:

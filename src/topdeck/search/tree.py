@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.game import Action
+from topdeck.state import Action
 from topdeck.thought import Option, Thought
 
 

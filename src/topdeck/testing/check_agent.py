@@ -12,11 +12,12 @@ from topdeck.agent import Agent
 from topdeck.agents import make_agent
 from topdeck.arena.plan.seeds import agent_seed
 from topdeck.clock import Clock
+from topdeck.deck import Deck
 from topdeck.errors import IllegalAction
-from topdeck.game import Action, Deck, Observation, State
 from topdeck.registry import default_game, found_deck, given_decks, load_game
 from topdeck.rng import Rng
 from topdeck.session import Session
+from topdeck.state import Action, Observation, State
 from topdeck.testing.check_game import CheckFailed, form, with_history
 from topdeck.thought import Thought
 

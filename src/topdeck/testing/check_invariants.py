@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from topdeck.game import Deck
+from topdeck.deck import Deck
 from topdeck.registry import load_game, two_decks
 from topdeck.rng import Rng
 from topdeck.testing.check_game import MOST_ACTIONS, CheckFailed

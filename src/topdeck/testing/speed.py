@@ -21,8 +21,9 @@ from topdeck.arena.play.match import play_game
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.results.store.location import location_of
 from topdeck.build import compiled
+from topdeck.deck import Deck
 from topdeck.errors import TopdeckError
-from topdeck.game import Deck, Game, State, StateScore
+from topdeck.game import Game
 from topdeck.record import Record, read_records, record_of
 from topdeck.registry import load_game
 from topdeck.rng import Rng
@@ -32,6 +33,7 @@ from topdeck.search.mcts import Mcts, uct
 from topdeck.search.playout import random_playout
 from topdeck.search.source import Source
 from topdeck.session import Session
+from topdeck.state import State, StateScore
 
 ROUNDS = 5
 POSITIONS = 200

@@ -22,9 +22,10 @@ from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.location import IN_MEMORY, location_of
 from topdeck.arena.results.store.results import read_results
 from topdeck.clock import Clock
+from topdeck.deck import Deck
 from topdeck.errors import MatchError
-from topdeck.game import Action, Deck, Observation, Result
 from topdeck.rng import Rng
+from topdeck.state import Action, Observation, Result
 
 SEER = "troublemakers:Seer"
 SECRET = "5ec7e7"

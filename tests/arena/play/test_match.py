@@ -17,10 +17,11 @@ from topdeck.arena.play.loop import Timer
 from topdeck.arena.play.match import mirrored, play_game
 from topdeck.arena.played_game import Fault, PlayedGame
 from topdeck.clock import Clock
+from topdeck.deck import Deck
 from topdeck.errors import IllegalAction, MatchError, TopdeckError
-from topdeck.game import Action, Deck, Observation, Result, State
 from topdeck.record import parse_records
 from topdeck.rng import Rng
+from topdeck.state import Action, Observation, Result, State
 
 HEARTHSTONE = topdeck.load_game("hearthstone")
 DECKS = (HEARTHSTONE.deck("AggroPirateWarrior"), HEARTHSTONE.deck("MidrangeJadeShaman"))

@@ -28,8 +28,8 @@ from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.results import read_results
 from topdeck.arena.results.store.store import Store
+from topdeck.deck import Deck
 from topdeck.errors import DeckError, MatchError, TopdeckError
-from topdeck.game import Deck
 
 SEATS = (("low", "even"), ("even", "even"))
 BOTH = (Entry("random", "random"), Entry("other", "random-late-end"))  # two players that play alike

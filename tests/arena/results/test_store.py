@@ -24,8 +24,8 @@ from topdeck.arena.results.store import tables
 from topdeck.arena.results.store.location import IN_MEMORY, location_of
 from topdeck.arena.results.store.results import read_results
 from topdeck.arena.results.store.store import Store
+from topdeck.deck import Deck
 from topdeck.errors import MatchError, RecordError
-from topdeck.game import Deck
 from topdeck.report.page import settings
 
 SEATS = (("low", "even"), ("even", "even"))

@@ -5,14 +5,15 @@ import pytest
 from topdeck.agent import Agent
 from topdeck.agents import make_agent
 from topdeck.clock import Clock
+from topdeck.deck import Deck
 from topdeck.errors import IllegalAction
-from topdeck.game import Action, Deck, Observation
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import END, MAKE_ATTACK, HearthstoneAction
 from topdeck.games.hearthstone.puzzles import CHANCE, ORDER, TAUNT, Puzzle, puzzles
 from topdeck.games.hearthstone.puzzles.puzzle import FIRST, find_action, won
 from topdeck.rng import Rng
 from topdeck.session import Session
+from topdeck.state import Action, Observation
 
 ALL = puzzles()
 SEEDS = range(12)

@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
-from topdeck.game import Deck, Game, State
+from topdeck.deck import Deck
+from topdeck.game import Game
 from topdeck.games.hearthstone.cards.database import eras, rules
 from topdeck.games.hearthstone.decks.deck import complete_decks
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.registry import GAMES
+from topdeck.state import State
 from topdeck.testing import CheckFailed, check_game, check_invariants
 
 pytestmark = pytest.mark.slow

@@ -14,7 +14,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from topdeck.errors import FormError, IllegalAction, UnknownCard
-from topdeck.game import Json
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.card import Card
@@ -24,6 +23,7 @@ from topdeck.games.hearthstone.scenario import InHand, Scenario, in_hand, minion
 from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.rng import Rng
 from topdeck.session import Session
+from topdeck.state import Json
 
 GAME = Hearthstone()
 DECKS = (GAME.deck("AggroPirateWarrior"), GAME.deck("MidrangeJadeShaman"))

@@ -24,8 +24,9 @@ from msgspec import Meta, Struct, ValidationError, convert, field
 from topdeck.arena.plan.experiment import Entry, Experiment, Isolation, Settings, entries_of
 from topdeck.arena.plan.formats import FORMATS, Decks, Format
 from topdeck.arena.plan.time_limit import LimitError, TimeLimit
+from topdeck.deck import Deck
 from topdeck.errors import MatchError, TopdeckError, hint
-from topdeck.game import Deck, Game
+from topdeck.game import Game
 from topdeck.reading import read_toml
 from topdeck.registry import default_game, load_game
 from topdeck.settings import setting_named

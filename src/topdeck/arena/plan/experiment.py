@@ -15,10 +15,11 @@ from topdeck.arena.plan.formats import Format, Lineup, RoundRobin
 from topdeck.arena.plan.seeds import drawn_salt
 from topdeck.arena.plan.time_limit import UNLIMITED, TimeLimit
 from topdeck.arena.played_game import PlayedGame
+from topdeck.deck import Deck
 from topdeck.errors import ConstructorError, MatchError
-from topdeck.game import Deck, Json
 from topdeck.record import setup_of
 from topdeck.registry import default_game, found_deck, given_decks, load_game
+from topdeck.state import Json
 
 SCHEMA = 3  # of what tells an experiment from others
 

@@ -15,7 +15,7 @@ from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.seeds import deals
 from topdeck.arena.played_game import PlayedGame
 from topdeck.errors import MatchError
-from topdeck.game import Json
+from topdeck.state import Json
 
 MOST = 1_000_000  # games of a stage: what is known of each fits into memory
 

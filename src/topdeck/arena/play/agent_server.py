@@ -26,10 +26,11 @@ from topdeck.arena.play.faults import raised, traced
 from topdeck.arena.play.process_tree import adopt_orphans, children, end_with_parent, kill_below, threads
 from topdeck.arena.play.untrusted import explanation, sentence
 from topdeck.clock import Clock
+from topdeck.deck import Deck
 from topdeck.errors import ConstructorError, TopdeckError
-from topdeck.game import Action, Deck, Observation, Result
 from topdeck.registry import inherit_game, load_game
 from topdeck.rng import Rng
+from topdeck.state import Action, Observation, Result
 
 PLAYED = 77  # the status of a process that played its game to the end
 

@@ -24,10 +24,11 @@ from topdeck.arena.play.faults import AgentFailed
 from topdeck.arena.play.process_tree import kill_tree
 from topdeck.arena.play.untrusted import PAGE, explanation, page, sentence
 from topdeck.clock import Clock
+from topdeck.deck import Deck
 from topdeck.errors import IllegalAction, SpecError
-from topdeck.game import Action, Deck, Json, Observation, Result
 from topdeck.registry import GAMES
 from topdeck.rng import Rng
+from topdeck.state import Action, Json, Observation, Result
 
 MOST_PRINTED = 16 << 20  # bytes that a game may print before the first of it are forgotten
 

@@ -17,8 +17,8 @@ from topdeck.arena.play.faults import Foul, raised
 from topdeck.arena.play.untrusted import explanation, sentence
 from topdeck.clock import Clock
 from topdeck.errors import IllegalAction, MatchError
-from topdeck.game import Action, Json, Result, State
 from topdeck.session import Session
+from topdeck.state import Action, Json, Result, State
 
 Watcher = Callable[[State, Action, State], None]
 

@@ -17,12 +17,13 @@ from topdeck.arena.play.faults import Foul, raised, traced
 from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.arena.play.loop import Timer, Watcher, play
 from topdeck.arena.played_game import Fault, PlayedGame
+from topdeck.deck import Deck
 from topdeck.errors import MatchError
-from topdeck.game import Deck, Json, Result, State
 from topdeck.record import Record, record_of
 from topdeck.registry import load_game
 from topdeck.rng import Rng
 from topdeck.session import Session
+from topdeck.state import Json, Result, State
 
 T = TypeVar("T")
 

@@ -15,7 +15,7 @@ from topdeck.arena.play.faults import AgentFailed, raised, traced
 from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.arena.play.match import play_fixture
 from topdeck.arena.played_game import PlayedGame
-from topdeck.game import Deck
+from topdeck.deck import Deck
 from topdeck.rng import Rng
 
 CLOSING = 60.0  # seconds that processes have to close their agents

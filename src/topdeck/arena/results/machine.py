@@ -7,7 +7,7 @@ import platform
 from pathlib import Path
 
 from topdeck.build import VERSION, compiled
-from topdeck.game import Json
+from topdeck.state import Json
 
 
 def describe_machine() -> Json:

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+from topdeck.deck import Deck
 from topdeck.description import Benchmark, Demo, PlainDescription
-from topdeck.game import Action, Belief, Deck, Game, Json, Observation, State
+from topdeck.game import Game
 from topdeck.games.hearthstone import serialization
 from topdeck.games.hearthstone.agents.catalogue import AGENTS
 from topdeck.games.hearthstone.agents.openings import OPENINGS, mulligan
@@ -42,6 +43,7 @@ from topdeck.kinds import Kind, Renamed
 from topdeck.rng import Rng
 from topdeck.scores import DescribedScore
 from topdeck.settings import Setting, check_settings
+from topdeck.state import Action, Belief, Json, Observation, State
 
 RULES_VERSION = 2  # raise it when recorded actions may lead elsewhere than before: docs/architecture.md says more
 DEFAULT_DECK = "MidrangeJadeShaman"

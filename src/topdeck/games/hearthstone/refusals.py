@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from topdeck.game import Action
 from topdeck.games.hearthstone.display.actions import character_name
 from topdeck.games.hearthstone.display.card_text.grammar import listing
 from topdeck.games.hearthstone.display.card_text.phrases import CardDescriber
@@ -32,6 +31,7 @@ from topdeck.games.hearthstone.engine.constants import (
 )
 from topdeck.games.hearthstone.engine.legal import add_cards, add_power, has_taunt, positions_matter
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
+from topdeck.state import Action
 
 
 def first_of(reasons: Iterator[str]) -> str:

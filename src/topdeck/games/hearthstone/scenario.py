@@ -11,7 +11,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from topdeck.errors import IllegalAction, ScenarioError, TopdeckError
-from topdeck.game import Action, Result
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import (
@@ -44,6 +43,7 @@ from topdeck.games.hearthstone.refusals import (
     general_reasons,
 )
 from topdeck.games.hearthstone.state import HearthstoneState, empty_table
+from topdeck.state import Action, Result
 
 Character = Entity | str
 

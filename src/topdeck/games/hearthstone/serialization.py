@@ -8,7 +8,6 @@ from typing import Any, TypeVar
 
 from topdeck.errors import FormError, TopdeckError
 from topdeck.event import history_from_json
-from topdeck.game import Json
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.cards.database import text_parts
 from topdeck.games.hearthstone.engine import constants
@@ -32,6 +31,7 @@ from topdeck.games.hearthstone.engine.play import FINISH_PLAY, FINISH_POWER
 from topdeck.games.hearthstone.engine.words import CardEffect, CostChange, Effect, When
 from topdeck.games.hearthstone.engine.zones import listeners_in
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
+from topdeck.state import Json
 
 SCHEMA = 1
 RULES = (FINISH_PLAY, FINISH_POWER)  # effects that belong to no card

@@ -8,7 +8,6 @@ from mypy_extensions import mypyc_attr
 
 from topdeck.errors import IllegalAction
 from topdeck.event import Event
-from topdeck.game import Action, Json, Result
 from topdeck.games.hearthstone.display.actions import describe_action
 from topdeck.games.hearthstone.display.board import draw_board
 from topdeck.games.hearthstone.engine.action_text import read_action
@@ -24,6 +23,7 @@ from topdeck.games.hearthstone.event import event
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation, observe, seen_by
 from topdeck.games.hearthstone.serialization import read_table, table_to_json
 from topdeck.rng import stream
+from topdeck.state import Action, Json, Result
 
 
 @mypyc_attr(acyclic=True)

@@ -5,8 +5,8 @@ from base64 import b64encode
 import pytest
 
 from topdeck import make
+from topdeck.deck import Deck
 from topdeck.errors import DeckError
-from topdeck.game import Deck
 from topdeck.games.hearthstone.cards.database import HEROES, rules
 from topdeck.games.hearthstone.decks.codes import PORTRAITS, card_numbers, code_of, deck_from_code, usual_hero
 from topdeck.games.hearthstone.decks.deck import deck_from, find_deck, included_decks, variants

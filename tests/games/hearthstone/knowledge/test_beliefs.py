@@ -14,8 +14,8 @@ from topdeck.agents import make_agent
 from topdeck.arena.play.match import play_game
 from topdeck.beliefs.bigrams import Bigrams
 from topdeck.beliefs.quality import surprises
+from topdeck.deck import Deck
 from topdeck.errors import BeliefError, DeckError, FormError
-from topdeck.game import Action, Belief, Deck, State
 from topdeck.games.hearthstone.cards.database import card_table, find_card, rules
 from topdeck.games.hearthstone.decks.deck import included_decks
 from topdeck.games.hearthstone.engine.card import Card
@@ -28,6 +28,7 @@ from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservati
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.rng import Rng
+from topdeck.state import Action, Belief, State
 
 GAME = Hearthstone()
 KINDS: dict[str, Callable[[], Belief]] = {

@@ -20,9 +20,9 @@ from topdeck.arena.play.loop import Timer, decide
 from topdeck.arena.play.match import play_game
 from topdeck.build import compiled
 from topdeck.clock import Clock
+from topdeck.deck import Deck
 from topdeck.errors import BeliefError, DeckError, FormError, IllegalAction
 from topdeck.event import Event
-from topdeck.game import Action, Belief, Deck, HiddenCards, Observation, Result, State
 from topdeck.games.hearthstone.engine.actions import HearthstoneAction
 from topdeck.games.hearthstone.engine.card import Card, Held, fresh
 from topdeck.games.hearthstone.engine.constants import CREATED
@@ -36,6 +36,7 @@ from topdeck.games.hearthstone.scenario import Scenario, in_hand, minion, scenar
 from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.rng import Rng
 from topdeck.session import Session
+from topdeck.state import Action, Belief, HiddenCards, Observation, Result, State
 
 GAME = Hearthstone()
 Position = tuple[HearthstoneState, int]  # and who looks at it

@@ -5,7 +5,7 @@ import pickle
 import pytest
 
 from topdeck.errors import TopdeckError
-from topdeck.game import Game, MoveScore, StateScore
+from topdeck.game import Game
 from topdeck.games.hearthstone.engine.actions import END
 from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.game import Hearthstone
@@ -16,6 +16,7 @@ from topdeck.games.hearthstone.scores.gretive import Gretive
 from topdeck.games.hearthstone.scores.tyche import Tyche
 from topdeck.parameters import REQUIRED, Bounds, parameters
 from topdeck.scores import Weight
+from topdeck.state import MoveScore, StateScore
 
 WEIGHTS = {
     "aggro": 4,

@@ -9,7 +9,6 @@ from topdeck.agents.completion import made_part
 from topdeck.agents.spec import Spec
 from topdeck.arena.play.match import play_game
 from topdeck.errors import SpecError, TopdeckError
-from topdeck.game import StateScore
 from topdeck.games.hearthstone.engine.constants import CHARGE, DIVINE_SHIELD, FROZEN, WINDFURY
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.language.effects import Summon, Teach
@@ -18,6 +17,7 @@ from topdeck.games.hearthstone.scenario import Minion, Scenario, minion, scenari
 from topdeck.games.hearthstone.scores import SCORES
 from topdeck.games.hearthstone.scores.madrid import EvolvedFirst, EvolvedSecond, Utility
 from topdeck.registry import load_game
+from topdeck.state import StateScore
 
 WON, LOST = 2147483647, -2147483648
 

@@ -5,7 +5,6 @@ from math import sqrt
 import pytest
 
 from topdeck.errors import TopdeckError
-from topdeck.game import StateScore
 from topdeck.games.hearthstone.engine.actions import CONCESSION
 from topdeck.games.hearthstone.scenario import Scenario, in_hand, scenario, side
 from topdeck.games.hearthstone.scores import SCORES
@@ -15,6 +14,7 @@ from topdeck.games.hearthstone.scores.malaga import (
     ValueEstimate,
     WinEstimate,
 )
+from topdeck.state import StateScore
 
 WON, LOST = 2147483647, -2147483648
 

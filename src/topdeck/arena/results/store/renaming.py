@@ -19,8 +19,8 @@ from topdeck.arena.results.store.checksums import whole
 from topdeck.arena.results.store.location import Location
 from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES, LISTED, row_checksum
 from topdeck.errors import MatchError, SpecError, TopdeckError, UnknownGame
-from topdeck.game import Json
 from topdeck.registry import load_game
+from topdeck.state import Json
 
 OLD_NAMES: Final = 2  # the schema of experiments that were made before agents and parameters got the names of today
 CATALOGUE_NAME: Final = re.compile(r"([\w-]+)(\(.*\))?( #\d+)?", re.DOTALL)

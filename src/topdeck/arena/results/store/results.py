@@ -18,9 +18,9 @@ from topdeck.arena.results.store.migrations import prepare
 from topdeck.arena.results.store.rows import experiment_at, games_of, runs_of, transcript_at
 from topdeck.arena.results.store.store import FAILURES, cause, connected
 from topdeck.errors import MatchError
-from topdeck.game import Json
 from topdeck.record import Record
 from topdeck.registry import load_game
+from topdeck.state import Json
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -13,7 +13,7 @@ from topdeck.arena.fixture import Fixture
 from topdeck.arena.played_game import Fault, PlayedGame
 from topdeck.arena.results.store.checksums import damaged, lost, transcript_checksum, whole
 from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES, LISTED, RUNS, TRANSCRIPT, packed, unpacked
-from topdeck.game import Json
+from topdeck.state import Json
 
 # ---- what is written
 

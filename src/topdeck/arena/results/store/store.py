@@ -25,9 +25,9 @@ from topdeck.arena.results.store.migrations import prepare
 from topdeck.arena.results.store.rows import experiment_at, games_of, row_of
 from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES, RUNS, seals
 from topdeck.errors import MatchError
-from topdeck.game import Json
 from topdeck.record import other_rules
 from topdeck.registry import load_game
+from topdeck.state import Json
 
 PATIENCE = 60.0  # seconds to wait for another writer
 SHOWN = 100  # characters of what differs

@@ -6,10 +6,10 @@ from topdeck.agents.searching import OpeningAgent
 from topdeck.agents.simple import RandomAgent, RandomLateEndAgent
 from topdeck.agents.step_agents import BeamAgent, GreedyAgent, LookaheadAgent
 from topdeck.clock import Clock
-from topdeck.game import Action, Observation
 from topdeck.games.hearthstone.engine.actions import MAKE_ATTACK, PLAY_CARD, HearthstoneAction
 from topdeck.games.hearthstone.engine.constants import HEROES
 from topdeck.kinds import Kind, by_name
+from topdeck.state import Action, Observation
 
 
 class FaceAgent(OpeningAgent):

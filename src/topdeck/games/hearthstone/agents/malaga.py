@@ -8,7 +8,7 @@ from topdeck.agents.completion import ChanceSpec, HorizonSpec, Score, made_part
 from topdeck.agents.searching import Common, Depth, Factor, Search, SearchAgent, Share, Times
 from topdeck.agents.tree_agents import Tree, TreeAgent
 from topdeck.clock import Clock
-from topdeck.game import Deck, MoveScore, Observation
+from topdeck.deck import Deck
 from topdeck.kinds import Kind, by_name
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
@@ -19,6 +19,7 @@ from topdeck.search.mcts import Policies
 from topdeck.search.rollout import GreedyRollout, RandomRollout
 from topdeck.search.selection import Biased, Selection, malaga_ucb
 from topdeck.search.source import Source
+from topdeck.state import MoveScore, Observation
 
 Final = Literal["victories", "visits", "victories-and-visits", "ratio", "ucb"]
 Play = Literal["random", "greedy"]

@@ -11,8 +11,8 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
+from topdeck.deck import Deck
 from topdeck.errors import DeckError
-from topdeck.game import Deck
 from topdeck.games.hearthstone.cards.database import find_card
 from topdeck.games.hearthstone.decks.deck import (
     SIZE,

@@ -12,8 +12,8 @@ from functools import cache
 from hashlib import blake2b
 from reprlib import repr as brief
 
+from topdeck.deck import Deck
 from topdeck.errors import DeckError
-from topdeck.game import Deck
 from topdeck.games.hearthstone.cards.database import HEROES, find_card, numbers
 from topdeck.games.hearthstone.engine.card import Card
 

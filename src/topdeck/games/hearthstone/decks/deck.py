@@ -13,8 +13,8 @@ from pathlib import Path
 from reprlib import repr as brief
 from typing import Any
 
+from topdeck.deck import Deck
 from topdeck.errors import DeckError, UnknownCard, hint
-from topdeck.game import Deck
 from topdeck.games.hearthstone.cards.database import HEROES, eras, find_card
 from topdeck.games.hearthstone.decks.codes import (
     FORMATS,

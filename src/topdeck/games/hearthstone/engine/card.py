@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.game import Action
 from topdeck.games.hearthstone.engine.constants import DEALT, MINION_CARD, SPELL_CARD
 from topdeck.games.hearthstone.engine.words import (
     Amount,
@@ -18,6 +17,7 @@ from topdeck.games.hearthstone.engine.words import (
     Selector,
     When,
 )
+from topdeck.state import Action
 
 
 class Card:

@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from topdeck.game import Action
 from topdeck.games.hearthstone.engine.actions import (
     ATTACKS,
     END,
@@ -40,6 +39,7 @@ from topdeck.games.hearthstone.engine.constants import (
 )
 from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.engine.words import Selector
+from topdeck.state import Action
 
 ANYBODY: Final = -1  # instead of the handle of a character
 

@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.game import State
 from topdeck.games.hearthstone.engine.card import Card, Held
 from topdeck.games.hearthstone.engine.constants import (
     CANT_ATTACK,
@@ -22,6 +21,7 @@ from topdeck.games.hearthstone.engine.constants import (
 )
 from topdeck.games.hearthstone.engine.words import CardEffect, CostChange, Effect, Selector, When
 from topdeck.rng import advanced, scaled
+from topdeck.state import State
 
 
 class Rules:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from topdeck.errors import BeliefError
-from topdeck.game import HiddenCards
 from topdeck.games.hearthstone.engine.card import Card, Held, deck_card, fresh
 from topdeck.games.hearthstone.engine.constants import DEALT, HERO_CARD
 from topdeck.games.hearthstone.engine.events import heard_by
 from topdeck.games.hearthstone.engine.model import Entity, Player, Rules, Table, entity
 from topdeck.games.hearthstone.engine.zones import set_deck
 from topdeck.rng import Rng
+from topdeck.state import HiddenCards
 
 
 class HearthstoneHidden(HiddenCards):

@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from topdeck.errors import BeliefError
 from topdeck.event import Event, history_to_json
-from topdeck.game import Action, Belief, Json, Observation
 from topdeck.games.hearthstone.display.board import draw_board
 from topdeck.games.hearthstone.engine.actions import (
     CHOOSE,
@@ -26,6 +25,7 @@ from topdeck.games.hearthstone.engine.legal import actions, passing
 from topdeck.games.hearthstone.engine.model import Player, Rules, Table, entity, full_mask
 from topdeck.games.hearthstone.knowledge.hidden import HearthstoneHidden, class_prior, fill_in
 from topdeck.rng import Rng
+from topdeck.state import Action, Belief, Json, Observation
 
 
 class HearthstoneObservation(Observation):

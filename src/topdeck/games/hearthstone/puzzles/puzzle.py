@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 
 from topdeck.agent import Agent
 from topdeck.clock import Clock
+from topdeck.deck import Deck
 from topdeck.errors import IllegalAction
-from topdeck.game import Action, Deck, State
 from topdeck.games.hearthstone.engine.model import Player
 from topdeck.games.hearthstone.scenario import Side, scenario
 from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.rng import Rng
 from topdeck.session import Session
+from topdeck.state import Action, State
 
 # Themes.
 ORDER = "order"  # four actions or more, and not in any order

@@ -12,7 +12,6 @@ from types import MappingProxyType
 from typing import Any, Literal, TypedDict
 
 from topdeck.errors import TopdeckError
-from topdeck.game import StateScore
 from topdeck.games.hearthstone.scores import (
     eva,
     framework,
@@ -28,6 +27,7 @@ from topdeck.games.hearthstone.scores import (
 )
 from topdeck.parameters import Bounds
 from topdeck.scores import DescribedScore, Row, ScoreBySituation, described_weights
+from topdeck.state import StateScore
 
 LATEST = "latest"  # lesson of the score `trained`
 GENES = Bounds(0.0, 1.0)  # what Madrid's genetic algorithm searched

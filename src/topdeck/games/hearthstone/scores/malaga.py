@@ -8,12 +8,12 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.game import Scale, State, StateScore
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import ONGOING
 from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.scores.counts import Totals, life
 from topdeck.games.hearthstone.scores.position import PositionScore, Row, chance_at_end, checked
+from topdeck.state import Scale, State, StateScore
 
 STATS: Final = (
     "health",

@@ -6,7 +6,6 @@ from math import sqrt
 
 from mypy_extensions import i64
 
-from topdeck.game import State, StateScore
 from topdeck.games.hearthstone.engine.constants import (
     DIVINE_SHIELD,
     ELUSIVE,
@@ -19,6 +18,7 @@ from topdeck.games.hearthstone.engine.constants import (
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.hearthstone.scores.counts import Totals, hand_worth, life
 from topdeck.games.hearthstone.scores.position import LOST, WON, PositionScore, rounded
+from topdeck.state import State, StateScore
 
 
 class Ejnar(PositionScore):

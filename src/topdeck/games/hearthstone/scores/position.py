@@ -9,9 +9,9 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.errors import TopdeckError
-from topdeck.game import State, StateScore
 from topdeck.games.hearthstone.engine.constants import DRAW
 from topdeck.games.hearthstone.engine.model import Player, Table
+from topdeck.state import State, StateScore
 
 Row = tuple[float, ...]  # of weights
 

@@ -8,7 +8,6 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.game import Scale, State, StateScore
 from topdeck.games.hearthstone.engine.constants import (
     CANT_ATTACK,
     DIVINE_SHIELD,
@@ -27,6 +26,7 @@ from topdeck.games.hearthstone.engine.constants import (
 from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.scores.counts import guards, has_deathrattle, life, swept
 from topdeck.games.hearthstone.scores.position import chance_at_end, checked
+from topdeck.state import Scale, State, StateScore
 
 SIDE: Final = (  # what is counted on either side
     "life",  # health and armor

@@ -11,11 +11,11 @@ from types import MappingProxyType
 from topdeck.beliefs.bigrams import Bigrams, parse_bigrams, read_bigrams
 from topdeck.beliefs.candidates import THRESHOLD
 from topdeck.errors import BeliefError
-from topdeck.game import Belief
 from topdeck.games.hearthstone.decks.deck import find_deck
 from topdeck.games.hearthstone.knowledge.beliefs.filling import Uniform, Unknown, seen_ids
 from topdeck.games.hearthstone.knowledge.beliefs.known_decks import Decks
 from topdeck.games.hearthstone.knowledge.beliefs.learned import Bigram
+from topdeck.state import Belief
 
 __all__ = ["BELIEFS", "Bigram", "Decks", "Uniform", "Unknown", "included_table", "seen_ids"]
 

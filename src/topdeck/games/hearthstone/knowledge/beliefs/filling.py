@@ -6,7 +6,6 @@ from typing import Any
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.game import Belief, HiddenCards, Observation
 from topdeck.games.hearthstone.engine.card import Card, Held
 from topdeck.games.hearthstone.engine.constants import CREATED
 from topdeck.games.hearthstone.engine.model import Player
@@ -24,6 +23,7 @@ from topdeck.games.hearthstone.knowledge.hidden import (
 )
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.rng import Rng
+from topdeck.state import Belief, HiddenCards, Observation
 
 
 def seen_ids(opponent: Player) -> list[str]:

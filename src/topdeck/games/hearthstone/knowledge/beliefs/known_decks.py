@@ -7,7 +7,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from topdeck.beliefs.candidates import THRESHOLD, left_of, matching, posterior
-from topdeck.game import Deck
+from topdeck.deck import Deck
 from topdeck.games.hearthstone.cards.database import find_card
 from topdeck.games.hearthstone.decks.deck import complete_decks
 from topdeck.games.hearthstone.engine.card import Card
