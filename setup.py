@@ -36,7 +36,7 @@ HOT = [
     "games/hearthstone/state.py",
     "search/*.py",
 ]
-PLAIN = {"__init__.py", "action_text.py", "catalogue.py"}
+PLAIN = {"__init__.py", "action_parser.py", "catalogue.py"}
 
 # -DNDEBUG -fwrapv: Python's own, which a CFLAGS in the environment would drop.
 # -ffp-contract=off: fused multiply-add gives other floats than the interpreter.

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 import pytest
 
-from topdeck.agents.completion import Score
+from topdeck.agents.spec_resolution import Score
 from topdeck.errors import SpecError
 from topdeck.games.hearthstone.scores.linear import DEFAULT, Linear
 from topdeck.games.hearthstone.scores.madrid import EVO1, EvolvedSecond

@@ -11,7 +11,7 @@ from tree_game import Go, Walk, end, spot
 from topdeck import Deck, Result
 from topdeck.agents.spec import Spec, parse_spec
 from topdeck.games.hearthstone.cards.database import card_table
-from topdeck.games.hearthstone.engine.action_text import read_action
+from topdeck.games.hearthstone.engine.action_parser import read_action
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.scenario import in_hand, scenario, side
 from topdeck.state import State

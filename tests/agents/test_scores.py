@@ -9,9 +9,9 @@ import pytest
 from tiny_game import HighCard
 
 from topdeck.agents import canonical, make_agent, make_score
-from topdeck.agents.completion import completed_part
 from topdeck.agents.scores import GENERAL, default_chance, default_score, scores_of
 from topdeck.agents.spec import Spec
+from topdeck.agents.spec_resolution import completed_part
 from topdeck.errors import SpecError
 from topdeck.game import Game
 from topdeck.games.hearthstone.game import Hearthstone

@@ -9,7 +9,7 @@ from tree_game import Gain, Go, Map, Walk, Worth, end, spot, won
 
 from topdeck.rng import Rng
 from topdeck.search.horizon import END_OF_TURN, Turns
-from topdeck.search.judge import best_step, judge, some_of
+from topdeck.search.move_scores import best_step, judge, some_of
 from topdeck.search.rollout import GreedyRollout, RandomRollout, Rollout
 from topdeck.state import Horizon
 

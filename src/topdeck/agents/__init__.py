@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from topdeck.agent import Agent
 from topdeck.agents.catalogue import GENERAL_AGENTS
-from topdeck.agents.completion import (
+from topdeck.agents.renamed import modernised
+from topdeck.agents.spec import Spec, parse_spec
+from topdeck.agents.spec_resolution import (
     BeliefSpec,
     ChanceSpec,
     HorizonSpec,
@@ -18,8 +20,6 @@ from topdeck.agents.completion import (
     made_part,
     parameters_of,
 )
-from topdeck.agents.renamed import modernised
-from topdeck.agents.spec import Spec, parse_spec
 from topdeck.errors import SpecError
 from topdeck.game import Game
 from topdeck.kinds import Kind

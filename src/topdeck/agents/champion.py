@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Unpack
 
-from topdeck.agents.completion import DEFAULT, ChanceSpec, HorizonSpec, StateScoreSpec, made_part
 from topdeck.agents.searching import Common, SearchAgent, Share
+from topdeck.agents.spec_resolution import DEFAULT, ChanceSpec, HorizonSpec, StateScoreSpec, made_part
 from topdeck.deck import Deck
 from topdeck.parameters import Bounds
 from topdeck.rng import Rng

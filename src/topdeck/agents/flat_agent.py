@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Unpack
 
-from topdeck.agents.completion import DEFAULT, HorizonSpec, Score
 from topdeck.agents.searching import Common, Search, SearchAgent, Share
+from topdeck.agents.spec_resolution import DEFAULT, HorizonSpec, Score
 from topdeck.search.flat import FlatMonteCarlo, simulation_tree
 from topdeck.search.source import Source
 

@@ -6,7 +6,7 @@ from math import isfinite
 from typing import Annotated, Protocol, TypedDict
 
 from topdeck.agent import Agent
-from topdeck.agents.completion import DEFAULT, BeliefSpec, HorizonSpec, Opening, Score, default_opening, made_part
+from topdeck.agents.spec_resolution import DEFAULT, BeliefSpec, HorizonSpec, Opening, Score, default_opening, made_part
 from topdeck.clock import Clock
 from topdeck.deck import Deck
 from topdeck.errors import SpecError

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, Unpack
 
-from topdeck.agents.completion import DEFAULT, HorizonSpec, Score
 from topdeck.agents.searching import Common, Depth, Search, SearchAgent, Width
+from topdeck.agents.spec_resolution import DEFAULT, HorizonSpec, Score
 from topdeck.search.beam import Beam, Shape
 from topdeck.search.greedy import Greedy
 from topdeck.search.lookahead import DYNAMIC, GRETIVE, Lookahead

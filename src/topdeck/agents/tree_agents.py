@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, Unpack
 
-from topdeck.agents.completion import DEFAULT, HorizonSpec, Score, StateScoreSpec
 from topdeck.agents.searching import Common, Factor, SearchAgent
+from topdeck.agents.spec_resolution import DEFAULT, HorizonSpec, Score, StateScoreSpec
 from topdeck.clock import Clock
 from topdeck.deck import Deck
 from topdeck.rng import Rng

@@ -9,9 +9,9 @@ from rich.markup import escape
 from rich.table import Table
 
 from topdeck.agents import canonical, kind_of, known_agents, parameters_of
-from topdeck.agents.completion import found, parts
 from topdeck.agents.scores import scores_of
 from topdeck.agents.spec import Spec, parse_spec, spelled
+from topdeck.agents.spec_resolution import found, parts
 from topdeck.cli.output import console, print_json
 from topdeck.cli.tables import columns, print_table
 from topdeck.errors import TopdeckError

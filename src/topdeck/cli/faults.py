@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.markup import escape
 
-from topdeck.arena.play.untrusted import printable
+from topdeck.arena.play.sanitize import printable
 from topdeck.arena.played_game import Fault, PlayedGame
 from topdeck.cli.output import console
 

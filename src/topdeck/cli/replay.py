@@ -13,7 +13,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from topdeck import load_game
-from topdeck.arena.play.untrusted import printable
+from topdeck.arena.play.sanitize import printable
 from topdeck.arena.played_game import Fault, PlayedGame
 from topdeck.arena.results.store.results import Results, read_results
 from topdeck.cli.faults import show_details

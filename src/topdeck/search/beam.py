@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from topdeck.search.budget import Budget
 from topdeck.search.horizon import END_OF_GAME
-from topdeck.search.judge import judge
+from topdeck.search.move_scores import judge
 from topdeck.search.source import Source
 from topdeck.search.start import Start, descending
 from topdeck.state import Action, Horizon, MoveScore, State, StateScore

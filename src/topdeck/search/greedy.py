@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from topdeck.search.budget import Budget
-from topdeck.search.judge import best_step, judge
+from topdeck.search.move_scores import best_step, judge
 from topdeck.search.source import Source
 from topdeck.search.start import Start
 from topdeck.state import Action, MoveScore, State, StateScore

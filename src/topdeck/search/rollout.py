@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from topdeck.rng import Rng
-from topdeck.search.judge import best_step, judge, some_of
+from topdeck.search.move_scores import best_step, judge, some_of
 from topdeck.state import Horizon, MoveScore, Open, State, StateScore
 
 

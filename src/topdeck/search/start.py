@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.search.horizon import END_OF_TURN
-from topdeck.search.judge import judge
+from topdeck.search.move_scores import judge
 from topdeck.state import Action, Horizon, MoveScore, State, StateScore
 from topdeck.thought import NOTHING
 

@@ -12,7 +12,7 @@ SOURCE = Path(__file__).parents[3] / "src" / "topdeck" / "games" / "hearthstone"
 # From the ground up: a room knows itself and those before it.
 ROOMS = (
     *("engine", "language", "cards", "decks", "display", "knowledge", "scores", "agents", "event"),
-    *("serialization", "state", "refusals", "scenario", "puzzles", "settings", "demo", "benchmark", "game"),
+    *("serialization", "state", "illegal_reasons", "scenario", "puzzles", "settings", "demo", "benchmark", "game"),
     *("console", "commands"),
 )
 

@@ -24,7 +24,7 @@ from topdeck.agents import full_spec, make_agent
 from topdeck.arena.play.channel import Channel, Closed
 from topdeck.arena.play.faults import raised, traced
 from topdeck.arena.play.process_tree import adopt_orphans, children, end_with_parent, kill_below, threads
-from topdeck.arena.play.untrusted import explanation, sentence
+from topdeck.arena.play.sanitize import explanation, sentence
 from topdeck.clock import Clock
 from topdeck.deck import Deck
 from topdeck.errors import ConstructorError, TopdeckError

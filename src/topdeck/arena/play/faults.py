@@ -5,7 +5,7 @@ from __future__ import annotations
 import traceback
 from pathlib import Path
 
-from topdeck.arena.play.untrusted import page, sentence
+from topdeck.arena.play.sanitize import page, sentence
 from topdeck.errors import ConstructorError
 
 HERE = Path(__file__).parent

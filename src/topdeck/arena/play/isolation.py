@@ -22,7 +22,7 @@ from topdeck.arena.play.agent_server import Answer
 from topdeck.arena.play.channel import Channel, Closed, Late, TooLong
 from topdeck.arena.play.faults import AgentFailed
 from topdeck.arena.play.process_tree import kill_tree
-from topdeck.arena.play.untrusted import PAGE, explanation, page, sentence
+from topdeck.arena.play.sanitize import PAGE, explanation, page, sentence
 from topdeck.clock import Clock
 from topdeck.deck import Deck
 from topdeck.errors import IllegalAction, SpecError

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from topdeck.agent import Agent
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.faults import Foul, raised
-from topdeck.arena.play.untrusted import explanation, sentence
+from topdeck.arena.play.sanitize import explanation, sentence
 from topdeck.clock import Clock
 from topdeck.errors import IllegalAction, MatchError
 from topdeck.session import Session

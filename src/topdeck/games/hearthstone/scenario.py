@@ -33,7 +33,7 @@ from topdeck.games.hearthstone.engine.invariants import broken
 from topdeck.games.hearthstone.engine.model import Entity, Player, Rules, entity
 from topdeck.games.hearthstone.engine.words import Effect
 from topdeck.games.hearthstone.engine.zones import set_deck
-from topdeck.games.hearthstone.refusals import (
+from topdeck.games.hearthstone.illegal_reasons import (
     against_attacking,
     against_choosing,
     against_playing,

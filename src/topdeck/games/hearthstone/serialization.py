@@ -11,7 +11,7 @@ from topdeck.event import history_from_json
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.cards.database import text_parts
 from topdeck.games.hearthstone.engine import constants
-from topdeck.games.hearthstone.engine.action_text import known_card
+from topdeck.games.hearthstone.engine.action_parser import known_card
 from topdeck.games.hearthstone.engine.card import Card, Held
 from topdeck.games.hearthstone.engine.events import heard_by
 from topdeck.games.hearthstone.engine.invariants import broken

@@ -10,7 +10,7 @@ from topdeck.errors import IllegalAction
 from topdeck.event import Event
 from topdeck.games.hearthstone.display.actions import describe_action
 from topdeck.games.hearthstone.display.board import draw_board
-from topdeck.games.hearthstone.engine.action_text import read_action
+from topdeck.games.hearthstone.engine.action_parser import read_action
 from topdeck.games.hearthstone.engine.actions import CONCEDE, HearthstoneAction
 from topdeck.games.hearthstone.engine.card import Card, Held
 from topdeck.games.hearthstone.engine.constants import DRAW, MULLIGAN, ONGOING

@@ -5,8 +5,8 @@ from math import sqrt
 import pytest
 
 from topdeck.agents import make_agent
-from topdeck.agents.completion import made_part
 from topdeck.agents.spec import Spec
+from topdeck.agents.spec_resolution import made_part
 from topdeck.arena.play.match import play_game
 from topdeck.errors import SpecError, TopdeckError
 from topdeck.games.hearthstone.engine.constants import CHARGE, DIVINE_SHIELD, FROZEN, WINDFURY

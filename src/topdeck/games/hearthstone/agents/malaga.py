@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, Unpack
 
-from topdeck.agents.completion import ChanceSpec, HorizonSpec, Score, made_part
 from topdeck.agents.searching import Common, Depth, Factor, Search, SearchAgent, Share, Times
+from topdeck.agents.spec_resolution import ChanceSpec, HorizonSpec, Score, made_part
 from topdeck.agents.tree_agents import Tree, TreeAgent
 from topdeck.clock import Clock
 from topdeck.deck import Deck
@@ -14,8 +14,8 @@ from topdeck.rng import Rng
 from topdeck.search.budget import Budget
 from topdeck.search.decision import Decision, MaxChild, MaxTotal, RobustChild, TotalAndVisits, UpperBound
 from topdeck.search.flat import TYCHE, FlatMonteCarlo
-from topdeck.search.judge import judge
 from topdeck.search.mcts import Policies
+from topdeck.search.move_scores import judge
 from topdeck.search.rollout import GreedyRollout, RandomRollout
 from topdeck.search.selection import Biased, Selection, malaga_ucb
 from topdeck.search.source import Source

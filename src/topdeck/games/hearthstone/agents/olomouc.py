@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import sqrt
 from typing import Literal, Unpack
 
-from topdeck.agents.completion import StateScoreSpec
 from topdeck.agents.searching import Depth, Factor
 from topdeck.agents.spec import Spec
+from topdeck.agents.spec_resolution import StateScoreSpec
 from topdeck.agents.tree_agents import Tree, TreeAgent
 from topdeck.kinds import Kind, by_name
 from topdeck.search.decision import (

@@ -1,5 +1,5 @@
 """Card texts in English, made from the scripts."""
 
-from topdeck.games.hearthstone.display.card_text.render import card_sentences
+from topdeck.games.hearthstone.display.card_text.sentences import card_sentences
 
 __all__ = ["card_sentences"]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from topdeck.games.hearthstone.cards import database
-from topdeck.games.hearthstone.display.card_text.render import card_sentences
+from topdeck.games.hearthstone.display.card_text.sentences import card_sentences
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.card import Card
 

@@ -19,10 +19,10 @@ from topdeck.agents import (
     make_score,
     parameters_of,
 )
-from topdeck.agents.completion import completed, completed_part, imported, made_part, parts
 from topdeck.agents.searching import SearchAgent
 from topdeck.agents.simple import RandomAgent
 from topdeck.agents.spec import Spec, parse_spec
+from topdeck.agents.spec_resolution import completed, completed_part, imported, made_part, parts
 from topdeck.agents.tree_agents import UctAgent
 from topdeck.errors import SpecError
 from topdeck.games.hearthstone.engine.model import Player, Table
