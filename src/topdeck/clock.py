@@ -1,4 +1,4 @@
-"""The clock that an agent is shown at every decision."""
+"""The clock that an agent is shown at every decision; what happens when it has run out, `arena/play/loop.py` says."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ def encoded(value: Any, streams: bool, owner: type, field: str) -> Any:
         return {key: encoded(one, streams, owner, field) for key, one in value.items()}
     if kind is Rng:
         return {"class": "Rng", "stream": value.stream} if streams else None
-    if is_dataclass(kind) and beside(owner).get(kind.__name__) is kind:
+    if is_dataclass(kind) and module_names(owner).get(kind.__name__) is kind:
         inner = {name: encoded(one, streams, owner, field) for name, one in fields_of(value).items()}
         return {"class": kind.__name__, **inner}
     raise FormError(
@@ -78,7 +78,7 @@ def encoded(value: Any, streams: bool, owner: type, field: str) -> Any:
     )
 
 
-def beside(owner: type) -> dict[str, Any]:
+def module_names(owner: type) -> dict[str, Any]:
     """What stands in the module of a class."""
     return vars(sys.modules[owner.__module__])
 
@@ -115,7 +115,7 @@ def decoded(value: Any, owner: type) -> Any:
         return tuple(decoded(inner.get("items", []), owner))
     if value["class"] == "Rng":
         return rng_at(read_stream(inner.get("stream")))
-    kind = beside(owner).get(str(value["class"]))
+    kind = module_names(owner).get(str(value["class"]))
     if not is_dataclass(kind) or not isinstance(kind, type):
         raise FormError(f"there is no dataclass {value['class']!r} beside {owner.__name__}")
     return rebuilt(kind, inner, owner)

@@ -17,11 +17,11 @@ from topdeck.kinds import Kind, Renamed
 from topdeck.rng import Rng
 from topdeck.scores import DescribedScore
 from topdeck.settings import Setting
-from topdeck.state import Action, Belief, Horizon, Json, MaskedState, Observation, Open, State
+from topdeck.state import Action, Belief, Horizon, Json, MaskedState, Observation, State, Subclassable
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game(Open):
+class Game(Subclassable):
     """A game by name: how its positions start, and how its forms are read back."""
 
     name: ClassVar[str]  # of the class, or compiled code would not find that of a plain subclass

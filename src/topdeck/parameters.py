@@ -55,7 +55,7 @@ FINITE = Bounds(-sys.float_info.max, sys.float_info.max)
 
 
 @dataclass(frozen=True)
-class Way:
+class AllowedType:
     """One of the types that a parameter may have, with what is said of it."""
 
     type: Any
@@ -102,12 +102,12 @@ class Parameter:
     default: Any = REQUIRED
 
     @cached_property
-    def ways(self) -> tuple[Way, ...]:
-        return tuple(way for way in ways(self.type) if way.type is not NoneType)
+    def ways(self) -> tuple[AllowedType, ...]:
+        return tuple(way for way in allowed_types(self.type) if way.type is not NoneType)
 
     @property
     def may_be_none(self) -> bool:
-        return self.default is None or any(way.type in (NoneType, object) for way in ways(self.type))
+        return self.default is None or any(way.type in (NoneType, object) for way in allowed_types(self.type))
 
     @property
     def part(self) -> Part | None:
@@ -131,19 +131,19 @@ class Parameter:
         return " or ".join(told)
 
 
-def ways(type: Any, mark: Bounds | Part | None = None) -> Iterator[Way]:
+def allowed_types(given: Any, mark: Bounds | Part | None = None) -> Iterator[AllowedType]:
     """The types that are one of several, each for itself."""
-    if get_origin(type) is Annotated:
-        said = next((one for one in type.__metadata__ if isinstance(one, Bounds | Part)), mark)
+    if get_origin(given) is Annotated:
+        said = next((one for one in given.__metadata__ if isinstance(one, Bounds | Part)), mark)
         if isinstance(said, Part):
-            yield Way(type, said)
+            yield AllowedType(given, said)
         else:
-            yield from ways(type.__origin__, said)
-    elif get_origin(type) in (Union, UnionType):
-        for one in get_args(type):
-            yield from ways(one, mark)
+            yield from allowed_types(given.__origin__, said)
+    elif get_origin(given) in (Union, UnionType):
+        for one in get_args(given):
+            yield from allowed_types(one, mark)
     else:
-        yield Way(object if type is Any else type, mark if type in (int, float) else None)
+        yield AllowedType(object if given is Any else given, mark if given in (int, float) else None)
 
 
 # ---- reading signatures
@@ -175,9 +175,9 @@ def parameters(make: Callable[..., Any] | Described) -> dict[str, Parameter]:
 
 def type_of(name: str, said: list[Any], default: Any) -> Any:
     """What its author says, or a base of the author's class; plain text may be more than that, and a default tells."""
-    for type in said:
-        if type not in (Signature.empty, str):
-            return type
+    for one in said:
+        if one not in (Signature.empty, str):
+            return one
     if name in PARTS and (default is REQUIRED or default is None or isinstance(default, str)):
         return Annotated[str, PARTS[name]]
     return str if str in said else type_of_default(default)

@@ -135,12 +135,12 @@ def write_records(path: Path, records: Iterable[Record]) -> None:
 
 def records_to_extend(path: Path) -> list[Record]:
     """The records of a file that others are added to; what is no such file, or cannot be written, is refused."""
-    if why := obstacle(path):
+    if why := path_problem(path):
         raise RecordError(f"the game cannot be saved to {path}: {why}")
     return read_records(path) if path.exists() and path.stat().st_size else []
 
 
-def obstacle(path: Path) -> str:
+def path_problem(path: Path) -> str:
     """What is in the way of a file, if anything is."""
     if path.is_dir():
         return "it is a folder"

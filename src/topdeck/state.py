@@ -52,7 +52,7 @@ class Result:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class Open:
+class Subclassable:
     """What users may subclass in plain Python."""
 
     def __getstate__(self) -> Any:
@@ -62,7 +62,7 @@ class Open:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class Action(Open):
+class Action(Subclassable):
     """One decision of a player: a small immutable value with a text form that its game reads back."""
 
     def text(self) -> str:
@@ -91,12 +91,12 @@ def action_called(text: str, actions: list[Action]) -> Action:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class HiddenCards(Open):
+class HiddenCards(Subclassable):
     """What a belief fills the hidden places with; each game has its own kind."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Observation(Open):
+class Observation(Subclassable):
     """All that one player may know, and nothing else: a value of its own, without reference to the state."""
 
     player: i64  # who looks
@@ -136,7 +136,7 @@ class Observation(Open):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Belief(Open):
+class Belief(Subclassable):
     """An opinion about what the hidden cards may be."""
 
     def observe(self, view: Observation) -> None:
@@ -148,7 +148,7 @@ class Belief(Open):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class State(Open):
+class State(Subclassable):
     """A full position of a game, hidden things included."""
 
     player: i64 = 0  # who decides now
@@ -295,7 +295,7 @@ class MaskedState(Observation):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class StateScore(Open):
+class StateScore(Subclassable):
     """How good a position is for a player."""
 
     scale: ClassVar[Scale] = "points"
@@ -305,7 +305,7 @@ class StateScore(Open):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class MoveScore(Open):
+class MoveScore(Subclassable):
     """How good a step from one position to the next is for a player."""
 
     scale: ClassVar[Scale] = "points"
@@ -315,7 +315,7 @@ class MoveScore(Open):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Horizon(Open):
+class Horizon(Subclassable):
     """How far ahead of a decision a search looks."""
 
     def over(self, start: State, state: State) -> bool:

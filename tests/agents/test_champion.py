@@ -48,8 +48,8 @@ class Distance(StateScore):
 CROSSROADS: Map = {"start": spot(0.5, gamble="luck", safe="home"), "luck": end(0.2), "home": end(0.6)}
 
 
-def champion(map: Map, lethal_share: float = 0.5, nearness: float = 0.0) -> ChampionSearch:
-    positions = source(map)
+def champion(roadmap: Map, lethal_share: float = 0.5, nearness: float = 0.0) -> ChampionSearch:
+    positions = source(roadmap)
     win = WinSearch(positions, Distance(nearness), Rng(1))
     return ChampionSearch(win, ReplySearch(Chance(), positions, Plan(samples=1)), lethal_share, NEAR, FAR)
 
@@ -121,8 +121,8 @@ def test_otherwise_it_plays_for_the_position() -> None:
 
 
 def test_a_hopeless_position_is_played_on() -> None:
-    map = {"start": spot(0.0, a="A", b="B"), "A": end(-0.5), "B": end(-0.1)}  # less than nothing, for a bad score
-    assert champion(map).run(Budget(1000)) == Go("b")
+    roadmap = {"start": spot(0.0, a="A", b="B"), "A": end(-0.5), "B": end(-0.1)}  # less than nothing, for a bad score
+    assert champion(roadmap).run(Budget(1000)) == Go("b")
 
 
 @pytest.mark.parametrize("iterations", [1, 2, 3, 10])

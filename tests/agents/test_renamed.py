@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tiny_game import NAME
 
-from topdeck.agents import canonical, full_spec, make_agent, make_belief, make_score, modernised
+from topdeck.agents import canonical, full_spec, make_agent, make_belief, make_score, with_current_names
 from topdeck.arena.plan.config import parse_experiment
 from topdeck.errors import SpecError, TopdeckError
 from topdeck.games.hearthstone.agents.renamed import RENAMED
@@ -122,8 +122,8 @@ def test_the_file_of_an_experiment_gets_the_same_answer(tmp_path: Path, spec: st
     ],
 )
 def test_a_stored_spec_is_brought_up_to_date(old: str, new: str) -> None:
-    assert modernised(old) == new
-    assert modernised(new) == new
+    assert with_current_names(old) == new
+    assert with_current_names(new) == new
 
 
 @pytest.mark.parametrize("name", [*AGENTS.values(), "champion", "beam", "greedy", "random"])
@@ -140,17 +140,17 @@ def test_what_was_stored_in_full_is_what_would_be_stored_now(name: str) -> None:
         old = old.replace(" own_turn_share=", " share=").replace(" near=-8.0,", "").replace(" far=-18.0,", "")
     old = old.replace(" horizon=turn,", "").replace(" horizon=game,", "")
     assert old != full
-    assert str(full_spec(modernised(old))) == full
+    assert str(full_spec(with_current_names(old))) == full
 
 
 @pytest.mark.usefixtures("high_card")
 def test_a_spec_of_another_game_keeps_what_only_hearthstone_renamed() -> None:
-    assert modernised("p0-mcts2(c=1.0)", NAME) == "p0-mcts2(c=1.0)"
+    assert with_current_names("p0-mcts2(c=1.0)", NAME) == "p0-mcts2(c=1.0)"
 
 
 @pytest.mark.usefixtures("high_card")
 def test_in_a_game_without_opening_rules_the_old_rule_meant_nothing() -> None:
-    assert modernised("random(mulligan=random)", NAME) == canonical("random", NAME) == "random(opening=none)"
+    assert with_current_names("random(mulligan=random)", NAME) == canonical("random", NAME) == "random(opening=none)"
 
 
 def test_every_new_name_there_is_a_name_of_today() -> None:

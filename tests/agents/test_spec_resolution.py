@@ -22,7 +22,7 @@ from topdeck.agents import (
 from topdeck.agents.searching import SearchAgent
 from topdeck.agents.simple import RandomAgent
 from topdeck.agents.spec import Spec, parse_spec
-from topdeck.agents.spec_resolution import completed, completed_part, imported, made_part, parts
+from topdeck.agents.spec_resolution import completed_part, completed_spec, imported, made_part, parts
 from topdeck.agents.tree_agents import UctAgent
 from topdeck.errors import SpecError
 from topdeck.games.hearthstone.engine.model import Player, Table
@@ -110,12 +110,12 @@ class Open(Agent):
         pass
 
 
-MINE = "test_completion:Mine"
+MINE = "test_spec_resolution:Mine"
 
 
 @pytest.fixture(autouse=True)
 def importable(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "test_completion", sys.modules[__name__])
+    monkeypatch.setitem(sys.modules, "test_spec_resolution", sys.modules[__name__])
 
 
 # ---- the agents that come with Topdeck
@@ -256,16 +256,16 @@ def test_values_fit_their_parameters() -> None:
         (f"{MINE}(depth=3, weights=[b])", f"weights of {MINE} must be float, not b"),
         (f"{MINE}(depth=3, bold=1)", f"bold of {MINE} must be bool, not 1"),
         (f"{MINE}(depth=3, title=7)", f"title of {MINE} must be text, not 7"),
-        ("test_completion:Own(score=midrang)", "there is no score 'midrang'; did you mean midrange?"),
-        ("test_completion:Own(belief=uniforms)", "there is no belief 'uniforms'; did you mean uniform?"),
-        ("test_completion:Picky(depth=0)", "test_completion:Picky cannot be made: ValueError: too shallow"),
+        ("test_spec_resolution:Own(score=midrang)", "there is no score 'midrang'; did you mean midrange?"),
+        ("test_spec_resolution:Own(belief=uniforms)", "there is no belief 'uniforms'; did you mean uniform?"),
+        ("test_spec_resolution:Picky(depth=0)", "test_spec_resolution:Picky cannot be made: ValueError: too shallow"),
         (
-            "test_completion:Open",
-            "the default of limits of test_completion:Open cannot be written in a spec: frozenset({3})",
+            "test_spec_resolution:Open",
+            "the default of limits of test_spec_resolution:Open cannot be written in a spec: frozenset({3})",
         ),
-        ("test_completion:Yours", "there is no agent class 'Yours' in test_completion"),
-        ("test_completion:Kind", "there is no agent class 'Kind' in test_completion"),
-        ("test_completion:GAME", "there is no agent class 'GAME' in test_completion"),
+        ("test_spec_resolution:Yours", "there is no agent class 'Yours' in test_spec_resolution"),
+        ("test_spec_resolution:Kind", "there is no agent class 'Kind' in test_spec_resolution"),
+        ("test_spec_resolution:GAME", "there is no agent class 'GAME' in test_spec_resolution"),
         ("nowhere:Mine", "the module of the agent 'nowhere:Mine' cannot be imported: No module named 'nowhere'"),
     ],
 )
@@ -293,7 +293,7 @@ def test_a_default_of_none_is_written_out_like_any_other() -> None:
 
 def test_a_class_is_described_by_the_first_line_of_its_docstring() -> None:
     kind = imported(MINE)
-    assert (kind.name, kind.about, kind.source) == (MINE, "Plays somehow.", "test_completion")
+    assert (kind.name, kind.about, kind.source) == (MINE, "Plays somehow.", "test_spec_resolution")
 
 
 # ---- parts
@@ -311,13 +311,13 @@ def test_a_part_is_made_from_its_spec() -> None:
 
 
 def test_a_score_of_ones_own_is_named_by_its_class() -> None:
-    spec = canonical("greedy(score=test_completion:Careful)")
-    assert "score=test_completion:Careful(fear=2.0), " in spec
-    assert canonical("greedy(score=test_completion:Careful(fear=2))") == spec
-    score = made_part(parse_spec("test_completion:Careful(fear=3)"), "score", GAME)
+    spec = canonical("greedy(score=test_spec_resolution:Careful)")
+    assert "score=test_spec_resolution:Careful(fear=2.0), " in spec
+    assert canonical("greedy(score=test_spec_resolution:Careful(fear=2))") == spec
+    score = made_part(parse_spec("test_spec_resolution:Careful(fear=3)"), "score", GAME)
     assert isinstance(score, Careful)
     assert score.fear == 3.0
-    assert "score=test_completion:Simple, " in canonical("greedy(score=test_completion:Simple)")
+    assert "score=test_spec_resolution:Simple, " in canonical("greedy(score=test_spec_resolution:Simple)")
 
 
 @pytest.mark.parametrize(
@@ -325,11 +325,11 @@ def test_a_score_of_ones_own_is_named_by_its_class() -> None:
     [
         ("utility", "score=utility(empty_enemy_board=1.0, first_three_cards=3.0, minions=1.0, "),
         ("utility(weights=[1, 2, 3, 4, 5, 6])", "score=utility(empty_enemy_board=5.0, first_three_cards=2.0, "),
-        ('"test_completion:Careful(fear=1)"', "score=test_completion:Careful(fear=1.0)"),
+        ('"test_spec_resolution:Careful(fear=1)"', "score=test_spec_resolution:Careful(fear=1.0)"),
     ],
 )
 def test_an_agent_of_ones_own_takes_any_score(score: str, full: str) -> None:
-    spec = canonical(f"test_completion:Own(score={score})")
+    spec = canonical(f"test_spec_resolution:Own(score={score})")
     assert full in spec
     assert canonical(spec) == spec
     agent = make_agent(spec)
@@ -348,8 +348,10 @@ class Short(Horizon):
 
 
 def test_a_horizon_of_ones_own_is_named_by_its_class() -> None:
-    assert "horizon=test_completion:Short(decisions=2), " in canonical("madrid-mcts2(horizon=test_completion:Short)")
-    assert isinstance(make_horizon("test_completion:Short(decisions=3)"), Short)
+    assert "horizon=test_spec_resolution:Short(decisions=2), " in canonical(
+        "madrid-mcts2(horizon=test_spec_resolution:Short)"
+    )
+    assert isinstance(make_horizon("test_spec_resolution:Short(decisions=3)"), Short)
 
 
 class Rounds(Hearthstone):
@@ -361,8 +363,8 @@ class Rounds(Hearthstone):
 
 def test_the_first_horizon_of_a_game_is_the_default_of_those_that_look_to_the_end_of_something() -> None:
     uct, beam = (parameters_of(AGENTS[name]) for name in ("uct", "beam"))
-    assert completed(Spec("uct"), uct, Rounds()).values["horizon"] == Spec("round", {"decisions": 2})
-    assert completed(Spec("beam"), beam, GAME).values["horizon"] == Spec("game")
+    assert completed_spec(Spec("uct"), uct, Rounds()).values["horizon"] == Spec("round", {"decisions": 2})
+    assert completed_spec(Spec("beam"), beam, GAME).values["horizon"] == Spec("game")
 
 
 def test_the_horizons_of_a_game_come_before_the_general_ones() -> None:
@@ -395,20 +397,20 @@ def test_an_agent_hands_its_horizon_to_its_search() -> None:
 
 
 def test_a_belief_of_ones_own_is_named_by_its_class() -> None:
-    assert "belief=test_completion:Hopeful, " in canonical("madrid-mcts2(belief=test_completion:Hopeful)")
-    assert isinstance(made_part("test_completion:Hopeful", "belief", GAME), Hopeful)
+    assert "belief=test_spec_resolution:Hopeful, " in canonical("madrid-mcts2(belief=test_spec_resolution:Hopeful)")
+    assert isinstance(made_part("test_spec_resolution:Hopeful", "belief", GAME), Hopeful)
 
 
 @pytest.mark.parametrize(
     ("spec", "message"),
     [
-        ("greedy(score=test_completion:Mine)", "there is no score class 'Mine' in test_completion"),
-        ("greedy(score=test_completion:Hopeful)", "there is no score class 'Hopeful' in test_completion"),
-        ("greedy(belief=test_completion:Careful)", "there is no belief class 'Careful' in test_completion"),
+        ("greedy(score=test_spec_resolution:Mine)", "there is no score class 'Mine' in test_spec_resolution"),
+        ("greedy(score=test_spec_resolution:Hopeful)", "there is no score class 'Hopeful' in test_spec_resolution"),
+        ("greedy(belief=test_spec_resolution:Careful)", "there is no belief class 'Careful' in test_spec_resolution"),
         ("greedy(score=nowhere:Careful)", "the module of the score 'nowhere:Careful' cannot be imported: "),
         (
-            "greedy(score=test_completion:Careful(hope=1))",
-            "test_completion:Careful has no parameter 'hope'; there are fear",
+            "greedy(score=test_spec_resolution:Careful(hope=1))",
+            "test_spec_resolution:Careful has no parameter 'hope'; there are fear",
         ),
     ],
 )

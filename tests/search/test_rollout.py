@@ -9,7 +9,7 @@ from tree_game import Gain, Go, Map, Walk, Worth, end, spot, won
 
 from topdeck.rng import Rng
 from topdeck.search.horizon import END_OF_TURN, Turns
-from topdeck.search.move_scores import best_step, judge, some_of
+from topdeck.search.move_scores import as_move_score, best_step, some_of
 from topdeck.search.rollout import GreedyRollout, RandomRollout, Rollout
 from topdeck.state import Horizon
 
@@ -73,17 +73,17 @@ def test_greedy_play_may_err() -> None:
 def test_the_best_step_of_equals_is_the_last() -> None:
     roadmap = {"start": spot(0, a="A", b="B", c="C"), "A": end(2), "B": end(2), "C": end(0)}
     state = Walk(roadmap)
-    assert best_step(state, state.actions(), judge(Worth())) == Go("b")
-    assert best_step(state, state.actions()[:1], judge(Worth())) == Go("a")
+    assert best_step(state, state.actions(), as_move_score(Worth())) == Go("b")
+    assert best_step(state, state.actions()[:1], as_move_score(Worth())) == Go("a")
     assert state.at == "start"
 
 
 def test_scores_of_states_and_of_steps_are_judged_alike() -> None:
     before, after = Walk(ROADS), Walk(ROADS, "A")
-    assert judge(Worth()).value(before, Go("a"), after, 0) == 3.0
-    assert judge(Worth()).value(before, Go("a"), after, 1) == -3.0
+    assert as_move_score(Worth()).value(before, Go("a"), after, 0) == 3.0
+    assert as_move_score(Worth()).value(before, Go("a"), after, 1) == -3.0
     gain = Gain()
-    assert judge(gain) is gain
+    assert as_move_score(gain) is gain
 
 
 @pytest.mark.parametrize(("share", "count"), [(0.0, 1), (0.2, 1), (0.21, 2), (0.5, 3), (0.6, 3), (1.0, 5)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topdeck.agent import Agent
 from topdeck.agents.catalogue import GENERAL_AGENTS
-from topdeck.agents.renamed import modernised
+from topdeck.agents.renamed import with_current_names
 from topdeck.agents.spec import Spec, parse_spec
 from topdeck.agents.spec_resolution import (
     BeliefSpec,
@@ -13,11 +13,11 @@ from topdeck.agents.spec_resolution import (
     Opening,
     Score,
     StateScoreSpec,
-    completed,
-    found,
+    completed_spec,
+    find_named,
     imported,
-    made,
     made_part,
+    make_from,
     parameters_of,
 )
 from topdeck.errors import SpecError
@@ -43,8 +43,8 @@ __all__ = [
     "make_belief",
     "make_horizon",
     "make_score",
-    "modernised",
     "parameters_of",
+    "with_current_names",
 ]
 
 
@@ -56,7 +56,7 @@ def known_agents(game: str | None = None) -> dict[str, Kind]:
 def make_agent(text: str, game: str | None = None) -> Agent:
     """A new agent, by spec: `greedy`, `uct(c=2.4, ms=10)` or `module:Class(...)`; without a game for the first one."""
     spec = full_spec(text, game)
-    agent: Agent = made(kind_of(spec, game).make, spec)
+    agent: Agent = make_from(kind_of(spec, game).make, spec)
     agent.name, agent.spec = spec.name, str(spec)
     return agent
 
@@ -70,13 +70,13 @@ def canonical(text: str, game: str | None = None) -> str:
 def full_spec(text: str, game: str | None = None) -> Spec:
     """The spec with all its parameters written out; they must fit, but nobody asks the constructor."""
     spec = parse_spec(text)
-    return completed(spec, parameters_of(kind_of(spec, game)), named_game(game))
+    return completed_spec(spec, parameters_of(kind_of(spec, game)), named_game(game))
 
 
 def kind_of(spec: Spec, game: str | None = None) -> Kind:
     if ":" in spec.name:
         return imported(spec.name)
-    return found(known_agents(game), spec.name, "agent", named_game(game))
+    return find_named(known_agents(game), spec.name, "agent", named_game(game))
 
 
 def named_game(game: str | None) -> Game:

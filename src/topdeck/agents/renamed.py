@@ -42,16 +42,16 @@ def renamed_parameters(owner: str, game: Game) -> dict[str, str]:
 # ---- stored specs
 
 
-def modernised(text: str, game: str | None = None) -> str:
+def with_current_names(text: str, game: str | None = None) -> str:
     """The spec of an agent with the names of today, in their order.  Parameters that came later are not added."""
     played = load_game(game or default_game())
-    spec = Updating(all_renamed(played)).agent(parse_spec(text))
+    spec = SpecUpdater(all_renamed(played)).agent(parse_spec(text))
     if "opening" in spec.values and not played.openings():  # then the rule meant nothing, whatever its name
         spec = Spec(spec.name, {**spec.values, "opening": None})
     return str(spec)
 
 
-class Updating:
+class SpecUpdater:
     """Brings specs up to date."""
 
     def __init__(self, renamed: Renamed) -> None:

@@ -27,9 +27,9 @@ from topdeck.parameters import (
     PARTS,
     REQUIRED,
     WHOLE,
+    AllowedType,
     Parameter,
     Part,
-    Way,
     parameters,
 )
 from topdeck.scores import DescribedScore
@@ -57,7 +57,7 @@ def parameters_of(kind: Kind) -> dict[str, Parameter]:
 # ---- values
 
 
-def completed(spec: Spec, known: Mapping[str, Parameter], game: Game) -> Spec:
+def completed_spec(spec: Spec, known: Mapping[str, Parameter], game: Game) -> Spec:
     """The spec with all parameters written out, in the order of their names; each must be there and fit."""
     for name in spec.values:
         if name not in known:
@@ -67,10 +67,10 @@ def completed(spec: Spec, known: Mapping[str, Parameter], game: Game) -> Spec:
         given = spec.values.get(name, known[name].default)
         if given is REQUIRED:
             raise SpecError(f"{spec.name} needs a {name} ({known[name].words()})")
-        if not sayable(given):
+        if not is_spec_value(given):
             given = shortened(repr(given))
             raise SpecError(f"the default of {name} of {spec.name} cannot be written in a spec: {given}")
-        values[name] = fitted(given, known[name], spec.name, game)
+        values[name] = fitted_value(given, known[name], spec.name, game)
     return Spec(spec.name, values)
 
 
@@ -81,7 +81,7 @@ def refuse_parameter(name: str, owner: str, known: Mapping[str, Parameter], game
     raise SpecError(f"{owner} has no parameter {name!r}{hint(name, known)}")
 
 
-def fitted(value: Any, parameter: Parameter, owner: str, game: Game) -> Any:
+def fitted_value(value: Any, parameter: Parameter, owner: str, game: Game) -> Any:
     """The value as the parameter wants it."""
     if value is None and parameter.may_be_none:
         return None
@@ -92,14 +92,14 @@ def fitted(value: Any, parameter: Parameter, owner: str, game: Game) -> Any:
     for way in parameter.ways:
         if way.element is not None and isinstance(value, list | tuple):
             inner = Parameter(parameter.name, way.element)
-            return [fitted(one, inner, owner, game) for one in value]
+            return [fitted_value(one, inner, owner, game) for one in value]
         if fits(value, way):
             return float(value) if way.type is float else value
-    given = told(value) + cure(value, parameter)
+    given = value_text(value) + suggestion(value, parameter)
     raise SpecError(f"{parameter.name} of {owner} must be {parameter.words()}, not {given}")
 
 
-def fits(value: Any, way: Way) -> bool:
+def fits(value: Any, way: AllowedType) -> bool:
     if way.choices:
         return (type(value), value) in [(type(choice), choice) for choice in way.choices]
     if isinstance(value, bool):
@@ -111,18 +111,18 @@ def fits(value: Any, way: Way) -> bool:
     return isinstance(way.type, type) and isinstance(value, way.type)
 
 
-def sayable(value: Any) -> bool:
+def is_spec_value(value: Any) -> bool:
     """Can a spec say it?  Defaults are Python, and may be anything."""
     if isinstance(value, list | tuple):
-        return all(map(sayable, value))
+        return all(map(is_spec_value, value))
     return value is REQUIRED or value is None or isinstance(value, int | float | str | Spec)
 
 
-def told(value: Any) -> str:
+def value_text(value: Any) -> str:
     return shortened(spelled(list(value) if isinstance(value, tuple) else value))
 
 
-def cure(value: Any, parameter: Parameter) -> str:
+def suggestion(value: Any, parameter: Parameter) -> str:
     """What to write instead, where that can be guessed."""
     if value == 0 and parameter.bounds and parameter.may_be_none:
         return "; no limit is written none"
@@ -161,10 +161,10 @@ def default_opening(game: Game) -> str | None:
 def completed_opening(value: Any, game: Game) -> str | None:
     """The name of an opening rule of the game; none if the default is wanted, and there are none."""
     if not isinstance(value, str):
-        raise SpecError(f"an opening is named by a word, not by {told(value)}")
+        raise SpecError(f"an opening is named by a word, not by {value_text(value)}")
     rule = default_opening(game) if value == DEFAULT else value
     if rule is not None:
-        found(game.openings(), rule, "opening", game)
+        find_named(game.openings(), rule, "opening", game)
     return rule
 
 
@@ -173,7 +173,7 @@ def fitted_part(value: Any, parameter: Parameter, part: Part, owner: str, game: 
     spec = completed_part(value, part, game)
     if spec is None:
         return None
-    once: Any = built(spec, part.kind, game)
+    once: Any = build_part(spec, part.kind, game)
     if not isinstance(once, part.bases):
         raise SpecError(f"{parameter.name} of {owner} must be a {part.words}, which {spec.name} is not")
     if part.scale == "chance" and getattr(once, "scale", None) != part.scale:
@@ -186,7 +186,7 @@ def fitted_part(value: Any, parameter: Parameter, part: Part, owner: str, game: 
 def completed_part(value: Any, part: Part, game: Game) -> Spec | None:
     """The full spec of a part; none if the default is wanted, and the game has none."""
     if not isinstance(value, str | Spec):
-        raise SpecError(f"a {part.kind} is named by a word, not by {told(value)}")
+        raise SpecError(f"a {part.kind} is named by a word, not by {value_text(value)}")
     spec = parse_spec(value) if isinstance(value, str) else value
     if spec.name == DEFAULT:
         first = default_part(game, part)
@@ -194,7 +194,7 @@ def completed_part(value: Any, part: Part, game: Game) -> Spec | None:
             return None
         spec = Spec(first.name, {**first.values, **spec.values})
     make = maker(spec.name, part.kind, game)
-    return completed(unfolded(spec, make), parameters(make), game)
+    return completed_spec(unfolded(spec, make), parameters(make), game)
 
 
 def unfolded(spec: Spec, make: Callable[..., Any]) -> Spec:
@@ -210,25 +210,25 @@ def unfolded(spec: Spec, make: Callable[..., Any]) -> Spec:
 def made_part(value: str | Spec | None, kind: str, game: Game) -> Any:
     """The part that a spec describes; one that was read already is not checked again."""
     spec = completed_part(value, PARTS[kind], game) if isinstance(value, str) else value
-    return None if spec is None else built(spec, kind, game)
+    return None if spec is None else build_part(spec, kind, game)
 
 
-def built(spec: Spec, kind: str, game: Game) -> Any:
+def build_part(spec: Spec, kind: str, game: Game) -> Any:
     """What a full spec describes, made after the parts that it wants ready made."""
     make = maker(spec.name, kind, game)
     inner = {name: value for name, value in spec.values.items() if isinstance(value, Spec)}
     if not inner:
-        return made(make, spec)
+        return make_from(make, spec)
     known = parameters(make)
     ready: dict[str, Any] = {}
     for name, value in inner.items():
         part = known[name].part
         if part is not None and known[name].ready:
-            ready[name] = built(value, part.kind, game)
-    return made(make, spec, ready)
+            ready[name] = build_part(value, part.kind, game)
+    return make_from(make, spec, ready)
 
 
-def made(make: Callable[..., T], spec: Spec, ready: Mapping[str, Any] = MappingProxyType({})) -> T:
+def make_from(make: Callable[..., T], spec: Spec, ready: Mapping[str, Any] = MappingProxyType({})) -> T:
     """What the spec describes; lists in it are the maker's own, and some of its parts may be ready made."""
     own = {name: deepcopy(value) if isinstance(value, list) else value for name, value in spec.values.items()}
     try:
@@ -245,11 +245,11 @@ def maker(name: str, kind: str, game: Game) -> Callable[..., Any]:
     """What makes the part of this name: one of the game's, or a user's own `module:Class`."""
     if ":" in name:
         return imported_class(name, kind, *PARTS[kind].bases)
-    make: Callable[..., Any] = found(parts(game, kind), name, kind, game)
+    make: Callable[..., Any] = find_named(parts(game, kind), name, kind, game)
     return make
 
 
-def found(known: Mapping[str, T], name: str, what: str, game: Game) -> T:
+def find_named(known: Mapping[str, T], name: str, what: str, game: Game) -> T:
     """What has this name; a name of before is refused with that of today."""
     if name in known:
         return known[name]

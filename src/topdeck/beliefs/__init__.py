@@ -1,1 +1,1 @@
-"""What hidden cards may be, by card ids alone: each game builds its beliefs from these parts."""
+"""What hidden cards may be, by card ids alone: each game builds its beliefs (`knowledge/beliefs/`) from these parts."""

@@ -33,7 +33,7 @@ class Bigrams:
 
     def add(self, shown: Iterable[str]) -> None:
         """Learn from the cards that a player showed in a game."""
-        copies = numbered(shown)
+        copies = numbered_copies(shown)
         self.sides += 1
         for one in copies:
             self.together.setdefault(one, Counter()).update(other for other in copies if other != one)
@@ -46,8 +46,8 @@ class Bigrams:
         """
         if not candidates:
             return []
-        places = places_of(numbered([*seen, *candidates])[len(seen) :])
-        evidence = numbered(seen)
+        places = places_of(numbered_copies([*seen, *candidates])[len(seen) :])
+        evidence = numbered_copies(seen)
         chances = [0.0 if evidence else 1 / len(candidates)] * len(candidates)
         floor = 0.0
         for one in evidence:
@@ -86,7 +86,7 @@ class Bigrams:
         path.write_text(json.dumps(self.to_json(), separators=(",", ":")) + "\n", "utf-8")
 
 
-def numbered(cards: Iterable[str]) -> list[str]:
+def numbered_copies(cards: Iterable[str]) -> list[str]:
     """The cards with their copies told apart: A, B, A becomes A, B, A*2."""
     counts: Counter[str] = Counter()
     copies = []

@@ -11,7 +11,7 @@ from rich.table import Table
 from topdeck.agents import canonical, kind_of, known_agents, parameters_of
 from topdeck.agents.scores import scores_of
 from topdeck.agents.spec import Spec, parse_spec, spelled
-from topdeck.agents.spec_resolution import found, parts
+from topdeck.agents.spec_resolution import find_named, parts
 from topdeck.cli.output import console, print_json
 from topdeck.cli.tables import columns, print_table
 from topdeck.errors import TopdeckError
@@ -47,11 +47,11 @@ def facts(kind: Kind, known: Mapping[str, Parameter]) -> dict[str, object]:
         "name": kind.name,
         "about": kind.about,
         "source": kind.source,
-        "parameters": listed(known),
+        "parameters": parameter_facts(known),
     }
 
 
-def listed(known: Mapping[str, Parameter]) -> list[dict[str, object]]:
+def parameter_facts(known: Mapping[str, Parameter]) -> list[dict[str, object]]:
     return [
         {
             "name": one.name,
@@ -88,7 +88,7 @@ def show_beliefs(game: Game, as_json: bool) -> None:
     """The beliefs of the game, each with its parameters."""
     known = {name: parameters(make) for name, make in game.beliefs().items()}
     if as_json:
-        print_json([{"name": name, "parameters": listed(row)} for name, row in known.items()])
+        print_json([{"name": name, "parameters": parameter_facts(row)} for name, row in known.items()])
         return
     table = columns("belief", "parameters")
     for name, row in known.items():
@@ -102,7 +102,7 @@ def show_beliefs(game: Game, as_json: bool) -> None:
 def show_scores(game: Game, name: str, as_json: bool) -> None:
     """The scores of the game, or one of them with its parameters."""
     known = scores_of(game)
-    chosen = [found(known, name, "score", game)] if name else list(known.values())
+    chosen = [find_named(known, name, "score", game)] if name else list(known.values())
     if as_json:
         told = [score_facts(score) for score in chosen]
         print_json(told[0] if name else told)
@@ -132,7 +132,7 @@ def score_facts(score: DescribedScore) -> dict[str, object]:
             }
             for weight in score.weights
         ],
-        "parameters": listed(score.parameters()),
+        "parameters": parameter_facts(score.parameters()),
     }
 
 

@@ -307,10 +307,10 @@ def tournament(
     """
     from topdeck.arena.plan.experiment import Experiment, entries_of
     from topdeck.arena.plan.formats import FORMATS
-    from topdeck.cli.arguments import filed, limited, named_decks
+    from topdeck.cli.arguments import experiment_in_file, limited, named_decks
     from topdeck.cli.experiments import run_and_show
 
-    experiment = filed(agents, context, rule)
+    experiment = experiment_in_file(agents, context, rule)
     if experiment is None:
         played = load_game(game)
         settings = given_settings(context, played, rule)

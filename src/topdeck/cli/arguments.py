@@ -30,24 +30,24 @@ KEYS: Mapping[str, Key] = MappingProxyType(
 LIMITS = MappingProxyType({"decision": "--decision-seconds", "turn": "--turn-seconds", "overrun": "--overrun"})
 
 
-def filed(agents: Sequence[str], context: typer.Context, rules: Sequence[str] | None) -> Experiment | None:
+def experiment_in_file(agents: Sequence[str], context: typer.Context, rules: Sequence[str] | None) -> Experiment | None:
     """The experiment of a file, if one is named; options that were given beside it override what it says."""
     file = next((agent for agent in agents if agent.endswith(".toml")), None)
     if file is None:
         return None
     if len(agents) > 1:
         raise TopdeckError(f"{file} names all agents; leave out the others")
-    return read_experiment(Path(file), {**beside(context), **rules_beside(context, rules)})
+    return read_experiment(Path(file), {**options_given(context), **rules_beside(context, rules)})
 
 
-def beside(context: typer.Context) -> Beside:
+def options_given(context: typer.Context) -> Beside:
     """The options that were given, and not left as they are."""
     found: dict[Key, Option] = {}
     for option in context.command.params:
         name, source = option.name or "", context.get_parameter_source(option.name or "")
         if name in KEYS and source is not None and source.name != "DEFAULT":
             value = context.params[name]
-            found[KEYS[name]] = Option(option.opts[0], listed(value) if name == "decks" else value)
+            found[KEYS[name]] = Option(option.opts[0], names_in(value) if name == "decks" else value)
     return found
 
 
@@ -82,10 +82,10 @@ def named_decks(game: Game, names: str) -> tuple[Deck, ...]:
     """Decks by their names, with commas between them; all; or the one that is used where none is named."""
     if not names:
         return (game.default_deck(),)
-    wanted = listed(names)
+    wanted = names_in(names)
     return tuple(game.decks() if wanted == "all" else map(game.deck, wanted))
 
 
-def listed(names: str) -> list[str] | str:
+def names_in(names: str) -> list[str] | str:
     """The names that have commas between them, each once; or all."""
     return names if names == "all" else list(dict.fromkeys(name.strip() for name in names.split(",")))

@@ -1,4 +1,7 @@
-"""Options that a game adds to a command: made from what it describes, when the command line names it."""
+"""Options that a game adds to a command: made from what it describes, when the command line names it.
+
+What they are, the game says in its `settings()`.
+"""
 
 from __future__ import annotations
 

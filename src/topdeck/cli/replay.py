@@ -95,7 +95,7 @@ def ending(winner: int | None, reason: str, agents: tuple[str, str]) -> str:
 def show_list(results: Results, agent: str, as_json: bool) -> None:
     games = [one for one in results.games if not agent or agent in one.fixture.agents]
     if as_json:
-        print_json([listed(one) for one in games])
+        print_json([game_row(one) for one in games])
         return
     shown = console()
     table = list_of(games)
@@ -127,7 +127,7 @@ def failed(one: PlayedGame) -> str:
     return SEATS[one.fault.seat] if one.fault else ""
 
 
-def listed(one: PlayedGame) -> Json:
+def game_row(one: PlayedGame) -> Json:
     return {
         "game": one.number,
         "stage": one.fixture.stage,

@@ -68,12 +68,12 @@ def faults(results: Results) -> list[Json]:
         if one.fault is not None:
             found.setdefault((one.fault.agent, one.fault.text), []).append(one)
     return [
-        {"agent": agent, "text": text, "games": numbered(games), "count": len(games), "details": details(games)}
+        {"agent": agent, "text": text, "games": game_numbers(games), "count": len(games), "details": details(games)}
         for (agent, text), games in sorted(found.items(), key=lambda row: -len(row[1]))
     ]
 
 
-def numbered(games: Sequence[PlayedGame]) -> str:
+def game_numbers(games: Sequence[PlayedGame]) -> str:
     """The numbers of the first ones."""
     more = ", …" if len(games) > MOST_NUMBERS else ""
     return ", ".join(str(one.number) for one in games[:MOST_NUMBERS]) + more
@@ -92,19 +92,19 @@ def settings(results: Results) -> list[tuple[str, str]]:
     clock = {name: value for name, value in identity["clock"].items() if value is not None}
     timed = "decision" in clock or "turn" in clock
     return [
-        ("game", f"{identity['game']}: {listed({'rules': UNNUMBERED, **identity['setup']})}"),
-        ("format", f"{identity['format']['format']}: {listed(form)}"),
+        ("game", f"{identity['game']}: {html_list({'rules': UNNUMBERED, **identity['setup']})}"),
+        ("format", f"{identity['format']['format']}: {html_list(form)}"),
         ("seed", str(identity["seed"])),
         *([("salt", identity["salt"])] if "salt" in identity else []),
-        ("clock", listed(clock) if timed else "no limit"),
+        ("clock", html_list(clock) if timed else "no limit"),
         ("decks", ", ".join(results.decks)),
-        *(("machine", listed(one)) for one in results.runs),
+        *(("machine", html_list(one)) for one in results.runs),
         ("load", "–".join(f"{load:.1f}" for load in results.loads)),
         ("written by", f"Topdeck {VERSION}"),
     ]
 
 
-def listed(values: Json) -> str:
+def html_list(values: Json) -> str:
     return ", ".join(
         f"{name} {'no' if value is False else 'yes' if value is True else value}" for name, value in values.items()
     )
@@ -119,11 +119,11 @@ def write_report(results: Results, path: Path, folder: Path | None = None, title
         raise MatchError(f"there is nothing to report: no game of {results.location.text} is finished")
     found = Findings(results)
     pictures = figures(found)
-    drawings = {name: drawn(made, "svg") for name, made in pictures.items()}
+    drawings = {name: figure_bytes(made, "svg") for name, made in pictures.items()}
     files = {path: page(found, {name: svg.decode() for name, svg in drawings.items()}, title).encode()}
     if folder is not None:
         for name, made in pictures.items():
-            files |= {folder / f"{name}.png": drawn(made, "png"), folder / f"{name}.svg": drawings[name]}
+            files |= {folder / f"{name}.png": figure_bytes(made, "png"), folder / f"{name}.svg": drawings[name]}
     try:
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
@@ -134,7 +134,7 @@ def write_report(results: Results, path: Path, folder: Path | None = None, title
     return list(files)
 
 
-def drawn(made: Figure, form: str) -> bytes:
+def figure_bytes(made: Figure, form: str) -> bytes:
     file = io.BytesIO()
     with styled():
         made.savefig(file, format=form, metadata={"Date": None} if form == "svg" else None)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from topdeck.search.budget import Budget
 from topdeck.search.horizon import END_OF_GAME
-from topdeck.search.move_scores import judge
+from topdeck.search.move_scores import as_move_score
 from topdeck.search.source import Source
 from topdeck.search.start import Start, descending
 from topdeck.state import Action, Horizon, MoveScore, State, StateScore
@@ -60,7 +60,7 @@ class Beam:
         self.score = score
         self.source = source
         self.shape = shape
-        self.opponent_score = judge(score if opponent_score is None else opponent_score)
+        self.opponent_score = as_move_score(score if opponent_score is None else opponent_score)
         self.horizon = horizon
         self.states: i64 = 0
         self.stopped = False

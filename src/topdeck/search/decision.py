@@ -8,12 +8,12 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.search.tree import Node
-from topdeck.state import Open
+from topdeck.state import Subclassable
 from topdeck.thought import NOTHING
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Decision(Open):
+class Decision(Subclassable):
     """The child with the largest value is played; of equals the last."""
 
     def value(self, child: Node, root: Node) -> float:

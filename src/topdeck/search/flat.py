@@ -11,7 +11,7 @@ from topdeck.rng import Rng
 from topdeck.search.budget import Budget
 from topdeck.search.decision import MAX, Decision, MaxTotal, best_child
 from topdeck.search.horizon import END_OF_TURN
-from topdeck.search.move_scores import judge
+from topdeck.search.move_scores import as_move_score
 from topdeck.search.rollout import RandomRollout, Rollout
 from topdeck.search.source import Source
 from topdeck.search.start import Start, descending
@@ -56,7 +56,7 @@ class FlatMonteCarlo:
         horizon: Horizon = END_OF_TURN,
         rollout: Rollout | None = None,
     ) -> None:
-        self.score = judge(score)
+        self.score = as_move_score(score)
         self.source = source
         self.rng = rng
         self.focus = focus

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from topdeck.search.budget import Budget
-from topdeck.search.move_scores import best_step, judge
+from topdeck.search.move_scores import as_move_score, best_step
 from topdeck.search.source import Source
 from topdeck.search.start import Start
 from topdeck.state import Action, MoveScore, State, StateScore
@@ -35,13 +35,13 @@ class Greedy:
 
 def greedy_action(state: State, score: StateScore | MoveScore) -> Action:
     """The best action one step ahead; of equals the last."""
-    return best_step(state, state.actions(), judge(score))
+    return best_step(state, state.actions(), as_move_score(score))
 
 
 def greedy_playout(state: State, score: StateScore | MoveScore) -> i64:
     """Play greedy actions until the game is over; returns how many."""
     count: i64 = 0
-    steps = judge(score)
+    steps = as_move_score(score)
     while state.result() is None:
         state.step(best_step(state, state.actions(), steps))
         count += 1

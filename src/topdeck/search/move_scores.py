@@ -23,7 +23,7 @@ class AfterMove(MoveScore):
         return self.score.value(after, player)
 
 
-def judge(score: StateScore | MoveScore) -> MoveScore:
+def as_move_score(score: StateScore | MoveScore) -> MoveScore:
     """A score of steps, made of either kind."""
     return score if isinstance(score, MoveScore) else AfterMove(score)
 

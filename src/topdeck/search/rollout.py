@@ -5,12 +5,12 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from topdeck.rng import Rng
-from topdeck.search.move_scores import best_step, judge, some_of
-from topdeck.state import Horizon, MoveScore, Open, State, StateScore
+from topdeck.search.move_scores import as_move_score, best_step, some_of
+from topdeck.state import Horizon, MoveScore, State, StateScore, Subclassable
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Rollout(Open):
+class Rollout(Subclassable):
     """Plays a position on, to the horizon of the search that began at `start`, or to the end of the game."""
 
     def run(self, state: State, start: State, horizon: Horizon, rng: Rng) -> None:
@@ -32,7 +32,7 @@ class GreedyRollout(Rollout):
     """The best action one step ahead, of a random share of the choices; with probability `epsilon`, any action."""
 
     def __init__(self, score: StateScore | MoveScore, share: float = 1.0, epsilon: float = 0.0) -> None:
-        self.score = judge(score)
+        self.score = as_move_score(score)
         self.share = share
         self.epsilon = epsilon
 

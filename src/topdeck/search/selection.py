@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from topdeck.search.decision import Decision
 from topdeck.search.tree import Node
-from topdeck.state import Open
+from topdeck.state import Subclassable
 
 # What the logarithm counts.
 AVAILABLE: Final = 0  # how often the child could have been chosen
@@ -18,7 +18,7 @@ ITERATIONS: Final = 2  # of the whole search
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Selection(Open):
+class Selection(Subclassable):
     """The largest value is followed; `iterations` are those of the search so far."""
 
     def value(self, child: Node, parent: Node, iterations: i64) -> float:

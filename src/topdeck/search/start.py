@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.search.horizon import END_OF_TURN
-from topdeck.search.move_scores import judge
+from topdeck.search.move_scores import as_move_score
 from topdeck.state import Action, Horizon, MoveScore, State, StateScore
 from topdeck.thought import NOTHING
 
@@ -15,7 +15,7 @@ class Start:
 
     def __init__(self, state: State, score: StateScore | MoveScore, horizon: Horizon = END_OF_TURN) -> None:
         self.state = state
-        self.score = judge(score)
+        self.score = as_move_score(score)
         self.player: i64 = state.player
         self.horizon = horizon
 

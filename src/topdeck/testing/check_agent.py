@@ -101,7 +101,7 @@ class AgentCheck:
         try:
             twin: Agent = pickle.loads(pickle.dumps(agent))
         except Exception as error:
-            raise self.broken(f"a fresh agent can be pickled: {told(error)}") from error
+            raise self.broken(f"a fresh agent can be pickled: {error_text(error)}") from error
         return twin
 
     def demand(self, kept: bool, promise: str) -> None:
@@ -115,7 +115,7 @@ class AgentCheck:
         try:
             step(*arguments)
         except (Exception, SystemExit) as error:
-            raise self.broken(f"`{step.__name__}` does not fail: {told(error)}") from error
+            raise self.broken(f"`{step.__name__}` does not fail: {error_text(error)}") from error
 
     # ---- games
 
@@ -181,7 +181,7 @@ class AgentCheck:
         try:
             action: object = agent.act(view, clock)
         except (Exception, SystemExit) as error:
-            raise self.broken(f"`act` does not fail: {told(error)}") from error
+            raise self.broken(f"`act` does not fail: {error_text(error)}") from error
         self.report.slowest = max(self.report.slowest, perf_counter() - started)
         if not isinstance(action, Action):
             raise self.broken(f"an agent answers with an action, not with {action!r}")
@@ -208,7 +208,7 @@ class AgentCheck:
             json.dumps(thought.to_json(view), allow_nan=False)
             thought.in_words(view)
         except Exception as error:
-            raise self.broken(f"its thoughts can be told: {told(error)}") from error
+            raise self.broken(f"its thoughts can be told: {error_text(error)}") from error
 
     # ---- the clock
 
@@ -238,5 +238,5 @@ def name_of(agent: str | type[Agent] | Agent) -> str:
     return agent.__name__ if isinstance(agent, type) else agent.name
 
 
-def told(error: BaseException) -> str:
+def error_text(error: BaseException) -> str:
     return f"{type(error).__name__}: {error}"

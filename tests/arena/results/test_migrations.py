@@ -263,16 +263,16 @@ def unknown(spec: str, game: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("modernised", "cause"),
+    ("with_current_names", "cause"),
     [(gone, "p0-mcts2 is gone, and nothing took its place"), (unknown, "there is no agent 'xyzzy'")],
 )
 def test_a_store_whose_agents_have_no_names_today_is_refused_and_left_alone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, modernised: Callable[[str, str], str], cause: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, with_current_names: Callable[[str, str], str], cause: str
 ) -> None:
     path = tmp_path / "games.db"
     made_before(path)
     before = all_of(path)
-    monkeypatch.setattr(renaming, "modernised", modernised)
+    monkeypatch.setattr(renaming, "with_current_names", with_current_names)
     with pytest.raises(MatchError) as failure:
         read_results(path)
     assert str(failure.value).startswith(f"{path} cannot be brought up to date; its agent p0-mcts2: {cause}")

@@ -11,7 +11,7 @@ import pytest
 
 from topdeck.arena.fixture import Fixture
 from topdeck.arena.played_game import PlayedGame
-from topdeck.arena.results.ratings import Rating, caution, ratings
+from topdeck.arena.results.ratings import Rating, ratings, small_sample_factor
 
 pytestmark = pytest.mark.slow
 
@@ -106,8 +106,8 @@ def test_the_same_deals_played_ten_times_are_no_more_deals(monkeypatch: pytest.M
 
 def test_few_deals_make_wide_intervals() -> None:
     """Drawn intervals are those of a normal distribution, and too narrow by √(3 / 4) for four deals."""
-    assert caution(4) == pytest.approx(3.1824 / 1.9600 * sqrt(4 / 3), rel=0.005)
-    assert caution(40) == pytest.approx(2.0227 / 1.9600 * sqrt(40 / 39), rel=0.005)
+    assert small_sample_factor(4) == pytest.approx(3.1824 / 1.9600 * sqrt(4 / 3), rel=0.005)
+    assert small_sample_factor(40) == pytest.approx(2.0227 / 1.9600 * sqrt(40 / 39), rel=0.005)
 
 
 def test_one_deal_tells_nothing_of_chance(monkeypatch: pytest.MonkeyPatch) -> None:

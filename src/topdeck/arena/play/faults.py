@@ -23,7 +23,7 @@ class AgentFailed(Exception):
         self.refusal = refusal
 
 
-class Foul(Exception):
+class AgentFault(Exception):
     """An agent failed: in which seat, in words, and what is raised where faults are raised."""
 
     def __init__(self, seat: int, text: str, error: BaseException) -> None:

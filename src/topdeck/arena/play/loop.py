@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from topdeck.agent import Agent
 from topdeck.arena.plan.time_limit import TimeLimit
-from topdeck.arena.play.faults import Foul, raised
+from topdeck.arena.play.faults import AgentFault, raised
 from topdeck.arena.play.sanitize import explanation, sentence
 from topdeck.clock import Clock
 from topdeck.errors import IllegalAction, MatchError
@@ -95,29 +95,29 @@ def decide(agent: Agent, session: Session, timer: Timer) -> Action:
     view = session.view(state.player)
     clock = timer.clock(state.turn)
     if timer.late:
-        return given_up(state)
+        return forced_action(state)
     started = clock.started  # before the agent can move it
     asked: Any = agent  # of no known type: compiled code would refuse a wrong answer before it can be named
     try:
         action: object = asked.act(view, clock)
     except (Exception, SystemExit) as error:
         timer.add(perf_counter() - started)
-        raise Foul(state.player, raised(error), error) from error
+        raise AgentFault(state.player, raised(error), error) from error
     seconds = perf_counter() - started
     timer.add(seconds)
     overrun = timer.overrun(seconds)
     if overrun and timer.limit.overrun == "end-turn":
         timer.late = True
-        return given_up(state)
+        return forced_action(state)
     if not isinstance(action, Action):
         raise nonsense(agent, state.player, action)
     if overrun:
         text = f"the agent {agent.name} {overrun}: it took {seconds:.2f} s"
-        raise Foul(state.player, overrun, MatchError(text))
+        raise AgentFault(state.player, overrun, MatchError(text))
     return action
 
 
-def given_up(state: State) -> Action:
+def forced_action(state: State) -> Action:
     """What is done for an agent that has no time left in its turn: it ends; where it cannot yet, the first action."""
     return state.passing() or state.actions()[0]
 
@@ -129,7 +129,7 @@ def explained(agent: Agent, session: Session) -> Json | None:
     try:
         return explanation(asked.explanation(session.view(seat)))
     except (Exception, SystemExit) as error:
-        raise Foul(seat, raised(error), error) from error
+        raise AgentFault(seat, raised(error), error) from error
 
 
 def illegal(agent: Agent, seat: int, action: Action, error: Exception) -> Exception:
@@ -137,16 +137,16 @@ def illegal(agent: Agent, seat: int, action: Action, error: Exception) -> Except
     try:
         text = f"answered '{sentence(str(action))}', which is not legal,"
     except Exception as own:
-        return Foul(seat, raised(own), own)
+        return AgentFault(seat, raised(own), own)
     if not isinstance(error, IllegalAction):
         return error
-    return Foul(seat, text, IllegalAction(f"the agent {agent.name} broke the rules: {error}"))
+    return AgentFault(seat, text, IllegalAction(f"the agent {agent.name} broke the rules: {error}"))
 
 
-def nonsense(agent: Agent, seat: int, answer: object) -> Foul:
+def nonsense(agent: Agent, seat: int, answer: object) -> AgentFault:
     """What to say of an answer that is no action, if it can be said."""
     try:
         text = f"answered {sentence(repr(answer))} instead of an action"
     except Exception as error:
-        return Foul(seat, raised(error), error)
-    return Foul(seat, text, IllegalAction(f"the agent {agent.name} {text}"))
+        return AgentFault(seat, raised(error), error)
+    return AgentFault(seat, text, IllegalAction(f"the agent {agent.name} {text}"))

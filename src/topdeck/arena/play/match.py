@@ -13,7 +13,7 @@ from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.seeds import agent_seed, deals
 from topdeck.arena.plan.time_limit import UNLIMITED, TimeLimit
-from topdeck.arena.play.faults import Foul, raised, traced
+from topdeck.arena.play.faults import AgentFault, raised, traced
 from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.arena.play.loop import Timer, Watcher, play
 from topdeck.arena.played_game import Fault, PlayedGame
@@ -105,14 +105,14 @@ def play_fixture(
     try:
         begin(agents, name, decks, seed, limit, salt)
         result = play(list(agents), session, record.actions, list(timers), watch, told)
-    except Foul as foul:
-        fault = noted(foul, fixture, agents, state, record, on_fault)
+    except AgentFault as foul:
+        fault = fault_of(foul, fixture, agents, state, record, on_fault)
         result = Result(1 - foul.seat, str(fault))
     record.seal(state)
     try:
         end(agents, result, limit)
-    except Foul as foul:  # too late to change the result
-        fault = fault or noted(foul, fixture, agents, state, record, on_fault)
+    except AgentFault as foul:  # too late to change the result
+        fault = fault or fault_of(foul, fixture, agents, state, record, on_fault)
     first, second = timers
     return PlayedGame(
         fixture=fixture,
@@ -152,11 +152,11 @@ def begin(
 
 def end(agents: tuple[Agent, Agent], result: Result, limit: TimeLimit) -> None:
     """Tell both agents, even if one of them cannot bear it."""
-    fouls: list[Foul] = []
+    fouls: list[AgentFault] = []
     for seat, agent in enumerate(agents):
         try:
             call(seat, limit, "after the game", agent.end, result)
-        except Foul as foul:
+        except AgentFault as foul:
             fouls.append(foul)
     if fouls:
         raise fouls[0]
@@ -168,15 +168,15 @@ def call(seat: int, limit: TimeLimit, when: str, step: Callable[..., None], *arg
     try:
         step(*arguments)
     except (Exception, SystemExit) as error:
-        raise Foul(seat, raised(error), error) from error
+        raise AgentFault(seat, raised(error), error) from error
     seconds = perf_counter() - started
     overrun = limit.broken(seconds, seconds) if limit.overrun == "loss" else ""
     if overrun:
-        raise Foul(seat, f"{overrun} {when}", MatchError(f"an agent {overrun} {when}: it took {seconds:.2f} s"))
+        raise AgentFault(seat, f"{overrun} {when}", MatchError(f"an agent {overrun} {when}: it took {seconds:.2f} s"))
 
 
-def noted(
-    foul: Foul, fixture: Fixture, agents: tuple[Agent, Agent], state: State, record: Record, on_fault: str
+def fault_of(
+    foul: AgentFault, fixture: Fixture, agents: tuple[Agent, Agent], state: State, record: Record, on_fault: str
 ) -> Fault:
     """The fault that goes into the books, unless faults are raised."""
     if on_fault == "raise":

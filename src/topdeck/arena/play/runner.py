@@ -78,12 +78,12 @@ def run_experiment(
 
 def checked_store(experiment: Experiment, location: Location) -> Store:
     """The store of an experiment; what cannot be played is refused before anything is written."""
-    whole = completed(experiment)
+    whole = with_full_specs(experiment)
     whole.check()
     return Store(whole, location)
 
 
-def completed(experiment: Experiment) -> Experiment:
+def with_full_specs(experiment: Experiment) -> Experiment:
     """The same with all parameters of agents that are not trusted: each says them in a process of its own."""
     entries = tuple(
         entry

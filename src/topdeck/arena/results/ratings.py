@@ -41,10 +41,14 @@ def ratings(games: Sequence[PlayedGame], agents: Sequence[str], seed: int = 0) -
     if not len(deals):
         return []
     rng = np.random.default_rng(seed)
-    found = fitted(deals.sum(0))
-    samples = np.array([fitted(deals[rng.integers(len(deals), size=len(deals))].sum(0)) for _ in range(SAMPLES)])
+    found = fitted_strengths(deals.sum(0))
+    samples = np.array(
+        [fitted_strengths(deals[rng.integers(len(deals), size=len(deals))].sum(0)) for _ in range(SAMPLES)]
+    )
     bounds = np.percentile(samples, [MARGIN, 100 - MARGIN], axis=0)
-    low, high = found + caution(len(deals)) * (bounds - found) if len(deals) > 1 else (found - inf, found + inf)
+    low, high = (
+        found + small_sample_factor(len(deals)) * (bounds - found) if len(deals) > 1 else (found - inf, found + inf)
+    )
     figures = np.stack([found, low, high], 1).tolist()
     rows = [
         Rating(agent=agent, elo=elo, low=low, high=high)
@@ -53,7 +57,7 @@ def ratings(games: Sequence[PlayedGame], agents: Sequence[str], seed: int = 0) -
     return sorted(rows, key=lambda row: -row.elo)
 
 
-def caution(deals: int) -> float:
+def small_sample_factor(deals: int) -> float:
     """How much wider intervals must be than those that are drawn: few deals seem to differ less than they do."""
     return student(deals - 1) / Z * sqrt(deals / (deals - 1))
 
@@ -70,7 +74,7 @@ def deal_points(games: Sequence[PlayedGame], agents: Sequence[str]) -> Points:
     return np.array(list(deals.values()))
 
 
-def fitted(points: Points) -> Points:
+def fitted_strengths(points: Points) -> Points:
     """The ratings that explain these points best."""
     found = SCALE * choix.ilsr_pairwise_dense(points, alpha=PULL)
     centered: Points = found - found.mean()

@@ -15,7 +15,7 @@ from topdeck.games.hearthstone.agents.openings import OPENINGS, mulligan
 from topdeck.games.hearthstone.agents.renamed import RENAMED
 from topdeck.games.hearthstone.benchmark import BENCHMARK
 from topdeck.games.hearthstone.cards import database
-from topdeck.games.hearthstone.decks.builder import completed, started, wanted_cards
+from topdeck.games.hearthstone.decks.builder import completed_deck, started_deck, wanted_cards
 from topdeck.games.hearthstone.decks.deck import (
     complete_decks,
     deck_faults,
@@ -180,7 +180,7 @@ class Hearthstone(Game):
     def new_deck(self, cards: Sequence[str], base: Deck | None, name: str, seed: int | None, **options: object) -> Deck:
         hero = str(options.get("class", ""))
         rules = self.rules({key: value for key, value in options.items() if key != "class"})
-        return completed(started(name, hero, wanted_cards(cards, rules.cards), base), rules, seed)
+        return completed_deck(started_deck(name, hero, wanted_cards(cards, rules.cards), base), rules, seed)
 
     def demo(self) -> Demo:
         return DEMO

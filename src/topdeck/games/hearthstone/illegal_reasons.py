@@ -63,7 +63,7 @@ def against_playing(game: Table, card: Card, target: Entity | None, position: in
     yield from too_expensive(card, min(prices), me)
     yield from unmet_need(game, me, card)
     if option not in range(len(card.options) or 1):
-        yield f"{card.name} has no option {option}; it has {listing(numbered(card.options)) or 'none'}"
+        yield f"{card.name} has no option {option}; it has {listing(option_names(card.options)) or 'none'}"
     text = card.options[option] if card.options else card
     if card.options:
         yield from unmet_need(game, me, text)
@@ -75,7 +75,7 @@ def against_playing(game: Table, card: Card, target: Entity | None, position: in
         yield wrong_position(game, me, card, position)
 
 
-def numbered(options: tuple[Card, ...]) -> list[str]:
+def option_names(options: tuple[Card, ...]) -> list[str]:
     return [f"{number} ({option.name})" for number, option in enumerate(options)]
 
 

@@ -20,7 +20,7 @@ from topdeck.games.hearthstone.engine.model import (
     CostModifier,
     Enchantment,
     Entity,
-    Later,
+    PendingEffect,
     Player,
     Rules,
     Table,
@@ -168,7 +168,7 @@ def choice_to_json(choice: Choice | None) -> Json | None:
     }
 
 
-def later_to_json(later: Later) -> Json:
+def later_to_json(later: PendingEffect) -> Json:
     return {
         "effect": text_index(later.effect, later.card),
         "card": later.card.id,
@@ -440,7 +440,7 @@ def read_choice(data: Json | None, cards: dict[str, Card]) -> Choice | None:
     )
 
 
-def read_later(data: Json, cards: dict[str, Card]) -> Later:
+def read_later(data: Json, cards: dict[str, Card]) -> PendingEffect:
     card = known_card(data["card"], cards)
     effect = word_at(data["effect"], card, Effect, RULES)
     if effect is None:
@@ -451,7 +451,7 @@ def read_later(data: Json, cards: dict[str, Card]) -> Later:
         read_number(data, "it"),
         read_number(data, "amount"),
     )
-    return Later(effect=effect, card=card, side=side, me=me, it=it, amount=amount)
+    return PendingEffect(effect=effect, card=card, side=side, me=me, it=it, amount=amount)
 
 
 def word_at(index: int | None, card: Card, kind: type[T], rules: tuple[Effect, ...] = ()) -> T | None:

@@ -7,7 +7,7 @@ import pytest
 from topdeck.games.hearthstone.engine.constants import CHARGE, DOOMED, GONE, THIS_TURN
 from topdeck.games.hearthstone.engine.enchantments import buff_until
 from topdeck.games.hearthstone.engine.invariants import broken
-from topdeck.games.hearthstone.engine.model import Entity, Later, entity
+from topdeck.games.hearthstone.engine.model import Entity, PendingEffect, entity
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.language.effects import Draw
 from topdeck.games.hearthstone.scenario import scenario, side
@@ -70,7 +70,7 @@ def offer_nothing(game: HearthstoneState) -> None:
 
 
 def wait_in_vain(game: HearthstoneState) -> None:
-    game.later = (Later(effect=Draw(), card=game.rules.coin, side=0, me=0, it=0, amount=0),)
+    game.later = (PendingEffect(effect=Draw(), card=game.rules.coin, side=0, me=0, it=0, amount=0),)
 
 
 def forget_what_will_end(game: HearthstoneState) -> None:

@@ -26,7 +26,7 @@ from topdeck.event import Event
 from topdeck.games.hearthstone.engine.actions import HearthstoneAction
 from topdeck.games.hearthstone.engine.card import Card, Held, fresh
 from topdeck.games.hearthstone.engine.constants import CREATED
-from topdeck.games.hearthstone.engine.model import Choice, CostModifier, Enchantment, Entity, Later, Rules
+from topdeck.games.hearthstone.engine.model import Choice, CostModifier, Enchantment, Entity, PendingEffect, Rules
 from topdeck.games.hearthstone.engine.words import Amount, CardEffect, Condition, CostChange, Effect, Selector, When
 from topdeck.games.hearthstone.engine.zones import set_deck
 from topdeck.games.hearthstone.game import Hearthstone
@@ -48,7 +48,7 @@ CODE = (type, ModuleType, BuiltinFunctionType, MethodType)
 LIBRARY = (Card, Rules)  # the same for everybody, known to everybody
 WORDS = (Effect, CardEffect, Selector, Amount, Condition, When, CostChange)  # of card texts
 # Never changed, so shared.
-VALUES = (*LIBRARY, *WORDS, HearthstoneAction, Event, Held, Enchantment, CostModifier, Choice, Later)
+VALUES = (*LIBRARY, *WORDS, HearthstoneAction, Event, Held, Enchantment, CostModifier, Choice, PendingEffect)
 
 
 def is_dead_end(it: object) -> bool:

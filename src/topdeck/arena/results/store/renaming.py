@@ -11,7 +11,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, bindparam, or_, select
 
 from topdeck.agents import full_spec
-from topdeck.agents.renamed import modernised
+from topdeck.agents.renamed import with_current_names
 from topdeck.agents.spec import is_from_outside, parse_spec
 from topdeck.arena.plan.experiment import SCHEMA
 from topdeck.arena.played_game import Fault
@@ -65,7 +65,7 @@ def new_label(label: str, game: str) -> str:
     if match is None:
         return label
     try:
-        return modernised(match[1], game) + label[match.end(1) :]
+        return with_current_names(match[1], game) + label[match.end(1) :]
     except SpecError:  # a number, for example
         return label
 
@@ -84,7 +84,7 @@ def new_identity(identity: Json, labels: Mapping[str, str], place: str) -> Json:
 def new_spec(label: str, spec: str, game: str, place: str) -> str:
     """With the parameters, too, that have come since; code from outside is not asked for them."""
     try:
-        found = modernised(spec, game)
+        found = with_current_names(spec, game)
         return found if is_from_outside(parse_spec(found)) else str(full_spec(found, game))
     except TopdeckError as error:
         cure = "the Topdeck that played it can still read it"

@@ -42,7 +42,7 @@ class Store:
         self.location = location
         self.engine = connected(location, "BEGIN IMMEDIATE")
         if self.engine.dialect.name == "sqlite":
-            event.listen(self.engine, "connect", careful)
+            event.listen(self.engine, "connect", enable_wal)
         self.known: dict[Fixture, PlayedGame] = {}
         self.planned: tuple[int, list[Fixture]] | None = None  # what the format says, and after how many games
         self.numbers: dict[Fixture, int] = {}
@@ -133,7 +133,7 @@ def connected(location: Location, begin: str = "BEGIN") -> Engine:
         cure = "pip install 'topdeck[postgres]'" if isinstance(error, ModuleNotFoundError) else f"see {VARIABLE}"
         raise MatchError(f"{location.text} is no database that can be used: {error} ({cure})") from None
     if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", patient)
+        event.listen(engine, "connect", set_busy_timeout)
         event.listen(engine, "begin", lambda connection: connection.exec_driver_sql(begin))
     return engine
 
@@ -147,18 +147,18 @@ def writing_to(engine: Engine, location: Location, games: int = 0) -> Iterator[C
     except FAILURES as error:
         kept = f"; it holds {games} games" if games else ""
         raise MatchError(
-            f"the results cannot be written to {location.text}: {hurdle(location) or cause(error)}{kept}"
+            f"the results cannot be written to {location.text}: {path_problem(location) or cause(error)}{kept}"
         ) from None
 
 
-def patient(connection: Any, record: object) -> None:
+def set_busy_timeout(connection: Any, record: object) -> None:
     """SQLite waits for others.  Transactions begin when we say so: Python's would not include the making of tables."""
     connection.isolation_level = None
     connection.text_factory = DAMAGED_TOO
     connection.execute(f"PRAGMA busy_timeout = {int(1000 * PATIENCE)}")
 
 
-def careful(connection: Any, record: object) -> None:
+def enable_wal(connection: Any, record: object) -> None:
     """SQLite writes ahead, so that readers and a second writer do no harm, and what is written survives a power cut."""
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
@@ -213,7 +213,7 @@ def differing(theirs: Any, ours: Any, name: str = "") -> str:
     return "" if theirs == ours else f"{name} is {json.dumps(theirs)[:SHOWN]}, not {json.dumps(ours)[:SHOWN]}"
 
 
-def hurdle(location: Location) -> str:
+def path_problem(location: Location) -> str:
     """What is in the way of a file, where it can be seen: SQLite does not say."""
     path = Path(location.text)
     if location.file is None:

@@ -15,7 +15,7 @@ from topdeck.search.budget import Budget
 from topdeck.search.decision import Decision, MaxChild, MaxTotal, RobustChild, TotalAndVisits, UpperBound
 from topdeck.search.flat import TYCHE, FlatMonteCarlo
 from topdeck.search.mcts import Policies
-from topdeck.search.move_scores import judge
+from topdeck.search.move_scores import as_move_score
 from topdeck.search.rollout import GreedyRollout, RandomRollout
 from topdeck.search.selection import Biased, Selection, malaga_ucb
 from topdeck.search.source import Source
@@ -55,7 +55,7 @@ class StagedAgent(TreeAgent):
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)
-        self.heuristic: MoveScore = judge(made_part(self.heuristic_spec, "score", self.game))
+        self.heuristic: MoveScore = as_move_score(made_part(self.heuristic_spec, "score", self.game))
 
     def policies(self) -> Policies:
         return Policies(

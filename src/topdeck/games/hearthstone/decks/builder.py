@@ -32,7 +32,7 @@ THEME = 3  # that many cards of a tribe ask for more
 WANTED = re.compile(r"(?:([0-9]{1,4})\s*x\s*)?(.+)")
 
 
-def started(name: str, hero: str, cards: Counter[str], base: Deck | None) -> Deck:
+def started_deck(name: str, hero: str, cards: Counter[str], base: Deck | None) -> Deck:
     """A list to be completed: these cards, and those of another deck."""
     if base is not None:
         hero, cards = hero or base.about["class"], cards + Counter(base.cards)
@@ -42,7 +42,7 @@ def started(name: str, hero: str, cards: Counter[str], base: Deck | None) -> Dec
     return deck_from({"name": name, "class": hero, "source": "topdeck decks new", "cards": dict(cards)}, name)
 
 
-def completed(deck: Deck, rules: Rules, seed: int | None = None) -> Deck:
+def completed_deck(deck: Deck, rules: Rules, seed: int | None = None) -> Deck:
     """The deck filled up to thirty cards: along the curve, or with a seed at random."""
     faults = list_faults(deck, rules)
     if deck.size() > SIZE:

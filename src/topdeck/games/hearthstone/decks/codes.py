@@ -153,11 +153,11 @@ def code_of(deck: Deck, cards: dict[str, Card]) -> str:
     hero = deck.about.get("hero", str(usual_hero(name)))
     if not fits(hero, name):
         raise DeckError(f"{deck.name} has no deck code: {hero_fault(hero, name)}")
-    data = b64decode(write_deckstring(numbered(deck, cards), [int(hero)], FORMATS[deck_format]))
+    data = b64decode(write_deckstring(copies_by_number(deck, cards), [int(hero)], FORMATS[deck_format]))
     return b64encode(data[:-1]).decode()  # the last byte says that there is no sideboard
 
 
-def numbered(deck: Deck, cards: dict[str, Card]) -> list[tuple[int, int]]:
+def copies_by_number(deck: Deck, cards: dict[str, Card]) -> list[tuple[int, int]]:
     """The cards of a deck by number."""
     counts: Counter[int] = Counter()  # a card may be in the list by id and by name
     for name, count in deck.cards.items():

@@ -368,7 +368,7 @@ class Choice:
 
 
 @mypyc_attr(acyclic=True)
-class Later:
+class PendingEffect:
     """An effect to run once the choice is made; immutable, it knows entities by id."""
 
     def __init__(self, effect: Effect, card: Card, side: i64, me: i64, it: i64, amount: i64) -> None:
@@ -400,7 +400,7 @@ class Table(State):
         listening: i64,
         deaths: bool,
         choice: Choice | None,
-        later: tuple[Later, ...],
+        later: tuple[PendingEffect, ...],
         conceded: bool,
         expiring: bool,
     ) -> None:
@@ -492,7 +492,9 @@ class Table(State):
         if self.choice is None:
             effect.run(self, me, it)
         else:
-            self.later += (Later(effect=effect, card=me.card, side=me.side, me=me.id, it=it.id, amount=self.amount),)
+            self.later += (
+                PendingEffect(effect=effect, card=me.card, side=me.side, me=me.id, it=it.id, amount=self.amount),
+            )
 
     def resume(self) -> None:
         """Run what waited, until there is another choice."""

@@ -195,7 +195,7 @@ class IsAdjacent(Selector):
     """Next to the one whose text it is."""
 
     def matches(self, game: Table, me: Entity, it: Entity) -> bool:
-        return it.side == me.side and beside(game, me, it)
+        return it.side == me.side and are_adjacent(game, me, it)
 
     def positional(self) -> bool:
         return True
@@ -208,10 +208,10 @@ class BesideTarget(Selector):
     """Next to the target."""
 
     def select(self, game: Table, me: Entity, it: Entity) -> list[Entity]:
-        return [one for one in game.owner(it).board if beside(game, it, one)]
+        return [one for one in game.owner(it).board if are_adjacent(game, it, one)]
 
 
-def beside(game: Table, one: Entity, other: Entity) -> bool:
+def are_adjacent(game: Table, one: Entity, other: Entity) -> bool:
     board = game.owner(one).board
     index: i64 = 0
     for it in board:

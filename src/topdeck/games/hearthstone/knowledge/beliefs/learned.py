@@ -67,7 +67,7 @@ class Urn:
         point = rng.random() * (self.total + self.weight_of_other * float(len(self.others)))
         last: i64 = len(self.likely) - 1
         if last < 0 or (point >= self.total and self.others):
-            return drawn(self.others, rng)
+            return draw_card(self.others, rng)
         weights = self.weights
         for index in range(last):
             point -= weights[index]
@@ -97,7 +97,7 @@ class Urn:
         return chosen
 
 
-def drawn(cards: list[Card], rng: Rng) -> Card:
+def draw_card(cards: list[Card], rng: Rng) -> Card:
     """A random card, taken out of the list."""
     if not cards:
         raise BeliefError("there are not enough cards in the pool to fill what is hidden")
