@@ -10,7 +10,7 @@ import topdeck
 from topdeck.build import compiled
 
 COMPILED = """
-.: clock event game rng session thought
+.: clock event game rng session state thought
 arena/play: loop
 games/hearthstone: event state
 games/hearthstone/agents: openings

@@ -18,7 +18,8 @@ FLOORS = (
     ("agents",),
     ("games", "search", "beliefs"),
     (
-        *("game", "deck", "fields", "agent", "parameters", "scores", "clock", "rng", "registry", "record", "reading"),
+        *("game", "state", "deck", "fields", "agent", "parameters", "scores", "clock", "rng", "registry", "record"),
+        "reading",
         *("thought", "errors", "build", "event", "kinds", "session", "settings", "description", "importing"),
     ),
 )

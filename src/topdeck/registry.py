@@ -92,7 +92,7 @@ def games() -> list[str]:
 
 
 def make(name: str, decks: Iterable[Deck | str] = (), seed: int = 0, **settings: object) -> State:
-    """A new game: `make("hearthstone", decks=("MidrangeJadeShaman", "AggroPirateWarrior"), seed=7)`."""
+    """A new game: `make("duel", decks=("steady", "wild"), seed=7)`; decks by name, or as they are."""
     played = load_game(name)
     return played.start(two_decks(played, decks), seed, **settings)
 

@@ -176,11 +176,15 @@ def test_the_first_score_belief_and_opening_of_a_game_are_its_defaults() -> None
         assert isinstance(make_belief("default", NAME), Anything)
 
 
-@pytest.mark.parametrize("name", ["uct", "champion"])
-def test_where_positions_must_be_judged_the_first_score_that_does_so_is_the_default(name: str) -> None:
+def test_where_positions_must_be_judged_the_first_score_that_does_so_is_the_default() -> None:
     with registered(Stepwise()):
-        assert parse_spec(canonical(name, NAME)).values["score"] == "ranks"
+        assert parse_spec(canonical("uct", NAME)).values["score"] == "ranks"
         assert parse_spec(canonical("greedy", NAME)).values["score"] == "steps"
+
+
+def test_where_a_chance_is_needed_and_none_is_told_it_is_made_of_the_points() -> None:
+    with registered(Stepwise()):
+        assert str(parse_spec(canonical("champion", NAME)).values["score"]) == "sigmoid(score=ranks, width=10.0)"
 
 
 def test_the_result_is_a_score_of_every_game() -> None:
