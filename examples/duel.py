@@ -42,8 +42,8 @@ class Bout(State):
         self.hands: list[list[int]] = [[], []]
         self.decks = [[int(card) for card, copies in deck.cards.items() for copy in range(copies)] for deck in decks]
         self.rng = Rng(seed)
-        for seat in (0, 1):
-            self.draw(seat, HAND)
+        for seat, cards in enumerate((HAND + 1, HAND)):  # one more for the fencer who begins
+            self.draw(seat, cards)
 
     def draw(self, seat: int, cards: int) -> None:
         deck = self.decks[seat]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Literal
 
 from topdeck.errors import SpecError
@@ -47,7 +48,7 @@ class DescribedScore(Described):
     scale: Scale = "points"  # with its parameters as published; what is made says it for itself
     judges: Judges = "positions"
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
         return tuple(weight.name for weight in self.weights)
 

@@ -78,7 +78,7 @@ class SearchAgent(OpeningAgent):
     """
 
     finite = False  # does its search end by itself?
-    horizon_spec: HorizonSpec = DEFAULT  # those whose search has one take it as a parameter
+    horizon_spec: HorizonSpec | None = None  # those whose search has one take it as a parameter
 
     def __init__(
         self,
@@ -104,7 +104,8 @@ class SearchAgent(OpeningAgent):
         super().begin(game, seat, deck, rng)
         self.score: StateScore | MoveScore = made_part(self.score_spec, "score", self.game)
         self.belief: Belief | None = made_part(self.belief_spec, "belief", self.game)
-        self.horizon: Horizon = made_part(self.horizon_spec, "horizon", self.game)
+        if self.horizon_spec is not None:
+            self.horizon: Horizon = made_part(self.horizon_spec, "horizon", self.game)
         self.turn = 0  # of which `turn_seconds` are used
         self.turn_seconds = 0.0
 

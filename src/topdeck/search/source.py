@@ -18,7 +18,8 @@ class Source:
         self.uses = uses
         self.left: i64 = 0
         self.sample = view.sample(rng, belief)
-        self.start = self.sample.copy()  # stays as it is: horizons are measured from here
+        # Horizons are measured from here; a sample that is used once is played on, and does not stay as it is.
+        self.start = self.sample if uses > 1 else self.sample.copy()
         self.left = uses
         self.player: i64 = self.sample.player
 
