@@ -51,8 +51,12 @@ def test_a_parry_that_is_higher_hurts_nobody() -> None:
     assert bout("lay 2", "stop", "lay 5", "stop").life == [10, 10]
 
 
+def test_the_fencer_who_begins_holds_a_card_more() -> None:
+    assert [len(hand) for hand in bout().hands] == [5, 4]
+
+
 def test_whoever_attacks_next_draws_two_cards() -> None:
-    assert [len(hand) for hand in bout("stop", "stop").hands] == [4, 6]
+    assert [len(hand) for hand in bout("stop", "stop").hands] == [5, 6]
 
 
 def test_to_stop_is_to_give_up_the_turn() -> None:
