@@ -18,8 +18,7 @@ class Session:
     def __init__(self, state: State) -> None:
         self.state = state
         self.actions: list[Action] = []  # those that were played, in order
-        self._seen: list[list[Event]] = [[], []]  # all events, as each seat saw them
-        self._decided: list[int] = [0, 0]  # how many events there were before the last decision of each seat
+        self._since: list[tuple[Event, ...]] = [(), ()]  # what each seat saw since its last decision, and with it
 
     @property
     def player(self) -> int | None:
@@ -37,19 +36,11 @@ class Session:
 
     def view(self, seat: i64) -> Observation:
         """What a player sees now, whoever must decide, with what happened since its own last decision."""
-        seen = self._seen_by(seat)
-        view = self.state.observe(seat)
-        view.history = tuple(seen[self._decided[seat] :])
-        return view
-
-    def events(self, seat: i64) -> tuple[Event, ...]:
-        """All that happened so far, as a player saw it."""
-        return tuple(self._seen_by(seat))
-
-    def _seen_by(self, seat: i64) -> list[Event]:
         if seat != 0 and seat != 1:
             raise TopdeckError(f"a seat is 0 or 1, not {seat}")
-        return self._seen[seat]
+        view = self.state.observe(seat)
+        view.history = self._since[seat]
+        return view
 
     def submit(self, seat: i64, action: Action) -> None:
         """Play a player's decision; an IllegalAction changes nothing."""
@@ -62,10 +53,8 @@ class Session:
         other = event if seen is action else state.event(seen)
         state.step(action)
         self.actions.append(action)
-        mine = self._seen[seat]
-        self._decided[seat] = len(mine)
-        mine.append(event)
-        self._seen[1 - seat].append(other)
+        self._since[seat] = (event,)
+        self._since[1 - seat] += (other,)
 
     def _deciding(self) -> str:
         """Who must decide, in words."""

@@ -26,10 +26,10 @@ OPENINGS: Mapping[str, str] = MappingProxyType(
 
 def mulligan(view: HearthstoneObservation, rule: str, rng: Rng) -> Action | None:
     """What to throw back."""
-    if rule not in OPENINGS:
-        raise TopdeckError(f"there is no rule {rule!r} for the mulligan; there are {', '.join(OPENINGS)}")
     if view.table.phase != MULLIGAN or view.table.player != view.player:
         return None
+    if rule not in OPENINGS:
+        raise TopdeckError(f"there is no rule {rule!r} for the mulligan; there are {', '.join(OPENINGS)}")
     coin = view.table.rules.coin
     cards = [held.card for held in view.me.hand if held.card is not coin]
     return throw_action(first_copies(cards, [card for card in cards if thrown(card, rule, rng)]))
