@@ -23,6 +23,8 @@ from topdeck.errors import TopdeckError
 from topdeck.games.hearthstone.cards.database import rules
 from topdeck.games.hearthstone.decks.deck import complete_decks
 
+pytestmark = pytest.mark.slow
+
 QUICK = ("--pairs", "2", "--workers", "1")
 DECKS = ("--decks", "MurlocDruid, ZooDiscardWarlock")
 

@@ -11,6 +11,8 @@ from tiny_game import EVEN, LOW
 from topdeck.arena.results.store.results import read_results
 from topdeck.testing import check_agent, check_game
 
+pytestmark = pytest.mark.slow
+
 NAME = "tiny_game:HighCard"
 GAME = ("--game", NAME)
 TESTS = str(Path(__file__).parents[1])

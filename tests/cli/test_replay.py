@@ -20,6 +20,8 @@ from topdeck.arena.results.store.store import Store
 from topdeck.cli.replay import thought_in_words
 from topdeck.record import parse_records, write_records
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def store(tmp_path_factory: pytest.TempPathFactory) -> str:

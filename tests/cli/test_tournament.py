@@ -10,6 +10,8 @@ from command import topdeck
 
 from topdeck.arena.results.store.results import read_results
 
+pytestmark = pytest.mark.slow
+
 QUICK = ("--workers=1", "--no-mulligan")
 THREE = ("tournament", "greedy", "face", "random")
 TWO_DECKS = ("--decks", "MurlocDruid, ZooDiscardWarlock")

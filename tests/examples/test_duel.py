@@ -16,6 +16,8 @@ from topdeck.agents.catalogue import GENERAL_AGENTS
 from topdeck.arena import mirrored
 from topdeck.testing import check_agent, check_game
 
+pytestmark = pytest.mark.slow
+
 FILE = Path(__file__).parents[2] / "examples" / "duel.py"
 NAME = "duel:Duel"
 GAME = ("--game", NAME)

@@ -32,6 +32,8 @@ from topdeck.arena.results.store.store import Store
 from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES, LISTED, row_checksum
 from topdeck.errors import MatchError, SpecError
 
+pytestmark = pytest.mark.slow
+
 # ---- tables
 
 SEATS = (("low", "even"), ("even", "even"))

@@ -11,6 +11,8 @@ from command import Answer, topdeck
 
 from topdeck.agents import canonical
 
+pytestmark = pytest.mark.slow
+
 
 def typed(monkeypatch: pytest.MonkeyPatch, text: str, *options: str) -> Answer:
     """What the console says to somebody who types this."""
