@@ -1,4 +1,4 @@
-"""Writes anew what is made from the sources, where it is no longer what they make: `make refresh`.
+"""Writes again what is made from the sources, where it is no longer what they make: `make refresh`.
 
 What was learned (bigrams, the champion's weights) is not refreshed: who learns again becomes another player.
 """
@@ -34,7 +34,7 @@ class Generated:
     made: Callable[[str], str]  # from the text of now
 
     def refresh(self) -> bool:
-        """Write it anew if it is stale; was it?"""
+        """Write it again if it is stale; was it?"""
         old = self.path.read_text("utf-8")
         new = self.made(old)
         if new == old:
@@ -86,9 +86,9 @@ GENERATED = (
 
 
 def refresh(files: tuple[Generated, ...] = GENERATED) -> None:
-    """Write anew what is stale, and say so."""
+    """Write again what is stale, and say so."""
     for file in files:
-        print(f"{'written anew' if file.refresh() else 'up to date'}: {file.subject} ({file.path.name})")
+        print(f"{'written again' if file.refresh() else 'up to date'}: {file.subject} ({file.path.name})")
         forget()
 
 

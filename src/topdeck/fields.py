@@ -153,7 +153,7 @@ def streams_in(value: Any) -> Iterator[Rng]:
 
 
 def seed_streams(it: object, seed: int) -> None:
-    """Begin all random streams of an object anew."""
+    """Begin all random streams of an object again."""
     for purpose, rng in enumerate(streams_in(fields_of(it))):
         rng.stream = stream(seed, purpose)
 

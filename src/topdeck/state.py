@@ -181,7 +181,7 @@ class State(Subclassable):
         return twin
 
     def seed(self, seed: int) -> None:
-        """Begin all random streams anew (every `Rng` among the fields): the same position with another future."""
+        """Begin all random streams again (every `Rng` among the fields): the same position with another future."""
         seed_streams(self, seed)
 
     def chances(self) -> int:

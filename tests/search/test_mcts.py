@@ -241,7 +241,7 @@ def test_nodes_remember_sums_and_squares() -> None:
     assert (search.root.visits, search.root.total) == (10, 34.0)
 
 
-# ---- beyond the own turn
+# ---- beyond its own turn
 
 TOLL: Map = {
     "start": spot(0, bridge="A", road="B"),

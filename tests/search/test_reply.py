@@ -1,4 +1,4 @@
-"""The own turn and the best answer to it: values computed by hand on small maps."""
+"""Its own turn and the best answer to it: values computed by hand on small maps."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def worth(search: ReplySearch) -> list[float]:
 @pytest.mark.parametrize(
     ("weight", "greedy", "careful", "best"),
     [
-        (0.0, 0.9, 0.6, "greedy"),  # the own turn only
+        (0.0, 0.9, 0.6, "greedy"),  # its own turn only
         (0.25, 0.75 * 0.9 + 0.25 * 0.1, 0.75 * 0.6 + 0.25 * 0.5, "greedy"),
         (0.5, 0.5, 0.55, "careful"),
         (1.0, 0.1, 0.5, "careful"),  # only what is left after the answer
@@ -170,7 +170,7 @@ def test_everything_is_seen_when_there_is_time() -> None:
 
 
 def test_ends_of_an_early_round_are_still_answered_after_a_later_one() -> None:
-    """Without a limit of states the own turn is searched in rounds; this one takes more than one."""
+    """Without a limit of states its own turn is searched in rounds; this one takes more than one."""
     roadmap: Map = {**AMBUSH, "start": spot(0.5, greedy="rich", careful="safe", on="wood"), "poor": end(0.0)}
     roadmap["wood"] = spot(0.2, {f"path{tree}": f"tree{tree}" for tree in range(80)})
     for tree in range(80):

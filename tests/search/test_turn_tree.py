@@ -1,4 +1,4 @@
-"""The turn tree: the best end of the own turn, whatever the way to it looks like."""
+"""The turn tree: the best end of its own turn, whatever the way to it looks like."""
 
 from __future__ import annotations
 

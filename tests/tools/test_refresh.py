@@ -15,7 +15,7 @@ from refresh import GENERATED, Generated
 @pytest.mark.parametrize("file", GENERATED, ids=lambda file: file.path.name)
 def test_generated_files_are_fresh(file: Generated) -> None:
     text = file.path.read_text("utf-8")
-    assert file.made(text) == text, f"{file.subject}: {file.path.name} is stale; `make refresh` writes it anew"
+    assert file.made(text) == text, f"{file.subject}: {file.path.name} is stale; `make refresh` writes it again"
 
 
 def copied(file: Generated, folder: Path, old: str, new: str) -> Generated:
@@ -38,9 +38,9 @@ def test_what_is_stale_is_written_anew_and_the_rest_is_left_alone(
     )
     refresh.refresh(files)
     assert capsys.readouterr().out.splitlines() == [
-        "written anew: the cards that have a test (tested.json)",
+        "written again: the cards that have a test (tested.json)",
         "up to date: the open version of the card pool (pools.json)",
-        "written anew: the count of the cards, and the decks (README.md)",
+        "written again: the count of the cards, and the decks (README.md)",
     ]
     for file, original in zip(files, GENERATED, strict=False):
         assert file.path.read_text("utf-8") == original.path.read_text("utf-8")

@@ -19,9 +19,9 @@ GENERAL_AGENTS = by_name(
     Kind("greedy", GreedyAgent, "one step ahead", ANY, {"ms": None}),
     Kind("lookahead", LookaheadAgent, "some own actions ahead", ANY, {"ms": None}),
     Kind("beam", BeamAgent, "beam search of width 12", ANY, {"ms": None}),
-    Kind("turn-tree", TurnTreeAgent, "the whole own turn, as far as the budget goes", ANY),
+    Kind("turn-tree", TurnTreeAgent, "its whole turn, as far as the budget goes", ANY),
     Kind("flat", FlatAgent, "flat Monte Carlo: random play after each option", ANY),
     Kind("frontier", FrontierAgent, "frontier search: the best leaf anywhere is expanded", ANY),
     Kind("uct", UctAgent, "plain UCT to the end of the turn", ANY),
-    Kind("champion", ChampionAgent, "the whole own turn, and the best answers to it", ANY, {"uses": 1}),
+    Kind("champion", ChampionAgent, "its whole turn, and the best answers to it", ANY, {"uses": 1}),
 )

@@ -1,4 +1,4 @@
-"""A win this turn if there is one; else the whole own turn, the best answers to it, and the eye of a score."""
+"""A win this turn if there is one; else its whole turn, the best answers to it, and the eye of a score."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class ChampionAgent(SearchAgent):
         far: float | None = None,
         lethal_share: Share = 0.5,  # the most of the budget that the search for a win may take
         samples: Few = 2,
-        replies: Few = 6,  # positions at the end of the own turn that are answered
+        replies: Few = 6,  # positions at the end of its own turn that are answered
         own_turn_share: Annotated[float, Bounds(0.01, 0.99)] = 0.5,  # of the work, for its own turn
         reply_weight: Share = 0.6,  # of the position after the answer, against the one before it
         horizon: HorizonSpec = DEFAULT,

@@ -40,7 +40,7 @@ class Lookahead:
 
     `anywhere`: the best state on the way counts (Dynamic Lookahead, Miller); otherwise only the last one of a line,
     be it at full depth or at the horizon (GRETIVE).  All options are judged one step ahead, then looked into, the best
-    first; where the budget of states ends, what is known by then counts.  Beyond the own turn the opponent decides in
+    first; where the budget of states ends, what is known by then counts.  Beyond its own turn the opponent decides in
     its turn what is worst for the player.
     """
 

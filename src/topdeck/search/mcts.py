@@ -1,7 +1,7 @@
 """Monte Carlo tree search whose every stage is a policy.
 
 It is open-loop: a node is a sequence of actions, each iteration plays it in another sample of what is hidden and with
-another chance, and only what is legal there takes part.  With a horizon beyond the own turn it is information-set
+another chance, and only what is legal there takes part.  With a horizon beyond its own turn it is information-set
 MCTS: both players' actions are nodes, each judged by what it is worth to the player who chose it.
 """
 

@@ -1,4 +1,4 @@
-"""The own turn and the best answer to it: what the champion searches."""
+"""Its own turn and the best answer to it: what the champion searches."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from topdeck.search.turn_tree import LARGER, Branch, Ends, TurnSearch, better_of
 from topdeck.state import Action, Horizon, State, StateScore
 from topdeck.thought import NOTHING, Option, Thought, best_option, options_of
 
-# States, unless their number is limited: for the first round over the own turn, and for an answer.
+# States, unless their number is limited: for the first round over its own turn, and for an answer.
 FIRST_ROUND: Final = 4000
 ANSWER: Final = 1000
 
@@ -26,13 +26,13 @@ class Plan:
     """How the work is divided."""
 
     samples: i64 = 4  # of what is hidden and of chance
-    replies: i64 = 6  # that are searched: the best positions at the end of the own turn are answered
+    replies: i64 = 6  # that are searched: the best positions at the end of its own turn are answered
     own_turn_share: float = 0.5  # of the work
     reply_weight: float = 0.5  # of the position after the reply, against the one before it
 
 
 class ReplySearch:
-    """In every sample the own turn is searched to its end; the best ends are answered by the opponent, who searches its
+    """In every sample its own turn is searched to its end; the best ends are answered by the opponent, who searches its
     turn in the same way; and what stands then counts.  An option is worth what its best end is worth, over the samples.
 
     A turn is here what one player does in a row, within the horizon: it ends where the other one decides.  So where one
@@ -108,7 +108,7 @@ class ReplySearch:
             allowance *= LARGER
 
     def answers(self, start: Start, ends: Ends, budget: Budget) -> list[float]:
-        """What every end is worth after the answer; they share what the own turn has left of the budget."""
+        """What every end is worth after the answer; they share what its own turn has left of the budget."""
         found: list[float] = []
         done: i64 = int(self.plan.own_turn_share * float(budget.iterations))
         left: i64 = len(ends.values)
@@ -120,7 +120,7 @@ class ReplySearch:
         return found
 
     def answer(self, start: Start, value: float, state: State, budget: Budget) -> float:
-        """What a position at the end of the own turn is worth, once the opponent has answered as well as it can."""
+        """What a position at the end of its own turn is worth, once the opponent has answered as well as it can."""
         if state.result() is not None or state.player == start.player:
             return value
         search = TurnSearch(Start(state, self.score, self.horizon), budget, 0)

@@ -15,7 +15,7 @@ class KeptTree:
     """What is left of a tree after its action was played: the part below it, if the step had but one outcome.
 
     Where chance or hidden cards may lead elsewhere, the part below mixes what became true with what did not; then, and
-    when the view is not the expected one, the next search begins anew."""
+    when the view is not the expected one, the next search begins again."""
 
     def __init__(self) -> None:
         self.node: Node | None = None

@@ -26,7 +26,7 @@ class TurnTree:
     the sample: with several samples, each with its part of the budget, an action is worth the mean of its best ends.
     Of equals the last is chosen.
 
-    Beyond the own turn the opponent decides what is worst for the player.  If the budget does not reach the horizon on
+    Beyond its own turn the opponent decides what is worst for the player.  If the budget does not reach the horizon on
     any line, the options count as they look one step ahead.
     """
 

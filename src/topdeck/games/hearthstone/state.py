@@ -45,7 +45,7 @@ class HearthstoneState(Table):
         perform(self, action)
 
     def seed(self, seed: int) -> None:
-        """Begin all random streams anew."""
+        """Begin all random streams again."""
         self.draws_first, self.draws_second, self.chance = stream(seed, 0), stream(seed, 1), stream(seed, 2)
 
     def chances(self) -> int:

@@ -13,7 +13,7 @@ CHAMPION = by_name(
     Kind(
         "champion",
         ChampionAgent,
-        "the whole own turn, the best answers to it, a trained score",
+        "its whole turn, the best answers to it, a trained score",
         "ours",
         {"score": "trained", "guide": "nearness", "near": NEAR, "far": FAR, "belief": "decks", "uses": 1},
     ),

@@ -1,4 +1,4 @@
-"""Madrid's agents: rewards are raw scores, and the end of the own turn is the horizon."""
+"""Madrid's agents: rewards are raw scores, and the end of its own turn is the horizon."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MADRID = by_name(
     Kind(
         "madrid-greedy-tree",
         TurnTreeAgent,
-        "the whole own turn, as far as the budget goes",
+        "its whole turn, as far as the budget goes",
         "Madrid",
         {"score": "midrange"},
     ),

@@ -191,7 +191,7 @@ LISTED: tuple[DescribedScore, ...] = (
     LearnedScore(
         "trained",
         made_trained,
-        "the chance to win at the end of the own turn, learned from games",
+        "the chance to win at the end of its own turn, learned from games",
         OURS,
         described_weights(trained.FEATURES, learned_weights()),
         "chance",

@@ -1,4 +1,4 @@
-"""The champion's eye: the chance to win from a position at the end of the own turn, learned from games."""
+"""The champion's eye: the chance to win from a position at the end of its own turn, learned from games."""
 
 from __future__ import annotations
 

@@ -24,5 +24,5 @@ class IceBarrier:
 
 @card("EX1_295")
 class IceBlock:
-    # Secrets work in the enemy's turn only: what is left of it ends where the own turn begins.
+    # Secrets work in the enemy's turn only: what is left of it ends where its own turn begins.
     secret = When(FATAL, MY_HERO, Give(MY_HERO, IMMUNE, until=THIS_TURN))
