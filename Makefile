@@ -35,7 +35,7 @@ lint: .venv/ready ## check style and types
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
-format: .venv/ready ## format the code and mend what ruff can mend
+format: .venv/ready ## format the code and fix what ruff can fix
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 

@@ -105,8 +105,8 @@ def test_what_is_not_answered_pays_what_the_dearest_answer_costs(weight: float, 
 
 
 def test_one_card_is_answered_by_one_card() -> None:
-    """The player's next card would mend everything, but it is beyond the answer, however far the round goes."""
-    roadmap = {**AMBUSH, "ruin": spot(0.1, turn=3, mend="end"), "end": spot(1.0, turn=4, round_number=2)}
+    """The player's next card would save everything, but it is beyond the answer, however far the round goes."""
+    roadmap = {**AMBUSH, "ruin": spot(0.1, turn=3, save="end"), "end": spot(1.0, turn=4, round_number=2)}
     search = ReplySearch(Chance(), source(roadmap), Plan(samples=1, reply_weight=1.0), EndOfRound())
     assert search.run(Budget(1000)) == Go("careful")
     assert worth(search) == [0.1, 0.5]

@@ -1,4 +1,4 @@
-"""JSON forms of states and observations, and how they are read back."""
+"""JSON forms of tables and observations, and how they are read back; pickled cards are found by `cards/database.py`."""
 
 from __future__ import annotations
 
