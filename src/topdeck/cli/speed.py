@@ -69,6 +69,7 @@ def show_speed(
     except KeyboardInterrupt:
         aside.print("[yellow]interrupted[/]")
         return False
+    demand_figures(measured.this)
     if as_json:
         print_json({**measured.facts(), **({"decks": speeds} if decks else {})})
         return True
@@ -104,6 +105,12 @@ def deck_speeds(plan: Plan) -> Figures:
     return this_environment().measure(replace(plan, measures=["decks"])).figures
 
 
+def demand_figures(runs: Runs) -> None:
+    """An answer with nothing in it is none."""
+    if not runs.spreads():
+        raise TopdeckError(f"nothing was measured; {'; '.join(f'{name}: {why}' for name, why in runs.missing.items())}")
+
+
 # ---- one environment
 
 
@@ -112,29 +119,29 @@ class Speed:
     """How fast this environment is."""
 
     plan: Plan
-    runs: Runs
+    this: Runs
 
     def facts(self) -> dict[str, Any]:
         """All of it, for programs."""
         return {
             "game": self.plan.game,
             "scale": self.plan.scale,
-            "processes": len(self.runs.runs),
-            "environment": self.runs.environment,
-            "figures": {name: asdict(figure) for name, figure in self.runs.spreads().items()},
-            "missing": self.runs.missing,
+            "processes": len(self.this.runs),
+            "environment": self.this.environment,
+            "figures": {name: asdict(figure) for name, figure in self.this.spreads().items()},
+            "missing": self.this.missing,
         }
 
     def show(self, shown: Console) -> None:
-        say(shown, f"{about(self.runs.environment)}; {machine(self.runs.environment)}")
+        say(shown, f"{about(self.this.environment)}; {machine(self.this.environment)}")
         shown.print(self.table())
-        say(shown, f"medians of {effort(self.plan, len(self.runs.runs))}")
-        show_missing(shown, self.runs, "")
+        say(shown, f"medians of {effort(self.plan, len(self.this.runs))}")
+        show_missing(shown, self.this, "")
 
     def table(self) -> Table:
         table = figure_table(self.plan.game, "median", "range", "floor", "target")
         goals = load_game(self.plan.game).benchmark().goals
-        for key, figure in self.runs.spreads().items():
+        for key, figure in self.this.spreads().items():
             name, unit = label(key)
             between = f"{number(figure.low)}–{number(figure.high)}"
             table.add_row(name, amount(figure, unit), between, *map(number, goals.get(key, (None, None))))

@@ -14,8 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, TextIO
 
-import topdeck
-from topdeck.build import compiled
+from topdeck import build
 from topdeck.errors import TopdeckError
 from topdeck.testing.speed import measures
 from topdeck.testing.speed.measures import Figures, Plan
@@ -61,11 +60,11 @@ class Environment:
                 assert process.stdout is not None
                 for message in messages(process.stdout):
                     measured.hear(message, progress)
-            said = errors.read_text(errors="replace").strip().splitlines() or ["it says nothing"]
+            said = complaint(errors.read_text(errors="replace"))
         if not measured.environment:
-            raise TopdeckError(f"{self} is not a Python (3.11 or newer) with Topdeck: {said[-1]}")
+            raise TopdeckError(f"{self} is not a Python (3.11 or newer) with Topdeck: {said}")
         if process.returncode:
-            raise TopdeckError(f"measuring with {self} failed: {said[-1]}")
+            raise TopdeckError(f"measuring with {self} failed: {said}")
         if measured.refused:
             raise TopdeckError(f"{self} cannot measure {plan.game}: {measured.refused}")
         return measured
@@ -106,9 +105,15 @@ def messages(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
         yield message
 
 
+def complaint(text: str) -> str:
+    """What a program complains about: a traceback says it at its end, other programs at once."""
+    lines = text.strip().splitlines() or ["it says nothing"]
+    return lines[-1] if lines[0].startswith("Traceback") else lines[0]
+
+
 def this_environment() -> Environment:
     """The one that runs: its Python, and the Topdeck it imported."""
-    source = [] if compiled() else [str(Path(topdeck.__file__).parents[1])]
+    source = [] if build.compiled() else [str(Path(build.__file__).parents[1])]
     return Environment(sys.executable, os.pathsep.join([*source, *filter(None, [os.environ.get("PYTHONPATH")])]))
 
 

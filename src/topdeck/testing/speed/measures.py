@@ -22,8 +22,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-import topdeck
-from topdeck.build import VERSION, compiled
+from topdeck import build
 from topdeck.deck import Deck
 from topdeck.errors import TopdeckError
 from topdeck.record import Record, read_records, record_of
@@ -84,7 +83,7 @@ def usual_plan(name: str) -> Plan:
         score=asked.score,
         measures=[],
         rounds=ROUNDS,
-        scale=usual_scale(compiled()),
+        scale=usual_scale(build.compiled()),
     )
     return Plan(**{**asdict(plan), "measures": [name for name in measures_of(plan) if name != "decks"]})
 
@@ -118,8 +117,8 @@ class Bench:
         return self.best_of_each(run)[0]
 
     def best_of_each(self, *runs: Callable[[], None]) -> list[float]:
-        """The same of several that are compared: they take turns, more of them, to share quiet moments."""
-        rounds = [[cpu_seconds(run) for run in runs] for _ in range(len(runs) * self.plan.rounds)]
+        """The same of several that are compared: they take turns, to share the machine's quiet moments."""
+        rounds = [[cpu_seconds(run) for run in runs] for _ in range(self.plan.rounds)]
         return [min(seconds) for seconds in zip(*rounds, strict=True)]
 
     def microseconds(self, calls: list[Callable[[], object]], repeats: int) -> float:
@@ -151,22 +150,26 @@ Measure = Callable[[Bench], Figures]
 
 def measures_of(plan: Plan) -> dict[str, Measure]:
     """All that can be measured of a game, by name."""
-    scored: dict[str, Measure] = {"greedy": greedy_games, "uct": uct_iterations} if plan.score else {}
-    return {
-        "random": random_games,
-        **scored,
-        **{agent_name(spec): partial(agent_games, spec=spec, games=games) for spec, games in plan.agents.items()},
-        **{agent_name(spec): partial(agent_decisions, spec=spec, most=most) for spec, most in plan.decisions.items()},
-        "arena": arena_games,
-        "copy": copy_time,
-        "actions": actions_time,
-        "step": step_time,
-        "observe": observe_time,
-        "sample": sample_time,
-        "memory": memory,
-        "start": start_times,
-        "decks": deck_games,
-    }
+    scored: list[tuple[str, Measure]] = [("greedy", greedy_games), ("uct", uct_iterations)] if plan.score else []
+    named = [
+        ("random", random_games),
+        *scored,
+        *((agent_name(spec), partial(agent_games, spec=spec, games=games)) for spec, games in plan.agents.items()),
+        *((agent_name(spec), partial(agent_decisions, spec=spec, most=most)) for spec, most in plan.decisions.items()),
+        ("arena", arena_games),
+        ("copy", copy_time),
+        ("actions", actions_time),
+        ("step", step_time),
+        ("observe", observe_time),
+        ("sample", sample_time),
+        ("memory", memory),
+        ("start", start_times),
+        ("decks", deck_games),
+    ]
+    measures = dict(named)
+    if len(measures) < len(named):
+        raise TopdeckError(f"two measures of {plan.game} have the same name: {', '.join(name for name, _ in named)}")
+    return measures
 
 
 def agent_name(spec: str) -> str:
@@ -237,7 +240,8 @@ def arena_games(bench: Bench) -> Figures:
     from topdeck.arena.play.runner import run_experiment
     from topdeck.arena.results.store.location import location_of
 
-    game, deck, count = bench.game, bench.deck, bench.count(300, least=10)
+    game, deck = bench.game, bench.deck
+    count = bench.count(1000, least=10)  # fewer would measure what it costs to begin an experiment
     experiment = Experiment(
         game=bench.plan.game, entries=entries_of(["random", "random"]), decks=(deck,), format=RoundRobin(count // 2)
     )
@@ -270,7 +274,7 @@ def uct_iterations(bench: Bench) -> Figures:
 
     evaluation = scores_of(bench.game)[bench.plan.score]()
     assert isinstance(evaluation, StateScore)
-    views = [state.observe(state.player) for state in bench.states[: bench.count(40)]]
+    views = [state.observe(state.player) for state in bench.states[: bench.count(20)]]
 
     def search() -> None:
         for seed, view in enumerate(views):
@@ -363,7 +367,7 @@ def memory(bench: Bench) -> Figures:
 
 def start_times(bench: Bench) -> Figures:
     """How long a new process takes to import Topdeck, and to show the command's help."""
-    rounds = bench.count(bench.plan.rounds)
+    rounds = bench.count(3)
     return {f"{name}_ms": 1e3 * min(start(code) for _ in range(rounds)) for name, code in STARTS.items()}
 
 
@@ -415,9 +419,9 @@ def play_until(bench: Bench, seed: int, turn: int) -> Record | None:
 def describe() -> dict[str, Any]:
     """Which Topdeck is measured, and what runs it."""
     return {
-        "topdeck": VERSION,
-        "compiled": compiled(),
-        "folder": str(Path(topdeck.__file__).parent),
+        "topdeck": build.VERSION,
+        "compiled": build.compiled(),
+        "folder": str(Path(build.__file__).parent),
         "executable": sys.executable,
         "python": platform.python_version(),
         "python_build": python_build(),
