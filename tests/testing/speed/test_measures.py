@@ -39,13 +39,19 @@ def test_every_measure_of_a_plain_game_gives_its_figures() -> None:
 
 
 def test_agents_and_scores_of_the_plan_are_measured() -> None:
-    agents, decisions = {"random-late-end": 2}, {"flat(iterations=20, ms=none)": 3000}
-    plan = tiny_plan("greedy", "uct", "random-late-end", "flat", score="result", agents=agents, decisions=decisions)
+    agents, decisions = {"random-late-end": 2}, {"champion(iterations=20, ms=none)": 3000}
+    plan = tiny_plan("greedy", "uct", "random-late-end", "champion", score="result", agents=agents, decisions=decisions)
     assert heard(plan, "missing") == {}
     figures = heard(plan, "figures")
-    names = ["greedy_games_per_s", "uct_iterations_per_s", "random-late-end_games_per_s", "flat_ms", "flat_iterations"]
+    names = [
+        "greedy_games_per_s",
+        "uct_iterations_per_s",
+        "random-late-end_games_per_s",
+        "champion_ms",
+        "champion_iterations",
+    ]
     assert list(figures) == names
-    assert 0 < figures["flat_iterations"] <= 20
+    assert 0 < figures["champion_iterations"] <= 20
 
 
 def test_two_measures_cannot_have_the_same_name() -> None:
@@ -100,6 +106,6 @@ def test_an_interpreted_build_does_a_tenth_of_the_work() -> None:
 def test_how_a_python_was_built_is_read_from_its_flags(
     monkeypatch: pytest.MonkeyPatch, flags: dict[str, object], found: dict[str, bool | None]
 ) -> None:
-    monkeypatch.setattr(measures.sysconfig, "get_config_var", flags.get)
+    monkeypatch.setattr("sysconfig.get_config_var", flags.get)
     build = measures.python_build()
     assert {name: build[name] for name in found} == found

@@ -151,7 +151,7 @@ Measure = Callable[[Bench], Figures]
 def measures_of(plan: Plan) -> dict[str, Measure]:
     """All that can be measured of a game, by name."""
     scored: list[tuple[str, Measure]] = [("greedy", greedy_games), ("uct", uct_iterations)] if plan.score else []
-    named = [
+    named: list[tuple[str, Measure]] = [
         ("random", random_games),
         *scored,
         *((agent_name(spec), partial(agent_games, spec=spec, games=games)) for spec, games in plan.agents.items()),
