@@ -83,8 +83,8 @@ def test_only_what_was_chosen_is_measured_in_as_many_processes_as_asked_for() ->
 
 def test_two_environments_are_compared() -> None:
     facts = facts_of(*TINY, "--only=random,memory", "--against", sys.executable)
-    assert list(facts) == ["game", "scale", "rounds", "this", "other", "figures", "missing"]
-    assert (facts["rounds"], facts["missing"]) == (1, {"this": {}, "other": {}})
+    assert list(facts) == ["game", "scale", "rounds", "this", "other", "figures", "missing", "other_work"]
+    assert (facts["rounds"], facts["missing"], facts["other_work"]) == (1, {"this": {}, "other": {}}, [])
     assert facts["this"]["executable"] == facts["other"]["executable"] == sys.executable
     actions, games = facts["figures"]["actions_per_game"], facts["figures"]["random_games_per_s"]
     assert actions["this"] == actions["other"]  # they played the same games
@@ -145,20 +145,21 @@ def test_twice_as_fast_is_a_ratio_of_two() -> None:
     assert rows["copy"] == ["0.5 µs", "1 µs", "2.000", "2.000–2.000"]
     assert rows["actions a game"] == ["94", "94", "", ""]
     assert rows["observe() and sample()"] == ["5 µs", "–", "", ""]
-    assert "not the same work" not in answer.out
+    assert "mislead" not in answer.out
 
 
 def words(row: str) -> list[str]:
     return [cell.strip() for cell in row.split("│")]
 
 
-def test_what_is_missing_and_what_is_not_the_same_work_is_said(faked: dict[str, Measured]) -> None:
+def test_what_is_missing_and_what_was_not_done_alike_is_said(faked: dict[str, Measured]) -> None:
     other = faked[str(SOURCE)]
-    other.figures["actions_per_game"] = 95.0
+    other.done |= {"random": "95 actions", "uct": "0x2"}
+    faked[sys.executable].done |= {"random": "94 actions", "uct": "0x2"}
     other.missing["sample"] = "AttributeError: no [sample]"
     out = topdeck("bench", "--against", str(SOURCE)).out
     assert "missing in the other: sample, AttributeError: no [sample]\n" in out
-    assert "not the same work, so ratios mislead: actions a game, 94 here and 95 there\n" in out
+    assert "the two did not play or decide alike, so these ratios mislead: random\n" in out
 
 
 def test_both_do_as_much_work_as_is_usual_in_the_slower_one(faked: dict[str, Measured]) -> None:
@@ -203,9 +204,7 @@ def test_sources_that_cannot_be_measured_are_a_mistake(tmp_path: Path) -> None:
         (tmp_path / "topdeck" / name).write_text("")
     answer = topdeck("bench", *TINY, "--only=copy", "--both", "--source", str(tmp_path))
     assert (answer.status, answer.out) == (2, "")
-    said = (
-        f"topdeck: {sys.executable} with {tmp_path} is not a Python (3.11 or newer) with Topdeck: ModuleNotFoundError"
-    )
+    said = f"topdeck: {sys.executable} with {tmp_path} is not a Python (3.11 or newer) with Topdeck: ImportError"
     assert answer.err.splitlines()[-1].startswith(said)
 
 

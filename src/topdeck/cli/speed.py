@@ -170,6 +170,7 @@ class SideBySide:
             "other": self.other.environment,
             "figures": {name: asdict(figure) for name, figure in figures.items()},
             "missing": {"this": self.this.missing, "other": self.other.missing},
+            "other_work": other_work(self.this, self.other),
         }
 
     def show(self, shown: Console) -> None:
@@ -179,8 +180,8 @@ class SideBySide:
         say(shown, machine(self.this.environment))
         shown.print(self.table(figures))
         say(shown, f"medians and 95 % intervals of {effort(self.plan, len(self.this.runs))} each, by turns")
-        for name, (mine, theirs) in other_work(figures).items():
-            say(shown, f"not the same work, so ratios mislead: {label(name)[0]}, {mine:g} here and {theirs:g} there")
+        if names := other_work(self.this, self.other):
+            say(shown, f"the two did not play or decide alike, so these ratios mislead: {', '.join(names)}")
         show_missing(shown, self.this, " in this one")
         show_missing(shown, self.other, " in the other")
 

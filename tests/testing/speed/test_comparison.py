@@ -81,10 +81,12 @@ def test_what_one_environment_lacks_is_shown_of_the_other() -> None:
 
 
 def test_builds_that_do_not_do_the_same_are_noticed() -> None:
-    same = {"actions_per_game": 94.0, "champion_iterations": 300.0, "copy_us": 1.0}
-    other = {**same, "champion_iterations": 299.5, "copy_us": 2.0}
-    assert other_work(compared(runs_of(same), runs_of(same))) == {}
-    assert other_work(compared(runs_of(same), runs_of(other))) == {"champion_iterations": (300.0, 299.5)}
+    this = Runs([Measured(done={"random": "94 actions", "champion": "0x1"})] * 2)
+    older = Runs([Measured(done={"random": "94 actions"})] * 2)
+    other = Runs([Measured(done={"random": "94 actions", "champion": one}) for one in ("0x1", "0x2")])
+    assert other_work(this, this) == []
+    assert other_work(this, older) == []
+    assert other_work(this, other) == ["champion"]
 
 
 @pytest.fixture

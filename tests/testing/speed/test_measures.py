@@ -54,6 +54,16 @@ def test_agents_and_scores_of_the_plan_are_measured() -> None:
     assert 0 < figures["champion_iterations"] <= 20
 
 
+def test_what_was_done_is_the_same_every_time() -> None:
+    decisions = {"champion(iterations=20, ms=none)": 3000}
+    plan = tiny_plan("random", "uct", "champion", score="result", decisions=decisions)
+    done = heard(plan, "done")
+    assert list(done) == ["random", "uct", "champion"]
+    assert done["random"] == "16.0 actions a game"
+    assert heard(plan, "done") == done
+    assert heard(replace(plan, deck="even"), "done")["champion"] != done["champion"]
+
+
 def test_two_measures_cannot_have_the_same_name() -> None:
     with pytest.raises(TopdeckError, match=r"^two measures of tiny_game:HighCard have the same name: random, random, "):
         list(told(tiny_plan("random", agents={"random": 1})))

@@ -5,7 +5,7 @@ By chance of its address layout a process can be a tenth slower for its whole li
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import exp, log, sqrt
@@ -128,11 +128,8 @@ def ratio(figure: str, this: Sequence[float], other: Sequence[float]) -> Ratio |
     return Ratio(exp(mean), exp(mean - margin), exp(mean + margin))
 
 
-def other_work(figures: Mapping[str, Compared]) -> dict[str, tuple[float, float]]:
-    """The figures of what was done, not of how fast, that differ: then the ratios compare different games."""
-    return {
-        name: (one.this.median, one.other.median)
-        for name, one in figures.items()
-        if one.this and one.other and not name.endswith(MORE_IS_BETTER + LESS_IS_BETTER)
-        if one.this.median != one.other.median
-    }
+def other_work(this: Runs, other: Runs) -> list[str]:
+    """The measures that did not do the same in all processes: their ratios compare different games or decisions."""
+    runs = [*this.runs, *other.runs]
+    names = dict.fromkeys(name for run in runs for name in run.done)
+    return [name for name in names if len({run.done[name] for run in runs if name in run.done}) > 1]

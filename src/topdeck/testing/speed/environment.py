@@ -26,11 +26,12 @@ Progress = Callable[[str], None]
 
 @dataclass
 class Measured:
-    """What one process told: of its environment, its figures, and by name why others are missing."""
+    """What one process told: of its environment, its figures, and by measure why some are missing, and what it did."""
 
     environment: dict[str, Any] = field(default_factory=dict)
     figures: Figures = field(default_factory=dict)
     missing: dict[str, str] = field(default_factory=dict)
+    done: dict[str, str] = field(default_factory=dict)
     refused: str = ""  # why nothing was measured
 
     def hear(self, message: dict[str, Any], progress: Progress) -> None:
@@ -38,6 +39,7 @@ class Measured:
         self.environment |= message.get("environment", {})
         self.figures |= message.get("figures", {})
         self.missing |= message.get("missing", {})
+        self.done |= message.get("done", {})
         self.refused = message.get("refused", "")
 
 

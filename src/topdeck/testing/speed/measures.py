@@ -21,6 +21,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
+from zlib import crc32
 
 from topdeck import build
 from topdeck.deck import Deck
@@ -29,7 +30,7 @@ from topdeck.record import Record, read_records, record_of
 from topdeck.registry import load_game
 from topdeck.rng import Rng
 from topdeck.session import Session
-from topdeck.state import State, StateScore
+from topdeck.state import Action, State, StateScore
 
 ROUNDS = 5
 POSITIONS = 200
@@ -50,7 +51,7 @@ finally:
     print(time.process_time())
 """
 
-Figures = dict[str, float]  # the end of a name says the unit: per_s, ms, us, bytes, share; others say what was done
+Figures = dict[str, float]  # the end of a name says the unit: per_s, ms, us, bytes or share
 
 
 @dataclass(frozen=True)
@@ -99,6 +100,7 @@ class Bench:
         self.plan = plan
         self.game = load_game(plan.game)
         self.deck = self.game.deck(plan.deck) if plan.deck else self.game.default_deck()
+        self.done: dict[str, str] = {}  # by measure, in short: builds that are compared should have done the same
 
     def count(self, usual: int, least: int = 1) -> int:
         """How often something is done."""
@@ -180,7 +182,9 @@ def agent_name(spec: str) -> str:
 
 
 def random_games(bench: Bench) -> Figures:
-    return random_games_of(bench, bench.deck)
+    figures = random_games_of(bench, bench.deck)
+    bench.done["random"] = f"{figures['actions_per_game']} actions a game"
+    return figures
 
 
 def deck_games(bench: Bench) -> Figures:
@@ -275,13 +279,16 @@ def uct_iterations(bench: Bench) -> Figures:
     evaluation = scores_of(bench.game)[bench.plan.score]()
     assert isinstance(evaluation, StateScore)
     views = [state.observe(state.player) for state in bench.states[: bench.count(20)]]
+    chosen: dict[int, Action] = {}
 
     def search() -> None:
         for seed, view in enumerate(views):
             rng = Rng(seed, 52)
-            Mcts(uct(evaluation, 1.0), Source(view, rng, uses=USES), rng).run(Budget(ITERATIONS))
+            chosen[seed] = Mcts(uct(evaluation, 1.0), Source(view, rng, uses=USES), rng).run(Budget(ITERATIONS))
 
-    return {"uct_iterations_per_s": len(views) * ITERATIONS / bench.best(search)}
+    seconds = bench.best(search)
+    bench.done["uct"] = in_short(chosen)
+    return {"uct_iterations_per_s": len(views) * ITERATIONS / seconds}
 
 
 def agent_decisions(bench: Bench, spec: str, most: int) -> Figures:
@@ -291,6 +298,7 @@ def agent_decisions(bench: Bench, spec: str, most: int) -> Figures:
 
     states = bench.states[: bench.count(most)]
     agents = [make_agent(spec, bench.plan.game) for _ in states]
+    chosen: dict[int, Action] = {}
 
     def decide() -> float:
         for seed, (agent, state) in enumerate(zip(agents, states, strict=True)):
@@ -298,8 +306,8 @@ def agent_decisions(bench: Bench, spec: str, most: int) -> Figures:
         asked = [(agent, state.observe(state.player)) for agent, state in zip(agents, states, strict=True)]
 
         def act() -> None:
-            for agent, view in asked:
-                agent.act(view, Clock())
+            for place, (agent, view) in enumerate(asked):
+                chosen[place] = agent.act(view, Clock())
 
         return cpu_seconds(act)
 
@@ -307,7 +315,13 @@ def agent_decisions(bench: Bench, spec: str, most: int) -> Figures:
     thoughts = [agent.thought for agent in agents]
     iterations = sum(thought.iterations for thought in thoughts if thought is not None)
     name = agent_name(spec)
+    bench.done[name] = in_short(chosen)
     return {f"{name}_ms": 1e3 * seconds / len(states), f"{name}_iterations": iterations / len(states)}
+
+
+def in_short(chosen: dict[int, Action]) -> str:
+    """A checksum of decisions."""
+    return hex(crc32("\n".join(action.text() for action in chosen.values()).encode()))
 
 
 # ---- single calls
@@ -465,6 +479,7 @@ def told(plan: Plan) -> Iterator[dict[str, Any]]:
             yield {"missing": {name: str(error)}}
         except Exception as error:  # of a Topdeck that has other functions, or of a game from outside
             yield {"missing": {name: f"{type(error).__name__}: {error}"}}
+    yield {"done": bench.done}
 
 
 def main() -> None:
