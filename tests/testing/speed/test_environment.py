@@ -37,7 +37,7 @@ def test_this_environment_is_the_topdeck_that_runs() -> None:
     measured = this_environment().measure(tiny_plan("copy", "memory"), said.append)
     assert measured.figures.keys() == {"copy_us", "state_bytes"}
     assert measured.missing == {}
-    assert [name for name in said if name] == ["copy", "memory"]
+    assert said == ["copy", "memory"]
     assert measured.environment["folder"] == str(Path(topdeck.__file__).parent)
     assert measured.environment["compiled"] is compiled()
     assert measured.environment["executable"] == sys.executable

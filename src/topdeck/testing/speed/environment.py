@@ -35,7 +35,8 @@ class Measured:
     refused: str = ""  # why nothing was measured
 
     def hear(self, message: dict[str, Any], progress: Progress) -> None:
-        progress(message.get("measuring", ""))
+        if "measuring" in message:
+            progress(message["measuring"])
         self.environment |= message.get("environment", {})
         self.figures |= message.get("figures", {})
         self.missing |= message.get("missing", {})

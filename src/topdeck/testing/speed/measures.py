@@ -16,7 +16,7 @@ import sysconfig
 import time
 from collections.abc import Callable, Iterator
 from contextlib import redirect_stdout
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import cached_property, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -86,7 +86,7 @@ def usual_plan(name: str) -> Plan:
         rounds=ROUNDS,
         scale=usual_scale(build.compiled()),
     )
-    return Plan(**{**asdict(plan), "measures": [name for name in measures_of(plan) if name != "decks"]})
+    return replace(plan, measures=[name for name in measures_of(plan) if name != "decks"])
 
 
 def usual_scale(is_compiled: bool) -> float:
