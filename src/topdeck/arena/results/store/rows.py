@@ -54,7 +54,7 @@ def row_of(one: PlayedGame, number: int) -> dict[str, object]:
         "winner": one.winner,
         **course_of(one),
         "fault": None if one.fault is None else asdict(one.fault),
-        "actions": "\n".join(actions),
+        "actions": packed("\n".join(actions)),
         "explanations": packed(json.dumps(one.explanations)) if one.explanations else None,
         "fingerprint": f"{one.fingerprint:016x}",
     }
@@ -119,14 +119,14 @@ def transcript_at(
     if len(rows) != 1 or not whole(rows[0][len(TRANSCRIPT) :]) or not whole_transcript(rows[0]):
         return None
     [row] = rows
-    return row.actions.splitlines(), json.loads(unpacked(row.explanations)) if row.explanations else []
+    return unpacked(row.actions).splitlines(), json.loads(unpacked(row.explanations)) if row.explanations else []
 
 
 def whole_transcript(row: Row[Any]) -> bool:
     """Is its transcript the one that was written?"""
     try:
         return transcript_checksum(row.actions, row.explanations) == str(row.transcript)
-    except TypeError:
+    except (TypeError, UnicodeEncodeError):
         return False
 
 
@@ -135,7 +135,7 @@ def stored_game(row: Sequence[Any]) -> StoredGame:
     _, stage, agent1, agent2, deck1, deck2, pair, half, number, seed, winner, reason, turns, *measures = row
     decisions1, decisions2, seconds1, seconds2, slowest1, slowest2, fault, fingerprint, run, load, _, _ = measures
     game = PlayedGame(
-        fixture=Fixture(stage=stage, agents=(agent1, agent2), decks=(deck1, deck2), pair=pair, half=half, seed=seed),
+        fixture=Fixture(stage, (agent1, agent2), (deck1, deck2), pair, half, seed),
         winner=winner,
         reason=reason,
         turns=turns,
