@@ -209,12 +209,12 @@ def test_what_was_damaged_in_the_fifth_version_is_still_damaged(fifth: Path, dam
         "explanations = NULL",
     ],
 )
-def test_a_transcript_that_was_damaged_in_the_fifth_version_damages_its_own_game_alone(fifth: Path, damage: str) -> None:
+def test_a_transcript_that_was_damaged_in_the_fifth_version_damages_its_game_alone(fifth: Path, damage: str) -> None:
     change(fifth, f"UPDATE games SET {damage} WHERE number = 2")
     results = read_results(fifth)
     whole = [one for one in results.games if one.number != 2]
     assert [len(results.complete(one).record.actions) for one in whole] == [16, 16, 16]
-    with pytest.raises(MatchError, match="game 2 in .* is damaged"):
+    with pytest.raises(MatchError, match=r"game 2 in .* is damaged"):
         results.complete(results.games[1])
     assert repair(fifth, fifth.with_name("saved.db")) == 3
 

@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Table, create_engine, event
+from sqlalchemy import URL, Connection, Engine, Table, create_engine, event
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.sql.compiler import SQLCompiler
@@ -129,7 +129,8 @@ class Store:
 def connected(location: Location, begin: str = "BEGIN") -> Engine:
     """A way to the database; with SQLite, `begin` says how a transaction does."""
     try:
-        engine = create_engine(location.url, json_deserializer=lenient)
+        url = location.url or URL.create("sqlite", database=str(location.file))
+        engine = create_engine(url, json_deserializer=lenient)
     except ValueError:
         raise MatchError(f"{location.text} is no database that can be used: see {VARIABLE}, {SCHEME}…:5432/…") from None
     except (ArgumentError, NoSuchModuleError, ModuleNotFoundError) as error:
