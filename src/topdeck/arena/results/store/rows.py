@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict
 from typing import Any, NamedTuple
 
@@ -86,11 +88,12 @@ def games_of(connection: Connection, experiment: int, place: str) -> list[Stored
     """All games of an experiment in its order, each as it was written."""
     column = GAMES.c.experiment
     local = connection.dialect.name == "sqlite"
-    rows = connection.execute(select(*LISTED).where((column + 0 if local else column) == experiment)).all()
-    for row in rows:
-        if not whole(row):
-            raise damaged(f"game {row.number}", place)
-    games = [stored_game(row) for row in rows]
+    with paused_collector():
+        rows = connection.execute(select(*LISTED).where((column + 0 if local else column) == experiment)).all()
+        for row in rows:
+            if not whole(row):
+                raise damaged(f"game {row.number}", place)
+        games = [stored_game(row) for row in rows]
     if local:
         # A damaged page may hide games or show them twice.  SQLite reads the rows above one after the other (the sum
         # keeps it from its index), and counts them in the index.
@@ -98,6 +101,18 @@ def games_of(connection: Connection, experiment: int, place: str) -> list[Stored
         if not len({one.game.fixture for one in games}) == len(games) == counted:
             raise damaged("the list of games", place, f"{len(games)} of {counted} can be read")
     return sorted(games, key=lambda one: one.game.number)
+
+
+@contextmanager
+def paused_collector() -> Iterator[None]:
+    """Without the garbage collector, which would look at the games again and again while they become more."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
 
 
 def runs_of(connection: Connection, experiment: int, games: list[StoredGame], place: str) -> list[Row[Any]]:
