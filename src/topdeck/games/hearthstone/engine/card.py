@@ -78,6 +78,7 @@ class Card:
         self.plays: list[Any] = []
         self.choose: Action | None = None
         self.aimed = False
+        self.in_deck: Final = deck_card(self)  # for samples, which share it
 
     def is_spell(self) -> bool:
         return self.type == SPELL_CARD

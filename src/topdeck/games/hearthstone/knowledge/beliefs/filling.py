@@ -7,6 +7,7 @@ from typing import Any
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.games.hearthstone.engine.card import Card, Held
+from topdeck.games.hearthstone.engine.class_pool import PoolCard
 from topdeck.games.hearthstone.engine.constants import CREATED
 from topdeck.games.hearthstone.engine.model import Player
 from topdeck.games.hearthstone.engine.words import Effect
@@ -16,10 +17,10 @@ from topdeck.games.hearthstone.knowledge.hidden import (
     arrange,
     hidden_slots,
     known_list_cards,
-    pick_random,
+    pick_unseen,
     place_known_cards,
-    possible_cards,
     possible_secrets,
+    seen_of,
 )
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.rng import Rng
@@ -143,16 +144,16 @@ class Uniform(Informed):
 
     def __init__(self) -> None:
         super().__init__()
-        self.cards: list[Card] = []
+        self.seen: list[PoolCard] = []
 
     def prepare(self, view: HearthstoneObservation) -> None:
         super().prepare(view)
-        self.cards = possible_cards(view.opponent, view.table.rules)
+        self.seen = seen_of(view.table.rules.class_pool(view.opponent.hero_class()), view.opponent)
 
     def guess(self, view: HearthstoneObservation, count: i64, rng: Rng) -> Guess:
-        opponent = view.table.seat(1 - view.player)
-        secrets = possible_secrets(opponent, view.table.rules, rng) if opponent.secrets else []
-        return Guess(pick_random(self.cards.copy(), count, rng), secrets)
+        opponent, rules = view.table.seat(1 - view.player), view.table.rules
+        secrets = possible_secrets(opponent, rules, rng) if opponent.secrets else []
+        return Guess(pick_unseen(rules.class_pool(opponent.hero_class()), self.seen, count, rng), secrets)
 
     def __reduce__(self) -> Any:
         return Uniform, ()
