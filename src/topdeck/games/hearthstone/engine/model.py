@@ -6,8 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.games.hearthstone.engine.card import Card, Held, fresh
-from topdeck.games.hearthstone.engine.class_pool import ClassPool
+from topdeck.games.hearthstone.engine.card import Card, ClassPool, Held, fresh
 from topdeck.games.hearthstone.engine.constants import (
     CANT_ATTACK,
     CHARGE,

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from topdeck.errors import BeliefError
-from topdeck.games.hearthstone.engine.card import Card, Held, fresh
-from topdeck.games.hearthstone.engine.class_pool import ClassPool, PoolCard
+from topdeck.games.hearthstone.engine.card import Card, ClassPool, Held, PoolCard, fresh
 from topdeck.games.hearthstone.engine.constants import DEALT, HERO_CARD
 from topdeck.games.hearthstone.engine.events import heard_by
 from topdeck.games.hearthstone.engine.model import Entity, Player, Rules, Table, entity
@@ -15,6 +14,7 @@ from topdeck.rng import Rng
 from topdeck.state import HiddenCards
 
 
+@mypyc_attr(acyclic=True)
 class HearthstoneHidden(HiddenCards):
     """Cards for the opponent's unknown places: in hand order, of the deck in any order, secrets in play order."""
 

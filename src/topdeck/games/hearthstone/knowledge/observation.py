@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from topdeck.errors import BeliefError
 from topdeck.event import Event, history_to_json
@@ -28,6 +28,7 @@ from topdeck.rng import Rng
 from topdeck.state import Action, Belief, Json, Observation
 
 
+@mypyc_attr(acyclic=True)
 class HearthstoneObservation(Observation):
     """A table with placeholders for all that is hidden from one player."""
 

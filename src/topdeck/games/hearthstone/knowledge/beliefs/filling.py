@@ -6,8 +6,7 @@ from typing import Any
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.games.hearthstone.engine.card import Card, Held
-from topdeck.games.hearthstone.engine.class_pool import PoolCard
+from topdeck.games.hearthstone.engine.card import Card, Held, PoolCard
 from topdeck.games.hearthstone.engine.constants import CREATED
 from topdeck.games.hearthstone.engine.model import Player
 from topdeck.games.hearthstone.engine.words import Effect
@@ -32,6 +31,7 @@ def seen_ids(opponent: Player) -> list[str]:
     return [opponent.hero_class()] + [card.id for card in known_list_cards(opponent)]
 
 
+@mypyc_attr(acyclic=True)
 class Guess:
     """Cards for the places that a deck list fills, the hand first, and for the secrets in play."""
 
@@ -125,8 +125,14 @@ class Informed(HearthstoneBelief):
 
 def deck_replacer(opponent: Player) -> Card | None:
     """The card that has replaced the opponent's hand and deck, as long as there is a trace of it."""
-    traces = [held.maker for held in opponent.hand if held.maker is not None]
-    for card in traces + [it.card for it in opponent.board] + list(opponent.graveyard):
+    for held in opponent.hand:
+        maker = held.maker
+        if maker is not None and replaces_deck(maker):
+            return maker
+    for it in opponent.board:
+        if replaces_deck(it.card):
+            return it.card
+    for card in opponent.graveyard:
         if replaces_deck(card):
             return card
     return None
