@@ -193,19 +193,19 @@ class ClassPool:
     def __init__(self, cards: tuple[Card, ...]) -> None:
         self.cards: Final = cards
         self.copies: Final = tuple([PoolCard(card, place) for place, card in enumerate(cards)])
-        self.first: Final[dict[Card, PoolCard]] = {}  # the first copy of each card
-        for copy in self.copies:
-            self.first.setdefault(copy.card, copy)
+        self.first: Final[list[PoolCard | None]] = [None] * (1 + max([card.number for card in cards], default=0))
+        for copy in reversed(self.copies):
+            self.first[copy.card.number] = copy  # by the number of the card, which is quicker than by its hash
 
     def add_copy(self, card: Card, copies: list[PoolCard]) -> None:
         """Add the next copy of the card to these, which are sorted by place; nothing if there is none left."""
-        copy = self.first.get(card)
-        if copy is None:
+        first = self.first[card.number] if card.number < len(self.first) else None
+        if first is None:
             return
+        place = first.place
         index: i64 = len(copies)
-        while index > 0 and copies[index - 1].place >= copy.place:
+        while index > 0 and copies[index - 1].place >= place:
             index -= 1
-        place = copy.place
         while index < len(copies) and copies[index].place == place:
             index += 1
             place += 1

@@ -9,7 +9,6 @@ from topdeck.games.hearthstone.engine.card import Card, ClassPool, Held, PoolCar
 from topdeck.games.hearthstone.engine.constants import DEALT, HERO_CARD
 from topdeck.games.hearthstone.engine.events import heard_by
 from topdeck.games.hearthstone.engine.model import Entity, Player, Rules, Table, entity
-from topdeck.games.hearthstone.engine.zones import set_deck
 from topdeck.rng import Rng
 from topdeck.state import HiddenCards
 
@@ -81,7 +80,8 @@ def fill_deck(opponent: Player, cards: tuple[Card, ...], created: list[Card]) ->
         raise BeliefError(f"{opponent.cards_left} cards of the deck are hidden, the belief fills {len(cards)}")
     for card in cards:
         check_holdable(card)
-    set_deck(opponent, [in_deck(card, created) for card in cards])
+    opponent.deck = tuple(in_deck(card, created) for card in cards)
+    opponent.deck_listeners = tuple([held for held in opponent.deck if held.card.deck_triggers])
 
 
 def in_deck(card: Card, created: list[Card]) -> Held:
@@ -244,34 +244,35 @@ def pick_unseen(pool: ClassPool, seen: list[PoolCard], count: i64, rng: Rng) -> 
     size: i64 = len(pool.copies) - len(seen)
     if count > size:
         raise BeliefError("there are not enough cards in the pool to fill what is hidden")
-    drawn: list[PoolCard] = []
-    marks: i64 = 0  # a bit for some of the places each: where it is not set, nothing was drawn
-    chosen: list[Card] = []
+    if count <= 0:
+        return []
+    drawn = [pool.copies[0]] * count
+    chosen = [pool.cards[0]] * count
+    marks: i64 = 0  # a bit stands for every 64th place: while it is not set, none of them was drawn
     for number in range(count):
         copy = unseen(pool, seen, rng.below(size - number))
-        mark: i64 = 1 << (copy.place & 31)
-        drawn.append(copy)
+        mark: i64 = 1 << (copy.place & 63)
+        drawn[number] = copy
         if marks & mark:
-            copy = stand_in(pool, seen, drawn, copy)
+            copy = stand_in(pool, seen, drawn, number)
         marks |= mark
-        chosen.append(copy.card)
+        chosen[number] = copy.card
     return chosen
 
 
 def unseen(pool: ClassPool, seen: list[PoolCard], index: i64) -> PoolCard:
     """The copy with this index among those that were not seen."""
-    for copy in seen:
-        if index < copy.place:
-            break
-        index += 1
-    return pool.copies[index]
+    skipped: i64 = 0
+    while skipped < len(seen) and seen[skipped].place <= index + skipped:
+        skipped += 1
+    return pool.copies[index + skipped]
 
 
-def stand_in(pool: ClassPool, seen: list[PoolCard], drawn: list[PoolCard], copy: PoolCard) -> PoolCard:
-    """What lies there now: each time a copy is drawn, the last one takes its place."""
-    earlier: i64 = len(drawn) - 1
-    while earlier > 0:
-        earlier -= 1
+def stand_in(pool: ClassPool, seen: list[PoolCard], drawn: list[PoolCard], number: i64) -> PoolCard:
+    """What lies where the copy with this number was drawn: each time one is drawn, the last takes its place."""
+    copy = drawn[number]
+    last: i64 = len(pool.copies) - len(seen) - 1
+    for earlier in range(number - 1, -1, -1):
         if drawn[earlier] is copy:
-            copy = unseen(pool, seen, len(pool.copies) - len(seen) - 1 - earlier)
+            copy = unseen(pool, seen, last - earlier)
     return copy
