@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from topdeck.games.hearthstone.engine.card import Card, Held, fresh
+from topdeck.games.hearthstone.engine.card import LARGEST_MARK, Card, Held, fresh
 from topdeck.games.hearthstone.engine.constants import CREATED, DEALT, DISCARDED, DRAWN, MAX_DECK, MAX_HAND, SECOND
 from topdeck.games.hearthstone.engine.events import emit, heard_from_deck, recount
 from topdeck.games.hearthstone.engine.health import damage
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, entity, full_mask
+
+ONE: Final[i64] = 1
 
 # ---- the deck: a bag, so that there is no order to know
 
@@ -34,10 +38,8 @@ def draw_from(game: Table, owner: Player, index: i64) -> None:
 def remove_from_deck(game: Table, owner: Player, index: i64) -> Held:
     """Remove the card at this index of the deck."""
     held = owner.deck[index]
-    bit: i64 = 1
-    for shift in range(index):
-        bit += bit
-    owner.deck_mask &= ~bit
+    owner.deck_mask &= ~(ONE << index)
+    owner.deck_mark = (owner.deck_mark - held.card.mark) & LARGEST_MARK
     owner.cards_left -= 1
     if held.card.deck_triggers:
         owner.deck_listeners = listeners_in(owner.deck_cards())
@@ -85,10 +87,17 @@ def shuffle_in(game: Table, owner: Player, held: Held) -> None:
 
 
 def set_deck(owner: Player, cards: list[Held]) -> None:
+    mark: i64 = 0
+    listens = False
+    for held in cards:
+        card = held.card
+        mark = (mark + card.mark) & LARGEST_MARK
+        listens = listens or len(card.deck_triggers) > 0
     owner.deck = tuple(cards)
     owner.cards_left = len(cards)
     owner.deck_mask = full_mask(len(cards))
-    owner.deck_listeners = listeners_in(cards)
+    owner.deck_mark = mark
+    owner.deck_listeners = listeners_in(cards) if listens else ()
 
 
 def listeners_in(cards: list[Held]) -> tuple[Held, ...]:

@@ -9,6 +9,7 @@ from topdeck.games.hearthstone.engine.card import Card, ClassPool, Held, PoolCar
 from topdeck.games.hearthstone.engine.constants import DEALT, HERO_CARD
 from topdeck.games.hearthstone.engine.events import heard_by
 from topdeck.games.hearthstone.engine.model import Entity, Player, Rules, Table, entity
+from topdeck.games.hearthstone.engine.zones import set_deck
 from topdeck.rng import Rng
 from topdeck.state import HiddenCards
 
@@ -80,8 +81,7 @@ def fill_deck(opponent: Player, cards: tuple[Card, ...], created: list[Card]) ->
         raise BeliefError(f"{opponent.cards_left} cards of the deck are hidden, the belief fills {len(cards)}")
     for card in cards:
         check_holdable(card)
-    opponent.deck = tuple(in_deck(card, created) for card in cards)
-    opponent.deck_listeners = tuple([held for held in opponent.deck if held.card.deck_triggers])
+    set_deck(opponent, [in_deck(card, created) for card in cards])
 
 
 def in_deck(card: Card, created: list[Card]) -> Held:
@@ -248,10 +248,11 @@ def pick_unseen(pool: ClassPool, seen: list[PoolCard], count: i64, rng: Rng) -> 
         return []
     drawn = [pool.copies[0]] * count
     chosen = [pool.cards[0]] * count
+    bit: i64 = 1
     marks: i64 = 0  # a bit stands for every 64th place: while it is not set, none of them was drawn
     for number in range(count):
         copy = unseen(pool, seen, rng.below(size - number))
-        mark: i64 = 1 << (copy.place & 63)
+        mark = bit << (copy.place & 63)
         drawn[number] = copy
         if marks & mark:
             copy = stand_in(pool, seen, drawn, number)
