@@ -52,7 +52,7 @@ class Linear(PositionScore):
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # a pickle makes it without arguments
 class Weights:
-    """The weights of COUNTS by name: compiled, an attribute is a bare number, and what a list holds is not."""
+    """The weights of COUNTS by name: compiled, an attribute is a bare number, what a list holds is not."""
 
     def __init__(self, given: Sequence[float]) -> None:
         self.health = given[0]

@@ -74,7 +74,7 @@ FEATURES: Final[tuple[str, ...]] = tuple(
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # a pickle makes it without arguments
 class SideWeights:
-    """What the numbers of SIDE weigh, by name: compiled, an attribute is a bare number, and what a list holds is not."""
+    """What the numbers of SIDE weigh, by name: compiled, an attribute is a bare number, what a list holds is not."""
 
     def __init__(self, given: Sequence[float]) -> None:
         self.life = given[0]
