@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
 from topdeck.search.source import Source
 from topdeck.search.tree import Node
 from topdeck.state import State
