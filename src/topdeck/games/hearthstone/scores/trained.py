@@ -125,14 +125,16 @@ class Weights:
         self.constant = both[7]
 
 
-SINGLE: Final = [[1.0 if name == one else 0.0 for name in FEATURES] for one in FEATURES]  # weights, all but one nothing
-
-
 def features(me: Player, opponent: Player) -> list[float]:
     """Numbers that say how the player stands, in the order of FEATURES; the last is always 1.
 
-    A feature is the sum in which nothing else weighs: slow, but what is learned from is what is played with."""
-    return [weighted(Weights(weights), me, opponent) for weights in SINGLE]
+    Each is the sum in which nothing else weighs: so what is learned from is what is played with."""
+    return [weighted(only(feature), me, opponent) for feature in FEATURES]
+
+
+def only(feature: str) -> Weights:
+    """A weight of 1 for this feature, and none for the others."""
+    return Weights([1.0 if name == feature else 0.0 for name in FEATURES])
 
 
 # The sums take everything in the order of FEATURES: in another order floats add up to another number.
