@@ -158,6 +158,14 @@ class State(Subclassable):
         """Every legal decision in a fixed order; pure, it never touches a random stream."""
         raise NotImplementedError
 
+    def pick(self, rng: Rng) -> Action | None:
+        """Any of the actions, each as likely as the others; None when there is none.
+
+        A game that can draw one without making a list of all does so, and draws as this does: by place in the list.
+        """
+        choices = self.actions()
+        return choices[rng.below(len(choices))] if choices else None
+
     def passing(self) -> Action | None:
         """The action that gives up the turn (it ends it, or passes), if there is one now."""
         return None
