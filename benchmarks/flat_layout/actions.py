@@ -29,14 +29,16 @@ def power_action(target: i64) -> i64:
 
 
 def play_action(held: Held, target: i64, position: i64) -> i64:
-    code = PLAY_CARD << KIND | position << POSITION | target << TARGET | NOBODY
-    return code | (held & CARD_BITS) << NUMBER | changes(held)
+    code = PLAY_CARD << KIND | at_position(position) | target << TARGET | NOBODY | (held & CARD_BITS) << NUMBER
+    return code | changes(held) if held & CHANGES else code
+
+
+def at_position(position: i64) -> i64:
+    return position << POSITION
 
 
 def changes(held: Held) -> i64:
     """What happened to the card in hand, to tell copies apart."""
-    if not held & CHANGES:
-        return 0
     return (held >> 29 & 63) << 10 | (held >> 21 & 31) << 5 | held >> 13 & 31
 
 

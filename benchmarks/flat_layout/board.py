@@ -11,18 +11,18 @@ from flat_layout.layout import (
     BOARD,
     BOARD_SIZE,
     CARD,
+    HANDLE,
     HEALTH,
     HERO,
     ID,
     KEYWORDS,
     KNOWN_IN_DECK,
-    LABEL,
     LISTED_BIT,
     LISTENS,
     MAX_HEALTH,
+    OWNER,
     SECRETS,
     SECRETS_SIZE,
-    SIDE,
     SIDE_OF,
     SLOT,
     TOTEMS,
@@ -41,7 +41,6 @@ from flat_layout.layout import (
     leave,
     new_id,
     new_row,
-    owner_of,
     remove_at,
 )
 from flat_layout.words import CARDS, Card, card_of
@@ -60,12 +59,12 @@ from topdeck.games.hearthstone.engine.constants import (
 # ---- arriving
 
 
-def entity(t: Table, card: Card, entity_id: i64, side: i64) -> Entity:
+def entity(t: Table, card: Card, entity_id: i64, owner: Player) -> Entity:
     it = new_row(t)
     t[it + CARD] = card.number
     t[it + TYPE] = card.type
     t[it + ID] = entity_id
-    t[it + SIDE] = side
+    t[it + OWNER] = owner
     t[it + ATTACK] = card.attack
     t[it + HEALTH] = card.health
     t[it + MAX_HEALTH] = card.health
@@ -76,7 +75,7 @@ def entity(t: Table, card: Card, entity_id: i64, side: i64) -> Entity:
 
 def entity_from_held(t: Table, owner: Player, held: Held) -> Entity:
     """The entity a card in hand or deck becomes."""
-    it = entity(t, CARDS[held_card(held)], new_id(t), t[owner + SIDE_OF])
+    it = entity(t, CARDS[held_card(held)], new_id(t), owner)
     t[it + ATTACK] += held_attack(held)
     t[it + HEALTH] += held_health(held)
     t[it + MAX_HEALTH] += held_health(held)
@@ -89,7 +88,7 @@ def summon(t: Table, owner: Player, card: Card, position: i64) -> None:
     """An effect brings a minion into play."""
     if t[owner + BOARD_SIZE] >= MAX_BOARD:
         return
-    it = entity(t, card, new_id(t), t[owner + SIDE_OF])
+    it = entity(t, card, new_id(t), owner)
     put_on_board(t, owner, it, position)
     emit(t, SUMMON, it, t[owner + HERO], 0)
     emit(t, AFTER_SUMMON, it, t[owner + HERO], 0)
@@ -98,27 +97,27 @@ def summon(t: Table, owner: Player, card: Card, position: i64) -> None:
 def put_on_board(t: Table, owner: Player, it: Entity, position: i64) -> None:
     """Set a minion down, so far unnoticed."""
     t[it + KEYWORDS] |= SICK
-    t[it + LABEL] = free_label(t, owner)
+    t[it + HANDLE] = free_handle(t, owner)
     insert(t, owner + BOARD, owner + BOARD_SIZE, min(position, t[owner + BOARD_SIZE]), it)
     if card_of(t, it).tribe & TOTEM:
         t[owner + TOTEMS] += 1
     entered_play(t, it)
 
 
-def free_label(t: Table, owner: Player) -> i64:
+def free_handle(t: Table, owner: Player) -> i64:
     """The lowest handle no minion of the side uses."""
     taken: i64 = 0
     for place in range(t[owner + BOARD_SIZE]):
-        taken |= 1 << t[t[owner + BOARD + place] + LABEL]
+        taken |= 1 << (t[t[owner + BOARD + place] + HANDLE] & 7)
     label: i64 = 1
     while taken >> label & 1:
         label += 1
-    return label
+    return 8 * t[owner + SIDE_OF] + label
 
 
 def place_of(t: Table, it: Entity) -> i64:
     """Where on its board it stands, or RIGHTMOST."""
-    owner = owner_of(t, it)
+    owner = t[it + OWNER]
     for place in range(t[owner + BOARD_SIZE]):
         if t[owner + BOARD + place] == it:
             return place
@@ -142,7 +141,7 @@ def on_board(t: Table, owner: Player, card: Card) -> bool:
 
 
 def leave_board(t: Table, it: Entity) -> None:
-    owner = owner_of(t, it)
+    owner = t[it + OWNER]
     t[it + SLOT] = place_of(t, it)
     leave(t, it)
     remove_at(t, owner + BOARD, owner + BOARD_SIZE, t[it + SLOT])
@@ -154,17 +153,17 @@ def transform(t: Table, it: Entity, card: Card) -> None:
     if has(t, it, GONE):
         return
     leave_board(t, it)
-    owner = owner_of(t, it)
-    new = entity(t, card, new_id(t), t[it + SIDE])
+    owner = t[it + OWNER]
+    new = entity(t, card, new_id(t), owner)
     t[new + KEYWORDS] |= SICK
-    t[new + LABEL] = t[it + LABEL]
+    t[new + HANDLE] = t[it + HANDLE]
     insert(t, owner + BOARD, owner + BOARD_SIZE, t[it + SLOT], new)
     entered_play(t, new)
 
 
 def take_control(t: Table, taker: Player, it: Entity) -> None:
     """The minion changes sides with all it has; where there is no room it dies."""
-    if has(t, it, GONE) or t[it + SIDE] == t[taker + SIDE_OF]:
+    if has(t, it, GONE) or t[it + OWNER] == taker:
         return
     if t[taker + BOARD_SIZE] >= MAX_BOARD:
         destroy(t, it)
@@ -172,8 +171,8 @@ def take_control(t: Table, taker: Player, it: Entity) -> None:
     leave_board(t, it)
     keep(t, it)
     t[it + KEYWORDS] = t[it + KEYWORDS] & ~GONE | SICK
-    t[it + SIDE] = t[taker + SIDE_OF]
-    t[it + LABEL] = free_label(t, taker)
+    t[it + OWNER] = taker
+    t[it + HANDLE] = free_handle(t, taker)
     insert(t, taker + BOARD, taker + BOARD_SIZE, t[taker + BOARD_SIZE], it)
     entered_play(t, it)
 

@@ -9,6 +9,7 @@ from flat_layout.deaths import dying, settle
 from flat_layout.events import emit
 from flat_layout.health import take_damage
 from flat_layout.layout import (
+    ACTIVE,
     ATTACK,
     ATTACKS,
     DEFENDER,
@@ -16,8 +17,7 @@ from flat_layout.layout import (
     HERO,
     KEYWORDS,
     LISTENING,
-    PLAYER,
-    SIDE,
+    OWNER,
     TYPE,
     WEAPON,
     WINNER,
@@ -25,7 +25,6 @@ from flat_layout.layout import (
     Player,
     Table,
     is_hero,
-    owner_of,
 )
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.constants import (
@@ -49,7 +48,7 @@ from topdeck.games.hearthstone.engine.constants import (
 def strength(t: Table, it: Entity) -> i64:
     """Attack, with the weapon's for a hero."""
     if is_hero(t, it):
-        weapon = t[owner_of(t, it) + WEAPON]
+        weapon = t[t[it + OWNER] + WEAPON]
         if weapon:
             return t[it + ATTACK] + max(t[weapon + ATTACK], 0)
     return t[it + ATTACK]
@@ -78,7 +77,7 @@ def attack(t: Table, attacker: Entity, defender: Entity) -> None:
     t[attacker + ATTACKS] += 1
     exchange_damage(t, attacker, defender)
     if is_hero(t, attacker):
-        lose_durability(t, owner_of(t, attacker))
+        lose_durability(t, t[attacker + OWNER])
     emit(t, AFTER_ATTACK, attacker, defender, 0)
     if t[defender + TYPE] == MINION_CARD and dying(t, defender):
         emit(t, KILLED, attacker, defender, 0)
@@ -101,7 +100,7 @@ def propose_attack(t: Table, attacker: Entity, defender: Entity) -> Entity:
 def exchange_damage(t: Table, attacker: Entity, defender: Entity) -> None:
     """Both strike at once; then both wounds are felt."""
     blow = strength(t, attacker)
-    counter = t[defender + ATTACK] if t[defender + SIDE] != t[PLAYER] else strength(t, defender)
+    counter = t[defender + ATTACK] if t[defender + OWNER] != t[ACTIVE] else strength(t, defender)
     dealt = take_damage(t, attacker, defender, blow)
     taken = take_damage(t, defender, attacker, counter)
     if dealt > 0:

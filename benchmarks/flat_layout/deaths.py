@@ -21,8 +21,8 @@ from flat_layout.layout import (
     KEYWORDS,
     LISTENING,
     LISTENS,
+    OWNER,
     SECOND,
-    SIDE,
     SIDE_OF,
     SLOT,
     WINNER,
@@ -83,11 +83,11 @@ def update_slots(t: Table, row: Rows, it: Entity, owner: Player, before: Rows, e
     now = board(t, owner)
     if now == before:
         return
-    behind = t[it + SIDE] != t[owner + SIDE_OF]  # do they stand to the right of what was summoned meanwhile?
+    behind = t[it + OWNER] != owner  # do they stand to the right of what was summoned meanwhile?
     for other in row:
         if other == it:
             behind = True
-        elif t[other + SIDE] == t[owner + SIDE_OF]:
+        elif t[other + OWNER] == owner:
             t[other + SLOT] = slot_between(now, before, t[other + SLOT], enemies, behind)
 
 

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from flat_layout.auras import raise_health
 from flat_layout.events import recount
 from flat_layout.layout import (
+    ACTIVE,
     ATTACK,
     AURA_ATTACK,
     AURA_HEALTH,
@@ -21,8 +22,8 @@ from flat_layout.layout import (
     LENT_COUNT,
     LISTENS,
     MAX_HEALTH,
-    PLAYER,
-    SIDE,
+    OWNER,
+    SIDE_OF,
     Entity,
     Table,
     signed,
@@ -83,7 +84,7 @@ def buff_until(t: Table, me: Entity, it: Entity, attack: i64, keywords: i64, unt
     added = keywords & ~t[it + KEYWORDS]
     t[it + ATTACK] += attack
     t[it + KEYWORDS] |= added
-    side = t[PLAYER] if until == THIS_TURN else t[me + SIDE]
+    side = t[(t[ACTIVE] if until == THIS_TURN else t[me + OWNER]) + SIDE_OF]
     lend(t, it, packed(t[me + CARD], until, side, attack, added))
     t[EXPIRING] = 1
 

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from flat_layout.auras import refresh_auras, refresh_side
 from flat_layout.layout import (
+    ACTIVE,
     AMOUNT,
     BOARD,
     BOARD_SIZE,
@@ -16,12 +17,12 @@ from flat_layout.layout import (
     ID,
     LISTENING,
     LISTENS,
-    PLAYER,
+    OWNER,
     SECOND,
     SECRETS,
     SECRETS_SIZE,
     SHOWN_ENTRY,
-    SIDE,
+    SIDE_OF,
     WEAPON,
     Entity,
     Player,
@@ -29,7 +30,6 @@ from flat_layout.layout import (
     Table,
     has,
     note,
-    owner_of,
     release,
     remove_at,
 )
@@ -79,14 +79,14 @@ def concerns(t: Table, trigger: When, me: Entity, subject: Entity, other: Entity
 
 def reveal(t: Table, secret: Entity) -> bool:
     """Use a secret up: only in the enemy's turn, and only once."""
-    if t[secret + SIDE] == t[PLAYER]:
+    owner = t[secret + OWNER]
+    if owner == t[ACTIVE]:
         return False
-    owner = owner_of(t, secret)
     for place in range(t[owner + SECRETS_SIZE]):
         if t[owner + SECRETS + place] == secret:
             remove_at(t, owner + SECRETS, owner + SECRETS_SIZE, place)
             if has(t, secret, LISTED):
-                note(t, SHOWN_ENTRY, t[secret + SIDE], t[secret + CARD])
+                note(t, SHOWN_ENTRY, t[owner + SIDE_OF], t[secret + CARD])
             recount(t)
             emit(t, REVEALED, secret, secret, 0)
             release(t, secret)
@@ -137,7 +137,7 @@ def in_order(t: Table, entities: Rows) -> Rows:
 def entered_play(t: Table, it: Entity) -> None:
     t[LISTENING] |= t[it + LISTENS]
     if t[LISTENING] & (AURA | OWN_AURA):
-        refresh_side(t, owner_of(t, it))
+        refresh_side(t, t[it + OWNER])
 
 
 def left_play(t: Table, owner: Player, heard: i64) -> None:

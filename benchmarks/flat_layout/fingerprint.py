@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from flat_layout.enchantments import lent_attack, lent_keywords
 from flat_layout.layout import (
+    ACTIVE,
     ARMOR,
     ATTACK,
     ATTACKS,
@@ -23,11 +24,11 @@ from flat_layout.layout import (
     FIRST,
     HAND,
     HAND_SIZE,
+    HANDLE,
     HEALTH,
     HERO,
     JADE,
     KEYWORDS,
-    LABEL,
     LENT,
     LENT_COUNT,
     LOCKED,
@@ -38,7 +39,6 @@ from flat_layout.layout import (
     MAX_MANA,
     OVERLOAD,
     PHASE,
-    PLAYER,
     POWER,
     POWER_USES,
     SECOND,
@@ -67,12 +67,12 @@ def fingerprint(t: Table) -> i64:
 def handles(t: Table, side: Player) -> i64:
     found: i64 = 0
     for place in range(t[side + BOARD_SIZE]):
-        found = found * 8 + t[t[side + BOARD + place] + LABEL]
+        found = found * 8 + t[t[side + BOARD + place] + HANDLE] % 8
     return found
 
 
 def outline(t: Table) -> i64:
-    code = mixed(17, t[PLAYER] + t[TURN] * 4 + (t[WINNER] + 2) * 1024 + t[PHASE] * 65536)
+    code = mixed(17, t[t[ACTIVE] + SIDE_OF] + t[TURN] * 4 + (t[WINNER] + 2) * 1024 + t[PHASE] * 65536)
     code = of_side(code, t, FIRST)
     code = of_side(code, t, SECOND)
     return mixed(mixed(code, code >> 29), code >> 31)

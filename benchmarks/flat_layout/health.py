@@ -13,12 +13,12 @@ from flat_layout.layout import (
     KEYWORDS,
     LISTENING,
     MAX_HEALTH,
+    OWNER,
     TYPE,
     Entity,
     Rows,
     Table,
     hero_of,
-    owner_of,
 )
 from topdeck.games.hearthstone.engine.constants import (
     DIVINE_SHIELD,
@@ -76,7 +76,7 @@ def take_damage(t: Table, source: Entity, it: Entity, amount: i64) -> i64:
 
 def damage_hero(t: Table, source: Entity, hero: Entity, amount: i64) -> bool:
     """Armor goes first; a secret may step in before a deadly wound."""
-    owner = owner_of(t, hero)
+    owner = t[hero + OWNER]
     if t[LISTENING] & FATAL and amount >= t[hero + HEALTH] + t[owner + ARMOR]:
         emit(t, FATAL, hero, source, amount)
         if t[hero + KEYWORDS] & IMMUNE:

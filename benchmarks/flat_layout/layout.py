@@ -21,7 +21,7 @@ Held: TypeAlias = i64  # a card in a hand or deck, packed
 Rows: TypeAlias = "vec[i64]"  # several entities
 
 # The table.
-PLAYER: Final = 0
+ACTIVE: Final = 0  # the player whose turn it is
 TURN: Final = 1
 PHASE: Final = 2
 WINNER: Final = 3
@@ -65,7 +65,7 @@ TOTEMS: Final = 14
 TEMPORARY_MANA: Final = 15
 HERO: Final = 16
 COST_MODIFIERS: Final = 17  # none here
-DECK_LISTENERS: Final = 18  # none here
+OPPONENT: Final = 18  # the other player
 KNOWN_IN_DECK: Final = 19  # none here
 BOARD_SIZE: Final = 20
 HAND_SIZE: Final = 21
@@ -82,8 +82,8 @@ SECOND: Final = FIRST + PLAYER_WIDTH
 CARD: Final = 0
 TYPE: Final = 1
 ID: Final = 2
-SIDE: Final = 3
-LABEL: Final = 4
+OWNER: Final = 3  # a player
+HANDLE: Final = 4  # as a target: 8 * side + label
 ATTACK: Final = 5
 HEALTH: Final = 6
 MAX_HEALTH: Final = 7
@@ -114,7 +114,9 @@ def empty_table(max_turns: i64) -> Table:
     t[MAX_TURNS] = max_turns
     t[NEXT_ID] = 1
     t[FREE_ROWS] = ALL_ROWS
+    t[ACTIVE] = FIRST
     t[SECOND + SIDE_OF] = 1
+    t[FIRST + OPPONENT], t[SECOND + OPPONENT] = SECOND, FIRST
     return t
 
 
@@ -125,26 +127,17 @@ def seat(side: i64) -> Player:
     return FIRST + side * PLAYER_WIDTH
 
 
-def owner_of(t: Table, it: Entity) -> Player:
-    return FIRST + t[it + SIDE] * PLAYER_WIDTH
-
-
-def opponent_of(t: Table, it: Entity) -> Player:
-    return SECOND - t[it + SIDE] * PLAYER_WIDTH
-
-
 def hero_of(t: Table, it: Entity) -> Entity:
     """The hero of its side."""
-    return t[owner_of(t, it) + HERO]
+    return t[t[it + OWNER] + HERO]
 
 
 def at_handle(t: Table, handle: i64) -> Entity:
     """The character with this handle."""
     player = seat(handle >> 3)
-    label = handle & 7
     for place in range(t[player + BOARD_SIZE]):
         it = t[player + BOARD + place]
-        if t[it + LABEL] == label:
+        if t[it + HANDLE] == handle:
             return it
     return t[player + HERO]
 

@@ -5,35 +5,35 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from flat_layout.actions import END, alike, attack_action, play_action, power_action
+from flat_layout.actions import END, alike, at_position, attack_action, play_action, power_action
 from flat_layout.combat import hero_ready, ready, strength
 from flat_layout.layout import (
+    ACTIVE,
     ATTACK,
     BOARD,
     BOARD_SIZE,
     CARD,
+    CHANGES,
     CHOICE,
     HAND,
     HAND_SIZE,
+    HANDLE,
     HERO,
     KEYWORDS,
-    LABEL,
     LISTENING,
     LISTENS,
     MANA,
-    PLAYER,
+    OPPONENT,
     POWER,
     POWER_USES,
     SECRETS,
     SECRETS_SIZE,
-    SIDE_OF,
     WINNER,
     Held,
     Player,
     Table,
     held_card,
     held_cost,
-    seat,
 )
 from flat_layout.words import CARDS, Card, Selector
 from topdeck.games.hearthstone.engine.constants import (
@@ -65,11 +65,11 @@ def list_actions(t: Table, found: vec[i64]) -> None:
         return
     if t[CHOICE]:
         raise NotImplementedError("no card of the experiment asks")
-    me = seat(t[PLAYER])
+    me = t[ACTIVE]
     add(found, END)
     add_cards(found, t, me)
     add_power(found, t, me)
-    add_attacks(found, t, me, seat(1 - t[PLAYER]))
+    add_attacks(found, t, me, t[me + OPPONENT])
 
 
 # ---- cards and the hero power
@@ -91,9 +91,16 @@ def add_cards(found: vec[i64], t: Table, me: Player) -> None:
 
 
 def cost(t: Table, card: Card, held: Held) -> i64:
+    price = card.cost
+    if held & CHANGES:
+        price += held_cost(held)
     if t[LISTENING] & COST_AURA:
-        raise NotImplementedError("no card of the experiment changes costs")
-    return max(card.cost + held_cost(held), 0)
+        price = changed_cost(price)
+    return max(0, price)
+
+
+def changed_cost(price: i64) -> i64:
+    raise NotImplementedError("no card of the experiment changes costs")
 
 
 def positions_matter(t: Table, me: Player) -> bool:
@@ -142,7 +149,7 @@ def add_ways(found: vec[i64], t: Table, me: Player, held: Held, card: Card, spot
     minion = card.type == MINION_CARD
     shield: i64 = 0 if minion else ELUSIVE
     add_aims(found, t, me, me, targets, shield, held, spots)
-    add_aims(found, t, me, seat(1 - t[me + SIDE_OF]), targets, shield | STEALTH | IMMUNE, held, spots)
+    add_aims(found, t, me, t[me + OPPONENT], targets, shield | STEALTH | IMMUNE, held, spots)
     if found[0] == before and minion:  # a battlecry without a target is lost
         add_positions(found, held, NO_TARGET, spots)
 
@@ -152,20 +159,20 @@ def add_aims(
 ) -> None:
     """Aim at each character of a side that fits and has no shield against it."""
     my_hero, hero = t[me + HERO], t[side + HERO]
-    handle = 8 * t[side + SIDE_OF]
     if not t[hero + KEYWORDS] & shield and targets.matches(t, my_hero, hero):
-        add_positions(found, held, handle, spots)
+        add_positions(found, held, t[hero + HANDLE], spots)
     for place in range(t[side + BOARD_SIZE]):
         it = t[side + BOARD + place]
         if not t[it + KEYWORDS] & shield and targets.matches(t, my_hero, it):
-            add_positions(found, held, handle + t[it + LABEL], spots)
+            add_positions(found, held, t[it + HANDLE], spots)
 
 
 def add_positions(found: vec[i64], held: Held, target: i64, spots: i64) -> None:
     """The ways to play a card at a target: at each of the places, and rightmost."""
+    leftmost = play_action(held, target, 0)
     for position in range(spots):
-        add(found, play_action(held, target, position))
-    add(found, play_action(held, target, RIGHTMOST))
+        add(found, leftmost + at_position(position))
+    add(found, leftmost + at_position(RIGHTMOST))
 
 
 def add_power(found: vec[i64], t: Table, me: Player) -> None:
@@ -182,13 +189,13 @@ def add_power(found: vec[i64], t: Table, me: Player) -> None:
 
 def add_attacks(found: vec[i64], t: Table, me: Player, opponent: Player) -> None:
     taunted = has_taunt(t, opponent)
-    handle = 8 * t[me + SIDE_OF]
     for place in range(t[me + BOARD_SIZE]):
         it = t[me + BOARD + place]
         if t[it + ATTACK] > 0 and ready(t, it, t[it + KEYWORDS]):
-            add_attacks_of(found, t, opponent, handle + t[it + LABEL], taunted)
-    if strength(t, t[me + HERO]) > 0 and hero_ready(t, me):
-        add_attacks_of(found, t, opponent, handle, taunted)
+            add_attacks_of(found, t, opponent, t[it + HANDLE], taunted)
+    hero = t[me + HERO]
+    if strength(t, hero) > 0 and hero_ready(t, me):
+        add_attacks_of(found, t, opponent, t[hero + HANDLE], taunted)
 
 
 def has_taunt(t: Table, opponent: Player) -> bool:
@@ -200,10 +207,10 @@ def has_taunt(t: Table, opponent: Player) -> bool:
 
 def add_attacks_of(found: vec[i64], t: Table, opponent: Player, attacker: i64, taunted: bool) -> None:
     """The attacks of one character."""
-    handle = 8 * t[opponent + SIDE_OF]
     for place in range(t[opponent + BOARD_SIZE]):
         it = t[opponent + BOARD + place]
         if not t[it + KEYWORDS] & (STEALTH | IMMUNE) and (not taunted or t[it + KEYWORDS] & TAUNT):
-            add(found, attack_action(attacker, handle + t[it + LABEL]))
-    if not taunted and not t[t[opponent + HERO] + KEYWORDS] & IMMUNE:
-        add(found, attack_action(attacker, handle))
+            add(found, attack_action(attacker, t[it + HANDLE]))
+    hero = t[opponent + HERO]
+    if not taunted and not t[hero + KEYWORDS] & IMMUNE:
+        add(found, attack_action(attacker, t[hero + HANDLE]))

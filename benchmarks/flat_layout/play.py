@@ -10,6 +10,7 @@ from flat_layout.combat import attack
 from flat_layout.deaths import dying, settle
 from flat_layout.events import emit
 from flat_layout.layout import (
+    ACTIVE,
     CARDS_DRAWN,
     CARDS_PLAYED,
     COST_MODIFIERS,
@@ -19,10 +20,8 @@ from flat_layout.layout import (
     HERO,
     MANA,
     OVERLOAD,
-    PLAYER,
     POWER,
     POWER_USES,
-    SIDE_OF,
     TYPE,
     WINNER,
     Entity,
@@ -36,7 +35,6 @@ from flat_layout.layout import (
     new_id,
     release,
     remove_at,
-    seat,
 )
 from flat_layout.legal import cost
 from flat_layout.turns import end_turn
@@ -61,7 +59,7 @@ from topdeck.games.hearthstone.engine.constants import (
 
 def perform(t: Table, action: i64) -> None:
     kind = kind_of(action)
-    me = seat(t[PLAYER])
+    me = t[ACTIVE]
     t[CARDS_DRAWN] = 0
     if kind == MAKE_ATTACK:
         attack(t, at_handle(t, source_of(action)), at_handle(t, target_of(action)))
@@ -169,7 +167,7 @@ def use_power(t: Table, me: Player, target: Entity) -> None:
     t[me + POWER_USES] += 1
     effect = power.play
     if effect is not None:
-        source = entity(t, power, new_id(t), t[me + SIDE_OF])
+        source = entity(t, power, new_id(t), me)
         release(t, source)
         effect.run(t, source, target)
     settle(t)

@@ -8,7 +8,7 @@ from librt.vecs import extend, vec
 from mypy_extensions import i64, mypyc_attr
 
 from flat_layout.fingerprint import fingerprint
-from flat_layout.layout import LOG, LOG_ROOM, LOG_SIZE, PLAYER, WINNER, Table, advanced, scaled
+from flat_layout.layout import ACTIVE, LOG, LOG_ROOM, LOG_SIZE, WINNER, Table, advanced, scaled
 from flat_layout.legal import list_actions
 from flat_layout.play import perform
 
@@ -36,7 +36,7 @@ class FlatState:
         perform(t, action)
 
     def player(self) -> i64:
-        return self.table[PLAYER]
+        return self.table[ACTIVE]
 
     def winner(self) -> i64:
         return self.table[WINNER]

@@ -116,7 +116,8 @@ def flat_game(decks: tuple[str, str], seed: int) -> FlatState:
 
 def engine_game(decks: tuple[str, str], seed: int) -> HearthstoneState:
     """The same game in the engine."""
-    heroes, powers = zip(*((RULES.cards[hero], RULES.cards[power]) for hero, power in map(HEROES.get, decks)))
+    heroes = RULES.cards[HEROES[decks[0]][0]], RULES.cards[HEROES[decks[1]][0]]
+    powers = RULES.cards[HEROES[decks[0]][1]], RULES.cards[HEROES[decks[1]][1]]
     lists = [[deck_card(RULES.cards[card_id]) for card_id in card_ids(deck)] for deck in decks]
     return start_game(engine_table(RULES, heroes, powers, (lists[0], lists[1])), seed)
 

@@ -9,6 +9,7 @@ from flat_layout.deaths import settle
 from flat_layout.enchantments import end_enchantments
 from flat_layout.events import emit, heard_by
 from flat_layout.layout import (
+    ACTIVE,
     ATTACKS,
     BOARD,
     BOARD_SIZE,
@@ -20,6 +21,7 @@ from flat_layout.layout import (
     DECK_SIZE,
     DRAWS,
     FIRST,
+    HANDLE,
     HERO,
     KEYWORDS,
     LISTED_BIT,
@@ -28,9 +30,9 @@ from flat_layout.layout import (
     MANA,
     MAX_MANA,
     MAX_TURNS,
+    OPPONENT,
     OVERLOAD,
     PHASE,
-    PLAYER,
     POWER,
     POWER_USES,
     SECOND,
@@ -66,7 +68,8 @@ from topdeck.rng import stream
 def seat_player(t: Table, side: i64, hero: i64, power: i64, cards: list[int]) -> None:
     """One player with hero, hero power and deck, all by card number."""
     player = seat(side)
-    t[player + HERO] = entity(t, CARDS[hero], side, side)
+    t[player + HERO] = hero_row = entity(t, CARDS[hero], side, player)
+    t[hero_row + HANDLE] = 8 * side
     t[player + POWER] = power
     t[player + DECK_SIZE] = t[player + CARDS_LEFT] = len(cards)
     for index, card in enumerate(cards):
@@ -88,7 +91,7 @@ def deal(t: Table, seed: int, coin: i64) -> None:
 
 
 def end_turn(t: Table) -> None:
-    me = seat(t[PLAYER])
+    me = t[ACTIVE]
     hero = t[me + HERO]
     emit(t, TURN_END, hero, hero, 0)
     settle(t)
@@ -97,12 +100,12 @@ def end_turn(t: Table) -> None:
     rest(t, hero)
     for place in range(t[me + BOARD_SIZE]):
         rest(t, t[me + BOARD + place])
-    end_enchantments(t, THIS_TURN, t[PLAYER])
+    end_enchantments(t, THIS_TURN, t[me + SIDE_OF])
     if t[me + TEMPORARY_MANA] > 0:
         lose_temporary_mana(t, me)
     settle(t)
     if t[WINNER] == ONGOING:
-        t[PLAYER] = 1 - t[PLAYER]
+        t[ACTIVE] = t[me + OPPONENT]
         begin_turn(t)
 
 
@@ -119,7 +122,7 @@ def begin_turn(t: Table) -> None:
     if t[TURN] >= t[MAX_TURNS]:
         t[WINNER] = DRAW
         return
-    me = seat(t[PLAYER])
+    me = t[ACTIVE]
     refill(t, me)
     t[me + CARDS_PLAYED] = 0
     t[me + POWER_USES] = 0

@@ -13,20 +13,20 @@ from flat_layout.enchantments import buff, buff_until, silence
 from flat_layout.events import emit, in_order
 from flat_layout.health import damage_all, heal_all, take_damage
 from flat_layout.layout import (
+    BOARD,
     BOARD_SIZE,
     HEALTH,
     HERO,
     KEYWORDS,
     MANA,
-    SIDE,
+    OPPONENT,
+    OWNER,
     TEMPORARY_MANA,
     TYPE,
     Entity,
     Rows,
     Table,
     hero_of,
-    opponent_of,
-    owner_of,
     random,
 )
 from flat_layout.words import CARDS, Amount, Condition, Effect, Selector, card_of, evaluate
@@ -40,7 +40,6 @@ from topdeck.games.hearthstone.engine.constants import (
     MAX_BOARD,
     MAX_MANA,
     MINION_CARD,
-    RIGHTMOST,
     SPELL_CARD,
 )
 
@@ -79,12 +78,12 @@ class IsCharacter(Selector):
 
 class IsFriendly(Selector):
     def matches(self, t: Table, me: Entity, it: Entity) -> bool:
-        return t[it + SIDE] == t[me + SIDE]
+        return t[it + OWNER] == t[me + OWNER]
 
 
 class IsEnemy(Selector):
     def matches(self, t: Table, me: Entity, it: Entity) -> bool:
-        return t[it + SIDE] != t[me + SIDE]
+        return t[it + OWNER] != t[me + OWNER]
 
 
 class IsSelf(Selector):
@@ -115,20 +114,22 @@ class OwnHero(Selector):
 
 class EnemyHero(Selector):
     def matches(self, t: Table, me: Entity, it: Entity) -> bool:
-        return it == t[opponent_of(t, me) + HERO]
+        return it == t[t[t[me + OWNER] + OPPONENT] + HERO]
 
     def select(self, t: Table, me: Entity, it: Entity) -> Rows:
-        return vec[i64]([t[opponent_of(t, me) + HERO]])
+        return vec[i64]([t[t[t[me + OWNER] + OPPONENT] + HERO]])
 
 
 class IsAdjacent(Selector):
     """Next to the one whose text it is."""
 
     def matches(self, t: Table, me: Entity, it: Entity) -> bool:
-        if t[it + SIDE] != t[me + SIDE]:
+        if t[it + OWNER] != t[me + OWNER]:
             return False
-        mine, its = place_of(t, me), place_of(t, it)
-        return its != RIGHTMOST and (its == mine - 1 or its == mine + 1)
+        owner, place = t[me + OWNER], place_of(t, me)
+        if place > 0 and t[owner + BOARD + place - 1] == it:
+            return True
+        return place + 1 < t[owner + BOARD_SIZE] and t[owner + BOARD + place + 1] == it
 
 
 @dataclass(eq=False)
@@ -167,7 +168,7 @@ class Exists(Condition):
 
 class HasRoom(Condition):
     def holds(self, t: Table, me: Entity, it: Entity) -> bool:
-        return t[owner_of(t, me) + BOARD_SIZE] < MAX_BOARD
+        return t[t[me + OWNER] + BOARD_SIZE] < MAX_BOARD
 
 
 @dataclass(eq=False)
@@ -177,7 +178,7 @@ class Lacks(Condition):
     ids: tuple[int, ...]
 
     def holds(self, t: Table, me: Entity, it: Entity) -> bool:
-        owner = owner_of(t, me)
+        owner = t[me + OWNER]
         for number in self.ids:
             if not on_board(t, owner, CARDS[number]):
                 return True
@@ -230,7 +231,7 @@ def boosted(t: Table, me: Entity, amount: i64, boost: i64) -> i64:
     """Spells are stronger for spell damage, `boost` times as much."""
     if t[me + TYPE] != SPELL_CARD:
         return amount
-    return amount + boost * spell_damage(t, owner_of(t, me))
+    return amount + boost * spell_damage(t, t[me + OWNER])
 
 
 @dataclass(eq=False)
@@ -310,7 +311,7 @@ class Summon(Effect):
 
     def run(self, t: Table, me: Entity, it: Entity) -> None:
         for copy in range(evaluate(self.count, t, me, it)):
-            summon(t, owner_of(t, me), CARDS[self.id], right_of(t, me))
+            summon(t, t[me + OWNER], CARDS[self.id], right_of(t, me))
 
 
 @dataclass(eq=False)
@@ -321,7 +322,7 @@ class SummonOneOf(Effect):
     missing: bool = False
 
     def run(self, t: Table, me: Entity, it: Entity) -> None:
-        owner = owner_of(t, me)
+        owner = t[me + OWNER]
         numbers = [number for number in self.ids if not self.missing or not on_board(t, owner, CARDS[number])]
         if numbers:
             summon(t, owner, CARDS[numbers[random(t, len(numbers))]], right_of(t, me))
@@ -344,7 +345,7 @@ class TakeControl(Effect):
 
     def run(self, t: Table, me: Entity, it: Entity) -> None:
         for one in self.who.select(t, me, it):
-            take_control(t, owner_of(t, me), one)
+            take_control(t, t[me + OWNER], one)
 
 
 @dataclass(eq=False)
@@ -353,7 +354,7 @@ class Draw(Effect):
 
     def run(self, t: Table, me: Entity, it: Entity) -> None:
         for card in range(evaluate(self.count, t, me, it)):
-            draw(t, owner_of(t, me))
+            draw(t, t[me + OWNER])
 
 
 @dataclass(eq=False)
@@ -363,7 +364,7 @@ class GainMana(Effect):
     amount: i64
 
     def run(self, t: Table, me: Entity, it: Entity) -> None:
-        owner = owner_of(t, me)
+        owner = t[me + OWNER]
         gain = min(self.amount, MAX_MANA - t[owner + MANA])
         t[owner + MANA] += gain
         t[owner + TEMPORARY_MANA] += gain

@@ -8,7 +8,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from flat_layout.layout import BOARD, BOARD_SIZE, CARD, HERO, PLAYER, Entity, Player, Rows, Table, seat
+from flat_layout.layout import ACTIVE, BOARD, BOARD_SIZE, CARD, HERO, OPPONENT, Entity, Player, Rows, Table
 
 
 class Card:
@@ -82,8 +82,8 @@ class Selector:
 
     def select(self, t: Table, me: Entity, it: Entity) -> Rows:
         """Those in play who match, the active player's first, each side's hero before its minions."""
-        found = self.with_matching(vec[i64](), t, me, seat(t[PLAYER]))
-        return self.with_matching(found, t, me, seat(1 - t[PLAYER]))
+        found = self.with_matching(vec[i64](), t, me, t[ACTIVE])
+        return self.with_matching(found, t, me, t[t[ACTIVE] + OPPONENT])
 
     def with_matching(self, found: Rows, t: Table, me: Entity, side: Player) -> Rows:
         hero = t[side + HERO]
