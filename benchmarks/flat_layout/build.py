@@ -8,10 +8,10 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+from importlib import import_module
 from pathlib import Path
 
 from mypyc.build import mypycify
-from setuptools import setup
 
 FLAGS = ["-DNDEBUG", "-fwrapv", "-O3", "-fno-semantic-interposition", "-ffp-contract=off", "-Wno-error", "-flto=auto"]
 PLAIN = {"__init__.py", "build.py", "check.py", "measure.py", "translate.py"}
@@ -27,6 +27,7 @@ def main(folder: Path) -> None:
         extension.extra_compile_args = extension.extra_compile_args + FLAGS
         extension.extra_link_args = FLAGS
     command = ["build_ext", f"--build-lib={folder}", f"--build-temp={target}"]
+    setup = import_module("setuptools").setup  # it has no types
     setup(name="flat_layout", packages=[], ext_modules=extensions, script_args=command)
     for path in sources:
         if path.name in PLAIN:

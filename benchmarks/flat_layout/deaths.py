@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from flat_layout.auras import refresh_auras
-from flat_layout.events import answer, in_order, left_play, listeners
+from flat_layout.events import answer, in_order, left_play, listeners, refuse_taught_text
 from flat_layout.layout import (
     BOARD,
     BOARD_SIZE,
@@ -149,6 +149,8 @@ def deathrattle(t: Table, it: Entity) -> None:
     printed = card_of(t, it).deathrattle
     if printed is not None and not has(t, it, SILENCED):
         printed.run(t, it, it)
+    if t[it + ENCHANTMENTS]:
+        refuse_taught_text(t, it)
 
 
 def decide_winner(t: Table) -> None:

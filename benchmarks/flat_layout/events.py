@@ -12,9 +12,13 @@ from flat_layout.layout import (
     BOARD,
     BOARD_SIZE,
     CARD,
+    DECK_LISTENERS,
+    ENCHANTMENTS,
     FIRST,
     HERO,
     ID,
+    LENT,
+    LENT_COUNT,
     LISTENING,
     LISTENS,
     OWNER,
@@ -23,6 +27,7 @@ from flat_layout.layout import (
     SECRETS_SIZE,
     SHOWN_ENTRY,
     SIDE_OF,
+    TEXT_SHIFT,
     WEAPON,
     Entity,
     Player,
@@ -43,10 +48,19 @@ def emit(t: Table, event: i64, subject: Entity, other: Entity, amount: i64) -> N
         notify(t, event, subject, other, amount)
 
 
+def refuse_taught_text(t: Table, it: Entity) -> None:
+    """The place where text that one was given would speak."""
+    for index in range(t[LENT_COUNT]):
+        if t[LENT + 2 * index] == it and t[LENT + 2 * index + 1] >> TEXT_SHIFT:
+            raise NotImplementedError("no card of the experiment teaches")
+
+
 def notify(t: Table, event: i64, subject: Entity, other: Entity, amount: i64) -> None:
     outer = t[AMOUNT]
     for me in listeners(t, event):
         answer(t, event, me, subject, other, amount)
+    if t[FIRST + DECK_LISTENERS] or t[SECOND + DECK_LISTENERS]:
+        raise NotImplementedError("no card of the experiment listens from a deck")
     t[AMOUNT] = outer
 
 
@@ -57,6 +71,8 @@ def answer(t: Table, event: i64, me: Entity, subject: Entity, other: Entity, amo
             if trigger.event == event:
                 t[AMOUNT] = amount
                 respond(t, trigger, me, subject, other)
+    if t[me + ENCHANTMENTS]:
+        refuse_taught_text(t, me)
 
 
 def respond(t: Table, trigger: When, me: Entity, subject: Entity, other: Entity) -> None:

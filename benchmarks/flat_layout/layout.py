@@ -42,7 +42,7 @@ CHOICE: Final = 18  # never set here: no card of the experiment asks
 CONCEDED: Final = 19
 LENT_COUNT: Final = 20
 LENT: Final = 21  # enchantments: the entity, and what it bears, packed; twice sixteen numbers
-MAX_LENT: Final = 16
+TEXT_SHIFT: Final = 41  # in an enchantment: the number of the text it gives; never set here
 LOG_SIZE: Final = 53
 FIRST: Final = 54
 
@@ -71,11 +71,12 @@ BOARD_SIZE: Final = 20
 HAND_SIZE: Final = 21
 SECRETS_SIZE: Final = 22
 DECK_SIZE: Final = 23
-BOARD: Final = 24
-HAND: Final = 31
-SECRETS: Final = 41
-DECK: Final = 46
-PLAYER_WIDTH: Final = 46 + MAX_DECK
+DECK_LISTENERS: Final = 24  # none here
+BOARD: Final = 25
+HAND: Final = 32
+SECRETS: Final = 42
+DECK: Final = 47
+PLAYER_WIDTH: Final = 47 + MAX_DECK
 SECOND: Final = FIRST + PLAYER_WIDTH
 
 # An entity.

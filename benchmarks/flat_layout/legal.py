@@ -13,7 +13,6 @@ from flat_layout.layout import (
     BOARD,
     BOARD_SIZE,
     CARD,
-    CHANGES,
     CHOICE,
     HAND,
     HAND_SIZE,
@@ -29,6 +28,7 @@ from flat_layout.layout import (
     SECRETS,
     SECRETS_SIZE,
     WINNER,
+    Entity,
     Held,
     Player,
     Table,
@@ -81,7 +81,8 @@ def add_cards(found: vec[i64], t: Table, me: Player) -> None:
     for index in range(t[me + HAND_SIZE]):
         held = t[me + HAND + index]
         card = CARDS[held_card(held)]
-        if cost(t, card, held) <= t[me + MANA] and playable(t, me, card) and not is_repeated(t, me, index, held):
+        price = cost(t, t[me + HERO], card, held)
+        if price <= t[me + MANA] and playable(t, me, card) and not is_repeated(t, me, index, held):
             if card.type != MINION_CARD:
                 add_ways(found, t, me, held, card, 0)
             else:
@@ -90,13 +91,18 @@ def add_cards(found: vec[i64], t: Table, me: Player) -> None:
                 add_ways(found, t, me, held, card, spots)
 
 
-def cost(t: Table, card: Card, held: Held) -> i64:
-    price = card.cost
-    if held & CHANGES:
-        price += held_cost(held)
+def cost(t: Table, hero: Entity, card: Card, held: Held) -> i64:
+    price = card.cost + held_cost(held)
+    discount = card.discount
+    if discount is not None:
+        price -= discount.of(t, hero, hero)
     if t[LISTENING] & COST_AURA:
         price = changed_cost(price)
     return max(0, price)
+
+
+def power_cost(t: Table, power: Card) -> i64:
+    return changed_cost(power.cost) if t[LISTENING] & COST_AURA else power.cost
 
 
 def changed_cost(price: i64) -> i64:
@@ -141,8 +147,10 @@ def is_repeated(t: Table, me: Player, index: i64, held: Held) -> bool:
 
 def add_ways(found: vec[i64], t: Table, me: Player, held: Held, card: Card, spots: i64) -> None:
     """The ways to play a card."""
-    targets = card.targets
-    if targets is None:
+    if card.options:
+        raise NotImplementedError("no card of the experiment has options")
+    targets, aims_if, hero = card.targets, card.aims_if, t[me + HERO]
+    if targets is None or (aims_if is not None and not aims_if.holds(t, hero, hero)):
         add_positions(found, held, NO_TARGET, spots)
         return
     before = found[0]
@@ -177,7 +185,7 @@ def add_positions(found: vec[i64], held: Held, target: i64, spots: i64) -> None:
 
 def add_power(found: vec[i64], t: Table, me: Player) -> None:
     power = CARDS[t[me + POWER]]
-    if t[me + POWER_USES] > 0 or t[me + MANA] < power.cost or not playable(t, me, power):
+    if t[me + POWER_USES] > 0 or t[me + MANA] < power_cost(t, power) or not playable(t, me, power):
         return
     if power.targets is not None:
         raise NotImplementedError("no hero power of the experiment is aimed")

@@ -13,11 +13,13 @@ from flat_layout.layout import (
     ACTIVE,
     CARDS_DRAWN,
     CARDS_PLAYED,
+    CHOICE,
     COST_MODIFIERS,
     COUNTERED,
     HAND,
     HAND_SIZE,
     HERO,
+    LISTENING,
     MANA,
     OVERLOAD,
     POWER,
@@ -36,7 +38,7 @@ from flat_layout.layout import (
     release,
     remove_at,
 )
-from flat_layout.legal import cost
+from flat_layout.legal import cost, power_cost
 from flat_layout.turns import end_turn
 from flat_layout.words import CARDS, card_of
 from flat_layout.zones import show
@@ -51,6 +53,7 @@ from topdeck.games.hearthstone.engine.constants import (
     ONGOING,
     OVERLOADED,
     PLAYED,
+    RULE,
     SPELL_CARD,
     SUMMON,
     WEAPON_CARD,
@@ -108,10 +111,22 @@ def resolve_card(t: Table, me: Player, source: Entity, target: Entity, aimed: bo
         emit(t, SUMMON, source, t[me + HERO], 0)
     settle(t)
     if t[WINNER] == ONGOING:
-        effect = card.play
-        if effect is not None and (card.targets is None or aimed):
-            effect.run(t, source, target)
+        run_text(t, me, source, target, aimed)
+        if t[CHOICE]:
+            raise NotImplementedError("no card of the experiment asks")
         finish_play(t, source, target)
+
+
+def run_text(t: Table, me: Player, source: Entity, target: Entity, aimed: bool) -> None:
+    """The spell's text, the battlecry or the combo."""
+    card = card_of(t, source)
+    if card.targets is not None and not aimed:
+        return
+    effect = card.combo if card.combo is not None and t[me + CARDS_PLAYED] > 0 else card.play
+    if effect is not None:
+        effect.run(t, source, target)
+        if t[LISTENING] & RULE:
+            raise NotImplementedError("no card of the experiment bends rules")
 
 
 def hand_index(t: Table, me: Player, action: i64) -> i64:
@@ -123,7 +138,7 @@ def hand_index(t: Table, me: Player, action: i64) -> i64:
 
 
 def pay(t: Table, me: Player, held: Held) -> None:
-    t[me + MANA] -= cost(t, CARDS[held_card(held)], held)
+    t[me + MANA] -= cost(t, t[me + HERO], CARDS[held_card(held)], held)
     if t[me + COST_MODIFIERS]:
         raise NotImplementedError("no card of the experiment changes costs")
 
@@ -163,7 +178,7 @@ def is_finished(t: Table, played: Entity) -> bool:
 
 def use_power(t: Table, me: Player, target: Entity) -> None:
     power = CARDS[t[me + POWER]]
-    t[me + MANA] -= power.cost
+    t[me + MANA] -= power_cost(t, power)
     t[me + POWER_USES] += 1
     effect = power.play
     if effect is not None:

@@ -18,6 +18,7 @@ from topdeck.games.hearthstone.state import empty_table as engine_table
 
 RULES = rules(mulligan=False)
 HANDED_ON = ("cost", "attack", "health", "keywords")
+TEXT = ("targets", "aims_if", "needs", "play", "combo", "deathrattle", "triggers", "auras", "options", "discount")
 
 SHAMAN = {
     "EX1_238": 2,  # Lightning Bolt: damage, overload
@@ -74,7 +75,7 @@ def translated(original: engine.Card, with_text: bool) -> Card:
         setattr(card, name, getattr(original, name))
     if with_text:
         card.listens = original.listens
-        for name in ("targets", "needs", "play", "deathrattle", "triggers", "auras"):
+        for name in TEXT:
             setattr(card, name, in_flat_words(getattr(original, name)))
     return card
 

@@ -29,10 +29,14 @@ class Card:
         self.listens: i64 = 0
         self.targets: Selector | None = None
         self.needs: Condition | None = None
+        self.aims_if: Condition | None = None
         self.play: Effect | None = None
+        self.combo: Effect | None = None
         self.deathrattle: Effect | None = None
         self.triggers: tuple[When, ...] = ()
         self.auras: tuple[Aura, ...] = ()
+        self.options: tuple[Card, ...] = ()
+        self.discount: Amount | None = None
 
 
 CARDS: Final[list[Card]] = []  # by number; `translate` fills it once
