@@ -1,6 +1,6 @@
 """Measures the engine and the flat layout side by side, in turns: `python -m flat_layout.measure [rounds]`.
 
-`once` instead of a number does everything once, to be counted by callgrind; `styles` compares ways to write a rule.
+`engine` or `flat` instead of a number plays games for callgrind to count; `styles` compares ways to write a rule.
 """
 
 from __future__ import annotations
@@ -158,10 +158,13 @@ def main(rounds: int) -> None:
         print(f"{name}: {best[0]:.0f} ns and {best[1]:.0f} ns, ratio {best[0] / best[1]:.2f}; median {ratio:.2f}")
 
 
-def once() -> None:
-    bench = Bench(games=100, places=40, repeat=5)
-    for name, (engine, flat) in bench.pairs().items():
-        print(f"{name}: {engine()} and {flat()}")
+def play_games(layout: str, games: int = 200) -> None:
+    """Random games of one side alone, for callgrind."""
+    for seed in range(games):
+        if layout == "engine":
+            random_playout(engine_game(DECKS, seed), Rng(seed, 50))
+        else:
+            flat_playout(flat_game(DECKS, seed), stream(seed, 50), BUFFER)
 
 
 def compare_styles() -> None:
@@ -171,8 +174,8 @@ def compare_styles() -> None:
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] == ["once"]:
-        once()
+    if sys.argv[1:] in (["engine"], ["flat"]):
+        play_games(sys.argv[1])
     elif sys.argv[1:] == ["styles"]:
         compare_styles()
     else:
