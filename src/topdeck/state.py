@@ -111,6 +111,10 @@ class Observation(Subclassable):
         """The action that gives up the turn, if there is one now."""
         return None
 
+    def may_be_opening(self) -> bool:
+        """May this be an opening, such as a mulligan?  Where it is none for sure, no rule for openings is asked."""
+        return True
+
     def sample(self, rng: Rng, belief: Belief | None = None) -> State:
         """A full state that fits what is seen, with fresh random streams."""
         raise NotImplementedError
@@ -157,6 +161,14 @@ class State(Subclassable):
     def actions(self) -> list[Action]:
         """Every legal decision in a fixed order; pure, it never touches a random stream."""
         raise NotImplementedError
+
+    def pick(self, rng: Rng) -> Action | None:
+        """Any of the actions, each as likely as the others; None when there is none.
+
+        A game that can draw one without making a list of all does so, and draws as this does: by place in the list.
+        """
+        choices = self.actions()
+        return choices[rng.below(len(choices))] if choices else None
 
     def passing(self) -> Action | None:
         """The action that gives up the turn (it ends it, or passes), if there is one now."""

@@ -12,8 +12,8 @@ def random_playout(state: State, rng: Rng) -> i64:
     """Play uniformly random actions until the game is over; returns how many."""
     count: i64 = 0
     while True:
-        choices = state.actions()
-        if not choices:
+        action = state.pick(rng)
+        if action is None:
             return count
-        state.step(choices[rng.below(len(choices))])
+        state.step(action)
         count += 1

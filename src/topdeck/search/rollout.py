@@ -22,10 +22,10 @@ class RandomRollout(Rollout):
 
     def run(self, state: State, start: State, horizon: Horizon, rng: Rng) -> None:
         while not horizon.over(start, state):
-            choices = state.actions()
-            if not choices:
+            action = state.pick(rng)
+            if action is None:
                 return
-            state.step(choices[rng.below(len(choices))])
+            state.step(action)
 
 
 class GreedyRollout(Rollout):

@@ -8,7 +8,7 @@ from topdeck.state import Action
 from topdeck.thought import Option, Thought
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Node:
     """An action in the tree, and what came of it for the player who chose it."""
 

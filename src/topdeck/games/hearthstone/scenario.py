@@ -25,7 +25,7 @@ from topdeck.games.hearthstone.engine.actions import (
 )
 from topdeck.games.hearthstone.engine.auras import refresh_auras
 from topdeck.games.hearthstone.engine.board import equip, free_label
-from topdeck.games.hearthstone.engine.card import Card, Held, deck_card, fresh
+from topdeck.games.hearthstone.engine.card import Card, Held, deck_card, fresh, total_mark
 from topdeck.games.hearthstone.engine.constants import CREATED, NO_TARGET, RIGHTMOST
 from topdeck.games.hearthstone.engine.enchantments import buff
 from topdeck.games.hearthstone.engine.events import heard_by
@@ -172,7 +172,8 @@ def set_up(game: HearthstoneState, player: Player, wanted: Side) -> None:
         player.temporary_mana = max(0, wanted.mana - max(0, wanted.crystals - wanted.locked))
     player.overload, player.locked, player.fatigue = wanted.overload, wanted.locked, wanted.fatigue
     player.jade, player.totems, player.played = wanted.jade, wanted.totems, wanted.played
-    player.graveyard = tuple(find(rules, name, constants.MINION_CARD) for name in wanted.graveyard)
+    graveyard = [find(rules, name, constants.MINION_CARD) for name in wanted.graveyard]
+    player.graveyard, player.graveyard_mark = tuple(graveyard), total_mark(graveyard)
     player.hand = tuple(held_card(rules, card) for card in wanted.hand)
     set_deck(player, [deck_card(find(rules, name, *PLAYABLE)) for name in wanted.deck])
     for one in wanted.board:

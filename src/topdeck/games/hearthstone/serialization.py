@@ -12,7 +12,7 @@ from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.cards.database import text_parts
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.action_parser import known_card
-from topdeck.games.hearthstone.engine.card import Card, Held
+from topdeck.games.hearthstone.engine.card import Card, Held, total_mark
 from topdeck.games.hearthstone.engine.events import heard_by
 from topdeck.games.hearthstone.engine.invariants import broken
 from topdeck.games.hearthstone.engine.model import (
@@ -324,6 +324,7 @@ def read_list(data: Json, name: str, size: int | None = None) -> list[Any]:
 
 def read_player(data: Json, side: int, cards: dict[str, Card]) -> Player:
     deck = read_all_held(read_list(data, "deck"), cards)
+    graveyard = [known_card(card_id, cards, constants.MINION_CARD) for card_id in read_list(data, "graveyard")]
     return Player(
         side=side,
         hero=read_entity(data["hero"], side, cards, constants.HERO_CARD),
@@ -331,13 +332,15 @@ def read_player(data: Json, side: int, cards: dict[str, Card]) -> Player:
         power_uses=read_number(data, "power_uses"),
         deck=deck,
         deck_mask=full_mask(len(deck)),
+        deck_mark=total_mark([held.card for held in deck]),
         cards_left=len(deck),
         deck_listeners=listeners_in(list(deck)),
         hand=read_all_held(read_list(data, "hand"), cards),
         board=[read_entity(form, side, cards, constants.MINION_CARD) for form in read_list(data, "board")],
         weapon=None if data["weapon"] is None else read_entity(data["weapon"], side, cards, constants.WEAPON_CARD),
         secrets=tuple(read_secret(form, side, cards) for form in read_list(data, "secrets")),
-        graveyard=tuple(known_card(card_id, cards, constants.MINION_CARD) for card_id in read_list(data, "graveyard")),
+        graveyard=tuple(graveyard),
+        graveyard_mark=total_mark(graveyard),
         shown=tuple(known_card(card_id, cards) for card_id in read_list(data, "shown")),
         known_in_deck=read_all_held(read_list(data, "buried"), cards),
         cost_modifiers=tuple(read_cost_modifier(form, cards) for form in read_list(data, "offers")),

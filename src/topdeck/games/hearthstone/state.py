@@ -17,21 +17,25 @@ from topdeck.games.hearthstone.engine.constants import DRAW, MULLIGAN, ONGOING
 from topdeck.games.hearthstone.engine.fingerprint import fingerprint, outline
 from topdeck.games.hearthstone.engine.legal import actions, is_legal, passing
 from topdeck.games.hearthstone.engine.model import Rules, Table
+from topdeck.games.hearthstone.engine.pick import pick
 from topdeck.games.hearthstone.engine.play import perform
 from topdeck.games.hearthstone.engine.turns import deal, new_player
 from topdeck.games.hearthstone.event import event
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation, observe, seen_by
 from topdeck.games.hearthstone.serialization import read_table, table_to_json
-from topdeck.rng import stream
+from topdeck.rng import Rng, stream
 from topdeck.state import Action, Json, Result
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class HearthstoneState(Table):
     """A full position of Hearthstone."""
 
     def actions(self) -> list[Action]:
         return actions(self)
+
+    def pick(self, rng: Rng) -> Action | None:
+        return pick(self, rng)
 
     def passing(self) -> Action | None:
         return passing(self)

@@ -32,8 +32,17 @@ def refresh_side(game: Table, side: Player) -> None:
     """Somebody came to one side; the other need not be looked at unless an aura reaches so far."""
     if game.listening & FAR_AURA:
         refresh_auras(game)
-    else:
+    elif knows_auras(side):
         apply_auras_to_side(game, aura_givers(side), side)
+
+
+def knows_auras(side: Player) -> bool:
+    """Does somebody of this side give or have what an aura gives?"""
+    for it in side.board:
+        if it.listens & (AURA | OWN_AURA) or it.aura_attack or it.aura_health or it.aura_keywords:
+            return True
+    weapon = side.weapon
+    return weapon is not None and (weapon.listens & (AURA | OWN_AURA) != 0 or weapon.aura_attack != 0)
 
 
 def aura_givers(owner: Player) -> list[Entity]:

@@ -19,6 +19,8 @@ from topdeck.games.hearthstone.engine.words import (
 )
 from topdeck.state import Action
 
+LARGEST_MARK: Final = 0x1FFFFFFFFFFFFFFF  # sums of marks stay below 2**61
+
 
 class Card:
     """What is printed on a card: its numbers, and its text as effects."""
@@ -92,7 +94,7 @@ class Card:
         return self.name
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Held:
     """A card in a hand or a deck, with what happened to it there; immutable, so copies and views share it."""
 
@@ -172,3 +174,11 @@ def fresh(card: Card, arrival: i64, maker: Card | None, turn: i64, known: bool) 
     return Held(
         card=card, cost=0, attack=0, health=0, listed=False, arrival=arrival, maker=maker, turn=turn, known=known
     )
+
+
+def total_mark(cards: list[Card]) -> i64:
+    """What stands for these cards, in any order, in fingerprints."""
+    total: i64 = 0
+    for card in cards:
+        total = (total + card.mark) & LARGEST_MARK
+    return total

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine.auras import refresh_auras
+from topdeck.games.hearthstone.engine.card import LARGEST_MARK
 from topdeck.games.hearthstone.engine.constants import CHANGING_AURA, DIED, DOOMED, DRAW, GONE, SILENCED
 from topdeck.games.hearthstone.engine.events import answer, in_order, left_play, listeners
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
@@ -89,6 +90,7 @@ def remove_dead(fallen: list[Entity], game: Table, owner: Player) -> None:
             heard |= it.listens
             fallen.append(it)
             owner.graveyard += (it.card,)
+            owner.graveyard_mark = (owner.graveyard_mark + it.card.mark) & LARGEST_MARK
         else:
             living += 1
     if living < len(owner.board):

@@ -82,13 +82,11 @@ def reveal(game: Table, secret: Entity) -> bool:
 
 
 def answer_from_deck(game: Table, event: i64, owner: Player, subject: Entity, other: Entity) -> None:
-    """Cards in a deck may listen too."""
+    """Cards in a deck may listen too; what concerns them is what would concern their hero."""
     for held in owner.deck_listeners:
         for trigger in held.card.deck_triggers:
-            if trigger.event == event:
-                me = entity(held.card, 0, owner.side)
-                if concerns(game, trigger, me, subject, other):
-                    trigger.effect.run(game, me, subject)
+            if trigger.event == event and concerns(game, trigger, owner.hero, subject, other):
+                trigger.effect.run(game, entity(held.card, 0, owner.side), subject)
 
 
 def listeners(game: Table, event: i64) -> list[Entity]:

@@ -10,7 +10,6 @@ from topdeck.games.hearthstone.engine.card import Held
 from topdeck.games.hearthstone.engine.constants import DOOMED, GONE, LISTED
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 
-MASK: Final = 0x1FFFFFFFFFFFFFFF  # sums stay below 2**61
 SIDE: Final = 0x200000  # more than the handles of a side
 HIDDEN_KEYWORDS: Final = DOOMED | GONE | LISTED  # history, not position
 
@@ -67,8 +66,8 @@ def of_side(code: i64, side: Player) -> i64:
     )
     for held in side.hand:
         code = mixed(code, of_held(held))
-    code = mixed(code, of_graveyard(side))
-    return mixed(code, of_deck(side))
+    code = mixed(code, side.graveyard_mark)
+    return mixed(code, side.deck_mark)  # a deck is a multiset; a hand is not, since actions are listed in its order
 
 
 def of_entity(code: i64, it: Entity) -> i64:
@@ -84,21 +83,3 @@ def of_entity(code: i64, it: Entity) -> i64:
 def of_held(held: Held) -> i64:
     change = ((held.cost & 0xFF) * 256 + (held.attack & 0xFF)) * 256 + (held.health & 0xFF)
     return mixed(held.card.mark, change)
-
-
-def of_deck(side: Player) -> i64:
-    """A deck is a multiset; a hand is not, since actions are listed in its order."""
-    total: i64 = 0
-    mask = side.deck_mask
-    for held in side.deck:
-        if mask & 1:
-            total = (total + held.card.mark) & MASK
-        mask >>= 1
-    return total
-
-
-def of_graveyard(side: Player) -> i64:
-    total: i64 = 0
-    for card in side.graveyard:
-        total = (total + card.mark) & MASK
-    return total

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from topdeck.games.hearthstone.engine.auras import is_enraged, refresh_auras
+from topdeck.games.hearthstone.engine.card import total_mark
 from topdeck.games.hearthstone.engine.constants import (
     CHANGING_AURA,
     DOOMED,
@@ -141,6 +142,10 @@ def player_faults(game: Table, player: Player) -> Iterator[str]:
     yield from aside_faults(player)
     yield from held_faults(game, player)
     yield from part_faults(player)
+    if player.deck_mark != total_mark([held.card for held in player.deck_cards()]):
+        yield "has lost track of the mark of its deck"
+    if player.graveyard_mark != total_mark(list(player.graveyard)):
+        yield "has lost track of the mark of its graveyard"
     if [held.card for held in player.deck_listeners] != [held.card for held in listeners_in(player.deck_cards())]:
         yield "does not know who listens from its deck"
     yield from (f"is known to have {name}, which is not there" for name in missing(game, player))

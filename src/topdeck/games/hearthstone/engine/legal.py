@@ -42,6 +42,7 @@ from topdeck.games.hearthstone.engine.words import Selector
 from topdeck.state import Action
 
 ANYBODY: Final = -1  # instead of the handle of a character
+UNKNOWN_SPOTS: Final = -1  # until there is a minion to play
 
 
 def passing(game: Table) -> Action | None:
@@ -70,12 +71,14 @@ def actions(game: Table) -> list[Action]:
 
 def is_legal(game: Table, action: Action) -> bool:
     """Is it one of the actions?  Only those of the same card or attacker are listed for that."""
-    if game.choice is not None or game.phase == MULLIGAN or game.winner != ONGOING:
+    if game.choice is not None or game.winner != ONGOING:
         return action in actions(game)
     if not isinstance(action, HearthstoneAction):
         return False
     found: list[Action] = []
     me = game.seat(game.player)
+    if game.phase == MULLIGAN:
+        return can_throw(game, me, action.cards) and action == throw_action(action.cards)
     if action.kind == END_TURN:
         found.append(END)
     elif action.kind == PLAY_CARD and action.cards:
@@ -101,10 +104,7 @@ def add_throws(found: list[Action], game: Table, me: Player) -> None:
     """Every set of cards to throw back; of equal copies the first is thrown first."""
     sets: list[tuple[Card, ...]] = [()]
     offered: list[Card] = []
-    for held in me.hand:
-        card = held.card
-        if card is game.rules.coin:
-            continue
+    for card in throwable(game, me):
         if among(card, offered):
             copies = offered.count(card)
             sets += [thrown + (card,) for thrown in sets if thrown.count(card) == copies]
@@ -113,6 +113,22 @@ def add_throws(found: list[Action], game: Table, me: Player) -> None:
         offered.append(card)
     for thrown in sets:
         found.append(throw_action(thrown))
+
+
+def can_throw(game: Table, me: Player, cards: tuple[Card, ...]) -> bool:
+    """Is this one of those sets?"""
+    left = list(cards)
+    for card in throwable(game, me):
+        if left and left[0] is card:
+            del left[0]
+        elif among(card, left):  # a later copy would be thrown first
+            return False
+    return not left
+
+
+def throwable(game: Table, me: Player) -> list[Card]:
+    """The hand but for the Coin."""
+    return [held.card for held in me.hand if held.card is not game.rules.coin]
 
 
 def among(card: Card, cards: list[Card]) -> bool:
@@ -127,23 +143,24 @@ def among(card: Card, cards: list[Card]) -> bool:
 
 def add_cards(found: list[Action], game: Table, me: Player, only: Card | None) -> None:
     """The ways to play every card in hand, or only the copies of one."""
-    spots: i64 = -1  # on the board; looked up when there is a minion to play
+    spots: i64 = UNKNOWN_SPOTS
     index: i64 = 0
     for held in me.hand:
-        asked = only is None or held.card is only
-        if (
-            asked
-            and cost(game, me, held) <= me.mana
-            and playable(game, me, held.card)
-            and not is_repeated(me, index, held)
-        ):
-            if held.card.type != MINION_CARD:
-                add_options(found, game, me, held, 0)
-            else:
-                if spots < 0:
-                    spots = len(me.board) if positions_matter(game, me) else 0
-                add_options(found, game, me, held, spots)
+        if (only is None or held.card is only) and is_offered(game, me, held, index):
+            if spots == UNKNOWN_SPOTS and held.card.type == MINION_CARD:
+                spots = spots_on_board(game, me)
+            add_options(found, game, me, held, spots)
         index += 1
+
+
+def is_offered(game: Table, me: Player, held: Held, index: i64) -> bool:
+    """Can the card at this index of the hand be played, and is it the first of its equal copies?"""
+    return cost(game, me, held) <= me.mana and playable(game, me, held.card) and not is_repeated(me, index, held)
+
+
+def spots_on_board(game: Table, me: Player) -> i64:
+    """Left of so many minions a new one can be put; rightmost is always possible."""
+    return len(me.board) if positions_matter(game, me) else 0
 
 
 def positions_matter(game: Table, me: Player) -> bool:
@@ -201,86 +218,88 @@ def add_options(found: list[Action], game: Table, me: Player, held: Held, spots:
 
 def add_ways(found: list[Action], game: Table, me: Player, held: Held, text: Card, option: i64, spots: i64) -> None:
     """The ways to play a card by one text: its own, or an option's."""
-    minion = held.card.type == MINION_CARD
-    width: i64 = POSITIONS if minion else 1
-    base = option * width * (TARGETS if held.card.aimed else 1)
-    targets = text.targets
+    card = held.card
+    width: i64 = POSITIONS if card.type == MINION_CARD else 1
+    row = option * width * (TARGETS if card.aimed else 1)
+    targets = asked_target(game, me, text)
+    if targets is not None:
+        opponent = game.seat(1 - me.side)
+        mine, theirs = aims(game, me, me, targets, card), aims(game, me, opponent, targets, card)
+        if mine or theirs or width == 1:
+            add_aims(found, held, me, mine, row, width, spots)
+            add_aims(found, held, opponent, theirs, row, width, spots)
+            return  # a battlecry without a target is lost, and the minion still comes
+    add_positions(found, held, row + (NO_TARGET * width if card.aimed else 0), width, spots)
+
+
+def asked_target(game: Table, me: Player, text: Card) -> Selector | None:
+    """What must be aimed at now, if anything."""
     aims_if = text.aims_if
-    if targets is None or (aims_if is not None and not aims_if.holds(game, me.hero, me.hero)):
-        add_positions(found, held, base + untargeted(held.card, width), width, spots)
-        return
-    before = len(found)
-    shield: i64 = 0 if minion else ELUSIVE
-    add_aims(found, game, me, me, targets, shield, held, base, width, spots)
-    add_aims(found, game, me, game.seat(1 - me.side), targets, shield, held, base, width, spots)
-    if len(found) == before and minion:  # a battlecry without a target is lost
-        add_positions(found, held, base + untargeted(held.card, width), width, spots)
+    return text.targets if aims_if is None or aims_if.holds(game, me.hero, me.hero) else None
 
 
-def untargeted(card: Card, width: i64) -> i64:
-    """Where the ways without a target begin."""
-    return NO_TARGET * width if card.aimed else 0
-
-
-def add_aims(
-    found: list[Action],
-    game: Table,
-    me: Player,
-    side: Player,
-    targets: Selector,
-    shield: i64,
-    held: Held,
-    base: i64,
-    width: i64,
-    spots: i64,
-) -> None:
-    """Aim at each character of a side that fits and has no shield against it."""
-    handle = 8 * side.side
+def aims(game: Table, me: Player, side: Player, targets: Selector, card: Card) -> i64:
+    """The characters of a side at which the card can be aimed: a bit for the hero, then for each minion."""
+    shield: i64 = 0 if card.type == MINION_CARD else ELUSIVE
     if side is not me:
         shield |= STEALTH | IMMUNE
+    found: i64 = 0
     if not side.hero.keywords & shield and targets.matches(game, me.hero, side.hero):
-        add_positions(found, held, base + handle * width, width, spots)
+        found = 1
+    bit: i64 = 2
     for it in side.board:
         if not it.keywords & shield and targets.matches(game, me.hero, it):
-            add_positions(found, held, base + (handle + it.label) * width, width, spots)
+            found |= bit
+        bit += bit
+    return found
+
+
+def add_aims(found: list[Action], held: Held, side: Player, aimed: i64, row: i64, width: i64, spots: i64) -> None:
+    """Aim at these characters of a side."""
+    hero = 8 * side.side
+    if aimed & 1:
+        add_positions(found, held, row + hero * width, width, spots)
+    for it in side.board:
+        aimed >>= 1
+        if aimed & 1:
+            add_positions(found, held, row + (hero + it.label) * width, width, spots)
 
 
 def add_positions(found: list[Action], held: Held, row: i64, width: i64, spots: i64) -> None:
     """The ways to play a card at a target: at each of the places, and rightmost."""
-    if held.modified():
-        add_changed_positions(found, held, row, width, spots)
-        return
     plays = held.card.plays
-    for position in range(spots):
-        found.append(plays[row + position])
-    found.append(plays[row + (RIGHTMOST if width > 1 else 0)])
-
-
-def add_changed_positions(found: list[Action], held: Held, row: i64, width: i64, spots: i64) -> None:
-    plays = held.card.plays
-    for position in range(spots):
-        found.append(of_changed_card(plays[row + position], held))
-    found.append(of_changed_card(plays[row + (RIGHTMOST if width > 1 else 0)], held))
+    changed = held.modified()
+    if width > 1:
+        for place in range(row, row + spots):
+            found.append(of_changed_card(plays[place], held) if changed else plays[place])
+        row += RIGHTMOST
+    found.append(of_changed_card(plays[row], held) if changed else plays[row])
 
 
 def add_power(found: list[Action], game: Table, me: Player) -> None:
-    if me.power_uses > 0 or me.mana < power_cost(game, me) or not playable(game, me, me.power):
+    if not power_ready(game, me):
         return
     targets = me.power.targets
     if targets is None:
         found.append(POWERS[NO_TARGET])
         return
-    add_power_aims(found, game, me, me, targets, ELUSIVE)
-    add_power_aims(found, game, me, game.seat(1 - me.side), targets, ELUSIVE | STEALTH | IMMUNE)
+    opponent = game.seat(1 - me.side)
+    add_power_aims(found, me, aims(game, me, me, targets, me.power))
+    add_power_aims(found, opponent, aims(game, me, opponent, targets, me.power))
 
 
-def add_power_aims(found: list[Action], game: Table, me: Player, side: Player, targets: Selector, shield: i64) -> None:
-    handle = 8 * side.side
-    if not side.hero.keywords & shield and targets.matches(game, me.hero, side.hero):
-        found.append(POWERS[handle])
+def add_power_aims(found: list[Action], side: Player, aimed: i64) -> None:
+    hero = 8 * side.side
+    if aimed & 1:
+        found.append(POWERS[hero])
     for it in side.board:
-        if not it.keywords & shield and targets.matches(game, me.hero, it):
-            found.append(POWERS[handle + it.label])
+        aimed >>= 1
+        if aimed & 1:
+            found.append(POWERS[hero + it.label])
+
+
+def power_ready(game: Table, me: Player) -> bool:
+    return me.power_uses == 0 and power_cost(game, me) <= me.mana and playable(game, me, me.power)
 
 
 # ---- attacks
@@ -288,14 +307,40 @@ def add_power_aims(found: list[Action], game: Table, me: Player, side: Player, t
 
 def add_attacks(found: list[Action], me: Player, opponent: Player, only: i64) -> None:
     """The attacks of everybody, or only those of one character."""
-    taunted = has_taunt(opponent)
+    attackers = ready_characters(me)
+    if not attackers:
+        return
+    targets = attackable(opponent)
     hero = 8 * me.side
     for it in me.board:
-        asked = only == ANYBODY or only == hero + it.label
-        if asked and it.attack > 0 and it.ready(it.keywords):
-            add_attacks_of(found, opponent, hero + it.label, taunted)
-    if only in (ANYBODY, hero) and strength(me, me.hero) > 0 and hero_ready(me):
-        add_attacks_of(found, opponent, hero, taunted)
+        if attackers & 1 and only in (ANYBODY, hero + it.label):
+            add_attacks_of(found, opponent, hero + it.label, targets)
+        attackers >>= 1
+    if attackers and only in (ANYBODY, hero):
+        add_attacks_of(found, opponent, hero, targets)
+
+
+def ready_characters(me: Player) -> i64:
+    """Those who may attack: a bit for each minion, then for the hero."""
+    found: i64 = 0
+    bit: i64 = 1
+    for it in me.board:
+        if it.attack > 0 and it.ready(it.keywords):
+            found |= bit
+        bit += bit
+    return found | bit if strength(me, me.hero) > 0 and hero_ready(me) else found
+
+
+def attackable(opponent: Player) -> i64:
+    """Those who may be attacked: a bit for each minion, then for the hero.  Taunt protects all others."""
+    needed: i64 = TAUNT if has_taunt(opponent) else 0
+    found: i64 = 0
+    bit: i64 = 1
+    for it in opponent.board:
+        if it.keywords & (STEALTH | IMMUNE | needed) == needed:
+            found |= bit
+        bit += bit
+    return found if needed or opponent.hero.keywords & IMMUNE else found | bit
 
 
 def has_taunt(opponent: Player) -> bool:
@@ -305,11 +350,12 @@ def has_taunt(opponent: Player) -> bool:
     return False
 
 
-def add_attacks_of(found: list[Action], opponent: Player, attacker: i64, taunted: bool) -> None:
+def add_attacks_of(found: list[Action], opponent: Player, attacker: i64, targets: i64) -> None:
     """The attacks of one character."""
     index = attacker * 16 + 8 * opponent.side
     for it in opponent.board:
-        if not it.keywords & (STEALTH | IMMUNE) and (not taunted or it.keywords & TAUNT):
+        if targets & 1:
             found.append(ATTACKS[index + it.label])
-    if not taunted and not opponent.hero.keywords & IMMUNE:
+        targets >>= 1
+    if targets:
         found.append(ATTACKS[index])

@@ -50,6 +50,7 @@ class Rules:
         self.golems = tuple([cards[f"CFM_712_t{size:02d}"] for size in range(1, MAX_JADE + 1)])
         self.unknown = cards[UNKNOWN]
         self.drawn_from: dict[Selector, tuple[Card, ...]] = {}
+        self.sets: dict[tuple[str, ...], tuple[Card, ...]] = {}
         self.class_cards: dict[str, tuple[Card, ...]] = {}
         self.class_indices: dict[str, dict[Card, int]] = {}
 
@@ -59,6 +60,14 @@ class Rules:
         if found is None:
             found = tuple([card for card in self.pool if cards.fits(card)])
             self.drawn_from[cards] = found
+        return found
+
+    def with_ids(self, ids: tuple[str, ...]) -> tuple[Card, ...]:
+        """The cards with these ids; looked up once for each set of them."""
+        found = self.sets.get(ids)
+        if found is None:
+            found = tuple([self.cards[card_id] for card_id in ids])
+            self.sets[ids] = found
         return found
 
     def hidden(self, secret: Card) -> Card:
@@ -88,7 +97,7 @@ class Rules:
         return found
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Enchantment:
     """What must be undone later (`until`), or is text of its own; immutable, so copies share it."""
 
@@ -149,7 +158,7 @@ class CostModifier:
         self.once: Final = once  # the next fitting card uses it up
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Entity:
     """Something in play: a hero, a minion, a weapon, a secret, or a spell while it is cast."""
 
@@ -253,7 +262,7 @@ def gone(entity_id: i64, stand_in: Entity) -> Entity:
     return it
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Player:
     """One side of the table.  The deck is a bag: a shared tuple, and a bit set of the cards still in it."""
 
@@ -265,6 +274,7 @@ class Player:
         power_uses: i64,
         deck: tuple[Held, ...],
         deck_mask: i64,
+        deck_mark: i64,
         cards_left: i64,
         deck_listeners: tuple[Held, ...],
         hand: tuple[Held, ...],
@@ -272,6 +282,7 @@ class Player:
         weapon: Entity | None,
         secrets: tuple[Entity, ...],
         graveyard: tuple[Card, ...],
+        graveyard_mark: i64,
         shown: tuple[Card, ...],
         known_in_deck: tuple[Held, ...],
         cost_modifiers: tuple[CostModifier, ...],
@@ -292,6 +303,7 @@ class Player:
         self.power_uses = power_uses  # this turn
         self.deck = deck
         self.deck_mask = deck_mask  # a bit for each card, set while it is in the deck
+        self.deck_mark = deck_mark  # stands for those cards in fingerprints: the sum of theirs
         self.cards_left = cards_left  # so many bits are set
         self.deck_listeners = deck_listeners  # cards in the deck that listen
         self.hand = hand  # tuples can be shared between copies
@@ -299,6 +311,7 @@ class Player:
         self.weapon = weapon
         self.secrets = secrets
         self.graveyard = graveyard  # minions that died
+        self.graveyard_mark = graveyard_mark  # the sum of their marks
         self.shown = shown  # cards of the deck list that the opponent has seen
         self.known_in_deck = known_in_deck  # by the opponent, or drawn since: shuffled in or shown
         self.cost_modifiers = cost_modifiers
@@ -322,6 +335,7 @@ class Player:
             power_uses=self.power_uses,
             deck=self.deck,
             deck_mask=self.deck_mask,
+            deck_mark=self.deck_mark,
             cards_left=self.cards_left,
             deck_listeners=self.deck_listeners,
             hand=self.hand,
@@ -329,6 +343,7 @@ class Player:
             weapon=None if weapon is None else weapon.copy(),
             secrets=self.secrets,
             graveyard=self.graveyard,
+            graveyard_mark=self.graveyard_mark,
             shown=self.shown,
             known_in_deck=self.known_in_deck,
             cost_modifiers=self.cost_modifiers,

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from topdeck.games.hearthstone.engine.card import Card, Held, fresh
+from topdeck.games.hearthstone.engine.card import LARGEST_MARK, Card, Held, fresh, total_mark
 from topdeck.games.hearthstone.engine.constants import CREATED, DEALT, DISCARDED, DRAWN, MAX_DECK, MAX_HAND, SECOND
 from topdeck.games.hearthstone.engine.events import emit, heard_from_deck, recount
 from topdeck.games.hearthstone.engine.health import damage
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, entity, full_mask
+
+ONE: Final[i64] = 1
 
 # ---- the deck: a bag, so that there is no order to know
 
@@ -34,10 +38,8 @@ def draw_from(game: Table, owner: Player, index: i64) -> None:
 def remove_from_deck(game: Table, owner: Player, index: i64) -> Held:
     """Remove the card at this index of the deck."""
     held = owner.deck[index]
-    bit: i64 = 1
-    for shift in range(index):
-        bit += bit
-    owner.deck_mask &= ~bit
+    owner.deck_mask &= ~(ONE << index)
+    owner.deck_mark = (owner.deck_mark - held.card.mark) & LARGEST_MARK
     owner.cards_left -= 1
     if held.card.deck_triggers:
         owner.deck_listeners = listeners_in(owner.deck_cards())
@@ -88,6 +90,7 @@ def set_deck(owner: Player, cards: list[Held]) -> None:
     owner.deck = tuple(cards)
     owner.cards_left = len(cards)
     owner.deck_mask = full_mask(len(cards))
+    owner.deck_mark = total_mark([held.card for held in cards])
     owner.deck_listeners = listeners_in(cards)
 
 

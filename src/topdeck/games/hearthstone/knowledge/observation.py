@@ -19,10 +19,11 @@ from topdeck.games.hearthstone.engine.actions import (
     throw_action,
 )
 from topdeck.games.hearthstone.engine.card import Card, Held, fresh
-from topdeck.games.hearthstone.engine.constants import DEALT, NO_TARGET, RIGHTMOST
+from topdeck.games.hearthstone.engine.constants import DEALT, MULLIGAN, NO_TARGET, RIGHTMOST
 from topdeck.games.hearthstone.engine.events import heard_by
 from topdeck.games.hearthstone.engine.legal import actions, passing
-from topdeck.games.hearthstone.engine.model import Player, Rules, Table, entity, full_mask
+from topdeck.games.hearthstone.engine.model import Player, Rules, Table, entity
+from topdeck.games.hearthstone.engine.zones import set_deck
 from topdeck.games.hearthstone.knowledge.hidden import HearthstoneHidden, class_prior, fill_in
 from topdeck.rng import Rng
 from topdeck.state import Action, Belief, Json, Observation
@@ -50,6 +51,9 @@ class HearthstoneObservation(Observation):
 
     def passing(self) -> Action | None:
         return passing(self.table) if self.table.player == self.player else None
+
+    def may_be_opening(self) -> bool:
+        return self.table.phase == MULLIGAN
 
     def sample(self, rng: Rng, belief: Belief | None = None) -> Table:
         hidden = class_prior(self.opponent, self.table.rules, rng) if belief is None else belief.fill(self, rng)
@@ -105,9 +109,7 @@ def observe(game: Table, player: i64) -> HearthstoneObservation:
 def mask_opponent(opponent: Player, rules: Rules) -> None:
     """Leave of the hidden cards only what everybody knows: when and how they came."""
     opponent.hand = tuple([masked_card(held, rules.unknown) for held in opponent.hand])
-    opponent.deck = tuple([fresh(rules.unknown, DEALT, None, 0, False)] * opponent.cards_left)
-    opponent.deck_mask = full_mask(opponent.cards_left)
-    opponent.deck_listeners = ()
+    set_deck(opponent, [fresh(rules.unknown, DEALT, None, 0, False)] * opponent.cards_left)
     opponent.secrets = tuple([entity(rules.hidden(it.card), it.id, it.side) for it in opponent.secrets])
 
 

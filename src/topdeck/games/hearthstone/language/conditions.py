@@ -110,8 +110,10 @@ class Lacks(Condition):
 
     def holds(self, game: Table, me: Entity, it: Entity) -> bool:
         owner = game.owner(me)
-        for card_id in self.ids:
-            if not on_board(owner, game.rules.cards[card_id]):
+        if len(owner.board) < len(self.ids):
+            return True
+        for card in game.rules.with_ids(self.ids):
+            if not on_board(owner, card):
                 return True
         return False
 

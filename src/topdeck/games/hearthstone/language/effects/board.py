@@ -60,7 +60,7 @@ class SummonOneOf(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
-        cards = [game.rules.cards[card_id] for card_id in self.ids]
+        cards = list(game.rules.with_ids(self.ids))
         if self.missing:
             cards = [card for card in cards if not on_board(owner, card)]
         if cards:

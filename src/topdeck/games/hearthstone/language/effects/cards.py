@@ -210,7 +210,7 @@ class ChooseAmong(Effect):
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         power = game.owner(me).power
-        cards = [game.rules.cards[card_id] for card_id in self.ids if game.rules.cards[card_id] is not power]
+        cards = [card for card in game.rules.with_ids(self.ids) if card is not power]
         ask(game, me, cards, self.then, self)
 
 

@@ -1,0 +1,161 @@
+"""A random action without a list of all: count what there is, draw a number, look one up.
+
+The draw is the same as `rng.choice(actions(game))`: the counts here follow the order of `legal.actions`.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from topdeck.games.hearthstone.engine.actions import ATTACKS, END, throw_action
+from topdeck.games.hearthstone.engine.card import Card, Held
+from topdeck.games.hearthstone.engine.constants import MINION_CARD, MULLIGAN, ONGOING
+from topdeck.games.hearthstone.engine.legal import (
+    UNKNOWN_SPOTS,
+    actions,
+    add_options,
+    add_power,
+    aims,
+    asked_target,
+    attackable,
+    is_offered,
+    playable,
+    power_ready,
+    ready_characters,
+    spots_on_board,
+    throwable,
+)
+from topdeck.games.hearthstone.engine.model import Player, Table
+from topdeck.games.hearthstone.engine.words import Selector
+from topdeck.games.hearthstone.engine.zones import nth_index
+from topdeck.rng import Rng
+from topdeck.state import Action
+
+
+def pick(game: Table, rng: Rng) -> Action | None:
+    """Any action, each as likely as the others; None when the game is over."""
+    if game.winner != ONGOING:
+        return None
+    me = game.seat(game.player)
+    if game.choice is not None:
+        return picked_from(actions(game), rng)
+    if game.phase == MULLIGAN:
+        return pick_throw(game, me, rng)
+    return pick_play(game, me, rng)
+
+
+def picked_from(found: list[Action], rng: Rng) -> Action:
+    return found[rng.below(len(found))]
+
+
+def pick_throw(game: Table, me: Player, rng: Rng) -> Action:
+    """Of different cards, each may be thrown back or not."""
+    cards = throwable(game, me)
+    if len(set(cards)) < len(cards):
+        return picked_from(actions(game), rng)
+    thrown = rng.below(1 << len(cards))
+    return throw_action(tuple([card for index, card in enumerate(cards) if thrown >> index & 1]))
+
+
+def pick_play(game: Table, me: Player, rng: Rng) -> Action:
+    """End turn, a card, the hero power, or an attack."""
+    opponent = game.seat(1 - me.side)
+    offered: i64 = 0  # cards in hand, a bit for each
+    cards: i64 = 0  # ways to play them
+    spots: i64 = UNKNOWN_SPOTS
+    index: i64 = 0
+    for held in me.hand:
+        if is_offered(game, me, held, index):
+            if spots == UNKNOWN_SPOTS and held.card.type == MINION_CARD:
+                spots = spots_on_board(game, me)
+            offered |= 1 << index
+            cards += count_options(game, me, held.card, spots)
+        index += 1
+    power = count_power(game, me)
+    attackers = ready_characters(me)
+    targets = attackable(opponent) if attackers else 0
+    choices = count_bits(targets)
+    n = rng.below(1 + cards + power + count_bits(attackers) * choices) - 1
+    if n < 0:
+        return END
+    if n < cards:
+        return nth_play(game, me, offered, spots, n)
+    n -= cards
+    if n < power:
+        return nth_power(game, me, n)
+    n -= power
+    attacker, target = nth_index(attackers, n // choices), nth_index(targets, n % choices)
+    return ATTACKS[handle_at(me, attacker) * 16 + handle_at(opponent, target)]
+
+
+def count_bits(bits: i64) -> i64:
+    count: i64 = 0
+    while bits:
+        bits &= bits - 1
+        count += 1
+    return count
+
+
+def handle_at(side: Player, place: i64) -> i64:
+    """The handle of the minion at this place; behind the last stands the hero."""
+    return 8 * side.side + (side.board[place].label if place < len(side.board) else 0)
+
+
+# ---- cards and the hero power
+
+
+def count_options(game: Table, me: Player, card: Card, spots: i64) -> i64:
+    """The ways to play a card."""
+    count: i64 = 0
+    if card.options:
+        for option in card.options:
+            if playable(game, me, option):
+                count += count_ways(game, me, card, option)
+    else:
+        count = count_ways(game, me, card, card)
+    return count * (spots + 1) if card.type == MINION_CARD else count
+
+
+def count_ways(game: Table, me: Player, card: Card, text: Card) -> i64:
+    """The targets of a card by one text; a minion that finds none is played without."""
+    targets = asked_target(game, me, text)
+    if targets is None:
+        return 1
+    count = count_aims(game, me, targets, card)
+    return 1 if count == 0 and card.type == MINION_CARD else count
+
+
+def count_aims(game: Table, me: Player, targets: Selector, card: Card) -> i64:
+    opponent = game.seat(1 - me.side)
+    return count_bits(aims(game, me, me, targets, card)) + count_bits(aims(game, me, opponent, targets, card))
+
+
+def count_power(game: Table, me: Player) -> i64:
+    if not power_ready(game, me):
+        return 0
+    targets = me.power.targets
+    return 1 if targets is None else count_aims(game, me, targets, me.power)
+
+
+def nth_play(game: Table, me: Player, offered: i64, spots: i64, n: i64) -> Action:
+    """The n-th way to play one of these cards in hand."""
+    for held in me.hand:
+        if offered & 1:
+            count = count_options(game, me, held.card, spots)
+            if n < count:
+                return way_of(game, me, held, spots, n)
+            n -= count
+        offered >>= 1
+    raise IndexError(n)
+
+
+def way_of(game: Table, me: Player, held: Held, spots: i64, n: i64) -> Action:
+    found: list[Action] = []
+    add_options(found, game, me, held, spots)
+    return found[n]
+
+
+def nth_power(game: Table, me: Player, n: i64) -> Action:
+    found: list[Action] = []
+    add_power(found, game, me)
+    return found[n]
