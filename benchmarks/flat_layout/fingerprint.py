@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from flat_layout.enchantments import lent_attack, lent_keywords
@@ -56,7 +58,9 @@ from flat_layout.layout import (
     held_card,
 )
 from flat_layout.words import CARDS, card_of
-from topdeck.games.hearthstone.engine.fingerprint import HIDDEN_KEYWORDS, MASK, SIDE
+from topdeck.games.hearthstone.engine.fingerprint import HIDDEN_KEYWORDS, SIDE
+
+MASK: Final = 0x1FFFFFFFFFFFFFFF  # sums stay below 2**61
 
 
 def fingerprint(t: Table) -> i64:
