@@ -90,12 +90,12 @@ def action_called(text: str, actions: list[Action]) -> Action:
     raise FormError(f"{text!r} is none of the actions{hint(text, [str(action) for action in actions])}")
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class HiddenCards(Subclassable):
     """What a belief fills the hidden places with; each game has its own kind."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Observation(Subclassable):
     """All that one player may know, and nothing else: a value of its own, without reference to the state."""
 
