@@ -19,7 +19,7 @@ from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.decks.deck import complete_decks
 from topdeck.record import parse_records, setup_of
 from topdeck.registry import load_game
-from topdeck.testing.speed import new_positions
+from topdeck.testing.speed.measures import Bench, new_positions, usual_plan
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "topdeck"
@@ -72,7 +72,7 @@ def positions(old: str) -> str:
     game = load_game(records[0].game)
     if all(record.setup == setup_of(game, game.start(record.decks, record.seed)) for record in records):
         return old
-    made = new_positions(records[0].game, len(records))
+    made = new_positions(Bench(usual_plan(records[0].game)), len(records))
     return "".join(f"{line}\n" for record in made for line in record.lines())
 
 

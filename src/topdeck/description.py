@@ -60,6 +60,7 @@ class Benchmark:
 
     deck: str = ""  # in both seats; the default deck, if none is named
     middle: range = range(3, 6)  # the turns that are mid-game
-    agents: Mapping[str, int] = field(default_factory=dict)  # by spec, with a number of games that takes about a second
+    agents: Mapping[str, int] = field(default_factory=dict)  # by spec, with a number of games that takes about 0.1 s
+    decisions: Mapping[str, int] = field(default_factory=dict)  # by spec, with a number of positions to decide in
     score: str = ""  # what a tree search is measured with; none is, if it is not named
     goals: Mapping[str, tuple[float, float]] = field(default_factory=dict)  # by figure: what it must reach, and should

@@ -111,6 +111,10 @@ class Observation(Subclassable):
         """The action that gives up the turn, if there is one now."""
         return None
 
+    def may_be_opening(self) -> bool:
+        """May this be an opening, such as a mulligan?  Where it is none for sure, no rule for openings is asked."""
+        return True
+
     def sample(self, rng: Rng, belief: Belief | None = None) -> State:
         """A full state that fits what is seen, with fresh random streams."""
         raise NotImplementedError

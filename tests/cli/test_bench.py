@@ -1,7 +1,13 @@
 """`topdeck bench`; no test asserts a time."""
 
+from __future__ import annotations
+
 import json
-import platform
+import os
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -10,17 +16,22 @@ from command import topdeck
 
 from topdeck.build import compiled
 from topdeck.registry import load_game
-from topdeck.testing import speed
+from topdeck.testing.speed import measures
+from topdeck.testing.speed.environment import Environment, Measured, Progress
+from topdeck.testing.speed.measures import Plan, describe
 
 pytestmark = pytest.mark.slow
 
 SOURCE = Path(__file__).parents[2] / "src"
+TINY = ("--scale=0.001", "--rounds=1")
 FIGURES = {
     "random_games_per_s",
     "actions_per_game",
     "greedy_games_per_s",
     "eva_games_per_s",
     "lookahead_games_per_s",
+    "champion_ms",
+    "champion_iterations",
     "observed_games_per_s",
     "arena_games_per_s",
     "arena_share",
@@ -29,76 +40,185 @@ FIGURES = {
     "actions_us",
     "step_us",
     "observe_us",
+    "sample_us",
     "state_bytes",
+    "import_ms",
+    "help_ms",
 }
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """One round: the figures mean nothing, but all are there."""
-    monkeypatch.setattr(speed, "ROUNDS", 1)
+    monkeypatch.setattr(measures, "ROUNDS", 1)
 
 
-def figures_of(*arguments: str) -> dict[str, Any]:
+def facts_of(*arguments: str) -> dict[str, Any]:
     answer = topdeck("bench", "--json", *arguments)
     assert answer.status == 0, answer.err
-    figures: dict[str, Any] = json.loads(answer.out)
-    return figures
+    facts: dict[str, Any] = json.loads(answer.out)
+    return facts
 
 
-def demand_figures(figures: dict[str, Any], is_compiled: bool) -> None:
-    assert figures["compiled"] is is_compiled
-    assert figures["python"] == platform.python_version()
-    assert figures["games"].keys() == {"hearthstone"}
-    assert figures["games"]["hearthstone"].keys() == FIGURES
-    assert all(isinstance(figure, float) for figure in figures["games"]["hearthstone"].values())
-    assert figures["games"]["hearthstone"]["actions_per_game"] > 10
-    assert figures["games"]["hearthstone"]["state_bytes"] > 100
-
-
-@pytest.mark.usefixtures("quick")
 def test_the_figures_for_programs() -> None:
-    figures = figures_of("--scale", "0.01")
-    assert figures.keys() == {"compiled", "python", "games"}
-    demand_figures(figures, compiled())
+    facts = facts_of("--scale=0.001", "--processes=1")
+    assert list(facts) == ["game", "scale", "processes", "environment", "figures", "missing"]
+    assert (facts["game"], facts["scale"], facts["processes"], facts["missing"]) == ("hearthstone", 0.001, 1, {})
+    assert facts["environment"] == describe()
+    assert facts["environment"]["compiled"] is compiled()
+    assert facts["figures"].keys() == FIGURES
+    assert all(list(figure) == ["median", "low", "high"] for figure in facts["figures"].values())
+    assert facts["figures"]["actions_per_game"]["median"] > 10
+    assert facts["figures"]["champion_iterations"]["median"] > 200
+    assert facts["figures"]["state_bytes"]["median"] > 100
 
 
-@pytest.mark.usefixtures("quick")
-def test_both_builds_are_measured_side_by_side() -> None:
-    figures = figures_of("--scale", "0.001", "--both", "--source", str(SOURCE))
-    assert figures.keys() == {"compiled", "python", "games", "interpreted"}
-    demand_figures(figures["interpreted"], False)
+def test_only_what_was_chosen_is_measured_in_as_many_processes_as_asked_for() -> None:
+    facts = facts_of("--scale=0.001", "--processes=2", "--only=copy, random")
+    assert list(facts["figures"]) == ["random_games_per_s", "actions_per_game", "copy_us"]
+    copy = facts["figures"]["copy_us"]
+    assert copy["low"] <= copy["median"] <= copy["high"]
+    assert facts["processes"] == 2
 
 
-@pytest.mark.usefixtures("quick")
-def test_every_deck_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("topdeck.cli.speed.DECK_GAMES", 1)
-    figures = figures_of("--scale", "0.001", "--decks")
-    assert figures.keys() == {"compiled", "python", "games", "decks"}
-    assert figures["decks"]["hearthstone"].keys() == {deck.name for deck in load_game("hearthstone").decks()}
+def test_two_environments_are_compared() -> None:
+    facts = facts_of(*TINY, "--only=random,memory", "--against", sys.executable)
+    assert list(facts) == ["game", "scale", "rounds", "this", "other", "figures", "missing", "other_work"]
+    assert (facts["rounds"], facts["missing"], facts["other_work"]) == (1, {"this": {}, "other": {}}, [])
+    assert facts["this"]["executable"] == facts["other"]["executable"] == sys.executable
+    actions, games = facts["figures"]["actions_per_game"], facts["figures"]["random_games_per_s"]
+    assert actions["this"] == actions["other"]  # they played the same games
+    assert actions["ratio"] is None
+    assert games["ratio"]["mean"] == pytest.approx(games["this"]["median"] / games["other"]["median"])
 
 
-@pytest.mark.usefixtures("quick")
-def test_the_figures_are_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("topdeck.cli.speed.DECK_GAMES", 1)
-    answer = topdeck("bench", "--scale", "0.001", "--decks")
+def test_both_builds_are_compared() -> None:
+    facts = facts_of(*TINY, "--only=copy", "--both", "--source", str(SOURCE))
+    assert (facts["this"]["compiled"], facts["other"]["compiled"]) == (compiled(), False)
+    assert facts["other"]["folder"] == str(SOURCE / "topdeck")
+
+
+def test_every_deck_is_measured() -> None:
+    facts = facts_of(*TINY, "--only=memory", "--decks")
+    assert facts["decks"].keys() == {deck.name for deck in load_game("hearthstone").decks()}
+
+
+def test_the_figures_are_a_table() -> None:
+    answer = topdeck("bench", *TINY, "--only=random,uct,eva,champion,copy", "--decks")
     assert answer.status == 0
-    for word in ("hearthstone, Python", "random games", "copy", "actions()", "memory of a state", "MurlocDruid"):
+    assert answer.out.startswith(f"Topdeck {describe()['topdeck']} ")
+    for word in ("PGO", "LTO", "random games", "a decision of champion", "copy", "MurlocDruid", "medians of 1 process"):
         assert word in answer.out
-    for row, *floor_and_target in (
-        ("games of eva",),
-        ("games of lookahead",),
-        ("UCT iterations", "40,000", "120,000"),
-    ):
+    for row, *floor_and_target in (("games of eva",), ("UCT iterations", "40,000", "120,000")):
         [line] = [line for line in answer.out.splitlines() if row in line]
         assert all(number in line for number in floor_and_target)
 
 
-def test_an_interpreted_build_that_fails_is_a_mistake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+# ---- with faked measurements
+
+
+@pytest.fixture
+def faked(monkeypatch: pytest.MonkeyPatch) -> dict[str, Measured]:
+    """What is measured in this environment, and what in the sources."""
+    answers = {
+        sys.executable: Measured(
+            describe(), {"random_games_per_s": 8000.0, "actions_per_game": 94.0, "copy_us": 0.5, "sample_us": 5.0}
+        ),
+        str(SOURCE): Measured(describe(), {"random_games_per_s": 4000.0, "actions_per_game": 94.0, "copy_us": 1.0}),
+    }
+    asked: list[Plan] = []
+
+    def measure(environment: Environment, plan: Plan, progress: Progress = lambda name: None) -> Measured:
+        asked.append(plan)
+        return answers[str(SOURCE) if environment == Environment(sys.executable, str(SOURCE)) else sys.executable]
+
+    monkeypatch.setenv("PYTHONPATH", "elsewhere")  # so that this environment is another one, interpreted, too
+    monkeypatch.setattr(Environment, "measure", measure)
+    return answers
+
+
+@pytest.mark.usefixtures("faked")
+def test_twice_as_fast_is_a_ratio_of_two() -> None:
+    answer = topdeck("bench", "--against", str(SOURCE), "--rounds=3")
+    rows = {cells[1]: cells[2:6] for line in answer.out.splitlines() if len(cells := words(line)) > 5}
+    assert rows["random games"] == ["8,000 /s", "4,000 /s", "2.000", "2.000–2.000"]
+    assert rows["copy"] == ["0.5 µs", "1 µs", "2.000", "2.000–2.000"]
+    assert rows["actions a game"] == ["94", "94", "", ""]
+    assert rows["observe() and sample()"] == ["5 µs", "–", "", ""]
+    assert "mislead" not in answer.out
+
+
+def words(row: str) -> list[str]:
+    return [cell.strip() for cell in row.split("│")]
+
+
+def test_what_is_missing_and_what_was_not_done_alike_is_said(faked: dict[str, Measured]) -> None:
+    other = faked[str(SOURCE)]
+    other.done |= {"random": "95 actions", "uct": "0x2"}
+    faked[sys.executable].done |= {"random": "94 actions", "uct": "0x2"}
+    other.missing["sample"] = "AttributeError: no [sample]"
+    out = topdeck("bench", "--against", str(SOURCE)).out
+    assert "missing in the other: sample, AttributeError: no [sample]\n" in out
+    assert "the two did not play or decide alike, so these ratios mislead: random\n" in out
+
+
+def test_both_do_as_much_work_as_is_usual_in_the_slower_one(faked: dict[str, Measured]) -> None:
+    for one, is_compiled in zip(faked.values(), (True, False), strict=True):
+        one.environment["compiled"] = is_compiled
+    assert facts_of("--against", str(SOURCE))["scale"] == 0.1
+    assert facts_of("--against", str(SOURCE), "--scale=0.5")["scale"] == 0.5
+
+
+def test_if_nothing_could_be_measured_it_is_said_why(faked: dict[str, Measured]) -> None:
+    faked[sys.executable].figures.clear()
+    faked[sys.executable].missing["copy"] = "it lasts too long"
+    answer = topdeck("bench")
+    assert (answer.status, answer.out, answer.err) == (
+        2,
+        "",
+        "topdeck: nothing was measured; copy: it lasts too long\n",
+    )
+
+
+# ---- mistakes and interruptions
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--only=copy,randm",), "there is no measure 'randm'; there are random, greedy, uct, eva, "),
+        (("--both", "--against=python3"), "--both and --against are two comparisons; give one of them"),
+        (("--against=nowhere",), "there is no Python nowhere; "),
+        (("--processes=0",), "Invalid value for '--processes'"),
+    ],
+)
+def test_a_mistake_is_one_line(arguments: tuple[str, ...], message: str) -> None:
+    answer = topdeck("bench", *arguments)
+    assert (answer.status, answer.out, answer.err.count("\n")) == (2, "", 1)
+    assert answer.err.startswith(f"topdeck: {message}")
+
+
+def test_sources_that_cannot_be_measured_are_a_mistake(tmp_path: Path) -> None:
     (tmp_path / "topdeck").mkdir()
     for name in ("__init__.py", "rng.py"):
         (tmp_path / "topdeck" / name).write_text("")
-    monkeypatch.setattr("topdeck.cli.speed.measure", lambda game, progress, scale: {})
-    answer = topdeck("bench", "--both", "--source", str(tmp_path))
+    answer = topdeck("bench", *TINY, "--only=copy", "--both", "--source", str(tmp_path))
     assert (answer.status, answer.out) == (2, "")
-    assert answer.err.splitlines()[-1] == f"topdeck: the interpreted Topdeck in {tmp_path} failed"
+    said = f"topdeck: {sys.executable} with {tmp_path} is not a Python (3.11 or newer) with Topdeck: ImportError"
+    assert answer.err.splitlines()[-1].startswith(said)
+
+
+def test_ctrl_c_ends_it_and_what_it_started(tmp_path: Path) -> None:
+    started, slow = tmp_path / "started", tmp_path / "slow"
+    slow.write_text(f"#!/bin/sh\necho $$ > {started}.new; mv {started}.new {started}; exec sleep 600\n")
+    slow.chmod(0o700)
+    command = [sys.executable, "-m", "topdeck", "bench", "--only=copy", "--against", str(slow)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as bench:
+        while not started.exists():
+            assert bench.poll() is None, bench.communicate()
+            time.sleep(0.01)
+        bench.send_signal(signal.SIGINT)
+        assert bench.communicate() == ("", "interrupted\n")
+    assert bench.returncode == 130
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(started.read_text()), 0)

@@ -8,8 +8,11 @@ import pytest
 from command import plain, topdeck, topdeck_at_terminal
 from rich.console import Console
 
-from topdeck.cli.speed import FIGURES, deck_table, speed_table
+from topdeck.cli.speed import FIGURES, SideBySide, Speed, deck_table
 from topdeck.cli.tables import columns, print_table
+from topdeck.testing.speed.comparison import Runs, compared
+from topdeck.testing.speed.environment import Measured
+from topdeck.testing.speed.measures import usual_plan
 
 pytestmark = pytest.mark.slow
 
@@ -92,11 +95,12 @@ def test_rows_stay_whole_for_programs(store: str) -> None:
 
 
 def test_the_tables_of_the_bench_fit() -> None:
-    keys = (*FIGURES, "lookahead_games_per_s")
-    figures = {"python": "3.11.7", "compiled": True, "games": {"hearthstone": dict.fromkeys(keys, 123456.789)}}
-    screen = StringIO()
+    keys = (*FIGURES, "lookahead_games_per_s", "champion_ms", "champion_iterations")
+    runs = Runs([Measured(figures=dict.fromkeys(keys, figure)) for figure in (123456.789, 234567.891)])
+    plan, screen = usual_plan("hearthstone"), StringIO()
     shown = Console(file=screen, width=80)
-    shown.print(speed_table("hearthstone", figures, figures))
+    shown.print(Speed(plan, runs).table())
+    shown.print(SideBySide(plan, runs, runs).table(compared(runs, runs)))
     shown.print(deck_table({"ZooDiscardWarlock/framework": 12345.6}))
     assert max(map(len, screen.getvalue().splitlines())) <= 80
     assert "…" not in screen.getvalue()

@@ -120,7 +120,19 @@ def agents(
 
 @app.command()
 def bench(
-    both: Annotated[bool, typer.Option("--both", help="Also measure the same code interpreted.")] = False,
+    against: Annotated[
+        str,
+        typer.Option(
+            metavar="PYTHON", help="Compare with this Python's Topdeck, or a folder of sources.", show_default=False
+        ),
+    ] = "",
+    both: Annotated[bool, typer.Option("--both", help="Compare with the same code interpreted.")] = False,
+    only: Annotated[
+        str, typer.Option(metavar="NAMES", help="What is measured: random,copy,…", show_default="all")
+    ] = "",
+    processes: Annotated[
+        int, typer.Option("--processes", "--rounds", min=1, help="How many processes measure; if compared, of each.")
+    ] = 5,
     decks: Annotated[bool, typer.Option("--decks", help="Also measure random games of every deck.")] = False,
     scale: Annotated[
         float | None, typer.Option(min=0, help="Share of the usual work, e.g. 0.1 for a quick look.")
@@ -129,13 +141,21 @@ def bench(
     game: GameName = DEFAULT_GAME,
     as_json: AsJson = False,
 ) -> None:
-    """Measure how fast this build is.
+    """Measure how fast this build is, alone or against another.
 
-    Games, copies, actions, steps and observations: the best of five rounds, in CPU time.
+    Games, searches, decisions and single calls, in CPU time: the median of several processes, each the best of five
+    rounds.  Two environments are measured by turns.  A ratio says how many times as fast this one is as the other.
+
+    Example: topdeck bench --against ../before/.venv/bin/python --only random,copy
     """
     from topdeck.cli.speed import show_speed
 
-    show_speed(game, both, decks, scale, source, as_json)
+    if both and against:
+        raise TopdeckError("--both and --against are two comparisons; give one of them")
+    if both and not (source / "topdeck" / "rng.py").exists():
+        raise TopdeckError(f"there is no interpreted Topdeck in {source}; name its folder with --source")
+    if not show_speed(game, str(source) if both else against, only, scale, processes, decks, as_json):
+        raise typer.Exit(INTERRUPTED)
 
 
 # ---- decks
@@ -249,7 +269,6 @@ def match(
     """
     from topdeck.arena.plan.experiment import Experiment, entries_of
     from topdeck.cli.arguments import limited, seats_or_all
-    from topdeck.cli.experiments import run_and_show
 
     played = load_game(game)
     settings = given_settings(context, played, rule)
@@ -267,6 +286,9 @@ def match(
         explain=explain,
         salt=salt,
     )
+    experiment.check()  # before what plays is loaded
+    from topdeck.cli.experiments import run_and_show
+
     if not run_and_show(experiment, on, workers, out, as_json, debug):
         raise typer.Exit(INTERRUPTED)
 
@@ -308,7 +330,6 @@ def tournament(
     from topdeck.arena.plan.experiment import Experiment, entries_of
     from topdeck.arena.plan.formats import FORMATS
     from topdeck.cli.arguments import experiment_in_file, limited, named_decks
-    from topdeck.cli.experiments import run_and_show
 
     experiment = experiment_in_file(agents, context, rule)
     if experiment is None:
@@ -328,6 +349,9 @@ def tournament(
             explain=explain,
             salt=salt,
         )
+    experiment.check()  # before what plays is loaded
+    from topdeck.cli.experiments import run_and_show
+
     if not run_and_show(experiment, on, workers, out, as_json, debug):
         raise typer.Exit(INTERRUPTED)
 
@@ -370,7 +394,6 @@ def sprt(
     from topdeck.arena.plan.experiment import Experiment, entries_of
     from topdeck.arena.plan.sprt import Sprt
     from topdeck.cli.arguments import limited, named_decks
-    from topdeck.cli.experiments import run_test
 
     played = load_game(game)
     settings = given_settings(context, played, rule)
@@ -389,6 +412,9 @@ def sprt(
         explain=explain,
         salt=salt,
     )
+    experiment.check()  # before what plays is loaded
+    from topdeck.cli.experiments import run_test
+
     status = run_test(experiment, test, on, workers, out, as_json, debug)
     if status:
         raise typer.Exit(status)

@@ -1,23 +1,32 @@
-"""Shows how fast this build is."""
+"""Shows how fast this build is, alone or beside another environment."""
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
-from pathlib import Path
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
-from topdeck.cli.output import print_json
+from topdeck.arena.results.machine import processor
+from topdeck.cli.output import console, print_json
 from topdeck.errors import TopdeckError
 from topdeck.registry import load_game
-from topdeck.testing.speed import deck_speeds, measure
+from topdeck.testing.speed.comparison import (
+    Compared,
+    Ratio,
+    Runs,
+    Spread,
+    compared,
+    measure_in_turn,
+    measure_repeatedly,
+    other_work,
+)
+from topdeck.testing.speed.environment import Progress, other_environment, this_environment
+from topdeck.testing.speed.measures import Figures, Plan, usual_plan, usual_scale
 
-DECK_GAMES = 500
 FIGURES = {
     "random_games_per_s": ("random games", "/s"),
     "actions_per_game": ("actions a game", ""),
@@ -30,57 +39,223 @@ FIGURES = {
     "actions_us": ("actions()", "µs"),
     "step_us": ("step()", "µs"),
     "observe_us": ("observe()", "µs"),
+    "sample_us": ("observe() and sample()", "µs"),
     "state_bytes": ("memory of a state", "bytes"),
+    "import_ms": ("import topdeck", "ms"),
+    "help_ms": ("topdeck --help", "ms"),
 }
+FIGURES_OF_AGENTS = {
+    "_games_per_s": ("games of {}", "/s"),
+    "_ms": ("a decision of {}", "ms"),
+    "_iterations": ("iterations of {}", ""),
+}
+BUILDS = {"pgo": "PGO", "lto": "LTO", "shared": "shared libpython", "debug": "debug", "free_threaded": "free-threaded"}
 
 
-def show_speed(game: str, both: bool, decks: bool, scale: float | None, source: Path, as_json: bool) -> None:
-    if both and not (source / "topdeck" / "rng.py").exists():
-        raise TopdeckError(f"there is no interpreted Topdeck in {source}; name its folder with --source")
-    with Console(stderr=True, highlight=False).status("measuring") as status:
-        figures = measure(game, status.update, scale)
-        other = interpreted(game, source, scale) if both else None
-        status.update("decks")
-        speeds = {game: dict(deck_speeds(game, DECK_GAMES))} if decks else {}
+def show_speed(
+    game: str, against: str, only: str, scale: float | None, processes: int, decks: bool, as_json: bool
+) -> bool:
+    """Measure and show; was it measured to the end?"""
+    plan, aside = planned(game, only, scale), Console(stderr=True, highlight=False)
+    try:
+        with aside.status("measuring") as status:
+            measured = (
+                side_by_side(plan, against, scale is None, processes, status.update)
+                if against
+                else Speed(plan, measure_repeatedly(this_environment(), plan, processes, status.update))
+            )
+            status.update("decks")
+            speeds = deck_speeds(measured.plan) if decks else {}
+    except KeyboardInterrupt:
+        aside.print("[yellow]interrupted[/]")
+        return False
+    demand_figures(measured.this)
     if as_json:
-        print_json({**figures, **({"interpreted": other} if both else {}), **({"decks": speeds} if decks else {})})
-        return
-    shown = Console(highlight=False)
-    shown.print(speed_table(game, figures, other))
+        print_json({**measured.facts(), **({"decks": speeds} if decks else {})})
+        return True
+    shown = console()
+    measured.show(shown)
     if decks:
-        shown.print(deck_table(speeds[game]))
+        shown.print(deck_table(speeds))
+    return True
 
 
-def interpreted(game: str, source: Path, scale: float | None) -> dict[str, Any]:
-    """The figures of the same code, interpreted, in a process of its own."""
-    share = [] if scale is None else ["--scale", str(scale)]
-    command = [sys.executable, "-m", "topdeck", "bench", "--json", "--game", game, *share]
-    answer = subprocess.run(
-        command, env={**os.environ, "PYTHONPATH": str(source)}, stdout=subprocess.PIPE, text=True, check=False
+def planned(game: str, only: str, scale: float | None) -> Plan:
+    """What a user wants to be measured."""
+    plan = usual_plan(game)
+    wanted = [name.strip() for name in only.split(",")] if only else plan.measures
+    for name in wanted:
+        if name not in plan.measures:
+            raise TopdeckError(f"there is no measure {name!r}; there are {', '.join(plan.measures)}")
+    chosen = [name for name in plan.measures if name in wanted]
+    return replace(plan, measures=chosen, scale=plan.scale if scale is None else scale)
+
+
+def side_by_side(plan: Plan, place: str, usual: bool, rounds: int, progress: Progress) -> SideBySide:
+    """This environment and another, which do the same work: as much as is usual in the slower one, if not told."""
+    this, other = this_environment(), other_environment(place)
+    for environment in (this, other):
+        found = environment.measure(replace(plan, measures=[]))
+        if usual:
+            plan = replace(plan, scale=min(plan.scale, usual_scale(found.environment["compiled"])))
+    return SideBySide(plan, *measure_in_turn(this, other, plan, rounds, progress))
+
+
+def deck_speeds(plan: Plan) -> Figures:
+    return this_environment().measure(replace(plan, measures=["decks"])).figures
+
+
+def demand_figures(runs: Runs) -> None:
+    """An answer with nothing in it is none."""
+    if not runs.spreads():
+        raise TopdeckError(f"nothing was measured; {'; '.join(f'{name}: {why}' for name, why in runs.missing.items())}")
+
+
+# ---- one environment
+
+
+@dataclass(frozen=True)
+class Speed:
+    """How fast this environment is."""
+
+    plan: Plan
+    this: Runs
+
+    def facts(self) -> dict[str, Any]:
+        """All of it, for programs."""
+        return {
+            "game": self.plan.game,
+            "scale": self.plan.scale,
+            "processes": len(self.this.runs),
+            "environment": self.this.environment,
+            "figures": {name: asdict(figure) for name, figure in self.this.spreads().items()},
+            "missing": self.this.missing,
+        }
+
+    def show(self, shown: Console) -> None:
+        say(shown, f"{about(self.this.environment)}; {machine(self.this.environment)}")
+        shown.print(self.table())
+        say(shown, f"medians of {effort(self.plan, len(self.this.runs))}")
+        show_missing(shown, self.this, "")
+
+    def table(self) -> Table:
+        table = figure_table(self.plan.game, "median", "range", "floor", "target")
+        goals = load_game(self.plan.game).benchmark().goals
+        for key, figure in self.this.spreads().items():
+            name, unit = label(key)
+            between = f"{number(figure.low)}–{number(figure.high)}"
+            table.add_row(name, amount(figure, unit), between, *map(number, goals.get(key, (None, None))))
+        return table
+
+
+# ---- two environments
+
+
+@dataclass(frozen=True)
+class SideBySide:
+    """How fast this environment is beside another one."""
+
+    plan: Plan
+    this: Runs
+    other: Runs
+
+    def facts(self) -> dict[str, Any]:
+        """All of it, for programs."""
+        figures = compared(self.this, self.other)
+        return {
+            "game": self.plan.game,
+            "scale": self.plan.scale,
+            "rounds": len(self.this.runs),
+            "this": self.this.environment,
+            "other": self.other.environment,
+            "figures": {name: asdict(figure) for name, figure in figures.items()},
+            "missing": {"this": self.this.missing, "other": self.other.missing},
+            "other_work": other_work(self.this, self.other),
+        }
+
+    def show(self, shown: Console) -> None:
+        figures = compared(self.this, self.other)
+        for who, runs in (("this", self.this), ("other", self.other)):
+            say(shown, f"{who}: {about(runs.environment)}, {runs.environment['folder']}")
+        say(shown, machine(self.this.environment))
+        shown.print(self.table(figures))
+        say(shown, f"medians and 95 % intervals of {effort(self.plan, len(self.this.runs))} each, by turns")
+        if names := other_work(self.this, self.other):
+            say(shown, f"the two did not play or decide alike, so these ratios mislead: {', '.join(names)}")
+        show_missing(shown, self.this, " in this one")
+        show_missing(shown, self.other, " in the other")
+
+    def table(self, figures: Mapping[str, Compared]) -> Table:
+        table = figure_table(self.plan.game, "this", "other", "times as fast", "95 %")
+        for key, one in figures.items():
+            name, unit = label(key)
+            table.add_row(name, amount(one.this, unit), amount(one.other, unit), *ratio_cells(one.ratio))
+        return table
+
+
+def ratio_cells(ratio: Ratio | None) -> tuple[str, str]:
+    if ratio is None:
+        return "", ""
+    known = ratio.low is not None and ratio.high is not None
+    return f"{ratio.mean:.3f}", f"{ratio.low:.3f}–{ratio.high:.3f}" if known else ""
+
+
+# ---- words and numbers
+
+
+def say(shown: Console, text: str) -> None:
+    shown.print(text, markup=False, soft_wrap=not shown.is_terminal)
+
+
+def about(environment: Mapping[str, Any]) -> str:
+    """Which Topdeck it is, and how its Python was built."""
+    build = "compiled" if environment["compiled"] else "interpreted"
+    return f"Topdeck {environment['topdeck']} {build}, Python {environment['python']} {build_in_words(environment)}"
+
+
+def build_in_words(environment: Mapping[str, Any]) -> str:
+    """How a Python was built: what makes it faster or slower."""
+    build = environment["python_build"]
+    words = [name for key, name in BUILDS.items() if build[key]]
+    unknown = build["pgo"] is None
+    absent = (
+        [] if unknown else [f"no {name}" for key, name in BUILDS.items() if key in ("pgo", "lto") and not build[key]]
     )
-    if answer.returncode:
-        raise TopdeckError(f"the interpreted Topdeck in {source} failed")
-    figures: dict[str, Any] = json.loads(answer.stdout)
-    return figures
+    return f"({', '.join([*words, *absent, environment['compiler']])})"
 
 
-def speed_table(game: str, figures: dict[str, Any], other: dict[str, Any] | None) -> Table:
-    mine, goals = figures["games"][game], load_game(game).benchmark().goals
-    build = "compiled" if figures["compiled"] else "interpreted"
-    table = Table(title=f"{game}, Python {figures['python']}", header_style="bold", title_justify="left")
+def machine(environment: Mapping[str, Any]) -> str:
+    return f"{environment['platform']}, {processor()}"
+
+
+def effort(plan: Plan, processes: int) -> str:
+    many = "1 process" if processes == 1 else f"{processes} processes"
+    return f"{many} (best of {plan.rounds} rounds, CPU time)"
+
+
+def show_missing(shown: Console, runs: Runs, where: str) -> None:
+    for name, reason in runs.missing.items():
+        shown.print(f"[yellow]missing[/]{where}: {escape(name)}, {escape(reason)}", soft_wrap=not shown.is_terminal)
+
+
+def label(key: str) -> tuple[str, str]:
+    """The name of a figure, and its unit."""
+    if key in FIGURES:
+        return FIGURES[key]
+    [(end, (name, unit))] = [(end, one) for end, one in FIGURES_OF_AGENTS.items() if key.endswith(end)]
+    return name.format(key.removesuffix(end)), unit
+
+
+def figure_table(title: str, *columns: str) -> Table:
+    table = Table(title=title, header_style="bold", title_justify="left")
     table.add_column("", overflow="fold")
-    for column in (build, *(["interpreted", "ratio"] if other else []), "floor", "target"):
+    for column in columns:
         table.add_column(column, justify="right", no_wrap=True)
-    for key, figure in mine.items():
-        name, unit = FIGURES.get(key) or (f"games of {key.removesuffix('_games_per_s')}", "/s")
-        theirs = [] if other is None else compared(figure, other["games"][game][key], unit)
-        table.add_row(name, f"{number(figure)} {unit}", *theirs, *map(number, goals.get(key, (None, None))))
     return table
 
 
-def compared(mine: float, theirs: float, unit: str) -> list[str]:
-    ratio = {"/s": mine / theirs if theirs else 0, "µs": theirs / mine if mine else 0}.get(unit)
-    return [f"{number(theirs)} {unit}", "" if ratio is None else f"{ratio:.1f} ×"]
+def amount(figure: Spread | None, unit: str) -> str:
+    return "–" if figure is None else f"{number(figure.median)} {unit}"
 
 
 def number(value: float | None) -> str:
@@ -89,7 +264,7 @@ def number(value: float | None) -> str:
     return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
 
 
-def deck_table(speeds: dict[str, float]) -> Table:
+def deck_table(speeds: Mapping[str, float]) -> Table:
     table = Table(title="random games a second, mirrored", header_style="bold", title_justify="left")
     table.add_column("deck")
     table.add_column("/s", justify="right")

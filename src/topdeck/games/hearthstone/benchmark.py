@@ -7,7 +7,8 @@ from topdeck.description import Benchmark
 BENCHMARK = Benchmark(
     deck="MidrangeJadeShaman",
     middle=range(9, 16),
-    agents={"eva": 200, "lookahead": 50},
+    agents={"eva": 40, "lookahead": 6},
+    decisions={"champion(iterations=300, ms=none)": 40},  # without a clock: the same decisions in every build
     score="linear",
     goals={
         "random_games_per_s": (4000, 8000),

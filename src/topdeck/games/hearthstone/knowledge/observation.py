@@ -19,7 +19,7 @@ from topdeck.games.hearthstone.engine.actions import (
     throw_action,
 )
 from topdeck.games.hearthstone.engine.card import Held, fresh
-from topdeck.games.hearthstone.engine.constants import DEALT, NO_TARGET, RIGHTMOST
+from topdeck.games.hearthstone.engine.constants import DEALT, MULLIGAN, NO_TARGET, RIGHTMOST
 from topdeck.games.hearthstone.engine.events import heard_by
 from topdeck.games.hearthstone.engine.legal import actions, passing
 from topdeck.games.hearthstone.engine.model import Player, Rules, Table, entity, full_mask
@@ -51,6 +51,9 @@ class HearthstoneObservation(Observation):
 
     def passing(self) -> Action | None:
         return passing(self.table) if self.table.player == self.player else None
+
+    def may_be_opening(self) -> bool:
+        return self.table.phase == MULLIGAN
 
     def sample(self, rng: Rng, belief: Belief | None = None) -> Table:
         hidden = class_prior(self.opponent, self.table.rules, rng) if belief is None else belief.fill(self, rng)

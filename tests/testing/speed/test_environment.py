@@ -1,0 +1,118 @@
+"""Measuring in another process, with this Python or another."""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import topdeck
+from topdeck.build import compiled
+from topdeck.errors import TopdeckError
+from topdeck.testing.speed.environment import Environment, other_environment, this_environment
+from topdeck.testing.speed.measures import Plan, usual_plan
+
+pytestmark = pytest.mark.slow
+
+SOURCE = Path(__file__).parents[3] / "src"
+
+
+def tiny_plan(*names: str) -> Plan:
+    return replace(usual_plan("hearthstone"), rounds=1, scale=0.001, measures=list(names))
+
+
+def script(path: Path, text: str) -> str:
+    """A program that is called for a Python."""
+    path.write_text(f"#!/bin/sh\n{text}\n")
+    path.chmod(path.stat().st_mode | stat.S_IXUSR)
+    return str(path)
+
+
+def test_this_environment_is_the_topdeck_that_runs() -> None:
+    said: list[str] = []
+    measured = this_environment().measure(tiny_plan("copy", "memory"), said.append)
+    assert measured.figures.keys() == {"copy_us", "state_bytes"}
+    assert measured.missing == {}
+    assert said == ["copy", "memory"]
+    assert measured.environment["folder"] == str(Path(topdeck.__file__).parent)
+    assert measured.environment["compiled"] is compiled()
+    assert measured.environment["executable"] == sys.executable
+
+
+def test_a_folder_of_sources_is_interpreted() -> None:
+    environment = other_environment(str(SOURCE))
+    assert environment == Environment(sys.executable, str(SOURCE))
+    told = environment.measure(tiny_plan()).environment
+    assert (told["compiled"], told["folder"]) == (False, str(SOURCE / "topdeck"))
+
+
+def test_the_folder_of_the_measuring_program_is_not_searched_for_modules() -> None:
+    with pytest.raises(TopdeckError, match=r"cannot measure comparison:Ratio: .* No module named 'comparison'$"):
+        this_environment().measure(replace(tiny_plan(), game="comparison:Ratio"))
+
+
+def test_games_of_the_folder_one_works_in_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "my_game.py").write_text("from topdeck.game import Game\nclass Mine(Game):\n    name = 'mine'\n")
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(TopdeckError) as refused:
+        this_environment().measure(replace(tiny_plan(), game="my_game:Nothing"))
+    assert str(refused.value).endswith("there is no game class 'Nothing' in my_game")
+
+
+def test_another_python_does_not_see_the_packages_of_this_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("PYTHONPATH", "PYTHONHOME"):
+        monkeypatch.setenv(name, "somewhere")
+    assert not {"PYTHONPATH", "PYTHONHOME"} & Environment("other/python").variables().keys()
+    assert this_environment().variables()["PYTHONPATH"].split(os.pathsep)[-1] == "somewhere"
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("exit 0", "it says nothing"),
+        ("echo hello", "it says nothing"),
+        ("echo 1", "it says nothing"),
+        ("echo what is -P? >&2; echo more >&2; exit 1", "what is -P?"),
+        (f'exec "{sys.executable}" -I -S "$@"', "ModuleNotFoundError: No module named 'topdeck'"),
+    ],
+)
+def test_a_program_that_is_no_python_with_topdeck_is_refused(tmp_path: Path, text: str, complaint: str) -> None:
+    path = script(tmp_path / "python", text)
+    with pytest.raises(TopdeckError) as refused:
+        other_environment(path).measure(tiny_plan("copy"))
+    assert str(refused.value) == f"{path} is not a Python (3.11 or newer) with Topdeck: {complaint}"
+
+
+def test_a_process_that_breaks_off_is_a_mistake(tmp_path: Path) -> None:
+    told = '{"environment": {"compiled": true}}'
+    path = script(tmp_path / "python", f"echo '{told}'; echo out of memory >&2; exit 1")
+    with pytest.raises(TopdeckError, match=f"^measuring with {path} failed: out of memory$"):
+        other_environment(path).measure(tiny_plan("copy"))
+
+
+def test_what_cannot_be_started_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "python"
+    path.write_bytes(b"\0")
+    path.chmod(0o700)
+    with pytest.raises(TopdeckError, match=f"^{path} cannot be started: Exec format error$"):
+        other_environment(str(path)).measure(tiny_plan("copy"))
+
+
+@pytest.mark.parametrize(
+    ("place", "message"),
+    [
+        ("nowhere/bin/python", "there is no Python nowhere/bin/python; name one with its path"),
+        (".", "there are no sources of Topdeck in .; name their folder, or a Python"),
+    ],
+)
+def test_a_place_without_an_environment_is_refused(
+    place: str, message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(TopdeckError) as refused:
+        other_environment(place)
+    assert str(refused.value).startswith(message)

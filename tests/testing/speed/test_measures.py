@@ -1,0 +1,121 @@
+"""What the measuring program tells of a game; no test asserts a time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from topdeck.errors import TopdeckError
+from topdeck.testing.speed import measures
+from topdeck.testing.speed.measures import Plan, told, usual_plan, usual_scale
+
+GAME = "tiny_game:HighCard"
+
+
+def tiny_plan(*names: str, **changes: Any) -> Plan:
+    plan = replace(usual_plan(GAME), rounds=1, scale=0.001, **changes)
+    return replace(plan, measures=list(names)) if names else plan
+
+
+def heard(plan: Plan, kind: str) -> dict[str, Any]:
+    """All messages of a kind, together."""
+    return {key: value for message in told(plan) if kind in message for key, value in message[kind].items()}
+
+
+@pytest.mark.slow
+def test_every_measure_of_a_plain_game_gives_its_figures() -> None:
+    plan = tiny_plan()
+    assert plan.measures == ["random", "arena", "copy", "actions", "step", "observe", "sample", "memory", "start"]
+    assert heard(plan, "missing") == {}
+    figures = heard(plan, "figures")
+    assert list(figures) == [
+        *("random_games_per_s", "actions_per_game", "observed_games_per_s", "arena_games_per_s", "arena_share"),
+        *("copy_us", "actions_us", "step_us", "observe_us", "sample_us", "state_bytes", "import_ms", "help_ms"),
+    ]
+    assert all(isinstance(figure, float) for figure in figures.values())
+    assert figures["actions_per_game"] == 16
+
+
+def test_agents_and_scores_of_the_plan_are_measured() -> None:
+    agents, decisions = {"random-late-end": 2}, {"champion(iterations=20, ms=none)": 3000}
+    plan = tiny_plan("greedy", "uct", "random-late-end", "champion", score="result", agents=agents, decisions=decisions)
+    assert heard(plan, "missing") == {}
+    figures = heard(plan, "figures")
+    names = [
+        "greedy_games_per_s",
+        "uct_iterations_per_s",
+        "random-late-end_games_per_s",
+        "champion_ms",
+        "champion_iterations",
+    ]
+    assert list(figures) == names
+    assert 0 < figures["champion_iterations"] <= 20
+
+
+def test_what_was_done_is_the_same_every_time() -> None:
+    decisions = {"champion(iterations=20, ms=none)": 3000}
+    plan = tiny_plan("random", "uct", "champion", score="result", decisions=decisions)
+    done = heard(plan, "done")
+    assert list(done) == ["random", "uct", "champion"]
+    assert done["random"] == "16.0 actions a game"
+    assert heard(plan, "done") == done
+    assert heard(replace(plan, deck="even"), "done")["champion"] != done["champion"]
+
+
+def test_two_measures_cannot_have_the_same_name() -> None:
+    with pytest.raises(TopdeckError, match=r"^two measures of tiny_game:HighCard have the same name: random, random, "):
+        list(told(tiny_plan("random", agents={"random": 1})))
+
+
+def test_every_deck_is_measured_if_asked_for() -> None:
+    assert heard(tiny_plan("decks"), "figures").keys() == {"low", "even"}
+
+
+def test_what_a_topdeck_cannot_measure_is_missing_and_the_rest_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr("topdeck.search.playout.random_playout")
+    plan = tiny_plan("random", "copy")
+    [(name, reason)] = heard(plan, "missing").items()
+    assert (name, reason[:40]) == ("random", "ImportError: cannot import name 'random_")
+    assert heard(plan, "figures").keys() == {"copy_us"}
+
+
+def test_a_mistake_is_missing_in_its_own_words() -> None:
+    reason = "no random game of High Card lasts until its mid-game, turn 99"
+    assert heard(tiny_plan("copy", middle=[99]), "missing") == {"copy": reason}
+
+
+def test_a_game_that_is_not_there_is_refused() -> None:
+    environment, refused = told(replace(tiny_plan("random"), game="nowhere:Game"))
+    assert environment.keys() == {"environment"}
+    assert refused["refused"].startswith("the module of the game 'nowhere:Game' cannot be imported")
+
+
+def test_messages_say_what_is_being_measured() -> None:
+    assert [message["measuring"] for message in told(tiny_plan("copy", "memory")) if "measuring" in message] == [
+        "copy",
+        "memory",
+    ]
+
+
+def test_an_interpreted_build_does_a_tenth_of_the_work() -> None:
+    assert (usual_scale(True), usual_scale(False)) == (1.0, 0.1)
+
+
+@pytest.mark.parametrize(
+    ("flags", "found"),
+    [
+        ({"CONFIG_ARGS": "'--enable-optimizations' '--with-lto'"}, {"pgo": True, "lto": True}),
+        ({"CONFIG_ARGS": "'--prefix=/usr'", "Py_ENABLE_SHARED": 1}, {"pgo": False, "lto": False, "shared": True}),
+        ({"CONFIG_ARGS": "'--with-pydebug'", "Py_DEBUG": 1}, {"debug": True, "shared": False}),
+        ({"PY_CORE_CFLAGS": "-O3 -fprofile-use", "PY_CORE_LDFLAGS": "-flto=auto"}, {"pgo": True, "lto": True}),
+        ({}, {"pgo": None, "lto": None}),
+    ],
+)
+def test_how_a_python_was_built_is_read_from_its_flags(
+    monkeypatch: pytest.MonkeyPatch, flags: dict[str, object], found: dict[str, bool | None]
+) -> None:
+    monkeypatch.setattr("sysconfig.get_config_var", flags.get)
+    build = measures.python_build()
+    assert {name: build[name] for name in found} == found
