@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.games.hearthstone.engine.card import Card, ClassPool, Held, fresh
+from topdeck.games.hearthstone.engine.card import Card, ClassPool, Held, fresh, total_mark
 from topdeck.games.hearthstone.engine.constants import (
     CANT_ATTACK,
     CHARGE,
@@ -14,6 +14,7 @@ from topdeck.games.hearthstone.engine.constants import (
     FROZEN,
     GONE,
     HERO_CARD,
+    MAX_DECK,
     MAX_JADE,
     MINION_CARD,
     SICK,
@@ -56,6 +57,8 @@ class Rules:
         self.drawn_from: dict[Selector, tuple[Card, ...]] = {}
         self.sets: dict[tuple[str, ...], tuple[Card, ...]] = {}
         self.face_down = tuple([fresh(self.unknown, DEALT, None, turn, False) for turn in range(SHARED_TURNS)])
+        self.face_down_decks = tuple([(self.face_down[0],) * size for size in range(MAX_DECK + 1)])  # by size
+        self.face_down_marks = [total_mark([self.unknown] * size) for size in range(MAX_DECK + 1)]
         self.class_pools: dict[str, ClassPool] = {}
 
     def fitting(self, cards: Selector) -> tuple[Card, ...]:

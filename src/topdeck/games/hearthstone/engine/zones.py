@@ -92,7 +92,8 @@ def set_deck(owner: Player, cards: list[Held]) -> None:
     for held in cards:
         card = held.card
         mark = (mark + card.mark) & LARGEST_MARK
-        listens = listens or len(card.deck_triggers) > 0
+        if card.deck_triggers:
+            listens = True
     owner.deck = tuple(cards)
     owner.cards_left = len(cards)
     owner.deck_mask = full_mask(len(cards))

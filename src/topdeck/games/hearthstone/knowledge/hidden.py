@@ -49,14 +49,13 @@ def fill_hand(opponent: Player, cards: tuple[Card, ...], unknown: Card, created:
     hidden = hidden_in_hand(opponent, unknown)
     if hidden != len(cards):
         raise BeliefError(f"{hidden} cards of the hand are hidden, the belief fills {len(cards)}")
-    filled: list[Held] = []
-    index: i64 = 0
-    for held in opponent.hand:
+    filled = list(opponent.hand)
+    next_card: i64 = 0
+    for place in range(len(filled)):
+        held = filled[place]
         if held.card is unknown:
-            filled.append(filled_card(held, cards[index], created))
-            index += 1
-        else:
-            filled.append(held)
+            filled[place] = filled_card(held, cards[next_card], created)
+            next_card += 1
     opponent.hand = tuple(filled)
 
 
@@ -79,13 +78,12 @@ def filled_card(held: Held, card: Card, created: list[Card]) -> Held:
 def fill_deck(opponent: Player, cards: tuple[Card, ...], created: list[Card]) -> None:
     if opponent.cards_left != len(cards):
         raise BeliefError(f"{opponent.cards_left} cards of the deck are hidden, the belief fills {len(cards)}")
-    for card in cards:
-        check_holdable(card)
     set_deck(opponent, [in_deck(card, created) for card in cards])
 
 
 def in_deck(card: Card, created: list[Card]) -> Held:
     """The card as it lies in a deck: one of the list, or one that was shuffled in."""
+    check_holdable(card)
     return fresh(card, DEALT, None, 0, False) if take_one(card, created) else card.in_deck
 
 
@@ -263,17 +261,20 @@ def pick_unseen(pool: ClassPool, seen: list[PoolCard], count: i64, rng: Rng) -> 
 
 def unseen(pool: ClassPool, seen: list[PoolCard], index: i64) -> PoolCard:
     """The copy with this index among those that were not seen."""
+    count: i64 = len(seen)
     skipped: i64 = 0
-    while skipped < len(seen) and seen[skipped].place <= index + skipped:
+    while skipped < count and seen[skipped].place <= index:
         skipped += 1
-    return pool.copies[index + skipped]
+        index += 1
+    return pool.copies[index]
 
 
 def stand_in(pool: ClassPool, seen: list[PoolCard], drawn: list[PoolCard], number: i64) -> PoolCard:
     """What lies where the copy with this number was drawn: each time one is drawn, the last takes its place."""
     copy = drawn[number]
     last: i64 = len(pool.copies) - len(seen) - 1
-    for earlier in range(number - 1, -1, -1):
-        if drawn[earlier] is copy:
-            copy = unseen(pool, seen, last - earlier)
+    while number > 0:
+        number -= 1
+        if drawn[number].place == copy.place:
+            copy = unseen(pool, seen, last - number)
     return copy

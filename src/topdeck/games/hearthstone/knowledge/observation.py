@@ -22,8 +22,7 @@ from topdeck.games.hearthstone.engine.card import Held, fresh
 from topdeck.games.hearthstone.engine.constants import DEALT, MULLIGAN, NO_TARGET, RIGHTMOST
 from topdeck.games.hearthstone.engine.events import heard_by
 from topdeck.games.hearthstone.engine.legal import actions, passing
-from topdeck.games.hearthstone.engine.model import Player, Rules, Table, entity
-from topdeck.games.hearthstone.engine.zones import set_deck
+from topdeck.games.hearthstone.engine.model import Player, Rules, Table, entity, full_mask
 from topdeck.games.hearthstone.knowledge.hidden import HearthstoneHidden, class_prior, fill_in
 from topdeck.rng import Rng
 from topdeck.state import Action, Belief, Json, Observation
@@ -111,9 +110,18 @@ def observe(game: Table, player: i64) -> HearthstoneObservation:
 def mask_opponent(opponent: Player, rules: Rules) -> None:
     """Leave of the hidden cards only what everybody knows: when and how they came."""
     opponent.hand = tuple(masked_card(held, rules) for held in opponent.hand)
-    set_deck(opponent, [rules.dealt_face_down(0)] * opponent.cards_left)
+    hide_deck(opponent, rules)
     if opponent.secrets:
         opponent.secrets = tuple(entity(rules.hidden(it.card), it.id, it.side) for it in opponent.secrets)
+
+
+def hide_deck(opponent: Player, rules: Rules) -> None:
+    """Only the number of its cards is left."""
+    size = opponent.cards_left
+    opponent.deck = rules.face_down_decks[size]
+    opponent.deck_mask = full_mask(size)
+    opponent.deck_mark = rules.face_down_marks[size]
+    opponent.deck_listeners = ()
 
 
 def masked_card(held: Held, rules: Rules) -> Held:
