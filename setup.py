@@ -4,7 +4,6 @@ TOPDECK_COMPILE=0 never compiles, TOPDECK_COMPILE=1 fails where it cannot.
 """
 
 import os
-import re
 import shlex
 import sys
 import sysconfig
@@ -42,7 +41,9 @@ PLAIN = {"__init__.py", "action_parser.py", "catalogue.py"}
 # -DNDEBUG -fwrapv: Python's own, which a CFLAGS in the environment would drop.
 # -ffp-contract=off: fused multiply-add gives other floats than the interpreter.
 # -Wno-error: mypyc asks for -Werror, and a newer compiler's new warning is no reason to stop.
+# -Wno-misleading-indentation: gcc looks up the line of every brace, which takes a minute in so large a file.
 FLAGS = ["-DNDEBUG", "-fwrapv", "-O3", "-fno-semantic-interposition", "-ffp-contract=off", "-Wno-error"]
+FLAGS += ["-Wno-misleading-indentation"]
 # mypyc writes one large C file; this optimizes its parts in parallel, where the toolchain can.
 LINK_TIME = ["-flto=auto"]
 
@@ -91,13 +92,6 @@ def working_flags() -> list[str]:
     raise CannotCompile("there is no working C compiler (install gcc or clang)")
 
 
-def rewrite(source: Path) -> None:
-    """Change a C file that mypyc has written, before it is compiled."""
-    text = source.read_text(encoding="utf-8")
-    # mypyc indents each module deeper than the one before; gcc is five times slower on such long lines.
-    source.write_text(re.sub(r"^ +", "", text, flags=re.MULTILINE), encoding="utf-8")
-
-
 def compiled_modules(folder: str) -> list[Extension]:
     # pip runs this file for the metadata too. Only a wheel is compiled: never in place, never editable.
     if "bdist_wheel" not in sys.argv or not hot_modules():
@@ -116,8 +110,6 @@ def compiled_modules(folder: str) -> list[Extension]:
     extensions = mypycify(
         options + hot_modules(), opt_level="3", debug_level="0", strip_asserts=True, target_dir=folder
     )
-    for source in Path(folder).glob("__native_*.c"):
-        rewrite(source)
     for extension in extensions:
         extension.extra_compile_args = extension.extra_compile_args + flags
         extension.extra_link_args = flags
