@@ -22,8 +22,8 @@ games/hearthstone/language: amounts conditions selectors
 games/hearthstone/language/effects: board cards enchant flow health
 games/hearthstone/scores: counts eva framework gretive linear lookahead madrid malaga nearness olomouc position trained
   tyche
-search: beam budget decision flat frontier greedy horizon lookahead mcts move_scores playout reply result reuse rollout
-  selection sigmoid source start tree turn_tree win
+search: beam budget decision descent flat frontier greedy horizon lookahead mcts move_scores playout reply result reuse
+  rollout selection sigmoid source start tree turn_tree win
 """
 
 

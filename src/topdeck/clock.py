@@ -7,7 +7,7 @@ from time import perf_counter
 from mypy_extensions import mypyc_attr
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Clock:
     """How long a decision may take: its own seconds or what is left of the turn's, whichever is less."""
 

@@ -102,7 +102,8 @@ class Game(Subclassable):
     def opening(self, view: Observation, rule: str, rng: Rng) -> Action | None:
         """What one of the rules does in an opening, such as a mulligan; None where this is no such decision.
 
-        It is asked at every decision: there may be openings in the middle of a game, such as new cards between rounds.
+        It is asked wherever a view `may_be_opening`: there may be openings in the middle of a game, such as new cards
+        between rounds.
         """
         return None
 

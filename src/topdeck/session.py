@@ -49,12 +49,12 @@ class Session:
             raise IllegalAction(f"player {seat} cannot decide now: {self._deciding()}")
         state.check(action)
         seen = state.seen(action, 1 - seat)
-        event = state.event(action)
-        other = event if seen is action else state.event(seen)
+        mine = (state.event(action),)
+        theirs = mine if seen is action else (state.event(seen),)
         state.step(action)
         self.actions.append(action)
-        self._since[seat] = (event,)
-        self._since[1 - seat] += (other,)
+        self._since[seat] = mine
+        self._since[1 - seat] += theirs
 
     def _deciding(self) -> str:
         """Who must decide, in words."""

@@ -90,12 +90,12 @@ def action_called(text: str, actions: list[Action]) -> Action:
     raise FormError(f"{text!r} is none of the actions{hint(text, [str(action) for action in actions])}")
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class HiddenCards(Subclassable):
     """What a belief fills the hidden places with; each game has its own kind."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Observation(Subclassable):
     """All that one player may know, and nothing else: a value of its own, without reference to the state."""
 
@@ -110,6 +110,10 @@ class Observation(Subclassable):
     def passing(self) -> Action | None:
         """The action that gives up the turn, if there is one now."""
         return None
+
+    def may_be_opening(self) -> bool:
+        """May this be an opening, such as a mulligan?  Where it is none for sure, no rule for openings is asked."""
+        return True
 
     def sample(self, rng: Rng, belief: Belief | None = None) -> State:
         """A full state that fits what is seen, with fresh random streams."""

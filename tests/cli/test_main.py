@@ -114,6 +114,35 @@ def test_help_needs_no_more_of_a_game_than_the_list_of_its_commands_and_no_rich(
     assert done.stdout.splitlines()[-1] == str(allowed)
 
 
+HEAVY = ("sqlalchemy", "matplotlib", "numpy", "loky", "jinja2", "rich")
+
+
+@pytest.mark.parametrize(
+    ("command", "words", "unneeded"),
+    [
+        (["report", "nothing.db"], "there are no results in nothing.db", (*HEAVY, "topdeck.agents", "topdeck.search")),
+        (["export", "nothing.db", "games.csv"], "there are no results in nothing.db", HEAVY),
+        (["repair", "nothing.db", "saved.db"], "there are no results in nothing.db", HEAVY),
+        (["match", "nosuch", "random"], "there is no agent 'nosuch'", HEAVY),
+        (["tournament", "random", "greedy(ms=0)"], "ms", HEAVY),
+        (["sprt", "nosuch", "random"], "there is no agent 'nosuch'", HEAVY),
+    ],
+)
+def test_what_is_refused_is_refused_before_anything_heavy_is_loaded(
+    command: list[str], words: str, unneeded: tuple[str, ...]
+) -> None:
+    code = (
+        "import sys\n"
+        "from topdeck.cli import main\n"
+        f"sys.argv = ['topdeck', *{command}]\n"
+        "try:\n    main()\nexcept SystemExit:\n    pass\n"
+        f"print([name for name in {unneeded} if name in sys.modules])\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert words in done.stderr
+    assert done.stdout == "[]\n"
+
+
 def test_a_closed_pipe_is_no_fault() -> None:
     with subprocess.Popen(
         [sys.executable, "-m", "topdeck", "cards", "--all", "--json"],

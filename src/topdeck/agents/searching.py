@@ -60,11 +60,15 @@ class OpeningAgent(Agent):
 
     def act(self, view: Observation, clock: Clock) -> Action:
         choices = view.actions()
-        opening = None if self.opening_rule is None else self.game.opening(view, self.opening_rule, self.rng)
+        opening = self.opening_move(view) if view.may_be_opening() else None
         if opening is None and len(choices) > 1:
             return self.choose(view, choices, clock)
         self.thought = None  # it needed none
         return choices[0] if opening is None else opening
+
+    def opening_move(self, view: Observation) -> Action | None:
+        """What its rule says, if this is an opening."""
+        return None if self.opening_rule is None else self.game.opening(view, self.opening_rule, self.rng)
 
     def choose(self, view: Observation, choices: list[Action], clock: Clock) -> Action:
         """Decide between several actions."""

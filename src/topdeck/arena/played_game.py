@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from topdeck.arena.fixture import Fixture
 from topdeck.errors import MatchError
@@ -93,4 +93,15 @@ class PlayedGame:
 
     def brief(self, number: int) -> PlayedGame:
         """The same under its number, without what is bulky."""
-        return replace(self, number=number, recorded=None, explanations=())
+        return PlayedGame(
+            fixture=self.fixture,
+            winner=self.winner,
+            reason=self.reason,
+            turns=self.turns,
+            decisions=self.decisions,
+            seconds=self.seconds,
+            slowest=self.slowest,
+            fault=self.fault,
+            fingerprint=self.fingerprint,
+            number=number,
+        )

@@ -269,7 +269,6 @@ def match(
     """
     from topdeck.arena.plan.experiment import Experiment, entries_of
     from topdeck.cli.arguments import limited, seats_or_all
-    from topdeck.cli.experiments import run_and_show
 
     played = load_game(game)
     settings = given_settings(context, played, rule)
@@ -287,6 +286,9 @@ def match(
         explain=explain,
         salt=salt,
     )
+    experiment.check()  # before what plays is loaded
+    from topdeck.cli.experiments import run_and_show
+
     if not run_and_show(experiment, on, workers, out, as_json, debug):
         raise typer.Exit(INTERRUPTED)
 
@@ -328,7 +330,6 @@ def tournament(
     from topdeck.arena.plan.experiment import Experiment, entries_of
     from topdeck.arena.plan.formats import FORMATS
     from topdeck.cli.arguments import experiment_in_file, limited, named_decks
-    from topdeck.cli.experiments import run_and_show
 
     experiment = experiment_in_file(agents, context, rule)
     if experiment is None:
@@ -348,6 +349,9 @@ def tournament(
             explain=explain,
             salt=salt,
         )
+    experiment.check()  # before what plays is loaded
+    from topdeck.cli.experiments import run_and_show
+
     if not run_and_show(experiment, on, workers, out, as_json, debug):
         raise typer.Exit(INTERRUPTED)
 
@@ -390,7 +394,6 @@ def sprt(
     from topdeck.arena.plan.experiment import Experiment, entries_of
     from topdeck.arena.plan.sprt import Sprt
     from topdeck.cli.arguments import limited, named_decks
-    from topdeck.cli.experiments import run_test
 
     played = load_game(game)
     settings = given_settings(context, played, rule)
@@ -409,6 +412,9 @@ def sprt(
         explain=explain,
         salt=salt,
     )
+    experiment.check()  # before what plays is loaded
+    from topdeck.cli.experiments import run_test
+
     status = run_test(experiment, test, on, workers, out, as_json, debug)
     if status:
         raise typer.Exit(status)

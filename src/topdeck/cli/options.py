@@ -18,6 +18,15 @@ ExportName = Literal["csv", "malaga", "parquet", "jsonl"]
 Place = Literal["here", "ray"]
 Seats = Literal["first", "second", "random"]
 
+
+def with_results(place: Path) -> Path:
+    """Where there are results, if it can be seen at once: what reads them takes longer to load."""
+    from topdeck.arena.results.store.location import demand_results, location_of
+
+    demand_results(location_of(place))
+    return place
+
+
 DEFAULT_GAME = default_game()
 THE_DEFAULT_DECK = "the game's default deck"
 
@@ -50,7 +59,7 @@ Isolate = Annotated[Isolation, typer.Option(help="Agents in processes of their o
 Out = Annotated[Path | None, typer.Option(help="Keep every game here; the same command goes on from there.")]
 Explain = Annotated[bool, typer.Option("--explain", help="Keep what the agents thought, for topdeck replay.")]
 Debug = Annotated[bool, typer.Option("--debug", help="Show tracebacks and output of agents that fail.")]
-Results = Annotated[Path, typer.Argument(help="What --out named.")]
+Results = Annotated[Path, typer.Argument(help="What --out named.", callback=with_results)]
 
 # ---- of decks
 

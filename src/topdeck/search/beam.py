@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from topdeck.search.budget import Budget
 from topdeck.search.horizon import END_OF_GAME
@@ -31,6 +31,7 @@ class Shape:
 SHIPPED: Final = Shape()
 
 
+@mypyc_attr(acyclic=True)
 class Candidate:
     """A state in the beam, how it was reached, and its value for the searching player."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
@@ -17,6 +17,7 @@ from topdeck.state import Action, Horizon, MoveScore, State, StateScore
 from topdeck.thought import NOTHING, Thought
 
 
+@mypyc_attr(acyclic=True)
 class Leaf:
     """A node with its state, below the root by these nodes."""
 

@@ -14,6 +14,7 @@ from mypy_extensions import i64
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
 from topdeck.search.decision import Decision, MaxChild, best_child
+from topdeck.search.descent import Descent
 from topdeck.search.horizon import END_OF_TURN
 from topdeck.search.rollout import RandomRollout, Rollout
 from topdeck.search.selection import Selection, olomouc_ucb
@@ -49,6 +50,8 @@ class Mcts:
         self.player: i64 = source.player
         self.start = source.start
         self.root = Node(None, self.player) if root is None else root
+        # A heuristic sees what comes of a step by the chance of the iteration.
+        self.descent = Descent(source, self.root, shared=policies.heuristic is None)
         self.before: i64 = self.root.visits // policies.simulations  # earlier iterations, if the tree was kept
         self.iterations: i64 = 0
         self.thought = Thought([], [], 0, 0.0)
@@ -56,10 +59,11 @@ class Mcts:
     def run(self, budget: Budget) -> Action:
         """Search, then decide."""
         while not budget.spent(self.iterations):
-            self.iterate(self.source.draw())
+            self.iterate()
         most = budget.extended(self.iterations)
         while self.iterations < most and not self.policies.decision.settled(self.root):
-            self.iterate(self.source.draw())
+            self.iterate()
+        self.descent.forget()
         chosen = self.decide()
         self.thought = thought_of(self.root, chosen, self.iterations, budget.used())
         return chosen
@@ -72,50 +76,46 @@ class Mcts:
 
     # ---- one iteration
 
-    def iterate(self, state: State) -> None:
+    def iterate(self) -> None:
         """Follow the tree to a leaf, play on to the horizon, and back up what came of it."""
-        policies = self.policies
+        policies, descent = self.policies, self.descent
+        descent.begin()
         path: list[Node] = [self.root]
         node = self.root
         depth: i64 = 0
-        while depth < policies.depth and not policies.horizon.over(self.start, state):
+        while depth < policies.depth and not policies.horizon.over(self.start, descent.state):
             if node.visits == 0 and depth > 0:
                 break
-            choices = state.actions()
-            if not choices:
+            options = descent.options(node)
+            if not options:
                 break
-            node = self.select(node, state, choices)
-            action = node.action
-            if action is not None:
-                state.step(action)
+            node = self.select(node, options)
+            descent.follow(node)
             path.append(node)
             depth += 1
-        self.simulate(path, state)
+        self.simulate(path, descent.owned())
         self.iterations += 1
 
-    def select(self, node: Node, state: State, choices: list[Action]) -> Node:
-        """One of the legal children: a new one if there is any, else the one that selection prefers."""
+    def select(self, node: Node, options: list[Node]) -> Node:
+        """One of these children: a new one if there is any, else the one that selection prefers."""
         selection = self.policies.selection
         simulations = self.policies.simulations
-        best: Node | None = None
+        iterations = self.before + self.iterations
+        best = options[0]
         best_value = NOTHING
         new: i64 = 0
-        index: i64 = 0
-        for action in choices:
-            child = node.child(index, action, state.player)
+        for child in options:
             child.available += simulations
             if child.visits == 0:
                 new += 1
                 if new == 1 or (not self.policies.all_children and self.rng.below(new) == 0):
                     best = child
             elif new == 0:
-                value = selection.value(child, node, self.before + self.iterations)
+                value = selection.value(child, node, iterations)
                 if value > best_value:
                     best, best_value = child, value
-            index += 1
-        assert best is not None
         if new > 0 and self.policies.heuristic is not None:
-            self.weigh(best, state)
+            self.weigh(best, self.descent.state)
         return best
 
     def weigh(self, child: Node, state: State) -> None:

@@ -23,12 +23,16 @@ class Source:
         self.left = uses
         self.player: i64 = self.sample.player
 
-    def draw(self) -> State:
-        """A position of its own, to play on from."""
+    def advance(self) -> None:
+        """Use the sample once more, or the next one if it is used up."""
         if self.left == 0:
             self.sample = self.view.sample(self.rng, self.belief)
             self.left = self.uses
         self.left -= 1
+
+    def draw(self) -> State:
+        """A position of its own, to play on from."""
+        self.advance()
         if self.uses == 1:
             return self.sample
         state = self.sample.copy()

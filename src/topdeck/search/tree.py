@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.state import Action
+from topdeck.state import Action, State
 from topdeck.thought import Option, Thought
 
 
@@ -21,6 +21,8 @@ class Node:
         self.available: i64 = 0  # how many visits it could have had
         self.bias = 0.0  # what a heuristic thinks of it
         self.children: list[Node] = []
+        self.position: State | None = None  # that it leads to in the sample in use, if that is kept
+        self.options: list[Node] | None = None  # the children that are legal there
 
     def mean(self) -> float:
         return self.total / float(self.visits) if self.visits > 0 else 0.0
@@ -46,6 +48,15 @@ class Node:
         child = Node(action, player)
         children.append(child)
         return child
+
+    def legal(self, choices: list[Action], player: i64) -> list[Node]:
+        """The children for these actions of a player."""
+        found: list[Node] = []
+        index: i64 = 0
+        for action in choices:
+            found.append(self.child(index, action, player))
+            index += 1
+        return found
 
     def best_line(self) -> list[Action]:
         """The most visited actions from here on."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from topdeck.search.budget import Budget
 from topdeck.search.horizon import END_OF_TURN
 from topdeck.search.source import Source
-from topdeck.search.start import Line, Start, descending
+from topdeck.search.start import Line, Start
 from topdeck.state import Action, Horizon, MoveScore, State, StateScore
 from topdeck.thought import NOTHING, Option, Thought, best_option, options_of
 
@@ -77,15 +77,17 @@ class TurnTree:
             allowance *= LARGER
 
 
+@mypyc_attr(acyclic=True)
 class Branch:
     """A step, the state it leads to, how promising that looks, and the best end that was found after it."""
 
-    def __init__(self, action: Action, state: State, promise: float, opponent: bool) -> None:
+    def __init__(self, index: i64, action: Action, state: State, promise: float, ahead: Line, final: bool) -> None:
+        self.index = index  # of the action in the list
         self.action = action
         self.state = state
         self.promise = promise
-        self.ahead = Line(NOTHING, opponent)
-        self.final = False
+        self.ahead = ahead
+        self.final = final
         self.states: i64 = 1
 
 
@@ -185,24 +187,22 @@ class TurnSearch:
 
     def search(self, branches: list[Branch], here: Line, first: Action | None, limit: i64) -> None:
         """Search these steps with what is left of the limit; first what promises most to the one who decides."""
-        for index in range(len(branches)):
-            here.offer(index, branches[index].ahead)
-        left: i64 = 0
         for branch in branches:
-            if not branch.final:
-                left += 1
-        sign = -1.0 if here.opponent else 1.0
-        for index in descending([sign * branch.promise for branch in branches]):
-            branch = branches[index]
-            if not branch.final and not self.stopped:
-                before = self.states
-                share = (limit - before + left - 1) // left
-                if here.value == NOTHING:
-                    share = max(share, 1)  # every line is followed to one end at least
-                self.follow(branch, branch.action if first is None else first, before + share)
-                branch.states += self.states - before
-                here.offer(index, branch.ahead)
-                left -= 1
+            if branch.final:
+                here.offer(branch.index, branch.ahead)
+        open_branches = by_promise(branches, here.opponent)
+        left: i64 = len(open_branches)
+        for branch in open_branches:
+            if self.stopped:
+                return
+            before = self.states
+            share = (limit - before + left - 1) // left
+            if here.value == NOTHING:
+                share = max(share, 1)  # every line is followed to one end at least
+            self.follow(branch, branch.action if first is None else first, before + share)
+            branch.states += self.states - before
+            here.offer(branch.index, branch.ahead)
+            left -= 1
 
     def follow(self, branch: Branch, first: Action, limit: i64) -> None:
         """Search on from a state, unless it is known or nothing may be spent on it."""
@@ -233,12 +233,30 @@ class TurnSearch:
             self.states += 1
             begun = action if first is None else first
             promise = self.start.value(begun, after)
-            branch = Branch(action, after, promise, after.player != self.start.player)
-            found.append(branch)
-            if self.start.over(after):
-                branch.final = True
-                branch.ahead = Line(promise)
+            final = self.start.over(after)
+            ahead = Line(promise) if final else Line(NOTHING, after.player != self.start.player)
+            found.append(Branch(len(found), action, after, promise, ahead, final))
+            if final:
                 self.stopped = self.answers == 0 and self.start.won(after)
                 if self.ends is not None:
                     self.ends.offer(promise, begun, after)
         return found
+
+
+def by_promise(branches: list[Branch], opponent: bool) -> list[Branch]:
+    """Those that are open, the most promising first, or the least where the opponent decides; of equals the first.
+
+    There are few of them, and put in their place one by one they need no keys."""
+    found: list[Branch] = []
+    for branch in branches:
+        if not branch.final:
+            place: i64 = len(found)
+            while place > 0 and ahead_of(branch.promise, found[place - 1].promise, opponent):
+                place -= 1
+            found.insert(place, branch)
+    return found
+
+
+def ahead_of(promise: float, other: float, opponent: bool) -> bool:
+    """Does it come before the other?"""
+    return promise < other if opponent else promise > other

@@ -5,7 +5,7 @@ from __future__ import annotations
 from heapq import heappop, heappush
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
@@ -17,6 +17,7 @@ FUTURES: Final = 12  # others that are tried, to see whether chance matters
 ROUGHLY: Final = 8  # samples that tell enough of a line that may fail
 
 
+@mypyc_attr(acyclic=True)
 class Step:
     """A position on the way, how it was reached, and how often chance had a hand in it."""
 

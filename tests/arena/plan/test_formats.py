@@ -209,3 +209,10 @@ def test_formats_have_names_and_tell_what_they_are() -> None:
 def test_a_group_from_which_all_advance_is_refused() -> None:
     with pytest.raises(MatchError, match="of a group of 4, 4 cannot advance"):
         Groups(size=4, advance=4)
+
+
+@pytest.mark.parametrize("form", [RoundRobin(3), Gauntlet(2), Leagues(2), Groups(2, size=3, advance=1), Ladder(4)])
+def test_the_first_games_are_counted_without_naming_them(form: Format) -> None:
+    agents = tuple("abcdef")
+    lineup = Lineup(agents=agents, decks=("x", "y"), own={}, seed=1)
+    assert form.count_first(lineup) == len(form.fixtures(lineup, ()))

@@ -29,7 +29,7 @@ from topdeck.arena.results.store.renaming import new_labels
 from topdeck.arena.results.store.repair import repair
 from topdeck.arena.results.store.results import Results, read_results
 from topdeck.arena.results.store.store import Store
-from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES, LISTED, row_checksum
+from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES, LISTED, RUNS, TRANSCRIPT, row_checksum
 from topdeck.errors import MatchError, SpecError
 
 pytestmark = pytest.mark.slow
@@ -55,6 +55,7 @@ def change(path: Path, *statements: str) -> None:
     """Do this to a store, behind its back."""
     with closing(sqlite3.connect(path)) as store:
         store.create_function("pack", 1, lambda text: zlib.compress(text.encode()))
+        store.create_function("unpack", 1, lambda data: zlib.decompress(data).decode())
         for statement in statements:
             store.execute(statement)
         store.commit()
@@ -66,8 +67,26 @@ def all_of(path: Path) -> list[str]:
         return list(store.iterdump())
 
 
+def with_plain_actions(path: Path) -> None:
+    """Version 5 had actions as plain text, and made its checksums of JSON."""
+    change(
+        path,
+        "ALTER TABLE games RENAME COLUMN actions TO packed",
+        "ALTER TABLE games ADD COLUMN actions TEXT NOT NULL DEFAULT ''",
+        "UPDATE games SET actions = unpack(packed)",
+        "ALTER TABLE games DROP COLUMN packed",
+        "UPDATE topdeck SET version = 5",
+    )
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        for table, columns in ((EXPERIMENTS, EXPERIMENTS.c), (RUNS, RUNS.c), (GAMES, [*LISTED, *TRANSCRIPT])):
+            migrations.change_rows(connection, table, list(columns), migrations.sealed_then)
+    engine.dispose()
+
+
 def with_words_of_before(path: Path) -> None:
     """Version 4 called some of its columns otherwise."""
+    with_plain_actions(path)
     change(
         path,
         "ALTER TABLE games RENAME COLUMN transcript TO story",
@@ -120,6 +139,96 @@ def test_a_store_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -> N
         assert store.execute("SELECT version FROM topdeck").fetchall() == [(migrations.VERSION,)]
     longer = replace(MATCH, format=Meeting(5, seats=SEATS), explain=True)
     assert kept(path, longer) == games
+
+
+# ---- a store that the fifth version wrote
+
+FIFTH = Path(__file__).parent / "store_of_version_5.sql"
+
+
+@pytest.fixture
+def fifth(tmp_path: Path) -> Path:
+    path = tmp_path / "fifth.db"
+    with closing(sqlite3.connect(path)) as store:
+        store.executescript(FIFTH.read_text("utf-8"))
+    return path
+
+
+def plain_actions() -> list[str]:
+    with closing(sqlite3.connect(":memory:")) as store:
+        store.executescript(FIFTH.read_text("utf-8"))
+        return [actions for [actions] in store.execute("SELECT actions FROM games ORDER BY number")]
+
+
+@pytest.mark.usefixtures("high_card")
+def test_a_store_of_the_fifth_version_is_read_with_all_its_actions_and_explanations(fifth: Path) -> None:
+    results = read_results(fifth)
+    games = [results.complete(one) for one in results.games]
+    assert ["\n".join(one.record.actions) for one in games] == plain_actions()
+    assert [len(one.explanations) for one in games] == [16] * 4
+    assert [one.record.final().fingerprint() for one in games] == [one.fingerprint for one in games]
+
+
+@pytest.mark.usefixtures("high_card")
+def test_a_store_of_the_fifth_version_is_gone_on_with(fifth: Path) -> None:
+    agents = entries_of(("random", "greedy(score=result)"))
+    seats = (("low", "even"),)
+    experiment = Experiment(game=NAME, entries=agents, decks=(LOW, EVEN), format=Meeting(2, seats=seats), seed=3)
+    change(fifth, "DELETE FROM games WHERE number = 3")
+    before = read_results(fifth).games
+    after = kept(fifth, experiment)
+    assert [one.number for one in before] == [1, 2, 4]
+    assert [one.number for one in after] == [1, 2, 3, 4]
+    assert [one for one in after if one.number != 3] == before
+    assert "\n".join(read_results(fifth).complete(after[2]).record.actions) == plain_actions()[2]
+
+
+@pytest.mark.parametrize(
+    ("damage", "said"),
+    [
+        ("UPDATE games SET turns = 4 WHERE number = 2", "game 2"),
+        ("UPDATE games SET reason = x'ff' WHERE number = 2", "game 2"),
+        ("UPDATE experiments SET identity = replace(identity, 'random', 'greedy')", "the description of the experi"),
+        ("UPDATE runs SET started = 'yesterday'", "the list of machines"),
+    ],
+)
+def test_what_was_damaged_in_the_fifth_version_is_still_damaged(fifth: Path, damage: str, said: str) -> None:
+    change(fifth, damage)
+    with pytest.raises(MatchError, match=f"^{said}.* is damaged"):
+        read_results(fifth)
+
+
+@pytest.mark.usefixtures("high_card")
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "actions = replace(actions, 'lay 8', 'lay 2')",
+        "actions = x'ff'",
+        "actions = ''",
+        "explanations = x'00'",
+        "explanations = NULL",
+    ],
+)
+def test_a_transcript_that_was_damaged_in_the_fifth_version_damages_its_game_alone(fifth: Path, damage: str) -> None:
+    change(fifth, f"UPDATE games SET {damage} WHERE number = 2")
+    results = read_results(fifth)
+    whole = [one for one in results.games if one.number != 2]
+    assert [len(results.complete(one).record.actions) for one in whole] == [16, 16, 16]
+    with pytest.raises(MatchError, match=r"game 2 in .* is damaged"):
+        results.complete(results.games[1])
+    assert repair(fifth, fifth.with_name("saved.db")) == 3
+
+
+def test_a_store_of_the_fifth_version_that_cannot_be_written_says_so(fifth: Path) -> None:
+    fifth.parent.chmod(0o555)
+    fifth.chmod(0o444)
+    try:
+        if os.access(fifth, os.W_OK):
+            pytest.skip("this user may write everywhere")
+        with pytest.raises(MatchError, match="they are of an older version; copy them to where they can be written"):
+            read_results(fifth)
+    finally:
+        fifth.parent.chmod(0o755)
 
 
 # ---- names
@@ -311,6 +420,33 @@ def killed(*arguments):
 renaming.rename_in_games = killed
 read_results(Path(sys.argv[1]))
 """
+
+
+MURDER_WHILE_PACKING = """
+import os, signal, sys
+from pathlib import Path
+from topdeck.arena.results.store import migrations
+from topdeck.arena.results.store.results import read_results
+
+packed = migrations.packed_game
+
+def killed(table, row):
+    if row["number"] == 3:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return packed(table, row)
+
+migrations.packed_game = killed
+migrations.PORTION = 1
+read_results(Path(sys.argv[1]))
+"""
+
+
+def test_a_kill_while_actions_are_packed_loses_nothing(fifth: Path) -> None:
+    before = all_of(fifth)
+    murdered = subprocess.run([sys.executable, "-c", MURDER_WHILE_PACKING, str(fifth)], env={**os.environ}, check=False)
+    assert murdered.returncode == -signal.SIGKILL
+    assert all_of(fifth) == before
+    assert len(read_results(fifth).games) == 4
 
 
 def test_a_kill_in_the_middle_loses_nothing(tmp_path: Path) -> None:

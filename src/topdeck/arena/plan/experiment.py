@@ -11,7 +11,7 @@ from typing import Any, Literal
 from topdeck.agents import canonical
 from topdeck.agents.spec import is_from_outside, parse_spec
 from topdeck.arena.fixture import Fixture
-from topdeck.arena.plan.formats import Format, Lineup, RoundRobin
+from topdeck.arena.plan.formats import Format, Lineup, RoundRobin, demand_few
 from topdeck.arena.plan.seeds import drawn_salt
 from topdeck.arena.plan.time_limit import UNLIMITED, TimeLimit
 from topdeck.arena.played_game import PlayedGame
@@ -98,8 +98,10 @@ class Experiment:
                 raise MatchError(f"two different decks are called {deck.name}")
         if self.salt and not (self.salt.isascii() and self.salt.isprintable()):
             raise MatchError(f"a salt is plain letters and digits, not {self.salt!r}")
-        if not self.format.fixtures(self.names(), ()):
+        count = self.format.count_first(self.names())
+        if not count:
             raise MatchError("there are no games: the format finds no decks to play with")
+        demand_few(count)
 
     def every_deck(self) -> list[Deck]:
         return [*self.decks, *(deck for entry in self.entries for deck in entry.decks)]

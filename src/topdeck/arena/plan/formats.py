@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from itertools import combinations, product
 from types import MappingProxyType
-from typing import Literal
+from typing import ClassVar, Literal
 
 from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.seeds import deals
@@ -17,7 +17,7 @@ from topdeck.arena.played_game import PlayedGame
 from topdeck.errors import MatchError
 from topdeck.state import Json
 
-MOST = 1_000_000  # games of a stage: what is known of each fits into memory
+MOST = 1_000_000  # games: what is known of each fits into memory
 
 Two = tuple[str, str]  # agents that meet, or the decks of the two seats
 Decks = Literal["all", "mirror", "mixed", "own"]
@@ -36,13 +36,16 @@ class Lineup:
 
     def twins(self, agents: Two) -> bool:
         """Are these two one and the same player under two names?"""
-        first, second = (self.specs.get(agent) for agent in agents)
-        return first is not None and first == second
+        first, second = agents
+        spec = self.specs.get(first)
+        return spec is not None and spec == self.specs.get(second)
 
 
 @dataclass(frozen=True)
 class Format:
     """Says which games there are; `pairs` is how many mirrored pairs two agents play with two decks."""
+
+    depends_on_results: ClassVar[bool] = False  # may there be other games when some are played?
 
     pairs: int = 1
     decks: Decks = "all"
@@ -55,6 +58,10 @@ class Format:
         """The games that are known by now, those already played included; always in the same order."""
         raise NotImplementedError
 
+    def count_first(self, lineup: Lineup) -> int:
+        """How many games are known before one is played: counted in one pair of each, since naming all takes time."""
+        return self.pairs * len(replace(self, pairs=1).fixtures(lineup, ()))
+
     def rankings(self, lineup: Lineup, games: Sequence[PlayedGame]) -> dict[str, list[str]]:
         """The orders that the agents have come to, the best first, where the format is about that: the last decides."""
         return {}
@@ -65,15 +72,12 @@ class Format:
 
     def stage(self, name: str, meetings: Sequence[Two], lineup: Lineup, first_pair: int = 0) -> list[Fixture]:
         """Everybody who meets plays all pairings of decks.  Interrupted, a stage is fair to all."""
+        tables = [(agents, decks) for agents in meetings for decks in self.pairings(agents, lineup)]
+        demand_few(2 * self.pairs * len(tables))
         found: list[Fixture] = []
-        count = 2 * self.pairs * sum(len(self.pairings(agents, lineup)) for agents in meetings)
-        if count > MOST:
-            many = f"{count:,} games are too many for one experiment, which has at most {MOST:,}"
-            raise MatchError(f"{many}: take fewer pairs, or several experiments with different seeds")
         for pair in range(first_pair, first_pair + self.pairs):
-            for agents in meetings:
-                for decks in self.pairings(agents, lineup):
-                    found += mirrored(name, agents, decks, self.decks == "own", pair, lineup)
+            for agents, decks in tables:
+                found += mirrored(name, agents, decks, self.decks == "own", pair, lineup)
         return found
 
     def pairings(self, agents: Two, lineup: Lineup) -> list[Two]:
@@ -84,13 +88,20 @@ class Format:
         return [two for two in every if self.decks == "all" or (two[0] == two[1]) == (self.decks == "mirror")]
 
 
+def demand_few(count: int) -> None:
+    """Refuse more games than an experiment may have."""
+    if count > MOST:
+        many = f"{count:,} games are too many for one experiment, which has at most {MOST:,}"
+        raise MatchError(f"{many}: take fewer pairs, or several experiments with different seeds")
+
+
 def mirrored(stage: str, agents: Two, decks: Two, own: bool, pair: int, lineup: Lineup) -> list[Fixture]:
     """Both halves of a pair: the agents change seats, and their own decks with them; other decks stay."""
     then = decks[::-1] if own else decks
     first, second = deals(lineup.seed, decks, pair, decks == then and lineup.twins(agents), lineup.salt)
     return [
-        Fixture(stage=stage, agents=agents, decks=decks, pair=pair, half=0, seed=first),
-        Fixture(stage=stage, agents=agents[::-1], decks=then, pair=pair, half=1, seed=second),
+        Fixture(stage, agents, decks, pair, 0, first),
+        Fixture(stage, agents[::-1], then, pair, 1, second),
     ]
 
 
@@ -149,6 +160,8 @@ class Leagues(Format):
 class Groups(Format):
     """Groups in which everybody meets everybody, then a final of the best of each."""
 
+    depends_on_results = True
+
     size: int = 8  # at most, of a group
     advance: int = 2  # of each group
 
@@ -189,6 +202,8 @@ class Ladder(Format):
     """From the bottom up everybody challenges the one above, and takes its place by winning more than half.
 
     The agents stand in the order they are named, the best on top; `rounds` times it begins at the bottom."""
+
+    depends_on_results = True
 
     rounds: int = 1
 

@@ -40,6 +40,8 @@ class Sprt(Format):
     true, `beta` that to accept H0 where H1 is true; `pairs` is the most that are played.
     """
 
+    depends_on_results = True
+
     elo0: float = 0.0
     elo1: float = 20.0
     alpha: float = 0.05
@@ -62,6 +64,9 @@ class Sprt(Format):
         decided = self.judged(scores).better is not None
         wanted = len(scores) if decided else max(FIRST, len(scores) + len(scores) // 4 + 1)
         return [game for number in range(min(wanted, self.pairs)) for game in self.numbered(lineup, number)]
+
+    def count_first(self, lineup: Lineup) -> int:
+        return len(self.fixtures(lineup, ()))
 
     def numbered(self, lineup: Lineup, number: int) -> list[Fixture]:
         """The games of a pair; the pairings of decks take turns."""

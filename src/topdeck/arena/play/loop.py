@@ -16,7 +16,9 @@ from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.faults import AgentFault, raised
 from topdeck.arena.play.sanitize import explanation, sentence
 from topdeck.clock import Clock
+from topdeck.deck import Deck
 from topdeck.errors import IllegalAction, MatchError
+from topdeck.rng import Rng
 from topdeck.session import Session
 from topdeck.state import Action, Json, Result, State
 
@@ -58,6 +60,42 @@ class Timer:
     def overrun(self, seconds: float) -> str:
         """Which limit the last decision, of so many seconds, broke; empty if none or if nobody minds."""
         return self.limit.broken(seconds, self.used) if self.enforced else ""
+
+
+# ---- before and after the decisions
+
+
+def begin(agents: list[Agent], name: str, decks: tuple[Deck, Deck], chances: list[Rng], limit: TimeLimit) -> None:
+    for seat, agent in enumerate(agents):
+        call(seat, limit, "before the game", agent.begin, (name, seat, decks[seat], chances[seat]))
+
+
+def end(agents: list[Agent], result: Result, limit: TimeLimit) -> None:
+    """Tell both agents, even if one of them cannot bear it."""
+    fouls: list[AgentFault] = []
+    for seat, agent in enumerate(agents):
+        try:
+            call(seat, limit, "after the game", agent.end, (result,))
+        except AgentFault as foul:
+            fouls.append(foul)
+    if fouls:
+        raise fouls[0]
+
+
+def call(seat: int, limit: TimeLimit, when: str, step: Any, arguments: tuple[Any, ...]) -> None:
+    """A step of an agent outside its decisions: it may take as long as one of them."""
+    started = perf_counter()
+    try:
+        step(*arguments)
+    except (Exception, SystemExit) as error:
+        raise AgentFault(seat, raised(error), error) from error
+    seconds = perf_counter() - started
+    overrun = limit.broken(seconds, seconds) if limit.overrun == "loss" else ""
+    if overrun:
+        raise AgentFault(seat, f"{overrun} {when}", MatchError(f"an agent {overrun} {when}: it took {seconds:.2f} s"))
+
+
+# ---- the decisions
 
 
 def play(

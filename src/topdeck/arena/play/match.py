@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from inspect import signature
-from time import perf_counter
 from typing import TypeVar
 
 from topdeck.agent import Agent
@@ -13,9 +12,9 @@ from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.seeds import agent_seed, deals
 from topdeck.arena.plan.time_limit import UNLIMITED, TimeLimit
-from topdeck.arena.play.faults import AgentFault, raised, traced
+from topdeck.arena.play.faults import AgentFault, traced
 from topdeck.arena.play.isolation import IsolatedAgent
-from topdeck.arena.play.loop import Timer, Watcher, play
+from topdeck.arena.play.loop import Timer, Watcher, begin, end, play
 from topdeck.arena.played_game import Fault, PlayedGame
 from topdeck.deck import Deck
 from topdeck.errors import MatchError
@@ -98,19 +97,20 @@ def play_fixture(
     session = Session(load_game(name).start(decks, seed, **(settings or {})))
     state = session.state
     record = record_of(name, state, decks, seed)
-    timers = (Timer(limit), Timer(limit))
+    players, timers = list(agents), (Timer(limit), Timer(limit))
     fault: Fault | None = None
     explanations: list[Json | None] = []
     told = explanations if explain else None
     try:
-        begin(agents, name, decks, seed, limit, salt)
-        result = play(list(agents), session, record.actions, list(timers), watch, told)
+        chances = [Rng(agent_seed(seed, seat, salt)) for seat in (0, 1)]
+        begin(players, name, decks, chances, limit)
+        result = play(players, session, record.actions, list(timers), watch, told)
     except AgentFault as foul:
         fault = fault_of(foul, fixture, agents, state, record, on_fault)
         result = Result(1 - foul.seat, str(fault))
     record.seal(state)
     try:
-        end(agents, result, limit)
+        end(players, result, limit)
     except AgentFault as foul:  # too late to change the result
         fault = fault or fault_of(foul, fixture, agents, state, record, on_fault)
     first, second = timers
@@ -140,39 +140,6 @@ def labels(agents: tuple[Agent, Agent]) -> tuple[str, str]:
     if first is second:
         raise MatchError(f"one agent cannot have both seats; make {first.name} twice")
     return first.name, second.name if second.name != first.name else f"{second.name} #2"
-
-
-def begin(
-    agents: tuple[Agent, Agent], name: str, decks: tuple[Deck, Deck], seed: int, limit: TimeLimit, salt: str
-) -> None:
-    for seat, agent in enumerate(agents):
-        chance = Rng(agent_seed(seed, seat, salt))
-        call(seat, limit, "before the game", agent.begin, name, seat, decks[seat], chance)
-
-
-def end(agents: tuple[Agent, Agent], result: Result, limit: TimeLimit) -> None:
-    """Tell both agents, even if one of them cannot bear it."""
-    fouls: list[AgentFault] = []
-    for seat, agent in enumerate(agents):
-        try:
-            call(seat, limit, "after the game", agent.end, result)
-        except AgentFault as foul:
-            fouls.append(foul)
-    if fouls:
-        raise fouls[0]
-
-
-def call(seat: int, limit: TimeLimit, when: str, step: Callable[..., None], *arguments: object) -> None:
-    """A step of an agent outside its decisions: it may take as long as one of them."""
-    started = perf_counter()
-    try:
-        step(*arguments)
-    except (Exception, SystemExit) as error:
-        raise AgentFault(seat, raised(error), error) from error
-    seconds = perf_counter() - started
-    overrun = limit.broken(seconds, seconds) if limit.overrun == "loss" else ""
-    if overrun:
-        raise AgentFault(seat, f"{overrun} {when}", MatchError(f"an agent {overrun} {when}: it took {seconds:.2f} s"))
 
 
 def fault_of(

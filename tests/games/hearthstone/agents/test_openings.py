@@ -1,5 +1,7 @@
 """Rules of thumb for the mulligan: card by card, and where a hand holds two copies of a card."""
 
+from itertools import product
+
 import pytest
 from deciding import seated
 
@@ -7,10 +9,12 @@ import topdeck
 from topdeck.agents import canonical, known_agents, parameters_of
 from topdeck.agents.spec import parse_spec
 from topdeck.clock import Clock
+from topdeck.errors import IllegalAction
 from topdeck.games.hearthstone.agents.openings import OPENINGS, first_copies
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.rng import Rng
+from topdeck.state import State
 
 SEEDS = range(60)
 AGENTS = known_agents("hearthstone")
@@ -99,3 +103,34 @@ def test_an_agent_follows_its_rule_for_the_mulligan(name: str) -> None:
 def test_by_default_cheap_cards_are_kept_but_by_random() -> None:
     specs = {name: parse_spec(canonical(name)) for name in AGENTS if name != "human"}
     assert {name for name, spec in specs.items() if spec.values["opening"] != "keep-cheap"} == {"random"}
+
+
+def test_a_view_may_be_an_opening_in_the_mulligan_alone() -> None:
+    hearthstone = topdeck.load_game("hearthstone")
+    deck = hearthstone.default_deck()
+    state = hearthstone.start((deck, deck), 3)
+    assert [state.observe(seat).may_be_opening() for seat in (0, 1)] == [True, True]
+    for _ in (0, 1):
+        state.apply(state.actions()[0])
+    assert [state.observe(seat).may_be_opening() for seat in (0, 1)] == [False, False]
+
+
+def test_a_mulligan_allows_what_it_lists_and_nothing_else() -> None:
+    hearthstone = topdeck.load_game("hearthstone")
+    deck = hearthstone.default_deck()
+    for seed in range(12):
+        state = hearthstone.start((deck, deck), seed)
+        listed = {action.text() for action in state.actions()}
+        words = sorted({word for text in listed for word in text.split()[1:]})
+        for thrown in (cards for size in range(4) for cards in product(words, repeat=size)):
+            text = " ".join(("throw", *thrown))
+            assert legal(state, text) == (text in listed), text
+        assert not legal(state, "end")
+
+
+def legal(state: State, text: str) -> bool:
+    try:
+        state.check(state.parse(text))
+    except IllegalAction:
+        return False
+    return True

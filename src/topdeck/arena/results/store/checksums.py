@@ -7,28 +7,34 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any, Final
 
+from msgspec import msgpack
+
 from topdeck.errors import MatchError
 
 SIZE: Final = 8  # bytes
-FORM: Final = json.JSONEncoder(separators=(",", ":"), sort_keys=True)  # the same text for the same values, anywhere
+FORM: Final = msgpack.Encoder(order="sorted")  # the same bytes for the same values, anywhere
 
 
 def checksum(values: Sequence[object]) -> str:
     """Of what a row holds, in the order of its columns."""
-    return blake2b(FORM.encode(values).encode(), digest_size=SIZE).hexdigest()
+    try:
+        form = FORM.encode(values)
+    except OverflowError:  # of a seed, which may be longer than 64 bits
+        form = json.dumps(values, sort_keys=True).encode()
+    return blake2b(form, digest_size=SIZE).hexdigest()
 
 
-def transcript_checksum(actions: str, explanations: bytes | None) -> str:
+def transcript_checksum(actions: bytes, explanations: bytes | None) -> str:
     """Of what is only read with a single game."""
-    thoughts = None if explanations is None else blake2b(explanations, digest_size=SIZE).hexdigest()
-    return checksum([actions, thoughts])
+    return checksum([actions, explanations])
 
 
 def whole(row: Sequence[Any]) -> bool:
     """Are the values of this row those that its checksum, the last of them, was made of?"""
+    *values, said = row
     try:
-        return checksum(tuple(row[:-1])) == str(row[-1])
-    except (TypeError, RecursionError):  # bytes where there was text, brackets without an end
+        return checksum(values) == str(said)
+    except (TypeError, UnicodeEncodeError, RecursionError):  # no text where there was one, brackets without an end
         return False
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from pathlib import Path
-
-from sqlalchemy import URL
+from typing import TYPE_CHECKING
 
 from topdeck.errors import MatchError
+
+if TYPE_CHECKING:  # to say that there is nothing, no database is needed
+    from sqlalchemy import URL
 
 VARIABLE = "TOPDECK_STORE"  # in the environment: the database of all experiments
 SCHEME = "postgresql://"
@@ -18,7 +20,7 @@ SCHEME = "postgresql://"
 class Location:
     """Where results are kept: a database, and the name of the experiment in it."""
 
-    url: str | URL
+    url: str | URL = ""  # of the database; a file needs none
     name: str = ""
     text: str = "memory"  # for messages
     file: Path | None = None  # where it is one
@@ -41,7 +43,15 @@ def location_of(out: Path | None) -> Location:
     if str(out) == ":memory:":
         raise MatchError("what is kept in :memory: is gone at once: name a file, or leave it out to keep nothing")
     file = out.absolute()
-    return Location(url=URL.create("sqlite", database=str(file)), text=str(out), file=file)
+    return Location(text=str(out), file=file)
+
+
+def demand_results(location: Location) -> None:
+    """Is there a file, where it should be one?"""
+    if location.file is not None and not location.file.is_file():
+        raise MatchError(
+            f"there are no results in {location.text}{': it is a folder' if location.file.is_dir() else ''}"
+        )
 
 
 def without_secrets(address: str) -> str:

@@ -11,9 +11,9 @@ from sqlalchemy import Connection, Row, select, text
 from sqlalchemy.exc import DBAPIError
 
 from topdeck.arena.results.store.checksums import whole
-from topdeck.arena.results.store.location import Location, location_of
+from topdeck.arena.results.store.location import Location, demand_results, location_of
 from topdeck.arena.results.store.migrations import prepare
-from topdeck.arena.results.store.results import demand_results, reading
+from topdeck.arena.results.store.results import reading
 from topdeck.arena.results.store.rows import experiment_at, stored_game, whole_transcript
 from topdeck.arena.results.store.store import connected, entered_row, writing_to
 from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES, LISTED, RUNS, TRANSCRIPT, seals

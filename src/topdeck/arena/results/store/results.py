@@ -13,7 +13,7 @@ from sqlalchemy import URL, Connection
 from topdeck.arena.plan.formats import Lineup, format_from
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.checksums import damaged
-from topdeck.arena.results.store.location import Location, location_of
+from topdeck.arena.results.store.location import Location, demand_results, location_of
 from topdeck.arena.results.store.migrations import prepare
 from topdeck.arena.results.store.rows import experiment_at, games_of, runs_of, transcript_at
 from topdeck.arena.results.store.store import FAILURES, cause, connected
@@ -102,14 +102,6 @@ def read_results(out: Path) -> Results:
         runs=[{"started": row.started, **row.machine} for row in machines],
         loads=(min(loads), max(loads)) if loads else (),
     )
-
-
-def demand_results(location: Location) -> None:
-    """Is there a file, where it should be one?"""
-    if location.file is not None and not location.file.is_file():
-        raise MatchError(
-            f"there are no results in {location.text}{': it is a folder' if location.file.is_dir() else ''}"
-        )
 
 
 def to_read(location: Location) -> Location:

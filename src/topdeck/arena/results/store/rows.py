@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict
 from typing import Any, NamedTuple
 
@@ -54,7 +56,7 @@ def row_of(one: PlayedGame, number: int) -> dict[str, object]:
         "winner": one.winner,
         **course_of(one),
         "fault": None if one.fault is None else asdict(one.fault),
-        "actions": "\n".join(actions),
+        "actions": packed("\n".join(actions)),
         "explanations": packed(json.dumps(one.explanations)) if one.explanations else None,
         "fingerprint": f"{one.fingerprint:016x}",
     }
@@ -86,11 +88,12 @@ def games_of(connection: Connection, experiment: int, place: str) -> list[Stored
     """All games of an experiment in its order, each as it was written."""
     column = GAMES.c.experiment
     local = connection.dialect.name == "sqlite"
-    rows = connection.execute(select(*LISTED).where((column + 0 if local else column) == experiment)).all()
-    for row in rows:
-        if not whole(row):
-            raise damaged(f"game {row.number}", place)
-    games = [stored_game(row) for row in rows]
+    with paused_collector():
+        rows = connection.execute(select(*LISTED).where((column + 0 if local else column) == experiment)).all()
+        for row in rows:
+            if not whole(row):
+                raise damaged(f"game {row.number}", place)
+        games = [stored_game(row) for row in rows]
     if local:
         # A damaged page may hide games or show them twice.  SQLite reads the rows above one after the other (the sum
         # keeps it from its index), and counts them in the index.
@@ -98,6 +101,18 @@ def games_of(connection: Connection, experiment: int, place: str) -> list[Stored
         if not len({one.game.fixture for one in games}) == len(games) == counted:
             raise damaged("the list of games", place, f"{len(games)} of {counted} can be read")
     return sorted(games, key=lambda one: one.game.number)
+
+
+@contextmanager
+def paused_collector() -> Iterator[None]:
+    """Without the garbage collector, which would look at the games again and again while they become more."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
 
 
 def runs_of(connection: Connection, experiment: int, games: list[StoredGame], place: str) -> list[Row[Any]]:
@@ -119,14 +134,14 @@ def transcript_at(
     if len(rows) != 1 or not whole(rows[0][len(TRANSCRIPT) :]) or not whole_transcript(rows[0]):
         return None
     [row] = rows
-    return row.actions.splitlines(), json.loads(unpacked(row.explanations)) if row.explanations else []
+    return unpacked(row.actions).splitlines(), json.loads(unpacked(row.explanations)) if row.explanations else []
 
 
 def whole_transcript(row: Row[Any]) -> bool:
     """Is its transcript the one that was written?"""
     try:
         return transcript_checksum(row.actions, row.explanations) == str(row.transcript)
-    except TypeError:
+    except (TypeError, UnicodeEncodeError):
         return False
 
 
@@ -135,7 +150,7 @@ def stored_game(row: Sequence[Any]) -> StoredGame:
     _, stage, agent1, agent2, deck1, deck2, pair, half, number, seed, winner, reason, turns, *measures = row
     decisions1, decisions2, seconds1, seconds2, slowest1, slowest2, fault, fingerprint, run, load, _, _ = measures
     game = PlayedGame(
-        fixture=Fixture(stage=stage, agents=(agent1, agent2), decks=(deck1, deck2), pair=pair, half=half, seed=seed),
+        fixture=Fixture(stage, (agent1, agent2), (deck1, deck2), pair, half, seed),
         winner=winner,
         reason=reason,
         turns=turns,

@@ -11,9 +11,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Table, create_engine, event
+from sqlalchemy import URL, Connection, Engine, Table, create_engine, event
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy.sql.compiler import SQLCompiler
 
 from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.experiment import Experiment
@@ -43,8 +44,9 @@ class Store:
         self.engine = connected(location, "BEGIN IMMEDIATE")
         if self.engine.dialect.name == "sqlite":
             event.listen(self.engine, "connect", enable_wal)
+        self.insertion = insertion_into(self.engine)
         self.known: dict[Fixture, PlayedGame] = {}
-        self.planned: tuple[int, list[Fixture]] | None = None  # what the format says, and after how many games
+        self.planned: tuple[int, list[Fixture]] | None = None  # what the format says, and after how many results
         self.numbers: dict[Fixture, int] = {}
         self.run: int | None = None
         self.file = (0, 0)  # which one it is, as the system counts them
@@ -84,8 +86,9 @@ class Store:
 
     def fixtures(self) -> list[Fixture]:
         """All games that are known to belong to the experiment by now."""
-        if self.planned is None or self.planned[0] != len(self.known):
-            self.planned = len(self.known), self.experiment.fixtures(list(self.known.values()))
+        results = len(self.known) if self.experiment.format.depends_on_results else 0
+        if self.planned is None or self.planned[0] != results:
+            self.planned = results, self.experiment.fixtures(list(self.known.values()))
         return self.planned[1]
 
     def missing(self) -> list[Fixture]:
@@ -100,7 +103,7 @@ class Store:
         with self.writing() as connection:
             common = {"experiment": self.id, "run": self.run_number(connection), "load": machine_load()}
             rows = [{**row_of(game, self.number_of(game.fixture)), **common} for game in new.values()]
-            connection.execute(added_once(self.engine), [{**row, **seals(GAMES, row)} for row in rows])
+            add_once(connection, self.insertion, [row | seals(GAMES, row) for row in rows])
         self.demand_file()
         kept = {game.fixture: game.brief(self.number_of(game.fixture)) for game in new.values()}
         self.known |= kept
@@ -126,7 +129,8 @@ class Store:
 def connected(location: Location, begin: str = "BEGIN") -> Engine:
     """A way to the database; with SQLite, `begin` says how a transaction does."""
     try:
-        engine = create_engine(location.url, json_deserializer=lenient)
+        url = location.url or URL.create("sqlite", database=str(location.file))
+        engine = create_engine(url, json_deserializer=lenient)
     except ValueError:
         raise MatchError(f"{location.text} is no database that can be used: see {VARIABLE}, {SCHEME}…:5432/…") from None
     except (ArgumentError, NoSuchModuleError, ModuleNotFoundError) as error:
@@ -164,10 +168,21 @@ def enable_wal(connection: Any, record: object) -> None:
     connection.execute("PRAGMA synchronous = FULL")
 
 
-def added_once(engine: Engine) -> Any:
+def insertion_into(engine: Engine) -> SQLCompiler:
     """The statement that adds games, and leaves those alone that somebody else has added."""
     dialect = postgresql if engine.dialect.name == "postgresql" else sqlite
-    return dialect.insert(GAMES).on_conflict_do_nothing()
+    compiled: SQLCompiler = dialect.insert(GAMES).on_conflict_do_nothing().compile(engine)
+    return compiled
+
+
+def add_once(connection: Connection, insertion: SQLCompiler, rows: list[dict[str, Any]]) -> None:
+    """Add games as the driver takes them: SQLAlchemy, value by value, would take longer than all else."""
+    for row in rows:
+        if row["fault"] is not None:
+            row["fault"] = json.dumps(row["fault"])
+    order = insertion.positiontup  # where a driver knows values by their places
+    values: Any = rows if order is None else [tuple([row[name] for name in order]) for row in rows]
+    connection.exec_driver_sql(str(insertion), values)
 
 
 def kept_salt(connection: Connection, location: Location) -> str | None:

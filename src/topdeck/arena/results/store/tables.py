@@ -13,6 +13,7 @@ from sqlalchemy import (
     Float,
     ForeignKey,
     Integer,
+    Label,
     LargeBinary,
     MetaData,
     Table,
@@ -22,6 +23,9 @@ from sqlalchemy import (
 from sqlalchemy.types import NullType
 
 from topdeck.arena.results.store.checksums import checksum, transcript_checksum
+
+FASTEST: Final = 1  # the level of packing
+SMALLEST_WINDOW: Final = 9  # of zlib: the binary logarithm of its bytes
 
 TABLES: Final = MetaData()
 
@@ -70,7 +74,7 @@ GAMES: Final = Table(
     Column("slowest1", Float, nullable=False),
     Column("slowest2", Float, nullable=False),
     Column("fault", JSON(none_as_null=True)),
-    Column("actions", Text, nullable=False),  # a line for each
+    Column("actions", LargeBinary, nullable=False),  # a line for each, packed
     Column("fingerprint", Text, nullable=False),  # of the last position
     Column("run", ForeignKey("runs.id"), nullable=False),
     Column("load", Float),  # of the machine, when the game was over
@@ -82,7 +86,7 @@ GAMES: Final = Table(
 LARGE: Final = ("actions", "explanations")  # only read where they are needed
 LISTED: Final = [column for column in GAMES.c if column.name not in LARGE]
 # Not made to bytes, which fails where damage made them something else.
-TRANSCRIPT: Final = [GAMES.c.actions, type_coerce(GAMES.c.explanations, NullType()).label("explanations")]
+TRANSCRIPT: Final[list[Label[Any]]] = [type_coerce(GAMES.c[name], NullType()).label(name) for name in LARGE]
 SEALED: Final = {  # what the checksum of a row is about
     table.name: [column.name for column in table.c if column.name not in (*LARGE, "checksum")]
     for table in (EXPERIMENTS, RUNS, GAMES)
@@ -100,7 +104,11 @@ def row_checksum(table: Table, row: Mapping[str, Any]) -> str:
 
 
 def packed(text: str) -> bytes:
-    return zlib.compress(text.encode(), 1)
+    """A text in fewer bytes; taking more memory than it needs would cost more time than the packing."""
+    data = text.encode()
+    window = min(max(len(data).bit_length(), SMALLEST_WINDOW), zlib.MAX_WBITS)
+    packer = zlib.compressobj(FASTEST, zlib.DEFLATED, window, window - 7)
+    return packer.compress(data) + packer.flush()
 
 
 def unpacked(data: bytes) -> str:

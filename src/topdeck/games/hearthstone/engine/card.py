@@ -1,4 +1,4 @@
-"""Cards: what is printed on them, and what happens to them in a hand or deck."""
+"""Cards: what is printed on them, what happens to them in a hand or deck, and which ones a deck may hold."""
 
 from __future__ import annotations
 
@@ -80,6 +80,7 @@ class Card:
         self.plays: list[Any] = []
         self.choose: Action | None = None
         self.aimed = False
+        self.in_deck: Final = deck_card(self)  # for samples, which share it
 
     def is_spell(self) -> bool:
         return self.type == SPELL_CARD
@@ -182,3 +183,41 @@ def total_mark(cards: list[Card]) -> i64:
     for card in cards:
         total = (total + card.mark) & LARGEST_MARK
     return total
+
+
+# ---- what a deck may hold
+
+
+@mypyc_attr(acyclic=True)
+class PoolCard:
+    """One copy of a card, and its place among all that a deck of the class may hold."""
+
+    def __init__(self, card: Card, place: i64) -> None:
+        self.card: Final = card
+        self.place: Final = place
+
+
+class ClassPool:
+    """Every card that a deck of the class may hold, as often as it may; copies lie side by side."""
+
+    def __init__(self, cards: tuple[Card, ...]) -> None:
+        self.cards: Final = cards
+        self.copies: Final = tuple([PoolCard(card, place) for place, card in enumerate(cards)])
+        self.first: Final[list[PoolCard | None]] = [None] * (1 + max([card.number for card in cards], default=0))
+        for copy in reversed(self.copies):
+            self.first[copy.card.number] = copy  # by the number of the card, which is quicker than by its hash
+
+    def add_copy(self, card: Card, copies: list[PoolCard]) -> None:
+        """Add the next copy of the card to these, which are sorted by place; nothing if there is none left."""
+        first = self.first[card.number] if card.number < len(self.first) else None
+        if first is None:
+            return
+        place = first.place
+        index: i64 = len(copies)
+        while index > 0 and copies[index - 1].place >= place:
+            index -= 1
+        while index < len(copies) and copies[index].place == place:
+            index += 1
+            place += 1
+        if place < len(self.copies) and self.copies[place].card is card:
+            copies.insert(index, self.copies[place])

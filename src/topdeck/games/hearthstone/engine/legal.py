@@ -71,12 +71,14 @@ def actions(game: Table) -> list[Action]:
 
 def is_legal(game: Table, action: Action) -> bool:
     """Is it one of the actions?  Only those of the same card or attacker are listed for that."""
-    if game.choice is not None or game.phase == MULLIGAN or game.winner != ONGOING:
+    if game.choice is not None or game.winner != ONGOING:
         return action in actions(game)
     if not isinstance(action, HearthstoneAction):
         return False
     found: list[Action] = []
     me = game.seat(game.player)
+    if game.phase == MULLIGAN:
+        return can_throw(game, me, action.cards) and action == throw_action(action.cards)
     if action.kind == END_TURN:
         found.append(END)
     elif action.kind == PLAY_CARD and action.cards:
@@ -111,6 +113,17 @@ def add_throws(found: list[Action], game: Table, me: Player) -> None:
         offered.append(card)
     for thrown in sets:
         found.append(throw_action(thrown))
+
+
+def can_throw(game: Table, me: Player, cards: tuple[Card, ...]) -> bool:
+    """Is this one of those sets?"""
+    left = list(cards)
+    for card in throwable(game, me):
+        if left and left[0] is card:
+            del left[0]
+        elif among(card, left):  # a later copy would be thrown first
+            return False
+    return not left
 
 
 def throwable(game: Table, me: Player) -> list[Card]:

@@ -6,13 +6,15 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.games.hearthstone.engine.card import Card, Held
+from topdeck.games.hearthstone.engine.card import Card, ClassPool, Held, fresh, total_mark
 from topdeck.games.hearthstone.engine.constants import (
     CANT_ATTACK,
     CHARGE,
+    DEALT,
     FROZEN,
     GONE,
     HERO_CARD,
+    MAX_DECK,
     MAX_JADE,
     MINION_CARD,
     SICK,
@@ -22,6 +24,8 @@ from topdeck.games.hearthstone.engine.constants import (
 from topdeck.games.hearthstone.engine.words import CardEffect, CostChange, Effect, Selector, When
 from topdeck.rng import advanced, scaled
 from topdeck.state import State
+
+SHARED_TURNS: Final = 64  # of which views share what was dealt face down
 
 
 class Rules:
@@ -49,10 +53,13 @@ class Rules:
         self.coin = cards["GAME_005"]
         self.golems = tuple([cards[f"CFM_712_t{size:02d}"] for size in range(1, MAX_JADE + 1)])
         self.unknown = cards[UNKNOWN]
+        self.secrets = tuple([card for card in pool if card.secret])
         self.drawn_from: dict[Selector, tuple[Card, ...]] = {}
         self.sets: dict[tuple[str, ...], tuple[Card, ...]] = {}
-        self.class_cards: dict[str, tuple[Card, ...]] = {}
-        self.class_indices: dict[str, dict[Card, int]] = {}
+        self.face_down = tuple([fresh(self.unknown, DEALT, None, turn, False) for turn in range(SHARED_TURNS)])
+        self.face_down_decks = tuple([(self.face_down[0],) * size for size in range(MAX_DECK + 1)])  # by size
+        self.face_down_marks = [total_mark([self.unknown] * size) for size in range(MAX_DECK + 1)]
+        self.class_pools: dict[str, ClassPool] = {}
 
     def fitting(self, cards: Selector) -> tuple[Card, ...]:
         """The cards of the pool that fit; looked up once for each selector."""
@@ -74,26 +81,26 @@ class Rules:
         """What the opponent sees of a secret: its class."""
         return self.cards[f"SECRET_{secret.classes[0].upper()}"]
 
+    def dealt_face_down(self, turn: i64) -> Held:
+        """A card that was dealt in this turn, as the other player sees it."""
+        if 0 <= turn < SHARED_TURNS:
+            return self.face_down[turn]
+        return fresh(self.unknown, DEALT, None, turn, False)
+
     def playable_by(self, hero_class: str) -> tuple[Card, ...]:
         """The cards of the pool a deck of the class may hold, as often as it may."""
-        found = self.class_cards.get(hero_class)
+        return self.class_pool(hero_class).cards
+
+    def class_pool(self, hero_class: str) -> ClassPool:
+        """The same, copy by copy; put together once for each class."""
+        found = self.class_pools.get(hero_class)
         if found is None:
             cards: list[Card] = []
             for card in self.pool:
                 if not card.classes or hero_class in card.classes:
                     cards += [card] if card.rarity == "legendary" else [card, card]
-            found = tuple(cards)
-            self.class_cards[hero_class] = found
-        return found
-
-    def first_indices(self, hero_class: str) -> dict[Card, int]:
-        """Where the first copy of each card is among those a deck of the class may hold."""
-        found = self.class_indices.get(hero_class)
-        if found is None:
-            found = {}
-            for index, card in enumerate(self.playable_by(hero_class)):
-                found.setdefault(card, index)
-            self.class_indices[hero_class] = found
+            found = ClassPool(tuple(cards))
+            self.class_pools[hero_class] = found
         return found
 
 

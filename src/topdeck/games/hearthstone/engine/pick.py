@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from topdeck.games.hearthstone.engine.actions import ATTACKS, END, throw_action
 from topdeck.games.hearthstone.engine.card import Card, Held
-from topdeck.games.hearthstone.engine.constants import MINION_CARD, MULLIGAN, ONGOING
+from topdeck.games.hearthstone.engine.constants import MINION_CARD, MULLIGAN, ONGOING, RIGHTMOST
 from topdeck.games.hearthstone.engine.legal import (
     UNKNOWN_SPOTS,
     actions,
@@ -150,9 +150,15 @@ def nth_play(game: Table, me: Player, offered: i64, spots: i64, n: i64) -> Actio
 
 
 def way_of(game: Table, me: Player, held: Held, spots: i64, n: i64) -> Action:
-    found: list[Action] = []
-    add_options(found, game, me, held, spots)
-    return found[n]
+    """The n-th way to play one card; most ask only where."""
+    card = held.card
+    if card.aimed or card.options or held.modified():
+        found: list[Action] = []
+        add_options(found, game, me, held, spots)
+        return found[n]
+    if card.type != MINION_CARD:
+        return card.plays[0]
+    return card.plays[n if n < spots else RIGHTMOST]
 
 
 def nth_power(game: Table, me: Player, n: i64) -> Action:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from topdeck.games.hearthstone.engine.card import LARGEST_MARK, Card, Held, fresh, total_mark
+from topdeck.games.hearthstone.engine.card import LARGEST_MARK, Card, Held, fresh
 from topdeck.games.hearthstone.engine.constants import CREATED, DEALT, DISCARDED, DRAWN, MAX_DECK, MAX_HAND, SECOND
 from topdeck.games.hearthstone.engine.events import emit, heard_from_deck, recount
 from topdeck.games.hearthstone.engine.health import damage
@@ -87,11 +87,18 @@ def shuffle_in(game: Table, owner: Player, held: Held) -> None:
 
 
 def set_deck(owner: Player, cards: list[Held]) -> None:
+    mark: i64 = 0
+    listens = False
+    for held in cards:
+        card = held.card
+        mark = (mark + card.mark) & LARGEST_MARK
+        if card.deck_triggers:
+            listens = True
     owner.deck = tuple(cards)
     owner.cards_left = len(cards)
     owner.deck_mask = full_mask(len(cards))
-    owner.deck_mark = total_mark([held.card for held in cards])
-    owner.deck_listeners = listeners_in(cards)
+    owner.deck_mark = mark
+    owner.deck_listeners = listeners_in(cards) if listens else ()
 
 
 def listeners_in(cards: list[Held]) -> tuple[Held, ...]:

@@ -54,6 +54,6 @@ def disguise_secrets(opponent: Player, rules: Rules, rng: Rng) -> None:
     """Other secrets of the same classes, as far as there are."""
     chosen: list[Card] = []
     for it in opponent.secrets:
-        others = [c for c in rules.pool if c.secret and c.classes == it.card.classes and c not in chosen]
+        others = [c for c in rules.secrets if c.classes == it.card.classes and c not in chosen]
         chosen.append(rng.choice(others))
     opponent.secrets = tuple(entity(card, it.id, it.side) for card, it in zip(chosen, opponent.secrets, strict=True))

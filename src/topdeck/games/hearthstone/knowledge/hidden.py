@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from topdeck.errors import BeliefError
-from topdeck.games.hearthstone.engine.card import Card, Held, deck_card, fresh
+from topdeck.games.hearthstone.engine.card import Card, ClassPool, Held, PoolCard, fresh
 from topdeck.games.hearthstone.engine.constants import DEALT, HERO_CARD
 from topdeck.games.hearthstone.engine.events import heard_by
 from topdeck.games.hearthstone.engine.model import Entity, Player, Rules, Table, entity
@@ -14,6 +14,7 @@ from topdeck.rng import Rng
 from topdeck.state import HiddenCards
 
 
+@mypyc_attr(acyclic=True)
 class HearthstoneHidden(HiddenCards):
     """Cards for the opponent's unknown places: in hand order, of the deck in any order, secrets in play order."""
 
@@ -45,42 +46,45 @@ def fill_in(table: Table, player: i64, hidden: HearthstoneHidden, rng: Rng) -> T
 
 
 def fill_hand(opponent: Player, cards: tuple[Card, ...], unknown: Card, created: list[Card]) -> None:
-    slots = [held for held in opponent.hand if held.card is unknown]
-    if len(slots) != len(cards):
-        raise BeliefError(f"{len(slots)} cards of the hand are hidden, the belief fills {len(cards)}")
-    filled: list[Held] = []
-    index: i64 = 0
-    for held in opponent.hand:
+    hidden = hidden_in_hand(opponent, unknown)
+    if hidden != len(cards):
+        raise BeliefError(f"{hidden} cards of the hand are hidden, the belief fills {len(cards)}")
+    filled = list(opponent.hand)
+    next_card: i64 = 0
+    for place in range(len(filled)):
+        held = filled[place]
         if held.card is unknown:
-            card = cards[index]
-            check_holdable(card)
-            own = held.arrival == DEALT and not take_one(card, created)
-            filled.append(
-                Held(
-                    card=card,
-                    cost=0,
-                    attack=0,
-                    health=0,
-                    listed=own,
-                    arrival=held.arrival,
-                    maker=held.maker,
-                    turn=held.turn,
-                    known=False,
-                )
-            )
-            index += 1
-        else:
-            filled.append(held)
+            filled[place] = filled_card(held, cards[next_card], created)
+            next_card += 1
     opponent.hand = tuple(filled)
+
+
+def filled_card(held: Held, card: Card, created: list[Card]) -> Held:
+    """A card of the hand that turns out to be this one."""
+    check_holdable(card)
+    return Held(
+        card=card,
+        cost=0,
+        attack=0,
+        health=0,
+        listed=held.arrival == DEALT and not take_one(card, created),
+        arrival=held.arrival,
+        maker=held.maker,
+        turn=held.turn,
+        known=False,
+    )
 
 
 def fill_deck(opponent: Player, cards: tuple[Card, ...], created: list[Card]) -> None:
     if opponent.cards_left != len(cards):
         raise BeliefError(f"{opponent.cards_left} cards of the deck are hidden, the belief fills {len(cards)}")
-    for card in cards:
-        check_holdable(card)
-    filled = [fresh(card, DEALT, None, 0, False) if take_one(card, created) else deck_card(card) for card in cards]
-    set_deck(opponent, filled)
+    set_deck(opponent, [in_deck(card, created) for card in cards])
+
+
+def in_deck(card: Card, created: list[Card]) -> Held:
+    """The card as it lies in a deck: one of the list, or one that was shuffled in."""
+    check_holdable(card)
+    return fresh(card, DEALT, None, 0, False) if take_one(card, created) else card.in_deck
 
 
 def take_one(card: Card, created: list[Card]) -> bool:
@@ -110,6 +114,8 @@ def check_known_cards(opponent: Player, hidden: HearthstoneHidden) -> None:
 def fill_secrets(opponent: Player, cards: tuple[Card, ...]) -> None:
     if len(opponent.secrets) != len(cards):
         raise BeliefError(f"{len(opponent.secrets)} secrets are hidden, the belief fills {len(cards)}")
+    if not cards:
+        return
     filled: list[Entity] = []
     for index, card in enumerate(cards):
         if not card.secret or card in cards[:index] or card.classes != opponent.secrets[index].card.classes:
@@ -123,15 +129,25 @@ def fill_secrets(opponent: Player, cards: tuple[Card, ...]) -> None:
 
 def class_prior(opponent: Player, rules: Rules, rng: Rng) -> HearthstoneHidden:
     """Any cards the opponent's class may play, no more copies than a deck may hold."""
-    slots = hidden_slots(opponent, rules)
-    hand, size = len(slots), len(slots) + opponent.cards_left
-    chosen = pick_random(possible_cards(opponent, rules), size - len(opponent.known_in_deck), rng)
+    hand = hidden_in_hand(opponent, rules.unknown)
+    size = hand + opponent.cards_left
+    pool = rules.class_pool(opponent.hero_class())
+    chosen = pick_unseen(pool, seen_of(pool, opponent), size - len(opponent.known_in_deck), rng)
     if opponent.known_in_deck:
         places: dict[int, Card] = {}
-        place_known_cards(opponent, slots, places, rng)
+        place_known_cards(opponent, hidden_slots(opponent, rules), places, rng)
         chosen = arrange(places, chosen, size)
     secrets = possible_secrets(opponent, rules, rng) if opponent.secrets else []
     return HearthstoneHidden(hand=tuple(chosen[:hand]), deck=tuple(chosen[hand:]), secrets=tuple(secrets))
+
+
+def hidden_in_hand(opponent: Player, unknown: Card) -> i64:
+    """How many cards in hand are not known."""
+    count: i64 = 0
+    for held in opponent.hand:
+        if held.card is unknown:
+            count += 1
+    return count
 
 
 def hidden_slots(opponent: Player, rules: Rules) -> list[Held]:
@@ -171,24 +187,19 @@ def may_be_at(held: Held, slots: list[Held], place: i64) -> bool:
 
 def possible_cards(opponent: Player, rules: Rules) -> list[Card]:
     """What the deck list of the opponent may still hold."""
-    hero_class = opponent.hero_class()
-    cards = list(rules.playable_by(hero_class))
-    for index in indices_seen(opponent, cards, rules.first_indices(hero_class)):
-        del cards[index]
+    pool = rules.class_pool(opponent.hero_class())
+    cards = list(pool.cards)
+    for copy in reversed(seen_of(pool, opponent)):
+        del cards[copy.place]
     return cards
 
 
-def indices_seen(opponent: Player, cards: list[Card], first: dict[Card, int]) -> list[int]:
-    """Where copies that were seen are among these cards, the last index first; copies lie side by side."""
-    indices: list[int] = []
+def seen_of(pool: ClassPool, opponent: Player) -> list[PoolCard]:
+    """The copies in the pool that the opponent has been seen with, by place."""
+    seen: list[PoolCard] = []
     for card in known_list_cards(opponent):
-        index = first.get(card, len(cards))
-        while index in indices:
-            index += 1
-        if index < len(cards) and cards[index] is card:
-            indices.append(index)
-    indices.sort(reverse=True)
-    return indices
+        pool.add_copy(card, seen)
+    return seen
 
 
 def known_list_cards(opponent: Player) -> tuple[Card, ...]:
@@ -202,7 +213,7 @@ def possible_secrets(opponent: Player, rules: Rules, rng: Rng) -> list[Card]:
     """Different secrets of the classes that are seen."""
     chosen: list[Card] = []
     for it in opponent.secrets:
-        candidates = [card for card in rules.pool if is_secret_like(card, it.card, chosen)]
+        candidates = [card for card in rules.secrets if is_secret_like(card, it.card, chosen)]
         chosen += pick_random(candidates, 1, rng)
     return chosen
 
@@ -224,3 +235,46 @@ def pick_random(cards: list[Card], count: i64, rng: Rng) -> list[Card]:
         size -= 1
         cards[index] = cards[size]
     return chosen
+
+
+def pick_unseen(pool: ClassPool, seen: list[PoolCard], count: i64, rng: Rng) -> list[Card]:
+    """What `pick_random` would pick from the rest of the pool, without a list of it: few are picked of many."""
+    size: i64 = len(pool.copies) - len(seen)
+    if count > size:
+        raise BeliefError("there are not enough cards in the pool to fill what is hidden")
+    if count <= 0:
+        return []
+    drawn = [pool.copies[0]] * count
+    chosen = [pool.cards[0]] * count
+    bit: i64 = 1
+    marks: i64 = 0  # a bit stands for every 64th place: while it is not set, none of them was drawn
+    for number in range(count):
+        copy = unseen(pool, seen, rng.below(size - number))
+        mark = bit << (copy.place & 63)
+        drawn[number] = copy
+        if marks & mark:
+            copy = stand_in(pool, seen, drawn, number)
+        marks |= mark
+        chosen[number] = copy.card
+    return chosen
+
+
+def unseen(pool: ClassPool, seen: list[PoolCard], index: i64) -> PoolCard:
+    """The copy with this index among those that were not seen."""
+    count: i64 = len(seen)
+    skipped: i64 = 0
+    while skipped < count and seen[skipped].place <= index:
+        skipped += 1
+        index += 1
+    return pool.copies[index]
+
+
+def stand_in(pool: ClassPool, seen: list[PoolCard], drawn: list[PoolCard], number: i64) -> PoolCard:
+    """What lies where the copy with this number was drawn: each time one is drawn, the last takes its place."""
+    copy = drawn[number]
+    last: i64 = len(pool.copies) - len(seen) - 1
+    while number > 0:
+        number -= 1
+        if drawn[number].place == copy.place:
+            copy = unseen(pool, seen, last - number)
+    return copy

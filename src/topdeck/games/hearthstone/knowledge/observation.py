@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from topdeck.errors import BeliefError
 from topdeck.event import Event, history_to_json
@@ -18,17 +18,17 @@ from topdeck.games.hearthstone.engine.actions import (
     play_action,
     throw_action,
 )
-from topdeck.games.hearthstone.engine.card import Card, Held, fresh
-from topdeck.games.hearthstone.engine.constants import DEALT, NO_TARGET, RIGHTMOST
+from topdeck.games.hearthstone.engine.card import Held, fresh
+from topdeck.games.hearthstone.engine.constants import DEALT, MULLIGAN, NO_TARGET, RIGHTMOST
 from topdeck.games.hearthstone.engine.events import heard_by
 from topdeck.games.hearthstone.engine.legal import actions, passing
-from topdeck.games.hearthstone.engine.model import Player, Rules, Table, entity
-from topdeck.games.hearthstone.engine.zones import set_deck
+from topdeck.games.hearthstone.engine.model import Player, Rules, Table, entity, full_mask
 from topdeck.games.hearthstone.knowledge.hidden import HearthstoneHidden, class_prior, fill_in
 from topdeck.rng import Rng
 from topdeck.state import Action, Belief, Json, Observation
 
 
+@mypyc_attr(acyclic=True)
 class HearthstoneObservation(Observation):
     """A table with placeholders for all that is hidden from one player."""
 
@@ -51,6 +51,9 @@ class HearthstoneObservation(Observation):
 
     def passing(self) -> Action | None:
         return passing(self.table) if self.table.player == self.player else None
+
+    def may_be_opening(self) -> bool:
+        return self.table.phase == MULLIGAN
 
     def sample(self, rng: Rng, belief: Belief | None = None) -> Table:
         hidden = class_prior(self.opponent, self.table.rules, rng) if belief is None else belief.fill(self, rng)
@@ -91,7 +94,8 @@ def observe(game: Table, player: i64) -> HearthstoneObservation:
     masked.draws_first = masked.draws_second = masked.chance = 1
     mask_opponent(masked.seat(1 - player), game.rules)
     me = masked.seat(player)
-    me.secrets = tuple([it.copy() for it in me.secrets])  # not the ones in play: an agent might change them
+    if me.secrets:
+        me.secrets = tuple(it.copy() for it in me.secrets)  # not the ones in play: an agent might change them
     if me.known_in_deck:
         me.known_in_deck = tuple([held for held in me.known_in_deck if held.known])  # not what only the other saw
     choice = masked.choice
@@ -105,14 +109,28 @@ def observe(game: Table, player: i64) -> HearthstoneObservation:
 
 def mask_opponent(opponent: Player, rules: Rules) -> None:
     """Leave of the hidden cards only what everybody knows: when and how they came."""
-    opponent.hand = tuple([masked_card(held, rules.unknown) for held in opponent.hand])
-    set_deck(opponent, [fresh(rules.unknown, DEALT, None, 0, False)] * opponent.cards_left)
-    opponent.secrets = tuple([entity(rules.hidden(it.card), it.id, it.side) for it in opponent.secrets])
+    opponent.hand = tuple(masked_card(held, rules) for held in opponent.hand)
+    hide_deck(opponent, rules)
+    if opponent.secrets:
+        opponent.secrets = tuple(entity(rules.hidden(it.card), it.id, it.side) for it in opponent.secrets)
 
 
-def masked_card(held: Held, unknown: Card) -> Held:
+def hide_deck(opponent: Player, rules: Rules) -> None:
+    """Only the number of its cards is left."""
+    size = opponent.cards_left
+    opponent.deck = rules.face_down_decks[size]
+    opponent.deck_mask = full_mask(size)
+    opponent.deck_mark = rules.face_down_marks[size]
+    opponent.deck_listeners = ()
+
+
+def masked_card(held: Held, rules: Rules) -> Held:
     """A card in the opponent's hand; even of a known one its changes in hand are not seen."""
-    return fresh(held.card if held.known else unknown, held.arrival, held.maker, held.turn, held.known)
+    if held.known:
+        return fresh(held.card, held.arrival, held.maker, held.turn, True)
+    if held.arrival == DEALT and held.maker is None:
+        return rules.dealt_face_down(held.turn)
+    return fresh(rules.unknown, held.arrival, held.maker, held.turn, False)
 
 
 def seen_by(game: Table, action: HearthstoneAction, player: i64) -> HearthstoneAction:

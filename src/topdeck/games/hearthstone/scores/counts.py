@@ -13,7 +13,7 @@ from topdeck.games.hearthstone.engine.constants import SILENCED, STEALTH, TAUNT
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)  # made and dropped all the time
 class Totals:
     """What a side adds up to: its hero's health without armor, and its minions."""
 

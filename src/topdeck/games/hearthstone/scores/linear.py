@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from topdeck.errors import TopdeckError
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, STEALTH, TAUNT, WINDFURY
@@ -43,11 +43,36 @@ class Linear(PositionScore):
 
     def __init__(self, weights: Sequence[float] | Mapping[str, float] = DEFAULT) -> None:
         given = named(weights) if isinstance(weights, Mapping) else checked(weights, FEATURES, "linear")
-        self.mine = given[: len(COUNTS)]
-        self.theirs = given[len(COUNTS) :]
+        self.mine = Weights(given[: len(COUNTS)])
+        self.theirs = Weights(given[len(COUNTS) :])
 
     def worth(self, game: Table, me: Player, opponent: Player) -> float:
         return weighted(self.mine, me) + weighted(self.theirs, opponent)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)  # a pickle makes it without arguments
+class Weights:
+    """The weights of COUNTS by name: compiled, an attribute is a bare number, what a list holds is not."""
+
+    def __init__(self, given: Sequence[float]) -> None:
+        self.health = given[0]
+        self.armor = given[1]
+        self.hand = given[2]
+        self.deck = given[3]
+        self.fatigue = given[4]
+        self.mana = given[5]
+        self.overload = given[6]
+        self.secrets = given[7]
+        self.weapon = given[8]
+        self.minions = given[9]
+        self.attack = given[10]
+        self.ready_attack = given[11]
+        self.minion_health = given[12]
+        self.taunt_health = given[13]
+        self.divine_shields = given[14]
+        self.windfury = given[15]
+        self.stealth = given[16]
+        self.deathrattles = given[17]
 
 
 def named(weights: Mapping[str, float]) -> list[float]:
@@ -57,23 +82,23 @@ def named(weights: Mapping[str, float]) -> list[float]:
     return [number(weights.get(name, 0.0), f"the weight {name} of linear") for name in FEATURES]
 
 
-def weighted(weights: list[float], side: Player) -> float:
+def weighted(weights: Weights, side: Player) -> float:
     """What a side adds up to, in the order of COUNTS."""
     return (
-        weights[0] * float(side.hero.health)
-        + weights[1] * float(side.armor)
-        + weights[2] * float(len(side.hand))
-        + weights[3] * float(side.cards_left)
-        + weights[4] * float(side.fatigue)
-        + weights[5] * float(side.max_mana)
-        + weights[6] * float(side.overload)
-        + weights[7] * float(len(side.secrets))
-        + weights[8] * float(weapon_power(side))
+        weights.health * float(side.hero.health)
+        + weights.armor * float(side.armor)
+        + weights.hand * float(len(side.hand))
+        + weights.deck * float(side.cards_left)
+        + weights.fatigue * float(side.fatigue)
+        + weights.mana * float(side.max_mana)
+        + weights.overload * float(side.overload)
+        + weights.secrets * float(len(side.secrets))
+        + weights.weapon * float(weapon_power(side))
         + weighted_minions(weights, side)
     )
 
 
-def weighted_minions(weights: list[float], side: Player) -> float:
+def weighted_minions(weights: Weights, side: Player) -> float:
     attack: i64 = 0
     ready: i64 = 0
     health: i64 = 0
@@ -88,24 +113,25 @@ def weighted_minions(weights: list[float], side: Player) -> float:
         health += it.health
         if it.ready(keywords):
             ready += it.attack
-        if keywords & TAUNT:
-            taunt += it.health
-        if keywords & DIVINE_SHIELD:
-            shields += 1
-        if keywords & WINDFURY:
-            windfury += 1
-        if keywords & STEALTH:
-            stealth += 1
+        if keywords:
+            if keywords & TAUNT:
+                taunt += it.health
+            if keywords & DIVINE_SHIELD:
+                shields += 1
+            if keywords & WINDFURY:
+                windfury += 1
+            if keywords & STEALTH:
+                stealth += 1
         if has_deathrattle(it):
             deathrattles += 1
     return (
-        weights[9] * float(len(side.board))
-        + weights[10] * float(attack)
-        + weights[11] * float(ready)
-        + weights[12] * float(health)
-        + weights[13] * float(taunt)
-        + weights[14] * float(shields)
-        + weights[15] * float(windfury)
-        + weights[16] * float(stealth)
-        + weights[17] * float(deathrattles)
+        weights.minions * float(len(side.board))
+        + weights.attack * float(attack)
+        + weights.ready_attack * float(ready)
+        + weights.minion_health * float(health)
+        + weights.taunt_health * float(taunt)
+        + weights.divine_shields * float(shields)
+        + weights.windfury * float(windfury)
+        + weights.stealth * float(stealth)
+        + weights.deathrattles * float(deathrattles)
     )

@@ -72,58 +72,93 @@ FEATURES: Final[tuple[str, ...]] = tuple(
 )
 
 
-class Tally:
-    """Takes the features, one after the other."""
+@mypyc_attr(allow_interpreted_subclasses=True)  # a pickle makes it without arguments
+class SideWeights:
+    """What the numbers of SIDE weigh, by name: compiled, an attribute is a bare number, what a list holds is not."""
 
-    def add(self, number: float) -> None:
-        raise NotImplementedError
+    def __init__(self, given: Sequence[float]) -> None:
+        self.life = given[0]
+        self.root_life = given[1]
+        self.hand = given[2]
+        self.first_cards = given[3]
+        self.held_cost = given[4]
+        self.held_minions = given[5]
+        self.next_mana = given[6]
+        self.deck = given[7]
+        self.fatigue = given[8]
+        self.crystals = given[9]
+        self.overload = given[10]
+        self.secrets = given[11]
+        self.weapon = given[12]
+        self.durability = given[13]
+        self.jade = given[14]
+        self.minions = given[15]
+        self.attack = given[16]
+        self.health = given[17]
+        self.balance = given[18]
+        self.price = given[19]
+        self.taunt = given[20]
+        self.shields = given[21]
+        self.windfury = given[22]
+        self.stealth = given[23]
+        self.deathrattles = given[24]
+        self.idle = given[25]
+        self.menaces = given[26]
+        self.spell_damage = given[27]
 
 
-class Listing(Tally):
-    """Keeps them."""
+@mypyc_attr(allow_interpreted_subclasses=True)  # a pickle makes it without arguments
+class Weights:
+    """What FEATURES weigh."""
 
-    def __init__(self) -> None:
-        self.numbers: list[float] = []
-
-    def add(self, number: float) -> None:
-        self.numbers.append(number)
-
-
-class Sum(Tally):
-    """Adds them up by their weights."""
-
-    def __init__(self, weights: list[float]) -> None:
-        self.weights = weights
-        self.place: i64 = 0
-        self.total = 0.0
-
-    def add(self, number: float) -> None:
-        self.total += number * self.weights[self.place]
-        self.place += 1
+    def __init__(self, given: Sequence[float]) -> None:
+        self.mine = SideWeights(given[: len(SIDE)])
+        self.theirs = SideWeights(given[len(SIDE) :])
+        both = given[2 * len(SIDE) :]
+        self.swept = both[0]
+        self.crushed = both[1]
+        self.clock = both[2]
+        self.danger = both[3]
+        self.deadly = both[4]
+        self.late_hand = both[5]
+        self.late_life = both[6]
+        self.constant = both[7]
 
 
 def features(me: Player, opponent: Player) -> list[float]:
-    """Numbers that say how the player stands, in the order of FEATURES; the last is always 1."""
-    found = Listing()
-    count(found, me, opponent)
-    return found.numbers
+    """Numbers that say how the player stands, in the order of FEATURES; the last is always 1.
+
+    Each is the sum in which nothing else weighs: so what is learned from is what is played with."""
+    return [weighted(only(feature), me, opponent) for feature in FEATURES]
 
 
-def count(found: Tally, me: Player, opponent: Player) -> None:
-    add_side(found, me)
-    add_side(found, opponent)
+def only(feature: str) -> Weights:
+    """A weight of 1 for this feature, and none for the others."""
+    return Weights([1.0 if name == feature else 0.0 for name in FEATURES])
+
+
+# The sums take everything in the order of FEATURES: in another order floats add up to another number.
+
+
+def weighted(weights: Weights, me: Player, opponent: Player) -> float:
+    """The features, each times its weight, added up."""
+    total, my_force, my_wall = with_minions(with_player(0.0, weights.mine, me), weights.mine, me)
+    total, force, wall = with_minions(with_player(total, weights.theirs, opponent), weights.theirs, opponent)
     my_life, opponent_life = life_left(me), life_left(opponent)
-    clock = max(force(me) - wall(opponent), 0.0) / opponent_life
-    danger = max(force(opponent) - wall(me), 0.0) / my_life
+    clock = max(float(my_force - wall), 0.0) / opponent_life
+    danger = max(float(force - my_wall), 0.0) / my_life
     late = float(me.max_mana) / 10.0
-    found.add(1.0 if swept(me, opponent) else 0.0)
-    found.add(1.0 if swept(opponent, me) else 0.0)
-    found.add(min(clock, 1.5))
-    found.add(min(danger, 1.5))
-    found.add(1.0 if danger >= 1.0 else 0.0)
-    found.add(late * float(len(me.hand) - len(opponent.hand)))
-    found.add(late * (sqrt(my_life) - sqrt(opponent_life)))
-    found.add(1.0)
+    if swept(me, opponent):
+        total += weights.swept
+    if swept(opponent, me):
+        total += weights.crushed
+    total += weights.clock * min(clock, 1.5)
+    total += weights.danger * min(danger, 1.5)
+    if danger >= 1.0:
+        total += weights.deadly
+    total += weights.late_hand * (late * float(len(me.hand) - len(opponent.hand)))
+    total += weights.late_life * (late * (sqrt(my_life) - sqrt(opponent_life)))
+    return total + weights.constant
 
 
 def life_left(side: Player) -> float:
@@ -131,65 +166,54 @@ def life_left(side: Player) -> float:
     return float(max(life(side), 1))
 
 
-def force(side: Player) -> float:
-    """What a side could deal in its next turn, if nobody stood in the way."""
-    weapon = side.weapon
-    total: i64 = 0 if weapon is None else weapon.attack
-    for it in side.board:
-        if not it.keywords & (FROZEN | CANT_ATTACK):
-            total += 2 * it.attack if it.keywords & WINDFURY else it.attack
-    return float(total)
-
-
-def wall(side: Player) -> float:
-    """The health that stands in the way."""
-    total: i64 = 0
-    for it in side.board:
-        if guards(it):
-            total += it.health
-    return float(total)
-
-
-def add_side(found: Tally, side: Player) -> None:
-    """The numbers of SIDE: first what the player has, then the minions."""
-    weapon = side.weapon
+def with_player(total: float, weights: SideWeights, side: Player) -> float:
+    """Add what the player has, without the minions."""
+    left = life_left(side)
     cards = float(len(side.hand))
-    found.add(life_left(side) / 10.0)
-    found.add(sqrt(life_left(side)))
-    found.add(cards)
-    found.add(min(cards, 3.0))
-    add_hand(found, side)
-    found.add(sqrt(float(side.cards_left)))
-    found.add(float(side.fatigue))
-    found.add(float(side.max_mana))
-    found.add(float(side.overload))
-    found.add(float(len(side.secrets)))
-    found.add(0.0 if weapon is None else float(weapon.attack * min(weapon.health, 2)))
-    found.add(0.0 if weapon is None else float(max(weapon.health - 2, 0)))
-    found.add(float(side.jade))
-    add_minions(found, side)
+    total += weights.life * (left / 10.0)
+    total += weights.root_life * sqrt(left)
+    total += weights.hand * cards
+    total += weights.first_cards * min(cards, 3.0)
+    total = with_hand(total, weights, side)
+    total += weights.deck * sqrt(float(side.cards_left))
+    total += weights.fatigue * float(side.fatigue)
+    total += weights.crystals * float(side.max_mana)
+    total += weights.overload * float(side.overload)
+    total += weights.secrets * float(len(side.secrets))
+    weapon = side.weapon
+    if weapon is not None:
+        total += weights.weapon * float(weapon.attack * min(weapon.health, 2))
+        total += weights.durability * float(max(weapon.health - 2, 0))
+    return total + weights.jade * float(side.jade)
 
 
-def add_hand(found: Tally, side: Player) -> None:
-    """What the cards in hand are good for; the opponent's are those of the sample."""
+def with_hand(total: float, weights: SideWeights, side: Player) -> float:
+    """Add what the cards in hand are good for; the opponent's are those of the sample."""
     next_crystals = min(side.max_mana + 1, MAX_MANA) - side.overload
     cost: i64 = 0
     minions: i64 = 0
     usable: i64 = 0
     for held in side.hand:
-        price = max(held.card.cost + held.cost, 0)
+        card = held.card
+        price = max(card.cost + held.cost, 0)
         cost += price
-        if held.card.type == MINION_CARD:
+        if card.type == MINION_CARD:
             minions += 1
         if price <= next_crystals:
             usable += price
-    found.add(float(cost))
-    found.add(float(minions))
-    found.add(float(min(usable, max(next_crystals, 0))))
+    total += weights.held_cost * float(cost)
+    total += weights.held_minions * float(minions)
+    return total + weights.next_mana * float(min(usable, max(next_crystals, 0)))
 
 
-def add_minions(found: Tally, side: Player) -> None:
-    """What the board adds up to, in one pass."""
+def with_minions(total: float, weights: SideWeights, side: Player) -> tuple[float, i64, i64]:
+    """Add what the board adds up to, in one pass; with it come the side's force and its wall.
+
+    Its force is what it could deal in its next turn, if nobody stood in the way; its wall the health that does."""
+    weapon = side.weapon
+    blow: i64 = 0 if weapon is None else weapon.attack
+    again: i64 = 0  # attack of a second blow
+    wall: i64 = 0
     attack: i64 = 0
     health: i64 = 0
     balance = 0.0
@@ -203,18 +227,21 @@ def add_minions(found: Tally, side: Player) -> None:
     menaces: i64 = 0
     spells: i64 = 0
     for it in side.board:
+        card = it.card
         keywords = it.keywords
         attack += it.attack
         health += it.health
         balance += sqrt(float(max(it.attack, 0) * it.health))
-        price += it.card.cost
+        price += card.cost
         if has_deathrattle(it):
             deathrattles += 1
         if it.listens & SPELL_DAMAGE:
-            spells += it.card.spell_damage
+            spells += card.spell_damage
         if keywords:
             if keywords & TAUNT:
                 taunt += it.health
+                if guards(it):
+                    wall += it.health
             if keywords & DIVINE_SHIELD:
                 shields += it.attack
             if keywords & WINDFURY:
@@ -223,21 +250,24 @@ def add_minions(found: Tally, side: Player) -> None:
                 stealth += it.attack
             if keywords & (FROZEN | CANT_ATTACK):
                 idle += it.attack
+            elif keywords & WINDFURY:
+                again += it.attack
             if keywords & (POISONOUS | LIFESTEAL | ELUSIVE):
                 menaces += 1
-    found.add(float(len(side.board)))
-    found.add(float(attack))
-    found.add(float(health))
-    found.add(balance)
-    found.add(float(price))
-    found.add(float(taunt))
-    found.add(float(shields))
-    found.add(float(windfury))
-    found.add(float(stealth))
-    found.add(float(deathrattles))
-    found.add(float(idle))
-    found.add(float(menaces))
-    found.add(float(spells))
+    total += weights.minions * float(len(side.board))
+    total += weights.attack * float(attack)
+    total += weights.health * float(health)
+    total += weights.balance * balance
+    total += weights.price * float(price)
+    total += weights.taunt * float(taunt)
+    total += weights.shields * float(shields)
+    total += weights.windfury * float(windfury)
+    total += weights.stealth * float(stealth)
+    total += weights.deathrattles * float(deathrattles)
+    total += weights.idle * float(idle)
+    total += weights.menaces * float(menaces)
+    total += weights.spell_damage * float(spells)
+    return total, blow + attack + again - idle, wall
 
 
 Lesson = Mapping[str, Sequence[float]]  # weights of FEATURES for each class that has any
@@ -268,35 +298,34 @@ class Trained(StateScore):
         self.late = checked(late or NOTHING, FEATURES, "trained in the late game")
         self.mine = lessons(mine)
         self.theirs = lessons(theirs)
-        self.known: dict[str, dict[str, list[list[float]]]] = {}  # by both classes and the crystals
+        self.known: dict[tuple[str, str], list[Weights]] = {}  # by both classes and the crystals
+        self.mine_met = self.theirs_met = ""  # the classes asked for last, which are mostly asked for again
+        self.between: list[Weights] = []  # them
 
     def value(self, state: State, player: i64) -> float:
         assert isinstance(state, Table)
         if state.winner != ONGOING:
             return chance_at_end(state, player)
         me, opponent = state.seat(player), state.seat(1 - player)
-        odds = Sum(self.stages(me.hero_class(), opponent.hero_class())[me.max_mana])
-        count(odds, me, opponent)
-        return 1.0 / (1.0 + exp(-odds.total))
+        weights = self.stages(me.hero_class(), opponent.hero_class())[me.max_mana]
+        return 1.0 / (1.0 + exp(-weighted(weights, me, opponent)))
 
-    def stages(self, mine: str, theirs: str) -> list[list[float]]:
+    def stages(self, mine: str, theirs: str) -> list[Weights]:
         """What the features weigh between these classes, with no crystal, with one, and so on."""
-        against = self.known.get(mine)
-        if against is None:
-            against = {}
-            self.known[mine] = against
-        found = against.get(theirs)
-        if found is None:
-            found = [self.mixed(mine, theirs, float(crystals) / STAGES) for crystals in range(MAX_MANA + 1)]
-            against[theirs] = found
-        return found
+        if mine is not self.mine_met or theirs is not self.theirs_met:
+            found = self.known.get((mine, theirs))
+            if found is None:
+                found = [self.mixed(mine, theirs, float(crystals) / STAGES) for crystals in range(MAX_MANA + 1)]
+                self.known[mine, theirs] = found
+            self.mine_met, self.theirs_met, self.between = mine, theirs, found
+        return self.between
 
-    def mixed(self, mine: str, theirs: str, late: float) -> list[float]:
+    def mixed(self, mine: str, theirs: str, late: float) -> Weights:
         found: list[float] = []
         own, enemy = self.mine.get(mine, NOTHING), self.theirs.get(theirs, NOTHING)
         for place in range(len(FEATURES)):
             found.append(self.weights[place] + late * self.late[place] + own[place] + enemy[place])
-        return found
+        return Weights(found)
 
 
 def lessons(by_class: Lesson) -> dict[str, list[float]]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.games.hearthstone.engine.card import Card, Held
+from topdeck.games.hearthstone.engine.card import Card, Held, PoolCard
 from topdeck.games.hearthstone.engine.constants import CREATED
 from topdeck.games.hearthstone.engine.model import Player
 from topdeck.games.hearthstone.engine.words import Effect
@@ -16,10 +16,10 @@ from topdeck.games.hearthstone.knowledge.hidden import (
     arrange,
     hidden_slots,
     known_list_cards,
-    pick_random,
+    pick_unseen,
     place_known_cards,
-    possible_cards,
     possible_secrets,
+    seen_of,
 )
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.rng import Rng
@@ -31,6 +31,7 @@ def seen_ids(opponent: Player) -> list[str]:
     return [opponent.hero_class()] + [card.id for card in known_list_cards(opponent)]
 
 
+@mypyc_attr(acyclic=True)
 class Guess:
     """Cards for the places that a deck list fills, the hand first, and for the secrets in play."""
 
@@ -124,8 +125,14 @@ class Informed(HearthstoneBelief):
 
 def deck_replacer(opponent: Player) -> Card | None:
     """The card that has replaced the opponent's hand and deck, as long as there is a trace of it."""
-    traces = [held.maker for held in opponent.hand if held.maker is not None]
-    for card in traces + [it.card for it in opponent.board] + list(opponent.graveyard):
+    for held in opponent.hand:
+        maker = held.maker
+        if maker is not None and replaces_deck(maker):
+            return maker
+    for it in opponent.board:
+        if replaces_deck(it.card):
+            return it.card
+    for card in opponent.graveyard:
         if replaces_deck(card):
             return card
     return None
@@ -143,16 +150,16 @@ class Uniform(Informed):
 
     def __init__(self) -> None:
         super().__init__()
-        self.cards: list[Card] = []
+        self.seen: list[PoolCard] = []
 
     def prepare(self, view: HearthstoneObservation) -> None:
         super().prepare(view)
-        self.cards = possible_cards(view.opponent, view.table.rules)
+        self.seen = seen_of(view.table.rules.class_pool(view.opponent.hero_class()), view.opponent)
 
     def guess(self, view: HearthstoneObservation, count: i64, rng: Rng) -> Guess:
-        opponent = view.table.seat(1 - view.player)
-        secrets = possible_secrets(opponent, view.table.rules, rng) if opponent.secrets else []
-        return Guess(pick_random(self.cards.copy(), count, rng), secrets)
+        opponent, rules = view.table.seat(1 - view.player), view.table.rules
+        secrets = possible_secrets(opponent, rules, rng) if opponent.secrets else []
+        return Guess(pick_unseen(rules.class_pool(opponent.hero_class()), self.seen, count, rng), secrets)
 
     def __reduce__(self) -> Any:
         return Uniform, ()

@@ -108,7 +108,7 @@ def secrets_among(left: list[Card], opponent: Player, rules: Rules, rng: Rng) ->
             card = fitting[rng.below(len(fitting))]
             left.remove(card)
         else:
-            others = [card for card in rules.pool if is_secret_like(card, it.card, chosen)]
+            others = [card for card in rules.secrets if is_secret_like(card, it.card, chosen)]
             card = pick_random(others, 1, rng)[0]
         chosen.append(card)
     return chosen

@@ -83,7 +83,7 @@ class Urn:
         """Different secrets of the classes that are seen; one that is in the urn is taken out of it."""
         chosen: list[Card] = []
         for it in opponent.secrets:
-            options = [card for card in rules.pool if is_secret_like(card, it.card, chosen)]
+            options = [card for card in rules.secrets if is_secret_like(card, it.card, chosen)]
             weights = [
                 self.weights[self.likely.index(card)] if card in self.likely else self.weight_of_other
                 for card in options

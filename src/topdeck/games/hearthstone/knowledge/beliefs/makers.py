@@ -28,10 +28,9 @@ def making_effects(maker: Card) -> tuple[Effect, ...]:
     return tuple(found)
 
 
-@cache
 def replaces_deck(card: Card) -> bool:
-    """Does the card replace its owner's hand and deck?"""
-    return any(isinstance(part, ReplaceAllCards) for part in making_effects(card))
+    """Does the card replace its owner's hand and deck?  Only one that does something when it is played."""
+    return card.play is not None and any(isinstance(part, ReplaceAllCards) for part in making_effects(card))
 
 
 def make_cards(table: Table, side: int, maker: Card, effects: tuple[Effect, ...], count: int, rng: Rng) -> list[Card]:

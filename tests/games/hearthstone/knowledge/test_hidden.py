@@ -1,0 +1,64 @@
+"""Picking cards for hidden places, and the placeholders that views share."""
+
+from __future__ import annotations
+
+import pytest
+
+from topdeck.errors import BeliefError
+from topdeck.games.hearthstone.cards.database import find_card, rules
+from topdeck.games.hearthstone.engine.card import Card, ClassPool, PoolCard
+from topdeck.games.hearthstone.knowledge.hidden import pick_random, pick_unseen
+from topdeck.games.hearthstone.scenario import in_hand, scenario, side
+from topdeck.rng import Rng
+
+CARDS = tuple(dict.fromkeys(rules().playable_by("mage")))
+TWELVE = tuple(card for card in CARDS[:6] for copy in range(2))
+
+
+def seen_in(pool: ClassPool, cards: tuple[Card, ...]) -> list[PoolCard]:
+    seen: list[PoolCard] = []
+    for card in cards:
+        pool.add_copy(card, seen)
+    return seen
+
+
+def test_seen_copies_are_sorted_and_no_more_than_there_are() -> None:
+    pool = ClassPool(TWELVE)
+    last, first = CARDS[5], CARDS[0]
+    seen = seen_in(pool, (last, CARDS[2], first, CARDS[20], last, last, first))
+    assert [copy.place for copy in seen] == [0, 1, 4, 10, 11]
+
+
+@pytest.mark.parametrize("count", [0, 1, 5, 9, 10])
+@pytest.mark.parametrize("cards", [TWELVE, rules().playable_by("shaman")], ids=["a small pool", "a large pool"])
+def test_picking_from_a_pool_is_picking_from_the_list_of_what_was_not_seen(cards: tuple[Card, ...], count: int) -> None:
+    pool = ClassPool(cards)
+    seen = seen_in(pool, (cards[-1], cards[2]))
+    left = [copy.card for copy in pool.copies if copy not in seen]
+    for seed in range(60):
+        rng, twin = Rng(seed), Rng(seed)
+        assert pick_unseen(pool, seen, count, rng) == pick_random(left.copy(), count, twin)
+        assert rng.stream == twin.stream
+
+
+def test_a_pool_that_is_too_small_is_refused() -> None:
+    pool = ClassPool(TWELVE)
+    with pytest.raises(BeliefError, match="not enough cards in the pool"):
+        pick_unseen(pool, seen_in(pool, TWELVE[:2]), 11, Rng(0))
+
+
+@pytest.mark.parametrize("turn", [0, 1, 63, 64, 5000])
+def test_a_card_dealt_in_any_turn_is_seen_face_down_with_its_turn(turn: int) -> None:
+    state = scenario(side("mage"), side("priest", hand=[in_hand("Wisp", cost=1)])).state
+    state.second.hand = (state.second.hand[0].drawn(turn),)
+    (seen,) = state.observe(0).opponent.hand
+    assert (seen.card, seen.turn, seen.modified(), seen.known) == (rules().unknown, turn, False, False)
+
+
+def test_samples_of_one_card_in_a_deck_can_be_told_from_one_that_was_shuffled_in() -> None:
+    me, opponent = side("mage", hand=["Forgotten Torch"]), side("priest")
+    state = scenario(me, opponent).play("Forgotten Torch", "enemy hero").state
+    sample = state.observe(1).sample(Rng(0))
+    torch = find_card("Roaring Torch", rules().cards)
+    assert [(held.card, held.listed) for held in sample.seat(0).deck_cards()] == [(torch, False)]
+    assert torch.in_deck.listed
