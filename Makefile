@@ -11,9 +11,9 @@ PYTHON ?= $(shell for python in python3.14 python3.13 python3.12 python3.11 pyth
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 
 # The stamp is named after all that makes the package, so a change, a deletion or another
-# TOPDECK_COMPILE leads to a new install, and a mere touch does not.
-INPUTS := $(shell find src -name __pycache__ -prune -o -type f -print | LC_ALL=C sort) setup.py pyproject.toml
-INSTALLED := .venv/installed-$(shell (cksum $(INPUTS); echo $(TOPDECK_COMPILE)) | cksum | tr ' ' -)
+# TOPDECK_COMPILE or TOPDECK_PGO leads to a new install, and a mere touch does not.
+INPUTS := $(shell find src build_tools -name __pycache__ -prune -o -type f -print | LC_ALL=C sort) setup.py pyproject.toml
+INSTALLED := .venv/installed-$(shell (cksum $(INPUTS); echo $(TOPDECK_COMPILE) $(TOPDECK_PGO)) | cksum | tr ' ' -)
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST)
