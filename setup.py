@@ -92,6 +92,17 @@ def working_flags() -> list[str]:
     raise CannotCompile("there is no working C compiler (install gcc or clang)")
 
 
+def rewrite(folder: Path) -> None:
+    """Change the C files of mypyc before they are compiled."""
+    sys.path.insert(0, str(Path(__file__).parent))  # where pip does not look
+    from build_tools.free_lists import UnknownForm, lengthen_free_lists
+
+    try:
+        lengthen_free_lists(folder.glob("*.[ch]"))
+    except UnknownForm as reason:
+        print(f"topdeck: objects are made and freed more slowly, because {reason}", file=sys.stderr)
+
+
 def compiled_modules(folder: str) -> list[Extension]:
     # pip runs this file for the metadata too. Only a wheel is compiled: never in place, never editable.
     if "bdist_wheel" not in sys.argv or not hot_modules():
@@ -110,6 +121,7 @@ def compiled_modules(folder: str) -> list[Extension]:
     extensions = mypycify(
         options + hot_modules(), opt_level="3", debug_level="0", strip_asserts=True, target_dir=folder
     )
+    rewrite(Path(folder))
     for extension in extensions:
         extension.extra_compile_args = extension.extra_compile_args + flags
         extension.extra_link_args = flags
