@@ -11,10 +11,11 @@ from tempfile import TemporaryDirectory
 
 from setuptools import Extension, setup
 
-sys.path.insert(0, str(Path(__file__).with_name("build_tools")))
+sys.path.insert(0, str(Path(__file__).parent))  # where pip does not look
 
-from c_compiler import BuildExt, CannotCompile, working_flags
-from profile_guided import ProfileGuidedBuildExt, check_profiles
+from build_tools.c_compiler import BuildExt, CannotCompile, working_flags
+from build_tools.free_lists import UnknownForm, lengthen_free_lists
+from build_tools.profile_guided import ProfileGuidedBuildExt, check_profiles
 
 COMPILE = os.environ.get("TOPDECK_COMPILE")
 GUIDED = os.environ.get("TOPDECK_PGO") == "1"
@@ -48,6 +49,14 @@ def hot_modules() -> list[str]:
     return sorted(path.as_posix() for path in found)
 
 
+def rewrite(folder: Path) -> None:
+    """Change the C files of mypyc before they are compiled."""
+    try:
+        lengthen_free_lists(folder.glob("*.[ch]"))
+    except UnknownForm as reason:
+        print(f"topdeck: objects are made and freed more slowly, because {reason}", file=sys.stderr)
+
+
 def compiled_modules(folder: str) -> list[Extension]:
     # pip runs this file for the metadata too. Only a wheel is compiled: never in place, never editable.
     if "bdist_wheel" not in sys.argv or not hot_modules():
@@ -68,7 +77,7 @@ def compiled_modules(folder: str) -> list[Extension]:
     extensions = mypycify(
         options + hot_modules(), opt_level="3", debug_level="0", strip_asserts=True, target_dir=folder
     )
-    # Now the C files are written, and not yet compiled.
+    rewrite(Path(folder))
     for extension in extensions:
         extension.extra_compile_args = extension.extra_compile_args + flags
         extension.extra_link_args = flags

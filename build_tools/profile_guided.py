@@ -19,7 +19,7 @@ COUNT = ["-fprofile-generate"]
 # -fprofile-partial-training: what never runs in the training games is optimized as without a profile.
 USE = ["-fprofile-use", "-fprofile-partial-training", "-Werror=coverage-mismatch"]
 STRICT = ["-Wmissing-profile", "-Werror=missing-profile"]
-PROBE = """#include <Python.h>
+RUNS = """#include <Python.h>
 static struct PyModuleDef probe = {PyModuleDef_HEAD_INIT, "probe"};
 PyMODINIT_FUNC PyInit_probe(void) { return PyModule_Create(&probe); }
 """
@@ -31,12 +31,14 @@ class TwiceBuilt(BuildExt):
     """Builds, trains, and builds again."""
 
     use = USE
-    training = (sys.executable, str(TRAINING))
+    training: tuple[str, ...] = (sys.executable, str(TRAINING))
 
     def run(self) -> None:
         self.force = True
+        compiler = self.compiler  # a name, which the first build replaces with an object
         self.build(COUNT)
         self.train()
+        self.compiler = compiler
         self.build(self.use)
 
     def build(self, flags: list[str]) -> None:
@@ -79,6 +81,6 @@ def check_profiles(flags: list[str]) -> None:
         raise CannotCompile("the training games need msgspec (install it, and build with --no-build-isolation)")
     with TemporaryDirectory() as folder:
         try:
-            build_probe(Probe, PROBE, flags, Path(folder))
+            build_probe(Probe, RUNS, flags, Path(folder))
         except CannotCompile as error:
             raise CannotCompile("this C compiler makes no use of profiles (gcc does)") from error

@@ -6,9 +6,10 @@ import os
 import sysconfig
 from pathlib import Path
 
-import c_compiler
 import pytest
-from c_compiler import FLAGS, LINK_TIME, CannotCompile, working_flags
+
+from build_tools import c_compiler
+from build_tools.c_compiler import FLAGS, LINK_TIME, CannotCompile, working_flags
 
 
 def accept(monkeypatch: pytest.MonkeyPatch, *refused: str) -> None:
@@ -39,7 +40,7 @@ def test_the_users_own_flags_have_the_last_word(monkeypatch: pytest.MonkeyPatch)
 
 def test_windows_gets_no_flags_of_other_compilers(monkeypatch: pytest.MonkeyPatch) -> None:
     accept(monkeypatch)
-    monkeypatch.setattr(c_compiler.os, "name", "nt")
+    monkeypatch.setattr(os, "name", "nt")
     assert working_flags() == []
 
 

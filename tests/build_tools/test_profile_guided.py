@@ -7,10 +7,11 @@ import shutil
 import sys
 from pathlib import Path
 
-import profile_guided
 import pytest
-from c_compiler import FLAGS, CannotCompile, build_probe
-from profile_guided import COUNT, PROBE, Probe, check_profiles
+
+from build_tools import profile_guided
+from build_tools.c_compiler import FLAGS, CannotCompile, build_probe
+from build_tools.profile_guided import COUNT, RUNS, Probe, check_profiles
 
 needs_gcc = pytest.mark.skipif(shutil.which("gcc") is None, reason="there is no gcc")
 
@@ -26,7 +27,7 @@ def test_training_that_does_not_run_what_was_built_is_an_error(tmp_path: Path) -
         training = (sys.executable, "-c", "pass")
 
     with pytest.raises(CannotCompile, match="the training games left no profile of probe"):
-        build_probe(Idle, PROBE, FLAGS, tmp_path)
+        build_probe(Idle, RUNS, FLAGS, tmp_path)
 
 
 @needs_gcc
@@ -35,7 +36,7 @@ def test_training_that_fails_is_an_error(tmp_path: Path) -> None:
         training = (sys.executable, "-c", "raise SystemExit(1)")
 
     with pytest.raises(CannotCompile, match="the training games failed"):
-        build_probe(Broken, PROBE, FLAGS, tmp_path)
+        build_probe(Broken, RUNS, FLAGS, tmp_path)
 
 
 @needs_gcc
@@ -47,7 +48,7 @@ def test_a_profile_that_gcc_does_not_find_is_an_error(tmp_path: Path) -> None:
                 file.unlink()
 
     with pytest.raises(CannotCompile, match="the C compiler failed"):
-        build_probe(Forgetful, PROBE, FLAGS, tmp_path)
+        build_probe(Forgetful, RUNS, FLAGS, tmp_path)
 
 
 def test_a_compiler_without_profiles_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
