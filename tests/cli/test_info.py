@@ -6,7 +6,7 @@ import platform
 from command import topdeck
 
 import topdeck as package
-from topdeck.build import compiled
+from topdeck.build import compiled, profile_guided
 from topdeck.games.hearthstone.cards.database import eras, rules, scripts
 
 
@@ -31,6 +31,7 @@ def test_info_for_programs() -> None:
     assert facts == {
         "version": package.__version__,
         "compiled": compiled(),
+        "profile_guided": profile_guided(),
         "python": platform.python_version(),
         "games": ["hearthstone"],
         "eras": list(eras()),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import platform
 
 import topdeck
-from topdeck.build import compiled
+from topdeck.build import compiled, profile_guided
 from topdeck.cli.output import console, print_json
 from topdeck.game import Game
 from topdeck.registry import games
@@ -15,10 +15,12 @@ def show_info(game: Game, as_json: bool) -> None:
     """The version, the build, the games, and what there is of one of them."""
     about = game.about()
     if as_json:
-        facts = {"version": topdeck.__version__, "compiled": compiled(), "python": platform.python_version()}
+        build = {"compiled": compiled(), "profile_guided": profile_guided()}
+        facts = {"version": topdeck.__version__, **build, "python": platform.python_version()}
         print_json({**facts, "games": games(), **about.facts()})
         return
-    build = "compiled" if compiled() else "interpreted: about ten times slower"
+    native = "compiled, profile-guided" if profile_guided() else "compiled"
+    build = native if compiled() else "interpreted: about ten times slower"
     shown = console()
     shown.print(f"[bold]Topdeck {topdeck.__version__}[/], {build}, Python {platform.python_version()}")
     for name, text in {"games": ", ".join(games()), **about.row()}.items():

@@ -1,0 +1,37 @@
+"""What every wheel has to show before it is released: that it is built as it should be, and plays the same games.
+
+python build_tools/smoke_test.py compiled          a plain build
+python build_tools/smoke_test.py profile-guided    a build by profile
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import topdeck.testing
+from topdeck import build
+from topdeck.record import read_records
+
+
+def kind_of_build() -> str:
+    if not build.compiled():
+        return "interpreted"
+    return "profile-guided" if build.profile_guided() else "compiled"
+
+
+def replay_positions() -> int:
+    """Play the committed mid-game positions again, each checked by its fingerprint; returns how many."""
+    files = Path(topdeck.testing.__file__).parent.glob("positions/*.jsonl")
+    return len([record.final() for file in files for record in read_records(file)])
+
+
+def main(expected: str) -> None:
+    found = kind_of_build()
+    if found != expected:
+        sys.exit(f"this build is {found}, not {expected}")
+    print(f"{found}: {replay_positions()} positions played again, all as before")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
