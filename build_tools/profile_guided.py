@@ -12,6 +12,7 @@ import subprocess
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from build_tools.c_compiler import BuildExt, CannotCompile, build_probe
 
@@ -30,15 +31,14 @@ MARK = Path("topdeck", "profile_guided.txt")
 class TwiceBuilt(BuildExt):
     """Builds, trains, and builds again."""
 
+    compiler: Any  # a name, and once setuptools has run an object
     use = USE
     training: tuple[str, ...] = (sys.executable, str(TRAINING))
 
     def run(self) -> None:
         self.force = True
-        compiler = self.compiler  # a name, which the first build replaces with an object
         self.build(COUNT)
         self.train()
-        self.compiler = compiler
         self.build(self.use)
 
     def build(self, flags: list[str]) -> None:
@@ -46,7 +46,9 @@ class TwiceBuilt(BuildExt):
         library = self.extensions[0]
         plain = library.extra_compile_args, library.extra_link_args
         library.extra_compile_args, library.extra_link_args = plain[0] + flags, plain[1] + flags
+        name = self.compiler
         super().run()
+        self.made, self.compiler = self.compiler, name
         library.extra_compile_args, library.extra_link_args = plain
 
     def train(self) -> None:
@@ -54,7 +56,7 @@ class TwiceBuilt(BuildExt):
         here = {"PYTHONPATH": self.build_lib, "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1"}
         if subprocess.run(self.training, env={**os.environ, **here}, check=False).returncode:
             raise CannotCompile("the training games failed (pip install -v . shows how)")
-        objects = self.compiler.object_filenames(self.extensions[0].sources, output_dir=self.build_temp)
+        objects = self.made.object_filenames(self.extensions[0].sources, output_dir=self.build_temp)
         for file in objects:
             if not Path(file).with_suffix(".gcda").exists():
                 raise CannotCompile(f"the training games left no profile of {Path(file).stem}")

@@ -14,14 +14,14 @@ from topdeck.registry import games
 def show_info(game: Game, as_json: bool) -> None:
     """The version, the build, the games, and what there is of one of them."""
     about = game.about()
+    python = platform.python_version()
     if as_json:
         build = {"compiled": compiled(), "profile_guided": profile_guided()}
-        facts = {"version": topdeck.__version__, **build, "python": platform.python_version()}
-        print_json({**facts, "games": games(), **about.facts()})
+        print_json({"version": topdeck.__version__, **build, "python": python, "games": games(), **about.facts()})
         return
     native = "compiled, profile-guided" if profile_guided() else "compiled"
-    build = native if compiled() else "interpreted: about ten times slower"
+    shown_build = native if compiled() else "interpreted: about ten times slower"
     shown = console()
-    shown.print(f"[bold]Topdeck {topdeck.__version__}[/], {build}, Python {platform.python_version()}")
+    shown.print(f"[bold]Topdeck {topdeck.__version__}[/], {shown_build}, Python {python}")
     for name, text in {"games": ", ".join(games()), **about.row()}.items():
         shown.print(f"{name:<7} {text}", markup=False, soft_wrap=not shown.is_terminal)
