@@ -15,7 +15,7 @@ arena/play: loop
 games/hearthstone: event state
 games/hearthstone/agents: openings
 games/hearthstone/engine: actions auras board card combat constants deaths enchantments events fingerprint health
-  invariants legal model play turns words zones
+  invariants legal model pick play turns words zones
 games/hearthstone/knowledge: hidden observation
 games/hearthstone/knowledge/beliefs: filling known_decks learned makers
 games/hearthstone/language: amounts conditions selectors

@@ -18,7 +18,7 @@ class Session:
     def __init__(self, state: State) -> None:
         self.state = state
         self.actions: list[Action] = []  # those that were played, in order
-        self._since: list[tuple[Event, ...]] = [(), ()]  # what each seat saw since its last decision, and with it
+        self._since: list[list[Event]] = [[], []]  # what each seat saw since its last decision, and with it
 
     @property
     def player(self) -> int | None:
@@ -39,7 +39,7 @@ class Session:
         if seat != 0 and seat != 1:
             raise TopdeckError(f"a seat is 0 or 1, not {seat}")
         view = self.state.observe(seat)
-        view.history = self._since[seat]
+        view.history = tuple(self._since[seat])
         return view
 
     def submit(self, seat: i64, action: Action) -> None:
@@ -49,12 +49,12 @@ class Session:
             raise IllegalAction(f"player {seat} cannot decide now: {self._deciding()}")
         state.check(action)
         seen = state.seen(action, 1 - seat)
-        mine = (state.event(action),)
-        theirs = mine if seen is action else (state.event(seen),)
+        mine = state.event(action)
+        theirs = mine if seen is action else state.event(seen)
         state.step(action)
         self.actions.append(action)
-        self._since[seat] = mine
-        self._since[1 - seat] += theirs
+        self._since[seat] = [mine]
+        self._since[1 - seat].append(theirs)
 
     def _deciding(self) -> str:
         """Who must decide, in words."""

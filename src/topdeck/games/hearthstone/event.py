@@ -13,7 +13,7 @@ from topdeck.games.hearthstone.engine.constants import NO_TARGET
 from topdeck.games.hearthstone.engine.model import Table
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class HearthstoneEvent(Event):
     """An action, with who did it and to whom: later their handles may be those of others."""
 

@@ -55,7 +55,6 @@ class HearthstoneAction(Action):
         self.key: Final[i64] = (
             (((((first * 8 + kind) * 8 + option) * 8 + position) * 32 + target) * 32 + source) * 64 + (cost & 63)
         ) * 1024 + ((attack & 31) * 32 + (health & 31))
-        self.written = ""  # its text, once somebody has asked
 
     def __hash__(self) -> int:
         return self.key
@@ -73,9 +72,7 @@ class HearthstoneAction(Action):
         )
 
     def text(self) -> str:
-        if not self.written:
-            self.written = text_of(self)
-        return self.written
+        return text_of(self)
 
     def __reduce__(self) -> Any:
         numbers = (self.cost, self.attack, self.health, self.source, self.target, self.position, self.option)

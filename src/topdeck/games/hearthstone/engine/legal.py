@@ -41,7 +41,6 @@ from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.engine.words import Selector
 from topdeck.state import Action
 
-ANYBODY: Final = -1  # instead of the handle of a character
 UNKNOWN_SPOTS: Final = -1  # until there is a minion to play
 
 
@@ -65,28 +64,28 @@ def actions(game: Table) -> list[Action]:
         found.append(END)
         add_cards(found, game, me, None)
         add_power(found, game, me)
-        add_attacks(found, me, game.seat(1 - game.player), ANYBODY)
+        add_attacks(found, me, game.seat(1 - game.player))
     return found
 
 
 def is_legal(game: Table, action: Action) -> bool:
-    """Is it one of the actions?  Only those of the same card or attacker are listed for that."""
+    """Is it one of the actions?  Only those of the same card are listed for that."""
     if game.choice is not None or game.winner != ONGOING:
         return action in actions(game)
     if not isinstance(action, HearthstoneAction):
         return False
-    found: list[Action] = []
     me = game.seat(game.player)
     if game.phase == MULLIGAN:
         return can_throw(game, me, action.cards) and action == throw_action(action.cards)
     if action.kind == END_TURN:
-        found.append(END)
-    elif action.kind == PLAY_CARD and action.cards:
+        return action == END
+    if action.kind == MAKE_ATTACK:
+        return can_attack(me, game.seat(1 - game.player), action)
+    found: list[Action] = []
+    if action.kind == PLAY_CARD and action.cards:
         add_cards(found, game, me, action.cards[0])
     elif action.kind == USE_POWER:
         add_power(found, game, me)
-    elif action.kind == MAKE_ATTACK:
-        add_attacks(found, me, game.seat(1 - game.player), action.source)
     for one in found:
         if one is action:  # as nearly always
             return True
@@ -305,19 +304,38 @@ def power_ready(game: Table, me: Player) -> bool:
 # ---- attacks
 
 
-def add_attacks(found: list[Action], me: Player, opponent: Player, only: i64) -> None:
-    """The attacks of everybody, or only those of one character."""
+def add_attacks(found: list[Action], me: Player, opponent: Player) -> None:
+    """The attacks of everybody who is ready on everybody who may be attacked."""
     attackers = ready_characters(me)
     if not attackers:
         return
     targets = attackable(opponent)
     hero = 8 * me.side
     for it in me.board:
-        if attackers & 1 and only in (ANYBODY, hero + it.label):
+        if attackers & 1:
             add_attacks_of(found, opponent, hero + it.label, targets)
         attackers >>= 1
-    if attackers and only in (ANYBODY, hero):
+    if attackers:
         add_attacks_of(found, opponent, hero, targets)
+
+
+def can_attack(me: Player, opponent: Player, action: HearthstoneAction) -> bool:
+    """Is this one of their attacks?"""
+    return (
+        is_among(me, ready_characters(me), action.source)
+        and is_among(opponent, attackable(opponent), action.target)
+        and action == ATTACKS[action.source * 16 + action.target]
+    )
+
+
+def is_among(side: Player, characters: i64, handle: i64) -> bool:
+    """Does the handle belong to one of these characters of a side: a bit for each minion, then for the hero?"""
+    label = handle - 8 * side.side
+    for it in side.board:
+        if it.label == label:
+            return characters & 1 != 0
+        characters >>= 1
+    return label == 0 and characters != 0
 
 
 def ready_characters(me: Player) -> i64:

@@ -156,9 +156,9 @@ def way_of(game: Table, me: Player, held: Held, spots: i64, n: i64) -> Action:
         found: list[Action] = []
         add_options(found, game, me, held, spots)
         return found[n]
-    if card.type != MINION_CARD:
-        return card.plays[0]
-    return card.plays[n if n < spots else RIGHTMOST]
+    place: i64 = 0 if card.type != MINION_CARD else n if n < spots else RIGHTMOST
+    way: Action = card.plays[place]
+    return way
 
 
 def nth_power(game: Table, me: Player, n: i64) -> Action:

@@ -28,7 +28,7 @@ from topdeck.rng import Rng
 from topdeck.state import Action, Belief, Json, Observation
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class HearthstoneObservation(Observation):
     """A table with placeholders for all that is hidden from one player."""
 
