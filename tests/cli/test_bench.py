@@ -169,6 +169,12 @@ def test_both_do_as_much_work_as_is_usual_in_the_slower_one(faked: dict[str, Mea
     assert facts_of("--against", str(SOURCE), "--scale=0.5")["scale"] == 0.5
 
 
+def test_a_build_by_profile_is_named(faked: dict[str, Measured]) -> None:
+    faked[sys.executable].environment |= {"compiled": True, "profile_guided": True}
+    out = topdeck("bench", "--against", str(SOURCE)).out
+    assert out.count(" compiled, profile-guided, Python ") == 1
+
+
 def test_if_nothing_could_be_measured_it_is_said_why(faked: dict[str, Measured]) -> None:
     faked[sys.executable].figures.clear()
     faked[sys.executable].missing["copy"] = "it lasts too long"

@@ -209,7 +209,8 @@ def say(shown: Console, text: str) -> None:
 
 def about(environment: Mapping[str, Any]) -> str:
     """Which Topdeck it is, and how its Python was built."""
-    build = "compiled" if environment["compiled"] else "interpreted"
+    native = "compiled, profile-guided" if environment["profile_guided"] else "compiled"
+    build = native if environment["compiled"] else "interpreted"
     return f"Topdeck {environment['topdeck']} {build}, Python {environment['python']} {build_in_words(environment)}"
 
 

@@ -435,6 +435,7 @@ def describe() -> dict[str, Any]:
     return {
         "topdeck": build.VERSION,
         "compiled": build.compiled(),
+        "profile_guided": Path(build.__file__).with_name("profile_guided.txt").exists(),  # an older one cannot be asked
         "folder": str(Path(build.__file__).parent),
         "executable": sys.executable,
         "python": platform.python_version(),
