@@ -71,7 +71,7 @@ class Runs:
 
 
 def measure_repeatedly(environment: Environment, plan: Plan, processes: int, progress: Progress) -> Runs:
-    """Carry out a plan in so many processes, one after the other."""
+    """Run a plan in several processes, one after the other."""
     runs: list[Measured] = []
     for number in range(1, processes + 1):
         runs.append(environment.measure(plan, partial(say, progress, f"process {number} of {processes}")))

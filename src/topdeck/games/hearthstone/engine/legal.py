@@ -158,7 +158,7 @@ def is_offered(game: Table, me: Player, held: Held, index: i64) -> bool:
 
 
 def spots_on_board(game: Table, me: Player) -> i64:
-    """Left of so many minions a new one can be put; rightmost is always possible."""
+    """How many minions a new one can be put to the left of; rightmost is always possible."""
     return len(me.board) if positions_matter(game, me) else 0
 
 
