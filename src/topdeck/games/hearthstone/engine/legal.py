@@ -224,10 +224,10 @@ def add_ways(found: list[Action], game: Table, me: Player, held: Held, text: Car
     if targets is not None:
         opponent = game.seat(1 - me.side)
         mine, theirs = aims(game, me, me, targets, card), aims(game, me, opponent, targets, card)
-        if mine or theirs or width == 1:
+        if mine or theirs or width == 1:  # a minion comes even if its battlecry finds no target
             add_aims(found, held, me, mine, row, width, spots)
             add_aims(found, held, opponent, theirs, row, width, spots)
-            return  # a battlecry without a target is lost, and the minion still comes
+            return
     add_positions(found, held, row + (NO_TARGET * width if card.aimed else 0), width, spots)
 
 

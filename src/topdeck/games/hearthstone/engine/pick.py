@@ -38,21 +38,17 @@ def pick(game: Table, rng: Rng) -> Action | None:
         return None
     me = game.seat(game.player)
     if game.choice is not None:
-        return picked_from(actions(game), rng)
+        return rng.choice(actions(game))
     if game.phase == MULLIGAN:
         return pick_throw(game, me, rng)
     return pick_play(game, me, rng)
-
-
-def picked_from(found: list[Action], rng: Rng) -> Action:
-    return found[rng.below(len(found))]
 
 
 def pick_throw(game: Table, me: Player, rng: Rng) -> Action:
     """Of different cards, each may be thrown back or not."""
     cards = throwable(game, me)
     if len(set(cards)) < len(cards):
-        return picked_from(actions(game), rng)
+        return rng.choice(actions(game))
     thrown = rng.below(1 << len(cards))
     return throw_action(tuple([card for index, card in enumerate(cards) if thrown >> index & 1]))
 
