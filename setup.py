@@ -21,6 +21,7 @@ COMPILE = os.environ.get("TOPDECK_COMPILE")
 GUIDED = os.environ.get("TOPDECK_PGO") == "1"
 PACKAGE = Path("src/topdeck")
 HOT = [
+    "agents/simple.py",
     "arena/play/loop.py",
     "clock.py",
     "event.py",

@@ -11,6 +11,7 @@ from topdeck.build import compiled
 
 COMPILED = """
 .: clock event game rng session state thought
+agents: simple
 arena/play: loop
 games/hearthstone: event state
 games/hearthstone/agents: openings

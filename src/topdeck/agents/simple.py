@@ -1,21 +1,34 @@
-"""The simplest players: any action."""
+"""The simplest players: any action.
+
+They are compiled, because to decide takes less time than to be asked; their classes are plain ones, as all agents'.
+"""
 
 from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
 
 from topdeck.agents.searching import OpeningAgent
 from topdeck.clock import Clock
 from topdeck.state import Action, Observation
 
 
+@mypyc_attr(native_class=False)
 class RandomAgent(OpeningAgent):
     """Any legal action, each as likely as the others."""
 
     name = "random"
 
+    def act(self, view: Observation, clock: Clock) -> Action:
+        if view.may_be_opening():
+            return super().act(view, clock)
+        choices = view.actions()
+        return choices[0] if len(choices) == 1 else self.rng.choice(choices)
+
     def choose(self, view: Observation, choices: list[Action], clock: Clock) -> Action:
         return self.rng.choice(choices)
 
 
+@mypyc_attr(native_class=False)
 class RandomLateEndAgent(OpeningAgent):
     """Any legal action, but the turn is ended only when there is nothing else to do."""
 

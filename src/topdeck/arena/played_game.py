@@ -47,6 +47,38 @@ class PlayedGame:
     recorded: Record | None = field(default=None, hash=False)  # up to a fault, if there is one
     explanations: Sequence[Json | None] = field(default=(), compare=False)  # of every action, if that was asked for
 
+    def __init__(
+        self,
+        *,
+        fixture: Fixture,
+        winner: int | None,
+        reason: str,
+        turns: int,
+        decisions: tuple[int, int],
+        seconds: tuple[float, float],
+        slowest: tuple[float, float],
+        fault: Fault | None = None,
+        fingerprint: int = 0,
+        number: int = 0,
+        recorded: Record | None = None,
+        explanations: Sequence[Json | None] = (),
+    ) -> None:
+        # All at once: a frozen class sets its fields one by one, which would take as long as ten decisions.
+        vars(self).update(
+            fixture=fixture,
+            winner=winner,
+            reason=reason,
+            turns=turns,
+            decisions=decisions,
+            seconds=seconds,
+            slowest=slowest,
+            fault=fault,
+            fingerprint=fingerprint,
+            number=number,
+            recorded=recorded,
+            explanations=explanations,
+        )
+
     def __str__(self) -> str:
         first, second = self.fixture.agents
         ending = "draw" if self.winner is None else f"{self.fixture.agents[self.winner]} wins"

@@ -6,7 +6,6 @@ It is compiled, because a quick agent's game is over in a fraction of a millisec
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import perf_counter
 from typing import Any
 
 from mypy_extensions import i64
@@ -15,7 +14,7 @@ from topdeck.agent import Agent
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.faults import AgentFault, raised
 from topdeck.arena.play.sanitize import explanation, sentence
-from topdeck.clock import Clock
+from topdeck.clock import Clock, now
 from topdeck.deck import Deck
 from topdeck.errors import IllegalAction, MatchError
 from topdeck.rng import Rng
@@ -84,13 +83,13 @@ def end(agents: list[Agent], result: Result, limit: TimeLimit) -> None:
 
 def call(seat: int, limit: TimeLimit, when: str, step: Any, arguments: tuple[Any, ...]) -> None:
     """A step of an agent outside its decisions: it may take as long as one of them."""
-    started = perf_counter()
+    started = now()
     try:
         step(*arguments)
     except (Exception, SystemExit) as error:
         raise AgentFault(seat, raised(error), error) from error
-    seconds = perf_counter() - started
-    overrun = limit.broken(seconds, seconds) if limit.overrun == "loss" else ""
+    seconds = now() - started
+    overrun = limit.broken(seconds, seconds) if limit.enforced and limit.overrun == "loss" else ""
     if overrun:
         raise AgentFault(seat, f"{overrun} {when}", MatchError(f"an agent {overrun} {when}: it took {seconds:.2f} s"))
 
@@ -108,13 +107,14 @@ def play(
 ) -> Result:
     """From the first decision to the result; actions, and what the agents tell of them, are written down in text."""
     state = session.state
+    asked = [method(agent, seat, "act") for seat, agent in enumerate(agents)]
     while True:
         result = state.result()
         if result is not None:
             return result
         seat = state.player
         agent = agents[seat]
-        action = decide(agent, session, timers[seat])
+        action = decide(agent, asked[seat], session, timers[seat])
         if told is not None:
             told.append(explained(agent, session))
         before = None if watch is None else state.copy()
@@ -127,7 +127,16 @@ def play(
         actions.append(action.text())
 
 
-def decide(agent: Agent, session: Session, timer: Timer) -> Action:
+def method(agent: Agent, seat: int, name: str) -> Any:
+    """A method of an agent, looked up once; its type is not known, as compiled code would refuse a wrong answer
+    before it can be named."""
+    try:
+        return getattr(agent, name)
+    except (Exception, SystemExit) as error:
+        raise AgentFault(seat, raised(error), error) from error
+
+
+def decide(agent: Agent, act: Any, session: Session, timer: Timer) -> Action:
     """Ask the agent, and look at its answer and the clock."""
     state = session.state
     view = session.view(state.player)
@@ -135,13 +144,12 @@ def decide(agent: Agent, session: Session, timer: Timer) -> Action:
     if timer.late:
         return forced_action(state)
     started = clock.started  # before the agent can move it
-    asked: Any = agent  # of no known type: compiled code would refuse a wrong answer before it can be named
     try:
-        action: object = asked.act(view, clock)
+        action: object = act(view, clock)
     except (Exception, SystemExit) as error:
-        timer.add(perf_counter() - started)
+        timer.add(now() - started)
         raise AgentFault(state.player, raised(error), error) from error
-    seconds = perf_counter() - started
+    seconds = now() - started
     timer.add(seconds)
     overrun = timer.overrun(seconds)
     if overrun and timer.limit.overrun == "end-turn":
@@ -163,9 +171,9 @@ def forced_action(state: State) -> Action:
 def explained(agent: Agent, session: Session) -> Json | None:
     """What the agent says it thought, if that can be kept."""
     seat = session.state.player
-    asked: Any = agent  # of no known type: see `decide`
+    told = method(agent, seat, "explanation")
     try:
-        return explanation(asked.explanation(session.view(seat)))
+        return explanation(told(session.view(seat)))
     except (Exception, SystemExit) as error:
         raise AgentFault(seat, raised(error), error) from error
 

@@ -18,7 +18,7 @@ from topdeck.arena.play.loop import Timer, Watcher, begin, end, play
 from topdeck.arena.played_game import Fault, PlayedGame
 from topdeck.deck import Deck
 from topdeck.errors import MatchError
-from topdeck.record import Record, record_of
+from topdeck.record import Record, setup_of
 from topdeck.registry import load_game
 from topdeck.rng import Rng
 from topdeck.session import Session
@@ -91,12 +91,16 @@ def play_fixture(
     on_fault: str = "loss",
     explain: bool = False,
     salt: str = "",
+    setup: Json | None = None,
 ) -> PlayedGame:
-    """The same of a game that is planned; agents and decks are those of the seats."""
+    """The same of a game that is planned; agents and decks are those of the seats.
+
+    Where many games are set up alike, their `setup` is given, to be worked out once."""
     seed = fixture.seed
-    session = Session(load_game(name).start(decks, seed, **(settings or {})))
+    game = load_game(name)
+    session = Session(game.start(decks, seed, **(settings or {})))
     state = session.state
-    record = record_of(name, state, decks, seed)
+    record = Record(name, decks, seed, setup_of(game, state) if setup is None else setup)
     players, timers = list(agents), (Timer(limit), Timer(limit))
     fault: Fault | None = None
     explanations: list[Json | None] = []

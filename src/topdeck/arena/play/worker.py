@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from copy import deepcopy
+from functools import cached_property
 from time import perf_counter
 from typing import NamedTuple
 
@@ -17,6 +18,7 @@ from topdeck.arena.play.match import play_fixture
 from topdeck.arena.played_game import PlayedGame
 from topdeck.deck import Deck
 from topdeck.rng import Rng
+from topdeck.state import Json
 
 CLOSING = 60.0  # seconds that processes have to close their agents
 
@@ -38,6 +40,11 @@ class AgentPool:
         self.experiment = experiment
         self.opened: dict[str, Agent] = {}
 
+    @cached_property
+    def setup(self) -> Json:
+        """How its games are set up: all alike."""
+        return self.experiment.setup()
+
     def play(self, fixtures: list[Fixture]) -> Batch:
         """Some games, one after the other."""
         started = perf_counter()
@@ -57,6 +64,7 @@ class AgentPool:
             limit=experiment.limit,
             explain=experiment.explain,
             salt=experiment.lineup.salt,
+            setup=self.setup,
         )
 
     def agent(self, name: str) -> Agent:

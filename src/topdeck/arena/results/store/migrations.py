@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
+from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from hashlib import blake2b
@@ -24,14 +25,16 @@ from topdeck.arena.results.store.tables import (
     STORE,
     TABLES,
     TRANSCRIPT,
+    VOCABULARY,
     packed,
     row_checksum,
     unpacked,
 )
+from topdeck.arena.results.store.vocabulary import Vocabulary, add_actions
 from topdeck.errors import MatchError
 from topdeck.state import Json
 
-VERSION: Final = 6
+VERSION: Final = 7
 PORTION: Final = 1000  # rows that are brought up to date at a time
 FORMS: Final = MappingProxyType({"experiments": "identity", "runs": "machine", "games": "fault"})  # what is JSON
 UNREADABLE: Final = (TypeError, AttributeError, UnicodeEncodeError, RecursionError)  # where damage made it no text
@@ -131,6 +134,25 @@ def pack_actions(connection: Connection) -> None:
     connection.execute(text("ALTER TABLE games DROP COLUMN plain"))
 
 
+def share_actions(connection: Connection) -> None:
+    """Version 7: the actions of a run are kept once, and games refer to them."""
+    VOCABULARY.create(connection)
+    vocabularies: defaultdict[int, Vocabulary] = defaultdict(Vocabulary)
+
+    def coded_game(table: Table, row: Json) -> Json:
+        """A game with a letter for each action; a transcript that is damaged stays so."""
+        new: Json = {"actions": b"", "transcript": row["transcript"]}
+        if transcript_checksum(row["actions"], row["explanations"]) == row["transcript"]:
+            new["actions"] = vocabularies[row["run"]].coded(unpacked(row["actions"]).splitlines())
+            new["transcript"] = transcript_checksum(new["actions"], row["explanations"])
+        right = row_checksum(table, row) == row["checksum"]
+        return new | {"checksum": row_checksum(table, row | new) if right else row["checksum"]}
+
+    change_rows(connection, GAMES, [*LISTED, *TRANSCRIPT], coded_game)
+    for run, vocabulary in vocabularies.items():
+        add_actions(connection, run, vocabulary)
+
+
 def change_rows(
     connection: Connection, table: Table, columns: Sequence[Any], change: Callable[[Table, Json], Json]
 ) -> None:
@@ -193,5 +215,5 @@ def json_checksum(values: Sequence[object]) -> str:
 
 # What makes a store of each version one of the next; the names of the fifth are there already.
 STEPS: Final[Mapping[int, Callable[[Connection], None]]] = MappingProxyType(
-    {1: add_explanations, 2: unpack_actions, 3: add_checksums, 5: pack_actions}
+    {1: add_explanations, 2: unpack_actions, 3: add_checksums, 5: pack_actions, 6: share_actions}
 )

@@ -5,19 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, select, text
 from sqlalchemy.exc import DBAPIError
 
+from topdeck.arena.fixture import Fixture
 from topdeck.arena.results.store.checksums import whole
 from topdeck.arena.results.store.location import Location, demand_results, location_of
 from topdeck.arena.results.store.migrations import prepare
 from topdeck.arena.results.store.results import reading
 from topdeck.arena.results.store.rows import experiment_at, stored_game, whole_transcript
 from topdeck.arena.results.store.store import connected, entered_row, writing_to
-from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES, LISTED, RUNS, TRANSCRIPT, seals
+from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES, LISTED, RUNS, TRANSCRIPT, VOCABULARY, sealed
+from topdeck.arena.results.store.vocabulary import Vocabulary, add_actions, decoded, numbered
 from topdeck.errors import MatchError
+
+
+class SavedGame(NamedTuple):
+    """The row of a game that is whole, and what was played."""
+
+    row: Row[Any]
+    actions: list[str]
 
 
 def repair(source: Path, target: Path) -> int:
@@ -31,22 +40,34 @@ def repair(source: Path, target: Path) -> int:
         found = experiment_at(connection, old.name, old.text)
         if found is None:
             raise MatchError(f"there is no experiment {old.text}")
-        games = whole_games(connection, found.id)
+        games = whole_games(connection, found.id, whole_vocabularies(connection))
         runs = {row.id: row._asdict() for row in whole_runs(connection, found.id)}
         connection.rollback()  # the damaged store stays as it is, even if it was of an older version
     copy(found, games, runs, new)
     return len(games)
 
 
-def whole_games(connection: Connection, experiment: int) -> list[Row[Any]]:
+def whole_games(
+    connection: Connection, experiment: int, vocabularies: Mapping[int, Mapping[int, str]]
+) -> list[SavedGame]:
     """Those that can be read: from the first to a page that cannot, and from the last."""
-    games: dict[object, Row[Any]] = {}
+    games: dict[Fixture, SavedGame] = {}
     for order in ("rowid", "rowid DESC") if connection.dialect.name == "sqlite" else ("number",):
         wanted = select(*TRANSCRIPT, *LISTED).where(GAMES.c.experiment + 0 == experiment).order_by(text(order))
         for row in as_far_as_possible(connection, wanted):
             if whole(row[len(TRANSCRIPT) :]) and whole_transcript(row):
-                games.setdefault(stored_game(row[len(TRANSCRIPT) :]).game.fixture, row)
-    return sorted(games.values(), key=lambda row: int(row.number))
+                with suppress(KeyError):  # where an action is lost
+                    game = SavedGame(row, decoded(row.actions, vocabularies[row.run]))
+                    games.setdefault(stored_game(row[len(TRANSCRIPT) :]).game.fixture, game)
+    return sorted(games.values(), key=lambda game: int(game.row.number))
+
+
+def whole_vocabularies(connection: Connection) -> dict[int, dict[int, str]]:
+    """The actions of every run that can be read, by the numbers of their letters."""
+    found: dict[int, dict[int, str]] = {}
+    for row in as_far_as_possible(connection, select(VOCABULARY)):
+        found.setdefault(row.run, {}).update(numbered(row))
+    return found
 
 
 def whole_runs(connection: Connection, experiment: int) -> Iterator[Row[Any]]:
@@ -58,7 +79,7 @@ def as_far_as_possible(connection: Connection, wanted: Any) -> Iterator[Row[Any]
         yield from connection.execute(wanted, execution_options={"yield_per": 1})  # a portion would be lost whole
 
 
-def copy(found: Row[Any], games: list[Row[Any]], runs: Mapping[int, dict[str, Any]], target: Location) -> None:
+def copy(found: Row[Any], games: list[SavedGame], runs: Mapping[int, dict[str, Any]], target: Location) -> None:
     """Write what was saved; a game whose machine is not known any more was played on none."""
     engine = connected(target, "BEGIN IMMEDIATE")
     with writing_to(engine, target) as connection:
@@ -67,12 +88,16 @@ def copy(found: Row[Any], games: list[Row[Any]], runs: Mapping[int, dict[str, An
             raise MatchError(f"{target.text} is there already: name a new one")
         values = {"name": target.name, "identity": found.identity, "created": found.created}
         experiment = entered_row(connection, EXPERIMENTS, values)
-        numbers: dict[int, int] = {}
-        for old in sorted({game.run for game in games}):
+        for old in sorted({game.row.run for game in games}):
             known = runs.get(old, {"started": found.created, "machine": {}})
-            run = {"experiment": experiment, "started": known["started"], "machine": known["machine"]}
-            numbers[old] = entered_row(connection, RUNS, run)
-        rows = [game._asdict() | {"experiment": experiment, "run": numbers[game.run]} for game in games]
-        if rows:
-            connection.execute(GAMES.insert(), [row | seals(GAMES, row) for row in rows])
+            values = {"experiment": experiment, "started": known["started"], "machine": known["machine"]}
+            common = {"experiment": experiment, "run": entered_row(connection, RUNS, values)}
+            vocabulary = Vocabulary()
+            rows = [
+                game.row._asdict() | common | {"actions": vocabulary.coded(game.actions)}
+                for game in games
+                if game.row.run == old
+            ]
+            add_actions(connection, common["run"], vocabulary)
+            connection.execute(GAMES.insert(), [sealed(GAMES, row) for row in rows])
     engine.dispose()

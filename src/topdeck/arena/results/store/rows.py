@@ -13,8 +13,9 @@ from sqlalchemy import Connection, Row, func, select
 
 from topdeck.arena.fixture import Fixture
 from topdeck.arena.played_game import Fault, PlayedGame
-from topdeck.arena.results.store.checksums import damaged, lost, transcript_checksum, whole
+from topdeck.arena.results.store.checksums import checksum, damaged, lost, transcript_checksum, whole
 from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES, LISTED, RUNS, TRANSCRIPT, packed, unpacked
+from topdeck.arena.results.store.vocabulary import Vocabulary, actions_by_number, decoded
 from topdeck.state import Json
 
 # ---- what is written
@@ -47,19 +48,31 @@ def course_of(one: PlayedGame) -> dict[str, object]:
     }
 
 
-def row_of(one: PlayedGame, number: int) -> dict[str, object]:
-    actions = [] if one.recorded is None else one.recorded.actions
-    return {
-        **key_of(one.fixture),
-        "number": number,
-        "seed": one.fixture.seed,
-        "winner": one.winner,
-        **course_of(one),
-        "fault": None if one.fault is None else asdict(one.fault),
-        "actions": packed("\n".join(actions)),
-        "explanations": packed(json.dumps(one.explanations)) if one.explanations else None,
-        "fingerprint": f"{one.fingerprint:016x}",
-    }
+class Keeper(NamedTuple):
+    """Who keeps games: for which experiment and run (their numbers), and how busy the machine is."""
+
+    experiment: int
+    run: int
+    load: float | None
+
+
+def row_of(one: PlayedGame, number: int, keeper: Keeper, vocabulary: Vocabulary) -> tuple[object, ...]:
+    """A game in the columns of its table: by their places, as in `stored_game`."""
+    stage, agents, decks, pair, half, seed = one.fixture
+    key = (keeper.experiment, stage, *agents, *decks, pair, half)
+    course = (one.winner, one.reason, one.turns, *one.decisions, *map(float, one.seconds), *map(float, one.slowest))
+    fault = None if one.fault is None else asdict(one.fault)
+    actions = vocabulary.coded(actions_of(one))
+    explanations = packed(json.dumps(one.explanations)) if one.explanations else None
+    transcript = transcript_checksum(actions, explanations)
+    kept = (f"{one.fingerprint:016x}", keeper.run, keeper.load)
+    seal = checksum((*key, number, seed, *course, fault, *kept, transcript))
+    told = None if fault is None else json.dumps(fault)
+    return (*key, number, seed, *course, told, actions, *kept, explanations, transcript, seal)
+
+
+def actions_of(one: PlayedGame) -> list[str]:
+    return [] if one.recorded is None else one.recorded.actions
 
 
 # ---- what is read
@@ -134,7 +147,11 @@ def transcript_at(
     if len(rows) != 1 or not whole(rows[0][len(TRANSCRIPT) :]) or not whole_transcript(rows[0]):
         return None
     [row] = rows
-    return unpacked(row.actions).splitlines(), json.loads(unpacked(row.explanations)) if row.explanations else []
+    try:
+        actions = decoded(row.actions, actions_by_number(connection, row.run))
+    except KeyError:
+        return None
+    return actions, json.loads(unpacked(row.explanations)) if row.explanations else []
 
 
 def whole_transcript(row: Row[Any]) -> bool:

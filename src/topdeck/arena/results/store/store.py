@@ -23,8 +23,9 @@ from topdeck.arena.results.machine import describe_machine, machine_load
 from topdeck.arena.results.store.checksums import lenient
 from topdeck.arena.results.store.location import IN_MEMORY, SCHEME, VARIABLE, Location
 from topdeck.arena.results.store.migrations import prepare
-from topdeck.arena.results.store.rows import experiment_at, games_of, row_of
-from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES, RUNS, seals
+from topdeck.arena.results.store.rows import Keeper, actions_of, experiment_at, games_of, row_of
+from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES, RUNS, sealed
+from topdeck.arena.results.store.vocabulary import Vocabulary, add_actions
 from topdeck.errors import MatchError
 from topdeck.record import other_rules
 from topdeck.registry import load_game
@@ -49,6 +50,7 @@ class Store:
         self.planned: tuple[int, list[Fixture]] | None = None  # what the format says, and after how many results
         self.numbers: dict[Fixture, int] = {}
         self.run: int | None = None
+        self.vocabulary = Vocabulary()  # of the run
         self.file = (0, 0)  # which one it is, as the system counts them
         with self.writing() as connection:
             prepare(connection, location, new=True)
@@ -100,20 +102,25 @@ class Store:
         new = {game.fixture: game for game in games if game.fixture not in self.known}
         if not new:
             return []
+        if not self.vocabulary.has_room(sum(len(actions_of(game)) for game in new.values())):
+            self.run, self.vocabulary = None, Vocabulary()
+        numbers = self.numbers_of(new)
         with self.writing() as connection:
-            common = {"experiment": self.id, "run": self.run_number(connection), "load": machine_load()}
-            rows = [{**row_of(game, self.number_of(game.fixture)), **common} for game in new.values()]
-            add_once(connection, self.insertion, [row | seals(GAMES, row) for row in rows])
+            keeper = Keeper(self.id, self.run_number(connection), machine_load())
+            rows = [row_of(game, numbers[fixture], keeper, self.vocabulary) for fixture, game in new.items()]
+            add_actions(connection, keeper.run, self.vocabulary)
+            add_once(connection, self.insertion, rows)
+        self.vocabulary.kept = len(self.vocabulary.letters)
         self.demand_file()
-        kept = {game.fixture: game.brief(self.number_of(game.fixture)) for game in new.values()}
+        kept = {fixture: game.brief(numbers[fixture]) for fixture, game in new.items()}
         self.known |= kept
         return list(kept.values())
 
-    def number_of(self, fixture: Fixture) -> int:
-        """Its number in the order of the experiment, which later stages only make longer."""
-        if fixture not in self.numbers:
-            self.numbers = {game: number for number, game in enumerate(self.fixtures(), 1)}
-        return self.numbers[fixture]
+    def numbers_of(self, fixtures: Iterable[Fixture]) -> dict[Fixture, int]:
+        """Numbers in the order of the experiment, which later stages only make longer: of these games at least."""
+        if not self.numbers.keys() >= set(fixtures):
+            self.numbers = {fixture: number for number, fixture in enumerate(self.fixtures(), 1)}
+        return self.numbers
 
     def run_number(self, connection: Connection) -> int:
         """The number of this run; it begins with its first game."""
@@ -175,13 +182,12 @@ def insertion_into(engine: Engine) -> SQLCompiler:
     return compiled
 
 
-def add_once(connection: Connection, insertion: SQLCompiler, rows: list[dict[str, Any]]) -> None:
+def add_once(connection: Connection, insertion: SQLCompiler, rows: list[tuple[object, ...]]) -> None:
     """Add games as the driver takes them: SQLAlchemy, value by value, would take longer than all else."""
-    for row in rows:
-        if row["fault"] is not None:
-            row["fault"] = json.dumps(row["fault"])
-    order = insertion.positiontup  # where a driver knows values by their places
-    values: Any = rows if order is None else [tuple([row[name] for name in order]) for row in rows]
+    names = [column.name for column in GAMES.c]
+    places = insertion.positiontup  # where the driver knows values by their places
+    assert places is None or places == names
+    values: Any = rows if places is not None else [dict(zip(names, row, strict=True)) for row in rows]
     connection.exec_driver_sql(str(insertion), values)
 
 
@@ -213,8 +219,8 @@ def entered_row(connection: Connection, table: Table, values: Mapping[str, objec
     """The number of a new row; it belongs to what the row's checksum is about."""
     key = connection.execute(table.insert().values(values)).inserted_primary_key
     assert key is not None
-    seal = seals(table, {"id": key[0], **values})
-    connection.execute(table.update().where(table.c.id == key[0]).values(seal))
+    row = sealed(table, {"id": key[0], **values})
+    connection.execute(table.update().where(table.c.id == key[0]).values(checksum=row["checksum"]))
     return int(key[0])
 
 

@@ -51,6 +51,15 @@ RUNS: Final = Table(  # a command that played games of an experiment
     Column("checksum", Text, nullable=False, server_default=""),
 )
 
+VOCABULARY: Final = Table(  # the actions of a run: its games refer to them
+    "vocabulary",
+    TABLES,
+    Column("run", ForeignKey("runs.id"), primary_key=True),
+    Column("first", Integer, primary_key=True),  # the number of the first of these, from 0
+    Column("texts", JSON, nullable=False),
+    Column("checksum", Text, nullable=False, server_default=""),
+)
+
 GAMES: Final = Table(
     "games",
     TABLES,
@@ -74,7 +83,7 @@ GAMES: Final = Table(
     Column("slowest1", Float, nullable=False),
     Column("slowest2", Float, nullable=False),
     Column("fault", JSON(none_as_null=True)),
-    Column("actions", LargeBinary, nullable=False),  # a line for each, packed
+    Column("actions", LargeBinary, nullable=False),  # a letter for each, as the vocabulary of the run has them
     Column("fingerprint", Text, nullable=False),  # of the last position
     Column("run", ForeignKey("runs.id"), nullable=False),
     Column("load", Float),  # of the machine, when the game was over
@@ -89,14 +98,17 @@ LISTED: Final = [column for column in GAMES.c if column.name not in LARGE]
 TRANSCRIPT: Final[list[Label[Any]]] = [type_coerce(GAMES.c[name], NullType()).label(name) for name in LARGE]
 SEALED: Final = {  # what the checksum of a row is about
     table.name: [column.name for column in table.c if column.name not in (*LARGE, "checksum")]
-    for table in (EXPERIMENTS, RUNS, GAMES)
+    for table in (EXPERIMENTS, RUNS, VOCABULARY, GAMES)
 }
 
 
-def seals(table: Table, row: Mapping[str, Any]) -> dict[str, str]:
-    """The checksums of a row."""
-    transcript = {"transcript": transcript_checksum(row["actions"], row["explanations"])} if table is GAMES else {}
-    return {**transcript, "checksum": row_checksum(table, {**row, **transcript})}
+def sealed(table: Table, row: Mapping[str, Any]) -> dict[str, Any]:
+    """A row with its checksums."""
+    found = dict(row)
+    if table is GAMES:
+        found["transcript"] = transcript_checksum(row["actions"], row["explanations"])
+    found["checksum"] = row_checksum(table, found)
+    return found
 
 
 def row_checksum(table: Table, row: Mapping[str, Any]) -> str:

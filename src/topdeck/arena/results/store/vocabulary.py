@@ -1,0 +1,64 @@
+"""Transcripts in few bytes: every action that occurs in a run is kept once, and a game is a word of its letters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from sys import maxunicode
+from typing import Any, Final
+
+from sqlalchemy import Connection, Row, select
+
+from topdeck.arena.results.store.checksums import whole
+from topdeck.arena.results.store.tables import VOCABULARY, sealed
+
+SURROGATES: Final = "surrogatepass"  # letters as all others, though no text has them
+
+
+class Vocabulary:
+    """The actions of a run, each with a letter: a character, the first actions having those of the fewest bytes."""
+
+    def __init__(self) -> None:
+        self.letters: dict[str, str] = {}
+        self.kept = 0  # those that are in the store
+
+    def coded(self, actions: Sequence[str]) -> bytes:
+        """What was played, action by action; those that are new get a letter."""
+        letters = self.letters
+        try:
+            word = "".join([letters[action] for action in actions])
+        except KeyError:
+            for action in actions:
+                letters.setdefault(action, chr(len(letters)))
+            return self.coded(actions)
+        return word.encode(errors=SURROGATES)
+
+    def has_room(self, actions: int) -> bool:
+        """Are there letters for so many more?"""
+        return len(self.letters) + actions <= maxunicode + 1
+
+    def unkept(self) -> list[str]:
+        """The actions that the store does not know yet, in the order of their letters."""
+        return list(self.letters)[self.kept :] if self.kept < len(self.letters) else []
+
+
+def add_actions(connection: Connection, run: int, vocabulary: Vocabulary) -> None:
+    """Add the actions that the games of a run refer to for the first time."""
+    if texts := vocabulary.unkept():
+        row = {"run": run, "first": vocabulary.kept, "texts": texts}
+        connection.execute(VOCABULARY.insert().values(sealed(VOCABULARY, row)))
+
+
+def actions_by_number(connection: Connection, run: int) -> dict[int, str]:
+    """The actions of a run by the numbers of their letters."""
+    rows = connection.execute(select(VOCABULARY).where(VOCABULARY.c.run == run)).all()
+    return {number: text for row in rows for number, text in numbered(row).items()}
+
+
+def numbered(row: Row[Any]) -> dict[int, str]:
+    """The actions of one row; none if it is damaged."""
+    return dict(enumerate(row.texts, row.first)) if whole(row) else {}
+
+
+def decoded(word: bytes, actions: Mapping[int, str]) -> list[str]:
+    """What was played, by the actions and the numbers of their letters; a KeyError says that one is missing."""
+    return [actions[ord(letter)] for letter in word.decode(errors=SURROGATES)]
