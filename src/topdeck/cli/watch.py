@@ -40,7 +40,7 @@ class Watch:
     def __call__(self, games: Sequence[PlayedGame]) -> None:
         self.games += games
         if len(self.games) >= self.total:  # then there may be a next stage
-            self.total = len(self.experiment.fixtures(self.games))
+            self.total = self.experiment.format.count(self.experiment.lineup, self.games)
         if not self.bar.tasks:
             self.before = len(games)
             self.bar.add_task("playing", total=self.total, completed=self.before, speed="", lead="")

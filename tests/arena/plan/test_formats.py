@@ -216,3 +216,10 @@ def test_the_first_games_are_counted_without_naming_them(form: Format) -> None:
     agents = tuple("abcdef")
     lineup = Lineup(agents=agents, decks=("x", "y"), own={}, seed=1)
     assert form.count_first(lineup) == len(form.fixtures(lineup, ()))
+
+
+@pytest.mark.parametrize("form", [RoundRobin(3), Gauntlet(2), Leagues(2), Groups(2, size=2, advance=1), Ladder(4)])
+def test_games_are_counted_in_every_stage(form: Format) -> None:
+    games = played(form, "ABCD", "DCBA")
+    for known in ([], games[: len(games) // 2], games):
+        assert form.count(lineup("ABCD"), known) == len(form.fixtures(lineup("ABCD"), known))

@@ -200,6 +200,14 @@ def test_game_and_agent_seeds_depend_on_the_salt() -> None:
     assert game_seed(1, decks, 0, "") == game_seed(1, decks, 0)
 
 
+def test_seeds_stay_what_they_are() -> None:
+    """Or the games of a store would not be those of its experiment any more."""
+    decks = ("low", "even")
+    assert (game_seed(1, decks, 0), agent_seed(7, 1)) == (171321325075721411, 56057165905987120)
+    assert deals(1, decks, 0, twins=True, salt="pepper") == (579440341607099699, 466258666181011933)
+    assert agent_seed(7, 1, "x" * 200) == 995112895511068634
+
+
 def test_twins_get_two_deals_and_others_one() -> None:
     decks = ("low", "even")
     first, second = deals(1, decks, 0, twins=True)

@@ -62,6 +62,10 @@ class Format:
         """How many games are known before one is played: counted in one pair of each, since naming all takes time."""
         return self.pairs * len(replace(self, pairs=1).fixtures(lineup, ()))
 
+    def count(self, lineup: Lineup, games: Sequence[PlayedGame]) -> int:
+        """How many games are known when these are played."""
+        return len(self.fixtures(lineup, games)) if self.depends_on_results else self.count_first(lineup)
+
     def rankings(self, lineup: Lineup, games: Sequence[PlayedGame]) -> dict[str, list[str]]:
         """The orders that the agents have come to, the best first, where the format is about that: the last decides."""
         return {}

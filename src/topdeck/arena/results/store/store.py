@@ -84,7 +84,7 @@ class Store:
 
     def games(self) -> list[PlayedGame]:
         """The finished games in the order of the experiment, whoever was first."""
-        return [self.known[fixture] for fixture in self.fixtures() if fixture in self.known]
+        return list(filter(None, map(self.known.get, self.fixtures())))
 
     def fixtures(self) -> list[Fixture]:
         """All games that are known to belong to the experiment by now."""
