@@ -171,6 +171,28 @@ def test_clusters_of_different_sizes_by_hand() -> None:
     assert astuple(clustered(scores, clusters)) == pytest.approx((2 / 3, 2 / 3 - margin, 2 / 3 + margin), abs=1e-5)
 
 
+@pytest.mark.parametrize("deals", [7, 150, 400])
+def test_clusters_that_are_alike_are_worked_out_once_and_come_to_the_same_to_the_last_bit(deals: int) -> None:
+    """As if every cluster were taken by itself, in the order in which they come first."""
+    rng = random.Random(deals)
+    clusters = [rng.randrange(deals) for _ in range(200)] if deals < 200 else rng.sample(range(deals), 200)
+    scores = [rng.choice((0.0, 0.5, 1.0)) for _ in clusters]
+    found: dict[int, list[float]] = {}
+    for score_of_one, cluster in zip(scores, clusters, strict=True):
+        found.setdefault(cluster, []).append(score_of_one)
+    mean, count = sum(scores) / 200, len(found)
+    without = [(sum(scores) - sum(own)) / (200 - len(own)) for own in found.values()]
+    variance = sum((other - mean) ** 2 for other in without) * (count - 1) / count
+    margin = student(effective([*map(len, found.values())]) - 1) * sqrt(variance)
+    assert clustered(scores, clusters) == Estimate(mean, mean - margin, mean + margin)
+
+
+def test_every_score_has_its_cluster() -> None:
+    for clusters in ([1, 2], [1, 1], [1, 2, 3, 4]):
+        with pytest.raises(ValueError, match="zip"):
+            clustered([0.0, 1.0, 1.0], clusters)
+
+
 @pytest.mark.parametrize(
     ("deals", "sizes"),
     [(18, (42,)), (6, (10,)), (3, (30,)), (40, (2,)), (18, (2, 42)), (12, (1, 5, 30))],

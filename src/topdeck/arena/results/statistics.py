@@ -7,6 +7,7 @@ come from how much they differ.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from math import pi, sqrt, tan
@@ -65,32 +66,42 @@ def estimate(scores: Sequence[float]) -> Estimate:
     return clustered(scores, range(len(scores)))
 
 
-def clustered(scores: Iterable[float], clusters: Iterable[Hashable]) -> Estimate:
+def clustered(scores: Sequence[float], clusters: Sequence[Hashable]) -> Estimate:
     """The mean of scores between 0 and 1, of which only those in different clusters are independent.
 
     The spread is that of the means without one cluster at a time (the jackknife), with Student's quantile for the
     effective number of clusters: a few large ones outweigh the others.  Where the clusters do not differ they say
     nothing of their spread, and Wilson's interval takes its place, as if each were one trial.
     """
+    sums = cluster_sums(scores, clusters)
+    if not sums:
+        return UNKNOWN
+    total, count = sum(part for part, _ in sums), len(scores)
+    mean = total / count
+    kinds = {*sums}  # few: most clusters are like many others
+    if all(part * count == total * size for part, size in kinds):
+        return wilson(mean, len(sums))
+    squares = {(part, size): ((total - part) / (count - size) - mean) ** 2 for part, size in kinds}
+    variance = sum(squares[one] for one in sums) * (len(sums) - 1) / len(sums)
+    margin = student(max(1, effective(size for _, size in sums) - 1)) * sqrt(variance)
+    return Estimate(mean, max(0.0, mean - margin), min(1.0, mean + margin))
+
+
+def cluster_sums(scores: Sequence[float], clusters: Sequence[Hashable]) -> list[tuple[float, int]]:
+    """The sum of each cluster and its size, in the order of their first scores."""
+    if len({*clusters}) == len(clusters):  # as in one seat of a match, where nobody meets a deal twice
+        return [(score, 1) for score, _ in zip(scores, clusters, strict=True)]
     sums: dict[Hashable, tuple[float, int]] = {}
     for score, cluster in zip(scores, clusters, strict=True):
         total, count = sums.get(cluster, (0.0, 0))
         sums[cluster] = (total + score, count + 1)
-    if not sums:
-        return UNKNOWN
-    total, count = (sum(parts) for parts in zip(*sums.values(), strict=True))
-    mean = total / count
-    if all(part * count == total * size for part, size in sums.values()):
-        return wilson(mean, len(sums))
-    without = [(total - part) / (count - size) for part, size in sums.values()]
-    variance = sum((other - mean) ** 2 for other in without) * (len(sums) - 1) / len(sums)
-    margin = student(max(1, effective([size for _, size in sums.values()]) - 1)) * sqrt(variance)
-    return Estimate(mean, max(0.0, mean - margin), min(1.0, mean + margin))
+    return list(sums.values())
 
 
-def effective(sizes: Sequence[int]) -> int:
+def effective(sizes: Iterable[int]) -> int:
     """The number of clusters of equal size whose spread would be known as well (Satterthwaite's rule)."""
-    return sum(size**2 for size in sizes) ** 2 // sum(size**4 for size in sizes)
+    counts = Counter(sizes).items()
+    return sum(count * size**2 for size, count in counts) ** 2 // sum(count * size**4 for size, count in counts)
 
 
 def wilson(share: float, count: int) -> Estimate:
@@ -120,7 +131,7 @@ def student(freedom: int) -> float:
 # ---- scores
 
 
-def by_deal(games: Sequence[PlayedGame], scores: Iterable[float]) -> Estimate:
+def by_deal(games: Sequence[PlayedGame], scores: Sequence[float]) -> Estimate:
     """The mean of what games scored."""
     return clustered(scores, [one.fixture.seed for one in games])
 
@@ -172,18 +183,18 @@ def mean_turns(games: Sequence[PlayedGame]) -> float:
 def standing(games: Iterable[PlayedGame], agent: str) -> Standing:
     """How an agent did in its games."""
     own = of_agent(games, agent)
-    seated = [(one, one.seat_of(agent)) for one in own]
-    scores = [one.score(seat) for one, seat in seated]
+    seats = [one.seat_of(agent) for one in own]
+    scores = [one.score(seat) for one, seat in zip(own, seats, strict=True)]
     return Standing(
         agent=agent,
-        games=len(scores),
+        games=len(own),
         wins=scores.count(1.0),
         draws=scores.count(0.5),
         losses=scores.count(0.0),
-        score=score(own, agent),
+        score=by_deal(own, scores),
         seats=(score_in_seat(own, agent, 0), score_in_seat(own, agent, 1)),
-        decisions=sum(one.decisions[seat] for one, seat in seated),
-        seconds=sum(one.seconds[seat] for one, seat in seated),
-        slowest=max((one.slowest[seat] for one, seat in seated), default=0.0),
-        faults=sum(one.fault is not None and one.fault.seat == seat for one, seat in seated),
+        decisions=sum(one.decisions[seat] for one, seat in zip(own, seats, strict=True)),
+        seconds=sum(one.seconds[seat] for one, seat in zip(own, seats, strict=True)),
+        slowest=max((one.slowest[seat] for one, seat in zip(own, seats, strict=True)), default=0.0),
+        faults=sum(one.fault is not None and one.fault.seat == seat for one, seat in zip(own, seats, strict=True)),
     )
