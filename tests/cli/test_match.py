@@ -1,5 +1,6 @@
 """`topdeck match`."""
 
+import gc
 import io
 import json
 import os
@@ -166,6 +167,19 @@ def test_a_store_that_vanishes_is_an_error(tmp_path: Path, monkeypatch: pytest.M
     answer = topdeck("match", "random", "random", *QUICK, "--out", str(path))
     assert (answer.status, answer.out) == (2, "")
     assert answer.err.splitlines()[-1].startswith(f"topdeck: {path} was deleted or replaced while games were played: ")
+
+
+def test_games_that_are_kept_are_no_matter_for_the_garbage_collector(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    command = ("match", "random", "random", *QUICK, "--out", str(path))
+    topdeck(*command)
+    gc.unfreeze()
+    topdeck(*command)
+    try:
+        assert gc.isenabled()
+        assert gc.get_freeze_count() > 0
+    finally:
+        gc.unfreeze()
 
 
 def test_a_match_is_kept_and_not_played_twice(tmp_path: Path) -> None:

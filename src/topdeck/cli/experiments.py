@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, replace
@@ -28,6 +29,7 @@ from topdeck.arena.results.statistics import (
 )
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.results import read_results
+from topdeck.arena.results.store.rows import paused_collector
 from topdeck.cli.faults import show_faults
 from topdeck.cli.output import console, print_json
 from topdeck.cli.tables import columns, print_table, shortened
@@ -100,7 +102,10 @@ def run(experiment: Experiment, on: str, workers: int | None, out: Path | None) 
     aside = Console(stderr=True, highlight=False)
     attended = any(parse_spec(entry.spec).name == "human" for entry in experiment.entries)
     executor = InProcessExecutor() if attended else make_executor(on, workers)
-    with checked_store(experiment, location_of(out)) as store, Watch(aside, store.experiment, hidden=attended) as watch:
+    with paused_collector():
+        opened = checked_store(experiment, location_of(out))
+        gc.freeze()  # its games stay: the collector need not look through them again and again
+    with opened as store, Watch(aside, store.experiment, hidden=attended) as watch:
         finished = finish(store, executor, watch)
     if finished.interrupted:
         again = "" if out is None else "; the same command goes on from there"

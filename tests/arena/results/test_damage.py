@@ -21,7 +21,8 @@ from topdeck.arena.results.export import export
 from topdeck.arena.results.store import migrations
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.repair import repair
-from topdeck.arena.results.store.results import read_results
+from topdeck.arena.results.store.results import read_results, reading
+from topdeck.arena.results.store.rows import games_of
 from topdeck.arena.results.store.store import Store
 from topdeck.errors import MatchError
 
@@ -128,6 +129,14 @@ def test_a_game_that_was_changed_is_named_by_its_number(path: Path, column: str,
     change(path, f"UPDATE games SET {column} WHERE number = 7")
     message = f"game 7 in {path} is damaged: restore it from a copy, or let `topdeck repair` save what is whole"
     assert refused(path) == message
+
+
+def test_text_that_is_none_any_more_is_read_after_games_that_are_whole(path: Path) -> None:
+    """Games are read as plain text first; then all that is damaged can be read again, to be named."""
+    results = read_results(path)
+    with reading(results.location) as connection:
+        games_of(connection, results.id, str(path))
+        assert connection.exec_driver_sql("SELECT CAST(x'ff' AS TEXT)").scalar_one() == "\udcff"
 
 
 @pytest.mark.parametrize("column", ["actions = actions || 'x'", "explanations = NULL", "explanations = 'text'"])

@@ -5,11 +5,12 @@ from __future__ import annotations
 import gc
 import json
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import asdict
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, func, select
+from sqlalchemy import Connection, Row, Select, func, select
+from sqlalchemy.exc import DBAPIError
 
 from topdeck.arena.fixture import Fixture
 from topdeck.arena.played_game import Fault, PlayedGame
@@ -102,7 +103,8 @@ def games_of(connection: Connection, experiment: int, place: str) -> list[Stored
     column = GAMES.c.experiment
     local = connection.dialect.name == "sqlite"
     with paused_collector():
-        rows = connection.execute(select(*LISTED).where((column + 0 if local else column) == experiment)).all()
+        wanted = select(*LISTED).where((column + 0 if local else column) == experiment)
+        rows = local_rows(connection, wanted) if local else connection.execute(wanted).all()
         for row in rows:
             if not whole(row):
                 raise damaged(f"game {row.number}", place)
@@ -114,6 +116,24 @@ def games_of(connection: Connection, experiment: int, place: str) -> list[Stored
         if not len({one.game.fixture for one in games}) == len(games) == counted:
             raise damaged("the list of games", place, f"{len(games)} of {counted} can be read")
     return sorted(games, key=lambda one: one.game.number)
+
+
+def local_rows(connection: Connection, wanted: Select[Any]) -> Sequence[Row[Any]]:
+    """What SQLite holds: its texts as Python reads them fastest, or where that finds damage, once more as they are."""
+    with suppress(DBAPIError, UnicodeDecodeError), strict_text(connection):
+        return connection.execute(wanted).all()
+    return connection.execute(wanted).all()
+
+
+@contextmanager
+def strict_text(connection: Connection) -> Iterator[None]:
+    """While this lasts, SQLite refuses what is no text any more."""
+    driver: Any = connection.connection.driver_connection
+    lenient, driver.text_factory = driver.text_factory, str
+    try:
+        yield
+    finally:
+        driver.text_factory = lenient
 
 
 @contextmanager
