@@ -92,7 +92,7 @@ def least(column: Column, narrow: int = NARROW) -> int:
 
 def width(column: Column) -> int:
     """Of its longest line."""
-    cells = map(str, (column.header, *column.cells))
+    cells = {str(column.header), *map(str, column.cells)}
     return max(cell_len(line) for cell in cells for line in render(cell).plain.splitlines() or [""])
 
 

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from itertools import combinations
 from math import sqrt
 
+import numpy as np
 import pytest
 
 from topdeck.arena.fixture import Fixture
 from topdeck.arena.played_game import PlayedGame
-from topdeck.arena.results.ratings import Rating, ratings, small_sample_factor
+from topdeck.arena.results.ratings import Rating, deal_points, drawn_again, ratings, small_sample_factor
 
 pytestmark = pytest.mark.slow
 
@@ -55,6 +56,12 @@ def test_known_strengths_are_found_again() -> None:
         assert row.elo == pytest.approx(STRENGTHS[row.agent], abs=20)
         assert row.low < row.elo < row.high
         assert row.high - row.low < 40
+
+
+def test_deals_that_are_drawn_again_bring_their_points_as_often_as_they_are_drawn() -> None:
+    deals = deal_points(simulated(40, 3), list(STRENGTHS))
+    drawn = np.random.default_rng(5).integers(len(deals), size=len(deals))
+    assert (drawn_again(deals, np.random.default_rng(5)) == deals[drawn].sum(0)).all()
 
 
 def test_the_best_comes_first_and_the_mean_is_zero() -> None:

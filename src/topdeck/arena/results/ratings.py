@@ -42,9 +42,7 @@ def ratings(games: Sequence[PlayedGame], agents: Sequence[str], seed: int = 0) -
         return []
     rng = np.random.default_rng(seed)
     found = fitted_strengths(deals.sum(0))
-    samples = np.array(
-        [fitted_strengths(deals[rng.integers(len(deals), size=len(deals))].sum(0)) for _ in range(SAMPLES)]
-    )
+    samples = np.array([fitted_strengths(drawn_again(deals, rng)) for _ in range(SAMPLES)])
     bounds = np.percentile(samples, [MARGIN, 100 - MARGIN], axis=0)
     low, high = (
         found + small_sample_factor(len(deals)) * (bounds - found) if len(deals) > 1 else (found - inf, found + inf)
@@ -72,6 +70,13 @@ def deal_points(games: Sequence[PlayedGame], agents: Sequence[str]) -> Points:
         points[first, second] += one.score(0)
         points[second, first] += one.score(1)
     return np.array(list(deals.values()))
+
+
+def drawn_again(deals: Points, rng: np.random.Generator) -> Points:
+    """The points of as many deals, drawn from these: how often each was drawn, times what it brought."""
+    times = np.bincount(rng.integers(len(deals), size=len(deals)), minlength=len(deals))
+    points: Points = np.tensordot(times, deals, 1)
+    return points
 
 
 def fitted_strengths(points: Points) -> Points:
