@@ -107,6 +107,15 @@ class Observation(Subclassable):
         """The legal decisions, as the state lists them; none when it is not this player's decision."""
         raise NotImplementedError
 
+    def pick(self, rng: Rng) -> Action:
+        """Any of the actions, each as likely as the others; where there is only one, nothing is drawn.  It must be
+        this player's decision.
+
+        A game that can draw one without making a list of all does so, and draws as this does: by place in the list.
+        """
+        choices = self.actions()
+        return choices[0] if len(choices) == 1 else rng.choice(choices)
+
     def passing(self) -> Action | None:
         """The action that gives up the turn, if there is one now."""
         return None

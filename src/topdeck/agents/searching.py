@@ -59,12 +59,12 @@ class OpeningAgent(Agent):
         self.thought = None
 
     def act(self, view: Observation, clock: Clock) -> Action:
-        choices = view.actions()
         opening = self.opening_move(view) if view.may_be_opening() else None
-        if opening is None and len(choices) > 1:
+        choices = view.actions() if opening is None else [opening]
+        if len(choices) > 1:
             return self.choose(view, choices, clock)
         self.thought = None  # it needed none
-        return choices[0] if opening is None else opening
+        return choices[0]
 
     def opening_move(self, view: Observation) -> Action | None:
         """What its rule says, if this is an opening."""

@@ -19,10 +19,7 @@ class RandomAgent(OpeningAgent):
     name = "random"
 
     def act(self, view: Observation, clock: Clock) -> Action:
-        if view.may_be_opening():
-            return super().act(view, clock)
-        choices = view.actions()
-        return choices[0] if len(choices) == 1 else self.rng.choice(choices)
+        return super().act(view, clock) if view.may_be_opening() else view.pick(self.rng)
 
     def choose(self, view: Observation, choices: list[Action], clock: Clock) -> Action:
         return self.rng.choice(choices)

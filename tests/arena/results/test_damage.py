@@ -167,11 +167,11 @@ def test_a_transcript_that_was_changed_is_named_when_it_is_read(path: Path, colu
         ("UPDATE topdeck SET version = 0", "the version (it says 0)"),
         ("UPDATE topdeck SET version = 'x'", "the version (it says x)"),
         ("DELETE FROM topdeck", "the version (it says nothing)"),
-        ("INSERT INTO topdeck VALUES (6)", "the version (it says 6, 6)"),
+        ("INSERT INTO topdeck VALUES (7)", "the version (it says 7, 7)"),
     ],
 )
 def test_a_store_that_was_changed_is_refused(path: Path, statement: str, what: str) -> None:
-    assert migrations.VERSION == 6
+    assert migrations.VERSION == 7
     change(path, statement)
     with pytest.raises(MatchError) as failure:
         read_results(path)
@@ -195,6 +195,7 @@ def test_a_store_that_was_changed_is_refused(path: Path, statement: str, what: s
 def test_damage_of_an_older_store_is_not_sealed(path: Path, statement: str, what: str) -> None:
     dropped = [f"ALTER TABLE {table} DROP COLUMN checksum" for table in ("experiments", "runs", "games")]
     older = (
+        "DROP TABLE vocabulary",
         "ALTER TABLE games DROP COLUMN transcript",
         "ALTER TABLE games RENAME COLUMN run TO sitting",
         "ALTER TABLE runs RENAME TO sittings",
@@ -203,6 +204,36 @@ def test_damage_of_an_older_store_is_not_sealed(path: Path, statement: str, what
     )
     change(path, *dropped, *older, statement)
     assert refused(path).startswith(f"{what} in {path} is damaged: ")
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE vocabulary SET texts = replace(texts, 'lay 7\"', 'lay 8\"')",
+        "UPDATE vocabulary SET texts = '['",
+        "UPDATE vocabulary SET first = 1",
+        "DELETE FROM vocabulary",
+    ],
+)
+def test_actions_that_were_changed_are_named_when_a_game_is_read(path: Path, statement: str, tmp_path: Path) -> None:
+    change(path, statement)
+    results = read_results(path)
+    with pytest.raises(MatchError, match=r"game 3 in .*games\.db is damaged: "):
+        results.complete(results.games[2])
+    assert repair(path, tmp_path / "saved.db") == 0  # nobody knows what was played
+
+
+def test_games_that_need_no_lost_action_are_saved(path: Path, tmp_path: Path) -> None:
+    games = [*map(read_results(path).complete, read_results(path).games)]
+    change(path, "DELETE FROM games", "DELETE FROM vocabulary")
+    with Store(MATCH, location_of(path)) as store:
+        for number, one in enumerate(games):
+            record = replace(one.record, actions=["lay 0", f"lay {number // 6}"])
+            store.add([replace(one, recorded=record)])
+    change(path, "DELETE FROM vocabulary WHERE first > 0")
+    assert repair(path, tmp_path / "saved.db") == 6
+    saved = read_results(tmp_path / "saved.db")
+    assert {tuple(saved.complete(one).record.actions) for one in saved.games} == {("lay 0", "lay 0")}
 
 
 # ---- what can be saved

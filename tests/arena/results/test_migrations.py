@@ -14,7 +14,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from sqlalchemy import create_engine, select
+from sqlalchemy import Table, create_engine, select
 from tiny_game import EVEN, LOW, NAME, HighCard, registered
 
 from topdeck import load_game
@@ -29,8 +29,21 @@ from topdeck.arena.results.store.renaming import new_labels
 from topdeck.arena.results.store.repair import repair
 from topdeck.arena.results.store.results import Results, read_results
 from topdeck.arena.results.store.store import Store
-from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES, LISTED, RUNS, TRANSCRIPT, row_checksum
+from topdeck.arena.results.store.tables import (
+    EXPERIMENTS,
+    GAMES,
+    LISTED,
+    RUNS,
+    STORE,
+    TRANSCRIPT,
+    VOCABULARY,
+    packed,
+    row_checksum,
+    sealed,
+)
+from topdeck.arena.results.store.vocabulary import actions_by_number, decoded
 from topdeck.errors import MatchError, SpecError
+from topdeck.state import Json
 
 pytestmark = pytest.mark.slow
 
@@ -67,8 +80,27 @@ def all_of(path: Path) -> list[str]:
         return list(store.iterdump())
 
 
+def with_packed_actions(path: Path) -> None:
+    """Version 6 packed the actions of every game."""
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        runs = connection.execute(select(RUNS.c.id)).scalars().all()
+        known = {run: actions_by_number(connection, run) for run in runs}
+
+        def packed_then(table: Table, row: Json) -> Json:
+            actions = packed("\n".join(decoded(row["actions"], known[row["run"]])))
+            new = sealed(table, row | {"actions": actions})
+            return {name: new[name] for name in ("actions", "transcript", "checksum")}
+
+        migrations.change_rows(connection, GAMES, [*LISTED, *TRANSCRIPT], packed_then)
+        VOCABULARY.drop(connection)
+        connection.execute(STORE.update().values(version=6))
+    engine.dispose()
+
+
 def with_plain_actions(path: Path) -> None:
     """Version 5 had actions as plain text, and made its checksums of JSON."""
+    with_packed_actions(path)
     change(
         path,
         "ALTER TABLE games RENAME COLUMN actions TO packed",
@@ -139,6 +171,22 @@ def test_a_store_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -> N
         assert store.execute("SELECT version FROM topdeck").fetchall() == [(migrations.VERSION,)]
     longer = replace(MATCH, format=Meeting(5, seats=SEATS), explain=True)
     assert kept(path, longer) == games
+
+
+@pytest.mark.usefixtures("high_card")
+def test_a_store_of_the_sixth_version_is_read_with_all_its_actions(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    games = kept(path)
+    transcripts = [read_results(path).complete(one) for one in games]
+    with_packed_actions(path)
+    change(path, "UPDATE games SET actions = x'ff' WHERE number = 2")
+    results = read_results(path)
+    assert [results.complete(one) for one in results.games if one.number != 2] == transcripts[:1] + transcripts[2:]
+    with pytest.raises(MatchError, match=r"game 2 in .* is damaged"):
+        results.complete(results.games[1])
+    change(path, "DELETE FROM games WHERE number = 2")
+    assert kept(path) == games  # what is missing is played again, with a vocabulary of its own
+    assert [read_results(path).complete(one) for one in games] == transcripts
 
 
 # ---- a store that the fifth version wrote

@@ -16,6 +16,8 @@ from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.results.store.location import VARIABLE, location_of
 from topdeck.arena.results.store.results import read_results
 from topdeck.arena.results.store.store import Store
+from topdeck.arena.results.store.tables import packed
+from topdeck.arena.results.store.vocabulary import decoded
 from topdeck.errors import MatchError
 
 pytestmark = pytest.mark.slow
@@ -75,10 +77,17 @@ def test_every_game_can_be_replayed() -> None:
 
 
 def test_a_database_of_the_first_version_is_brought_up_to_date(server: str) -> None:
-    """It packed its actions as today, knew no explanations and no checksums, and counted from 0."""
+    """It packed its actions, knew no explanations and no checksums, and counted from 0."""
     whole = run_experiment(MATCH, location_of(Path("old"))).games
     transcripts = [read_results(Path("old")).complete(one) for one in whole]
     with psycopg.connect(server) as database:
+        known: dict[int, dict[int, str]] = {}
+        for run, first, texts in database.execute("SELECT run, first, texts FROM vocabulary").fetchall():
+            known.setdefault(run, {}).update(enumerate(texts, first))
+        for place, run, word in database.execute("SELECT ctid, run, actions FROM games").fetchall():
+            actions = packed("\n".join(decoded(word, known.get(run, {}))))
+            database.execute("UPDATE games SET actions = %s WHERE ctid = %s", (actions, place))
+        database.execute("DROP TABLE vocabulary")
         for table in ("experiments", "runs", "games"):
             database.execute(f"ALTER TABLE {table} DROP COLUMN checksum")
         database.execute("ALTER TABLE games DROP COLUMN transcript")

@@ -182,7 +182,7 @@ def of_old_rules(path: Path, numbered: bool = True) -> None:
         with engine.begin() as connection:
             row = dict(connection.execute(select(tables.EXPERIMENTS)).mappings().one())
             del row["identity"]["setup"]["rules"]
-            connection.execute(tables.EXPERIMENTS.update().values({**row, **tables.seals(tables.EXPERIMENTS, row)}))
+            connection.execute(tables.EXPERIMENTS.update().values(tables.sealed(tables.EXPERIMENTS, row)))
         engine.dispose()
     topdeck.register(NAME, NewRules())
 
@@ -290,7 +290,7 @@ def small_files(size: int) -> Iterator[None]:
 def test_a_full_disk_keeps_what_was_written(tmp_path: Path, games: list[PlayedGame]) -> None:
     path = tmp_path / "games.db"
     long = replace(MATCH, format=Meeting(40, seats=SEATS))
-    with small_files(120_000), pytest.raises(MatchError) as failure:
+    with small_files(90_000), pytest.raises(MatchError) as failure:
         kept(path, long)
     assert str(failure.value).startswith(f"the results cannot be written to {path}: ")
     assert "; it holds " in str(failure.value)

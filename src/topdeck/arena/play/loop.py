@@ -61,6 +61,12 @@ class Timer:
         return self.limit.broken(seconds, self.used) if self.enforced else ""
 
 
+def rounded(seconds: float) -> float:
+    """To whole microseconds; `round` would write them as text for that."""
+    microseconds: i64 = int(seconds * 1e6 + 0.5)
+    return float(microseconds) / 1e6
+
+
 # ---- before and after the decisions
 
 
@@ -100,12 +106,11 @@ def call(seat: int, limit: TimeLimit, when: str, step: Any, arguments: tuple[Any
 def play(
     agents: list[Agent],
     session: Session,
-    actions: list[str],
     timers: list[Timer],
     watch: Watcher | None,
     told: list[Json | None] | None,
 ) -> Result:
-    """From the first decision to the result; actions, and what the agents tell of them, are written down in text."""
+    """From the first decision to the result; what the agents tell of their decisions is written down."""
     state = session.state
     asked = [method(agent, seat, "act") for seat, agent in enumerate(agents)]
     while True:
@@ -124,7 +129,20 @@ def play(
             raise illegal(agent, seat, action, error) from None
         if watch is not None and before is not None:
             watch(before, action, state)
-        actions.append(action.text())
+
+
+def texts(actions: list[Action], known: dict[Action, str]) -> list[str]:
+    """The actions of a game in text; most were played in others, and are known."""
+    found: list[str] = []
+    try:
+        for action in actions:
+            text = known.get(action)
+            if text is None:
+                text = known[action] = action.text()
+            found.append(text)
+    except TypeError:  # a game whose actions cannot be keys
+        return [action.text() for action in actions]
+    return found
 
 
 def method(agent: Agent, seat: int, name: str) -> Any:

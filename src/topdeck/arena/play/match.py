@@ -14,7 +14,7 @@ from topdeck.arena.plan.seeds import agent_seed, deals
 from topdeck.arena.plan.time_limit import UNLIMITED, TimeLimit
 from topdeck.arena.play.faults import AgentFault, traced
 from topdeck.arena.play.isolation import IsolatedAgent
-from topdeck.arena.play.loop import Timer, Watcher, begin, end, play
+from topdeck.arena.play.loop import Timer, Watcher, begin, end, play, rounded, texts
 from topdeck.arena.played_game import Fault, PlayedGame
 from topdeck.deck import Deck
 from topdeck.errors import MatchError
@@ -22,7 +22,7 @@ from topdeck.record import Record, setup_of
 from topdeck.registry import load_game
 from topdeck.rng import Rng
 from topdeck.session import Session
-from topdeck.state import Json, Result, State
+from topdeck.state import Action, Json, Result
 
 T = TypeVar("T")
 
@@ -92,10 +92,12 @@ def play_fixture(
     explain: bool = False,
     salt: str = "",
     setup: Json | None = None,
+    known: dict[Action, str] | None = None,
 ) -> PlayedGame:
     """The same of a game that is planned; agents and decks are those of the seats.
 
-    Where many games are set up alike, their `setup` is given, to be worked out once."""
+    Where many games are played alike, their `setup` is given, to be worked out once, and the actions whose text is
+    `known`, to be written once."""
     seed = fixture.seed
     game = load_game(name)
     session = Session(game.start(decks, seed, **(settings or {})))
@@ -108,15 +110,16 @@ def play_fixture(
     try:
         chances = [Rng(agent_seed(seed, seat, salt)) for seat in (0, 1)]
         begin(players, name, decks, chances, limit)
-        result = play(players, session, record.actions, list(timers), watch, told)
+        result = play(players, session, list(timers), watch, told)
     except AgentFault as foul:
-        fault = fault_of(foul, fixture, agents, state, record, on_fault)
+        fault = fault_of(foul, fixture, agents, session, on_fault)
         result = Result(1 - foul.seat, str(fault))
+    record.actions = texts(session.actions, {} if known is None else known)
     record.seal(state)
     try:
         end(players, result, limit)
     except AgentFault as foul:  # too late to change the result
-        fault = fault or fault_of(foul, fixture, agents, state, record, on_fault)
+        fault = fault or fault_of(foul, fixture, agents, session, on_fault)
     first, second = timers
     return PlayedGame(
         fixture=fixture,
@@ -124,8 +127,8 @@ def play_fixture(
         reason=result.reason,
         turns=state.turn,
         decisions=(first.decisions, second.decisions),
-        seconds=(round(first.seconds, 6), round(second.seconds, 6)),
-        slowest=(round(first.slowest, 6), round(second.slowest, 6)),
+        seconds=(rounded(first.seconds), rounded(second.seconds)),
+        slowest=(rounded(first.slowest), rounded(second.slowest)),
         fault=fault,
         fingerprint=record.fingerprint,
         recorded=record,
@@ -146,9 +149,7 @@ def labels(agents: tuple[Agent, Agent]) -> tuple[str, str]:
     return first.name, second.name if second.name != first.name else f"{second.name} #2"
 
 
-def fault_of(
-    foul: AgentFault, fixture: Fixture, agents: tuple[Agent, Agent], state: State, record: Record, on_fault: str
-) -> Fault:
+def fault_of(foul: AgentFault, fixture: Fixture, agents: tuple[Agent, Agent], session: Session, on_fault: str) -> Fault:
     """The fault that goes into the books, unless faults are raised."""
     if on_fault == "raise":
         raise foul.error
@@ -156,8 +157,8 @@ def fault_of(
     return Fault(
         agent=fixture.agents[foul.seat],
         seat=foul.seat,
-        turn=state.turn,
-        action=len(record.actions) + 1,
+        turn=session.turn,
+        action=len(session.actions) + 1,
         text=foul.text,
         traceback=traced(foul.error),
         output=agent.process.output.text() if isinstance(agent, IsolatedAgent) else "",

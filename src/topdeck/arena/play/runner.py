@@ -166,7 +166,10 @@ class Batches:
         self.seconds += seconds
 
     def take(self) -> list[Fixture]:
-        """The next portion; a single game while it is unknown how long one takes, and near the end small ones."""
+        """The next portion; a single game while it is unknown how long one takes, and near the end small ones, so that
+        no process waits for another."""
         size = 1 if self.seconds == 0.0 else int(BATCH_SECONDS * self.played / self.seconds)
-        size = max(1, min(size, len(self.fixtures) // (AHEAD * self.workers)))
+        if self.workers > 1:
+            size = min(size, len(self.fixtures) // (AHEAD * self.workers))
+        size = max(1, size)
         return [self.fixtures.pop() for place in range(min(size, len(self.fixtures)))]

@@ -18,8 +18,9 @@ from topdeck.arena.play.match import play_fixture
 from topdeck.arena.played_game import PlayedGame
 from topdeck.deck import Deck
 from topdeck.rng import Rng
-from topdeck.state import Json
+from topdeck.state import Action, Json
 
+MOST_TEXTS = 100_000  # that are kept in memory
 CLOSING = 60.0  # seconds that processes have to close their agents
 
 
@@ -39,6 +40,7 @@ class AgentPool:
     def __init__(self, experiment: Experiment) -> None:
         self.experiment = experiment
         self.opened: dict[str, Agent] = {}
+        self.texts: dict[Action, str] = {}  # of actions that were played
 
     @cached_property
     def setup(self) -> Json:
@@ -49,22 +51,25 @@ class AgentPool:
         """Some games, one after the other."""
         started = perf_counter()
         games = [self.play_one(fixture) for fixture in fixtures]
+        if len(self.texts) > MOST_TEXTS:
+            self.texts.clear()
         return Batch(games, perf_counter() - started)
 
     def play_one(self, fixture: Fixture) -> PlayedGame:
         """One game, with new agents."""
         experiment = self.experiment
-        first, second = (self.agent(name) for name in fixture.agents)
+        first, second = fixture.agents
         return play_fixture(
             experiment.game,
             fixture,
-            (first, second),
+            (self.agent(first), self.agent(second)),
             experiment.seated(fixture),
             experiment.settings,
             limit=experiment.limit,
             explain=experiment.explain,
             salt=experiment.lineup.salt,
             setup=self.setup,
+            known=self.texts,
         )
 
     def agent(self, name: str) -> Agent:

@@ -245,7 +245,7 @@ def arena_games(bench: Bench) -> Figures:
     from topdeck.arena.results.store.location import location_of
 
     game, deck = bench.game, bench.deck
-    count = bench.count(1000, least=10)  # fewer would measure what it costs to begin an experiment
+    count = bench.count(3000, least=10)  # fewer would measure what it costs to begin an experiment
     experiment = Experiment(
         game=bench.plan.game, entries=entries_of(["random", "random"]), decks=(deck,), format=RoundRobin(count // 2)
     )

@@ -57,7 +57,7 @@ def whole_games(
         for row in as_far_as_possible(connection, wanted):
             if whole(row[len(TRANSCRIPT) :]) and whole_transcript(row):
                 with suppress(KeyError):  # where an action is lost
-                    game = SavedGame(row, decoded(row.actions, vocabularies[row.run]))
+                    game = SavedGame(row, decoded(row.actions, vocabularies.get(row.run, {})))
                     games.setdefault(stored_game(row[len(TRANSCRIPT) :]).game.fixture, game)
     return sorted(games.values(), key=lambda game: int(game.row.number))
 

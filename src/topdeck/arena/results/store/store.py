@@ -110,7 +110,7 @@ class Store:
             rows = [row_of(game, numbers[fixture], keeper, self.vocabulary) for fixture, game in new.items()]
             add_actions(connection, keeper.run, self.vocabulary)
             add_once(connection, self.insertion, rows)
-        self.vocabulary.kept = len(self.vocabulary.letters)
+        self.vocabulary.kept = len(self.vocabulary)
         self.demand_file()
         kept = {fixture: game.brief(numbers[fixture]) for fixture, game in new.items()}
         self.known |= kept

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from sys import maxunicode
 from typing import Any, Final
 
@@ -14,31 +15,26 @@ from topdeck.arena.results.store.tables import VOCABULARY, sealed
 SURROGATES: Final = "surrogatepass"  # letters as all others, though no text has them
 
 
-class Vocabulary:
+class Vocabulary(dict[str, str]):
     """The actions of a run, each with a letter: a character, the first actions having those of the fewest bytes."""
 
-    def __init__(self) -> None:
-        self.letters: dict[str, str] = {}
-        self.kept = 0  # those that are in the store
+    kept = 0  # how many of them are in the store
+
+    def __missing__(self, action: str) -> str:
+        letter = self[action] = chr(len(self))
+        return letter
 
     def coded(self, actions: Sequence[str]) -> bytes:
         """What was played, action by action; those that are new get a letter."""
-        letters = self.letters
-        try:
-            word = "".join([letters[action] for action in actions])
-        except KeyError:
-            for action in actions:
-                letters.setdefault(action, chr(len(letters)))
-            return self.coded(actions)
-        return word.encode(errors=SURROGATES)
+        return "".join(map(self.__getitem__, actions)).encode(errors=SURROGATES)
 
     def has_room(self, actions: int) -> bool:
         """Are there letters for so many more?"""
-        return len(self.letters) + actions <= maxunicode + 1
+        return len(self) + actions <= maxunicode + 1
 
     def unkept(self) -> list[str]:
         """The actions that the store does not know yet, in the order of their letters."""
-        return list(self.letters)[self.kept :] if self.kept < len(self.letters) else []
+        return [*islice(self, self.kept, None)]
 
 
 def add_actions(connection: Connection, run: int, vocabulary: Vocabulary) -> None:

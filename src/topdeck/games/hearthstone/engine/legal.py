@@ -83,6 +83,8 @@ def is_legal(game: Table, action: Action) -> bool:
         return can_attack(me, game.seat(1 - game.player), action)
     found: list[Action] = []
     if action.kind == PLAY_CARD and action.cards:
+        if is_plain_way(game, me, action):
+            return True
         add_cards(found, game, me, action.cards[0])
     elif action.kind == USE_POWER:
         add_power(found, game, me)
@@ -90,6 +92,20 @@ def is_legal(game: Table, action: Action) -> bool:
         if one is action:  # as nearly always
             return True
     return action in found
+
+
+def is_plain_way(game: Table, me: Player, action: HearthstoneAction) -> bool:
+    """Is it a way to play an unchanged card of which nothing is asked but where?  Others may be legal, too."""
+    card = action.cards[0]
+    place: i64 = action.position if card.type == MINION_CARD else 0
+    if card.aimed or card.options or place > RIGHTMOST or action is not card.plays[place]:
+        return False
+    index: i64 = 0
+    for held in me.hand:
+        if held.card is card and not held.modified() and is_offered(game, me, held, index):
+            return card.type != MINION_CARD or place == RIGHTMOST or place < spots_on_board(game, me)
+        index += 1
+    return False
 
 
 def add_choices(found: list[Action], options: tuple[Card, ...]) -> None:

@@ -5,7 +5,9 @@ The draw is the same as `rng.choice(actions(game))`: the counts here follow the 
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
 
 from topdeck.games.hearthstone.engine.actions import ATTACKS, END, throw_action
 from topdeck.games.hearthstone.engine.card import Card, Held
@@ -41,7 +43,14 @@ def pick(game: Table, rng: Rng) -> Action | None:
         return rng.choice(actions(game))
     if game.phase == MULLIGAN:
         return pick_throw(game, me, rng)
-    return pick_play(game, me, rng)
+    plays = Plays(game, me)
+    return plays.at(rng.below(plays.count))
+
+
+def pick_play(game: Table, rng: Rng) -> Action:
+    """The same in a turn; where nothing but its end is left, nothing is drawn."""
+    plays = Plays(game, game.seat(game.player))
+    return plays.at(rng.below(plays.count)) if plays.count > 1 else END
 
 
 def pick_throw(game: Table, me: Player, rng: Rng) -> Action:
@@ -53,35 +62,44 @@ def pick_throw(game: Table, me: Player, rng: Rng) -> Action:
     return throw_action(tuple([card for index, card in enumerate(cards) if thrown >> index & 1]))
 
 
-def pick_play(game: Table, me: Player, rng: Rng) -> Action:
-    """End turn, a card, the hero power, or an attack."""
-    opponent = game.seat(1 - me.side)
-    offered: i64 = 0  # cards in hand, a bit for each
-    cards: i64 = 0  # ways to play them
-    spots: i64 = UNKNOWN_SPOTS
-    index: i64 = 0
-    for held in me.hand:
-        if is_offered(game, me, held, index):
-            if spots == UNKNOWN_SPOTS and held.card.type == MINION_CARD:
-                spots = spots_on_board(game, me)
-            offered |= 1 << index
-            cards += count_options(game, me, held.card, spots)
-        index += 1
-    power = count_power(game, me)
-    attackers = ready_characters(me)
-    targets = attackable(opponent) if attackers else 0
-    choices = count_bits(targets)
-    n = rng.below(1 + cards + power + count_bits(attackers) * choices) - 1
-    if n < 0:
-        return END
-    if n < cards:
-        return nth_play(game, me, offered, spots, n)
-    n -= cards
-    if n < power:
-        return nth_power(game, me, n)
-    n -= power
-    attacker, target = nth_index(attackers, n // choices), nth_index(targets, n % choices)
-    return ATTACKS[handle_at(me, attacker) * 16 + handle_at(opponent, target)]
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Plays:
+    """What can be done in a turn, counted in the order of the list: its end, cards, the hero power, attacks."""
+
+    def __init__(self, game: Table, me: Player) -> None:
+        self.game: Final = game
+        self.me: Final = me
+        self.offered: i64 = 0  # cards in hand, a bit for each
+        self.cards: i64 = 0  # ways to play them
+        self.spots: i64 = UNKNOWN_SPOTS
+        index: i64 = 0
+        for held in me.hand:
+            if is_offered(game, me, held, index):
+                if self.spots == UNKNOWN_SPOTS and held.card.type == MINION_CARD:
+                    self.spots = spots_on_board(game, me)
+                self.offered |= 1 << index
+                self.cards += count_options(game, me, held.card, self.spots)
+            index += 1
+        self.power: i64 = count_power(game, me)
+        self.attackers: i64 = ready_characters(me)
+        self.targets: i64 = attackable(game.seat(1 - me.side)) if self.attackers else 0
+        self.choices: i64 = count_bits(self.targets)
+        self.count: i64 = 1 + self.cards + self.power + count_bits(self.attackers) * self.choices
+
+    def at(self, place: i64) -> Action:
+        """The one at this place of the list."""
+        game, me = self.game, self.me
+        n = place - 1
+        if n < 0:
+            return END
+        if n < self.cards:
+            return nth_play(game, me, self.offered, self.spots, n)
+        n -= self.cards
+        if n < self.power:
+            return nth_power(game, me, n)
+        n -= self.power
+        attacker, target = nth_index(self.attackers, n // self.choices), nth_index(self.targets, n % self.choices)
+        return ATTACKS[handle_at(me, attacker) * 16 + handle_at(game.seat(1 - me.side), target)]
 
 
 def count_bits(bits: i64) -> i64:

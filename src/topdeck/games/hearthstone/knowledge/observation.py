@@ -19,10 +19,11 @@ from topdeck.games.hearthstone.engine.actions import (
     throw_action,
 )
 from topdeck.games.hearthstone.engine.card import Held, fresh
-from topdeck.games.hearthstone.engine.constants import DEALT, MULLIGAN, NO_TARGET, RIGHTMOST
+from topdeck.games.hearthstone.engine.constants import DEALT, MULLIGAN, NO_TARGET, ONGOING, PLAY, RIGHTMOST
 from topdeck.games.hearthstone.engine.events import heard_by
 from topdeck.games.hearthstone.engine.legal import actions, passing
 from topdeck.games.hearthstone.engine.model import Player, Rules, Table, entity, full_mask
+from topdeck.games.hearthstone.engine.pick import pick_play
 from topdeck.games.hearthstone.knowledge.hidden import HearthstoneHidden, class_prior, fill_in
 from topdeck.rng import Rng
 from topdeck.state import Action, Belief, Json, Observation
@@ -48,6 +49,11 @@ class HearthstoneObservation(Observation):
 
     def actions(self) -> list[Action]:
         return actions(self.table) if self.table.player == self.player else []
+
+    def pick(self, rng: Rng) -> Action:
+        table = self.table
+        mine = table.player == self.player and table.winner == ONGOING
+        return pick_play(table, rng) if mine and table.phase == PLAY and table.choice is None else super().pick(rng)
 
     def passing(self) -> Action | None:
         return passing(self.table) if self.table.player == self.player else None

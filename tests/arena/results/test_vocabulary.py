@@ -1,0 +1,105 @@
+"""The actions of a run are kept once, and games refer to them."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tiny_game import EVEN, LOW, NAME
+
+from topdeck.arena.plan.experiment import Experiment, entries_of
+from topdeck.arena.plan.formats import RoundRobin
+from topdeck.arena.play.runner import run_experiment
+from topdeck.arena.results.store import vocabulary
+from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.results import read_results
+from topdeck.arena.results.store.store import Store
+from topdeck.arena.results.store.vocabulary import Vocabulary, decoded
+
+MATCH = Experiment(game=NAME, entries=entries_of(("random", "random")), decks=(LOW, EVEN), format=RoundRobin(3), seed=3)
+
+
+@given(st.lists(st.lists(st.text(max_size=3))))
+def test_what_was_coded_is_read_back_whatever_the_texts_are(games: list[list[str]]) -> None:
+    known = Vocabulary()
+    words = [known.coded(actions) for actions in games]
+    by_number = dict(enumerate(known))
+    assert [decoded(word, by_number) for word in words] == games
+
+
+def test_there_are_letters_for_more_actions_than_a_text_has_characters() -> None:
+    """Those that no text may hold, too: 0xD800 to 0xDFFF."""
+    known = Vocabulary()
+    actions = [str(number) for number in range(0xE100)]
+    word = known.coded(actions)
+    assert decoded(word, dict(enumerate(known))) == actions
+    assert len(known.coded(actions[:100])) == 100  # the first have a byte each
+    assert len(known.coded(actions[:2048])) == 128 + 2 * 1920
+
+
+def test_an_action_that_is_not_known_is_an_error() -> None:
+    known = Vocabulary()
+    with pytest.raises(KeyError):
+        decoded(known.coded(["lay 1", "lay 2"]), {0: "lay 1"})
+
+
+def rows(path: Path) -> list[tuple[int, int, str]]:
+    with closing(sqlite3.connect(path)) as store:
+        return store.execute("SELECT run, first, texts FROM vocabulary").fetchall()
+
+
+@pytest.mark.usefixtures("high_card")
+def test_every_action_of_a_run_is_kept_once(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    whole = run_experiment(MATCH).games
+    played = run_experiment(MATCH, location_of(tmp_path / "other.db")).games
+    complete = [read_results(tmp_path / "other.db").complete(one) for one in played]
+    with Store(MATCH, location_of(path)) as store:
+        for one in complete:
+            store.add([one])
+    texts = [text for _, _, texts in rows(path) for text in json.loads(texts)]
+    assert len(texts) == len(set(texts)) == len({text for one in complete for text in one.record.actions})
+    assert next(first for _, first, _ in rows(path)) == 0
+    assert read_results(path).games == whole
+    assert [read_results(path).complete(one) for one in whole] == complete
+
+
+@pytest.mark.usefixtures("high_card")
+def test_where_the_letters_are_used_up_a_new_run_begins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "games.db"
+    played = run_experiment(MATCH, location_of(tmp_path / "other.db")).games
+    complete = [read_results(tmp_path / "other.db").complete(one) for one in played]
+    strange = [
+        replace(one, recorded=replace(one.record, actions=[f"lay {number} {card}" for card in range(16)]))
+        for number, one in enumerate(complete)
+    ]
+    monkeypatch.setattr(vocabulary, "maxunicode", 39)
+    with Store(MATCH, location_of(path)) as store:
+        for one in strange:
+            store.add([one])
+    found = read_results(path)
+    assert len(found.runs) == len(strange) / 2
+    assert [found.complete(one).record.actions for one in found.games] == [one.record.actions for one in strange]
+
+
+@pytest.mark.usefixtures("high_card")
+def test_a_game_that_could_not_be_written_leaves_no_gap(tmp_path: Path) -> None:
+    """Its actions are written with the next."""
+    path = tmp_path / "games.db"
+    played = run_experiment(MATCH, location_of(tmp_path / "other.db")).games
+    complete = [read_results(tmp_path / "other.db").complete(one) for one in played]
+    with Store(MATCH, location_of(path)) as store:
+        store.add(complete[:1])
+        with closing(sqlite3.connect(path)) as other:
+            other.execute("ALTER TABLE games RENAME TO hidden")
+            with pytest.raises(Exception, match="cannot be written"):
+                store.add(complete[1:2])
+            other.execute("ALTER TABLE hidden RENAME TO games")
+        store.add(complete[1:])
+    assert [read_results(path).complete(one) for one in played] == complete
