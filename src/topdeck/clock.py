@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from time import perf_counter
-from typing import Final
 
 from mypy_extensions import mypyc_attr
-
-now: Final = perf_counter  # seconds; compiled code need not look it up by its name
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -15,12 +12,12 @@ class Clock:
     """How long a decision may take: its own seconds or what is left of the turn's, whichever is less."""
 
     def __init__(self, seconds: float | None = None, turn: float | None = None) -> None:
-        self.started = now()
+        self.started = perf_counter()
         self.seconds = seconds  # None: as long as it likes
         self.turn = turn
 
     def used(self) -> float:
-        return now() - self.started
+        return perf_counter() - self.started
 
     def left(self) -> float:
         limits = [limit for limit in (self.seconds, self.turn) if limit is not None]

@@ -4,6 +4,7 @@ import pytest
 from deciding import DECK, chosen
 
 from topdeck.agents import known_agents, make_agent
+from topdeck.agents.simple import RandomAgent
 from topdeck.clock import Clock
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.rng import Rng
@@ -22,6 +23,17 @@ def some_options() -> Scenario:
 def test_random_plays_everything_and_also_ends_early() -> None:
     table = some_options()
     assert {chosen("random", table, seed) for seed in SEEDS} == {action.text() for action in table.actions()}
+
+
+def test_who_inherits_from_random_may_choose_otherwise() -> None:
+    class Last(RandomAgent):
+        def choose(self, view: Observation, choices: list[Action], clock: Clock) -> Action:
+            return choices[-1]
+
+    table = some_options().state
+    agent = Last()
+    agent.begin("hearthstone", 0, DECK, Rng(1))
+    assert agent.act(table.observe(0), Clock()) == table.actions()[-1]
 
 
 def test_random_late_end_plays_everything_but_never_ends_early() -> None:

@@ -1,9 +1,12 @@
 """The simplest players: any action.
 
-They are compiled, because to decide takes less time than to be asked; their classes are plain ones, as all agents'.
+They are compiled, because to decide takes them less time than to be asked.  Their classes are plain ones, as those of
+all agents; `self: Any` lets others inherit from them.
 """
 
 from __future__ import annotations
+
+from typing import Any
 
 from mypy_extensions import mypyc_attr
 
@@ -18,17 +21,21 @@ class RandomAgent(OpeningAgent):
 
     name = "random"
 
-    def act(self, view: Observation, clock: Clock) -> Action:
-        return super().act(view, clock) if view.may_be_opening() else view.pick(self.rng)
+    def act(self: Any, view: Observation, clock: Clock) -> Action:
+        if view.may_be_opening() or type(self) is not RandomAgent:  # who inherits may choose otherwise
+            return super().act(view, clock)
+        return view.pick(self.rng)
 
-    def choose(self, view: Observation, choices: list[Action], clock: Clock) -> Action:
-        return self.rng.choice(choices)
+    def choose(self: Any, view: Observation, choices: list[Action], clock: Clock) -> Action:
+        chosen: Action = self.rng.choice(choices)
+        return chosen
 
 
 @mypyc_attr(native_class=False)
 class RandomLateEndAgent(OpeningAgent):
     """Any legal action, but the turn is ended only when there is nothing else to do."""
 
-    def choose(self, view: Observation, choices: list[Action], clock: Clock) -> Action:
+    def choose(self: Any, view: Observation, choices: list[Action], clock: Clock) -> Action:
         ending = view.passing()
-        return self.rng.choice([action for action in choices if action != ending])
+        chosen: Action = self.rng.choice([action for action in choices if action != ending])
+        return chosen

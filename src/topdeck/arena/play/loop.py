@@ -6,6 +6,7 @@ It is compiled, because a quick agent's game is over in a fraction of a millisec
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import perf_counter
 from typing import Any
 
 from mypy_extensions import i64
@@ -14,7 +15,7 @@ from topdeck.agent import Agent
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.faults import AgentFault, raised
 from topdeck.arena.play.sanitize import explanation, sentence
-from topdeck.clock import Clock, now
+from topdeck.clock import Clock
 from topdeck.deck import Deck
 from topdeck.errors import IllegalAction, MatchError
 from topdeck.rng import Rng
@@ -89,12 +90,12 @@ def end(agents: list[Agent], result: Result, limit: TimeLimit) -> None:
 
 def call(seat: int, limit: TimeLimit, when: str, step: Any, arguments: tuple[Any, ...]) -> None:
     """A step of an agent outside its decisions: it may take as long as one of them."""
-    started = now()
+    started = perf_counter()
     try:
         step(*arguments)
     except (Exception, SystemExit) as error:
         raise AgentFault(seat, raised(error), error) from error
-    seconds = now() - started
+    seconds = perf_counter() - started
     overrun = limit.broken(seconds, seconds) if limit.enforced and limit.overrun == "loss" else ""
     if overrun:
         raise AgentFault(seat, f"{overrun} {when}", MatchError(f"an agent {overrun} {when}: it took {seconds:.2f} s"))
@@ -165,9 +166,9 @@ def decide(agent: Agent, act: Any, session: Session, timer: Timer) -> Action:
     try:
         action: object = act(view, clock)
     except (Exception, SystemExit) as error:
-        timer.add(now() - started)
+        timer.add(perf_counter() - started)
         raise AgentFault(state.player, raised(error), error) from error
-    seconds = now() - started
+    seconds = perf_counter() - started
     timer.add(seconds)
     overrun = timer.overrun(seconds)
     if overrun and timer.limit.overrun == "end-turn":

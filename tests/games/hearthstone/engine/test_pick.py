@@ -3,6 +3,7 @@
 import pytest
 from hearthstone_tables import SEEDS, finley, midgame, opening, random_game
 
+from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.rng import Rng
 
@@ -15,15 +16,27 @@ def assert_picks_as_from_the_list(state: HearthstoneState, seeds: range) -> None
         assert picking.stream == choosing.stream
 
 
+def assert_a_view_picks_alike(state: HearthstoneState, seeds: range) -> None:
+    """As from its list, without a draw where there is no choice."""
+    view = state.observe(state.player)
+    listed = view.actions()
+    for seed in seeds:
+        picking, choosing = Rng(seed), Rng(seed)
+        assert view.pick(picking) == (choosing.choice(listed) if len(listed) > 1 else listed[0])
+        assert picking.stream == choosing.stream
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 def test_in_every_position_of_random_games_of_the_whole_pool(seed: int) -> None:
     for turn, (state, _) in enumerate(random_game(seed)):
         assert_picks_as_from_the_list(state, range(10 * turn, 10 * turn + 5))
+        assert_a_view_picks_alike(state, range(10 * turn, 10 * turn + 5))
 
 
 @pytest.mark.parametrize("state", [midgame().state, finley().state, opening()], ids=["mid-game", "choice", "copies"])
 def test_every_action_is_picked_sooner_or_later(state: HearthstoneState) -> None:
     assert_picks_as_from_the_list(state, range(300))
+    assert_a_view_picks_alike(state, range(300))
     assert {state.pick(Rng(seed)) for seed in range(1000)} == set(state.actions())
 
 
@@ -41,3 +54,15 @@ def test_there_is_nothing_to_pick_when_the_game_is_over() -> None:
     rng = Rng(1)
     assert state.pick(rng) is None
     assert rng.stream == Rng(1).stream
+
+
+def test_where_only_the_end_of_the_turn_is_left_a_view_draws_nothing() -> None:
+    state = scenario(side("mage", mana=0), side("mage")).state
+    rng = Rng(1)
+    assert state.observe(0).pick(rng).text() == "end"
+    assert rng.stream == Rng(1).stream
+
+
+def test_a_player_who_does_not_decide_has_nothing_to_pick() -> None:
+    with pytest.raises(IndexError):
+        midgame().state.observe(1).pick(Rng(1))

@@ -246,7 +246,7 @@ def given(state: HearthstoneState, viewer: int) -> tuple[HearthstoneObservation,
     view: Observation = state.observe(viewer)
     if state.player == viewer and state.result() is None:
         spy = Spy()
-        decide(spy, Session(state), Timer(UNLIMITED))
+        decide(spy, spy.act, Session(state), Timer(UNLIMITED))
         assert spy.view is not None
         view = spy.view
     assert isinstance(view, HearthstoneObservation)

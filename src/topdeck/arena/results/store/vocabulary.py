@@ -38,10 +38,13 @@ class Vocabulary(dict[str, str]):
 
 
 def add_actions(connection: Connection, run: int, vocabulary: Vocabulary) -> None:
-    """Add the actions that the games of a run refer to for the first time."""
+    """Add the actions that the games of a run refer to for the first time.
+
+    An interruption may come when they are written, and nobody has noticed yet: then they are written again."""
     if texts := vocabulary.unkept():
-        row = {"run": run, "first": vocabulary.kept, "texts": texts}
-        connection.execute(VOCABULARY.insert().values(sealed(VOCABULARY, row)))
+        table, row = VOCABULARY, {"run": run, "first": vocabulary.kept, "texts": texts}
+        connection.execute(table.delete().where(table.c.run == run, table.c.first >= vocabulary.kept))
+        connection.execute(table.insert().values(sealed(table, row)))
 
 
 def actions_by_number(connection: Connection, run: int) -> dict[int, str]:

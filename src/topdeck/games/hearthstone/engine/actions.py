@@ -57,7 +57,7 @@ class HearthstoneAction(Action):
         ) * 1024 + ((attack & 31) * 32 + (health & 31))
 
     def __hash__(self) -> int:
-        return self.key
+        return self.key ^ self.key >> 19 ^ self.key >> 35  # dictionaries look at the last bits, which are all alike
 
     def __eq__(self, other: object) -> bool:
         if self is other:
