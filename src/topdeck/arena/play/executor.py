@@ -6,6 +6,7 @@ has copies of its own, so none depends on the games before it, on the process th
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -117,6 +118,7 @@ WORKER = Worker()  # of this process, from one batch to the next
 def start_worker() -> None:
     """How a process begins: Ctrl-C is for the one that runs the experiment, and when that is gone it has no work."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    gc.freeze()  # what was imported stays: the collector need not look through it again and again
     Finalize(None, WORKER.close, exitpriority=1)
     Thread(target=exit_with_parent, args=(os.getppid(),), daemon=True).start()
 

@@ -257,6 +257,8 @@ def arena_games(bench: Bench) -> Figures:
                 view = state.observe(state.player)
                 state.step(rng.choice(view.actions()))
 
+    gc.freeze()  # as the commands do that play in the arena
+
     def arena() -> None:
         with TemporaryDirectory() as folder:
             run_experiment(experiment, location_of(Path(folder) / "games.db"), InProcessExecutor())

@@ -23,7 +23,7 @@ from topdeck.arena.results.machine import describe_machine, machine_load
 from topdeck.arena.results.store.checksums import lenient
 from topdeck.arena.results.store.location import IN_MEMORY, SCHEME, VARIABLE, Location
 from topdeck.arena.results.store.migrations import prepare
-from topdeck.arena.results.store.rows import Keeper, actions_of, experiment_at, games_of, row_of
+from topdeck.arena.results.store.rows import Keeper, actions_of, experiment_at, games_of, paused_collector, row_of
 from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES, RUNS, sealed
 from topdeck.arena.results.store.vocabulary import Vocabulary, add_actions
 from topdeck.errors import MatchError
@@ -105,7 +105,7 @@ class Store:
         if not self.vocabulary.has_room(sum(len(actions_of(game)) for game in new.values())):
             self.run, self.vocabulary = None, Vocabulary()
         numbers = self.numbers_of(new)
-        with self.writing() as connection:
+        with paused_collector(), self.writing() as connection:
             keeper = Keeper(self.id, self.run_number(connection), machine_load())
             rows = [row_of(game, numbers[fixture], keeper, self.vocabulary) for fixture, game in new.items()]
             add_actions(connection, keeper.run, self.vocabulary)
