@@ -29,7 +29,7 @@ class Vocabulary(dict[str, str]):
         return "".join(map(self.__getitem__, actions)).encode(errors=SURROGATES)
 
     def has_room(self, actions: int) -> bool:
-        """Are there letters for so many more?"""
+        """Are there letters for this many new actions?"""
         return len(self) + actions <= maxunicode + 1
 
     def unkept(self) -> list[str]:
