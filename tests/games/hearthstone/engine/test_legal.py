@@ -3,7 +3,7 @@
 import pytest
 
 from topdeck import Rng, load_game
-from topdeck.games.hearthstone.engine.actions import CONCESSION, HearthstoneAction
+from topdeck.games.hearthstone.engine.actions import CONCESSION, PLAY_CARD, HearthstoneAction
 from topdeck.games.hearthstone.engine.legal import actions, is_legal
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
@@ -53,6 +53,20 @@ def test_an_action_that_was_forged_is_refused(kind: int) -> None:
     forged = HearthstoneAction(kind, (), 0, 0, 0, 31, 31, 7, 7)
     for state in positions(("MidrangeJadeShaman", "AggroPirateWarrior"), 7):
         assert not is_legal(state, forged)
+
+
+@pytest.mark.parametrize("position", [-100, -9, -1, 3, 8, 100])
+def test_a_card_cannot_be_put_where_no_place_is(position: int) -> None:
+    state = scenario(side("mage", mana=2, hand=["Wisp"]), side("mage")).state
+    [wisp] = [held.card for held in state.first.hand]
+    assert not is_legal(state, HearthstoneAction(PLAY_CARD, (wisp,), position=position))
+
+
+def test_a_placeholder_cannot_be_played() -> None:
+    """It has no ways to be played, unlike the cards that it stands for."""
+    state = scenario(side("mage", mana=2, hand=["Wisp"]), side("mage")).state
+    for card in (state.rules.unknown, state.rules.coin):
+        assert not is_legal(state, HearthstoneAction(PLAY_CARD, (card,)))
 
 
 # ---- giving up the turn

@@ -98,7 +98,7 @@ def is_plain_way(game: Table, me: Player, action: HearthstoneAction) -> bool:
     """Is it a way to play an unchanged card of which nothing is asked but where?  Others may be legal, too."""
     card = action.cards[0]
     place: i64 = action.position if card.type == MINION_CARD else 0
-    if card.aimed or card.options or place > RIGHTMOST or action is not card.plays[place]:
+    if card.aimed or card.options or not 0 <= place < len(card.plays) or action is not card.plays[place]:
         return False
     index: i64 = 0
     for held in me.hand:
