@@ -133,6 +133,20 @@ def test_a_view_tells_the_own_last_move_and_what_the_other_did_since() -> None:
     assert game.view(0).history == game.view(0).history  # looking changes nothing
 
 
+def test_moves_that_nobody_looked_at_before_the_own_decision_are_not_told_after_it() -> None:
+    game = session()
+    texts: list[tuple[int, str]] = []
+    for _ in range(5):  # without a view
+        seat = game.player
+        assert seat is not None
+        action = game.state.actions()[0]
+        game.submit(seat, action)
+        texts.append((seat, action.text()))
+    for seat in (0, 1):
+        own = max(place for place, (player, _) in enumerate(texts) if player == seat)
+        assert moves(game.view(seat).history) == texts[own:]
+
+
 def test_a_plain_observation_has_no_history() -> None:
     game = session()
     lay(game)

@@ -9,7 +9,10 @@ from mypy_extensions import mypyc_attr
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Clock:
-    """How long a decision may take: its own seconds or what is left of the turn's, whichever is less."""
+    """How long a decision may take: its own seconds or what is left of the turn's, whichever is less.
+
+    In a match it is good for that decision only: at the next one it is started again.
+    """
 
     def __init__(self, seconds: float | None = None, turn: float | None = None) -> None:
         self.started = perf_counter()

@@ -35,7 +35,7 @@ class Record:
     seed: int
     setup: Json
     actions: list[str] = field(default_factory=list)
-    fingerprints: list[int | None] = field(default_factory=list)  # after each action; None where nobody took it
+    fingerprints: dict[int, int] = field(default_factory=dict)  # after so many actions, where they were taken
     result: Result | None = None
     place: str = field(default="record", compare=False)  # where it was read, for messages
     line: int = field(default=1, compare=False)
@@ -43,7 +43,7 @@ class Record:
     @property
     def fingerprint(self) -> int:
         """Of the position after the last action; 0 before there is one, or where nobody took it."""
-        return (self.fingerprints[-1] or 0) if self.fingerprints else 0
+        return self.fingerprints.get(len(self.actions), 0)
 
     def start(self) -> State:
         """The first position."""
@@ -60,19 +60,19 @@ class Record:
 
     def seal(self, state: State) -> None:
         """Write down the state that the last of the actions led to."""
-        if unsealed := len(self.actions) - len(self.fingerprints):
-            self.fingerprints += [None] * (unsealed - 1) + [state.fingerprint()]
+        if self.actions:
+            self.fingerprints[len(self.actions)] = state.fingerprint()
         self.result = state.result()
 
     def replay(self) -> Iterator[State]:
         """Every position from the first to the last, each checked against its fingerprint if it has one."""
         state = self.attempt(self.start, self.line)
         yield state
-        played = zip(self.actions, self.fingerprints, strict=True)
-        for number, (text, fingerprint) in enumerate(played, self.line + 1):
-            self.attempt(lambda text=text: state.apply(state.parse(text)), number)
-            if fingerprint is not None and state.fingerprint() != fingerprint:
-                raise RecordError(f"{self.place}, line {number}: {text!r} leads to another position here")
+        for number, text in enumerate(self.actions, 1):
+            line = self.line + number
+            self.attempt(lambda text=text: state.apply(state.parse(text)), line)
+            if number in self.fingerprints and state.fingerprint() != self.fingerprints[number]:
+                raise RecordError(f"{self.place}, line {line}: {text!r} leads to another position here")
             yield state
         if state.result() != self.result:
             last = self.line + 1 + len(self.actions)
@@ -100,7 +100,8 @@ class Record:
             "decks": [deck.to_json() for deck in self.decks],
         }
         yield json.dumps(head)
-        for action, fingerprint in zip(self.actions, self.fingerprints, strict=True):
+        for number, action in enumerate(self.actions, 1):
+            fingerprint = self.fingerprints.get(number)
             yield json.dumps([action, None if fingerprint is None else f"{fingerprint:016x}"])
         result = None if self.result is None else {"winner": self.result.winner, "reason": self.result.reason}
         yield json.dumps({"result": result, "actions": len(self.actions)})
@@ -222,11 +223,12 @@ def read_head(form: Any, place: str, line: int) -> Record:
 def read_action(form: list[Any], record: Record, where: str) -> None:
     try:
         action, fingerprint = form
-        number = None if fingerprint is None else int(fingerprint, 16)
+        taken = None if fingerprint is None else int(fingerprint, 16)
     except (TypeError, ValueError):
         raise RecordError(f"{where}: an action must be a list of its text and a fingerprint or null") from None
     record.actions.append(str(action))
-    record.fingerprints.append(number)
+    if taken is not None:
+        record.fingerprints[len(record.actions)] = taken
 
 
 def read_result(form: Any, record: Record, where: str) -> Record:

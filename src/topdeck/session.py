@@ -18,7 +18,8 @@ class Session:
     def __init__(self, state: State) -> None:
         self.state = state
         self.actions: list[Action] = []  # those that were played, in order
-        self._since: list[list[Event]] = [[], []]  # what each seat saw since its last decision, and with it
+        self._told: list[tuple[Event, ...]] = [(), ()]  # what each seat saw since its last decision, and with it
+        self._news: list[list[Event]] = [[], []]  # what comes after that, until the seat looks
 
     @property
     def player(self) -> int | None:
@@ -39,7 +40,7 @@ class Session:
         if seat != 0 and seat != 1:
             raise TopdeckError(f"a seat is 0 or 1, not {seat}")
         view = self.state.observe(seat)
-        view.history = tuple(self._since[seat])
+        view.history = self._history(seat)
         return view
 
     def submit(self, seat: i64, action: Action) -> None:
@@ -53,8 +54,18 @@ class Session:
         theirs = mine if seen is action else state.event(seen)
         state.step(action)
         self.actions.append(action)
-        self._since[seat] = [mine]
-        self._since[1 - seat].append(theirs)
+        self._told[seat] = (mine,)
+        if self._news[seat]:
+            self._news[seat].clear()
+        self._news[1 - seat].append(theirs)
+
+    def _history(self, seat: i64) -> tuple[Event, ...]:
+        """What a seat saw since its last decision, and with it."""
+        news = self._news[seat]
+        if news:
+            self._told[seat] += tuple(news)
+            news.clear()
+        return self._told[seat]
 
     def _deciding(self) -> str:
         """Who must decide, in words."""

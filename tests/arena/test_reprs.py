@@ -55,7 +55,7 @@ RECORD = Record(
     seed=7,
     setup={"era": "karazhan", "rules": 3},
     actions=["end turn"],
-    fingerprints=[None],
+    fingerprints={1: 77},
     result=Result(1, "conceded"),
 )
 

@@ -496,6 +496,22 @@ def test_the_seconds_of_a_decision_are_told_anew_each_time(watch: Watch) -> None
     assert {left for _, left in slow.left} == {2.0}
 
 
+class Tampering(Slow):
+    """Takes its time, and turns back the clock that it was shown."""
+
+    def act(self, view: Observation, clock: Clock) -> Action:
+        action = super().act(view, clock)
+        clock.started, clock.seconds, clock.turn = 1e9, 1e9, None
+        return action
+
+
+def test_an_agent_that_turns_its_clock_back_gains_nothing(watch: Watch) -> None:
+    tampering = Tampering(watch, 2.0)
+    played = duel(tampering, TimeLimit(decision=2.0, turn=9.0))
+    assert {left for _, left in tampering.left} == {2.0}
+    assert played.seconds[0] == 2.0 * played.decisions[0] > 0.0
+
+
 def test_the_seconds_of_a_turn_are_used_up_by_its_decisions() -> None:
     timer = Timer(TimeLimit(decision=4.0, turn=10.0))
     shown = []

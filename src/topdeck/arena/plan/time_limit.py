@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from topdeck.errors import TopdeckError
 
@@ -43,7 +44,7 @@ class TimeLimit:
         if self.overrun not in OVERRUNS:
             raise LimitError("overrun", f"must be {', '.join(OVERRUNS[:-1])} or {OVERRUNS[-1]}, not {self.overrun!r}")
 
-    @property
+    @cached_property
     def enforced(self) -> bool:
         return self.overrun != "ignore" and (self.decision is not None or self.turn is not None)
 

@@ -39,15 +39,20 @@ class Timer:
         self.decisions: i64 = 0
         self.seconds = 0.0
         self.slowest = 0.0
+        self.now = perf_counter  # looked up once a game
+        self.shown = Clock()  # to the agent, at every decision
 
     def clock(self, turn: i64) -> Clock:
-        """The clock for the next decision."""
+        """The clock for the next decision, which begins now."""
         if turn != self.turn:
             self.turn = turn
             self.used = 0.0
             self.late = False
-        whole = self.whole_turn
-        return Clock(self.decision, None if whole is None else whole - self.used)
+        whole, clock = self.whole_turn, self.shown
+        clock.seconds = self.decision
+        clock.turn = None if whole is None else whole - self.used
+        clock.started = self.now()
+        return clock
 
     def add(self, seconds: float) -> None:
         """A decision took so long."""
@@ -166,9 +171,9 @@ def decide(agent: Agent, act: Any, session: Session, timer: Timer) -> Action:
     try:
         action: object = act(view, clock)
     except (Exception, SystemExit) as error:
-        timer.add(perf_counter() - started)
+        timer.add(timer.now() - started)
         raise AgentFault(state.player, raised(error), error) from error
-    seconds = perf_counter() - started
+    seconds = timer.now() - started
     timer.add(seconds)
     overrun = timer.overrun(seconds)
     if overrun and timer.limit.overrun == "end-turn":

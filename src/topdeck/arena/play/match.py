@@ -102,11 +102,9 @@ def play_fixture(
     game = load_game(name)
     session = Session(game.start(decks, seed, **(settings or {})))
     state = session.state
-    record = Record(name, decks, seed, setup_of(game, state) if setup is None else setup)
     players, timers = list(agents), (Timer(limit), Timer(limit))
     fault: Fault | None = None
-    explanations: list[Json | None] = []
-    told = explanations if explain else None
+    told: list[Json | None] | None = [] if explain else None
     try:
         chances = [Rng(agent_seed(seed, seat, salt)) for seat in (0, 1)]
         begin(players, name, decks, chances, limit)
@@ -114,7 +112,8 @@ def play_fixture(
     except AgentFault as foul:
         fault = fault_of(foul, fixture, agents, session, on_fault)
         result = Result(1 - foul.seat, str(fault))
-    record.actions = texts(session.actions, {} if known is None else known)
+    actions = texts(session.actions, {} if known is None else known)
+    record = Record(name, decks, seed, setup_of(game, state) if setup is None else setup, actions)
     record.seal(state)
     try:
         end(players, result, limit)
@@ -132,7 +131,7 @@ def play_fixture(
         fault=fault,
         fingerprint=record.fingerprint,
         recorded=record,
-        explanations=explanations[: len(record.actions)],  # there may be one more, of an action that was not legal
+        explanations=told[: len(actions)] if told else (),  # there may be one more, of an action that was not legal
     )
 
 

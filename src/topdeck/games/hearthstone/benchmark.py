@@ -13,7 +13,7 @@ BENCHMARK = Benchmark(
     goals={
         "random_games_per_s": (4000, 8000),
         "greedy_games_per_s": (250, 600),
-        "arena_share": (0.6, 0.6),
+        "arena_share": (0.6, 0.7),
         "uct_iterations_per_s": (40_000, 120_000),
         "copy_us": (3, 0.8),
         "actions_us": (3, 1),

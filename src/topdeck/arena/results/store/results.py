@@ -75,7 +75,7 @@ class Results:
             seed=game.fixture.seed,
             setup=self.identity["setup"],
             actions=actions,
-            fingerprints=[None] * (len(actions) - 1) + [game.fingerprint] * bool(actions),
+            fingerprints={len(actions): game.fingerprint} if actions else {},
             result=None if game.forfeited else game.result,
             place=self.location.text,
         )

@@ -15,18 +15,18 @@ from topdeck.arena.results.store.tables import VOCABULARY, sealed
 SURROGATES: Final = "surrogatepass"  # letters as all others, though no text has them
 
 
-class Vocabulary(dict[str, str]):
-    """The actions of a run, each with a letter: a character, the first actions having those of the fewest bytes."""
+class Vocabulary(dict[str, bytes]):
+    """The actions of a run, each with a letter: a character in UTF-8, the first actions having the shortest."""
 
     kept = 0  # how many of them are in the store
 
-    def __missing__(self, action: str) -> str:
-        letter = self[action] = chr(len(self))
+    def __missing__(self, action: str) -> bytes:
+        letter = self[action] = chr(len(self)).encode(errors=SURROGATES)
         return letter
 
     def coded(self, actions: Sequence[str]) -> bytes:
         """What was played, action by action; those that are new get a letter."""
-        return "".join(map(self.__getitem__, actions)).encode(errors=SURROGATES)
+        return b"".join(map(self.__getitem__, actions))
 
     def has_room(self, actions: int) -> bool:
         """Are there letters for this many new actions?"""

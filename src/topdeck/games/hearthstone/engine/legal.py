@@ -81,17 +81,25 @@ def is_legal(game: Table, action: Action) -> bool:
         return action == END
     if action.kind == MAKE_ATTACK:
         return can_attack(me, game.seat(1 - game.player), action)
+    if action.kind == USE_POWER:
+        return action in powers(game, me)
+    if action.kind != PLAY_CARD or not action.cards:
+        return False
+    return is_plain_way(game, me, action) or action in plays_of(game, me, action.cards[0])
+
+
+def plays_of(game: Table, me: Player, card: Card) -> list[Action]:
+    """The ways to play a card, any of its copies in hand."""
     found: list[Action] = []
-    if action.kind == PLAY_CARD and action.cards:
-        if is_plain_way(game, me, action):
-            return True
-        add_cards(found, game, me, action.cards[0])
-    elif action.kind == USE_POWER:
-        add_power(found, game, me)
-    for one in found:
-        if one is action:  # as nearly always
-            return True
-    return action in found
+    add_cards(found, game, me, card)
+    return found
+
+
+def powers(game: Table, me: Player) -> list[Action]:
+    """The ways to use the hero power."""
+    found: list[Action] = []
+    add_power(found, game, me)
+    return found
 
 
 def is_plain_way(game: Table, me: Player, action: HearthstoneAction) -> bool:
@@ -338,20 +346,10 @@ def add_attacks(found: list[Action], me: Player, opponent: Player) -> None:
 def can_attack(me: Player, opponent: Player, action: HearthstoneAction) -> bool:
     """Is this one of their attacks?"""
     return (
-        is_among(me, ready_characters(me), action.source)
-        and is_among(opponent, attackable(opponent), action.target)
+        may_attack(me, action.source - 8 * me.side)
+        and may_be_attacked(opponent, action.target - 8 * opponent.side)
         and action == ATTACKS[action.source * 16 + action.target]
     )
-
-
-def is_among(side: Player, characters: i64, handle: i64) -> bool:
-    """Does the handle belong to one of these characters of a side: a bit for each minion, then for the hero?"""
-    label = handle - 8 * side.side
-    for it in side.board:
-        if it.label == label:
-            return characters & 1 != 0
-        characters >>= 1
-    return label == 0 and characters != 0
 
 
 def ready_characters(me: Player) -> i64:
@@ -365,9 +363,19 @@ def ready_characters(me: Player) -> i64:
     return found | bit if strength(me, me.hero) > 0 and hero_ready(me) else found
 
 
+def may_attack(me: Player, label: i64) -> bool:
+    """Is the character of this label one of those?"""
+    if label == 0:
+        return strength(me, me.hero) > 0 and hero_ready(me)
+    for it in me.board:
+        if it.label == label:
+            return it.attack > 0 and it.ready(it.keywords)
+    return False
+
+
 def attackable(opponent: Player) -> i64:
     """Those who may be attacked: a bit for each minion, then for the hero.  Taunt protects all others."""
-    needed: i64 = TAUNT if has_taunt(opponent) else 0
+    needed = demanded(opponent)
     found: i64 = 0
     bit: i64 = 1
     for it in opponent.board:
@@ -375,6 +383,22 @@ def attackable(opponent: Player) -> i64:
             found |= bit
         bit += bit
     return found if needed or opponent.hero.keywords & IMMUNE else found | bit
+
+
+def may_be_attacked(opponent: Player, label: i64) -> bool:
+    """Is the character of this label one of those?"""
+    needed = demanded(opponent)
+    if label == 0:
+        return not needed and not opponent.hero.keywords & IMMUNE
+    for it in opponent.board:
+        if it.label == label:
+            return it.keywords & (STEALTH | IMMUNE | needed) == needed
+    return False
+
+
+def demanded(opponent: Player) -> i64:
+    """The keyword of those who must be attacked first, if there are any."""
+    return TAUNT if has_taunt(opponent) else 0
 
 
 def has_taunt(opponent: Player) -> bool:
