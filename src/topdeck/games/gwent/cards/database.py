@@ -1,0 +1,163 @@
+"""The library: the card table and the texts of the cards put together into the rules a game is played with."""
+
+from __future__ import annotations
+
+import copyreg
+import hashlib
+import importlib
+import json
+import pkgutil
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from topdeck.errors import TopdeckError, UnknownCard, hint
+from topdeck.games.gwent import cards
+from topdeck.games.gwent.cards import WORDS
+from topdeck.games.gwent.engine import constants
+from topdeck.games.gwent.engine.card import LARGEST_MARK, Card
+from topdeck.games.gwent.engine.model import Rules
+from topdeck.games.gwent.language.effects import Lay
+
+DEFAULTS: dict[str, object] = {
+    "mode": "standard",
+    "starter": "seat",
+    "last_mulligan": True,
+    "picks": "mandatory",
+    "discard": False,
+    "places": "some",
+    "strong_horn": False,
+    "weak_ifrit": False,
+    "priscilla_herself": False,
+    "undvik_same_place": False,
+}
+THESIS: dict[str, object] = {"mode": "valencia", "starter": "coin"}
+PLACEHOLDER = {"id": constants.HIDDEN, "name": "a hidden card", "faction": "", "colour": "bronze", "type": "special"}
+
+
+@cache
+def numbers() -> tuple[dict[str, Any], ...]:
+    """The rows of the card table."""
+    data = json.loads(files("topdeck.games.gwent").joinpath("data/cards.json").read_text("utf-8"))
+    return (*data["cards"], PLACEHOLDER)
+
+
+@cache
+def tested() -> frozenset[str]:
+    """The ids of the cards that have a test; `make refresh` writes them down."""
+    data = json.loads(files("topdeck.games.gwent").joinpath("data/tested.json").read_text("utf-8"))
+    return frozenset(data["cards"])
+
+
+@cache
+def scripts() -> dict[str, Any]:
+    """The texts of the cards by id."""
+    found: dict[str, Any] = {}
+    for text in texts():
+        if text.card_id in found:
+            raise TypeError(f"two texts for {text.card_id}: {found[text.card_id].__name__} and {text.__name__}")
+        found[text.card_id] = text
+    return found
+
+
+def texts() -> Iterator[Any]:
+    for module in pkgutil.iter_modules(cards.__path__, cards.__name__ + "."):
+        for value in vars(importlib.import_module(module.name)).values():
+            if hasattr(value, "card_id"):
+                yield value
+
+
+def rules(**chosen: object) -> Rules:
+    """What is agreed by these settings."""
+    settings = {**DEFAULTS, **(THESIS if chosen.get("mode") == "valencia" else {}), **chosen}
+    return agreed_rules(tuple(settings.items()))
+
+
+@cache
+def agreed_rules(settings: tuple[tuple[str, object], ...]) -> Rules:
+    chosen = dict(settings)
+    return Rules(made_cards(bool(chosen["weak_ifrit"])), chosen)
+
+
+@cache
+def made_cards(weak_ifrit: bool) -> dict[str, Card]:
+    """The cards by id, with their texts."""
+    made = {row["id"]: made_card(number, row, weak_ifrit) for number, row in enumerate(numbers())}
+    for card_id, text in scripts().items():
+        if card_id not in made:
+            raise TypeError(f"{text.__name__} is the text of {card_id}, which is not in the card table")
+        write_text(made[card_id], text, made)
+    for card in made.values():
+        card.positional = any(
+            effect is not None and effect.positional() for effect in (card.play, *(one.play for one in card.options))
+        )
+    return made
+
+
+def made_card(number: int, row: dict[str, Any], weak_ifrit: bool) -> Card:
+    keywords = 0
+    for word in row.get("keywords", ()):
+        keywords |= constants.KEYWORDS[word]
+    power = 7 if row["id"] == "ifrit" and weak_ifrit else row.get("power", 0)
+    card = Card(
+        card_id=row["id"],
+        number=number,
+        name=row["name"],
+        faction=row["faction"],
+        colour=constants.COLOURS.index(row["colour"]),
+        card_type=constants.TYPES.index(row["type"]),
+        power=power,
+        keywords=keywords,
+        tags=tuple(row.get("tags", ())),
+    )
+    card.token = bool(row.get("token", False))
+    card.collectible = not card.token and card.id != constants.HIDDEN and not card.is_leader()
+    digest = hashlib.blake2b(card.id.encode(), digest_size=8).digest()
+    card.mark = int.from_bytes(digest, "big") & LARGEST_MARK
+    return card
+
+
+def write_text(card: Card, text: Any, made: dict[str, Card]) -> None:
+    """Give a card its text."""
+    words = {word: value for word, value in vars(text).items() if word in WORDS}
+    if ("play" if card.is_unit() else "deploy") in words:
+        raise TypeError(f"{card.name}: a unit is deployed and a special card is played")
+    card.implemented = True
+    card.targets = words.get("targets")
+    card.options = tuple(made[option] for option in words.get("options", ()))
+    card.play = words.get("deploy", words.get("play"))
+    card.turn_end = words.get("turn_end")
+    card.deathwish = words.get("deathwish")
+    card.when = words.get("when")
+    card.in_deck = words.get("in_deck")
+    if isinstance(card.play, Lay):
+        card.row_effect = card.play.effect
+
+
+def find_card(name: str, known: dict[str, Card]) -> Card:
+    """The card with this id or name."""
+    if name in known:
+        return known[name]
+    found = [card for card in known.values() if card.name.lower() == name.lower()]
+    if not found:
+        names = [card.name for card in known.values()]
+        raise UnknownCard(f"there is no card {name!r}{hint(name, [*known, *names])}")
+    return found[0]
+
+
+# ---- pickles: a card is its id
+
+
+def card_called(card_id: str, weak_ifrit: bool) -> Card:
+    known = made_cards(weak_ifrit)
+    if card_id not in known:
+        raise TopdeckError(f"there is no card {card_id!r}")
+    return known[card_id]
+
+
+def reduced(card: Card) -> Any:
+    return card_called, (card.id, made_cards(True).get(card.id) is card)
+
+
+copyreg.pickle(Card, reduced)

@@ -1,0 +1,72 @@
+"""The cards of the Scoia'tael."""
+
+from topdeck.games.gwent.cards import card
+from topdeck.games.gwent.engine.words import When
+from topdeck.games.gwent.language.amounts import LastPlayed
+from topdeck.games.gwent.language.conditions import DESTROYED
+from topdeck.games.gwent.language.effects import (
+    PLAY_IT,
+    Boost,
+    Damage,
+    Give,
+    If,
+    MakeResilient,
+    Pick,
+    Strengthen,
+    SummonCopies,
+)
+from topdeck.games.gwent.language.selectors import (
+    ALLIES,
+    ALLY,
+    BRONZE,
+    DWARF,
+    ENEMY,
+    SELF,
+    SILVER,
+    SPY,
+    TARGET,
+    UNIT,
+)
+
+
+@card("brouver_hoog")
+class BrouverHoog:
+    deploy = Pick(UNIT & (SILVER - SPY | BRONZE & DWARF), PLAY_IT)
+
+
+@card("mahakam_guard")
+class MahakamGuard:
+    targets = ALLY
+    deploy = Boost(TARGET, 7)
+
+
+@card("dwarven_skirmisher")
+class DwarvenSkirmisher:
+    targets = ENEMY
+    deploy = Damage(TARGET, 3) + If(~DESTROYED, Boost(SELF, 3))
+
+
+@card("mahakam_defender")
+class MahakamDefender:
+    deploy = MakeResilient(SELF)
+
+
+@card("mahakam_volunteers")
+class MahakamVolunteers:
+    deploy = SummonCopies()
+
+
+@card("dennis_cranmer")
+class DennisCranmer:
+    deploy = Strengthen(ALLIES & DWARF - SELF, 1) + Give("Dwarf", strengthen=1)
+
+
+@card("yarpen_zigrin")
+class YarpenZigrin:
+    deploy = MakeResilient(SELF)
+    when = When(DWARF, Boost(SELF, 1))
+
+
+@card("xavier_moran")
+class XavierMoran:
+    deploy = Boost(SELF, LastPlayed("Dwarf"))

@@ -1,0 +1,1 @@
+"""What is and what happens: positions, rules, and what a word of a card must do."""

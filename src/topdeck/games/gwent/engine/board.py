@@ -1,0 +1,85 @@
+"""Who comes to the board, and how one leaves it."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from topdeck.games.gwent.engine.card import Card, Held
+from topdeck.games.gwent.engine.constants import DOOMED, ROW_LIMIT
+from topdeck.games.gwent.engine.model import Player, Table, Unit
+
+
+def put_on_board(game: Table, held: Held, owner: i64, row: i64, place: i64) -> Unit:
+    """A card becomes a unit at a place of a row, which has room."""
+    card = held.card
+    side = row // 3
+    unit = Unit(card, game.new_label(), owner, side, row % 3, held.base, held.power, 0, card.keywords)
+    game.row_at(row).insert(place, unit)
+    return unit
+
+
+def summon_beside(game: Table, me: Unit, held: Held) -> Unit | None:
+    """Put a card to the right of a unit, if its row has room; it is not deployed."""
+    row = game.row_at(me.spot())
+    if len(row) >= ROW_LIMIT or me not in row:
+        return None
+    return put_on_board(game, held, me.side, me.spot(), row.index(me) + 1)
+
+
+def summon_at_end(game: Table, held: Held, owner: i64, row: i64) -> Unit | None:
+    """Put a card at the right end of a row, if that has room; it is not deployed."""
+    units = game.row_at(row)
+    if len(units) >= ROW_LIMIT:
+        return None
+    return put_on_board(game, held, owner, row, len(units))
+
+
+def destroy(game: Table, it: Unit) -> None:
+    """Send a unit to its owner's graveyard; then its deathwish works."""
+    row = it.spot()
+    if leave_board(game, it):
+        bury(game.seat(it.owner), it.card, it.base, it.keywords)
+        deathwish = it.card.deathwish
+        if deathwish is not None:
+            deathwish.run(game, it, it, row)
+
+
+def banish(game: Table, it: Unit) -> None:
+    """Remove a unit from the game."""
+    leave_board(game, it)
+
+
+def leave_board(game: Table, it: Unit) -> bool:
+    row = game.row_at(it.spot())
+    place: i64 = 0
+    for unit in row:
+        if unit is it:
+            del row[place]
+            it.power = 0
+            return True
+        place += 1
+    return False
+
+
+def bury(owner: Player, card: Card, base: i64, keywords: i64) -> None:
+    """What is not doomed goes to the graveyard: with its base power, and without anything else it was given."""
+    if not keywords & DOOMED:
+        owner.graveyard += (Held(card, base, base),)
+
+
+def neighbours(game: Table, it: Unit, reach: i64) -> list[Unit]:
+    """A unit and those at most so many places beside it."""
+    row = game.row_at(it.spot())
+    if it not in row:
+        return []
+    place = row.index(it)
+    return row[max(0, place - reach) : place + reach + 1]
+
+
+def crew_beside(game: Table, it: Unit, crew: i64) -> i64:
+    """How many neighbours of a unit have a keyword."""
+    found: i64 = 0
+    for unit in neighbours(game, it, 1):
+        if unit is not it and unit.keywords & crew:
+            found += 1
+    return found

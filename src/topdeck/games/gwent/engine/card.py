@@ -1,0 +1,125 @@
+"""Cards: what is printed on them, and what happens to them in a hand, deck or graveyard."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from topdeck.games.gwent.engine.constants import LEADER_CARD, SPECIAL_CARD, SPYING
+from topdeck.games.gwent.engine.words import Effect, RowEffect, Target, When
+
+LARGEST_MARK: Final = 0x1FFFFFFFFFFFFFFF  # sums of marks stay below 2**61
+STEP: Final = 0x9E3779B97F4A  # between the marks of a card that was changed
+
+
+class Card:
+    """What is printed on a card: its numbers, and its text as effects."""
+
+    def __init__(
+        self,
+        card_id: str,
+        number: i64,
+        name: str,
+        faction: str,
+        colour: i64,
+        card_type: i64,
+        power: i64,
+        keywords: i64,
+        tags: tuple[str, ...],
+    ) -> None:
+        self.id: Final = card_id
+        self.number: Final = number  # its place in the card table
+        self.name: Final = name
+        self.faction: Final = faction
+        self.colour: Final = colour
+        self.type: Final = card_type
+        self.power: Final = power  # as printed; 0 for a special card
+        self.keywords: Final = keywords
+        self.tags: Final = tags
+        self.mark: i64 = 0  # stands for the card in fingerprints
+        self.collectible = False  # may a deck have it?
+        self.token = False  # only spawned
+        # the text
+        self.implemented = False
+        self.targets: Target | None = None
+        self.options: tuple[Card, ...] = ()  # special cards, one of which it spawns and plays
+        self.play: Effect | None = None  # what a special does, or a unit when it is deployed
+        self.turn_end: Effect | None = None  # at the end of every own turn
+        self.deathwish: Effect | None = None
+        self.when: When | None = None  # heard on the board
+        self.in_deck: When | None = None  # heard in the deck
+        self.row_effect: RowEffect | None = None  # what it lays on a row, if it does
+        self.positional = False  # does it depend on who stands beside whom?
+        self.as_printed: Final = Held(self, power, power)
+
+    def is_unit(self) -> bool:
+        """Does it stand on the board?  Leaders do, too."""
+        return self.type != SPECIAL_CARD
+
+    def is_leader(self) -> bool:
+        return self.type == LEADER_CARD
+
+    def is_spying(self) -> bool:
+        return self.keywords & SPYING != 0
+
+    def __repr__(self) -> str:
+        return f"<{self.name} {self.id}>"
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Held:
+    """A card in a hand, deck or graveyard, with its power there; immutable, so copies and views share it."""
+
+    def __init__(self, card: Card, base: i64, power: i64) -> None:
+        self.card: Final = card
+        self.base: Final = base
+        self.power: Final = power
+
+    def changed(self, boost: i64, strengthen: i64) -> Held:
+        """The same card with more, or less, power."""
+        return Held(self.card, self.base + strengthen, self.power + strengthen + boost)
+
+    def same_as(self, other: Held) -> bool:
+        return self.card is other.card and self.base == other.base and self.power == other.power
+
+    def is_printed(self) -> bool:
+        """Is it as it was printed?"""
+        return self.base == self.card.power and self.power == self.card.power
+
+    def mark(self) -> i64:
+        """What stands for it in fingerprints."""
+        if self.is_printed():
+            return self.card.mark
+        return (self.card.mark + (self.base * 1024 + self.power) * STEP) & LARGEST_MARK
+
+    def order(self) -> tuple[i64, i64, i64]:
+        """Where it comes in a list that must not tell anything."""
+        return self.card.number, self.base, self.power
+
+    def text(self) -> str:
+        """Its id, and its power where that was changed."""
+        return self.card.id if self.is_printed() else f"{self.card.id}:{self.power}/{self.base}"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Held) and self.same_as(other)
+
+    def __hash__(self) -> int:
+        return self.mark()
+
+    def __reduce__(self) -> Any:
+        return Held, (self.card, self.base, self.power)
+
+    def __repr__(self) -> str:
+        return f"<{self.text()}>"
+
+
+def total_mark(cards: tuple[Held, ...]) -> i64:
+    """What stands for these cards, in any order, in fingerprints."""
+    found: i64 = 0
+    for held in cards:
+        found = (found + held.mark()) & LARGEST_MARK
+    return found

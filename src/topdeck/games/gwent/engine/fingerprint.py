@@ -1,0 +1,74 @@
+"""Equal positions, equal numbers, on every machine and in both builds."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from topdeck.games.gwent.engine.card import total_mark
+from topdeck.games.gwent.engine.model import Choice, Player, Table, Unit
+
+
+def fingerprint(game: Table) -> i64:
+    """The position: units by row and place, whatever their labels are; decks and graveyards in any order."""
+    code = mixed(17, game.player + 4 * (game.winner + 2) + 32 * game.phase + 64 * game.starter + 128 * game.round)
+    code = mixed(code, game.turn)
+    code = of_side(code, game.first)
+    code = of_side(code, game.second)
+    choice = game.choice
+    if choice is not None:
+        code = of_choice(code, choice)
+    for task in game.agenda:
+        code = mixed(code, task.card.mark + task.side)
+    return mixed(mixed(code, code >> 29), code >> 31)
+
+
+def mixed(code: i64, value: i64) -> i64:
+    """Stir a value below 2**61 into a fingerprint below 2**61."""
+    code ^= value
+    return (code & 0xFFFFFFFF) * 536870598 + (code >> 32)
+
+
+def of_side(code: i64, side: Player) -> i64:
+    code = of_row(code, side.melee)
+    code = of_row(code, side.ranged)
+    code = of_row(code, side.siege)
+    row: i64 = 1
+    for effect in side.effects:
+        if effect is not None:
+            code = mixed(code, of_name(effect.name) * 4 + row)
+        row += 1
+    leader = side.leader
+    code = mixed(code, 5 if leader is None else leader.mark())
+    code = mixed(code, (2 if side.passed else 1) + 4 * side.wins + 16 * side.swaps)
+    code = mixed(code, total_mark(side.hand))
+    code = mixed(code, total_mark(side.deck))
+    code = mixed(code, total_mark(side.graveyard))
+    code = mixed(code, total_mark(side.aside))
+    if side.played:
+        code = mixed(code, side.played[len(side.played) - 1].mark)
+    return code
+
+
+def of_row(code: i64, row: list[Unit]) -> i64:
+    for unit in row:
+        code = mixed(code, unit.card.mark + unit.owner)
+        code = mixed(code, ((unit.base * 1024 + unit.power) * 256 + unit.armor) * 64 + unit.keywords)
+    return mixed(code, len(row) + 11)
+
+
+def of_choice(code: i64, choice: Choice) -> i64:
+    code = mixed(code, choice.maker.mark)
+    laid = choice.laid
+    if laid is not None:
+        code = mixed(code, laid.mark())
+    for held in choice.cards:
+        code = mixed(code, held.mark())
+    return code
+
+
+def of_name(name: str) -> i64:
+    """A number for a short name."""
+    code: i64 = 7
+    for letter in name:
+        code = (code * 131 + ord(letter)) & 0xFFFFFFFF
+    return code

@@ -1,0 +1,207 @@
+"""Which actions are legal.  Pure: it reads the table, never a random stream."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from topdeck.games.gwent.engine.actions import (
+    AIM,
+    DECLINING,
+    DISCARD,
+    KEEPING,
+    NO_OPTION,
+    PASSING,
+    PICK,
+    PLAY_CARD,
+    SWAP,
+    GwentAction,
+    row_aim,
+    spot_of,
+    unit_aim,
+)
+from topdeck.games.gwent.engine.card import Card, Held
+from topdeck.games.gwent.engine.constants import (
+    ENEMY_SPOTS,
+    MULLIGAN,
+    NO_AIM,
+    NOWHERE,
+    ONGOING,
+    ROW_LIMIT,
+    SPOTS,
+)
+from topdeck.games.gwent.engine.model import Choice, Player, Table, Unit, stand_in
+from topdeck.games.gwent.engine.words import Target
+from topdeck.games.gwent.engine.zones import distinct
+from topdeck.state import Action
+
+UNAIMED: Final = [NO_AIM]
+
+
+def passing(game: Table) -> Action | None:
+    """The pass, where it can be chosen."""
+    return PASSING if game.winner == ONGOING and game.choice is None and game.phase != MULLIGAN else None
+
+
+def actions(game: Table) -> list[Action]:
+    """Pass, the cards of the hand in the order of the card table, the leader; of each all rows and places, its options,
+    and what it can be aimed at."""
+    found: list[Action] = []
+    if game.winner != ONGOING:
+        return found
+    me = game.seat(game.player)
+    choice = game.choice
+    if choice is not None:
+        add_choices(found, game, me, choice)
+    elif game.phase == MULLIGAN:
+        found.append(KEEPING)
+        for held in distinct(me.hand):
+            found.append(GwentAction(SWAP, held))
+    else:
+        found.append(PASSING)
+        for held in playable(me):
+            add_plays(found, game, me, held)
+            if game.rules.may_discard and not held.card.is_leader():
+                found.append(GwentAction(DISCARD, held))
+    return found
+
+
+def playable(me: Player) -> list[Held]:
+    """The cards in hand, each once, and the leader."""
+    held = distinct(me.hand)
+    leader = me.leader
+    if leader is not None:
+        held.append(leader)
+    return held
+
+
+def add_choices(found: list[Action], game: Table, me: Player, choice: Choice) -> None:
+    laid, targets = choice.laid, choice.targets
+    if laid is not None:
+        add_plays(found, game, me, laid)
+    elif targets is not None:
+        for aim in aims(game, me, targets, choice.me):
+            found.append(GwentAction(AIM, aim=aim))
+    else:
+        for held in choice.cards:
+            found.append(GwentAction(PICK, held))
+        if game.rules.may_decline:
+            found.append(DECLINING)
+
+
+# ---- laying a card
+
+
+def add_plays(found: list[Action], game: Table, me: Player, held: Held) -> None:
+    """Every way to play a card: each row, place, option and aim."""
+    card = held.card
+    if not card.is_unit():
+        add_aimed(found, game, me, held, NOWHERE, 0)
+        return
+    begin = ENEMY_SPOTS if card.is_spying() else 0
+    everywhere = places_matter(game, me)
+    room = False
+    for spot in range(begin, begin + ENEMY_SPOTS):
+        size = len(game.row_at(spot_of(spot, me.side)))
+        if size < ROW_LIMIT:
+            room = True
+            for place in range(0 if everywhere else size, size + 1):
+                add_aimed(found, game, me, held, spot, place)
+    if not room:
+        found.append(GwentAction(DISCARD, held))
+
+
+def add_aimed(found: list[Action], game: Table, me: Player, held: Held, spot: i64, place: i64) -> None:
+    """The ways to play a card at one place."""
+    card = held.card
+    if not card.options:
+        for aim in aims_of(game, me, card):
+            found.append(GwentAction(PLAY_CARD, held, NO_OPTION, spot, place, aim))
+        return
+    option: i64 = 0
+    for text in card.options:
+        for aim in aims_of(game, me, text):
+            found.append(GwentAction(PLAY_CARD, held, option, spot, place, aim))
+        option += 1
+
+
+def places_matter(game: Table, me: Player) -> bool:
+    """Can some card that the player knows to have tell who stands beside whom?"""
+    if game.rules.all_places:
+        return True
+    leader = me.leader
+    if leader is not None and leader.card.positional:
+        return True
+    return has_positional(me.hand) or has_positional(me.deck)
+
+
+def has_positional(cards: tuple[Held, ...]) -> bool:
+    for held in cards:
+        if held.card.positional:
+            return True
+    return False
+
+
+# ---- aims
+
+
+def aims_of(game: Table, me: Player, text: Card) -> list[int]:
+    """What a card can be aimed at now; where it needs no aim, or there is nothing, that is one way."""
+    targets = text.targets
+    if targets is None:
+        return UNAIMED
+    return aims(game, me, targets, 0) or UNAIMED
+
+
+def aims(game: Table, me: Player, targets: Target, asker: i64) -> list[int]:
+    """The units or rows that may be aimed at, own ones first; who asks cannot be its own target."""
+    found: list[int] = []
+    begin: i64 = 0 if targets.allies else ENEMY_SPOTS
+    end: i64 = SPOTS if targets.enemies else ENEMY_SPOTS
+    for spot in range(begin, end):
+        if targets.row:
+            found.append(row_aim(spot))
+        else:
+            add_units(found, game, me, targets, asker, spot)
+    return found
+
+
+def add_units(found: list[int], game: Table, me: Player, targets: Target, asker: i64, spot: i64) -> None:
+    place: i64 = 0
+    for unit in game.row_at(spot_of(spot, me.side)):
+        if unit.label != asker and may_be_target(game, me, targets, unit):
+            found.append(unit_aim(spot, place))
+        place += 1
+
+
+def may_be_target(game: Table, me: Player, targets: Target, unit: Unit) -> bool:
+    who = targets.who
+    return who is None or who.matches(game, stand_in(unit.card, me.side), unit)
+
+
+# ---- is this one of them?
+
+
+def is_legal(game: Table, action: Action) -> bool:
+    """Is it one of the actions?  Only those of the same card are listed for that."""
+    if not isinstance(action, GwentAction) or game.winner != ONGOING:
+        return False
+    held = action.held
+    if game.choice is not None or game.phase == MULLIGAN or held is None or game.rules.may_discard:
+        return action in actions(game)
+    me = game.seat(game.player)
+    found: list[Action] = []
+    if is_playable(me, held):
+        add_plays(found, game, me, held)
+    return action in found
+
+
+def is_playable(me: Player, held: Held) -> bool:
+    leader = me.leader
+    if leader is not None and leader.same_as(held):
+        return True
+    for other in me.hand:
+        if other.same_as(held):
+            return True
+    return False

@@ -1,0 +1,183 @@
+"""What each action does."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from topdeck.games.gwent.engine.actions import (
+    AIM,
+    CONCEDE,
+    DECLINE,
+    DISCARD,
+    KEEP,
+    NO_OPTION,
+    PASS,
+    PICK,
+    SWAP,
+    GwentAction,
+    spot_of,
+)
+from topdeck.games.gwent.engine.board import bury, put_on_board
+from topdeck.games.gwent.engine.card import Card, Held
+from topdeck.games.gwent.engine.constants import NO_AIM, NOWHERE, ROW_AIMS, ROW_LIMIT
+from topdeck.games.gwent.engine.model import Choice, Player, Table, Unit, stand_in
+from topdeck.games.gwent.engine.rounds import end_turn, go_on_with_mulligans, pass_round
+from topdeck.games.gwent.engine.words import Effect
+from topdeck.games.gwent.engine.zones import end_mulligan, swap, without
+
+
+def perform(game: Table, action: GwentAction) -> None:
+    """Play an action that is legal."""
+    kind = action.kind
+    player = game.seat(game.player)
+    choice = game.choice
+    if kind == PASS:
+        pass_round(game)
+        return
+    if kind in (KEEP, SWAP):
+        change_hand(game, player, action.held)
+        return
+    if kind == CONCEDE:
+        game.conceded = True
+        game.winner = 1 - game.player
+        return
+    game.choice = None
+    if choice is not None:
+        resolve_choice(game, player, choice, action)
+    else:
+        play_from_hand(game, player, action)
+    game.resume()
+    if not game.asking():
+        end_turn(game)
+
+
+def change_hand(game: Table, player: Player, held: Held | None) -> None:
+    """Swap a card or, without one, keep the hand as it is."""
+    if held is None:
+        end_mulligan(player)
+    else:
+        swap(game, player, held)
+    go_on_with_mulligans(game)
+
+
+def play_from_hand(game: Table, player: Player, action: GwentAction) -> None:
+    held = action.held
+    assert held is not None
+    leading = held.card.is_leader()
+    if leading:
+        player.leader = None
+    else:
+        player.hand = without(player.hand, held)
+    lay(game, player, held, action, not leading)
+
+
+def resolve_choice(game: Table, player: Player, choice: Choice, action: GwentAction) -> None:
+    then, held = choice.then, action.held
+    me = game.find(choice.me) or stand_in(choice.maker, player.side)
+    if action.kind == AIM:
+        assert then is not None
+        it = aimed_at(game, action.aim)
+        then.run(game, me, it or me, aimed_row(game, action.aim, me))
+    elif action.kind == PICK:
+        assert then is not None
+        assert held is not None
+        take_out(game, player, choice, held)
+        then.run(game, me, me, me.spot())
+    elif action.kind != DECLINE:
+        assert held is not None
+        lay(game, player, held, action, False)
+
+
+def take_out(game: Table, player: Player, choice: Choice, held: Held) -> None:
+    """Take a card that was picked out of the deck or graveyard."""
+    if choice.buried:
+        player.graveyard = without(player.graveyard, held)
+    else:
+        player.deck = without(player.deck, held)
+    game.picked = held
+
+
+# ---- laying a card
+
+
+def lay(game: Table, player: Player, held: Held, action: GwentAction, from_hand: bool) -> None:
+    """A card comes into play, wherever it was: a unit is put on the board and deployed, a special works and is gone."""
+    card = held.card
+    if action.kind == DISCARD:
+        bury(player, card, held.base, card.keywords)
+        return
+    it, depth = aimed_at(game, action.aim), len(game.agenda)  # before anybody moves
+    player.played += (card,)
+    if action.spot == NOWHERE:
+        me = stand_in(card, player.side)
+        bury(player, card, 0, card.keywords)
+    else:
+        me = put_on_board(game, held, player.side, spot_of(action.spot, game.player), action.place)
+    deploy(game, me, it, action, from_hand)
+    if action.spot != NOWHERE:
+        game.follow(depth, PLAYED_FROM_HAND if from_hand else APPEARED, me, me, me.spot())
+
+
+def deploy(game: Table, me: Unit, it: Unit | None, action: GwentAction, from_hand: bool) -> None:
+    """The text of a card works: its own, or that of the special card which it spawns.
+
+    An ability that has no target does nothing.  In the thesis, a card that was pulled out pulls out no other."""
+    text = me.card
+    if action.option != NO_OPTION:
+        text = text.options[action.option]
+        me = stand_in(text, me.side)
+    effect = text.play
+    if effect is None or (text.targets is not None and action.aim == NO_AIM):
+        return
+    if from_hand or not game.rules.thesis or not effect.pulls():
+        effect.run(game, me, it or me, aimed_row(game, action.aim, me))
+
+
+def aimed_at(game: Table, aim: i64) -> Unit | None:
+    """The unit that an action is aimed at, if it is one."""
+    if aim == NO_AIM or aim >= ROW_AIMS:
+        return None
+    return game.row_at(spot_of(aim // ROW_LIMIT, game.player))[aim % ROW_LIMIT]
+
+
+def aimed_row(game: Table, aim: i64, me: Unit) -> i64:
+    """The row that an action is aimed at; if it is none, that of the unit itself."""
+    return spot_of(aim - ROW_AIMS, game.player) if aim >= ROW_AIMS else me.spot()
+
+
+# ---- who has heard of it
+
+
+class Arrival(Effect):
+    """Tells others of a unit that has come to the board."""
+
+    def __init__(self, from_hand: bool) -> None:
+        self.from_hand: Final = from_hand
+
+    def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
+        player = game.seat(me.side)
+        for unit in player.units():
+            when = unit.card.when
+            if when is not None and unit is not me and when.who.fits(me.card):
+                when.effect.run(game, unit, me, unit.spot())
+        if self.from_hand:
+            for card in waiting_in_deck(player, me.card):
+                when = card.in_deck
+                assert when is not None
+                when.effect.run(game, stand_in(card, me.side), me, row)
+
+
+def waiting_in_deck(player: Player, arrived: Card) -> list[Card]:
+    """The cards of the deck, copy by copy, that wait for such a card to be played."""
+    found: list[Card] = []
+    for held in player.deck:
+        when = held.card.in_deck
+        if when is not None and when.who.fits(arrived):
+            found.append(held.card)
+    return found
+
+
+PLAYED_FROM_HAND: Final = Arrival(True)
+APPEARED: Final = Arrival(False)

@@ -1,0 +1,60 @@
+"""Power and armor: what hurts, helps and ends a unit."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from topdeck.games.gwent.engine.board import banish, destroy
+from topdeck.games.gwent.engine.model import Table, Unit
+
+
+def damage(game: Table, it: Unit, amount: i64) -> None:
+    """Armor takes it first; a unit without power is destroyed."""
+    if amount <= 0 or it.power <= 0:
+        return
+    absorbed = min(it.armor, amount)
+    it.armor -= absorbed
+    it.power -= min(it.power, amount - absorbed)
+    if it.power == 0:
+        destroy(game, it)
+
+
+def boost(it: Unit, amount: i64) -> None:
+    if it.power > 0 and amount > 0:
+        it.power += amount
+
+
+def strengthen(it: Unit, amount: i64) -> None:
+    if it.power > 0 and amount > 0:
+        it.base += amount
+        it.power += amount
+
+
+def weaken(game: Table, it: Unit, amount: i64) -> None:
+    """A unit without base power is banished; one that had less power than it loses is destroyed."""
+    if amount <= 0 or it.power <= 0:
+        return
+    it.base -= min(it.base, amount)
+    it.power -= min(it.power, amount)
+    if it.base == 0:
+        banish(game, it)
+    elif it.power == 0:
+        destroy(game, it)
+
+
+def heal(it: Unit) -> None:
+    """Back to the base power, if that is more."""
+    if 0 < it.power < it.base:
+        it.power = it.base
+
+
+def reset(it: Unit) -> None:
+    """Back to the base power."""
+    if it.power > 0:
+        it.power = it.base
+
+
+def set_power(it: Unit, power: i64) -> None:
+    """Boosted or damaged to this power; armor does not help."""
+    if it.power > 0 and power > 0:
+        it.power = power

@@ -1,0 +1,127 @@
+"""A random action by the rule of the thesis: first a card, then one of its moves.  Nothing is listed for that."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from topdeck.games.gwent.engine.actions import (
+    DISCARD,
+    NO_OPTION,
+    PASSING,
+    PLAY_CARD,
+    GwentAction,
+    row_aim,
+    spot_of,
+    unit_aim,
+)
+from topdeck.games.gwent.engine.card import Card, Held
+from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, MULLIGAN, NO_AIM, NOWHERE, ONGOING, ROW_LIMIT, SPOTS
+from topdeck.games.gwent.engine.legal import actions, aims, places_matter
+from topdeck.games.gwent.engine.model import Player, Table
+from topdeck.games.gwent.engine.words import Target
+from topdeck.rng import Rng
+from topdeck.state import Action
+
+
+def random_action(game: Table, rng: Rng) -> Action | None:
+    """Any card, the leader or a pass, each as likely as the others, and any of the moves of the card."""
+    if game.winner != ONGOING:
+        return None
+    choice, me = game.choice, game.seat(game.player)
+    if choice is not None and choice.laid is not None:
+        return random_move(game, me, choice.laid, rng)
+    if choice is not None or game.phase == MULLIGAN:
+        choices = actions(game)
+        return choices[rng.below(len(choices))]
+    size: i64 = len(me.hand)
+    leader = me.leader
+    card = rng.below(size + (1 if leader is None else 2))
+    if card < size:
+        return random_move(game, me, me.hand[card], rng)
+    return PASSING if leader is None or card == size else random_move(game, me, leader, rng)
+
+
+def random_move(game: Table, me: Player, held: Held, rng: Rng) -> GwentAction:
+    """Any of the ways to play a card, each as likely as the others."""
+    card = held.card
+    option, aim = random_option(game, me, card, rng), NO_AIM
+    text = card if option == NO_OPTION else card.options[option]
+    targets = text.targets
+    if targets is not None:
+        aim = random_aim(game, me, targets, rng)
+    if not card.is_unit():
+        return GwentAction(PLAY_CARD, held, option, NOWHERE, 0, aim)
+    begin: i64 = ENEMY_SPOTS if card.is_spying() else 0
+    everywhere = places_matter(game, me)
+    places: i64 = 0
+    for spot in range(begin, begin + ENEMY_SPOTS):
+        places += places_in(game, me, spot, everywhere)
+    if places == 0:
+        return GwentAction(DISCARD, held)
+    place = rng.below(places)
+    for spot in range(begin, begin + ENEMY_SPOTS):
+        here = places_in(game, me, spot, everywhere)
+        if place < here:
+            size: i64 = len(game.row_at(spot_of(spot, me.side)))
+            return GwentAction(PLAY_CARD, held, option, spot, place if everywhere else size, aim)
+        place -= here
+    raise AssertionError("a place beyond all rows")
+
+
+def places_in(game: Table, me: Player, spot: i64, everywhere: bool) -> i64:
+    """How many places a row offers."""
+    size: i64 = len(game.row_at(spot_of(spot, me.side)))
+    if size >= ROW_LIMIT:
+        return 0
+    return size + 1 if everywhere else 1
+
+
+def random_option(game: Table, me: Player, card: Card, rng: Rng) -> i64:
+    """Any option of a card, as often as it has moves."""
+    if not card.options:
+        return NO_OPTION
+    moves: i64 = 0
+    for text in card.options:
+        moves += moves_of(game, me, text)
+    move = rng.below(moves)
+    option: i64 = 0
+    for text in card.options:
+        move -= moves_of(game, me, text)
+        if move < 0:
+            break
+        option += 1
+    return option
+
+
+def moves_of(game: Table, me: Player, text: Card) -> i64:
+    """In how many ways a card can be aimed; at least one."""
+    targets = text.targets
+    return 1 if targets is None else max(1, count_aims(game, me, targets))
+
+
+def count_aims(game: Table, me: Player, targets: Target) -> i64:
+    if targets.who is not None:
+        return len(aims(game, me, targets, 0))
+    if targets.row:
+        return (ENEMY_SPOTS if targets.allies else 0) + (ENEMY_SPOTS if targets.enemies else 0)
+    mine: i64 = me.size() if targets.allies else 0
+    return mine + game.seat(1 - me.side).size() if targets.enemies else mine
+
+
+def random_aim(game: Table, me: Player, targets: Target, rng: Rng) -> i64:
+    """Anything that can be aimed at, if there is something."""
+    count = count_aims(game, me, targets)
+    if count == 0:
+        return NO_AIM
+    aim = rng.below(count)
+    if targets.who is not None:
+        return aims(game, me, targets, 0)[aim]
+    begin: i64 = 0 if targets.allies else ENEMY_SPOTS
+    if targets.row:
+        return row_aim(begin + aim)
+    for spot in range(begin, SPOTS):
+        size: i64 = len(game.row_at(spot_of(spot, me.side)))
+        if aim < size:
+            return unit_aim(spot, aim)
+        aim -= size
+    raise AssertionError("an aim beyond all units")

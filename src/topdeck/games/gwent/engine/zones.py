@@ -1,0 +1,97 @@
+"""Hands, decks and graveyards: drawing, swapping, taking cards out."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from topdeck.games.gwent.engine.card import Card, Held
+from topdeck.games.gwent.engine.model import Gift, Player, Table
+from topdeck.games.gwent.engine.words import Selector
+
+
+def draw(game: Table, player: Player, count: i64) -> None:
+    """Draw so many cards, or as many as there are."""
+    deck = list(player.deck)
+    drawn: list[Held] = []
+    while deck and len(drawn) < count:
+        drawn.append(take_any(game, player.side, deck))
+    player.hand = in_order(player.hand + tuple(drawn))
+    player.deck = tuple(deck)
+
+
+def take_any(game: Table, side: i64, deck: list[Held]) -> Held:
+    """Any card of a deck; it is in no order, so the last one fills the gap."""
+    place = game.random_draw(side, len(deck))
+    held = deck[place]
+    deck[place] = deck[len(deck) - 1]
+    del deck[len(deck) - 1]
+    return held
+
+
+def without(cards: tuple[Held, ...], held: Held) -> tuple[Held, ...]:
+    """The same cards but for one copy of this one."""
+    place: i64 = 0
+    for other in cards:
+        if other.same_as(held):
+            return cards[:place] + cards[place + 1 :]
+        place += 1
+    return cards
+
+
+def in_order(cards: tuple[Held, ...]) -> tuple[Held, ...]:
+    """The same cards in the order of the card table: where they were drawn from or when does not show."""
+    return tuple(sorted(cards, key=Held.order))
+
+
+def distinct(cards: tuple[Held, ...]) -> list[Held]:
+    """One copy of each of these, which are in order: a hand always is."""
+    found: list[Held] = []
+    last: Held | None = None
+    for held in cards:
+        if last is None or not last.same_as(held):
+            found.append(held)
+            last = held
+    return found
+
+
+# ---- mulligans
+
+
+def swap(game: Table, player: Player, held: Held) -> None:
+    """Put a card aside and draw another: none that was put aside and no copy of one, unless there is nothing else."""
+    player.hand = without(player.hand, held)
+    player.aside += (held,)
+    player.swaps -= 1
+    allowed = [place for place, other in enumerate(player.deck) if not is_blacklisted(player, other.card)]
+    places = allowed or list(range(len(player.deck)))
+    place: i64 = places[game.random_draw(player.side, len(places))]
+    player.hand = in_order((*player.hand, player.deck[place]))
+    player.deck = player.deck[:place] + player.deck[place + 1 :]
+
+
+def is_blacklisted(player: Player, card: Card) -> bool:
+    for other in player.aside:
+        if other.card is card:
+            return True
+    return False
+
+
+def end_mulligan(player: Player) -> None:
+    """What was put aside goes back to the deck."""
+    player.swaps = 0
+    player.deck += player.aside
+    player.aside = ()
+
+
+# ---- cards that are not on the board
+
+
+def fitting(cards: tuple[Held, ...], which: Selector) -> list[Held]:
+    return [held for held in cards if which.fits(held.card)]
+
+
+def give(player: Player, gift: Gift) -> None:
+    """Change all cards in hand and deck that it reaches."""
+    player.hand = tuple([gift.given_to(held) for held in player.hand])
+    player.deck = tuple([gift.given_to(held) for held in player.deck])
+    player.gifts += (gift,)

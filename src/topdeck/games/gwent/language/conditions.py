@@ -1,0 +1,43 @@
+"""The words that say if."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from topdeck.games.gwent.engine.model import Table, Unit
+from topdeck.games.gwent.engine.words import Condition
+
+
+class IsDestroyed(Condition):
+    """The unit it was aimed at has left the board."""
+
+    def holds(self, game: Table, me: Unit, it: Unit) -> bool:
+        return it.power <= 0
+
+
+@dataclass(eq=False)
+class LiesSomewhere(Condition):
+    """A row of either side has this hazard or boon."""
+
+    name: str
+
+    def holds(self, game: Table, me: Unit, it: Unit) -> bool:
+        for side in (game.first, game.second):
+            for effect in side.effects:
+                if effect is not None and effect.name == self.name:
+                    return True
+        return False
+
+
+@dataclass(eq=False)
+class Agreed(Condition):
+    """A setting of the game says so."""
+
+    setting: str
+
+    def holds(self, game: Table, me: Unit, it: Unit) -> bool:
+        return self.setting in game.rules.variants
+
+
+DESTROYED: Final = IsDestroyed()

@@ -1,0 +1,472 @@
+"""The words that say what: power and armor, rows, cards that come and go."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from mypy_extensions import i64
+
+from topdeck.games.gwent.engine import board, power
+from topdeck.games.gwent.engine.card import Card, Held
+from topdeck.games.gwent.engine.constants import CREW, RESILIENT
+from topdeck.games.gwent.engine.legal import aims
+from topdeck.games.gwent.engine.model import Choice, Gift, Player, Table, Unit
+from topdeck.games.gwent.engine.play import APPEARED
+from topdeck.games.gwent.engine.words import (
+    Amount,
+    Condition,
+    Effect,
+    RowEffect,
+    Selector,
+    Target,
+    evaluate,
+)
+from topdeck.games.gwent.engine.zones import distinct, fitting, give, in_order, without
+from topdeck.games.gwent.language.selectors import SELF
+
+# ---- power
+
+
+@dataclass(eq=False)
+class OnUnits(Effect):
+    """Does something to each of some units."""
+
+    who: Selector
+
+    def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
+        for unit in self.who.select(game, me, it, row):
+            self.touch(game, unit)
+
+    def touch(self, game: Table, it: Unit) -> None:
+        raise NotImplementedError
+
+    def positional(self) -> bool:
+        return self.who.positional()
+
+
+@dataclass(eq=False)
+class ByAmount(Effect):
+    """Changes each of some units by an amount."""
+
+    who: Selector
+    amount: int | Amount
+
+    def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
+        amount = evaluate(self.amount, game, me, it)
+        for unit in self.who.select(game, me, it, row):
+            self.change(game, unit, amount)
+
+    def change(self, game: Table, it: Unit, amount: i64) -> None:
+        raise NotImplementedError
+
+    def positional(self) -> bool:
+        return self.who.positional()
+
+
+@dataclass(eq=False)
+class Damage(ByAmount):
+    def change(self, game: Table, it: Unit, amount: i64) -> None:
+        power.damage(game, it, amount)
+
+
+@dataclass(eq=False)
+class Boost(ByAmount):
+    def change(self, game: Table, it: Unit, amount: i64) -> None:
+        power.boost(it, amount)
+
+
+@dataclass(eq=False)
+class Strengthen(ByAmount):
+    """More base power."""
+
+    def change(self, game: Table, it: Unit, amount: i64) -> None:
+        power.strengthen(it, amount)
+
+
+@dataclass(eq=False)
+class Weaken(ByAmount):
+    """Less base power."""
+
+    def change(self, game: Table, it: Unit, amount: i64) -> None:
+        power.weaken(game, it, amount)
+
+
+@dataclass(eq=False)
+class Armor(ByAmount):
+    def change(self, game: Table, it: Unit, amount: i64) -> None:
+        it.armor += amount
+
+
+@dataclass(eq=False)
+class Heal(OnUnits):
+    """Back to base power, if that is more."""
+
+    def touch(self, game: Table, it: Unit) -> None:
+        power.heal(it)
+
+
+@dataclass(eq=False)
+class Reset(OnUnits):
+    """Back to base power."""
+
+    def touch(self, game: Table, it: Unit) -> None:
+        power.reset(it)
+
+
+@dataclass(eq=False)
+class Destroy(OnUnits):
+    def touch(self, game: Table, it: Unit) -> None:
+        board.destroy(game, it)
+
+
+@dataclass(eq=False)
+class Banish(OnUnits):
+    """Remove from the game."""
+
+    def touch(self, game: Table, it: Unit) -> None:
+        board.banish(game, it)
+
+
+@dataclass(eq=False)
+class MakeResilient(OnUnits):
+    """It stays for the next round."""
+
+    def touch(self, game: Table, it: Unit) -> None:
+        it.keywords |= RESILIENT
+
+
+class CopyPower(Effect):
+    """Be boosted or damaged to the power of the target."""
+
+    def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
+        power.set_power(me, it.power)
+
+
+# ---- if, again, one of several
+
+
+@dataclass(eq=False)
+class If(Effect):
+    condition: Condition
+    then: Effect
+    otherwise: Effect | None = None
+
+    def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
+        if self.condition.holds(game, me, it):
+            self.then.run(game, me, it, row)
+        elif self.otherwise is not None:
+            self.otherwise.run(game, me, it, row)
+
+
+@dataclass(eq=False)
+class Crewed(Effect):
+    """Do it, and once more at another target for each neighbour with crew."""
+
+    effect: Effect
+    targets: Target
+
+    def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
+        again = board.crew_beside(game, me, CREW)
+        depth = len(game.agenda)
+        self.effect.run(game, me, it, row)
+        for shot in range(again):
+            game.follow(depth, Ask(self.targets, self.effect), me, me, row)
+
+    def positional(self) -> bool:
+        return True
+
+
+@dataclass(eq=False)
+class Ask(Effect):
+    """The player aims at somebody, if there is anybody."""
+
+    targets: Target
+    effect: Effect
+
+    def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
+        if aims(game, game.seat(me.side), self.targets, me.label):
+            game.choice = Choice(maker=me.card, then=self.effect, targets=self.targets, me=me.label)
+
+
+# ---- rows
+
+
+@dataclass(eq=False)
+class Lay(Effect):
+    """Put a hazard or boon on the row it is aimed at."""
+
+    effect: RowEffect
+
+    def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
+        lay_on_row(game, row, self.effect)
+
+
+@dataclass(eq=False)
+class LayOpposite(Effect):
+    """Put a hazard on the row opposite to the own one."""
+
+    effect: RowEffect
+
+    def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
+        lay_on_row(game, opposite(me.spot()), self.effect)
+
+
+class ClearHazards(Effect):
+    """Remove all hazards from the own rows."""
+
+    def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
+        player = game.seat(me.side)
+        player.effects = tuple([None if one is not None and one.harmful else one for one in player.effects])
+
+
+def lay_on_row(game: Table, row: i64, effect: RowEffect) -> None:
+    """It takes the place of what was there."""
+    player = game.seat(row // 3)
+    effects = list(player.effects)
+    effects[row % 3] = effect
+    player.effects = tuple(effects)
+
+
+def opposite(row: i64) -> i64:
+    return (row + 3) % 6
+
+
+# ---- units that come without being played
+
+
+class SummonCopies(Effect):
+    """Summon all copies of this card from the deck, to the right of it."""
+
+    def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
+        player = game.seat(me.side)
+        for held in player.deck:
+            if held.card is me.card:
+                unit = board.summon_beside(game, me, held)
+                if unit is None:
+                    return
+                player.deck = without(player.deck, held)
+                APPEARED.run(game, unit, unit, row)
+
+    def pulls(self) -> bool:
+        return True
+
+
+@dataclass(eq=False)
+class SummonSelf(Effect):
+    """Come from the deck to the right end of any own row with room."""
+
+    def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
+        player = game.seat(me.side)
+        rows = [spot for spot in range(3) if player.has_room(spot)]
+        held = first_copy(player.deck, me.card)
+        if rows and held is not None:
+            player.deck = without(player.deck, held)
+            end = 3 * me.side + rows[game.random(len(rows))]
+            unit = board.summon_at_end(game, held, me.side, end)
+            assert unit is not None
+            APPEARED.run(game, unit, unit, end)
+
+    def pulls(self) -> bool:
+        return True
+
+
+def first_copy(cards: tuple[Held, ...], card: Card) -> Held | None:
+    for held in cards:
+        if held.card is card:
+            return held
+    return None
+
+
+@dataclass(eq=False)
+class Spawn(Effect):
+    """New units to the right of this one, one after the other; each does at once what it does when it appears."""
+
+    token: str
+    count: i64 = 1
+
+    def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
+        card = game.rules.cards[self.token]
+        last = me
+        for number in range(self.count):
+            unit = board.summon_beside(game, last, card.as_printed)
+            if unit is None:
+                return
+            appear(game, unit)
+            last = unit if unit.power > 0 else me
+
+
+@dataclass(eq=False)
+class SpawnOnRow(Effect):
+    """New units at the right end of an own row."""
+
+    token: str
+    row: i64
+    count: i64 = 1
+
+    def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
+        card = game.rules.cards[self.token]
+        for number in range(self.count):
+            unit = board.summon_at_end(game, card.as_printed, me.side, 3 * me.side + self.row)
+            if unit is None:
+                return
+            appear(game, unit)
+
+
+@dataclass(eq=False)
+class SpawnOpposite(Effect):
+    """A new unit of the enemy on the opposite row: at its right end, or at the own place in it."""
+
+    token: str
+    same_place: bool = False
+
+    def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
+        card = game.rules.cards[self.token]
+        spot = opposite(me.spot())
+        units, place = game.row_at(spot), len(game.row_at(spot))
+        if self.same_place:
+            place = min(place, game.row_at(me.spot()).index(me))
+        if len(units) < 9:
+            appear(game, board.put_on_board(game, card.as_printed, 1 - me.side, spot, place))
+
+
+def appear(game: Table, unit: Unit) -> None:
+    """A unit that was spawned does what it does then, and others hear of it."""
+    effect = unit.card.play
+    if effect is not None:
+        effect.run(game, unit, unit, unit.spot())
+    APPEARED.run(game, unit, unit, unit.spot())
+
+
+# ---- cards out of decks and graveyards
+
+
+@dataclass(eq=False)
+class Pick(Effect):
+    """The player picks one of its cards that fit, from its deck or graveyard, and does something with it."""
+
+    which: Selector
+    then: Effect
+    buried: bool = False
+    seen: i64 = 0  # only so many random copies are looked at; all, if it is 0
+
+    def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
+        player = game.seat(me.side)
+        found = fitting(player.graveyard if self.buried else player.deck, self.which)
+        if self.seen:
+            found = some_of(game, in_order(tuple(found)), self.seen)
+        if found:
+            options = tuple(distinct(in_order(tuple(found))))
+            game.choice = Choice(maker=me.card, cards=options, buried=self.buried, then=self.then, me=me.label)
+
+    def pulls(self) -> bool:
+        return True
+
+
+def some_of(game: Table, cards: tuple[Held, ...], count: i64) -> list[Held]:
+    """So many of these cards, any."""
+    left, found = list(cards), list[Held]()
+    while left and len(found) < count:
+        found.append(left.pop(game.random(len(left))))
+    return found
+
+
+@dataclass(eq=False)
+class PickRandom(Effect):
+    """Take any card of the deck that fits, and do something with it."""
+
+    which: Selector
+    then: Effect
+
+    def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
+        player = game.seat(me.side)
+        found = in_order(tuple(fitting(player.deck, self.which)))
+        if found:
+            take_from_deck(game, player, found[game.random(len(found))])
+            self.then.run(game, me, it, row)
+
+    def pulls(self) -> bool:
+        return True
+
+
+@dataclass(eq=False)
+class PickHighest(Effect):
+    """Take the card of the deck with the most power among those that fit, of equals any, and do something with it."""
+
+    which: Selector
+    then: Effect
+
+    def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
+        player = game.seat(me.side)
+        found = highest_cards(in_order(tuple(fitting(player.deck, self.which))))
+        if found:
+            take_from_deck(game, player, found[game.random(len(found))])
+            self.then.run(game, me, it, row)
+
+    def pulls(self) -> bool:
+        return True
+
+
+def highest_cards(cards: tuple[Held, ...]) -> list[Held]:
+    """Those with the most power."""
+    most: i64 = max([held.power for held in cards], default=0)
+    return [held for held in cards if held.power == most]
+
+
+def take_from_deck(game: Table, player: Player, held: Held) -> None:
+    player.deck = without(player.deck, held)
+    game.picked = held
+
+
+@dataclass(eq=False)
+class ChangePicked(Effect):
+    """Give the card that was picked more power."""
+
+    boost: i64 = 0
+    strengthen: i64 = 0
+
+    def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
+        held = game.picked
+        assert held is not None
+        game.picked = held.changed(self.boost, self.strengthen)
+
+
+class PlayPicked(Effect):
+    """Play the card that was picked; the player says where."""
+
+    def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
+        held = game.picked
+        assert held is not None
+        game.picked = None
+        game.choice = Choice(maker=me.card, laid=held)
+
+
+@dataclass(eq=False)
+class Give(Effect):
+    """Give more power to all own units in hand and deck, or to those with a tag."""
+
+    tag: str = ""
+    boost: i64 = 0
+    strengthen: i64 = 0
+
+    def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
+        give(game.seat(me.side), Gift(self.tag, self.boost, self.strengthen))
+
+
+@dataclass(eq=False)
+class StrengthenBuried(Effect):
+    """More base power for the unit with the most power in the own graveyard, of equals any."""
+
+    which: Selector
+    amount: i64
+
+    def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
+        player = game.seat(me.side)
+        found = highest_cards(in_order(tuple(fitting(player.graveyard, self.which))))
+        if found:
+            held = found[game.random(len(found))]
+            player.graveyard = (*without(player.graveyard, held), held.changed(0, self.amount))
+
+
+PLAY_IT: Final = PlayPicked()
+BOOST_SELF: Final = Boost(SELF, 1)

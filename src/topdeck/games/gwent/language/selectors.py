@@ -1,0 +1,213 @@
+"""The words that say who: units by what they are, where they stand and how strong they are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from mypy_extensions import i64
+
+from topdeck.games.gwent.engine import constants
+from topdeck.games.gwent.engine.board import neighbours
+from topdeck.games.gwent.engine.card import Card
+from topdeck.games.gwent.engine.constants import SPECIAL_CARD, SPYING, UNIT_CARD
+from topdeck.games.gwent.engine.model import Table, Unit
+from topdeck.games.gwent.engine.words import Selector, Target
+
+# ---- what a card is
+
+
+@dataclass(eq=False)
+class OfType(Selector):
+    type: i64
+
+    def fits(self, card: Card) -> bool:
+        return card.type == self.type
+
+
+@dataclass(eq=False)
+class OfColour(Selector):
+    colour: i64
+
+    def fits(self, card: Card) -> bool:
+        return card.colour == self.colour
+
+
+@dataclass(eq=False)
+class Tagged(Selector):
+    """Cards with a tag, such as Dwarf."""
+
+    tag: str
+
+    def fits(self, card: Card) -> bool:
+        return self.tag in card.tags
+
+
+@dataclass(eq=False)
+class Named(Selector):
+    """One card, by id."""
+
+    id: str
+
+    def fits(self, card: Card) -> bool:
+        return card.id == self.id
+
+
+class IsSpying(Selector):
+    """Played on the side of the opponent."""
+
+    def fits(self, card: Card) -> bool:
+        return card.keywords & SPYING != 0
+
+
+# ---- whose it is
+
+
+class IsAlly(Selector):
+    def matches(self, game: Table, me: Unit, it: Unit) -> bool:
+        return it.side == me.side
+
+    def select(self, game: Table, me: Unit, it: Unit, row: i64) -> list[Unit]:
+        return game.seat(me.side).units()
+
+
+class IsEnemy(Selector):
+    def matches(self, game: Table, me: Unit, it: Unit) -> bool:
+        return it.side != me.side
+
+    def select(self, game: Table, me: Unit, it: Unit, row: i64) -> list[Unit]:
+        return game.seat(1 - me.side).units()
+
+
+class IsSelf(Selector):
+    def matches(self, game: Table, me: Unit, it: Unit) -> bool:
+        return it is me
+
+    def select(self, game: Table, me: Unit, it: Unit, row: i64) -> list[Unit]:
+        return [me]
+
+
+class IsTarget(Selector):
+    """The unit that is aimed at; for a trigger, whom that is about."""
+
+    def matches(self, game: Table, me: Unit, it: Unit) -> bool:
+        raise TypeError("TARGET stands for one unit; it cannot be combined with other selectors")
+
+    def select(self, game: Table, me: Unit, it: Unit, row: i64) -> list[Unit]:
+        return [it]
+
+
+# ---- how it stands
+
+
+class IsDamaged(Selector):
+    def matches(self, game: Table, me: Unit, it: Unit) -> bool:
+        return it.is_damaged()
+
+
+class UnderHazard(Selector):
+    """Stands on a row with a hazard."""
+
+    def matches(self, game: Table, me: Unit, it: Unit) -> bool:
+        effect = game.seat(it.side).effects[it.row]
+        return effect is not None and effect.harmful
+
+
+class OnRow(Selector):
+    """All units of the row it is about."""
+
+    def matches(self, game: Table, me: Unit, it: Unit) -> bool:
+        raise TypeError("ON_ROW stands for the units of one row; it cannot be combined with other selectors")
+
+    def select(self, game: Table, me: Unit, it: Unit, row: i64) -> list[Unit]:
+        return list(game.row_at(row))
+
+
+@dataclass(eq=False)
+class Beside(Selector):
+    """The target and its neighbours, so many places to each side."""
+
+    reach: i64
+
+    def matches(self, game: Table, me: Unit, it: Unit) -> bool:
+        raise TypeError("Beside stands for the target and its neighbours; it cannot be combined with other selectors")
+
+    def select(self, game: Table, me: Unit, it: Unit, row: i64) -> list[Unit]:
+        return neighbours(game, it, self.reach)
+
+    def positional(self) -> bool:
+        return True
+
+
+# ---- some of them
+
+
+@dataclass(eq=False)
+class Highest(Selector):
+    """The one with the most power; of equals any."""
+
+    who: Selector
+
+    def select(self, game: Table, me: Unit, it: Unit, row: i64) -> list[Unit]:
+        return extreme(game, self.who.select(game, me, it, row), 1)
+
+
+@dataclass(eq=False)
+class Lowest(Selector):
+    """The one with the least power; of equals any."""
+
+    who: Selector
+
+    def select(self, game: Table, me: Unit, it: Unit, row: i64) -> list[Unit]:
+        return extreme(game, self.who.select(game, me, it, row), -1)
+
+
+@dataclass(eq=False)
+class Random(Selector):
+    """Any of them, so many different ones."""
+
+    who: Selector
+    count: i64 = 1
+
+    def select(self, game: Table, me: Unit, it: Unit, row: i64) -> list[Unit]:
+        left = self.who.select(game, me, it, row)
+        found: list[Unit] = []
+        while left and len(found) < self.count:
+            found.append(left.pop(game.random(len(left))))
+        return found
+
+
+def extreme(game: Table, units: list[Unit], sign: i64) -> list[Unit]:
+    """One with the most power or, for a negative sign, with the least."""
+    best: list[Unit] = []
+    for unit in units:
+        if not best or unit.power * sign > best[0].power * sign:
+            best = [unit]
+        elif unit.power == best[0].power:
+            best.append(unit)
+    return [best[game.random(len(best))]] if len(best) > 1 else best
+
+
+UNIT: Final = OfType(UNIT_CARD)
+SPECIAL: Final = OfType(SPECIAL_CARD)
+BRONZE: Final = OfColour(constants.BRONZE)
+SILVER: Final = OfColour(constants.SILVER)
+GOLD: Final = OfColour(constants.GOLD)
+DWARF: Final = Tagged("Dwarf")
+SOLDIER: Final = Tagged("Soldier")
+SPY: Final = IsSpying()
+
+ALLIES: Final = IsAlly()
+ENEMIES: Final = IsEnemy()
+SELF: Final = IsSelf()
+TARGET: Final = IsTarget()
+DAMAGED: Final = IsDamaged()
+ON_ROW: Final = OnRow()
+IN_HAZARD: Final = UnderHazard()
+
+# what a card is aimed at
+ALLY: Final = Target(allies=True)
+ENEMY: Final = Target(enemies=True)
+ANYBODY: Final = Target(allies=True, enemies=True)
+ENEMY_ROW: Final = Target(enemies=True, row=True)
+OWN_ROW: Final = Target(allies=True, row=True)

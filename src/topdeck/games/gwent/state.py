@@ -1,0 +1,131 @@
+"""The Gwent state: the table with the rules."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from topdeck.errors import IllegalAction
+from topdeck.games.gwent.engine.actions import CONCEDE, GwentAction
+from topdeck.games.gwent.engine.card import Held
+from topdeck.games.gwent.engine.constants import DRAW, MULLIGAN, ONGOING
+from topdeck.games.gwent.engine.fingerprint import fingerprint
+from topdeck.games.gwent.engine.legal import actions, is_legal, passing
+from topdeck.games.gwent.engine.model import Player, Rules, Table
+from topdeck.games.gwent.engine.play import perform
+from topdeck.games.gwent.engine.random_play import random_action
+from topdeck.games.gwent.engine.rounds import NO_EFFECTS, deal
+from topdeck.rng import Rng, stream
+from topdeck.state import Action, Result
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class GwentState(Table):
+    """A full position of Gwent."""
+
+    def actions(self) -> list[Action]:
+        return actions(self)
+
+    def random_action(self, rng: Rng) -> Action | None:
+        return random_action(self, rng)
+
+    def passing(self) -> Action | None:
+        return passing(self)
+
+    def check(self, action: Action) -> None:
+        if not is_legal(self, action) and not self.may_concede(action):
+            raise IllegalAction(f"'{action}' is not legal now; {self.alternatives()}")
+
+    def step(self, action: Action) -> None:
+        assert isinstance(action, GwentAction)
+        perform(self, action)
+
+    def seed(self, seed: int) -> None:
+        """Begin all random streams again."""
+        self.draws_first, self.draws_second, self.chance = stream(seed, 0), stream(seed, 1), stream(seed, 2)
+
+    def chances(self) -> int:
+        return self.draws_first ^ self.draws_second ^ self.chance
+
+    def may_concede(self, action: Action) -> bool:
+        return isinstance(action, GwentAction) and action.kind == CONCEDE and self.winner == ONGOING
+
+    def alternatives(self) -> str:
+        """What could be done instead, in a few words."""
+        if self.winner != ONGOING:
+            return "the game is over"
+        known = [str(action) for action in actions(self)]
+        more = f" and {len(known) - 8} more" if len(known) > 8 else ""
+        return "legal are: " + "; ".join(known[:8]) + more
+
+    def copy(self) -> GwentState:
+        return GwentState(
+            rules=self.rules,
+            first=self.first.copy(),
+            second=self.second.copy(),
+            draws_first=self.draws_first,
+            draws_second=self.draws_second,
+            chance=self.chance,
+            labels=self.labels,
+            player=self.player,
+            turn=self.turn,
+            round_number=self.round,
+            starter=self.starter,
+            phase=self.phase,
+            winner=self.winner,
+            choice=self.choice,
+            agenda=self.agenda,
+            picked=self.picked,
+            scores=self.scores,
+            conceded=self.conceded,
+        )
+
+    def result(self) -> Result | None:
+        if self.winner == ONGOING:
+            return None
+        if self.conceded:
+            return Result(self.winner, "the other player conceded")
+        rounds = f"{self.first.wins}–{self.second.wins} in rounds"
+        return Result(None if self.winner == DRAW else self.winner, rounds)
+
+    def fingerprint(self) -> int:
+        return fingerprint(self)
+
+    def __repr__(self) -> str:
+        return f"<Gwent, round {self.round}, turn {self.turn}, player {self.player} to decide>"
+
+
+def new_player(side: int, faction: str, leader: Held, deck: tuple[Held, ...]) -> Player:
+    """A side before the game."""
+    return Player(side, faction, leader, (), deck, (), [], [], [], NO_EFFECTS, False, 0, (), 0, (), ())
+
+
+def empty_table(rules: Rules, first: Player, second: Player) -> GwentState:
+    """Two players with their decks, nothing drawn, no chance yet."""
+    return GwentState(
+        rules=rules,
+        first=first,
+        second=second,
+        draws_first=1,
+        draws_second=1,
+        chance=1,
+        labels=0,
+        player=0,
+        turn=0,
+        round_number=1,
+        starter=0,
+        phase=MULLIGAN,
+        winner=ONGOING,
+        choice=None,
+        agenda=(),
+        picked=None,
+        scores=(),
+        conceded=False,
+    )
+
+
+def start_game(table: GwentState, seed: int) -> GwentState:
+    """A game on a copy of an empty table: hands dealt, the first decision open."""
+    game = table.copy()
+    game.seed(seed)
+    deal(game)
+    return game
