@@ -179,6 +179,12 @@ class State(Subclassable):
         choices = self.actions()
         return choices[rng.below(len(choices))] if choices else None
 
+    def random_action(self, rng: Rng) -> Action | None:
+        """Any of the actions, for random play to the end; None when there is none.
+
+        Not all need be as likely as the others: a game with many ways to play a card may draw a card first."""
+        return self.pick(rng)
+
     def passing(self) -> Action | None:
         """The action that gives up the turn (it ends it, or passes), if there is one now."""
         return None

@@ -9,10 +9,10 @@ from topdeck.state import State
 
 
 def random_playout(state: State, rng: Rng) -> i64:
-    """Play uniformly random actions until the game is over; returns how many."""
+    """Play random actions, as the game draws them, until it is over; returns how many."""
     count: i64 = 0
     while True:
-        action = state.pick(rng)
+        action = state.random_action(rng)
         if action is None:
             return count
         state.step(action)

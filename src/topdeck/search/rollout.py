@@ -18,11 +18,11 @@ class Rollout(Subclassable):
 
 
 class RandomRollout(Rollout):
-    """Any action, each as likely as the others."""
+    """Any action, as the game draws one for random play."""
 
     def run(self, state: State, start: State, horizon: Horizon, rng: Rng) -> None:
         while not horizon.over(start, state):
-            action = state.pick(rng)
+            action = state.random_action(rng)
             if action is None:
                 return
             state.step(action)

@@ -78,13 +78,16 @@ class Held:
         self.card: Final = card
         self.base: Final = base
         self.power: Final = power
+        self.order: Final = (
+            card.number * 4096 + base
+        ) * 4096 + power  # its place in a list that must not tell anything
 
     def changed(self, boost: i64, strengthen: i64) -> Held:
         """The same card with more, or less, power."""
         return Held(self.card, self.base + strengthen, self.power + strengthen + boost)
 
     def same_as(self, other: Held) -> bool:
-        return self.card is other.card and self.base == other.base and self.power == other.power
+        return self.order == other.order and self.card is other.card
 
     def is_printed(self) -> bool:
         """Is it as it was printed?"""
@@ -95,10 +98,6 @@ class Held:
         if self.is_printed():
             return self.card.mark
         return (self.card.mark + (self.base * 1024 + self.power) * STEP) & LARGEST_MARK
-
-    def order(self) -> tuple[i64, i64, i64]:
-        """Where it comes in a list that must not tell anything."""
-        return self.card.number, self.base, self.power
 
     def text(self) -> str:
         """Its id, and its power where that was changed."""

@@ -158,15 +158,26 @@ class Arrival(Effect):
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
         player = game.seat(me.side)
-        for unit in player.units():
+        for unit in listening(player, me):
             when = unit.card.when
-            if when is not None and unit is not me and when.who.fits(me.card):
-                when.effect.run(game, unit, me, unit.spot())
+            assert when is not None
+            when.effect.run(game, unit, me, unit.spot())
         if self.from_hand:
             for card in waiting_in_deck(player, me.card):
                 when = card.in_deck
                 assert when is not None
                 when.effect.run(game, stand_in(card, me.side), me, row)
+
+
+def listening(player: Player, arrived: Unit) -> list[Unit]:
+    """The other units of a side that wait for such a unit to come."""
+    found: list[Unit] = []
+    for row in (player.melee, player.ranged, player.siege):
+        for unit in row:
+            when = unit.card.when
+            if when is not None and unit is not arrived and when.who.fits(arrived.card):
+                found.append(unit)
+    return found
 
 
 def waiting_in_deck(player: Player, arrived: Card) -> list[Card]:

@@ -70,11 +70,21 @@ def tick(game: Table, player: Player) -> None:
 
 def end_turn(game: Table) -> None:
     """The units of the player do what they do at the end of its turns, and it is the other's turn."""
-    for unit in game.seat(game.player).units():
+    for unit in busy_at_end(game.seat(game.player)):
         effect = unit.card.turn_end
         if effect is not None and unit.power > 0:
             effect.run(game, unit, unit, unit.spot())
     begin_turn(game, 1 - game.player)
+
+
+def busy_at_end(player: Player) -> list[Unit]:
+    """The units that do something at the end of a turn."""
+    found: list[Unit] = []
+    for row in (player.melee, player.ranged, player.siege):
+        for unit in row:
+            if unit.card.turn_end is not None:
+                found.append(unit)
+    return found
 
 
 def pass_round(game: Table) -> None:

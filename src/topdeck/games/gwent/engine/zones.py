@@ -40,7 +40,13 @@ def without(cards: tuple[Held, ...], held: Held) -> tuple[Held, ...]:
 
 def in_order(cards: tuple[Held, ...]) -> tuple[Held, ...]:
     """The same cards in the order of the card table: where they were drawn from or when does not show."""
-    return tuple(sorted(cards, key=Held.order))
+    ordered: list[Held] = []
+    for held in cards:
+        place: i64 = len(ordered)
+        while place > 0 and held.order < ordered[place - 1].order:
+            place -= 1
+        ordered.insert(place, held)
+    return tuple(ordered)
 
 
 def distinct(cards: tuple[Held, ...]) -> list[Held]:
@@ -62,11 +68,10 @@ def swap(game: Table, player: Player, held: Held) -> None:
     player.hand = without(player.hand, held)
     player.aside += (held,)
     player.swaps -= 1
-    allowed = [place for place, other in enumerate(player.deck) if not is_blacklisted(player, other.card)]
-    places = allowed or list(range(len(player.deck)))
-    place: i64 = places[game.random_draw(player.side, len(places))]
-    player.hand = in_order((*player.hand, player.deck[place]))
-    player.deck = player.deck[:place] + player.deck[place + 1 :]
+    allowed = [other for other in player.deck if not is_blacklisted(player, other.card)] or list(player.deck)
+    drawn = allowed[game.random_draw(player.side, len(allowed))]
+    player.hand = in_order(player.hand + (drawn,))
+    player.deck = without(player.deck, drawn)
 
 
 def is_blacklisted(player: Player, card: Card) -> bool:
