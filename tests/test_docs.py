@@ -23,7 +23,7 @@ from topdeck.agents.scores import scores_of
 from topdeck.arena.plan.config import parse_experiment
 from topdeck.errors import TopdeckError
 from topdeck.games.hearthstone.cards import database
-from topdeck.games.hearthstone.decks.deck import deck_faults, parse_deck
+from topdeck.games.hearthstone.decks.deck import READER, deck_faults
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS
 from topdeck.games.hearthstone.scores import SCORES
 from topdeck.registry import load_game
@@ -146,7 +146,7 @@ def test_decks_and_tournaments_can_be_played(page: Path) -> None:
         if "agents" in block.text:
             assert parse_experiment(block.text, place).entries  # and there are games to play, or it would be refused
         else:
-            assert not deck_faults(parse_deck(block.text, place), database.rules())
+            assert not deck_faults(READER.parse(block.text, place), database.rules())
 
 
 # ---- commands

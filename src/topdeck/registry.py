@@ -70,7 +70,9 @@ def imported_game(name: str) -> Game:
     return game
 
 
-GAMES = Registry({"hearthstone": "topdeck.games.hearthstone.game:Hearthstone"})
+GAMES = Registry(
+    {"hearthstone": "topdeck.games.hearthstone.game:Hearthstone", "gwent": "topdeck.games.gwent.game:Gwent"}
+)
 
 
 def register(name: str, game: Game | str) -> None:

@@ -8,7 +8,7 @@ import pytest
 from command import topdeck
 
 from topdeck.games.hearthstone.cards.database import rules
-from topdeck.games.hearthstone.decks.deck import complete_decks, deck_faults, included_decks, read_deck, variants
+from topdeck.games.hearthstone.decks.deck import READER, complete_decks, deck_faults, included_decks, variants
 
 DECK = 'name = "Few"\nclass = "mage"\n\n[cards]\nFireball = 3\nCS2_231 = 2\nEX1_238 = 1\nFirebal = 1\n'
 FAULTS = [
@@ -156,7 +156,7 @@ def test_a_deck_is_written_where_it_is_wanted_and_nothing_is_overwritten(tmp_pat
     command = ("decks", "new", "--class", "rogue", "--name", "Mine", "-o", str(path))
     assert topdeck(*command).out == f"Mine, rogue, 30 cards, is in {path}\n"
     first = path.read_text("utf-8")
-    assert deck_faults(read_deck(path), rules()) == []
+    assert deck_faults(READER.read(path), rules()) == []
     answer = topdeck(*command, "--seed", "3")
     assert (answer.status, answer.err) == (2, f"topdeck: {path} is there already; --force overwrites it\n")
     assert path.read_text("utf-8") == first

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from mypy_extensions import mypyc_attr
 
 from topdeck.errors import IllegalAction
+from topdeck.event import Event
+from topdeck.games.gwent.display.actions import describe_action
+from topdeck.games.gwent.display.board import draw_board
+from topdeck.games.gwent.engine.action_parser import read_action
 from topdeck.games.gwent.engine.actions import CONCEDE, GwentAction
 from topdeck.games.gwent.engine.card import Held
 from topdeck.games.gwent.engine.constants import DRAW, MULLIGAN, ONGOING
@@ -14,8 +20,11 @@ from topdeck.games.gwent.engine.model import Player, Rules, Table
 from topdeck.games.gwent.engine.play import perform
 from topdeck.games.gwent.engine.random_play import random_action
 from topdeck.games.gwent.engine.rounds import NO_EFFECTS, deal
+from topdeck.games.gwent.event import event
+from topdeck.games.gwent.knowledge.observation import GwentObservation, observe, seen_by
+from topdeck.games.gwent.serialization import read_table, table_to_json
 from topdeck.rng import Rng, stream
-from topdeck.state import Action, Result
+from topdeck.state import Action, Json, Result
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -87,16 +96,58 @@ class GwentState(Table):
         rounds = f"{self.first.wins}–{self.second.wins} in rounds"
         return Result(None if self.winner == DRAW else self.winner, rounds)
 
+    def observe(self, player: int) -> GwentObservation:
+        return observe(self, player)
+
+    def seen(self, action: Action, player: int) -> Action:
+        assert isinstance(action, GwentAction)
+        return seen_by(self, action, player)
+
+    def event(self, action: Action) -> Event:
+        assert isinstance(action, GwentAction)
+        return event(self, action)
+
     def fingerprint(self) -> int:
         return fingerprint(self)
+
+    def describe(self, action: Action) -> str:
+        return describe_action(self, action)
+
+    def parse(self, text: str) -> Action:
+        return read_action(text, self.rules.cards)
+
+    def to_json(self) -> Json:
+        return table_to_json(self)
+
+    def __eq__(self, other: object) -> bool:
+        """As every state, but most of what differs is found out without a form."""
+        if self is other:
+            return True
+        if not isinstance(other, GwentState) or self.chances() != other.chances():
+            return False
+        return self.fingerprint() == other.fingerprint() and self.to_json() == other.to_json()
+
+    def __hash__(self) -> int:
+        return super().__hash__()
+
+    def __reduce__(self) -> Any:
+        return unpickled, (self.to_json(),)
+
+    def __str__(self) -> str:
+        return draw_board(self, None)
 
     def __repr__(self) -> str:
         return f"<Gwent, round {self.round}, turn {self.turn}, player {self.player} to decide>"
 
 
+def unpickled(form: Json) -> GwentState:
+    """From a pickle, which this program made: what the form says is not judged once more."""
+    return read_table(form, GwentState)
+
+
 def new_player(side: int, faction: str, leader: Held, deck: tuple[Held, ...]) -> Player:
     """A side before the game."""
-    return Player(side, faction, leader, (), deck, (), [], [], [], NO_EFFECTS, False, 0, (), 0, (), ())
+    return Player(side, faction, leader, (), deck, (), [], [], [], NO_EFFECTS, False, 0, (), 0, (), (), ())
 
 
 def empty_table(rules: Rules, first: Player, second: Player) -> GwentState:

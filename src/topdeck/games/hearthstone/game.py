@@ -17,9 +17,9 @@ from topdeck.games.hearthstone.benchmark import BENCHMARK
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.decks.builder import completed_deck, started_deck, wanted_cards
 from topdeck.games.hearthstone.decks.deck import (
+    READER,
     complete_decks,
     deck_faults,
-    deck_from,
     deck_text,
     find_deck,
     held_cards,
@@ -82,7 +82,7 @@ class Hearthstone(Game):
         return find_deck(name)
 
     def deck_from_json(self, data: Json) -> Deck:
-        return deck_from(data)
+        return READER.deck(data)
 
     def state(self, data: Json) -> HearthstoneState:
         return serialization.state_from_json(data, HearthstoneState)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from reprlib import repr as brief
 from typing import Any, TypeVar
 
@@ -31,12 +30,12 @@ from topdeck.games.hearthstone.engine.play import FINISH_PLAY, FINISH_POWER
 from topdeck.games.hearthstone.engine.words import CardEffect, CostChange, Effect, When
 from topdeck.games.hearthstone.engine.zones import listeners_in
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
+from topdeck.reading import read_flag, read_game_form, read_list, read_number, whole
 from topdeck.state import Json
 
 SCHEMA = 1
 RULES = (FINISH_PLAY, FINISH_POWER)  # effects that belong to no card
 MAX_STREAM = 1 << 61
-MAX_NUMBER = 1 << 31
 FLAGS = {**constants.KEYWORDS, "doomed": constants.DOOMED, "listed": constants.LISTED}
 T = TypeVar("T")
 TableT = TypeVar("TableT", bound=Table)
@@ -197,25 +196,11 @@ def text_index(word: object, card: Card) -> int | None:
 
 def state_from_json(data: Json, make: type[TableT]) -> TableT:
     """The position with this form, as the kind of table that plays."""
-    return read("state", read_state, data, make)
+    return read_game_form("hearthstone", "state", SCHEMA, data, lambda form: read_state(form, make))
 
 
 def observation_from_json(data: Json, make: type[Table]) -> HearthstoneObservation:
-    return read("observation", read_observation, data, make)
-
-
-def read(kind: str, reader: Callable[[Json, type[TableT]], T], data: Json, make: type[TableT]) -> T:
-    """Read a form; whatever is wrong with it is said in one sentence."""
-    if not isinstance(data, dict) or data.get("game") != "hearthstone":
-        raise FormError(f'this is not the JSON form of a Hearthstone {kind}: it must say "game": "hearthstone"')
-    if type(data.get("schema")) is not int or data["schema"] != SCHEMA:
-        raise FormError(f"schema {brief(data.get('schema'))} of a Hearthstone {kind} is not known; it must be {SCHEMA}")
-    try:
-        return reader(data, make)
-    except (KeyError, IndexError) as error:
-        raise FormError(f"the JSON form of a Hearthstone {kind} lacks or misspells {brief(*error.args)}") from None
-    except (TypeError, ValueError, AttributeError) as error:
-        raise FormError(f"the JSON form of a Hearthstone {kind} is malformed: {error}") from None
+    return read_game_form("hearthstone", "observation", SCHEMA, data, lambda form: read_observation(form, make))
 
 
 def read_state(data: Json, make: type[TableT]) -> TableT:
@@ -295,31 +280,6 @@ def read_rules(data: Json) -> Rules:
         )
     except TopdeckError as error:
         raise FormError(f"the rules of this Hearthstone position are not known: {error}") from None
-
-
-def read_number(data: Json, name: str, least: int = -MAX_NUMBER, most: int = MAX_NUMBER) -> int:
-    return whole(data[name], name, least, most)
-
-
-def whole(value: object, name: str, least: int, most: int) -> int:
-    """A whole number in range; much larger ones would not fit where compiled games keep them."""
-    if type(value) is not int or not least <= value <= most:
-        raise ValueError(f"{name} must be a whole number from {least} to {most}, not {brief(value)}")
-    return value
-
-
-def read_flag(data: Json, name: str) -> bool:
-    value = data[name]
-    if not isinstance(value, bool):
-        raise ValueError(f"{name} must be true or false, not {brief(value)}")
-    return value
-
-
-def read_list(data: Json, name: str, size: int | None = None) -> list[Any]:
-    value = data[name]
-    if not isinstance(value, list) or size not in (None, len(value)):
-        raise ValueError(f"{name} must be a list{'' if size is None else f' of {size}'}, not {brief(value)}")
-    return value
 
 
 def read_player(data: Json, side: int, cards: dict[str, Card]) -> Player:

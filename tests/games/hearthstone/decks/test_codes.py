@@ -9,7 +9,7 @@ from topdeck.deck import Deck
 from topdeck.errors import DeckError
 from topdeck.games.hearthstone.cards.database import HEROES, rules
 from topdeck.games.hearthstone.decks.codes import PORTRAITS, card_numbers, code_of, deck_from_code, usual_hero
-from topdeck.games.hearthstone.decks.deck import deck_from, find_deck, included_decks, variants
+from topdeck.games.hearthstone.decks.deck import READER, find_deck, included_decks, variants
 from topdeck.record import parse_records, record_of
 
 # Codes that people have published, with nothing in them later than Mean Streets of Gadgetzan: class and kind.
@@ -197,7 +197,7 @@ def test_a_game_is_made_and_recorded_with_codes() -> None:
 def test_a_deck_from_a_code_survives_its_json_form() -> None:
     for text in PUBLISHED.values():
         deck = deck_from_code(text)
-        assert deck_from(deck.to_json()) == deck
+        assert READER.deck(deck.to_json()) == deck
 
 
 def test_names_of_cards_have_numbers_too() -> None:

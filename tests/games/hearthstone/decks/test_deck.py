@@ -10,15 +10,14 @@ from topdeck.errors import DeckError
 from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, HEROES, eras, rules
 from topdeck.games.hearthstone.decks.deck import (
     COPIES,
+    READER,
     SIZE,
     complete_decks,
     deck_faults,
-    deck_from,
     deck_text,
     find_deck,
     held_cards,
     included_decks,
-    parse_deck,
     variants,
 )
 from topdeck.games.hearthstone.game import Hearthstone
@@ -52,7 +51,7 @@ LATER = "Dr. Boom is not in the era gadgetzan-2017; it is in no other (the setti
 
 def deck(**cards: int) -> Deck:
     """The legal deck, with other counts of some cards."""
-    legal = parse_deck(LEGAL, "a test")
+    legal = READER.parse(LEGAL, "a test")
     counts = {**legal.cards, **cards}
     return Deck("Changed", {name: count for name, count in counts.items() if count}, **legal.about)
 
@@ -65,13 +64,13 @@ def faults(of: Deck, era: str = DEFAULT_ERA) -> list[str]:
 
 
 def test_a_deck_file_says_name_class_source_and_cards() -> None:
-    read = parse_deck(LEGAL, "a test")
+    read = READER.parse(LEGAL, "a test")
     assert (read.name, read.about) == ("Sheep", {"class": "mage", "source": "a test"})
     assert (read.size(), read.cards["CS2_022"], read.cards["EX1_012"]) == (SIZE, COPIES, 1)
 
 
 def test_a_legal_deck_has_no_fault_and_can_be_played() -> None:
-    legal = parse_deck(LEGAL, "a test")
+    legal = READER.parse(LEGAL, "a test")
     assert faults(legal) == []
     assert len(held_cards(legal, rules())) == SIZE
     assert make("hearthstone", (legal, legal), seed=1).result() is None
@@ -80,13 +79,13 @@ def test_a_legal_deck_has_no_fault_and_can_be_played() -> None:
 def test_a_deck_file_is_found_by_its_path(tmp_path: Path) -> None:
     path = tmp_path / "sheep.toml"
     path.write_text(LEGAL, encoding="utf-8")
-    assert find_deck(str(path)) == parse_deck(LEGAL, "a test")
+    assert find_deck(str(path)) == READER.parse(LEGAL, "a test")
     assert Hearthstone().deck(str(path)).name == "Sheep"
 
 
 def test_a_deck_survives_its_json_form() -> None:
-    legal = parse_deck(LEGAL, "a test")
-    assert deck_from(legal.to_json()) == legal
+    legal = READER.parse(LEGAL, "a test")
+    assert READER.deck(legal.to_json()) == legal
 
 
 def test_cards_may_go_by_name() -> None:
@@ -127,7 +126,7 @@ def test_an_illegal_deck_is_refused_by_name(changes: dict[str, int], fault: str)
     illegal = deck(**changes)
     assert faults(illegal) == [fault]
     with pytest.raises(DeckError) as error:
-        make("hearthstone", (parse_deck(LEGAL, "a test"), illegal))
+        make("hearthstone", (READER.parse(LEGAL, "a test"), illegal))
     assert str(error.value) == f"Changed is not legal: {fault}"
 
 
@@ -149,7 +148,7 @@ def test_every_fault_is_told() -> None:
 
 
 def test_a_deck_needs_a_class() -> None:
-    cards = parse_deck(LEGAL, "a test").cards
+    cards = READER.parse(LEGAL, "a test").cards
     for homeless in (Deck("Homeless", cards), Deck("Homeless", cards, **{"class": "monk"})):
         with pytest.raises(DeckError, match=r"^Homeless is not legal: it is of no class; there are druid, .*warrior$"):
             make("hearthstone", (homeless, homeless))
@@ -204,9 +203,9 @@ def test_the_smallest_decks_can_be_played_to_the_end() -> None:
 
 def test_a_deck_file_says_its_size() -> None:
     text = LEGAL.replace('class = "mage"', 'class = "mage"\nsize = 29').replace("CS2_231 = 2", "CS2_231 = 1")
-    small = parse_deck(text, "a test")
+    small = READER.parse(text, "a test")
     assert (small.about["size"], small.size(), faults(small)) == ("29", 29, [])
-    assert deck_from(small.to_json()) == small
+    assert READER.deck(small.to_json()) == small
 
 
 # ---- files that are written
@@ -215,7 +214,7 @@ def test_a_deck_file_says_its_size() -> None:
 @pytest.mark.parametrize("name", [*included_decks(), *variants()])
 def test_the_text_of_a_deck_is_read_back(name: str) -> None:
     found = find_deck(name)
-    assert parse_deck(deck_text(found, rules().cards), "a test") == found
+    assert READER.parse(deck_text(found, rules().cards), "a test") == found
 
 
 def test_the_text_of_a_deck_has_its_cards_by_cost_with_their_names() -> None:
@@ -227,7 +226,7 @@ def test_the_text_of_a_deck_has_its_cards_by_cost_with_their_names() -> None:
 @pytest.mark.parametrize("name", ['"quoted"', "back\\slash", "two\nlines", "\x00\x1f\x7f", "Нубы 🃏"])
 def test_every_name_can_be_written(name: str) -> None:
     odd = Deck(name, deck().cards, **{"class": "mage"})
-    assert parse_deck(deck_text(odd, rules().cards), "a test") == odd
+    assert READER.parse(deck_text(odd, rules().cards), "a test") == odd
 
 
 # ---- files that cannot be read
@@ -278,13 +277,13 @@ def test_every_name_can_be_written(name: str) -> None:
 )
 def test_a_malformed_file_is_refused_by_name(text: str, message: str) -> None:
     with pytest.raises(DeckError) as error:
-        parse_deck(text, "sheep.toml")
+        READER.parse(text, "sheep.toml")
     assert str(error.value) == message
 
 
 def test_a_number_without_end_is_refused() -> None:
     with pytest.raises(DeckError, match=r"^sheep\.toml is not TOML: Exceeds the limit"):
-        parse_deck(f"size = {'9' * 5000}", "sheep.toml")
+        READER.parse(f"size = {'9' * 5000}", "sheep.toml")
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:

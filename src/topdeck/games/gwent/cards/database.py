@@ -26,7 +26,7 @@ DEFAULTS: dict[str, object] = {
     "last_mulligan": True,
     "picks": "mandatory",
     "discard": False,
-    "places": "some",
+    "places": "relevant",
     "strong_horn": False,
     "weak_ifrit": False,
     "priscilla_herself": False,

@@ -2,7 +2,7 @@
 
 from topdeck.games.gwent.cards import card
 from topdeck.games.gwent.language.conditions import Agreed
-from topdeck.games.gwent.language.effects import Armor, Boost, Crewed, Damage, Give, If, SummonCopies
+from topdeck.games.gwent.language.effects import Armor, Ask, Boost, Crewed, Damage, Give, If, SummonCopies
 from topdeck.games.gwent.language.selectors import ALLIES, ALLY, ENEMY, SELF, TARGET, Random
 
 
@@ -19,7 +19,7 @@ class TemerianInfantry:
 @card("reinforced_ballista")
 class ReinforcedBallista:
     targets = ENEMY
-    deploy = Crewed(Damage(TARGET, 2), ENEMY)
+    deploy = Crewed(Damage(TARGET, 2), Ask(ENEMY, Damage(TARGET, 2)))
 
 
 @card("tridam_infantry")

@@ -46,7 +46,8 @@ def destroy(game: Table, it: Unit) -> None:
 
 def banish(game: Table, it: Unit) -> None:
     """Remove a unit from the game."""
-    leave_board(game, it)
+    if leave_board(game, it):
+        remove(game.seat(it.owner), it.card)
 
 
 def leave_board(game: Table, it: Unit) -> bool:
@@ -63,8 +64,16 @@ def leave_board(game: Table, it: Unit) -> bool:
 
 def bury(owner: Player, card: Card, base: i64, keywords: i64) -> None:
     """What is not doomed goes to the graveyard: with its base power, and without anything else it was given."""
-    if not keywords & DOOMED:
+    if keywords & DOOMED:
+        remove(owner, card)
+    else:
         owner.graveyard += (Held(card, base, base),)
+
+
+def remove(owner: Player, card: Card) -> None:
+    """A card leaves the game; of those that were in the deck, it is remembered."""
+    if card.collectible:
+        owner.gone += (card,)
 
 
 def neighbours(game: Table, it: Unit, reach: i64) -> list[Unit]:

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.games.gwent.engine.card import Card, Held
-from topdeck.games.gwent.engine.constants import MELEE, RANGED, RESILIENT, ROW_LIMIT, UNIT_CARD
+from topdeck.games.gwent.engine.constants import FACTIONS, MELEE, NEUTRAL, RANGED, RESILIENT, ROW_LIMIT, UNIT_CARD
 from topdeck.games.gwent.engine.words import Effect, RowEffect, Target
 from topdeck.rng import advanced, scaled
 from topdeck.state import State
@@ -30,6 +30,12 @@ class Rules:
         self.row_effects: Final = {
             card.row_effect.name: card.row_effect for card in cards.values() if card.row_effect is not None
         }
+        self.pools: Final = {faction: pool_of(cards, faction) for faction in FACTIONS}
+
+
+def pool_of(cards: dict[str, Card], faction: str) -> list[Card]:
+    """The cards that a deck of this faction may hold."""
+    return [card for card in cards.values() if card.collectible and card.faction in (faction, NEUTRAL)]
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -112,6 +118,7 @@ class Player:
         swaps: i64,
         aside: tuple[Held, ...],
         gifts: tuple[Gift, ...],
+        gone: tuple[Card, ...],
     ) -> None:
         self.side = side
         self.faction = faction
@@ -125,10 +132,11 @@ class Player:
         self.effects = effects  # on each row, if there is one
         self.passed = passed
         self.wins = wins
-        self.played = played  # cards that came into play from hand, deck or graveyard, in order
+        self.played = played  # cards, in order, but for those that were summoned; spawned special cards, too
         self.swaps = swaps  # mulligans left
         self.aside = aside  # cards that were swapped in this mulligan; they go back to the deck after it
         self.gifts = gifts  # what all cards of a kind in hand and deck were given, for all to see
+        self.gone = gone  # cards of the deck that left the game
 
     def copy(self) -> Player:
         return Player(
@@ -148,6 +156,7 @@ class Player:
             self.swaps,
             self.aside,
             self.gifts,
+            self.gone,
         )
 
     def row(self, row: i64) -> list[Unit]:
@@ -171,6 +180,10 @@ class Player:
 
     def can_play(self) -> bool:
         return len(self.hand) > 0 or self.leader is not None
+
+    def hidden_cards(self) -> i64:
+        """How many cards the opponent has not seen."""
+        return len(self.hand) + len(self.deck) + len(self.aside)
 
 
 def copied(row: list[Unit]) -> list[Unit]:
@@ -209,6 +222,7 @@ class Choice:
         maker: Card,
         cards: tuple[Held, ...] = (),
         buried: bool = False,
+        asker: Effect | None = None,
         then: Effect | None = None,
         laid: Held | None = None,
         targets: Target | None = None,
@@ -217,6 +231,7 @@ class Choice:
         self.maker: Final = maker  # the card that asks
         self.cards: Final = cards  # one of these is picked, each is listed once
         self.buried: Final = buried  # do they lie in the graveyard? else they are in the deck
+        self.asker: Final = asker  # the effect that asks for a card; run again, it offers those that are there then
         self.then: Final = then  # what is done with it, or with whom it is aimed at
         self.laid: Final = laid  # this card is laid somewhere
         self.targets: Final = targets  # one of these is aimed at

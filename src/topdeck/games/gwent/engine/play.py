@@ -127,6 +127,7 @@ def deploy(game: Table, me: Unit, it: Unit | None, action: GwentAction, from_han
     text = me.card
     if action.option != NO_OPTION:
         text = text.options[action.option]
+        game.seat(me.side).played += (text,)
         me = stand_in(text, me.side)
     effect = text.play
     if effect is None or (text.targets is not None and action.aim == NO_AIM):

@@ -28,6 +28,14 @@ class Effect:
         """Does it bring other cards into play from a deck or graveyard?"""
         return False
 
+    def summons_copies(self) -> bool:
+        """Does it summon the other copies of its card?"""
+        return False
+
+    def offers(self, card: Card) -> bool:
+        """May the player pick this card?"""
+        return False
+
     def positional(self) -> bool:
         """Does it depend on who stands beside whom?"""
         return False

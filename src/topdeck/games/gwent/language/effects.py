@@ -160,24 +160,6 @@ class If(Effect):
 
 
 @dataclass(eq=False)
-class Crewed(Effect):
-    """Do it, and once more at another target for each neighbour with crew."""
-
-    effect: Effect
-    targets: Target
-
-    def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
-        again = board.crew_beside(game, me, CREW)
-        depth = len(game.agenda)
-        self.effect.run(game, me, it, row)
-        for shot in range(again):
-            game.follow(depth, Ask(self.targets, self.effect), me, me, row)
-
-    def positional(self) -> bool:
-        return True
-
-
-@dataclass(eq=False)
 class Ask(Effect):
     """The player aims at somebody, if there is anybody."""
 
@@ -187,6 +169,24 @@ class Ask(Effect):
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
         if aims(game, game.seat(me.side), self.targets, me.label):
             game.choice = Choice(maker=me.card, then=self.effect, targets=self.targets, me=me.label)
+
+
+@dataclass(eq=False)
+class Crewed(Effect):
+    """Do it, and once more at another target for each neighbour with crew."""
+
+    effect: Effect
+    again: Ask
+
+    def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
+        crew = board.crew_beside(game, me, CREW)
+        depth = len(game.agenda)
+        self.effect.run(game, me, it, row)
+        for shot in range(crew):
+            game.follow(depth, self.again, me, me, row)
+
+    def positional(self) -> bool:
+        return True
 
 
 # ---- rows
@@ -249,6 +249,9 @@ class SummonCopies(Effect):
                 APPEARED.run(game, unit, unit, row)
 
     def pulls(self) -> bool:
+        return True
+
+    def summons_copies(self) -> bool:
         return True
 
 
@@ -350,6 +353,9 @@ class Pick(Effect):
     buried: bool = False
     seen: i64 = 0  # only so many random copies are looked at; all, if it is 0
 
+    def offers(self, card: Card) -> bool:
+        return self.which.fits(card)
+
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
         player = game.seat(me.side)
         found = fitting(player.graveyard if self.buried else player.deck, self.which)
@@ -357,7 +363,9 @@ class Pick(Effect):
             found = some_of(game, in_order(tuple(found)), self.seen)
         if found:
             options = tuple(distinct(in_order(tuple(found))))
-            game.choice = Choice(maker=me.card, cards=options, buried=self.buried, then=self.then, me=me.label)
+            game.choice = Choice(
+                maker=me.card, cards=options, buried=self.buried, asker=self, then=self.then, me=me.label
+            )
 
     def pulls(self) -> bool:
         return True

@@ -15,11 +15,11 @@ from topdeck.deck import Deck
 from topdeck.errors import DeckError
 from topdeck.games.hearthstone.cards.database import find_card
 from topdeck.games.hearthstone.decks.deck import (
+    READER,
     SIZE,
     card_faults,
     cards_of,
     copies_allowed,
-    deck_from,
     included_decks,
     list_faults,
 )
@@ -39,7 +39,7 @@ def started_deck(name: str, hero: str, cards: Counter[str], base: Deck | None) -
     if not hero:
         raise DeckError("a new deck needs a class, or another deck to begin with")
     name = name or f"New{hero.capitalize()}"
-    return deck_from({"name": name, "class": hero, "source": "topdeck decks new", "cards": dict(cards)}, name)
+    return READER.deck({"name": name, "class": hero, "source": "topdeck decks new", "cards": dict(cards)}, name)
 
 
 def completed_deck(deck: Deck, rules: Rules, seed: int | None = None) -> Deck:

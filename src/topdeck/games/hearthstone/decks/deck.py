@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from reprlib import repr as brief
 from typing import Any
 
 from topdeck.deck import Deck
+from topdeck.deck_file import DeckReader, file_text
 from topdeck.errors import DeckError, UnknownCard, hint
 from topdeck.games.hearthstone.cards.database import HEROES, eras, find_card
 from topdeck.games.hearthstone.decks.codes import (
@@ -27,19 +26,16 @@ from topdeck.games.hearthstone.decks.codes import (
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.card import Card, Held, deck_card
 from topdeck.games.hearthstone.engine.model import Rules
-from topdeck.reading import read_toml
 
-SCHEMA = 1  # of the JSON form
 SIZE = 30
 SIZES = re.compile("[1-9]|[1-5][0-9]|60")  # what a deck may ask for instead
 COPIES = 2
-KEYS = ("class", "source", "size", "format", "hero")
 
 
 @cache
 def included_decks() -> dict[str, Deck]:
     """The decks that come with the game, by name."""
-    return decks_in(files("topdeck.games.hearthstone").joinpath("decks"))
+    return READER.decks_in(files("topdeck.games.hearthstone").joinpath("decks"))
 
 
 @cache
@@ -48,13 +44,8 @@ def variants() -> dict[str, Deck]:
     found: dict[str, Deck] = {}
     for folder in files("topdeck.games.hearthstone").joinpath("decks").iterdir():
         if folder.is_dir():
-            found |= decks_in(folder)
+            found |= READER.decks_in(folder)
     return dict(sorted(found.items()))
-
-
-def decks_in(folder: Traversable) -> dict[str, Deck]:
-    decks = [parse_deck(file.read_text("utf-8"), file.name) for file in folder.iterdir() if file.name.endswith(".toml")]
-    return {deck.name: deck for deck in sorted(decks, key=lambda deck: deck.name)}
 
 
 def find_deck(name: str) -> Deck:
@@ -63,51 +54,12 @@ def find_deck(name: str) -> Deck:
     if name in known:
         return known[name]
     if name.endswith(".toml"):
-        return read_deck(Path(name))
+        return READER.read(Path(name))
     if looks_like_code(name):
         return deck_from_code(name)
     meant = hint(name, known)
     others = "" if meant.endswith("?") else ", or name a .toml file or a deck code"
     raise DeckError(f"there is no deck {name!r}{meant}{others}")
-
-
-def read_deck(path: Path) -> Deck:
-    try:
-        return parse_deck(path.read_text("utf-8"), str(path))
-    except (OSError, ValueError) as error:
-        raise DeckError(f"the deck file {path} cannot be read: {error}") from None
-
-
-def parse_deck(text: str, source: str) -> Deck:
-    """A deck from the text of a TOML file."""
-    try:
-        data = read_toml(text)
-    except ValueError as error:
-        raise DeckError(f"{source} is not TOML: {error}") from None
-    return deck_from(data, source)
-
-
-def deck_from(data: dict[str, Any], source: str = "the deck") -> Deck:
-    """A deck from its data: name, class and cards, and what else it says of itself."""
-    if not isinstance(data, dict):
-        raise DeckError(f"{source} must be a table with its name, class and cards")
-    if data.get("schema", SCHEMA) != SCHEMA:
-        raise DeckError(f"{source}: schema {brief(data['schema'])} is not known; it must be {SCHEMA}")
-    missing = [key for key in ("name", "class", "cards") if key not in data]
-    if missing:
-        raise DeckError(f"{source} lacks {missing[0]!r}")
-    if not isinstance(data["name"], str):
-        raise DeckError(f"{source}: the name must be a text, not {brief(data['name'])}")
-    cards = data["cards"]
-    if not isinstance(cards, dict):
-        raise DeckError(f"{source}: the cards must be a table of ids and counts")
-    for card_id, count in cards.items():
-        if not isinstance(count, int) or isinstance(count, bool) or count < 1:
-            raise DeckError(f"{source}: the count of {card_id} must be a whole number from 1, not {brief(count)}")
-    fault = fault_about(data)
-    if fault:
-        raise DeckError(f"{source}: {fault}")
-    return Deck(data["name"], cards, **{key: str(data[key]) for key in KEYS if key in data})
 
 
 def fault_about(data: Mapping[str, Any]) -> str:
@@ -124,15 +76,13 @@ def fault_about(data: Mapping[str, Any]) -> str:
     return ""
 
 
+READER = DeckReader(("class",), ("source", "size", "format", "hero"), fault_about)
+
+
 def deck_text(deck: Deck, cards: dict[str, Card]) -> str:
     """The deck as the text of a TOML file, its cards by cost and with their names."""
-    lines = [f"name = {quoted(deck.name)}"]
-    for key, value in deck.about.items():
-        lines.append(f"{key} = {value if key == 'size' else quoted(value)}")
-    lines += ["", "[cards]"]
-    for card, count in sorted(cards_of(deck, cards).items(), key=lambda row: (row[0].cost, row[0].name)):
-        lines.append(f"{card.id} = {count}  # {card.name}")
-    return "\n".join([*lines, ""])
+    counts = sorted(cards_of(deck, cards).items(), key=lambda row: (row[0].cost, row[0].name))
+    return file_text(deck, [(card.id, count, card.name) for card, count in counts], bare=("size",))
 
 
 def cards_of(deck: Deck, cards: dict[str, Card]) -> Counter[Card]:
@@ -141,11 +91,6 @@ def cards_of(deck: Deck, cards: dict[str, Card]) -> Counter[Card]:
     for name, count in deck.cards.items():
         counts[find_card(name, cards)] += count
     return counts
-
-
-def quoted(text: str) -> str:
-    """A TOML string; it is written like one of JSON, but for one character."""
-    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 # ---- legality

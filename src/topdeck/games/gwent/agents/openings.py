@@ -1,0 +1,54 @@
+"""Rules of thumb for the mulligan."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from topdeck.errors import TopdeckError
+from topdeck.games.gwent.engine.actions import KEEPING, SWAP, GwentAction
+from topdeck.games.gwent.engine.card import Held
+from topdeck.games.gwent.engine.constants import MULLIGAN
+from topdeck.games.gwent.engine.model import Player
+from topdeck.games.gwent.engine.words import Effect
+from topdeck.games.gwent.knowledge.observation import GwentObservation
+from topdeck.rng import Rng
+from topdeck.state import Action
+
+OPENINGS: Mapping[str, str] = MappingProxyType(
+    {
+        "thin": "swaps what is better drawn from the deck, such as further copies that a card summons",
+        "keep-all": "swaps nothing",
+        "random": "swaps a random card, or stops, each as likely",
+    }
+)
+
+
+def mulligan(view: GwentObservation, rule: str, rng: Rng) -> Action | None:
+    """What to swap; None where this is no mulligan of the player."""
+    if view.table.phase != MULLIGAN or view.table.player != view.player:
+        return None
+    if rule not in OPENINGS:
+        raise TopdeckError(f"there is no rule {rule!r} for the mulligan; there are {', '.join(OPENINGS)}")
+    if rule == "keep-all":
+        return KEEPING
+    if rule == "random":
+        return rng.choice(view.actions())
+    unwanted = better_in_deck(view.me)
+    return KEEPING if unwanted is None else GwentAction(SWAP, unwanted)
+
+
+def better_in_deck(me: Player) -> Held | None:
+    """A card that does more in the deck than in hand: one that comes by itself, or a copy of one that would."""
+    last: Held | None = None
+    for held in me.hand:
+        if held.card.in_deck is not None:
+            return held
+        if last is not None and last.card is held.card and summons_copies(held.card.play):
+            return held
+        last = held
+    return None
+
+
+def summons_copies(effect: Effect | None) -> bool:
+    return effect is not None and effect.summons_copies()

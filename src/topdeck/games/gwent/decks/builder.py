@@ -1,0 +1,83 @@
+"""Completing a list of cards to a legal deck."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from topdeck.deck import Deck
+from topdeck.errors import DeckError
+from topdeck.games.gwent.cards.database import find_card, rules
+from topdeck.games.gwent.decks.deck import READER, cards_of, deck_faults, leaders, size_fault
+from topdeck.games.gwent.engine.card import Card
+from topdeck.games.gwent.engine.constants import COPIES, MOST_OF_COLOUR, NEUTRAL, SMALLEST_DECK
+from topdeck.rng import Rng
+
+SOURCE = "topdeck decks new"
+
+
+def new_deck(cards: Sequence[str], base: Deck | None, name: str, seed: int | None, faction: str, leader: str) -> Deck:
+    """A legal deck with these cards and those of another one; with a seed, what is missing is chosen at random."""
+    wanted: Counter[Card] = Counter(find_card(card, rules().cards) for card in cards)
+    if base is not None:
+        wanted += cards_of(base)
+    faction = faction or faction_of(wanted, base)
+    started = READER.deck(
+        {
+            "name": name,
+            "faction": faction,
+            "leader": leader_of(faction, leader, base),
+            "source": SOURCE,
+            "cards": {card.id: count for card, count in wanted.items()},
+        },
+        name,
+    )
+    return completed(started, wanted, seed)
+
+
+def faction_of(wanted: Counter[Card], base: Deck | None) -> str:
+    """The faction that the cards belong to."""
+    found = {card.faction for card in wanted if card.faction != NEUTRAL}
+    if base is not None:
+        found.add(base.about["faction"])
+    if len(found) != 1:
+        cause = f"its cards belong to {' and '.join(sorted(found))}" if found else "its cards are all neutral"
+        raise DeckError(f"the deck needs a faction: {cause}")
+    return found.pop()
+
+
+def leader_of(faction: str, leader: str, base: Deck | None) -> str:
+    """Who leads: whoever is named, the leader of the deck it is made from, or the only one there is."""
+    if leader:
+        return find_card(leader, rules().cards).id
+    if base is not None and base.about["faction"] == faction:
+        return base.about["leader"]
+    return next(iter(leaders(faction)), "")
+
+
+def completed(started: Deck, wanted: Counter[Card], seed: int | None) -> Deck:
+    """The deck with random cards up to the smallest size."""
+    missing = SMALLEST_DECK - started.size()
+    if missing > 0 and seed is None:
+        raise DeckError(f"{size_fault(started.size())}; with a seed, what is missing is chosen at random")
+    counts = Counter(wanted)
+    rng = Rng(seed or 0)
+    for _ in range(missing):
+        counts[rng.choice(possible_cards(counts, started.about["faction"]))] += 1
+    deck = started.replace(cards={card.id: count for card, count in counts.items()})
+    faults = deck_faults(deck)
+    if faults:
+        raise DeckError(f"{deck.name} is not legal: {faults[0]}")
+    return deck
+
+
+def possible_cards(counts: Counter[Card], faction: str) -> list[Card]:
+    """The cards of which one more may be put into the deck."""
+    of_colour: Counter[int] = Counter()
+    for card, count in counts.items():
+        of_colour[card.colour] += count
+    return [
+        card
+        for card in rules().pools[faction]
+        if counts[card] < COPIES[card.colour] and of_colour[card.colour] < MOST_OF_COLOUR[card.colour]
+    ]

@@ -1,0 +1,138 @@
+"""Decks: the ones that come with the game, deck files, and what makes a deck legal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from reprlib import repr as brief
+from typing import Any
+
+from topdeck.deck import Deck
+from topdeck.deck_file import DeckReader, file_text
+from topdeck.errors import DeckError, UnknownCard, hint
+from topdeck.games.gwent.cards.database import find_card, rules
+from topdeck.games.gwent.engine.card import Card, Held
+from topdeck.games.gwent.engine.constants import (
+    COLOURS,
+    COPIES,
+    FACTIONS,
+    GOLD,
+    LARGEST_DECK,
+    MOST_OF_COLOUR,
+    NEUTRAL,
+    SILVER,
+    SMALLEST_DECK,
+)
+from topdeck.games.gwent.engine.model import Rules
+
+
+@cache
+def included_decks() -> dict[str, Deck]:
+    """The decks that come with the game, by name."""
+    found = READER.decks_in(files("topdeck.games.gwent").joinpath("decks"))
+    return dict(sorted(found.items(), key=lambda row: FACTIONS.index(row[1].about["faction"])))
+
+
+def find_deck(name: str) -> Deck:
+    """A deck that comes with the game, or a deck file."""
+    known = included_decks()
+    if name in known:
+        return known[name]
+    if name.endswith(".toml"):
+        return READER.read(Path(name))
+    meant = hint(name, known)
+    others = "" if meant.endswith("?") else ", or name a .toml file"
+    raise DeckError(f"there is no deck {name!r}{meant}{others}")
+
+
+def fault_about(data: Mapping[str, Any]) -> str:
+    """What is wrong with the faction or the leader of a deck's data."""
+    faction, leader = data.get("faction"), data.get("leader")
+    if faction not in FACTIONS:
+        return f"there is no faction {brief(faction)}; there are {', '.join(FACTIONS)}"
+    names = leaders(str(faction))
+    if leader not in names:
+        return f"{brief(leader)} does not lead {faction}; {' or '.join(names)} does"
+    return ""
+
+
+def leaders(faction: str) -> list[str]:
+    """The ids of those who may lead a deck of the faction."""
+    return [card.id for card in rules().cards.values() if card.is_leader() and card.faction == faction]
+
+
+READER = DeckReader(("faction", "leader"), ("source",), fault_about)
+
+
+def deck_text(deck: Deck) -> str:
+    """The deck as the text of a TOML file: gold first, each card with its name."""
+    counts = sorted(cards_of(deck).items(), key=lambda row: (-row[0].colour, row[0].name))
+    return file_text(deck, [(card.id, count, card.name) for card, count in counts])
+
+
+def cards_of(deck: Deck) -> Counter[Card]:
+    """The cards of a deck; its list may have one by id and by name."""
+    counts: Counter[Card] = Counter()
+    for name, count in deck.cards.items():
+        counts[find_card(name, rules().cards)] += count
+    return counts
+
+
+# ---- legality
+
+
+def held_cards(deck: Deck, agreed: Rules) -> tuple[Held, ...]:
+    """The cards of a legal deck, copy by copy."""
+    faults = deck_faults(deck)
+    if faults:
+        raise DeckError(f"{deck.name} is not legal: {faults[0]}")
+    cards = [find_card(name, agreed.cards) for name, count in deck.cards.items() for copy in range(count)]
+    return tuple(card.as_printed for card in cards)
+
+
+def deck_faults(deck: Deck) -> list[str]:
+    """What is wrong with a deck, each thing in words."""
+    fault = fault_about(deck.about)
+    if fault:
+        return [fault]
+    faults = [] if SMALLEST_DECK <= deck.size() <= LARGEST_DECK else [size_fault(deck.size())]
+    copies: Counter[Card] = Counter()
+    for name, count in deck.cards.items():
+        if count < 1:
+            faults.append(f"{name} is in it {count} times")
+        try:
+            copies[find_card(name, rules().cards)] += count
+        except UnknownCard as error:
+            faults.append(str(error))
+    for card, count in copies.items():
+        faults += card_faults(card, count, deck.about["faction"])
+    return faults + colour_faults(copies)
+
+
+def size_fault(size: int) -> str:
+    return f"it has {size} cards; a deck has {SMALLEST_DECK} to {LARGEST_DECK}, and a leader"
+
+
+def card_faults(card: Card, count: int, faction: str) -> list[str]:
+    if not card.collectible:
+        return [f"{card.name} ({card.id}) cannot be put into a deck"]
+    if card.faction not in (faction, NEUTRAL):
+        return [f"{card.name} belongs to {card.faction}, not to {faction}"]
+    if count > COPIES[card.colour]:
+        return [
+            f"{card.name} is in it {count} times, allowed are {COPIES[card.colour]} of a {COLOURS[card.colour]} card"
+        ]
+    return []
+
+
+def colour_faults(copies: Counter[Card]) -> list[str]:
+    """Too many cards that are rare."""
+    faults = []
+    for colour in (SILVER, GOLD):
+        count = sum(number for card, number in copies.items() if card.colour == colour)
+        if count > MOST_OF_COLOUR[colour]:
+            faults.append(f"it has {count} {COLOURS[colour]} cards, allowed are {MOST_OF_COLOUR[colour]}")
+    return faults

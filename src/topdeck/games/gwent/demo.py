@@ -1,0 +1,17 @@
+"""The demonstration: some ways to play meet.  Budgets are iterations, so that everybody sees the same games."""
+
+from __future__ import annotations
+
+from topdeck.description import Demo
+
+DEMO = Demo(
+    title="Ways to play Gwent",
+    about="Four agents meet with the four starter decks, in both seats.",
+    agents={
+        "random": "random",
+        "greedy": "greedy",
+        "flat": "flat(iterations=200, ms=none)",
+        "uct": "uct(score=result, horizon=game, iterations=200, ms=none)",
+    },
+    decks=("NorthernRealms", "Scoiatael", "Monsters", "Skellige"),
+)

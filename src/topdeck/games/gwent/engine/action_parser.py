@@ -1,0 +1,75 @@
+"""Text forms of actions, read back."""
+
+from __future__ import annotations
+
+import re
+from reprlib import repr as brief
+
+from topdeck.errors import FormError, UnknownCard
+from topdeck.games.gwent.engine.actions import NAMES, NO_OPTION, GwentAction, row_aim, unit_aim
+from topdeck.games.gwent.engine.card import Card, Held
+from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, NO_AIM, NOWHERE, ROW_LIMIT, ROWS
+
+SPOT = rf"(enemy )?({'|'.join(ROWS)})"
+PLACE = rf"{SPOT} ([1-{ROW_LIMIT}])"
+HELD = r"(\w+(?::\d{1,4}/\d{1,4})?)"  # a card, and its power where that was changed
+TEXT = re.compile(rf"(\w+)(?: {HELD})?(?: as (\w+))?(?: on {PLACE})?(?: at {SPOT}(?: ([1-{ROW_LIMIT}]))?)?")
+BARE = ("pass", "keep", "decline", "concede")  # kinds without a card
+MOST = 4000  # power
+
+
+def read_action(text: str, cards: dict[str, Card]) -> GwentAction:
+    """The action with this text form."""
+    match = TEXT.fullmatch(text)
+    if match is None or match[1] not in NAMES:
+        raise not_an_action(text, "one is e.g. 'pass' or 'play wyvern on melee 1 at enemy ranged 2'")
+    held = read_held(match[2], cards) if match[2] else None
+    if match[2] == "at" or (held is None) != (match[1] in (*BARE, "aim")):
+        raise not_an_action(text, f"{match[1]} goes {'with' if held is None else 'without'} a card")
+    return GwentAction(
+        NAMES.index(match[1]),
+        held,
+        read_option(match[3], held, text),
+        spot(match[4], match[5]),
+        int(match[6]) - 1 if match[6] else 0,
+        read_aim(match[7], match[8], match[9]),
+    )
+
+
+def not_an_action(text: str, why: str) -> FormError:
+    return FormError(f"{brief(text)} is no Gwent action; {why}")
+
+
+def read_held(text: str, cards: dict[str, Card]) -> Held:
+    """A card by id, with its power and base power where they were changed."""
+    card_id, _, numbers = text.partition(":")
+    if card_id not in cards:
+        raise UnknownCard(f"there is no card with the id {brief(card_id)}")
+    card = cards[card_id]
+    if not numbers:
+        return card.as_printed
+    power, base = (int(number) for number in numbers.split("/"))
+    if max(power, base) > MOST:
+        raise FormError(f"the power of a card is at most {MOST}, unlike {text!r}")
+    return Held(card, base, power)
+
+
+def read_option(text: str | None, held: Held | None, whole: str) -> int:
+    if text is None:
+        return NO_OPTION
+    options = [] if held is None else [card.id for card in held.card.options]
+    if text not in options:
+        raise not_an_action(whole, f"{text!r} is none of its options ({', '.join(options) or 'it has none'})")
+    return options.index(text)
+
+
+def spot(enemy: str | None, row: str | None) -> int:
+    if row is None:
+        return NOWHERE
+    return ROWS.index(row) + (ENEMY_SPOTS if enemy else 0)
+
+
+def read_aim(enemy: str | None, row: str | None, place: str | None) -> int:
+    if row is None:
+        return NO_AIM
+    return row_aim(spot(enemy, row)) if place is None else unit_aim(spot(enemy, row), int(place) - 1)

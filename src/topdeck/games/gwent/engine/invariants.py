@@ -1,0 +1,98 @@
+"""What is true of every position, checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from topdeck.games.gwent.engine.constants import (
+    DRAW,
+    HIDDEN,
+    MULLIGAN,
+    ONGOING,
+    PLAY,
+    ROW_LIMIT,
+    ROWS,
+    WINS,
+)
+from topdeck.games.gwent.engine.model import Player, Table, Unit
+from topdeck.games.gwent.engine.rounds import winner
+from topdeck.games.gwent.engine.zones import in_order
+
+MOST_POWER = 4000
+
+
+def broken(game: Table) -> list[str]:
+    """The invariants that a position breaks, in words."""
+    return [*faults_of_table(game), *faults_of_side(game, game.first), *faults_of_side(game, game.second)]
+
+
+def faults_of_table(game: Table) -> Iterator[str]:
+    if game.player not in (0, 1) or game.starter not in (0, 1):
+        yield f"player {game.player} decides and {game.starter} starts"
+    if game.phase not in (MULLIGAN, PLAY) or not ONGOING <= game.winner <= DRAW:
+        yield f"phase {game.phase}, winner {game.winner}"
+    if not 1 <= game.round <= 3 or game.turn < 0:
+        yield f"round {game.round}, turn {game.turn}"
+    if not game.conceded and game.winner != winner(game):
+        yield f"player {game.winner} has won with {game.first.wins} to {game.second.wins} rounds"
+    if game.winner == ONGOING:
+        yield from faults_while_it_runs(game)
+    labels = [unit.label for player in (game.first, game.second) for unit in player.units()]
+    if len(set(labels)) < len(labels) or any(not 0 < label <= game.labels for label in labels):
+        yield "units share a label, or have one that was not given yet"
+
+
+def faults_while_it_runs(game: Table) -> Iterator[str]:
+    me = game.seat(game.player)
+    if len(game.scores) != game.round - 1:
+        yield f"{len(game.scores)} rounds are counted in round {game.round}"
+    if game.picked is not None or (game.agenda and game.choice is None):
+        yield "something waits though nobody chooses"
+    if game.phase == MULLIGAN and not me.swaps:
+        yield f"player {game.player} has no card to swap"
+    if game.phase == PLAY and game.choice is None and (me.passed or not me.can_play()):
+        yield f"player {game.player} cannot play"
+    if game.first.passed and game.second.passed:
+        yield "both have passed"
+
+
+def faults_of_side(game: Table, player: Player) -> Iterator[str]:
+    name = f"player {player.side}"
+    for number, row in enumerate(ROWS):
+        units = player.row(number)
+        if len(units) > ROW_LIMIT:
+            yield f"{name} has {len(units)} units in the {row} row"
+        for unit in units:
+            yield from faults_of_unit(unit, player.side, number)
+    if len(player.effects) != len(ROWS):
+        yield f"{name} has {len(player.effects)} rows"
+    if player.hand != in_order(player.hand):
+        yield f"the hand of {name} is not in order"
+    for pile in (player.hand, player.deck, player.graveyard, player.aside):
+        for held in pile:
+            yield from faults_of_power(held.card.name, held.base, held.power)
+            if held.card.token or (held.card.is_leader() and pile is not player.graveyard):
+                yield f"{name} holds {held.card.name}"
+    if player.graveyard and any(held.power != held.base or held.card.id == HIDDEN for held in player.graveyard):
+        yield f"a buried card of {name} is not as it should be"
+    if player.leader is not None and not player.leader.card.is_leader():
+        yield f"{player.leader.card.name} leads {name}"
+    if not 0 <= player.wins <= WINS or not 0 <= player.swaps <= 3:
+        yield f"{name} has won {player.wins} rounds and {player.swaps} swaps left"
+    if player.aside and (game.phase != MULLIGAN or not player.swaps):
+        yield f"cards of {name} were put aside and not returned"
+
+
+def faults_of_unit(unit: Unit, side: int, row: int) -> Iterator[str]:
+    if (unit.side, unit.row) != (side, row) or unit.owner not in (0, 1):
+        yield f"{unit.card.name} is not where it says"
+    if not unit.card.is_unit() or unit.card.id == HIDDEN:
+        yield f"{unit.card.name} is on the board"
+    if unit.power < 1 or unit.armor < 0:
+        yield f"{unit.card.name} has {unit.power} power and {unit.armor} armor"
+    yield from faults_of_power(unit.card.name, unit.base, unit.power)
+
+
+def faults_of_power(name: str, base: int, power: int) -> Iterator[str]:
+    if not (0 <= base <= MOST_POWER and 0 <= power <= MOST_POWER):
+        yield f"{name} has {power} power and {base} base power"

@@ -1,0 +1,39 @@
+"""What happened, put into text only when somebody asks: games are played a hundred times as fast as they are told."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from topdeck.event import Event
+from topdeck.games.gwent.engine.actions import GwentAction
+from topdeck.games.gwent.engine.card import Card
+from topdeck.games.gwent.engine.model import Table
+from topdeck.games.gwent.engine.play import aimed_at
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class GwentEvent(Event):
+    """An action, with the card of the unit it was aimed at: later another one may stand there."""
+
+    def __init__(self, player: i64, turn: i64, done: GwentAction, target: Card | None) -> None:
+        super().__init__(player, turn, "", "")
+        self.done: Final = done
+        self.target: Final = target
+
+    @property
+    def action(self) -> str:
+        return self.done.text()
+
+    @property
+    def words(self) -> str:
+        from topdeck.games.gwent.display.actions import describe_past_action
+
+        return describe_past_action(self.done, self.target)
+
+
+def event(game: Table, action: GwentAction) -> GwentEvent:
+    """What is about to happen."""
+    it = aimed_at(game, action.aim)
+    return GwentEvent(game.player, game.turn, action, None if it is None else it.card)

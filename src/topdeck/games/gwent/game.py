@@ -1,0 +1,170 @@
+"""Gwent by name: how its positions start, and how its forms are read back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from topdeck.deck import Deck
+from topdeck.description import Benchmark, Demo, PlainDescription
+from topdeck.game import Game
+from topdeck.games.gwent import serialization
+from topdeck.games.gwent.agents.openings import OPENINGS, mulligan
+from topdeck.games.gwent.benchmark import BENCHMARK
+from topdeck.games.gwent.cards import database
+from topdeck.games.gwent.decks.builder import new_deck
+from topdeck.games.gwent.decks.deck import READER, deck_faults, deck_text, find_deck, held_cards, included_decks
+from topdeck.games.gwent.demo import DEMO
+from topdeck.games.gwent.display.cards import CardDescription, described_cards
+from topdeck.games.gwent.display.decks import DeckDescription
+from topdeck.games.gwent.display.explanation import explain_cards
+from topdeck.games.gwent.display.transcript import transcript_line
+from topdeck.games.gwent.engine.invariants import broken
+from topdeck.games.gwent.engine.model import Rules, Table
+from topdeck.games.gwent.horizon import HORIZONS
+from topdeck.games.gwent.knowledge.beliefs import BELIEFS
+from topdeck.games.gwent.knowledge.disguise import disguised
+from topdeck.games.gwent.knowledge.hidden import seen_cards
+from topdeck.games.gwent.knowledge.observation import GwentObservation
+from topdeck.games.gwent.scores.catalogue import SCORES
+from topdeck.games.gwent.settings import card_filters, game_settings, new_deck_options
+from topdeck.games.gwent.state import GwentState, empty_table, new_player, start_game
+from topdeck.rng import Rng
+from topdeck.scores import DescribedScore
+from topdeck.settings import Setting, check_settings
+from topdeck.state import Action, Belief, Horizon, Json, Observation, State
+
+RULES_VERSION = 1  # raise it when recorded actions may lead elsewhere than before
+
+
+class Gwent(Game):
+    """The game; what may be chosen about it is in `settings.py`."""
+
+    name = "gwent"
+
+    def start(self, decks: tuple[Deck, Deck], seed: int, **settings: object) -> GwentState:
+        return start_game(table(*decks, self.rules(settings)), seed)
+
+    def rules(self, chosen: Mapping[str, Any]) -> Rules:
+        """What is agreed by these settings."""
+        check_settings(self.title(), self.settings(), chosen)
+        return database.rules(**chosen)
+
+    def settings(self) -> Mapping[str, Setting]:
+        return game_settings()
+
+    def rules_version(self) -> int:
+        return RULES_VERSION
+
+    def setup(self, state: State) -> Json:
+        assert isinstance(state, Table)
+        return dict(state.rules.settings)
+
+    def decks(self) -> list[Deck]:
+        return list(included_decks().values())
+
+    def deck(self, name: str) -> Deck:
+        return find_deck(name)
+
+    def deck_from_json(self, data: Json) -> Deck:
+        return READER.deck(data)
+
+    def state(self, data: Json) -> GwentState:
+        return serialization.state_from_json(data, GwentState)
+
+    def observation(self, data: Json) -> GwentObservation:
+        return serialization.observation_from_json(data, GwentState)
+
+    def scores(self) -> Mapping[str, DescribedScore]:
+        return SCORES
+
+    def beliefs(self) -> Mapping[str, Callable[..., Belief]]:
+        return BELIEFS
+
+    def openings(self) -> Mapping[str, str]:
+        return OPENINGS
+
+    def horizons(self) -> Mapping[str, Callable[..., Horizon]]:
+        return HORIZONS
+
+    def shown(self, state: State, player: int) -> list[str]:
+        assert isinstance(state, Table)
+        return [state.seat(player).faction, *(card.id for card in seen_cards(state, player))]
+
+    def opening(self, view: Observation, rule: str, rng: Rng) -> Action | None:
+        assert isinstance(view, GwentObservation)
+        return mulligan(view, rule, rng)
+
+    def explain(self, view: Observation, name: str = "") -> list[str]:
+        assert isinstance(view, GwentObservation)
+        return explain_cards(view.table, view.player, name)
+
+    def faults(self, state: State) -> list[str]:
+        assert isinstance(state, Table)
+        return broken(state)
+
+    def disguise(self, state: State, player: int, rng: Rng) -> GwentState:
+        assert isinstance(state, Table)
+        twin = disguised(state, player, rng)
+        assert isinstance(twin, GwentState)
+        return twin
+
+    # ---- what it tells of itself
+
+    def about(self) -> PlainDescription:
+        cards = [card for card in database.rules().cards.values() if card.implemented]
+        tested = len(database.tested().intersection(card.id for card in cards))
+        decks = [deck.name for deck in self.decks()]
+        row = {
+            "version": "public beta 0.9.23",
+            "cards": f"{len(cards)} implemented, {tested} of them tested",
+            "decks": ", ".join(decks),
+        }
+        return PlainDescription(self.title(), row, {"cards": len(cards), "tested": tested, "decks": decks})
+
+    def tell(self, before: State, action: Action, after: State, player: int | None = None) -> str:
+        assert isinstance(before, GwentState)
+        assert isinstance(after, GwentState)
+        if player is None:
+            return transcript_line(before, action, after)
+        return transcript_line(before.observe(player).table, before.seen(action, player), after.observe(player).table)
+
+    def card_filters(self) -> Mapping[str, Setting]:
+        return card_filters()
+
+    def cards(self, name: str = "", **filters: object) -> list[CardDescription]:
+        check_settings("the list of cards", self.card_filters(), filters)
+        return described_cards(name, {key: str(value) for key, value in filters.items() if value})
+
+    def deck_faults(self, deck: Deck, **settings: object) -> list[str]:
+        return deck_faults(deck)
+
+    def describe_deck(self, deck: Deck, **settings: object) -> DeckDescription:
+        return DeckDescription(deck)
+
+    def deck_text(self, deck: Deck) -> str:
+        return deck_text(deck)
+
+    def new_deck_options(self) -> Mapping[str, Setting]:
+        return new_deck_options()
+
+    def new_deck(self, cards: Sequence[str], base: Deck | None, name: str, seed: int | None, **options: object) -> Deck:
+        check_settings("a new deck", self.new_deck_options(), {key: value for key, value in options.items() if value})
+        return new_deck(cards, base, name, seed, str(options.get("faction", "")), str(options.get("leader", "")))
+
+    def demo(self) -> Demo:
+        return DEMO
+
+    def benchmark(self) -> Benchmark:
+        return BENCHMARK
+
+
+@lru_cache(maxsize=256)
+def table(first: Deck, second: Deck, rules: Rules) -> GwentState:
+    """What all games with these decks begin with; the decks are checked once."""
+    sides = []
+    for side, deck in enumerate((first, second)):
+        cards = held_cards(deck, rules)
+        sides.append(new_player(side, deck.about["faction"], rules.cards[deck.about["leader"]].as_printed, cards))
+    return empty_table(rules, sides[0], sides[1])

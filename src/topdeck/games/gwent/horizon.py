@@ -1,0 +1,38 @@
+"""How far a search looks: to the end of the round, and some more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from mypy_extensions import i64
+
+from topdeck.errors import SpecError
+from topdeck.games.gwent.engine.model import Table
+from topdeck.state import Horizon, State
+
+
+class EndOfRound(Horizon):
+    """To the end of the round."""
+
+    def over(self, start: State, state: State) -> bool:
+        assert isinstance(start, Table)
+        assert isinstance(state, Table)
+        return state.round != start.round
+
+
+class Rounds(Horizon):
+    """To the end of the round and so many more."""
+
+    def __init__(self, more: int = 1) -> None:
+        if not 0 <= more <= 2:
+            raise SpecError(f"more must be from 0 to 2 rounds, not {more}")
+        self.more: i64 = more
+
+    def over(self, start: State, state: State) -> bool:
+        assert isinstance(start, Table)
+        assert isinstance(state, Table)
+        return state.round > start.round + self.more
+
+
+HORIZONS: Mapping[str, Callable[..., Horizon]] = MappingProxyType({"round": EndOfRound, "rounds": Rounds})

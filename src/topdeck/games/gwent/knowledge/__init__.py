@@ -1,0 +1,1 @@
+"""What one player sees, and what the rest may be."""

@@ -1,0 +1,26 @@
+"""What the opponent's hidden cards may be: beliefs by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+
+from topdeck.games.gwent.decks.deck import find_deck
+from topdeck.games.gwent.knowledge.beliefs.known_decks import Decks
+from topdeck.games.gwent.knowledge.beliefs.uniform import Uniform
+from topdeck.state import Belief
+
+__all__ = ["BELIEFS", "Decks", "Uniform"]
+
+
+def uniform() -> Belief:
+    """Any cards that a deck of the faction may hold."""
+    return Uniform()
+
+
+def known_decks(decks: Sequence[str] = ()) -> Belief:
+    """One of these decks, by name or file, or one of those included."""
+    return Decks([find_deck(deck) for deck in decks])
+
+
+BELIEFS: Mapping[str, Callable[..., Belief]] = MappingProxyType({"uniform": uniform, "decks": known_decks})

@@ -1,0 +1,16 @@
+"""The opponent may hold any cards of its faction."""
+
+from __future__ import annotations
+
+from topdeck.games.gwent.knowledge.hidden import GwentHidden, faction_prior
+from topdeck.games.gwent.knowledge.observation import GwentObservation
+from topdeck.rng import Rng
+from topdeck.state import Belief, Observation
+
+
+class Uniform(Belief):
+    """Any cards that a legal deck of the faction may hold beside those that were seen."""
+
+    def fill(self, view: Observation, rng: Rng) -> GwentHidden:
+        assert isinstance(view, GwentObservation)
+        return faction_prior(view.table, 1 - view.player, rng)

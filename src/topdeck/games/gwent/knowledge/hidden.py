@@ -1,0 +1,169 @@
+"""The cards that a player does not see: what they may be, and a full table with them filled in."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, mypyc_attr
+
+from topdeck.errors import BeliefError
+from topdeck.games.gwent.engine.card import Card, Held
+from topdeck.games.gwent.engine.constants import COPIES, MOST_OF_COLOUR
+from topdeck.games.gwent.engine.model import Choice, Player, Rules, Table, stand_in
+from topdeck.games.gwent.engine.zones import in_order
+from topdeck.rng import Rng
+from topdeck.state import HiddenCards
+
+
+@mypyc_attr(acyclic=True)
+class GwentHidden(HiddenCards):
+    """Cards for the opponent's unknown places: its hand, what it has put aside in a mulligan, and its deck."""
+
+    def __init__(self, hand: tuple[Card, ...], aside: tuple[Card, ...], deck: tuple[Card, ...]) -> None:
+        self.hand = hand
+        self.aside = aside
+        self.deck = deck
+
+
+# ---- filling in
+
+
+def fill_in(table: Table, player: i64, hidden: GwentHidden, rng: Rng) -> Table:
+    """What a player sees, with these cards in the hidden places and fresh random streams."""
+    game = table.copy()
+    game.draws_first, game.draws_second, game.chance = rng.seed() + 1, rng.seed() + 1, rng.seed() + 1
+    opponent = game.seat(1 - player)
+    opponent.hand = in_order(filled(opponent, opponent.hand, hidden.hand, "hand"))
+    opponent.aside = filled(opponent, opponent.aside, hidden.aside, "mulligan")
+    opponent.deck = filled(opponent, opponent.deck, hidden.deck, "deck")
+    choice = game.choice
+    if choice is not None and is_unseen(choice):
+        ask_again(game, choice)
+    return game
+
+
+def is_unseen(choice: Choice) -> bool:
+    """Does the opponent pick from cards that only it sees?"""
+    return choice.asker is not None and not choice.cards
+
+
+def ask_again(game: Table, choice: Choice) -> None:
+    """Offer what is in the deck now."""
+    asker = choice.asker
+    assert asker is not None
+    game.choice = None
+    me = game.find(choice.me) or stand_in(choice.maker, game.player)
+    asker.run(game, me, me, me.spot())
+    if not game.asking():
+        raise BeliefError(f"the deck holds nothing that {choice.maker.name} could be asking for")
+
+
+def filled(opponent: Player, places: tuple[Held, ...], cards: tuple[Card, ...], where: str) -> tuple[Held, ...]:
+    """These cards as the opponent holds them."""
+    if len(cards) != len(places):
+        raise BeliefError(f"{len(places)} cards of the {where} are hidden, the belief fills {len(cards)}")
+    return tuple([as_held(opponent, card) for card in cards])
+
+
+def as_held(opponent: Player, card: Card) -> Held:
+    """A hidden card, with all that such cards were given for all to see."""
+    if not card.collectible:
+        raise BeliefError(f"{card.name} cannot be in a hand or deck")
+    held = card.as_printed
+    for gift in opponent.gifts:
+        held = gift.given_to(held)
+    return held
+
+
+# ---- what it may be
+
+
+def faction_prior(game: Table, side: i64, rng: Rng) -> GwentHidden:
+    """Any cards that a legal deck of the faction may hold beside those that were seen."""
+    opponent = game.seat(side)
+    seen = seen_cards(game, side)
+    cards = some_copies(opponent, possible_copies(game.rules, opponent, seen), seen, rng)
+    choice = game.choice
+    if choice is not None and is_unseen(choice) and game.player == side:
+        put_asked_last(cards, choice, game.rules.pools[opponent.faction])
+    return dealt(opponent, cards)
+
+
+def put_asked_last(cards: list[Card], choice: Choice, pool: list[Card]) -> None:
+    """See to it that the deck, the last of these cards, holds something to pick."""
+    asker = choice.asker
+    assert asker is not None
+    wanted = [card for card in pool if asker.offers(card)]
+    place: i64 = 0
+    for card in cards:
+        if card in wanted:
+            cards[place], cards[len(cards) - 1] = cards[len(cards) - 1], card
+            return
+        place += 1
+    cards[len(cards) - 1] = wanted[0]
+
+
+def dealt(opponent: Player, cards: list[Card]) -> GwentHidden:
+    """The first cards are the hand, the next ones were put aside, the others are the deck."""
+    hand: i64 = len(opponent.hand)
+    aside: i64 = hand + len(opponent.aside)
+    return GwentHidden(tuple(cards[:hand]), tuple(cards[hand:aside]), tuple(cards[aside:]))
+
+
+def some_copies(opponent: Player, copies: list[Card], seen: list[Card], rng: Rng) -> list[Card]:
+    """Some of these copies for all hidden places, within the limits of a deck."""
+    count = opponent.hidden_cards()
+    left = [most - of_colour(seen, colour) for colour, most in enumerate(MOST_OF_COLOUR)]
+    found: list[Card] = []
+    while len(found) < count and copies:
+        place = rng.below(len(copies))
+        card = copies[place]
+        copies[place] = copies[len(copies) - 1]
+        del copies[len(copies) - 1]
+        if left[card.colour] > 0:
+            left[card.colour] -= 1
+            found.append(card)
+    if len(found) < count:
+        raise BeliefError(f"a deck of {opponent.faction} cannot hold {count} more cards")
+    return found
+
+
+def possible_copies(rules: Rules, opponent: Player, seen: list[Card]) -> list[Card]:
+    """All copies that a deck of the faction may hold beside those that were seen."""
+    found: list[Card] = []
+    for card in rules.pools[opponent.faction]:
+        for copy in range(COPIES[card.colour] - times(card, seen)):
+            found.append(card)
+    return found
+
+
+def seen_cards(game: Table, side: i64) -> list[Card]:
+    """The cards of a player's deck that everybody has seen, copy by copy."""
+    player = game.seat(side)
+    found = list(player.gone)
+    for held in player.graveyard:
+        found.append(held.card)
+    for owner in (game.first, game.second):
+        for row in (owner.melee, owner.ranged, owner.siege):
+            for unit in row:
+                if unit.owner == side:
+                    found.append(unit.card)
+    choice = game.choice
+    if choice is not None and choice.laid is not None and game.player == side:
+        found.append(choice.laid.card)
+    return [card for card in found if card.collectible]
+
+
+def times(card: Card, cards: list[Card]) -> i64:
+    """How often a card is among others."""
+    found: i64 = 0
+    for other in cards:
+        if other is card:
+            found += 1
+    return found
+
+
+def of_colour(cards: list[Card], colour: i64) -> i64:
+    found: i64 = 0
+    for card in cards:
+        if card.colour == colour:
+            found += 1
+    return found

@@ -1,0 +1,106 @@
+"""What one player can see."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64, mypyc_attr
+
+from topdeck.errors import BeliefError
+from topdeck.event import Event, history_to_json
+from topdeck.games.gwent.display.board import draw_board
+from topdeck.games.gwent.engine.actions import SWAP, GwentAction
+from topdeck.games.gwent.engine.constants import MULLIGAN
+from topdeck.games.gwent.engine.legal import actions, passing
+from topdeck.games.gwent.engine.model import Choice, Player, Table
+from topdeck.games.gwent.engine.zones import in_order
+from topdeck.games.gwent.knowledge.hidden import GwentHidden, faction_prior, fill_in
+from topdeck.rng import Rng
+from topdeck.state import Action, Belief, Json, Observation
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class GwentObservation(Observation):
+    """A table with placeholders for all that is hidden from one player."""
+
+    def __init__(self, table: Table, player: i64, history: tuple[Event, ...] = ()) -> None:
+        self.table = table
+        self.history = history
+        self.player = player
+        self.turn = table.turn
+
+    @property
+    def me(self) -> Player:
+        return self.table.seat(self.player)
+
+    @property
+    def opponent(self) -> Player:
+        return self.table.seat(1 - self.player)
+
+    def actions(self) -> list[Action]:
+        return actions(self.table) if self.table.player == self.player else []
+
+    def passing(self) -> Action | None:
+        return passing(self.table) if self.table.player == self.player else None
+
+    def may_be_opening(self) -> bool:
+        return self.table.phase == MULLIGAN
+
+    def sample(self, rng: Rng, belief: Belief | None = None) -> Table:
+        hidden = faction_prior(self.table, 1 - self.player, rng) if belief is None else belief.fill(self, rng)
+        if not isinstance(hidden, GwentHidden):
+            raise BeliefError("a belief about Gwent must fill a GwentHidden")
+        return fill_in(self.table, self.player, hidden, rng)
+
+    def describe(self, action: Action) -> str:
+        return self.table.describe(action)
+
+    def parse(self, text: str) -> Action:
+        return self.table.parse(text)
+
+    def to_json(self) -> Json:
+        return {**self.table.to_json(), "view": int(self.player), "history": history_to_json(self.history)}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, GwentObservation) and self.to_json() == other.to_json()
+
+    def __hash__(self) -> int:
+        return self.table.fingerprint()
+
+    def __reduce__(self) -> Any:
+        return GwentObservation, (self.table, self.player, self.history)
+
+    def __str__(self) -> str:
+        return draw_board(self.table, self.player)
+
+    def __repr__(self) -> str:
+        return f"<what player {self.player} sees of turn {self.table.turn}>"
+
+
+# ---- hiding
+
+
+def observe(game: Table, player: i64) -> GwentObservation:
+    masked = game.copy()
+    masked.draws_first = masked.draws_second = masked.chance = 1
+    hidden = game.rules.hidden
+    opponent = masked.seat(1 - player)
+    opponent.hand = (hidden,) * len(opponent.hand)
+    opponent.deck = (hidden,) * len(opponent.deck)
+    opponent.aside = (hidden,) * len(opponent.aside)
+    me = masked.seat(player)
+    me.deck = in_order(me.deck)
+    choice = masked.choice
+    if choice is not None and choice.cards and masked.player != player and not choice.buried:
+        masked.choice = unseen(choice)
+    return GwentObservation(masked, player)
+
+
+def unseen(choice: Choice) -> Choice:
+    """What the other player knows of a card that is picked from a deck."""
+    return Choice(maker=choice.maker, asker=choice.asker, then=choice.then, me=choice.me)
+
+
+def seen_by(game: Table, action: GwentAction, player: i64) -> GwentAction:
+    """What a player will see of an action: which card the opponent swaps is its secret."""
+    return action if game.player == player or action.kind != SWAP else GwentAction(SWAP, game.rules.hidden)

@@ -1,0 +1,39 @@
+"""What a position is worth in points: those on the board, and those that the cards in hand may still bring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from topdeck.games.gwent.engine.model import Player, Table
+from topdeck.games.gwent.scores.position import PositionScore, Row, checked
+
+POINTS: Final = ("round",)
+PLAIN: Final[Row] = (100.0,)
+TEMPO: Final = ("round", "card", "leader")
+USUAL: Final[Row] = (25.0, 9.0, 7.0)
+
+
+class Points(PositionScore):
+    """The points on the board, own less the opponent's; a round that was won counts as many."""
+
+    def __init__(self, weights: Sequence[float] = PLAIN) -> None:
+        self.weights = checked(weights, POINTS, "points")
+
+    def worth(self, game: Table, me: Player, opponent: Player) -> float:
+        return float(me.points() - opponent.points()) + self.weights[0] * float(me.wins - opponent.wins)
+
+
+class Tempo(PositionScore):
+    """The same, and every card in hand is worth some points: who leads with fewer cards has not gained much."""
+
+    def __init__(self, weights: Sequence[float] = USUAL) -> None:
+        self.weights = checked(weights, TEMPO, "tempo")
+
+    def worth(self, game: Table, me: Player, opponent: Player) -> float:
+        return self.side(me) - self.side(opponent)
+
+    def side(self, side: Player) -> float:
+        weights = self.weights
+        leader = 0.0 if side.leader is None else weights[2]
+        return float(side.points()) + weights[0] * float(side.wins) + weights[1] * float(len(side.hand)) + leader

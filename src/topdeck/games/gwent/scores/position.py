@@ -1,0 +1,43 @@
+"""What the scores have in common: how the end of a game counts, and lists of weights."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import isfinite
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from topdeck.errors import TopdeckError
+from topdeck.games.gwent.engine.constants import DRAW, ONGOING
+from topdeck.games.gwent.engine.model import Player, Table
+from topdeck.state import State, StateScore
+
+Row = tuple[float, ...]  # of weights
+
+WON: Final = 10_000.0  # more than any position is worth
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PositionScore(StateScore):
+    """A score that compares the two sides; a won game is worth the most, a lost one the least, a draw nothing."""
+
+    def value(self, state: State, player: i64) -> float:
+        assert isinstance(state, Table)
+        if state.winner == ONGOING:
+            return self.worth(state, state.seat(player), state.seat(1 - player))
+        if state.winner == DRAW:
+            return 0.0
+        return WON if state.winner == player else -WON
+
+    def worth(self, game: Table, me: Player, opponent: Player) -> float:
+        """The value while nobody has won."""
+        raise NotImplementedError
+
+
+def checked(weights: Sequence[float], names: Sequence[str], score: str) -> list[float]:
+    """The weights of a score: a finite number for each name."""
+    found = [float(weight) for weight in weights]
+    if len(found) != len(names) or not all(map(isfinite, found)):
+        raise TopdeckError(f"{score} takes {len(names)} numbers ({', '.join(names)}), not {found}")
+    return found
