@@ -33,11 +33,11 @@ def draw_board(table: Table, player: int | None) -> str:
         [
             title.ljust(WIDTH, "─"),
             *belongings(table, far),
-            total_line(table, far, "┌┬┐"),
+            total_line(table, far, ("┌", "┬", "┐")),
             *row_lines(far, (SIEGE, RANGED, MELEE)),
             middle_line(table),
             *row_lines(near, (MELEE, RANGED, SIEGE)),
-            total_line(table, near, "└┴┘"),
+            total_line(table, near, ("└", "┴", "┘")),
             *belongings(table, near),
             *question(table),
         ]
@@ -66,7 +66,7 @@ def spread(parts: Iterable[str], width: int = WIDTH, gap: str = "   ", head: str
 # ---- the rows
 
 
-def total_line(table: Table, side: Player, corners: str) -> str:
+def total_line(table: Table, side: Player, corners: tuple[str, str, str]) -> str:
     """The border of a side: its points in all, who it is, and how it stands in rounds."""
     left, middle, right = corners
     total = f" {side.points()} ".rjust(POINTS - 1, "─").ljust(POINTS, "─")
@@ -79,7 +79,8 @@ def total_line(table: Table, side: Player, corners: str) -> str:
 
 def middle_line(table: Table) -> str:
     """The border between the sides, with what the marks on the board mean."""
-    meaning = f" {' · '.join(legend(table))} ═" if legend(table) else ""
+    notes = legend(table)
+    meaning = f" {' · '.join(notes)} ═" if notes else ""
     return f"  ╞{'═' * LABEL}╪{'═' * POINTS}╪{meaning.rjust(INSIDE + 2, '═')}╡"
 
 

@@ -78,9 +78,7 @@ def fate_of(before: Table, unit: Unit, after: Table) -> str:
     if unit.keywords & DOOMED:
         return "destroyed"
     name, owner = unit.card.name, unit.owner
-    was, now = [
-        [held.card.name for held in table.seat(owner).graveyard].count(name) for table in (before, after)
-    ]
+    was, now = [[held.card.name for held in table.seat(owner).graveyard].count(name) for table in (before, after)]
     return "destroyed" if now > was else "banished"
 
 

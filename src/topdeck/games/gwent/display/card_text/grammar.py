@@ -12,7 +12,8 @@ ENDINGS: Final = ((r"(?<=l)f$", "ves"), (r"(?<=[^aeiou])y$", "ies"), (r"(?<=[sxz
 
 
 def article(words: str) -> str:
-    return f"{'an' if words[:1].lower() in 'aeiou' else 'a'} {words}"
+    vowel = words[:1].lower() in "aeiou" and not words.startswith("unit")
+    return f"{'an' if vowel else 'a'} {words}"
 
 
 def plural(noun: str) -> str:
@@ -77,9 +78,8 @@ class Noun:
 
     def __or__(self, more: Noun) -> Noun:
         """Either of them: a bronze or silver unit, a gold unit or a Dwarf."""
-        merged = Noun(colours=(" or ".join(self.colours + more.colours),))
         if self == Noun(colours=self.colours) and more == Noun(colours=more.colours):
-            return merged
+            return Noun(colours=(" or ".join(self.colours + more.colours),))
         return Noun(alternatives=(self.alternatives or (self,)) + (more.alternatives or (more,)))
 
     def called(self, kind: str) -> Noun:

@@ -23,7 +23,7 @@ EFFECTS: Final[dict[type, str]] = {
     effects.Reset: "reset {who} to base power",
     effects.Destroy: "destroy {who}",
     effects.Banish: "banish {who}",
-    effects.MakeResilient: "make {who} resilient",
+    effects.MakeResilient: "make {who} resilient, to stay for the next round",
     effects.CopyPower: "set the power of this unit to that of {here}",
     # rows
     effects.Lay: "lay {effect} on {here}",
