@@ -1,0 +1,1 @@
+"""Positions and cards for people: pictures and sentences."""

@@ -1,0 +1,134 @@
+"""Positions of Gwent for tests of what people see: laid out by hand, or reached by random play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from topdeck.games.gwent.cards.database import rules
+from topdeck.games.gwent.engine.board import put_on_board
+from topdeck.games.gwent.engine.card import Card, Held
+from topdeck.games.gwent.engine.constants import COPIES, FACTIONS, NEUTRAL, PLAY, RESILIENT
+from topdeck.games.gwent.engine.model import Player, Rules
+from topdeck.games.gwent.state import GwentState, empty_table, new_player, start_game
+from topdeck.rng import Rng
+from topdeck.state import Action
+
+LEADERS = {card.faction: card for card in rules().cards.values() if card.is_leader()}
+
+
+@dataclass
+class Put:
+    """A unit to be put on the board, and what differs from its card."""
+
+    id: str
+    power: int | None = None
+    base: int | None = None
+    armor: int = 0
+    resilient: bool = False
+
+
+@dataclass
+class Seat:
+    """A side of a table, by card ids; a card may have its power after a colon."""
+
+    faction: str = "Monsters"
+    hand: tuple[str, ...] = ()
+    deck: tuple[str, ...] = ()
+    graveyard: tuple[str, ...] = ()
+    melee: tuple[str | Put, ...] = ()
+    ranged: tuple[str | Put, ...] = ()
+    siege: tuple[str | Put, ...] = ()
+    effects: tuple[str, str, str] = ("", "", "")
+    leader: bool = True
+    passed: bool = False
+    wins: int = 0
+
+
+def position(first: Seat, second: Seat, player: int = 0, settings: dict[str, Any] | None = None) -> GwentState:
+    """A table in the middle of a round, laid out by hand."""
+    agreed = rules(**(settings or {}))
+    table = empty_table(agreed, sat_down(agreed, first, 0), sat_down(agreed, second, 1))
+    table.seed(1)
+    table.phase, table.player, table.turn = PLAY, player, 7
+    for number, seat in enumerate((first, second)):
+        for row, units in enumerate((seat.melee, seat.ranged, seat.siege)):
+            for place, put in enumerate(units):
+                lay_out(table, put if isinstance(put, Put) else Put(put), 3 * number + row, place)
+    return table
+
+
+def sat_down(agreed: Rules, seat: Seat, number: int) -> Player:
+    leader = LEADERS[seat.faction]
+    player = new_player(number, seat.faction, leader.as_printed, held_cards(agreed, seat.deck))
+    player.hand, player.graveyard = held_cards(agreed, seat.hand), held_cards(agreed, seat.graveyard)
+    player.effects = tuple(agreed.row_effects[name] if name else None for name in seat.effects)
+    player.passed, player.wins = seat.passed, seat.wins
+    if not seat.leader:
+        player.leader, player.played = None, (leader,)
+    return player
+
+
+def held_cards(agreed: Rules, texts: tuple[str, ...]) -> tuple[Held, ...]:
+    found = []
+    for text in texts:
+        name, _, power = text.partition(":")
+        card = agreed.cards[name]
+        found.append(Held(card, card.power, int(power)) if power else card.as_printed)
+    return tuple(found)
+
+
+def lay_out(table: GwentState, put: Put, row: int, place: int) -> None:
+    unit = put_on_board(table, table.rules.cards[put.id].as_printed, row // 3, row, place)
+    unit.base = unit.base if put.base is None else put.base
+    unit.power = unit.power if put.power is None else put.power
+    unit.armor = put.armor
+    unit.keywords |= RESILIENT if put.resilient else 0
+
+
+# ---- games
+
+
+def dealt(factions: tuple[str, str], seed: int, **settings: Any) -> GwentState:
+    """The first decision of a game of two factions, each with all the cards it may have."""
+    agreed = rules(**settings)
+    players = [
+        new_player(number, faction, LEADERS[faction].as_printed, all_cards(agreed, faction))
+        for number, faction in enumerate(factions)
+    ]
+    return start_game(empty_table(agreed, players[0], players[1]), seed)
+
+
+def all_cards(agreed: Rules, faction: str) -> tuple[Held, ...]:
+    cards: list[Card] = [card for card in agreed.cards.values() if card.collectible]
+    mine = [card for card in cards if card.faction in (faction, NEUTRAL)]
+    return tuple(card.as_printed for card in mine for copy in range(COPIES[card.colour]))
+
+
+def random_game(seed: int, **settings: Any) -> Iterator[tuple[GwentState, Action, GwentState]]:
+    """A game at random: every position, the action in it, and the next position."""
+    rng = Rng(seed)
+    factions = (FACTIONS[seed % len(FACTIONS)], FACTIONS[(seed + 1) % len(FACTIONS)])
+    state = dealt(factions, seed, **settings)
+    while (action := patient(state, rng)) is not None:
+        before = state.copy()
+        state.step(action)
+        yield before, action, state.copy()
+
+
+def patient(state: GwentState, rng: Rng) -> Action | None:
+    """A random action that seldom passes, so that the rows get full."""
+    action = state.random_action(rng)
+    while action is not None and action == state.passing() and rng.below(8):
+        action = state.random_action(rng)
+    return action
+
+
+def masked(state: GwentState, player: int) -> GwentState:
+    """What a player sees: placeholders for the other's cards, and for what is left in the own deck, too."""
+    seen = state.copy()
+    other, hidden = seen.seat(1 - player), state.rules.hidden
+    other.hand, other.deck = (hidden,) * len(other.hand), (hidden,) * len(other.deck)
+    other.aside = (hidden,) * len(other.aside)
+    return seen
