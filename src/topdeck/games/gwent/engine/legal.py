@@ -61,9 +61,7 @@ def actions(game: Table) -> list[Action]:
     else:
         found.append(PASSING)
         for held in playable(me):
-            add_plays(found, game, me, held)
-            if game.rules.may_discard and not held.card.is_leader():
-                found.append(GwentAction(DISCARD, held))
+            add_uses(found, game, me, held)
     return found
 
 
@@ -91,6 +89,15 @@ def add_choices(found: list[Action], game: Table, me: Player, choice: Choice) ->
 
 
 # ---- laying a card
+
+
+def add_uses(found: list[Action], game: Table, me: Player, held: Held) -> None:
+    """Every way to play a card of the hand or the leader and, where that is agreed, to discard the card."""
+    add_plays(found, game, me, held)
+    if game.rules.may_discard and not held.card.is_leader():
+        discard = GwentAction(DISCARD, held)
+        if found[len(found) - 1] != discard:  # without room, it is listed already
+            found.append(discard)
 
 
 def add_plays(found: list[Action], game: Table, me: Player, held: Held) -> None:
@@ -188,12 +195,12 @@ def is_legal(game: Table, action: Action) -> bool:
     if not isinstance(action, GwentAction) or game.winner != ONGOING:
         return False
     held = action.held
-    if game.choice is not None or game.phase == MULLIGAN or held is None or game.rules.may_discard:
+    if game.choice is not None or game.phase == MULLIGAN or held is None:
         return action in actions(game)
     me = game.seat(game.player)
     found: list[Action] = []
     if is_playable(me, held):
-        add_plays(found, game, me, held)
+        add_uses(found, game, me, held)
     return action in found
 
 

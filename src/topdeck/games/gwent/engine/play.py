@@ -115,12 +115,12 @@ def lay(game: Table, player: Player, held: Held, action: GwentAction, from_hand:
         bury(player, card, 0, card.keywords)
     else:
         me = put_on_board(game, held, player.side, spot_of(action.spot, game.player), action.place)
-    deploy(game, me, it, action, from_hand)
+    deploy(game, me, it, action, not from_hand and not card.is_leader())
     if action.spot != NOWHERE:
         game.follow(depth, PLAYED_FROM_HAND if from_hand else APPEARED, me, me, me.spot())
 
 
-def deploy(game: Table, me: Unit, it: Unit | None, action: GwentAction, from_hand: bool) -> None:
+def deploy(game: Table, me: Unit, it: Unit | None, action: GwentAction, pulled: bool) -> None:
     """The text of a card works: its own, or that of the special card which it spawns.
 
     An ability that has no target does nothing.  In the thesis, a card that was pulled out pulls out no other."""
@@ -132,7 +132,7 @@ def deploy(game: Table, me: Unit, it: Unit | None, action: GwentAction, from_han
     effect = text.play
     if effect is None or (text.targets is not None and action.aim == NO_AIM):
         return
-    if from_hand or not game.rules.thesis or not effect.pulls():
+    if not (pulled and game.rules.thesis and effect.pulls()):
         effect.run(game, me, it or me, aimed_row(game, action.aim, me))
 
 

@@ -1,4 +1,4 @@
-"""A random action by the rule of the thesis: first a card, then one of its moves.  Nothing is listed for that."""
+"""A random action by the rule of the thesis: first a card, then one of its moves.  Few of them are listed for that."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from topdeck.games.gwent.engine.actions import (
 )
 from topdeck.games.gwent.engine.card import Card, Held
 from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, MULLIGAN, NO_AIM, NOWHERE, ONGOING, ROW_LIMIT, SPOTS
-from topdeck.games.gwent.engine.legal import actions, aims, places_matter
+from topdeck.games.gwent.engine.legal import actions, add_uses, aims, places_matter
 from topdeck.games.gwent.engine.model import Player, Table
 from topdeck.games.gwent.engine.words import Target
 from topdeck.rng import Rng
@@ -37,8 +37,17 @@ def random_action(game: Table, rng: Rng) -> Action | None:
     leader = me.leader
     card = rng.below(size + (1 if leader is None else 2))
     if card < size:
-        return random_move(game, me, me.hand[card], rng)
+        return random_use(game, me, me.hand[card], rng)
     return PASSING if leader is None or card == size else random_move(game, me, leader, rng)
+
+
+def random_use(game: Table, me: Player, held: Held, rng: Rng) -> Action:
+    """Any of the ways to play a card of the hand; where it may be discarded, that is one more."""
+    if not game.rules.may_discard:
+        return random_move(game, me, held, rng)
+    moves: list[Action] = []
+    add_uses(moves, game, me, held)
+    return moves[rng.below(len(moves))]
 
 
 def random_move(game: Table, me: Player, held: Held, rng: Rng) -> GwentAction:

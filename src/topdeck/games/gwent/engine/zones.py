@@ -64,14 +64,16 @@ def distinct(cards: tuple[Held, ...]) -> list[Held]:
 
 
 def swap(game: Table, player: Player, held: Held) -> None:
-    """Put a card aside and draw another: none that was put aside and no copy of one, unless there is nothing else."""
+    """Put a card aside and draw another: none that was put aside and no copy of one, unless there is nothing else.
+
+    When the deck has no more to draw, that was the last."""
     player.hand = without(player.hand, held)
     player.aside += (held,)
-    player.swaps -= 1
     allowed = [other for other in player.deck if not is_blacklisted(player, other.card)] or list(player.deck)
     drawn = allowed[game.random_draw(player.side, len(allowed))]
     player.hand = in_order(player.hand + (drawn,))
     player.deck = without(player.deck, drawn)
+    player.swaps = player.swaps - 1 if player.deck else 0
 
 
 def is_blacklisted(player: Player, card: Card) -> bool:

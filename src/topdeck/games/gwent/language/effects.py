@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from topdeck.games.gwent.engine import board, power
 from topdeck.games.gwent.engine.card import Card, Held
-from topdeck.games.gwent.engine.constants import CREW, RESILIENT
+from topdeck.games.gwent.engine.constants import CREW, RESILIENT, ROW_LIMIT
 from topdeck.games.gwent.engine.legal import aims
 from topdeck.games.gwent.engine.model import Choice, Gift, Player, Table, Unit
 from topdeck.games.gwent.engine.play import APPEARED
@@ -157,6 +157,14 @@ class If(Effect):
             self.then.run(game, me, it, row)
         elif self.otherwise is not None:
             self.otherwise.run(game, me, it, row)
+
+    def pulls(self) -> bool:
+        otherwise = self.otherwise
+        return self.then.pulls() or (otherwise is not None and otherwise.pulls())
+
+    def positional(self) -> bool:
+        otherwise = self.otherwise
+        return self.then.positional() or (otherwise is not None and otherwise.positional())
 
 
 @dataclass(eq=False)
@@ -329,7 +337,7 @@ class SpawnOpposite(Effect):
         units, place = game.row_at(spot), len(game.row_at(spot))
         if self.same_place:
             place = min(place, game.row_at(me.spot()).index(me))
-        if len(units) < 9:
+        if len(units) < ROW_LIMIT:
             appear(game, board.put_on_board(game, card.as_printed, 1 - me.side, spot, place))
 
 

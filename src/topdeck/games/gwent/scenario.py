@@ -1,0 +1,349 @@
+"""Positions made to order, for tests, puzzles and analysis; then normal play.
+
+table = scenario(side("Skellige", hand=["Tuirseach Hunter"]), side("Monsters", melee=[unit("Fiend", armor=2)]))
+table.play("Tuirseach Hunter", row="ranged", at="Fiend")
+assert table.powers(1) == [8]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from topdeck.errors import IllegalAction, ScenarioError, TopdeckError, hint
+from topdeck.games.gwent.cards import database
+from topdeck.games.gwent.engine import actions, constants
+from topdeck.games.gwent.engine.actions import GwentAction, aim_text, row_aim, spot_of, unit_aim
+from topdeck.games.gwent.engine.card import Card, Held
+from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, FACTIONS, NO_AIM, NOWHERE, ROW_LIMIT, ROWS
+from topdeck.games.gwent.engine.legal import aims, aims_of, places_matter
+from topdeck.games.gwent.engine.model import Player, Rules, Unit
+from topdeck.games.gwent.engine.zones import in_order
+from topdeck.games.gwent.state import GwentState, empty_table, new_player
+
+SPOTS = (*ROWS, *(f"enemy {row}" for row in ROWS))  # as the player who acts sees them
+
+# ---- what to put on the table
+
+
+@dataclass
+class UnitInPlay:
+    """A unit on the board, with what happened to it."""
+
+    card: str
+    power: int | None = None  # instead of the base power
+    base: int | None = None  # instead of the printed power
+    armor: int = 0
+    keywords: int = 0  # besides the printed ones
+
+
+@dataclass
+class CardWith:
+    """A card in a hand, deck or graveyard, with what it was given."""
+
+    card: str
+    boost: int = 0
+    strengthen: int = 0
+
+
+@dataclass
+class Side:
+    """One player's half of the table; cards go by name or id."""
+
+    faction: str
+    hand: Sequence[str | CardWith] = ()
+    melee: Sequence[str | UnitInPlay] = ()
+    ranged: Sequence[str | UnitInPlay] = ()
+    siege: Sequence[str | UnitInPlay] = ()
+    deck: Sequence[str | CardWith] = ()
+    graveyard: Sequence[str | CardWith] = ()
+    leader: str | None = ""  # the faction's own, unless another is named; None when it was played
+    effects: Mapping[str, str] = field(default_factory=dict)  # what lies on rows, such as {"melee": "fog"}
+    played: Sequence[str] = ()  # before, the last one last
+    wins: int = 0
+    passed: bool = False
+
+
+side = Side
+unit = UnitInPlay
+card_with = CardWith
+
+
+def scenario(
+    me: Side,
+    opponent: Side,
+    *,
+    seed: int = 0,
+    round_number: int = 1,
+    starter: int = 0,
+    rules: Rules | None = None,
+    **settings: object,
+) -> Scenario:
+    """A table with these sides; the first is to move.  Settings of the game may be given, or the whole rules."""
+    agreed = rules or agreed_on(settings)
+    players = [set_up(agreed, seat, wanted) for seat, wanted in enumerate((me, opponent))]
+    game = empty_table(agreed, players[0], players[1])
+    game.seed(seed)
+    game.phase, game.turn, game.round, game.starter = constants.PLAY, 1, round_number, starter
+    for player, wanted in zip(players, (me, opponent), strict=True):
+        for row, units in enumerate((wanted.melee, wanted.ranged, wanted.siege)):
+            put_units(game, player, row, units)
+    for fault in faults(game):
+        raise ScenarioError(fault)
+    return Scenario(game)
+
+
+def agreed_on(settings: dict[str, object]) -> Rules:
+    for name in settings:
+        must_be_known("setting", name, database.DEFAULTS)
+    return database.rules(**settings)
+
+
+def must_be_known(kind: str, name: str, known: Iterable[str]) -> None:
+    if name not in known:
+        raise ScenarioError(f"there is no {kind} {name!r}{hint(name, known)}")
+
+
+def set_up(rules: Rules, seat: int, wanted: Side) -> Player:
+    """A player with all but its units."""
+    must_be_known("faction", wanted.faction, FACTIONS)
+    leaders = {card.faction: card.id for card in rules.cards.values() if card.is_leader()}
+    leader = find(rules, wanted.leader or leaders[wanted.faction], constants.LEADER_CARD)
+    player = new_player(seat, wanted.faction, leader.as_printed, held_cards(rules, wanted.deck))
+    player.leader = None if wanted.leader is None else player.leader
+    player.hand = in_order(held_cards(rules, wanted.hand))
+    player.graveyard = held_cards(rules, wanted.graveyard, constants.LEADER_CARD)
+    player.played = tuple(find(rules, name) for name in wanted.played)
+    player.wins, player.passed = wanted.wins, wanted.passed
+    for row, effect in wanted.effects.items():
+        must_be_known("row", row, ROWS)
+        must_be_known("row effect", effect, rules.row_effects)
+    player.effects = tuple(rules.row_effects.get(wanted.effects.get(row, "")) for row in ROWS)
+    return player
+
+
+def find(rules: Rules, name: str, *types: int) -> Card:
+    """A card of one of these types."""
+    try:
+        card = database.find_card(name, rules.cards)
+    except TopdeckError as error:
+        raise ScenarioError(str(error)) from None
+    if types and card.type not in types:
+        wanted = " or ".join(constants.TYPES[card_type] for card_type in types)
+        raise ScenarioError(f"{card.name} is a {constants.TYPES[card.type]}, not a {wanted}")
+    return card
+
+
+def held_cards(rules: Rules, wanted: Sequence[str | CardWith], *types: int) -> tuple[Held, ...]:
+    found = []
+    for one in wanted:
+        one = CardWith(one) if isinstance(one, str) else one
+        held = find(rules, one.card, constants.UNIT_CARD, constants.SPECIAL_CARD, *types).as_printed
+        found.append(held.changed(one.boost, one.strengthen))
+    return tuple(found)
+
+
+def put_units(game: GwentState, player: Player, row: int, units: Sequence[str | UnitInPlay]) -> None:
+    for wanted in units:
+        wanted = UnitInPlay(wanted) if isinstance(wanted, str) else wanted
+        card = find(game.rules, wanted.card, constants.UNIT_CARD, constants.LEADER_CARD)
+        base = card.power if wanted.base is None else wanted.base
+        power = base if wanted.power is None else wanted.power
+        keywords = card.keywords | wanted.keywords
+        it = Unit(card, game.new_label(), player.side, player.side, row, base, power, wanted.armor, keywords)
+        player.row(row).append(it)
+
+
+def faults(game: GwentState) -> Iterator[str]:
+    """What makes a position impossible, with the cure."""
+    wins = (game.first.wins, game.second.wins)
+    if not 1 <= game.round <= 3 or game.starter not in (0, 1):
+        yield "a game has rounds 1, 2 and 3, and player 0 or 1 starts each of them"
+    if max(wins) >= constants.WINS or max(wins) >= game.round or sum(wins) < game.round - 1:
+        yield f"in round {game.round}, the players cannot have won {wins[0]} and {wins[1]}; give their wins"
+    if game.first.passed or not game.first.can_play():
+        yield "the first side is to move: it needs a card in hand or a leader, and cannot have passed"
+    for player in (game.first, game.second):
+        for row in range(len(ROWS)):
+            if len(player.row(row)) > ROW_LIMIT:
+                yield f"a row has room for {ROW_LIMIT} units, not for {len(player.row(row))}"
+        for it in player.units():
+            if it.power < 1 or it.base < 1 or it.armor < 0:
+                yield f"{it.card.name} would not be on the board: power and base power are at least 1, armor at least 0"
+
+
+# ---- playing on
+
+
+class Scenario:
+    """A position to play on from; every move is checked.  Units go by themselves or, where that says all, by name.
+
+    Rows are as the player who acts sees them: "melee" is its own, "enemy melee" the other's."""
+
+    def __init__(self, state: GwentState) -> None:
+        self.state = state
+
+    @property
+    def me(self) -> Player:
+        """The side that was to move at first."""
+        return self.state.first
+
+    @property
+    def opponent(self) -> Player:
+        return self.state.second
+
+    def play(
+        self,
+        card: str,
+        row: str | None = None,
+        place: int | None = None,
+        *,
+        at: Unit | str | None = None,
+        option: str | None = None,
+    ) -> Scenario:
+        """Play a card: from the hand, the leader, or one that was pulled out.  A unit goes to the melee row and to the
+        right end, unless another row or place (from 0) is given; `at` is a unit or a row, `option` what it spawns."""
+        held = self.ready(card)
+        spot = self.spot_for(held.card, row)
+        size = 0 if spot == NOWHERE else len(self.state.row_at(spot_of(spot, self.state.player)))
+        chosen = size if place is None else place
+        number, text = option_called(held.card, option)
+        aim = NO_AIM if at is None else self.aimed(at)
+        action = GwentAction(actions.PLAY_CARD, held, number, spot, chosen, aim)
+        return self.attempt(action, self.against_playing(text, spot, chosen, size, aim))
+
+    def pick(self, card: str) -> Scenario:
+        """Pick a card from the list that is offered."""
+        return self.attempt(GwentAction(actions.PICK, self.ready(card)))
+
+    def aim(self, at: Unit | str) -> Scenario:
+        """Answer whom to aim at."""
+        return self.attempt(GwentAction(actions.AIM, aim=self.aimed(at)))
+
+    def discard(self, card: str) -> Scenario:
+        return self.attempt(GwentAction(actions.DISCARD, self.ready(card)))
+
+    def swap(self, card: str) -> Scenario:
+        """Swap a card in a mulligan."""
+        return self.attempt(GwentAction(actions.SWAP, self.ready(card)))
+
+    def keep(self) -> Scenario:
+        """End a mulligan."""
+        return self.attempt(actions.KEEPING)
+
+    def decline(self) -> Scenario:
+        """Pick none of the cards that are offered."""
+        return self.attempt(actions.DECLINING)
+
+    def pass_round(self) -> Scenario:
+        return self.attempt(actions.PASSING)
+
+    def attempt(self, action: GwentAction, objection: str = "") -> Scenario:
+        """Apply an action, or say why it cannot be done."""
+        if action not in self.state.actions():
+            raise IllegalAction(objection or f"'{action}' is not legal now; {self.state.alternatives()}")
+        self.state.apply(action)
+        return self
+
+    def against_playing(self, text: Card, spot: int, place: int, size: int, aim: int) -> str:
+        """Why a card that could be played cannot be played like this."""
+        game, player = self.state, self.state.seat(self.state.player)
+        if text.options:
+            return f"{text.name} spawns one of {', '.join(card.name for card in text.options)}: say which"
+        if spot != NOWHERE and size >= ROW_LIMIT:
+            return f"the {SPOTS[spot]} row is full"
+        if spot != NOWHERE and not 0 <= place <= size:
+            return f"the {SPOTS[spot]} row has places 0 to {size}"
+        if spot != NOWHERE and place != size and not places_matter(game, player):
+            return "only the right end is offered where it cannot matter who stands beside whom; say places='all'"
+        legal = [aim_text(one) for one in aims_of(game, player, text) if one != NO_AIM]
+        if aim != NO_AIM and not legal:
+            return f"{text.name} is not aimed at anything" + (" now" if text.targets else "")
+        return f"{text.name} must be aimed at one of: {', '.join(legal)}" if legal else ""
+
+    def units(self, seat: int = 0, row: str | None = None) -> list[str]:
+        """The names of the units of a side, or of one of its rows."""
+        return [it.card.name for it in self.standing(seat, row)]
+
+    def powers(self, seat: int = 0, row: str | None = None) -> list[int]:
+        return [it.power for it in self.standing(seat, row)]
+
+    def standing(self, seat: int, row: str | None) -> list[Unit]:
+        player = self.state.seat(seat)
+        return player.units() if row is None else player.row(ROWS.index(row))
+
+    def effects(self, seat: int = 0) -> list[str | None]:
+        """What lies on the rows of a side."""
+        return [None if effect is None else effect.name for effect in self.state.seat(seat).effects]
+
+    def hand(self, seat: int = 0) -> list[str]:
+        return [held.card.name for held in self.state.seat(seat).hand]
+
+    def deck(self, seat: int = 0) -> list[str]:
+        """The names of the cards in a deck, in the order of the card table."""
+        return [held.card.name for held in in_order(self.state.seat(seat).deck)]
+
+    def graveyard(self, seat: int = 0) -> list[str]:
+        return [held.card.name for held in self.state.seat(seat).graveyard]
+
+    def offered(self) -> list[str]:
+        """The names of the cards that may be picked."""
+        return [] if self.state.choice is None else [held.card.name for held in self.state.choice.cards]
+
+    def texts(self) -> list[str]:
+        """All that may be done now."""
+        return [str(action) for action in self.state.actions()]
+
+    def targets(self, card: str | None = None) -> list[str]:
+        """What a card may be aimed at or, without one, what is to be aimed at now: places and rows in words."""
+        game, choice = self.state, self.state.choice
+        player = game.seat(game.player)
+        wanted = (
+            find(self.state.rules, card).targets if card is not None else None if choice is None else choice.targets
+        )
+        found = [] if wanted is None else aims(game, player, wanted, 0 if choice is None else choice.me)
+        return [aim_text(aim) for aim in found]
+
+    def unit(self, name: str) -> Unit:
+        """The only unit with this name."""
+        found = [it for it in self.me.units() + self.opponent.units() if it.card is find(self.state.rules, name)]
+        if len(found) != 1:
+            raise ScenarioError(f"{len(found)} units in play are called {name!r}; point at one by itself")
+        return found[0]
+
+    def ready(self, name: str) -> Held:
+        """The card of this name, as one of the actions has it."""
+        card = find(self.state.rules, name)
+        for action in self.state.actions():
+            assert isinstance(action, GwentAction)
+            if action.held is not None and action.held.card is card:
+                return action.held
+        raise IllegalAction(f"nothing can be done with {card.name} now; {self.state.alternatives()}")
+
+    def aimed(self, at: Unit | str) -> int:
+        """What stands for a unit or a row in an action."""
+        if isinstance(at, str) and at in SPOTS:
+            return row_aim(SPOTS.index(at))
+        it = self.unit(at) if isinstance(at, str) else at
+        row = self.state.row_at(it.spot())
+        if it not in row:
+            raise ScenarioError(f"{it.card.name} is not on the board; point at a unit that is")
+        return unit_aim(spot_of(it.spot(), self.state.player), row.index(it))
+
+    def spot_for(self, card: Card, row: str | None) -> int:
+        """Where a card is laid."""
+        if row is None:
+            return NOWHERE if not card.is_unit() else ENEMY_SPOTS if card.is_spying() else 0
+        if not card.is_unit():
+            raise ScenarioError(f"{card.name} is a special card, which is laid on no row; aim it with at=")
+        must_be_known("row", row, SPOTS)
+        return SPOTS.index(row)
+
+
+def option_called(card: Card, name: str | None) -> tuple[int, Card]:
+    """The place of what a card spawns among its options, and whose text it has then."""
+    if name is None:
+        return actions.NO_OPTION, card
+    names = [option.name for option in card.options]
+    must_be_known(f"option of {card.name}", name, names)
+    return names.index(name), card.options[names.index(name)]

@@ -1,0 +1,57 @@
+"""Cards of Gwent that only tests have: for words of the language that no printed card has, and for spies."""
+
+from itertools import count
+
+from topdeck.games.gwent.cards import database
+from topdeck.games.gwent.engine.card import LARGEST_MARK, STEP, Card
+from topdeck.games.gwent.engine.constants import BRONZE, SPECIAL_CARD, SPYING, UNIT_CARD
+from topdeck.games.gwent.engine.model import Rules
+from topdeck.games.gwent.engine.words import Effect, Target, When
+from topdeck.games.gwent.language.effects import Lay
+
+NUMBERS = count(len(database.numbers()))
+
+
+def made_unit(
+    name: str,
+    power: int = 5,
+    *,
+    colour: int = BRONZE,
+    keywords: int = 0,
+    tags: tuple[str, ...] = (),
+    deploy: Effect | None = None,
+    targets: Target | None = None,
+    turn_end: Effect | None = None,
+    deathwish: Effect | None = None,
+    when: When | None = None,
+) -> Card:
+    """A unit with a text of its own; its id is its name."""
+    card = made(name, UNIT_CARD, power, colour, keywords, tags)
+    card.targets, card.turn_end, card.deathwish, card.when = targets, turn_end, deathwish, when
+    card.play, card.positional = deploy, deploy is not None and deploy.positional()
+    return card
+
+
+def made_special(name: str, play: Effect, targets: Target | None = None) -> Card:
+    """A special card with a text of its own."""
+    card = made(name, SPECIAL_CARD, 0, BRONZE, 0, ())
+    card.play, card.targets, card.positional = play, targets, play.positional()
+    card.row_effect = play.effect if isinstance(play, Lay) else None
+    return card
+
+
+def made(name: str, card_type: int, power: int, colour: int, keywords: int, tags: tuple[str, ...]) -> Card:
+    number = next(NUMBERS)
+    card = Card(name, number, name, "Neutral", colour, card_type, power, keywords, tags)
+    card.mark = number * STEP & LARGEST_MARK
+    return card
+
+
+def spy(name: str = "Spy", power: int = 30, **more: int) -> Card:
+    return made_unit(name, power, keywords=SPYING, **more)
+
+
+def rules_with(*cards: Card, **settings: object) -> Rules:
+    """The usual rules, with these cards besides the printed ones."""
+    usual = database.rules(**settings)
+    return Rules({**usual.cards, **{card.id: card for card in cards}}, usual.settings)
