@@ -141,7 +141,7 @@ class Gwent(Game):
         return deck_faults(deck)
 
     def describe_deck(self, deck: Deck, **settings: object) -> DeckDescription:
-        return DeckDescription(deck)
+        return DeckDescription(deck, self.rules(settings), deck_faults(deck))
 
     def deck_text(self, deck: Deck) -> str:
         return deck_text(deck)

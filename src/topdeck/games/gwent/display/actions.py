@@ -16,28 +16,37 @@ from topdeck.state import Action
 def describe_action(table: Table, action: Action) -> str:
     """The action in words; what a forged one touches that is not there is called so."""
     assert isinstance(action, GwentAction)
+    return described(action, unit_name(table, action.aim))
+
+
+def describe_past_action(action: GwentAction, target: Card | None) -> str:
+    """The same of one that was aimed at a unit with this card."""
+    return described(action, "nobody" if target is None else target.name)
+
+
+def described(action: GwentAction, target: str) -> str:
     phrase = PHRASES.get(action.kind)
-    return f"do something unknown ({action.kind})" if phrase is None else phrase(table, action)
+    return f"do something unknown ({action.kind})" if phrase is None else phrase(action, target)
 
 
-def play_phrase(table: Table, action: GwentAction) -> str:
+def play_phrase(action: GwentAction, target: str) -> str:
     option = option_name(action)
     manner = f" as {option}" if option else ""
     where = "" if action.spot == NOWHERE else f" on {place_name(action.spot, action.place)}"
-    aim = "" if action.aim == NO_AIM else f" → {aim_name(table, action.aim)}"
+    aim = "" if action.aim == NO_AIM else f" → {aim_name(action.aim, target)}"
     return f"play {picked_name(action)}{manner}{where}{aim}"
 
 
-PHRASES: Final[dict[int, Callable[[Table, GwentAction], str]]] = {
-    kinds.PASS: lambda table, action: "pass",
+PHRASES: Final[dict[int, Callable[[GwentAction, str], str]]] = {
+    kinds.PASS: lambda action, target: "pass",
     kinds.PLAY_CARD: play_phrase,
-    kinds.DISCARD: lambda table, action: f"discard {picked_name(action)}",
-    kinds.KEEP: lambda table, action: "keep the hand",
-    kinds.SWAP: lambda table, action: f"swap {picked_name(action)}",
-    kinds.PICK: lambda table, action: f"pick {picked_name(action)}",
-    kinds.DECLINE: lambda table, action: "pick nothing",
-    kinds.AIM: lambda table, action: f"aim at {aim_name(table, action.aim)}",
-    kinds.CONCEDE: lambda table, action: "concede",
+    kinds.DISCARD: lambda action, target: f"discard {picked_name(action)}",
+    kinds.KEEP: lambda action, target: "keep the hand",
+    kinds.SWAP: lambda action, target: f"swap {picked_name(action)}",
+    kinds.PICK: lambda action, target: f"pick {picked_name(action)}",
+    kinds.DECLINE: lambda action, target: "pick nothing",
+    kinds.AIM: lambda action, target: f"aim at {aim_name(action.aim, target)}",
+    kinds.CONCEDE: lambda action, target: "concede",
 }
 
 
@@ -76,11 +85,18 @@ def place_name(spot: int, place: int) -> str:
     return f"{spot_name(spot)} {place + 1}"
 
 
-def aim_name(table: Table, aim: int) -> str:
+def aim_name(aim: int, target: str) -> str:
     """The unit that is aimed at and where it stands, or the row."""
     if not 0 <= aim < ROW_AIMS:
         return spot_name(aim - ROW_AIMS)
     spot, place = divmod(aim, ROW_LIMIT)
+    return f"{target} ({place_name(spot, place)})"
+
+
+def unit_name(table: Table, aim: int) -> str:
+    """The name of the unit that is aimed at."""
+    if not 0 <= aim < ROW_AIMS:
+        return "nobody"
+    spot, place = divmod(aim, ROW_LIMIT)
     units = table.row_at(spot_of(spot, table.player))
-    name = units[place].card.name if place < len(units) else "nobody"
-    return f"{name} ({place_name(spot, place)})"
+    return units[place].card.name if place < len(units) else "nobody"

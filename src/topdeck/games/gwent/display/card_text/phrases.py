@@ -48,7 +48,7 @@ def if_so(describer: Describer, effect: If) -> str:
 
 def crewed(describer: Describer, effect: Crewed) -> str:
     first = describer.effect(effect.effect)
-    return f"{first}; for each neighbour with crew, choose {describer.aim(effect.targets)} and do it again"
+    return f"{first}; for each neighbour with crew, choose {describer.aim(effect.again.targets)} and do it again"
 
 
 def ask(describer: Describer, effect: Ask) -> str:
