@@ -7,7 +7,6 @@ from topdeck.description import Benchmark
 BENCHMARK = Benchmark(
     deck="NorthernRealms",
     middle=range(8, 14),
-    agents={"greedy": 20},
     score="tempo",
     goals={"random_games_per_s": (10_000, 20_000), "copy_us": (1.5, 0.5)},
 )

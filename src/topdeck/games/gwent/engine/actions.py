@@ -23,6 +23,7 @@ CONCEDE: Final = 8  # never listed
 
 NAMES: Final = ("pass", "play", "discard", "keep", "swap", "pick", "decline", "aim", "concede")
 NO_OPTION: Final = -1
+SPREAD: Final = 0x9E3779B1  # keeps the hashes of similar actions apart
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -44,6 +45,7 @@ class GwentAction(Action):
         self.spot: Final = spot
         self.place: Final = place  # in the row, from 0
         self.aim: Final = aim
+        self.code: Final = packed(kind, option, spot, place, aim)  # all but the card
 
     def text(self) -> str:
         words = [NAMES[self.kind]]
@@ -58,29 +60,30 @@ class GwentAction(Action):
             words += ["at", aim_text(self.aim)]
         return " ".join(words)
 
-    def code(self) -> i64:
-        """All but the card in one number."""
-        return (((self.kind * 16 + self.option + 1) * 8 + self.spot + 1) * 16 + self.place) * 64 + self.aim + 1
-
     def __eq__(self, other: object) -> bool:
         if self is other:
             return True
-        if not isinstance(other, GwentAction) or self.code() != other.code():
+        if not isinstance(other, GwentAction) or self.code != other.code:
             return False
         mine, theirs = self.held, other.held
-        if mine is None or theirs is None:
+        if mine is theirs or mine is None or theirs is None:
             return mine is theirs
         return mine.same_as(theirs)
 
     def __hash__(self) -> int:
         held = self.held
-        return self.code() if held is None else self.code() + held.mark()
+        return self.code if held is None else self.code * SPREAD ^ held.order
 
     def __reduce__(self) -> Any:
         return GwentAction, (self.kind, self.held, self.option, self.spot, self.place, self.aim)
 
     def __repr__(self) -> str:
         return f"<{self.text()}>"
+
+
+def packed(kind: i64, option: i64, spot: i64, place: i64, aim: i64) -> i64:
+    """What an action is but for its card, in one number."""
+    return (((kind * 16 + option + 1) * 8 + spot + 1) * 16 + place) * 64 + aim + 1
 
 
 PASSING: Final = GwentAction(PASS)
