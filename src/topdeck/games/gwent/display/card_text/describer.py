@@ -110,11 +110,6 @@ class Describer:
     def amount(self, amount: int | Amount) -> str:
         return self.filled(AMOUNTS, amount) if isinstance(amount, Amount) else str(amount)
 
-    def much(self, amount: int | Amount, what: str) -> str:
-        if isinstance(amount, Amount):
-            return f"{what} equal to {self.amount(amount)}"
-        return f"{amount} {what}"
-
     def condition(self, condition: Condition) -> str:
         if isinstance(condition, Not):
             inner = condition.condition
@@ -162,8 +157,9 @@ class Fields(dict[str, str]):
                 return describer.noun(word.which).called("card").most("strongest")
             case "amount":
                 return describer.amount(word.amount)
-            case "damage" | "armor":
-                return describer.much(word.amount, field)
+            case "armor":
+                amount = describer.amount(word.amount)
+                return f"armor equal to {amount}" if isinstance(word.amount, Amount) else f"{amount} armor"
             case "token":
                 return describer.tokens(word.token, word.count)
             case "effect":
