@@ -44,7 +44,7 @@ def midgame() -> GwentState:
 
 
 def crowd() -> GwentState:
-    """Full rows, full hands and full graveyards of long names."""
+    """Full rows, full hands and full graveyards of long names, and no room for another word in the borders."""
     shieldmaid = Put("drummond_shieldmaid", power=113, base=103, armor=12, resilient=True)
     seat = Seat(
         "Northern Realms",
@@ -53,7 +53,9 @@ def crowd() -> GwentState:
         melee=(shieldmaid,) * 9,
         ranged=("mahakam_volunteers",) * 9,
     )
-    return position(seat, seat)
+    table = position(seat, seat)
+    table.scores, table.first.wins, table.first.passed, table.second.passed = ((113, 170), (231, 127)), 1, True, True
+    return table
 
 
 def choosing(hand: str, words: str) -> GwentState:

@@ -53,6 +53,13 @@ def test_equal_changes_are_told_together_with_armor() -> None:
     assert news_of(table, "play Thunderbolt → Wolf (melee 2)") == "P0 3 → 12; 3× Wolf 1 → 4/1, armor 0 → 2"
 
 
+def test_units_that_got_the_same_are_told_together() -> None:
+    mine = Seat("Northern Realms", melee=("fiend", "roach", "roach"), ranged=("wolf",))
+    table = position(mine, Seat(hand=("fiend",)))
+    news = news_of(table, "play King Foltest on siege 1")
+    assert news == "P0 20 → 29; Fiend, 2× Roach, Wolf +1"
+
+
 def test_a_round_ends_with_its_result_and_who_stays() -> None:
     mine = Seat("Scoia'tael", hand=("roach",), deck=("dudu",) * 4, melee=(Put("yarpen_zigrin", resilient=True), "wolf"))
     table = position(mine, Seat(hand=("fiend",), deck=("wyvern",) * 4, melee=("fiend",), passed=True))

@@ -72,7 +72,9 @@ def total_line(table: Table, side: Player, corners: tuple[str, str, str]) -> str
     total = f" {side.points()} ".rjust(POINTS - 1, "─").ljust(POINTS, "─")
     deciding = table.winner == ONGOING and side.side == table.player
     who = f"─ {'▶ ' if deciding else ''}player {side.side} · {side.faction} "
-    standing = f" {rounds_text(table, side)} ─" + ("─ passed ─" if side.passed else "")
+    standing = f" {rounds_text(table, side)} ─"
+    if side.passed and table.winner == ONGOING:
+        standing += "─ passed ─"
     names = who + standing.rjust(INSIDE + 2 - len(who), "─")
     return f"  {left}{'─ total '.ljust(LABEL, '─')}{middle}{total}{middle}{names}{right}"
 

@@ -5,8 +5,8 @@ from types import ModuleType
 
 import pytest
 
-from topdeck.games.gwent.display.card_text.describer import SELECTORS, Describer
-from topdeck.games.gwent.display.card_text.phrases import PHRASES
+from topdeck.games.gwent.display.card_text.describer import SELECTORS
+from topdeck.games.gwent.display.card_text.phrases import PHRASES, CardDescriber
 from topdeck.games.gwent.display.card_text.vocabulary import AMOUNTS, CONDITIONS, DENIALS, EFFECTS, NOUNS, OTHERS
 from topdeck.games.gwent.engine import words
 from topdeck.games.gwent.engine.constants import SIEGE
@@ -56,8 +56,8 @@ BASES = (Effect, Selector, Amount, Condition, OnUnits, ByAmount)
 LANGUAGE = (words, effects, selectors, amounts, conditions)
 
 
-def describer(targets: Target | None = None, is_unit: bool = True) -> Describer:
-    return Describer(targets, is_unit, frozenset())
+def describer(targets: Target | None = None, is_unit: bool = True) -> CardDescriber:
+    return CardDescriber(targets, is_unit, frozenset())
 
 
 def classes(base: type, modules: tuple[ModuleType, ...] = LANGUAGE) -> set[type]:
@@ -180,5 +180,5 @@ def test_what_a_card_is_aimed_at(targets: Target, is_unit: bool, said: str) -> N
 
 def test_variants_of_the_game_are_settled() -> None:
     effect = If(Agreed("strong_horn"), Heal(SELF), Reset(SELF))
-    assert Describer(None, True, frozenset({"strong_horn"})).effect(effect) == "heal this unit"
+    assert CardDescriber(None, True, frozenset({"strong_horn"})).effect(effect) == "heal this unit"
     assert describer().effect(effect) == "reset this unit to base power"

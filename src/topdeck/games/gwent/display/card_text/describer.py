@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from topdeck.games.gwent.cards.database import made_cards
 from topdeck.games.gwent.display.card_text.grammar import Noun, in_letters, so_many
-from topdeck.games.gwent.display.card_text.phrases import PHRASES
 from topdeck.games.gwent.display.card_text.vocabulary import (
     AMOUNTS,
     CONDITIONS,
@@ -119,8 +118,7 @@ class Describer:
     # ---- what
 
     def effect(self, effect: Effect) -> str:
-        phrase = PHRASES.get(type(effect))
-        return self.filled(EFFECTS, effect) if phrase is None else phrase(self, effect)
+        return self.filled(EFFECTS, effect)
 
     def filled(self, templates: dict[type, str], word: object) -> str:
         """The template of a word with its fields put in."""

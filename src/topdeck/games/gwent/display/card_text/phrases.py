@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from topdeck.games.gwent.display.card_text.describer import Describer
 from topdeck.games.gwent.display.card_text.grammar import Noun, listing
 from topdeck.games.gwent.engine.words import Amount, Effect, Then
 from topdeck.games.gwent.language.conditions import Agreed
@@ -20,9 +21,6 @@ from topdeck.games.gwent.language.effects import (
     PickRandom,
     SpawnOpposite,
 )
-
-if TYPE_CHECKING:
-    from topdeck.games.gwent.display.card_text.describer import Describer
 
 
 def then(describer: Describer, effect: Then) -> str:
@@ -112,3 +110,11 @@ PHRASES: Final[dict[type, Callable[[Describer, Any], str]]] = {
     ChangePicked: lambda describer, effect: grown(effect, "it"),
     Give: give,
 }
+
+
+class CardDescriber(Describer):
+    """Knows the phrases for effects, too."""
+
+    def effect(self, effect: Effect) -> str:
+        phrase = PHRASES.get(type(effect))
+        return super().effect(effect) if phrase is None else phrase(self, effect)
