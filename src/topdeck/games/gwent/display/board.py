@@ -14,8 +14,8 @@ from topdeck.games.gwent.engine.model import Choice, Gift, Player, Table, Unit, 
 from topdeck.games.gwent.engine.words import Target
 
 WIDTH: Final = 100
-LABEL, POINTS = 13, 5  # the first two columns
-INSIDE: Final = WIDTH - LABEL - POINTS - 6  # the units of a row, with a space on either side
+LABEL, POINTS = 14, 6  # the first two columns
+INSIDE: Final = WIDTH - LABEL - POINTS - 8  # the units of a row, with a space on either side
 RAISED: Final = "¹²³⁴⁵⁶⁷⁸⁹"  # the places in a row, as actions count them
 ARMOR, RESILIENT = "▣", "∞"
 LINES: Final = 2  # of a graveyard
@@ -72,7 +72,9 @@ def total_line(table: Table, side: Player, corners: tuple[str, str, str]) -> str
     total = f" {side.points()} ".rjust(POINTS - 1, "─").ljust(POINTS, "─")
     deciding = table.winner == ONGOING and side.side == table.player
     who = f"─ {'▶ ' if deciding else ''}player {side.side} · {side.faction} "
-    standing = f" {rounds_text(table, side)} ─" + ("─ passed ─" if side.passed else "")
+    standing = f" {rounds_text(table, side)} ─"
+    if side.passed and table.winner == ONGOING:
+        standing += "─ passed ─"
     names = who + standing.rjust(INSIDE + 2 - len(who), "─")
     return f"  {left}{'─ total '.ljust(LABEL, '─')}{middle}{total}{middle}{names}{right}"
 
@@ -124,7 +126,7 @@ def belongings(table: Table, side: Player) -> list[str]:
         facts.append(f"put aside {len(side.aside)}")
     if table.phase == MULLIGAN and side.swaps:
         facts.append(plural(side.swaps, "swap") + " left")
-    lines = spread(facts, head="  ") + spread(gift_texts(side.gifts), head="  given ", gap=", ")
+    lines = spread(facts, head="  ") + spread(gift_texts(side.gifts), head="  given to hand and deck: ", gap=", ")
     return lines + graveyard_lines(side) + hand_lines(table, side)
 
 
@@ -153,9 +155,8 @@ def gift_texts(gifts: tuple[Gift, ...]) -> list[str]:
     for gift in gifts:
         boosts[gift.tag] += gift.boost
         bases[gift.tag] += gift.strengthen
-    names = {tag: f"{tag} units".strip() for tag in boosts}
-    texts = [f"{names[tag]} in hand and deck: boost {amount}" for tag, amount in boosts.items() if amount]
-    return texts + [f"{names[tag]} in hand and deck: base power +{amount}" for tag, amount in bases.items() if amount]
+    texts = [f"{tag or 'all'} units +{amount}" for tag, amount in boosts.items() if amount]
+    return texts + [f"{tag or 'all'} units +{amount} base power" for tag, amount in bases.items() if amount]
 
 
 def graveyard_lines(side: Player) -> list[str]:

@@ -44,8 +44,7 @@ def on_the_board(before: Table, action: GwentAction, after: Table) -> Iterator[s
         if new:
             yield f"staying: {listed(unit.card.name for unit in new.values())}"
         return
-    changed = [difference(unit, new[label]) for label, unit in old.items() if label in new]
-    yield from (text for text in counted(text for text in changed if text))
+    yield from changes([(unit, new[label]) for label, unit in old.items() if label in new])
     gone = [unit for label, unit in old.items() if label not in new]
     for fate in ("destroyed", "banished"):
         names = [unit.card.name for unit in gone if fate_of(before, unit, after) == fate]
@@ -61,16 +60,33 @@ def units_of(table: Table) -> dict[int, Unit]:
     return {unit.label: unit for unit in table.first.units() + table.second.units()}
 
 
+def changes(pairs: list[tuple[Unit, Unit]]) -> Iterator[str]:
+    """What has become of units that stayed; those who got the same are told together."""
+    groups: dict[str, list[tuple[Unit, Unit]]] = {}
+    for old, new in pairs:
+        groups.setdefault(gain(old, new), []).append((old, new))
+    for got, group in groups.items():
+        if got:
+            exact = {difference(old, new) for old, new in group}
+            yield f"{listed(old.card.name for old, new in group)} {exact.pop() if len(exact) == 1 else got}"
+
+
+def gain(old: Unit, new: Unit) -> str:
+    """By how much a unit has changed."""
+    power, base, armor = new.power - old.power, new.base - old.base, new.armor - old.armor
+    notes = [f"{power:+d}"] if power else []
+    notes += [f"{base:+d} base power"] if base else []
+    notes += [f"{armor:+d} armor"] if armor else []
+    notes = [note.replace("-", "−") for note in notes]
+    return ", ".join(notes + ["is resilient"] * (new.is_resilient() and not old.is_resilient()))
+
+
 def difference(old: Unit, new: Unit) -> str:
-    """What has become of a unit that stayed."""
-    notes = []
-    if (old.power, old.base) != (new.power, new.base):
-        notes.append(f"{power_text(old)} → {power_text(new)}")
-    if old.armor != new.armor:
-        notes.append(f"armor {old.armor} → {new.armor}")
-    if new.is_resilient() and not old.is_resilient():
-        notes.append("is resilient")
-    return f"{old.card.name} {', '.join(notes)}" if notes else ""
+    """What a unit was and is."""
+    powers = power_text(old), power_text(new)
+    notes = [" → ".join(powers)] if powers[0] != powers[1] else []
+    notes += [f"armor {old.armor} → {new.armor}"] if old.armor != new.armor else []
+    return ", ".join(notes + ["is resilient"] * (new.is_resilient() and not old.is_resilient()))
 
 
 def fate_of(before: Table, unit: Unit, after: Table) -> str:

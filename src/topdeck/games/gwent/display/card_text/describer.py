@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from topdeck.games.gwent.cards.database import made_cards
 from topdeck.games.gwent.display.card_text.grammar import Noun, in_letters, so_many
-from topdeck.games.gwent.display.card_text.phrases import PHRASES
 from topdeck.games.gwent.display.card_text.vocabulary import (
     AMOUNTS,
     CONDITIONS,
@@ -110,11 +109,6 @@ class Describer:
     def amount(self, amount: int | Amount) -> str:
         return self.filled(AMOUNTS, amount) if isinstance(amount, Amount) else str(amount)
 
-    def much(self, amount: int | Amount, what: str) -> str:
-        if isinstance(amount, Amount):
-            return f"{what} equal to {self.amount(amount)}"
-        return f"{amount} {what}"
-
     def condition(self, condition: Condition) -> str:
         if isinstance(condition, Not):
             inner = condition.condition
@@ -124,8 +118,7 @@ class Describer:
     # ---- what
 
     def effect(self, effect: Effect) -> str:
-        phrase = PHRASES.get(type(effect))
-        return self.filled(EFFECTS, effect) if phrase is None else phrase(self, effect)
+        return self.filled(EFFECTS, effect)
 
     def filled(self, templates: dict[type, str], word: object) -> str:
         """The template of a word with its fields put in."""
@@ -162,8 +155,9 @@ class Fields(dict[str, str]):
                 return describer.noun(word.which).called("card").most("strongest")
             case "amount":
                 return describer.amount(word.amount)
-            case "damage" | "armor":
-                return describer.much(word.amount, field)
+            case "armor":
+                amount = describer.amount(word.amount)
+                return f"armor equal to {amount}" if isinstance(word.amount, Amount) else f"{amount} armor"
             case "token":
                 return describer.tokens(word.token, word.count)
             case "effect":

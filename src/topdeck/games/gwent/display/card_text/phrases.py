@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from topdeck.games.gwent.display.card_text.describer import Describer
 from topdeck.games.gwent.display.card_text.grammar import Noun, listing
-from topdeck.games.gwent.engine.words import Effect, Then
+from topdeck.games.gwent.engine.words import Amount, Effect, Then
 from topdeck.games.gwent.language.conditions import Agreed
 from topdeck.games.gwent.language.effects import (
     Ask,
     ChangePicked,
     Crewed,
+    Damage,
     Give,
     If,
     Pick,
@@ -19,9 +21,6 @@ from topdeck.games.gwent.language.effects import (
     PickRandom,
     SpawnOpposite,
 )
-
-if TYPE_CHECKING:
-    from topdeck.games.gwent.display.card_text.describer import Describer
 
 
 def then(describer: Describer, effect: Then) -> str:
@@ -44,6 +43,13 @@ def if_so(describer: Describer, effect: If) -> str:
         return "do nothing" if branch is None else describer.effect(branch)
     words = f"if {describer.condition(condition)}, {describer.effect(effect.then)}"
     return words if effect.otherwise is None else f"{words}; otherwise {describer.effect(effect.otherwise)}"
+
+
+def damage(describer: Describer, effect: Damage) -> str:
+    who, amount = describer.who(effect.who), describer.amount(effect.amount)
+    if isinstance(effect.amount, Amount):
+        return f"deal damage to {who} equal to {amount}"
+    return f"deal {amount} damage to {who}"
 
 
 def crewed(describer: Describer, effect: Crewed) -> str:
@@ -94,6 +100,7 @@ def give(describer: Describer, effect: Give) -> str:
 PHRASES: Final[dict[type, Callable[[Describer, Any], str]]] = {
     Then: then,
     If: if_so,
+    Damage: damage,
     Crewed: crewed,
     Ask: ask,
     SpawnOpposite: spawn_opposite,
@@ -103,3 +110,11 @@ PHRASES: Final[dict[type, Callable[[Describer, Any], str]]] = {
     ChangePicked: lambda describer, effect: grown(effect, "it"),
     Give: give,
 }
+
+
+class CardDescriber(Describer):
+    """Knows the phrases for effects, too."""
+
+    def effect(self, effect: Effect) -> str:
+        phrase = PHRASES.get(type(effect))
+        return super().effect(effect) if phrase is None else phrase(self, effect)

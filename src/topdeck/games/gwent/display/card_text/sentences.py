@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from topdeck.games.gwent.display.card_text.describer import Describer
 from topdeck.games.gwent.display.card_text.grammar import Noun, capitalized, listing
+from topdeck.games.gwent.display.card_text.phrases import CardDescriber
 from topdeck.games.gwent.display.card_text.vocabulary import KEYWORDS
 from topdeck.games.gwent.engine.card import Card
 from topdeck.games.gwent.engine.words import Effect, RowEffect
@@ -15,7 +16,7 @@ NO_VARIANTS: frozenset[str] = frozenset()
 
 def card_text(card: Card, variants: frozenset[str] = NO_VARIANTS) -> list[str]:
     """The card in sentences, as it is where these settings are on; none for a card without text."""
-    describer = Describer(card.targets, card.is_unit(), variants)
+    describer = CardDescriber(card.targets, card.is_unit(), variants)
     clauses = [*keywords(card), *when_played(describer, card), *on_the_board(describer, card)]
     sentences = [f"{capitalized(clause)}." for clause in clauses]
     return [*sentences, *explanations(describer, card)]
@@ -71,6 +72,6 @@ def explanations(describer: Describer, card: Card) -> Iterator[str]:
 
 def row_effect_text(effect: RowEffect) -> str:
     """What lies on a row works for the player whose row it is."""
-    does = Describer(None, False, NO_VARIANTS).effect(effect.tick)
+    does = CardDescriber(None, False, NO_VARIANTS).effect(effect.tick)
     sort = "a hazard" if effect.harmful else "a boon"
     return f"{capitalized(effect.name)} ({sort}): at the start of each turn of the row's owner, {does}."

@@ -1,7 +1,7 @@
 """What the words of card texts are in English: a template a class.
 
-`{field}` is the field of that name, said as its kind demands; `{damage}` and `{armor}` are an amount of those, `{here}`
-is what the card is aimed at.
+`{field}` is the field of that name, said as its kind demands; `{armor}` is an amount of
+it, `{here}` what the card is aimed at, `{strongest}` the card with the most power.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from topdeck.games.gwent.language import amounts, conditions, effects, selectors
 
 EFFECTS: Final[dict[type, str]] = {
     # power
-    effects.Damage: "deal {damage} to {who}",
     effects.Boost: "boost {who} by {amount}",
     effects.Strengthen: "strengthen {who} by {amount}",
     effects.Weaken: "weaken {who} by {amount}",

@@ -1,0 +1,184 @@
+"""Every word of the language has words in English."""
+
+import inspect
+from types import ModuleType
+
+import pytest
+
+from topdeck.games.gwent.display.card_text.describer import SELECTORS
+from topdeck.games.gwent.display.card_text.phrases import PHRASES, CardDescriber
+from topdeck.games.gwent.display.card_text.vocabulary import AMOUNTS, CONDITIONS, DENIALS, EFFECTS, NOUNS, OTHERS
+from topdeck.games.gwent.engine import words
+from topdeck.games.gwent.engine.constants import SIEGE
+from topdeck.games.gwent.engine.words import Amount, Condition, Effect, Not, Selector, Target
+from topdeck.games.gwent.language import amounts, conditions, effects, selectors
+from topdeck.games.gwent.language.amounts import HALF_POWER
+from topdeck.games.gwent.language.conditions import DESTROYED, Agreed, LiesSomewhere
+from topdeck.games.gwent.language.effects import (
+    Armor,
+    Ask,
+    Banish,
+    Boost,
+    ByAmount,
+    ChangePicked,
+    Damage,
+    Destroy,
+    Give,
+    Heal,
+    If,
+    OnUnits,
+    Pick,
+    Reset,
+    SpawnOnRow,
+    Weaken,
+)
+from topdeck.games.gwent.language.selectors import (
+    ALLIES,
+    DAMAGED,
+    DWARF,
+    ENEMIES,
+    ENEMY,
+    GOLD,
+    IN_HAZARD,
+    ON_ROW,
+    SELF,
+    SPECIAL,
+    SPY,
+    TARGET,
+    UNIT,
+    Highest,
+    Lowest,
+    Named,
+    Random,
+)
+
+BASES = (Effect, Selector, Amount, Condition, OnUnits, ByAmount)
+LANGUAGE = (words, effects, selectors, amounts, conditions)
+
+
+def describer(targets: Target | None = None, is_unit: bool = True) -> CardDescriber:
+    return CardDescriber(targets, is_unit, frozenset())
+
+
+def classes(base: type, modules: tuple[ModuleType, ...] = LANGUAGE) -> set[type]:
+    """The words of a kind, without the bases that no card can use."""
+    found = {value for module in modules for value in vars(module).values() if inspect.isclass(value)}
+    return {one for one in found if issubclass(one, base) and one not in BASES}
+
+
+@pytest.mark.parametrize(
+    ("base", "known"),
+    [
+        (Effect, {*EFFECTS, *PHRASES}),
+        (Selector, {*NOUNS, *SELECTORS}),
+        (Amount, {*AMOUNTS}),
+        (Condition, {*CONDITIONS, Not}),
+    ],
+)
+def test_every_word_of_the_language_has_a_template_and_nothing_else_has(base: type, known: set[type]) -> None:
+    assert known == classes(base)
+
+
+def test_every_condition_can_be_denied() -> None:
+    assert set(DENIALS) == set(CONDITIONS)
+
+
+def test_what_can_be_denied_has_words_itself() -> None:
+    assert set(OTHERS) <= set(NOUNS)
+
+
+class Dance(Effect):
+    """Nobody has words for it."""
+
+
+class Tall(Selector):
+    """Nobody has words for it."""
+
+
+class Plenty(Amount):
+    """Nobody has words for it."""
+
+
+class Sunny(Condition):
+    """Nobody has words for it."""
+
+
+@pytest.mark.parametrize(
+    "effect", [Dance(), Boost(Tall(), 1), Boost(SELF, Plenty()), If(Sunny(), Heal(SELF)), If(~Sunny(), Heal(SELF))]
+)
+def test_a_word_without_a_template_is_named(effect: Effect) -> None:
+    with pytest.raises(TypeError, match=r"there are no words for (Dance|Tall|Plenty|Sunny)$"):
+        describer().effect(effect)
+
+
+def test_there_are_no_words_for_all_but_a_mixture() -> None:
+    with pytest.raises(TypeError, match="there are no words for all but Both"):
+        describer().who(ALLIES - (DWARF & GOLD))
+    with pytest.raises(TypeError, match="'this unit' stands alone"):
+        describer().who(ALLIES & SELF)
+
+
+# ---- words that no card uses now
+
+
+@pytest.mark.parametrize(
+    ("effect", "said"),
+    [
+        (Weaken(ENEMIES, 2), "weaken all enemies by 2"),
+        (Heal(ALLIES), "heal all allies"),
+        (Reset(Highest(ENEMIES)), "reset the strongest enemy to base power"),
+        (Destroy(Lowest(ALLIES - SELF)), "destroy the weakest other ally"),
+        (Banish(ENEMIES & DAMAGED), "banish all damaged enemies"),
+        (Damage(Random(ENEMIES - GOLD, 2), 1), "deal 1 damage to two random non-gold enemies"),
+        (Armor(ALLIES - DAMAGED, 1), "give all undamaged allies 1 armor"),
+        (Damage(ENEMIES - IN_HAZARD, 1), "deal 1 damage to all enemies on rows without a hazard"),
+        (Boost(ALLIES & SPY, 1), "boost all spying allies by 1"),
+        (Boost(ALLIES - DWARF, 1), "boost all non-Dwarf allies by 1"),
+        (Boost(ALLIES - Named("roach"), 1), "boost all allies other than Roach by 1"),
+        (Boost(ALLIES & (DWARF | DAMAGED), 1), "boost all Dwarf allies and all damaged allies by 1"),
+        (Boost(DWARF - ENEMIES, 1), "boost all Dwarf allies by 1"),
+        (Damage(ON_ROW, 1), "deal 1 damage to all units on the row"),
+        (Damage(SELF, HALF_POWER), "deal damage to this unit equal to half of its power, rounded down"),
+        (Armor(SELF, HALF_POWER), "give this unit armor equal to half of its power, rounded down"),
+        (Give("", 1, 0), "boost all units in your hand and deck by 1"),
+        (ChangePicked(boost=1, strengthen=2), "strengthen it by 2 and boost it by 1"),
+        (
+            Pick(SPECIAL | UNIT & GOLD, ChangePicked(1)),
+            "choose a special card or a gold unit from your deck and boost it by 1",
+        ),
+        (SpawnOnRow("lord_of_undvik", SIEGE, 2), "spawn two Lords of Undvik on your siege row"),
+        (Ask(ENEMY, Damage(TARGET, 1) + Damage(TARGET, 2)), "deal 1 damage to an enemy, then deal 2 damage to it"),
+        (
+            If(LiesSomewhere("rain"), Heal(SELF), Destroy(SELF)),
+            "if there is rain on any row, heal this unit; otherwise destroy this unit",
+        ),
+        (If(~LiesSomewhere("rain"), Heal(SELF)), "if there is no rain on any row, heal this unit"),
+        (If(~~DESTROYED, Heal(SELF)), "if it is destroyed, heal this unit"),
+        (If(~Agreed("strong_horn"), Heal(SELF)), "if the game is not played with strong_horn, heal this unit"),
+        (If(Agreed("strong_horn"), Heal(SELF)), "do nothing"),
+    ],
+)
+def test_words_that_no_card_uses_are_ready(effect: Effect, said: str) -> None:
+    assert describer().effect(effect) == said
+
+
+@pytest.mark.parametrize(
+    ("targets", "is_unit", "said"),
+    [
+        (Target(allies=True), True, "another ally"),
+        (Target(allies=True), False, "an ally"),
+        (Target(allies=True, enemies=True), False, "a unit"),
+        (Target(enemies=True, who=DAMAGED), True, "a damaged enemy"),
+        (Target(allies=True, who=DWARF), True, "another Dwarf ally"),
+        (Target(allies=True, row=True), True, "one of your rows"),
+        (Target(allies=True, enemies=True, row=True), True, "a row"),
+    ],
+)
+def test_what_a_card_is_aimed_at(targets: Target, is_unit: bool, said: str) -> None:
+    assert describer(targets, is_unit).target == said
+
+
+def test_variants_of_the_game_are_settled() -> None:
+    effect = If(Agreed("strong_horn"), Heal(SELF), Reset(SELF))
+    assert CardDescriber(None, True, frozenset({"strong_horn"})).effect(effect) == "heal this unit"
+    assert describer().effect(effect) == "reset this unit to base power"

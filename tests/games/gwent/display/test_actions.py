@@ -1,0 +1,103 @@
+"""Actions in words: what they touch is named, and what is not there does no harm."""
+
+from typing import Any
+
+import pytest
+from gwent_boards import Put, Seat, dealt, masked, position, random_game
+
+from topdeck.games.gwent.display.actions import describe_action
+from topdeck.games.gwent.engine.actions import (
+    AIM,
+    CONCEDING,
+    DECLINING,
+    DISCARD,
+    KEEPING,
+    PASSING,
+    PICK,
+    PLAY_CARD,
+    SWAP,
+    GwentAction,
+    row_aim,
+    unit_aim,
+)
+from topdeck.games.gwent.engine.card import Held
+from topdeck.games.gwent.state import GwentState
+
+ENEMY_RANGED = 4
+
+
+def table() -> GwentState:
+    return position(
+        Seat("Northern Realms", hand=("triss_merigold", "alzurs_thunder", "roach:6"), melee=("roach",)),
+        Seat("Monsters", ranged=(Put("wyvern", power=4), "fiend")),
+    )
+
+
+def held(card_id: str) -> Held:
+    return table().rules.cards[card_id].as_printed
+
+
+@pytest.mark.parametrize(
+    ("action", "words"),
+    [
+        (
+            GwentAction(PLAY_CARD, held("triss_merigold"), spot=0, place=1, aim=unit_aim(ENEMY_RANGED, 0)),
+            "play Triss Merigold on melee 2 → Wyvern (enemy ranged 1)",
+        ),
+        (
+            GwentAction(PLAY_CARD, held("alzurs_thunder"), aim=unit_aim(0, 0)),
+            "play Alzur's Thunder → Roach (melee 1)",
+        ),
+        (
+            GwentAction(PLAY_CARD, held("dethmold"), option=0, spot=2, place=0, aim=row_aim(ENEMY_RANGED)),
+            "play Dethmold as Torrential Rain on siege 1 → enemy ranged",
+        ),
+        (GwentAction(PLAY_CARD, held("roach").changed(2, 0), spot=0), "play Roach 6/4 on melee 1"),
+        (GwentAction(PLAY_CARD, held("roach").changed(0, 2), spot=0), "play Roach 6 on melee 1"),
+        (GwentAction(DISCARD, held("roach")), "discard Roach"),
+        (GwentAction(SWAP, held("roach")), "swap Roach"),
+        (GwentAction(PICK, held("geralt_of_rivia")), "pick Geralt of Rivia"),
+        (GwentAction(AIM, aim=unit_aim(ENEMY_RANGED, 1)), "aim at Fiend (enemy ranged 2)"),
+        (PASSING, "pass"),
+        (KEEPING, "keep the hand"),
+        (DECLINING, "pick nothing"),
+        (CONCEDING, "concede"),
+    ],
+)
+def test_an_action_is_told_with_the_names_of_what_it_touches(action: GwentAction, words: str) -> None:
+    assert describe_action(table(), action) == words
+
+
+def test_spots_and_aims_are_those_of_the_player_who_acts() -> None:
+    seen = position(Seat("Monsters", ranged=("wyvern",)), Seat("Skellige", hand=("tuirseach_hunter",)), player=1)
+    told = {describe_action(seen, action) for action in seen.actions()}
+    assert "play Tuirseach Hunter on siege 1 → Wyvern (enemy ranged 1)" in told
+
+
+@pytest.mark.parametrize(
+    ("forged", "words"),
+    [
+        ({"kind": 99}, "do something unknown (99)"),
+        ({"kind": PLAY_CARD}, "play no card"),
+        ({"kind": SWAP}, "swap no card"),
+        ({"kind": PLAY_CARD, "held": held("roach"), "option": 3}, "play Roach as nothing that it spawns"),
+        ({"kind": PLAY_CARD, "held": held("roach"), "spot": 17, "place": 40}, "play Roach on no row 41"),
+        ({"kind": AIM, "aim": unit_aim(ENEMY_RANGED, 7)}, "aim at nobody (enemy ranged 8)"),
+        ({"kind": AIM, "aim": row_aim(11)}, "aim at no row"),
+        ({"kind": AIM, "aim": -5}, "aim at no row"),
+    ],
+)
+def test_what_a_forged_action_touches_is_called_nothing(forged: dict[str, Any], words: str) -> None:
+    assert describe_action(table(), GwentAction(**forged)) == words
+
+
+def test_a_card_that_is_hidden_is_not_named() -> None:
+    state = masked(dealt(("Monsters", "Skellige"), 1), 1)
+    assert describe_action(state, GwentAction(SWAP, state.rules.hidden)) == "swap a hidden card"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_different_actions_have_different_words(seed: int) -> None:
+    for before, _, _ in random_game(seed):
+        actions = before.actions()
+        assert len({describe_action(before, action) for action in actions}) == len(actions)
