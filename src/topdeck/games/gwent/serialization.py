@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from reprlib import repr as brief
 from typing import Any, TypeVar
 
 from topdeck.errors import BeliefError, FormError, TopdeckError
 from topdeck.event import history_from_json
 from topdeck.games.gwent.cards import database
+from topdeck.games.gwent.cards.database import text_parts
 from topdeck.games.gwent.engine import constants
 from topdeck.games.gwent.engine.card import Card, Held
 from topdeck.games.gwent.engine.constants import KEYWORDS, ROWS
@@ -122,22 +121,6 @@ def task_to_json(task: Task) -> Json:
 # ---- words of a card by their place in its text
 
 
-def words_of(card: Card) -> list[object]:
-    """Every word of the card's text, in a fixed order."""
-    texts = (card.play, card.turn_end, card.deathwish, card.when, card.in_deck)
-    return [word for text in texts for word in parts(text)]
-
-
-def parts(word: object) -> Iterator[object]:
-    """A word of a card's text and all the words it is made of."""
-    if word is None or isinstance(word, (int, str)):
-        return
-    yield word
-    if is_dataclass(word):
-        for field in fields(word):
-            yield from parts(getattr(word, field.name))
-
-
 def address(word: object, card: Card) -> int | None:
     """Where a word is in the text of a card; what the rules do themselves has a negative address."""
     if word is None:
@@ -145,14 +128,14 @@ def address(word: object, card: Card) -> int | None:
     for place, arrival in enumerate(ARRIVALS):
         if word is arrival:
             return place - len(ARRIVALS)
-    return next(place for place, other in enumerate(words_of(card)) if other is word)
+    return next(place for place, other in enumerate(text_parts(card)) if other is word)
 
 
 def word_at(place: object, card: Card) -> object:
     """The word at an address of a card's text."""
     if place is None:
         return None
-    words: list[object] = [*words_of(card), *ARRIVALS]
+    words: list[object] = [*text_parts(card), *ARRIVALS]
     if type(place) is not int or not -len(ARRIVALS) <= place < len(words) - len(ARRIVALS):
         raise ValueError(f"the text of {card.name} has no part {brief(place)}")
     return words[place]

@@ -77,18 +77,31 @@ def test_spots_and_aims_are_those_of_the_player_who_acts() -> None:
 @pytest.mark.parametrize(
     ("forged", "words"),
     [
-        ({"kind": 99}, "do something unknown (99)"),
         ({"kind": PLAY_CARD}, "play no card"),
         ({"kind": SWAP}, "swap no card"),
         ({"kind": PLAY_CARD, "held": held("roach"), "option": 3}, "play Roach as nothing that it spawns"),
-        ({"kind": PLAY_CARD, "held": held("roach"), "spot": 17, "place": 40}, "play Roach on no row 41"),
         ({"kind": AIM, "aim": unit_aim(ENEMY_RANGED, 7)}, "aim at nobody (enemy ranged 8)"),
-        ({"kind": AIM, "aim": row_aim(11)}, "aim at no row"),
-        ({"kind": AIM, "aim": -5}, "aim at no row"),
     ],
 )
 def test_what_a_forged_action_touches_is_called_nothing(forged: dict[str, Any], words: str) -> None:
     assert describe_action(table(), GwentAction(**forged)) == words
+
+
+@pytest.mark.parametrize(
+    "forged",
+    [
+        {"kind": 99},
+        {"kind": -1},
+        {"kind": PLAY_CARD, "held": held("roach"), "spot": 17},
+        {"kind": PLAY_CARD, "held": held("roach"), "spot": 0, "place": 40},
+        {"kind": PLAY_CARD, "held": held("roach"), "option": 15},
+        {"kind": AIM, "aim": row_aim(11)},
+        {"kind": AIM, "aim": -5},
+    ],
+)
+def test_an_action_that_cannot_be_is_not_made(forged: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match="there is no action"):
+        GwentAction(**forged)
 
 
 def test_a_card_that_is_hidden_is_not_named() -> None:

@@ -8,6 +8,7 @@ import importlib
 import json
 import pkgutil
 from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -18,6 +19,7 @@ from topdeck.games.gwent.cards import WORDS
 from topdeck.games.gwent.engine import constants
 from topdeck.games.gwent.engine.card import LARGEST_MARK, Card
 from topdeck.games.gwent.engine.model import Rules
+from topdeck.games.gwent.language.amounts import LastPlayed
 from topdeck.games.gwent.language.effects import Lay
 
 DEFAULTS: dict[str, object] = {
@@ -77,7 +79,9 @@ def rules(**chosen: object) -> Rules:
 @cache
 def agreed_rules(settings: tuple[tuple[str, object], ...]) -> Rules:
     chosen = dict(settings)
-    return Rules(made_cards(bool(chosen["weak_ifrit"])), chosen)
+    made = made_cards(bool(chosen["weak_ifrit"]))
+    asked = {word.tag for card in made.values() for word in text_parts(card) if isinstance(word, LastPlayed)}
+    return Rules(made, chosen, tuple(sorted(asked)))
 
 
 @cache
@@ -133,6 +137,22 @@ def write_text(card: Card, text: Any, made: dict[str, Card]) -> None:
     card.in_deck = words.get("in_deck")
     if isinstance(card.play, Lay):
         card.row_effect = card.play.effect
+
+
+def text_parts(card: Card) -> list[object]:
+    """Every word of the card's text, in a fixed order."""
+    texts = (card.play, card.turn_end, card.deathwish, card.when, card.in_deck)
+    return [word for text in texts for word in parts(text)]
+
+
+def parts(word: object) -> Iterator[object]:
+    """A word of a card's text and all the words it is made of."""
+    if word is None or isinstance(word, (int, str)):
+        return
+    yield word
+    if is_dataclass(word):
+        for field in fields(word):
+            yield from parts(getattr(word, field.name))
 
 
 def find_card(name: str, known: dict[str, Card]) -> Card:

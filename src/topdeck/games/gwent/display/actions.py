@@ -8,7 +8,7 @@ from typing import Final
 from topdeck.games.gwent.engine import actions as kinds
 from topdeck.games.gwent.engine.actions import GwentAction, spot_of, spot_text
 from topdeck.games.gwent.engine.card import Card, Held
-from topdeck.games.gwent.engine.constants import NO_AIM, NOWHERE, ROW_AIMS, ROW_LIMIT, SPOTS
+from topdeck.games.gwent.engine.constants import NO_AIM, NOWHERE, ROW_AIMS, ROW_LIMIT
 from topdeck.games.gwent.engine.model import Table, Unit
 from topdeck.state import Action
 
@@ -16,17 +16,12 @@ from topdeck.state import Action
 def describe_action(table: Table, action: Action) -> str:
     """The action in words; what a forged one touches that is not there is called so."""
     assert isinstance(action, GwentAction)
-    return described(action, unit_name(table, action.aim))
+    return PHRASES[action.kind](action, unit_name(table, action.aim))
 
 
 def describe_past_action(action: GwentAction, target: Card | None) -> str:
     """The same of one that was aimed at a unit with this card."""
-    return described(action, "nobody" if target is None else target.name)
-
-
-def described(action: GwentAction, target: str) -> str:
-    phrase = PHRASES.get(action.kind)
-    return f"do something unknown ({action.kind})" if phrase is None else phrase(action, target)
+    return PHRASES[action.kind](action, "nobody" if target is None else target.name)
 
 
 def play_phrase(action: GwentAction, target: str) -> str:
@@ -77,25 +72,23 @@ def option_name(action: GwentAction) -> str:
 # ---- rows and units
 
 
-def spot_name(spot: int) -> str:
-    return spot_text(spot) if 0 <= spot < SPOTS else "no row"
-
-
 def place_name(spot: int, place: int) -> str:
-    return f"{spot_name(spot)} {place + 1}"
+    return f"{spot_text(spot)} {place + 1}"
 
 
 def aim_name(aim: int, target: str) -> str:
     """The unit that is aimed at and where it stands, or the row."""
-    if not 0 <= aim < ROW_AIMS:
-        return spot_name(aim - ROW_AIMS)
+    if aim == NO_AIM:
+        return "nobody"
+    if aim >= ROW_AIMS:
+        return spot_text(aim - ROW_AIMS)
     spot, place = divmod(aim, ROW_LIMIT)
     return f"{target} ({place_name(spot, place)})"
 
 
 def unit_name(table: Table, aim: int) -> str:
     """The name of the unit that is aimed at."""
-    if not 0 <= aim < ROW_AIMS:
+    if aim == NO_AIM or aim >= ROW_AIMS:
         return "nobody"
     spot, place = divmod(aim, ROW_LIMIT)
     units = table.row_at(spot_of(spot, table.player))

@@ -7,7 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.games.gwent.engine.card import Held
-from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, NO_AIM, NOWHERE, ROW_AIMS, ROW_LIMIT, ROWS
+from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, NO_AIM, NOWHERE, ROW_AIMS, ROW_LIMIT, ROWS, SPOTS
 from topdeck.state import Action
 
 # kinds
@@ -23,6 +23,7 @@ CONCEDE: Final = 8  # never listed
 
 NAMES: Final = ("pass", "play", "discard", "keep", "swap", "pick", "decline", "aim", "concede")
 NO_OPTION: Final = -1
+MOST_OPTIONS: Final = 14
 SPREAD: Final = 0x9E3779B1  # keeps the hashes of similar actions apart
 
 
@@ -39,6 +40,8 @@ class GwentAction(Action):
         place: i64 = 0,
         aim: i64 = NO_AIM,
     ) -> None:
+        if not is_possible(kind, option, spot, place, aim):  # a forged one could pass for another
+            raise ValueError(f"there is no action {kind}, {option}, {spot}, {place}, {aim}")
         self.kind: Final = kind
         self.held: Final = held
         self.option: Final = option  # the place of what is spawned among the options of the card
@@ -53,7 +56,7 @@ class GwentAction(Action):
         if held is not None:
             words.append(held.text())
             if self.option != NO_OPTION:
-                words += ["as", held.card.options[self.option].id]
+                words += ["as", option_text(held, self.option)]
         if self.spot != NOWHERE:
             words += ["on", place_text(self.spot, self.place)]
         if self.aim != NO_AIM:
@@ -81,6 +84,17 @@ class GwentAction(Action):
         return f"<{self.text()}>"
 
 
+def is_possible(kind: i64, option: i64, spot: i64, place: i64, aim: i64) -> bool:
+    """Are these numbers of kinds, options, spots, places and aims that there are?"""
+    return (
+        PASS <= kind <= CONCEDE
+        and NO_OPTION <= option <= MOST_OPTIONS
+        and NOWHERE <= spot < SPOTS
+        and 0 <= place < ROW_LIMIT
+        and NO_AIM <= aim < ROW_AIMS + SPOTS
+    )
+
+
 def packed(kind: i64, option: i64, spot: i64, place: i64, aim: i64) -> i64:
     """What an action is but for its card, in one number."""
     return (((kind * 16 + option + 1) * 8 + spot + 1) * 16 + place) * 64 + aim + 1
@@ -90,6 +104,11 @@ PASSING: Final = GwentAction(PASS)
 KEEPING: Final = GwentAction(KEEP)
 DECLINING: Final = GwentAction(DECLINE)
 CONCEDING: Final = GwentAction(CONCEDE)
+
+
+def option_text(held: Held, option: i64) -> str:
+    options = held.card.options
+    return options[option].id if option < len(options) else f"nothing ({option})"
 
 
 def spot_text(spot: i64) -> str:

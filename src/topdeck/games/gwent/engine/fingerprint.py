@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from topdeck.games.gwent.engine.card import total_mark
-from topdeck.games.gwent.engine.model import Choice, Player, Table, Unit
+from topdeck.games.gwent.engine.model import Choice, Player, Table, Unit, last_played
 
 
 def fingerprint(game: Table) -> i64:
@@ -14,6 +14,8 @@ def fingerprint(game: Table) -> i64:
     code = mixed(code, game.turn)
     code = of_side(code, game.first)
     code = of_side(code, game.second)
+    code = of_past(code, game, game.first)
+    code = of_past(code, game, game.second)
     choice = game.choice
     if choice is not None:
         code = of_choice(code, choice)
@@ -43,9 +45,15 @@ def of_side(code: i64, side: Player) -> i64:
     code = mixed(code, total_mark(side.hand))
     code = mixed(code, total_mark(side.deck))
     code = mixed(code, total_mark(side.graveyard))
-    code = mixed(code, total_mark(side.aside))
-    if side.played:
-        code = mixed(code, side.played[len(side.played) - 1].mark)
+    return mixed(code, total_mark(side.aside))
+
+
+def of_past(code: i64, game: Table, side: Player) -> i64:
+    """The cards of the past that others ask for, and no more of it."""
+    for tag in game.rules.remembered:
+        card = last_played(side, tag, None)
+        if card is not None:
+            code = mixed(code, card.mark)
     return code
 
 
@@ -57,7 +65,7 @@ def of_row(code: i64, row: list[Unit]) -> i64:
 
 
 def of_choice(code: i64, choice: Choice) -> i64:
-    code = mixed(code, choice.maker.mark)
+    code = mixed(code, choice.maker.mark + (1 if choice.buried else 0))
     laid = choice.laid
     if laid is not None:
         code = mixed(code, laid.mark())

@@ -16,8 +16,9 @@ from topdeck.state import State
 class Rules:
     """What is agreed before a game: the cards, and what players may choose about it."""
 
-    def __init__(self, cards: dict[str, Card], settings: dict[str, object]) -> None:
+    def __init__(self, cards: dict[str, Card], settings: dict[str, object], remembered: tuple[str, ...] = ()) -> None:
         self.cards: Final = cards
+        self.remembered: Final = remembered  # tags of cards that others ask for when they were played
         self.settings: Final = settings  # all of them, as they were chosen
         self.hidden: Final = cards["hidden"].as_printed  # stands for a card that a player may not know
         self.thesis: Final = settings["mode"] == "valencia"
@@ -184,6 +185,15 @@ class Player:
     def hidden_cards(self) -> i64:
         """How many cards the opponent has not seen."""
         return len(self.hand) + len(self.deck) + len(self.aside)
+
+
+def last_played(player: Player, tag: str, but: Card | None) -> Card | None:
+    """The last card with a tag that a player has played, other than one."""
+    for place in range(len(player.played) - 1, -1, -1):
+        card = player.played[place]
+        if card is not but and tag in card.tags:
+            return card
+    return None
 
 
 def copied(row: list[Unit]) -> list[Unit]:

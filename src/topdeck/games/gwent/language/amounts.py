@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from topdeck.games.gwent.engine.model import Table, Unit
+from topdeck.games.gwent.engine.model import Table, Unit, last_played
 from topdeck.games.gwent.engine.words import Amount
 
 
@@ -26,12 +26,8 @@ class LastPlayed(Amount):
     tag: str
 
     def of(self, game: Table, me: Unit, it: Unit) -> i64:
-        played = game.seat(me.side).played
-        for place in range(len(played) - 1, -1, -1):
-            card = played[place]
-            if card is not me.card and self.tag in card.tags:
-                return card.power
-        return 0
+        card = last_played(game.seat(me.side), self.tag, me.card)
+        return 0 if card is None else card.power
 
 
 HALF_POWER: Final = HalfPower()
