@@ -7,7 +7,7 @@ from topdeck.agents.flat_agent import FlatAgent
 from topdeck.agents.human import HumanAgent
 from topdeck.agents.simple import RandomAgent, RandomLateEndAgent
 from topdeck.agents.step_agents import BeamAgent, GreedyAgent, LookaheadAgent, TurnTreeAgent
-from topdeck.agents.tree_agents import FrontierAgent, UctAgent
+from topdeck.agents.tree_agents import FrontierAgent, IsmctsAgent, UctAgent
 from topdeck.kinds import Kind, by_name
 
 ANY = "any game"
@@ -23,5 +23,6 @@ GENERAL_AGENTS = by_name(
     Kind("flat", FlatAgent, "flat Monte Carlo: random play after each option", ANY),
     Kind("frontier", FrontierAgent, "frontier search: the best leaf anywhere is expanded", ANY),
     Kind("uct", UctAgent, "plain UCT to the end of the turn", ANY),
+    Kind("ismcts", IsmctsAgent, "information-set MCTS, a new sample in every iteration", ANY, {"uses": 1}),
     Kind("champion", ChampionAgent, "its whole turn, and the best answers to it", ANY, {"uses": 1}),
 )

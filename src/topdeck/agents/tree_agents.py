@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, Unpack
 
-from topdeck.agents.searching import Common, Factor, SearchAgent
-from topdeck.agents.spec_resolution import DEFAULT, HorizonSpec, Score, StateScoreSpec
+from topdeck.agents.searching import Common, Factor, SearchAgent, Times
+from topdeck.agents.spec_resolution import DEFAULT, ChanceSpec, HorizonSpec, Score, StateScoreSpec, made_part
 from topdeck.clock import Clock
 from topdeck.deck import Deck
 from topdeck.rng import Rng
@@ -13,12 +13,13 @@ from topdeck.search.decision import Decision, MaxChild, MaxRobustChild, RobustCh
 from topdeck.search.frontier import Frontier
 from topdeck.search.mcts import Mcts, Policies
 from topdeck.search.reuse import KeptTree
-from topdeck.search.rollout import RandomRollout
-from topdeck.search.selection import madrid_ucb
+from topdeck.search.rollout import BestOfSome, RandomRollout
+from topdeck.search.selection import Ucb, madrid_ucb
 from topdeck.search.source import Source
-from topdeck.state import Action, Observation
+from topdeck.state import Action, MoveScore, Observation, StateScore
 
 Final = Literal["max", "robust", "max-robust", "secure"]
+Play = Literal["random", "greedy"]
 
 
 def criterion(final: Final, a: float) -> Decision:
@@ -84,6 +85,44 @@ class UctAgent(TreeAgent):
     def policies(self) -> Policies:
         final = criterion(self.final, self.a)
         return Policies(self.state_score(), madrid_ucb(self.c), RandomRollout(), final, horizon=self.horizon)
+
+
+class IsmctsAgent(TreeAgent):
+    """Single-observer information-set MCTS: every iteration has a sample of its own, an action is explored by how often
+    it could have been chosen, both players' actions are nodes, and the most visited one is played.
+
+    Play goes on at random or, greedily, by the best of some random actions, to the horizon; there the score judges.
+    """
+
+    def __init__(
+        self,
+        score: ChanceSpec = DEFAULT,
+        c: Factor = 0.7,
+        final: Final = "robust",
+        a: Factor = 1.0,  # of the secure child: mean − a/√n
+        play: Play = "random",
+        tries: Times = 4,  # random actions that greedy play compares
+        guide: Score = DEFAULT,  # what greedy play looks at
+        horizon: HorizonSpec = DEFAULT,
+        **tree: Unpack[Tree],
+    ) -> None:
+        super().__init__(score, **tree)
+        self.c = c
+        self.final = final
+        self.a = a
+        self.play = play
+        self.tries = tries
+        self.guide_spec = guide
+        self.horizon_spec = horizon
+
+    def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
+        super().begin(game, seat, deck, rng)
+        self.guide: StateScore | MoveScore = made_part(self.guide_spec, "score", self.game)
+
+    def policies(self) -> Policies:
+        rollout = RandomRollout() if self.play == "random" else BestOfSome(self.guide, self.tries)
+        final = criterion(self.final, self.a)
+        return Policies(self.state_score(), Ucb(self.c), rollout, final, horizon=self.horizon)
 
 
 class FrontierAgent(SearchAgent):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from topdeck.rng import Rng
 from topdeck.search.move_scores import as_move_score, best_step, some_of
-from topdeck.state import Horizon, MoveScore, State, StateScore, Subclassable
+from topdeck.state import Action, Horizon, MoveScore, State, StateScore, Subclassable
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -48,3 +48,29 @@ class GreedyRollout(Rollout):
             else:
                 tried = choices if self.share >= 1.0 else some_of(choices, self.share, rng)
                 state.step(best_step(state, tried, self.score))
+
+
+class BestOfSome(Rollout):
+    """The best of a few random actions one step ahead: better play than at random, without looking at all actions."""
+
+    def __init__(self, score: StateScore | MoveScore, tries: i64 = 4) -> None:
+        self.score = as_move_score(score)
+        self.tries = tries
+
+    def run(self, state: State, start: State, horizon: Horizon, rng: Rng) -> None:
+        while not horizon.over(start, state):
+            choices = self.drawn(state, rng)
+            if not choices:
+                return
+            state.step(choices[0] if len(choices) == 1 else best_step(state, choices, self.score))
+
+    def drawn(self, state: State, rng: Rng) -> list[Action]:
+        """Some random actions; where there is only one, it is drawn once."""
+        found: list[Action] = []
+        for number in range(self.tries):
+            action = state.random_action(rng)
+            if action is None:
+                break
+            if action not in found:
+                found.append(action)
+        return found

@@ -50,15 +50,19 @@ class Ucb(Selection):
 
 
 class Biased(Selection):
-    """Another selection with a heuristic value: as it is (Valencia), or divided by visits (Málaga's bias)."""
+    """Another selection with a heuristic value: as it is (Valencia), or divided by visits (Málaga's bias).
 
-    def __init__(self, base: Selection, importance: float, fading: bool = True) -> None:
+    `of_parent` adds the value of the parent instead, the same to all its children: so the program prints it that
+    Valencia's thesis shows."""
+
+    def __init__(self, base: Selection, importance: float, fading: bool = True, of_parent: bool = False) -> None:
         self.base = base
         self.importance = importance
         self.fading = fading
+        self.of_parent = of_parent
 
     def value(self, child: Node, parent: Node, iterations: i64) -> float:
-        bias = self.importance * child.bias
+        bias = self.importance * (parent.bias if self.of_parent else child.bias)
         if self.fading:
             bias /= float(child.visits)
         return self.base.value(child, parent, iterations) + bias

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.state import Action, State
 from topdeck.thought import Option, Thought
+
+FEW: Final = 24  # children that are looked through one by one
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -21,6 +25,7 @@ class Node:
         self.available: i64 = 0  # how many visits it could have had
         self.bias = 0.0  # what a heuristic thinks of it
         self.children: list[Node] = []
+        self.places: dict[Action | None, int] | None = None  # of children in their list, once they are many
         self.position: State | None = None  # that it leads to in the sample in use, if that is kept
         self.options: list[Node] | None = None  # the children that are legal there
 
@@ -39,15 +44,33 @@ class Node:
             likely = children[index]
             if likely.action is action:
                 return likely
-        for one in children:
+        found = self.listed(action) if len(children) <= FEW else self.looked_up(index, action)
+        if found is None:
+            found = Node(action, player)
+            children.append(found)
+        return found
+
+    def listed(self, action: Action) -> Node | None:
+        """The child for an action, looked for one by one: in most games actions are the same objects."""
+        for one in self.children:
             if one.action is action:
                 return one
-        for one in children:
+        for one in self.children:
             if one.action == action:
                 return one
-        child = Node(action, player)
-        children.append(child)
-        return child
+        return None
+
+    def looked_up(self, index: i64, action: Action) -> Node | None:
+        """The same where there are many children."""
+        if index < len(self.children) and self.children[index].action == action:
+            return self.children[index]
+        places = self.places
+        if places is None:
+            places = self.places = {}
+        for place in range(len(places), len(self.children)):
+            places[self.children[place].action] = place
+        found = places.get(action)
+        return None if found is None else self.children[found]
 
     def legal(self, choices: list[Action], player: i64) -> list[Node]:
         """The children for these actions of a player."""

@@ -11,6 +11,7 @@ from topdeck.description import Benchmark, Demo, PlainDescription
 from topdeck.game import Game
 from topdeck.games.gwent import serialization
 from topdeck.games.gwent.agents.openings import OPENINGS, mulligan
+from topdeck.games.gwent.agents.valencia import VALENCIA
 from topdeck.games.gwent.benchmark import BENCHMARK
 from topdeck.games.gwent.cards import database
 from topdeck.games.gwent.decks.builder import new_deck
@@ -30,6 +31,7 @@ from topdeck.games.gwent.knowledge.observation import GwentObservation
 from topdeck.games.gwent.scores.catalogue import SCORES
 from topdeck.games.gwent.settings import card_filters, game_settings, new_deck_options
 from topdeck.games.gwent.state import GwentState, empty_table, new_player, start_game
+from topdeck.kinds import Kind
 from topdeck.rng import Rng
 from topdeck.scores import DescribedScore
 from topdeck.settings import Setting, check_settings
@@ -75,6 +77,9 @@ class Gwent(Game):
 
     def observation(self, data: Json) -> GwentObservation:
         return serialization.observation_from_json(data, GwentState)
+
+    def agents(self) -> Mapping[str, Kind]:
+        return VALENCIA
 
     def scores(self) -> Mapping[str, DescribedScore]:
         return SCORES
