@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
 from types import MappingProxyType
 
-from topdeck.games.gwent.scores import points, valencia
+from topdeck.games.gwent.scores import points, trained, valencia
 from topdeck.scores import DescribedScore, described_weights
+from topdeck.state import StateScore
 
 VALENCIA, OURS = "Valencia", "ours"
+
+
+@cache
+def learned() -> dict[str, list[float]]:
+    """The weights of `trained` by situation: `make train` writes them."""
+    data = json.loads(files("topdeck.games.gwent").joinpath("data/trained.json").read_text("utf-8"))
+    weights: dict[str, list[float]] = data["weights"]
+    return weights
+
+
+def made_trained() -> StateScore:
+    return trained.Trained(learned())
+
 
 LISTED = (
     DescribedScore(
@@ -25,6 +42,7 @@ LISTED = (
         OURS,
         described_weights(points.POINTS, points.PLAIN),
     ),
+    DescribedScore("trained", made_trained, "the chance to win, learned from games", OURS, scale="chance"),
     DescribedScore(
         "valencia",
         valencia.Heuristic,

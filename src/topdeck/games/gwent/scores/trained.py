@@ -1,0 +1,119 @@
+"""The champion's eye: the chance to win, learned from games, by how the rounds stand and who has passed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import exp
+from typing import ClassVar, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from topdeck.games.gwent.engine.constants import DRAW, MULLIGAN, ONGOING, RESILIENT
+from topdeck.games.gwent.engine.model import Player, Table
+from topdeck.games.gwent.scores.position import checked
+from topdeck.state import Scale, State, StateScore
+
+FEATURES: Final = (
+    "lead",  # points more than the opponent, in tens
+    "clear_lead",  # the same, but a large lead is not worth much more than a clear one
+    "ahead",  # 1, 0 or −1
+    "cards",  # in hand, more than the opponent
+    "my_cards",
+    "last_card",  # 1 for who has one, against who has none
+    "leader",
+    "my_power",  # of the units in hand, in tens
+    "my_best",  # the strongest of them, in tens
+    "hazards",
+    "kept",  # power that stays for the next round, in tens
+    "turn",  # is it the player's own?
+    "crowd",  # units more than the opponent
+    "constant",
+)
+ROUNDS: Final = ("0-0", "1-0", "0-1", "1-1")
+PASSED: Final = ("nobody", "I", "opponent", "between")
+SITUATIONS: Final = tuple([f"{rounds} {passed}" for rounds in ROUNDS for passed in PASSED])
+CLEAR: Final = 10.0  # points
+
+
+def situation(game: Table, me: Player, opponent: Player) -> i64:
+    """Which list of weights counts: by rounds won, and by who has passed; between rounds nobody has yet."""
+    rounds: i64 = (1 if me.wins else 0) + (2 if opponent.wins else 0)
+    passed: i64 = 3 if game.phase == MULLIGAN else 1 if me.passed else 2 if opponent.passed else 0
+    return rounds * 4 + passed
+
+
+def features(game: Table, me: Player, opponent: Player) -> list[float]:
+    """How a player stands, in the order of FEATURES."""
+    lead = float(me.points() - opponent.points())
+    mine, theirs = len(me.hand), len(opponent.hand)
+    power, best = held_power(me)
+    return [
+        lead / 10.0,
+        lead / (CLEAR + abs(lead)),
+        1.0 if lead > 0.0 else -1.0 if lead < 0.0 else 0.0,
+        float(mine - theirs),
+        float(mine),
+        float(min(mine, 1) - min(theirs, 1)),
+        (0.0 if me.leader is None else 1.0) - (0.0 if opponent.leader is None else 1.0),
+        float(power) / 10.0,
+        float(best) / 10.0,
+        float(hazards(opponent) - hazards(me)),
+        float(kept(me) - kept(opponent)) / 10.0,
+        1.0 if game.player == me.side else 0.0,
+        float(me.size() - opponent.size()),
+        1.0,
+    ]
+
+
+def held_power(me: Player) -> tuple[i64, i64]:
+    """The power of all cards in hand, and of the strongest."""
+    power: i64 = 0
+    best: i64 = 0
+    for held in me.hand:
+        power += held.power
+        if held.power > best:
+            best = held.power
+    return power, best
+
+
+def hazards(side: Player) -> i64:
+    """Rows with a hazard on which somebody stands."""
+    found: i64 = 0
+    row: i64 = 0
+    for effect in side.effects:
+        if effect is not None and effect.harmful and side.row(row):
+            found += 1
+        row += 1
+    return found
+
+
+def kept(side: Player) -> i64:
+    found: i64 = 0
+    for row in (side.melee, side.ranged, side.siege):
+        for unit in row:
+            if unit.keywords & RESILIENT:
+                found += min(unit.power, unit.base)
+    return found
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)  # a pickle makes it without arguments
+class Trained(StateScore):
+    """The chance to win by a logistic regression: a list of weights for each situation."""
+
+    scale: ClassVar[Scale] = "chance"
+
+    def __init__(self, table: Mapping[str, Sequence[float]]) -> None:
+        self.rows = [checked(table[name], FEATURES, f"trained, {name}") for name in SITUATIONS]
+
+    def value(self, state: State, player: i64) -> float:
+        assert isinstance(state, Table)
+        if state.winner != ONGOING:
+            return 0.5 if state.winner == DRAW else 1.0 if state.winner == player else 0.0
+        me, opponent = state.seat(player), state.seat(1 - player)
+        weights = self.rows[situation(state, me, opponent)]
+        points = 0.0
+        place: i64 = 0
+        for number in features(state, me, opponent):
+            points += number * weights[place]
+            place += 1
+        return 1.0 / (1.0 + exp(-points))
