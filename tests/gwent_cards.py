@@ -47,8 +47,9 @@ def made(name: str, card_type: int, power: int, colour: int, keywords: int, tags
     return card
 
 
-def spy(name: str = "Spy", power: int = 30, **more: int) -> Card:
-    return made_unit(name, power, keywords=SPYING, **more)
+def spy(name: str = "Spy", power: int = 30, *, colour: int = BRONZE) -> Card:
+    """A unit that is played on the other side."""
+    return made_unit(name, power, colour=colour, keywords=SPYING)
 
 
 def rules_with(*cards: Card, **settings: object) -> Rules:

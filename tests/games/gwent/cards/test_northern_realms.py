@@ -51,9 +51,8 @@ def test_temerian_infantry_leaves_in_the_deck_what_finds_no_room() -> None:
 
 @pytest.mark.card("temerian_infantry")
 def test_what_a_copy_was_given_comes_with_it() -> None:
-    deck = [card_with("Temerian Infantry", boost=1), "Temerian Infantry"]
-    table = scenario(side("Northern Realms", hand=["Temerian Infantry"], deck=deck), FOE).play("Temerian Infantry")
-    assert sorted(table.powers()) == [3, 3, 4]
+    me = side("Northern Realms", hand=["Temerian Infantry"], deck=[card_with("Temerian Infantry", boost=1)])
+    assert scenario(me, FOE).play("Temerian Infantry").powers() == [3, 4]
 
 
 @pytest.mark.card("reinforced_ballista")
