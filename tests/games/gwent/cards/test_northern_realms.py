@@ -1,6 +1,7 @@
 """The cards of the Northern Realms."""
 
 import pytest
+from gwent_cards import rules_with, spy
 
 from topdeck.games.gwent.scenario import card_with, scenario, side, unit
 
@@ -31,6 +32,14 @@ def test_a_boost_from_foltest_stays_with_the_card_until_it_leaves_the_board() ->
     me = side("Northern Realms", hand=["Tridam Infantry"])
     table = scenario(me, side("Monsters", hand=["Fiend"])).play("King Foltest").play("Fiend").play("Tridam Infantry")
     assert (table.unit("Tridam Infantry").power, table.unit("Tridam Infantry").base) == (11, 10)
+
+
+@pytest.mark.card("king_foltest")
+def test_foltest_boosts_spies_on_his_side_but_none_that_he_could_send() -> None:
+    foe = side("Northern Realms", hand=["Spy"], melee=["Wolf"])
+    table = scenario(side("Monsters", hand=["Spy"]), foe, rules=rules_with(spy(power=13))).play("Spy")
+    table.play("King Foltest")
+    assert (table.powers(1), table.opponent.hand[0].power) == ([2, 14, 5], 13)
 
 
 @pytest.mark.card("temerian_infantry")
