@@ -107,6 +107,8 @@ def test_reconnaissance_looks_at_copies_so_it_may_offer_a_single_card() -> None:
     me = side("Scoia'tael", hand=["Reconnaissance"], deck=["Mahakam Guard"] * 3 + ["Mahakam Defender"])
     found = {tuple(scenario(me, FOE, seed=seed).play("Reconnaissance").offered()) for seed in range(20)}
     assert found == {("Mahakam Guard",), ("Mahakam Guard", "Mahakam Defender")}
+    me = side("Scoia'tael", hand=["Reconnaissance"], deck=["Mahakam Guard", "Roach"])
+    assert scenario(me, FOE).play("Reconnaissance").offered() == ["Mahakam Guard"]
 
 
 @pytest.mark.card("petris_philter")

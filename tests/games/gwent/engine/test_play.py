@@ -2,17 +2,22 @@
 
 from gwent_cards import made_special, made_unit, rules_with
 
+from topdeck.games.gwent.cards.neutral import RAIN
+from topdeck.games.gwent.engine.constants import CREW
 from topdeck.games.gwent.engine.words import When
 from topdeck.games.gwent.language.effects import (
     PLAY_IT,
     Ask,
     Boost,
+    Crewed,
     Damage,
+    Lay,
     Pick,
     PickRandom,
+    Spawn,
     SummonCopies,
 )
-from topdeck.games.gwent.language.selectors import ALLIES, ALLY, BRONZE, ENEMY, SELF, TARGET, UNIT
+from topdeck.games.gwent.language.selectors import ALLIES, ALLY, BRONZE, ENEMY, ENEMY_ROW, SELF, TARGET, UNIT
 from topdeck.games.gwent.scenario import scenario, side
 
 FOE = side("Monsters")
@@ -59,6 +64,20 @@ def test_what_a_pulled_card_asks_comes_before_the_rest_of_the_first() -> None:
     assert (table.powers(), table.powers(1), table.state.player) == ([5, 4], [8], 1)  # 4 - 1 + 1
 
 
+def test_a_unit_that_asked_knows_itself_when_it_is_answered() -> None:
+    thief = made_unit("Thief", 5, deploy=Ask(ENEMY, Damage(TARGET, 2) + Boost(SELF, 2)))
+    table = scenario(side("Skellige", hand=["Thief"]), side("Monsters", melee=["Fiend"]), rules=rules_with(thief))
+    table.play("Thief").aim("Fiend")
+    assert (table.powers(), table.powers(1)) == ([7], [9])
+
+
+def test_a_unit_may_ask_for_a_row() -> None:
+    rainmaker = made_unit("Rainmaker", 5, deploy=Ask(ENEMY_ROW, Lay(RAIN)))
+    table = scenario(side("Skellige", hand=["Rainmaker"]), FOE, rules=rules_with(rainmaker)).play("Rainmaker")
+    assert table.targets() == ["enemy melee", "enemy ranged", "enemy siege"]
+    assert table.aim("enemy siege").effects(1) == [None, None, "rain"]
+
+
 def test_others_hear_of_a_unit_after_all_that_it_does() -> None:
     watcher = made_unit("Watcher", 5, when=When(UNIT, Boost(TARGET, 10)))
     asker = made_unit("Asker", 5, deploy=Ask(ALLY, Boost(TARGET, 1)))
@@ -66,6 +85,24 @@ def test_others_hear_of_a_unit_after_all_that_it_does() -> None:
     table = scenario(me, FOE, rules=rules_with(watcher, asker)).play("Asker")
     assert (table.powers(), table.targets()) == ([5, 5], ["melee 1"])  # not at itself
     assert table.aim("Watcher").powers() == [6, 15]
+
+
+def test_others_hear_of_spawned_units_too() -> None:
+    watcher = made_unit("Watcher", 5, when=When(UNIT, Boost(SELF, 1)))
+    me = side("Monsters", hand=["Woodland Spirit"], siege=["Watcher"])
+    assert scenario(me, FOE, rules=rules_with(watcher)).play("Woodland Spirit").unit("Watcher").power == 9
+
+
+def test_a_unit_is_not_its_own_crew() -> None:
+    gunner = made_unit("Gunner", 5, keywords=CREW, deploy=Crewed(Damage(TARGET, 2), ENEMY), targets=ENEMY)
+    table = scenario(side("Skellige", hand=["Gunner"]), side("Monsters", melee=["Fiend"]), rules=rules_with(gunner))
+    table.play("Gunner", at="Fiend")
+    assert (table.powers(1), table.state.choice) == ([9], None)
+
+
+def test_a_unit_that_died_when_it_was_deployed_spawns_nobody_beside_it() -> None:
+    brood = made_unit("Brood", 1, deploy=Damage(SELF, 1) + Spawn("wolf", 2))
+    assert scenario(side("Skellige", hand=["Brood"]), FOE, rules=rules_with(brood)).play("Brood").units() == []
 
 
 def test_nobody_is_told_of_a_unit_of_the_other_side() -> None:
@@ -87,6 +124,15 @@ def test_a_game_copied_in_the_middle_of_a_turn_goes_on_by_itself() -> None:
     assert (table.powers(), [it.power for it in copy.first.units()]) == ([10, 11, 4], [8, 4])
     assert len(copy.first.deck) == 1
     assert copy.fingerprint() != table.state.fingerprint()
+
+
+def test_what_all_cards_were_given_is_known() -> None:
+    me = side("Scoia'tael", hand=["Dennis Cranmer", "Mahakam Guard"], leader="King Foltest")
+    table = scenario(me, side("Monsters", hand=["Roach"])).play("Dennis Cranmer").play("Roach").play("King Foltest")
+    gifts = table.me.gifts
+    assert [(gift.tag, gift.boost, gift.strengthen) for gift in gifts] == [("Dwarf", 0, 1), ("", 1, 0)]
+    guard = table.state.rules.cards["mahakam_guard"].as_printed
+    assert gifts[1].given_to(gifts[0].given_to(guard)) == table.me.hand[0]
 
 
 # ---- the thesis

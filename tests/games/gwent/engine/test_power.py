@@ -6,6 +6,7 @@ from gwent_cards import made_special, made_unit, rules_with, spy
 from topdeck.games.gwent.engine.card import Card
 from topdeck.games.gwent.engine.constants import DOOMED
 from topdeck.games.gwent.engine.words import Effect
+from topdeck.games.gwent.language.conditions import DESTROYED
 from topdeck.games.gwent.language.effects import (
     Armor,
     Banish,
@@ -13,6 +14,7 @@ from topdeck.games.gwent.language.effects import (
     Damage,
     Destroy,
     Heal,
+    If,
     Reset,
     Strengthen,
     StrengthenBuried,
@@ -110,6 +112,13 @@ def test_deathwishes_may_kill_others_whose_deathwishes_work_then() -> None:
 def test_a_unit_that_is_dead_cannot_be_boosted() -> None:
     table = aimed(Damage(TARGET, 99) + Boost(TARGET, 5) + Strengthen(TARGET, 5) + Heal(TARGET), unit("Fiend"))
     assert (table.units(1), [held.base for held in table.opponent.graveyard]) == (["Dudu"], [11])
+
+
+@pytest.mark.parametrize("end", [Destroy(TARGET), Banish(TARGET), Damage(TARGET, 11), Weaken(TARGET, 11)])
+def test_an_effect_knows_that_its_target_has_left_the_board(end: Effect) -> None:
+    for before, bonus in (("Fiend", 5), ("Geralt of Rivia", 5 if isinstance(end, Destroy | Banish) else 0)):
+        table = aimed(end + If(DESTROYED, Boost(ENEMIES, 5)), unit(before))
+        assert table.unit("Dudu").power == 3 + bonus
 
 
 def test_a_unit_can_hurt_itself_to_death_when_it_is_deployed() -> None:

@@ -117,11 +117,15 @@ def test_nothing_works_any_more_on_the_turn_that_ends_the_round() -> None:
 
 
 def test_units_go_to_the_graveyard_with_their_base_power_only() -> None:
-    me = side("Skellige", melee=[unit("Fiend", base=13, power=20, armor=3), unit("Wyvern", power=2)])
+    fiend = unit("Fiend", base=13, power=20, armor=3)
+    me = side("Skellige", melee=[fiend, unit("Wyvern", power=2)], ranged=["Dudu"], siege=["Roach"])
     table = scenario(me, FOE).pass_round().pass_round()
+    assert table.units() == []
     assert [(held.card.name, held.base, held.power) for held in table.me.graveyard] == [
         ("Fiend", 13, 13),
         ("Wyvern", 6, 6),
+        ("Dudu", 1, 1),
+        ("Roach", 4, 4),
     ]
 
 
