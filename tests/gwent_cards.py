@@ -1,5 +1,6 @@
-"""Cards of Gwent that only tests have: for words of the language that no printed card has, and for spies."""
+"""Cards of Gwent that only tests have, for words that no printed card has; and games from the beginning."""
 
+from collections.abc import Sequence
 from itertools import count
 
 from topdeck.games.gwent.cards import database
@@ -8,6 +9,8 @@ from topdeck.games.gwent.engine.constants import BRONZE, SPECIAL_CARD, SPYING, U
 from topdeck.games.gwent.engine.model import Rules
 from topdeck.games.gwent.engine.words import Effect, Target, When
 from topdeck.games.gwent.language.effects import Lay
+from topdeck.games.gwent.scenario import Scenario, held_cards
+from topdeck.games.gwent.state import empty_table, new_player, start_game
 
 NUMBERS = count(len(database.numbers()))
 
@@ -47,11 +50,23 @@ def made(name: str, card_type: int, power: int, colour: int, keywords: int, tags
     return card
 
 
-def spy(name: str = "Spy", power: int = 30, **more: int) -> Card:
-    return made_unit(name, power, keywords=SPYING, **more)
+def spy(name: str = "Spy", power: int = 30, *, colour: int = BRONZE) -> Card:
+    """A unit that is played on the other side."""
+    return made_unit(name, power, colour=colour, keywords=SPYING)
 
 
 def rules_with(*cards: Card, **settings: object) -> Rules:
     """The usual rules, with these cards besides the printed ones."""
     usual = database.rules(**settings)
     return Rules({**usual.cards, **{card.id: card for card in cards}}, usual.settings)
+
+
+def opening(first: Sequence[str], second: Sequence[str], *, seed: int = 0, **settings: object) -> Scenario:
+    """A game from its beginning: Skellige with the first cards as deck, Monsters with the second."""
+    rules = database.rules(**settings)
+    sides = (("Skellige", "crach_an_craite", first), ("Monsters", "dagon", second))
+    players = [
+        new_player(seat, faction, rules.cards[leader].as_printed, held_cards(rules, deck))
+        for seat, (faction, leader, deck) in enumerate(sides)
+    ]
+    return Scenario(start_game(empty_table(rules, players[0], players[1]), seed))

@@ -1,4 +1,4 @@
-"""The marks of the tests of Hearthstone, read off their files: which card, which mechanic a test is about."""
+"""The marks of the tests of a game, read off their files: which card, which mechanic a test is about."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-TESTS = Path(__file__).parent / "games" / "hearthstone"
+TESTS = Path(__file__).parent / "games"
 
 Check = Callable[[], None]
 
 
 @cache
-def by_card() -> dict[str, list[Check]]:
-    """The tests of `cards` marked `@pytest.mark.card(id)`, by id."""
-    return by_mark("card", TESTS / "cards")
+def by_card(game: str) -> dict[str, list[Check]]:
+    """The tests of a game's `cards` marked `@pytest.mark.card(id)`, by id."""
+    return by_mark("card", TESTS / game / "cards")
 
 
 @cache
-def by_mechanic() -> dict[str, list[Check]]:
-    """The tests marked `@pytest.mark.mechanic(name)`, by name."""
-    return by_mark("mechanic", TESTS)
+def by_mechanic(game: str) -> dict[str, list[Check]]:
+    """The tests of a game marked `@pytest.mark.mechanic(name)`, by name."""
+    return by_mark("mechanic", TESTS / game)
 
 
 def by_mark(mark: str, folder: Path) -> dict[str, list[Check]]:
@@ -47,7 +47,8 @@ def checks_below(folder: Path, text: str) -> Iterator[Check]:
 @cache
 def load(path: Path) -> ModuleType:
     """The module of a test file, under a name of its own."""
-    spec = spec_from_file_location(f"marked.{path.stem}", path)
+    name = ".".join(path.relative_to(TESTS).with_suffix("").parts)
+    spec = spec_from_file_location(f"marked.{name}", path)
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)

@@ -43,9 +43,14 @@ class Generated:
         return True
 
 
-def tested_cards(old: str) -> str:
-    cards = ",\n".join(json.dumps(card) for card in sorted(by_card()))
-    return f'{{"schema": 1, "cards": [\n{cards}\n]}}\n'
+def tested_cards(game: str) -> Generated:
+    """The list of the cards of a game that have a test."""
+
+    def made(old: str) -> str:
+        cards = ",\n".join(json.dumps(card) for card in sorted(by_card(game)))
+        return f'{{"schema": 1, "cards": [\n{cards}\n]}}\n'
+
+    return Generated(SOURCE / "games" / game / "data" / "tested.json", f"the cards of {game} that have a test", made)
 
 
 def readme(old: str) -> str:
@@ -78,10 +83,11 @@ def positions(old: str) -> str:
 
 # In this order: what comes later is made with what came before.
 GENERATED = (
-    Generated(SOURCE / "games" / "hearthstone" / "data" / "tested.json", "the cards that have a test", tested_cards),
+    tested_cards("hearthstone"),
     Generated(card_pool.POOLS, "the open version of the card pool", card_pool.grown),
     Generated(ROOT / "README.md", "the count of the cards, and the decks", readme),
     Generated(SOURCE / "testing" / "positions" / "hearthstone.jsonl", "the positions of the bench", positions),
+    tested_cards("gwent"),
 )
 
 

@@ -12,7 +12,7 @@ import refresh
 from refresh import GENERATED, Generated
 
 
-@pytest.mark.parametrize("file", GENERATED, ids=lambda file: file.path.name)
+@pytest.mark.parametrize("file", GENERATED, ids=lambda file: file.subject)
 def test_generated_files_are_fresh(file: Generated) -> None:
     text = file.path.read_text("utf-8")
     assert file.made(text) == text, f"{file.subject}: {file.path.name} is stale; `make refresh` writes it again"
@@ -30,7 +30,7 @@ def copied(file: Generated, folder: Path, old: str, new: str) -> Generated:
 def test_what_is_stale_is_written_anew_and_the_rest_is_left_alone(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    tested, pool, readme, _ = GENERATED
+    tested, pool, readme, *_ = GENERATED
     files = (
         copied(tested, tmp_path, '"AT_', '"XX_'),
         copied(pool, tmp_path, "", ""),
@@ -38,7 +38,7 @@ def test_what_is_stale_is_written_anew_and_the_rest_is_left_alone(
     )
     refresh.refresh(files)
     assert capsys.readouterr().out.splitlines() == [
-        "written again: the cards that have a test (tested.json)",
+        "written again: the cards of hearthstone that have a test (tested.json)",
         "up to date: the open version of the card pool (pools.json)",
         "written again: the count of the cards, and the decks (README.md)",
     ]

@@ -6,11 +6,12 @@ in this process.
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from inspect import signature
 from typing import Any
 
+import mutation
 import pytest
-from marks import Check, by_card
+from marks import by_card
+from mutation import EVERYTHING, NOTHING
 
 from topdeck.games.hearthstone.cards import WORDS, database
 from topdeck.games.hearthstone.engine import model
@@ -22,9 +23,7 @@ from topdeck.games.hearthstone.engine.words import Effect
 pytestmark = pytest.mark.slow
 
 TEXTS = {f"{text.card_id} {text.since}".strip(): text for text in database.texts()}
-CARD_TESTS = "tests/games/hearthstone/cards"
 ROWS = {row["id"]: (number, row) for number, row in enumerate(database.numbers())}
-EVERYTHING, NOTHING = "everything", "nothing"
 
 Table = dict[str, Card]
 
@@ -36,9 +35,7 @@ def parts_of(text: Any) -> Iterator[str]:
     """What a card can be made to lack; first of all, everything."""
     row = ROWS[text.card_id][1]
     yield EVERYTHING
-    for word, value in words_of(text).items():
-        several = isinstance(value, tuple) and word not in ("options", "ingredients")
-        yield from (f"{word} {place}" for place in range(len(value))) if several else (word,)
+    yield from mutation.parts_of(words_of(text), ("options", "ingredients"))
     yield from row.get("keywords", ())
     yield from (number for number in ("spell damage", "overload") if row.get(number))
 
@@ -86,7 +83,7 @@ def rewritten(table: Table, text: Any, part: str) -> Card:
     card_id = text.card_id
     number, row = ROWS[card_id]
     card = database.card_from_row(database.row_in_era(row, table[card_id].era), table[card_id].era, number)
-    words = {} if part == EVERYTHING else lacking(words_of(text), part)
+    words = {} if part == EVERYTHING else mutation.lacking(words_of(text), part)
     database.write_text(type(card_id, (), words), card, table)
     if part == EVERYTHING:
         card.keywords = card.spell_damage = card.overload = 0
@@ -96,14 +93,6 @@ def rewritten(table: Table, text: Any, part: str) -> Card:
     card.listens = database.listens(card)
     prepare_actions(card)
     return card
-
-
-def lacking(words: dict[str, Any], part: str) -> dict[str, Any]:
-    word, _, place = part.partition(" ")
-    if word not in words or not place:
-        return {name: value for name, value in words.items() if name != part}
-    left = tuple(value for number, value in enumerate(words[word]) if number != int(place))
-    return {**words, word: left}
 
 
 # ---- the check
@@ -121,39 +110,24 @@ def put_in(mutant: Any, part: str, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(database, keeper, cache(getattr(database, keeper).__wrapped__))
 
 
-def fails(check: Check) -> bool:
-    try:
-        check()
-    except KeyboardInterrupt:
-        raise
-    except BaseException:  # pytest's own Failed is no Exception
-        return True
-    return False
-
-
 @pytest.mark.parametrize("name", TEXTS)
 def test_there_are_tests_and_a_whole_card_passes_them(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    card_id = TEXTS[name].card_id
-    assert card_id in by_card(), f"no test in {CARD_TESTS} is marked @pytest.mark.card({card_id!r})"
     put_in(TEXTS[name], NOTHING, monkeypatch)
-    assert not [check.__name__ for check in by_card()[card_id] if fails(check)]
+    mutation.assert_passes("hearthstone", TEXTS[name].card_id)
 
 
 @pytest.mark.parametrize(("name", "part"), [(name, part) for name, text in TEXTS.items() for part in parts_of(text)])
 def test_what_a_card_lacks_is_noticed(name: str, part: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    text = TEXTS[name]
-    put_in(text, part, monkeypatch)
-    noticed = any(fails(check) for check in by_card().get(text.card_id, ()))
-    assert noticed, f"no test marked {text.card_id!r} notices that {text.__name__} lacks {part}"
+    put_in(TEXTS[name], part, monkeypatch)
+    mutation.assert_noticed("hearthstone", TEXTS[name].card_id, part)
 
 
 def test_the_tests_of_cards_can_be_run_as_they_are() -> None:
-    asking = {check.__name__ for checks in by_card().values() for check in checks if signature(check).parameters}
-    assert not asking, f"tests of cards are run with mutants, so they take no fixtures or parameters: {asking}"
+    mutation.assert_can_be_run("hearthstone")
 
 
 # ---- the list of tested cards
 
 
 def test_only_cards_there_are_have_tests() -> None:
-    assert not by_card().keys() - database.scripts().keys(), "these marks name no implemented card"
+    assert not by_card("hearthstone").keys() - database.scripts().keys(), "these marks name no implemented card"

@@ -80,7 +80,9 @@ def scenario(
     **settings: object,
 ) -> Scenario:
     """A table with these sides; the first is to move.  Settings of the game may be given, or the whole rules."""
-    agreed = rules or agreed_on(settings)
+    for name in settings:
+        must_be_known("setting", name, database.DEFAULTS)
+    agreed = rules or database.rules(**settings)
     players = [set_up(agreed, seat, wanted) for seat, wanted in enumerate((me, opponent))]
     game = empty_table(agreed, players[0], players[1])
     game.seed(seed)
@@ -91,12 +93,6 @@ def scenario(
     for fault in faults(game):
         raise ScenarioError(fault)
     return Scenario(game)
-
-
-def agreed_on(settings: dict[str, object]) -> Rules:
-    for name in settings:
-        must_be_known("setting", name, database.DEFAULTS)
-    return database.rules(**settings)
 
 
 def must_be_known(kind: str, name: str, known: Iterable[str]) -> None:
@@ -337,7 +333,10 @@ class Scenario:
         if not card.is_unit():
             raise ScenarioError(f"{card.name} is a special card, which is laid on no row; aim it with at=")
         must_be_known("row", row, SPOTS)
-        return SPOTS.index(row)
+        spot = SPOTS.index(row)
+        if (spot >= ENEMY_SPOTS) != card.is_spying():
+            raise IllegalAction(f"{card.name} is laid on a row of its {'enemy' if card.is_spying() else 'owner'}")
+        return spot
 
 
 def option_called(card: Card, name: str | None) -> tuple[int, Card]:

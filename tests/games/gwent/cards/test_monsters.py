@@ -130,6 +130,13 @@ def test_a_woodland_spirit_lays_fog_on_the_row_opposite_to_it() -> None:
 
 
 @pytest.mark.card("woodland_spirit")
+def test_the_fog_of_a_woodland_spirit_goes_as_any_other() -> None:
+    table = scenario(side("Monsters", hand=["Woodland Spirit"]), side("Skellige", hand=["First Light"]))
+    table.play("Woodland Spirit").play("First Light", option="Clear Skies")
+    assert table.effects(1) == [None] * 3
+
+
+@pytest.mark.card("woodland_spirit")
 def test_only_as_many_wolves_come_as_find_room() -> None:
     table = scenario(side("Monsters", hand=["Woodland Spirit"], melee=["Fiend"] * 8), FOE)
     assert table.play("Woodland Spirit", row="siege").units(0, "melee")[7:] == ["Fiend", "Wolf"]

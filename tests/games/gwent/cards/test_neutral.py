@@ -75,7 +75,7 @@ def test_venom_deals_thirteen_damage_to_anybody() -> None:
 
 @pytest.mark.card("thunderbolt")
 def test_thunderbolt_boosts_and_arms_a_unit_and_its_neighbours() -> None:
-    row = [unit("Wolf", power=10), "Fiend", "Wyvern", "Roach", "Ifrit"]
+    row = ["Triss Merigold", "Fiend", "Wyvern", "Roach", "Ifrit"]
     table = scenario(side("Northern Realms", hand=["Thunderbolt"], melee=row, siege=["Wolf"]), FOE)
     table.play("Thunderbolt", at="Wyvern")
     assert [(it.power, it.armor) for it in table.me.melee] == [(10, 0), (14, 2), (9, 2), (7, 2), (8, 0)]
@@ -107,6 +107,8 @@ def test_reconnaissance_looks_at_copies_so_it_may_offer_a_single_card() -> None:
     me = side("Scoia'tael", hand=["Reconnaissance"], deck=["Mahakam Guard"] * 3 + ["Mahakam Defender"])
     found = {tuple(scenario(me, FOE, seed=seed).play("Reconnaissance").offered()) for seed in range(20)}
     assert found == {("Mahakam Guard",), ("Mahakam Guard", "Mahakam Defender")}
+    me = side("Scoia'tael", hand=["Reconnaissance"], deck=["Mahakam Guard", "Roach"])
+    assert scenario(me, FOE).play("Reconnaissance").offered() == ["Mahakam Guard"]
 
 
 @pytest.mark.card("petris_philter")
@@ -126,10 +128,9 @@ def test_the_horn_boosts_a_unit_and_two_neighbours_on_each_side() -> None:
 
 @pytest.mark.card("commanders_horn")
 def test_the_horn_boosts_by_four_where_that_is_agreed() -> None:
-    me = side("Monsters", hand=["Commander's Horn"], melee=["Wolf"] * 3)
-    table = scenario(me, FOE, strong_horn=True)
-    table.play("Commander's Horn", at=table.me.melee[0])
-    assert table.powers() == [5, 5, 5]
+    me = side("Monsters", hand=["Commander's Horn"], melee=["Fiend", *["Wolf"] * 3])
+    table = scenario(me, FOE, strong_horn=True).play("Commander's Horn", at="Fiend")
+    assert table.powers() == [15, 5, 5, 1]
 
 
 @pytest.mark.card("commanders_horn")
@@ -197,6 +198,7 @@ def test_of_the_highest_fog_hurts_any() -> None:
 def test_rain_hurts_two_different_units_of_its_row() -> None:
     foe = side("Skellige", melee=["Fiend"] * 3, siege=["Fiend"])
     table = scenario(side("Monsters"), foe)
+    assert table.targets("Torrential Rain") == ["enemy melee", "enemy ranged", "enemy siege"]
     table.play("Dagon", option="Torrential Rain", at="enemy melee")
     assert (table.effects(1), table.effects()) == (["rain", None, None], [None] * 3)
     assert (sorted(table.powers(1, "melee")), table.powers(1, "siege")) == ([10, 10, 11], [11])
@@ -211,9 +213,16 @@ def test_rain_falls_on_one_unit_where_there_is_only_one() -> None:
 @pytest.mark.card("biting_frost", "vaedermakar")
 def test_frost_hurts_the_lowest_unit_of_its_row() -> None:
     table = scenario(side("Monsters", hand=["Vaedermakar"]), side("Skellige", melee=["Fiend", "Roach", "Wyvern"]))
+    assert table.targets("Biting Frost") == ["enemy melee", "enemy ranged", "enemy siege"]
     table.play("Vaedermakar", option="Biting Frost", at="enemy melee")
     assert (table.effects(1), table.effects()) == (["frost", None, None], [None] * 3)
     assert (table.powers(1), table.unit("Vaedermakar").power) == ([11, 2, 6], 4)
+
+
+@pytest.mark.card("impenetrable_fog", "torrential_rain", "biting_frost", "clear_skies")
+def test_clear_skies_ends_every_hazard() -> None:
+    me = side("Monsters", hand=["First Light"], effects={"melee": "fog", "ranged": "rain", "siege": "frost"})
+    assert scenario(me, FOE).play("First Light", option="Clear Skies").effects() == [None] * 3
 
 
 @pytest.mark.card("vaedermakar")

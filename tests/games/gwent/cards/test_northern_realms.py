@@ -1,6 +1,7 @@
 """The cards of the Northern Realms."""
 
 import pytest
+from gwent_cards import rules_with, spy
 
 from topdeck.games.gwent.scenario import card_with, scenario, side, unit
 
@@ -33,6 +34,14 @@ def test_a_boost_from_foltest_stays_with_the_card_until_it_leaves_the_board() ->
     assert (table.unit("Tridam Infantry").power, table.unit("Tridam Infantry").base) == (11, 10)
 
 
+@pytest.mark.card("king_foltest")
+def test_foltest_boosts_spies_on_his_side_but_none_that_he_could_send() -> None:
+    foe = side("Northern Realms", hand=["Spy"], melee=["Wolf"])
+    table = scenario(side("Monsters", hand=["Spy"]), foe, rules=rules_with(spy(power=13))).play("Spy")
+    table.play("King Foltest")
+    assert (table.powers(1), table.opponent.hand[0].power) == ([2, 14, 5], 13)
+
+
 @pytest.mark.card("temerian_infantry")
 def test_temerian_infantry_summons_its_copies_to_its_right() -> None:
     me = side("Northern Realms", hand=["Temerian Infantry"], ranged=["Fiend", "Wyvern"], deck=["Temerian Infantry"] * 2)
@@ -51,9 +60,8 @@ def test_temerian_infantry_leaves_in_the_deck_what_finds_no_room() -> None:
 
 @pytest.mark.card("temerian_infantry")
 def test_what_a_copy_was_given_comes_with_it() -> None:
-    deck = [card_with("Temerian Infantry", boost=1), "Temerian Infantry"]
-    table = scenario(side("Northern Realms", hand=["Temerian Infantry"], deck=deck), FOE).play("Temerian Infantry")
-    assert sorted(table.powers()) == [3, 3, 4]
+    me = side("Northern Realms", hand=["Temerian Infantry"], deck=[card_with("Temerian Infantry", boost=1)])
+    assert scenario(me, FOE).play("Temerian Infantry").powers() == [3, 4]
 
 
 @pytest.mark.card("reinforced_ballista")

@@ -36,7 +36,7 @@ def test_crach_takes_no_spies() -> None:
 
 @pytest.mark.card("crach_an_craite")
 def test_crach_comes_also_when_there_is_nobody_to_play() -> None:
-    table = scenario(side("Skellige", deck=["Hjalmar an Craite"]), FOE).play("Crach an Craite")
+    table = scenario(side("Skellige", deck=["Hjalmar an Craite", "Thunderbolt"]), FOE).play("Crach an Craite")
     assert (table.powers(), table.state.player) == ([5], 1)
 
 

@@ -103,7 +103,7 @@ class CommandersHorn:
 
 @card("roach")
 class Roach:
-    in_deck = When(GOLD & UNIT, SummonSelf())
+    in_deck = When(GOLD, SummonSelf())
 
 
 @card("dudu")

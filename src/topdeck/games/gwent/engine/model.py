@@ -212,12 +212,12 @@ class Gift:
     """What all cards of a kind that a player held were given: who does not see them knows that much."""
 
     def __init__(self, tag: str, boost: i64, strengthen: i64) -> None:
-        self.tag: Final = tag  # of the units that got it; all, if it is empty
+        self.tag: Final = tag  # of the units that got it; all but spies, if it is empty
         self.boost: Final = boost
         self.strengthen: Final = strengthen
 
     def reaches(self, card: Card) -> bool:
-        return card.type == UNIT_CARD and (not self.tag or self.tag in card.tags)
+        return card.type == UNIT_CARD and not card.is_spying() and (not self.tag or self.tag in card.tags)
 
     def given_to(self, held: Held) -> Held:
         return held.changed(self.boost, self.strengthen) if self.reaches(held.card) else held

@@ -1,0 +1,171 @@
+"""Positions made to order: what can be put on the table, how one plays on, and what is refused."""
+
+from collections.abc import Callable
+
+import pytest
+
+from topdeck.errors import IllegalAction, ScenarioError, TopdeckError
+from topdeck.games.gwent.engine.constants import RESILIENT
+from topdeck.games.gwent.scenario import Scenario, Side, card_with, scenario, side, unit
+
+FOE = side("Monsters")
+
+
+def test_a_table_is_set_as_told() -> None:
+    me = side(
+        "Skellige",
+        hand=["Fiend", "alzurs_thunder"],
+        melee=["Wolf", unit("Fiend", power=4, base=12, armor=2, keywords=RESILIENT)],
+        siege=["Crach an Craite"],
+        deck=["Roach", card_with("Fiend", boost=2, strengthen=1)],
+        graveyard=["Wyvern", "Thunderbolt"],
+        leader=None,
+        effects={"ranged": "rain"},
+        played=["Crach an Craite"],
+        wins=1,
+    )
+    table = scenario(me, side("Monsters", leader="Brouver Hoog", passed=True), round_number=2, starter=1)
+    assert (table.hand(), table.deck()) == (["Alzur's Thunder", "Fiend"], ["Roach", "Fiend"])
+    assert [(held.power, held.base) for held in table.me.deck] == [(4, 4), (14, 12)]
+    assert (table.units(0, "melee"), table.units(0, "siege")) == (["Wolf", "Fiend"], ["Crach an Craite"])
+    fiend = table.unit("Fiend")
+    assert (fiend.power, fiend.base, fiend.armor, fiend.is_resilient(), fiend.row) == (4, 12, 2, True, 0)
+    assert (table.graveyard(), table.effects()) == (["Wyvern", "Thunderbolt"], [None, "rain", None])
+    assert (table.me.leader, [card.name for card in table.me.played], table.me.wins) == (None, ["Crach an Craite"], 1)
+    assert table.opponent.leader is not None
+    assert (table.opponent.leader.card.name, table.opponent.passed) == ("Brouver Hoog", True)
+    assert (table.state.round, table.state.starter, table.state.player) == (2, 1, 0)
+
+
+def test_a_side_has_its_own_leader_unless_it_is_told_otherwise() -> None:
+    leaders = [
+        scenario(side(name), FOE).me.leader for name in ("Northern Realms", "Scoia'tael", "Monsters", "Skellige")
+    ]
+    assert [held.card.name for held in leaders if held] == ["King Foltest", "Brouver Hoog", "Dagon", "Crach an Craite"]
+
+
+def test_settings_and_seeds_are_those_of_the_game() -> None:
+    assert scenario(side("Skellige"), FOE, mode="valencia").state.rules.thesis
+    me = side("Monsters", hand=["First Light"], deck=["Fiend", "Wyvern"])
+    assert (
+        len({tuple(scenario(me, FOE, seed=seed).play("First Light", option="Rally").deck()) for seed in range(9)}) == 2
+    )
+
+
+def test_a_unit_is_laid_at_the_right_end_of_the_melee_row_unless_told_otherwise() -> None:
+    me = side("Skellige", hand=["Roach"], melee=["Wolf", "Fiend"])
+    assert scenario(me, FOE).play("Roach").units() == ["Wolf", "Fiend", "Roach"]
+    assert scenario(me, FOE).play("Roach", row="siege").units(0, "siege") == ["Roach"]
+    assert scenario(me, FOE, places="all").play("Roach", place=1).units() == ["Wolf", "Roach", "Fiend"]
+
+
+def test_the_opponent_plays_on_its_own_rows() -> None:
+    table = scenario(side("Skellige", hand=["Roach"]), side("Monsters", hand=["Wyvern"])).play("Roach")
+    table.play("Wyvern", row="ranged", at="Roach")
+    assert (table.units(), table.units(1, "ranged")) == ([], ["Wyvern"])
+
+
+@pytest.mark.parametrize(
+    ("me", "says"),
+    [
+        (lambda: side("Nilfgaard"), "there is no faction 'Nilfgaard'; there are Northern Realms, Scoia'tael, "),
+        (lambda: side("Skellige", hand=["Fiendd"]), "there is no card 'Fiendd'; did you mean Fiend?"),
+        (lambda: side("Skellige", hand=["Dagon"]), "Dagon is a leader, not a unit or special"),
+        (lambda: side("Skellige", melee=["Thunderbolt"]), "Thunderbolt is a special, not a unit or leader"),
+        (lambda: side("Skellige", leader="Fiend"), "Fiend is a unit, not a leader"),
+        (lambda: side("Skellige", effects={"meele": "fog"}), "there is no row 'meele'; did you mean melee?"),
+        (
+            lambda: side("Skellige", effects={"melee": "snow"}),
+            "there is no row effect 'snow'; there are fog, rain, frost",
+        ),
+        (lambda: side("Skellige", melee=["Wolf"] * 10), "a row has room for 9 units, not for 10"),
+        (lambda: side("Skellige", melee=[unit("Wolf", power=0)]), "Wolf would not be on the board: power and base "),
+        (lambda: side("Skellige", wins=1), "in round 1, the players cannot have won 1 and 0; give their wins"),
+        (lambda: side("Skellige", passed=True), "the first side is to move: it needs a card in hand or a leader, "),
+        (lambda: side("Skellige", leader=None), "the first side is to move: it needs a card in hand or a leader, "),
+    ],
+)
+def test_what_cannot_be_is_refused_with_its_cure(me: Callable[[], Side], says: str) -> None:
+    with pytest.raises(ScenarioError) as refused:
+        scenario(me(), FOE)
+    assert str(refused.value).startswith(says)
+
+
+@pytest.mark.parametrize(
+    ("settings", "says"),
+    [
+        ({"modus": "valencia"}, "there is no setting 'modus'; did you mean mode?"),
+        ({"round_number": 2}, "in round 2, the players cannot have won 0 and 0; give their wins"),
+        ({"round_number": 4}, "a game has rounds 1, 2 and 3, and player 0 or 1 starts each of them"),
+        ({"starter": 2}, "a game has rounds 1, 2 and 3, and player 0 or 1 starts each of them"),
+    ],
+)
+def test_a_wrong_setting_is_refused(settings: dict[str, int], says: str) -> None:
+    with pytest.raises(ScenarioError) as refused:
+        scenario(side("Skellige"), FOE, **settings)  # type: ignore[arg-type]
+    assert str(refused.value) == says
+
+
+def full_table() -> Scenario:
+    me = side("Monsters", hand=["Wyvern", "Vaedermakar", "Thunderbolt", "Petri's Philter"], siege=["Wolf"] * 9)
+    return scenario(me, side("Skellige", melee=["Fiend"], ranged=["Roach", "Roach"]))
+
+
+@pytest.mark.parametrize(
+    ("move", "says"),
+    [
+        (lambda table: table.play("Ifrit"), "nothing can be done with Ifrit now; legal are: pass; "),
+        (lambda table: table.play("Wyvern"), "Wyvern must be aimed at one of: enemy melee 1, enemy ranged 1, "),
+        (lambda table: table.play("Wyvern", at="enemy siege"), "Wyvern must be aimed at one of: enemy melee 1, "),
+        (lambda table: table.play("Wyvern", "siege", at="Fiend"), "the siege row is full"),
+        (lambda table: table.play("Wyvern", place=3, at="Fiend"), "the melee row has places 0 to 0"),
+        (lambda table: table.play("Wyvern", "enemy siege", at="Fiend"), "Wyvern is laid on a row of its owner"),
+        (lambda table: table.play("Petri's Philter", at="Fiend"), "Petri's Philter is not aimed at anything"),
+        (lambda table: table.play("Vaedermakar"), "Vaedermakar spawns one of Biting Frost, Impenetrable Fog, Alzur's "),
+        (lambda table: table.aim("Fiend"), "'aim at enemy melee 1' is not legal now; legal are: pass; "),
+        (lambda table: table.pick("Wyvern"), "'pick wyvern' is not legal now; legal are: pass; "),
+        (lambda table: table.keep(), "'keep' is not legal now; legal are: pass; "),
+    ],
+)
+def test_an_illegal_move_is_refused_with_a_reason(move: Callable[[Scenario], object], says: str) -> None:
+    assert_refused(full_table(), move, IllegalAction, says)
+
+
+@pytest.mark.parametrize(
+    ("move", "says"),
+    [
+        (lambda table: table.play("Wyvern", at="Roach"), "2 units in play are called 'Roach'; point at one by itself"),
+        (lambda table: table.play("Wyvern", at="Ifrit"), "0 units in play are called 'Ifrit'; point at one by itself"),
+        (lambda table: table.play("Wyvern", "front"), "there is no row 'front'; there are melee, ranged, siege, "),
+        (lambda table: table.play("Thunderbolt", "melee"), "Thunderbolt is a special card, which is laid on no row; "),
+        (
+            lambda table: table.play("Vaedermakar", option="Rally"),
+            "there is no option of Vaedermakar 'Rally'; there are Biting Frost, ",
+        ),
+        (lambda table: table.play("Nobody"), "there is no card 'Nobody'"),
+    ],
+)
+def test_what_cannot_be_understood_is_refused_with_its_cure(move: Callable[[Scenario], object], says: str) -> None:
+    assert_refused(full_table(), move, ScenarioError, says)
+
+
+def assert_refused(table: Scenario, move: Callable[[Scenario], object], error: type[TopdeckError], says: str) -> None:
+    """An error with these words at its beginning, and nothing has changed."""
+    before = table.state.fingerprint()
+    with pytest.raises(error) as refused:
+        move(table)
+    assert str(refused.value).startswith(says)
+    assert table.state.fingerprint() == before
+
+
+def test_a_unit_that_has_left_cannot_be_pointed_at() -> None:
+    table = scenario(side("Skellige", hand=["Tuirseach Hunter"]), side("Monsters", melee=["Wolf"], hand=["Fiend"]))
+    wolf = table.unit("Wolf")
+    table.play("Tuirseach Hunter", at="Wolf")
+    with pytest.raises(ScenarioError, match="Wolf is not on the board; point at a unit that is"):
+        table.aimed(wolf)
+
+
+def test_only_the_right_end_is_offered_where_places_do_not_matter() -> None:
+    with pytest.raises(IllegalAction, match=r"only the right end is offered where it cannot matter .*places='all'"):
+        scenario(side("Skellige", hand=["Roach"], melee=["Wolf"]), FOE).play("Roach", place=0)
