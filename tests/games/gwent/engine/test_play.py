@@ -94,7 +94,7 @@ def test_others_hear_of_spawned_units_too() -> None:
 
 
 def test_a_unit_is_not_its_own_crew() -> None:
-    gunner = made_unit("Gunner", 5, keywords=CREW, deploy=Crewed(Damage(TARGET, 2), ENEMY), targets=ENEMY)
+    gunner = made_unit("Gunner", 5, keywords=CREW, deploy=Crewed(Ask(ENEMY, Damage(TARGET, 2))), targets=ENEMY)
     table = scenario(side("Skellige", hand=["Gunner"]), side("Monsters", melee=["Fiend"]), rules=rules_with(gunner))
     table.play("Gunner", at="Fiend")
     assert (table.powers(1), table.state.choice) == ([9], None)

@@ -19,7 +19,7 @@ class TemerianInfantry:
 @card("reinforced_ballista")
 class ReinforcedBallista:
     targets = ENEMY
-    deploy = Crewed(Damage(TARGET, 2), Ask(ENEMY, Damage(TARGET, 2)))
+    deploy = Crewed(Ask(ENEMY, Damage(TARGET, 2)))
 
 
 @card("tridam_infantry")

@@ -90,7 +90,7 @@ def is_possible(kind: i64, option: i64, spot: i64, place: i64, aim: i64) -> bool
         PASS <= kind <= CONCEDE
         and NO_OPTION <= option <= MOST_OPTIONS
         and NOWHERE <= spot < SPOTS
-        and 0 <= place < ROW_LIMIT
+        and 0 <= place <= ROW_LIMIT  # the last is behind a full row
         and NO_AIM <= aim < ROW_AIMS + SPOTS
     )
 

@@ -181,17 +181,16 @@ class Ask(Effect):
 
 @dataclass(eq=False)
 class Crewed(Effect):
-    """Do it, and once more at another target for each neighbour with crew."""
+    """Do it, and once more for each neighbour with crew, wherever the player aims then."""
 
-    effect: Effect
-    again: Ask
+    shot: Ask
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
         crew = board.crew_beside(game, me, CREW)
         depth = len(game.agenda)
-        self.effect.run(game, me, it, row)
-        for shot in range(crew):
-            game.follow(depth, self.again, me, me, row)
+        self.shot.effect.run(game, me, it, row)
+        for number in range(crew):
+            game.follow(depth, self.shot, me, me, row)
 
     def positional(self) -> bool:
         return True

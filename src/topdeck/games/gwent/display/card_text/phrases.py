@@ -53,8 +53,8 @@ def damage(describer: Describer, effect: Damage) -> str:
 
 
 def crewed(describer: Describer, effect: Crewed) -> str:
-    first = describer.effect(effect.effect)
-    return f"{first}; for each neighbour with crew, choose {describer.aim(effect.again.targets)} and do it again"
+    first = describer.effect(effect.shot.effect)
+    return f"{first}; for each neighbour with crew, choose {describer.aim(effect.shot.targets)} and do it again"
 
 
 def ask(describer: Describer, effect: Ask) -> str:
