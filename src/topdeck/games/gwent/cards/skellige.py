@@ -42,7 +42,7 @@ class AnCraiteWarrior:
 
 @card("priestess_of_freya")
 class PriestessOfFreya:
-    deploy = Pick(BRONZE & SOLDIER & UNIT, PLAY_IT, buried=True)
+    deploy = Pick(BRONZE & SOLDIER, PLAY_IT, buried=True)
 
 
 @card("an_craite_warcrier")

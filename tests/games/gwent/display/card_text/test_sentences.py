@@ -91,7 +91,7 @@ TEXTS: dict[str, list[str]] = {
         f"Wolf, 1 power — {DOOMED}",
     ],
     "an_craite_warrior": ["Deploy: deal 1 damage to this unit."],
-    "priestess_of_freya": [DOOMED, "Deploy: choose a bronze Soldier unit from your graveyard and play it."],
+    "priestess_of_freya": [DOOMED, "Deploy: choose a bronze Soldier card from your graveyard and play it."],
     "an_craite_warcrier": ["Deploy: boost another ally by half of its power, rounded down."],
     "tuirseach_hunter": ["Deploy: deal 5 damage to another unit."],
     "drummond_shieldmaid": [COPIES],
