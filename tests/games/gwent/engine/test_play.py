@@ -1,23 +1,28 @@
 """Playing cards: what is played after what, and what waits for a choice."""
 
+from operator import methodcaller
+
+import pytest
 from gwent_cards import made_special, made_unit, rules_with
 
 from topdeck.games.gwent.cards.neutral import RAIN
 from topdeck.games.gwent.engine.constants import CREW
-from topdeck.games.gwent.engine.words import When
+from topdeck.games.gwent.engine.words import Effect, When
+from topdeck.games.gwent.language.conditions import DESTROYED
 from topdeck.games.gwent.language.effects import (
     PLAY_IT,
     Ask,
     Boost,
     Crewed,
     Damage,
+    If,
     Lay,
     Pick,
     PickRandom,
     Spawn,
     SummonCopies,
 )
-from topdeck.games.gwent.language.selectors import ALLIES, ALLY, BRONZE, ENEMY, ENEMY_ROW, SELF, TARGET, UNIT
+from topdeck.games.gwent.language.selectors import ALLIES, ALLY, BRONZE, ENEMY, ENEMY_ROW, SELF, TARGET, UNIT, Beside
 from topdeck.games.gwent.scenario import scenario, side
 
 FOE = side("Monsters")
@@ -87,10 +92,11 @@ def test_others_hear_of_a_unit_after_all_that_it_does() -> None:
     assert table.aim("Watcher").powers() == [6, 15]
 
 
-def test_others_hear_of_spawned_units_too() -> None:
+def test_others_hear_of_spawned_and_summoned_units_too() -> None:
     watcher = made_unit("Watcher", 5, when=When(UNIT, Boost(SELF, 1)))
-    me = side("Monsters", hand=["Woodland Spirit"], siege=["Watcher"])
-    assert scenario(me, FOE, rules=rules_with(watcher)).play("Woodland Spirit").unit("Watcher").power == 9
+    me = side("Monsters", hand=["Woodland Spirit"], siege=["Watcher"], deck=["Roach"])
+    table = scenario(me, FOE, rules=rules_with(watcher)).play("Woodland Spirit")
+    assert (len(table.units()), table.unit("Watcher").power) == (6, 5 + 5)
 
 
 def test_a_unit_is_not_its_own_crew() -> None:
@@ -159,7 +165,17 @@ def test_in_the_thesis_a_card_from_hand_still_summons_its_copies() -> None:
     assert scenario(me, FOE, mode="valencia").play("Arachas Drone").powers() == [3, 3, 3]
 
 
-def test_an_effect_pulls_if_one_of_its_parts_does() -> None:
-    assert (SummonCopies() + Boost(SELF, 1)).pulls()
-    assert (Boost(SELF, 1) + SummonCopies()).pulls()
-    assert not Boost(SELF, 1).pulls()
+@pytest.mark.parametrize(("part", "does"), [(SummonCopies(), "pulls"), (Boost(Beside(1), 1), "positional")])
+def test_an_effect_pulls_or_minds_places_if_one_of_its_parts_does(part: Effect, does: str) -> None:
+    other = Boost(SELF, 1)
+    asked = methodcaller(does)
+    wholes = (
+        part,
+        part + other,
+        other + part,
+        If(DESTROYED, part),
+        If(DESTROYED, part, other),
+        If(DESTROYED, other, part),
+    )
+    assert [asked(whole) for whole in wholes] == [True] * 6
+    assert not any(asked(whole) for whole in (other, other + other, If(DESTROYED, other), If(DESTROYED, other, other)))
