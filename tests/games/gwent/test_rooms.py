@@ -9,7 +9,7 @@ HOUSE = House(
     "gwent",
     (
         *("engine", "language", "cards", "decks", "display", "knowledge", "scores", "horizon", "agents", "event"),
-        *("serialization", "state", "scenario", "settings", "demo", "benchmark", "game"),
+        *("settings", "serialization", "state", "scenario", "demo", "benchmark", "game"),
     ),
 )
 
