@@ -192,7 +192,7 @@ def read_table(data: Json, make: type[TableT]) -> TableT:
         turn=read_number(data, "turn", 0),
         round_number=read_number(data, "round", 1, 3),
         starter=read_number(data, "starter", 0, 1),
-        phase=PHASES.index(data["phase"]),
+        phase=read_phase(data["phase"]),
         winner=read_number(data, "winner", constants.ONGOING, constants.DRAW),
         choice=read_choice(data["choice"], rules),
         agenda=tuple(read_task(form, rules) for form in read_list(data, "agenda")),
@@ -208,6 +208,12 @@ def read_rules(data: Any) -> Rules:
         return database.rules(**data)
     except TopdeckError as error:
         raise FormError(f"the rules of this Gwent position are not known: {error}") from None
+
+
+def read_phase(name: Any) -> int:
+    if name not in PHASES:
+        raise ValueError(f"phase must be {' or '.join(PHASES)}, not {brief(name)}")
+    return PHASES.index(name)
 
 
 def read_score(data: Any) -> tuple[int, int]:
