@@ -112,7 +112,7 @@ def test_a_deck_may_name_its_cards() -> None:
 
 def test_decks_of_another_faction_or_size_are_not_meant() -> None:
     view = late_game("Skellige").observe(0)
-    larger = GAME.deck("Skellige").replace(cards={**GAME.deck("Skellige").cards, "biting_frost": 1})
+    larger = GAME.deck("Skellige").replace(cards={**GAME.deck("Skellige").cards, "thunderbolt": 1})
     for decks in ([GAME.deck("Monsters")], [larger]):
         for seed in range(5):
             known, any_cards = filled(Decks(decks), view, seed), filled(Uniform(), view, seed + 100)
