@@ -13,6 +13,13 @@ COMPILED = """
 .: clock event game rng session state thought
 agents: simple
 arena/play: loop
+games/gwent: event horizon state
+games/gwent/engine: actions board card constants fingerprint invariants legal model play power random_play rounds words
+  zones
+games/gwent/knowledge: hidden observation
+games/gwent/knowledge/beliefs: known_decks uniform
+games/gwent/language: amounts conditions effects selectors
+games/gwent/scores: points position valencia
 games/hearthstone: event state
 games/hearthstone/agents: openings
 games/hearthstone/engine: actions auras board card combat constants deaths enchantments events fingerprint health

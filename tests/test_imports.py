@@ -19,7 +19,20 @@ FLOORS = (
     ("agents",),
     ("games", "search", "beliefs"),
     (
-        *("game", "state", "deck", "fields", "agent", "parameters", "scores", "clock", "rng", "registry", "record"),
+        *(
+            "game",
+            "state",
+            "deck",
+            "deck_file",
+            "fields",
+            "agent",
+            "parameters",
+            "scores",
+            "clock",
+            "rng",
+            "registry",
+            "record",
+        ),
         "reading",
         *("thought", "errors", "build", "event", "kinds", "session", "settings", "description", "importing"),
     ),
@@ -31,11 +44,11 @@ GAMES = ("hearthstone", "gwent")
 COMMANDS = ("commands", "console")  # what a game adds to the command line stands on its floor
 
 # The modules that know each other, each circle with its reason; docs/architecture.md says more.
-HEARTHSTONE = "topdeck.games.hearthstone"
 CIRCLES = {
-    "a card holds words, and a word works on cards and tables": {
-        f"{HEARTHSTONE}.engine.{module}" for module in ("card", "model", "words")
-    },
+    f"{game}: a card holds words, and a word works on cards and tables": {
+        f"topdeck.games.{game}.engine.{module}" for module in ("card", "model", "words")
+    }
+    for game in GAMES
 }
 
 

@@ -17,7 +17,7 @@ def test_info_says_what_is_installed() -> None:
     first, games, ages, cards, decks = answer.out.splitlines()
     assert first.startswith(f"Topdeck {package.__version__}, {build}")
     assert first.endswith(f"Python {platform.python_version()}")
-    assert games == "games   hearthstone"
+    assert games == "games   gwent, hearthstone"
     assert ages.startswith("eras    kara-2016, gadgetzan-2017, ")
     assert cards.startswith(f"cards   {len(scripts())} implemented, {len(scripts())} of them tested, ")
     assert cards.endswith(f"{len(rules().pool)} in the pool {rules().pool_name}")
@@ -33,7 +33,7 @@ def test_info_for_programs() -> None:
         "compiled": compiled(),
         "profile_guided": profile_guided(),
         "python": platform.python_version(),
-        "games": ["hearthstone"],
+        "games": ["gwent", "hearthstone"],
         "eras": list(eras()),
         "cards": len(scripts()),
         "tested": len(scripts()),

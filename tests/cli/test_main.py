@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -110,8 +111,8 @@ def test_help_needs_no_more_of_a_game_than_the_list_of_its_commands_and_no_rich(
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     packages = [".".join(place.split(".")[:3]) for place in GAMES.places.values()]
-    allowed = ["topdeck.games", *(name for package in packages for name in (package, f"{package}.commands"))]
-    assert done.stdout.splitlines()[-1] == str(allowed)
+    names = [name for package in packages for name in (package, f"{package}.commands")]
+    assert done.stdout.splitlines()[-1] == str(["topdeck.games", *(name for name in names if find_spec(name))])
 
 
 HEAVY = ("sqlalchemy", "matplotlib", "numpy", "loky", "jinja2", "rich")

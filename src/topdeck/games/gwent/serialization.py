@@ -16,10 +16,12 @@ from topdeck.games.gwent.engine.invariants import broken
 from topdeck.games.gwent.engine.model import Choice, Gift, Player, Rules, Table, Task, Unit
 from topdeck.games.gwent.engine.play import APPEARED, PLAYED_FROM_HAND
 from topdeck.games.gwent.engine.words import Effect, RowEffect, Target
-from topdeck.games.gwent.knowledge.hidden import faction_prior, fill_in
 from topdeck.games.gwent.knowledge.observation import GwentObservation
+from topdeck.games.gwent.language.effects import Ask, Pick
+from topdeck.games.gwent.settings import game_settings
 from topdeck.reading import read_flag, read_game_form, read_list, read_number, whole
 from topdeck.rng import Rng
+from topdeck.settings import check_settings
 from topdeck.state import Json
 
 SCHEMA = 1
@@ -162,14 +164,15 @@ def checked(game: TableT) -> TableT:
 
 
 def read_observation(data: Json, make: type[Table]) -> GwentObservation:
-    """A view; with any cards in the hidden places it must be a position."""
-    history = history_from_json(data["history"])
-    view = GwentObservation(read_table(data, make), read_number(data, "view", 0, 1), history)
+    """A view; with any cards in the hidden places it must be a position of which that much is seen."""
+    view = GwentObservation(read_table(data, make), read_number(data, "view", 0, 1))
     try:
-        hidden = faction_prior(view.table, 1 - view.player, Rng(1))
-        checked(fill_in(view.table, view.player, hidden, Rng(1)))
+        sample = checked(view.sample(Rng(1)))
     except BeliefError as error:
         raise FormError(f"this Gwent position is impossible: {error}") from None
+    if sample.observe(view.player) != view:
+        raise FormError(f"this is not what player {view.player} sees of a Gwent position")
+    view.history = history_from_json(data.get("history", []))
     return view
 
 
@@ -189,7 +192,7 @@ def read_table(data: Json, make: type[TableT]) -> TableT:
         turn=read_number(data, "turn", 0),
         round_number=read_number(data, "round", 1, 3),
         starter=read_number(data, "starter", 0, 1),
-        phase=PHASES.index(data["phase"]),
+        phase=read_phase(data["phase"]),
         winner=read_number(data, "winner", constants.ONGOING, constants.DRAW),
         choice=read_choice(data["choice"], rules),
         agenda=tuple(read_task(form, rules) for form in read_list(data, "agenda")),
@@ -201,9 +204,16 @@ def read_table(data: Json, make: type[TableT]) -> TableT:
 
 def read_rules(data: Any) -> Rules:
     try:
+        check_settings("Gwent", game_settings(), data)
         return database.rules(**data)
-    except (TopdeckError, TypeError, KeyError) as error:
+    except TopdeckError as error:
         raise FormError(f"the rules of this Gwent position are not known: {error}") from None
+
+
+def read_phase(name: Any) -> int:
+    if name not in PHASES:
+        raise ValueError(f"phase must be {' or '.join(PHASES)}, not {brief(name)}")
+    return PHASES.index(name)
 
 
 def read_score(data: Any) -> tuple[int, int]:
@@ -285,20 +295,27 @@ def read_choice(data: Json | None, rules: Rules) -> Choice | None:
     if data is None:
         return None
     maker = known_card(data["maker"], rules)
-    then, targets = read_effect_at(data["then"], maker), word_at(data["targets"], maker)
-    laid = None if data["laid"] is None else read_held(data["laid"], rules)
-    if (laid is None and then is None) or not (targets is None or isinstance(targets, Target)):
-        raise ValueError(f"a choice of {maker.name} does nothing")
-    return Choice(
+    targets = word_at(data["targets"], maker)
+    choice = Choice(
         maker=maker,
         cards=read_cards(data, "cards", rules),
         buried=read_flag(data, "buried"),
         asker=read_effect_at(data["asker"], maker),
-        then=then,
-        laid=laid,
-        targets=targets,
+        then=read_effect_at(data["then"], maker),
+        laid=None if data["laid"] is None else read_held(data["laid"], rules),
+        targets=targets if isinstance(targets, Target) else None,
         me=read_number(data, "me", 0),
     )
+    if choice.laid is None and not any(asks(word, choice) for word in text_parts(maker)):
+        raise ValueError(f"{maker.name} does not ask for this choice")
+    return choice
+
+
+def asks(word: object, choice: Choice) -> bool:
+    """Does a word of a card's text make such a choice?"""
+    if isinstance(word, Pick):
+        return word is choice.asker and word.then is choice.then and word.buried == choice.buried
+    return isinstance(word, Ask) and word.targets is choice.targets and word.effect is choice.then
 
 
 def read_effect_at(place: object, card: Card) -> Effect | None:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import copy
-import gc
 import json
 import pickle
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
-from dataclasses import dataclass
+from collections.abc import Callable
 from functools import cache, partial
-from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 
+import nosy
 import pytest
+from nosy import Honest, Reach, Searcher, Spy, attributes
 
 from topdeck.agent import Agent
 from topdeck.arena.plan.time_limit import UNLIMITED
@@ -20,8 +18,7 @@ from topdeck.arena.play.loop import Timer, decide
 from topdeck.arena.play.match import play_game
 from topdeck.build import compiled
 from topdeck.clock import Clock
-from topdeck.deck import Deck
-from topdeck.errors import BeliefError, DeckError, FormError, IllegalAction
+from topdeck.errors import BeliefError, FormError, IllegalAction
 from topdeck.event import Event
 from topdeck.games.hearthstone.engine.actions import HearthstoneAction
 from topdeck.games.hearthstone.engine.card import Card, Held, fresh
@@ -36,96 +33,34 @@ from topdeck.games.hearthstone.scenario import Scenario, in_hand, minion, scenar
 from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.rng import Rng
 from topdeck.session import Session
-from topdeck.state import Action, Belief, HiddenCards, Observation, Result, State
+from topdeck.state import Action, Belief, HiddenCards, Observation, State
 
 GAME = Hearthstone()
 Position = tuple[HearthstoneState, int]  # and who looks at it
 
 # ---- all that can be reached from something
 
-ATOMS = (int, float, str, bytes, type(None))
-CODE = (type, ModuleType, BuiltinFunctionType, MethodType)
 LIBRARY = (Card, Rules)  # the same for everybody, known to everybody
 WORDS = (Effect, CardEffect, Selector, Amount, Condition, When, CostChange)  # of card texts
-# Never changed, so shared.
-VALUES = (*LIBRARY, *WORDS, HearthstoneAction, Event, Held, Enchantment, CostModifier, Choice, PendingEffect)
 
 
-def is_dead_end(it: object) -> bool:
-    return isinstance(it, (*CODE, *LIBRARY))
+def called(it: object) -> str:
+    """The name of what everybody knows."""
+    return f"<card {it.id}>" if isinstance(it, Card) else f"<rules of {it.era}>" if isinstance(it, Rules) else ""
 
 
-def attributes(it: object) -> Iterator[tuple[str, object]]:
-    """What has a name in it; methods are code."""
-    for name in dir(it):
-        if not name.startswith("__"):
-            with suppress(AttributeError):
-                value = getattr(it, name)
-                if not isinstance(value, CODE):
-                    yield name, value
+def in_view(view: Observation) -> tuple[object, ...]:
+    assert isinstance(view, HearthstoneObservation)
+    return view, view.table, view.me, view.opponent, view.me.hero
 
 
-def parts(it: object) -> Iterator[tuple[str, object]]:
-    """What can be reached from it in one step: by name, by iteration, by the garbage collector's references.
-
-    Of a function, only what it carries with it: where it was written anybody may look.
-    """
-    if isinstance(it, FunctionType):
-        for cell in it.__closure__ or ():
-            yield "closure", cell.cell_contents
-    elif isinstance(it, dict):
-        for key, value in it.items():
-            yield "key", key
-            yield "value", value
-    elif isinstance(it, Iterable):
-        for part in it:
-            yield "item", part
-    else:
-        yield from attributes(it)
-        for part in gc.get_referents(it):
-            yield "reference", part
-
-
-def reachable(*roots: object, ends: Callable[[object], bool] = is_dead_end) -> list[object]:
-    """Everything that can be reached, each thing once; dead ends are listed, but not entered."""
-    found: list[object] = []
-    seen: set[int] = set()
-    todo = list(roots)
-    while todo:
-        it = todo.pop()
-        if id(it) not in seen:
-            seen.add(id(it))
-            found.append(it)
-            if not isinstance(it, ATOMS) and not ends(it):
-                todo += [part for _, part in parts(it)]
-    return found
-
-
-def dump(*roots: object) -> str:
-    """A text of everything that can be reached, and of what is the same object as what."""
-    numbers: dict[int, int] = {}
-    kept: list[object] = []
-
-    def told(it: object) -> str:
-        if isinstance(it, ATOMS):
-            return repr(it)
-        if isinstance(it, Card):
-            return f"<card {it.id}>"
-        if isinstance(it, Rules):
-            return f"<rules of {it.era}>"
-        if isinstance(it, CODE):
-            return f"<{getattr(it, '__qualname__', it)}>"
-        if isinstance(it, tuple):
-            return f"({', '.join(map(told, it))})"
-        if id(it) in numbers:
-            return f"#{numbers[id(it)]}"
-        numbers[id(it)] = len(numbers)
-        kept.append(it)
-        inside = ", ".join(f"{how} {told(part)}" for how, part in parts(it))
-        return f"#{numbers[id(it)]} {type(it).__name__} [{inside}]"
-
-    return "\n".join(map(told, roots))
-
+REACH = Reach(
+    library=LIBRARY,
+    values=(*WORDS, HearthstoneAction, Event, Held, Enchantment, CostModifier, Choice, PendingEffect),
+    called=called,
+    in_view=in_view,
+)
+reachable, dump = REACH.reachable, REACH.dump
 
 # ---- positions with something to hide
 
@@ -226,19 +161,6 @@ def hidden_things(state: HearthstoneState, viewer: int) -> list[Held | Entity]:
     """The opponent's cards that the viewer has not seen."""
     opponent = state.seat(1 - viewer)
     return [*(held for held in (*opponent.hand, *opponent.deck_cards()) if not held.known), *opponent.secrets]
-
-
-@dataclass
-class Spy(Agent):
-    """It writes down what it is given, and plays the last action."""
-
-    name = "spy"
-    view: Observation | None = None
-    clock: Clock | None = None
-
-    def act(self, view: Observation, clock: Clock) -> Action:
-        self.view, self.clock = view, clock
-        return view.actions()[-1]
 
 
 def given(state: HearthstoneState, viewer: int) -> tuple[HearthstoneObservation, list[Action]]:
@@ -709,72 +631,12 @@ def test_a_refusal_lists_only_own_actions() -> None:
 # ---- agents that try
 
 
-class Honest(Agent):
-    """It plays at random."""
-
-    name = "somebody"
-
-    def act(self, view: Observation, clock: Clock) -> Action:
-        return self.rng.choice(view.actions())
+class Hoarder(nosy.Hoarder):
+    reach = REACH
 
 
-class Hoarder(Honest):
-    """It keeps every view it was given, and how it looked."""
-
-    def __init__(self) -> None:
-        self.kept: list[tuple[Observation, str]] = []
-
-    def act(self, view: Observation, clock: Clock) -> Action:
-        self.kept.append((view, dump(view)))
-        return super().act(view, clock)
-
-
-class Vandal(Honest):
-    """It plays the same, but calls what can be called and changes what can be changed."""
-
-    def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
-        super().begin(game, seat, deck, rng)
-        self.spoilt: list[object] = []
-        self.spoil(deck)
-
-    def act(self, view: Observation, clock: Clock) -> Action:
-        action = super().act(view, clock)
-        assert isinstance(view, HearthstoneObservation)
-        for it in (view, view.table, view.me, view.opponent, view.me.hero):
-            self.call_everything(it, action)
-        self.spoil(view)
-        self.spoil(clock)
-        return action
-
-    def call_everything(self, it: object, action: Action) -> None:
-        for name in dir(it):
-            method = getattr(it, name, None)
-            if not name.startswith("__") and callable(method):
-                for arguments in ((), (action,), (Rng(1),), (0,), (1,), (it,), (0, 2)):
-                    with suppress(Exception):
-                        method(*arguments)
-
-    def spoil(self, root: object) -> None:
-        for it in reachable(root, ends=lambda it: isinstance(it, (*CODE, *VALUES))):
-            if not isinstance(it, (*ATOMS, *CODE, *VALUES, tuple)):
-                self.spoilt.append(it)
-                spoil_one(it)
-
-    def end(self, result: Result) -> None:
-        assert len(self.spoilt) > 100
-
-
-def spoil_one(it: object) -> None:
-    if isinstance(it, list | dict | set):
-        with suppress(DeckError):
-            it.clear()
-        return
-    for name, value in list(attributes(it)):
-        junk: tuple[object, ...] = (99 if isinstance(value, int) else None, (), [])
-        for other in junk:
-            with suppress(AttributeError, TypeError, ValueError, DeckError):
-                setattr(it, name, other)
-                break
+class Vandal(nosy.Vandal):
+    reach = REACH
 
 
 def record_of_a_match(agents: tuple[Agent, Agent], decks: tuple[str, str], seed: int) -> list[str]:
@@ -820,18 +682,6 @@ def test_a_view_that_was_kept_does_not_follow_the_game() -> None:
     assert min(len(hoarder.kept) for hoarder in hoarders) > 20
     for hoarder in hoarders:
         assert all(dump(view) == before for view, before in hoarder.kept)
-
-
-class Searcher(Honest):
-    """It looks for the random streams of the game in all it was ever given."""
-
-    def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
-        super().begin(game, seat, deck, rng)
-        self.given: list[object] = [game, seat, deck, rng]
-
-    def act(self, view: Observation, clock: Clock) -> Action:
-        self.given = [*self.given[:4], view, clock, view.actions()]
-        return super().act(view, clock)
 
 
 def test_an_agent_is_never_given_the_seed_or_a_stream_of_the_game() -> None:

@@ -9,11 +9,12 @@ import json
 import pkgutil
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from topdeck.errors import TopdeckError, UnknownCard, hint
+from topdeck.errors import TopdeckError, UnknownCard
 from topdeck.games.gwent import cards
 from topdeck.games.gwent.cards import WORDS
 from topdeck.games.gwent.engine import constants
@@ -161,8 +162,8 @@ def find_card(name: str, known: dict[str, Card]) -> Card:
         return known[name]
     found = [card for card in known.values() if card.name.lower() == name.lower()]
     if not found:
-        names = [card.name for card in known.values()]
-        raise UnknownCard(f"there is no card {name!r}{hint(name, [*known, *names])}")
+        close = get_close_matches(name, [*known, *(card.name for card in known.values())], n=1)
+        raise UnknownCard(f"there is no card {name!r}{f'; did you mean {close[0]}?' if close else ''}")
     return found[0]
 
 

@@ -22,6 +22,7 @@ def new_deck(cards: Sequence[str], base: Deck | None, name: str, seed: int | Non
     if base is not None:
         wanted += cards_of(base)
     faction = faction or faction_of(wanted, base)
+    name = name or f"New{''.join(filter(str.isalpha, faction))}"
     started = READER.deck(
         {
             "name": name,

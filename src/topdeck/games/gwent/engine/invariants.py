@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from topdeck.games.gwent.engine.actions import DECLINING
 from topdeck.games.gwent.engine.constants import (
     DRAW,
     HIDDEN,
@@ -14,7 +15,8 @@ from topdeck.games.gwent.engine.constants import (
     ROWS,
     WINS,
 )
-from topdeck.games.gwent.engine.model import Player, Table, Unit
+from topdeck.games.gwent.engine.legal import actions
+from topdeck.games.gwent.engine.model import Choice, Player, Table, Unit
 from topdeck.games.gwent.engine.rounds import winner
 from topdeck.games.gwent.engine.zones import in_order
 
@@ -54,6 +56,16 @@ def faults_while_it_runs(game: Table) -> Iterator[str]:
         yield f"player {game.player} cannot play"
     if game.first.passed and game.second.passed:
         yield "both have passed"
+    if game.choice is not None:
+        yield from faults_of_choice(game, me, game.choice)
+
+
+def faults_of_choice(game: Table, me: Player, choice: Choice) -> Iterator[str]:
+    if actions(game) in ([], [DECLINING]):
+        yield f"{choice.maker.name} asks player {me.side} for nothing"
+    for held in choice.cards:
+        if held not in (me.graveyard if choice.buried else me.deck):
+            yield f"player {me.side} cannot pick {held.card.name}"
 
 
 def faults_of_side(game: Table, player: Player) -> Iterator[str]:
@@ -71,9 +83,9 @@ def faults_of_side(game: Table, player: Player) -> Iterator[str]:
     for pile in (player.hand, player.deck, player.graveyard, player.aside):
         for held in pile:
             yield from faults_of_power(held.card.name, held.base, held.power)
-            if held.card.token or (held.card.is_leader() and pile is not player.graveyard):
+            if held.card.token or held.card.id == HIDDEN or (held.card.is_leader() and pile is not player.graveyard):
                 yield f"{name} holds {held.card.name}"
-    if player.graveyard and any(held.power != held.base or held.card.id == HIDDEN for held in player.graveyard):
+    if any(held.power != held.base for held in player.graveyard):
         yield f"a buried card of {name} is not as it should be"
     if player.leader is not None and not player.leader.card.is_leader():
         yield f"{player.leader.card.name} leads {name}"

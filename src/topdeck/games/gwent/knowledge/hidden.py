@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from topdeck.errors import BeliefError
 from topdeck.games.gwent.engine.card import Card, Held
-from topdeck.games.gwent.engine.constants import COPIES, MOST_OF_COLOUR
+from topdeck.games.gwent.engine.constants import COLOURS, COPIES, MOST_OF_COLOUR, NEUTRAL
 from topdeck.games.gwent.engine.model import Choice, Player, Rules, Table, stand_in
 from topdeck.games.gwent.engine.zones import in_order
 from topdeck.rng import Rng
@@ -78,27 +78,51 @@ def as_held(opponent: Player, card: Card) -> Held:
 
 def faction_prior(game: Table, side: i64, rng: Rng) -> GwentHidden:
     """Any cards that a legal deck of the faction may hold beside those that were seen."""
-    opponent = game.seat(side)
-    seen = seen_cards(game, side)
-    cards = some_copies(opponent, possible_copies(game.rules, opponent, seen), seen, rng)
+    opponent, seen = game.seat(side), seen_cards(game, side)
+    return some_copies(game, opponent, possible_copies(game.rules, opponent, seen), seen, rng)
+
+
+def some_copies(game: Table, opponent: Player, copies: list[Card], seen: list[Card], rng: Rng) -> GwentHidden:
+    """Some of these copies in all hidden places, within the limits of a deck, and something to pick in the deck if the
+    opponent is picking."""
+    count = opponent.hidden_cards()
+    left = [most - of_colour(seen, colour) for colour, most in enumerate(MOST_OF_COLOUR)]
     choice = game.choice
-    if choice is not None and is_unseen(choice) and game.player == side:
-        put_asked_last(cards, choice, game.rules.pools[opponent.faction])
-    return dealt(opponent, cards)
+    last: list[Card] = []
+    if choice is not None and is_unseen(choice) and game.player == opponent.side:
+        last.append(asked_copy(choice, copies, left, rng))
+    found: list[Card] = []
+    while len(found) + len(last) < count and copies:
+        card = taken(copies, rng.below(len(copies)))
+        if left[card.colour] > 0:
+            left[card.colour] -= 1
+            found.append(card)
+    if len(found) + len(last) < count:
+        raise BeliefError(f"a deck of {opponent.faction} cannot hold {count} more cards")
+    return dealt(opponent, found + last)
 
 
-def put_asked_last(cards: list[Card], choice: Choice, pool: list[Card]) -> None:
-    """See to it that the deck, the last of these cards, holds something to pick."""
+def asked_copy(choice: Choice, copies: list[Card], left: list[int], rng: Rng) -> Card:
+    """Take out a copy of a card that the opponent could be picking."""
     asker = choice.asker
     assert asker is not None
-    wanted = [card for card in pool if asker.offers(card)]
-    place: i64 = 0
-    for card in cards:
-        if card in wanted:
-            cards[place], cards[len(cards) - 1] = cards[len(cards) - 1], card
-            return
-        place += 1
-    cards[len(cards) - 1] = wanted[0]
+    places: list[int] = []
+    for place in range(len(copies)):
+        if left[copies[place].colour] > 0 and asker.offers(copies[place]):
+            places.append(place)
+    if not places:
+        raise BeliefError(f"the deck holds nothing that {choice.maker.name} could be asking for")
+    card = taken(copies, rng.choice(places))
+    left[card.colour] -= 1
+    return card
+
+
+def taken(copies: list[Card], place: i64) -> Card:
+    """Take a copy out; they are in no order, so the last one fills the gap."""
+    card = copies[place]
+    copies[place] = copies[len(copies) - 1]
+    del copies[len(copies) - 1]
+    return card
 
 
 def dealt(opponent: Player, cards: list[Card]) -> GwentHidden:
@@ -108,22 +132,18 @@ def dealt(opponent: Player, cards: list[Card]) -> GwentHidden:
     return GwentHidden(tuple(cards[:hand]), tuple(cards[hand:aside]), tuple(cards[aside:]))
 
 
-def some_copies(opponent: Player, copies: list[Card], seen: list[Card], rng: Rng) -> list[Card]:
-    """Some of these copies for all hidden places, within the limits of a deck."""
-    count = opponent.hidden_cards()
-    left = [most - of_colour(seen, colour) for colour, most in enumerate(MOST_OF_COLOUR)]
-    found: list[Card] = []
-    while len(found) < count and copies:
-        place = rng.below(len(copies))
-        card = copies[place]
-        copies[place] = copies[len(copies) - 1]
-        del copies[len(copies) - 1]
-        if left[card.colour] > 0:
-            left[card.colour] -= 1
-            found.append(card)
-    if len(found) < count:
-        raise BeliefError(f"a deck of {opponent.faction} cannot hold {count} more cards")
-    return found
+def check_possible(game: Table, side: i64, hidden: GwentHidden) -> None:
+    """Refuse cards that no legal deck holds beside those that were seen."""
+    opponent, cards = game.seat(side), list(hidden.hand + hidden.aside + hidden.deck)
+    together = seen_cards(game, side) + cards
+    for card in cards:
+        if card.faction not in (opponent.faction, NEUTRAL):
+            raise BeliefError(f"{card.name} belongs to {card.faction}, not to {opponent.faction}")
+        if times(card, together) > COPIES[card.colour]:
+            raise BeliefError(f"{card.name} would be in the deck {times(card, together)} times")
+        if of_colour(together, card.colour) > MOST_OF_COLOUR[card.colour]:
+            count = of_colour(together, card.colour)
+            raise BeliefError(f"the deck would have {count} {COLOURS[card.colour]} cards")
 
 
 def possible_copies(rules: Rules, opponent: Player, seen: list[Card]) -> list[Card]:

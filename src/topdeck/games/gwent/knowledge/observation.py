@@ -14,7 +14,7 @@ from topdeck.games.gwent.engine.constants import MULLIGAN
 from topdeck.games.gwent.engine.legal import actions, passing
 from topdeck.games.gwent.engine.model import Choice, Player, Table
 from topdeck.games.gwent.engine.zones import in_order
-from topdeck.games.gwent.knowledge.hidden import GwentHidden, faction_prior, fill_in
+from topdeck.games.gwent.knowledge.hidden import GwentHidden, check_possible, faction_prior, fill_in
 from topdeck.rng import Rng
 from topdeck.state import Action, Belief, Json, Observation
 
@@ -50,7 +50,10 @@ class GwentObservation(Observation):
         hidden = faction_prior(self.table, 1 - self.player, rng) if belief is None else belief.fill(self, rng)
         if not isinstance(hidden, GwentHidden):
             raise BeliefError("a belief about Gwent must fill a GwentHidden")
-        return fill_in(self.table, self.player, hidden, rng)
+        sample = fill_in(self.table, self.player, hidden, rng)
+        if belief is not None:
+            check_possible(self.table, 1 - self.player, hidden)
+        return sample
 
     def describe(self, action: Action) -> str:
         return self.table.describe(action)

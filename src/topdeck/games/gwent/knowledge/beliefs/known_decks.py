@@ -6,18 +6,11 @@ from typing import Any
 
 from topdeck.beliefs.candidates import left_of, posterior
 from topdeck.deck import Deck
+from topdeck.errors import BeliefError
 from topdeck.games.gwent.cards.database import find_card
 from topdeck.games.gwent.decks.deck import included_decks
-from topdeck.games.gwent.engine.card import Card
-from topdeck.games.gwent.engine.model import Player, Rules, Table
-from topdeck.games.gwent.knowledge.hidden import (
-    GwentHidden,
-    dealt,
-    faction_prior,
-    is_unseen,
-    put_asked_last,
-    seen_cards,
-)
+from topdeck.games.gwent.engine.model import Player, Rules
+from topdeck.games.gwent.knowledge.hidden import GwentHidden, faction_prior, seen_cards, some_copies
 from topdeck.games.gwent.knowledge.observation import GwentObservation
 from topdeck.rng import Rng
 from topdeck.state import Belief, Observation
@@ -36,17 +29,17 @@ class Decks(Belief):
         assert isinstance(view, GwentObservation)
         table, side = view.table, 1 - view.player
         opponent = table.seat(side)
-        seen = [card.id for card in seen_cards(table, side)]
+        seen = seen_cards(table, side)
+        names = [card.id for card in seen]
         known = self.possible(opponent, table.rules, len(seen))
-        chances = posterior(seen, known, pool_size(opponent, table.rules))
-        number = drawn(chances, rng)
+        number = drawn(posterior(names, known, pool_size(opponent, table.rules)), rng)
         if number == len(known):
             return faction_prior(table, side, rng)
-        left = [table.rules.cards[card] for card, count in left_of(known[number], seen).items() for _ in range(count)]
-        if len(left) < opponent.hidden_cards():  # it is not quite this deck
+        left = [table.rules.cards[card] for card, count in left_of(known[number], names).items() for _ in range(count)]
+        try:
+            return some_copies(table, opponent, left, seen, rng)
+        except BeliefError:  # it is not quite this deck
             return faction_prior(table, side, rng)
-        rng.shuffle(left)
-        return dealt(opponent, asked(table, side, left[: opponent.hidden_cards()]))
 
     def possible(self, opponent: Player, rules: Rules, seen: int) -> list[Deck]:
         """The decks of the opponent's faction and size, with their cards by id."""
@@ -79,11 +72,3 @@ def drawn(chances: list[float], rng: Rng) -> int:
         if left < 0.0:
             return place
     return len(chances) - 1
-
-
-def asked(table: Table, side: int, cards: list[Card]) -> list[Card]:
-    """The same cards, something to pick from in the deck if the opponent is picking."""
-    choice = table.choice
-    if choice is not None and is_unseen(choice) and table.player == side:
-        put_asked_last(cards, choice, cards)
-    return cards

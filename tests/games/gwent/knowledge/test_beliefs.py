@@ -1,0 +1,156 @@
+"""Beliefs about the opponent's cards: they agree with all that is seen, and the known decks are recognised."""
+
+from __future__ import annotations
+
+import pickle
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from gwent_hidden import GAME, POSITIONS, decreeing, played
+
+from topdeck.agents import make_agent
+from topdeck.arena.play.match import play_game
+from topdeck.deck import Deck
+from topdeck.errors import DeckError
+from topdeck.games.gwent.decks.deck import deck_text, included_decks
+from topdeck.games.gwent.knowledge.beliefs import BELIEFS, Decks, Uniform
+from topdeck.games.gwent.knowledge.hidden import GwentHidden, seen_cards
+from topdeck.games.gwent.knowledge.observation import GwentObservation
+from topdeck.games.gwent.state import GwentState
+from topdeck.rng import Rng
+from topdeck.state import Belief
+
+each_belief = pytest.mark.parametrize("name", BELIEFS)
+
+
+def filled(belief: Belief, view: GwentObservation, seed: int = 0) -> GwentHidden:
+    hidden = belief.fill(view, Rng(seed))
+    assert isinstance(hidden, GwentHidden)
+    return hidden
+
+
+def full_list(state: GwentState, viewer: int, hidden: GwentHidden) -> Counter[str]:
+    """The opponent's whole deck, as believed."""
+    cards = [*seen_cards(state, 1 - viewer), *hidden.hand, *hidden.aside, *hidden.deck]
+    return Counter(card.id for card in cards)
+
+
+def late_game(deck: str) -> GwentState:
+    """The second player has shown about half of its deck."""
+    return played("Monsters", deck, 5, 18)
+
+
+def test_there_are_two_beliefs_and_the_first_knows_nothing() -> None:
+    assert list(BELIEFS) == ["uniform", "decks"]
+    assert isinstance(BELIEFS["uniform"](), Uniform)
+
+
+@each_belief
+@pytest.mark.parametrize("position", POSITIONS)
+def test_samples_agree_with_all_that_is_seen_and_with_nothing_else(position: str, name: str) -> None:
+    state, viewer = POSITIONS[position]()
+    belief = BELIEFS[name]()
+    view, twin = state.observe(viewer), GAME.disguise(state, viewer, Rng(1)).observe(viewer)
+    for seed in range(3):
+        sample = view.sample(Rng(seed), belief)
+        assert sample.observe(viewer).to_json() == view.to_json()
+        assert GAME.faults(sample) == []
+        assert twin.sample(Rng(seed), belief).to_json() == sample.to_json()
+
+
+@each_belief
+def test_a_belief_can_be_pickled(name: str) -> None:
+    state = late_game("Skellige")
+    belief = BELIEFS[name]()
+    twin: Belief = pickle.loads(pickle.dumps(belief))
+    view = state.observe(0)
+    assert view.sample(Rng(3), twin).to_json() == view.sample(Rng(3), belief).to_json()
+
+
+def test_without_a_belief_the_opponent_may_hold_any_cards_of_its_faction() -> None:
+    view = late_game("Skellige").observe(0)
+    for seed in range(5):
+        assert view.sample(Rng(seed)).to_json() == view.sample(Rng(seed), Uniform()).to_json()
+
+
+# ---- known decks
+
+
+@pytest.mark.parametrize("deck", included_decks())
+def test_a_known_deck_is_recognised(deck: str) -> None:
+    state = late_game(deck)
+    assert len(seen_cards(state, 1)) > 6
+    lists = [full_list(state, 0, filled(BELIEFS["decks"](), state.observe(0), seed)) for seed in range(30)]
+    assert lists.count(Counter(GAME.deck(deck).cards)) >= 27
+
+
+def test_before_anything_is_seen_the_faction_already_tells() -> None:
+    state = GAME.start((GAME.deck("Monsters"), GAME.deck("Skellige")), 3)
+    lists = [full_list(state, 0, filled(Decks([]), state.observe(0), seed)) for seed in range(100)]
+    assert 85 <= lists.count(Counter(GAME.deck("Skellige").cards)) < 100  # it may be a deck of somebody else
+
+
+def test_only_the_decks_that_are_named_are_known(tmp_path: Path) -> None:
+    state = late_game("Skellige")
+    other = GAME.new_deck([], None, "Other", 7, faction="Skellige")
+    (tmp_path / "other.toml").write_text(deck_text(other), "utf-8")
+    belief = BELIEFS["decks"](decks=[str(tmp_path / "other.toml")])
+    lists = [full_list(state, 0, filled(belief, state.observe(0), seed)) for seed in range(20)]
+    assert Counter(GAME.deck("Skellige").cards) not in lists
+
+
+def test_a_deck_may_name_its_cards() -> None:
+    """By name or by id, it is the same deck."""
+    skellige, cards = GAME.deck("Skellige"), GAME.rules({}).cards
+    named = skellige.replace(cards={cards[card].name: count for card, count in skellige.cards.items()})
+    view = late_game("Skellige").observe(0)
+    for seed in range(5):
+        ids, names = filled(Decks([skellige]), view, seed), filled(Decks([named]), view, seed)
+        assert (ids.hand, ids.deck) == (names.hand, names.deck)
+
+
+def test_decks_of_another_faction_or_size_are_not_meant() -> None:
+    view = late_game("Skellige").observe(0)
+    larger = GAME.deck("Skellige").replace(cards={**GAME.deck("Skellige").cards, "thunderbolt": 1})
+    for decks in ([GAME.deck("Monsters")], [larger]):
+        for seed in range(5):
+            known, any_cards = filled(Decks(decks), view, seed), filled(Uniform(), view, seed + 100)
+            assert len(known.hand) == len(any_cards.hand)
+            assert {card.faction for card in known.hand + known.deck} <= {"Skellige", "Neutral"}
+
+
+def test_a_known_deck_with_nothing_to_pick_gives_way_to_any_cards() -> None:
+    """The opponent picks a gold unit, and the only known deck has none."""
+    state = decreeing().state
+    bronze = Deck("Bronze", {"royal_decree": 1, "fiend": 3, "wyvern": 1}, faction="Monsters", leader="dagon")
+    for seed in range(10):
+        sample = state.observe(1).sample(Rng(seed), Decks([bronze]))
+        assert isinstance(sample, GwentState)
+        assert sample.choice is not None
+        assert sample.choice.cards
+
+
+def test_a_known_deck_with_exchanged_cards_keeps_the_limits() -> None:
+    """Of the deck that is known, the opponent has shown another silver card."""
+    state = GAME.start((GAME.deck("Monsters"), GAME.deck("Skellige")), 3)
+    known = GAME.deck("Skellige")
+    held = {card.id for card in GAME.rules({}).pools["Skellige"] if card.colour == 1}
+    [other] = held - set(known.cards)
+    state.second.hand = state.second.hand[1:]
+    state.second.graveyard = (state.rules.cards[other].as_printed,)
+    for seed in range(30):
+        cards = full_list(state, 0, filled(Decks([known]), state.observe(0), seed))
+        assert sum(count for card, count in cards.items() if state.rules.cards[card].colour == 1) <= 6
+
+
+def test_an_unknown_deck_is_refused_by_name() -> None:
+    with pytest.raises(DeckError, match=r"^there is no deck 'Skelige'; did you mean Skellige\?$"):
+        BELIEFS["decks"](decks=["Skelige"])
+
+
+def test_agents_take_a_belief_by_name() -> None:
+    decks = (GAME.deck("Monsters"), GAME.deck("Skellige"))
+    for belief in BELIEFS:
+        agents = (make_agent(f"uct(iterations=5, ms=none, belief={belief})", "gwent"), make_agent("random", "gwent"))
+        assert play_game("gwent", agents, decks, 1, on_fault="raise").result is not None

@@ -1,0 +1,250 @@
+"""Samples: full positions that fit what a player sees, and that a legal deck could have led to."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+
+import pytest
+from gwent_hidden import (
+    GAME,
+    POSITIONS,
+    cranmer,
+    decreeing,
+    everything_hidden,
+    foltest,
+    hidden_cards,
+    played,
+    reconnoitring,
+    swapping,
+)
+
+from topdeck.errors import BeliefError
+from topdeck.games.gwent.engine.card import Card
+from topdeck.games.gwent.engine.constants import COPIES, GOLD, MOST_OF_COLOUR, NEUTRAL, UNIT_CARD
+from topdeck.games.gwent.knowledge.hidden import GwentHidden, seen_cards
+from topdeck.games.gwent.knowledge.observation import GwentObservation
+from topdeck.games.gwent.scenario import scenario, side
+from topdeck.games.gwent.state import GwentState
+from topdeck.rng import Rng
+from topdeck.state import Belief, HiddenCards, Observation
+
+each_position = pytest.mark.parametrize("name", POSITIONS)
+
+
+def sampled(view: GwentObservation, seed: int, belief: Belief | None = None) -> GwentState:
+    sample = view.sample(Rng(seed), belief)
+    assert isinstance(sample, GwentState)
+    return sample
+
+
+@each_position
+def test_a_sample_looks_like_the_view(name: str) -> None:
+    state, viewer = POSITIONS[name]()
+    view = state.observe(viewer)
+    for seed in range(5):
+        sample = sampled(view, seed)
+        assert sample.observe(viewer).to_json() == view.to_json()
+        assert GAME.faults(sample) == []
+        if state.player == viewer:
+            assert sample.actions() == state.actions()
+
+
+@each_position
+def test_a_sample_does_not_depend_on_the_hidden_truth(name: str) -> None:
+    state, viewer = POSITIONS[name]()
+    twin = GAME.disguise(state, viewer, Rng(2))
+    for seed in range(3):
+        here, there = sampled(state.observe(viewer), seed), sampled(twin.observe(viewer), seed)
+        assert json.dumps(here.to_json()) == json.dumps(there.to_json())
+
+
+@each_position
+def test_samples_of_different_seeds_differ_and_none_has_the_real_streams(name: str) -> None:
+    state, viewer = POSITIONS[name]()
+    samples = [sampled(state.observe(viewer), seed).to_json() for seed in range(5)]
+    streams = [tuple(sample["streams"]) for sample in samples]
+    assert len(set(streams)) == 5
+    assert not {stream for one in streams for stream in one} & set(state.to_json()["streams"])
+    if hidden_cards(state, viewer):
+        assert len({json.dumps(sample["players"]) for sample in samples}) > 1
+
+
+@each_position
+def test_samples_keep_the_limits_of_a_deck(name: str) -> None:
+    """Four gold and six silver cards, three copies of a bronze one, all neutral or of the faction."""
+    state, viewer = POSITIONS[name]()
+    for seed in range(10):
+        sample = sampled(state.observe(viewer), seed)
+        cards = [held.card for held in hidden_cards(sample, viewer)] + seen_cards(sample, 1 - viewer)
+        colours = Counter(card.colour for card in cards)
+        assert all(count <= MOST_OF_COLOUR[colour] for colour, count in colours.items())
+        assert all(count <= COPIES[card.colour] for card, count in Counter(cards).items())
+        assert {card.faction for card in cards} <= {sample.seat(1 - viewer).faction, NEUTRAL}
+
+
+def test_playing_a_sample_to_its_end_changes_neither_view_nor_game() -> None:
+    state = played("Monsters", "Skellige", 29, 12).copy()
+    view = state.observe(state.player)
+    before, seen = json.dumps(state.to_json()), json.dumps(view.to_json())
+    for seed in range(5):
+        sample, rng = sampled(view, seed), Rng(seed)
+        while actions := sample.actions():
+            sample.step(rng.choice(actions))
+    assert json.dumps(view.to_json()) == seen
+    assert json.dumps(state.to_json()) == before
+
+
+# ---- gifts
+
+
+def test_hidden_units_have_the_boost_that_king_foltest_gave_them() -> None:
+    state = foltest().state
+    assert [(held.power, held.base) for held in state.first.deck] == [
+        (held.card.power + 1, held.card.power) for held in state.first.deck
+    ]
+    for seed in range(10):
+        for held in hidden_cards(sampled(state.observe(1), seed), 1):
+            boost = 1 if held.card.type == UNIT_CARD else 0
+            assert (held.power, held.base) == (held.card.power + boost, held.card.power)
+
+
+def test_hidden_dwarfs_and_nobody_else_have_the_strength_that_dennis_cranmer_gave_them() -> None:
+    met = set()
+    for seed in range(10):
+        for held in hidden_cards(sampled(cranmer().state.observe(1), seed), 1):
+            more = 1 if "Dwarf" in held.card.tags else 0
+            met.add(more)
+            assert (held.power, held.base) == (held.card.power + more, held.card.power + more)
+    assert met == {0, 1}
+
+
+def test_gifts_add_up() -> None:
+    table = foltest()
+    table.state.first.gifts *= 2
+    for held in hidden_cards(sampled(table.state.observe(1), 3), 1):
+        assert held.power == held.card.power + (2 if held.card.type == UNIT_CARD else 0)
+
+
+# ---- pending choices
+
+
+def test_in_a_sample_the_opponent_picks_from_the_deck_of_that_sample() -> None:
+    for seed in range(20):
+        sample = sampled(reconnoitring().state.observe(1), seed)
+        assert sample.choice is not None
+        assert 1 <= len(sample.choice.cards) <= 2
+        assert all(held in sample.first.deck for held in sample.choice.cards)
+        sample.apply(sample.actions()[0])
+
+
+def test_a_pick_is_asked_for_with_cards_that_are_possible() -> None:
+    """Three gold cards were seen: what is picked is another one, and the only one."""
+    me = side(
+        "Monsters",
+        hand=["Royal Decree"],
+        deck=["Woodland Spirit", "Fiend"],
+        graveyard=["Geralt of Rivia", "Triss Merigold"],
+    )
+    state = scenario(me, side("Skellige")).play("Royal Decree").state
+    for seed in range(20):
+        sample = sampled(state.observe(1), seed)
+        assert sample.choice is not None
+        assert [held.card.name for held in sample.choice.cards] == ["Woodland Spirit"]
+        golds = [held.card for held in hidden_cards(sample, 1) if held.card.colour == GOLD]
+        assert len(golds) == 1
+
+
+def test_a_position_that_no_legal_deck_leads_to_cannot_be_sampled() -> None:
+    buried = ["Woodland Spirit", "Geralt of Rivia", "Triss Merigold"]
+    me = side("Monsters", hand=["Royal Decree"], deck=["Woodland Spirit"], graveyard=buried)
+    state = scenario(me, side("Skellige")).play("Royal Decree").state
+    with pytest.raises(BeliefError, match=r"^the deck holds nothing that Royal Decree could be asking for$"):
+        state.observe(1).sample(Rng(0))
+    crowd = scenario(side("Skellige"), side("Monsters", deck=["Fiend"] * 90)).state
+    with pytest.raises(BeliefError, match=r"^a deck of Monsters cannot hold 90 more cards$"):
+        crowd.observe(0).sample(Rng(0))
+
+
+# ---- beliefs that are wrong
+
+
+class Wrong(Belief):
+    """It fills the hidden places with what it was told."""
+
+    def __init__(self, cards: HiddenCards) -> None:
+        self.cards = cards
+
+    def fill(self, view: Observation, rng: Rng) -> HiddenCards:
+        return self.cards
+
+
+HAND = ("tridam_infantry", "temerian_drummer", "alzurs_thunder")
+DECK = ("dethmold", "priscilla", "temerian_infantry", "temerian_infantry")
+GOLDS = ("priscilla", "geralt_of_rivia", "triss_merigold", "royal_decree")
+SILVERS = ("roach", "dudu", "dethmold", "manticore_venom")
+
+
+def believed(state: GwentState, hand: tuple[str, ...], aside: tuple[str, ...], deck: tuple[str, ...]) -> GwentState:
+    cards = state.rules.cards
+
+    def called(names: tuple[str, ...]) -> tuple[Card, ...]:
+        return tuple(cards[name] for name in names)
+
+    return sampled(state.observe(0), 0, Wrong(GwentHidden(called(hand), called(aside), called(deck))))
+
+
+def test_a_belief_that_fits_is_taken() -> None:
+    sample = believed(everything_hidden(), HAND, (), DECK)
+    assert sorted(held.card.id for held in sample.second.hand) == sorted(HAND)
+    assert tuple(held.card.id for held in sample.second.deck) == DECK
+
+
+@pytest.mark.parametrize(
+    ("hand", "aside", "deck", "said"),
+    [
+        (HAND[1:], (), DECK, "3 cards of the hand are hidden, the belief fills 2"),
+        (HAND, (), DECK[1:], "4 cards of the deck are hidden, the belief fills 3"),
+        (HAND, ("fiend",), DECK, "0 cards of the mulligan are hidden, the belief fills 1"),
+        (("wolf", *HAND[1:]), (), DECK, "Wolf cannot be in a hand or deck"),
+        (("king_foltest", *HAND[1:]), (), DECK, "King Foltest cannot be in a hand or deck"),
+        (("hidden", *HAND[1:]), (), DECK, "a hidden card cannot be in a hand or deck"),
+        (("fiend", *HAND[1:]), (), DECK, "Fiend belongs to Monsters, not to Northern Realms"),
+        (("priscilla", *HAND[1:]), (), DECK, "Priscilla would be in the deck 2 times"),
+        (HAND, (), ("trollololo", *DECK[1:]), "Trollololo would be in the deck 2 times"),
+        (("reinforced_ballista",) * 3, (), DECK, "Reinforced Ballista would be in the deck 4 times"),
+        (
+            ("commanders_horn", "vaedermakar", "roach"),
+            (),
+            SILVERS[1:] + GOLDS[:1],
+            "the deck would have 7 silver cards",
+        ),
+    ],
+)
+def test_a_belief_that_contradicts_the_view_is_refused(
+    hand: tuple[str, ...], aside: tuple[str, ...], deck: tuple[str, ...], said: str
+) -> None:
+    with pytest.raises(BeliefError) as refused:
+        believed(everything_hidden(), hand, aside, deck)
+    assert str(refused.value) == said
+
+
+def test_a_belief_about_another_game_is_refused() -> None:
+    with pytest.raises(BeliefError, match=r"^a belief about Gwent must fill a GwentHidden$"):
+        everything_hidden().observe(0).sample(Rng(0), Wrong(HiddenCards()))
+
+
+def test_a_belief_without_anything_to_pick_is_refused() -> None:
+    view = decreeing().state.observe(1)
+    fiends = tuple(view.table.rules.cards[name] for name in ("fiend", "fiend", "fiend", "wyvern"))
+    with pytest.raises(BeliefError, match=r"^the deck holds nothing that Royal Decree could be asking for$"):
+        view.sample(Rng(0), Wrong(GwentHidden((), (), fiends)))
+
+
+def test_cards_that_were_put_aside_have_places_of_their_own() -> None:
+    state = swapping(2)
+    for seed in range(5):
+        sample = sampled(state.observe(1), seed)
+        assert len(sample.first.aside) == 2
+        sample.apply(sample.parse("keep"))
+        assert (len(sample.first.aside), len(sample.first.deck)) == (0, 15)

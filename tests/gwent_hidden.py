@@ -1,0 +1,120 @@
+"""Positions of Gwent in which something is hidden from one of the players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, partial
+
+from topdeck.games.gwent.engine.card import Held
+from topdeck.games.gwent.game import Gwent
+from topdeck.games.gwent.scenario import Scenario, card_with, scenario, side, unit
+from topdeck.games.gwent.state import GwentState
+from topdeck.rng import Rng
+
+GAME = Gwent()
+Position = tuple[GwentState, int]  # and who looks at it
+
+
+def everything_hidden() -> GwentState:
+    """The opponent's cards are nowhere else: in hand, changed and not, and in the deck."""
+    me = side("Skellige", hand=["Tuirseach Hunter"], deck=["Priestess of Freya"] * 2, melee=["An Craite Warrior"])
+    opponent = side(
+        "Northern Realms",
+        hand=["Tridam Infantry", card_with("Temerian Drummer", boost=2), "Alzur's Thunder"],
+        deck=["Dethmold", "Priscilla", "Temerian Infantry", "Temerian Infantry"],
+        ranged=[unit("Trollololo", armor=3)],
+        graveyard=["Reinforced Ballista"],
+    )
+    return scenario(me, opponent, seed=3).state
+
+
+def foltest(seed: int = 0) -> Scenario:
+    """All units that the first player holds are boosted, for all to see."""
+    me = side("Northern Realms", hand=["Tridam Infantry", "First Light"], deck=["Temerian Infantry"] * 3)
+    return scenario(me, side("Monsters", hand=["Fiend"], deck=["Wyvern"]), seed=seed).play("King Foltest")
+
+
+def cranmer() -> Scenario:
+    """All Dwarfs that the first player holds are stronger, for all to see."""
+    me = side(
+        "Scoia'tael", hand=["Dennis Cranmer", "Mahakam Guard"], deck=["Mahakam Defender", "Roach", "Mahakam Defender"]
+    )
+    return scenario(me, side("Monsters", hand=["Fiend"])).play("Dennis Cranmer")
+
+
+def reconnoitring(seed: int = 0) -> Scenario:
+    """The first player sees two units of its deck, and takes one of them."""
+    deck = ["Wyvern", "Fiend", "Ancient Foglet", "Arachas Drone", "Roach"]
+    return scenario(side("Monsters", hand=["Reconnaissance"], deck=deck), side("Skellige"), seed=seed).play(
+        "Reconnaissance"
+    )
+
+
+def decreeing() -> Scenario:
+    """The first player picks a gold unit of its deck."""
+    deck = ["Geralt of Rivia", "Triss Merigold", "Woodland Spirit", "Fiend"]
+    return scenario(side("Monsters", hand=["Royal Decree"], deck=deck), side("Skellige")).play("Royal Decree")
+
+
+def raising_the_dead() -> GwentState:
+    """The first player picks a card that lies open in its graveyard."""
+    graveyard = ["An Craite Warrior", "Drummond Shieldmaid", "Tuirseach Hunter"]
+    me = side("Skellige", hand=["Priestess of Freya"], graveyard=graveyard, deck=["Roach"])
+    return scenario(me, side("Monsters", hand=["Fiend"])).play("Priestess of Freya").state
+
+
+def laying() -> GwentState:
+    """The first player says where the card goes that it picked."""
+    return decreeing().pick("Triss Merigold").state
+
+
+def swapping(swaps: int) -> GwentState:
+    """The first player has swapped some cards in the first mulligan."""
+    decks = GAME.decks()
+    state, rng = GAME.start((decks[0], decks[1]), 4), Rng(4)
+    for _ in range(swaps):
+        state.apply(rng.choice(state.actions()[1:]))
+    return state
+
+
+PAIRS = (("NorthernRealms", "Scoiatael"), ("Monsters", "Skellige"))
+
+
+@cache
+def played(first: str, second: str, seed: int, turn: int) -> GwentState:
+    """A position of a random game in which few pass early."""
+    state, rng = GAME.start((GAME.deck(first), GAME.deck(second)), seed), Rng(seed)
+    while state.turn < turn and state.result() is None:
+        actions = state.actions()
+        state.step(rng.choice(actions[1:] if state.passing() is not None and len(actions) > 1 else actions))
+    return state
+
+
+def in_game(decks: tuple[str, str], turn: int, viewer: int) -> Position:
+    return played(*decks, turn + 17, turn).copy(), viewer
+
+
+POSITIONS: dict[str, Callable[[], Position]] = {
+    "everything hidden": lambda: (everything_hidden(), 0),
+    "the opponent's units are boosted": lambda: (foltest().state, 1),
+    "the opponent's Dwarfs are stronger": lambda: (cranmer().state, 1),
+    "the opponent reconnoitres": lambda: (reconnoitring().state, 1),
+    "the opponent picks a gold card": lambda: (decreeing().state, 1),
+    "I pick a gold card": lambda: (decreeing().state, 0),
+    "the opponent raises the dead": lambda: (raising_the_dead(), 1),
+    "the opponent lays what it picked": lambda: (laying(), 1),
+    "the opponent swaps": lambda: (swapping(2), 1),
+    "I swap": lambda: (swapping(1), 0),
+    **{
+        f"{pair[viewer]}, turn {turn}": partial(in_game, pair, turn, viewer)
+        for pair in PAIRS
+        for turn in (0, 5, 12, 21)
+        for viewer in (0, 1)
+    },
+}
+
+
+def hidden_cards(state: GwentState, viewer: int) -> list[Held]:
+    """The opponent's cards that the viewer has not seen."""
+    opponent = state.seat(1 - viewer)
+    return [*opponent.hand, *opponent.aside, *opponent.deck]

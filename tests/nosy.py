@@ -1,0 +1,204 @@
+"""Agents that look for more than they may know, and all that can be reached from what they are given."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
+from typing import ClassVar
+
+from topdeck.agent import Agent
+from topdeck.clock import Clock
+from topdeck.deck import Deck
+from topdeck.errors import DeckError
+from topdeck.rng import Rng
+from topdeck.state import Action, Observation, Result
+
+ATOMS = (int, float, str, bytes, type(None))
+CODE = (type, ModuleType, BuiltinFunctionType, MethodType)
+
+
+def attributes(it: object) -> Iterator[tuple[str, object]]:
+    """What has a name in it; methods are code."""
+    for name in dir(it):
+        if not name.startswith("__"):
+            with suppress(AttributeError):
+                value = getattr(it, name)
+                if not isinstance(value, CODE):
+                    yield name, value
+
+
+def parts(it: object) -> Iterator[tuple[str, object]]:
+    """What can be reached from it in one step: by name, by iteration, by the garbage collector's references.
+
+    Of a function, only what it carries with it: where it was written anybody may look.
+    """
+    if isinstance(it, FunctionType):
+        for cell in it.__closure__ or ():
+            yield "closure", cell.cell_contents
+    elif isinstance(it, dict):
+        for key, value in it.items():
+            yield "key", key
+            yield "value", value
+    elif isinstance(it, Iterable):
+        for part in it:
+            yield "item", part
+    else:
+        yield from attributes(it)
+        for part in gc.get_referents(it):
+            yield "reference", part
+
+
+@dataclass
+class Reach:
+    """How far one can get from the views of a game."""
+
+    library: tuple[type, ...]  # the same for everybody, known to everybody
+    values: tuple[type, ...]  # never changed, so shared
+    called: Callable[[object], str]  # the name of something of the library
+    in_view: Callable[[Observation], tuple[object, ...]]  # what has methods to call
+
+    def is_dead_end(self, it: object) -> bool:
+        return isinstance(it, (*CODE, *self.library))
+
+    def is_shared(self, it: object) -> bool:
+        return isinstance(it, (*CODE, *self.library, *self.values))
+
+    def reachable(self, *roots: object, ends: Callable[[object], bool] | None = None) -> list[object]:
+        """Everything that can be reached, each thing once; dead ends are listed, but not entered."""
+        found: list[object] = []
+        seen: set[int] = set()
+        todo = list(roots)
+        ends = ends or self.is_dead_end
+        while todo:
+            it = todo.pop()
+            if id(it) not in seen:
+                seen.add(id(it))
+                found.append(it)
+                if not isinstance(it, ATOMS) and not ends(it):
+                    todo += [part for _, part in parts(it)]
+        return found
+
+    def dump(self, *roots: object) -> str:
+        """A text of everything that can be reached, and of what is the same object as what."""
+        numbers: dict[int, int] = {}
+        kept: list[object] = []
+
+        def told(it: object) -> str:
+            if isinstance(it, ATOMS):
+                return repr(it)
+            if isinstance(it, self.library):
+                return self.called(it)
+            if isinstance(it, CODE):
+                return f"<{getattr(it, '__qualname__', it)}>"
+            if isinstance(it, tuple):
+                return f"({', '.join(map(told, it))})"
+            if id(it) in numbers:
+                return f"#{numbers[id(it)]}"
+            numbers[id(it)] = len(numbers)
+            kept.append(it)
+            inside = ", ".join(f"{how} {told(part)}" for how, part in parts(it))
+            return f"#{numbers[id(it)]} {type(it).__name__} [{inside}]"
+
+        return "\n".join(map(told, roots))
+
+
+# ---- agents
+
+
+@dataclass
+class Spy(Agent):
+    """It writes down what it is given, and plays the last action."""
+
+    name = "spy"
+    view: Observation | None = None
+    clock: Clock | None = None
+
+    def act(self, view: Observation, clock: Clock) -> Action:
+        self.view, self.clock = view, clock
+        return view.actions()[-1]
+
+
+class Honest(Agent):
+    """It plays at random."""
+
+    name = "somebody"
+
+    def act(self, view: Observation, clock: Clock) -> Action:
+        return self.rng.choice(view.actions())
+
+
+class Hoarder(Honest):
+    """It keeps every view it was given, and how it looked."""
+
+    reach: ClassVar[Reach]
+
+    def __init__(self) -> None:
+        self.kept: list[tuple[Observation, str]] = []
+
+    def act(self, view: Observation, clock: Clock) -> Action:
+        self.kept.append((view, self.reach.dump(view)))
+        return super().act(view, clock)
+
+
+class Vandal(Honest):
+    """It plays the same, but calls what can be called and changes what can be changed."""
+
+    reach: ClassVar[Reach]
+
+    def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
+        super().begin(game, seat, deck, rng)
+        self.spoilt: list[object] = []
+        self.spoil(deck)
+
+    def act(self, view: Observation, clock: Clock) -> Action:
+        action = super().act(view, clock)
+        for it in self.reach.in_view(view):
+            self.call_everything(it, action)
+        self.spoil(view)
+        self.spoil(clock)
+        return action
+
+    def call_everything(self, it: object, action: Action) -> None:
+        for name in dir(it):
+            method = getattr(it, name, None)
+            if not name.startswith("__") and callable(method):
+                for arguments in ((), (action,), (Rng(1),), (0,), (1,), (it,), (0, 2)):
+                    with suppress(Exception):
+                        method(*arguments)
+
+    def spoil(self, root: object) -> None:
+        for it in self.reach.reachable(root, ends=self.reach.is_shared):
+            if not isinstance(it, (*ATOMS, tuple)) and not self.reach.is_shared(it):
+                self.spoilt.append(it)
+                spoil_one(it)
+
+    def end(self, result: Result) -> None:
+        assert len(self.spoilt) > 100
+
+
+def spoil_one(it: object) -> None:
+    if isinstance(it, list | dict | set):
+        with suppress(DeckError):
+            it.clear()
+        return
+    for name, value in list(attributes(it)):
+        junk: tuple[object, ...] = (99 if isinstance(value, int) else None, (), [])
+        for other in junk:
+            with suppress(AttributeError, TypeError, ValueError, DeckError):
+                setattr(it, name, other)
+                break
+
+
+class Searcher(Honest):
+    """It keeps all it was ever given, for somebody to look for the random streams of the game in it."""
+
+    def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
+        super().begin(game, seat, deck, rng)
+        self.given: list[object] = [game, seat, deck, rng]
+
+    def act(self, view: Observation, clock: Clock) -> Action:
+        self.given = [*self.given[:4], view, clock, view.actions()]
+        return super().act(view, clock)
