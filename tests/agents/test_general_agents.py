@@ -13,6 +13,7 @@ from topdeck.agent import Agent
 from topdeck.agents import canonical, known_agents, make_agent, make_belief, make_score
 from topdeck.agents.catalogue import GENERAL_AGENTS
 from topdeck.agents.spec import parse_spec
+from topdeck.agents.tree_agents import IsmctsAgent
 from topdeck.arena.play.match import play_game
 from topdeck.clock import Clock
 from topdeck.errors import SpecError
@@ -20,6 +21,10 @@ from topdeck.kinds import Kind
 from topdeck.registry import GAMES
 from topdeck.rng import Rng
 from topdeck.scores import DescribedScore
+from topdeck.search.decision import RobustChild
+from topdeck.search.horizon import EndOfGame, Turns
+from topdeck.search.rollout import BestOfSome, RandomRollout
+from topdeck.search.selection import AVAILABLE, Ucb
 from topdeck.state import Action, Belief, HiddenCards, MoveScore, Observation, State, StateScore
 
 NAMES = [name for name in GENERAL_AGENTS if name != "human"]
@@ -228,3 +233,37 @@ def test_without_a_name_the_first_game_of_the_registry_is_meant() -> None:
         assert canonical("random") == canonical("random", "hearthstone")
         GAMES.places = {NAME: GAMES.places[NAME], **GAMES.places}
         assert canonical("random") == canonical("random", NAME) == "random(opening=none)"
+
+
+# ---- information-set MCTS
+
+
+def ismcts(text: str) -> IsmctsAgent:
+    agent = make_agent(text, NAME)
+    assert isinstance(agent, IsmctsAgent)
+    agent.begin(NAME, 0, EVEN, Rng(1))
+    return agent
+
+
+@pytest.mark.usefixtures("high_card")
+def test_information_set_search_explores_by_how_often_a_child_could_be_chosen() -> None:
+    agent = ismcts("ismcts(c=0.9)")
+    stages = agent.policies()
+    assert isinstance(stages.selection, Ucb)
+    assert (stages.selection.scale, stages.selection.counts) == (0.9, AVAILABLE)
+    assert isinstance(stages.decision, RobustChild)
+    assert isinstance(stages.rollout, RandomRollout)
+    assert agent.uses == 1  # a new sample in every iteration
+
+
+@pytest.mark.usefixtures("high_card")
+def test_it_plays_on_at_random_or_by_the_best_of_some_actions() -> None:
+    rollout = ismcts("ismcts(play=greedy, tries=7)").policies().rollout
+    assert isinstance(rollout, BestOfSome)
+    assert rollout.tries == 7
+
+
+@pytest.mark.usefixtures("high_card")
+def test_it_looks_as_far_as_it_is_told() -> None:
+    assert isinstance(ismcts("ismcts(horizon=game)").policies().horizon, EndOfGame)
+    assert isinstance(ismcts("ismcts(horizon=turns(more=2))").policies().horizon, Turns)

@@ -13,7 +13,7 @@ from topdeck.search.mcts import Mcts, Policies, uct
 from topdeck.search.rollout import GreedyRollout, RandomRollout
 from topdeck.search.selection import Biased, Selection, Ucb, madrid_ucb, olomouc_ucb
 from topdeck.search.source import Source
-from topdeck.search.tree import Node, thought_of
+from topdeck.search.tree import FEW, Node, thought_of
 from topdeck.state import Action
 from topdeck.thought import Option
 
@@ -416,3 +416,27 @@ def test_a_node_finds_its_children_wherever_they_are_listed() -> None:
     assert [str(one.action) for one in root.children] == ["a", "b", "c"]
     assert a.mean() == 0.0
     assert root.best_line() == []
+
+
+# ---- many children
+
+
+def test_a_child_is_found_wherever_its_action_is_listed() -> None:
+    """Equal actions are the same child, though other objects, in other places, or many."""
+    ways = [f"way{number}" for number in range(3 * FEW)]
+    node = Node(None, 0)
+    first = node.legal([Go(way) for way in ways], 0)
+    assert len(node.children) == len(ways)
+    assert node.legal([Go(way) for way in ways], 0) == first
+    assert node.legal([Go(way) for way in reversed(ways)], 0) == first[::-1]
+    assert node.legal([Go(way) for way in ways[1::2]], 0) == first[1::2]
+    assert len(node.children) == len(ways)
+
+
+def test_a_new_action_among_many_gets_a_child_of_its_own() -> None:
+    node = Node(None, 0)
+    node.legal([Go(f"way{number}") for number in range(2 * FEW)], 0)
+    [new, old] = node.legal([Go("new"), Go("way7")], 1)
+    assert (str(new.action), new.player, str(old.action), old.player) == ("new", 1, "way7", 0)
+    assert len(node.children) == 2 * FEW + 1
+    assert node.legal([Go("new")], 1) == [new]

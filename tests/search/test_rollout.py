@@ -10,7 +10,7 @@ from tree_game import Gain, Go, Map, Walk, Worth, end, spot, won
 from topdeck.rng import Rng
 from topdeck.search.horizon import END_OF_TURN, Turns
 from topdeck.search.move_scores import as_move_score, best_step, some_of
-from topdeck.search.rollout import GreedyRollout, RandomRollout, Rollout
+from topdeck.search.rollout import BestOfSome, GreedyRollout, RandomRollout, Rollout
 from topdeck.state import Horizon
 
 ROADS: Map = {
@@ -55,6 +55,28 @@ def test_greedy_play_takes_the_best_step_for_whoever_decides() -> None:
     state = Walk(roadmap)
     GreedyRollout(Worth()).run(state, Walk(roadmap), END_OF_TURN, Rng(1))
     assert state.at == "B"
+
+
+def test_the_best_of_some_random_steps_is_taken_by_whoever_decides() -> None:
+    assert ends(BestOfSome(Worth(), 40)) == {"A2": 200}
+    roadmap = {"start": spot(0, player=1, turn=1, a="A", b="B"), "A": end(3), "B": end(-3)}
+    state = Walk(roadmap)
+    BestOfSome(Worth(), 40).run(state, Walk(roadmap), END_OF_TURN, Rng(1))
+    assert state.at == "B"
+
+
+def test_the_best_of_one_random_step_is_any() -> None:
+    assert ends(BestOfSome(Worth(), 1), runs=600).keys() == {"A2", "X", "Y", "W"}
+
+
+def test_the_best_of_a_few_is_mostly_good_and_sometimes_not() -> None:
+    found = ends(BestOfSome(Worth(), 2), runs=900)
+    assert found["A2"] > 450  # worth most: missed with a chance of 4/9
+    assert found["W"] > 50
+
+
+def test_play_by_the_best_of_some_goes_on_to_the_horizon() -> None:
+    assert ends(BestOfSome(Worth(), 40), Turns(more=1)) == {"A3": 200}
 
 
 def test_greedy_play_looks_at_a_share_of_the_choices() -> None:

@@ -20,6 +20,7 @@ def child() -> Node:
 def parent() -> Node:
     node = Node(None, 0)
     node.visits = 20
+    node.bias = 2.0
     return node
 
 
@@ -34,6 +35,7 @@ def parent() -> Node:
         (Ucb(0.0), 2.5),
         (Biased(Ucb(0.0), 0.35), 3.2),  # 2.5 + 0.35·8 / 4
         (Biased(Ucb(0.0), 0.35, fading=False), 5.3),  # 2.5 + 0.35·8
+        (Biased(Ucb(0.0), 0.35, fading=False, of_parent=True), 3.2),  # 2.5 + 0.35·2
         (Biased(malaga_ucb(2.0), 0.1), 4.67789),
     ],
 )

@@ -10,8 +10,8 @@ from topdeck.deck import Deck
 from topdeck.description import Benchmark, Demo, PlainDescription
 from topdeck.game import Game
 from topdeck.games.gwent import serialization
+from topdeck.games.gwent.agents.catalogue import AGENTS
 from topdeck.games.gwent.agents.openings import OPENINGS, mulligan
-from topdeck.games.gwent.agents.valencia import VALENCIA
 from topdeck.games.gwent.benchmark import BENCHMARK
 from topdeck.games.gwent.cards import database
 from topdeck.games.gwent.decks.builder import new_deck
@@ -79,7 +79,7 @@ class Gwent(Game):
         return serialization.observation_from_json(data, GwentState)
 
     def agents(self) -> Mapping[str, Kind]:
-        return VALENCIA
+        return AGENTS
 
     def scores(self) -> Mapping[str, DescribedScore]:
         return SCORES

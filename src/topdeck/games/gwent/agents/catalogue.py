@@ -1,0 +1,12 @@
+"""All agents of the game by name, the one to play against first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from topdeck.games.gwent.agents.champion import CHAMPION
+from topdeck.games.gwent.agents.valencia import VALENCIA
+from topdeck.kinds import Kind
+
+AGENTS: Mapping[str, Kind] = MappingProxyType({**CHAMPION, **VALENCIA})

@@ -1,0 +1,113 @@
+"""Valencia's agents: UCT, its heuristic in the selection, and the bias that fades."""
+
+from __future__ import annotations
+
+import pytest
+
+from topdeck.agents import make_agent
+from topdeck.clock import Clock
+from topdeck.games.gwent.agents.valencia import HeuristicAgent, ValenciaAgent
+from topdeck.games.gwent.scenario import Scenario, scenario, side
+from topdeck.registry import load_game
+from topdeck.rng import Rng
+from topdeck.search.decision import RobustChild
+from topdeck.search.horizon import EndOfGame
+from topdeck.search.selection import Biased, Ucb
+from topdeck.testing import check_agent
+
+GWENT = load_game("gwent")
+NAMES = ("valencia-uct", "valencia-heuristic", "valencia-bias")
+
+
+def seated(spec: str, seed: int = 3) -> ValenciaAgent:
+    agent = make_agent(spec, "gwent")
+    assert isinstance(agent, ValenciaAgent)
+    agent.begin("gwent", 0, GWENT.deck("Skellige"), Rng(seed))
+    return agent
+
+
+def answer(spec: str, table: Scenario, seed: int = 3) -> str:
+    return seated(spec, seed).act(table.state.observe(0), Clock()).text()
+
+
+def won_by_passing() -> Scenario:
+    """The last round: the opponent has passed, and the player is ahead with a card that would hurt itself."""
+    return scenario(
+        side("Skellige", hand=["Manticore Venom"], melee=["Geralt of Rivia"], leader=None, wins=1),
+        side("Monsters", melee=["Fiend"], hand=["Fiend"], passed=True, leader=None, wins=1),
+        round_number=3,
+    )
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_won_game_is_won(name: str) -> None:
+    table = won_by_passing()
+    table.state.apply(table.state.parse(answer(f"{name}(iterations=60, ms=none)", table)))
+    while table.state.result() is None:
+        table.state.apply(table.state.actions()[0])
+    result = table.state.result()
+    assert result is not None
+    assert result.winner == 0
+
+
+def test_plain_uct_is_as_the_thesis_says() -> None:
+    stages = seated("valencia-uct").policies()
+    assert isinstance(stages.selection, Ucb)
+    assert stages.selection.scale == pytest.approx(2**0.5)
+    assert isinstance(stages.decision, RobustChild)
+    assert isinstance(stages.horizon, EndOfGame)
+    assert (stages.adversarial, stages.all_children, stages.simulations) == (True, False, 1)
+    assert stages.heuristic is None
+
+
+def test_the_program_of_the_thesis_gives_the_opponent_its_own_reward() -> None:
+    assert not seated("valencia-uct(opponent=own-reward)").policies().adversarial
+
+
+def test_the_heuristic_is_added_in_full_or_fades() -> None:
+    full, fading = (seated(name).policies().selection for name in NAMES[1:])
+    assert isinstance(full, Biased)
+    assert isinstance(fading, Biased)
+    assert (full.fading, fading.fading) == (False, True)
+    assert full.importance == fading.importance == 1.0
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_value_of_the_parent_cannot_change_a_choice(seed: int) -> None:
+    """So the program of the thesis plays like plain UCT, whatever its weights."""
+    deck = GWENT.deck("Monsters")
+    view = GWENT.start((deck, deck), seed, mode="valencia", starter="seat").observe(0)
+    plain, printed = (
+        seated("valencia-uct(iterations=80, ms=none)"),
+        seated("valencia-heuristic(judged=parent, iterations=80, ms=none)"),
+    )
+    assert isinstance(printed, HeuristicAgent)
+    assert plain.act(view, Clock()) == printed.act(view, Clock())
+    assert visits(plain) == visits(printed)
+
+
+def visits(agent: ValenciaAgent) -> list[tuple[str, int]]:
+    return [(str(child.action), child.visits) for child in agent.tree.root.children]
+
+
+def test_the_value_of_the_child_does() -> None:
+    deck = GWENT.deck("Monsters")
+    view = GWENT.start((deck, deck), 1, mode="valencia", starter="seat").observe(0)
+    plain, guided = seated("valencia-uct(iterations=80, ms=none)"), seated("valencia-heuristic(iterations=80, ms=none)")
+    plain.act(view, Clock())
+    guided.act(view, Clock())
+    assert visits(plain) != visits(guided)
+
+
+@pytest.mark.parametrize(
+    ("name", "weights"), [("valencia-1", [2.5, 5, 5, 10, 2.5, 5]), ("valencia-2", [5, 5, 5, 10, 5, 5])]
+)
+def test_both_tunings_of_the_thesis_are_presets(name: str, weights: list[float]) -> None:
+    agent = seated(f"valencia-heuristic(h={name})")
+    assert isinstance(agent, HeuristicAgent)
+    assert agent.h.weights == weights  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_they_keep_the_promises_of_agents(name: str) -> None:
+    check_agent(f"{name}(iterations=4, ms=none)", game="gwent", games=1)

@@ -1,0 +1,137 @@
+"""Scores of Gwent: points, tempo, Valencia's six terms, and what was learned."""
+
+from __future__ import annotations
+
+import pytest
+
+from topdeck.agents import make_score
+from topdeck.errors import TopdeckError
+from topdeck.games.gwent.scenario import Scenario, scenario, side, unit
+from topdeck.games.gwent.scores.catalogue import SCORES, learned
+from topdeck.games.gwent.scores.points import Points, Tempo
+from topdeck.games.gwent.scores.position import WON
+from topdeck.games.gwent.scores.trained import FEATURES, SITUATIONS, Trained, features, situation
+from topdeck.games.gwent.scores.valencia import TERMS, Heuristic
+from topdeck.state import StateScore
+
+
+def table() -> Scenario:
+    """Nine points against four, one card and the leader against two cards, a hazard on the enemy's melee row."""
+    return scenario(
+        side("Skellige", hand=["Roach"], melee=[unit("Fiend", power=9)], wins=1),
+        side("Monsters", hand=["Fiend", "Wyvern"], melee=["Roach"], effects={"melee": "fog"}, leader=None),
+        round_number=2,
+    )
+
+
+def value(score: StateScore, position: Scenario, player: int = 0) -> float:
+    return score.value(position.state, player)
+
+
+def test_points_are_those_on_the_board_and_rounds_won() -> None:
+    assert value(Points(), table()) == 5 + 100
+    assert value(Points([0.0]), table()) == 5
+    assert value(Points(), table(), 1) == -105
+
+
+def test_tempo_counts_what_is_still_in_hand() -> None:
+    round_won, card, leader = 25.0, 9.0, 7.0
+    assert value(Tempo(), table()) == 5 + round_won - card + leader
+    assert value(Tempo([1.0, 2.0, 3.0]), table()) == 5 + 1 - 2 + 3
+
+
+@pytest.mark.parametrize(
+    ("term", "worth"),
+    [
+        ("cards", 0.0),  # two each, the leader is one
+        ("hazards", 1 / 3),
+        ("boons", 0.0),
+        ("rounds", 1.0),
+        ("passed", 0.0),
+        ("points", 5 / 13),
+    ],
+)
+def test_each_term_of_the_heuristic_has_its_weight(term: str, worth: float) -> None:
+    weights = [3.0 if name == term else 0.0 for name in TERMS]
+    assert value(Heuristic(weights), table()) == pytest.approx(3.0 * worth)
+    assert value(Heuristic(weights), table(), 1) == pytest.approx(-3.0 * worth)
+
+
+def test_who_has_passed_is_a_term_of_its_own() -> None:
+    passed = scenario(side("Skellige", hand=["Roach"]), side("Monsters", hand=["Fiend"], passed=True))
+    assert value(Heuristic([0, 0, 0, 0, 2.0, 0]), passed) == 2.0
+    assert value(Heuristic([0, 0, 0, 0, 2.0, 0]), passed, 1) == -2.0
+
+
+def test_terms_with_nothing_to_divide_by_are_zero() -> None:
+    bare = scenario(side("Skellige", hand=["Roach"]), side("Monsters", leader=None))
+    assert value(Heuristic([0, 0, 0, 0, 0, 5.0]), bare) == 0.0
+
+
+@pytest.mark.parametrize("name", ["points", "tempo", "valencia"])
+def test_a_game_that_is_over_is_worth_most(name: str) -> None:
+    won = scenario(
+        side("Skellige", melee=["Fiend"], hand=["Roach"], leader=None, wins=1),
+        side("Monsters", passed=True, hand=["Roach"], leader=None),
+        round_number=2,
+    ).pass_round()
+    score = make_score(name, "gwent")
+    assert isinstance(score, StateScore)
+    assert (value(score, won), value(score, won, 1)) == (WON, -WON)
+
+
+def test_a_wrong_number_of_weights_is_refused() -> None:
+    with pytest.raises(TopdeckError, match="tempo takes 3 numbers"):
+        Tempo([1.0])
+    with pytest.raises(TopdeckError, match="valencia takes 6 numbers"):
+        Heuristic([float("nan")] * 6)
+
+
+# ---- what was learned
+
+
+def test_there_are_weights_for_every_situation() -> None:
+    assert set(learned()) == set(SITUATIONS)
+    assert {len(weights) for weights in learned().values()} == {len(FEATURES)}
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "name"),
+    [
+        ({}, {}, "0-0 nobody"),
+        ({"wins": 1}, {}, "1-0 nobody"),
+        ({}, {"wins": 1}, "0-1 nobody"),
+        ({"wins": 1}, {"wins": 1}, "1-1 nobody"),
+        ({}, {"passed": True}, "0-0 opponent"),
+        ({"wins": 1}, {"wins": 1, "passed": True}, "1-1 opponent"),
+    ],
+)
+def test_the_situation_is_who_has_won_what_and_who_has_passed(
+    mine: dict[str, bool], theirs: dict[str, bool], name: str
+) -> None:
+    rounds = 1 + int(mine.get("wins", 0)) + int(theirs.get("wins", 0))
+    me = side("Skellige", hand=["Roach"], wins=int(mine.get("wins", 0)))
+    foe = side("Monsters", hand=["Fiend"], wins=int(theirs.get("wins", 0)), passed=theirs.get("passed", False))
+    state = scenario(me, foe, round_number=rounds).state
+    assert SITUATIONS[situation(state, state.first, state.second)] == name
+    mirrored = {"opponent": "I", "nobody": "nobody"}
+    first, second = name.split()
+    assert SITUATIONS[situation(state, state.second, state.first)] == f"{first[::-1]} {mirrored[second]}"
+
+
+def test_features_are_what_they_are_called() -> None:
+    state = table().state
+    found = dict(zip(FEATURES, features(state, state.first, state.second), strict=True))
+    assert found["lead"] == 0.5
+    assert found["clear_lead"] == pytest.approx(5 / 15)
+    assert (found["ahead"], found["cards"], found["my_cards"], found["leader"]) == (1.0, -1.0, 1.0, 1.0)
+    assert (found["my_power"], found["my_best"]) == (0.4, 0.4)
+    assert (found["hazards"], found["turn"], found["crowd"], found["constant"]) == (1.0, 1.0, 0.0, 1.0)
+
+
+def test_it_tells_a_chance() -> None:
+    trained = make_score("trained", "gwent")
+    assert isinstance(trained, Trained)
+    assert 0.5 < value(trained, table()) < 1.0
+    assert 0.0 < value(trained, table(), 1) < 0.5
+    assert SCORES["trained"].scale == "chance"
