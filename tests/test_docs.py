@@ -23,9 +23,9 @@ from topdeck.agents.scores import scores_of
 from topdeck.arena.plan.config import parse_experiment
 from topdeck.errors import TopdeckError
 from topdeck.games.hearthstone.cards import database
-from topdeck.games.hearthstone.decks.deck import READER, deck_faults
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS
 from topdeck.games.hearthstone.scores import SCORES
+from topdeck.reading import read_toml
 from topdeck.registry import load_game
 
 ROOT = Path(__file__).parents[1]
@@ -146,7 +146,8 @@ def test_decks_and_tournaments_can_be_played(page: Path) -> None:
         if "agents" in block.text:
             assert parse_experiment(block.text, place).entries  # and there are games to play, or it would be refused
         else:
-            assert not deck_faults(READER.parse(block.text, place), database.rules())
+            game = load_game("gwent" if "faction" in block.text else "hearthstone")
+            assert not game.deck_faults(game.deck_from_json(read_toml(block.text)))
 
 
 # ---- commands
@@ -251,6 +252,33 @@ def test_the_table_of_scores_is_what_they_say_of_themselves() -> None:
     told = scores_of(load_game("hearthstone")).values()
     rows = [line for line in prose(AGENTS_PAGE).splitlines() if re.match(r"\| `[^`]+` \| (chance|points) \|", line)]
     assert rows == [f"| `{one.name}` | {one.scale} | {one.source} | {one.about} |" for one in told]
+
+
+# ---- what the page of Gwent says there is
+
+GWENT_PAGE = ROOT / "docs" / "gwent.md"
+
+
+def test_the_settings_of_gwent_are_in_a_table() -> None:
+    rows = [line for line in prose(GWENT_PAGE).splitlines() if re.match(r"\| `\w+` \| `[a-z]+` \| ", line)]
+    assert rows == [
+        f"| `{one.name}` | `{str(one.default).lower()}` | {one.help} |"
+        for one in load_game("gwent").settings().values()
+    ]
+
+
+def test_the_scores_of_gwent_are_in_a_table() -> None:
+    section = prose(GWENT_PAGE).partition("## Horizons and scores\n")[2]
+    rows = [line for line in section.splitlines() if line.startswith("| `")]
+    assert rows == [f"| `{one.name}` | {one.source} | {one.about} |" for one in load_game("gwent").scores().values()]
+
+
+def test_the_beliefs_horizons_and_openings_of_gwent_are_named() -> None:
+    gwent = load_game("gwent")
+    names = {
+        span.partition("(")[0].partition("=")[2] or span.partition("(")[0] for span in SPAN.findall(prose(GWENT_PAGE))
+    }
+    assert {*gwent.beliefs(), *gwent.horizons(), *gwent.openings()} <= names
 
 
 # ---- what the page of papers says is theirs

@@ -1,27 +1,52 @@
-"""How far a search of Gwent looks."""
+"""How far a search looks: to the end of the round, or some rounds more."""
 
 from __future__ import annotations
 
 import pytest
+from gwent_hidden import GAME
+from gwent_positions import mid_game
 
+from topdeck.agents import make_agent
+from topdeck.arena.play.match import play_game
 from topdeck.errors import SpecError
 from topdeck.games.gwent.horizon import HORIZONS, EndOfRound, Rounds
-from topdeck.games.gwent.scenario import scenario, side
+from topdeck.games.gwent.state import GwentState
 
 
-def test_the_end_of_the_round_is_the_first() -> None:
-    assert [*HORIZONS] == ["round", "rounds"]
-    table = scenario(side("Skellige", hand=["Roach"]), side("Monsters", hand=["Fiend"], leader=None))
-    start = table.state.copy()
-    table.pass_round()
-    assert not EndOfRound().over(start, table.state)
-    table.pass_round()
-    assert table.state.round == 2
-    assert EndOfRound().over(start, table.state)
-    assert not Rounds(1).over(start, table.state)
-    assert Rounds(0).over(start, table.state)
+def after_rounds(state: GwentState, rounds: int) -> GwentState:
+    """The position when both have passed so many times."""
+    later = state.copy()
+    while later.round < state.round + rounds:
+        later.apply(later.passing() or later.parse("keep"))
+    return later
 
 
-def test_a_game_has_three_rounds_at_most() -> None:
-    with pytest.raises(SpecError, match="more must be from 0 to 2 rounds, not 3"):
-        Rounds(3)
+def test_a_search_looks_to_the_end_of_the_round_unless_told_otherwise() -> None:
+    assert list(HORIZONS) == ["round", "rounds"]
+    assert list(GAME.horizons()) == list(HORIZONS)
+
+
+def test_the_round_is_over_when_the_next_one_begins() -> None:
+    start = mid_game()
+    passed = start.copy()
+    passed.apply(passed.parse("pass"))
+    assert not EndOfRound().over(start, passed)
+    assert EndOfRound().over(start, after_rounds(start, 1))
+
+
+def test_some_rounds_more_are_looked_at() -> None:
+    start = mid_game()
+    assert [Rounds(more).over(start, after_rounds(start, 1)) for more in (0, 1)] == [True, False]
+
+
+@pytest.mark.parametrize("more", [-1, 3])
+def test_there_are_only_three_rounds(more: int) -> None:
+    with pytest.raises(SpecError, match=rf"^more must be from 0 to 2 rounds, not {more}$"):
+        Rounds(more)
+
+
+@pytest.mark.parametrize("horizon", ["round", "rounds(more=2)", "turn", "game"])
+def test_agents_take_a_horizon_by_name(horizon: str) -> None:
+    decks = (GAME.deck("Monsters"), GAME.deck("Skellige"))
+    agents = (make_agent(f"uct(iterations=5, ms=none, horizon={horizon})", "gwent"), make_agent("random", "gwent"))
+    assert play_game("gwent", agents, decks, 1, on_fault="raise").result is not None
