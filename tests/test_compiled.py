@@ -19,7 +19,7 @@ games/gwent/engine: actions board card constants fingerprint invariants legal mo
 games/gwent/knowledge: hidden observation
 games/gwent/knowledge/beliefs: known_decks uniform
 games/gwent/language: amounts conditions effects selectors
-games/gwent/scores: points position valencia
+games/gwent/scores: points position trained valencia
 games/hearthstone: event state
 games/hearthstone/agents: openings
 games/hearthstone/engine: actions auras board card combat constants deaths enchantments events fingerprint health

@@ -252,7 +252,7 @@ def test_another_salt_than_that_of_the_store_is_a_mistake(tmp_path: Path) -> Non
         ),
         (("greedy", "random", "--era=naxx"), "there is no era 'naxx'; there are "),
         (("greedy", "random", "--on=moon"), "Invalid value for '--on': 'moon' is not one of 'here', 'ray'"),
-        (("greedy", "random", "--game=chess"), "there is no game 'chess'; there are hearthstone"),
+        (("greedy", "random", "--game=chess"), "there is no game 'chess'; there are gwent, hearthstone"),
         (("greedy", "random", "--rule=era"), "a rule is given as --rule KEY=VALUE, not as 'era'"),
         (("greedy", "random", "--rule=colour=red"), "Hearthstone has no setting 'colour'; it has era, mulligan, "),
         (("greedy", "random", "--rule=max_turns=many"), "the setting max_turns must be int, not 'many'"),

@@ -9,7 +9,7 @@ HOUSE = House(
     "gwent",
     (
         *("engine", "language", "cards", "decks", "display", "knowledge", "scores", "horizon", "agents", "event"),
-        *("settings", "serialization", "state", "scenario", "demo", "benchmark", "game"),
+        *("settings", "serialization", "state", "scenario", "move_count", "demo", "benchmark", "game"),
     ),
 )
 
