@@ -267,10 +267,12 @@ def test_the_settings_of_gwent_are_in_a_table() -> None:
     ]
 
 
-def test_the_scores_of_gwent_are_in_a_table() -> None:
+def test_the_scores_and_agents_of_gwent_are_in_tables() -> None:
+    gwent = load_game("gwent")
     section = prose(GWENT_PAGE).partition("## Horizons and scores\n")[2]
     rows = [line for line in section.splitlines() if line.startswith("| `")]
-    assert rows == [f"| `{one.name}` | {one.source} | {one.about} |" for one in load_game("gwent").scores().values()]
+    told = (*gwent.scores().values(), *gwent.agents().values())
+    assert rows == [f"| `{one.name}` | {one.source} | {one.about} |" for one in told]
 
 
 def test_the_beliefs_horizons_and_openings_of_gwent_are_named() -> None:
