@@ -271,8 +271,9 @@ def test_the_scores_and_agents_of_gwent_are_in_tables() -> None:
     gwent = load_game("gwent")
     section = prose(GWENT_PAGE).partition("## Horizons and scores\n")[2]
     rows = [line for line in section.splitlines() if line.startswith("| `")]
-    told = (*gwent.scores().values(), *gwent.agents().values())
-    assert rows == [f"| `{one.name}` | {one.source} | {one.about} |" for one in told]
+    scores = [f"| `{one.name}` | {one.source} | {one.about} |" for one in gwent.scores().values()]
+    agents = [f"| `{one.name}` | {one.source} | {one.about} |" for one in gwent.agents().values()]
+    assert rows == scores + agents
 
 
 def test_the_beliefs_horizons_and_openings_of_gwent_are_named() -> None:
