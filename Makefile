@@ -57,8 +57,9 @@ bigrams: $(INSTALLED) ## learn again which cards go together (after decks came o
 strength: $(INSTALLED) ## let the agents meet and write docs/strength.md (hours; an interrupted run goes on)
 	$(BIN)/python benchmarks/strength.py
 
-train: $(INSTALLED) ## train the champion again (after cards, decks or features came)
+train: $(INSTALLED) ## train the champions again (after cards, decks or features came)
 	$(BIN)/python benchmarks/train_champion.py
+	$(BIN)/python benchmarks/train_gwent.py
 
 clean: ## remove the environment and everything that was built
 	rm -rf .venv build dist src/*.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache
