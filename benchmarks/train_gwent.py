@@ -37,7 +37,7 @@ WEIGHTS = Path("src/topdeck/games/gwent/data/trained.json")
 ROWS = Path("build/gwent-rows.jsonl")  # a game in every line
 PLAYERS = ("flat(iterations=120, ms=none)", "flat(iterations=120, ms=none)", "greedy(score=points)", "greedy")
 NOISE = 0.06  # the share of random actions, so that more is seen than good players let happen
-MIRRORS = 2  # one game in so many is between equal decks
+MIRRORS = 2  # one game in this many is between equal decks
 CAUTION, FREEDOM = 5.0, 0.1  # how strongly weights are drawn to zero, and how strongly the constant is
 STEPS, CLOSE = 30, 1e-6  # of Newton's method
 FEWEST = 200  # rows of a situation that is fitted by itself

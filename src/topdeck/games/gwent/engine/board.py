@@ -77,7 +77,7 @@ def remove(owner: Player, card: Card) -> None:
 
 
 def neighbours(game: Table, it: Unit, reach: i64) -> list[Unit]:
-    """A unit and those at most so many places beside it."""
+    """A unit and its neighbours, up to this many places away."""
     row = game.row_at(it.spot())
     if it not in row:
         return []

@@ -189,7 +189,7 @@ class RowEffect:
 
 @dataclass(eq=False)
 class When:
-    """When a unit that fits comes to the own side of the board, do `effect`; `it` is that unit.
+    """When a unit that fits comes to its side of the board, do `effect`; `it` is that unit.
 
     Who is on the board hears of all others, who is in the deck of those that are played from hand."""
 

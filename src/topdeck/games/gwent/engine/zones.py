@@ -10,7 +10,7 @@ from topdeck.games.gwent.engine.words import Selector
 
 
 def draw(game: Table, player: Player, count: i64) -> None:
-    """Draw so many cards, or as many as there are."""
+    """Draw this many cards, or as many as are left."""
     deck = list(player.deck)
     drawn: list[Held] = []
     while deck and len(drawn) < count:
