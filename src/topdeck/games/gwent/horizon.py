@@ -22,7 +22,7 @@ class EndOfRound(Horizon):
 
 
 class Rounds(Horizon):
-    """To the end of the round and so many more."""
+    """To the end of the round, and `more` rounds after it."""
 
     def __init__(self, more: int = 1) -> None:
         if not 0 <= more <= 2:

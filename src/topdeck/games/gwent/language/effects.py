@@ -23,7 +23,6 @@ from topdeck.games.gwent.engine.words import (
     evaluate,
 )
 from topdeck.games.gwent.engine.zones import distinct, fitting, give, in_order, without
-from topdeck.games.gwent.language.selectors import SELF
 
 # ---- power
 
@@ -211,7 +210,7 @@ class Lay(Effect):
 
 @dataclass(eq=False)
 class LayOpposite(Effect):
-    """Put a hazard on the row opposite to the own one."""
+    """Put a hazard on the opposite row."""
 
     effect: RowEffect
 
@@ -220,7 +219,7 @@ class LayOpposite(Effect):
 
 
 class ClearHazards(Effect):
-    """Remove all hazards from the own rows."""
+    """Remove all hazards from the rows of its side."""
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
         player = game.seat(me.side)
@@ -325,7 +324,7 @@ class SpawnOnRow(Effect):
 
 @dataclass(eq=False)
 class SpawnOpposite(Effect):
-    """A new unit of the enemy on the opposite row: at its right end, or at the own place in it."""
+    """A new unit of the enemy on the opposite row: at its right end, or facing this unit."""
 
     token: str
     same_place: bool = False
@@ -358,7 +357,7 @@ class Pick(Effect):
     which: Selector
     then: Effect
     buried: bool = False
-    seen: i64 = 0  # only so many random copies are looked at; all, if it is 0
+    seen: i64 = 0  # only this many random copies are offered; 0 offers all
 
     def offers(self, card: Card) -> bool:
         return self.which.fits(card)
@@ -379,7 +378,7 @@ class Pick(Effect):
 
 
 def some_of(game: Table, cards: tuple[Held, ...], count: i64) -> list[Held]:
-    """So many of these cards, any."""
+    """This many of these cards, at random."""
     left, found = list(cards), list[Held]()
     while left and len(found) < count:
         found.append(left.pop(game.random(len(left))))
@@ -470,7 +469,7 @@ class Give(Effect):
 
 @dataclass(eq=False)
 class StrengthenBuried(Effect):
-    """More base power for the unit with the most power in the own graveyard, of equals any."""
+    """More base power for the unit with the most power in its graveyard; a tie is broken at random."""
 
     which: Selector
     amount: i64
@@ -484,4 +483,3 @@ class StrengthenBuried(Effect):
 
 
 PLAY_IT: Final = PlayPicked()
-BOOST_SELF: Final = Boost(SELF, 1)

@@ -125,7 +125,7 @@ class OnRow(Selector):
 
 @dataclass(eq=False)
 class Beside(Selector):
-    """The target and its neighbours, so many places to each side."""
+    """The target and its neighbours, up to `reach` places to each side."""
 
     reach: i64
 
