@@ -58,7 +58,7 @@ strength: $(INSTALLED) ## let the agents meet and write docs/strength.md (hours;
 	$(BIN)/python benchmarks/strength.py
 
 train: $(INSTALLED) ## train the champions again (after cards, decks or features came)
-	$(BIN)/python benchmarks/train_champion.py
+	$(BIN)/python benchmarks/train_hearthstone.py
 	$(BIN)/python benchmarks/train_gwent.py
 
 clean: ## remove the environment and everything that was built

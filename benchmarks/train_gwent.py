@@ -1,163 +1,124 @@
-"""Trains the eye of Gwent's champion: `python benchmarks/train_gwent.py --games 3000 "flat(iterations=120, ms=none)"`.
+"""Trains the score of Gwent's champion: `python benchmarks/train_gwent.py --games 3000 greedy "flat(iterations=120)"`.
 
-Players chosen at random from the given ones meet with random decks.  Every position in which nobody has to choose
-becomes a row for each seat: its situation, its features, and who won in the end.  The games are added to a file.  A
-logistic regression over all rows of a situation then gives its weights, which are written where the score `trained`
-looks for them.
-
-`--games 0` fits what was played before.  Fitting needs numpy: `pip install numpy`.
+Every position in which nobody has to choose becomes a row for each seat.  There are weights of features for each
+situation, and weights of single cards: in hand, by how the rounds stand, and on the board.  How it works is said in
+`training.py`; `--help` tells it.
 """
 
 from __future__ import annotations
 
-import argparse
-import json
-import multiprocessing
-import os
-import sys
-from pathlib import Path
-from typing import NamedTuple, TypeAlias
+from collections import Counter
+from typing import Any
 
-from rich.progress import track
+import numpy as np
+from training import Group, Lesson, Model, Numbers, Places, Row, main, rounded
 
-from topdeck import Clock, Rng, load_game
-from topdeck.agents import make_agent
-from topdeck.games.gwent.scores.trained import FEATURES, SITUATIONS, features, situation
+from topdeck import Rng, load_game
+from topdeck.deck import Deck
+from topdeck.games.gwent.cards.database import numbers
+from topdeck.games.gwent.engine.model import Player
+from topdeck.games.gwent.scores.trained import FEATURES, ROUNDS, SITUATIONS, features, rounds_of, situation
 from topdeck.games.gwent.state import GwentState
-from topdeck.session import Session
-
-try:
-    import numpy as np
-    from numpy.typing import NDArray
-except ImportError:
-    sys.exit("training needs numpy: pip install numpy")
+from topdeck.state import State
 
 GAME = "gwent"
-WEIGHTS = Path("src/topdeck/games/gwent/data/trained.json")
-ROWS = Path("build/gwent-rows.jsonl")  # a game in every line
-PLAYERS = ("flat(iterations=120, ms=none)", "flat(iterations=120, ms=none)", "greedy(score=points)", "greedy")
-NOISE = 0.06  # the share of random actions, so that more is seen than good players let happen
+PLAYERS = (
+    "champion(iterations=300, ms=none)",
+    "champion(iterations=300, ms=none)",
+    "flat(iterations=120, ms=none)",
+    "greedy(score=trained)",
+)
 MIRRORS = 2  # one game in this many is between equal decks
-CAUTION, FREEDOM = 5.0, 0.1  # how strongly weights are drawn to zero, and how strongly the constant is
-STEPS, CLOSE = 30, 1e-6  # of Newton's method
-FEWEST = 200  # rows of a situation that is fitted by itself
-
-Numbers: TypeAlias = NDArray[np.float64]
+CAUTION, FREEDOM = 5.0, 0.1  # how strongly weights are drawn to zero, and how strongly constants are
+DETAIL = 20.0  # the same of what sets a card in hand apart from itself while the rounds stand otherwise
+CARDS = tuple(row["id"] for row in numbers())
 
 
-class Row(NamedTuple):
-    """A position, seen from one seat."""
+class Gwent(Lesson):
+    game, players, games, noise, features = GAME, PLAYERS, 10_000, 0.1, FEATURES
 
-    situation: int
-    numbers: list[float]
-    score: float  # 1 if that seat won in the end, 0.5 after a draw
+    def decks(self, rng: Rng) -> tuple[Deck, Deck]:
+        every = load_game(GAME).decks()
+        first = rng.choice(every)
+        return first, first if rng.below(MIRRORS) == 0 else rng.choice(every)
 
+    def worth_noting(self, state: State, turn_is_over: bool) -> bool:
+        assert isinstance(state, GwentState)
+        return state.choice is None
 
-class Task(NamedTuple):
-    """One game."""
+    def note(self, state: State, seat: int) -> list[Any]:
+        """The situation, the features, and how many more of each card the player has in hand and on the board."""
+        assert isinstance(state, GwentState)
+        me, opponent = state.seat(seat), state.seat(1 - seat)
+        seen = [round(number, 3) for number in features(state, me, opponent)]
+        return [situation(state, me, opponent), seen, more(held(me), held(opponent)), more(laid(me), laid(opponent))]
 
-    seed: int
-    players: list[str]
+    def fits(self, seen: list[Any]) -> bool:
+        return len(seen) == 4 and len(seen[1]) == len(FEATURES)
 
-
-# ---- games
-
-
-def play(task: Task) -> list[Row]:
-    """The rows of a game between two random players with random decks."""
-    rng = Rng(task.seed, 77)
-    game = load_game(GAME)
-    first = rng.choice(game.decks())
-    decks = first, first if rng.below(MIRRORS) == 0 else rng.choice(game.decks())
-    agents = [make_agent(rng.choice(task.players), GAME) for side in (0, 1)]
-    for side, agent in enumerate(agents):
-        agent.begin(GAME, side, decks[side], Rng(rng.seed()))
-    session = Session(game.start(decks, task.seed))
-    state = session.state
-    assert isinstance(state, GwentState)
-    seen: list[tuple[int, int, list[float]]] = []
-    while (seat := session.player) is not None:
-        slip = state.random_action(rng) if rng.random() < NOISE else None
-        session.submit(seat, agents[seat].act(session.view(seat), Clock()) if slip is None else slip)
-        if session.result is None and state.choice is None:
-            seen += [(side, *described(state, side)) for side in (0, 1)]
-    result = session.result
-    assert result is not None
-    return [Row(place, numbers, result.score(side)) for side, place, numbers in seen]
+    def model(self, rows: list[Row]) -> BySituation:
+        return BySituation()
 
 
-def described(state: GwentState, side: int) -> tuple[int, list[float]]:
-    """The situation of a seat, and its features."""
-    me, opponent = state.seat(side), state.seat(1 - side)
-    return situation(state, me, opponent), [round(number, 3) for number in features(state, me, opponent)]
+def held(side: Player) -> Counter[str]:
+    return Counter(one.card.id for one in side.hand)
 
 
-def add_games(path: Path, tasks: list[Task], processes: int) -> None:
-    """Play, and add a line for each game."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("a", encoding="utf-8") as file, multiprocessing.Pool(processes) as pool:
-        for rows in track(pool.imap(play, tasks, chunksize=4), "games", total=len(tasks)):
-            file.write(json.dumps(rows) + "\n")
+def laid(side: Player) -> Counter[str]:
+    return Counter(unit.card.id for row in (side.melee, side.ranged, side.siege) for unit in row)
 
 
-def read_rows(path: Path) -> list[Row]:
-    if not path.exists():
-        sys.exit(f"there are no games in {path}; play some first")
-    with path.open(encoding="utf-8") as file:
-        rows = [Row(*row) for line in file for row in json.loads(line)]
-    if any(len(row.numbers) != len(FEATURES) for row in rows):
-        sys.exit(f"{path} has other features than {', '.join(FEATURES)}; delete it and play again")
-    return rows
+def more(mine: Counter[str], theirs: Counter[str]) -> dict[str, int]:
+    mine.subtract(theirs)
+    return {card: count for card, count in mine.items() if count}
 
 
-# ---- the regression
+class BySituation(Model):
+    """A block of features for each situation; then blocks of cards: on the board, in hand, and in hand by rounds."""
+
+    def __init__(self) -> None:
+        self.board = len(SITUATIONS) * len(FEATURES)
+        self.hand = self.board + len(CARDS)
+        self.detail = self.hand + len(CARDS)
+        self.caution = np.full(self.detail + len(ROUNDS) * len(CARDS), CAUTION)
+        self.caution[len(FEATURES) - 1 : self.board : len(FEATURES)] = FREEDOM
+        self.caution[self.detail :] = DETAIL
+
+    def groups(self, rows: list[Row]) -> list[Group]:
+        by_situation: dict[int, list[Row]] = {}
+        for row in rows:
+            by_situation.setdefault(row.seen[0], []).append(row)
+        return [self.group(of_situation, place) for place, of_situation in sorted(by_situation.items())]
+
+    def group(self, rows: list[Row], place: int) -> Group:
+        hand, board = (np.array([counts(row.seen[part]) for row in rows]) for part in (2, 3))
+        given = np.hstack([np.array([row.seen[1] for row in rows]), board, hand, hand])
+        return Group(given, np.array([row.score for row in rows]), self.places(place))
+
+    def places(self, place: int) -> Places:
+        own = slice(place * len(FEATURES), (place + 1) * len(FEATURES))
+        found: Places = np.r_[own, self.board : self.detail, self.by_rounds(rounds_of(place))]
+        return found
+
+    def by_rounds(self, rounds: int) -> slice:
+        return slice(self.detail + rounds * len(CARDS), self.detail + (rounds + 1) * len(CARDS))
+
+    def written(self, weights: Numbers) -> dict[str, Any]:
+        own = weights[: self.board].reshape(len(SITUATIONS), len(FEATURES))
+        usual = weights[self.hand : self.detail]
+        by_rounds = np.array([usual + weights[self.by_rounds(rounds)] for rounds in range(len(ROUNDS))])
+        return {
+            "schema": 2,
+            "features": list(FEATURES),
+            "weights": {name: rounded(row) for name, row in zip(SITUATIONS, own, strict=True)},
+            "hand": {card: rounded(by_rounds[:, place]) for place, card in enumerate(CARDS)},
+            "board": dict(zip(CARDS, rounded(weights[self.board : self.hand]), strict=True)),
+        }
 
 
-def weights_of(rows: list[Row]) -> dict[str, list[float]]:
-    """A list of weights for each situation; one that is hardly ever seen has those of all positions."""
-    common = fitted(rows)
-    found: dict[str, list[float]] = {}
-    for place, name in enumerate(SITUATIONS):
-        own = [row for row in rows if row.situation == place]
-        weights = fitted(own) if len(own) >= FEWEST else common
-        found[name] = [round(float(weight), 4) for weight in weights]
-    return found
-
-
-def fitted(rows: list[Row]) -> Numbers:
-    """The weights of a logistic regression, by Newton's method."""
-    numbers = np.array([row.numbers for row in rows])
-    scores = np.array([row.score for row in rows])
-    weights = np.zeros(len(FEATURES))
-    caution = np.full(len(FEATURES), CAUTION)
-    caution[-1] = FREEDOM
-    for _ in range(STEPS):
-        chances = 1.0 / (1.0 + np.exp(-(numbers @ weights)))
-        slope = numbers.T @ (scores - chances) - caution * weights
-        curve = (numbers * (chances * (1.0 - chances))[:, None]).T @ numbers + np.diag(caution)
-        step = np.linalg.solve(curve, slope)
-        weights = weights + step
-        if np.abs(step).max() < CLOSE:
-            break
-    return weights
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description="Train the score of Gwent's champion.")
-    parser.add_argument("players", nargs="*", help="specs of those who play")
-    parser.add_argument("--games", type=int, default=3000, help="how many games to add")
-    parser.add_argument("--seed", type=int, default=1, help="of the first game; later ones have the numbers after it")
-    parser.add_argument("--rows", type=Path, default=ROWS, help="where the games are kept")
-    parser.add_argument("--out", type=Path, default=WEIGHTS, help="where the weights are written")
-    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
-    given = parser.parse_args()
-    players = given.players or list(PLAYERS)
-    add_games(given.rows, [Task(given.seed + number, players) for number in range(given.games)], given.processes)
-    rows = read_rows(given.rows)
-    form = json.dumps({"weights": weights_of(rows)}, indent=1)
-    given.out.write_text(form + "\n", encoding="utf-8")
-    print(f"{len(rows)} positions; the weights are in {given.out}")
+def counts(of_cards: dict[str, int]) -> list[float]:
+    return [float(of_cards.get(card, 0)) for card in CARDS]
 
 
 if __name__ == "__main__":
-    main()
+    main(Gwent())

@@ -62,5 +62,9 @@ class Benchmark:
     middle: range = range(3, 6)  # the turns that are mid-game
     agents: Mapping[str, int] = field(default_factory=dict)  # by spec, with a number of games that takes about 0.1 s
     decisions: Mapping[str, int] = field(default_factory=dict)  # by spec, with a number of positions to decide in
+    searches: Mapping[str, int] = field(
+        default_factory=dict
+    )  # by spec, with a number of games whose opening is searched
+    random_decks: tuple[str, ...] = ()  # all pairs of these play random games; if none is named, the deck's mirror
     score: str = ""  # what a tree search is measured with; none is, if it is not named
     goals: Mapping[str, tuple[float, float]] = field(default_factory=dict)  # by figure: what it must reach, and should

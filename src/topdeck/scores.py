@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from hashlib import sha256
 from typing import Any, Literal
 
-from topdeck.errors import SpecError
+from topdeck.errors import SpecError, TopdeckError
 from topdeck.parameters import REQUIRED, Bounds, Described, Parameter, parameters
 from topdeck.state import MoveScore, Scale, StateScore
 
 LIST = "weights"  # what gives all of them at once, in order
 TABLE = "table"  # of weights by situation
+LATEST = "latest"  # lesson of a learned score
 Row = Sequence[float | None]  # of weights; None: as the situation says
 Judges = Literal["positions", "steps"]
 
@@ -120,6 +123,29 @@ class ScoreBySituation(DescribedScore):
         yield from super().told_parameters()
         for situation, row in self.table.items():
             yield Parameter(situation, list[float] | None, tuple(row))
+
+
+@dataclass(frozen=True)
+class LearnedScore(DescribedScore):
+    """What was learned, or what was learned beside the weights, is called by a hash, the `lesson`, which tells it from
+    that of another time: `make` takes it, and refuses one that is not here."""
+
+    lesson: Callable[[], str] = str  # the hash of what is here
+
+    def unfold(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        lesson = values.get("lesson", LATEST)
+        return super().unfold({**values, "lesson": self.lesson() if lesson == LATEST else lesson})
+
+
+def lesson_of(learned: Any) -> str:
+    """The hash that a lesson is called by."""
+    return sha256(json.dumps(learned).encode()).hexdigest()[:12]
+
+
+def demand_lesson(wanted: str, here: str) -> None:
+    """What was learned at another time cannot be had."""
+    if wanted != here:
+        raise TopdeckError(f"the lesson {wanted} of trained is not here any more; the latest one is {here}")
 
 
 def replaced(row: Sequence[float], weights: Row) -> list[float]:

@@ -47,6 +47,7 @@ FIGURES = {
 FIGURES_OF_AGENTS = {
     "_games_per_s": ("games of {}", "/s"),
     "_ms": ("a decision of {}", "ms"),
+    "_opening_iterations_per_s": ("iterations of {}, openings", "/s"),
     "_iterations": ("iterations of {}", ""),
 }
 BUILDS = {"pgo": "PGO", "lto": "LTO", "shared": "shared libpython", "debug": "debug", "free_threaded": "free-threaded"}

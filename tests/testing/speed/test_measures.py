@@ -6,7 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from tiny_game import Duel, HighCard
 
+from topdeck.deck import Deck
 from topdeck.errors import TopdeckError
 from topdeck.testing.speed import measures
 from topdeck.testing.speed.measures import Plan, told, usual_plan, usual_scale
@@ -52,6 +54,24 @@ def test_agents_and_scores_of_the_plan_are_measured() -> None:
     ]
     assert list(figures) == names
     assert 0 < figures["champion_iterations"] <= 20
+
+
+def test_searches_of_openings_are_measured() -> None:
+    figures = heard(tiny_plan("uct", searches={"uct(iterations=20, ms=none)": 3000}), "figures")
+    assert figures["uct_opening_iterations_per_s"] > 0
+
+
+def test_random_games_go_round_all_pairs_of_the_decks_that_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    met: list[tuple[str, str]] = []
+    start = HighCard.start
+
+    def noted(self: HighCard, decks: tuple[Deck, Deck], seed: int) -> Duel:
+        met.append((decks[0].name, decks[1].name))
+        return start(self, decks, seed)
+
+    monkeypatch.setattr(HighCard, "start", noted)
+    heard(tiny_plan("random", random_decks=["even", "low"]), "figures")
+    assert met[:5] == [("even", "even"), ("even", "low"), ("low", "even"), ("low", "low"), ("even", "even")]
 
 
 def test_what_was_done_is_the_same_every_time() -> None:

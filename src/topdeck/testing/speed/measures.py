@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterator
 from contextlib import redirect_stdout
 from dataclasses import asdict, dataclass, replace
 from functools import cached_property, partial
+from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -63,6 +64,8 @@ class Plan:
     middle: list[int]  # the turns that are mid-game
     agents: dict[str, int]  # by spec, with a number of games
     decisions: dict[str, int]  # by spec, with a number of positions
+    searches: dict[str, int]  # by spec, with a number of openings
+    random_decks: list[str]  # whose pairs play random games; if none is named, the deck's mirror
     score: str
     measures: list[str]
     rounds: int
@@ -81,6 +84,8 @@ def usual_plan(name: str) -> Plan:
         middle=list(asked.middle),
         agents=dict(asked.agents),
         decisions=dict(asked.decisions),
+        searches=dict(asked.searches),
+        random_decks=list(asked.random_decks),
         score=asked.score,
         measures=[],
         rounds=ROUNDS,
@@ -158,6 +163,7 @@ def measures_of(plan: Plan) -> dict[str, Measure]:
         *scored,
         *((agent_name(spec), partial(agent_games, spec=spec, games=games)) for spec, games in plan.agents.items()),
         *((agent_name(spec), partial(agent_decisions, spec=spec, most=most)) for spec, most in plan.decisions.items()),
+        *((agent_name(spec), partial(opening_searches, spec=spec, most=most)) for spec, most in plan.searches.items()),
         ("arena", arena_games),
         ("copy", copy_time),
         ("actions", actions_time),
@@ -182,17 +188,19 @@ def agent_name(spec: str) -> str:
 
 
 def random_games(bench: Bench) -> Figures:
-    figures = random_games_of(bench, bench.deck)
+    decks = [bench.game.deck(name) for name in bench.plan.random_decks] or [bench.deck]
+    figures = random_games_of(bench, list(product(decks, decks)))
     bench.done["random"] = f"{figures['actions_per_game']} actions a game"
     return figures
 
 
 def deck_games(bench: Bench) -> Figures:
     """Random games a second of the mirror of every complete deck, by its name."""
-    return {deck.name: random_games_of(bench, deck)["random_games_per_s"] for deck in bench.game.decks()}
+    return {deck.name: random_games_of(bench, [(deck, deck)])["random_games_per_s"] for deck in bench.game.decks()}
 
 
-def random_games_of(bench: Bench, deck: Deck) -> Figures:
+def random_games_of(bench: Bench, pairs: list[tuple[Deck, Deck]]) -> Figures:
+    """Games of random play, which go round the pairs of decks."""
     from topdeck.search.playout import random_playout
 
     game, count, actions = bench.game, bench.count(500, least=10), 0
@@ -201,7 +209,7 @@ def random_games_of(bench: Bench, deck: Deck) -> Figures:
         nonlocal actions
         actions = 0
         for seed in range(count):
-            actions += random_playout(game.start((deck, deck), seed), Rng(seed, 50))
+            actions += random_playout(game.start(pairs[seed % len(pairs)], seed), Rng(seed, 50))
 
     seconds = bench.best(play)
     return {"random_games_per_s": count / seconds, "actions_per_game": actions / count}
@@ -295,14 +303,35 @@ def uct_iterations(bench: Bench) -> Figures:
 
 def agent_decisions(bench: Bench, spec: str, most: int) -> Figures:
     """The mean time of an agent's decision in mid-game, and how much it searches for it."""
+    states = bench.states[: bench.count(most)]
+    effort = decide(bench, spec, states)
+    name = agent_name(spec)
+    return {f"{name}_ms": 1e3 * effort.seconds / len(states), f"{name}_iterations": effort.iterations / len(states)}
+
+
+def opening_searches(bench: Bench, spec: str, most: int) -> Figures:
+    """Iterations a second of an agent that searches for the first time in a game."""
+    effort = decide(bench, spec, [opened(bench, seed) for seed in range(bench.count(most))])
+    return {f"{agent_name(spec)}_opening_iterations_per_s": effort.iterations / effort.seconds}
+
+
+@dataclass(frozen=True)
+class Effort:
+    """What decisions took."""
+
+    seconds: float
+    iterations: int
+
+
+def decide(bench: Bench, spec: str, states: list[State]) -> Effort:
+    """Let an agent decide once in every position."""
     from topdeck.agents import make_agent
     from topdeck.clock import Clock
 
-    states = bench.states[: bench.count(most)]
     agents = [make_agent(spec, bench.plan.game) for _ in states]
     chosen: dict[int, Action] = {}
 
-    def decide() -> float:
+    def decide_all() -> float:
         for seed, (agent, state) in enumerate(zip(agents, states, strict=True)):
             agent.begin(bench.plan.game, state.player, bench.deck, Rng(seed, 54))
         asked = [(agent, state.observe(state.player)) for agent, state in zip(agents, states, strict=True)]
@@ -313,12 +342,19 @@ def agent_decisions(bench: Bench, spec: str, most: int) -> Figures:
 
         return cpu_seconds(act)
 
-    seconds = min(decide() for _ in range(bench.plan.rounds))
+    seconds = min(decide_all() for _ in range(bench.plan.rounds))
     thoughts = [agent.thought for agent in agents]
-    iterations = sum(thought.iterations for thought in thoughts if thought is not None)
-    name = agent_name(spec)
-    bench.done[name] = in_short(chosen)
-    return {f"{name}_ms": 1e3 * seconds / len(states), f"{name}_iterations": iterations / len(states)}
+    bench.done[agent_name(spec)] = in_short(chosen)
+    return Effort(seconds, sum(thought.iterations for thought in thoughts if thought is not None))
+
+
+def opened(bench: Bench, seed: int) -> State:
+    """A game up to the first decision that is no opening: mulligans are done by the usual rule."""
+    rule, rng = next(iter(bench.game.openings()), None), Rng(seed, 55)
+    state = bench.game.start((bench.deck, bench.deck), seed)
+    while rule is not None and (action := bench.game.opening(state.observe(state.player), rule, rng)) is not None:
+        state.step(action)
+    return state
 
 
 def in_short(chosen: dict[int, Action]) -> str:

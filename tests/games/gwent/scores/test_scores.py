@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from math import log
+
 import pytest
 
-from topdeck.agents import make_score
+from topdeck.agents import canonical, make_score
 from topdeck.errors import TopdeckError
-from topdeck.games.gwent.scenario import Scenario, scenario, side, unit
-from topdeck.games.gwent.scores.catalogue import SCORES, learned
+from topdeck.games.gwent.cards.database import numbers
+from topdeck.games.gwent.scenario import Scenario, Side, scenario, side, unit
+from topdeck.games.gwent.scores.catalogue import SCORES, learned, lesson_name
 from topdeck.games.gwent.scores.points import Points, Tempo
 from topdeck.games.gwent.scores.position import WON
 from topdeck.games.gwent.scores.trained import FEATURES, SITUATIONS, Trained, features, situation
@@ -91,8 +94,36 @@ def test_a_wrong_number_of_weights_is_refused() -> None:
 
 
 def test_there_are_weights_for_every_situation() -> None:
-    assert set(learned()) == set(SITUATIONS)
-    assert {len(weights) for weights in learned().values()} == {len(FEATURES)}
+    weights = learned()["weights"]
+    assert set(weights) == set(SITUATIONS)
+    assert {len(row) for row in weights.values()} == {len(FEATURES)}
+
+
+def test_a_card_counts_in_hand_by_how_the_rounds_stand_and_on_the_board() -> None:
+    nothing = {name: [0.0] * len(FEATURES) for name in SITUATIONS}
+    cards = [row["id"] for row in numbers()]
+
+    def only(card: str, weight: float) -> list[float]:
+        return [weight if one == card else 0.0 for one in cards]
+
+    trained = Trained(nothing, [only("wyvern", weight) for weight in (1.0, 2.0, 3.0, 4.0)], only("fiend", 0.5))
+
+    def odds(me: Side, foe: Side, round_number: int = 1) -> float:
+        chance = trained.value(scenario(me, foe, round_number=round_number).state, 0)
+        return log(chance / (1.0 - chance))
+
+    fiend = side("Monsters", hand=["Roach"], melee=["Fiend"])
+    assert odds(side("Monsters", hand=["Wyvern", "Wyvern"]), side("Monsters", hand=["Wyvern"])) == pytest.approx(1.0)
+    assert odds(side("Monsters", hand=["Wyvern"], wins=1), fiend, 2) == pytest.approx(2.0 - 0.5)
+    assert odds(fiend, side("Monsters", hand=["Wyvern"], wins=1), 2) == pytest.approx(0.5 - 3.0)
+
+
+def test_a_lesson_of_another_time_is_refused() -> None:
+    assert f"score=trained(lesson={lesson_name()}" in canonical("greedy(score=trained)", "gwent")
+    with pytest.raises(
+        TopdeckError, match=r"^the lesson other of trained is not here any more; the latest one is \w+$"
+    ):
+        make_score("trained(lesson=other)", "gwent")
 
 
 @pytest.mark.parametrize(

@@ -3,31 +3,52 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
+from typing import TypedDict
 
+from topdeck.errors import TopdeckError
+from topdeck.games.gwent.cards.database import numbers
 from topdeck.games.gwent.scores import points, trained, valencia
-from topdeck.scores import DescribedScore, described_weights
+from topdeck.scores import LATEST, DescribedScore, LearnedScore, demand_lesson, described_weights, lesson_of
 from topdeck.state import StateScore
 
 VALENCIA, OURS = "Valencia", "ours"
 
 
+class Lessons(TypedDict):
+    """The weights of `trained`, as their file has them."""
+
+    features: Sequence[str]
+    weights: Mapping[str, Sequence[float]]  # of the features, by situation
+    hand: Mapping[str, Sequence[float]]  # of a card in hand, by how the rounds stand
+    board: Mapping[str, float]  # of a card on the board
+
+
 @cache
-def learned() -> dict[str, list[float]]:
-    """The weights of `trained` by situation: `make train` writes them."""
-    data = json.loads(files("topdeck.games.gwent").joinpath("data/trained.json").read_text("utf-8"))
-    weights: dict[str, list[float]] = data["weights"]
-    return weights
+def learned() -> Lessons:
+    """What was learned from games; `make train` learns it again."""
+    found: Lessons = json.loads(files("topdeck.games.gwent").joinpath("data/trained.json").read_text("utf-8"))
+    if tuple(found.get("features", ())) != trained.FEATURES:
+        raise TopdeckError("data/trained.json was learned with other features; `make train` learns it again")
+    return found
 
 
-def made_trained() -> StateScore:
-    return trained.Trained(learned())
+@cache
+def lesson_name() -> str:
+    return lesson_of(learned())
 
 
-LISTED = (
+def made_trained(lesson: str = LATEST) -> StateScore:
+    demand_lesson(lesson, lesson_name())
+    found, cards = learned(), [row["id"] for row in numbers()]
+    hand = [[found["hand"][card][rounds] for card in cards] for rounds in range(len(trained.ROUNDS))]
+    return trained.Trained(found["weights"], hand, [found["board"][card] for card in cards])
+
+
+LISTED: tuple[DescribedScore, ...] = (
     DescribedScore(
         "tempo",
         points.Tempo,
@@ -42,7 +63,14 @@ LISTED = (
         OURS,
         described_weights(points.POINTS, points.PLAIN),
     ),
-    DescribedScore("trained", made_trained, "the chance to win, learned from games", OURS, scale="chance"),
+    LearnedScore(
+        "trained",
+        made_trained,
+        "the chance to win, learned from games",
+        OURS,
+        scale="chance",
+        lesson=lesson_name,
+    ),
     DescribedScore(
         "valencia",
         valencia.Heuristic,

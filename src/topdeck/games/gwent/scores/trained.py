@@ -32,6 +32,7 @@ FEATURES: Final = (
 ROUNDS: Final = ("0-0", "1-0", "0-1", "1-1")
 PASSED: Final = ("nobody", "I", "opponent", "between")
 SITUATIONS: Final = tuple([f"{rounds} {passed}" for rounds in ROUNDS for passed in PASSED])
+STAGES: Final = len(PASSED)  # of a round
 CLEAR: Final = 10.0  # points
 
 
@@ -39,7 +40,12 @@ def situation(game: Table, me: Player, opponent: Player) -> i64:
     """Which list of weights counts: by rounds won, and by who has passed; between rounds nobody has yet."""
     rounds: i64 = (1 if me.wins else 0) + (2 if opponent.wins else 0)
     passed: i64 = 3 if game.phase == MULLIGAN else 1 if me.passed else 2 if opponent.passed else 0
-    return rounds * 4 + passed
+    return rounds * STAGES + passed
+
+
+def rounds_of(place: i64) -> i64:
+    """How the rounds stand in a situation."""
+    return place // STAGES
 
 
 def features(game: Table, me: Player, opponent: Player) -> list[float]:
@@ -96,22 +102,46 @@ def kept(side: Player) -> i64:
     return found
 
 
+def held_worth(side: Player, weights: list[float]) -> float:
+    """What the cards in a hand are worth, each by itself."""
+    found = 0.0
+    for held in side.hand:
+        found += weights[held.card.number]
+    return found
+
+
+def laid_worth(side: Player, weights: list[float]) -> float:
+    """The same of the units on a side of the board."""
+    found = 0.0
+    for row in (side.melee, side.ranged, side.siege):
+        for unit in row:
+            found += weights[unit.card.number]
+    return found
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)  # a pickle makes it without arguments
 class Trained(StateScore):
-    """The chance to win by a logistic regression: a list of weights for each situation."""
+    """The chance to win by a logistic regression.  There is a list of weights for each situation; and each card has
+    one more for being in hand, by how the rounds stand, and for being on the board, at its place in the card table."""
 
     scale: ClassVar[Scale] = "chance"
 
-    def __init__(self, table: Mapping[str, Sequence[float]]) -> None:
+    def __init__(
+        self, table: Mapping[str, Sequence[float]], hand: Sequence[Sequence[float]], board: Sequence[float]
+    ) -> None:
         self.rows = [checked(table[name], FEATURES, f"trained, {name}") for name in SITUATIONS]
+        self.hand = [list(weights) for weights in hand]
+        self.board = list(board)
 
     def value(self, state: State, player: i64) -> float:
         assert isinstance(state, Table)
         if state.winner != ONGOING:
             return 0.5 if state.winner == DRAW else 1.0 if state.winner == player else 0.0
         me, opponent = state.seat(player), state.seat(1 - player)
-        weights = self.rows[situation(state, me, opponent)]
-        points = 0.0
+        here = situation(state, me, opponent)
+        weights, hand = self.rows[here], self.hand[rounds_of(here)]
+        points = held_worth(me, hand) - held_worth(opponent, hand)
+        points += laid_worth(me, self.board) - laid_worth(opponent, self.board)
         place: i64 = 0
         for number in features(state, me, opponent):
             points += number * weights[place]

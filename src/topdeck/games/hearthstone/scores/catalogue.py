@@ -6,7 +6,6 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from hashlib import sha256
 from importlib.resources import files
 from types import MappingProxyType
 from typing import Any, Literal, TypedDict
@@ -26,10 +25,18 @@ from topdeck.games.hearthstone.scores import (
     tyche,
 )
 from topdeck.parameters import Bounds
-from topdeck.scores import DescribedScore, Row, ScoreBySituation, described_weights
+from topdeck.scores import (
+    LATEST,
+    DescribedScore,
+    LearnedScore,
+    Row,
+    ScoreBySituation,
+    demand_lesson,
+    described_weights,
+    lesson_of,
+)
 from topdeck.state import StateScore
 
-LATEST = "latest"  # lesson of the score `trained`
 GENES = Bounds(0.0, 1.0)  # what Madrid's genetic algorithm searched
 
 FRAMEWORK, MADRID, GRETIVE, MALAGA, OLOMOUC = "framework", "Madrid", "GRETIVE", "Málaga", "Olomouc"
@@ -123,18 +130,7 @@ def learned_weights() -> Row:
 def lesson_name() -> str:
     """A hash of what was learned beside the weights."""
     found = lessons()
-    beside = json.dumps([found["late"], found["mine"], found["theirs"]])
-    return sha256(beside.encode()).hexdigest()[:12]
-
-
-@dataclass(frozen=True)
-class LearnedScore(DescribedScore):
-    """The weights are what was learned, and `lesson` stands for what was learned beside them: a hash, which tells it
-    from that of another time."""
-
-    def unfold(self, values: Mapping[str, Any]) -> dict[str, Any]:
-        lesson = values.get("lesson", LATEST)
-        return super().unfold({**values, "lesson": lesson_name() if lesson == LATEST else lesson})
+    return lesson_of([found["late"], found["mine"], found["theirs"]])
 
 
 def made_trained(weights: Sequence[float], lesson: str | None = LATEST) -> StateScore:
@@ -142,8 +138,7 @@ def made_trained(weights: Sequence[float], lesson: str | None = LATEST) -> State
     found = lessons()
     if lesson is None:
         return trained.Trained(weights)
-    if lesson != lesson_name():
-        raise TopdeckError(f"the lesson {lesson} of trained is not here any more; the latest one is {lesson_name()}")
+    demand_lesson(lesson, lesson_name())
     return trained.Trained(weights, found["late"], found["mine"], found["theirs"])
 
 
@@ -195,6 +190,7 @@ LISTED: tuple[DescribedScore, ...] = (
         OURS,
         described_weights(trained.FEATURES, learned_weights()),
         "chance",
+        lesson=lesson_name,
     ),
     DescribedScore(
         "linear",
