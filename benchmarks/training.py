@@ -5,7 +5,9 @@ become rows: what is seen in them, and who won in the end.  The games are added 
 all rows of the file then gives the weights, which are written where the score `trained` looks for them.
 
 `--games 0` fits what was played before.  While the features of the score are changed, name players that do not use it,
-such as "flat(iterations=120, ms=none)": it has no weights that fit until it is trained.  Fitting needs numpy: `pip install numpy`.
+such as "flat(iterations=120, ms=none)": it has no weights that fit until it is trained.
+
+Fitting needs numpy: `pip install numpy`.
 """
 
 from __future__ import annotations
