@@ -25,8 +25,7 @@ GAME = "gwent"
 PLAYERS = (
     "champion(iterations=300, ms=none)",
     "champion(iterations=300, ms=none)",
-    "flat(iterations=120, ms=none)",
-    "greedy(score=trained)",
+    "flat(iterations=150, ms=none)",
 )
 MIRRORS = 2  # one game in this many is between equal decks
 CAUTION, FREEDOM = 5.0, 0.1  # how strongly weights are drawn to zero, and how strongly constants are
@@ -35,7 +34,7 @@ CARDS = tuple(row["id"] for row in numbers())
 
 
 class Gwent(Lesson):
-    game, players, games, noise, features = GAME, PLAYERS, 10_000, 0.1, FEATURES
+    game, players, games, noise, wild, features = GAME, PLAYERS, 10_000, 0.3, 50, FEATURES
 
     def decks(self, rng: Rng) -> tuple[Deck, Deck]:
         every = load_game(GAME).decks()

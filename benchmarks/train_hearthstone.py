@@ -28,7 +28,7 @@ Pairing = tuple[str, str]  # of decks, the player's own first
 
 
 class Hearthstone(Lesson):
-    game, players, games, noise, features = GAME, PLAYERS, 5000, 0.03, FEATURES
+    game, players, games, noise, wild, features = GAME, PLAYERS, 5000, 0.1, 80, FEATURES
 
     def settings(self, rng: Rng) -> dict[str, Any]:
         return {"era": rng.choice(ERAS)}

@@ -1,6 +1,7 @@
 """How the score of a champion is trained, in any game; `train_hearthstone.py` and `train_gwent.py` say what is learned.
 
-Players chosen at random from the given ones meet with random decks, and now and then they slip.  Positions on the way
+Players chosen at random from the given ones meet with random decks.  In the first part of a game, as long as chance
+wants it, they slip now and then, so that more is seen than good players let happen.  Positions after the last slip
 become rows: what is seen in them, and who won in the end.  The games are added to a file.  A logistic regression over
 all rows of the file then gives the weights, which are written where the score `trained` looks for them.
 
@@ -17,7 +18,7 @@ import json
 import multiprocessing
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -68,7 +69,8 @@ class Lesson:
     game: str
     players: tuple[str, ...]  # one named twice plays more
     games: int  # as many as are usually played
-    noise: float  # how often a player slips, so that more is seen than good players let happen
+    noise: float  # how often a player slips in the first part of a game
+    wild: int  # that part is shorter than this many actions
     features: tuple[str, ...]
 
     def decks(self, rng: Rng) -> tuple[Deck, Deck]:
@@ -122,6 +124,7 @@ class Task:
     seed: int
     players: tuple[str, ...]
     noise: float
+    wild: int
 
 
 def play(task: Task, lesson: Lesson) -> list[Row]:
@@ -130,7 +133,7 @@ def play(task: Task, lesson: Lesson) -> list[Row]:
     decks = lesson.decks(rng)
     agents = [seated(lesson.game, rng.choice(task.players), seat, decks[seat], rng) for seat in (0, 1)]
     session = Session(load_game(lesson.game).start(decks, task.seed, **lesson.settings(rng)))
-    notes = list(noted(session, agents, rng, task.noise, lesson))
+    notes = noted(session, agents, rng, task, lesson)
     result = session.result
     assert result is not None
     names = decks[0].name, decks[1].name
@@ -143,15 +146,21 @@ def seated(game: str, spec: str, seat: int, deck: Deck, rng: Rng) -> Agent:
     return agent
 
 
-def noted(session: Session, agents: list[Agent], rng: Rng, noise: float, lesson: Lesson) -> Iterator[tuple[int, Any]]:
+def noted(session: Session, agents: list[Agent], rng: Rng, task: Task, lesson: Lesson) -> list[tuple[int, Any]]:
     """Play to the end; of each position that is worth it, what the seats see."""
     state = session.state
+    notes: list[tuple[int, Any]] = []
+    actions, wild = 0, rng.below(task.wild)
     while (mover := session.player) is not None:
         turn = session.turn
-        slips = rng.random() < noise
-        session.submit(mover, state.random_action(rng) if slips else agents[mover].act(session.view(mover), Clock()))
+        slip = state.random_action(rng) if actions < wild and rng.random() < task.noise else None
+        if slip is not None:
+            notes.clear()  # what follows a slip says nothing of what was before it
+        session.submit(mover, agents[mover].act(session.view(mover), Clock()) if slip is None else slip)
         if session.result is None and lesson.worth_noting(state, session.turn != turn):
-            yield from ((seat, lesson.note(state, seat)) for seat in lesson.seats(mover))
+            notes += [(seat, lesson.note(state, seat)) for seat in lesson.seats(mover)]
+        actions += 1
+    return notes
 
 
 def add_games(path: Path, tasks: list[Task], lesson: Lesson, processes: int) -> None:
@@ -244,14 +253,17 @@ def main(lesson: Lesson) -> None:
     parser.add_argument("players", nargs="*", default=lesson.players, help="their specs; one named twice plays more")
     parser.add_argument("--games", type=int, default=lesson.games, help=f"how many to play ({lesson.games})")
     parser.add_argument("--seed", type=int, default=0, help="of the first game; the others follow it (0)")
-    parser.add_argument("--noise", type=float, default=lesson.noise, help=f"how often a player slips ({lesson.noise})")
+    parser.add_argument(
+        "--noise", type=float, default=lesson.noise, help=f"how often a player slips at first ({lesson.noise})"
+    )
     parser.add_argument("--rows", type=Path, default=kept, help=f"the file of games ({kept})")
     parser.add_argument("--weights", type=Path, default=where, help=f"the file to write ({where})")
     parser.add_argument("--processes", type=int, default=os.cpu_count(), help="how many at a time (all cores)")
     asked = parser.parse_args()
-    tasks = [Task(asked.seed + number, tuple(asked.players), asked.noise) for number in range(asked.games)]
+    players, wild = tuple(asked.players), lesson.wild
+    tasks = [Task(asked.seed + number, players, asked.noise, wild) for number in range(asked.games)]
     if tasks:
-        demand_players(asked.players, lesson.game)
+        demand_players(players, lesson.game)
         add_games(asked.rows, tasks, lesson, asked.processes)
     save(learned(read_games(asked.rows, lesson), lesson), asked.weights)
     print(f"{asked.weights}: {len(lesson.features)} features")

@@ -17,7 +17,7 @@ games/gwent: event horizon state
 games/gwent/engine: actions board card constants fingerprint invariants legal model play power random_play rounds words
   zones
 games/gwent/knowledge: hidden observation
-games/gwent/knowledge/beliefs: known_decks uniform
+games/gwent/knowledge/beliefs: known_decks possible uniform
 games/gwent/language: amounts conditions effects selectors
 games/gwent/scores: points position trained valencia
 games/hearthstone: event state

@@ -23,7 +23,7 @@ LEAD = FEATURES.index("lead")
 
 
 def task(seed: int) -> Task:
-    return Task(seed, ("random",), 0.0)
+    return Task(seed, ("random",), 0.0, 1)
 
 
 def position(lead: float, score: float, place: int = 0, hand: dict[str, int] | None = None) -> Row:
@@ -59,6 +59,12 @@ def test_a_turn_of_hearthstone_has_a_row_for_who_ends_it() -> None:
     assert len(rows) > 5
     assert {len(row.seen) for row in rows} == {len(hearthstone.FEATURES)}
     assert all(one.seat != other.seat for one, other in pairwise(rows))
+
+
+def test_nothing_is_noted_of_what_was_before_a_slip() -> None:
+    calm, wild = (play(Task(3, ("random",), noise, 30), GWENT) for noise in (0.0, 1.0))
+    assert wild == play(Task(3, ("random",), 1.0, 30), GWENT)
+    assert 0 < len(wild) < len(calm)
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.game)

@@ -70,6 +70,7 @@ def player_to_json(player: Player) -> Json:
         "played": [card.id for card in player.played],
         "gone": [card.id for card in player.gone],
         "gifts": [[gift.tag, gift.boost, gift.strengthen] for gift in player.gifts],
+        **({"any_card": True} if player.any_card else {}),
     }
 
 
@@ -244,6 +245,7 @@ def read_player(data: Json, side: int, rules: Rules) -> Player:
         aside=read_cards(data, "aside", rules),
         gifts=tuple(read_gift(form) for form in read_list(data, "gifts")),
         gone=tuple(known_card(card_id, rules) for card_id in read_list(data, "gone")),
+        any_card="any_card" in data and read_flag(data, "any_card"),
     )
 
 

@@ -14,6 +14,8 @@ from topdeck.arena.play.match import play_game
 from topdeck.deck import Deck
 from topdeck.errors import DeckError
 from topdeck.games.gwent.decks.deck import deck_text, included_decks
+from topdeck.games.gwent.engine.actions import GwentAction
+from topdeck.games.gwent.engine.model import Player
 from topdeck.games.gwent.knowledge.beliefs import BELIEFS, Decks, Uniform
 from topdeck.games.gwent.knowledge.hidden import GwentHidden, seen_cards
 from topdeck.games.gwent.knowledge.observation import GwentObservation
@@ -41,8 +43,8 @@ def late_game(deck: str) -> GwentState:
     return played("Monsters", deck, 5, 18)
 
 
-def test_there_are_two_beliefs_and_the_first_knows_nothing() -> None:
-    assert list(BELIEFS) == ["uniform", "decks"]
+def test_there_are_three_beliefs_and_the_first_knows_nothing() -> None:
+    assert list(BELIEFS) == ["uniform", "decks", "possible"]
     assert isinstance(BELIEFS["uniform"](), Uniform)
 
 
@@ -154,3 +156,67 @@ def test_agents_take_a_belief_by_name() -> None:
     for belief in BELIEFS:
         agents = (make_agent(f"uct(iterations=5, ms=none, belief={belief})", "gwent"), make_agent("random", "gwent"))
         assert play_game("gwent", agents, decks, 1, on_fault="raise").result is not None
+
+
+# ---- whatever the opponent holds
+
+
+def to_decide(deck: str) -> GwentState:
+    """The second player, of whom the first knows little, is to play a card."""
+    state = late_game(deck)
+    while state.player == 0 or state.choice is not None:
+        state.step(state.actions()[-1])
+    return state
+
+
+def held(player: Player) -> list[str]:
+    return [one.card.id for one in player.hand]
+
+
+def possible_sample(deck: str) -> tuple[GwentState, Player]:
+    sample = to_decide(deck).observe(0).sample(Rng(4), BELIEFS["possible"]())
+    assert isinstance(sample, GwentState)
+    return sample, sample.seat(1)
+
+
+def test_by_valencia_the_opponent_may_play_any_card_that_it_may_have() -> None:
+    sample, opponent = possible_sample("Skellige")
+    offered = {action.held.card.id for action in sample.actions() if isinstance(action, GwentAction) and action.held}
+    cards = {one.card.id for one in opponent.hand + opponent.deck}
+    assert cards - set(held(opponent))  # some are in the deck
+    assert cards <= offered
+    drawn = {sample.random_action(Rng(seed)) for seed in range(300)}
+    assert {action.held.card.id for action in drawn if isinstance(action, GwentAction) and action.held} >= cards
+
+
+def test_a_card_of_the_deck_changes_places_with_one_of_the_hand_before_it_is_played() -> None:
+    sample, opponent = possible_sample("Skellige")
+    before, size = Counter([*held(opponent), *(one.card.id for one in opponent.deck)]), len(opponent.hand)
+    for action in sample.actions():
+        assert isinstance(action, GwentAction)
+        if action.held is not None and action.held.card.id not in held(opponent) and not action.held.card.is_leader():
+            break
+    sample.check(action)
+    sample.step(action)
+    assert len(opponent.hand) == size - 1
+    assert GAME.faults(sample) == []
+    after = Counter([*held(opponent), *(one.card.id for one in opponent.deck)])
+    assert action.held is not None
+    assert (before - after)[action.held.card.id] >= 1
+    assert not after - before
+
+
+def test_when_its_hand_is_empty_the_opponent_has_nothing_more_to_play() -> None:
+    sample, opponent = possible_sample("Skellige")
+    opponent.hand, opponent.leader = (), None
+    assert [action.text() for action in sample.actions()] == ["pass"]
+
+
+def test_such_a_sample_goes_through_json_and_differs_from_one_with_a_hand() -> None:
+    sample, opponent = possible_sample("Skellige")
+    twin = GAME.state(sample.to_json())
+    assert twin.to_json() == sample.to_json()
+    assert twin.fingerprint() == sample.fingerprint()
+    opponent.any_card = False
+    assert sample.fingerprint() != twin.fingerprint()
+    assert len(sample.actions()) < len(twin.actions())

@@ -19,6 +19,7 @@ from topdeck.search.selection import Biased, Selection, madrid_ucb
 from topdeck.state import StateScore
 
 ROOT_OF_TWO = sqrt(2.0)
+POSSIBLE = "possible"  # the belief: in the thesis, the opponent may play any card that is possible
 
 Judged = Literal["child", "parent"]  # the text of the thesis, or its program
 Opponent = Literal["adversarial", "own-reward"]  # likewise
@@ -98,19 +99,19 @@ class HeuristicAgent(ValenciaAgent):
 
 
 VALENCIA = by_name(
-    Kind("valencia-uct", ValenciaAgent, "UCT with whole games at random", "Valencia"),
+    Kind("valencia-uct", ValenciaAgent, "UCT with whole games at random", "Valencia", {"belief": POSSIBLE}),
     Kind(
         "valencia-heuristic",
         HeuristicAgent,
         "the same, and a heuristic of six terms in the selection",
         "Valencia",
-        {"h": "valencia-1"},
+        {"h": "valencia-1", "belief": POSSIBLE},
     ),
     Kind(
         "valencia-bias",
         HeuristicAgent,
         "the same, the heuristic fading with the visits",
         "Valencia",
-        {"h": "valencia-1", "fading": True},
+        {"h": "valencia-1", "fading": True, "belief": POSSIBLE},
     ),
 )

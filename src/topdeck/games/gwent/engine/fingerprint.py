@@ -41,7 +41,7 @@ def of_side(code: i64, side: Player) -> i64:
         row += 1
     leader = side.leader
     code = mixed(code, 5 if leader is None else leader.mark())
-    code = mixed(code, (2 if side.passed else 1) + 4 * side.wins + 16 * side.swaps)
+    code = mixed(code, (2 if side.passed else 1) + 4 * side.wins + 16 * side.swaps + (64 if side.any_card else 0))
     code = mixed(code, total_mark(side.hand))
     code = mixed(code, total_mark(side.deck))
     code = mixed(code, total_mark(side.graveyard))

@@ -33,7 +33,7 @@ from topdeck.games.gwent.engine.constants import (
 )
 from topdeck.games.gwent.engine.model import Choice, Player, Table, Unit, stand_in
 from topdeck.games.gwent.engine.words import Target
-from topdeck.games.gwent.engine.zones import distinct
+from topdeck.games.gwent.engine.zones import distinct, is_among, playable
 from topdeck.state import Action
 
 UNAIMED: Final = [NO_AIM]
@@ -60,14 +60,14 @@ def actions(game: Table) -> list[Action]:
             found.append(GwentAction(SWAP, held))
     else:
         found.append(PASSING)
-        for held in playable(me):
+        for held in different_cards(me):
             add_uses(found, game, me, held)
     return found
 
 
-def playable(me: Player) -> list[Held]:
-    """The cards in hand, each once, and the leader."""
-    held = distinct(me.hand)
+def different_cards(me: Player) -> list[Held]:
+    """What the player may play, each card once, and the leader."""
+    held = distinct(playable(me))
     leader = me.leader
     if leader is not None:
         held.append(leader)
@@ -206,9 +206,4 @@ def is_legal(game: Table, action: Action) -> bool:
 
 def is_playable(me: Player, held: Held) -> bool:
     leader = me.leader
-    if leader is not None and leader.same_as(held):
-        return True
-    for other in me.hand:
-        if other.same_as(held):
-            return True
-    return False
+    return (leader is not None and leader.same_as(held)) or is_among(held, playable(me))

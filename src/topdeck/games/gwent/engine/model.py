@@ -120,6 +120,7 @@ class Player:
         aside: tuple[Held, ...],
         gifts: tuple[Gift, ...],
         gone: tuple[Card, ...],
+        any_card: bool = False,
     ) -> None:
         self.side = side
         self.faction = faction
@@ -138,6 +139,9 @@ class Player:
         self.aside = aside  # cards that were swapped in this mulligan; they go back to the deck after it
         self.gifts = gifts  # what all cards of a kind in hand and deck were given, for all to see
         self.gone = gone  # cards of the deck that left the game
+        self.any_card = (
+            any_card  # may it play cards of its deck as if they were in hand? only where a search assumes so
+        )
 
     def copy(self) -> Player:
         return Player(
@@ -158,6 +162,7 @@ class Player:
             self.aside,
             self.gifts,
             self.gone,
+            self.any_card,
         )
 
     def row(self, row: i64) -> list[Unit]:

@@ -25,7 +25,7 @@ from topdeck.games.gwent.engine.constants import NO_AIM, NOWHERE, ROW_AIMS, ROW_
 from topdeck.games.gwent.engine.model import Choice, Player, Table, Unit, stand_in
 from topdeck.games.gwent.engine.rounds import end_turn, go_on_with_mulligans, pass_round
 from topdeck.games.gwent.engine.words import Effect
-from topdeck.games.gwent.engine.zones import end_mulligan, swap, without
+from topdeck.games.gwent.engine.zones import end_mulligan, swap, take_from_hand, without
 
 
 def perform(game: Table, action: GwentAction) -> None:
@@ -69,7 +69,7 @@ def play_from_hand(game: Table, player: Player, action: GwentAction) -> None:
     if leading:
         player.leader = None
     else:
-        player.hand = without(player.hand, held)
+        take_from_hand(game, player, held)
     lay(game, player, held, action, not leading)
 
 

@@ -6,9 +6,11 @@ from mypy_extensions import i64
 
 from topdeck.games.gwent.engine.actions import (
     DISCARD,
+    KEEPING,
     NO_OPTION,
     PASSING,
     PLAY_CARD,
+    SWAP,
     GwentAction,
     row_aim,
     spot_of,
@@ -19,6 +21,7 @@ from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, MULLIGAN, NO_AIM, 
 from topdeck.games.gwent.engine.legal import actions, add_uses, aims, places_matter
 from topdeck.games.gwent.engine.model import Player, Table
 from topdeck.games.gwent.engine.words import Target
+from topdeck.games.gwent.engine.zones import distinct, playable
 from topdeck.rng import Rng
 from topdeck.state import Action
 
@@ -30,15 +33,24 @@ def random_action(game: Table, rng: Rng) -> Action | None:
     choice, me = game.choice, game.seat(game.player)
     if choice is not None and choice.laid is not None:
         return random_move(game, me, choice.laid, rng)
-    if choice is not None or game.phase == MULLIGAN:
+    if choice is not None:
         choices = actions(game)
         return choices[rng.below(len(choices))]
-    size: i64 = len(me.hand)
-    leader = me.leader
+    if game.phase == MULLIGAN:
+        return random_swap(me, rng)
+    cards, leader = playable(me), me.leader
+    size: i64 = len(cards)
     card = rng.below(size + (1 if leader is None else 2))
     if card < size:
-        return random_use(game, me, me.hand[card], rng)
+        return random_use(game, me, cards[card], rng)
     return PASSING if leader is None or card == size else random_move(game, me, leader, rng)
+
+
+def random_swap(me: Player, rng: Rng) -> Action:
+    """Any card of the hand to be swapped, each as likely as keeping them all."""
+    different = distinct(me.hand)
+    number = rng.below(len(different) + 1)
+    return KEEPING if number == 0 else GwentAction(SWAP, different[number - 1])
 
 
 def random_use(game: Table, me: Player, held: Held, rng: Rng) -> Action:

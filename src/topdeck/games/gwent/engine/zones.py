@@ -33,19 +33,23 @@ def without(cards: tuple[Held, ...], held: Held) -> tuple[Held, ...]:
     place: i64 = 0
     for other in cards:
         if other.same_as(held):
-            return cards[:place] + cards[place + 1 :]
+            others = list(cards)
+            others.pop(place)
+            return tuple(others)
         place += 1
     return cards
 
 
 def in_order(cards: tuple[Held, ...]) -> tuple[Held, ...]:
     """The same cards in the order of the card table: where they were drawn from or when does not show."""
-    ordered: list[Held] = []
-    for held in cards:
-        place: i64 = len(ordered)
+    ordered = list(cards)
+    for last in range(1, len(cards)):
+        place, held = last, cards[last]
         while place > 0 and held.order < ordered[place - 1].order:
             place -= 1
-        ordered.insert(place, held)
+        if place < last:
+            ordered.pop(last)
+            ordered.insert(place, held)
     return tuple(ordered)
 
 
@@ -58,6 +62,27 @@ def distinct(cards: tuple[Held, ...]) -> list[Held]:
             found.append(held)
             last = held
     return found
+
+
+def playable(player: Player) -> tuple[Held, ...]:
+    """The cards that a player may play besides the leader: its hand, and its deck where a search assumes so."""
+    return in_order(player.hand + player.deck) if player.any_card and player.hand else player.hand
+
+
+def take_from_hand(game: Table, player: Player, held: Held) -> None:
+    """A card leaves the hand; one that is still in the deck changes places with any card of the hand before."""
+    if player.any_card and not is_among(held, player.hand):
+        other = player.hand[game.random_draw(player.side, len(player.hand))]
+        player.deck = (*without(player.deck, held), other)
+        held = other
+    player.hand = without(player.hand, held)
+
+
+def is_among(held: Held, cards: tuple[Held, ...]) -> bool:
+    for other in cards:
+        if other.same_as(held):
+            return True
+    return False
 
 
 # ---- mulligans

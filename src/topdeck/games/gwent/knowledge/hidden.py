@@ -15,12 +15,16 @@ from topdeck.state import HiddenCards
 
 @mypyc_attr(acyclic=True)
 class GwentHidden(HiddenCards):
-    """Cards for the opponent's unknown places: its hand, what it has put aside in a mulligan, and its deck."""
+    """Cards for the opponent's unknown places: its hand, what it has put aside in a mulligan, and its deck; and whether
+    it is assumed to play any of hand and deck."""
 
-    def __init__(self, hand: tuple[Card, ...], aside: tuple[Card, ...], deck: tuple[Card, ...]) -> None:
+    def __init__(
+        self, hand: tuple[Card, ...], aside: tuple[Card, ...], deck: tuple[Card, ...], any_card: bool = False
+    ) -> None:
         self.hand = hand
         self.aside = aside
         self.deck = deck
+        self.any_card = any_card
 
 
 # ---- filling in
@@ -34,6 +38,7 @@ def fill_in(table: Table, player: i64, hidden: GwentHidden, rng: Rng) -> Table:
     opponent.hand = in_order(filled(opponent, opponent.hand, hidden.hand, "hand"))
     opponent.aside = filled(opponent, opponent.aside, hidden.aside, "mulligan")
     opponent.deck = filled(opponent, opponent.deck, hidden.deck, "deck")
+    opponent.any_card = hidden.any_card
     choice = game.choice
     if choice is not None and is_unseen(choice):
         ask_again(game, choice)

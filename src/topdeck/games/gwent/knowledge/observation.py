@@ -91,6 +91,7 @@ def observe(game: Table, player: i64) -> GwentObservation:
     opponent.hand = (hidden,) * len(opponent.hand)
     opponent.deck = (hidden,) * len(opponent.deck)
     opponent.aside = (hidden,) * len(opponent.aside)
+    opponent.any_card = False
     me = masked.seat(player)
     me.deck = in_order(me.deck)
     choice = masked.choice

@@ -7,10 +7,11 @@ from types import MappingProxyType
 
 from topdeck.games.gwent.decks.deck import find_deck
 from topdeck.games.gwent.knowledge.beliefs.known_decks import Decks
+from topdeck.games.gwent.knowledge.beliefs.possible import Possible
 from topdeck.games.gwent.knowledge.beliefs.uniform import Uniform
 from topdeck.state import Belief
 
-__all__ = ["BELIEFS", "Decks", "Uniform"]
+__all__ = ["BELIEFS", "Decks", "Possible", "Uniform"]
 
 
 def uniform() -> Belief:
@@ -23,4 +24,11 @@ def known_decks(decks: Sequence[str] = ()) -> Belief:
     return Decks([find_deck(deck) for deck in decks])
 
 
-BELIEFS: Mapping[str, Callable[..., Belief]] = MappingProxyType({"uniform": uniform, "decks": known_decks})
+def possible(decks: Sequence[str] = ()) -> Belief:
+    """The same decks; the opponent may play any card of one, whatever it holds (Valencia)."""
+    return Possible(known_decks(decks))
+
+
+BELIEFS: Mapping[str, Callable[..., Belief]] = MappingProxyType(
+    {"uniform": uniform, "decks": known_decks, "possible": possible}
+)
