@@ -217,7 +217,7 @@ def contradictions(known: Measured) -> str:
         for one in known.comparisons
         if one.verdict == "no"
     ]
-    if UNFINISHED in [one.verdict for one in (*known.papers, *known.comparisons)]:
+    if UNFINISHED in [row.verdict for row in known.papers] + [one.verdict for one in known.comparisons]:
         items.append("Some pairings are unfinished, and say nothing yet.")
     return listed(items) or "Nothing that was measured here."
 
