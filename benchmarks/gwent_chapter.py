@@ -95,5 +95,6 @@ GWENT = Chapter(
     for chance on both sides. *Differs?* is *yes* if that interval leaves out 0; otherwise chance may explain all of the
     difference, and it is *open*.""",
     about_decks="""Wins/losses/draws of the first agent, in the form of the thesis: a row for each of its own
-    decks, a column for each deck of its opponent.""",
+    decks, a column for each deck of its opponent. Where the pairs end in the middle of a round, some cells have a game
+    or two more.""",
 )

@@ -185,7 +185,7 @@ def all_decks(known: Measured) -> str:
     for row in known.by_decks:
         decks, published = row.pairing.decks, row.pairing.published
         ours = deck_table(decks, by_decks(row)) if row.games else "Not played yet."
-        tables += [wrapped(f"{row.agents}; {row.progress} pairs:"), ours]
+        tables += [wrapped(f"{row.agents}; pairs: {row.progress}."), ours]
         tables += ["The same, as it is published:", deck_table(decks, published)] if published else []
     return "\n\n".join(tables)
 
