@@ -89,11 +89,11 @@ GWENT = Chapter(
     about_papers=f"""The agents with a heuristic meet `valencia-uct` as in Valencia: by the rules of `mode=valencia`,
     with all pairs of decks. Both have {ITERATIONS} iterations for a move and no time limit; in the thesis both had a
     minute. What else differs from the thesis is told in [gwent.md](gwent.md).""",
-    about_wins="""The thesis counts wins, and a draw is none; in the table above it is half a win. `h=valencia-1` is the
-    first tuning of the weights, `h=valencia-2` the second; each played 128 games in the thesis, eight with each pair of
-    decks. Nothing is published of `valencia-bias`. The difference is in points of a hundred, and its interval allows
-    for chance on both sides. *Differs?* is *yes* if that interval leaves out 0; otherwise chance may explain all of the
-    difference, and it is *open*.""",
+    about_wins="""The thesis counts wins, and a draw is none; in the table above it is half a win. Games are shown as
+    wins/losses/draws of the first agent. `h=valencia-1` is the first tuning of the weights, `h=valencia-2` the second;
+    each played 128 games in the thesis, eight with each pair of decks. Nothing is published of `valencia-bias`. The
+    difference is in points of a hundred, and its interval allows for chance on both sides. *Differs?* is *yes* if that
+    interval leaves out 0; otherwise chance may explain all of the difference, and it is *open*.""",
     about_decks="""Wins/losses/draws of the first agent, in the form of the thesis: a row for each of its own
     decks, a column for each deck of its opponent. Where the pairs end in the middle of a round, some cells have a game
     or two more.""",

@@ -21,7 +21,7 @@ HEAD = """| pairing | pairs | the first wins (95 %) | games | turns | seconds a 
 |---|---|---|---|---|---|---|---|"""
 ORDER_HEAD = """| better | worse | who says so | difference (95 %) | holds? |
 |---|---|---|---|---|"""
-WINS_HEAD = """| pairing | here: wins/losses/draws | wins (95 %) | published | wins (95 %) | difference (95 %) | differs? |
+WINS_HEAD = """| pairing | here | wins (95 %) | published | wins (95 %) | difference (95 %) | differs? |
 |---|---|---|---|---|---|---|"""
 
 
