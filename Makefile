@@ -54,7 +54,7 @@ pool: .venv/ready ## freeze the open version of the card pool (before a release)
 bigrams: $(INSTALLED) ## learn again which cards go together (after decks came or changed)
 	$(BIN)/python benchmarks/learn_bigrams.py
 
-strength: $(INSTALLED) ## let the agents meet and write docs/strength.md (hours; an interrupted run goes on)
+strength: $(INSTALLED) ## let the agents of both games meet and write docs/strength.md (hours; an interrupted run goes on)
 	$(BIN)/python benchmarks/strength.py
 
 train: $(INSTALLED) ## train the champions again (after cards, decks or features came)

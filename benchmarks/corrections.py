@@ -14,12 +14,13 @@ RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 @dataclass(frozen=True)
 class Correction:
     """Something is as it should be since a day: games of before show it as it was.  It is of agents or scores, or, if
-    none is named, of all games."""
+    none is named, of all matches of its game."""
 
     since: str  # year-month-day
     words: str
     agents: tuple[str, ...] = ()
     scores: tuple[str, ...] = ()
+    game: str = "hearthstone"
 
     @property
     def general(self) -> bool:
@@ -27,7 +28,7 @@ class Correction:
 
     def concerns(self, agent: str) -> bool:
         """Does it change what the agent with this spec does?"""
-        spec = parse_spec(canonical(agent))
+        spec = parse_spec(canonical(agent, self.game))
         return self.general or spec.name in self.agents or any(part in self.scores for part in parts_of(spec))
 
 
@@ -78,13 +79,14 @@ def parts_of(spec: Spec) -> Iterator[str]:
             yield value if isinstance(value, str) else value.name
 
 
-def corrections_since(started: str, agents: Sequence[str]) -> tuple[Correction, ...]:
-    """What was put right in games of these agents after this moment."""
-    return tuple(one for one in CORRECTIONS if started < one.since and any(map(one.concerns, agents)))
+def corrections_since(started: str, game: str, agents: Sequence[str]) -> tuple[Correction, ...]:
+    """What was put right in matches of these agents after this moment."""
+    later = [one for one in CORRECTIONS if one.game == game and started < one.since]
+    return tuple(one for one in later if any(map(one.concerns, agents)))
 
 
 def in_order(corrections: Set[Correction]) -> list[Correction]:
-    """The order of their numbers; those of all games at the end."""
+    """The order of their numbers; those of all matches at the end."""
     return sorted([one for one in CORRECTIONS if one in corrections], key=lambda one: one.general)
 
 

@@ -1,7 +1,7 @@
 """Measures how strong the agents are and writes docs/strength.md: `python benchmarks/strength.py`.
 
-Every pairing of agents has a file of results in a folder; what is there is not played again, so the same command goes
-on where it was interrupted, and with more `--pairs` it goes further.  `--report` plays nothing.
+Every pairing of agents has a file of results, in a folder for its game; what is there is not played again, so the same
+command goes on where it was interrupted, and with more `--pairs` it goes further.  `--report` plays nothing.
 """
 
 from __future__ import annotations
@@ -12,18 +12,10 @@ from collections.abc import Sequence
 from fnmatch import fnmatch
 from pathlib import Path
 
-from pairings import (
-    PAPERS,
-    Pairing,
-    against_all,
-    experiment_of,
-    file_of,
-    finals,
-    outdated,
-    recorded,
-    strongest,
-    whole_pairs,
-)
+from chapter import Chapter
+from gwent_chapter import GWENT
+from hearthstone_chapter import HEARTHSTONE
+from pairings import Pairing, experiment_of, file_of, outdated, recorded, whole_pairs
 from rich.console import Console
 from rich.markup import escape
 from strength_page import page
@@ -32,12 +24,13 @@ from topdeck.arena.play.executor import make_executor
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.results.store.location import location_of
 from topdeck.cli.watch import Watch
-from topdeck.errors import MatchError, TopdeckError
+from topdeck.errors import MatchError, TopdeckError, UnknownGame, hint
 
+CHAPTERS = {chapter.game: chapter for chapter in (HEARTHSTONE, GWENT)}
 PAIRS = 200
 FOLDER = Path("results/strength")
 PAGE = Path("docs/strength.md")
-BROKEN_OFF = 130  # the exit status after Ctrl-C
+INTERRUPTED = 130  # the exit status after Ctrl-C
 
 
 class Measurement:
@@ -50,27 +43,31 @@ class Measurement:
         self.workers = workers
         self.aside = Console(stderr=True, highlight=False)
 
-    def run(self) -> bool:
+    def run(self, chapters: Sequence[Chapter]) -> bool:
         """All pairings; the finals when it is known who is in them.  False if it was interrupted."""
-        if not self.play_all([*against_all(), *PAPERS]):
+        return all(map(self.run_chapter, chapters))
+
+    def run_chapter(self, chapter: Chapter) -> bool:
+        if not self.play_all([*chapter.against_all(), *chapter.papers]):
             return False
-        return self.play_all(finals(strongest(self.folder, self.pairs)))
+        return self.play_all(chapter.finals(chapter.strongest(self.folder, self.pairs)))
 
     def play_all(self, pairings: Sequence[Pairing]) -> bool:
         wanted = [pairing for pairing in pairings if fnmatch(pairing.name, f"*{self.only}*")]
         self.refuse_outdated(wanted)
         for number, pairing in enumerate(wanted, 1):
-            self.aside.print(f"[bold]{pairing.name}[/] ({number} of {len(wanted)})")
+            self.aside.print(f"[bold]{pairing.game}: {pairing.name}[/] ({number} of {len(wanted)})")
             if not self.play(pairing):
                 return False
         return True
 
     def refuse_outdated(self, pairings: Sequence[Pairing]) -> None:
         """Games of before a correction and games of today do not add up."""
-        old = [file_of(pairing, self.folder).name for pairing in pairings if outdated(pairing, self.folder)]
-        if old:
+        files = [file_of(pairing, self.folder) for pairing in pairings if outdated(pairing, self.folder)]
+        if files:
+            old = ", ".join(str(file.relative_to(self.folder)) for file in files)
             raise MatchError(
-                f"in {self.folder}, these are older than a correction of their agents or rules: {', '.join(old)}; "
+                f"in {self.folder}, these are older than a correction of their agents or rules: {old}; "
                 "move them to another folder, and they are played again"
             )
 
@@ -79,35 +76,45 @@ class Measurement:
         there = recorded(pairing, self.folder)
         if whole_pairs(there) >= self.pairs:
             return True
-        self.folder.mkdir(parents=True, exist_ok=True)
+        file = file_of(pairing, self.folder)
+        file.parent.mkdir(parents=True, exist_ok=True)
         experiment = experiment_of(pairing, max(self.pairs, -(-len(there) // 2)))
         with Watch(self.aside, experiment) as watch:
-            finished = run_experiment(
-                experiment, location_of(file_of(pairing, self.folder)), make_executor("here", self.workers), watch
-            )
+            finished = run_experiment(experiment, location_of(file), make_executor("here", self.workers), watch)
         return not finished.interrupted
+
+
+def chapters_of(game: str) -> list[Chapter]:
+    """That of a game; without one, all of them."""
+    if not game:
+        return list(CHAPTERS.values())
+    if game not in CHAPTERS:
+        raise UnknownGame(f"there is no chapter about {game!r}{hint(game, CHAPTERS)}")
+    return [CHAPTERS[game]]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", default="", help=f"play only this game, {' or '.join(CHAPTERS)} (all)")
     parser.add_argument("--pairs", type=int, default=PAIRS, help=f"mirrored pairs for each pairing ({PAIRS})")
     parser.add_argument("--only", default="", metavar="PATTERN", help="play only pairings with such names (all)")
     parser.add_argument("--report", action="store_true", help="play nothing, write the page from what is there")
     parser.add_argument("--out", type=Path, default=FOLDER, help=f"the folder of the results ({FOLDER})")
-    parser.add_argument("--page", type=Path, default=PAGE, help=f"the page to write ({PAGE})")
+    parser.add_argument("--page", type=Path, default=PAGE, help=f"the page to write, always of all games ({PAGE})")
     parser.add_argument("--workers", type=int, help="processes (as many as there are cores)")
     asked = parser.parse_args(arguments)
     if asked.pairs < 1:
         parser.error("there must be at least one pair")
     measurement = Measurement(asked.out, asked.pairs, asked.only, asked.workers)
     try:
-        done = asked.report or measurement.run()
-        asked.page.write_text(page(asked.out, asked.pairs), "utf-8")
+        chapters = chapters_of(asked.game)
+        done = asked.report or measurement.run(chapters)
+        asked.page.write_text(page(list(CHAPTERS.values()), asked.out, asked.pairs), "utf-8")
     except (TopdeckError, OSError) as error:
         measurement.aside.print(f"[red]error:[/] {escape(str(error))}", soft_wrap=True)
         return 1
     measurement.aside.print(f"{asked.page} is written" if done else f"interrupted; {asked.page} says how far it went")
-    return 0 if done else BROKEN_OFF
+    return 0 if done else INTERRUPTED
 
 
 if __name__ == "__main__":

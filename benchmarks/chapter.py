@@ -1,0 +1,65 @@
+"""What is measured of one game, and how the page tells it; for `strength.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from pathlib import Path
+
+from pairings import FINAL_MS, MS, OURS, Claim, Order, Pairing, ahead, recorded, whole_pairs
+
+from topdeck.agents import known_agents
+from topdeck.arena.results.statistics import score
+
+STRONGEST = 3
+
+
+@dataclass(frozen=True, kw_only=True)
+class Chapter:
+    """A game, its best agent, who else meets whom, and what the page says of it."""
+
+    game: str
+    title: str
+    best: str
+    claim: Claim  # of the best, against each of the others
+    decks: tuple[str, ...]
+    mirrors: bool = False  # only, where the best and the strongest play
+    ms: int = MS
+    final_ms: int = FINAL_MS
+    papers: tuple[Pairing, ...]  # other pairings, above all those that papers tell of
+    by_decks: tuple[Pairing, ...] = ()  # those of them that are shown for every pair of decks
+    in_wins: tuple[Pairing, ...] = ()  # those of them that are shown in wins, losses and draws, as a paper counts
+    orders: tuple[Order, ...] = ()
+    introduction: str
+    about_papers: str
+    about_decks: str = ""
+    about_wins: str = ""
+
+    def against_all(self) -> list[Pairing]:
+        """The best against every other agent of the game."""
+        others = [name for name in known_agents(self.game) if name not in (self.best, "human")]
+        return [self.pairing(self.best, other, self.ms, self.claim) for other in others]
+
+    def finals(self, agents: Sequence[str]) -> list[Pairing]:
+        """The strongest among each other, with more time."""
+        best_first = sorted(agents, key=lambda name: name != self.best)
+        return [
+            self.pairing(one, other, self.final_ms, ahead(one, OURS) if one == self.best else None)
+            for one, other in combinations(best_first, 2)
+        ]
+
+    def pairing(self, first: str, second: str, ms: int, claim: Claim | None) -> Pairing:
+        return Pairing(
+            game=self.game, agents=(first, second), decks=self.decks, mirrors=self.mirrors, ms=ms, claim=claim
+        )
+
+    def strongest(self, folder: Path, pairs: int) -> list[str]:
+        """Who does best against the best, itself included; nobody while that is not known of all."""
+        scores = {self.best: 0.5}
+        for pairing in self.against_all():
+            games, other = recorded(pairing, folder), pairing.agents[1]
+            if whole_pairs(games) < pairs:
+                return []
+            scores[other] = score(games, other).mean
+        return sorted(scores, key=lambda name: -scores[name])[:STRONGEST]

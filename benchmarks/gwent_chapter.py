@@ -1,0 +1,100 @@
+"""How strong the agents of Gwent are: what is measured, and what the thesis of Valencia says; for `strength.py`."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import product
+
+from chapter import Chapter
+from pairings import OURS, ByDecks, Claim, Counts, Pairing
+
+GAME = "gwent"
+BEST = "champion"
+STARTERS = ("NorthernRealms", "Scoiatael", "Monsters", "Skellige")  # the decks 0 to 3 of the thesis
+
+ITERATIONS = 200  # for a move of either agent, where they meet as in the thesis
+MANY_ITERATIONS = 1000
+ALL_DECKS = "all pairs of decks"
+
+
+# ---- what the thesis has published
+
+
+def published(*rows: str) -> ByDecks:
+    """Wins, losses and draws of the heuristic agent: a row for each of its decks, a cell for each of UCT's."""
+    cells = [Counts(*map(int, cell.split("/"))) for row in rows for cell in row.split()]
+    return dict(zip(product(STARTERS, STARTERS), cells, strict=True))
+
+
+FIRST_TUNING = published(
+    "4/3/1  4/4/0  4/3/1  4/4/0",
+    "7/1/0  4/4/0  6/2/0  8/0/0",
+    "3/5/0  3/5/0  5/3/0  3/4/1",
+    "2/5/1  0/8/0  4/4/0  0/8/0",
+)
+SECOND_TUNING = published(
+    "6/1/1  5/3/0  2/5/1  1/6/1",
+    "4/4/0  5/1/2  8/0/0  7/1/0",
+    "2/6/0  2/4/2  3/4/1  0/8/0",
+    "4/4/0  1/7/0  3/4/1  4/1/3",
+)
+
+
+# ---- who meets
+
+
+def heuristic(agent: str, label: str = "", results: ByDecks | None = None) -> Pairing:
+    """An agent with a heuristic meets UCT, as in the thesis."""
+    return Pairing(
+        game=GAME,
+        agents=(agent, "valencia-uct"),
+        decks=STARTERS,
+        settings={"mode": "valencia"},
+        iterations=ITERATIONS,
+        published=results,
+        remark=f"{ITERATIONS} iterations, {ALL_DECKS}",
+        label=label,
+    )
+
+
+pairing = partial(Pairing, game=GAME, decks=STARTERS)
+UCT_AND_RANDOM = pairing(
+    agents=("valencia-uct", "random"),
+    mirrors=True,
+    iterations=MANY_ITERATIONS,
+    remark=f"{MANY_ITERATIONS} iterations",
+    claim=Claim("`valencia-uct` wins at least 95 %", OURS, 0.95),
+)
+HEURISTICS = (
+    heuristic("valencia-heuristic(h=valencia-1)", "first-tuning", FIRST_TUNING),
+    heuristic("valencia-heuristic(h=valencia-2)", "second-tuning", SECOND_TUNING),
+    heuristic("valencia-bias"),
+)
+BEST_WITH_ALL_DECKS = pairing(agents=(BEST, "valencia-uct"), remark=ALL_DECKS, label="all-decks")
+
+GWENT = Chapter(
+    game=GAME,
+    title="Gwent",
+    best=BEST,
+    claim=Claim(f"`{BEST}` wins at least 65 %", OURS, 0.65),
+    decks=STARTERS,
+    mirrors=True,
+    papers=(UCT_AND_RANDOM, *HEURISTICS, BEST_WITH_ALL_DECKS),
+    by_decks=(*HEURISTICS, BEST_WITH_ALL_DECKS),
+    in_wins=HEURISTICS,
+    introduction=f"""The decks are the four starter decks: {", ".join(STARTERS)}. Both agents have the same deck, and
+    the pairs go round the four mirrors. With different decks the better deck often wins both games of a pair, whoever
+    plays it, and such a pair says nothing about the agents. Only where a row says *{ALL_DECKS}*, they go round all
+    {len(STARTERS) ** 2}, the mirrors first.""",
+    about_papers=f"""The agents with a heuristic meet `valencia-uct` as in Valencia: by the rules of `mode=valencia`,
+    with all pairs of decks. Both have {ITERATIONS} iterations for a move and no time limit; in the thesis both had a
+    minute. What else differs from the thesis is told in [gwent.md](gwent.md).""",
+    about_wins="""The thesis counts wins, and a draw is none; in the table above it is half a win. Games are shown as
+    wins/losses/draws of the first agent. `h=valencia-1` is the first tuning of the weights, `h=valencia-2` the second;
+    each played 128 games in the thesis, eight with each pair of decks. Nothing is published of `valencia-bias`. The
+    difference is in points of a hundred, and its interval allows for chance on both sides. *Differs?* is *yes* if that
+    interval leaves out 0; otherwise chance may explain all of the difference, and it is *open*.""",
+    about_decks="""Wins/losses/draws of the first agent, in the form of the thesis: a row for each of its own
+    decks, a column for each deck of its opponent. Where the pairs end in the middle of a round, some cells have a game
+    or two more.""",
+)
