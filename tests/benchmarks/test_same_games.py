@@ -87,7 +87,7 @@ SAME = "gwent, seed 0: 40 actions, 1f"
 
 
 @pytest.fixture
-def told(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, str]]:
+def told(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     """What the two processes print instead of playing: the installed build, and the one with the sources."""
     says = {"installed": f"compiled\n{SAME}\n", "sources": f"interpreted\n{SAME}\n"}
 
@@ -97,7 +97,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, str]]:
 
     monkeypatch.setattr(same_games, "playing", playing)
     monkeypatch.setattr(same_games, "this_environment", lambda: Environment("python"))
-    yield says
+    return says
 
 
 def test_games_that_are_the_same_are_counted(told: dict[str, str], capsys: pytest.CaptureFixture[str]) -> None:
@@ -144,5 +144,5 @@ def test_the_processes_play_what_the_series_says() -> None:
 @pytest.mark.slow
 def test_one_build_is_not_compared_with_itself() -> None:
     twice = other_environment(str(SOURCES))
-    with pytest.raises(TopdeckError, match="^both builds are interpreted; "):
+    with pytest.raises(TopdeckError, match=r"^both builds are interpreted; "):
         list(compare(Series("gwent", 1), twice, twice))
