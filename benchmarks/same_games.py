@@ -1,6 +1,6 @@
 """Plays games in two builds and compares them, to the last fingerprint: `python benchmarks/same_games.py 500`.
 
-One build is the installed one, which must be compiled; the other one interprets the sources.  The seed of a game draws
+One build is the installed one, compiled from these sources; the other one interprets them.  The seed of a game draws
 its decks and its settings, and the agents take turns in both seats.  The first game that differs is named, and ends it
 with exit status 1.
 """
@@ -36,7 +36,7 @@ class Series(NamedTuple):
     """Some games, to be played by any build."""
 
     game: str
-    count: int
+    games: int
     first_seed: int = 0
     agents: tuple[str, ...] = AGENTS  # of which all pairs take turns
     settings: Settings | None = None  # instead of those that are drawn
@@ -44,7 +44,7 @@ class Series(NamedTuple):
     def lines(self) -> Iterator[str]:
         """Each game in a line: all it takes to play it again, and what came of it."""
         pairs = list(product(self.agents, self.agents))
-        for number in range(self.count):
+        for number in range(self.games):
             drawn = drawn_game(self.game, self.first_seed + number)
             if self.settings is not None:
                 drawn = drawn._replace(settings=self.settings)
@@ -73,10 +73,10 @@ def compare(series: Series, first: Environment, second: Environment) -> Iterator
         builds = (heard(ours, first), heard(theirs, second))
         if builds[0] == builds[1]:
             raise TopdeckError(f"both builds are {builds[0]}; run this with a Python that has Topdeck compiled")
-        for _ in range(series.count):
-            games = (heard(ours, first), heard(theirs, second))
-            if games[0] != games[1]:
-                raise Difference("\n".join(f"{build}: {game}" for build, game in zip(builds, games, strict=True)))
+        for _ in range(series.games):
+            lines = (heard(ours, first), heard(theirs, second))
+            if lines[0] != lines[1]:
+                raise Difference("\n".join(f"{build}: {line}" for build, line in zip(builds, lines, strict=True)))
             yield
 
 
@@ -101,9 +101,9 @@ def heard(lines: IO[str], environment: Environment) -> str:
 
 def play(form: str) -> None:
     """What such a process prints: which build it is, then its games."""
-    game, count, first_seed, agents, settings = json.loads(form)
+    game, games, first_seed, agents, settings = json.loads(form)
     print("compiled" if compiled() else "interpreted", flush=True)
-    for line in Series(game, count, first_seed, tuple(agents), settings).lines():
+    for line in Series(game, games, first_seed, tuple(agents), settings).lines():
         print(line, flush=True)
 
 
@@ -126,9 +126,9 @@ def check(series: Series) -> None:
     for agent in series.agents:
         make_agent(agent, series.game)  # a wrong one is refused before anything starts
     steps = compare(series, this_environment(), other_environment(str(SOURCES)))
-    for _ in track(steps, f"games of {series.game}, compiled and interpreted", total=series.count):
+    for _ in track(steps, f"games of {series.game}, compiled and interpreted", total=series.games):
         pass
-    print(f"{series.game}: {series.count} games are the same, compiled and interpreted")
+    print(f"{series.game}: {series.games} games are the same, compiled and interpreted")
 
 
 def main(words: Sequence[str] | None = None) -> int:
