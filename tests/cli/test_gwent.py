@@ -237,6 +237,8 @@ def test_a_played_game_is_saved_and_replayed(monkeypatch: pytest.MonkeyPatch, tm
         ('"leader": "dagon"', '"leader": "fiend"', "line 1: the deck: 'fiend' does not lead Monsters; dagon does"),
         ('"seed"', '"sead"', "line 1: "),
         ('"gwent"', '"gwint"', "line 1: there is no game 'gwint'; did you mean gwent?"),
+        ('"gwent"', '"hearthstone"', "line 1: the deck lacks 'class'; a deck of this game has name, class, cards"),
+        ('"discard": false', '"discard": "no"', "line 1: the setting discard must be true or false, not 'no'"),
     ],
 )
 def test_a_malformed_record_is_refused(
