@@ -1,7 +1,7 @@
-"""Plays many random games of Hearthstone and checks every position: `python benchmarks/fuzz.py 20000`.
+"""Plays many random games and checks every position: `python benchmarks/fuzz.py 20000 --game gwent`.
 
-All pairs of decks take turns, and so do the settings.  The first fault ends it with exit status 1; the
-fault is named with all it takes to play that game again.
+The seed of a game draws its decks and its settings.  The first fault ends it with exit status 1; the fault is named
+with all it takes to play that game again.
 """
 
 from __future__ import annotations
@@ -11,37 +11,14 @@ import multiprocessing
 import os
 import sys
 import traceback
-from collections.abc import Iterator
-from itertools import product
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
+from drawn_games import BUILT_IN, DrawnGame, drawn_games, known_game
 from rich.progress import track
 
-from topdeck import load_game
 from topdeck.build import compiled
-from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, eras
 from topdeck.testing import CheckFailed, check_invariants
-
-Settings = dict[str, Any]
-SETTINGS: tuple[Settings, ...] = (
-    {},
-    {"positions": "all"},
-    {"mulligan": False},
-    {"max_turns": 15},
-    *({"era": era, "any_set": True} for era in eras() if era != DEFAULT_ERA),
-)
-
-
-class Task(NamedTuple):
-    """One game."""
-
-    decks: tuple[str, str]
-    seed: int
-    settings: Settings
-
-    def __str__(self) -> str:
-        first, second = self.decks
-        return f"{first} against {second}, seed {self.seed}, settings {self.settings}"
 
 
 class Outcome(NamedTuple):
@@ -49,39 +26,51 @@ class Outcome(NamedTuple):
     fault: str
 
 
-def tasks(games: int, first_seed: int) -> Iterator[Task]:
-    names = [deck.name for deck in load_game("hearthstone").decks()]
-    pairs = list(product(names, names))
-    for number in range(games):
-        settings = SETTINGS[number % len(SETTINGS)]
-        yield Task(pairs[number // len(SETTINGS) % len(pairs)], first_seed + number, settings)
-
-
-def play(task: Task) -> Outcome:
+def play(drawn: DrawnGame) -> Outcome:
     try:
-        return Outcome(check_invariants("hearthstone", task.decks, task.seed, **task.settings), "")
+        return Outcome(check_invariants(drawn.game, drawn.decks, drawn.seed, **drawn.settings), "")
     except CheckFailed as fault:
-        return Outcome(0, f"{task}\n{fault}")
+        return Outcome(0, named(drawn, str(fault)))
     except Exception:
-        return Outcome(0, f"{task}\n{traceback.format_exc()}")
+        return Outcome(0, named(drawn, traceback.format_exc()))
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("games", type=int, nargs="?", default=20_000, help="how many games (20000)")
-    parser.add_argument("--seed", type=int, default=0, help="the seed of the first game; the others follow it (0)")
-    parser.add_argument("--processes", type=int, default=os.cpu_count(), help="how many at a time (all cores)")
-    asked = parser.parse_args()
+def named(drawn: DrawnGame, fault: str) -> str:
+    """A fault, and how to see it again."""
+    again = f"python benchmarks/fuzz.py 1 --game {drawn.game} --seed {drawn.seed}"
+    return f"{drawn}\n{fault.rstrip()}\nto play it again: {again}"
+
+
+def check(game: str, asked: argparse.Namespace) -> str:
+    """Play the games of one kind; returns the first fault, if there is one."""
     build = "compiled" if compiled() else "interpreted"
     actions = 0
     with multiprocessing.Pool(asked.processes) as pool:
-        outcomes = pool.imap(play, tasks(asked.games, asked.seed), chunksize=20)
-        for outcome in track(outcomes, f"random games, {build}", total=asked.games):
+        outcomes = pool.imap(play, drawn_games(game, asked.games, asked.seed), chunksize=20)
+        for outcome in track(outcomes, f"random games of {game}, {build}", total=asked.games):
             if outcome.fault:
-                print(outcome.fault, file=sys.stderr)
-                return 1
+                return outcome.fault
             actions += outcome.actions
-    print(f"{asked.games} games, {actions} positions, no fault")
+    print(f"{game}: {asked.games} games, {actions} positions, no fault")
+    return ""
+
+
+def arguments(words: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", type=int, nargs="?", default=20_000, help="how many games of each kind (20000)")
+    which = f"of which game; may be repeated ({', '.join(BUILT_IN)})"
+    parser.add_argument("--game", action="append", type=known_game, help=which)
+    parser.add_argument("--seed", type=int, default=0, help="the seed of the first game; the others follow it (0)")
+    parser.add_argument("--processes", type=int, default=os.cpu_count(), help="how many at a time (all cores)")
+    return parser.parse_args(words)
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    asked = arguments(words)
+    for game in asked.game or BUILT_IN:
+        if fault := check(game, asked):
+            print(fault, file=sys.stderr)
+            return 1
     return 0
 
 

@@ -2,6 +2,7 @@
 
 Blocks of Python are executed, file by file, in order and in one namespace.  Texts of cards in them are put into the
 library, and tests in them are run: with the card, and with a card that can do nothing, which they must notice.
+A block of text right after one of Python is what that prints.
 A block after the comment `<!-- not run -->` is left out.
 """
 
@@ -9,8 +10,10 @@ import re
 import shlex
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import redirect_stdout
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
+from io import StringIO
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -34,6 +37,7 @@ MODULE = "mine"
 NOT_RUN = "<!-- not run -->"
 MOST_NOT_RUN = 2
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+PRINTED = re.compile(r"\n\n```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SPAN = re.compile(r"`([^`\n]+)`")
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 HEADING = re.compile(r"^#+ (.*)$", re.MULTILINE)
@@ -41,12 +45,13 @@ TARGET = re.compile(r"^([a-z]+):", re.MULTILINE)
 
 
 class Block(NamedTuple):
-    """A fenced block: its language, its text, and the line its text begins in."""
+    """A fenced block: its language, its text, the line its text begins in, and what the page says that it prints."""
 
     language: str
     text: str
     line: int
     runs: bool
+    prints: str | None
 
 
 @cache
@@ -58,8 +63,9 @@ def blocks(page: Path, language: str) -> Iterator[Block]:
     text = text_of(page)
     for match in FENCE.finditer(text):
         if match[1] == language:
-            before = text[: match.start()]
-            yield Block(match[1], match[2], before.count("\n") + 1, not before.rstrip().endswith(NOT_RUN))
+            before, printed = text[: match.start()], PRINTED.match(text, match.end())
+            runs = not before.rstrip().endswith(NOT_RUN)
+            yield Block(match[1], match[2], before.count("\n") + 1, runs, printed and printed[1])
 
 
 def prose(page: Path) -> str:
@@ -129,7 +135,9 @@ def test_code_runs(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     reader = Reader(monkeypatch)
     for block in blocks(page, "python"):
         if block.runs:
-            reader.read(page, block)
+            with redirect_stdout(StringIO()) as out:
+                reader.read(page, block)
+            assert block.prints in (None, out.getvalue()), f"{named(page)}, line {block.line}, prints something else"
 
 
 def test_the_code_that_does_not_run_is_rare() -> None:

@@ -85,8 +85,8 @@ def test_one_deck_is_not_enough_however_it_is_given(deck: Any) -> None:
     ("settings", "complaint"),
     [
         ({"colour": "red"}, "has no setting 'colour'"),
-        ({"mulligan": 1}, "mulligan must be bool, not 1"),
-        ({"max_turns": "many"}, "max_turns must be int, not 'many'"),
+        ({"mulligan": 1}, "mulligan must be true or false, not 1"),
+        ({"max_turns": "many"}, "max_turns must be a whole number, not 'many'"),
         ({"max_turns": 0}, "from 1 to 10000 turns, not 0"),
         ({"max_turns": 10**30}, "from 1 to 10000 turns"),
         ({"positions": "some"}, "no choice of positions 'some'; there are relevant, all"),

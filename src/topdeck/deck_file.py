@@ -56,7 +56,7 @@ class DeckReader:
             raise DeckError(f"{source}: schema {brief(data['schema'])} is not known; it must be {SCHEMA}")
         missing = [key for key in needed if key not in data]
         if missing:
-            raise DeckError(f"{source} lacks {missing[0]!r}")
+            raise DeckError(f"{source} lacks {missing[0]!r}; a deck of this game has {', '.join(needed)}")
         if not isinstance(data["name"], str):
             raise DeckError(f"{source}: the name must be a text, not {brief(data['name'])}")
         fault = fault_of_cards(data["cards"]) or self.fault(data)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from topdeck.errors import TopdeckError, hint
 
 Value = bool | int | float | str
+TYPES = {bool: "true or false", int: "a whole number", float: "a number", str: "a text"}
 WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
 
@@ -38,7 +39,7 @@ class Setting:
         return self.least is None or (isinstance(value, int | float) and value >= self.least)
 
     def words(self) -> str:
-        return self.type.__name__ if self.least is None else f"{self.type.__name__} from {self.least}"
+        return TYPES[self.type] if self.least is None else f"{TYPES[self.type]} from {self.least}"
 
     def read(self, text: str) -> Value:
         """The value that a text stands for; a text that stands for none is left as it is, to be refused."""

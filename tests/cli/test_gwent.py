@@ -177,6 +177,7 @@ def test_a_new_deck_begins_with_another_one() -> None:
         (("new", "--card", "Fiend", "--leader", "Emhyr", "--seed=1"), "there is no card 'Emhyr'"),
         (("show", "Nilfgaard"), "there is no deck 'Nilfgaard'"),
         (("check", "nothing.toml"), "the deck file nothing.toml cannot be read: "),
+        (("check", "MurlocDruid"), "there is no deck 'MurlocDruid'; there are NorthernRealms, Scoiatael, "),
     ],
 )
 def test_a_mistake_with_decks_is_one_line(arguments: tuple[str, ...], message: str) -> None:
@@ -236,6 +237,8 @@ def test_a_played_game_is_saved_and_replayed(monkeypatch: pytest.MonkeyPatch, tm
         ('"leader": "dagon"', '"leader": "fiend"', "line 1: the deck: 'fiend' does not lead Monsters; dagon does"),
         ('"seed"', '"sead"', "line 1: "),
         ('"gwent"', '"gwint"', "line 1: there is no game 'gwint'; did you mean gwent?"),
+        ('"gwent"', '"hearthstone"', "line 1: the deck lacks 'class'; a deck of this game has name, class, cards"),
+        ('"discard": false', '"discard": "no"', "line 1: the setting discard must be true or false, not 'no'"),
     ],
 )
 def test_a_malformed_record_is_refused(
@@ -292,11 +295,53 @@ def test_a_match_answers_programs() -> None:
     [
         (("--mode", "homecoming"), "there is no mode 'homecoming'; there are standard, valencia"),
         (("--rule", "handsize=11"), "Gwent has no setting 'handsize'; it has mode, "),
+        (("--rule", "era=kara-2016"), "Gwent has no setting 'era'; it has mode, "),
+        (("--rule", "discard=maybe"), "the setting discard must be true or false, not 'maybe'"),
+        (("--starter", "tails"), "there is no starter 'tails'; there are seat, coin"),
         (("--decks", "Monstrs"), "there is no deck 'Monstrs'; did you mean Monsters?"),
+        (("--decks", "MurlocDruid"), "there is no deck 'MurlocDruid'; there are NorthernRealms, Scoiatael, "),
     ],
 )
-def test_a_mistake_with_a_match_is_one_line(arguments: tuple[str, ...], message: str) -> None:
-    refused(topdeck("match", "greedy", "random", *GAME, *QUICK, *arguments), message)
+@pytest.mark.parametrize("command", ["match", "tournament"])
+def test_a_mistake_with_a_match_or_a_tournament_is_one_line(
+    command: str, arguments: tuple[str, ...], message: str
+) -> None:
+    refused(topdeck(command, "greedy", "random", *GAME, *QUICK, *arguments), message)
+
+
+@pytest.mark.parametrize(
+    ("agent", "message"),
+    [
+        ("gredy", "there is no agent 'gredy'; did you mean greedy?"),
+        ("madrid-mcts2", "there is no agent 'madrid-mcts2'; there are human, random, "),
+        ("uct(score=eva)", "there is no score 'eva'; there are tempo, points, "),
+        ("uct(belief=bigram)", "there is no belief 'bigram'; there are uniform, decks"),
+        ("uct(opening=aggro)", "there is no opening 'aggro'; there are thin, keep-all, random"),
+    ],
+)
+@pytest.mark.parametrize("command", [("play",), ("match", "random"), ("tournament", "random"), ("sprt", "random")])
+def test_a_mistake_with_an_agent_is_one_line(command: tuple[str, ...], agent: str, message: str) -> None:
+    refused(topdeck(*command, agent, *GAME), message)
+
+
+@pytest.mark.parametrize(
+    ("deck", "message"),
+    [
+        ("Monstrs", "there is no deck 'Monstrs'; did you mean Monsters?"),
+        ("MurlocDruid", "there is no deck 'MurlocDruid'; there are NorthernRealms, Scoiatael, "),
+    ],
+)
+def test_a_person_cannot_play_a_deck_that_is_not_there(deck: str, message: str) -> None:
+    refused(topdeck("play", "greedy", *GAME, "--deck", deck), message)
+    refused(topdeck("play", "greedy", *GAME, "--deck2", deck), message)
+
+
+def test_a_deck_file_of_another_game_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "mage.toml"
+    assert topdeck("decks", "new", "--class", "mage", "--seed", "1", "--output", str(path)).status == 0
+    message = f"{path} lacks 'faction'; a deck of this game has name, faction, leader, cards"
+    refused(topdeck("decks", "check", str(path), *GAME), message)
+    refused(topdeck("match", "greedy", "random", *GAME, *QUICK, "--decks", str(path)), message)
 
 
 def test_an_illegal_deck_is_not_played(bad: str) -> None:

@@ -255,8 +255,8 @@ def test_another_salt_than_that_of_the_store_is_a_mistake(tmp_path: Path) -> Non
         (("greedy", "random", "--game=chess"), "there is no game 'chess'; there are gwent, hearthstone"),
         (("greedy", "random", "--rule=era"), "a rule is given as --rule KEY=VALUE, not as 'era'"),
         (("greedy", "random", "--rule=colour=red"), "Hearthstone has no setting 'colour'; it has era, mulligan, "),
-        (("greedy", "random", "--rule=max_turns=many"), "the setting max_turns must be int, not 'many'"),
-        (("greedy", "random", "--rule=mulligan=perhaps"), "the setting mulligan must be bool, not 'perhaps'"),
+        (("greedy", "random", "--rule=max_turns=many"), "the setting max_turns must be a whole number, not 'many'"),
+        (("greedy", "random", "--rule=mulligan=perhaps"), "the setting mulligan must be true or false, not 'perhaps'"),
         (("greedy", "random", "--rule=era=naxx"), "there is no era 'naxx'; there are "),
         (("greedy", "random", "--rule=pool=1", "--rule=pool=2"), "--rule pool=… is given twice"),
         (

@@ -126,7 +126,7 @@ def test_rules_decks_and_explanations_beside_a_file_override_it(tmp_path: Path) 
         (("--decks=Sheep",), "--decks: there is no deck 'Sheep'"),
         (("--isolate=some",), "Invalid value for '--isolate': 'some' is not one of 'others', 'all', 'none'"),
         (("--era=naxx",), "--era: there is no era 'naxx'; there are kara-2016, "),
-        (("--rule=max_turns=many",), "--rule max_turns: the setting max_turns must be int, not 'many'"),
+        (("--rule=max_turns=many",), "--rule max_turns: the setting max_turns must be a whole number, not 'many'"),
         (("--rule=colour=red",), "--rule colour: Hearthstone has no setting 'colour'; it has era, "),
         (("--rule=era=kara-2016", "--era=kara-2016"), "era is given twice, as --era and as --rule era; leave out one "),
         (("--game=chess",), "there is no game 'chess'; there are "),

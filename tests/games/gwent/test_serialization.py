@@ -303,8 +303,8 @@ def test_an_impossible_position_is_refused(position: Callable[[], GwentState], p
     [
         ({"mode": "homecoming"}, "there is no mode 'homecoming'; there are standard, valencia"),
         ({"handsize": 11}, "Gwent has no setting 'handsize'; it has mode, "),
-        ({"discard": "yes"}, "the setting discard must be bool, not 'yes'"),
-        ({"discard": 1}, "the setting discard must be bool, not 1"),
+        ({"discard": "yes"}, "the setting discard must be true or false, not 'yes'"),
+        ({"discard": 1}, "the setting discard must be true or false, not 1"),
     ],
 )
 def test_unknown_rules_are_refused(rules: Json, why: str) -> None:

@@ -19,7 +19,9 @@ from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, FACTIONS, NO_AIM, 
 from topdeck.games.gwent.engine.legal import aims, aims_of, places_matter
 from topdeck.games.gwent.engine.model import Player, Rules, Unit
 from topdeck.games.gwent.engine.zones import in_order
+from topdeck.games.gwent.settings import game_settings
 from topdeck.games.gwent.state import GwentState, empty_table, new_player
+from topdeck.settings import check_settings
 
 SPOTS = (*ROWS, *(f"enemy {row}" for row in ROWS))  # as the player who acts sees them
 
@@ -80,9 +82,7 @@ def scenario(
     **settings: object,
 ) -> Scenario:
     """A table with these sides; the first is to move.  Settings of the game may be given, or the whole rules."""
-    for name in settings:
-        must_be_known("setting", name, database.DEFAULTS)
-    agreed = rules or database.rules(**settings)
+    agreed = rules or chosen_rules(settings)
     players = [set_up(agreed, seat, wanted) for seat, wanted in enumerate((me, opponent))]
     game = empty_table(agreed, players[0], players[1])
     game.seed(seed)
@@ -93,6 +93,15 @@ def scenario(
     for fault in faults(game):
         raise ScenarioError(fault)
     return Scenario(game)
+
+
+def chosen_rules(settings: Mapping[str, object]) -> Rules:
+    """What is agreed by these settings."""
+    try:
+        check_settings("Gwent", game_settings(), settings)
+    except TopdeckError as error:
+        raise ScenarioError(str(error)) from None
+    return database.rules(**settings)
 
 
 def must_be_known(kind: str, name: str, known: Iterable[str]) -> None:

@@ -13,7 +13,6 @@ from topdeck.rng import Rng
 from topdeck.search.decision import RobustChild
 from topdeck.search.horizon import EndOfGame
 from topdeck.search.selection import Biased, Ucb
-from topdeck.testing import check_agent
 
 GWENT = load_game("gwent")
 NAMES = ("valencia-uct", "valencia-heuristic", "valencia-bias")
@@ -106,8 +105,3 @@ def test_both_tunings_of_the_thesis_are_presets(name: str, weights: list[float])
     agent = seated(f"valencia-heuristic(h={name})")
     assert isinstance(agent, HeuristicAgent)
     assert agent.h.weights == weights  # type: ignore[attr-defined]
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_they_keep_the_promises_of_agents(name: str) -> None:
-    check_agent(f"{name}(iterations=4, ms=none)", game="gwent", games=1)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from topdeck import make
+from topdeck import load_game, make
 from topdeck.deck import Deck
 from topdeck.errors import DeckError
 from topdeck.games.gwent.cards.database import rules
@@ -204,6 +204,14 @@ def test_who_leads_whom_is_checked(about: dict[str, str], fault: str) -> None:
     assert str(refused.value) == f"a test: {fault}"
 
 
+def test_a_deck_of_another_game_is_refused() -> None:
+    with pytest.raises(DeckError) as refused:
+        make("gwent", (load_game("hearthstone").deck("MurlocDruid"), legal_deck()))
+    assert str(refused.value) == (
+        "MurlocDruid is not legal: it is of no faction; there are Northern Realms, Scoia'tael, Monsters, Skellige"
+    )
+
+
 # ---- deck files that are none
 
 
@@ -211,7 +219,7 @@ def test_who_leads_whom_is_checked(about: dict[str, str], fault: str) -> None:
     ("old", "new", "message"),
     [
         ('name = "Claws"\n', "", "a test lacks 'name'"),
-        ('faction = "Monsters"\n', "", "a test lacks 'faction'"),
+        ('faction = "Monsters"\n', "", "a test lacks 'faction'; a deck of this game has name, faction, leader, cards"),
         ('leader = "dagon"\n', "", "a test lacks 'leader'"),
         ('name = "Claws"', "name = 3", "a test: the name must be a text, not 3"),
         ('faction = "Monsters"', "faction = 3", "a test: there is no faction 3; there are "),

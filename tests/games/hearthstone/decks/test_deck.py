@@ -239,9 +239,9 @@ def test_every_name_can_be_written(name: str) -> None:
         (f"name = {'[' * 100_000}", f"sheep.toml is not TOML: {TOO_DEEP}"),
         (f"name = {'[' * 101}{']' * 101}", f"sheep.toml is not TOML: {TOO_DEEP}"),
         ('name = ["Sheep"]\nclass = "mage"\ncards = {}', "sheep.toml: the name must be a text, not ['Sheep']"),
-        ('class = "mage"\ncards = {}', "sheep.toml lacks 'name'"),
-        ('name = "Sheep"\ncards = {}', "sheep.toml lacks 'class'"),
-        ('name = "Sheep"\nclass = "mage"', "sheep.toml lacks 'cards'"),
+        ('class = "mage"\ncards = {}', "sheep.toml lacks 'name'; a deck of this game has name, class, cards"),
+        ('name = "Sheep"\ncards = {}', "sheep.toml lacks 'class'; a deck of this game has name, class, cards"),
+        ('name = "Sheep"\nclass = "mage"', "sheep.toml lacks 'cards'; a deck of this game has name, class, cards"),
         ('name = "Sheep"\nclass = "mage"\ncards = 30', "sheep.toml: the cards must be a table of ids and counts"),
         ('name = "Sheep"\nclass = "mage"\ncards = ["Wisp"]', "sheep.toml: the cards must be a table of ids and counts"),
         *(

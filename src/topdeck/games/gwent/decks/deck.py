@@ -51,6 +51,8 @@ def find_deck(name: str) -> Deck:
 def fault_about(data: Mapping[str, Any]) -> str:
     """What is wrong with the faction or the leader of a deck's data."""
     faction, leader = data.get("faction"), data.get("leader")
+    if faction is None:
+        return f"it is of no faction; there are {', '.join(FACTIONS)}"
     if faction not in FACTIONS:
         return f"there is no faction {brief(faction)}; there are {', '.join(FACTIONS)}"
     names = leaders(str(faction))

@@ -1,0 +1,70 @@
+"""Games to check an engine with: the seed of each one draws its decks and its settings."""
+
+from __future__ import annotations
+
+from argparse import ArgumentTypeError
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from topdeck import Rng, load_game
+from topdeck.errors import TopdeckError
+from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, eras
+
+Settings = dict[str, Any]
+
+PLAIN: tuple[Settings, ...] = ({},)  # of a game that is not named below
+SETTINGS: dict[str, tuple[Settings, ...]] = {
+    "hearthstone": (
+        {},
+        {"positions": "all"},
+        {"mulligan": False},
+        {"max_turns": 15},
+        *({"era": era, "any_set": True} for era in eras() if era != DEFAULT_ERA),
+    ),
+    "gwent": (
+        {},
+        {"mode": "valencia"},
+        {"starter": "coin"},
+        {"last_mulligan": False},
+        {"picks": "optional"},
+        {"discard": True},
+        {"places": "all"},
+        {"mode": "valencia", "places": "all", "picks": "optional", "discard": True},
+        *({card: True} for card in ("strong_horn", "weak_ifrit", "priscilla_herself", "undvik_same_place")),
+    ),
+}
+BUILT_IN = tuple(SETTINGS)
+STREAM = 53  # of the draw; the game has its own ones
+
+
+class DrawnGame(NamedTuple):
+    """All it takes to play a game again, but for who plays it."""
+
+    game: str
+    decks: tuple[str, str]
+    seed: int
+    settings: Settings
+
+    def __str__(self) -> str:
+        first, second = self.decks
+        return f"{self.game}, seed {self.seed}: {first} against {second}, settings {self.settings}"
+
+
+def drawn_game(game: str, seed: int) -> DrawnGame:
+    rng = Rng(seed, STREAM)
+    names = [deck.name for deck in load_game(game).decks()]
+    decks = (rng.choice(names), rng.choice(names))
+    return DrawnGame(game, decks, seed, rng.choice(SETTINGS.get(game, PLAIN)))
+
+
+def drawn_games(game: str, count: int, first_seed: int) -> Iterator[DrawnGame]:
+    return (drawn_game(game, seed) for seed in range(first_seed, first_seed + count))
+
+
+def known_game(name: str) -> str:
+    """The name of a game, as an argument of a program."""
+    try:
+        load_game(name)
+    except TopdeckError as error:
+        raise ArgumentTypeError(str(error)) from None
+    return name

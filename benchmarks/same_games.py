@@ -1,0 +1,152 @@
+"""Plays games in two builds and compares them, to the last fingerprint: `python benchmarks/same_games.py 500`.
+
+One build is the installed one, compiled from these sources; the other one interprets them.  The seed of a game draws
+its decks and its settings, and the agents take turns in both seats.  The first game that differs is named, and ends it
+with exit status 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from hashlib import sha256
+from itertools import product
+from pathlib import Path
+from typing import IO, NamedTuple
+
+from drawn_games import BUILT_IN, DrawnGame, Settings, drawn_game, known_game
+from rich.progress import track
+
+from topdeck import load_game
+from topdeck.agents import make_agent
+from topdeck.arena.play.match import play_game
+from topdeck.build import compiled
+from topdeck.errors import TopdeckError
+from topdeck.testing.speed.environment import Environment, other_environment, this_environment
+
+SOURCES = Path(__file__).parents[1] / "src"
+AGENTS = ("random", "greedy")
+
+
+class Series(NamedTuple):
+    """Some games, to be played by any build."""
+
+    game: str
+    games: int
+    first_seed: int = 0
+    agents: tuple[str, ...] = AGENTS  # of which all pairs take turns
+    settings: Settings | None = None  # instead of those that are drawn
+
+    def lines(self) -> Iterator[str]:
+        """Each game in a line: all it takes to play it again, and what came of it."""
+        pairs = list(product(self.agents, self.agents))
+        for number in range(self.games):
+            drawn = drawn_game(self.game, self.first_seed + number)
+            if self.settings is not None:
+                drawn = drawn._replace(settings=self.settings)
+            yield line_of(drawn, pairs[number % len(pairs)])
+
+
+def line_of(drawn: DrawnGame, names: tuple[str, str]) -> str:
+    game = load_game(drawn.game)
+    agents = (make_agent(names[0], drawn.game), make_agent(names[1], drawn.game))
+    decks = (game.deck(drawn.decks[0]), game.deck(drawn.decks[1]))
+    record = play_game(drawn.game, agents, decks, drawn.seed, drawn.settings, on_fault="raise").record
+    digest = sha256("\n".join(record.lines()).encode()).hexdigest()[:16]
+    return f"{drawn}, {names[0]} against {names[1]}: {len(record.actions)} actions, {digest}"
+
+
+# ---- two processes
+
+
+class Difference(Exception):
+    """The first game that is not the same."""
+
+
+def compare(series: Series, first: Environment, second: Environment) -> Iterator[None]:
+    """Play the games in both environments at once; one step for each game that is the same."""
+    with playing(series, first) as ours, playing(series, second) as theirs:
+        builds = (heard(ours, first), heard(theirs, second))
+        if builds[0] == builds[1]:
+            raise TopdeckError(f"both builds are {builds[0]}; run this with a Python that has Topdeck compiled")
+        for _ in range(series.games):
+            lines = (heard(ours, first), heard(theirs, second))
+            if lines[0] != lines[1]:
+                raise Difference("\n".join(f"{build}: {line}" for build, line in zip(builds, lines, strict=True)))
+            yield
+
+
+@contextmanager
+def playing(series: Series, environment: Environment) -> Iterator[IO[str]]:
+    """What a process of the environment prints, which ends with who reads it."""
+    command = [environment.python, __file__, "--play", json.dumps(series)]
+    with subprocess.Popen(command, env=environment.variables(), stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        try:
+            yield process.stdout
+        finally:
+            process.kill()
+
+
+def heard(lines: IO[str], environment: Environment) -> str:
+    line = lines.readline()
+    if not line:
+        raise TopdeckError(f"{environment} stopped before its last game")  # what it complains about was shown
+    return line.rstrip()
+
+
+def play(form: str) -> None:
+    """What such a process prints: which build it is, then its games."""
+    game, games, first_seed, agents, settings = json.loads(form)
+    print("compiled" if compiled() else "interpreted", flush=True)
+    for line in Series(game, games, first_seed, tuple(agents), settings).lines():
+        print(line, flush=True)
+
+
+# ---- the program
+
+
+def arguments(words: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", type=int, nargs="?", default=500, help="how many games of each kind (500)")
+    which = f"of which game; may be repeated ({', '.join(BUILT_IN)})"
+    parser.add_argument("--game", action="append", type=known_game, help=which)
+    parser.add_argument("--seed", type=int, default=0, help="the seed of the first game; the others follow it (0)")
+    parser.add_argument("--agents", nargs="+", default=AGENTS, help=f"who plays, not by the clock ({' '.join(AGENTS)})")
+    parser.add_argument("--play", help=argparse.SUPPRESS)
+    return parser.parse_args(words)
+
+
+def check(series: Series) -> None:
+    """Compare the games of a series, with a bar that moves."""
+    for agent in series.agents:
+        make_agent(agent, series.game)  # a wrong one is refused before anything starts
+    steps = compare(series, this_environment(), other_environment(str(SOURCES)))
+    for _ in track(steps, f"games of {series.game}, compiled and interpreted", total=series.games):
+        pass
+    print(f"{series.game}: {series.games} games are the same, compiled and interpreted")
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    asked = arguments(words)
+    if asked.play:
+        play(asked.play)
+        return 0
+    try:
+        for game in asked.game or BUILT_IN:
+            check(Series(game, asked.games, asked.seed, tuple(asked.agents)))
+    except Difference as difference:
+        print(f"this game is not the same in both builds\n{difference}", file=sys.stderr)
+        return 1
+    except TopdeckError as error:
+        print(error, file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

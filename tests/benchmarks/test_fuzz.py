@@ -1,0 +1,76 @@
+"""Random games of every game: what is played, and how a fault is told."""
+
+from __future__ import annotations
+
+import drawn_games
+import fuzz
+import pytest
+from drawn_games import BUILT_IN, SETTINGS, drawn_game
+from rooms import GAMES
+
+from topdeck import load_game
+from topdeck.testing import CheckFailed
+
+ROWS = [(game, settings) for game in BUILT_IN for settings in SETTINGS[game]]
+
+
+def test_every_game_that_comes_with_topdeck_is_played() -> None:
+    assert set(BUILT_IN) == {path.parent.name for path in GAMES.glob("*/game.py")}
+
+
+@pytest.mark.parametrize(("game", "settings"), ROWS, ids=str)
+def test_the_settings_of_every_row_can_be_played(game: str, settings: dict[str, object]) -> None:
+    played = load_game(game)
+    deck = played.decks()[0]
+    state = played.start((deck, deck), 1, **settings)
+    assert settings.items() <= played.setup(state).items()
+
+
+def test_every_setting_of_gwent_takes_its_turn() -> None:
+    assert {name for settings in SETTINGS["gwent"] for name in settings} == set(load_game("gwent").settings())
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_seeds_draw_all_decks_and_settings_and_always_the_same(game: str) -> None:
+    drawn = [drawn_game(game, seed) for seed in range(300)]
+    names = {deck.name for deck in load_game(game).decks()}
+    assert {one.decks[0] for one in drawn} == {one.decks[1] for one in drawn} == names
+    assert all(settings in [one.settings for one in drawn] for settings in SETTINGS[game])
+    assert drawn == [drawn_game(game, seed) for seed in range(300)]
+
+
+def test_a_game_without_a_row_is_played_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(drawn_games.SETTINGS, "gwent")
+    assert drawn_game("gwent", 3).settings == {}
+
+
+@pytest.mark.slow
+def test_a_few_games_of_each_have_no_fault(capsys: pytest.CaptureFixture[str]) -> None:
+    assert fuzz.main(["3", "--processes", "1"]) == 0
+    lines = [line for line in capsys.readouterr().out.splitlines() if line.endswith(" positions, no fault")]
+    assert [line.partition(" games, ")[0] for line in lines] == ["hearthstone: 3", "gwent: 3"]
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize(("fault", "told"), [(CheckFailed("a card is lost"), "a card is lost"), (KeyError(7), "7")])
+def test_a_fault_is_told_with_all_it_takes_to_see_it_again(
+    game: str, fault: Exception, told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(*arguments: object, **settings: object) -> int:
+        raise fault
+
+    monkeypatch.setattr(fuzz, "check_invariants", broken)
+    outcome = fuzz.play(drawn_game(game, 11))
+    monkeypatch.setattr(fuzz, "check", lambda game, asked: outcome.fault)
+    assert fuzz.main(["1", "--game", game]) == 1
+    first, *_, last = capsys.readouterr().err.splitlines()
+    drawn = drawn_game(game, 11)
+    assert first == f"{game}, seed 11: {drawn.decks[0]} against {drawn.decks[1]}, settings {drawn.settings}"
+    assert last == f"to play it again: python benchmarks/fuzz.py 1 --game {game} --seed 11"
+    assert told in outcome.fault
+
+
+def test_an_unknown_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        fuzz.main(["1", "--game", "gwnt"])
+    assert "there is no game 'gwnt'; did you mean gwent?" in capsys.readouterr().err
