@@ -155,6 +155,15 @@ def test_an_action_whose_ends_are_too_far_was_not_looked_at() -> None:
 # ---- budgets
 
 
+def test_a_small_budget_looks_at_every_option_first() -> None:
+    """With four samples and half of the work for answers, one state would be left for its own turn."""
+    roadmap: Map = {f"end{number}": end(number / 10) for number in range(8)}
+    roadmap["start"] = spot(0.5, {f"way{number}": f"end{number}" for number in range(8)})
+    search = think(roadmap, Plan(samples=4), budget=8)
+    assert search.run(Budget(8)) == Go("way7")
+    assert [option.visits for option in search.thought.options] == [1] * 8
+
+
 @pytest.mark.parametrize("budget", [1, 2, 3, 5, 6, 10, 30])
 @pytest.mark.parametrize("samples", [1, 2, 3])
 def test_the_budget_is_kept(budget: int, samples: int) -> None:

@@ -62,7 +62,7 @@ class ReplySearch:
         """Search, then decide."""
         options = options_of(self.source.view)
         self.states, self.start, self.branch, self.line_value = 0, None, None, NOTHING
-        samples = self.plan.samples
+        samples = self.samples(len(options), budget)
         for number in range(samples):
             if number > 0 and budget.spent_now(self.states):
                 break
@@ -72,6 +72,12 @@ class ReplySearch:
         best = best_option(options)
         self.thought = Thought(options, self.expected(best.action), self.states, budget.used())
         return best.action
+
+    def samples(self, options: i64, budget: Budget) -> i64:
+        """As many as planned, if a small budget lets each of them look at every option and answer some."""
+        if budget.iterations == 0:
+            return self.plan.samples
+        return max(1, min(self.plan.samples, budget.iterations // (2 * options)))
 
     def expected(self, action: Action) -> list[Action]:
         """The best line that was found in any sample, if it begins with this action."""
@@ -84,14 +90,21 @@ class ReplySearch:
         """Add what one sample says about the options."""
         start = Start(self.source.draw(), self.score, self.horizon)
         ends = Ends(self.plan.replies)
-        branches = self.own_turn(start, ends, budget.share(self.plan.own_turn_share))
-        values = values_after(branches, ends, self.answers(start, ends, budget))
+        own = self.for_own_turn(len(options), budget)
+        branches = self.own_turn(start, ends, own)
+        values = values_after(branches, ends, self.answers(start, ends, budget, own.iterations))
         for index in range(min(len(options), len(branches))):
             value = values[index]
             options[index].visits += 1
             options[index].value += value
             if value > self.line_value:
                 self.start, self.branch, self.line_value = start, branches[index], value
+
+    def for_own_turn(self, options: i64, budget: Budget) -> Budget:
+        """Its share, or what it takes to look at every option, if there is so much."""
+        own = budget.share(self.plan.own_turn_share)
+        own.iterations = max(own.iterations, min(options, budget.iterations))
+        return own
 
     def own_turn(self, start: Start, ends: Ends, budget: Budget) -> list[Branch]:
         """The first steps, each with the best end that was found behind it; without a limit, in growing rounds."""
@@ -107,12 +120,13 @@ class ReplySearch:
                 return best
             allowance *= LARGER
 
-    def answers(self, start: Start, ends: Ends, budget: Budget) -> list[float]:
-        """What every end is worth after the answer; they share what its own turn has left of the budget."""
+    def answers(self, start: Start, ends: Ends, budget: Budget, done: i64) -> list[float]:
+        """What the ends are worth after the answer; they share what is left of the budget after its own turn."""
         found: list[float] = []
-        done: i64 = int(self.plan.own_turn_share * float(budget.iterations))
         left: i64 = len(ends.values)
         for index in range(len(ends.values)):
+            if 0 < budget.iterations <= done:
+                break
             before = self.states
             found.append(self.answer(start, ends.values[index], ends.states[index], budget.portion(done, left)))
             done += self.states - before
