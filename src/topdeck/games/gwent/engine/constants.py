@@ -4,6 +4,7 @@ from typing import Final
 
 # rows of a side; a spot is a row of either side, as the player who acts sees it: first its own, then the enemy's
 ROWS: Final = ("melee", "ranged", "siege")
+ROW_COUNT: Final = 3
 MELEE: Final = 0
 RANGED: Final = 1
 SIEGE: Final = 2

@@ -21,7 +21,7 @@ from topdeck.games.gwent.engine.actions import (
 )
 from topdeck.games.gwent.engine.board import bury, put_on_board
 from topdeck.games.gwent.engine.card import Card, Held
-from topdeck.games.gwent.engine.constants import NO_AIM, NOWHERE, ROW_AIMS, ROW_LIMIT
+from topdeck.games.gwent.engine.constants import NO_AIM, NOWHERE, ROW_AIMS, ROW_COUNT, ROW_LIMIT
 from topdeck.games.gwent.engine.model import Choice, Player, Table, Unit, stand_in
 from topdeck.games.gwent.engine.rounds import end_turn, go_on_with_mulligans, pass_round
 from topdeck.games.gwent.engine.words import Effect
@@ -173,8 +173,8 @@ class Arrival(Effect):
 def listening(player: Player, arrived: Unit) -> list[Unit]:
     """The other units of a side that wait for such a unit to come."""
     found: list[Unit] = []
-    for row in (player.melee, player.ranged, player.siege):
-        for unit in row:
+    for row in range(ROW_COUNT):
+        for unit in player.row(row):
             when = unit.card.when
             if when is not None and unit is not arrived and when.who.fits(arrived.card):
                 found.append(unit)

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from topdeck.games.gwent.engine.board import bury
-from topdeck.games.gwent.engine.constants import DRAW, HAND, MULLIGAN, ONGOING, PLAY, RESILIENT, WINS
+from topdeck.games.gwent.engine.constants import DRAW, HAND, MULLIGAN, ONGOING, PLAY, RESILIENT, ROW_COUNT, WINS
 from topdeck.games.gwent.engine.model import Player, Table, Unit, stand_in
 from topdeck.games.gwent.engine.words import RowEffect
 from topdeck.games.gwent.engine.zones import draw, end_mulligan
@@ -80,8 +80,8 @@ def end_turn(game: Table) -> None:
 def busy_at_end(player: Player) -> list[Unit]:
     """The units that do something at the end of a turn."""
     found: list[Unit] = []
-    for row in (player.melee, player.ranged, player.siege):
-        for unit in row:
+    for row in range(ROW_COUNT):
+        for unit in player.row(row):
             if unit.card.turn_end is not None:
                 found.append(unit)
     return found

@@ -33,24 +33,28 @@ def without(cards: tuple[Held, ...], held: Held) -> tuple[Held, ...]:
     place: i64 = 0
     for other in cards:
         if other.same_as(held):
-            others = list(cards)
-            others.pop(place)
-            return tuple(others)
+            return cards[:place] + cards[place + 1 :]
         place += 1
     return cards
 
 
 def in_order(cards: tuple[Held, ...]) -> tuple[Held, ...]:
     """The same cards in the order of the card table: where they were drawn from or when does not show."""
-    ordered = list(cards)
-    for last in range(1, len(cards)):
-        place, held = last, cards[last]
+    ordered: list[Held] = []
+    for held in cards:
+        place: i64 = len(ordered)
         while place > 0 and held.order < ordered[place - 1].order:
             place -= 1
-        if place < last:
-            ordered.pop(last)
-            ordered.insert(place, held)
+        ordered.insert(place, held)
     return tuple(ordered)
+
+
+def with_card(cards: tuple[Held, ...], held: Held) -> tuple[Held, ...]:
+    """Cards that are in order, and one more in its place."""
+    place: i64 = len(cards)
+    while place > 0 and held.order < cards[place - 1].order:
+        place -= 1
+    return cards[:place] + (held,) + cards[place:]
 
 
 def distinct(cards: tuple[Held, ...]) -> list[Held]:
@@ -96,7 +100,7 @@ def swap(game: Table, player: Player, held: Held) -> None:
     player.aside += (held,)
     allowed = [other for other in player.deck if not is_blacklisted(player, other.card)] or list(player.deck)
     drawn = allowed[game.random_draw(player.side, len(allowed))]
-    player.hand = in_order(player.hand + (drawn,))
+    player.hand = with_card(player.hand, drawn)
     player.deck = without(player.deck, drawn)
     player.swaps = player.swaps - 1 if player.deck else 0
 

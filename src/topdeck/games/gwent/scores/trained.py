@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from topdeck.games.gwent.engine.constants import DRAW, MULLIGAN, ONGOING, RESILIENT
+from topdeck.games.gwent.engine.constants import DRAW, MULLIGAN, ONGOING, RESILIENT, ROW_COUNT
 from topdeck.games.gwent.engine.model import Player, Table
 from topdeck.games.gwent.scores.position import checked
 from topdeck.state import Scale, State, StateScore
@@ -95,8 +95,8 @@ def hazards(side: Player) -> i64:
 
 def kept(side: Player) -> i64:
     found: i64 = 0
-    for row in (side.melee, side.ranged, side.siege):
-        for unit in row:
+    for row in range(ROW_COUNT):
+        for unit in side.row(row):
             if unit.keywords & RESILIENT:
                 found += min(unit.power, unit.base)
     return found
@@ -113,8 +113,8 @@ def held_worth(side: Player, weights: list[float]) -> float:
 def laid_worth(side: Player, weights: list[float]) -> float:
     """The same of the units on a side of the board."""
     found = 0.0
-    for row in (side.melee, side.ranged, side.siege):
-        for unit in row:
+    for row in range(ROW_COUNT):
+        for unit in side.row(row):
             found += weights[unit.card.number]
     return found
 
