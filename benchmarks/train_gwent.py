@@ -23,8 +23,8 @@ from topdeck.state import State
 
 GAME = "gwent"
 PLAYERS = (
-    "champion(iterations=300, ms=none)",
-    "champion(iterations=300, ms=none)",
+    "champion(iterations=600, ms=none)",
+    "champion(iterations=600, ms=none)",
     "flat(iterations=150, ms=none)",
 )
 MIRRORS = 2  # one game in this many is between equal decks
