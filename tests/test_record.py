@@ -32,7 +32,7 @@ def whole_game(seed: int) -> Record:
 
 
 def short_game(seed: int = 3, actions: int = 12) -> Record:
-    """The beginning of a game, broken off."""
+    """The beginning of a game, interrupted."""
     state, rng = HEARTHSTONE.start(DECKS, seed), Rng(seed)
     record = record_of("hearthstone", state, DECKS, seed)
     for number in range(actions):
@@ -203,8 +203,8 @@ def test_a_repeated_action_is_found() -> None:
 @pytest.mark.parametrize("kept", range(14))
 def test_a_file_cut_off_after_any_line_is_refused(kept: int) -> None:
     said = complaint_about(list(short_game().lines())[:kept])
-    broken_off = f"{FILE}, line {kept}: the record breaks off here; its result is missing"
-    assert said == (broken_off if kept else f"{FILE} holds no record")
+    cut_short = f"{FILE}, line {kept}: the record ends here; its result is missing"
+    assert said == (cut_short if kept else f"{FILE} holds no record")
 
 
 def test_lines_nested_without_an_end_are_refused() -> None:

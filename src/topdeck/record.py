@@ -184,7 +184,7 @@ def parse_records(text: str, place: str = "record") -> list[Record]:
             records.append(read_result(form, open_record, f"{place}, line {number}"))
             open_record = None
     if open_record is not None:
-        raise RecordError(f"{place}, line {number}: the record breaks off here; its result is missing")
+        raise RecordError(f"{place}, line {number}: the record ends here; its result is missing")
     if not records:
         raise RecordError(f"{place} holds no record")
     return records

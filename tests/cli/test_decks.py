@@ -182,7 +182,7 @@ def test_a_deck_begins_with_another(few: str) -> None:
         (("show", "broken.toml"), "broken.toml is not TOML: "),
         (("check", "broken.toml"), "broken.toml is not TOML: "),
         (("show", "Sheep"), "there is no deck 'Sheep'; there are AggroPirateWarrior, "),
-        (("check", "AAECAQcAAZED"), "the deck code 'AAECAQcAAZED' breaks off; "),
+        (("check", "AAECAQcAAZED"), "the deck code 'AAECAQcAAZED' is cut short; "),
         (("check", "MurlocDruid", "--era=naxx"), "there is no era 'naxx'; there are kara-2016, "),
         (("--json", "show", "MurlocDruid"), "options go behind the command: topdeck decks show"),
         (("--era=kara-2016", "check", "MurlocDruid"), "options go behind the command: topdeck decks check"),

@@ -1,4 +1,4 @@
-"""Experiments as a whole: on several processes, kept in a file, broken off and gone on with."""
+"""Experiments as a whole: on several processes, kept in a file, interrupted and resumed."""
 
 from __future__ import annotations
 
@@ -251,7 +251,7 @@ def test_an_agent_of_ones_own_is_found_in_other_processes(tmp_path: Path, monkey
     assert [one.winner for one in played(newcomer, workers=2)] == [one.winner for one in played(MATCH)]
 
 
-# ---- broken off
+# ---- interrupted
 
 
 @pytest.mark.parametrize("moment", ["before", "after"])

@@ -98,7 +98,7 @@ def decoded(code: str) -> tuple[list[tuple[int, int]], int, str]:
     try:
         cards, heroes, _, sideboards = parse_deckstring(code)
     except (TypeError, ValueError):  # the library wants the ordinal of a byte that is not there
-        raise DeckError(f"the deck code {brief(code)} breaks off; copy all of it") from None
+        raise DeckError(f"the deck code {brief(code)} is cut short; copy all of it") from None
     if sideboards:
         raise DeckError("the deck code has a sideboard, which no card here uses; copy the deck without it")
     if len(heroes) != 1:
