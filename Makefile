@@ -41,6 +41,7 @@ format: .venv/ready ## format the code and fix what ruff can fix
 
 bench: $(INSTALLED) ## measure the installed build beside the same code interpreted
 	$(BIN)/topdeck bench --both --decks
+	$(BIN)/topdeck bench --game gwent --both --decks
 
 fuzz: $(INSTALLED) ## check every position of 20,000 random games of each game (GAMES=100 for a hundred)
 	$(BIN)/python benchmarks/fuzz.py $(GAMES)
