@@ -23,7 +23,7 @@ from topdeck.state import Json
 
 SEED = 2020  # of the experiment, in all pairings: they share their deals
 MS = 10  # for a decision
-FINAL_MS = 50  # for one of the strongest
+FINAL_MS = 30  # for one of the strongest
 OURS = "ours"  # the source of a claim that no paper makes
 
 

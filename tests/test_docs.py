@@ -27,9 +27,8 @@ from topdeck.arena.plan.config import parse_experiment
 from topdeck.errors import TopdeckError
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS
-from topdeck.games.hearthstone.scores import SCORES
 from topdeck.reading import read_toml
-from topdeck.registry import load_game
+from topdeck.registry import games, load_game
 
 ROOT = Path(__file__).parents[1]
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/*.md"))]
@@ -305,6 +304,8 @@ def table_after(page: Path, heading: str) -> dict[str, list[str]]:
 
 
 THEIRS = table_after(PAPERS_PAGE, "What is theirs")
+ALL_AGENTS = {name: kind for game in games() for name, kind in known_agents(game).items()}
+ALL_SCORES = {name for game in games() for name in load_game(game).scores()}
 
 
 def test_every_paper_is_in_both_tables() -> None:
@@ -314,9 +315,9 @@ def test_every_paper_is_in_both_tables() -> None:
 @pytest.mark.parametrize("paper", THEIRS)
 def test_the_agents_of_a_paper_are_those_that_name_it_as_their_source(paper: str) -> None:
     listed = SPAN.findall(THEIRS[paper][0])
-    theirs = [kind.name for kind in known_agents().values() if paper in re.split(r"[,;] ", kind.source)]
+    theirs = [kind.name for kind in ALL_AGENTS.values() if paper in re.split(r"[,;] ", kind.source)]
     assert sorted(listed) == sorted(theirs), f"docs/papers.md lists other agents of {paper} than the catalogue"
-    called = [name for name in known_agents() if name.startswith(f"{plain(paper)}-")]
+    called = [name for name in ALL_AGENTS if name.startswith(f"{plain(paper)}-")]
     stray = set(called) - {*listed, "gretive-2020"}
     assert not stray, f"these are called after {paper}, but are not its own: {stray}"
 
@@ -329,14 +330,14 @@ def plain(name: str) -> str:
 @pytest.mark.parametrize("paper", THEIRS)
 def test_the_scores_of_a_paper_exist(paper: str) -> None:
     listed = SPAN.findall(THEIRS[paper][1])
-    assert set(listed) <= set(SCORES)
-    assert {name for name in SCORES if name.split("-")[0] == plain(paper)} <= set(listed)
+    assert set(listed) <= set(ALL_SCORES)
+    assert {name for name in ALL_SCORES if name.split("-")[0] == plain(paper)} <= set(listed)
 
 
 def test_no_agent_names_a_paper_that_is_not_explained() -> None:
     known = {*THEIRS, "ours", "any game", "flesh and blood"}
     places = re.compile(r"framework( 20\d\d)?|(winner|second|third) of 20\d\d")
-    tags = {tag for kind in known_agents().values() for tag in re.split(r"[,;] ", kind.source)}
+    tags = {tag for kind in ALL_AGENTS.values() for tag in re.split(r"[,;] ", kind.source)}
     assert not {tag for tag in tags if tag not in known and not places.fullmatch(tag)}
 
 
