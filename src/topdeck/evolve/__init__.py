@@ -1,0 +1,1 @@
+"""Evolution: numbers that agents play with, tuned by what comes of it."""

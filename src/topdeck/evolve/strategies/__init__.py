@@ -1,0 +1,1 @@
+"""Ways to search a genome, each named after its source."""

@@ -1,0 +1,94 @@
+"""Madrid's genetic algorithm: an elite that stays, random immigrants, and children of selected parents."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Literal
+
+from topdeck.evolve.genome import EvolutionError, Genome, Point
+from topdeck.evolve.operators import bounded, cut, linear, one_gene, rank, roulette, scrambled, tournament, uniform
+from topdeck.evolve.strategy import Trial, best_first
+from topdeck.parameters import Bounds
+from topdeck.rng import Rng
+
+Selection = Literal["roulette", "rank", "tournament"]
+Crossover = Literal["cuts", "uniform", "linear"]
+Mutation = Literal["bounded", "one-gene", "scramble"]
+Chance = Annotated[float, Bounds(0.0, 1.0)]
+Count = Annotated[int, Bounds(0, 100_000)]
+
+
+class MadridGenetic:
+    """The elite of a generation goes on as it is, immigrants are random, all others are children.
+
+    The defaults are those of the best run that was published (table 4.4, no. 2).  The elite is tried again with every
+    generation, like all others.
+    """
+
+    def __init__(
+        self,
+        genome: Genome,
+        seed: int,
+        population: Annotated[int, Bounds(2, 100_000)] = 400,
+        elite: Count = 3,
+        immigrants: Count = 77,
+        mutation_chance: Chance = 0.4,
+        selection: Selection = "tournament",
+        size: Annotated[int, Bounds(1, 100_000)] = 25,  # of a tournament
+        crossover: Crossover = "cuts",
+        cuts: Annotated[int, Bounds(1, 1000)] = 3,
+        mutation: Mutation = "one-gene",
+        gene_chance: Chance = 0.25,  # of a gene, in a bounded mutation
+    ) -> None:
+        if elite + immigrants >= population:
+            raise EvolutionError(f"an elite of {elite} and {immigrants} immigrants leave no room for children")
+        self.genome = genome
+        self.population = population
+        self.elite = elite
+        self.immigrants = immigrants
+        self.mutation_chance = mutation_chance
+        self.selection = selection
+        self.size = size
+        self.crossover = crossover
+        self.cuts = cuts
+        self.mutation = mutation
+        self.gene_chance = gene_chance
+        self.rng = Rng(seed, 71)
+        self.parents: list[Trial] = []
+
+    def ask(self) -> list[Point]:
+        if not self.parents:
+            return self.random_ones(self.population)
+        found = [trial.point for trial in best_first(self.parents)[: self.elite]]
+        found += self.random_ones(self.immigrants)
+        while len(found) < self.population:
+            found += [self.mutated(child) for child in self.children()]
+        return found[: self.population]
+
+    def tell(self, trials: Sequence[Trial]) -> None:
+        self.parents = list(trials)
+
+    def random_ones(self, count: int) -> list[Point]:
+        return [self.genome.random(self.rng) for _ in range(count)]
+
+    def children(self) -> tuple[Point, Point]:
+        first, second = self.selected(), self.selected()
+        if self.crossover == "cuts":
+            return cut(first, second, self.cuts, self.rng)
+        mix = uniform if self.crossover == "uniform" else linear
+        return mix(first, second, self.rng)
+
+    def selected(self) -> Point:
+        fitness = [trial.fitness for trial in self.parents]
+        if self.selection == "tournament":
+            return self.parents[tournament(fitness, self.size, self.rng)].point
+        choose = roulette if self.selection == "roulette" else rank
+        return self.parents[choose(fitness, self.rng)].point
+
+    def mutated(self, child: Point) -> Point:
+        """The child, or what becomes of it."""
+        if self.rng.random() >= self.mutation_chance:
+            return child
+        if self.mutation == "bounded":
+            return bounded(child, self.gene_chance, self.rng)
+        return one_gene(child, self.rng) if self.mutation == "one-gene" else scrambled(child, self.rng)

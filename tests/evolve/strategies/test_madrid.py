@@ -1,0 +1,74 @@
+"""Madrid's genetic algorithm: who is in a generation, and that it finds something."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from landscapes import BOWL, generations
+
+from topdeck.evolve.genome import EvolutionError
+from topdeck.evolve.strategies.madrid import MadridGenetic
+from topdeck.evolve.strategies.random_search import RandomSearch
+from topdeck.evolve.strategy import Trial, best_first
+
+
+def test_the_elite_stays_immigrants_come_and_the_others_are_children() -> None:
+    strategy = MadridGenetic(BOWL.genome, 3, population=20, elite=2, immigrants=5, mutation_chance=0.0)
+    parents = [Trial(point, BOWL.height(point)) for point in strategy.ask()]
+    strategy.tell(parents)
+    following = strategy.ask()
+    assert following[:2] == [trial.point for trial in best_first(parents)[:2]]
+    inherited = [{trial.point[gene] for trial in parents} for gene in range(len(BOWL.genome))]
+    for point in following[7:]:
+        assert all(place in values for place, values in zip(point, inherited, strict=True))
+    for point in following[2:7]:
+        assert all(place not in values for place, values in zip(point, inherited, strict=True))
+    assert len(following) == 20
+
+
+@pytest.mark.parametrize("mutation", ["bounded", "one-gene", "scramble"])
+def test_a_child_mutates_with_its_chance(mutation: Any) -> None:
+    strategy = MadridGenetic(
+        BOWL.genome, 1, population=400, elite=0, immigrants=0, mutation_chance=0.4, mutation=mutation, gene_chance=1.0
+    )
+    strategy.tell([Trial((0.2, 0.4, 0.6, 0.8, 0.5), 1.0)])
+    changed = sum(point != (0.2, 0.4, 0.6, 0.8, 0.5) for point in strategy.ask()) / 400
+    still = {"bounded": 0.0, "one-gene": 0.0, "scramble": 1 / 24}[mutation]
+    assert changed == pytest.approx(0.4 * (1.0 - still), abs=0.07)
+
+
+@pytest.mark.parametrize("selection", ["roulette", "rank", "tournament"])
+@pytest.mark.parametrize("crossover", ["cuts", "uniform", "linear"])
+def test_it_climbs_higher_than_random_search(selection: Any, crossover: Any) -> None:
+    def best(strategy: MadridGenetic | RandomSearch) -> float:
+        return max(trial.fitness for trial in generations(strategy, BOWL, 12)[-1])
+
+    for seed in (1, 2, 3):
+        options = {"selection": selection, "crossover": crossover, "size": 4, "mutation": "bounded"}
+        genetic = MadridGenetic(BOWL.genome, seed, population=40, elite=3, immigrants=4, **options)
+        assert best(genetic) > best(RandomSearch(BOWL.genome, seed, 40))
+
+
+def test_the_same_seed_is_the_same_run() -> None:
+    def run(seed: int) -> list[list[Trial]]:
+        return generations(MadridGenetic(BOWL.genome, seed, population=20, elite=1, immigrants=3), BOWL, 4)
+
+    assert run(5) == run(5) != run(6)
+
+
+def test_the_defaults_are_those_of_the_best_published_run() -> None:
+    strategy = MadridGenetic(BOWL.genome, 0)
+    found = (strategy.population, strategy.elite, strategy.immigrants, strategy.mutation_chance, strategy.size)
+    assert found == (400, 3, 77, 0.4, 25)
+    assert (strategy.selection, strategy.crossover, strategy.cuts, strategy.mutation) == (
+        "tournament",
+        "cuts",
+        3,
+        "one-gene",
+    )
+
+
+def test_there_must_be_room_for_children() -> None:
+    with pytest.raises(EvolutionError, match="an elite of 3 and 7 immigrants leave no room for children"):
+        MadridGenetic(BOWL.genome, 0, population=10, elite=3, immigrants=7)

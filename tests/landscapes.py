@@ -1,0 +1,46 @@
+"""Landscapes to search, whose highest point is known, and runs of strategies over them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from topdeck.evolve.genome import ChoiceGene, Genome, NumberGene, Point, WholeGene
+from topdeck.evolve.strategy import Strategy, Trial
+
+
+@dataclass(frozen=True)
+class Landscape:
+    """A genome, and how fit its individuals are: 1 at the top."""
+
+    genome: Genome
+    height: Callable[[Point], float]
+
+
+def bowl_height(point: Point) -> float:
+    return 1.0 - sum((place - top) ** 2 for place, top in zip(point, (0.2, 0.8, 0.5, 0.35, 0.65), strict=True))
+
+
+def mixed_height(point: Point) -> float:
+    values = MIXED.genome.decode(point)
+    rate, width = values["rate"], values["width"]
+    assert isinstance(rate, float)
+    assert isinstance(width, int)
+    return 1.0 - abs(rate - 0.3) - abs(width - 7) / 20 - (0.0 if values["final"] == "robust" else 0.3)
+
+
+BOWL = Landscape(Genome("bowl", tuple(NumberGene(name) for name in "abcde")), bowl_height)
+MIXED = Landscape(
+    Genome("mixed", (NumberGene("rate"), WholeGene("width", 1, 20), ChoiceGene("final", ("max", "robust", "secure")))),
+    mixed_height,
+)
+
+
+def generations(strategy: Strategy, landscape: Landscape, count: int) -> list[list[Trial]]:
+    """Some generations of a strategy, each told how high it stands."""
+    found: list[list[Trial]] = []
+    for _ in range(count):
+        trials = [Trial(point, landscape.height(point)) for point in strategy.ask()]
+        strategy.tell(trials)
+        found.append(trials)
+    return found
