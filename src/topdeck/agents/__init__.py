@@ -20,6 +20,7 @@ from topdeck.agents.spec_resolution import (
     make_from,
     parameters_of,
 )
+from topdeck.agents.tuned_values import with_tuned_values
 from topdeck.errors import SpecError
 from topdeck.game import Game
 from topdeck.kinds import Kind
@@ -70,7 +71,8 @@ def canonical(text: str, game: str | None = None) -> str:
 def full_spec(text: str, game: str | None = None) -> Spec:
     """The spec with all its parameters written out; they must fit, but nobody asks the constructor."""
     spec = parse_spec(text)
-    return completed_spec(spec, parameters_of(kind_of(spec, game)), named_game(game))
+    known = parameters_of(kind_of(spec, game))
+    return completed_spec(with_tuned_values(spec, known, named_game(game).name), known, named_game(game))
 
 
 def kind_of(spec: Spec, game: str | None = None) -> Kind:

@@ -1,0 +1,104 @@
+"""Values that were tuned, in a small file: `greedy(score=evo-second, weights=best.toml)`.
+
+A value goes by the name of its parameter, or by those on the way to it: `c`, `score.health`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from topdeck.agents.spec import Spec, Value, parse_spec, shortened
+from topdeck.errors import SpecError
+from topdeck.reading import brief, read_toml
+
+SCHEMA = 1
+WEIGHTS = "weights"  # the parameter that names such a file
+PARTS_ON_THE_WAY = 4
+
+
+@dataclass(frozen=True)
+class TunedValues:
+    """Some values of an agent or of a part of one."""
+
+    game: str
+    of: str  # the agent or the part, by name
+    values: Mapping[str, Value]
+
+    def text(self) -> str:
+        """The file."""
+        head = [f"schema = {SCHEMA}", f"game = {json.dumps(self.game)}", f"of = {json.dumps(self.of)}"]
+        lines = [f"{json.dumps(name)} = {json.dumps(value)}" for name, value in self.values.items()]
+        return "\n".join([*head, "", "[values]", *lines]) + "\n"
+
+
+def read_tuned_values(path: Path | str) -> TunedValues:
+    """What a file has; whatever is wrong with it is said in one sentence."""
+    try:
+        data = read_toml(Path(path).read_text("utf-8"))
+    except FileNotFoundError:
+        raise SpecError(f"there is no file {path} of weights") from None
+    except (OSError, ValueError) as error:
+        raise SpecError(f"the weights in {path} cannot be read: {error}") from None
+    if data.get("schema") != SCHEMA:
+        raise SpecError(f"{path}: schema {brief(data.get('schema'))} of weights is not known; it must be {SCHEMA}")
+    game, of, values = data.get("game"), data.get("of"), data.get("values")
+    if not isinstance(game, str) or not isinstance(of, str) or not isinstance(values, dict) or not values:
+        raise SpecError(f"{path} must say which game and what its values are of, and have a table of values")
+    for name, value in values.items():
+        if not isinstance(value, int | float | str):
+            raise SpecError(f"{path}: {name} must be a number or a word, not {brief(value)}")
+    return TunedValues(game, of, values)
+
+
+def with_tuned_values(spec: Spec, known: Collection[str], game: str) -> Spec:
+    """The spec of an agent with the values of its file; one that takes weights of its own is left as it is."""
+    path = spec.values.get(WEIGHTS)
+    if WEIGHTS in known or not isinstance(path, str):
+        return spec
+    tuned = read_tuned_values(path)
+    if tuned.game != game:
+        raise SpecError(f"the weights in {path} are for {tuned.game}, not for {game}")
+    rest = Spec(spec.name, {name: value for name, value in spec.values.items() if name != WEIGHTS})
+    return merged(rest, way_to(rest, tuned, path), tuned.values)
+
+
+def way_to(spec: Spec, tuned: TunedValues, path: str) -> tuple[str, ...]:
+    """The parameters on the way to what the values are of: none for the agent itself."""
+    if tuned.of == spec.name:
+        return ()
+    parts = {name: part_of(value).name for name, value in spec.values.items() if isinstance(value, str | Spec)}
+    for name, part in parts.items():
+        if part == tuned.of:
+            return (name,)
+    said = ", ".join(f"{name}={part}" for name, part in parts.items()) or "no part that is named"
+    raise SpecError(f"the weights in {path} are of {tuned.of}; {spec.name} has {said}")
+
+
+def merged(spec: Spec, way: tuple[str, ...], values: Mapping[str, Any]) -> Spec:
+    """The spec with these values, each put where its name says."""
+    for name, value in values.items():
+        spec = replaced(spec, (*way, *name.split(".", PARTS_ON_THE_WAY)), value)
+    return spec
+
+
+def replaced(spec: Spec, way: tuple[str, ...], value: Value) -> Spec:
+    """The spec with one value, which may belong to a part of it."""
+    name, *others = way
+    if others:
+        if name not in spec.values:
+            raise SpecError(f"{spec.name} must say which {name} it has: {'.'.join(others)} is a value of that")
+        value = replaced(part_of(spec.values[name]), tuple(others), value)
+    return Spec(spec.name, {**spec.values, name: value})
+
+
+def part_of(value: Value) -> Spec:
+    """The spec of a part, which may be named by a word."""
+    if isinstance(value, Spec):
+        return value
+    if not isinstance(value, str):
+        raise SpecError(f"{shortened(str(value))} is no part of a spec")
+    return parse_spec(value)

@@ -1,0 +1,92 @@
+"""What a genome tunes: the weights of a score, or any parameters of an agent and of its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from topdeck.agents import canonical, full_spec
+from topdeck.agents.scores import scores_of
+from topdeck.agents.spec import Spec, parse_spec
+from topdeck.agents.tuned_values import TunedValues, merged, part_of
+from topdeck.evolve.genome import EvolutionError, Gene, Genome, NumberGene, Point
+from topdeck.parameters import Bounds
+from topdeck.registry import load_game
+from topdeck.scores import DescribedScore
+
+
+@dataclass(frozen=True)
+class Tuning:
+    """An agent some of whose values are genes."""
+
+    game: str
+    agent: str  # its spec, with all that is not tuned
+    part: str  # the parameter whose values are tuned, such as score; without one the agent's own
+    genome: Genome
+
+    def __post_init__(self) -> None:
+        self.spec((0.5,) * len(self.genome))  # what cannot be made is refused before anything is played
+
+    def spec(self, point: Point) -> str:
+        """The full spec of an individual."""
+        way = (self.part,) if self.part else ()
+        return canonical(str(merged(parse_spec(self.agent), way, self.genome.decode(point))), self.game)
+
+    def tuned_values(self, point: Point) -> TunedValues:
+        """What is kept of an individual in a file."""
+        return TunedValues(self.game, self.of, self.genome.decode(point))
+
+    @property
+    def of(self) -> str:
+        """The agent or part whose values these are."""
+        spec = parse_spec(self.agent)
+        return part_of(spec.values[self.part]).name if self.part else spec.name
+
+    def point(self, tuned: TunedValues) -> Point:
+        """The individual that a file tells of; one of something else is refused."""
+        if (tuned.game, tuned.of) != (self.game, self.of):
+            raise EvolutionError(f"these values are of {tuned.of} for {tuned.game}, not of {self.of} for {self.game}")
+        return self.genome.encode(tuned.values)
+
+
+def tuned_weights(
+    game: str, agent: str, bounds: Bounds | None = None, names: Sequence[str] = (), part: str = "score"
+) -> Tuning:
+    """The weights of an agent's score, or some of them: `tuned_weights("hearthstone", "greedy(score=evo-second)")`.
+
+    Their bounds are those that the authors of the score searched, unless others are given.  The parameter that names
+    the score may have another name, such as `h`.
+    """
+    score = score_of(game, agent, part)
+    chosen = [weight for weight in score.weights if weight.name in (names or score.names)]
+    for name in names:
+        if name not in score.names:
+            raise EvolutionError(f"{score.name} has no weight {name!r}; it has {', '.join(score.names)}")
+    genes: list[Gene] = []
+    for weight in chosen:
+        limits = bounds or weight.bounds
+        if limits is None:
+            raise EvolutionError(
+                f"nobody has said between which bounds {weight.name} of {score.name} may be; give some"
+            )
+        genes.append(NumberGene(weight.name, limits.least, limits.most))
+    return Tuning(game, agent, part, Genome(score.name, tuple(genes)))
+
+
+def tuned_parameters(game: str, agent: str, genes: Sequence[Gene]) -> Tuning:
+    """Parameters of an agent, or of its parts: a gene may be called `c`, or `score.my_attack`."""
+    return Tuning(game, agent, "", Genome(parse_spec(agent).name, tuple(genes)))
+
+
+def score_of(game: str, agent: str, part: str) -> DescribedScore:
+    """The score that an agent names, with its weights."""
+    spec = parse_spec(agent)
+    if part not in spec.values:
+        used = full_spec(agent, game).values.get(part)
+        named = f", such as {spec.name}({part}={used.name})" if isinstance(used, Spec) else ""
+        raise EvolutionError(f"{agent} does not say which score is tuned; name it{named}")
+    name = part_of(spec.values[part]).name
+    score = scores_of(load_game(game)).get(name)
+    if not isinstance(score, DescribedScore) or not score.weights:
+        raise EvolutionError(f"the score {name} of {game} has no weights that could be tuned")
+    return score
