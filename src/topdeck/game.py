@@ -91,6 +91,11 @@ class Game(Subclassable):
         The first of all is the default: a game with rounds of many short turns puts the end of the round here."""
         return {}
 
+    def profiles(self) -> Mapping[str, Callable[[State, int], float]]:
+        """What the last position of a game is worth to a seat, by style of play: what evolution may be after besides
+        wins."""
+        return {}
+
     def renamed(self) -> Renamed:
         """Agents, scores, beliefs and parameters of the game that had other names before."""
         return Renamed()

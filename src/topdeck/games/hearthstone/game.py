@@ -36,6 +36,7 @@ from topdeck.games.hearthstone.engine.model import Rules, Table
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS, seen_ids
 from topdeck.games.hearthstone.knowledge.disguise import disguised
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
+from topdeck.games.hearthstone.profiles import PROFILES
 from topdeck.games.hearthstone.scores import SCORES
 from topdeck.games.hearthstone.settings import card_filters, game_settings, new_deck_options
 from topdeck.games.hearthstone.state import HearthstoneState, empty_table, start_game
@@ -101,6 +102,9 @@ class Hearthstone(Game):
 
     def openings(self) -> Mapping[str, str]:
         return OPENINGS
+
+    def profiles(self) -> Mapping[str, Callable[[State, int], float]]:
+        return PROFILES
 
     def renamed(self) -> Renamed:
         return RENAMED
