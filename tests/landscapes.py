@@ -44,3 +44,8 @@ def generations(strategy: Strategy, landscape: Landscape, count: int) -> list[li
         strategy.tell(trials)
         found.append(trials)
     return found
+
+
+def best_height(strategy: Strategy, landscape: Landscape, count: int) -> float:
+    """How high the best of some generations stands."""
+    return max(trial.fitness for trials in generations(strategy, landscape, count) for trial in trials)
