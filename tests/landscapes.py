@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from topdeck.evolve.genome import ChoiceGene, Genome, NumberGene, Point, WholeGene
-from topdeck.evolve.strategy import Strategy, Trial
+from topdeck.evolve.strategy import Competitive, Strategy, Trial
 
 
 @dataclass(frozen=True)
@@ -41,6 +41,22 @@ def generations(strategy: Strategy, landscape: Landscape, count: int) -> list[li
     found: list[list[Trial]] = []
     for _ in range(count):
         trials = [Trial(point, landscape.height(point)) for point in strategy.ask()]
+        strategy.tell(trials)
+        found.append(trials)
+    return found
+
+
+def best_height(strategy: Strategy, landscape: Landscape, count: int) -> float:
+    """How high the best of some generations stands."""
+    return max(trial.fitness for trials in generations(strategy, landscape, count) for trial in trials)
+
+
+def contests(strategy: Competitive, beats: Callable[[Point, Point], bool], count: int) -> list[list[Trial]]:
+    """Some generations of a strategy, each told which share of its rivals it beats."""
+    found: list[list[Trial]] = []
+    for _ in range(count):
+        asked, rivals = strategy.ask(), strategy.rivals()
+        trials = [Trial(point, sum(beats(point, rival) for rival in rivals) / len(rivals)) for point in asked]
         strategy.tell(trials)
         found.append(trials)
     return found

@@ -114,9 +114,12 @@ def test_a_bounded_mutation_moves_each_gene_with_its_chance_by_a_tenth_at_most()
 
 def test_a_mutation_stays_in_the_cube() -> None:
     rng = Rng(2)
-    for mutate in (lambda one: bounded(one, 1.0, rng), lambda one: non_uniform(one, 1.0, 0.0, rng)):
-        for point in (ZEROS, ONES):
-            assert all(0.0 <= gene <= 1.0 for _ in range(200) for gene in mutate(point))
+
+    def mutants(point: Point) -> list[Point]:
+        return [bounded(point, 1.0, rng), non_uniform(point, 1.0, 0.0, rng)]
+
+    for point in (ZEROS, ONES):
+        assert all(0.0 <= gene <= 1.0 for _ in range(200) for mutant in mutants(point) for gene in mutant)
 
 
 def test_one_gene_is_anything_new() -> None:

@@ -31,6 +31,14 @@ class Strategy(Protocol):
         ...
 
 
+class Competitive(Strategy, Protocol):
+    """A strategy in which fitness is what comes of games against rivals of its own choice."""
+
+    def rivals(self) -> list[Point]:
+        """Those whom each of the individuals asked for last must play against; itself may be one of them."""
+        ...
+
+
 def best_first(trials: Sequence[Trial]) -> list[Trial]:
     """The fittest first; of equals the one that was tried first."""
     return sorted(trials, key=lambda trial: -trial.fitness)

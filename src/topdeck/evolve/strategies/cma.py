@@ -1,0 +1,62 @@
+"""CMA-ES, of the library cmaes: a cloud of individuals that learns in which directions to stretch."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
+
+from topdeck.evolve.genome import EvolutionError, Genome, Point
+from topdeck.evolve.strategy import Trial
+from topdeck.parameters import Bounds
+from topdeck.rng import Rng
+
+if TYPE_CHECKING:
+    from cmaes import CMA
+
+SEEDS = 1 << 32  # that numpy takes
+
+
+class CmaEs:
+    """Individuals are drawn around a mean, which moves to the fittest; whole numbers and choices are parts of the cube.
+
+    A search that has come to its end begins anew around a mean that chance has drawn.
+    """
+
+    def __init__(
+        self,
+        genome: Genome,
+        seed: int,
+        sigma: Annotated[float, Bounds(0.001, 10.0)] = 0.3,  # how wide the cloud is at first
+        population: Annotated[int, Bounds(4, 100_000)] | None = None,  # None: the library's, which grows with the genes
+    ) -> None:
+        self.genome = genome
+        self.sigma = sigma
+        self.population = population
+        self.rng = Rng(seed, 73)
+        self.search = self.begun((0.5,) * len(genome))
+
+    def ask(self) -> list[Point]:
+        if self.search.should_stop():
+            self.search = self.begun(self.genome.random(self.rng))
+        return [tuple(map(float, self.search.ask())) for _ in range(self.search.population_size)]
+
+    def tell(self, trials: Sequence[Trial]) -> None:
+        from numpy import array
+
+        # The library looks for the least.
+        self.search.tell([(array(trial.point), -trial.fitness) for trial in trials])
+
+    def begun(self, mean: Point) -> CMA:
+        """A search that has seen nothing yet."""
+        try:
+            from cmaes import CMA
+            from numpy import array
+        except ImportError as error:
+            raise EvolutionError(f"CMA-ES needs {error.name}: pip install 'topdeck[evolve]'") from None
+        return CMA(
+            mean=array(mean),
+            sigma=self.sigma,
+            bounds=array([(0.0, 1.0)] * len(mean)),
+            seed=self.rng.seed() % SEEDS,
+            population_size=self.population,
+        )

@@ -1,0 +1,78 @@
+"""Competitive coevolution: individuals are played against each other, and against the champions of before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+from topdeck.evolve.genome import EvolutionError, Genome, Point
+from topdeck.evolve.strategies.madrid import Chance, Count, MadridGenetic, Mutation
+from topdeck.evolve.strategy import Trial, best_first
+from topdeck.parameters import Bounds
+from topdeck.rng import Rng
+
+
+class Coevolution:
+    """A genetic algorithm without rivals from outside, as EVA was trained.
+
+    The hall of fame has the best of every generation, each once.  Without it a population may forget how to beat those
+    it has beaten, and go round in circles.
+    """
+
+    def __init__(
+        self,
+        genome: Genome,
+        seed: int,
+        population: Annotated[int, Bounds(2, 100_000)] = 30,
+        champions: Count = 4,  # rivals of the hall of fame
+        peers: Count = 4,  # rivals of the same generation
+        elite: Count = 2,
+        immigrants: Count = 2,
+        mutation_chance: Chance = 0.4,
+        size: Annotated[int, Bounds(1, 100_000)] = 3,  # of a tournament
+        cuts: Annotated[int, Bounds(1, 1000)] = 1,
+        mutation: Mutation = "bounded",
+        gene_chance: Chance = 0.25,  # of a gene, in a bounded mutation
+    ) -> None:
+        if champions + peers == 0:
+            raise EvolutionError("coevolution needs rivals: champions, peers or both")
+        self.champions = champions
+        self.peers = peers
+        self.genetic = MadridGenetic(
+            genome,
+            seed,
+            population=population,
+            elite=elite,
+            immigrants=immigrants,
+            mutation_chance=mutation_chance,
+            size=size,
+            cuts=cuts,
+            mutation=mutation,
+            gene_chance=gene_chance,
+        )
+        self.rng = Rng(seed, 75)
+        self.hall: list[Point] = []  # the newest last
+        self.drawn: list[Point] = []
+
+    def ask(self) -> list[Point]:
+        asked = self.genetic.ask()
+        champions = self.drawn_champions()
+        others = [point for point in dict.fromkeys(asked) if point not in champions]
+        self.rng.shuffle(others)
+        # Peers take the places of champions that are not there yet, so that early generations play as many games.
+        self.drawn = champions + others[: self.champions + self.peers - len(champions)]
+        return asked
+
+    def rivals(self) -> list[Point]:
+        return list(self.drawn)
+
+    def tell(self, trials: Sequence[Trial]) -> None:
+        self.genetic.tell(trials)
+        champion = best_first(trials)[0].point
+        self.hall = [point for point in self.hall if point != champion] + [champion]
+
+    def drawn_champions(self) -> list[Point]:
+        """The newest of the hall of fame, and some that chance has drawn."""
+        older = self.hall[:-1]
+        self.rng.shuffle(older)
+        return (self.hall[-1:] + older)[: self.champions]

@@ -1,0 +1,76 @@
+"""CMA-ES: the cube, the way up, a new beginning, and what is said if the library is not there."""
+
+from __future__ import annotations
+
+import sys
+from math import dist
+from typing import Any
+
+import pytest
+from landscapes import BOWL, MIXED, Landscape, best_height, generations
+
+from topdeck.evolve.genome import EvolutionError, Genome, Point
+from topdeck.evolve.strategies.cma import CmaEs
+from topdeck.evolve.strategies.random_search import RandomSearch
+from topdeck.evolve.strategy import Trial
+
+CENTRE = (0.5,) * 5
+
+
+def cma(genome: Genome, seed: int, **options: Any) -> CmaEs:
+    pytest.importorskip("cmaes", reason="cmaes is not installed: pip install 'topdeck[evolve]'")
+    return CmaEs(genome, seed, **options)
+
+
+def spread(points: list[Point]) -> float:
+    return sum(dist(point, CENTRE) for point in points) / len(points)
+
+
+@pytest.mark.parametrize("landscape", [BOWL, MIXED], ids=["numbers", "also whole numbers and choices"])
+def test_it_climbs_higher_than_random_search(landscape: Landscape) -> None:
+    for seed in (1, 2, 3):
+        climbed = best_height(cma(landscape.genome, seed, population=12), landscape, 30)
+        assert climbed > best_height(RandomSearch(landscape.genome, seed, 12), landscape, 30)
+
+
+def test_it_finds_a_top_in_a_corner_and_stays_in_the_cube() -> None:
+    corner = Landscape(BOWL.genome, sum)
+    trials = [trial for found in generations(cma(BOWL.genome, 2), corner, 60) for trial in found]
+    assert all(0.0 <= place <= 1.0 for trial in trials for place in trial.point)
+    assert max(trial.fitness for trial in trials) > 4.95
+
+
+def test_individuals_are_plain_numbers_as_many_as_wanted() -> None:
+    points = cma(BOWL.genome, 1, population=17).ask()
+    assert len(set(points)) == 17
+    assert {type(place) for point in points for place in point} == {float}
+
+
+def test_sigma_is_how_wide_it_begins() -> None:
+    narrow, wide = (spread(cma(BOWL.genome, 1, population=500, sigma=sigma).ask()) for sigma in (0.02, 0.1))
+    assert narrow == pytest.approx(0.02 * 2.128, rel=0.1)  # the mean length of a normal vector with five dimensions
+    assert wide == pytest.approx(5 * narrow, rel=0.1)
+
+
+def test_where_nothing_is_better_it_begins_anew_elsewhere() -> None:
+    flat = Landscape(BOWL.genome, lambda point: 0.0)
+    strategy = cma(BOWL.genome, 3, sigma=0.01)
+    first = strategy.search
+    runs = (generations(strategy, flat, 1)[0] for _ in range(200))
+    last = next(trials for trials in runs if strategy.search is not first)
+    assert dist(last[0].point, CENTRE) > 0.2
+    assert max(dist(trial.point, last[0].point) for trial in last) < 0.1
+
+
+def test_the_same_seed_is_the_same_run() -> None:
+    def run(seed: int) -> list[list[Trial]]:
+        return generations(cma(BOWL.genome, seed), BOWL, 5)
+
+    assert run(5) == run(5) != run(6)
+
+
+def test_without_the_library_the_cure_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "cmaes", None)
+    with pytest.raises(EvolutionError) as caught:
+        CmaEs(BOWL.genome, 1)
+    assert str(caught.value) == "CMA-ES needs cmaes: pip install 'topdeck[evolve]'"

@@ -1,0 +1,113 @@
+"""Coevolution: who the rivals are, how the hall of fame grows, and that it climbs by playing against itself."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from landscapes import BOWL, contests
+
+from topdeck.evolve.genome import EvolutionError, Genome, NumberGene, Point
+from topdeck.evolve.strategies.coevolution import Coevolution
+from topdeck.evolve.strategies.random_search import RandomSearch
+from topdeck.evolve.strategy import Trial, best_first
+
+CIRCLE = Genome("circle", (NumberGene("place"),))
+
+
+def higher(one: Point, other: Point) -> bool:
+    return BOWL.height(one) > BOWL.height(other)
+
+
+def ahead(one: Point, other: Point) -> bool:
+    """On a circle everybody beats the half that comes next, so that nobody is the best."""
+    return 0.0 < (one[0] - other[0]) % 1.0 < 0.5
+
+
+def test_at_first_all_rivals_are_of_the_population() -> None:
+    strategy = Coevolution(CIRCLE, 1, population=20, champions=3, peers=4)
+    asked, rivals = strategy.ask(), strategy.rivals()
+    assert len(set(rivals)) == 7
+    assert set(rivals) <= set(asked)
+
+
+def test_later_rivals_are_champions_and_peers() -> None:
+    strategy = Coevolution(CIRCLE, 1, population=20, champions=3, peers=4)
+    contests(strategy, ahead, 10)
+    asked, rivals = strategy.ask(), strategy.rivals()
+    assert len(set(rivals)) == 7
+    assert set(rivals[:3]) <= set(strategy.hall)
+    assert set(rivals[3:]) <= set(asked)
+
+
+def test_rivals_stay_the_same_until_others_are_asked_for() -> None:
+    strategy = Coevolution(CIRCLE, 1)
+    strategy.ask()
+    rivals = tuple(strategy.rivals())
+    strategy.rivals().clear()
+    assert tuple(strategy.rivals()) == rivals
+    strategy.ask()
+    assert tuple(strategy.rivals()) != rivals
+
+
+def test_the_best_of_every_generation_is_in_the_hall_of_fame_once_and_the_newest_last() -> None:
+    strategy = Coevolution(CIRCLE, 2, population=10, elite=3)
+    best: list[Point] = []
+    for _ in range(30):
+        best.append(best_first(contests(strategy, ahead, 1)[0])[0].point)
+        assert set(strategy.hall) == set(best)
+        assert strategy.hall[-1] == best[-1]
+    assert len(strategy.hall) == len(set(best)) < 30  # some of the elite were the best again
+
+
+def test_the_newest_champion_is_always_a_rival_and_older_ones_are_as_likely() -> None:
+    strategy = Coevolution(CIRCLE, 3, population=8, champions=3, peers=0, elite=0)
+    while len(strategy.hall) < 9:
+        contests(strategy, ahead, 1)
+    drawn = Counter[Point]()
+    for _ in range(2000):
+        strategy.ask()
+        drawn.update(strategy.rivals())
+    assert drawn.pop(strategy.hall[-1]) == 2000
+    assert set(drawn) == set(strategy.hall[:-1])
+    assert all(count == pytest.approx(2000 * 2 / 8, abs=80) for count in drawn.values())
+
+
+def test_every_peer_is_as_likely_a_rival() -> None:
+    strategy = Coevolution(CIRCLE, 3, population=8, champions=0, peers=2)
+    places = Counter[int]()
+    for _ in range(2000):
+        asked = strategy.ask()
+        places.update(asked.index(rival) for rival in strategy.rivals())
+    assert all(places[place] == pytest.approx(2000 * 2 / 8, abs=80) for place in range(8))
+
+
+def test_twins_are_one_rival() -> None:
+    strategy = Coevolution(CIRCLE, 4, population=6, champions=0, peers=6, elite=0, immigrants=1, mutation_chance=0.0)
+    strategy.tell([Trial((0.5,), 1.0)] * 6)
+    assert len(strategy.ask()) == 6
+    assert strategy.rivals().count((0.5,)) == 1
+    assert len(strategy.rivals()) == 2
+
+
+def test_it_climbs_without_ever_being_told_how_high_it_stands() -> None:
+    def reached(strategy: Coevolution | RandomSearch) -> float:
+        return max(BOWL.height(point) for point in strategy.ask())
+
+    for seed in (1, 2, 3):
+        strategy, control = Coevolution(BOWL.genome, seed), RandomSearch(BOWL.genome, seed, 30)
+        contests(strategy, higher, 25)
+        assert reached(strategy) > max(reached(control) for _ in range(25))
+
+
+def test_the_same_seed_is_the_same_run() -> None:
+    def run(seed: int) -> tuple[list[list[Trial]], list[Point]]:
+        strategy = Coevolution(CIRCLE, seed)
+        return contests(strategy, ahead, 6), strategy.rivals()
+
+    assert run(5) == run(5) != run(6)
+
+
+def test_there_must_be_rivals() -> None:
+    with pytest.raises(EvolutionError, match="coevolution needs rivals: champions, peers or both"):
+        Coevolution(CIRCLE, 1, champions=0, peers=0)

@@ -1,0 +1,198 @@
+"""L-SHADE: its memory, its shrinking population, its archive, who replaces whom, and that it finds something."""
+
+from __future__ import annotations
+
+from collections import Counter
+from statistics import median, stdev
+
+import pytest
+from landscapes import BOWL, MIXED, Landscape, best_height, generations
+
+from topdeck.evolve.genome import Point
+from topdeck.evolve.strategies.lshade import (
+    LShade,
+    Memory,
+    Success,
+    crossed,
+    drawn_crossover,
+    drawn_scale,
+    lehmer_mean,
+    mutated,
+)
+from topdeck.evolve.strategies.random_search import RandomSearch
+from topdeck.evolve.strategy import Trial, best_first
+from topdeck.rng import Rng, rng_at
+
+MANY = 4000
+
+
+def after(heights: list[float], attempted: list[float]) -> tuple[LShade, list[Point], list[Point]]:
+    """The strategy, and its parents and their attempts, which were as fit as said."""
+    strategy = LShade(BOWL.genome, 1, evaluations=1_000_000, population=len(heights))
+    parents = strategy.ask()
+    strategy.tell([Trial(point, height) for point, height in zip(parents, heights, strict=True)])
+    attempts = strategy.ask()
+    strategy.tell([Trial(point, height) for point, height in zip(attempts, attempted, strict=True)])
+    return strategy, parents, attempts
+
+
+# ---- who replaces whom
+
+
+def test_an_attempt_replaces_its_parent_if_it_is_at_least_as_fit() -> None:
+    strategy, parents, attempts = after([1.0, 2.0, 3.0, 4.0, 5.0], [0.9, 2.0, 3.5, 3.9, 9.0])
+    expected = {(parents[0], 1.0), (attempts[1], 2.0), (attempts[2], 3.5), (parents[3], 4.0), (attempts[4], 9.0)}
+    assert {tuple(member) for member in strategy.members} == expected
+
+
+def test_only_parents_of_fitter_attempts_are_archived_and_only_those_are_remembered() -> None:
+    strategy, parents, _ = after([1.0, 2.0, 3.0, 4.0], [0.9, 2.0, 3.5, 9.0])
+    assert set(strategy.archive) == {parents[2], parents[3]}
+    third, fourth = strategy.attempts[2:]
+    assert strategy.memory.scales[0] == pytest.approx(lehmer_mean([third.scale, fourth.scale], [0.5, 5.0]))
+    assert strategy.memory.scales[1:] == [0.5] * 5
+
+
+def test_the_population_shrinks_in_a_straight_line_to_four() -> None:
+    strategy = LShade(BOWL.genome, 2, evaluations=600, population=40)
+    tried = 40
+    generations(strategy, BOWL, 1)
+    while tried < 800:
+        tried += len(generations(strategy, BOWL, 1)[0])
+        assert len(strategy.members) == round(40 - 36 * min(tried / 600, 1.0))
+    assert len(strategy.ask()) == 4
+
+
+def test_the_worst_leave_a_shrinking_population() -> None:
+    strategy = LShade(BOWL.genome, 2, evaluations=72, population=40)
+    parents = generations(strategy, BOWL, 1)[0]
+    strategy.tell([Trial(point, -9.0) for point in strategy.ask()])  # nobody is replaced
+    assert [trial.fitness for trial in strategy.members] == sorted((one.fitness for one in parents), reverse=True)[:4]
+
+
+def test_the_archive_fills_up_and_never_becomes_too_large() -> None:
+    strategy, sizes = LShade(BOWL.genome, 3, evaluations=1000, population=30), []
+    for _ in range(120):
+        generations(strategy, BOWL, 1)
+        sizes.append((len(strategy.archive), round(2.6 * len(strategy.members))))
+    assert all(size <= most for size, most in sizes)
+    assert sizes[-1] == (10, 10)
+
+
+# ---- memory
+
+
+def test_in_a_weighted_lehmer_mean_large_values_and_large_weights_count_more() -> None:
+    assert lehmer_mean([0.2, 0.8], [1.0, 1.0]) == pytest.approx((0.04 + 0.64) / 1.0)
+    assert lehmer_mean([0.2, 0.8], [3.0, 1.0]) == pytest.approx((3 * 0.04 + 0.64) / (3 * 0.2 + 0.8))
+
+
+def test_places_of_the_memory_are_written_one_after_the_other_and_then_anew() -> None:
+    memory = Memory()
+    memory.learn([Success(0.2, 0.4, 3.0), Success(0.8, 1.0, 1.0)])
+    assert memory.scales == pytest.approx([0.76 / 1.4, 0.5, 0.5, 0.5, 0.5, 0.5])
+    assert memory.crossovers == pytest.approx([1.48 / 2.2, 0.5, 0.5, 0.5, 0.5, 0.5])
+    memory.learn([])
+    for step in range(1, 7):
+        memory.learn([Success(step / 10, 0.3, 1.0)])
+    assert memory.scales == pytest.approx([0.6, 0.1, 0.2, 0.3, 0.4, 0.5])
+
+
+def test_a_place_where_no_crossover_succeeded_never_crosses_again() -> None:
+    memory = Memory()
+    for _ in range(6):
+        memory.learn([Success(0.5, 0.0, 1.0)])
+    memory.learn([Success(0.5, 0.9, 1.0)])
+    assert memory.crossovers == [None] * 6
+    assert memory.rates(Rng(1))[1] == 0.0
+
+
+def test_every_place_of_the_memory_is_drawn_as_often() -> None:
+    memory, rng = Memory(), Rng(5)
+    memory.crossovers = [None, 0.9, 0.9, 0.9, 0.9, 0.9]
+    drawn = [memory.rates(rng)[1] for _ in range(MANY)]
+    assert drawn.count(0.0) / MANY == pytest.approx(1 / 6, abs=0.02)
+
+
+def test_crossover_rates_are_normal_and_scales_have_long_tails() -> None:
+    rng = Rng(4)
+    crossovers = [drawn_crossover(0.5, rng) for _ in range(MANY)]
+    scales = [drawn_scale(0.5, rng) for _ in range(MANY)]
+    assert (median(crossovers), stdev(crossovers)) == pytest.approx((0.5, 0.1), abs=0.01)
+    assert median(scales) == pytest.approx(0.5, abs=0.02)  # a few below 0 are drawn again
+    for near in (0.1, 0.3):
+        # Cauchy's: half of all lie within one spread, and four fifths within three.
+        share = sum(abs(scale - 0.5) < near for scale in scales) / MANY
+        assert share == pytest.approx({0.1: 0.5, 0.3: 0.795}[near] / 0.937, abs=0.03)
+    assert min(scales) > 0.0
+    assert sum(scale == 1.0 for scale in scales) / MANY == pytest.approx(0.063 / 0.937, abs=0.015)
+
+
+def test_rates_are_drawn_even_if_chance_shows_zero() -> None:
+    at_zero = (2512 << 32) | 8
+    assert rng_at(at_zero).random() == 0.0
+    assert drawn_crossover(0.5, rng_at(at_zero)) == 0.0
+    assert 0.0 < drawn_scale(0.5, rng_at(at_zero)) <= 1.0
+
+
+# ---- mutation and crossover
+
+
+@pytest.mark.parametrize(("population", "count"), [(90, 10), (4, 2)])
+def test_a_ninth_of_the_members_draw_all_others_two_at_least(population: int, count: int) -> None:
+    strategy = LShade(BOWL.genome, 1, population=population)
+    members = generations(strategy, BOWL, 1)[0]
+    assert strategy.best() == [member.point for member in best_first(members)[:count]]
+
+
+def test_a_mutant_moves_to_one_of_the_best_and_by_a_difference() -> None:
+    mutant = mutated((0.4, 0.4), best=(0.8, 0.2), plus=(0.5, 0.6), minus=(0.3, 0.5), scale=0.5)
+    assert mutant == pytest.approx((0.4 + 0.2 + 0.1, 0.4 - 0.1 + 0.05))
+
+
+def test_out_of_bounds_is_half_way_to_the_bound() -> None:
+    mutant = mutated((0.4, 0.4), best=(0.4, 0.4), plus=(0.0, 1.0), minus=(0.9, 0.1), scale=1.0)
+    assert mutant == pytest.approx((0.2, 0.7))
+
+
+def test_a_child_has_the_share_of_the_mutant_and_one_gene_at_least() -> None:
+    rng = Rng(6)
+    for share in (0.0, 0.3, 1.0):
+        children = [crossed((0.0,) * 5, (1.0,) * 5, share, rng) for _ in range(MANY)]
+        assert min(map(sum, children)) >= 1.0
+        for gene in range(5):
+            assert sum(child[gene] for child in children) / MANY == pytest.approx(0.2 + 0.8 * share, abs=0.03)
+
+
+def test_the_others_are_other_members_or_archived_and_all_as_likely() -> None:
+    strategy, _, _ = after([1.0, 2.0, 3.0, 4.0, 5.0], [0.0, 0.0, 0.0, 9.0, 9.0])
+    me, others = strategy.members[0].point, [member.point for member in strategy.members[1:]]
+    drawn = [strategy.two_others(0) for _ in range(MANY)]
+    firsts, seconds = (Counter(points) for points in zip(*drawn, strict=True))
+    assert all(one != other and me not in (one, other) for one, other in drawn)
+    assert all(firsts[point] / MANY == pytest.approx(1 / 4, abs=0.03) for point in others)
+    assert all(seconds[point] / MANY == pytest.approx(1 / 5, abs=0.03) for point in strategy.archive)
+    assert set(seconds) == {*others, *strategy.archive}
+
+
+# ---- the whole
+
+
+@pytest.mark.parametrize("landscape", [BOWL, MIXED], ids=["numbers", "also whole numbers and choices"])
+def test_it_climbs_higher_than_random_search(landscape: Landscape) -> None:
+    for seed in (1, 2, 3):
+        strategy = LShade(landscape.genome, seed, evaluations=600, population=20)
+        climbed = best_height(strategy, landscape, 40)
+        assert strategy.tried <= 800
+        assert climbed > best_height(RandomSearch(landscape.genome, seed, 20), landscape, 40)
+
+
+def test_it_begins_with_eighteen_for_each_gene() -> None:
+    assert len(set(LShade(BOWL.genome, 1).ask())) == 5 * 18
+
+
+def test_the_same_seed_is_the_same_run() -> None:
+    def run(seed: int) -> list[list[Trial]]:
+        return generations(LShade(BOWL.genome, seed, evaluations=300, population=20), BOWL, 8)
+
+    assert run(5) == run(5) != run(6)
