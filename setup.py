@@ -28,6 +28,7 @@ HOT = [
     "rng.py",
     "game.py",
     "state.py",
+    "streams.py",
     "session.py",
     "thought.py",
     "games/gwent/engine/*.py",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentTypeError
+from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -59,6 +59,16 @@ def drawn_game(game: str, seed: int) -> DrawnGame:
 
 def drawn_games(game: str, count: int, first_seed: int) -> Iterator[DrawnGame]:
     return (drawn_game(game, seed) for seed in range(first_seed, first_seed + count))
+
+
+def games_parser(description: str | None, count: int) -> ArgumentParser:
+    """What a program is told that plays such games: how many, of which game, from which seed on."""
+    parser = ArgumentParser(description=description, formatter_class=RawDescriptionHelpFormatter)
+    parser.add_argument("games", type=int, nargs="?", default=count, help=f"how many games of each kind ({count})")
+    which = f"of which game; may be repeated ({', '.join(BUILT_IN)})"
+    parser.add_argument("--game", action="append", type=known_game, help=which)
+    parser.add_argument("--seed", type=int, default=0, help="the seed of the first game; the others follow it (0)")
+    return parser
 
 
 def known_game(name: str) -> str:

@@ -14,7 +14,7 @@ import traceback
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from drawn_games import BUILT_IN, DrawnGame, drawn_games, known_game
+from drawn_games import BUILT_IN, DrawnGame, drawn_games, games_parser
 from rich.progress import track
 
 from topdeck.build import compiled
@@ -56,11 +56,7 @@ def check(game: str, asked: argparse.Namespace) -> str:
 
 
 def arguments(words: Sequence[str] | None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("games", type=int, nargs="?", default=20_000, help="how many games of each kind (20000)")
-    which = f"of which game; may be repeated ({', '.join(BUILT_IN)})"
-    parser.add_argument("--game", action="append", type=known_game, help=which)
-    parser.add_argument("--seed", type=int, default=0, help="the seed of the first game; the others follow it (0)")
+    parser = games_parser(__doc__, 20_000)
     parser.add_argument("--processes", type=int, default=os.cpu_count(), help="how many at a time (all cores)")
     return parser.parse_args(words)
 

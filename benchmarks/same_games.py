@@ -18,7 +18,7 @@ from itertools import product
 from pathlib import Path
 from typing import IO, NamedTuple
 
-from drawn_games import BUILT_IN, DrawnGame, Settings, drawn_game, known_game
+from drawn_games import BUILT_IN, DrawnGame, Settings, drawn_game, games_parser
 from rich.progress import track
 
 from topdeck import load_game
@@ -111,11 +111,7 @@ def play(form: str) -> None:
 
 
 def arguments(words: Sequence[str] | None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("games", type=int, nargs="?", default=500, help="how many games of each kind (500)")
-    which = f"of which game; may be repeated ({', '.join(BUILT_IN)})"
-    parser.add_argument("--game", action="append", type=known_game, help=which)
-    parser.add_argument("--seed", type=int, default=0, help="the seed of the first game; the others follow it (0)")
+    parser = games_parser(__doc__, 500)
     parser.add_argument("--agents", nargs="+", default=AGENTS, help=f"who plays, not by the clock ({' '.join(AGENTS)})")
     parser.add_argument("--play", help=argparse.SUPPRESS)
     return parser.parse_args(words)

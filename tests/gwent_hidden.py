@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache, partial
 
-from topdeck.games.gwent.engine.card import Held
+from nosy import Reach, Secrets
+
+from topdeck.event import Event
+from topdeck.games.gwent.engine.actions import GwentAction
+from topdeck.games.gwent.engine.card import Card, Held
+from topdeck.games.gwent.engine.model import Choice, Gift, Rules, Task
+from topdeck.games.gwent.engine.words import Amount, Condition, Effect, RowEffect, Selector, Target, When
 from topdeck.games.gwent.game import Gwent
+from topdeck.games.gwent.knowledge.observation import GwentObservation
 from topdeck.games.gwent.scenario import Scenario, card_with, scenario, side, unit
 from topdeck.games.gwent.state import GwentState
 from topdeck.rng import Rng
+from topdeck.state import Observation
 
 GAME = Gwent()
 Position = tuple[GwentState, int]  # and who looks at it
@@ -118,3 +126,35 @@ def hidden_cards(state: GwentState, viewer: int) -> list[Held]:
     """The opponent's cards that the viewer has not seen."""
     opponent = state.seat(1 - viewer)
     return [*opponent.hand, *opponent.aside, *opponent.deck]
+
+
+# ---- all that can be reached from something
+
+
+def called(it: object) -> str:
+    """The name of what everybody knows."""
+    return f"<card {it.id}>" if isinstance(it, Card) else "<rules>"
+
+
+def in_view(view: Observation) -> tuple[object, ...]:
+    assert isinstance(view, GwentObservation)
+    return view, view.table, view.me, view.opponent, *view.me.units()
+
+
+WORDS = (Effect, Selector, Amount, Condition, When, Target, RowEffect)  # of card texts
+REACH = Reach(
+    library=(Card, Rules),
+    values=(*WORDS, GwentAction, Event, Held, Choice, Task, Gift),
+    called=called,
+    in_view=in_view,
+)
+
+SECRETS = Secrets(
+    game=GAME,
+    reach=REACH,
+    positions=POSITIONS,
+    hidden=hidden_cards,
+    moves={"a swap": (lambda: swapping(0), "swap hidden")},
+    tries=("swap {card}", "retreat", "pick fiend", "keep"),
+    decks=("Scoiatael", "Monsters"),
+)

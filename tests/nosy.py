@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterable, Iterator
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
-from typing import ClassVar
+from typing import Any
 
 from topdeck.agent import Agent
+from topdeck.arena.plan.time_limit import UNLIMITED
+from topdeck.arena.play.loop import Timer, decide
+from topdeck.arena.play.match import play_game
 from topdeck.clock import Clock
 from topdeck.deck import Deck
-from topdeck.errors import DeckError
+from topdeck.errors import DeckError, FormError, IllegalAction
+from topdeck.event import Event
+from topdeck.game import Game
 from topdeck.rng import Rng
-from topdeck.state import Action, Observation, Result
+from topdeck.session import Session
+from topdeck.state import Action, Observation, Result, State
+from topdeck.streams import StreamedState
 
 ATOMS = (int, float, str, bytes, type(None))
 CODE = (type, ModuleType, BuiltinFunctionType, MethodType)
@@ -105,7 +113,63 @@ class Reach:
         return "\n".join(map(told, roots))
 
 
+@dataclass
+class Secrets:
+    """A game with something to hide."""
+
+    game: Game
+    reach: Reach
+    positions: Mapping[str, Callable[[], tuple[StreamedState, int]]]  # and who looks at each
+    hidden: Callable[[Any, int], list[Any]]  # what the one who looks has not seen, each with its card
+    moves: Mapping[str, tuple[Callable[[], StreamedState], str]]  # of the first player, and what the other sees of them
+    tries: tuple[str, ...]  # actions of who does not have the card
+    decks: tuple[str, str]
+
+
+# ---- what players are given and told
+
+
+def given(state: State, viewer: int) -> tuple[Observation, list[Action]]:
+    """What a player gets of a position; one who is not to move may look all the same."""
+    view = state.observe(viewer)
+    if state.player == viewer and state.result() is None:
+        spy = Spy()
+        decide(spy, spy.act, Session(state), Timer(UNLIMITED))
+        assert spy.view is not None
+        view = spy.view
+    return view, view.actions()
+
+
+def told_to(state: State, action: Action, viewer: int) -> Event:
+    return state.event(state.seen(action, viewer))
+
+
+def after_a_move(state: State, action: Action, viewer: int) -> Observation:
+    session = Session(state.copy())
+    session.submit(state.player, action)
+    view = session.view(viewer)
+    assert len(view.history) == 1
+    return view
+
+
+def objection(state: State, text: str) -> str:
+    """What is said to who tries an action, and changes nothing."""
+    before = json.dumps(state.to_json())
+    copied = state.copy()
+    try:
+        copied.apply(copied.parse(text))
+    except (IllegalAction, FormError) as error:
+        assert json.dumps(copied.to_json()) == before
+        return str(error)
+    return "accepted"
+
+
 # ---- agents
+
+
+def record_of_a_match(game: Game, agents: tuple[Agent, Agent], decks: tuple[str, str], seed: int) -> list[str]:
+    first, second = (game.deck(deck) for deck in decks)
+    return list(play_game(game.name, agents, (first, second), seed).record.lines())
 
 
 @dataclass
@@ -122,9 +186,12 @@ class Spy(Agent):
 
 
 class Honest(Agent):
-    """It plays at random."""
+    """It plays at random; others do the same, but try how far they can get."""
 
     name = "somebody"
+
+    def __init__(self, reach: Reach) -> None:
+        self.reach = reach
 
     def act(self, view: Observation, clock: Clock) -> Action:
         return self.rng.choice(view.actions())
@@ -133,9 +200,8 @@ class Honest(Agent):
 class Hoarder(Honest):
     """It keeps every view it was given, and how it looked."""
 
-    reach: ClassVar[Reach]
-
-    def __init__(self) -> None:
+    def __init__(self, reach: Reach) -> None:
+        super().__init__(reach)
         self.kept: list[tuple[Observation, str]] = []
 
     def act(self, view: Observation, clock: Clock) -> Action:
@@ -145,8 +211,6 @@ class Hoarder(Honest):
 
 class Vandal(Honest):
     """It plays the same, but calls what can be called and changes what can be changed."""
-
-    reach: ClassVar[Reach]
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         super().begin(game, seat, deck, rng)

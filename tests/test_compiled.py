@@ -10,7 +10,7 @@ import topdeck
 from topdeck.build import compiled
 
 COMPILED = """
-.: clock event game rng session state thought
+.: clock event game rng session state streams thought
 agents: simple
 arena/play: loop
 games/gwent: event horizon state

@@ -22,6 +22,7 @@ FLOORS = (
         *(
             "game",
             "state",
+            "streams",
             "deck",
             "deck_file",
             "fields",

@@ -194,6 +194,14 @@ class State(Subclassable):
         if action not in self.actions():
             raise IllegalAction(f"'{action}' is not legal now")
 
+    def alternatives(self) -> str:
+        """What could be done instead, in a few words."""
+        if self.result() is not None:
+            return "the game is over"
+        known = [str(action) for action in self.actions()]
+        more = f" and {len(known) - 8} more" if len(known) > 8 else ""
+        return "legal are: " + "; ".join(known[:8]) + more
+
     def apply(self, action: Action) -> None:
         """Check the action, then play it; an IllegalAction leaves the state untouched."""
         self.check(action)

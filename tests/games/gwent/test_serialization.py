@@ -2,82 +2,21 @@
 
 from __future__ import annotations
 
-import copy
-import json
-import pickle
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
 import pytest
+from forms import changed, form, nodes, refusal, through_json
 from gwent_boards import random_game
 from gwent_hidden import GAME
-from gwent_positions import POSITIONS, gifts, marked, mid_game, mulligan, royal_decree, second_shot, thesis, won
+from gwent_positions import gifts, marked, mid_game, mulligan, royal_decree, second_shot, thesis
 
 from topdeck.errors import FormError
 from topdeck.games.gwent.cards import database
 from topdeck.games.gwent.settings import game_settings
 from topdeck.games.gwent.state import GwentState
-from topdeck.rng import Rng
-from topdeck.session import Session
 from topdeck.state import Json
-
-each_position = pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.__name__)
-
-
-def form(state: GwentState) -> str:
-    return json.dumps(state.to_json())
-
-
-def through_json(state: GwentState) -> GwentState:
-    return GAME.state(json.loads(form(state)))
-
-
-def through_pickle(state: GwentState) -> GwentState:
-    twin: GwentState = pickle.loads(pickle.dumps(state))
-    return twin
-
-
-each_way = pytest.mark.parametrize(
-    "there_and_back", [through_json, through_pickle, GwentState.copy, copy.copy, copy.deepcopy]
-)
-
-# ---- states
-
-
-@each_way
-@each_position
-def test_a_state_survives(
-    position: Callable[[], GwentState], there_and_back: Callable[[GwentState], GwentState]
-) -> None:
-    state = position()
-    before = form(state)
-    twin = there_and_back(state)
-    assert twin is not state
-    assert twin == state
-    assert form(twin) == before == form(state)
-    assert twin.fingerprint() == state.fingerprint()
-    assert str(twin) == str(state)
-    assert twin.result() == state.result()
-    assert twin.actions() == state.actions()
-
-
-@each_way
-@each_position
-def test_a_state_that_survived_plays_on_alike(
-    position: Callable[[], GwentState], there_and_back: Callable[[GwentState], GwentState]
-) -> None:
-    state = position()
-    for action in state.actions()[:12]:
-        here, there, rng = state.copy(), there_and_back(state), Rng(3)
-        here.step(action)
-        there.step(action)
-        while here.actions() and here.turn < state.turn + 3:
-            assert form(there) == form(here)
-            action = rng.choice(here.actions())
-            here.step(action)
-            there.step(action)
-        assert form(there) == form(here)
 
 
 def test_every_position_of_random_games_survives() -> None:
@@ -109,91 +48,7 @@ def test_the_rules_have_the_defaults_of_the_settings() -> None:
     assert {name: setting.default for name, setting in game_settings().items()} == database.rules().settings
 
 
-# ---- observations
-
-
-@each_position
-@pytest.mark.parametrize("player", [0, 1])
-def test_an_observation_survives(position: Callable[[], GwentState], player: int) -> None:
-    view = position().observe(player)
-    read = GAME.observation(json.loads(json.dumps(view.to_json())))
-    for twin in (read, pickle.loads(pickle.dumps(view)), copy.copy(view), copy.deepcopy(view)):
-        assert twin == view
-        assert hash(twin) == hash(view)
-        assert str(twin) == str(view)
-        assert repr(twin) == repr(view)
-        assert twin.actions() == view.actions()
-        assert twin.sample(Rng(1)).to_json() == view.sample(Rng(1)).to_json()
-
-
-@pytest.mark.parametrize("player", [0, 1])
-def test_the_history_of_an_observation_survives(player: int) -> None:
-    session = Session(mid_game())
-    for _ in range(2):
-        session.submit(session.state.player, session.state.actions()[-1])
-    view = session.view(player)
-    assert view.history
-    read = GAME.observation(json.loads(json.dumps(view.to_json())))
-    for twin in (read, pickle.loads(pickle.dumps(view)), copy.copy(view), copy.deepcopy(view)):
-        assert twin == view
-        assert twin.history == view.history
-    assert view != session.state.observe(player)
-
-
-def test_a_form_without_a_history_has_an_empty_one() -> None:
-    data = mid_game().observe(0).to_json()
-    del data["history"]
-    assert GAME.observation(data).history == ()
-
-
-@pytest.mark.parametrize("history", [None, "end", [None], [{"schema": 1, "player": 0}], [{"schema": 2}]])
-def test_a_malformed_history_is_refused(history: object) -> None:
-    with pytest.raises(FormError, match=r"history must be a list of events|of an event must"):
-        GAME.observation({**mid_game().observe(0).to_json(), "history": history})
-
-
-def test_observations_of_different_things_differ() -> None:
-    state = mid_game()
-    assert state.observe(0) != state.observe(1)
-    assert state.observe(0) != won().observe(0)
-    assert state.observe(0) != state
-
-
 # ---- forms that are none
-
-
-def changed(data: Json, path: str, value: Any) -> Json:
-    """The form with another value at a path like `players.0.wins`; without it, if the value is `...`."""
-    data = json.loads(json.dumps(data))
-    *way, last = [int(step) if step.isdigit() else step for step in path.split(".")]
-    place: Any = data
-    for step in way:
-        place = place[step]
-    if value is ...:
-        del place[last]
-    else:
-        place[last] = value
-    return data
-
-
-def refusal(read: Callable[[Json], object], data: Any) -> str:
-    with pytest.raises(FormError) as refused:
-        read(data)
-    message = str(refused.value)
-    assert "\n" not in message
-    return message
-
-
-@pytest.mark.parametrize("data", [None, [], 3, "state", {}, {"game": "chess", "schema": 1}])
-def test_what_is_no_form_of_gwent_is_refused(data: Any) -> None:
-    assert refusal(GAME.state, data) == ('this is not the JSON form of a Gwent state: it must say "game": "gwent"')
-    assert "of a Gwent observation" in refusal(GAME.observation, data)
-
-
-@pytest.mark.parametrize("schema", [None, 2, "1", True])
-def test_another_schema_is_refused(schema: object) -> None:
-    said = refusal(GAME.state, changed(mid_game().to_json(), "schema", schema))
-    assert said == f"schema {schema!r} of a Gwent state is not known; it must be 1"
 
 
 @pytest.mark.parametrize("key", [key for key in mid_game().to_json() if key not in ("schema", "game")])
@@ -204,7 +59,7 @@ def test_a_missing_key_is_named(key: str) -> None:
 
 @pytest.mark.parametrize("key", mid_game().to_json()["players"][0])
 def test_a_missing_key_of_a_player_is_named(key: str) -> None:
-    said = refusal(GAME.state, changed(mid_game().to_json(), f"players.1.{key}", ...))
+    said = refusal(GAME.state, changed(mid_game().to_json(), f"players/1/{key}", ...))
     assert said == f"the JSON form of a Gwent state lacks or misspells '{key}'"
 
 
@@ -218,35 +73,35 @@ WRONG: list[tuple[Callable[[], GwentState], str, Any, str]] = [
     (mid_game, "phase", "sleep", "phase must be mulligan or play, not 'sleep'"),
     (mid_game, "conceded", 0, "conceded must be true or false, not 0"),
     (mid_game, "streams", [1, 2], "streams must be a list of 3, not [1, 2]"),
-    (mid_game, "streams.0", 0, "a random stream must be a whole number from 1 to 2305843009213693952, not 0"),
+    (mid_game, "streams/0", 0, "a random stream must be a whole number from 1 to 2305843009213693952, not 0"),
     (mid_game, "players", [], "players must be a list of 2, not []"),
-    (mid_game, "players.0.faction", "Nilfgaard", "there is no faction 'Nilfgaard'"),
-    (mid_game, "players.0.hand", "fiend", "hand must be a list, not 'fiend'"),
-    (mid_game, "players.0.hand.0", "unicorn", "there is no card with the id 'unicorn'"),
-    (mid_game, "players.0.hand.0", {"card": "fiend", "base": -1, "power": 2}, "base must be a whole number from 0 to"),
-    (mid_game, "players.0.leader", "unicorn", "there is no card with the id 'unicorn'"),
-    (mid_game, "players.0.rows", [[], []], "rows must be a list of 3, not [[], []]"),
-    (mid_game, "players.0.effects", [None], "effects must be a list of 3, not [None]"),
-    (mid_game, "players.0.played", ["unicorn"], "there is no card with the id 'unicorn'"),
-    (mid_game, "players.0.gone", [3], "there is no card with the id 3"),
-    (mid_game, "players.0.wins", 3, "wins must be a whole number from 0 to 2, not 3"),
-    (marked, "players.0.rows.0.0.power", 0, "power must be a whole number from 1 to 2147483648, not 0"),
-    (marked, "players.0.rows.0.0.owner", 2, "owner must be a whole number from 0 to 1, not 2"),
-    (marked, "players.0.rows.0.0.card", "unicorn", "there is no card with the id 'unicorn'"),
-    (marked, "scores.0", [3, -1], "points must be a whole number from 0 to 1048576, not -1"),
-    (gifts, "players.0.gifts.0", [3, 1, 1], "a tag must be a text, not 3"),
-    (gifts, "players.0.gifts.0", ["Dwarf", 1, "1"], "a strengthening must be a whole number from 0 to 1000, not '1'"),
-    (royal_decree, "choice.maker", "unicorn", "there is no card with the id 'unicorn'"),
-    (royal_decree, "choice.asker", 99, "the text of Royal Decree has no part 99"),
-    (royal_decree, "choice.asker", "0", "the text of Royal Decree has no part '0'"),
-    (royal_decree, "choice.asker", None, "Royal Decree does not ask for this choice"),
-    (royal_decree, "choice.then", None, "Royal Decree does not ask for this choice"),
-    (royal_decree, "choice.buried", True, "Royal Decree does not ask for this choice"),
-    (royal_decree, "choice.maker", "fiend", "the text of Fiend has no part "),
-    (second_shot, "choice.targets", None, "Reinforced Ballista does not ask for this choice"),
-    (second_shot, "agenda.0.effect", None, "nothing of Reinforced Ballista is left to happen"),
-    (second_shot, "agenda.0.effect", 77, "the text of Reinforced Ballista has no part 77"),
-    (second_shot, "agenda.0.row", 6, "row must be a whole number from 0 to 5, not 6"),
+    (mid_game, "players/0/faction", "Nilfgaard", "there is no faction 'Nilfgaard'"),
+    (mid_game, "players/0/hand", "fiend", "hand must be a list, not 'fiend'"),
+    (mid_game, "players/0/hand/0", "unicorn", "there is no card with the id 'unicorn'"),
+    (mid_game, "players/0/hand/0", {"card": "fiend", "base": -1, "power": 2}, "base must be a whole number from 0 to"),
+    (mid_game, "players/0/leader", "unicorn", "there is no card with the id 'unicorn'"),
+    (mid_game, "players/0/rows", [[], []], "rows must be a list of 3, not [[], []]"),
+    (mid_game, "players/0/effects", [None], "effects must be a list of 3, not [None]"),
+    (mid_game, "players/0/played", ["unicorn"], "there is no card with the id 'unicorn'"),
+    (mid_game, "players/0/gone", [3], "there is no card with the id 3"),
+    (mid_game, "players/0/wins", 3, "wins must be a whole number from 0 to 2, not 3"),
+    (marked, "players/0/rows/0/0/power", 0, "power must be a whole number from 1 to 2147483648, not 0"),
+    (marked, "players/0/rows/0/0/owner", 2, "owner must be a whole number from 0 to 1, not 2"),
+    (marked, "players/0/rows/0/0/card", "unicorn", "there is no card with the id 'unicorn'"),
+    (marked, "scores/0", [3, -1], "points must be a whole number from 0 to 1048576, not -1"),
+    (gifts, "players/0/gifts/0", [3, 1, 1], "a tag must be a text, not 3"),
+    (gifts, "players/0/gifts/0", ["Dwarf", 1, "1"], "a strengthening must be a whole number from 0 to 1000, not '1'"),
+    (royal_decree, "choice/maker", "unicorn", "there is no card with the id 'unicorn'"),
+    (royal_decree, "choice/asker", 99, "the text of Royal Decree has no part 99"),
+    (royal_decree, "choice/asker", "0", "the text of Royal Decree has no part '0'"),
+    (royal_decree, "choice/asker", None, "Royal Decree does not ask for this choice"),
+    (royal_decree, "choice/then", None, "Royal Decree does not ask for this choice"),
+    (royal_decree, "choice/buried", True, "Royal Decree does not ask for this choice"),
+    (royal_decree, "choice/maker", "fiend", "the text of Fiend has no part "),
+    (second_shot, "choice/targets", None, "Reinforced Ballista does not ask for this choice"),
+    (second_shot, "agenda/0/effect", None, "nothing of Reinforced Ballista is left to happen"),
+    (second_shot, "agenda/0/effect", 77, "the text of Reinforced Ballista has no part 77"),
+    (second_shot, "agenda/0/row", 6, "row must be a whole number from 0 to 5, not 6"),
 ]
 
 
@@ -260,8 +115,8 @@ def test_a_wrong_value_is_refused_in_one_sentence(
 @pytest.mark.parametrize(
     ("position", "path", "value"),
     [
-        (marked, "players.0.rows.0.0.keywords", ["flying"]),
-        (marked, "players.0.effects.0", "sunshine"),
+        (marked, "players/0/rows/0/0/keywords", ["flying"]),
+        (marked, "players/0/effects/0", "sunshine"),
     ],
 )
 def test_a_word_that_there_is_not_is_named(position: Callable[[], GwentState], path: str, value: Any) -> None:
@@ -273,23 +128,23 @@ def test_a_word_that_there_is_not_is_named(position: Callable[[], GwentState], p
 @pytest.mark.parametrize(
     ("position", "path", "value", "why"),
     [
-        (mid_game, "players.0.wins", 2, "player -1 has won with 2 to 0 rounds"),
+        (mid_game, "players/0/wins", 2, "player -1 has won with 2 to 0 rounds"),
         (mid_game, "round", 3, "0 rounds are counted in round 3"),
         (mid_game, "labels", 0, "units share a label, or have one that was not given yet"),
-        (mid_game, "players.0.passed", True, "player 0 cannot play"),
-        (mid_game, "players.0.hand", ["wyvern", "alzurs_thunder"], "the hand of player 0 is not in order"),
-        (mid_game, "players.0.hand", ["hidden"], "player 0 holds a hidden card"),
-        (mid_game, "players.0.hand", ["wolf"], "player 0 holds Wolf"),
-        (mid_game, "players.0.deck", ["dagon"], "player 0 holds Dagon"),
-        (mid_game, "players.0.leader", "fiend", "Fiend leads player 0"),
-        (mid_game, "players.0.aside", ["fiend"], "cards of player 0 were put aside and not returned"),
-        (mulligan, "players.0.swaps", 0, "player 0 has no card to swap"),
-        (marked, "players.0.graveyard", [{"card": "fiend", "base": 1, "power": 2}], "a buried card of player 0 is not"),
-        (marked, "players.0.rows.0.0.card", "first_light", "First Light is on the board"),
-        (royal_decree, "players.0.deck", [], "player 0 cannot pick Triss Merigold"),
-        (royal_decree, "choice.cards", ["fiend", "woodland_spirit", "xavier_moran"], "player 0 cannot pick Xavier"),
-        (royal_decree, "choice.cards", [], "Royal Decree asks player 0 for nothing"),
-        (second_shot, "players.1.rows", [[], [], []], "Reinforced Ballista asks player 0 for nothing"),
+        (mid_game, "players/0/passed", True, "player 0 cannot play"),
+        (mid_game, "players/0/hand", ["wyvern", "alzurs_thunder"], "the hand of player 0 is not in order"),
+        (mid_game, "players/0/hand", ["hidden"], "player 0 holds a hidden card"),
+        (mid_game, "players/0/hand", ["wolf"], "player 0 holds Wolf"),
+        (mid_game, "players/0/deck", ["dagon"], "player 0 holds Dagon"),
+        (mid_game, "players/0/leader", "fiend", "Fiend leads player 0"),
+        (mid_game, "players/0/aside", ["fiend"], "cards of player 0 were put aside and not returned"),
+        (mulligan, "players/0/swaps", 0, "player 0 has no card to swap"),
+        (marked, "players/0/graveyard", [{"card": "fiend", "base": 1, "power": 2}], "a buried card of player 0 is not"),
+        (marked, "players/0/rows/0/0/card", "first_light", "First Light is on the board"),
+        (royal_decree, "players/0/deck", [], "player 0 cannot pick Triss Merigold"),
+        (royal_decree, "choice/cards", ["fiend", "woodland_spirit", "xavier_moran"], "player 0 cannot pick Xavier"),
+        (royal_decree, "choice/cards", [], "Royal Decree asks player 0 for nothing"),
+        (second_shot, "players/1/rows", [[], [], []], "Reinforced Ballista asks player 0 for nothing"),
         (second_shot, "choice", None, "something waits though nobody chooses"),
     ],
 )
@@ -320,15 +175,10 @@ def test_rules_that_are_no_table_are_refused(rules: Any) -> None:
 @pytest.mark.parametrize(
     ("path", "value", "why"),
     [
-        (
-            "view",
-            2,
-            "the JSON form of a Gwent observation is malformed: view must be a whole number from 0 to 1, not 2",
-        ),
         ("view", 1, "this Gwent position is impossible: player 1 holds a hidden card"),
-        ("players.1.hand.0", "fiend", "this is not what player 0 sees of a Gwent position"),
-        ("streams.0", 77, "this is not what player 0 sees of a Gwent position"),
-        ("players.1.deck", ["hidden"] * 60, "this Gwent position is impossible: a deck of Scoia'tael cannot hold "),
+        ("players/1/hand/0", "fiend", "this is not what player 0 sees of a Gwent position"),
+        ("streams/0", 77, "this is not what player 0 sees of a Gwent position"),
+        ("players/1/deck", ["hidden"] * 60, "this Gwent position is impossible: a deck of Scoia'tael cannot hold "),
         ("round", 3, "this Gwent position is impossible: 0 rounds are counted in round 3"),
     ],
 )
@@ -343,19 +193,10 @@ def test_any_value_in_any_place_is_read_or_refused() -> None:
     """There is no other error, and no position that breaks an invariant."""
     for position in (marked, second_shot, royal_decree):
         data = position().to_json()
-        for path in paths(data):
+        for path, _, _ in nodes(data):
             for value in JUNK:
                 with suppress(FormError):
                     read = GAME.state(changed(data, path, value))
                     assert GAME.faults(read) == []
                     assert str(read)
                     assert read.actions() or read.result()
-
-
-def paths(data: Any, before: str = "") -> list[str]:
-    """All places of a form."""
-    inner = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
-    found = []
-    for key, value in inner:
-        found += [f"{before}{key}", *paths(value, f"{before}{key}.")]
-    return found

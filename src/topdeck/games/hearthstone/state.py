@@ -23,7 +23,7 @@ from topdeck.games.hearthstone.engine.turns import deal, new_player
 from topdeck.games.hearthstone.event import event
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation, observe, seen_by
 from topdeck.games.hearthstone.serialization import read_table, table_to_json
-from topdeck.rng import Rng, stream
+from topdeck.rng import Rng
 from topdeck.state import Action, Json, Result
 
 
@@ -48,23 +48,8 @@ class HearthstoneState(Table):
         assert isinstance(action, HearthstoneAction)
         perform(self, action)
 
-    def seed(self, seed: int) -> None:
-        """Begin all random streams again."""
-        self.draws_first, self.draws_second, self.chance = stream(seed, 0), stream(seed, 1), stream(seed, 2)
-
-    def chances(self) -> int:
-        return self.draws_first ^ self.draws_second ^ self.chance
-
     def may_concede(self, action: Action) -> bool:
         return isinstance(action, HearthstoneAction) and action.kind == CONCEDE and self.winner == ONGOING
-
-    def alternatives(self) -> str:
-        """What could be done instead, in a few words."""
-        if self.winner != ONGOING:
-            return "the game is over"
-        known = [str(action) for action in actions(self)]
-        more = f" and {len(known) - 8} more" if len(known) > 8 else ""
-        return "legal are: " + "; ".join(known[:8]) + more
 
     def copy(self) -> HearthstoneState:
         return HearthstoneState(
@@ -122,17 +107,6 @@ class HearthstoneState(Table):
 
     def to_json(self) -> Json:
         return table_to_json(self)
-
-    def __eq__(self, other: object) -> bool:
-        """As every state, but most of what differs is found out without a form."""
-        if self is other:
-            return True
-        if not isinstance(other, HearthstoneState) or self.chances() != other.chances():
-            return False
-        return self.fingerprint() == other.fingerprint() and self.to_json() == other.to_json()
-
-    def __hash__(self) -> int:
-        return super().__hash__()
 
     def __reduce__(self) -> Any:
         return unpickled, (self.to_json(),)

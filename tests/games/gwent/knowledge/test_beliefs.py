@@ -21,7 +21,7 @@ from topdeck.games.gwent.knowledge.hidden import GwentHidden, seen_cards
 from topdeck.games.gwent.knowledge.observation import GwentObservation
 from topdeck.games.gwent.state import GwentState
 from topdeck.rng import Rng
-from topdeck.state import Belief
+from topdeck.state import Action, Belief
 
 each_belief = pytest.mark.parametrize("name", BELIEFS)
 
@@ -192,18 +192,23 @@ def test_by_valencia_the_opponent_may_play_any_card_that_it_may_have() -> None:
 def test_a_card_of_the_deck_changes_places_with_one_of_the_hand_before_it_is_played() -> None:
     sample, opponent = possible_sample("Skellige")
     before, size = Counter([*held(opponent), *(one.card.id for one in opponent.deck)]), len(opponent.hand)
-    for action in sample.actions():
-        assert isinstance(action, GwentAction)
-        if action.held is not None and action.held.card.id not in held(opponent) and not action.held.card.is_leader():
-            break
+    action = next(one for one in sample.actions() if is_of_the_deck(one, opponent))
     sample.check(action)
     sample.step(action)
     assert len(opponent.hand) == size - 1
     assert GAME.faults(sample) == []
     after = Counter([*held(opponent), *(one.card.id for one in opponent.deck)])
+    assert isinstance(action, GwentAction)
     assert action.held is not None
     assert (before - after)[action.held.card.id] >= 1
     assert not after - before
+
+
+def is_of_the_deck(action: Action, player: Player) -> bool:
+    """Does it play a card that is not in hand?"""
+    if not isinstance(action, GwentAction) or action.held is None or action.held.card.is_leader():
+        return False
+    return action.held.card.id not in held(player)
 
 
 def test_when_its_hand_is_empty_the_opponent_has_nothing_more_to_play() -> None:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 
 import pytest
 from gwent_hidden import (
-    GAME,
     POSITIONS,
     cranmer,
     decreeing,
     everything_hidden,
     foltest,
     hidden_cards,
-    played,
     reconnoitring,
     swapping,
 )
@@ -39,38 +36,6 @@ def sampled(view: GwentObservation, seed: int, belief: Belief | None = None) -> 
 
 
 @each_position
-def test_a_sample_looks_like_the_view(name: str) -> None:
-    state, viewer = POSITIONS[name]()
-    view = state.observe(viewer)
-    for seed in range(5):
-        sample = sampled(view, seed)
-        assert sample.observe(viewer).to_json() == view.to_json()
-        assert GAME.faults(sample) == []
-        if state.player == viewer:
-            assert sample.actions() == state.actions()
-
-
-@each_position
-def test_a_sample_does_not_depend_on_the_hidden_truth(name: str) -> None:
-    state, viewer = POSITIONS[name]()
-    twin = GAME.disguise(state, viewer, Rng(2))
-    for seed in range(3):
-        here, there = sampled(state.observe(viewer), seed), sampled(twin.observe(viewer), seed)
-        assert json.dumps(here.to_json()) == json.dumps(there.to_json())
-
-
-@each_position
-def test_samples_of_different_seeds_differ_and_none_has_the_real_streams(name: str) -> None:
-    state, viewer = POSITIONS[name]()
-    samples = [sampled(state.observe(viewer), seed).to_json() for seed in range(5)]
-    streams = [tuple(sample["streams"]) for sample in samples]
-    assert len(set(streams)) == 5
-    assert not {stream for one in streams for stream in one} & set(state.to_json()["streams"])
-    if hidden_cards(state, viewer):
-        assert len({json.dumps(sample["players"]) for sample in samples}) > 1
-
-
-@each_position
 def test_samples_keep_the_limits_of_a_deck(name: str) -> None:
     """Four gold and six silver cards, three copies of a bronze one, all neutral or of the faction."""
     state, viewer = POSITIONS[name]()
@@ -81,18 +46,6 @@ def test_samples_keep_the_limits_of_a_deck(name: str) -> None:
         assert all(count <= MOST_OF_COLOUR[colour] for colour, count in colours.items())
         assert all(count <= COPIES[card.colour] for card, count in Counter(cards).items())
         assert {card.faction for card in cards} <= {sample.seat(1 - viewer).faction, NEUTRAL}
-
-
-def test_playing_a_sample_to_its_end_changes_neither_view_nor_game() -> None:
-    state = played("Monsters", "Skellige", 29, 12).copy()
-    view = state.observe(state.player)
-    before, seen = json.dumps(state.to_json()), json.dumps(view.to_json())
-    for seed in range(5):
-        sample, rng = sampled(view, seed), Rng(seed)
-        while actions := sample.actions():
-            sample.step(rng.choice(actions))
-    assert json.dumps(view.to_json()) == seen
-    assert json.dumps(state.to_json()) == before
 
 
 # ---- gifts

@@ -9,8 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from topdeck.games.gwent.engine.card import Card, Held
 from topdeck.games.gwent.engine.constants import FACTIONS, MELEE, NEUTRAL, RANGED, RESILIENT, ROW_LIMIT, UNIT_CARD
 from topdeck.games.gwent.engine.words import Effect, RowEffect, Target
-from topdeck.rng import advanced, scaled
-from topdeck.state import State
+from topdeck.streams import StreamedState
 
 
 class Rules:
@@ -267,7 +266,7 @@ class Task:
 
 
 @mypyc_attr(acyclic=True)
-class Table(State):
+class Table(StreamedState):
     """A position.  Free functions of the other modules read and change it."""
 
     def __init__(
@@ -291,12 +290,10 @@ class Table(State):
         scores: tuple[tuple[int, int], ...],
         conceded: bool,
     ) -> None:
+        super().__init__(draws_first, draws_second, chance)
         self.rules = rules
         self.first = first
         self.second = second
-        self.draws_first = draws_first  # three random streams: each seat's draws, and all other chance
-        self.draws_second = draws_second
-        self.chance = chance
         self.labels = labels  # how many were given to units
         self.player = player
         self.turn = turn
@@ -312,21 +309,6 @@ class Table(State):
 
     def copy(self) -> Table:
         raise NotImplementedError
-
-    # ---- chance
-
-    def random(self, n: i64) -> i64:
-        """A number in 0..n-1."""
-        self.chance = advanced(self.chance)
-        return scaled(self.chance, n)
-
-    def random_draw(self, side: i64, n: i64) -> i64:
-        """A number in 0..n-1 for a draw of that side."""
-        if side == 0:
-            self.draws_first = advanced(self.draws_first)
-            return scaled(self.draws_first, n)
-        self.draws_second = advanced(self.draws_second)
-        return scaled(self.draws_second, n)
 
     # ---- who is where
 

@@ -11,7 +11,7 @@ from topdeck.rng import Rng
 def disguised(table: Table, player: int, rng: Rng) -> Table:
     """A copy in which all that is hidden from the player is something else."""
     twin = table.copy()
-    twin.draws_first, twin.draws_second, twin.chance = rng.seed() + 1, rng.seed() + 1, rng.seed() + 1
+    twin.draw_streams(rng)
     opponent, cards = twin.seat(1 - player), [card for card in twin.rules.cards.values() if card.collectible]
     opponent.hand = in_order(others(opponent.hand, cards, rng))
     opponent.deck = others(opponent.deck, cards, rng)

@@ -33,7 +33,7 @@ class GwentHidden(HiddenCards):
 def fill_in(table: Table, player: i64, hidden: GwentHidden, rng: Rng) -> Table:
     """What a player sees, with these cards in the hidden places and fresh random streams."""
     game = table.copy()
-    game.draws_first, game.draws_second, game.chance = rng.seed() + 1, rng.seed() + 1, rng.seed() + 1
+    game.draw_streams(rng)
     opponent = game.seat(1 - player)
     opponent.hand = in_order(filled(opponent, opponent.hand, hidden.hand, "hand"))
     opponent.aside = filled(opponent, opponent.aside, hidden.aside, "mulligan")

@@ -22,8 +22,7 @@ from topdeck.games.hearthstone.engine.constants import (
     WINDFURY,
 )
 from topdeck.games.hearthstone.engine.words import CardEffect, CostChange, Effect, Selector, When
-from topdeck.rng import advanced, scaled
-from topdeck.state import State
+from topdeck.streams import StreamedState
 
 SHARED_TURNS: Final = 64  # of which views share what was dealt face down
 
@@ -403,7 +402,7 @@ class PendingEffect:
 
 
 @mypyc_attr(acyclic=True)
-class Table(State):
+class Table(StreamedState):
     """A position.  Free functions of the other modules read and change it."""
 
     def __init__(
@@ -426,12 +425,10 @@ class Table(State):
         conceded: bool,
         expiring: bool,
     ) -> None:
+        super().__init__(draws_first, draws_second, chance)
         self.rules = rules
         self.first = first
         self.second = second
-        self.draws_first = draws_first  # three random streams: each seat's draws, and all other chance
-        self.draws_second = draws_second
-        self.chance = chance
         self.next_id = next_id
         self.player = player
         self.turn = turn
@@ -450,21 +447,6 @@ class Table(State):
 
     def copy(self) -> Table:
         raise NotImplementedError
-
-    # ---- chance
-
-    def random(self, n: i64) -> i64:
-        """A number in 0..n-1."""
-        self.chance = advanced(self.chance)
-        return scaled(self.chance, n)
-
-    def random_draw(self, side: i64, n: i64) -> i64:
-        """A number in 0..n-1 for a draw of that side."""
-        if side == 0:
-            self.draws_first = advanced(self.draws_first)
-            return scaled(self.draws_first, n)
-        self.draws_second = advanced(self.draws_second)
-        return scaled(self.draws_second, n)
 
     # ---- who is where
 

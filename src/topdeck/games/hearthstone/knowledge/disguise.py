@@ -13,7 +13,7 @@ from topdeck.rng import Rng
 def disguised(table: Table, player: int, rng: Rng) -> Table:
     """A copy in which all that is hidden from the player is something else."""
     twin = table.copy()
-    twin.draws_first, twin.draws_second, twin.chance = rng.seed() + 1, rng.seed() + 1, rng.seed() + 1
+    twin.draw_streams(rng)
     opponent = twin.seat(1 - player)
     pool = twin.rules.pool
     opponent.hand = tuple(

@@ -30,7 +30,7 @@ class HearthstoneHidden(HiddenCards):
 def fill_in(table: Table, player: i64, hidden: HearthstoneHidden, rng: Rng) -> Table:
     """What a player sees, with these cards in the hidden places and fresh random streams."""
     game = table.copy()
-    game.draws_first, game.draws_second, game.chance = rng.seed() + 1, rng.seed() + 1, rng.seed() + 1
+    game.draw_streams(rng)
     opponent = game.seat(1 - player)
     rules = game.rules
     created = [held.card for held in opponent.known_in_deck if not held.listed]  # they belong to no deck list

@@ -1,0 +1,136 @@
+"""Positions of Hearthstone with a bit of everything that a form has to keep."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine.enchantments import add_text
+from topdeck.games.hearthstone.game import Hearthstone
+from topdeck.games.hearthstone.scenario import InHand, in_hand, minion, scenario, side
+from topdeck.games.hearthstone.state import HearthstoneState
+from topdeck.rng import Rng
+
+GAME = Hearthstone()
+DECKS = (GAME.deck("AggroPirateWarrior"), GAME.deck("MidrangeJadeShaman"))
+
+
+def mulligan() -> HearthstoneState:
+    return GAME.start(DECKS, 5)
+
+
+def second_mulligan() -> HearthstoneState:
+    state = GAME.start(DECKS, 5)
+    state.apply(state.actions()[-1])
+    return state
+
+
+def mid_game() -> HearthstoneState:
+    state, rng = GAME.start(DECKS, 8), Rng(8)
+    while state.turn < 9:
+        state.step(rng.choice(state.actions()))
+    return state
+
+
+def finley() -> HearthstoneState:
+    """A new hero power is to be chosen, twice; the rest of the play waits."""
+    table = scenario(
+        side("warrior", hand=["Sir Finley Mrrgglton"], board=["Brann Bronzebeard"]), side("mage", board=["Wisp"])
+    )
+    return table.play("Sir Finley Mrrgglton").state
+
+
+def tracking() -> HearthstoneState:
+    deck = ["Snake Trap", "Wisp", "Animal Companion", "Kill Command", "Kill Command"]
+    return scenario(side("hunter", hand=["Tracking"], deck=deck), side("mage")).play("Tracking").state
+
+
+def peddler() -> HearthstoneState:
+    """The second player discovers a card in its turn."""
+    table = scenario(side("mage", deck=["Wisp"]), side("warlock", hand=["Dark Peddler"], deck=["Wisp"]))
+    return table.end_turn().play("Dark Peddler").state
+
+
+def secrets() -> HearthstoneState:
+    return scenario(
+        side("mage", hand=["Counterspell"], secrets=["Ice Block", "Ice Barrier"]),
+        side("hunter", secrets=["Snake Trap", "Explosive Trap"], weapon="Eaglehorn Bow"),
+    ).state
+
+
+def enchanted() -> HearthstoneState:
+    """One is stronger this turn, one is taught other cards' texts, one is silenced, one is frozen."""
+    yeti = minion("Chillwind Yeti", damage=2, keywords=constants.FROZEN)
+    table = scenario(
+        side("warrior", hand=["Abusive Sergeant", "Wisp"], board=[yeti, "Wisp", minion("Huge Toad", silenced=True)]),
+        side("shaman", board=["Flametongue Totem", minion("Wisp", attack=5, health=6)]),
+    )
+    table.play("Abusive Sergeant", "Chillwind Yeti")
+    toad, frother = table.card("Huge Toad"), table.card("Frothing Berserker")
+    add_text(table.state, table.opponent.board[0], toad, toad.deathrattle, None, 1)
+    add_text(table.state, table.opponent.board[1], frother, None, frother.triggers[0], 1)
+    return table.state
+
+
+def offers() -> HearthstoneState:
+    hand: list[str | InHand] = [
+        "Preparation",
+        "Sap",
+        in_hand("Sap", cost=-1),
+        in_hand("Wisp", attack=-1, health=3),
+        "Wisp",
+    ]
+    return scenario(side("rogue", hand=hand), side("mage", board=["Wisp"])).play("Preparation").state
+
+
+def borrowed() -> HearthstoneState:
+    """A minion that goes home at the end of the turn."""
+    table = scenario(
+        side("priest", hand=["Potion of Madness"]), side("mage", board=["Kindly Grandmother"], deck=["Wisp"])
+    )
+    return table.play("Potion of Madness", "Kindly Grandmother").state
+
+
+def armed() -> HearthstoneState:
+    """Weapons, armor, overload, fatigue, and what was counted."""
+    me = side("shaman", weapon="Jade Claws", durability=1, locked=1, overload=2, jade=3, totems=4, fatigue=2, played=1)
+    opponent = side("warrior", weapon="Fiery War Axe", armor=7, health=12, graveyard=["Wisp", "Huge Toad"])
+    return scenario(me, opponent).state
+
+
+def returned() -> HearthstoneState:
+    """A card in hand that both know, and one shuffled into a deck for all to see."""
+    table = scenario(
+        side("rogue", hand=["Sap"], deck=["Wisp"]),
+        side("mage", hand=["Forgotten Torch"], board=["Wisp"], deck=["Fireball"]),
+    )
+    return table.play("Sap", "Wisp").end_turn().play("Forgotten Torch", "my hero").state
+
+
+def won() -> HearthstoneState:
+    table = scenario(side("mage", hand=["Fireball"]), side("mage", health=3))
+    return table.play("Fireball", "enemy hero").state
+
+
+def conceded() -> HearthstoneState:
+    state = mid_game()
+    state.apply(state.parse("concede"))
+    return state
+
+
+POSITIONS: tuple[Callable[[], HearthstoneState], ...] = (
+    mulligan,
+    second_mulligan,
+    mid_game,
+    finley,
+    tracking,
+    peddler,
+    secrets,
+    enchanted,
+    offers,
+    borrowed,
+    armed,
+    returned,
+    won,
+    conceded,
+)
