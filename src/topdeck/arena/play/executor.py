@@ -1,4 +1,4 @@
-"""Executors: where the games are played. In this process, on all cores, or on a cluster.
+"""Executors: where games are played.  In this process, on all cores, or on a cluster.
 
 Every process opens the agents once, before its first game of an experiment, and closes them after its last.  Every game
 has copies of its own, so none depends on the games before it, on the process that plays it, or on how many there are.
@@ -15,30 +15,30 @@ from concurrent.futures import FIRST_COMPLETED, Future, wait
 from multiprocessing.util import Finalize
 from threading import Thread
 from time import sleep
-from typing import Protocol
+from typing import Protocol, TypeVar
 
-from topdeck.arena.fixture import Fixture
-from topdeck.arena.plan.experiment import Experiment
-from topdeck.arena.play.worker import CLOSING, Batch, Worker
+from topdeck.arena.play.worker import CLOSING, Work, Worker
 from topdeck.errors import MatchError
 from topdeck.registry import GAMES, inherit_game
+
+Done = TypeVar("Done")
 
 IDLE = 300  # seconds until a process without work leaves: more than a stage waits for its last game
 
 
 class Executor(Protocol):
-    """Takes batches of games, and hands them back when they are played."""
+    """Takes games to be played, and hands back what came of them."""
 
-    size: int  # how many batches are played at a time
+    size: int  # how many pieces of work are done at a time
 
-    def submit(self, experiment: Experiment, fixtures: list[Fixture]) -> Future[Batch]: ...
+    def submit(self, work: Work[Done]) -> Future[Done]: ...
 
-    def wait(self, running: Collection[Future[Batch]]) -> Collection[Future[Batch]]:
+    def wait(self, running: Collection[Future[Done]]) -> Collection[Future[Done]]:
         """Wait until some of these are played."""
         ...
 
     def close(self, at_once: bool) -> None:
-        """Nothing more is to come of this experiment; at once, what is being played is given up."""
+        """Nothing more is to come; at once, what is being played is given up."""
         ...
 
 
@@ -50,12 +50,12 @@ class InProcessExecutor:
     def __init__(self) -> None:
         self.worker = Worker()
 
-    def submit(self, experiment: Experiment, fixtures: list[Fixture]) -> Future[Batch]:
-        done: Future[Batch] = Future()
-        done.set_result(self.worker.play(experiment, fixtures))
+    def submit(self, work: Work[Done]) -> Future[Done]:
+        done: Future[Done] = Future()
+        done.set_result(work.run(self.worker))
         return done
 
-    def wait(self, running: Collection[Future[Batch]]) -> Collection[Future[Batch]]:
+    def wait(self, running: Collection[Future[Done]]) -> Collection[Future[Done]]:
         return running
 
     def close(self, at_once: bool) -> None:
@@ -76,13 +76,12 @@ class ProcessExecutor:
         self.executor = get_reusable_executor(max_workers=self.size, timeout=IDLE, initializer=start_worker)
         self.untrusted = False
 
-    def submit(self, experiment: Experiment, fixtures: list[Fixture]) -> Future[Batch]:
-        self.untrusted = self.untrusted or bool(experiment.strangers) or experiment.isolated == "all"
-        place = GAMES.places.get(experiment.game)
-        found: Future[Batch] = self.executor.submit(play_in_worker, experiment, fixtures, place, list(sys.path))
+    def submit(self, work: Work[Done]) -> Future[Done]:
+        self.untrusted = self.untrusted or work.untrusted
+        found: Future[Done] = self.executor.submit(run_in_worker, work, GAMES.places.get(work.game), list(sys.path))
         return found
 
-    def wait(self, running: Collection[Future[Batch]]) -> Collection[Future[Batch]]:
+    def wait(self, running: Collection[Future[Done]]) -> Collection[Future[Done]]:
         return wait(running, return_when=FIRST_COMPLETED).done
 
     def close(self, at_once: bool) -> None:
@@ -129,7 +128,7 @@ def exit_with_parent(parent: int) -> None:
     os._exit(1)
 
 
-def play_in_worker(experiment: Experiment, fixtures: list[Fixture], place: str | None, path: list[str]) -> Batch:
+def run_in_worker(work: Work[Done], place: str | None, path: list[str]) -> Done:
     """Play in a process that may not know the game and its agents yet."""
-    inherit_game(experiment.game, place, path)
-    return WORKER.play(experiment, fixtures)
+    inherit_game(work.game, place, path)
+    return work.run(WORKER)

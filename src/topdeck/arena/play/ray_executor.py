@@ -6,11 +6,9 @@ import sys
 from collections import Counter
 from collections.abc import Collection
 from concurrent.futures import FIRST_COMPLETED, Future, wait
-from typing import Any
+from typing import Any, TypeVar
 
-from topdeck.arena.fixture import Fixture
-from topdeck.arena.plan.experiment import Experiment
-from topdeck.arena.play.worker import CLOSING, Batch, Worker
+from topdeck.arena.play.worker import CLOSING, Work, Worker
 from topdeck.errors import MatchError
 from topdeck.registry import GAMES, inherit_game
 
@@ -20,15 +18,18 @@ except ImportError:
     raise MatchError("playing on ray needs it: pip install 'topdeck[ray]'") from None
 
 
+Done = TypeVar("Done")
+
+
 class RayWorker:
     """A process of the cluster."""
 
     def __init__(self) -> None:
         self.worker = Worker()
 
-    def play(self, experiment: Experiment, fixtures: list[Fixture], place: str | None, path: list[str]) -> Batch:
-        inherit_game(experiment.game, place, path)
-        return self.worker.play(experiment, fixtures)
+    def run(self, work: Work[Done], place: str | None, path: list[str]) -> Done:
+        inherit_game(work.game, place, path)
+        return work.run(self.worker)
 
     def close(self) -> None:
         self.worker.close()
@@ -44,18 +45,18 @@ class RayExecutor:
         self.size = max(1, int(ray.cluster_resources().get("CPU", 1)))
         worker = ray.remote(num_cpus=1)(RayWorker)
         self.workers: list[Any] = [worker.remote() for _ in range(self.size)]
-        self.busy: dict[Future[Batch], int] = {}  # who plays what
+        self.busy: dict[Future[Any], int] = {}  # who plays what
 
-    def submit(self, experiment: Experiment, fixtures: list[Fixture]) -> Future[Batch]:
+    def submit(self, work: Work[Done]) -> Future[Done]:
         """To whoever has least to do."""
         load = Counter(self.busy.values())
         number = min(range(self.size), key=lambda one: load[one])
-        place = GAMES.places.get(experiment.game)
-        played: Future[Batch] = self.workers[number].play.remote(experiment, fixtures, place, list(sys.path)).future()
+        place = GAMES.places.get(work.game)
+        played: Future[Done] = self.workers[number].run.remote(work, place, list(sys.path)).future()
         self.busy[played] = number
         return played
 
-    def wait(self, running: Collection[Future[Batch]]) -> Collection[Future[Batch]]:
+    def wait(self, running: Collection[Future[Done]]) -> Collection[Future[Done]]:
         done = wait(running, return_when=FIRST_COMPLETED).done
         for future in done:
             self.busy.pop(future, None)

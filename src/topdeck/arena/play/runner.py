@@ -11,7 +11,7 @@ from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.play.executor import Executor, InProcessExecutor, make_executor
 from topdeck.arena.play.isolation import isolated_spec
-from topdeck.arena.play.worker import Batch
+from topdeck.arena.play.worker import Batch, Portion
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.statistics import Standing, standing
 from topdeck.arena.results.store.location import IN_MEMORY, Location, location_of
@@ -130,7 +130,7 @@ def play_all(experiment: Experiment, batches: Batches, executor: Executor, keep:
     try:
         while True:
             while len(running) < AHEAD * executor.size and (fixtures := batches.take()):
-                running.append(executor.submit(experiment, fixtures))
+                running.append(executor.submit(Portion(experiment, fixtures)))
             if not running:
                 return
             done = executor.wait(running)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import sys
 from copy import deepcopy
+from dataclasses import dataclass
 from functools import cached_property
 from time import perf_counter
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, TypeVar
 
 from topdeck.agent import Agent
 from topdeck.agents import make_agent
@@ -22,6 +23,8 @@ from topdeck.state import Action, Json
 
 MOST_TEXTS = 100_000  # that are kept in memory
 CLOSING = 60.0  # seconds that processes have to close their agents
+
+Done = TypeVar("Done", covariant=True)
 
 
 class Batch(NamedTuple):
@@ -144,6 +147,41 @@ class UnavailableAgent(Agent):
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         raise AgentFailed(self.text, self.traceback)
+
+
+class Work(Protocol[Done]):
+    """Something to be played, wherever that is."""
+
+    @property
+    def game(self) -> str: ...
+
+    @property
+    def untrusted(self) -> bool:
+        """Do agents from outside play, or agents in processes of their own?"""
+        ...
+
+    def run(self, worker: Worker) -> Done:
+        """Play it in this process."""
+        ...
+
+
+@dataclass(frozen=True)
+class Portion:
+    """Some games of an experiment."""
+
+    experiment: Experiment
+    fixtures: list[Fixture]
+
+    @property
+    def game(self) -> str:
+        return self.experiment.game
+
+    @property
+    def untrusted(self) -> bool:
+        return bool(self.experiment.strangers) or self.experiment.isolated == "all"
+
+    def run(self, worker: Worker) -> Batch:
+        return worker.play(self.experiment, self.fixtures)
 
 
 class Worker:
