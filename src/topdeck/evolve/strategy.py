@@ -13,6 +13,7 @@ class Trial(NamedTuple):
 
     point: Point
     fitness: float
+    behaviour: tuple[float, ...] = ()  # where it lies on the axes of an archive
 
 
 class Strategy(Protocol):

@@ -24,7 +24,7 @@ from topdeck.state import Action, Json
 MOST_TEXTS = 100_000  # that are kept in memory
 CLOSING = 60.0  # seconds that processes have to close their agents
 
-Done = TypeVar("Done", covariant=True)
+Done_co = TypeVar("Done_co", covariant=True)
 
 
 class Batch(NamedTuple):
@@ -149,7 +149,7 @@ class UnavailableAgent(Agent):
         raise AgentFailed(self.text, self.traceback)
 
 
-class Work(Protocol[Done]):
+class Work(Protocol[Done_co]):
     """Something to be played, wherever that is."""
 
     @property
@@ -160,7 +160,7 @@ class Work(Protocol[Done]):
         """Do agents from outside play, or agents in processes of their own?"""
         ...
 
-    def run(self, worker: Worker) -> Done:
+    def run(self, worker: Worker) -> Done_co:
         """Play it in this process."""
         ...
 

@@ -1,0 +1,68 @@
+"""MAP-Elites (Mouret and Clune, 2015): different individuals, each the fittest of its kind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, log, pi, sqrt
+from typing import Annotated
+
+from topdeck.evolve.archive import Archive, Axis
+from topdeck.evolve.genome import Genome, Point
+from topdeck.evolve.operators import clipped
+from topdeck.evolve.strategy import Trial
+from topdeck.parameters import Bounds
+from topdeck.rng import Rng
+
+Count = Annotated[int, Bounds(1, 100_000)]
+Sigma = Annotated[float, Bounds(0.0, 10.0)]
+
+
+class MapElites:
+    """First random individuals, then variations of random elites; every trial must tell its behaviour.
+
+    The defaults of both sigmas are those of Vassiliades and Mouret (2018).
+    """
+
+    def __init__(
+        self,
+        genome: Genome,
+        seed: int,
+        axes: Sequence[Axis],
+        start: Count = 100,
+        batch: Count = 100,
+        iso: Sigma = 0.01,
+        line: Sigma = 0.2,
+    ) -> None:
+        self.genome = genome
+        self.archive: Archive[Point] = Archive(axes)
+        self.start = start
+        self.batch = batch
+        self.iso = iso
+        self.line = line
+        self.rng = Rng(seed, 82)
+
+    def ask(self) -> list[Point]:
+        elites = [elite.individual for elite in self.archive.elites.values()]
+        if not elites:
+            return [self.genome.random(self.rng) for _ in range(self.start)]
+        return [self.varied(self.rng.choice(elites), self.rng.choice(elites)) for _ in range(self.batch)]
+
+    def tell(self, trials: Sequence[Trial]) -> None:
+        for trial in trials:
+            self.archive.add(trial.point, trial.fitness, trial.behaviour)
+
+    def varied(self, first: Point, second: Point) -> Point:
+        return iso_line(first, second, self.iso, self.line, self.rng)
+
+
+def iso_line(first: Point, second: Point, iso: float, line: float, rng: Rng) -> Point:
+    """An individual near the first, moved a little in every direction, and by chance along the line to the second."""
+    along = line * normal(rng)
+    return tuple(
+        clipped(one + iso * normal(rng) + along * (other - one)) for one, other in zip(first, second, strict=True)
+    )
+
+
+def normal(rng: Rng) -> float:
+    """A number of the standard normal distribution, by Box and Muller."""
+    return sqrt(-2.0 * log(1.0 - rng.random())) * cos(2.0 * pi * rng.random())

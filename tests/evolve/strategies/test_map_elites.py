@@ -1,0 +1,124 @@
+"""MAP-Elites: its variation, its grid, and that it finds more kinds of individuals than chance does."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from statistics import fmean, pstdev
+
+import pytest
+
+from topdeck.evolve.archive import Archive, Axis
+from topdeck.evolve.genome import EvolutionError, Genome, NumberGene, Point
+from topdeck.evolve.strategies.map_elites import MapElites, iso_line, normal
+from topdeck.evolve.strategies.random_search import RandomSearch
+from topdeck.evolve.strategy import Strategy, Trial
+from topdeck.rng import Rng
+
+GENOME = Genome("halves", tuple(NumberGene(name) for name in "abcdefgh"))
+AXES = (Axis("first half", 0.0, 1.0, 10), Axis("second half", 0.0, 1.0, 10))
+
+
+def tried(point: Point) -> Trial:
+    """An individual does what the means of its halves say, and is the fitter the more alike neighbours are."""
+    rough = sum(abs(one - other) for one, other in pairwise(point))
+    return Trial(point, 7.0 - rough, (fmean(point[:4]), fmean(point[4:])))
+
+
+def run(strategy: Strategy, count: int) -> list[list[Trial]]:
+    found: list[list[Trial]] = []
+    for _ in range(count):
+        trials = [tried(point) for point in strategy.ask()]
+        strategy.tell(trials)
+        found.append(trials)
+    return found
+
+
+def moves(points: list[Point], start: Point) -> list[list[float]]:
+    return [[place - origin for place, origin in zip(point, start, strict=True)] for point in points]
+
+
+# ---- variation
+
+
+def test_numbers_of_the_normal_distribution_are_where_they_should_be() -> None:
+    rng = Rng(1)
+    numbers = [normal(rng) for _ in range(20_000)]
+    assert fmean(numbers) == pytest.approx(0.0, abs=0.03)
+    for sigma, share in ((1.0, 0.683), (2.0, 0.954), (3.0, 0.997)):
+        assert sum(abs(number) < sigma for number in numbers) / 20_000 == pytest.approx(share, abs=0.01)
+
+
+def test_the_iso_part_moves_every_gene_by_itself() -> None:
+    rng = Rng(2)
+    found = moves([iso_line((0.5, 0.5), (0.9, 0.1), 0.05, 0.0, rng) for _ in range(5000)], (0.5, 0.5))
+    first, second = zip(*found, strict=True)
+    assert pstdev(first) == pytest.approx(0.05, rel=0.05)
+    assert pstdev(second) == pytest.approx(0.05, rel=0.05)
+    assert fmean(one * other for one, other in found) / 0.05**2 == pytest.approx(0.0, abs=0.05)
+
+
+def test_the_line_part_moves_all_genes_towards_the_other_elite_or_away_from_it() -> None:
+    rng = Rng(3)
+    found = moves([iso_line((0.5, 0.5), (0.7, 0.4), 0.0, 0.3, rng) for _ in range(5000)], (0.5, 0.5))
+    assert all(other == pytest.approx(-one / 2) for one, other in found)
+    along = [one / 0.2 for one, _ in found]
+    assert fmean(along) == pytest.approx(0.0, abs=0.02)
+    assert pstdev(along) == pytest.approx(0.3, rel=0.05)
+
+
+def test_a_variation_stays_in_the_cube() -> None:
+    rng = Rng(4)
+    places = [place for _ in range(200) for place in iso_line((0.0, 1.0), (1.0, 0.0), 0.5, 1.0, rng)]
+    assert min(places) == 0.0
+    assert max(places) == 1.0
+
+
+# ---- the search
+
+
+def test_first_random_ones_then_batches_of_variations_of_elites() -> None:
+    strategy = MapElites(GENOME, 1, AXES, start=7, batch=30, iso=0.0, line=0.0)
+    first, second = run(strategy, 2)
+    assert len({trial.point for trial in first}) == 7
+    assert len(second) == 30
+    grid: Archive[Point] = Archive(AXES)
+    for trial in first:
+        grid.add(trial.point, trial.fitness, trial.behaviour)
+    assert {trial.point for trial in second} == {elite.individual for elite in grid.elites.values()}
+
+
+def test_the_grid_knows_the_fittest_of_every_cell() -> None:
+    strategy = MapElites(GENOME, 2, AXES, start=50, batch=50)
+    trials = [trial for generation in run(strategy, 6) for trial in generation]
+    fittest: dict[tuple[int, ...], float] = {}
+    for trial in trials:
+        cell = strategy.archive.cell(trial.behaviour)
+        fittest[cell] = max(trial.fitness, fittest.get(cell, 0.0))
+    assert {cell: elite.fitness for cell, elite in strategy.archive.elites.items()} == fittest
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_it_covers_more_cells_than_random_search_and_covers_them_better(seed: int) -> None:
+    elites = MapElites(GENOME, seed, AXES)
+    run(elites, 15)
+    grid: Archive[Point] = Archive(AXES)
+    for trial in run(RandomSearch(GENOME, seed, 1500), 1)[0]:
+        grid.add(trial.point, trial.fitness, trial.behaviour)
+    assert elites.archive.coverage() > 1.2 * grid.coverage()
+    assert elites.archive.quality_diversity() > 1.5 * grid.quality_diversity()
+
+
+def test_asked_and_told_again_it_goes_on_as_before() -> None:
+    whole = run(MapElites(GENOME, 5, AXES, start=20, batch=10), 6)
+    resumed = MapElites(GENOME, 5, AXES, start=20, batch=10)
+    for known in whole[:-1]:
+        resumed.ask()
+        resumed.tell(known)
+    assert resumed.ask() == [trial.point for trial in whole[-1]]
+    assert run(MapElites(GENOME, 6, AXES, start=20, batch=10), 6) != whole
+
+
+def test_a_trial_without_a_behaviour_has_no_cell() -> None:
+    strategy = MapElites(GENOME, 1, AXES, start=1)
+    with pytest.raises(EvolutionError, match="an individual has 0 places on the axes first half, second half"):
+        strategy.tell([Trial(point, 1.0) for point in strategy.ask()])
