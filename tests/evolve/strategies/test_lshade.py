@@ -42,7 +42,7 @@ def after(heights: list[float], attempted: list[float]) -> tuple[LShade, list[Po
 def test_an_attempt_replaces_its_parent_if_it_is_at_least_as_fit() -> None:
     strategy, parents, attempts = after([1.0, 2.0, 3.0, 4.0, 5.0], [0.9, 2.0, 3.5, 3.9, 9.0])
     expected = {(parents[0], 1.0), (attempts[1], 2.0), (attempts[2], 3.5), (parents[3], 4.0), (attempts[4], 9.0)}
-    assert {tuple(member) for member in strategy.members} == expected
+    assert {(member.point, member.fitness) for member in strategy.members} == expected
 
 
 def test_only_parents_of_fitter_attempts_are_archived_and_only_those_are_remembered() -> None:
