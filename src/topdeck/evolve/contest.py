@@ -40,7 +40,13 @@ class Tally(NamedTuple):
     seconds: float = 0.0
 
     def plus(self, other: Tally) -> Tally:
-        return Tally(*(mine + theirs for mine, theirs in zip(self, other, strict=True)))
+        return Tally(
+            self.games + other.games,
+            self.wins + other.wins,
+            self.draws + other.draws,
+            self.points + other.points,
+            self.seconds + other.seconds,
+        )
 
 
 def total(tallies: Sequence[Tally]) -> Tally:
