@@ -310,7 +310,7 @@ def test_the_page_says_what_is_unfinished(tmp_path: Path) -> None:
     assert row(text, "`greedy` – `random`")[0] == "3 of 40"
     assert row(text, "`eva` – `miller`")[:3] == ["0 of 40", "", "0"]
     assert {row(text, f"`champion` – `{name}`")[-1] for name in ("eva", "random")} == {"unfinished"}
-    assert "Not known yet" in section(text, "The strongest, at 50 ms")
+    assert "Not known yet" in section(text, "The strongest, at 30 ms")
 
 
 def test_the_page_says_what_contradicts_the_papers(tmp_path: Path) -> None:
@@ -362,11 +362,11 @@ def test_the_strongest_meet_when_all_have_met_the_champion(tmp_path: Path) -> No
     record(tmp_path, last, 1, FIRST)
     assert HEARTHSTONE.strongest(tmp_path, 1) == ["miller", "champion", "eva"]
     assert [pairing.name for pairing in HEARTHSTONE.finals(HEARTHSTONE.strongest(tmp_path, 1))] == [
-        "champion-vs-miller-50ms",
-        "champion-vs-eva-50ms",
-        "miller-vs-eva-50ms",
+        "champion-vs-miller-30ms",
+        "champion-vs-eva-30ms",
+        "miller-vs-eva-30ms",
     ]
-    rows = section(text_of(HEARTHSTONE, tmp_path, 1), "The strongest, at 50 ms").splitlines()[2:]
+    rows = section(text_of(HEARTHSTONE, tmp_path, 1), "The strongest, at 30 ms").splitlines()[2:]
     assert [line.split("|")[1].strip() for line in rows] == [
         "`champion` – `miller`",
         "`champion` – `eva`",
@@ -382,7 +382,7 @@ def test_each_game_has_its_own_sections(chapter: Chapter, tmp_path: Path) -> Non
     assert [title for title in titles if title not in of_one[chapter.game]] == [
         "`champion` against all others",
         "What is said of two agents",
-        "The strongest, at 50 ms",
+        "The strongest, at 30 ms",
         "What contradicts a paper",
     ]
 

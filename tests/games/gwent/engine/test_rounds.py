@@ -5,7 +5,7 @@ from gwent_cards import opening
 
 from topdeck.errors import IllegalAction
 from topdeck.games.gwent.engine.actions import CONCEDING
-from topdeck.games.gwent.engine.constants import RESILIENT
+from topdeck.games.gwent.engine.constants import ONGOING, RESILIENT
 from topdeck.games.gwent.scenario import card_with, scenario, side, unit
 from topdeck.state import Result
 
@@ -34,6 +34,15 @@ def test_two_wins_win_the_game() -> None:
     table = scenario(me, FOE, round_number=2).pass_round().pass_round()
     assert table.state.result() == Result(0, "2–0 in rounds")
     assert (table.state.actions(), table.state.passing()) == ([], None)
+
+
+def test_who_plays_on_in_a_finished_game_comes_to_an_end() -> None:
+    """Nobody checks a step; but it must not go round between two players who have passed."""
+    state = scenario(side("Skellige", hand=["Fiend"], wins=1), FOE, round_number=2).pass_round().pass_round().state
+    assert state.winner != ONGOING
+    state.step(state.parse("play fiend on melee 1"))
+    assert state.seat(0).points() + state.seat(1).points() == 11
+    assert state.actions() == []
 
 
 def test_a_win_and_a_tie_win_the_game() -> None:

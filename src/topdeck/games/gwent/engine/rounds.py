@@ -52,7 +52,8 @@ def begin_turn(game: Table, side: i64) -> None:
     player = game.seat(side)
     tick(game, player)
     if player.passed:
-        end_turn(game)
+        if not game.seat(1 - side).passed:  # both have only when the game is over, and somebody plays on by hand
+            end_turn(game)
     elif not player.can_play():
         pass_round(game)
 
