@@ -9,11 +9,12 @@ import json
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from reprlib import repr as brief
 from typing import Any
 
 from topdeck.agents.spec import Spec, Value, parse_spec, shortened
 from topdeck.errors import SpecError
-from topdeck.reading import brief, read_toml
+from topdeck.reading import read_toml
 
 SCHEMA = 1
 WEIGHTS = "weights"  # the parameter that names such a file
