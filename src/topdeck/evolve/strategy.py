@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from topdeck.evolve.genome import Point
 
@@ -32,6 +32,7 @@ class Strategy(Protocol):
         ...
 
 
+@runtime_checkable
 class Competitive(Strategy, Protocol):
     """A strategy in which fitness is what comes of games against rivals of its own choice."""
 
