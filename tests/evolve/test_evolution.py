@@ -86,7 +86,7 @@ def test_a_run_goes_on_from_what_is_known() -> None:
 
 def test_a_generation_of_another_run_is_refused() -> None:
     judged = [Judged((0.5,) * 13, Tally(2, 1), 0.5)] * 6
-    with pytest.raises(EvolutionError, match=r"^generation 0 is not the one that this study has; it was changed or dam"):
+    with pytest.raises(EvolutionError, match=r"^generation 0 is not the one that this study has; it was changed"):
         madrid().resume(judged)
 
 
