@@ -1,0 +1,55 @@
+"""All strategies by name, each with its source; a spec makes one: `madrid(population=200, selection=rank)`."""
+
+from __future__ import annotations
+
+from topdeck.agents.spec import Spec, parse_spec
+from topdeck.agents.spec_resolution import completed_spec, make_from, parameters_of
+from topdeck.errors import hint
+from topdeck.evolve.genome import EvolutionError, Genome
+from topdeck.evolve.strategies.cma import CmaEs
+from topdeck.evolve.strategies.coevolution import Coevolution
+from topdeck.evolve.strategies.gretive import GretiveGenetic
+from topdeck.evolve.strategies.lshade import LShade
+from topdeck.evolve.strategies.madrid import MadridGenetic
+from topdeck.evolve.strategies.ntbea import Ntbea
+from topdeck.evolve.strategies.random_search import RandomSearch
+from topdeck.evolve.strategies.tpe import Tpe
+from topdeck.evolve.strategy import Strategy
+from topdeck.kinds import Kind, by_name
+from topdeck.parameters import Parameter
+from topdeck.registry import load_game
+
+GIVEN = ("genome", "seed")  # to every strategy, by who runs it
+
+STRATEGIES = by_name(
+    Kind("madrid", MadridGenetic, "an elite, random immigrants, and children of selected parents", "Madrid"),
+    Kind("gretive", GretiveGenetic, "in groups of five, children of the two best replace the two worst", "GRETIVE"),
+    Kind("coevolution", Coevolution, "individuals play each other, and the champions of before", "EVA's way"),
+    Kind("cma-es", CmaEs, "a cloud that learns in which directions to stretch", "Hansen and Ostermeier 2001"),
+    Kind("l-shade", LShade, "differential evolution that remembers what succeeded", "Tanabe and Fukunaga 2014"),
+    Kind("ntbea", Ntbea, "a bandit model of values and pairs of values", "Lucas, Liu and Perez-Liebana 2018"),
+    Kind("tpe", Tpe, "what is likely among the fitter trials, by Optuna", "Bergstra and others 2011"),
+    Kind("random", RandomSearch, "anything, as a control", "any search"),
+)
+
+
+def make_strategy(text: str, genome: Genome, seed: int, game: str) -> Strategy:
+    """A new strategy by spec, which searches a genome."""
+    spec = full_strategy(text, game)
+    given = Spec(spec.name, dict(spec.values))
+    strategy: Strategy = make_from(STRATEGIES[spec.name].make, given, {"genome": genome, "seed": seed})
+    return strategy
+
+
+def full_strategy(text: str, game: str) -> Spec:
+    """The spec of a strategy with all its parameters written out: its identity in everything that is kept."""
+    spec = parse_spec(text)
+    if spec.name not in STRATEGIES:
+        raise EvolutionError(f"there is no strategy {spec.name!r}{hint(spec.name, STRATEGIES)}")
+    return completed_spec(spec, strategy_parameters(spec.name), load_game(game))
+
+
+def strategy_parameters(name: str) -> dict[str, Parameter]:
+    """What may be said about a strategy in its spec."""
+    known = parameters_of(STRATEGIES[name])
+    return {name: parameter for name, parameter in known.items() if name not in GIVEN}
