@@ -96,6 +96,10 @@ class Game(Subclassable):
         wins."""
         return {}
 
+    def endings(self) -> Mapping[str, Callable[[State, int], float]]:
+        """What else the last position of a game tells of a seat, by name: numbers in which styles of play differ."""
+        return {}
+
     def renamed(self) -> Renamed:
         """Agents, scores, beliefs and parameters of the game that had other names before."""
         return Renamed()

@@ -13,8 +13,9 @@ from topdeck.arena.play.executor import make_executor
 from topdeck.arena.play.match import play_game
 from topdeck.arena.play.worker import Worker
 from topdeck.errors import TopdeckError
-from topdeck.evolve.contest import Contest, Tally, total
+from topdeck.evolve.contest import Contender, Contest
 from topdeck.evolve.genome import EvolutionError
+from topdeck.evolve.tally import Tally, total
 from topdeck.registry import load_game
 
 GAME = load_game("hearthstone")
@@ -23,7 +24,7 @@ CONTEST = Contest(game="hearthstone", opponents=("random",), decks=((HUNTER, WAR
 
 
 def tally(contest: Contest, spec: str = "greedy", size: int = 100) -> Tally:
-    return total([piece.run(Worker()) for piece in contest.pieces(spec, range(contest.pairs), size)])
+    return total([piece.run(Worker()) for piece in contest.pieces(Contender(spec), range(contest.pairs), size)])
 
 
 def counts(found: Tally) -> tuple[float, ...]:
@@ -33,7 +34,7 @@ def counts(found: Tally) -> tuple[float, ...]:
 def test_an_individual_plays_all_opponents_and_decks_from_both_seats() -> None:
     contest = replace(CONTEST, opponents=("random", "face"), decks=((HUNTER, WARRIOR), (WARRIOR, WARRIOR)))
     assert contest.games == 2 * 3 * 2 * 2
-    pieces = contest.pieces("greedy", range(3), 4)
+    pieces = contest.pieces(Contender("greedy"), range(3), 4)
     assert [(piece.opponent, piece.decks[0].name, list(piece.pairs)) for piece in pieces] == [
         ("random", "MidrangeSecretHunter", [0, 1]),
         ("random", "MidrangeSecretHunter", [2]),
@@ -66,7 +67,7 @@ def test_how_the_work_is_cut_changes_nothing(size: int) -> None:
 @pytest.mark.parametrize("workers", [1, 2])
 def test_so_does_the_number_of_processes(workers: int) -> None:
     executor = make_executor("here", workers)
-    running = [executor.submit(piece) for piece in CONTEST.pieces("greedy", range(3), 2)]
+    running = [executor.submit(piece) for piece in CONTEST.pieces(Contender("greedy"), range(3), 2)]
     found = total([future.result() for future in running])
     executor.close(at_once=False)
     assert counts(found) == counts(tally(CONTEST))

@@ -1,4 +1,4 @@
-"""Runs of evolution: generations, deals, twins, rivals, and going on with what is known."""
+"""Runs of evolution: generations, deals, and rivals."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 
 from topdeck.arena.play.executor import InProcessExecutor, make_executor
-from topdeck.evolve.contest import Contest, Tally
-from topdeck.evolve.evolution import Evolution, Generation, Judged, evaluated
+from topdeck.evolve.contest import Contest
+from topdeck.evolve.evaluation import Evaluation, Progress
+from topdeck.evolve.evolution import Evolution, Generation, Judge
 from topdeck.evolve.genome import EvolutionError, Point
 from topdeck.evolve.strategies.coevolution import Coevolution
 from topdeck.evolve.strategies.madrid import MadridGenetic
@@ -31,15 +32,19 @@ def outcomes(generation: Generation) -> list[tuple[Point, float]]:
 
 def advanced(evolution: Evolution, count: int, workers: int = 1) -> list[list[tuple[Point, float]]]:
     executor = make_executor("here", workers)
-    found = [outcomes(evolution.advance(executor)) for _ in range(count)]
+    found = [outcomes(evolution.advance(Evaluation(executor).tallies)) for _ in range(count)]
     executor.close(at_once=False)
     return found
 
 
+def here(progress: Progress | None = None) -> Judge:
+    return Evaluation(InProcessExecutor(), progress=progress).tallies
+
+
 def test_a_generation_tells_how_fit_everybody_is() -> None:
     games: list[int] = []
-    generation = madrid().advance(InProcessExecutor(), games.append)
-    assert generation.number == 0
+    generation = madrid().advance(here(games.append))
+    assert generation.number == 1
     assert [one.tally.games for one in generation.members] == [2] * 6
     assert all(one.fitness == CONTEST.fitness(one.tally) for one in generation.members)
     assert sum(games) == 12
@@ -48,13 +53,13 @@ def test_a_generation_tells_how_fit_everybody_is() -> None:
 
 def test_every_generation_has_other_deals_and_the_elite_is_judged_again() -> None:
     evolution = madrid(replace(CONTEST, measure="gretive-midrange"))
-    first, second = evolution.advance(InProcessExecutor()), evolution.advance(InProcessExecutor())
+    first, second = evolution.advance(here()), evolution.advance(here())
     elite = second.members[0]
     assert elite.point == first.best.point
     assert elite.fitness != first.best.fitness
 
 
-def test_the_same_seed_is_the_same_run_on_any_number_of_processes() -> None:
+def test_the_same_seed_is_the_same_run() -> None:
     profile = replace(CONTEST, measure="gretive-midrange")
     assert advanced(madrid(profile), 2) == advanced(madrid(profile), 2) != advanced(madrid(profile, seed=4), 2)
 
@@ -65,40 +70,18 @@ def test_two_processes_give_the_same_run_as_one() -> None:
     assert advanced(madrid(profile), 2, workers=2) == advanced(madrid(profile), 2)
 
 
-def test_twins_play_once() -> None:
-    games: list[int] = []
-    one, other = TUNING.spec((0.5,) * 13), TUNING.spec((0.2,) * 13)
-    tallies = evaluated(CONTEST, [one, other, one], InProcessExecutor(), games.append)
-    assert tallies[0] == tallies[2]
-    assert sum(games) == 4
-
-
-def test_a_run_goes_on_from_what_is_known() -> None:
-    profile = replace(CONTEST, measure="gretive-midrange")
-    undisturbed = advanced(madrid(profile), 3)
-    begun = madrid(profile)
-    advanced(begun, 2)
-    resumed = madrid(profile)
-    for generation in begun.generations:
-        resumed.resume(generation.members)
-    assert outcomes(resumed.advance(InProcessExecutor())) == undisturbed[2]
-
-
-def test_a_generation_of_another_run_is_refused() -> None:
-    judged = [Judged((0.5,) * 13, Tally(2, 1), 0.5)] * 6
-    with pytest.raises(EvolutionError, match=r"^generation 0 is not the one that this study has; it was changed"):
-        madrid().resume(judged)
-
-
 def test_where_individuals_meet_each_other_the_rivals_are_the_opponents() -> None:
+    evolution = coevolution()
+    evolution.ask()
+    assert isinstance(evolution.strategy, Coevolution)
+    rivals = tuple(map(TUNING.spec, evolution.strategy.rivals()))
+    assert evolution.next_contest().opponents == rivals
+    assert [one.tally.games for one in evolution.advance(here()).members] == [4] * 4
+
+
+def coevolution() -> Evolution:
     strategy = Coevolution(TUNING.genome, 2, population=4, champions=1, peers=1, elite=1, immigrants=1)
-    evolution = Evolution(TUNING, strategy, CONTEST)
-    strategy.ask()
-    assert evolution.next_contest().opponents == tuple(map(TUNING.spec, strategy.rivals()))
-    generation = Evolution(
-        TUNING, Coevolution(TUNING.genome, 2, population=4, champions=1, peers=1, elite=1, immigrants=1), CONTEST
-    ).advance(InProcessExecutor())
-    assert [one.tally.games for one in generation.members] == [4] * 4
+    return Evolution(TUNING, strategy, CONTEST)
 
 
 def test_agents_of_another_game_are_refused() -> None:

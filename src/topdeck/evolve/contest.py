@@ -2,70 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import cached_property
 from time import perf_counter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from topdeck.agent import Agent
 from topdeck.agents import canonical, make_agent
 from topdeck.agents.spec import is_from_outside, parse_spec
 from topdeck.arena.plan.experiment import Settings
-from topdeck.arena.plan.seeds import agent_seed, deals
+from topdeck.arena.plan.seeds import agent_seed, deals, seed_from
 from topdeck.arena.plan.time_limit import UNLIMITED
 from topdeck.arena.play.faults import AgentFault
 from topdeck.arena.play.loop import Timer, begin, end, play
 from topdeck.arena.play.worker import Worker
+from topdeck.arena.results.statistics import Estimate
 from topdeck.deck import Deck
 from topdeck.errors import hint
 from topdeck.evolve.genome import EvolutionError
+from topdeck.evolve.tally import SCORE, WINS, Tally, estimate, fitness, total
 from topdeck.registry import load_game
 from topdeck.rng import Rng
 from topdeck.session import Session
 from topdeck.state import State
 
 Pair = tuple[Deck, Deck]  # the individual's own, and its opponent's
-SCORE, WINS = "score", "wins"  # what every game has: with draws as half a win, and without
 
 
-class Tally(NamedTuple):
-    """What came of some games."""
+class Contender(NamedTuple):
+    """Who plays: an agent, and the deck that it brings, if it brings one."""
 
-    games: int = 0
-    wins: int = 0
-    draws: int = 0
-    points: float = 0.0  # of a profile
-    seconds: float = 0.0
-
-    def plus(self, other: Tally) -> Tally:
-        return Tally(
-            self.games + other.games,
-            self.wins + other.wins,
-            self.draws + other.draws,
-            self.points + other.points,
-            self.seconds + other.seconds,
-        )
-
-
-def total(tallies: Sequence[Tally]) -> Tally:
-    """All of them together, added in their order: so the sum is the same wherever they were played."""
-    found = Tally()
-    for one in tallies:
-        found = found.plus(one)
-    return found
+    spec: str
+    deck: Deck | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class Contest:
-    """Opponents, decks and deals.  Every individual has the same deals, and either seat in each of them."""
+    """Opponents, decks and deals.  Every individual has the same deals, and either seat in each of them.
+
+    An individual that brings a deck plays with it instead of the first of each pair of decks.
+    """
 
     game: str
     opponents: tuple[str, ...]  # specs
     decks: tuple[Pair, ...]
     pairs: int  # mirrored, for each opponent and pair of decks
     measure: str = SCORE  # or wins, or a profile of the game
+    traits: tuple[str, ...] = ()  # what else the last position of a game tells of the individual
     settings: Settings = field(default_factory=dict)
     seed: int = 0
 
@@ -75,6 +59,10 @@ class Contest:
         known = (SCORE, WINS, *load_game(self.game).profiles())
         if self.measure not in known:
             raise EvolutionError(f"fitness cannot be {self.measure!r}{hint(self.measure, known)}")
+        endings = load_game(self.game).endings()
+        for trait in self.traits:
+            if trait not in endings:
+                raise EvolutionError(f"the end of a game does not tell {trait!r}{hint(trait, endings)}")
         for first, second in self.decks:
             load_game(self.game).start((first, second), 0, **self.settings)  # what cannot be played is refused here
         for spec in self.opponents:
@@ -86,16 +74,27 @@ class Contest:
         return 2 * self.pairs * len(self.opponents) * len(self.decks)
 
     def fitness(self, tally: Tally) -> float:
-        if self.measure == SCORE:
-            return (tally.wins + 0.5 * tally.draws) / tally.games
-        return tally.wins / tally.games if self.measure == WINS else tally.points / tally.games
+        return fitness(tally, self.measure)
 
-    def pieces(self, spec: str, pairs: range, size: int) -> list[Piece]:
+    def estimate(self, tally: Tally) -> Estimate:
+        return estimate(tally, self.measure)
+
+    def to_json(self) -> dict[str, Any]:
+        """What tells it from other contests of the game."""
+        return {
+            "opponents": [canonical(spec, self.game) for spec in self.opponents],
+            "decks": [[first.to_json(), second.to_json()] for first, second in self.decks],
+            "pairs": self.pairs,
+            "measure": self.measure,
+            "traits": list(self.traits),
+        }
+
+    def pieces(self, contender: Contender, pairs: range, size: int) -> list[Piece]:
         """The work of one individual: some of the pairs, in pieces of about so many games."""
         span = max(1, size // 2)
         return [
-            Piece(self, spec, opponent, decks, range(start, min(start + span, pairs.stop)))
-            for opponent in self.opponents
+            Piece(self, contender, opponent, decks, range(start, min(start + span, pairs.stop)))
+            for opponent in range(len(self.opponents))
             for decks in self.decks
             for start in range(pairs.start, pairs.stop, span)
         ]
@@ -106,10 +105,18 @@ class Piece:
     """Some pairs of games of one individual against one opponent, with one pair of decks."""
 
     contest: Contest
-    spec: str
-    opponent: str
+    contender: Contender
+    number: int  # of the opponent
     decks: Pair
     pairs: range
+
+    @property
+    def opponent(self) -> str:
+        return self.contest.opponents[self.number]
+
+    @property
+    def specs(self) -> tuple[str, str]:
+        return self.contender.spec, self.opponent
 
     @property
     def game(self) -> str:
@@ -117,7 +124,7 @@ class Piece:
 
     @property
     def untrusted(self) -> bool:
-        return any(is_from_outside(parse_spec(spec)) for spec in (self.spec, self.opponent))
+        return any(is_from_outside(parse_spec(spec)) for spec in self.specs)
 
     def run(self, worker: Worker) -> Tally:
         """Play them in this process; it need not know the worker, as nobody's agents stay open."""
@@ -131,42 +138,49 @@ class Match:
         self.piece = piece
         self.contest = piece.contest
         self.rules = load_game(piece.game)
-        self.agents = [make_agent(spec, piece.game) for spec in (piece.spec, piece.opponent)]
+        self.agents = [make_agent(spec, piece.game) for spec in piece.specs]
+        self.strangers = [is_from_outside(parse_spec(spec)) for spec in piece.specs]
+        self.decks = (piece.contender.deck or piece.decks[0], piece.decks[1])
         self.profile = self.rules.profiles().get(self.contest.measure)
+        self.traits = [self.rules.endings()[name] for name in self.contest.traits]
 
     def tally(self) -> Tally:
         started = perf_counter()
-        games = [self.play(seed, half) for pair in self.piece.pairs for half, seed in enumerate(self.seeds(pair))]
-        return total(games)._replace(seconds=perf_counter() - started)
+        return total([self.pair(pair) for pair in self.piece.pairs])._replace(seconds=perf_counter() - started)
+
+    def pair(self, number: int) -> Tally:
+        """Two games with the same deal."""
+        both = total([self.play(seed, half) for half, seed in enumerate(self.seeds(number))])
+        return both._replace(squares=self.contest.fitness(both) ** 2)
 
     def seeds(self, pair: int) -> tuple[int, int]:
-        """The deals of a pair, which are the same for all individuals and opponents."""
+        """The deals of a pair: the same for all individuals, whatever they bring, and others for each opponent."""
         first, second = self.piece.decks
-        return deals(self.contest.seed, (first.name, second.name), pair, twins=self.twins)
+        number, seed = self.piece.number, self.contest.seed
+        own = seed_from(f"{seed}/opponent/{number}") if number else seed
+        return deals(own, (first.name, second.name), pair, twins=self.twins)
 
     @cached_property
     def twins(self) -> bool:
         """Would both halves of a pair be the same game?"""
-        first, second = self.piece.decks
-        same = canonical(self.piece.spec, self.piece.game) == canonical(self.piece.opponent, self.piece.game)
-        return same and first == second
+        mine, theirs = (canonical(spec, self.piece.game) for spec in self.piece.specs)
+        return mine == theirs and self.decks[0] == self.decks[1]
 
     def play(self, seed: int, half: int) -> Tally:
         """One game; the individual begins in the first half of a pair."""
-        mine, theirs = self.piece.decks
+        mine, theirs = self.decks
         decks = (mine, theirs) if half == 0 else (theirs, mine)
         agents = [self.fresh(half), self.fresh(1 - half)]
         state = self.finished(decks, agents, seed)
         result = state.result()
         assert result is not None
         points = 0.0 if self.profile is None else self.profile(state, half)
-        return Tally(1, int(result.winner == half), int(result.winner is None), points)
+        traits = tuple(trait(state, half) for trait in self.traits)
+        return Tally(1, int(result.winner == half), int(result.winner is None), points, traits=traits)
 
     def fresh(self, number: int) -> Agent:
         """An agent for one game: ours forget all in `begin`, others are copied."""
-        agent = self.agents[number]
-        spec = (self.piece.spec, self.piece.opponent)[number]
-        return deepcopy(agent) if is_from_outside(parse_spec(spec)) else agent
+        return deepcopy(self.agents[number]) if self.strangers[number] else self.agents[number]
 
     def finished(self, decks: tuple[Deck, Deck], agents: list[Agent], seed: int) -> State:
         """The last position of a game.  An agent that fails stops the evolution: its games would say nothing."""

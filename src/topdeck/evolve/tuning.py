@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from topdeck.agents import canonical, full_spec
 from topdeck.agents.scores import scores_of
 from topdeck.agents.spec import Spec, parse_spec
 from topdeck.agents.tuned_values import TunedValues, merged, part_of
+from topdeck.evolve.contest import Contender
 from topdeck.evolve.genome import EvolutionError, Gene, Genome, NumberGene, Point
 from topdeck.parameters import Bounds
 from topdeck.registry import load_game
@@ -31,6 +33,12 @@ class Tuning:
         """The full spec of an individual."""
         way = (self.part,) if self.part else ()
         return canonical(str(merged(parse_spec(self.agent), way, self.genome.decode(point))), self.game)
+
+    def contender(self, point: Point) -> Contender:
+        return Contender(self.spec(point))
+
+    def to_json(self) -> dict[str, Any]:
+        return {"agent": canonical(self.agent, self.game), "part": self.part, "genome": self.genome.to_json()}
 
     def tuned_values(self, point: Point) -> TunedValues:
         """What is kept of an individual in a file."""

@@ -25,6 +25,7 @@ from topdeck.arena.results.store.tables import (
     STORE,
     TABLES,
     TRANSCRIPT,
+    TRIALS,
     VOCABULARY,
     packed,
     row_checksum,
@@ -34,7 +35,7 @@ from topdeck.arena.results.store.vocabulary import Vocabulary, add_actions
 from topdeck.errors import MatchError
 from topdeck.state import Json
 
-VERSION: Final = 7
+VERSION: Final = 8
 PORTION: Final = 1000  # rows that are brought up to date at a time
 FORMS: Final = MappingProxyType({"experiments": "identity", "runs": "machine", "games": "fault"})  # what is JSON
 UNREADABLE: Final = (TypeError, AttributeError, UnicodeEncodeError, RecursionError)  # where damage made it no text
@@ -153,6 +154,11 @@ def share_actions(connection: Connection) -> None:
         add_actions(connection, run, vocabulary)
 
 
+def add_trials(connection: Connection) -> None:
+    """Version 8: a store may hold an evolution."""
+    TRIALS.create(connection)
+
+
 def change_rows(
     connection: Connection, table: Table, columns: Sequence[Any], change: Callable[[Table, Json], Json]
 ) -> None:
@@ -215,5 +221,5 @@ def json_checksum(values: Sequence[object]) -> str:
 
 # What makes a store of each version one of the next; the names of the fifth are there already.
 STEPS: Final[Mapping[int, Callable[[Connection], None]]] = MappingProxyType(
-    {1: add_explanations, 2: unpack_actions, 3: add_checksums, 5: pack_actions, 6: share_actions}
+    {1: add_explanations, 2: unpack_actions, 3: add_checksums, 5: pack_actions, 6: share_actions, 7: add_trials}
 )

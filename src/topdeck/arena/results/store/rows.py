@@ -150,8 +150,16 @@ def paused_collector() -> Iterator[None]:
 
 def runs_of(connection: Connection, experiment: int, games: list[StoredGame], place: str) -> list[Row[Any]]:
     """Who has played these games."""
+    rows = machines_of(connection, experiment, place)
+    if not {game.run for game in games} <= {row.id for row in rows}:
+        raise damaged("the list of machines", place)
+    return rows
+
+
+def machines_of(connection: Connection, experiment: int, place: str) -> list[Row[Any]]:
+    """Where an experiment was played."""
     rows = connection.execute(select(RUNS).where(RUNS.c.experiment == experiment)).all()
-    if not all(map(whole, rows)) or not {game.run for game in games} <= {row.id for row in rows}:
+    if not all(map(whole, rows)):
         raise damaged("the list of machines", place)
     return list(rows)
 

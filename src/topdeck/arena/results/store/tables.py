@@ -92,13 +92,34 @@ GAMES: Final = Table(
     Column("checksum", Text, nullable=False, server_default=""),  # of all others
 )
 
+TRIALS: Final = Table(  # an individual of an evolution, and what came of its games
+    "trials",
+    TABLES,
+    Column("experiment", ForeignKey("experiments.id"), primary_key=True),
+    Column("repetition", Integer, primary_key=True),  # here and below: from 1
+    Column("stage", Text, primary_key=True),
+    Column("generation", Integer, primary_key=True),
+    Column("place", Integer, primary_key=True),  # in its generation
+    Column("rung", Integer, primary_key=True),  # of a race
+    Column("genes", JSON, nullable=False),  # what they stand for, in the order of the genome
+    Column("games", Integer, nullable=False),
+    Column("wins", Integer, nullable=False),
+    Column("draws", Integer, nullable=False),
+    Column("points", Float, nullable=False),
+    Column("squares", Float, nullable=False),
+    Column("traits", JSON, nullable=False),
+    Column("seconds", Float, nullable=False),
+    Column("run", ForeignKey("runs.id"), nullable=False),
+    Column("checksum", Text, nullable=False, server_default=""),
+)
+
 LARGE: Final = ("actions", "explanations")  # only read where they are needed
 LISTED: Final = [column for column in GAMES.c if column.name not in LARGE]
 # Not made to bytes, which fails where damage made them something else.
 TRANSCRIPT: Final[list[Label[Any]]] = [type_coerce(GAMES.c[name], NullType()).label(name) for name in LARGE]
 SEALED: Final = {  # what the checksum of a row is about
     table.name: [column.name for column in table.c if column.name not in (*LARGE, "checksum")]
-    for table in (EXPERIMENTS, RUNS, VOCABULARY, GAMES)
+    for table in (EXPERIMENTS, RUNS, VOCABULARY, GAMES, TRIALS)
 }
 
 
