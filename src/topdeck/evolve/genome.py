@@ -121,6 +121,20 @@ class ChoiceGene:
 Gene: TypeAlias = NumberGene | WholeGene | ChoiceGene
 
 
+def gene_from_json(form: Mapping[str, Any]) -> Gene:
+    """The gene with this JSON form."""
+    if "options" in form:
+        return ChoiceGene(form["name"], tuple(form["options"]))
+    kind = WholeGene if form.get("whole") else NumberGene
+    return kind(form["name"], form["low"], form["high"], form["scale"])
+
+
+def share_of_range(gene: NumberGene | WholeGene, value: float) -> float:
+    """How far a number is on the way from the lowest to the highest, on the scale of its gene."""
+    low, high, at = (log(one) if gene.scale == "log" else one for one in (gene.low, gene.high, value))
+    return (at - low) / (high - low)
+
+
 def demand_number(name: str, value: Any, low: float, high: float) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise EvolutionError(f"{name} must be a number, not {value!r}")
@@ -170,3 +184,8 @@ class Genome:
 
     def to_json(self) -> dict[str, Any]:
         return {"name": self.name, "genes": [gene.to_json() for gene in self.genes]}
+
+
+def genome_from_json(form: Mapping[str, Any]) -> Genome:
+    """The genome with this JSON form."""
+    return Genome(form["name"], tuple(map(gene_from_json, form["genes"])))

@@ -11,16 +11,16 @@ from statistics import fmean, pstdev
 from typing import Any, NamedTuple
 
 from topdeck.arena.results.statistics import Estimate
+from topdeck.arena.results.store.contents import EVOLUTION, demand_content
 from topdeck.arena.results.store.location import Location, demand_results, location_of
-from topdeck.arena.results.store.migrations import prepare
-from topdeck.arena.results.store.results import reading
-from topdeck.arena.results.store.rows import experiment_at, machines_of
+from topdeck.arena.results.store.results import kept_at, reading
+from topdeck.arena.results.store.rows import machines_of
 from topdeck.arena.results.store.trials import StoredTrial, trials_of
-from topdeck.errors import MatchError
-from topdeck.evolve.genome import Value
+from topdeck.evolve.archive import Axis
+from topdeck.evolve.chosen import Chosen, champion
+from topdeck.evolve.genome import ChoiceGene, Gene, Genome, Value, genome_from_json, share_of_range
 from topdeck.evolve.journal import tally_of
 from topdeck.evolve.stages import FRESH, TEST, TRAINING, VALIDATION
-from topdeck.evolve.study import KIND
 from topdeck.evolve.tally import Tally, estimate, fitness, total
 from topdeck.state import Json
 
@@ -57,24 +57,6 @@ class Course:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Chosen:
-    """What a repetition came to: its genes, and what they are worth by the games of each stage."""
-
-    repetition: int
-    generation: int
-    genes: tuple[Value, ...]
-    trained: float
-    validation: Estimate
-    test: Estimate
-    fresh: Estimate
-
-    @property
-    def curse(self) -> float:
-        """The winner's curse: how much better the best of many tries looks than it is."""
-        return self.trained - self.fresh.mean
-
-
-@dataclass(frozen=True, kw_only=True)
 class EvolutionResults:
     """A study as it is kept: what it was, who was tried, and on which machines."""
 
@@ -88,11 +70,14 @@ class EvolutionResults:
     def measure(self) -> str:
         return str(self.identity["training"]["measure"])
 
+    @cached_property
+    def genome(self) -> Genome:
+        return genome_from_json(self.identity["subject"]["genome"])
+
     @property
-    def genes(self) -> list[Json]:
-        """What they are called, and their bounds."""
-        found: list[Json] = self.identity["subject"]["genome"]["genes"]
-        return found
+    def axes(self) -> list[Axis]:
+        """What an archive tells its individuals apart by, if there is one."""
+        return [Axis(**form) for form in self.identity["axes"]]
 
     @property
     def games(self) -> int:
@@ -147,24 +132,33 @@ class EvolutionResults:
         """The same individual in another stage."""
         return next(other for other in self.by_stage[repetition, stage] if other[:2] == one[:2])
 
+    @cached_property
+    def finished(self) -> list[Chosen]:
+        """What every repetition came to that has come to its end."""
+        return [one for one in map(self.chosen, self.repetitions) if one is not None]
+
     @property
     def champion(self) -> Chosen | None:
-        """The best of all repetitions, by their validation."""
-        ended = [one for one in map(self.chosen, self.repetitions) if one is not None]
-        return max(ended, key=lambda one: one.validation.mean, default=None)
+        """The best of all repetitions."""
+        return champion(self.finished)
+
+    def place_on(self, axis: str, one: Tried) -> float | None:
+        """Where an individual is on an axis: what its games told on average; None if they tell nothing of it."""
+        traits: list[str] = self.identity["training"]["traits"]
+        return one.tally.traits[traits.index(axis)] / one.tally.games if axis in traits else None
 
 
-def diversity(members: Sequence[Tried], genes: Sequence[Json]) -> float:
+def diversity(members: Sequence[Tried], genome: Genome) -> float:
     """How much individuals differ, from 0 to 1: gene by gene, and on average."""
-    return fmean(spread([one.genes[place] for one in members], gene) for place, gene in enumerate(genes))
+    return fmean(spread([one.genes[place] for one in members], gene) for place, gene in enumerate(genome.genes))
 
 
-def spread(values: Sequence[Any], gene: Json) -> float:
-    """Of a number, twice its standard deviation as a share of its range, where half below and half above is 1; of a
-    word, the share of those who have not the usual one."""
-    if "low" in gene:
-        return 2.0 * pstdev(values) / float(gene["high"] - gene["low"])
-    return 1.0 - max(map(values.count, set(values))) / len(values)
+def spread(values: Sequence[Any], gene: Gene) -> float:
+    """Of a number, twice its standard deviation as a share of its range, where half at either end is 1; of a word, the
+    share of those who have not the usual one."""
+    if isinstance(gene, ChoiceGene):
+        return 1.0 - max(map(values.count, set(values))) / len(values)
+    return 2.0 * pstdev(share_of_range(gene, value) for value in values)
 
 
 def read_evolution(out: Path) -> EvolutionResults:
@@ -172,12 +166,8 @@ def read_evolution(out: Path) -> EvolutionResults:
     location = location_of(out)
     demand_results(location)
     with reading(location) as connection:
-        prepare(connection, location)
-        found = experiment_at(connection, location.name, location.text)
-        if found is None:
-            raise MatchError(f"there is no study {location.text}")
-        if found.identity.get("topdeck") != KIND:
-            raise MatchError(f"{location.text} holds games, not an evolution")
+        found = kept_at(connection, location)
+        demand_content(found.identity, EVOLUTION, location.text)
         trials = trials_of(connection, found.id, location.text)
         machines = machines_of(connection, found.id, location.text)
     return EvolutionResults(

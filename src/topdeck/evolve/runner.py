@@ -12,6 +12,7 @@ from typing import Protocol
 from topdeck.arena.play.executor import Executor, make_executor
 from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.store.location import IN_MEMORY, Location, location_of
+from topdeck.evolve.chosen import Chosen, champion
 from topdeck.evolve.contest import Contender, Contest
 from topdeck.evolve.evaluation import Evaluation
 from topdeck.evolve.evolution import Evolution, Generation
@@ -62,17 +63,12 @@ class Finalist:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Evolved:
-    """What a repetition came to, with what it is worth."""
+class Evolved(Chosen):
+    """What a repetition came to, and how."""
 
-    repetition: int
     generations: Sequence[Generation]
     point: Point
     contender: Contender
-    trained: float  # its fitness in training, where it was the best of many: too good
-    validation: Estimate  # in the hold-out games by which it was chosen: a little too good
-    test: Estimate  # in hold-out games that have chosen nobody
-    fresh: Estimate  # in games as in training that have chosen nobody
 
 
 @dataclass(frozen=True)
@@ -85,8 +81,10 @@ class StudyResult:
 
     @property
     def best(self) -> Evolved:
-        """The one that did best in validation; those games have not the deals of the test."""
-        return max(self.evolved, key=lambda one: one.validation.mean)
+        """The champion of all repetitions, one of which must have come to its end."""
+        found = champion(self.evolved)
+        assert found is not None
+        return found
 
 
 def evolve(
@@ -166,6 +164,8 @@ class Repetition:
         member, point = chosen.member, chosen.point
         return Evolved(
             repetition=self.number,
+            generation=member.generation,
+            genes=tuple(member.genes),
             generations=self.evolution.generations,
             point=point,
             contender=self.study.subject.contender(point),

@@ -9,6 +9,7 @@ from typing import Any
 
 from topdeck.agents.spec import Spec, parse_spec
 from topdeck.arena.plan.seeds import seed_from
+from topdeck.arena.results.store.contents import EVOLUTION
 from topdeck.evolve.archive import Axis
 from topdeck.evolve.catalogue import full_strategy, make_strategy, strategy_parameters
 from topdeck.evolve.contest import Contest
@@ -21,7 +22,6 @@ from topdeck.record import setup_of
 from topdeck.registry import load_game
 
 SCHEMA = 1  # of what tells a study from others
-KIND = "evolution"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -82,7 +82,7 @@ class Study:
         rules = load_game(self.game)
         state = rules.start(self.training.decks[0], 0, **self.training.settings)
         identity = {
-            "topdeck": KIND,
+            "topdeck": EVOLUTION,
             "schema": SCHEMA,
             "game": self.game,
             "subject": self.subject.to_json(),

@@ -12,9 +12,10 @@ from sqlalchemy.exc import DBAPIError
 
 from topdeck.arena.fixture import Fixture
 from topdeck.arena.results.store.checksums import whole
+from topdeck.arena.results.store.contents import EXPERIMENT, demand_content
 from topdeck.arena.results.store.location import Location, demand_results, location_of
 from topdeck.arena.results.store.migrations import prepare
-from topdeck.arena.results.store.results import reading
+from topdeck.arena.results.store.results import kept_at, reading
 from topdeck.arena.results.store.rows import experiment_at, stored_game, whole_transcript
 from topdeck.arena.results.store.store import connected, entered_row, writing_to
 from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES, LISTED, RUNS, TRANSCRIPT, VOCABULARY, sealed
@@ -36,10 +37,8 @@ def repair(source: Path, target: Path) -> int:
     if new.file is not None and new.file.exists():
         raise MatchError(f"{target} is there already: name a new one")
     with reading(old) as connection:
-        prepare(connection, old)
-        found = experiment_at(connection, old.name, old.text)
-        if found is None:
-            raise MatchError(f"there is no experiment {old.text}")
+        found = kept_at(connection, old)
+        demand_content(found.identity, EXPERIMENT, old.text)
         games = whole_games(connection, found.id, whole_vocabularies(connection))
         runs = {row.id: row._asdict() for row in whole_runs(connection, found.id)}
         connection.rollback()  # the damaged store stays as it is, even if it was of an older version

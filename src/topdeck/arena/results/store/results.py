@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
-from sqlalchemy import URL, Connection
+from sqlalchemy import URL, Connection, Row
 
 from topdeck.arena.plan.formats import Lineup, format_from
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.checksums import damaged
+from topdeck.arena.results.store.contents import EXPERIMENT, content_of, demand_content
 from topdeck.arena.results.store.location import Location, demand_results, location_of
 from topdeck.arena.results.store.migrations import prepare
 from topdeck.arena.results.store.rows import experiment_at, games_of, runs_of, transcript_at
@@ -86,10 +88,8 @@ def read_results(out: Path) -> Results:
     location = location_of(out)
     demand_results(location)
     with reading(location) as connection:
-        prepare(connection, location)
-        found = experiment_at(connection, location.name, location.text)
-        if found is None:
-            raise MatchError(f"there is no experiment {location.text}")
+        found = kept_at(connection, location)
+        demand_content(found.identity, EXPERIMENT, location.text)
         games = games_of(connection, found.id, location.text)
         machines = runs_of(connection, found.id, games, location.text)
     loads = [one.load for one in games if one.load is not None]
@@ -102,6 +102,23 @@ def read_results(out: Path) -> Results:
         runs=[{"started": row.started, **row.machine} for row in machines],
         loads=(min(loads), max(loads)) if loads else (),
     )
+
+
+def content_at(out: Path) -> str:
+    """What is kept there: the games of an experiment, or something else."""
+    location = location_of(out)
+    demand_results(location)
+    with reading(location) as connection:
+        return content_of(kept_at(connection, location).identity)
+
+
+def kept_at(connection: Connection, location: Location) -> Row[Any]:
+    """The row that tells what is kept, brought up to date."""
+    prepare(connection, location)
+    found = experiment_at(connection, location.name, location.text)
+    if found is None:
+        raise MatchError(f"there is no experiment {location.text}")
+    return found
 
 
 def to_read(location: Location) -> Location:

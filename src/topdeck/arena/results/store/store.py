@@ -21,6 +21,7 @@ from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.machine import describe_machine, machine_load
 from topdeck.arena.results.store.checksums import lenient
+from topdeck.arena.results.store.contents import content_of, demand_content
 from topdeck.arena.results.store.location import IN_MEMORY, SCHEME, VARIABLE, Location
 from topdeck.arena.results.store.migrations import prepare
 from topdeck.arena.results.store.rows import Keeper, actions_of, experiment_at, games_of, paused_collector, row_of
@@ -209,6 +210,7 @@ def entered_experiment(connection: Connection, identity: Json, location: Locatio
 
 def same_experiment(theirs: Json, ours: Json, place: str) -> None:
     """Refuse results of anything else, or by other rules."""
+    demand_content(theirs, content_of(ours), place)
     if theirs.get("game") == ours["game"] and (others := other_rules(load_game(ours["game"]), theirs.get("setup", {}))):
         raise MatchError(f"{place} was played by {others}; it can be read, but no games can be added to it")
     if difference := differing(theirs, ours):

@@ -1,0 +1,29 @@
+"""What a store may hold, and what to say to those who expected something else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from topdeck.errors import MatchError
+from topdeck.state import Json
+
+EXPERIMENT: Final = "experiment"
+EVOLUTION: Final = "evolution"
+IN_WORDS: Final[Mapping[str, str]] = MappingProxyType({EXPERIMENT: "games", EVOLUTION: "an evolution"})
+
+
+def content_of(identity: Json) -> str:
+    """What an identity says it is the identity of."""
+    return str(identity.get("topdeck"))
+
+
+def in_words(content: str) -> str:
+    return IN_WORDS.get(content, "something that this version of Topdeck does not know")
+
+
+def demand_content(identity: Json, wanted: str, place: str) -> None:
+    """Refuse a store that holds something else."""
+    if (found := content_of(identity)) != wanted:
+        raise MatchError(f"{place} holds {in_words(found)}, not {in_words(wanted)}")
