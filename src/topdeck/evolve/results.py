@@ -142,10 +142,14 @@ class EvolutionResults:
         """The best of all repetitions."""
         return champion(self.finished)
 
+    def traits(self, one: Tried, stage: str = TRAINING) -> dict[str, float]:
+        """What the games of a stage told of an individual besides, on average."""
+        names = self.identity["training" if stage in (TRAINING, FRESH) else "holdout"]["traits"]
+        return {name: value / one.tally.games for name, value in zip(names, one.tally.traits, strict=True)}
+
     def place_on(self, axis: str, one: Tried) -> float | None:
-        """Where an individual is on an axis: what its games told on average; None if they tell nothing of it."""
-        traits: list[str] = self.identity["training"]["traits"]
-        return one.tally.traits[traits.index(axis)] / one.tally.games if axis in traits else None
+        """Where an individual is on an axis, by its training games; None if they tell nothing of it."""
+        return self.traits(one).get(axis)
 
 
 def diversity(members: Sequence[Tried], genome: Genome) -> float:

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 
-import polars
-
 from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.results.sheet import COUNT, MEASURE, WORDS, Kind, Sheet, csv_bytes, json_lines, parquet, write_whole
 from topdeck.arena.results.store.results import Results
 from topdeck.arena.results.store.rows import course_of, key_of
 from topdeck.errors import MatchError
 
-WORDS, COUNT, MEASURE = polars.String, polars.Int64, polars.Float64
-COLUMNS: Mapping[str, type[polars.DataType]] = MappingProxyType(  # the same whatever was played
+COLUMNS: Mapping[str, Kind] = MappingProxyType(  # the same whatever was played
     {
         "game": COUNT,  # its number, which reports, faults and `topdeck replay` give it, too
         "stage": WORDS,
@@ -46,9 +43,9 @@ COLUMNS: Mapping[str, type[polars.DataType]] = MappingProxyType(  # the same wha
 )
 
 
-def tidy(results: Results) -> polars.DataFrame:
+def tidy(results: Results) -> Sheet:
     """A row for every game, a column for all that is known of it; what belongs to a seat ends with its number."""
-    return polars.DataFrame([row(one, results) for one in results.games], schema=dict(COLUMNS))
+    return Sheet(COLUMNS, [row(one, results) for one in results.games])
 
 
 def row(one: PlayedGame, results: Results) -> dict[str, object]:
@@ -116,42 +113,18 @@ def summed(games: Sequence[PlayedGame], agents: Iterable[str]) -> list[int]:
 # ---- files
 
 
-def json_lines(results: Results) -> bytes:
-    """A line of JSON for every game."""
-    return "".join(f"{json.dumps(row(one, results))}\n" for one in results.games).encode()
-
-
-def tidy_csv(results: Results) -> bytes:
-    return tidy(results).write_csv().encode()
-
-
-def parquet(results: Results) -> bytes:
-    file = io.BytesIO()
-    tidy(results).write_parquet(file)
-    return file.getvalue()
-
-
-def malaga_bytes(results: Results) -> bytes:
-    return malaga_csv(results).encode()
-
-
 EXPORTS: Mapping[str, Callable[[Results], bytes]] = MappingProxyType(
-    {"csv": tidy_csv, "malaga": malaga_bytes, "parquet": parquet, "jsonl": json_lines}
+    {
+        "csv": lambda results: csv_bytes(tidy(results)),
+        "malaga": lambda results: malaga_csv(results).encode(),
+        "parquet": lambda results: parquet(tidy(results)),
+        "jsonl": lambda results: json_lines(tidy(results)),
+    }
 )
 
 
 def export(results: Results, form: str, path: Path) -> None:
-    """Write a file, all of it or nothing."""
+    """Write all games to a file."""
     if form not in EXPORTS:
         raise MatchError(f"results can be written as {', '.join(EXPORTS)}, not as {form!r}")
-    if not path.name or path.is_dir():
-        raise MatchError(f"{path} cannot be written: it is a folder")
-    data = EXPORTS[form](results)
-    part = path.with_name(f"{path.name}.part")
-    try:
-        part.write_bytes(data)
-        part.replace(path)
-    except OSError as error:
-        raise MatchError(f"{path} cannot be written: {error.strerror}") from None
-    finally:
-        part.unlink(missing_ok=True)
+    write_whole(path, lambda: EXPORTS[form](results))

@@ -1,0 +1,63 @@
+"""Tables for other programs: rows with the same columns, as files."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+
+import polars
+
+from topdeck.errors import MatchError
+
+WORDS, COUNT, MEASURE, TRUTH = polars.String, polars.Int64, polars.Float64, polars.Boolean
+Kind = type[polars.DataType]
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """Rows, and what is in each of their columns."""
+
+    columns: Mapping[str, Kind]
+    rows: Sequence[Mapping[str, object]]
+
+    def frame(self) -> polars.DataFrame:
+        return polars.DataFrame(self.rows, schema=dict(self.columns))
+
+
+def json_lines(sheet: Sheet) -> bytes:
+    """A line of JSON for every row."""
+    return "".join(f"{json.dumps(row)}\n" for row in sheet.rows).encode()
+
+
+def csv_bytes(sheet: Sheet) -> bytes:
+    return sheet.frame().write_csv().encode()
+
+
+def parquet(sheet: Sheet) -> bytes:
+    file = io.BytesIO()
+    sheet.frame().write_parquet(file)
+    return file.getvalue()
+
+
+SHEETS: Mapping[str, Callable[[Sheet], bytes]] = MappingProxyType(
+    {"csv": csv_bytes, "parquet": parquet, "jsonl": json_lines}
+)
+
+
+def write_whole(path: Path, make: Callable[[], bytes]) -> None:
+    """Write a file, all of it or nothing."""
+    if not path.name or path.is_dir():
+        raise MatchError(f"{path} cannot be written: it is a folder")
+    data = make()
+    part = path.with_name(f"{path.name}.part")
+    try:
+        part.write_bytes(data)
+        part.replace(path)
+    except OSError as error:
+        raise MatchError(f"{path} cannot be written: {error.strerror}") from None
+    finally:
+        part.unlink(missing_ok=True)
