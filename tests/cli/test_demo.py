@@ -45,7 +45,8 @@ def test_without_what_a_report_needs_the_games_count_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "jinja2", None)
-    monkeypatch.delitem(sys.modules, "topdeck.report.page", raising=False)
+    for module in ("page", "files"):
+        monkeypatch.delitem(sys.modules, f"topdeck.report.{module}", raising=False)
     answer = topdeck("demo", "--pairs=1", "--workers=1", "--out", str(tmp_path / "demo.db"))
     assert answer.status == 0
     assert answer.out.splitlines()[-2] == "The report: this needs jinja2: pip install 'topdeck[report]'"

@@ -39,6 +39,7 @@ from topdeck.cli.options import (
     Salt,
     Seats,
     Seed,
+    SomeResults,
     Specs,
     TurnSeconds,
     Workers,
@@ -431,6 +432,8 @@ def export(
 ) -> None:
     """Write results as a table for other programs.
 
+    There is a row for every game, or for every individual of an evolution.
+
     Málaga's CSV numbers leagues from 0, and counts a draw as a victory of nobody.
 
     Example: topdeck export games.db games.parquet
@@ -499,7 +502,7 @@ def play(
 
 @app.command()
 def report(
-    results: Results,
+    results: SomeResults,
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="The page to write.", show_default="beside the results")
     ] = None,
@@ -510,7 +513,7 @@ def report(
 ) -> None:
     """Write a page of tables and pictures.
 
-    Any browser shows it, without a network.
+    Any browser shows it, without a network.  Several evolutions are compared on one page.
 
     Example: topdeck report games.db -o report.html --figures pictures
     """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -27,8 +27,9 @@ from topdeck.arena.results.statistics import (
     score_by_pairing,
     standing,
 )
+from topdeck.arena.results.store.contents import EVOLUTION, in_words
 from topdeck.arena.results.store.location import location_of
-from topdeck.arena.results.store.results import read_results
+from topdeck.arena.results.store.results import content_at, read_results
 from topdeck.arena.results.store.rows import paused_collector
 from topdeck.cli.faults import show_faults
 from topdeck.cli.output import console, print_json
@@ -114,6 +115,9 @@ def run(experiment: Experiment, on: str, workers: int | None, out: Path | None) 
 
 
 def export_results(source: Path, target: Path, form: str) -> None:
+    if content_at(source) == EVOLUTION:
+        export_study(source, target, form)
+        return
     with needed("report"):
         from topdeck.arena.results.export import export
     results = read_results(source)
@@ -123,12 +127,44 @@ def export_results(source: Path, target: Path, form: str) -> None:
     console().print(f"{target}: {len(results.games)} games{note}", soft_wrap=True)
 
 
-def report_results(source: Path, target: Path | None, folder: Path | None, title: str) -> list[Path]:
-    """Write a report, beside the results if it is not said where; the files that were written."""
+def export_study(source: Path, target: Path, form: str) -> None:
+    with needed("report"):
+        from topdeck.evolve.export import export_evolution
+    from topdeck.evolve.results import read_evolution
+
+    count = export_evolution(read_evolution(source), form, target)
+    console().print(f"{target}: {count} individuals", soft_wrap=True)
+
+
+def report_results(sources: Sequence[Path], target: Path | None, folder: Path | None, title: str) -> list[Path]:
+    """Write a report, beside the first results if it is not said where; the files that were written."""
+    path = target or sources[0].with_suffix(".html")
+    if content_of_all(sources) == EVOLUTION:
+        return report_studies(sources, path, folder, title)
+    if len(sources) > 1:
+        raise TopdeckError("a report of games is about one store; several are compared where each holds an evolution")
     with needed("report"):
         from topdeck.report.page import write_report
-    results = read_results(source)
-    return write_report(results, target or source.with_suffix(".html"), folder, title)
+    return write_report(read_results(sources[0]), path, folder, title)
+
+
+def report_studies(sources: Sequence[Path], target: Path, folder: Path | None, title: str) -> list[Path]:
+    with needed("report"):
+        from topdeck.report.evolution.page import write_evolution_report
+    from topdeck.evolve.results import read_evolution
+
+    return write_evolution_report([read_evolution(source) for source in sources], target, folder, title)
+
+
+def content_of_all(sources: Sequence[Path]) -> str:
+    """What these stores hold, all of them the same."""
+    first, *others = (content_at(source) for source in sources)
+    for source, content in zip(sources[1:], others, strict=True):
+        if content != first:
+            raise TopdeckError(
+                f"{sources[0]} holds {in_words(first)}, and {source} {in_words(content)}: a report is about one of both"
+            )
+    return first
 
 
 class NotInstalled(TopdeckError):

@@ -27,6 +27,10 @@ def with_results(place: Path) -> Path:
     return place
 
 
+def all_with_results(places: list[Path]) -> list[Path]:
+    return [with_results(place) for place in places]
+
+
 DEFAULT_GAME = default_game()
 THE_DEFAULT_DECK = "the game's default deck"
 
@@ -60,6 +64,9 @@ Out = Annotated[Path | None, typer.Option(help="Keep every game here; the same c
 Explain = Annotated[bool, typer.Option("--explain", help="Keep what the agents thought, for topdeck replay.")]
 Debug = Annotated[bool, typer.Option("--debug", help="Show tracebacks and output of agents that fail.")]
 Results = Annotated[Path, typer.Argument(help="What --out named.", callback=with_results)]
+SomeResults = Annotated[
+    list[Path], typer.Argument(metavar="RESULTS…", help="What --out named.", callback=all_with_results)
+]
 
 # ---- of decks
 

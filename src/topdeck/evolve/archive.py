@@ -37,6 +37,10 @@ class Axis:
         inside = min(max(value, self.low), self.high)
         return min(int((inside - self.low) / (self.high - self.low) * self.cells), self.cells - 1)
 
+    def edge(self, cell: float) -> float:
+        """The value at which a cell begins; its middle lies half a cell further."""
+        return self.low + (self.high - self.low) * cell / self.cells
+
 
 class Elite(NamedTuple, Generic[T]):
     """The fittest individual of a cell."""

@@ -12,10 +12,10 @@ from topdeck.evolve.genome import Value
 from topdeck.evolve.tally import is_share, shown
 
 STAGES_IN_WORDS = (
-    "Training is the fitness by which the generation chose its best, who owes some of it to luck. "
-    "Fresh games are as in training, with new deals: what is lost from training to them, the gap, was luck. "
-    "Validation games have the decks and opponents that were held out; they chose the generation, and the champion. "
-    "Test games are like them, but have chosen nobody: they tell what it is worth."
+    "Training: the fitness by which it was the best of its generation, and which it owes in part to luck. "
+    "Fresh: games as in training, with new deals. The gap is training minus fresh: the winner’s curse. "
+    "Validation: hold-out games, by which the generation and the champion were chosen. "
+    "Test: hold-out games that have chosen nobody, and tell what it is worth."
 )
 
 

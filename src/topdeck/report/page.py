@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-
-from jinja2 import Environment, PackageLoader
-from matplotlib.figure import Figure
 
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.statistics import Standing, first_player_score, mean_turns, standing
@@ -16,8 +12,9 @@ from topdeck.build import VERSION
 from topdeck.errors import MatchError
 from topdeck.record import UNNUMBERED
 from topdeck.report.figures import figures
+from topdeck.report.files import Drawings, drawn, html_list, rendered, write_files
 from topdeck.report.findings import Findings
-from topdeck.report.style import styled, with_minus
+from topdeck.report.style import with_minus
 from topdeck.state import Json
 
 CAPTIONS = {
@@ -34,12 +31,12 @@ MOST_NUMBERS = 20  # of games with the same fault that are named
 MOST_DETAILS = 3  # of them that are told in full
 
 
-def page(found: Findings, pictures: Mapping[str, str], title: str = "") -> str:
+def page(found: Findings, drawings: Drawings, title: str = "") -> str:
     """The whole page as HTML, with these pictures."""
     games, results = found.games, found.results
     ratings = {row.agent: with_minus(str(row)) for row in found.ratings}
-    template = Environment(loader=PackageLoader("topdeck.report", "."), autoescape=True).get_template("page.html")
-    return template.render(
+    return rendered(
+        "page.html",
         title=title or Path(results.location.name or results.location.text).stem,
         games=len(games),
         agents=results.identity["agents"],
@@ -48,7 +45,7 @@ def page(found: Findings, pictures: Mapping[str, str], title: str = "") -> str:
         first_player=first_player_score(games),
         standings=[row_of(standing(games, agent), ratings[agent]) for agent in found.agents],
         places=results.rankings,
-        figures=[{"svg": svg[svg.index("<svg") :], "caption": CAPTIONS[name]} for name, svg in pictures.items()],
+        figures=drawn(drawings, CAPTIONS),
         faults=faults(results),
         settings=settings(results),
     )
@@ -104,38 +101,12 @@ def settings(results: Results) -> list[tuple[str, str]]:
     ]
 
 
-def html_list(values: Json) -> str:
-    return ", ".join(
-        f"{name} {'no' if value is False else 'yes' if value is True else value}" for name, value in values.items()
-    )
-
-
 # ---- files
 
 
 def write_report(results: Results, path: Path, folder: Path | None = None, title: str = "") -> list[Path]:
-    """The page, and in the folder its pictures as PNG and SVG; the files that were written."""
+    """The page, and in the folder its pictures; the files that were written."""
     if not results.games:
         raise MatchError(f"there is nothing to report: no game of {results.location.text} is finished")
     found = Findings(results)
-    pictures = figures(found)
-    drawings = {name: figure_bytes(made, "svg") for name, made in pictures.items()}
-    files = {path: page(found, {name: svg.decode() for name, svg in drawings.items()}, title).encode()}
-    if folder is not None:
-        for name, made in pictures.items():
-            files |= {folder / f"{name}.png": figure_bytes(made, "png"), folder / f"{name}.svg": drawings[name]}
-    try:
-        if folder is not None:
-            folder.mkdir(parents=True, exist_ok=True)
-        for file, data in files.items():
-            file.write_bytes(data)
-    except OSError as error:
-        raise MatchError(f"the report cannot be written to {error.filename}: {error.strerror}") from None
-    return list(files)
-
-
-def figure_bytes(made: Figure, form: str) -> bytes:
-    file = io.BytesIO()
-    with styled():
-        made.savefig(file, format=form, metadata={"Date": None} if form == "svg" else None)
-    return file.getvalue()
+    return write_files(path, lambda drawings: page(found, drawings, title), figures(found), folder)

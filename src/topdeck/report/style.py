@@ -58,6 +58,11 @@ def around_half() -> Colormap:
     return mpl.colormaps["PuOr"]
 
 
+def sequential() -> Colormap:
+    """From dark (less) to light (more), in print as on a screen."""
+    return mpl.colormaps["viridis"]
+
+
 def percent_axis(axes: Axes, axis: str = "x") -> None:
     side = axes.xaxis if axis == "x" else axes.yaxis
     side.set_major_formatter(lambda value, _: f"{value:.0%}")

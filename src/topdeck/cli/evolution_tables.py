@@ -1,0 +1,72 @@
+"""What came of a study: the final figures of its repetitions, for people and for programs."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+from rich.markup import escape
+from rich.table import Table
+
+from topdeck.cli.output import console
+from topdeck.cli.tables import columns, print_table
+from topdeck.evolve.chosen import STAGES_IN_WORDS, deviation_of_figures, final_rows, mean_figures
+from topdeck.evolve.runner import Evolved, StudyResult
+
+CHAMPION = "champion"
+
+
+def show_study(result: StudyResult) -> None:
+    """What every repetition came to, and who is the champion."""
+    shown = console()
+    if not result.evolved:
+        shown.print("no repetition has come to its end")
+        return
+    print_table(shown, final_table(result))
+    best = result.best
+    shown.print(f"\n[bold]{CHAMPION}[/]: {escape(best.contender.spec)}", soft_wrap=True)
+    if best.contender.deck is not None:
+        cards = ", ".join(f"{count} × {card}" for card, count in best.contender.deck.cards.items())
+        shown.print(f"with {escape(cards)}", soft_wrap=True)
+    shown.print(f"\n{STAGES_IN_WORDS}", soft_wrap=True)
+
+
+def final_table(result: StudyResult) -> Table:
+    rows = final_rows(result.evolved, result.study.training.measure)
+    heads = [name for name in rows[0] if name != "repetition"]
+    table = columns("repetition", *heads, "", numbers=tuple(heads))
+    marked = str(result.best.repetition) if len(result.evolved) > 1 else ""
+    for row in rows:
+        table.add_row(*row.values(), CHAMPION if row["repetition"] == marked else "")
+    return table
+
+
+# ---- for programs
+
+
+def study_form(result: StudyResult) -> dict[str, object]:
+    """The study, what its repetitions came to, and over several of them the mean and the deviation."""
+    evolved = result.evolved
+    return {
+        "study": result.study.identity(),
+        "interrupted": result.interrupted,
+        "repetitions": [evolved_form(result, one) for one in evolved],
+        "champion": result.best.repetition if evolved else None,
+        "mean": mean_figures(evolved) if evolved else None,
+        "deviation": deviation_of_figures(evolved) if len(evolved) > 1 else None,
+    }
+
+
+def evolved_form(result: StudyResult, one: Evolved) -> dict[str, object]:
+    deck = one.contender.deck
+    return {
+        "repetition": one.repetition,
+        "generation": one.generation,
+        "values": dict(zip(result.study.subject.genome.names, one.genes, strict=True)),
+        "spec": one.contender.spec,
+        "deck": None if deck is None else deck.to_json(),
+        "training": one.trained,
+        "fresh": asdict(one.fresh),
+        "validation": asdict(one.validation),
+        "test": asdict(one.test),
+        "gap": one.curse,
+    }

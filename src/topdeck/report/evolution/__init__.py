@@ -1,0 +1,1 @@
+"""Pages about evolution: one study, or several side by side."""

@@ -1,0 +1,131 @@
+"""What generations tell, one after the other: how fit they are, and how much their individuals differ."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
+
+from topdeck.evolve.tally import is_share
+from topdeck.report.evolution.findings import Curve, StudyFindings
+from topdeck.report.evolution.words import measure_in_words
+from topdeck.report.style import COLOURS, percent_axis, shortened
+
+WIDTH = 8.0
+HEIGHT = 3.9  # inches
+FEW = 20  # generations that are marked one by one
+BAND = 0.16  # how dense it is
+BEST, MEAN, WORST, VALIDATED = COLOURS[0], COLOURS[2], COLOURS[7], COLOURS[5]
+
+
+def fitness(found: StudyFindings) -> Figure:
+    """How fit the generations are in training, and their best in validation."""
+    made = Figure(figsize=(WIDTH, HEIGHT))
+    axes = made.add_subplot()
+    draw_curve(axes, found.best, "best", color=BEST, linewidth=2.0)
+    draw_curve(axes, found.mean, "mean", color=MEAN, linewidth=1.6, linestyle="--")
+    draw_curve(axes, found.worst, "worst", band=False, color=WORST, linewidth=0.9, linestyle=":")
+    if len(found.courses) == 1:
+        draw_intervals(axes, found)
+    else:
+        draw_curve(axes, found.validation, "best in validation", color=VALIDATED, linewidth=1.6, linestyle="-.")
+    generation_axis(axes, [found])
+    fitness_axis(axes, [found])
+    axes.set_title("Fitness by generation")
+    beside(axes)
+    return made
+
+
+def draw_curve(axes: Axes, curve: Curve, label: str, band: bool = True, **line: Any) -> None:
+    """The mean of all repetitions; where there are several, each of them faintly, and a band from the lowest to the
+    highest."""
+    mark: dict[str, Any] = {"marker": "o", "markersize": 3.5} if len(curve.generations) <= FEW else {}
+    if band and len(curve.runs) > 1:
+        axes.fill_between(curve.generations, curve.lows, curve.highs, color=line["color"], alpha=BAND, linewidth=0)
+        for run in curve.runs:
+            axes.plot(list(run), list(run.values()), color=line["color"], alpha=0.3, linewidth=0.5)
+    axes.plot(curve.generations, curve.means, label=label, **mark, **line)
+
+
+def draw_intervals(axes: Axes, found: StudyFindings) -> None:
+    """How the best of each generation did in the validation games, with 95 % intervals."""
+    told = [(one.number, one.validation) for one in found.courses[0] if one.validation is not None]
+    means = [one.mean for _, one in told]
+    errors = [[one.mean - one.low for _, one in told], [one.high - one.mean for _, one in told]]
+    axes.errorbar(
+        [number for number, _ in told],
+        means,
+        errors,
+        color=VALIDATED,
+        linewidth=1.6,
+        linestyle="-.",
+        elinewidth=0.9,
+        capsize=2.5,
+        marker="s",
+        markersize=3.5,
+        label="best in validation",
+    )
+
+
+def fitness_of_all(studies: Sequence[StudyFindings]) -> Figure:
+    """The best of the generations in training and in validation, study by study; shares and points apart."""
+    kinds = [[one for one in studies if is_share(one.measure) == share] for share in (True, False)]
+    groups = [group for group in kinds if group]
+    made = Figure(figsize=(WIDTH * 1.2, HEIGHT * len(groups)))
+    for row, group in enumerate(groups):
+        training = made.add_subplot(len(groups), 2, 2 * row + 1)
+        validation = made.add_subplot(len(groups), 2, 2 * row + 2, sharey=training)
+        for one in group:
+            number = list(studies).index(one)
+            draw_curve(training, one.best, shortened(one.name, 22), **line_of(number))
+            draw_curve(validation, one.validation, shortened(one.name, 22), **line_of(number))
+        for axes, title in ((training, "Best in training"), (validation, "Best in validation")):
+            generation_axis(axes, group)
+            axes.set_title(title)
+        fitness_axis(training, group)
+        validation.tick_params(axis="y", labelleft=False, length=0)
+        beside(validation)
+    return made
+
+
+def diversity(studies: Sequence[StudyFindings]) -> Figure:
+    """How much the individuals of a generation differ."""
+    made = Figure(figsize=(WIDTH, HEIGHT * 0.75))
+    axes = made.add_subplot()
+    for number, one in enumerate(studies):
+        draw_curve(axes, one.diversity, shortened(one.name, 22), **line_of(number))
+    generation_axis(axes, studies)
+    axes.set_ylim(bottom=0)
+    axes.set_ylabel("diversity")
+    axes.set_title("Diversity")
+    if len(studies) > 1:
+        beside(axes)
+    return made
+
+
+def line_of(number: int) -> dict[str, Any]:
+    """Colour and dashes of the study with this number."""
+    dashes = ("-", "--", "-.", ":")
+    return {"color": COLOURS[number % len(COLOURS)], "linestyle": dashes[number % len(dashes)], "linewidth": 1.8}
+
+
+def generation_axis(axes: Axes, studies: Sequence[StudyFindings]) -> None:
+    last = max(one.best.generations[-1] for one in studies)
+    axes.set_xlim(1 - 0.03 * last, last + 0.03 * last)
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True, min_n_ticks=1))
+    axes.set_xlabel("generation")
+
+
+def fitness_axis(axes: Axes, group: Sequence[StudyFindings]) -> None:
+    measures = {one.measure for one in group}
+    axes.set_ylabel(measure_in_words(measures.pop()) if len(measures) == 1 else "fitness")
+    if is_share(group[0].measure):
+        percent_axis(axes, "y")
+
+
+def beside(axes: Axes) -> None:
+    """What the lines mean, outside of the picture."""
+    axes.legend(loc="center left", bbox_to_anchor=(1.02, 0.5))

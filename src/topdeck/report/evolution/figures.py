@@ -1,0 +1,34 @@
+"""The pictures of a report of evolution: those that there is something to show in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from matplotlib.figure import Figure
+
+from topdeck.report.evolution.curves import diversity, fitness, fitness_of_all
+from topdeck.report.evolution.findings import StudyFindings
+from topdeck.report.evolution.genes import importance_of_genes, weights
+from topdeck.report.evolution.grid import grid
+from topdeck.report.style import styled
+
+
+def figures_of_study(found: StudyFindings) -> dict[str, Figure]:
+    with styled():
+        pictures = {
+            "fitness": fitness(found),
+            **weights_of([found]),
+            "diversity": diversity([found]),
+            "importance": importance_of_genes(found),
+        }
+        return pictures if found.archive is None else {**pictures, "grid": grid(found, found.archive)}
+
+
+def figures_of_comparison(studies: Sequence[StudyFindings]) -> dict[str, Figure]:
+    with styled():
+        return {"fitness": fitness_of_all(studies), **weights_of(studies), "diversity": diversity(studies)}
+
+
+def weights_of(studies: Sequence[StudyFindings]) -> dict[str, Figure]:
+    """Where one of them has come to its end, and has weights."""
+    return {"weights": weights(studies)} if any(one.finished and one.numbers for one in studies) else {}

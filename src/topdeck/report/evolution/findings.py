@@ -1,0 +1,177 @@
+"""What a report of evolution is about: studies, with what their pages and pictures need worked out once."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from statistics import fmean
+
+from topdeck.errors import TopdeckError
+from topdeck.evolve.archive import Archive
+from topdeck.evolve.chosen import Chosen
+from topdeck.evolve.genome import ChoiceGene, NumberGene, Value, WholeGene
+from topdeck.evolve.results import Course, EvolutionResults, Tried, diversity
+from topdeck.evolve.stages import TRAINING
+from topdeck.registry import load_game
+
+CARD = re.compile(r"card \d+")  # a gene of a deck
+GRID_AXES = 2  # of an archive that can be drawn
+
+
+@dataclass(frozen=True)
+class Curve:
+    """Something by generation: in each repetition, and over all that have come so far."""
+
+    runs: Sequence[Mapping[int, float]]  # by generation
+
+    @cached_property
+    def generations(self) -> list[int]:
+        return sorted({generation for run in self.runs for generation in run})
+
+    @property
+    def means(self) -> list[float]:
+        return self.over_runs(fmean)
+
+    @property
+    def lows(self) -> list[float]:
+        return self.over_runs(min)
+
+    @property
+    def highs(self) -> list[float]:
+        return self.over_runs(max)
+
+    def over_runs(self, summary: Callable[[list[float]], float]) -> list[float]:
+        return [summary([run[generation] for run in self.runs if generation in run]) for generation in self.generations]
+
+
+@dataclass(frozen=True)
+class StudyFindings:
+    """The results of a study."""
+
+    name: str  # by which a page tells it from others
+    results: EvolutionResults
+
+    @property
+    def measure(self) -> str:
+        return self.results.measure
+
+    @cached_property
+    def courses(self) -> list[list[Course]]:
+        """The generations of each repetition, without one that is half-judged."""
+        return [judged(self.results.course(repetition)) for repetition in self.results.repetitions]
+
+    def curve(self, value: Callable[[Course], float | None]) -> Curve:
+        """What the generations tell, where they tell it."""
+        found = [{one.number: value(one) for one in course} for course in self.courses]
+        return Curve([{number: told for number, told in run.items() if told is not None} for run in found])
+
+    @property
+    def best(self) -> Curve:
+        return self.curve(lambda one: one.best.fitness)
+
+    @property
+    def mean(self) -> Curve:
+        return self.curve(lambda one: one.mean)
+
+    @property
+    def worst(self) -> Curve:
+        return self.curve(lambda one: one.worst)
+
+    @property
+    def validation(self) -> Curve:
+        return self.curve(lambda one: None if one.validation is None else one.validation.mean)
+
+    @cached_property
+    def diversity(self) -> Curve:
+        return self.curve(lambda one: diversity(one.members, self.results.genome))
+
+    # ---- individuals
+
+    @cached_property
+    def tried(self) -> list[Tried]:
+        """Everybody who was trained, in all repetitions."""
+        return [one for repetition in self.results.repetitions for one in self.results.by_stage[repetition, TRAINING]]
+
+    @cached_property
+    def finished(self) -> list[Chosen]:
+        """What the repetitions came to."""
+        return self.results.finished
+
+    @property
+    def numbers(self) -> dict[str, NumberGene | WholeGene]:
+        return {gene.name: gene for gene in self.results.genome.genes if not isinstance(gene, ChoiceGene)}
+
+    @property
+    def words(self) -> dict[str, ChoiceGene]:
+        return {gene.name: gene for gene in self.results.genome.genes if isinstance(gene, ChoiceGene)}
+
+    @cached_property
+    def is_deck(self) -> bool:
+        """Are the genes the cards of a deck?  Then their order means nothing."""
+        return len(self.words) == len(self.results.genome) and all(map(CARD.fullmatch, self.words))
+
+    def values(self, genes: Sequence[Value]) -> dict[str, Value]:
+        """What the genes of an individual stand for, by name."""
+        return dict(zip(self.results.genome.names, genes, strict=True))
+
+    def chosen_numbers(self, name: str) -> list[float]:
+        """What a number came to: the champion's first, then those of the other repetitions."""
+        place = self.results.genome.names.index(name)
+        ordered = sorted(self.finished, key=lambda one: one is not self.results.champion)
+        return [float(one.genes[place]) for one in ordered]
+
+    def name_of(self, value: str) -> str:
+        """What people call a card; all else is called what it is."""
+        return self.card_names.get(value, value)
+
+    @cached_property
+    def card_names(self) -> dict[str, str]:
+        """By id, of the cards that were tried, as far as the game tells them."""
+        tried = {str(value) for one in self.tried for value in one.genes} if self.is_deck else set()
+        return {card: name for card in tried if (name := card_name(self.results.identity["game"], card))}
+
+    def counts(self, genes: Sequence[Value]) -> Counter[str]:
+        """How many of each card there are."""
+        return Counter(map(str, genes))
+
+    @cached_property
+    def archive(self) -> Archive[Tried] | None:
+        """The fittest of every kind over all repetitions, where there are two axes and all have a place on them."""
+        axes = self.results.axes
+        if len(axes) != GRID_AXES:
+            return None
+        archive: Archive[Tried] = Archive(axes)
+        for one in self.tried:
+            places = [self.results.place_on(axis.name, one) for axis in axes]
+            known = [place for place in places if place is not None]
+            if len(known) < GRID_AXES:
+                return None
+            archive.add(one, one.fitness, known)
+        return archive
+
+
+def judged(course: list[Course]) -> list[Course]:
+    """Without the last generation, if it has fewer individuals than the one before, and its best was not validated."""
+    if len(course) > 1 and course[-1].validation is None and len(course[-1].members) < len(course[-2].members):
+        return course[:-1]
+    return course
+
+
+def card_name(game: str, card: str) -> str | None:
+    try:
+        found = load_game(game).cards(card)
+    except TopdeckError:  # no list of cards, or not this one
+        return None
+    return next((one.name for one in found if one.facts().get("id") == card), None)
+
+
+def findings(studies: Sequence[EvolutionResults]) -> list[StudyFindings]:
+    """Studies by the names of their files, or by all of their places where two have the same name."""
+    places = [one.location.name or one.location.text for one in studies]
+    stems = [Path(place).stem for place in places]
+    names = stems if len({*stems}) == len(stems) else places
+    return [StudyFindings(name, one) for name, one in zip(names, studies, strict=True)]

@@ -1,0 +1,63 @@
+"""The grid of an archive: how fit the elite of each cell is."""
+
+from __future__ import annotations
+
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from matplotlib.patches import Rectangle
+
+from topdeck.evolve.archive import Archive
+from topdeck.evolve.results import Tried
+from topdeck.evolve.tally import is_share
+from topdeck.report.evolution.findings import StudyFindings
+from topdeck.report.evolution.words import measure_in_words
+from topdeck.report.style import INK, percent_axis, sequential, with_minus
+
+WIDTH, HEIGHT = 8.0, 9.0  # inches, at most
+MOST_NUMBERS = 150  # cells that are told in numbers
+NOBODY = "#F4F4F4"  # the colour of empty cells
+
+
+def grid(found: StudyFindings, archive: Archive[Tried]) -> Figure:
+    """How fit the elite of each cell is; empty cells are blank."""
+    across, up = archive.axes
+    cells = np.full((up.cells, across.cells), np.nan)
+    for (column, row), elite in archive.elites.items():
+        cells[row, column] = elite.fitness
+    made = Figure(
+        figsize=(max(4.5, min(WIDTH, 2.2 + 0.55 * across.cells)), max(3.2, min(HEIGHT, 1.4 + 0.45 * up.cells)))
+    )
+    axes = made.add_subplot()
+    edges = [[axis.edge(place) for place in range(axis.cells + 1)] for axis in archive.axes]
+    drawn = axes.pcolormesh(*edges, cells, cmap=sequential(), edgecolors="white", linewidth=0.8)
+    if cells.size <= MOST_NUMBERS:
+        write_numbers(axes, archive, found.measure)
+    frame_best(axes, archive)
+    axes.set_facecolor(NOBODY)
+    axes.set_xlabel(across.name)
+    axes.set_ylabel(up.name)
+    axes.set_title("The fittest of every kind")
+    bar = made.colorbar(drawn, ax=axes, shrink=0.9)
+    bar.outline.set_visible(False)
+    bar.set_label(measure_in_words(found.measure))
+    if is_share(found.measure):
+        percent_axis(bar.ax, "y")
+    return made
+
+
+def write_numbers(axes: Axes, archive: Archive[Tried], measure: str) -> None:
+    """The fitness of each elite in its cell, dark on light and light on dark."""
+    told = [elite.fitness for elite in archive.elites.values()]
+    for cell, elite in archive.elites.items():
+        share = (elite.fitness - min(told)) / ((max(told) - min(told)) or 1.0)
+        text = f"{elite.fitness:.0%}" if is_share(measure) else f"{elite.fitness:.0f}"
+        x, y = (axis.edge(place + 0.5) for axis, place in zip(archive.axes, cell, strict=True))
+        axes.text(x, y, with_minus(text), ha="center", va="center", fontsize=8, color="white" if share < 0.6 else INK)
+
+
+def frame_best(axes: Axes, archive: Archive[Tried]) -> None:
+    cell = archive.cell(archive.best().behaviour)
+    x, y = (axis.edge(place) for axis, place in zip(archive.axes, cell, strict=True))
+    right, top = (axis.edge(place + 1) for axis, place in zip(archive.axes, cell, strict=True))
+    axes.add_patch(Rectangle((x, y), right - x, top - y, fill=False, edgecolor=INK, linewidth=2, clip_on=False))

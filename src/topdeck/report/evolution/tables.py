@@ -1,0 +1,116 @@
+"""The tables of a report of evolution: final figures, words, cards and elites."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from statistics import fmean
+
+from topdeck.evolve.archive import Archive
+from topdeck.evolve.chosen import Chosen, deviation_of_figures, final_row, final_rows, mean_figures
+from topdeck.evolve.genome import Value
+from topdeck.evolve.results import Tried
+from topdeck.evolve.tally import shown
+from topdeck.report.evolution.findings import StudyFindings
+from topdeck.report.style import with_minus
+from topdeck.state import Json
+
+MOST_ELITES = 20  # that are told in full
+
+
+# ---- final figures
+
+
+def final_table(found: StudyFindings) -> list[Json]:
+    """The rows of all repetitions, in which the champion is marked, and what they come to."""
+    champion = found.results.champion
+    marked = None if champion is None or len(found.finished) == 1 else str(champion.repetition)
+    return [
+        {"cells": {name: with_minus(cell) for name, cell in row.items()}, "champion": row["repetition"] == marked}
+        for row in final_rows(found.finished, found.measure)
+    ]
+
+
+def champion_rows(studies: Sequence[StudyFindings]) -> list[dict[str, str]]:
+    """What the champion of each study is worth, and what the test says of its repetitions."""
+    return [
+        {"study": one.name, **champion_row(champion, one)}
+        for one in studies
+        if (champion := one.results.champion) is not None
+    ]
+
+
+def champion_row(champion: Chosen, found: StudyFindings) -> dict[str, str]:
+    mean = shown(mean_figures(found.finished)["test"], found.measure)
+    several = len(found.finished) > 1
+    spread = f" ± {shown(deviation_of_figures(found.finished)['test'], found.measure)}" if several else ""
+    row = {name: with_minus(cell) for name, cell in final_row(champion, found.measure).items()}
+    return {**row, "repetitions": str(len(found.finished)), "test of all": f"{mean}{spread}"}
+
+
+# ---- genes
+
+
+def words_of(found: StudyFindings) -> dict[str, str]:
+    """The words of the champion by gene, or how many copies it has of each card."""
+    champion = found.results.champion
+    if champion is None:
+        return {}
+    if found.is_deck:
+        return {found.name_of(card): str(count) for card, count in found.counts(champion.genes).most_common()}
+    own = found.values(champion.genes)
+    return {name: str(own[name]) for name in found.words}
+
+
+def words_of_all(studies: Sequence[StudyFindings]) -> list[dict[str, str]]:
+    """The same of several champions, side by side."""
+    told = {one.name: words_of(one) for one in studies}
+    genes = dict.fromkeys(gene for own in told.values() for gene in own)
+    return [{"gene": gene, **{name: own.get(gene, "") for name, own in told.items()}} for gene in genes]
+
+
+def word_rows(found: StudyFindings) -> list[dict[str, str]]:
+    """The words of the champion, and how often the repetitions came to each."""
+    chosen = [found.values(one.genes) for one in found.finished]
+    return [
+        {"gene": name, "champion": own, "repetitions": counted([str(one[name]) for one in chosen])}
+        for name, own in words_of(found).items()
+    ]
+
+
+def counted(words: Sequence[str]) -> str:
+    return ", ".join(f"{count} × {word}" for word, count in Counter(words).most_common())
+
+
+def card_rows(found: StudyFindings) -> list[dict[str, str]]:
+    """The cards of the champion, and how many of each the repetitions have on average."""
+    all_of_them = [Counter(map(found.name_of, map(str, one.genes))) for one in found.finished]
+    return [
+        {"card": card, "champion": own, "mean": f"{fmean(counts[card] for counts in all_of_them):.1f}"}
+        for card, own in words_of(found).items()
+    ]
+
+
+def elite_rows(found: StudyFindings, archive: Archive[Tried]) -> list[dict[str, str]]:
+    """The fittest elites: where they are, and what they are made of."""
+    elites = sorted(archive.elites.values(), key=lambda one: -one.fitness)[:MOST_ELITES]
+    return [
+        {
+            "fitness": shown(one.fitness, found.measure),
+            **{axis.name: f"{place:.3g}" for axis, place in zip(archive.axes, one.behaviour, strict=True)},
+            "games": str(one.individual.tally.games),
+            "made of": made_of(found, one.individual.genes),
+        }
+        for one in elites
+    ]
+
+
+def made_of(found: StudyFindings, genes: Sequence[Value]) -> str:
+    """The cards of a deck, or the values of genes."""
+    if found.is_deck:
+        counts = found.counts(genes)
+        return ", ".join(f"{count} × {found.name_of(card)}" for card, count in sorted(counts.items()))
+    return ", ".join(
+        f"{name} {value:.3g}" if isinstance(value, float) else f"{name} {value}"
+        for name, value in found.values(genes).items()
+    )

@@ -1,0 +1,147 @@
+"""Studies in words: what was evolved, by which strategy, against whom, and how often."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from topdeck.agents.spec import parse_spec
+from topdeck.build import VERSION
+from topdeck.evolve.catalogue import STRATEGIES
+from topdeck.evolve.genome import ChoiceGene, Gene
+from topdeck.evolve.tally import SCORE, WINS
+from topdeck.record import UNNUMBERED
+from topdeck.report.evolution.findings import StudyFindings
+from topdeck.report.files import html_list
+from topdeck.state import Json
+
+MEASURES = {SCORE: "score, a draw being half a win", WINS: "share of games won"}
+MOST_PAIRS = 4  # of decks that a sentence names
+MOST_OPTIONS = 8  # of a word
+
+
+def measure_in_words(measure: str) -> str:
+    return MEASURES.get(measure, f"points of {measure}")
+
+
+# ---- the head of a page
+
+
+def summary(found: StudyFindings) -> list[str]:
+    """What was evolved and how, in sentences."""
+    identity = found.results.identity
+    strategy = parse_spec(identity["strategy"])
+    against = f"against {opponents(identity, identity['training'])} with {decks(identity['training'])}"
+    return [
+        f"{subject(found)} by {strategy.name} ({html_list(dict(strategy.values))}).",
+        f"Fitness: {measure_in_words(found.measure)}, in {games_of_each(found)} for each individual, {against}.",
+        f"{length(found)}; {speed(found)}.",
+        f"Played by {rules(identity)}; seed {identity['seed']}{machine(found.results.runs)}.",
+    ]
+
+
+def rules(identity: Json) -> str:
+    return f"{identity['game']}: {html_list({'rules': UNNUMBERED, **identity['setup']})}"
+
+
+def machine(runs: Sequence[Json]) -> str:
+    """Where it ran last, as far as that is known."""
+    known = runs[-1] if runs else {}
+    told = [known.get("processor"), f"{known['cores']} cores" if "cores" in known else None, known.get("build")]
+    return "".join(f"; {one}" for one in told if one)
+
+
+def subject(found: StudyFindings) -> str:
+    genes, form = found.results.genome, found.results.identity["subject"]
+    what = f"{len(genes)} {'gene' if len(genes) == 1 else 'genes'} of {genes.name}"
+    agent = parse_spec(form["agent"]).name if "agent" in form else ""
+    return f"{what}, played by {agent}, evolved" if agent not in ("", genes.name) else f"{what} evolved"
+
+
+def length(found: StudyFindings) -> str:
+    """How many repetitions and generations there are."""
+    lengths = {len(course) for course in found.courses}
+    generations = f"{min(lengths)}" if len(lengths) == 1 else f"{min(lengths)} to {max(lengths)}"
+    of_each = f"{generations} {'generation' if lengths == {1} else 'generations'}"
+    count, ended = len(found.courses), len(found.finished)
+    if count == 1:
+        return f"One run of {of_each}{'' if ended else ', which is not at its end'}"
+    return f"{count} repetitions of {of_each}{'' if ended == count else f', of which {ended} are at their end'}"
+
+
+def games_of_each(found: StudyFindings) -> str:
+    """How many training games an individual has; a race stops some early."""
+    counts = {one.tally.games for one in found.tried}
+    return f"{min(counts)} games" if len(counts) == 1 else f"{min(counts)} to {max(counts)} games"
+
+
+def speed(found: StudyFindings) -> str:
+    results = found.results
+    seconds = sum(one.counts.seconds for one in results.trials)
+    rate = f", {results.games / seconds:,.3g} a second on each process" if seconds else ""
+    return f"{results.games:,} games in all{rate}"
+
+
+def opponents(identity: Json, contest: Json) -> str:
+    """Whom individuals meet; some strategies choose the opponents of training themselves."""
+    strategy = STRATEGIES.get(parse_spec(identity["strategy"]).name)
+    if contest is identity["training"] and strategy is not None and hasattr(strategy.make, "rivals"):
+        return "rivals that the strategy chooses"
+    return ", ".join(parse_spec(spec).name for spec in contest["opponents"])
+
+
+def decks(contest: Json) -> str:
+    pairs = [(first["name"], second["name"]) for first, second in contest["decks"]]
+    if len(pairs) > MOST_PAIRS:
+        return f"{len(pairs)} pairs of decks"
+    return ", ".join(first if first == second else f"{first} (against {second})" for first, second in pairs)
+
+
+# ---- the settings at its end
+
+
+def settings(found: StudyFindings) -> dict[str, str]:
+    """What decided the study, and where it ran."""
+    results = found.results
+    identity = results.identity
+    race = identity["race"]
+    return {
+        "game": rules(identity),
+        "evolved": identity["subject"].get("agent", results.genome.name),
+        "genes": genes_in_words(results.genome.genes, found.is_deck),
+        "strategy": identity["strategy"],
+        "fitness": measure_in_words(found.measure),
+        "training": contest_in_words(identity, "training"),
+        "hold-out": contest_in_words(identity, "holdout"),
+        "race": "none" if race is None else html_list(race),
+        "validation": f"every {identity['every']} generations" if identity["every"] > 1 else "every generation",
+        "axes": "; ".join(
+            f"{axis.name} from {axis.low:g} to {axis.high:g} in {axis.cells} cells" for axis in results.axes
+        ),
+        "seed": str(identity["seed"]),
+        "length": length(found),
+        "games": speed(found),
+        "machine": "; ".join(html_list(one) for one in results.runs),
+        "kept in": results.location.text,
+        "written by": f"Topdeck {VERSION}",
+    }
+
+
+def contest_in_words(identity: Json, name: str) -> str:
+    contest = identity[name]
+    met = ", ".join(contest["opponents"])
+    told = [f"against {met}", f"with {decks(contest)}", f"{contest['pairs']} pairs of games for each of both"]
+    traits = ", ".join(contest["traits"])
+    return "; ".join([*told, *([f"traits: {traits}"] if traits else [])])
+
+
+def genes_in_words(genes: Sequence[Gene], is_deck: bool) -> str:
+    if is_deck and isinstance(genes[0], ChoiceGene):
+        return f"{len(genes)} cards, each one of {len(genes[0].options)}"
+    return ", ".join(map(gene_in_words, genes))
+
+
+def gene_in_words(gene: Gene) -> str:
+    if isinstance(gene, ChoiceGene):
+        more = f" … ({len(gene.options)})" if len(gene.options) > MOST_OPTIONS else ""
+        return f"{gene.name} {'|'.join(map(str, gene.options[:MOST_OPTIONS]))}{more}"
+    return f"{gene.name} {gene.low:g}–{gene.high:g}{' (log)' if gene.scale == 'log' else ''}"

@@ -1,0 +1,61 @@
+"""The files of a report: a page that needs nothing else, and its pictures."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from jinja2 import Environment, PackageLoader
+from matplotlib.figure import Figure
+
+from topdeck.errors import MatchError
+from topdeck.report.style import styled
+from topdeck.state import Json
+
+Drawings = Mapping[str, str]  # pictures as SVG, by name
+
+
+def rendered(template: str, **values: object) -> str:
+    """A page as HTML."""
+    environment = Environment(loader=PackageLoader("topdeck.report", "."), autoescape=True)
+    return environment.get_template(template).render(**values)
+
+
+def drawn(drawings: Drawings, captions: Mapping[str, str]) -> dict[str, Json]:
+    """Pictures as a page holds them, with what is written below them."""
+    return {
+        name: {"svg": drawing[drawing.index("<svg") :], "caption": captions[name]} for name, drawing in drawings.items()
+    }
+
+
+def html_list(values: Json) -> str:
+    return ", ".join(
+        f"{name} {'no' if value is False else 'yes' if value is True else value}" for name, value in values.items()
+    )
+
+
+def write_files(
+    path: Path, page: Callable[[Drawings], str], pictures: Mapping[str, Figure], folder: Path | None = None
+) -> list[Path]:
+    """The page, and in the folder its pictures as PNG and SVG; the files that were written."""
+    drawings = {name: figure_bytes(made, "svg") for name, made in pictures.items()}
+    files = {path: page({name: drawing.decode() for name, drawing in drawings.items()}).encode()}
+    if folder is not None:
+        for name, made in pictures.items():
+            files |= {folder / f"{name}.png": figure_bytes(made, "png"), folder / f"{name}.svg": drawings[name]}
+    try:
+        if folder is not None:
+            folder.mkdir(parents=True, exist_ok=True)
+        for file, data in files.items():
+            file.write_bytes(data)
+    except OSError as error:
+        raise MatchError(f"the report cannot be written to {error.filename}: {error.strerror}") from None
+    return list(files)
+
+
+def figure_bytes(made: Figure, form: str) -> bytes:
+    file = io.BytesIO()
+    with styled():
+        made.savefig(file, format=form, metadata={"Date": None} if form == "svg" else None)
+    return file.getvalue()
