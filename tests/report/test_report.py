@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 from matplotlib.figure import Figure
+from page_reader import PageReader
 from tiny_game import EVEN, LOW, NAME
 
 from topdeck.arena.fixture import Fixture
@@ -126,25 +126,6 @@ def test_parts_are_told_apart_without_colours_too() -> None:
 # ---- the page
 
 
-class Reader(HTMLParser):
-    """Whatever a browser would load, and whether tags are closed."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.loads: list[str] = []
-        self.open: list[str] = []
-
-    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
-        loaded = [value for name, value in attributes if name in ("src", "href", "xlink:href") and value]
-        self.loads += [value for value in loaded if not value.startswith(("#", "data:"))]
-        if tag not in ("meta", "use", "path"):
-            self.open.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        if self.open and tag == self.open[-1]:
-            self.open.pop()
-
-
 def page(played: Results, folder: Path, title: str = "") -> str:
     """What is written for a browser."""
     path = folder / "page.html"
@@ -153,7 +134,7 @@ def page(played: Results, folder: Path, title: str = "") -> str:
 
 
 def test_the_page_needs_nothing_else(played: Results, tmp_path: Path) -> None:
-    reader = Reader()
+    reader = PageReader()
     reader.feed(page(played, tmp_path))
     assert reader.loads == []
     assert reader.open == []
@@ -192,7 +173,7 @@ def test_the_page_shows_faults_with_their_tracebacks_folded_and_escaped(tmp_path
     assert "<pre>I &amp;\nam thinking</pre></details>" in text.replace("\n</details>", "</details>")
     assert '<td class="number">30</td><td>5, 6, 7, ' in text
     assert '<td>fell silent</td><td class="number">1</td><td>99</td>' in text
-    reader = Reader()
+    reader = PageReader()
     reader.feed(text)
     assert (reader.loads, reader.open) == ([], [])
 
