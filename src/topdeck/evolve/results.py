@@ -163,8 +163,10 @@ def spread(values: Sequence[Any], gene: Json) -> float:
     """Of a number, twice its standard deviation as a share of its range, where half below and half above is 1; of a
     word, the share of those who have not the usual one."""
     if "low" in gene:
-        return 2.0 * pstdev(values) / float(gene["high"] - gene["low"])
-    return 1.0 - max(map(values.count, set(values))) / len(values)
+        deviation: float = pstdev(values)
+        return 2.0 * deviation / float(gene["high"] - gene["low"])
+    usual = max(map(values.count, set(values)))
+    return 1.0 - usual / len(values)
 
 
 def read_evolution(out: Path) -> EvolutionResults:
