@@ -17,7 +17,7 @@ from topdeck.kinds import Kind, Renamed
 from topdeck.rng import Rng
 from topdeck.scores import DescribedScore
 from topdeck.settings import Setting
-from topdeck.state import Action, Belief, Horizon, Json, MaskedState, Observation, State, Subclassable
+from topdeck.state import Action, Belief, Horizon, Json, MaskedState, Observation, Situation, State, Subclassable
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -75,6 +75,10 @@ class Game(Subclassable):
 
     def scores(self) -> Mapping[str, DescribedScore]:
         """The scores that come with the game, by name; the first is what a simple player of it looks at."""
+        return {}
+
+    def situations(self) -> Mapping[str, Situation]:
+        """What a score may be chosen by while playing, by name, such as who leads."""
         return {}
 
     def beliefs(self) -> Mapping[str, Callable[..., Belief]]:

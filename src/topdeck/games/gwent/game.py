@@ -30,12 +30,13 @@ from topdeck.games.gwent.knowledge.hidden import seen_cards
 from topdeck.games.gwent.knowledge.observation import GwentObservation
 from topdeck.games.gwent.scores.catalogue import SCORES
 from topdeck.games.gwent.settings import card_filters, game_settings, new_deck_options
+from topdeck.games.gwent.situations import SITUATIONS
 from topdeck.games.gwent.state import GwentState, empty_table, new_player, start_game
 from topdeck.kinds import Kind
 from topdeck.rng import Rng
 from topdeck.scores import DescribedScore
 from topdeck.settings import Setting, check_settings
-from topdeck.state import Action, Belief, Horizon, Json, Observation, State
+from topdeck.state import Action, Belief, Horizon, Json, Observation, Situation, State
 
 RULES_VERSION = 1  # raise it when recorded actions may lead elsewhere than before
 
@@ -83,6 +84,9 @@ class Gwent(Game):
 
     def scores(self) -> Mapping[str, DescribedScore]:
         return SCORES
+
+    def situations(self) -> Mapping[str, Situation]:
+        return SITUATIONS
 
     def beliefs(self) -> Mapping[str, Callable[..., Belief]]:
         return BELIEFS

@@ -39,12 +39,13 @@ from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservati
 from topdeck.games.hearthstone.profiles import PROFILES
 from topdeck.games.hearthstone.scores import SCORES
 from topdeck.games.hearthstone.settings import card_filters, game_settings, new_deck_options
+from topdeck.games.hearthstone.situations import SITUATIONS
 from topdeck.games.hearthstone.state import HearthstoneState, empty_table, start_game
 from topdeck.kinds import Kind, Renamed
 from topdeck.rng import Rng
 from topdeck.scores import DescribedScore
 from topdeck.settings import Setting, check_settings
-from topdeck.state import Action, Belief, Json, Observation, State
+from topdeck.state import Action, Belief, Json, Observation, Situation, State
 
 RULES_VERSION = 2  # raise it when recorded actions may lead elsewhere than before: docs/architecture.md says more
 DEFAULT_DECK = "MidrangeJadeShaman"
@@ -96,6 +97,9 @@ class Hearthstone(Game):
 
     def scores(self) -> Mapping[str, DescribedScore]:
         return SCORES
+
+    def situations(self) -> Mapping[str, Situation]:
+        return SITUATIONS
 
     def beliefs(self) -> Mapping[str, Callable[..., Belief]]:
         return BELIEFS
