@@ -8,7 +8,19 @@ from rooms import House
 HOUSE = House(
     "gwent",
     (
-        *("engine", "language", "cards", "decks", "display", "knowledge", "scores", "horizon", "agents", "event"),
+        *(
+            "engine",
+            "language",
+            "cards",
+            "decks",
+            "display",
+            "knowledge",
+            "scores",
+            "traits",
+            "horizon",
+            "agents",
+            "event",
+        ),
         *("settings", "serialization", "state", "scenario", "move_count", "demo", "benchmark", "game"),
     ),
 )

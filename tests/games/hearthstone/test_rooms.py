@@ -8,7 +8,19 @@ from rooms import House
 HOUSE = House(
     "hearthstone",
     (
-        *("engine", "language", "cards", "decks", "display", "knowledge", "scores", "profiles", "agents", "event"),
+        *(
+            "engine",
+            "language",
+            "cards",
+            "decks",
+            "display",
+            "knowledge",
+            "scores",
+            "traits",
+            "profiles",
+            "agents",
+            "event",
+        ),
         *("serialization", "state", "illegal_reasons", "scenario", "puzzles", "settings", "demo", "benchmark", "game"),
         *("console", "commands"),
     ),
