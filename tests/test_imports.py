@@ -25,6 +25,7 @@ FLOORS = (
             "streams",
             "deck",
             "deck_file",
+            "deck_rules",
             "fields",
             "agent",
             "parameters",
