@@ -9,6 +9,7 @@ import pytest
 from topdeck.arena.plan.config import Option
 from topdeck.errors import TopdeckError
 from topdeck.evolve.archive import Axis
+from topdeck.evolve.deck_subject import DeckSubject
 from topdeck.evolve.evaluation import Race
 from topdeck.evolve.genome import ChoiceGene, NumberGene, WholeGene
 from topdeck.evolve.study_file import parse_study, read_study
@@ -17,7 +18,7 @@ from topdeck.registry import load_game
 
 SMALL = """
 agent = "greedy(score=evo-second)"
-strategy = "madrid(population=20)"
+strategy = "madrid(population=20, immigrants=4)"
 
 [training]
 opponents = ["greedy"]
@@ -60,7 +61,7 @@ def test_a_file_may_say_everything() -> None:
         [genes]
         c = {low = 0.5, high = 3.0}
         depth = {low = 1, high = 16, scale = "log", whole = true}
-        final = ["robust", "max"]
+        final = ["visits", "ratio"]
 
         [race]
         keep = 0.25
@@ -75,7 +76,7 @@ def test_a_file_may_say_everything() -> None:
     assert study.subject.genome.genes == (
         NumberGene("c", 0.5, 3.0),
         WholeGene("depth", 1, 16, "log"),
-        ChoiceGene("final", ("robust", "max")),
+        ChoiceGene("final", ("visits", "ratio")),
     )
     assert [(mine.name, theirs.name) for mine, theirs in study.training.decks] == [
         ("MurlocDruid", "MurlocDruid"),
@@ -103,7 +104,7 @@ def test_what_is_given_beside_a_file_overrides_it() -> None:
     [
         ("pairs = 4", "pairs = 0", "study, line 8: training.pairs: expected int >= 1"),
         ("pairs = 4", "pears = 4", "study, line 8: training.pears: there is no such key"),
-        ('strategy = "madrid(population=20)"', "", "study: strategy is missing"),
+        ('strategy = "madrid(population=20, immigrants=4)"', "", "study: strategy is missing"),
         ("madrid(", "madrit(", "study: there is no strategy 'madrit'; did you mean madrid?"),
         ('["greedy"]', '["greedi"]', "study, line 5: training: there is no agent 'greedi'; did you mean greedy"),
         ("MidrangeJadeShaman", "Foo", "study, line 7: training.decks: "),
@@ -114,7 +115,11 @@ def test_what_is_given_beside_a_file_overrides_it() -> None:
         ),
         ("evo-second", "evo-secnd", "study, line 2: agent: there is no score 'evo-secnd'; did you mean evo-second"),
         ("(score=evo-second)", "", "study, line 2: agent: greedy does not say which score is tuned; name it, such as "),
-        ("[training]", '[rules]\neraa = "x"\n[training]', "study, line 6: rules.eraa: Hearthstone has no setting 'eraa'"),
+        (
+            "[training]",
+            '[rules]\neraa = "x"\n[training]',
+            "study, line 6: rules.eraa: Hearthstone has no setting",
+        ),
         ("[training]", "[race]\nkeep = 2.0\n[training]", "study, line 5: race: a race keeps a share between 0 and 1"),
         ("[training]", "[weights]\nlow = 1.0\n[training]", "study, line 5: weights: low and high go together"),
         ("[training]", "[genes]\nc = [1]\n[training]", "study, line 6: genes.c: c must be one of several different"),
@@ -126,10 +131,25 @@ def test_what_is_given_beside_a_file_overrides_it() -> None:
         (
             "[training]",
             "[genes]\nc = [1, 2]\n[weights]\n[training]",
-            "study, line 7: weights: genes are said to evolve already; leave out one of them",
+            "study, line 7: weights: it is said already that the genes shall evolve; leave out one of them",
         ),
-        ("[training]", 'measure = "winz"\n[training]', "study, line 6: training: fitness cannot be 'winz'; did you mean "),
+        (
+            "[training]",
+            'measure = "winz"\n[training]',
+            "study, line 6: training: fitness cannot be 'winz'; did you",
+        ),
         ("[training]", "[training", "study: "),
+        (
+            "[training]",
+            "[deck]\nclas = 'mage'\n[training]",
+            "study, line 5: deck: a deck has no 'clas'; did you mean class",
+        ),
+        ("[training]", "[deck]\nclass = 'bard'\n[training]", "study, line 5: deck: "),
+        (
+            "[training]",
+            "[deck]\nsize = 'x'\n[training]",
+            "study, line 5: deck: the size of a deck is a number, not 'x'",
+        ),
     ],
 )
 def test_mistakes_are_named_by_line_and_key(old: str, new: str, complaint: str) -> None:
@@ -139,10 +159,42 @@ def test_mistakes_are_named_by_line_and_key(old: str, new: str, complaint: str) 
     assert str(raised.value).startswith(complaint)
 
 
+def test_decks_may_evolve() -> None:
+    study = parse_study(
+        """
+        agent = "greedy"
+        strategy = "map-elites(start=4, batch=4, variation=swaps)"
+
+        [deck]
+        class = "mage"
+
+        [[axes]]
+        name = "mean_cost"
+        low = 2
+        high = 6
+
+        [[axes]]
+        name = "minion_share"
+        low = 0
+        high = 1
+
+        [training]
+        opponents = ["greedy"]
+        decks = ["AggroPirateWarrior"]
+        """
+    )
+    assert isinstance(study.subject, DeckSubject)
+    contender = study.subject.contender((0.3,) * 30)
+    assert contender.deck is not None
+    assert contender.deck.about["class"] == "mage"
+    assert study.training_games().traits == ()
+
+
 def test_axes_are_read_in_order() -> None:
     tables = '[[axes]]\nname = "turns"\nlow = 5\nhigh = 25\n[[axes]]\nname = "life"\nlow = 0\nhigh = 30\ncells = 6\n'
-    study = parse_study(SMALL.replace("madrid(population=20)", "map-elites(start=4, batch=4)") + tables)
+    study = parse_study(SMALL.replace("madrid(population=20, immigrants=4)", "map-elites(start=4, batch=4)") + tables)
     assert study.axes == (Axis("turns", 5, 25, 10), Axis("life", 0, 30, 6))
+    assert study.training_games().traits == ("turns", "life")
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ pairs = 200
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -25,9 +26,11 @@ from msgspec import Meta, Struct, ValidationError, convert, field
 from topdeck.arena.plan.config import NOTHING, Beside, overridden, settings_of
 from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.toml_mistakes import Key, Where, lines_of, path_and_words
-from topdeck.errors import MatchError
+from topdeck.errors import MatchError, hint
 from topdeck.evolve.archive import Axis
 from topdeck.evolve.contest import Contest, Pair
+from topdeck.evolve.deck_genome import deck_genome
+from topdeck.evolve.deck_subject import DeckSubject
 from topdeck.evolve.evaluation import Race
 from topdeck.evolve.genome import ChoiceGene, EvolutionError, Gene, NumberGene, WholeGene
 from topdeck.evolve.study import Study
@@ -103,6 +106,7 @@ class File(Struct, forbid_unknown_fields=True):
     seed: int = 0
     game: str = field(default_factory=default_game)
     weights: WeightsTable | None = None
+    deck: dict[str, str | int] | None = None
     genes: dict[str, GeneTable | list[float | str | bool]] | None = None
     holdout: HoldoutTable = field(default_factory=HoldoutTable)
     race: RaceTable | None = None
@@ -129,7 +133,7 @@ def parse_study(text: str, place: str = "study", beside: Beside = NOTHING) -> St
         raise MatchError(f"{place}: {error}") from None
     game = where.attempt(("game",), lambda: load_game(given.game))
     rules = settings_of(given.rules, game, beside, where)
-    subject = subject_of(given, where)
+    subject = subject_of(given, game, rules, where)
     axes = tuple(axis_of(one, number, where) for number, one in enumerate(given.axes))
     training = contest_of(given, given.training, "training", game, rules, where)
     holdout = contest_of(given, with_training(given.holdout, given.training), "holdout", game, rules, where)
@@ -151,11 +155,14 @@ def parse_study(text: str, place: str = "study", beside: Beside = NOTHING) -> St
     )
 
 
-def subject_of(given: File, where: Where) -> Subject:
-    """What evolves: weights of a score, or parameters of an agent."""
+def subject_of(given: File, game: Game, rules: Settings, where: Where) -> Subject:
+    """What evolves: weights of a score, parameters of an agent, or its deck."""
+    said = [name for name in ("deck", "genes", "weights") if getattr(given, name) is not None]
+    if len(said) > 1:
+        raise where.mistake((said[1],), f"it is said already that the {said[0]} shall evolve; leave out one of them")
+    if given.deck is not None:
+        return where.attempt(("deck",), partial(deck_subject, given.agent, given.deck, game, rules))
     if given.genes is not None:
-        if given.weights is not None:
-            raise where.mistake(("weights",), "genes are said to evolve already; leave out one of them")
         genes = [where.attempt(("genes", name), partial(gene_of, name, one)) for name, one in given.genes.items()]
         return where.attempt(("genes",), lambda: tuned_parameters(given.game, given.agent, genes))
     weights = given.weights or WeightsTable()
@@ -166,6 +173,20 @@ def subject_of(given: File, where: Where) -> Subject:
         bounds = Bounds(weights.low, weights.high)
     key: Key = ("weights",) if given.weights else ("agent",)
     return where.attempt(key, lambda: tuned_weights(given.game, given.agent, bounds, weights.names, weights.of))
+
+
+def deck_subject(agent: str, deck: Mapping[str, str | int], game: Game, rules: Settings) -> DeckSubject:
+    """Decks of the kind that a table tells, which is what `topdeck decks new` may be told, and their size."""
+    known = game.new_deck_options()
+    size = deck.get("size")
+    if not isinstance(size, int | None):
+        raise EvolutionError(f"the size of a deck is a number, not {size!r}")
+    options = {name: value for name, value in deck.items() if name != "size"}
+    for name in options:
+        if name not in known:
+            raise EvolutionError(f"a deck has no {name!r}{hint(name, [*known, 'size'])}")
+    agreed = {name: value for name, value in rules.items() if name in known}
+    return DeckSubject(agent, deck_genome(game.name, {**agreed, **options}, size))
 
 
 def gene_of(name: str, one: GeneTable | list[float | str | bool]) -> Gene:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +11,7 @@ from topdeck.agents.scores import scores_of
 from topdeck.agents.spec import Spec, parse_spec
 from topdeck.agents.tuned_values import TunedValues, merged, outlined, part_of
 from topdeck.evolve.contest import Contender
-from topdeck.evolve.genome import EvolutionError, Gene, Genome, NumberGene, Point
+from topdeck.evolve.genome import EvolutionError, Gene, Genome, NumberGene, Point, Value
 from topdeck.game import Game
 from topdeck.parameters import Bounds
 from topdeck.registry import load_game
@@ -37,6 +37,13 @@ class Tuning:
 
     def contender(self, point: Point) -> Contender:
         return Contender(self.spec(point))
+
+    def genes(self, point: Point) -> list[Value]:
+        return list(self.genome.decode(point).values())
+
+    def traits(self, point: Point) -> Mapping[str, float]:
+        """None: how it plays is seen in its games."""
+        return {}
 
     def to_json(self) -> dict[str, Any]:
         return {"agent": canonical(self.agent, self.game), "part": self.part, "genome": self.genome.to_json()}
@@ -91,6 +98,7 @@ def tuned_parameters(game: str, agent: str, genes: Sequence[Gene]) -> Tuning:
 
 def score_of(game: str, agent: str, part: str) -> Spec:
     """The score that an agent names."""
+    canonical(agent, game)  # what cannot be made is refused by name
     spec = parse_spec(agent)
     if part in spec.values:
         return part_of(spec.values[part])
