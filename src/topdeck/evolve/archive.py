@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite, isnan, prod
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
+from topdeck.errors import hint
 from topdeck.evolve.genome import EvolutionError
 
 T = TypeVar("T")  # an individual: a point, a deck
@@ -36,6 +37,14 @@ class Axis:
             raise EvolutionError(f"the place of an individual on the axis {self.name} is not a number")
         inside = min(max(value, self.low), self.high)
         return min(int((inside - self.low) / (self.high - self.low) * self.cells), self.cells - 1)
+
+
+def behaviour(traits: Mapping[str, float], axes: Sequence[Axis]) -> tuple[float, ...]:
+    """Where an individual with these traits lies on axes that are named after traits."""
+    for axis in axes:
+        if axis.name not in traits:
+            raise EvolutionError(f"there is no trait {axis.name!r} for an axis{hint(axis.name, traits)}")
+    return tuple(traits[axis.name] for axis in axes)
 
 
 class Elite(NamedTuple, Generic[T]):
