@@ -22,8 +22,8 @@ class MapElites:
     """First random individuals, then variations of random elites; every trial must tell its behaviour.
 
     Numbers vary best along lines between elites; the defaults of both sigmas are those of Vassiliades and Mouret
-    (2018).  Where genes are choices, such as the cards of a deck, some are swapped, as many as in the program of Fontaine
-    and others (2019), which evolves decks of Hearthstone.
+    (2018).  Where genes are choices, such as the cards of a deck, some are swapped: as many as in the program of
+    Fontaine and others (2019), which evolves decks of Hearthstone.
     """
 
     def __init__(
