@@ -37,6 +37,7 @@ FLOORS = (
         ),
         "reading",
         *("thought", "errors", "build", "event", "kinds", "session", "settings", "description", "importing"),
+        "front_door",
     ),
 )
 TOP, BASE = 0, len(FLOORS) - 1
