@@ -283,6 +283,7 @@ def arena_games(bench: Bench) -> Figures:
 def individual(bench: Bench, name: str) -> Figures:
     """The time in which evolution judges an individual by 200 games, and that of the same games in a bare loop."""
     from topdeck.agents import make_agent
+    from topdeck.arena.plan.seeds import deals
     from topdeck.arena.play.executor import InProcessExecutor
     from topdeck.arena.play.match import play_game
     from topdeck.evolve.contest import Contender, Contest
@@ -292,11 +293,12 @@ def individual(bench: Bench, name: str) -> Figures:
     pairs = bench.count(INDIVIDUAL_GAMES // 2)
     contest = Contest(game=game, opponents=(opponent,), decks=(decks,), pairs=pairs)
     players = (make_agent(spec, game), make_agent(opponent, game))
+    seeds = [deals(contest.seed, (bench.deck.name, bench.deck.name), pair) for pair in range(pairs)]
 
     def bare() -> None:
-        for seed in range(pairs):
-            play_game(game, players, decks, seed, on_fault="raise")
-            play_game(game, players, decks, seed, on_fault="raise", swapped=True)
+        for first, second in seeds:
+            play_game(game, players, decks, first, on_fault="raise")
+            play_game(game, players, decks, second, on_fault="raise", swapped=True)
 
     def judge() -> None:
         Evaluation(InProcessExecutor()).tallies(contest, [Contender(spec)])
