@@ -39,6 +39,7 @@ HOT = [
     "games/gwent/knowledge/observation.py",
     "games/gwent/language/*.py",
     "games/gwent/scores/*.py",
+    "games/gwent/situations.py",
     "games/gwent/state.py",
     "games/hearthstone/agents/openings.py",
     "games/hearthstone/event.py",
@@ -49,6 +50,7 @@ HOT = [
     "games/hearthstone/language/*.py",
     "games/hearthstone/language/effects/*.py",
     "games/hearthstone/scores/*.py",
+    "games/hearthstone/situations.py",
     "games/hearthstone/state.py",
     "search/*.py",
 ]

@@ -37,10 +37,10 @@ MIXED = Landscape(
 
 
 def generations(strategy: Strategy, landscape: Landscape, count: int) -> list[list[Trial]]:
-    """Some generations of a strategy, each told how high it stands."""
+    """Some generations of a strategy, each told how high it stands, and that it lies where its genes are."""
     found: list[list[Trial]] = []
     for _ in range(count):
-        trials = [Trial(point, landscape.height(point)) for point in strategy.ask()]
+        trials = [Trial(point, landscape.height(point), point) for point in strategy.ask()]
         strategy.tell(trials)
         found.append(trials)
     return found

@@ -48,6 +48,13 @@ def identity(genome: Genome, *, measure: str = "wins", traits: Sequence[str] = (
     }
 
 
+def deck_subject(genome: Genome, cards: Sequence[str], **about: str) -> Json:
+    """What is said of decks that evolve, as their subject says it."""
+    genes = [{"name": name} for name in genome.names]
+    deck = {**about, "cards": list(cards)}
+    return {"agent": "greedy(score=made-up)", "deck": deck, "genome": {"name": genome.name, "genes": genes}}
+
+
 def counts(wins: int, measure: str = "wins", traits: Sequence[float] = ()) -> Counts:
     """Some of all games won, each worth 100 points, in pairs that differ a little."""
     worth = 1.0 if is_share(measure) else 100.0

@@ -13,14 +13,14 @@ COMPILED = """
 .: clock event game rng session state streams thought
 agents: simple
 arena/play: loop
-games/gwent: event horizon state
+games/gwent: event horizon situations state
 games/gwent/engine: actions board card constants fingerprint invariants legal model play power random_play rounds words
   zones
 games/gwent/knowledge: hidden observation
 games/gwent/knowledge/beliefs: known_decks possible uniform
 games/gwent/language: amounts conditions effects selectors
 games/gwent/scores: points position trained valencia
-games/hearthstone: event state
+games/hearthstone: event situations state
 games/hearthstone/agents: openings
 games/hearthstone/engine: actions auras board card combat constants deaths enchantments events fingerprint health
   invariants legal model pick play turns words zones
@@ -30,8 +30,8 @@ games/hearthstone/language: amounts conditions selectors
 games/hearthstone/language/effects: board cards enchant flow health
 games/hearthstone/scores: counts eva framework gretive linear lookahead madrid malaga nearness olomouc position trained
   tyche
-search: beam budget decision descent flat frontier greedy horizon lookahead mcts move_scores playout reply result reuse
-  rollout selection sigmoid source start tree turn_tree win
+search: beam budget by_situation decision descent flat frontier greedy horizon lookahead mcts move_scores playout reply
+  result reuse rollout selection sigmoid source start tree turn_tree win
 """
 
 

@@ -25,6 +25,7 @@ from topdeck.agents import known_agents
 from topdeck.agents.scores import scores_of
 from topdeck.arena.plan.config import parse_experiment
 from topdeck.errors import TopdeckError
+from topdeck.evolve.study_file import parse_study
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS
 from topdeck.reading import read_toml
@@ -147,11 +148,13 @@ def test_the_code_that_does_not_run_is_rare() -> None:
 
 
 @pytest.mark.parametrize("page", having("toml"), ids=named)
-def test_decks_and_tournaments_can_be_played(page: Path) -> None:
+def test_decks_tournaments_and_studies_can_be_played(page: Path) -> None:
     for block in blocks(page, "toml"):
         place = f"{named(page)}, line {block.line}"
         if "agents" in block.text:
             assert parse_experiment(block.text, place).entries  # and there are games to play, or it would be refused
+        elif "strategy" in block.text:
+            assert parse_study(block.text, place).training.games
         else:
             game = load_game("gwent" if "faction" in block.text else "hearthstone")
             assert not game.deck_faults(game.deck_from_json(read_toml(block.text)))

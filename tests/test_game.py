@@ -10,7 +10,7 @@ import pytest
 from tiny_game import LOW, HighCard, registered
 
 from topdeck.deck import Deck
-from topdeck.errors import BeliefError, FormError, IllegalAction
+from topdeck.errors import BeliefError, DeckError, FormError, IllegalAction
 from topdeck.game import Game
 from topdeck.record import Record, parse_records, setup_of
 from topdeck.registry import load_game, make
@@ -153,6 +153,14 @@ def test_an_agent_can_be_checked_in_such_a_game(name: str) -> None:
 def test_who_has_no_decks_brings_an_empty_one() -> None:
     assert load_game("nim").decks() == [Deck("empty", {})]
     assert make("nim").to_json() == make("nim", decks=empty()).to_json()
+
+
+def test_a_game_that_says_nothing_of_decks_and_play_has_no_rules_for_them_and_no_traits() -> None:
+    nim = load_game("nim")
+    with pytest.raises(DeckError, match=r"^Nim does not tell which cards a deck may have$"):
+        nim.deck_rules()
+    assert nim.deck_traits(LOW) == {}
+    assert nim.play_traits(make("nim"), 0) == {}
 
 
 def test_decks_must_be_named_where_there_are_several() -> None:

@@ -25,6 +25,7 @@ FLOORS = (
             "streams",
             "deck",
             "deck_file",
+            "deck_rules",
             "fields",
             "agent",
             "parameters",
@@ -36,6 +37,7 @@ FLOORS = (
         ),
         "reading",
         *("thought", "errors", "build", "event", "kinds", "session", "settings", "description", "importing"),
+        "front_door",
     ),
 )
 TOP, BASE = 0, len(FLOORS) - 1

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from topdeck.agents import known_agents, make_agent
+from topdeck.agents import known_agents, make_agent, make_score
 from topdeck.games.hearthstone.cards.database import card_table, eras
 from topdeck.games.hearthstone.engine.actions import END
 from topdeck.games.hearthstone.engine.model import Player, Table
@@ -59,6 +59,15 @@ def test_a_score_judges_alike_after_a_pickle(name: str, parameters: dict[str, An
 def test_a_sigmoid_judges_alike_after_a_pickle() -> None:
     score = Sigmoid(Aggro(), 700.0)
     assert judged(again(score)) == judged(score) != judged(Sigmoid(Aggro(), 70.0))
+
+
+@pytest.mark.parametrize("at", ["position", "decision"])
+@pytest.mark.parametrize(("score", "otherwise"), [("aggro", "control"), ("trained", "malaga-linear")])
+def test_a_score_by_situation_judges_alike_after_a_pickle(at: str, score: str, otherwise: str) -> None:
+    chosen = make_score(f"by-own-class(mage={score}, otherwise={otherwise}, at={at})")
+    assert (
+        judged(again(chosen)) == judged(deepcopy(chosen)) == judged(make_score(score)) != judged(make_score(otherwise))
+    )
 
 
 class Spread(PositionScore):

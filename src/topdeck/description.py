@@ -65,6 +65,9 @@ class Benchmark:
     searches: Mapping[str, int] = field(
         default_factory=dict
     )  # by spec, with a number of games whose opening is searched
+    individuals: Mapping[str, tuple[str, str]] = field(
+        default_factory=dict
+    )  # of an evolution, by name: its spec and that of its opponent
     random_decks: tuple[str, ...] = ()  # all pairs of these play random games; if none is named, the deck's mirror
     score: str = ""  # what a tree search is measured with; none is, if it is not named
     goals: Mapping[str, tuple[float, float]] = field(default_factory=dict)  # by figure: what it must reach, and should

@@ -9,6 +9,7 @@ from typing import ClassVar
 from mypy_extensions import mypyc_attr
 
 from topdeck.deck import Deck
+from topdeck.deck_rules import DeckRules
 from topdeck.description import Benchmark, Demo, Description, PlainDescription
 from topdeck.errors import DeckError, FormError, TopdeckError, hint
 from topdeck.event import history_from_json
@@ -17,7 +18,7 @@ from topdeck.kinds import Kind, Renamed
 from topdeck.rng import Rng
 from topdeck.scores import DescribedScore
 from topdeck.settings import Setting
-from topdeck.state import Action, Belief, Horizon, Json, MaskedState, Observation, State, Subclassable
+from topdeck.state import Action, Belief, Horizon, Json, MaskedState, Observation, Situation, State, Subclassable
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -77,6 +78,10 @@ class Game(Subclassable):
         """The scores that come with the game, by name; the first is what a simple player of it looks at."""
         return {}
 
+    def situations(self) -> Mapping[str, Situation]:
+        """What a score may be chosen by while playing, by name, such as who leads."""
+        return {}
+
     def beliefs(self) -> Mapping[str, Callable[..., Belief]]:
         """The kinds of beliefs about its hidden cards by name; called, with parameters or without, each makes one."""
         return {}
@@ -96,8 +101,8 @@ class Game(Subclassable):
         wins."""
         return {}
 
-    def endings(self) -> Mapping[str, Callable[[State, int], float]]:
-        """What else the last position of a game tells of a seat, by name: numbers in which styles of play differ."""
+    def play_traits(self, state: State, seat: int) -> Mapping[str, float]:
+        """What a position tells of how a seat has played, in numbers by name: the last one, of the whole game."""
         return {}
 
     def renamed(self) -> Renamed:
@@ -201,6 +206,14 @@ class Game(Subclassable):
     def new_deck(self, cards: Sequence[str], base: Deck | None, name: str, seed: int | None, **options: object) -> Deck:
         """A legal deck with these cards and those of another one; with a seed, what is missing is chosen at random."""
         raise DeckError(f"{self.title()} does not make decks")
+
+    def deck_rules(self, **options: object) -> DeckRules:
+        """Which decks of one kind are legal; what is chosen about a new deck says which kind."""
+        raise DeckError(f"{self.title()} does not tell which cards a deck may have")
+
+    def deck_traits(self, deck: Deck, **settings: object) -> Mapping[str, float]:
+        """What a deck is like, in numbers by name."""
+        return {}
 
     def demo(self) -> Demo:
         """What is played in the demonstration."""

@@ -1,4 +1,4 @@
-"""What every game is made of: results, actions, observations, beliefs, states, scores and horizons.
+"""What every game is made of: results, actions, observations, beliefs, states, scores, situations and horizons.
 
 The classes here are plain bases.  A game fills them in; search, agents and the arena know nothing else.  What they
 bring along is enough for a small game in plain Python: forms, copies, fingerprints, chance and views are made from
@@ -346,6 +346,18 @@ class MoveScore(Subclassable):
     scale: ClassVar[Scale] = "points"
 
     def value(self, before: State, action: Action, after: State, player: i64) -> float:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Situation(Subclassable):
+    """How things stand for a player, in one of a few words, such as ahead and behind."""
+
+    about: ClassVar[str] = ""  # what the word depends on, in a few words
+    words: ClassVar[tuple[str, ...]] = ()  # all that it may say
+
+    def word(self, state: State, player: i64) -> str:
+        """The word that is true now.  It is asked of samples, too: what counts is what the player knows."""
         raise NotImplementedError
 
 

@@ -6,12 +6,12 @@ import sys
 from collections.abc import Mapping
 
 import pytest
-from tiny_game import HighCard
+from tiny_game import EVEN, LOW, HighCard
 
 from topdeck.agents import canonical, make_agent, make_score
 from topdeck.agents.scores import GENERAL, default_chance, default_score, scores_of
 from topdeck.agents.spec import Spec
-from topdeck.agents.spec_resolution import completed_part
+from topdeck.agents.spec_resolution import completed_part, made_part
 from topdeck.errors import SpecError
 from topdeck.game import Game
 from topdeck.games.hearthstone.game import Hearthstone
@@ -21,7 +21,7 @@ from topdeck.parameters import A_SCORE
 from topdeck.scores import DescribedScore
 from topdeck.search.result import GameResult
 from topdeck.search.sigmoid import Sigmoid
-from topdeck.state import Action, MoveScore, State, StateScore
+from topdeck.state import Action, MoveScore, Situation, State, StateScore
 
 GAME = Hearthstone()
 
@@ -77,7 +77,7 @@ def importable(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_game_has_the_general_scores_behind_its_own() -> None:
-    assert list(scores_of(GAME)) == [*SCORES, "result", "sigmoid"]
+    assert list(scores_of(GAME)) == [*SCORES, "result", "sigmoid", *(f"by-{name}" for name in GAME.situations())]
     assert scores_of(HighCard()) == GENERAL
     own = DescribedScore("result", Lead, "its own idea of a result", "tests")
     assert scores_of(Scored(LEAD, own)) == {"lead": LEAD, "result": own, "sigmoid": GENERAL["sigmoid"]}
@@ -142,6 +142,95 @@ def test_a_sigmoid_that_cannot_be_is_refused(spec: str, message: str) -> None:
     with pytest.raises(SpecError) as refused:
         make_score(spec)
     assert str(refused.value) == message
+
+
+# ---- a score for each situation
+
+
+class Parity(Situation):
+    """A user's own, in plain Python."""
+
+    about = "the number of the turn"
+    words = ("odd", "even")
+
+    def word(self, state: State, player: int) -> str:
+        return "odd" if state.turn % 2 else "even"
+
+
+class Situated(Scored):
+    def situations(self) -> Mapping[str, Situation]:
+        return {"parity": Parity()}
+
+
+def test_a_game_offers_a_score_for_each_of_its_situations() -> None:
+    told = scores_of(Situated(STEP, LEAD, ODDS))["by-parity"]
+    assert (told.about, told.scale) == ("a score chosen by the number of the turn", "points")
+    assert [(one.name, one.words(), one.default) for one in told.parameters().values()] == [
+        ("odd", "score of positions or none", None),
+        ("even", "score of positions or none", None),
+        ("otherwise", "score of positions", "lead"),  # the first that judges positions
+        ("at", "position|decision", "position"),
+    ]
+    assert scores_of(Situated(ODDS))["by-parity"].scale == "chance"
+    assert scores_of(Situated())["by-parity"].parameters()["otherwise"].default == "result"
+    own = DescribedScore("by-parity", Lead, "its own idea of that", "tests")
+    assert scores_of(Situated(own))["by-parity"] is own
+
+
+def test_a_situation_in_plain_python_chooses() -> None:
+    game = Situated(LEAD, ODDS)
+    state = game.start((LOW, EVEN), 1)
+    score = made_part("by-parity(even=result, otherwise=odds)", "score", game)
+    assert [score.value(state, 0), score.scale] == [0.5, "chance"]
+    state.turn = 2
+    assert made_part("by-parity(even=sigmoid(score=lead, width=1), otherwise=odds)", "score", game).value(
+        state, 0
+    ) == pytest.approx(0.7310585786)
+
+
+def test_the_full_spec_has_the_weights_of_every_situation_and_is_read_back() -> None:
+    full = canonical("greedy(score=by-lead(ahead=aggro(hero=7), behind=by-phase(late=control)))")
+    assert (
+        "score=by-lead(ahead=aggro(enemy_taunt=-1000.0, hero=7.0, own_attack=1.0, swept=1000.0), at=position, " in full
+    )
+    assert "behind=by-phase(at=position, early=none, late=control(hero=10.0, " in full
+    assert "even=none, otherwise=midrange(attack=10.0, " in full
+    assert canonical(full) == full
+
+
+def test_the_scale_is_that_of_its_scores() -> None:
+    chances = "by-lead(ahead=trained, otherwise=malaga-linear)"
+    assert [make_score(spec).scale for spec in ("by-lead", chances)] == ["points", "chance"]
+    assert make_agent(f"champion(score={chances})")
+
+
+CURE = "sigmoid(score=…, width=…) makes a chance of points"
+
+
+@pytest.mark.parametrize(
+    ("spec", "message"),
+    [
+        ("by-leed", "there is no score 'by-leed'; did you mean by-lead?"),
+        ("by-lead(ahed=aggro)", "by-lead has no parameter 'ahed'; did you mean ahead?"),
+        ("by-own-class(mgae=aggro)", "by-own-class has no parameter 'mgae'; did you mean mage?"),
+        ("by-lead(ahead=agro)", "there is no score 'agro'; did you mean aggro?"),
+        ("by-lead(ahead=eva)", "ahead of by-lead must be a score of positions, which eva is not"),
+        ("by-lead(at=posision)", "at of by-lead must be position|decision, not posision; did you mean position?"),
+        (
+            "by-lead(behind=trained)",
+            f"by-lead cannot be made: behind tells the chance to win, otherwise counts points; {CURE}",
+        ),
+    ],
+)
+def test_a_choice_that_cannot_be_is_refused(spec: str, message: str) -> None:
+    with pytest.raises(SpecError) as refused:
+        make_score(spec)
+    assert str(refused.value) == message
+
+
+def test_a_search_of_positions_refuses_a_choice_by_decision() -> None:
+    with pytest.raises(SpecError, match=r"^score of uct must be a score of positions, which by-lead is not$"):
+        make_agent("uct(score=by-lead(at=decision))")
 
 
 # ---- searches that need chances

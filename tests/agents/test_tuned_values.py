@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from topdeck.agents import canonical, make_agent
+from topdeck.agents.spec import Value
 from topdeck.agents.tuned_values import TunedValues, read_tuned_values
 from topdeck.errors import SpecError
 
@@ -49,6 +50,23 @@ def test_the_parameters_of_an_agent_go_to_the_agent_and_those_of_its_parts_to_th
     )
 
 
+def test_a_file_may_be_a_whole_profile(tmp_path: Path) -> None:
+    values: dict[str, Value] = {"ahead.profile": "control", "behind.profile": "aggro", "behind.own_armor": 7.0}
+    path = saved(tmp_path, TunedValues("hearthstone", "by-lead(ahead=gretive, behind=gretive)", values))
+    full = "by-lead(ahead=gretive(profile=control), behind=gretive(profile=aggro, own_armor=7.0)%s)"
+    assert canonical(f"greedy(score=by-lead, weights={path})") == canonical(f"greedy(score={full % ''})")
+    with_more = f"greedy(score=by-lead(otherwise=utility), weights={path})"
+    assert canonical(with_more) == canonical(f"greedy(score={full % ', otherwise=utility'})")
+
+
+def test_the_part_of_an_agent_may_come_from_the_file(tmp_path: Path) -> None:
+    path = saved(tmp_path, TunedValues("hearthstone", "madrid-mcts2(score=linear)", {"c": 1.5, "score.my_attack": 2.5}))
+    expected = canonical("madrid-mcts2(c=1.5, ms=5, score=linear(my_attack=2.5))")
+    assert canonical(f"madrid-mcts2(ms=5, weights={path})") == expected
+    with pytest.raises(SpecError, match=r"are of madrid-mcts2\(score=linear\); madrid-mcts2 has score=aggro$"):
+        canonical(f"madrid-mcts2(score=aggro, weights={path})")
+
+
 def test_an_agent_plays_with_them(tmp_path: Path) -> None:
     agent = make_agent(f"greedy(score=linear, weights={saved(tmp_path, weights_of('linear'))})")
     assert "my_attack=7.5" in agent.spec
@@ -61,6 +79,16 @@ def test_an_agent_plays_with_them(tmp_path: Path) -> None:
             "greedy(score=linear)",
             weights_of("aggro"),
             r"^the weights in .*best\.toml are of aggro; greedy has score=linear$",
+        ),
+        (
+            "greedy(score=by-lead(ahead=none))",
+            TunedValues("hearthstone", "by-lead(ahead=linear)", {"ahead.my_attack": 1.0}),
+            r"are of by-lead\(ahead=linear\); greedy has score=by-lead\(ahead=none\)$",
+        ),
+        (
+            "greedy(score=by-lead)",
+            TunedValues("hearthstone", "by-lead(ahead=", {"ahead.my_attack": 1.0}),
+            r"^.*best\.toml does not say what its values are of: 'by-lead\(ahead=' cannot be read: ",
         ),
         ("greedy", weights_of("linear"), r"are of linear; greedy has no part that is named$"),
         (
@@ -84,7 +112,7 @@ def test_values_of_something_else_are_refused_by_name(
     spec: str, tuned: TunedValues, complaint: str, tmp_path: Path
 ) -> None:
     name, _, inside = spec.partition("(")
-    given = f"{name}({inside.rstrip(')')}{', ' if inside else ''}weights={saved(tmp_path, tuned)})"
+    given = f"{name}({inside.removesuffix(')')}{', ' if inside else ''}weights={saved(tmp_path, tuned)})"
     with pytest.raises(SpecError, match=complaint):
         canonical(given)
 

@@ -10,7 +10,6 @@ from command import topdeck
 from topdeck.agents import canonical, known_agents, make_agent, parameters_of
 from topdeck.agents.scores import scores_of
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS
-from topdeck.games.hearthstone.scores import SCORES
 from topdeck.registry import load_game
 
 AGENTS = known_agents()
@@ -53,7 +52,7 @@ def test_an_agent_is_told_with_parameters_and_an_example(name: str) -> None:
 
 def test_an_agent_is_told_with_the_scores_and_beliefs_it_may_have() -> None:
     lines = topdeck("agents", "madrid-mcts2").out.splitlines()
-    assert f"scores: {', '.join([*SCORES, 'result', 'sigmoid'])}" in lines
+    assert f"scores: {', '.join(ALL_SCORES)}" in lines
     assert f"beliefs: {', '.join(BELIEFS)}" in lines
     assert "scores: " not in topdeck("agents", "face").out
 
@@ -108,6 +107,20 @@ def test_one_score_is_told_with_its_parameters() -> None:
     assert evolved[-1] == "Its authors searched weights from 0.0 to 1.0; others are allowed."
     told = json.loads(topdeck("agents", "--scores", "midrange", "--json").out)
     assert (told["name"], told["source"]) == ("midrange", "framework")
+
+
+def test_a_score_by_situation_is_told_with_the_words_it_takes() -> None:
+    lines = topdeck("agents", "--scores", "by-lead").out.splitlines()
+    assert lines[0] == "by-lead  a score chosen by who leads by five points of life and minions (ours)"
+    assert [line.split() for line in lines[4:]] == [
+        ["ahead", "score", "of", "positions", "or", "none", "none"],
+        ["even", "score", "of", "positions", "or", "none", "none"],
+        ["behind", "score", "of", "positions", "or", "none", "none"],
+        ["otherwise", "score", "of", "positions", "midrange"],
+        ["at", "position|decision", "position"],
+    ]
+    answer = topdeck("agents", "--scores", "by-leed")
+    assert (answer.status, answer.err.strip()) == (2, "topdeck: there is no score 'by-leed'; did you mean by-lead?")
 
 
 def test_parameters_of_parts_have_their_defaults() -> None:

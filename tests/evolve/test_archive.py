@@ -6,7 +6,7 @@ from math import inf, nan
 
 import pytest
 
-from topdeck.evolve.archive import Archive, Axis, Elite
+from topdeck.evolve.archive import Archive, Axis, Elite, behaviour
 from topdeck.evolve.genome import EvolutionError
 
 COST = Axis("cost", 1.0, 5.0, 4)
@@ -28,6 +28,13 @@ def test_a_cell_begins_with_its_lower_edge_and_the_last_one_has_both(value: floa
 @pytest.mark.parametrize(("value", "cell"), [(0.9, 0), (-1e300, 0), (-inf, 0), (5.1, 3), (1e300, 3), (inf, 3)])
 def test_what_lies_beyond_an_axis_is_in_the_cell_at_that_end(value: float, cell: int) -> None:
     assert COST.cell(value) == cell
+
+
+def test_axes_are_named_after_traits() -> None:
+    traits = {"spells": 0.3, "beasts": 7.0, "cost": 2.5}
+    assert behaviour(traits, (COST, SPELLS)) == (2.5, 0.3)
+    with pytest.raises(EvolutionError, match=r"^there is no trait 'spell' for an axis; did you mean spells\?$"):
+        behaviour(traits, (COST, Axis("spell", 0.0, 1.0, 2)))
 
 
 def test_the_first_of_a_cell_gets_it_and_only_a_fitter_one_replaces_it() -> None:

@@ -14,10 +14,10 @@ from topdeck.evolve.operators import (
     cut,
     linear,
     non_uniform,
-    one_gene,
     rank,
     roulette,
     scrambled,
+    swapped,
     tournament,
     uniform,
 )
@@ -124,11 +124,24 @@ def test_a_mutation_stays_in_the_cube() -> None:
 
 def test_one_gene_is_anything_new() -> None:
     rng = Rng(6)
-    mutants = [one_gene(ZEROS, rng) for _ in range(3000)]
+    mutants = [swapped(ZEROS, 1, rng) for _ in range(3000)]
     assert all(sum(gene != 0.0 for gene in mutant) <= 1 for mutant in mutants)
     places = Counter(mutant.index(max(mutant)) for mutant in mutants)
     assert all(180 < places[place] < 330 for place in range(12))
     assert sum(map(sum, mutants)) / 3000 == pytest.approx(0.5, abs=0.03)
+
+
+@pytest.mark.parametrize(("count", "new"), [(0, 0), (3, 3), (12, 12), (40, 12)])
+def test_as_many_different_genes_as_are_asked_for_are_swapped(count: int, new: int) -> None:
+    rng = Rng(7)
+    places = Counter[int]()
+    for _ in range(600):
+        mutant = swapped(LADDER, count, rng)
+        changed = [gene for gene in range(12) if mutant[gene] != LADDER[gene]]
+        assert len(changed) == new
+        assert all(0.0 <= mutant[gene] < 1.0 for gene in changed)
+        places.update(changed)
+    assert all(places[gene] == pytest.approx(50 * new, abs=60) for gene in range(12))
 
 
 def test_a_scramble_deals_four_genes_among_each_other() -> None:

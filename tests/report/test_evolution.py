@@ -6,10 +6,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
-from made_up_studies import DECK, GAMES, WEIGHTS, drifting, made_up, unfinished
+from made_up_studies import DECK, GAMES, WEIGHTS, deck_subject, drifting, made_up, unfinished
 from matplotlib.axes import Axes
 from matplotlib.collections import QuadMesh
 from matplotlib.colors import to_hex
@@ -177,9 +178,9 @@ def test_the_weights_of_the_champion_are_bars_and_those_of_all_repetitions_point
     axes = weights([found(study)]).axes[0]
     assert bars(axes)[1::2] == list(study.champion.genes)  # each after the bar of its whole range
     assert [text.get_text() for text in axes.texts] == ["0.55", "0.45", "0.2"]
-    points = [line.get_xdata() for line in axes.lines if line.get_marker() == "o"]
-    assert [sorted(map(float, one)) for one in points] == [
-        sorted(float(chosen.genes[gene]) for chosen in study.finished)  # type: ignore[arg-type]
+    points = [np.asarray(line.get_xdata()) for line in axes.lines if line.get_marker() == "o"]
+    assert [sorted(one.tolist()) for one in points] == [
+        sorted(float(chosen.genes[gene]) for chosen in study.finished)
         for gene in range(3)
     ]
 
@@ -250,8 +251,13 @@ def frostbolts(genes: Sequence[Value], stage: str) -> int:
     return 10 * genes.count("CS2_024")
 
 
+def mages(**about: Any) -> EvolutionResults:
+    subject = deck_subject(DECKS, CARDS, **{"class": "mage"})
+    return made_up(DECKS, individual=mage, wins=frostbolts, generations=3, subject=subject, **about)
+
+
 def test_of_a_deck_cards_are_important_and_not_the_genes_that_hold_them() -> None:
-    study = found(made_up(DECKS, individual=mage, wins=frostbolts, generations=3))
+    study = found(mages())
     rows = importance(study)
     assert (rows[0].name, round(rows[0].value, 6)) == ("CS2_024", 1.0)
     assert {row.name for row in rows} == set(CARDS)
@@ -260,9 +266,33 @@ def test_of_a_deck_cards_are_important_and_not_the_genes_that_hold_them() -> Non
 
 
 def test_the_cards_of_the_champion_are_listed_by_name() -> None:
-    text = told(made_up(DECKS, individual=mage, wins=frostbolts, generations=3, repetitions=2))
+    text = told(mages(repetitions=2))
     listed = cells(text[text.index("Cards of the champion") :])
     assert listed[:9] == ["card", "champion", "mean", "Frostbolt", "3", "3.0", "Polymorph", "1", "1.0"]
+
+
+def test_decks_lie_on_axes_by_what_they_are_like() -> None:
+    """Frostbolt costs 2, Fireball and Polymorph 4."""
+    axes = [
+        {"name": "mean_cost", "low": 2, "high": 4, "cells": 4},
+        {"name": "spell_share", "low": 0, "high": 1, "cells": 2},
+    ]
+    archive = found(mages(axes=axes)).archive
+    assert archive is not None
+    assert {cell: elite.behaviour for cell, elite in archive.elites.items()} == {
+        (3, 1): (3.5, 1.0),
+        (2, 1): (3.0, 1.0),
+        (1, 1): (2.5, 1.0),
+    }
+
+
+def test_the_diversity_of_decks_is_what_they_do_not_share() -> None:
+    study = mages()
+    [first, *_] = study.course(1)
+    assert study.diversity(first.members[:1]) == 0.0
+    assert study.diversity(first.members[::2]) == 0.0  # the same deck
+    assert study.diversity(first.members[:2]) == 0.25  # a card of four
+    assert "do not have in common" in told(study)
 
 
 def test_two_words_with_the_same_options_are_no_deck() -> None:
@@ -275,12 +305,12 @@ def test_two_words_with_the_same_options_are_no_deck() -> None:
 # ---- grids
 
 
-def grid_study(**about: object) -> EvolutionResults:
+def grid_study(**about: Any) -> EvolutionResults:
     return made_up(
         traits=["turns", "life"],
         traits_of=lambda genes: [20 * float(genes[0]), 30 * float(genes[2])],
         axes=AXES,
-        **about,  # type: ignore[arg-type]
+        **about,
     )
 
 
@@ -288,7 +318,7 @@ def test_a_cell_shows_its_fittest_individual_and_is_blank_without_one() -> None:
     study = found(grid_study())
     assert study.archive is not None
     drawn = next(one for one in grid(study, study.archive).axes[0].collections if isinstance(one, QuadMesh))
-    shown = np.ma.filled(np.ma.masked_invalid(drawn.get_array()), -1.0).reshape(3, 4)
+    shown = np.ma.filled(np.ma.masked_invalid(np.ma.asarray(drawn.get_array())), -1.0).reshape(3, 4)
     expected = np.full((3, 4), -1.0)
     for one in study.tried:
         turns, life = 20 * float(one.genes[0]), 30 * float(one.genes[2])

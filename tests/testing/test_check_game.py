@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import count
 from typing import TypeVar
 
@@ -14,7 +15,7 @@ from topdeck.errors import IllegalAction
 from topdeck.event import Event
 from topdeck.registry import GAMES
 from topdeck.rng import Rng, advanced
-from topdeck.state import Action, Belief, Json, State
+from topdeck.state import Action, Belief, Json, Situation, State
 from topdeck.testing import CheckFailed, check_game
 
 TICKS = count()  # what no game may look at: it is another number each time
@@ -421,6 +422,36 @@ class HidesATen(KnowsRanks):
         return game
 
 
+class LongestHand(Situation):
+    """Says a number where it has words for a few only."""
+
+    words = ("none", "one")
+
+    def word(self, state: State, player: int) -> str:
+        assert isinstance(state, Duel)
+        return "none" if not state.hands[player] else str(len(state.hands[player]))
+
+
+class HighestCard(Situation):
+    """Looks into the hand of the opponent."""
+
+    words = tuple(map(str, (0, *RANKS)))
+
+    def word(self, state: State, player: int) -> str:
+        assert isinstance(state, Duel)
+        return str(max(state.hands[1 - player], default=0))
+
+
+class LacksWords(HighCard):
+    def situations(self) -> Mapping[str, Situation]:
+        return {"hand": LongestHand()}
+
+
+class PeeksAtHands(HighCard):
+    def situations(self) -> Mapping[str, Situation]:
+        return {"highest": HighestCard()}
+
+
 class DislikesTurnTwo(HighCard):
     def faults(self, state: State) -> list[str]:
         return ["it is turn 2"] if state.turn == 2 else []
@@ -500,6 +531,8 @@ def test_a_position_that_breaks_a_promise_is_found(duel: type[Duel], promise: st
     [
         (SwapsHandsWhenRead, "the JSON form of a state can be read back"),
         (SwapsHandsWhenSeen, "the JSON form of an observation can be read back"),
+        (LacksWords, "a situation says one of its words: hand says '3'"),
+        (PeeksAtHands, "hidden cards do not show in the situation highest"),
         (RenamesDecks, "a record can be read back"),
         (IgnoresSeed, "the same seed and actions make the same game"),
         (HidesATen, "no invariant is broken: ['there is no card 10']"),

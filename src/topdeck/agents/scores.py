@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Annotated, Literal
 
 from topdeck.agents.spec import Spec
+from topdeck.errors import SpecError
 from topdeck.game import Game
-from topdeck.parameters import A_STATE_SCORE, Bounds
+from topdeck.parameters import A_STATE_SCORE, Bounds, Parameter
 from topdeck.scores import DescribedScore
+from topdeck.search.by_situation import ChanceBySituation, Choice, PositionBySituation, StepBySituation
 from topdeck.search.result import GameResult
 from topdeck.search.sigmoid import Sigmoid
-from topdeck.state import StateScore
+from topdeck.state import MoveScore, Situation, StateScore
 
+ReadyScore = Annotated[StateScore, A_STATE_SCORE]
 Width = Annotated[float, Bounds(1e-6, 1e12)]  # in points
+MEANING = {"chance": "tells the chance to win", "points": "counts points"}  # of a scale
 
 
-def made_sigmoid(score: Annotated[StateScore, A_STATE_SCORE], width: Width = 10.0) -> StateScore:
+def made_sigmoid(score: ReadyScore, width: Width = 10.0) -> StateScore:
     return Sigmoid(score, width)
 
 
@@ -27,10 +33,54 @@ SIGMOID = DescribedScore(
 GENERAL = {one.name: one for one in (RESULT, SIGMOID)}
 
 
+@dataclass(frozen=True)
+class ChosenScore(DescribedScore):
+    """A score for each word of a situation, and one for all words that have none."""
+
+    words: tuple[str, ...] = ()
+    otherwise: str = RESULT.name  # where no other is given
+
+    def told_parameters(self) -> Iterator[Parameter]:
+        for word in self.words:
+            yield Parameter(word, ReadyScore | None, None)
+        yield Parameter("otherwise", ReadyScore, self.otherwise)
+        yield Parameter("at", Literal["position", "decision"], "position")
+
+
+def chosen_score(
+    situation: Situation, at: str, otherwise: StateScore, **given: StateScore | None
+) -> StateScore | MoveScore:
+    """The situation is that of each position that is judged, or that of the decision, for all its options."""
+    scores = {word: score for word, score in given.items() if score is not None}
+    for word, score in scores.items():
+        if score.scale != otherwise.scale:
+            differ = f"{word} {MEANING[score.scale]}, otherwise {MEANING[otherwise.scale]}"
+            raise SpecError(f"{differ}; sigmoid(score=…, width=…) makes a chance of points")
+    choice = Choice(situation, scores, otherwise)
+    if at == "decision":
+        return StepBySituation(choice)
+    return ChanceBySituation(choice) if otherwise.scale == "chance" else PositionBySituation(choice)
+
+
 def scores_of(game: Game) -> Mapping[str, DescribedScore]:
     """All of them by name; the first is the default.  A game may have a score of its own by a general name."""
     own = game.scores()
-    return {**own, **{name: score for name, score in GENERAL.items() if name not in own}}
+    found = {**own, **{name: score for name, score in GENERAL.items() if name not in own}}
+    first = next((score for score in found.values() if score.judges == "positions"), RESULT)
+    chosen = [by_situation(name, situation, first) for name, situation in game.situations().items()]
+    return {**found, **{score.name: score for score in chosen if score.name not in own}}
+
+
+def by_situation(name: str, situation: Situation, otherwise: DescribedScore) -> ChosenScore:
+    return ChosenScore(
+        f"by-{name}",
+        partial(chosen_score, situation),
+        f"a score chosen by {situation.about}",
+        "ours",
+        scale=otherwise.scale,
+        words=situation.words,
+        otherwise=otherwise.name,
+    )
 
 
 def default_score(game: Game) -> DescribedScore:

@@ -1,12 +1,13 @@
 """Values that were tuned, in a small file: `greedy(score=evo-second, weights=best.toml)`.
 
-A value goes by the name of its parameter, or by those on the way to it: `c`, `score.health`.
+A value goes by the name of its parameter, or by those on the way to it: `c`, `score.health`.  What the values are of is
+named with the parts that are on the way: `by-lead(ahead=linear)`, if `ahead.my_attack` is one of them.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from reprlib import repr as brief
@@ -26,7 +27,7 @@ class TunedValues:
     """Some values of an agent or of a part of one."""
 
     game: str
-    of: str  # the agent or the part, by name
+    of: str  # the agent or the part, as `outlined`
     values: Mapping[str, Value]
 
     def text(self) -> str:
@@ -64,19 +65,50 @@ def with_tuned_values(spec: Spec, known: Collection[str], game: str) -> Spec:
     if tuned.game != game:
         raise SpecError(f"the weights in {path} are for {tuned.game}, not for {game}")
     rest = Spec(spec.name, {name: value for name, value in spec.values.items() if name != WEIGHTS})
-    return merged(rest, way_to(rest, tuned, path), tuned.values)
+    return merged(*found_in(rest, tuned, path), tuned.values)
 
 
-def way_to(spec: Spec, tuned: TunedValues, path: str) -> tuple[str, ...]:
-    """The parameters on the way to what the values are of: none for the agent itself."""
-    if tuned.of == spec.name:
-        return ()
-    parts = {name: part_of(value).name for name, value in spec.values.items() if isinstance(value, str | Spec)}
+def found_in(spec: Spec, tuned: TunedValues, path: str) -> tuple[Spec, tuple[str, ...]]:
+    """The spec with all parts that have values, and the parameter that leads to what they are of: none for the agent
+    itself."""
+    try:
+        outline = parse_spec(tuned.of)
+    except SpecError as error:
+        raise SpecError(f"{path} does not say what its values are of: {error}") from None
+    whole = with_parts(spec, outline)
+    if whole is not None:
+        return whole, ()
+    parts = {name: part_of(value) for name, value in spec.values.items() if isinstance(value, str | Spec)}
     for name, part in parts.items():
-        if part == tuned.of:
-            return (name,)
-    said = ", ".join(f"{name}={part}" for name, part in parts.items()) or "no part that is named"
+        whole = with_parts(part, outline)
+        if whole is not None:
+            return Spec(spec.name, {**spec.values, name: whole}), (name,)
+    said = ", ".join(f"{name}={shortened(str(part))}" for name, part in parts.items()) or "no part that is named"
     raise SpecError(f"the weights in {path} are of {tuned.of}; {spec.name} has {said}")
+
+
+def outlined(spec: Spec, names: Iterable[str]) -> Spec:
+    """What these values are of: the spec with nothing but the parts on the way to them."""
+    inside: dict[str, list[str]] = {}
+    for name in names:
+        first, _, rest = name.partition(".")
+        if rest:
+            inside.setdefault(first, []).append(rest)
+    return Spec(spec.name, {name: outlined(part_of(spec.values[name]), rest) for name, rest in inside.items()})
+
+
+def with_parts(spec: Spec, outline: Spec) -> Spec | None:
+    """The spec with the parts of an outline; none if it is something else, or has another part."""
+    if spec.name != outline.name:
+        return None
+    values = dict(spec.values)
+    for name, part in outline.values.items():
+        wanted, given = part_of(part), values.get(name, part)
+        found = with_parts(part_of(given), wanted) if isinstance(given, str | Spec) else None
+        if found is None:
+            return None
+        values[name] = found
+    return Spec(spec.name, values)
 
 
 def merged(spec: Spec, way: tuple[str, ...], values: Mapping[str, Any]) -> Spec:

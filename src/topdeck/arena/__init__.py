@@ -12,8 +12,9 @@ for row in result.standings:
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
+
+from topdeck.front_door import front_door
 
 if TYPE_CHECKING:
     from topdeck.arena.fixture import Fixture
@@ -79,19 +80,4 @@ _MODULES = {
     "results.statistics": ("Estimate", "Standing", "score", "score_against", "standing"),
     "results.store.results": ("Results", "read_results"),
 }
-_HOMES = {name: module for module, names in _MODULES.items() for name in names}
-
-
-def __getattr__(name: str) -> object:
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    try:
-        found: object = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
-    except ModuleNotFoundError as error:  # an optional part of the package
-        raise ImportError(f"{__name__}.{name} needs {error.name}: pip install 'topdeck[report]'") from None
-    globals()[name] = found
-    return found
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+__getattr__, __dir__ = front_door(globals(), _MODULES, extra="report")

@@ -9,7 +9,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from topdeck.agents import canonical, kind_of, known_agents, parameters_of
-from topdeck.agents.scores import scores_of
+from topdeck.agents.scores import MEANING, scores_of
 from topdeck.agents.spec import Spec, parse_spec, spelled
 from topdeck.agents.spec_resolution import find_named, parts
 from topdeck.cli.output import console, print_json
@@ -22,7 +22,6 @@ from topdeck.registry import load_game
 from topdeck.scores import DescribedScore
 
 SHORT = 3  # values of a list that is shown
-SCALES = {"chance": "and tells the chance to win", "points": "and counts points"}
 
 
 def show_agents(name: str, game_name: str, scores: bool, beliefs: bool, as_json: bool) -> None:
@@ -139,7 +138,7 @@ def score_facts(score: DescribedScore) -> dict[str, object]:
 def show_score(score: DescribedScore) -> None:
     shown = console()
     shown.print(f"[bold]{score.name}[/]  {escape(score.about)} ({score.source})", soft_wrap=True)
-    shown.print(f"It judges {score.judges} {SCALES[score.scale]}.")
+    shown.print(f"It judges {score.judges} and {MEANING[score.scale]}.")
     if score.parameters():
         shown.print()
         print_table(shown, parameter_table(score.parameters()))

@@ -421,6 +421,43 @@ def sprt(
         raise typer.Exit(status)
 
 
+@app.command(cls=PlayCommand)
+def evolve(
+    context: typer.Context,
+    study: Annotated[Path, typer.Argument(metavar="STUDY.toml", help="What evolves, how, and by which games.")],
+    generations: Annotated[int | None, typer.Option(min=1, help="As many, whatever the file says.")] = None,
+    repetitions: Annotated[int | None, typer.Option(min=1, help="Runs that differ by chance alone.")] = None,
+    seed: Annotated[int | None, typer.Option(help="The same seed, the same evolution.")] = None,
+    workers: Workers = None,
+    on: On = "here",
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            help="Keep its course here; the same command goes on from there.", show_default="STUDY.db, beside the file"
+        ),
+    ] = None,
+    best: Annotated[
+        Path | None, typer.Option(metavar="FILE.toml", help="Write the best values here, for weights=FILE.toml.")
+    ] = None,
+    rule: Rules = None,
+    as_json: AsJson = False,
+) -> None:
+    """Evolve weights, parameters or decks, as a study says.
+
+    Every individual is kept as soon as it is judged: Ctrl-C, or worse, loses the games that are being played, and the
+    same command goes on.  More generations or repetitions go on from the end.  topdeck report shows the course.
+
+    Example: topdeck evolve study.toml --best best.toml
+    """
+    from topdeck.cli.arguments import study_in_file
+
+    described = study_in_file(study, context, rule)
+    from topdeck.cli.evolve import run_and_show_study
+
+    if not run_and_show_study(described, on, workers, out or study.with_suffix(".db"), best, as_json):
+        raise typer.Exit(INTERRUPTED)
+
+
 @app.command()
 def export(
     results: Results,

@@ -5,21 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 import typer
 
 from topdeck import Deck, Game
-from topdeck.arena.plan.config import Beside, Key, Option, read_experiment
+from topdeck.arena.plan.config import Beside, Option, read_experiment
 from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.plan.formats import Format, Meeting, RoundRobin
 from topdeck.arena.plan.time_limit import LimitError, TimeLimit
+from topdeck.arena.plan.toml_mistakes import Key
 from topdeck.cli.game_options import demand_once, given_options, given_rules, option_word
 from topdeck.errors import TopdeckError
+
+if TYPE_CHECKING:
+    from topdeck.evolve.study import Study
 
 # Which key of a file an option overrides; the others are not about the experiment, but about where it is played.
 KEYS: Mapping[str, Key] = MappingProxyType(
     {
         **{name: (name,) for name in ("game", "decks", "deck_pairings", "pairs", "seed", "salt", "explain")},
+        **{name: (name,) for name in ("generations", "repetitions")},
         "form": ("format",),
         "decision_seconds": ("clock", "decision"),
         "turn_seconds": ("clock", "turn"),
@@ -38,6 +44,13 @@ def experiment_in_file(agents: Sequence[str], context: typer.Context, rules: Seq
     if len(agents) > 1:
         raise TopdeckError(f"{file} names all agents; leave out the others")
     return read_experiment(Path(file), {**options_given(context), **rules_beside(context, rules)})
+
+
+def study_in_file(file: Path, context: typer.Context, rules: Sequence[str] | None) -> Study:
+    """The study of a file; options that were given beside it override what it says."""
+    from topdeck.evolve.study_file import read_study
+
+    return read_study(file, {**options_given(context), **rules_beside(context, rules)})
 
 
 def options_given(context: typer.Context) -> Beside:

@@ -44,7 +44,9 @@ FIGURES = {
     "import_ms": ("import topdeck", "ms"),
     "help_ms": ("topdeck --help", "ms"),
 }
-FIGURES_OF_AGENTS = {
+FIGURES_OF_AGENTS = {  # by how their names end: the first that fits
+    "_individual_ms": ("an individual of evolution: {}, 200 games", "ms"),
+    "_individual_share": ("share of a bare loop: {}", ""),
     "_games_per_s": ("games of {}", "/s"),
     "_ms": ("a decision of {}", "ms"),
     "_opening_iterations_per_s": ("iterations of {}, openings", "/s"),
@@ -244,7 +246,7 @@ def label(key: str) -> tuple[str, str]:
     """The name of a figure, and its unit."""
     if key in FIGURES:
         return FIGURES[key]
-    [(end, (name, unit))] = [(end, one) for end, one in FIGURES_OF_AGENTS.items() if key.endswith(end)]
+    end, (name, unit) = next((end, one) for end, one in FIGURES_OF_AGENTS.items() if key.endswith(end))
     return name.format(key.removesuffix(end)), unit
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite, isnan, prod
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
+from topdeck.errors import hint
 from topdeck.evolve.genome import EvolutionError
 
 T = TypeVar("T")  # an individual: a point, a deck
@@ -40,6 +41,14 @@ class Axis:
     def edge(self, cell: float) -> float:
         """The value at which a cell begins; its middle lies half a cell further."""
         return self.low + (self.high - self.low) * cell / self.cells
+
+
+def behaviour(traits: Mapping[str, float], axes: Sequence[Axis]) -> tuple[float, ...]:
+    """Where an individual with these traits lies on axes that are named after traits."""
+    for axis in axes:
+        if axis.name not in traits:
+            raise EvolutionError(f"there is no trait {axis.name!r} for an axis{hint(axis.name, traits)}")
+    return tuple(traits[axis.name] for axis in axes)
 
 
 class Elite(NamedTuple, Generic[T]):

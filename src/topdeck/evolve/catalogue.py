@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from topdeck.agents.spec import Spec, parse_spec
 from topdeck.agents.spec_resolution import completed_spec, make_from, parameters_of
 from topdeck.errors import hint
+from topdeck.evolve.archive import Axis
 from topdeck.evolve.genome import EvolutionError, Genome
 from topdeck.evolve.strategies.cma import CmaEs
 from topdeck.evolve.strategies.coevolution import Coevolution
 from topdeck.evolve.strategies.gretive import GretiveGenetic
 from topdeck.evolve.strategies.lshade import LShade
 from topdeck.evolve.strategies.madrid import MadridGenetic
+from topdeck.evolve.strategies.map_elites import MapElites
 from topdeck.evolve.strategies.ntbea import Ntbea
 from topdeck.evolve.strategies.random_search import RandomSearch
 from topdeck.evolve.strategies.tpe import Tpe
@@ -19,7 +23,8 @@ from topdeck.kinds import Kind, by_name
 from topdeck.parameters import Parameter
 from topdeck.registry import load_game
 
-GIVEN = ("genome", "seed")  # to every strategy, by who runs it
+AXES = "axes"
+GIVEN = ("genome", "seed", AXES)  # by who runs a strategy, not in its spec; axes only to those that take them
 
 STRATEGIES = by_name(
     Kind("madrid", MadridGenetic, "an elite, random immigrants, and children of selected parents", "Madrid"),
@@ -29,16 +34,30 @@ STRATEGIES = by_name(
     Kind("l-shade", LShade, "differential evolution that remembers what succeeded", "Tanabe and Fukunaga 2014"),
     Kind("ntbea", Ntbea, "a bandit model of values and pairs of values", "Lucas, Liu and Perez-Liebana 2018"),
     Kind("tpe", Tpe, "what is likely among the fitter trials, by Optuna", "Bergstra and others 2011"),
+    Kind("map-elites", MapElites, "the fittest of every kind, on a grid", "Mouret and Clune 2015"),
     Kind("random", RandomSearch, "anything, as a control", "any search"),
 )
 
 
-def make_strategy(text: str, genome: Genome, seed: int, game: str) -> Strategy:
-    """A new strategy by spec, which searches a genome."""
+def make_strategy(text: str, genome: Genome, seed: int, game: str, axes: Sequence[Axis] = ()) -> Strategy:
+    """A new strategy by spec, which searches a genome; axes say by what it tells kinds of individuals apart."""
     spec = full_strategy(text, game)
-    given = Spec(spec.name, dict(spec.values))
-    strategy: Strategy = make_from(STRATEGIES[spec.name].make, given, {"genome": genome, "seed": seed})
+    given = {"genome": genome, "seed": seed, **given_axes(spec.name, axes)}
+    strategy: Strategy = make_from(STRATEGIES[spec.name].make, Spec(spec.name, dict(spec.values)), given)
     return strategy
+
+
+def given_axes(name: str, axes: Sequence[Axis]) -> dict[str, Sequence[Axis]]:
+    """The axes as a strategy is given them: those that take some need them, the others must not be given any."""
+    if takes_axes(name) == bool(axes):
+        return {AXES: axes} if axes else {}
+    others = ", ".join(filter(takes_axes, STRATEGIES))
+    raise EvolutionError(f"{name} takes no axes; {others} does" if axes else f"{name} needs an axis at least")
+
+
+def takes_axes(name: str) -> bool:
+    """Does a strategy tell kinds of individuals apart?"""
+    return AXES in parameters_of(STRATEGIES[name])
 
 
 def full_strategy(text: str, game: str) -> Spec:

@@ -59,12 +59,12 @@ class Contest:
         known = (SCORE, WINS, *load_game(self.game).profiles())
         if self.measure not in known:
             raise EvolutionError(f"fitness cannot be {self.measure!r}{hint(self.measure, known)}")
-        endings = load_game(self.game).endings()
-        for trait in self.traits:
-            if trait not in endings:
-                raise EvolutionError(f"the end of a game does not tell {trait!r}{hint(trait, endings)}")
         for first, second in self.decks:
-            load_game(self.game).start((first, second), 0, **self.settings)  # what cannot be played is refused here
+            state = load_game(self.game).start((first, second), 0, **self.settings)  # or it cannot be played
+        told = load_game(self.game).play_traits(state, 0)
+        for trait in self.traits:
+            if trait not in told:
+                raise EvolutionError(f"a game does not tell {trait!r}{hint(trait, told)}")
         for spec in self.opponents:
             canonical(spec, self.game)
 
@@ -142,7 +142,6 @@ class Match:
         self.strangers = [is_from_outside(parse_spec(spec)) for spec in piece.specs]
         self.decks = (piece.contender.deck or piece.decks[0], piece.decks[1])
         self.profile = self.rules.profiles().get(self.contest.measure)
-        self.traits = [self.rules.endings()[name] for name in self.contest.traits]
 
     def tally(self) -> Tally:
         started = perf_counter()
@@ -175,8 +174,14 @@ class Match:
         result = state.result()
         assert result is not None
         points = 0.0 if self.profile is None else self.profile(state, half)
-        traits = tuple(trait(state, half) for trait in self.traits)
-        return Tally(1, int(result.winner == half), int(result.winner is None), points, traits=traits)
+        return Tally(1, int(result.winner == half), int(result.winner is None), points, traits=self.traits(state, half))
+
+    def traits(self, state: State, seat: int) -> tuple[float, ...]:
+        """What the end of a game tells of how the individual has played it."""
+        if not self.contest.traits:
+            return ()
+        told = self.rules.play_traits(state, seat)
+        return tuple(told[name] for name in self.contest.traits)
 
     def fresh(self, number: int) -> Agent:
         """An agent for one game: ours forget all in `begin`, others are copied."""

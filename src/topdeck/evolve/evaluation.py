@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, Future
 from dataclasses import dataclass
 from typing import Protocol
 
 from topdeck.arena.play.executor import Executor
+from topdeck.arena.play.runner import succeeded
 from topdeck.evolve.contest import Contender, Contest, Piece
 from topdeck.evolve.genome import EvolutionError
 from topdeck.evolve.racing import Rung, rungs, survivors
@@ -98,36 +99,54 @@ class Evaluation:
         size = min(MOST_GAMES, max(FEWEST_GAMES, contest.games // PIECES))
         places = {one: where for one, where in places_of(contenders).items() if not found.keys() >= set(where)}
         works = {one: contest.pieces(one, pairs, size) for one in places}
-        for one, tally in self.finished(works):
+        for one, tally in Round(works, self.executor, self.progress).finished():
             new = dict.fromkeys(places[one], tally)
             self.memory.keep(rung, new)
             found |= new
         return found
 
-    def finished(self, works: Mapping[Contender, Sequence[Piece]]) -> Iterator[tuple[Contender, Tally]]:
-        """Every individual as soon as all its games are played, with what came of them."""
-        waiting = [(one, number) for one, pieces in works.items() for number in range(len(pieces))][::-1]
-        running: dict[Future[Tally], tuple[Contender, int]] = {}
-        found: dict[Contender, dict[int, Tally]] = {one: {} for one in works}
-        while waiting or running:
-            while waiting and len(running) < AHEAD * self.executor.size:
-                one, number = waiting.pop()
-                running[self.executor.submit(works[one][number])] = one, number
-            for future in list(self.executor.wait(list(running))):
-                one, number = running.pop(future)
-                found[one][number] = self.result(future)
-                if len(found[one]) == len(works[one]):
-                    yield one, total([found[one][number] for number in range(len(works[one]))])
 
-    def result(self, future: Future[Tally]) -> Tally:
-        """What came of a piece of work."""
+class Round:
+    """The work of several individuals, done side by side."""
+
+    def __init__(
+        self, works: Mapping[Contender, Sequence[Piece]], executor: Executor, progress: Progress | None
+    ) -> None:
+        self.works = works
+        self.executor = executor
+        self.progress = progress
+        self.waiting = [(one, number) for one, pieces in works.items() for number in range(len(pieces))][::-1]
+        self.running: dict[Future[Tally], tuple[Contender, int]] = {}
+        self.found: dict[Contender, dict[int, Tally]] = {one: {} for one in works}
+
+    def finished(self) -> Iterator[tuple[Contender, Tally]]:
+        """Every individual as soon as all its games are played, with what came of them."""
         try:
-            tally = future.result()
+            while self.waiting or self.running:
+                self.submit()
+                yield from self.collected(self.executor.wait(list(self.running)))
+        except KeyboardInterrupt:  # what is played by now is not lost
+            yield from self.collected(filter(succeeded, list(self.running)))
+            raise
         except BrokenExecutor:
             raise EvolutionError("a process that played died: it was killed, or an agent took it down") from None
-        if self.progress is not None:
-            self.progress(tally.games)
-        return tally
+
+    def submit(self) -> None:
+        while self.waiting and len(self.running) < AHEAD * self.executor.size:
+            one, number = self.waiting[-1]
+            self.running[self.executor.submit(self.works[one][number])] = one, number
+            self.waiting.pop()
+
+    def collected(self, done: Iterable[Future[Tally]]) -> Iterator[tuple[Contender, Tally]]:
+        """Who is finished with these pieces; their tallies are added in the order of the pieces."""
+        for future in list(done):
+            tally = future.result()
+            one, number = self.running.pop(future)
+            self.found[one][number] = tally
+            if self.progress is not None:
+                self.progress(tally.games)
+            if len(self.found[one]) == len(self.works[one]):
+                yield one, total([self.found[one][number] for number in range(len(self.works[one]))])
 
 
 def places_of(contenders: Mapping[int, Contender]) -> dict[Contender, list[int]]:

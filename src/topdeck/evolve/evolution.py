@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from topdeck.arena.plan.seeds import seed_from
+from topdeck.evolve.archive import Axis, behaviour
 from topdeck.evolve.contest import Contender, Contest
 from topdeck.evolve.genome import EvolutionError, Point
 from topdeck.evolve.strategy import Competitive, Strategy, Trial
@@ -44,12 +45,13 @@ class Generation:
 class Evolution:
     """A strategy searches what a subject can be, judged by a contest whose deals are others in every generation."""
 
-    def __init__(self, subject: Subject, strategy: Strategy, contest: Contest) -> None:
+    def __init__(self, subject: Subject, strategy: Strategy, contest: Contest, axes: Sequence[Axis] = ()) -> None:
         if subject.game != contest.game:
             raise EvolutionError(f"agents of {subject.game} cannot play {contest.game}")
         self.subject = subject
         self.strategy = strategy
         self.contest = contest
+        self.axes = axes  # of strategies that tell kinds of individuals apart
         self.generations: list[Generation] = []
         self.asked: list[Point] = []  # the generation that is judged now
 
@@ -64,10 +66,18 @@ class Evolution:
         contest = self.next_contest()
         tallies = judge(contest, [self.subject.contender(point) for point in points])
         judged = [Judged(point, tally, contest.fitness(tally)) for point, tally in zip(points, tallies, strict=True)]
-        self.strategy.tell([Trial(one.point, one.fitness) for one in judged])
+        self.strategy.tell([Trial(one.point, one.fitness, self.behaviour(one)) for one in judged])
         self.generations.append(Generation(len(self.generations) + 1, tuple(judged)))
         self.asked = []
         return self.generations[-1]
+
+    def behaviour(self, one: Judged) -> tuple[float, ...]:
+        """Where an individual lies on the axes, by what it is and by what its games tell."""
+        if not self.axes:
+            return ()
+        means = [total / one.tally.games for total in one.tally.traits]
+        seen = dict(zip(self.contest.traits, means, strict=True))
+        return behaviour({**self.subject.traits(one.point), **seen}, self.axes)
 
     def next_contest(self) -> Contest:
         """With deals of its own and, where individuals play against each other, with the rivals of this generation."""

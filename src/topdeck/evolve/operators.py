@@ -86,10 +86,14 @@ def bounded(point: Point, chance: float, rng: Rng, step: float = STEP) -> Point:
     return tuple(clipped(gene + step * (2.0 * rng.random() - 1.0)) if rng.random() < chance else gene for gene in point)
 
 
-def one_gene(point: Point, rng: Rng) -> Point:
-    """One gene is anything new."""
-    place = rng.below(len(point))
-    return (*point[:place], rng.random(), *point[place + 1 :])
+def swapped(point: Point, count: int, rng: Rng) -> Point:
+    """So many different genes, or all there are, are anything new."""
+    found = list(point)
+    places = list(range(len(point)))
+    for _ in range(min(count, len(point))):
+        place = places.pop(rng.below(len(places)))
+        found[place] = rng.random()
+    return tuple(found)
 
 
 def scrambled(point: Point, rng: Rng, count: int = SCRAMBLED) -> Point:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
+from math import comb
 from pathlib import Path
 from statistics import fmean, pstdev
 from typing import Any, NamedTuple
@@ -16,12 +18,15 @@ from topdeck.arena.results.store.location import Location, demand_results, locat
 from topdeck.arena.results.store.results import kept_at, reading
 from topdeck.arena.results.store.rows import machines_of
 from topdeck.arena.results.store.trials import StoredTrial, trials_of
+from topdeck.deck import Deck
+from topdeck.errors import TopdeckError
 from topdeck.evolve.archive import Axis
 from topdeck.evolve.chosen import Chosen, champion
 from topdeck.evolve.genome import ChoiceGene, Gene, Genome, Value, genome_from_json, share_of_range
 from topdeck.evolve.journal import tally_of
 from topdeck.evolve.stages import FRESH, TEST, TRAINING, VALIDATION
 from topdeck.evolve.tally import Tally, estimate, fitness, total
+from topdeck.registry import load_game
 from topdeck.state import Json
 
 
@@ -72,7 +77,17 @@ class EvolutionResults:
 
     @cached_property
     def genome(self) -> Genome:
-        return genome_from_json(self.identity["subject"]["genome"])
+        """What evolved; the cards that every gene of a deck may be are kept once."""
+        form = self.identity["subject"]["genome"]
+        if not self.is_deck:
+            return genome_from_json(form)
+        cards = self.identity["subject"]["deck"]["cards"]
+        return genome_from_json({**form, "genes": [{**gene, "options": cards} for gene in form["genes"]]})
+
+    @property
+    def is_deck(self) -> bool:
+        """Are the genes the cards of a deck?  Then their order means nothing."""
+        return "deck" in self.identity["subject"]
 
     @property
     def axes(self) -> list[Axis]:
@@ -148,12 +163,36 @@ class EvolutionResults:
         return {name: value / one.tally.games for name, value in zip(names, one.tally.traits, strict=True)}
 
     def place_on(self, axis: str, one: Tried) -> float | None:
-        """Where an individual is on an axis, by its training games; None if they tell nothing of it."""
-        return self.traits(one).get(axis)
+        """Where an individual is on an axis, by its deck or by its training games; None if nobody tells."""
+        return {**self.deck_traits(one), **self.traits(one)}.get(axis)
+
+    def deck_traits(self, one: Tried) -> Mapping[str, float]:
+        """What the deck of an individual is like, if it is one, and its game is here and knows the cards."""
+        if not self.is_deck:
+            return {}
+        about = {name: value for name, value in self.identity["subject"]["deck"].items() if name != "cards"}
+        settings = {name: value for name, value in self.identity["setup"].items() if name != "rules"}
+        deck = Deck(self.genome.name, Counter(map(str, one.genes)), **about)
+        try:
+            return load_game(self.identity["game"]).deck_traits(deck, **settings)
+        except TopdeckError:
+            return {}
+
+    def diversity(self, members: Sequence[Tried]) -> float:
+        """How much individuals differ, from 0 to 1."""
+        return diversity_of_decks(members) if self.is_deck else diversity(members, self.genome)
+
+
+def diversity_of_decks(members: Sequence[Tried]) -> float:
+    """Which share of their cards two decks do not have in common, on average over all pairs of them."""
+    pairs, size = comb(len(members), 2), len(members[0].genes)
+    counts = [Counter(one.genes) for one in members]
+    having = Counter((card, copy) for count in counts for card, copies in count.items() for copy in range(copies))
+    return 1.0 - sum(comb(decks, 2) for decks in having.values()) / (pairs * size) if pairs else 0.0
 
 
 def diversity(members: Sequence[Tried], genome: Genome) -> float:
-    """How much individuals differ, from 0 to 1: gene by gene, and on average."""
+    """The same of numbers and words: gene by gene, and on average."""
     return fmean(spread([one.genes[place] for one in members], gene) for place, gene in enumerate(genome.genes))
 
 

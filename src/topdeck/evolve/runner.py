@@ -176,7 +176,7 @@ class Repetition:
         )
 
     def member(self, generation: int, place: int, point: Point) -> Member:
-        return Member(generation, place, list(self.study.subject.genome.decode(point).values()))
+        return Member(generation, place, self.study.subject.genes(point))
 
     def estimate(self, stage: str, contest: Contest, member: Member, point: Point) -> Estimate:
         [tally] = self.judged(stage, [member], contest, [self.study.subject.contender(point)])

@@ -57,9 +57,14 @@ class Study:
     def evolution(self, repetition: int) -> Evolution:
         """A new run; repetitions differ by chance alone."""
         seed = seed_from(f"{self.seed}/repetition/{repetition}")
-        strategy = make_strategy(self.full_strategy(), self.subject.genome, seed, self.game)
-        training = replace(self.training, seed=seed_from(f"{seed}/training"))
-        return Evolution(self.subject, strategy, training)
+        strategy = make_strategy(self.full_strategy(), self.subject.genome, seed, self.game, self.axes)
+        training = replace(self.training_games(), seed=seed_from(f"{seed}/training"))
+        return Evolution(self.subject, strategy, training, self.axes)
+
+    def training_games(self) -> Contest:
+        """With what they must tell for the axes, besides what the subject tells itself."""
+        told = self.subject.traits((0.5,) * len(self.subject.genome))
+        return replace(self.training, traits=tuple(axis.name for axis in self.axes if axis.name not in told))
 
     def full_strategy(self) -> str:
         """The spec with all its parameters; one that asks for the length of the run is told it."""
@@ -87,7 +92,7 @@ class Study:
             "game": self.game,
             "subject": self.subject.to_json(),
             "strategy": self.full_strategy(),
-            "training": self.training.to_json(),
+            "training": self.training_games().to_json(),
             "holdout": self.holdout.to_json(),
             "every": self.every,
             "race": None if self.race is None else asdict(self.race),
@@ -100,12 +105,12 @@ class Study:
 
     def expected_games(self, population: int) -> int:
         """About how many games the whole study has, where every generation is as large as the first."""
-        trained = self.generations * self.training_games(population)
+        trained = self.generations * self.generation_games(population)
         validated = ceil(self.generations / self.every) * self.holdout.games
         tested = self.holdout.games + self.fresh_training().games
         return self.repetitions * (trained + validated + tested)
 
-    def training_games(self, population: int) -> int:
+    def generation_games(self, population: int) -> int:
         if self.race is None:
             return population * self.training.games
         a_pair = self.training.games // self.training.pairs

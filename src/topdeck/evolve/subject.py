@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 from topdeck.evolve.contest import Contender
-from topdeck.evolve.genome import Genome, Point
+from topdeck.evolve.genome import Genome, Point, Value
 
 
 class Subject(Protocol):
@@ -19,6 +20,14 @@ class Subject(Protocol):
 
     def contender(self, point: Point) -> Contender:
         """An individual as it plays."""
+        ...
+
+    def genes(self, point: Point) -> list[Value]:
+        """What is kept of an individual: what its genes stand for, in plain values."""
+        ...
+
+    def traits(self, point: Point) -> Mapping[str, float]:
+        """What can be told of an individual before it plays, in numbers by name."""
         ...
 
     def to_json(self) -> dict[str, Any]:

@@ -263,8 +263,9 @@ class Check:
         self.demand(view.actions() == expected, "an observation has the actions of the state")
         ending = state.passing() if state.player == player else None
         self.demand(view.passing() == ending, "an observation says how to give up the turn, as the state does")
-        disguised = self.game.disguise(state, player, self.rng).observe(player)
-        self.check_honesty(view, with_history(disguised, view.history))
+        disguised = self.game.disguise(state, player, self.rng)
+        self.check_honesty(view, with_history(disguised.observe(player), view.history))
+        self.check_situations(state, disguised, player)
         twin = self.game.observation(json.loads(form(view)))
         self.demand(form(twin) == form(view), "the JSON form of an observation can be read back")
         for other in (twin, pickle.loads(pickle.dumps(view))):
@@ -283,6 +284,12 @@ class Check:
         ]
         for what, look in looks:
             self.demand(look(view) == look(other), f"hidden cards do not show in the {what} of an observation")
+
+    def check_situations(self, state: State, disguised: State, player: int) -> None:
+        for name, situation in self.game.situations().items():
+            word = situation.word(state, player)
+            self.demand(word in situation.words, f"a situation says one of its words: {name} says {word!r}")
+            self.demand(situation.word(disguised, player) == word, f"hidden cards do not show in the situation {name}")
 
     def check_sample(self, view: Observation, player: int) -> None:
         sample = view.sample(self.rng)

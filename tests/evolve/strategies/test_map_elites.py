@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 from statistics import fmean, pstdev
 
@@ -71,6 +72,21 @@ def test_a_variation_stays_in_the_cube() -> None:
     places = [place for _ in range(200) for place in iso_line((0.0, 1.0), (1.0, 0.0), 0.5, 1.0, rng)]
     assert min(places) == 0.0
     assert max(places) == 1.0
+
+
+def test_swaps_are_one_and_one_more_with_a_chance() -> None:
+    strategy = MapElites(GENOME, 6, AXES, start=1, batch=4000, variation="swaps", another_swap=0.5)
+    first, second = run(strategy, 2)
+    [elite] = first
+    changed = Counter(
+        sum(one != other for one, other in zip(trial.point, elite.point, strict=True)) for trial in second
+    )
+    assert changed[0] == 0
+    for count in (1, 2, 3, 4):
+        assert changed[count] / 4000 == pytest.approx(0.5**count, abs=0.03)
+    once = MapElites(GENOME, 6, AXES, start=1, batch=100, variation="swaps", another_swap=0.0)
+    [elite], second = run(once, 2)
+    assert all(sum(one != other for one, other in zip(trial.point, elite.point, strict=True)) == 1 for trial in second)
 
 
 # ---- the search

@@ -8,8 +8,9 @@ from rooms import House
 HOUSE = House(
     "gwent",
     (
-        *("engine", "language", "cards", "decks", "display", "knowledge", "scores", "horizon", "agents", "event"),
-        *("settings", "serialization", "state", "scenario", "move_count", "demo", "benchmark", "game"),
+        *("engine", "language", "cards", "decks", "display", "knowledge", "scores", "situations", "traits", "horizon"),
+        *("agents", "event", "settings", "serialization", "state", "scenario", "move_count", "demo", "benchmark"),
+        "game",
     ),
 )
 

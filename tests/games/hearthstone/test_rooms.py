@@ -8,9 +8,9 @@ from rooms import House
 HOUSE = House(
     "hearthstone",
     (
-        *("engine", "language", "cards", "decks", "display", "knowledge", "scores", "profiles", "agents", "event"),
-        *("serialization", "state", "illegal_reasons", "scenario", "puzzles", "settings", "demo", "benchmark", "game"),
-        *("console", "commands"),
+        *("engine", "language", "cards", "decks", "display", "knowledge", "scores", "situations", "traits"),
+        *("profiles", "agents", "event", "serialization", "state", "illegal_reasons", "scenario", "puzzles"),
+        *("settings", "demo", "benchmark", "game", "console", "commands"),
     ),
 )
 

@@ -11,21 +11,21 @@ turn = 30
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
-from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, ValidationError, convert, field
 
 from topdeck.arena.plan.experiment import Entry, Experiment, Isolation, Settings, entries_of
 from topdeck.arena.plan.formats import FORMATS, Decks, Format
 from topdeck.arena.plan.time_limit import LimitError, TimeLimit
+from topdeck.arena.plan.toml_mistakes import Key, Where, lines_of, path_and_words
 from topdeck.deck import Deck
-from topdeck.errors import MatchError, TopdeckError, hint
+from topdeck.errors import MatchError
 from topdeck.game import Game
 from topdeck.reading import read_toml
 from topdeck.registry import default_game, load_game
@@ -33,8 +33,6 @@ from topdeck.settings import setting_named
 
 Count = Annotated[int, Meta(ge=1)]
 Megabytes = Annotated[int, Meta(ge=1, le=1 << 24)]
-Key = tuple[str | int, ...]
-T = TypeVar("T")
 
 
 # ---- what a file may say
@@ -114,7 +112,7 @@ def parse_experiment(text: str, place: str = "tournament", beside: Beside = NOTH
     try:
         given = convert(overridden(read_toml(text), beside), File)
     except ValidationError as error:
-        raise where.mistake(*path_and_words(str(error))) from None
+        raise where.mistake(*path_and_words(str(error), File)) from None
     except ValueError as error:
         raise MatchError(f"{place}: {error}") from None
     game = where.attempt(("game",), lambda: load_game(given.game))
@@ -122,7 +120,7 @@ def parse_experiment(text: str, place: str = "tournament", beside: Beside = NOTH
     decks = found_decks(given.decks, ("decks",), game, where)
     form = where.attempt(("format",), lambda: format_of(given, own=not decks and all(one.decks for one in agents)))
     limit, apart = limit_of(given.clock, where), given.isolation
-    rules = settings_of(given, game, beside, where)
+    rules = settings_of(given.rules, game, beside, where)
     return where.attempt(
         (),
         lambda: Experiment(
@@ -159,10 +157,10 @@ def limit_of(clock: ClockTable, where: Where) -> TimeLimit:
         raise where.mistake(("clock", error.part), error.words) from None
 
 
-def settings_of(given: File, game: Game, beside: Beside, where: Where) -> Settings:
+def settings_of(given: Mapping[str, object], game: Game, beside: Beside, where: Where) -> Settings:
     """The settings of the game, checked; what was given as a text is read."""
     found: Settings = {}
-    for name, value in given.rules.items():
+    for name, value in given.items():
         key, option = ("rules", name), beside.get(("rules", name))
         setting = where.attempt(key, partial(setting_named, game.title(), game.settings(), name))
         found[name] = setting.read(str(value)) if option and option.is_text else value
@@ -197,77 +195,3 @@ def format_of(given: File, own: bool) -> Format:
         if key not in kind.__dataclass_fields__:
             raise MatchError(f"{given.format} has no {key}")
     return kind(**values)
-
-
-# ---- mistakes
-
-
-class Where:
-    """Where the keys of a file stand, and which of them were given beside it."""
-
-    def __init__(self, place: str, lines: Mapping[Key, int], options: Mapping[Key, str]) -> None:
-        self.place = place
-        self.lines = lines
-        self.options = options
-
-    def attempt(self, key: Key, step: Callable[[], T]) -> T:
-        """What comes of a step; a mistake in it is one of this key."""
-        try:
-            return step()
-        except TopdeckError as error:
-            raise self.mistake(key, str(error)) from None
-
-    def mistake(self, key: Key, words: str) -> MatchError:
-        parts = [key[:size] for size in range(len(key), 0, -1)]
-        if option := next((self.options[part] for part in parts if part in self.options), None):
-            return MatchError(f"{option}: {words}")
-        line = next((self.lines[part] for part in parts if part in self.lines), None)
-        name = ".".join(str(part + 1) if isinstance(part, int) else part for part in key)
-        return MatchError(f"{self.place}{f', line {line}' if line else ''}: {f'{name}: ' if name else ''}{words}")
-
-
-def lines_of(text: str) -> dict[Key, int]:
-    """The line of every key and table."""
-    found: dict[Key, int] = {}
-    counts: dict[str, int] = {}
-    table: Key = ()
-    for number, line in enumerate(text.splitlines(), 1):
-        if head := re.match(r"\s*\[\[\s*([\w-]+)\s*\]\]", line):
-            table = (head[1], counts.setdefault(head[1], 0))
-            counts[head[1]] += 1
-            found[table] = number
-        elif head := re.match(r"\s*\[\s*([\w-]+)\s*\]", line):
-            table = (head[1],)
-            found[table] = number
-        elif head := re.match(r"\s*([\w-]+)\s*=", line):
-            found.setdefault((*table, head[1]), number)
-    return found
-
-
-def path_and_words(message: str) -> tuple[Key, str]:
-    """What a validation says, taken apart: `Expected ... - at `$.agents[1].spec``."""
-    words, _, path = message.partition(" - at `$")
-    key: list[str | int] = []
-    for name, number in re.findall(r"\.([\w-]+)|\[(\d+)\]", path):
-        key.append(name or int(number))
-    if unknown := re.match(r"Object contains unknown field `(.+)`", words):
-        return (*key, unknown[1]), "there is no such key"
-    if missing := re.match(r"Object missing required field `(.+)`", words):
-        return tuple(key), f"{missing[1]} is missing"
-    if wrong := re.match(r"Invalid enum value '(.+)'", words):
-        return tuple(key), f"there is no {wrong[1]!r} here{hint(wrong[1], choices_at(tuple(key)))}"
-    return tuple(key), words[0].lower() + words[1:].replace("`", "")
-
-
-def choices_at(key: Key) -> list[str]:
-    """The words that a key may have."""
-    kind: Any = File
-    for name in key:
-        kind = get_type_hints(kind)[str(name)]
-    return words_of(kind)
-
-
-def words_of(kind: Any) -> list[str]:
-    if get_origin(kind) is Literal:
-        return list(get_args(kind))
-    return [word for inner in get_args(kind) for word in words_of(inner)]

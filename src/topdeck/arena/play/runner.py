@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor, Future
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.experiment import Experiment
@@ -147,7 +148,8 @@ def play_all(experiment: Experiment, batches: Batches, executor: Executor, keep:
         raise MatchError("a process that played died: it was killed, or an agent took it down") from None
 
 
-def succeeded(future: Future[Batch]) -> bool:
+def succeeded(future: Future[Any]) -> bool:
+    """Is it done, and was it neither cancelled nor a failure?"""
     return future.done() and not future.cancelled() and future.exception() is None
 
 

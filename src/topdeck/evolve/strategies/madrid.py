@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Annotated, Literal
 
 from topdeck.evolve.genome import EvolutionError, Genome, Point
-from topdeck.evolve.operators import bounded, cut, linear, one_gene, rank, roulette, scrambled, tournament, uniform
+from topdeck.evolve.operators import bounded, cut, linear, rank, roulette, scrambled, swapped, tournament, uniform
 from topdeck.evolve.strategy import Trial, best_first
 from topdeck.parameters import Bounds
 from topdeck.rng import Rng
@@ -91,4 +91,4 @@ class MadridGenetic:
             return child
         if self.mutation == "bounded":
             return bounded(child, self.gene_chance, self.rng)
-        return one_gene(child, self.rng) if self.mutation == "one-gene" else scrambled(child, self.rng)
+        return swapped(child, 1, self.rng) if self.mutation == "one-gene" else scrambled(child, self.rng)

@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import cos, log, pi, sqrt
-from typing import Annotated
+from typing import Annotated, Literal
 
 from topdeck.evolve.archive import Archive, Axis
 from topdeck.evolve.genome import Genome, Point
-from topdeck.evolve.operators import clipped
+from topdeck.evolve.operators import clipped, swapped
 from topdeck.evolve.strategy import Trial
 from topdeck.parameters import Bounds
 from topdeck.rng import Rng
 
 Count = Annotated[int, Bounds(1, 100_000)]
 Sigma = Annotated[float, Bounds(0.0, 10.0)]
+Variation = Literal["iso-line", "swaps"]
 
 
 class MapElites:
     """First random individuals, then variations of random elites; every trial must tell its behaviour.
 
-    The defaults of both sigmas are those of Vassiliades and Mouret (2018).
+    Numbers vary best along lines between elites; the defaults of both sigmas are those of Vassiliades and Mouret
+    (2018).  Where genes are choices, such as the cards of a deck, some are swapped: as many as in the program of
+    Fontaine and others (2019), which evolves decks of Hearthstone.
     """
 
     def __init__(
@@ -32,6 +35,8 @@ class MapElites:
         batch: Count = 100,
         iso: Sigma = 0.01,
         line: Sigma = 0.2,
+        variation: Variation = "iso-line",
+        another_swap: Annotated[float, Bounds(0.0, 0.99)] = 0.5,  # the chance of each swap after the first
     ) -> None:
         self.genome = genome
         self.archive: Archive[Point] = Archive(axes)
@@ -39,6 +44,8 @@ class MapElites:
         self.batch = batch
         self.iso = iso
         self.line = line
+        self.variation = variation
+        self.another_swap = another_swap
         self.rng = Rng(seed, 82)
 
     def ask(self) -> list[Point]:
@@ -52,7 +59,17 @@ class MapElites:
             self.archive.add(trial.point, trial.fitness, trial.behaviour)
 
     def varied(self, first: Point, second: Point) -> Point:
+        """A child of the first; swaps do not ask the second."""
+        if self.variation == "swaps":
+            return swapped(first, self.swaps(), self.rng)
         return iso_line(first, second, self.iso, self.line, self.rng)
+
+    def swaps(self) -> int:
+        """One, and one more as long as chance says so."""
+        count = 1
+        while self.rng.random() < self.another_swap:
+            count += 1
+        return count
 
 
 def iso_line(first: Point, second: Point, iso: float, line: float, rng: Rng) -> Point:

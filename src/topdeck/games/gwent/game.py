@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from topdeck.deck import Deck
+from topdeck.deck_rules import DeckRules
 from topdeck.description import Benchmark, Demo, PlainDescription
 from topdeck.game import Game
 from topdeck.games.gwent import serialization
@@ -14,8 +15,16 @@ from topdeck.games.gwent.agents.catalogue import AGENTS
 from topdeck.games.gwent.agents.openings import OPENINGS, mulligan
 from topdeck.games.gwent.benchmark import BENCHMARK
 from topdeck.games.gwent.cards import database
-from topdeck.games.gwent.decks.builder import new_deck
-from topdeck.games.gwent.decks.deck import READER, deck_faults, deck_text, find_deck, held_cards, included_decks
+from topdeck.games.gwent.decks.builder import leader_of, new_deck
+from topdeck.games.gwent.decks.deck import (
+    READER,
+    deck_faults,
+    deck_rules,
+    deck_text,
+    find_deck,
+    held_cards,
+    included_decks,
+)
 from topdeck.games.gwent.demo import DEMO
 from topdeck.games.gwent.display.cards import CardDescription, described_cards
 from topdeck.games.gwent.display.decks import DeckDescription
@@ -30,12 +39,14 @@ from topdeck.games.gwent.knowledge.hidden import seen_cards
 from topdeck.games.gwent.knowledge.observation import GwentObservation
 from topdeck.games.gwent.scores.catalogue import SCORES
 from topdeck.games.gwent.settings import card_filters, game_settings, new_deck_options
+from topdeck.games.gwent.situations import SITUATIONS
 from topdeck.games.gwent.state import GwentState, empty_table, new_player, start_game
+from topdeck.games.gwent.traits import deck_traits, play_traits
 from topdeck.kinds import Kind
 from topdeck.rng import Rng
 from topdeck.scores import DescribedScore
 from topdeck.settings import Setting, check_settings
-from topdeck.state import Action, Belief, Horizon, Json, Observation, State
+from topdeck.state import Action, Belief, Horizon, Json, Observation, Situation, State
 
 RULES_VERSION = 1  # raise it when recorded actions may lead elsewhere than before
 
@@ -84,6 +95,9 @@ class Gwent(Game):
     def scores(self) -> Mapping[str, DescribedScore]:
         return SCORES
 
+    def situations(self) -> Mapping[str, Situation]:
+        return SITUATIONS
+
     def beliefs(self) -> Mapping[str, Callable[..., Belief]]:
         return BELIEFS
 
@@ -92,6 +106,10 @@ class Gwent(Game):
 
     def horizons(self) -> Mapping[str, Callable[..., Horizon]]:
         return HORIZONS
+
+    def play_traits(self, state: State, seat: int) -> Mapping[str, float]:
+        assert isinstance(state, Table)
+        return play_traits(state, seat)
 
     def shown(self, state: State, player: int) -> list[str]:
         assert isinstance(state, Table)
@@ -155,8 +173,19 @@ class Gwent(Game):
         return new_deck_options()
 
     def new_deck(self, cards: Sequence[str], base: Deck | None, name: str, seed: int | None, **options: object) -> Deck:
+        return new_deck(cards, base, name, seed, *self.kind_of_deck(options))
+
+    def deck_rules(self, **options: object) -> DeckRules:
+        faction, leader = self.kind_of_deck(options)
+        return deck_rules(faction, leader_of(faction, leader, None))
+
+    def kind_of_deck(self, options: Mapping[str, object]) -> tuple[str, str]:
+        """The faction and the leader of a new deck, each empty where it is not said."""
         check_settings("a new deck", self.new_deck_options(), {key: value for key, value in options.items() if value})
-        return new_deck(cards, base, name, seed, str(options.get("faction", "")), str(options.get("leader", "")))
+        return str(options.get("faction", "")), str(options.get("leader", ""))
+
+    def deck_traits(self, deck: Deck, **settings: object) -> Mapping[str, float]:
+        return deck_traits(deck, self.rules(settings))
 
     def demo(self) -> Demo:
         return DEMO

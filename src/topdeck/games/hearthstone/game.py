@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from topdeck.deck import Deck
+from topdeck.deck_rules import DeckRules
 from topdeck.description import Benchmark, Demo, PlainDescription
 from topdeck.game import Game
 from topdeck.games.hearthstone import serialization
@@ -20,6 +21,7 @@ from topdeck.games.hearthstone.decks.deck import (
     READER,
     complete_decks,
     deck_faults,
+    deck_rules,
     deck_text,
     find_deck,
     held_cards,
@@ -39,12 +41,14 @@ from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservati
 from topdeck.games.hearthstone.profiles import PROFILES
 from topdeck.games.hearthstone.scores import SCORES
 from topdeck.games.hearthstone.settings import card_filters, game_settings, new_deck_options
+from topdeck.games.hearthstone.situations import SITUATIONS
 from topdeck.games.hearthstone.state import HearthstoneState, empty_table, start_game
+from topdeck.games.hearthstone.traits import deck_traits, play_traits
 from topdeck.kinds import Kind, Renamed
 from topdeck.rng import Rng
 from topdeck.scores import DescribedScore
 from topdeck.settings import Setting, check_settings
-from topdeck.state import Action, Belief, Json, Observation, State
+from topdeck.state import Action, Belief, Json, Observation, Situation, State
 
 RULES_VERSION = 2  # raise it when recorded actions may lead elsewhere than before: docs/architecture.md says more
 DEFAULT_DECK = "MidrangeJadeShaman"
@@ -97,6 +101,9 @@ class Hearthstone(Game):
     def scores(self) -> Mapping[str, DescribedScore]:
         return SCORES
 
+    def situations(self) -> Mapping[str, Situation]:
+        return SITUATIONS
+
     def beliefs(self) -> Mapping[str, Callable[..., Belief]]:
         return BELIEFS
 
@@ -105,6 +112,10 @@ class Hearthstone(Game):
 
     def profiles(self) -> Mapping[str, Callable[[State, int], float]]:
         return PROFILES
+
+    def play_traits(self, state: State, seat: int) -> Mapping[str, float]:
+        assert isinstance(state, Table)
+        return play_traits(state, seat)
 
     def renamed(self) -> Renamed:
         return RENAMED
@@ -182,9 +193,19 @@ class Hearthstone(Game):
         return new_deck_options()
 
     def new_deck(self, cards: Sequence[str], base: Deck | None, name: str, seed: int | None, **options: object) -> Deck:
-        hero = str(options.get("class", ""))
-        rules = self.rules({key: value for key, value in options.items() if key != "class"})
+        hero, rules = self.kind_of_deck(options)
         return completed_deck(started_deck(name, hero, wanted_cards(cards, rules.cards), base), rules, seed)
+
+    def deck_rules(self, **options: object) -> DeckRules:
+        return deck_rules(*self.kind_of_deck(options))
+
+    def kind_of_deck(self, options: Mapping[str, object]) -> tuple[str, Rules]:
+        """The class of a new deck, and what is agreed by the other options, which are settings of the game."""
+        settings = {name: value for name, value in options.items() if name != "class"}
+        return str(options.get("class", "")), self.rules(settings)
+
+    def deck_traits(self, deck: Deck, **settings: object) -> Mapping[str, float]:
+        return deck_traits(deck, self.rules(settings))
 
     def demo(self) -> Demo:
         return DEMO

@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from topdeck.games.hearthstone.engine.constants import TAUNT
-from topdeck.games.hearthstone.engine.model import Player, Table
-from topdeck.games.hearthstone.scores.counts import Totals, life
+from topdeck.games.hearthstone.engine.model import Table
+from topdeck.games.hearthstone.traits import play_traits
 from topdeck.state import State
 
-Terms = Mapping[str, float]  # the factor of each thing that counts
+Terms = Mapping[str, float]  # the factor of each trait that counts
 
 
 @dataclass(frozen=True)
@@ -28,53 +27,36 @@ class Profile:
         assert isinstance(state, Table)
         result = state.result()
         wins = result is not None and result.winner == seat
-        counts = last_counts(state, state.seat(seat), state.seat(1 - seat))
+        traits = play_traits(state, seat)
         constant, terms = (self.won, self.terms_won) if wins else (self.lost, self.terms_lost)
-        return constant + sum(factor * counts[name] for name, factor in terms.items())
-
-
-def last_counts(game: Table, me: Player, opponent: Player) -> dict[str, float]:
-    """What the profiles look at, when a game is over."""
-    mine, theirs = Totals(me), Totals(opponent)
-    return {
-        "turns": float(game.turn),
-        "life": float(life(me)),  # health and armor
-        "enemy life": float(life(opponent)),
-        "attack": mine.attack,
-        "enemy attack": theirs.attack,
-        "health": mine.health,
-        "taunt health": mine.taunt,
-        "taunt cost": float(sum(it.card.cost for it in me.board if it.keywords & TAUNT)),
-        "minions": mine.minions,
-        "enemy minions": theirs.minions,
-    }
+        return constant + sum(factor * traits[name] for name, factor in terms.items())
 
 
 AGGRO = Profile(
     180.0,
-    {"turns": -7.0, "life": 1.0, "attack": 2.0, "minions": 3.0, "enemy minions": -3.0},
+    {"turns": -7.0, "life": 1.0, "attack": 2.0, "minions": 3.0, "enemy_minions": -3.0},
     -130.0,
-    {"turns": 5.0, "enemy life": -10.0, "enemy attack": -3.0, "attack": 5.0, "enemy minions": -1.0},
+    {"turns": 5.0, "enemy_life": -10.0, "enemy_attack": -3.0, "attack": 5.0, "enemy_minions": -1.0},
 )
 CONTROL = Profile(
     150.0,
-    {"turns": 1.0, "life": 2.0, "attack": 2.0, "health": 2.0, "taunt health": 2.0, "enemy attack": -4.0},
+    {"turns": 1.0, "life": 2.0, "attack": 2.0, "health": 2.0, "taunt_health": 2.0, "enemy_attack": -4.0},
     -200.0,
     {
         "turns": 10.0,
-        "enemy life": -4.0,
+        "enemy_life": -4.0,
         "attack": 5.0,
         "minions": 2.0,
-        "taunt cost": 2.0,
-        "taunt health": 2.0,
-        "enemy attack": -6.0,
+        "taunt_cost": 2.0,
+        "taunt_health": 2.0,
+        "enemy_attack": -6.0,
     },
 )
 MIDRANGE = Profile(
     180.0,
     {"turns": -3.0, "life": 3.0, "attack": 2.0},
     -120.0,
-    {"turns": 5.0, "enemy life": -5.0, "enemy attack": -5.0, "attack": 3.0},
+    {"turns": 5.0, "enemy_life": -5.0, "enemy_attack": -5.0, "attack": 3.0},
 )
 PROFILES: Mapping[str, Profile] = MappingProxyType(
     {"gretive-aggro": AGGRO, "gretive-control": CONTROL, "gretive-midrange": MIDRANGE}

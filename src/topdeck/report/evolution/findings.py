@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,11 +13,10 @@ from topdeck.errors import TopdeckError
 from topdeck.evolve.archive import Archive
 from topdeck.evolve.chosen import Chosen
 from topdeck.evolve.genome import ChoiceGene, NumberGene, Value, WholeGene
-from topdeck.evolve.results import Course, EvolutionResults, Tried, diversity
+from topdeck.evolve.results import Course, EvolutionResults, Tried
 from topdeck.evolve.stages import TRAINING
 from topdeck.registry import load_game
 
-CARD = re.compile(r"card \d+")  # a gene of a deck
 GRID_AXES = 2  # of an archive that can be drawn
 
 
@@ -87,7 +85,7 @@ class StudyFindings:
 
     @cached_property
     def diversity(self) -> Curve:
-        return self.curve(lambda one: diversity(one.members, self.results.genome))
+        return self.curve(lambda one: self.results.diversity(one.members))
 
     # ---- individuals
 
@@ -109,10 +107,9 @@ class StudyFindings:
     def words(self) -> dict[str, ChoiceGene]:
         return {gene.name: gene for gene in self.results.genome.genes if isinstance(gene, ChoiceGene)}
 
-    @cached_property
+    @property
     def is_deck(self) -> bool:
-        """Are the genes the cards of a deck?  Then their order means nothing."""
-        return len(self.words) == len(self.results.genome) and all(map(CARD.fullmatch, self.words))
+        return self.results.is_deck
 
     def values(self, genes: Sequence[Value]) -> dict[str, Value]:
         """What the genes of an individual stand for, by name."""

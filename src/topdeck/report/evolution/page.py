@@ -31,6 +31,7 @@ DIVERSITY = (
     "How much the individuals of a generation differ, on average over all genes: 0 if they are all the same, 1 if half "
     "of them are at either end."
 )
+DIVERSITY_OF_DECKS = "The share of their cards that two decks of a generation do not have in common, on average."
 INTERVALS = "The bars of the validation are its 95 % intervals."
 NOT_ALIKE = "Their fitness is of different kinds: compare how the curves run, not how high they are."
 
@@ -78,12 +79,19 @@ def captions(found: StudyFindings) -> dict[str, str]:
         f"generation; and how its best did in the validation games. {BANDS if several else INTERVALS}",
         "weights": "Bars: the champion. "
         + ("Points: what each repetition came to." if len(found.finished) > 1 else ""),
-        "diversity": f"{DIVERSITY} {BANDS if several else ''}",
+        "diversity": f"{diversity_in_words([found])} {BANDS if several else ''}",
         "importance": "Spearman’s rank correlation with fitness over all individuals that were tried; of a word, how "
         "well it tells the rank, without a direction. It is no cause: these individuals descend from each other, and a "
         f"gene that only came along with a good one looks important, too.{left_out}",
         "grid": "" if found.archive is None else grid_caption(found, found.archive),
     }
+
+
+def diversity_in_words(studies: Sequence[StudyFindings]) -> str:
+    decks = [one.is_deck for one in studies]
+    return (
+        DIVERSITY_OF_DECKS if all(decks) else f"{DIVERSITY} Of decks: {DIVERSITY_OF_DECKS}" if any(decks) else DIVERSITY
+    )
 
 
 def grid_caption(found: StudyFindings, archive: Archive[Tried]) -> str:
@@ -121,5 +129,5 @@ def captions_of_comparison(studies: Sequence[StudyFindings]) -> dict[str, str]:
     return {
         "fitness": f"The best of each generation. {BANDS} {'' if alike else NOT_ALIKE}",
         "weights": "Bars: the champions. Points: what each repetition came to.",
-        "diversity": f"{DIVERSITY} {BANDS}",
+        "diversity": f"{diversity_in_words(studies)} {BANDS}",
     }

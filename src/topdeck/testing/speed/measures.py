@@ -37,6 +37,7 @@ ROUNDS = 5
 POSITIONS = 200
 MOST_SEEDS = 1000  # that are tried before there is a first position
 ITERATIONS = 1000  # of a tree search
+INDIVIDUAL_GAMES = 200  # by which evolution judges an individual, as in Madrid
 USES = 16  # of a sample, as with the agents
 COMMITTED = Path(__file__).parents[1] / "positions"
 
@@ -65,6 +66,7 @@ class Plan:
     agents: dict[str, int]  # by spec, with a number of games
     decisions: dict[str, int]  # by spec, with a number of positions
     searches: dict[str, int]  # by spec, with a number of openings
+    individuals: dict[str, list[str]]  # of an evolution, by name: their specs, and those of their opponents
     random_decks: list[str]  # whose pairs play random games; if none is named, the deck's mirror
     score: str
     measures: list[str]
@@ -85,6 +87,7 @@ def usual_plan(name: str) -> Plan:
         agents=dict(asked.agents),
         decisions=dict(asked.decisions),
         searches=dict(asked.searches),
+        individuals={name: list(specs) for name, specs in asked.individuals.items()},
         random_decks=list(asked.random_decks),
         score=asked.score,
         measures=[],
@@ -165,6 +168,7 @@ def measures_of(plan: Plan) -> dict[str, Measure]:
         *((agent_name(spec), partial(agent_decisions, spec=spec, most=most)) for spec, most in plan.decisions.items()),
         *((agent_name(spec), partial(opening_searches, spec=spec, most=most)) for spec, most in plan.searches.items()),
         ("arena", arena_games),
+        *((f"{name}-individual", partial(individual, name=name)) for name in plan.individuals),
         ("copy", copy_time),
         ("actions", actions_time),
         ("step", step_time),
@@ -274,6 +278,36 @@ def arena_games(bench: Bench) -> Figures:
     seconds = bench.best_of_each(bare, arena)
     plain, kept = count / seconds[0], 2 * (count // 2) / seconds[1]
     return {"observed_games_per_s": plain, "arena_games_per_s": kept, "arena_share": kept / plain}
+
+
+def individual(bench: Bench, name: str) -> Figures:
+    """The time in which evolution judges an individual by 200 games, and that of the same games in a bare loop."""
+    from topdeck.agents import make_agent
+    from topdeck.arena.plan.seeds import deals
+    from topdeck.arena.play.executor import InProcessExecutor
+    from topdeck.arena.play.match import play_game
+    from topdeck.evolve.contest import Contender, Contest
+    from topdeck.evolve.evaluation import Evaluation
+
+    (spec, opponent), game, decks = bench.plan.individuals[name], bench.plan.game, (bench.deck, bench.deck)
+    pairs = bench.count(INDIVIDUAL_GAMES // 2)
+    contest = Contest(game=game, opponents=(opponent,), decks=(decks,), pairs=pairs)
+    players = (make_agent(spec, game), make_agent(opponent, game))
+    seeds = [deals(contest.seed, (bench.deck.name, bench.deck.name), pair) for pair in range(pairs)]
+
+    def bare() -> None:
+        for first, second in seeds:
+            play_game(game, players, decks, first, on_fault="raise")
+            play_game(game, players, decks, second, on_fault="raise", swapped=True)
+
+    def judge() -> None:
+        Evaluation(InProcessExecutor()).tallies(contest, [Contender(spec)])
+
+    plain, judged = bench.best_of_each(bare, judge)
+    return {
+        f"{name}_individual_ms": 1e3 * judged * INDIVIDUAL_GAMES / (2 * pairs),
+        f"{name}_individual_share": plain / judged,
+    }
 
 
 # ---- searches and decisions

@@ -106,7 +106,7 @@ def test_a_deck_survives_its_text_in_which_gold_comes_first() -> None:
 def test_cards_may_go_by_name() -> None:
     named = deck(fiend=1, Fiend=2)
     assert deck_faults(named) == []
-    assert cards_of(named) == cards_of(legal_deck())
+    assert cards_of(named, rules().cards) == cards_of(legal_deck(), rules().cards)
 
 
 def test_there_are_four_decks_one_of_each_faction_and_all_are_legal() -> None:
@@ -115,7 +115,7 @@ def test_there_are_four_decks_one_of_each_faction_and_all_are_legal() -> None:
     assert [one.about["faction"] for one in decks.values()] == list(FACTIONS)
     for one in decks.values():
         assert deck_faults(one) == []
-        counts = cards_of(one)
+        counts = cards_of(one, rules().cards)
         by_colour = [sum(n for card, n in counts.items() if card.colour == colour) for colour in (BRONZE, SILVER, GOLD)]
         assert by_colour == [15, 6, 4]
 

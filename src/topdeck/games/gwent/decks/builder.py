@@ -20,7 +20,7 @@ def new_deck(cards: Sequence[str], base: Deck | None, name: str, seed: int | Non
     """A legal deck with these cards and those of another one; with a seed, what is missing is chosen at random."""
     wanted: Counter[Card] = Counter(find_card(card, rules().cards) for card in cards)
     if base is not None:
-        wanted += cards_of(base)
+        wanted += cards_of(base, rules().cards)
     faction = faction or faction_of(wanted, base)
     name = name or f"New{''.join(filter(str.isalpha, faction))}"
     started = READER.deck(

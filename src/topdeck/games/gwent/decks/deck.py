@@ -12,6 +12,7 @@ from typing import Any
 
 from topdeck.deck import Deck
 from topdeck.deck_file import DeckReader, file_text
+from topdeck.deck_rules import AllowedCard, DeckRules
 from topdeck.errors import DeckError, UnknownCard, hint
 from topdeck.games.gwent.cards.database import find_card, rules
 from topdeck.games.gwent.engine.card import Card, Held
@@ -71,15 +72,15 @@ READER = DeckReader(("faction", "leader"), ("source",), fault_about)
 
 def deck_text(deck: Deck) -> str:
     """The deck as the text of a TOML file: gold first, each card with its name."""
-    counts = sorted(cards_of(deck).items(), key=lambda row: (-row[0].colour, row[0].name))
+    counts = sorted(cards_of(deck, rules().cards).items(), key=lambda row: (-row[0].colour, row[0].name))
     return file_text(deck, [(card.id, count, card.name) for card, count in counts])
 
 
-def cards_of(deck: Deck) -> Counter[Card]:
+def cards_of(deck: Deck, cards: dict[str, Card]) -> Counter[Card]:
     """The cards of a deck; its list may have one by id and by name."""
     counts: Counter[Card] = Counter()
     for name, count in deck.cards.items():
-        counts[find_card(name, rules().cards)] += count
+        counts[find_card(name, cards)] += count
     return counts
 
 
@@ -138,3 +139,15 @@ def colour_faults(copies: Counter[Card]) -> list[str]:
         if count > MOST_OF_COLOUR[colour]:
             faults.append(f"it has {count} {COLOURS[colour]} cards, allowed are {MOST_OF_COLOUR[colour]}")
     return faults
+
+
+def deck_rules(faction: str, leader: str) -> DeckRules:
+    """What makes a deck of the faction legal; its cards by power, then by name."""
+    about = {"faction": faction, "leader": leader}
+    fault = fault_about(about) if faction else f"a deck needs a faction; there are {', '.join(FACTIONS)}"
+    if fault:
+        raise DeckError(fault)
+    cards = sorted(rules().pools[faction], key=lambda card: (card.power, card.name))
+    allowed = tuple(AllowedCard(card.id, COPIES[card.colour], COLOURS[card.colour]) for card in cards)
+    limits = {COLOURS[colour]: MOST_OF_COLOUR[colour] for colour in (SILVER, GOLD)}
+    return DeckRules("".join(filter(str.isalpha, faction)), about, allowed, SMALLEST_DECK, LARGEST_DECK, limits)

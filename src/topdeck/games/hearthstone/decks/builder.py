@@ -17,7 +17,7 @@ from topdeck.games.hearthstone.cards.database import find_card
 from topdeck.games.hearthstone.decks.deck import (
     READER,
     SIZE,
-    card_faults,
+    allowed_cards,
     cards_of,
     copies_allowed,
     included_decks,
@@ -68,8 +68,7 @@ class DeckList:
         tribes = Counter(card.tribe for card in self.counts.elements() if card.tribe)
         self.themes = {tribe for tribe, count in tribes.items() if count >= THEME}
         self.popular = popularity(rules.cards)
-        hero = deck.about["class"]
-        self.fitting = [card for card in rules.cards.values() if not card_faults(card, 1, hero, rules)]
+        self.fitting = allowed_cards(deck.about["class"], rules)
 
     def add(self, card: Card, copies: int) -> None:
         room = SIZE - self.counts.total()

@@ -13,6 +13,7 @@ from typing import Any
 
 from topdeck.deck import Deck
 from topdeck.deck_file import DeckReader, file_text
+from topdeck.deck_rules import AllowedCard, DeckRules
 from topdeck.errors import DeckError, UnknownCard, hint
 from topdeck.games.hearthstone.cards.database import HEROES, eras, find_card
 from topdeck.games.hearthstone.decks.codes import (
@@ -160,6 +161,21 @@ def card_faults(card: Card, count: int, hero: str, rules: Rules) -> list[str]:
 
 def copies_allowed(card: Card) -> int:
     return 1 if card.rarity == "legendary" else COPIES
+
+
+def allowed_cards(hero: str, rules: Rules) -> list[Card]:
+    """The cards that a deck of the class may have."""
+    return [card for card in rules.cards.values() if not card_faults(card, 1, hero, rules)]
+
+
+def deck_rules(hero: str, rules: Rules) -> DeckRules:
+    """What makes a deck of the class legal; its cards by cost, then by name."""
+    fault = fault_about({"class": hero}) if hero else f"a deck needs a class; there are {', '.join(HEROES)}"
+    if fault:
+        raise DeckError(fault)
+    cards = sorted(allowed_cards(hero, rules), key=lambda card: (card.cost, card.name, card.id))
+    allowed = tuple(AllowedCard(card.id, copies_allowed(card)) for card in cards)
+    return DeckRules(hero.capitalize(), {"class": hero}, allowed, SIZE, SIZE)
 
 
 def eras_with(*sets: str) -> list[str]:

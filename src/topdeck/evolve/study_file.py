@@ -1,0 +1,236 @@
+"""Studies as files: TOML that is read strictly, with mistakes named by line and key.
+
+agent = "greedy(score=evo-second)"      # the weights of its score evolve
+strategy = "madrid(population=40)"
+generations = 10
+
+[training]
+opponents = ["greedy"]
+decks = ["MidrangeJadeShaman"]          # of both; ["Mine", "Theirs"] for two different ones
+pairs = 20                              # mirrored pairs of games, for each opponent and deck
+
+[holdout]
+decks = ["MurlocDruid", "ZooDiscardWarlock"]
+pairs = 200
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, ValidationError, convert, field
+
+from topdeck.arena.plan.config import NOTHING, Beside, overridden, settings_of
+from topdeck.arena.plan.experiment import Settings
+from topdeck.arena.plan.toml_mistakes import Key, Where, lines_of, path_and_words
+from topdeck.errors import MatchError, hint
+from topdeck.evolve.archive import Axis
+from topdeck.evolve.contest import Contest, Pair
+from topdeck.evolve.deck_genome import deck_genome
+from topdeck.evolve.deck_subject import DeckSubject
+from topdeck.evolve.evaluation import Race
+from topdeck.evolve.genome import ChoiceGene, EvolutionError, Gene, NumberGene, WholeGene
+from topdeck.evolve.study import Study
+from topdeck.evolve.subject import Subject
+from topdeck.evolve.tally import SCORE
+from topdeck.evolve.tuning import tuned_parameters, tuned_weights
+from topdeck.game import Game
+from topdeck.parameters import Bounds
+from topdeck.reading import read_toml
+from topdeck.registry import default_game, load_game
+
+Count = Annotated[int, Meta(ge=1)]
+Decks = list[str | list[str]] | Literal["all"]  # of both players, or two of them
+
+
+class WeightsTable(Struct, forbid_unknown_fields=True):
+    """Which weights of a score evolve, and within which bounds; without them, all within those of the score."""
+
+    of: str = "score"  # the parameter that names the score
+    names: list[str] = []
+    low: float | None = None
+    high: float | None = None
+
+
+class GeneTable(Struct, forbid_unknown_fields=True):
+    """A number within bounds."""
+
+    low: float
+    high: float
+    scale: Literal["linear", "log"] = "linear"
+    whole: bool = False
+
+
+class GamesTable(Struct, forbid_unknown_fields=True):
+    """Games by which individuals are judged."""
+
+    opponents: list[str] = []
+    decks: Decks = []
+    pairs: Count = 100
+
+
+class HoldoutTable(GamesTable, forbid_unknown_fields=True):
+    """Games for the best; what is not said is as in training, but for the deals."""
+
+    every: Count = 1
+
+
+class RaceTable(Struct, forbid_unknown_fields=True):
+    """Stops hopeless individuals early."""
+
+    keep: float = 0.5
+    least: Count = 5
+
+
+class AxisTable(Struct, forbid_unknown_fields=True):
+    """Something that individuals differ in, for strategies that keep the fittest of every kind."""
+
+    name: str
+    low: float
+    high: float
+    cells: Count = 10
+
+
+class File(Struct, forbid_unknown_fields=True):
+    """All keys of a file."""
+
+    agent: str
+    strategy: str
+    training: GamesTable
+    generations: Count = 10
+    repetitions: Count = 1
+    measure: str = SCORE
+    seed: int = 0
+    game: str = field(default_factory=default_game)
+    weights: WeightsTable | None = None
+    deck: dict[str, str | int] | None = None
+    genes: dict[str, GeneTable | list[float | str | bool]] | None = None
+    holdout: HoldoutTable = field(default_factory=HoldoutTable)
+    race: RaceTable | None = None
+    axes: list[AxisTable] = []
+    rules: dict[str, str | int | float | bool] = {}
+
+
+def read_study(path: Path, beside: Beside = NOTHING) -> Study:
+    """The study that a file describes, and what is given beside it."""
+    try:
+        text = path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise EvolutionError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}") from None
+    return parse_study(text, str(path), beside)
+
+
+def parse_study(text: str, place: str = "study", beside: Beside = NOTHING) -> Study:
+    where = Where(place, lines_of(text), {key: option.name for key, option in beside.items()})
+    try:
+        given = convert(overridden(read_toml(text), beside), File)
+    except ValidationError as error:
+        raise where.mistake(*path_and_words(str(error), File)) from None
+    except ValueError as error:
+        raise MatchError(f"{place}: {error}") from None
+    game = where.attempt(("game",), lambda: load_game(given.game))
+    rules = settings_of(given.rules, game, beside, where)
+    subject = subject_of(given, game, rules, where)
+    axes = tuple(axis_of(one, number, where) for number, one in enumerate(given.axes))
+    training = contest_of(given, given.training, "training", game, rules, where)
+    holdout = contest_of(given, with_training(given.holdout, given.training), "holdout", game, rules, where)
+    race = where.attempt(("race",), lambda: Race(given.race.keep, given.race.least) if given.race else None)
+    return where.attempt(
+        (),
+        lambda: Study(
+            subject=subject,
+            strategy=given.strategy,
+            training=training,
+            holdout=holdout,
+            generations=given.generations,
+            repetitions=given.repetitions,
+            every=given.holdout.every,
+            race=race,
+            axes=axes,
+            seed=given.seed,
+        ),
+    )
+
+
+def subject_of(given: File, game: Game, rules: Settings, where: Where) -> Subject:
+    """What evolves: weights of a score, parameters of an agent, or its deck."""
+    said = [name for name in ("deck", "genes", "weights") if getattr(given, name) is not None]
+    if len(said) > 1:
+        raise where.mistake((said[1],), f"it is said already that the {said[0]} shall evolve; leave out one of them")
+    if given.deck is not None:
+        return where.attempt(("deck",), partial(deck_subject, given.agent, given.deck, game, rules))
+    if given.genes is not None:
+        genes = [where.attempt(("genes", name), partial(gene_of, name, one)) for name, one in given.genes.items()]
+        return where.attempt(("genes",), lambda: tuned_parameters(given.game, given.agent, genes))
+    weights = given.weights or WeightsTable()
+    bounds = None
+    if weights.low is not None or weights.high is not None:
+        if weights.low is None or weights.high is None:
+            raise where.mistake(("weights",), "low and high go together")
+        bounds = Bounds(weights.low, weights.high)
+    key: Key = ("weights",) if given.weights else ("agent",)
+    return where.attempt(key, lambda: tuned_weights(given.game, given.agent, bounds, weights.names, weights.of))
+
+
+def deck_subject(agent: str, deck: Mapping[str, str | int], game: Game, rules: Settings) -> DeckSubject:
+    """Decks of the kind that a table tells, which is what `topdeck decks new` may be told, and their size."""
+    known = game.new_deck_options()
+    size = deck.get("size")
+    if not isinstance(size, int | None):
+        raise EvolutionError(f"the size of a deck is a number, not {size!r}")
+    options = {name: value for name, value in deck.items() if name != "size"}
+    for name in options:
+        if name not in known:
+            raise EvolutionError(f"a deck has no {name!r}{hint(name, [*known, 'size'])}")
+    agreed = {name: value for name, value in rules.items() if name in known}
+    return DeckSubject(agent, deck_genome(game.name, {**agreed, **options}, size))
+
+
+def gene_of(name: str, one: GeneTable | list[float | str | bool]) -> Gene:
+    if isinstance(one, list):
+        return ChoiceGene(name, tuple(one))
+    if not one.whole:
+        return NumberGene(name, one.low, one.high, one.scale)
+    if one.low != int(one.low) or one.high != int(one.high):
+        raise EvolutionError(f"whole numbers go from one to another, not from {one.low} to {one.high}")
+    return WholeGene(name, int(one.low), int(one.high), one.scale)
+
+
+def axis_of(one: AxisTable, number: int, where: Where) -> Axis:
+    return where.attempt(("axes", number), lambda: Axis(one.name, one.low, one.high, one.cells))
+
+
+def with_training(holdout: GamesTable, training: GamesTable) -> GamesTable:
+    """Opponents and decks as in training, where no others are given."""
+    return GamesTable(holdout.opponents or training.opponents, holdout.decks or training.decks, holdout.pairs)
+
+
+def contest_of(given: File, games: GamesTable, name: str, game: Game, rules: Settings, where: Where) -> Contest:
+    decks = where.attempt((name, "decks"), lambda: pairs_of(games.decks, game))
+    return where.attempt(
+        (name,),
+        lambda: Contest(
+            game=given.game,
+            opponents=tuple(games.opponents),
+            decks=decks,
+            pairs=games.pairs,
+            measure=given.measure,
+            settings=rules,
+        ),
+    )
+
+
+def pairs_of(decks: Decks, game: Game) -> tuple[Pair, ...]:
+    """The decks of the individual and of its opponent; without any, the game's default deck for both."""
+    if decks == "all":
+        return tuple((deck, deck) for deck in game.decks())
+    found: list[Pair] = []
+    for one in decks or [game.default_deck().name]:
+        names: list[Any] = [one, one] if isinstance(one, str) else one
+        if len(names) != 2:
+            raise EvolutionError(f"a pair of decks has two of them, not {len(names)}")
+        found.append((game.deck(names[0]), game.deck(names[1])))
+    return tuple(found)

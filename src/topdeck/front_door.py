@@ -1,0 +1,30 @@
+"""Front doors of rooms: what users need of one, imported when it is first asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from typing import Any
+
+
+def front_door(
+    space: dict[str, Any], modules: Mapping[str, Sequence[str]], extra: str
+) -> tuple[Callable[[str], object], Callable[[], list[str]]]:
+    """`__getattr__` and `__dir__` of a package: its names by module, and the extra that installs what may be missing.
+
+    `space` are the package's globals.
+    """
+    package: str = space["__name__"]
+    homes = {name: module for module, names in modules.items() for name in names}
+
+    def find(name: str) -> object:
+        if name not in homes:
+            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        try:
+            found: object = getattr(import_module(f"{package}.{homes[name]}"), name)
+        except ModuleNotFoundError as error:  # an optional part of the package
+            raise ImportError(f"{package}.{name} needs {error.name}: pip install 'topdeck[{extra}]'") from None
+        space[name] = found
+        return found
+
+    return find, lambda: sorted({*space, *homes})

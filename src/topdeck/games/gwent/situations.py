@@ -1,0 +1,71 @@
+"""How things stand for a player: the factions, who leads, and which round it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from topdeck.games.gwent.engine.constants import FACTIONS
+from topdeck.games.gwent.engine.model import Table
+from topdeck.state import Situation, State
+
+
+def faction_word(faction: str) -> str:
+    """The name of a faction as a spec can write it."""
+    return faction.lower().replace(" ", "-").replace("'", "")
+
+
+FACTION_WORDS: Final = {faction: faction_word(faction) for faction in FACTIONS}
+
+
+class OwnFaction(Situation):
+    """The own faction."""
+
+    about: ClassVar[str] = "the own faction"
+    words: ClassVar[tuple[str, ...]] = tuple(FACTION_WORDS.values())
+
+    def word(self, state: State, player: i64) -> str:
+        assert isinstance(state, Table)
+        return FACTION_WORDS[state.seat(player).faction]
+
+
+class OpposingFaction(Situation):
+    """The opponent's faction."""
+
+    about: ClassVar[str] = "the opposing faction"
+    words: ClassVar[tuple[str, ...]] = tuple(FACTION_WORDS.values())
+
+    def word(self, state: State, player: i64) -> str:
+        assert isinstance(state, Table)
+        return FACTION_WORDS[state.seat(1 - player).faction]
+
+
+class Lead(Situation):
+    """Who has more points on the board is ahead."""
+
+    about: ClassVar[str] = "who has more points on the board"
+    words: ClassVar[tuple[str, ...]] = ("ahead", "even", "behind")
+
+    def word(self, state: State, player: i64) -> str:
+        assert isinstance(state, Table)
+        mine, theirs = state.seat(player).points(), state.seat(1 - player).points()
+        return "ahead" if mine > theirs else "behind" if mine < theirs else "even"
+
+
+class Round(Situation):
+    """The round that is played, or in whose mulligan cards are swapped."""
+
+    about: ClassVar[str] = "the round"
+    words: ClassVar[tuple[str, ...]] = ("first", "second", "third")
+
+    def word(self, state: State, player: i64) -> str:
+        assert isinstance(state, Table)
+        return "first" if state.round == 1 else "second" if state.round == 2 else "third"
+
+
+SITUATIONS: Mapping[str, Situation] = MappingProxyType(
+    {"own-faction": OwnFaction(), "opposing-faction": OpposingFaction(), "lead": Lead(), "round": Round()}
+)

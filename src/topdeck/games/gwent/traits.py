@@ -1,0 +1,47 @@
+"""Traits: numbers that tell one deck from another, and one way to play from another."""
+
+from __future__ import annotations
+
+from statistics import fmean
+
+from topdeck.deck import Deck
+from topdeck.errors import DeckError
+from topdeck.games.gwent.decks.deck import cards_of
+from topdeck.games.gwent.engine.constants import BRONZE, GOLD, NEUTRAL, SILVER
+from topdeck.games.gwent.engine.model import Rules, Table
+
+
+def deck_traits(deck: Deck, rules: Rules) -> dict[str, float]:
+    """How strong the units of a deck are, and which share of it each kind of cards has."""
+    cards = list(cards_of(deck, rules.cards).elements())
+    if not cards:
+        raise DeckError(f"{deck.name} has no cards, and so no traits")
+    powers = [float(card.power) for card in cards if card.is_unit()]
+    colours = [card.colour for card in cards]
+    return {
+        "mean_power": fmean(powers) if powers else 0.0,  # of its units
+        "unit_share": len(powers) / len(cards),  # the others are special cards
+        "bronze_share": colours.count(BRONZE) / len(cards),
+        "silver_share": colours.count(SILVER) / len(cards),
+        "gold_share": colours.count(GOLD) / len(cards),
+        "faction_share": sum(card.faction != NEUTRAL for card in cards) / len(cards),
+        "size": float(len(cards)),
+    }
+
+
+def play_traits(game: Table, seat: int) -> dict[str, float]:
+    """The rounds, the points of those that are over, and what is left on both sides."""
+    me, opponent = game.seat(seat), game.seat(1 - seat)
+    return {
+        "turns": float(game.turn),
+        "rounds": float(game.round),
+        "rounds_won": float(me.wins),
+        "enemy_rounds_won": float(opponent.wins),
+        "points": float(sum(points[seat] for points in game.scores)),
+        "enemy_points": float(sum(points[1 - seat] for points in game.scores)),
+        "units": float(me.size()),
+        "enemy_units": float(opponent.size()),
+        "hand": float(len(me.hand)),
+        "enemy_hand": float(len(opponent.hand)),
+        "deck": float(len(me.deck)),
+    }

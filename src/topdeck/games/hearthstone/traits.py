@@ -1,0 +1,50 @@
+"""Traits: numbers that tell one deck from another, and one way to play from another."""
+
+from __future__ import annotations
+
+from statistics import fmean, pstdev
+
+from topdeck.deck import Deck
+from topdeck.errors import DeckError
+from topdeck.games.hearthstone.decks.deck import cards_of
+from topdeck.games.hearthstone.engine.constants import MINION_CARD, SPELL_CARD, TAUNT, WEAPON_CARD
+from topdeck.games.hearthstone.engine.model import Rules, Table
+from topdeck.games.hearthstone.scores.counts import Totals, life
+
+
+def deck_traits(deck: Deck, rules: Rules) -> dict[str, float]:
+    """What a deck costs, and which share of it each kind of cards has."""
+    cards = list(cards_of(deck, rules.cards).elements())
+    if not cards:
+        raise DeckError(f"{deck.name} has no cards, and so no traits")
+    costs = [float(card.cost) for card in cards]
+    types = [card.type for card in cards]
+    return {
+        "mean_cost": fmean(costs),
+        "cost_spread": pstdev(costs),
+        "minion_share": types.count(MINION_CARD) / len(cards),
+        "spell_share": types.count(SPELL_CARD) / len(cards),
+        "weapon_share": types.count(WEAPON_CARD) / len(cards),
+        "class_share": sum(bool(card.classes) for card in cards) / len(cards),  # the others are neutral
+        "legend_share": sum(card.rarity == "legendary" for card in cards) / len(cards),
+    }
+
+
+def play_traits(game: Table, seat: int) -> dict[str, float]:
+    """How long a game has taken, and what is left on both sides."""
+    me, opponent = game.seat(seat), game.seat(1 - seat)
+    mine, theirs = Totals(me), Totals(opponent)
+    return {
+        "turns": float(game.turn),
+        "life": float(life(me)),  # health and armor
+        "enemy_life": float(life(opponent)),
+        "attack": mine.attack,
+        "enemy_attack": theirs.attack,
+        "health": mine.health,
+        "taunt_health": mine.taunt,
+        "taunt_cost": float(sum(it.card.cost for it in me.board if it.keywords & TAUNT)),
+        "minions": mine.minions,
+        "enemy_minions": theirs.minions,
+        "hand": float(len(me.hand)),
+        "deck": float(me.cards_left),
+    }

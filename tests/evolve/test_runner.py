@@ -1,0 +1,255 @@
+"""Studies that run: kept individual by individual, interrupted, resumed, extended, and reported on hold-out games."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from topdeck.arena.play.executor import InProcessExecutor
+from topdeck.arena.play.worker import Work
+from topdeck.arena.results.statistics import Estimate
+from topdeck.arena.results.store.location import location_of
+from topdeck.errors import MatchError, TopdeckError
+from topdeck.evolve.contest import Contest
+from topdeck.evolve.evaluation import Race
+from topdeck.evolve.evolution import Generation
+from topdeck.evolve.genome import EvolutionError, Genome
+from topdeck.evolve.results import EvolutionResults, read_evolution
+from topdeck.evolve.runner import StudyResult, evolve, run_study
+from topdeck.evolve.stages import TEST, TRAINING, VALIDATION
+from topdeck.evolve.study import Study
+from topdeck.evolve.tuning import tuned_weights
+from topdeck.registry import load_game
+
+GAME = load_game("hearthstone")
+JADE, MURLOCS = GAME.deck("MidrangeJadeShaman"), GAME.deck("MurlocDruid")
+TRAINING_GAMES = Contest(
+    game="hearthstone", opponents=("random",), decks=((JADE, JADE),), pairs=1, measure="gretive-midrange"
+)
+STUDY = Study(
+    subject=tuned_weights("hearthstone", "greedy(score=evo-second)"),
+    strategy="madrid(population=4, elite=1, immigrants=1, size=2)",
+    training=TRAINING_GAMES,
+    holdout=replace(TRAINING_GAMES, decks=((MURLOCS, MURLOCS),)),
+    generations=2,
+    repetitions=2,
+    seed=11,
+)
+
+
+class StopAfter(InProcessExecutor):
+    """Somebody presses Ctrl-C after some pieces of work."""
+
+    def __init__(self, pieces: int) -> None:
+        super().__init__()
+        self.left = pieces
+
+    def submit(self, work: Work[Any]) -> Any:
+        if not self.left:
+            raise KeyboardInterrupt
+        self.left -= 1
+        return super().submit(work)
+
+
+class Watching:
+    """Notes what it is told."""
+
+    def __init__(self) -> None:
+        self.known = -1
+        self.games = 0
+        self.generations: list[tuple[int, int, bool]] = []
+
+    def begin(self, study: Study, known: int) -> None:
+        self.known = known
+
+    def played(self, games: int) -> None:
+        self.games += games
+
+    def generation(self, repetition: int, generation: Generation, validation: Estimate | None) -> None:
+        self.generations.append((repetition, generation.number, validation is not None))
+
+
+def course(found: EvolutionResults) -> list[tuple[object, ...]]:
+    """All that is kept, but for how long it took."""
+    return [(one.key, one.genes, one.counts._replace(seconds=0.0)) for one in found.trials]
+
+
+class Finished(NamedTuple):
+    """A study that nobody disturbed, where it is kept, and how many games it had."""
+
+    result: StudyResult
+    path: Path
+    games: int
+
+
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> Finished:
+    path, watching = tmp_path_factory.mktemp("study") / "study.db", Watching()
+    return Finished(run_study(STUDY, location_of(path), watcher=watching), path, watching.games)
+
+
+def test_everybody_is_kept_with_genes_and_counts(finished: Finished) -> None:
+    result, path, _ = finished
+    found = read_evolution(path)
+    assert found.identity == STUDY.identity()
+    assert found.repetitions == [1, 2]
+    for one in result.evolved:
+        for generation, seen in zip(one.generations, found.course(one.repetition), strict=True):
+            assert [member.tally for member in generation.members] == [tried.tally for tried in seen.members]
+            assert seen.members[0].genes == tuple(STUDY.subject.genome.decode(generation.members[0].point).values())
+            assert (seen.best.fitness, seen.mean) == (generation.best.fitness, generation.mean)
+    assert path.stat().st_size < 100_000
+
+
+def test_the_chosen_one_was_the_best_of_a_generation_and_did_best_in_validation(
+    finished: Finished,
+) -> None:
+    result, path, _ = finished
+    found = read_evolution(path)
+    for one in result.evolved:
+        validated = [seen.validation for seen in found.course(one.repetition)]
+        assert one.validation.mean == max(seen.mean for seen in validated if seen is not None)
+        assert any(one.point == generation.best.point for generation in one.generations)
+        told = found.chosen(one.repetition)
+        assert told is not None
+        assert (told.trained, told.validation, told.test, told.fresh) == (
+            one.trained,
+            one.validation,
+            one.test,
+            one.fresh,
+        )
+        assert told.curse == one.trained - one.fresh.mean
+    champion = found.champion
+    assert champion is not None
+    assert champion.repetition == result.best.repetition
+
+
+def test_training_validation_test_and_fresh_games_have_different_deals() -> None:
+    contests = [STUDY.holdout_games(VALIDATION), STUDY.holdout_games(TEST), STUDY.fresh_training()]
+    trained = [STUDY.evolution(number).next_contest() for number in (1, 2)]
+    assert len({contest.seed for contest in (*contests, *trained)}) == 5
+    assert {contest.decks for contest in contests[:2]} == {STUDY.holdout.decks}
+    assert contests[2].decks == STUDY.training.decks
+
+
+def test_fresh_games_are_about_as_many_as_the_hold_out_games() -> None:
+    several = replace(STUDY, holdout=replace(STUDY.holdout, pairs=7))
+    assert several.fresh_training().games == several.holdout.games == 14
+
+
+@pytest.mark.parametrize("pieces", [0, 3, 5, 9])
+def test_an_interrupted_study_goes_on_and_ends_as_if_nothing_had_happened(
+    finished: Finished, tmp_path: Path, pieces: int
+) -> None:
+    path = tmp_path / "study.db"
+    begun = run_study(STUDY, location_of(path), StopAfter(pieces))
+    assert begun.interrupted
+    watching = Watching()
+    resumed = run_study(STUDY, location_of(path), InProcessExecutor(), watching)
+    assert not resumed.interrupted
+    assert watching.games == finished.games - 2 * pieces  # a piece is an individual here, and every one was kept
+    assert [one.contender for one in resumed.evolved] == [one.contender for one in finished.result.evolved]
+    assert course(read_evolution(path)) == course(read_evolution(finished.path))
+
+
+def test_a_finished_study_plays_nothing_again(finished: Finished) -> None:
+    watching = Watching()
+    again = run_study(STUDY, location_of(finished.path), InProcessExecutor(), watching)
+    assert watching.games == 0
+    assert watching.generations == [(1, 1, True), (1, 2, True), (2, 1, True), (2, 2, True)]
+    assert [one.test for one in again.evolved] == [one.test for one in finished.result.evolved]
+
+
+def test_a_longer_study_goes_on_from_the_end(finished: Finished, tmp_path: Path) -> None:
+    path = tmp_path / "longer.db"
+    path.write_bytes(finished.path.read_bytes())
+    longer = evolve(replace(STUDY, generations=3, repetitions=1), path, workers=1)
+    straight = evolve(replace(STUDY, generations=3, repetitions=1), workers=1)
+    last = [[(one.point, one.fitness) for one in done.best.generations[2].members] for done in (longer, straight)]
+    assert last[0] == last[1]
+    assert longer.best.contender == straight.best.contender
+
+
+@pytest.mark.slow
+def test_two_processes_come_to_the_same(finished: Finished, tmp_path: Path) -> None:
+    evolve(STUDY, tmp_path / "study.db", workers=2)
+    assert course(read_evolution(tmp_path / "study.db")) == course(read_evolution(finished.path))
+
+
+def test_validation_comes_every_so_many_generations_and_at_the_end(tmp_path: Path) -> None:
+    watching = Watching()
+    run_study(replace(STUDY, generations=3, repetitions=1, every=2), watcher=watching)
+    assert watching.generations == [(1, 1, False), (1, 2, True), (1, 3, True)]
+
+
+def test_a_race_is_kept_rung_by_rung(tmp_path: Path) -> None:
+    raced = replace(STUDY, training=replace(TRAINING_GAMES, pairs=4), race=Race(0.5, 1), generations=1, repetitions=1)
+    evolve(raced, tmp_path / "race.db", workers=1)
+    found = read_evolution(tmp_path / "race.db")
+    assert sorted(one.tally.games for one in found.by_stage[1, TRAINING]) == [2, 2, 4, 8]
+    assert {one.key.rung for one in found.trials if one.key.stage == TRAINING} == {0, 1, 2}
+    assert found.course(1)[0].best.tally.games in (2, 4, 8)
+
+
+@pytest.mark.parametrize(
+    ("change", "difference"),
+    [
+        (lambda study: replace(study, seed=12), "its seed is 11, not 12"),
+        (lambda study: replace(study, strategy="random(population=4)"), "its strategy is "),
+        (lambda study: replace(study, training=replace(study.training, pairs=2)), "its training pairs is 1, not 2"),
+    ],
+)
+def test_another_study_is_refused(finished: Finished, change: Callable[[Study], Study], difference: str) -> None:
+    with pytest.raises(MatchError, match=f"belongs to another experiment: {difference}"):
+        evolve(change(STUDY), finished.path, workers=1)
+
+
+def test_a_damaged_individual_is_named_and_nothing_is_played(finished: Finished, tmp_path: Path) -> None:
+    path = tmp_path / "damaged.db"
+    path.write_bytes(finished.path.read_bytes())
+    with sqlite3.connect(path) as database:
+        database.execute("UPDATE trials SET wins = 77 WHERE generation = 2 AND place = 3 AND repetition = 1")
+    with pytest.raises(MatchError, match=r"^individual 3 of generation 2 in .*damaged.db is damaged: restore it"):
+        evolve(STUDY, path, workers=1)
+
+
+def test_individuals_that_the_study_does_not_come_to_are_refused(
+    finished: Finished, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "other.db"
+    path.write_bytes(finished.path.read_bytes())
+    monkeypatch.setattr(Genome, "random", lambda genome, rng: tuple(0.5 * rng.random() for _ in genome.genes))
+    with pytest.raises(EvolutionError, match=r"^individual 1 of generation 1 in .* is not the one that this study"):
+        evolve(STUDY, path, workers=1)
+
+
+def test_an_opponent_that_fails_is_named_and_what_was_kept_stays(tmp_path: Path) -> None:
+    failing = replace(STUDY, training=replace(TRAINING_GAMES, opponents=("random", "troublemakers:Crasher")))
+    with pytest.raises(EvolutionError, match=r"^troublemakers:Crasher.* raised "):
+        evolve(failing, tmp_path / "study.db", workers=1)
+    assert read_evolution(tmp_path / "study.db").trials == []
+
+
+@pytest.mark.parametrize(
+    ("changes", "complaint"),
+    [
+        ({"generations": 0}, "^generations must be 1 at least, not 0$"),
+        ({"strategy": "madrit"}, r"^there is no strategy 'madrit'; did you mean madrid\?$"),
+        ({"strategy": "madrid(populaton=4)"}, "^madrid has no parameter 'populaton'; did you mean population"),
+        ({"holdout": replace(TRAINING_GAMES, measure="wins")}, "^training and hold-out must have the same measure$"),
+    ],
+)
+def test_a_study_that_cannot_be_run_is_refused(changes: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(TopdeckError, match=complaint):
+        replace(STUDY, **changes)
+
+
+def test_a_strategy_that_asks_for_the_length_of_the_run_is_told_it() -> None:
+    gretive = replace(STUDY, strategy="gretive(population=5)", generations=7)
+    assert "generations=7" in gretive.full_strategy()
+    assert "generations=9" in replace(gretive, strategy="gretive(population=5, generations=9)").full_strategy()

@@ -1,0 +1,202 @@
+"""Studies as files: what they may say, and mistakes by line and key."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from topdeck.arena.plan.config import Option
+from topdeck.errors import TopdeckError
+from topdeck.evolve.archive import Axis
+from topdeck.evolve.deck_subject import DeckSubject
+from topdeck.evolve.evaluation import Race
+from topdeck.evolve.genome import ChoiceGene, NumberGene, WholeGene
+from topdeck.evolve.study_file import parse_study, read_study
+from topdeck.evolve.tuning import tuned_weights
+from topdeck.registry import load_game
+
+SMALL = """
+agent = "greedy(score=evo-second)"
+strategy = "madrid(population=20, immigrants=4)"
+
+[training]
+opponents = ["greedy"]
+decks = ["MidrangeJadeShaman"]
+pairs = 4
+"""
+
+
+def test_a_small_file_is_enough() -> None:
+    study = parse_study(SMALL)
+    jade = load_game("hearthstone").deck("MidrangeJadeShaman")
+    assert study.subject == tuned_weights("hearthstone", "greedy(score=evo-second)")
+    assert (study.generations, study.repetitions, study.every, study.seed) == (10, 1, 1, 0)
+    assert (study.training.opponents, study.training.decks, study.training.pairs) == (("greedy",), ((jade, jade),), 4)
+    assert (study.holdout.opponents, study.holdout.decks, study.holdout.pairs) == (("greedy",), ((jade, jade),), 100)
+    assert study.training.measure == study.holdout.measure == "score"
+
+
+def test_a_file_may_say_everything() -> None:
+    study = parse_study(
+        """
+        agent = "malaga-mcts1(iterations=10)"
+        strategy = "tpe(batch=4)"
+        generations = 3
+        repetitions = 2
+        measure = "wins"
+        seed = 9
+
+        [training]
+        opponents = ["greedy", "eva"]
+        decks = ["MurlocDruid", ["MidrangeJadeShaman", "AggroPirateWarrior"]]
+        pairs = 2
+
+        [holdout]
+        opponents = ["miller"]
+        decks = "all"
+        pairs = 5
+        every = 2
+
+        [genes]
+        c = {low = 0.5, high = 3.0}
+        depth = {low = 1, high = 16, scale = "log", whole = true}
+        final = ["visits", "ratio"]
+
+        [race]
+        keep = 0.25
+        least = 1
+
+        [rules]
+        era = "competition-2018"
+        mulligan = false
+        """
+    )
+    game = load_game("hearthstone")
+    assert study.subject.genome.genes == (
+        NumberGene("c", 0.5, 3.0),
+        WholeGene("depth", 1, 16, "log"),
+        ChoiceGene("final", ("visits", "ratio")),
+    )
+    assert [(mine.name, theirs.name) for mine, theirs in study.training.decks] == [
+        ("MurlocDruid", "MurlocDruid"),
+        ("MidrangeJadeShaman", "AggroPirateWarrior"),
+    ]
+    assert study.holdout.decks == tuple((deck, deck) for deck in game.decks())
+    assert (study.holdout.opponents, study.holdout.pairs, study.every) == (("miller",), 5, 2)
+    assert (study.repetitions, study.generations, study.seed, study.race) == (2, 3, 9, Race(0.25, 1))
+    assert study.training.settings == study.holdout.settings == {"era": "competition-2018", "mulligan": False}
+    assert study.training.measure == "wins"
+
+
+def test_some_weights_may_evolve_within_other_bounds() -> None:
+    study = parse_study(SMALL + '[weights]\nnames = ["hand", "taunt"]\nlow = -1\nhigh = 2\n')
+    assert study.subject.genome.genes == (NumberGene("hand", -1.0, 2.0), NumberGene("taunt", -1.0, 2.0))
+
+
+def test_what_is_given_beside_a_file_overrides_it() -> None:
+    study = parse_study(SMALL, beside={("generations",): Option("--generations", 2)})
+    assert study.generations == 2
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ("pairs = 4", "pairs = 0", "study, line 8: training.pairs: expected int >= 1"),
+        ("pairs = 4", "pears = 4", "study, line 8: training.pears: there is no such key"),
+        ('strategy = "madrid(population=20, immigrants=4)"', "", "study: strategy is missing"),
+        ("madrid(", "madrit(", "study: there is no strategy 'madrit'; did you mean madrid?"),
+        ('["greedy"]', '["greedi"]', "study, line 5: training: there is no agent 'greedi'; did you mean greedy"),
+        ("MidrangeJadeShaman", "Foo", "study, line 7: training.decks: "),
+        (
+            '["MidrangeJadeShaman"]',
+            '[["MurlocDruid"]]',
+            "study, line 7: training.decks: a pair of decks has two of them, not 1",
+        ),
+        ("evo-second", "evo-secnd", "study, line 2: agent: there is no score 'evo-secnd'; did you mean evo-second"),
+        ("(score=evo-second)", "", "study, line 2: agent: greedy does not say which score is tuned; name it, such as "),
+        (
+            "[training]",
+            '[rules]\neraa = "x"\n[training]',
+            "study, line 6: rules.eraa: Hearthstone has no setting",
+        ),
+        ("[training]", "[race]\nkeep = 2.0\n[training]", "study, line 5: race: a race keeps a share between 0 and 1"),
+        ("[training]", "[weights]\nlow = 1.0\n[training]", "study, line 5: weights: low and high go together"),
+        ("[training]", "[genes]\nc = [1]\n[training]", "study, line 6: genes.c: c must be one of several different"),
+        (
+            "[training]",
+            "[genes]\nc = {low = 0.5, high = 3, whole = true}\n[training]",
+            "study, line 6: genes.c: whole numbers go from one to another, not from 0.5 to 3.0",
+        ),
+        (
+            "[training]",
+            "[genes]\nc = [1, 2]\n[weights]\n[training]",
+            "study, line 7: weights: it is said already that the genes shall evolve; leave out one of them",
+        ),
+        (
+            "[training]",
+            'measure = "winz"\n[training]',
+            "study, line 6: training: fitness cannot be 'winz'; did you",
+        ),
+        ("[training]", "[training", "study: "),
+        (
+            "[training]",
+            "[deck]\nclas = 'mage'\n[training]",
+            "study, line 5: deck: a deck has no 'clas'; did you mean class",
+        ),
+        ("[training]", "[deck]\nclass = 'bard'\n[training]", "study, line 5: deck: "),
+        (
+            "[training]",
+            "[deck]\nsize = 'x'\n[training]",
+            "study, line 5: deck: the size of a deck is a number, not 'x'",
+        ),
+    ],
+)
+def test_mistakes_are_named_by_line_and_key(old: str, new: str, complaint: str) -> None:
+    assert SMALL.count(old) == 1
+    with pytest.raises(TopdeckError) as raised:
+        parse_study(SMALL.replace(old, new))
+    assert str(raised.value).startswith(complaint)
+
+
+def test_decks_may_evolve() -> None:
+    study = parse_study(
+        """
+        agent = "greedy"
+        strategy = "map-elites(start=4, batch=4, variation=swaps)"
+
+        [deck]
+        class = "mage"
+
+        [[axes]]
+        name = "mean_cost"
+        low = 2
+        high = 6
+
+        [[axes]]
+        name = "minion_share"
+        low = 0
+        high = 1
+
+        [training]
+        opponents = ["greedy"]
+        decks = ["AggroPirateWarrior"]
+        """
+    )
+    assert isinstance(study.subject, DeckSubject)
+    contender = study.subject.contender((0.3,) * 30)
+    assert contender.deck is not None
+    assert contender.deck.about["class"] == "mage"
+    assert study.training_games().traits == ()
+
+
+def test_axes_are_read_in_order() -> None:
+    tables = '[[axes]]\nname = "turns"\nlow = 5\nhigh = 25\n[[axes]]\nname = "life"\nlow = 0\nhigh = 30\ncells = 6\n'
+    study = parse_study(SMALL.replace("madrid(population=20, immigrants=4)", "map-elites(start=4, batch=4)") + tables)
+    assert study.axes == (Axis("turns", 5, 25, 10), Axis("life", 0, 30, 6))
+    assert study.training_games().traits == ("turns", "life")
+
+
+def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(TopdeckError, match=r"none.toml cannot be read: No such file or directory$"):
+        read_study(tmp_path / "none.toml")
