@@ -95,7 +95,8 @@ def made_up(
     trials: list[StoredTrial] = []
 
     def add(repetition: int, stage: str, generation: int, number: int, genes: Genes) -> None:
-        found = counts(wins(genes, stage), about.get("measure", "wins"), traits_of(genes))
+        traits = traits_of(genes) if stage == TRAINING else ()
+        found = counts(wins(genes, stage), about.get("measure", "wins"), traits)
         trials.append(trial(repetition, stage, generation, number, genes, found))
 
     for repetition in range(1, repetitions + 1):

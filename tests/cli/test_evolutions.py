@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from contextlib import redirect_stdout
+import sqlite3
+from contextlib import closing, redirect_stdout
 from io import StringIO
 from pathlib import Path
 
@@ -83,18 +84,28 @@ def test_an_evolution_is_exported_individual_by_individual(study: Path, tmp_path
     assert len(polars.read_parquet(table)) == 60
 
 
-def test_who_expects_games_is_told_that_it_is_an_evolution(study: Path, tmp_path: Path) -> None:
+def test_what_is_whole_of_a_damaged_evolution_is_saved(study: Path, tmp_path: Path) -> None:
+    saved = tmp_path / "saved.db"
+    with closing(sqlite3.connect(study)) as connection, connection:
+        connection.execute("UPDATE trials SET wins = wins + 1 WHERE repetition = 2 AND generation = 3 AND place = 5")
+    with pytest.raises(MatchError, match="individual 5 of generation 3"):
+        read_evolution(study)
+    answer = topdeck("repair", str(study), str(saved))
+    assert (answer.status, answer.out) == (0, f"{saved}: 59 individuals\n")
+    whole = [one for one in made_up(repetitions=2).trials if one.key[:1] + one.key[2:4] != (2, 3, 5)]
+    assert read_evolution(saved).trials == whole
+
+
+def test_who_expects_games_is_told_that_it_is_an_evolution(study: Path) -> None:
     refused = f"topdeck: {study} holds an evolution, not games\n"
     for command in (
         ("replay", str(study)),
         ("replay", str(study), "1"),
-        ("repair", str(study), str(tmp_path / "saved.db")),
         ("match", "random", "random", "--game", NAME, "--pairs=1", "--out", str(study)),
         ("tournament", "random", "random", "--game", NAME, "--pairs=1", "--workers=1", "--out", str(study)),
     ):
         answer = topdeck(*command)
         assert (answer.status, answer.err) == (2, refused), command
-    assert not (tmp_path / "saved.db").exists()
 
 
 def test_who_expects_an_evolution_is_told_that_these_are_games(games: Path) -> None:

@@ -60,17 +60,10 @@ def test_a_gene_and_a_trait_that_are_called_like_a_column_are_told_apart() -> No
     assert (first["trait turns"], first["trait wins"]) == (9.0, 2.0)
 
 
-def test_hold_out_games_may_tell_other_traits() -> None:
-    study = made_up(traits=["turns"], traits_of=lambda genes: [9.0])
-    study.identity["holdout"] = {**study.identity["holdout"], "traits": ["life"]}
-    frame = individuals(study).frame()
-    by_stage = {row["stage"]: (row["turns"], row["life"]) for row in frame.iter_rows(named=True)}
-    assert by_stage == {
-        "training": (9.0, None),
-        "fresh": (9.0, None),
-        "validation": (None, 9.0),
-        "test": (None, 9.0),
-    }
+def test_only_training_games_tell_traits() -> None:
+    frame = individuals(made_up(traits=["turns"], traits_of=lambda genes: [9.0])).frame()
+    told = {row["stage"]: row["turns"] for row in frame.iter_rows(named=True)}
+    assert told == {"training": 9.0, "validation": None, "test": None, "fresh": None}
 
 
 def test_files_hold_the_same_rows(tmp_path: Path) -> None:

@@ -72,7 +72,7 @@ def test_the_rungs_of_a_race_are_one_individual() -> None:
 def test_traits_are_means_of_a_game_and_say_where_an_individual_is_on_an_axis() -> None:
     study = made_up(traits=["turns"], traits_of=lambda genes: [12.5])
     one = study.by_stage[1, TRAINING][0]
-    assert study.traits(one) == {"turns": 12.5}
+    assert study.traits_of(one) == {"turns": 12.5}
     assert study.place_on("turns", one) == 12.5
     assert study.place_on("mean_cost", one) is None
 

@@ -16,6 +16,7 @@ from matplotlib.collections import QuadMesh
 from matplotlib.colors import to_hex
 from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
+from numpy.typing import NDArray
 from page_reader import PageReader
 
 from topdeck.errors import MatchError
@@ -180,8 +181,7 @@ def test_the_weights_of_the_champion_are_bars_and_those_of_all_repetitions_point
     assert [text.get_text() for text in axes.texts] == ["0.55", "0.45", "0.2"]
     points = [np.asarray(line.get_xdata()) for line in axes.lines if line.get_marker() == "o"]
     assert [sorted(one.tolist()) for one in points] == [
-        sorted(float(chosen.genes[gene]) for chosen in study.finished)
-        for gene in range(3)
+        sorted(float(chosen.genes[gene]) for chosen in study.finished) for gene in range(3)
     ]
 
 
@@ -318,7 +318,9 @@ def test_a_cell_shows_its_fittest_individual_and_is_blank_without_one() -> None:
     study = found(grid_study())
     assert study.archive is not None
     drawn = next(one for one in grid(study, study.archive).axes[0].collections if isinstance(one, QuadMesh))
-    shown = np.ma.filled(np.ma.masked_invalid(np.ma.asarray(drawn.get_array())), -1.0).reshape(3, 4)
+    shown: NDArray[np.float64] = np.ma.filled(np.ma.masked_invalid(np.ma.asarray(drawn.get_array())), -1.0).reshape(
+        3, 4
+    )
     expected = np.full((3, 4), -1.0)
     for one in study.tried:
         turns, life = 20 * float(one.genes[0]), 30 * float(one.genes[2])

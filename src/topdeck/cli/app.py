@@ -488,9 +488,12 @@ def repair(results: Results, output: Annotated[Path, typer.Argument(help="The ne
 
     Example: topdeck repair games.db saved.db
     """
+    from topdeck.arena.results.store.contents import ROWS
     from topdeck.arena.results.store.repair import repair
+    from topdeck.arena.results.store.results import content_at
 
-    print(f"{output}: {repair(results, output)} games")
+    count = repair(results, output)
+    print(f"{output}: {count} {ROWS[content_at(output)]}")
 
 
 @app.command()

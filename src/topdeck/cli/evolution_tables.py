@@ -11,6 +11,7 @@ from topdeck.cli.output import console
 from topdeck.cli.tables import columns, print_table
 from topdeck.evolve.chosen import STAGES_IN_WORDS, deviation_of_figures, final_rows, mean_figures
 from topdeck.evolve.runner import Evolved, StudyResult
+from topdeck.registry import load_game
 
 CHAMPION = "champion"
 
@@ -25,8 +26,8 @@ def show_study(result: StudyResult) -> None:
     best = result.best
     shown.print(f"\n[bold]{CHAMPION}[/]: {escape(best.contender.spec)}", soft_wrap=True)
     if best.contender.deck is not None:
-        cards = ", ".join(f"{count} × {card}" for card, count in best.contender.deck.cards.items())
-        shown.print(f"with {escape(cards)}", soft_wrap=True)
+        for line in load_game(result.study.game).describe_deck(best.contender.deck).lines():
+            shown.print(escape(line), soft_wrap=True)
     shown.print(f"\n{STAGES_IN_WORDS}", soft_wrap=True)
 
 

@@ -36,7 +36,8 @@ class DeckSubject:
 
     def genes(self, point: Point) -> list[Value]:
         """The cards, copy by copy, in the order of the game."""
-        return sorted(Counter(self.decks.cards(point)).elements(), key=lambda card: self.decks.places[card])
+        cards: list[str] = sorted(Counter(self.decks.cards(point)).elements(), key=self.decks.places.__getitem__)
+        return [*cards]
 
     def traits(self, point: Point) -> Mapping[str, float]:
         return self.decks.traits(point)

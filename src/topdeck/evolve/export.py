@@ -10,7 +10,7 @@ from topdeck.arena.results.sheet import COUNT, MEASURE, SHEETS, TRUTH, WORDS, Ki
 from topdeck.errors import MatchError
 from topdeck.evolve.genome import ChoiceGene, Gene, NumberGene, Value
 from topdeck.evolve.results import EvolutionResults, Tried
-from topdeck.evolve.stages import STAGES
+from topdeck.evolve.stages import STAGES, TRAINING
 
 KEY: Mapping[str, Kind] = MappingProxyType({"repetition": COUNT, "stage": WORDS, "generation": COUNT, "place": COUNT})
 FOUND: Mapping[str, Kind] = MappingProxyType(
@@ -19,7 +19,7 @@ FOUND: Mapping[str, Kind] = MappingProxyType(
 
 
 def individuals(results: EvolutionResults) -> Sheet:
-    """Who was tried, in every stage, and what came of it; of traits the mean of a game."""
+    """Who was tried, in every stage, and what came of it; training games also tell traits, by the mean of a game."""
     genes = {column: kind_of(gene) for column, gene in zip(gene_columns(results), results.genome.genes, strict=True)}
     traits = dict.fromkeys(trait_columns(results).values(), MEASURE)
     rows = [
@@ -32,7 +32,8 @@ def individuals(results: EvolutionResults) -> Sheet:
 
 
 def row(results: EvolutionResults, repetition: int, stage: str, one: Tried) -> dict[str, object]:
-    tally, told = one.tally, results.traits(one, stage)
+    tally = one.tally
+    traits = results.traits_of(one) if stage == TRAINING else {}
     genes = zip(gene_columns(results), results.genome.genes, one.genes, strict=True)
     return {
         "repetition": repetition,
@@ -45,7 +46,7 @@ def row(results: EvolutionResults, repetition: int, stage: str, one: Tried) -> d
         "draws": tally.draws,
         "fitness": one.fitness,
         "seconds": tally.seconds,
-        **{column: told.get(name) for name, column in trait_columns(results).items()},
+        **{column: traits.get(name) for name, column in trait_columns(results).items()},
     }
 
 
@@ -58,10 +59,8 @@ def gene_columns(results: EvolutionResults) -> list[str]:
 
 
 def trait_columns(results: EvolutionResults) -> dict[str, str]:
-    """The columns of traits by their names, which may be those of genes; training and hold-out may tell others."""
-    contests = (results.identity["training"], results.identity["holdout"])
-    names = dict.fromkeys(name for contest in contests for name in contest["traits"])
-    return {name: told_apart(name, "trait", *results.genome.names) for name in names}
+    """The columns of traits by their names, which may be those of genes."""
+    return {name: told_apart(name, "trait", *results.genome.names) for name in results.traits}
 
 
 def told_apart(name: str, what: str, *taken: str) -> str:

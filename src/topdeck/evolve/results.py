@@ -157,14 +157,19 @@ class EvolutionResults:
         """The best of all repetitions."""
         return champion(self.finished)
 
-    def traits(self, one: Tried, stage: str = TRAINING) -> dict[str, float]:
-        """What the games of a stage told of an individual besides, on average."""
-        names = self.identity["training" if stage in (TRAINING, FRESH) else "holdout"]["traits"]
-        return {name: value / one.tally.games for name, value in zip(names, one.tally.traits, strict=True)}
+    @property
+    def traits(self) -> list[str]:
+        """What the training games told of individuals besides."""
+        found: list[str] = self.identity["training"]["traits"]
+        return found
+
+    def traits_of(self, one: Tried) -> dict[str, float]:
+        """These numbers of an individual in training, on average over its games."""
+        return {name: value / one.tally.games for name, value in zip(self.traits, one.tally.traits, strict=True)}
 
     def place_on(self, axis: str, one: Tried) -> float | None:
         """Where an individual is on an axis, by its deck or by its training games; None if nobody tells."""
-        return {**self.deck_traits(one), **self.traits(one)}.get(axis)
+        return {**self.deck_traits(one), **self.traits_of(one)}.get(axis)
 
     def deck_traits(self, one: Tried) -> Mapping[str, float]:
         """What the deck of an individual is like, if it is one, and its game is here and knows the cards."""

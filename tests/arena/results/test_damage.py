@@ -196,6 +196,7 @@ def test_damage_of_an_older_store_is_not_sealed(path: Path, statement: str, what
     dropped = [f"ALTER TABLE {table} DROP COLUMN checksum" for table in ("experiments", "runs", "games")]
     older = (
         "DROP TABLE vocabulary",
+        "DROP TABLE trials",
         "ALTER TABLE games DROP COLUMN transcript",
         "ALTER TABLE games RENAME COLUMN run TO sitting",
         "ALTER TABLE runs RENAME TO sittings",

@@ -36,6 +36,7 @@ from topdeck.arena.results.store.tables import (
     RUNS,
     STORE,
     TRANSCRIPT,
+    TRIALS,
     VOCABULARY,
     packed,
     row_checksum,
@@ -81,7 +82,7 @@ def all_of(path: Path) -> list[str]:
 
 
 def with_packed_actions(path: Path) -> None:
-    """Version 6 packed the actions of every game."""
+    """Version 6 packed the actions of every game, and knew no evolution."""
     engine = create_engine(f"sqlite:///{path}")
     with engine.begin() as connection:
         runs = connection.execute(select(RUNS.c.id)).scalars().all()
@@ -94,6 +95,7 @@ def with_packed_actions(path: Path) -> None:
 
         migrations.change_rows(connection, GAMES, [*LISTED, *TRANSCRIPT], packed_then)
         VOCABULARY.drop(connection)
+        TRIALS.drop(connection)
         connection.execute(STORE.update().values(version=6))
     engine.dispose()
 

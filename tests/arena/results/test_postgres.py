@@ -88,6 +88,7 @@ def test_a_database_of_the_first_version_is_brought_up_to_date(server: str) -> N
             actions = packed("\n".join(decoded(word, known.get(run, {}))))
             database.execute("UPDATE games SET actions = %s WHERE ctid = %s", (actions, place))
         database.execute("DROP TABLE vocabulary")
+        database.execute("DROP TABLE trials")
         for table in ("experiments", "runs", "games"):
             database.execute(f"ALTER TABLE {table} DROP COLUMN checksum")
         database.execute("ALTER TABLE games DROP COLUMN transcript")

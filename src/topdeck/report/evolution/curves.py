@@ -17,6 +17,7 @@ from topdeck.report.style import COLOURS, percent_axis, shortened
 WIDTH = 8.0
 HEIGHT = 3.9  # inches
 FEW = 20  # generations that are marked one by one
+LEAST_DIVERSITY = 0.05  # that fills the picture
 BAND = 0.16  # how dense it is
 BEST, MEAN, WORST, VALIDATED = COLOURS[0], COLOURS[2], COLOURS[7], COLOURS[5]
 
@@ -98,7 +99,7 @@ def diversity(studies: Sequence[StudyFindings]) -> Figure:
     for number, one in enumerate(studies):
         draw_curve(axes, one.diversity, shortened(one.name, 22), **line_of(number))
     generation_axis(axes, studies)
-    axes.set_ylim(bottom=0)
+    axes.set_ylim(0, 1.08 * max(LEAST_DIVERSITY, *(max(one.diversity.highs) for one in studies)))
     axes.set_ylabel("diversity")
     axes.set_title("Diversity")
     if len(studies) > 1:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
@@ -30,7 +32,8 @@ def grid(found: StudyFindings, archive: Archive[Tried]) -> Figure:
     )
     axes = made.add_subplot()
     edges = [[axis.edge(place) for place in range(axis.cells + 1)] for axis in archive.axes]
-    drawn = axes.pcolormesh(*edges, cells, cmap=sequential(), edgecolors="white", linewidth=0.8)
+    least, most = colour_range([elite.fitness for elite in archive.elites.values()])
+    drawn = axes.pcolormesh(*edges, cells, cmap=sequential(), vmin=least, vmax=most, edgecolors="white", linewidth=0.8)
     if cells.size <= MOST_NUMBERS:
         write_numbers(axes, archive, found.measure)
     frame_best(axes, archive)
@@ -46,11 +49,17 @@ def grid(found: StudyFindings, archive: Archive[Tried]) -> Figure:
     return made
 
 
+def colour_range(told: Sequence[float]) -> tuple[float, float]:
+    """From the darkest to the lightest; where all are equal, they are light."""
+    least, most = min(told), max(told)
+    return (least, most) if least < most else (most - 0.1 * (abs(most) or 1.0), most)
+
+
 def write_numbers(axes: Axes, archive: Archive[Tried], measure: str) -> None:
     """The fitness of each elite in its cell, dark on light and light on dark."""
-    told = [elite.fitness for elite in archive.elites.values()]
+    least, most = colour_range([elite.fitness for elite in archive.elites.values()])
     for cell, elite in archive.elites.items():
-        share = (elite.fitness - min(told)) / ((max(told) - min(told)) or 1.0)
+        share = (elite.fitness - least) / (most - least)
         text = f"{elite.fitness:.0%}" if is_share(measure) else f"{elite.fitness:.0f}"
         x, y = (axis.edge(place + 0.5) for axis, place in zip(archive.axes, cell, strict=True))
         axes.text(x, y, with_minus(text), ha="center", va="center", fontsize=8, color="white" if share < 0.6 else INK)

@@ -12,6 +12,7 @@ from topdeck.state import Json
 EXPERIMENT: Final = "experiment"
 EVOLUTION: Final = "evolution"
 IN_WORDS: Final[Mapping[str, str]] = MappingProxyType({EXPERIMENT: "games", EVOLUTION: "an evolution"})
+ROWS: Final[Mapping[str, str]] = MappingProxyType({EXPERIMENT: "games", EVOLUTION: "individuals"})
 
 
 def content_of(identity: Json) -> str:
