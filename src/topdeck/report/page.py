@@ -29,7 +29,7 @@ CAPTIONS = {
     "agents-and-decks": "Over all opponents and their decks. Bold: the 95 % interval does not contain one half.",
     "decks": "All agents together. In the row is the deck of the player who begins, in the column that of the other. "
     "Bold: the 95 % interval does not contain one half.",
-    "time": "The same agents with different time for a decision, against the whole field.",
+    "time": "The same agents with different time for a decision, each against all whom it met.",
 }
 MOST_NUMBERS = 20  # of games with the same fault that are named
 MOST_DETAILS = 3  # of them that are told in full
@@ -125,9 +125,13 @@ def settings(results: Results) -> list[tuple[str, str]]:
 
 
 def shared_settings(merged: MergedResults) -> list[tuple[str, str]]:
-    """What all stores have in common."""
+    """What is said of all stores together."""
     first = next(iter(merged.stores.values()))
-    return [("game", game_text(first.identity)), ("written by", f"Topdeck {VERSION}")]
+    return [
+        ("game", game_text(first.identity)),
+        ("decks", ", ".join(merged.decks)),
+        ("written by", f"Topdeck {VERSION}"),
+    ]
 
 
 def store_row(name: str, results: Results) -> Json:

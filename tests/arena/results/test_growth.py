@@ -154,7 +154,7 @@ def test_what_does_not_contain_the_experiment_is_refused(tmp_path: Path, other: 
     with pytest.raises(MatchError) as failure:
         run(other, path, grow=True)
     assert str(failure.value).startswith(f"{path} cannot grow into this experiment: {why}")
-    assert str(failure.value).endswith("; a store of its own can hold it")
+    assert str(failure.value).endswith("; this one needs a store of its own")
     with pytest.raises(MatchError, match="belongs to another experiment") as failure:
         run(other, path)
     assert "--grow" not in str(failure.value)

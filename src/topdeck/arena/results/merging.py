@@ -44,6 +44,10 @@ class MergedResults:
         return list(self.specs)
 
     @property
+    def decks(self) -> list[str]:
+        return list(deck_labels(self.stores).values())
+
+    @property
     def name(self) -> str:
         return ", ".join(self.stores)
 

@@ -84,7 +84,7 @@ class Store:
         if not grow:
             same_experiment(theirs, ours, place, "" if why_not else "; --grow adds to it")
         if why_not:
-            raise MatchError(f"{place} cannot grow into this experiment: {why_not}; a store of its own can hold it")
+            raise MatchError(f"{place} cannot grow into this experiment: {why_not}; this one needs a store of its own")
         grow_into(connection, found, self.experiment)
 
     @contextmanager
