@@ -168,17 +168,27 @@ def test_what_does_not_contain_the_experiment_is_refused(tmp_path: Path, other: 
         (
             between(ANN, BOB, form=Ladder(2)),
             between(ANN, BOB, form=Ladder(3)),
-            "the format Ladder cannot get more pairs, because its games depend on results",
+            "the format Ladder keeps its pairs, because its games depend on results",
         ),
         (
             between(ANN, BOB, TWIN, form=Groups(1, size=2, advance=1)),
             between(ANN, BOB, TWIN, NEW, form=Groups(1, size=2, advance=1)),
-            "the format Groups cannot get more agents, because its games depend on results",
+            "the format Groups keeps its agents, because its games depend on results",
         ),
         (
             between(ANN, BOB, form=Sprt(16)),
             between(ANN, BOB, decks=(LOW, EVEN), form=Sprt(16)),
-            "the format Sprt cannot get more decks, because its games depend on results",
+            "the format Sprt keeps its decks, because its games depend on results",
+        ),
+        (
+            between(ANN, BOB, decks=(LOW, EVEN), form=Sprt(16)),
+            between(ANN, BOB, decks=(EVEN, LOW), form=Sprt(20)),
+            "the format Sprt keeps its decks, because its games depend on results",
+        ),
+        (
+            with_own(bringing(ANN, LOW, EVEN), bringing(BOB, LOW)),
+            with_own(bringing(ANN, EVEN), bringing(BOB, LOW)),
+            "its agent Ann brings low, and does not any more",
         ),
         (
             between(ANN, BOB, NEW, form=Gauntlet(1)),
@@ -198,14 +208,20 @@ def test_formats_whose_games_would_be_others_do_not_grow(
     assert read_results(path).games == games
 
 
-def test_who_did_not_ask_for_it_is_told_how(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("large", "difference"),
+    [
+        (between(ANN, BOB, form=RoundRobin(3)), "its format pairs is 2, not 3"),
+        (between(ANN, BOB, decks=(LOW, EVEN)), 'its decks is "low", not "low, even"'),
+        (between(ANN, BOB, TWIN), 'its agents Ann\'s twin is null, not "random(opening=none)"'),
+    ],
+)
+def test_who_did_not_ask_for_it_is_told_how(tmp_path: Path, large: Experiment, difference: str) -> None:
     path = tmp_path / "games.db"
     run(SMALL, path)
     with pytest.raises(MatchError) as failure:
-        run(between(ANN, BOB, form=RoundRobin(3)), path)
-    assert (
-        str(failure.value) == f"{path} belongs to another experiment: its format pairs is 2, not 3; --grow adds to it"
-    )
+        run(large, path)
+    assert str(failure.value) == f"{path} belongs to another experiment: {difference}; --grow adds to it"
 
 
 def test_agents_in_another_order_are_another_experiment(tmp_path: Path) -> None:

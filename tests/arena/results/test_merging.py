@@ -162,6 +162,8 @@ def test_games_are_found_again_in_their_stores(tmp_path: Path) -> None:
         whole = found.complete(one)
         assert whole.record.final().fingerprint() == one.fingerprint
         assert whole.agents == one.agents
+    with pytest.raises(MatchError, match="this game is in none of spring, summer: Ann against Bob"):
+        found.complete(run(between(ANN, BOB, seed=5)).games[0])
 
 
 def test_places_are_told_store_by_store(tmp_path: Path) -> None:

@@ -76,6 +76,8 @@ class MergedResults:
 
     def complete(self, game: PlayedGame) -> PlayedGame:
         """The same game with its record, and with what was thought where that was kept."""
+        if game.fixture not in self.origins:
+            raise MatchError(f"this game is in none of {self.name}: {game}")
         store, kept = self.origins[game.fixture]
         whole = self.stores[store].complete(kept)
         return replace(game, recorded=whole.recorded, explanations=whole.explanations)

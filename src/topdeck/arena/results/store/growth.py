@@ -27,7 +27,16 @@ ADDED: Final = ("agents", "own_decks", "decks")  # what a wider experiment may h
 
 def difference(theirs: Json, ours: Json) -> str:
     """What tells two experiments apart first, in words; empty if they are the same."""
-    return differing(theirs, ours) or other_order(theirs["agents"], ours["agents"])
+    return (
+        differing(with_deck_names(theirs), with_deck_names(ours))
+        or differing(theirs, ours)
+        or other_order(theirs["agents"], ours["agents"])
+    )
+
+
+def with_deck_names(identity: Json) -> Json:
+    """The same with the names of decks alone, which say in few words what whole decks do not."""
+    return {**identity, "decks": ", ".join(deck["name"] for deck in identity["decks"])}
 
 
 def differing(theirs: Any, ours: Any, name: str = "") -> str:
@@ -63,9 +72,8 @@ def obstacles(theirs: Json, asked: Experiment, games: Sequence[PlayedGame]) -> I
     yield from losses(theirs, ours)
     if order := other_order(theirs["agents"], ours["agents"]):
         yield f"its {order}"
-    yield from excesses(theirs, ours, experiment.format)
-    if asked.salt is None and not experiment.salt and experiment.strangers and not any(map(foreign, agents_of(theirs))):
-        stranger = min(experiment.strangers)
+    yield from changes(theirs, ours, experiment.format)
+    if stranger := uninvited(theirs, asked):
         yield f'it has no salt, so that {stranger} could compute the deals; --salt "" lets it in nevertheless'
     if not experiment.format.depends_on_results:
         fixtures = {*experiment.fixtures([])}
@@ -100,23 +108,25 @@ def losses(theirs: Json, ours: Json) -> Iterator[str]:
         yield f"it has {theirs['format']['pairs']} pairs already, not {ours['format']['pairs']}"
 
 
-def excesses(theirs: Json, ours: Json, form: Format) -> Iterator[str]:
-    """What there would be more of, though the format does not bear it."""
-    more = {
-        "agents": len(ours["agents"]) > len(theirs["agents"]),
-        "decks": len(ours["decks"]) > len(theirs["decks"]) or ours["own_decks"] != theirs["own_decks"],
-        "pairs": ours["format"]["pairs"] > theirs["format"]["pairs"],
+def changes(theirs: Json, ours: Json, form: Format) -> Iterator[str]:
+    """What would change, though the format does not bear it."""
+    parts = {
+        "agents": [[*identity["agents"]] for identity in (theirs, ours)],
+        "decks": [[with_deck_names(identity)["decks"], identity["own_decks"]] for identity in (theirs, ours)],
+        "pairs": [identity["format"]["pairs"] for identity in (theirs, ours)],
     }
-    for part, grows in more.items():
-        if grows and part not in form.growing:
-            yield f"the format {type(form).__name__} cannot get more {part}, because its games depend on results"
+    for part, (before, now) in parts.items():
+        if before != now and part not in form.growing:
+            yield f"the format {type(form).__name__} keeps its {part}, because its games depend on results"
 
 
-def agents_of(identity: Json) -> list[str]:
-    return [*identity["agents"].values()]
+def uninvited(theirs: Json, asked: Experiment) -> str:
+    """An agent from outside that could compute the deals, because nobody had thought of any; empty if there is none."""
+    settled = asked.salt is not None or "salt" in theirs or any(map(is_foreign, theirs["agents"].values()))
+    return "" if settled else min(asked.strangers, default="")
 
 
-def foreign(spec: str) -> bool:
+def is_foreign(spec: str) -> bool:
     return is_from_outside(parse_spec(spec))
 
 

@@ -123,10 +123,11 @@ class Store:
             return []
         if not self.vocabulary.has_room(sum(len(actions_of(game)) for game in new.values())):
             self.run, self.vocabulary = None, Vocabulary()
+        self.numbers_of(new)  # which may take a while: nobody has to wait for it yet
         with paused_collector(), self.writing() as connection:
             self.follow(connection)
             numbers = self.numbers_of(new)
-            if not numbers.keys() >= new.keys():
+            if self.wider is not None and not numbers.keys() >= new.keys():
                 raise self.grown_apart()
             keeper = Keeper(self.id, self.run_number(connection), machine_load())
             rows = [row_of(game, numbers[fixture], keeper, self.vocabulary) for fixture, game in new.items()]
