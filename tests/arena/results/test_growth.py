@@ -295,6 +295,16 @@ def test_who_cannot_tell_what_the_larger_experiment_plays_stops(tmp_path: Path) 
     assert len(read_results(path).games) == 2
 
 
+def test_who_plays_games_that_belong_to_it_no_more_stops(tmp_path: Path) -> None:
+    """Before its first game a gauntlet may get another first agent."""
+    path, small = tmp_path / "games.db", between(ANN, BOB, form=Gauntlet(1))
+    with Store(small, location_of(path)) as one:
+        Store(between(TWIN, ANN, BOB, form=Gauntlet(1)), location_of(path), grow=True).engine.dispose()
+        with pytest.raises(MatchError, match=r"games\.db has grown while games were played, and the new ones may not "):
+            one.add(run(small).games)
+    assert read_results(path).games == []
+
+
 def test_of_two_that_let_it_grow_the_second_must_contain_the_first(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     run(SMALL, path)
