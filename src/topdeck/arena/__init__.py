@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from topdeck.arena.play.runner import RunResult, run
     from topdeck.arena.played_game import Fault, PlayedGame
     from topdeck.arena.results.export import export
+    from topdeck.arena.results.merging import MergedResults, merged_results
     from topdeck.arena.results.ratings import Rating, ratings
     from topdeck.arena.results.statistics import Estimate, Standing, score, score_against, standing
     from topdeck.arena.results.store.results import Results, read_results
@@ -43,6 +44,7 @@ __all__ = [
     "Ladder",
     "Leagues",
     "Meeting",
+    "MergedResults",
     "PlayedGame",
     "Rating",
     "Results",
@@ -53,6 +55,7 @@ __all__ = [
     "TimeLimit",
     "export",
     "make_experiment",
+    "merged_results",
     "mirrored",
     "opened",
     "play_game",
@@ -76,6 +79,7 @@ _MODULES = {
     "play.match": ("mirrored", "opened", "play_game"),
     "play.runner": ("RunResult", "run"),
     "results.export": ("export",),
+    "results.merging": ("MergedResults", "merged_results"),
     "results.ratings": ("Rating", "ratings"),
     "results.statistics": ("Estimate", "Standing", "score", "score_against", "standing"),
     "results.store.results": ("Results", "read_results"),

@@ -30,6 +30,7 @@ from topdeck.cli.options import (
     ExportName,
     FormatName,
     GameName,
+    Grow,
     Isolate,
     On,
     Out,
@@ -39,6 +40,7 @@ from topdeck.cli.options import (
     Salt,
     Seats,
     Seed,
+    SeveralResults,
     Specs,
     TurnSeconds,
     Workers,
@@ -255,6 +257,7 @@ def match(
     on: On = "here",
     isolate: Isolate = "others",
     out: Out = None,
+    grow: Grow = False,
     explain: Explain = False,
     debug: Debug = False,
     game: GameName = DEFAULT_GAME,
@@ -289,7 +292,7 @@ def match(
     experiment.check()  # before what plays is loaded
     from topdeck.cli.experiments import run_and_show
 
-    if not run_and_show(experiment, on, workers, out, as_json, debug):
+    if not run_and_show(experiment, on, workers, out, as_json, debug, grow):
         raise typer.Exit(INTERRUPTED)
 
 
@@ -310,6 +313,7 @@ def tournament(
     on: On = "here",
     isolate: Isolate = "others",
     out: Out = None,
+    grow: Grow = False,
     explain: Explain = False,
     debug: Debug = False,
     game: GameName = DEFAULT_GAME,
@@ -352,7 +356,7 @@ def tournament(
     experiment.check()  # before what plays is loaded
     from topdeck.cli.experiments import run_and_show
 
-    if not run_and_show(experiment, on, workers, out, as_json, debug):
+    if not run_and_show(experiment, on, workers, out, as_json, debug, grow):
         raise typer.Exit(INTERRUPTED)
 
 
@@ -376,6 +380,7 @@ def sprt(
     on: On = "here",
     isolate: Isolate = "others",
     out: Out = None,
+    grow: Grow = False,
     explain: Explain = False,
     debug: Debug = False,
     game: GameName = DEFAULT_GAME,
@@ -415,7 +420,7 @@ def sprt(
     experiment.check()  # before what plays is loaded
     from topdeck.cli.experiments import run_test
 
-    status = run_test(experiment, test, on, workers, out, as_json, debug)
+    status = run_test(experiment, test, on, workers, out, as_json, debug, grow)
     if status:
         raise typer.Exit(status)
 
@@ -536,7 +541,7 @@ def play(
 
 @app.command()
 def report(
-    results: Results,
+    results: SeveralResults,
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="The page to write.", show_default="beside the results")
     ] = None,
@@ -547,7 +552,7 @@ def report(
 ) -> None:
     """Write a page of tables and pictures.
 
-    Any browser shows it, without a network.
+    Any browser shows it, without a network.  Of several results it makes one page.
 
     Example: topdeck report games.db -o report.html --figures pictures
     """

@@ -46,7 +46,7 @@ def reported(out: Path, title: str) -> str:
     """Where the report is, or what it needs; the games count without it."""
     page = out.with_suffix(".html")
     try:
-        report_results(out, page, None, title)
+        report_results([out], page, None, title)
     except NotInstalled as missing:
         return escape(str(missing))
     return f"[bold]{page.resolve()}[/]"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -18,6 +18,7 @@ from topdeck.arena.plan.sprt import Sprt, normalised_elo
 from topdeck.arena.play.executor import InProcessExecutor, make_executor
 from topdeck.arena.play.runner import RunResult, checked_store, finish
 from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.results.merging import merged_results
 from topdeck.arena.results.statistics import (
     Standing,
     count_deals,
@@ -44,10 +45,16 @@ INTERRUPTED = 130  # that of what Ctrl-C ended
 
 
 def run_and_show(
-    experiment: Experiment, on: str, workers: int | None, out: Path | None, as_json: bool, debug: bool = False
+    experiment: Experiment,
+    on: str,
+    workers: int | None,
+    out: Path | None,
+    as_json: bool,
+    debug: bool = False,
+    grow: bool = False,
 ) -> bool:
     """Play and show; was all of it played?"""
-    finished = run(experiment, on, workers, out)
+    finished = run(experiment, on, workers, out, grow)
     if as_json:
         print_json(form(finished))
     else:
@@ -64,9 +71,10 @@ def run_test(
     out: Path | None,
     as_json: bool,
     debug: bool = False,
+    grow: bool = False,
 ) -> int:
     """Play until the test is decided, and show; the exit status says how."""
-    finished = run(experiment, on, workers, out)
+    finished = run(experiment, on, workers, out, grow)
     lineup, played = finished.experiment.lineup, finished.games
     verdict = test.verdict(lineup, played)
     counted = replace(finished, games=test.counted(lineup, played))
@@ -97,13 +105,13 @@ def counted_text(counted: RunResult, elo: float, played: int) -> str:
     return f"counted: {row.games} games, {score}, which come to {elo:+.0f} normalised Elo{more}"
 
 
-def run(experiment: Experiment, on: str, workers: int | None, out: Path | None) -> RunResult:
+def run(experiment: Experiment, on: str, workers: int | None, out: Path | None, grow: bool) -> RunResult:
     """Play, with a bar; where a person plays, it is here, and no bar gets in the way."""
     aside = Console(stderr=True, highlight=False)
     attended = any(parse_spec(entry.spec).name == "human" for entry in experiment.entries)
     executor = InProcessExecutor() if attended else make_executor(on, workers)
     with paused_collector():
-        opened = checked_store(experiment, location_of(out))
+        opened = checked_store(experiment, location_of(out), grow)
         gc.freeze()  # its games stay: the collector need not look through them again and again
     with opened as store, Watch(aside, store.experiment, hidden=attended) as watch:
         finished = finish(store, executor, watch)
@@ -123,12 +131,16 @@ def export_results(source: Path, target: Path, form: str) -> None:
     console().print(f"{target}: {len(results.games)} games{note}", soft_wrap=True)
 
 
-def report_results(source: Path, target: Path | None, folder: Path | None, title: str) -> list[Path]:
+def report_results(sources: Sequence[Path], target: Path | None, folder: Path | None, title: str) -> list[Path]:
     """Write a report, beside the results if it is not said where; the files that were written."""
     with needed("report"):
         from topdeck.report.page import write_report
-    results = read_results(source)
-    return write_report(results, target or source.with_suffix(".html"), folder, title)
+    if len(sources) == 1:
+        [source] = sources
+        return write_report(read_results(source), target or source.with_suffix(".html"), folder, title)
+    if target is None:
+        raise TopdeckError("there are several results: name the page with --output")
+    return write_report(merged_results(sources), target, folder, title)
 
 
 class NotInstalled(TopdeckError):

@@ -170,12 +170,12 @@ def first_seat(found: Findings, deck: str, other: str) -> Estimate | None:
 def budgets(found: Findings) -> dict[str, list[tuple[int, str]]]:
     """Agents that took part with several time budgets: by what they are otherwise, the milliseconds and the names."""
     by_rest: dict[str, list[tuple[int, str]]] = {}
-    for name, text in found.results.identity["agents"].items():
+    for name, text in found.results.specs.items():
         spec = parse_spec(text)
         if isinstance(ms := spec.values.get("ms"), int) and ms > 0:
             rest = str(Spec(spec.name, {key: value for key, value in spec.values.items() if key != "ms"}))
             by_rest.setdefault(rest, []).append((ms, name))
-    return {rest: sorted(of_agent) for rest, of_agent in by_rest.items() if len(of_agent) > 1}
+    return {rest: sorted(of_agent) for rest, of_agent in by_rest.items() if len({ms for ms, _ in of_agent}) > 1}
 
 
 def time_budget(found: Findings) -> Figure:

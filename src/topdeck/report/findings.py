@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.results.merging import MergedResults
 from topdeck.arena.results.ratings import Rating, ratings
 from topdeck.arena.results.statistics import score
 from topdeck.arena.results.store.results import Results
@@ -13,9 +14,9 @@ from topdeck.arena.results.store.results import Results
 
 @dataclass(frozen=True)
 class Findings:
-    """The results of an experiment."""
+    """The results of an experiment, or of several."""
 
-    results: Results
+    results: Results | MergedResults
 
     @property
     def games(self) -> list[PlayedGame]:
@@ -31,6 +32,15 @@ class Findings:
     @cached_property
     def ratings(self) -> list[Rating]:
         return ratings(self.games, self.agents)
+
+    @cached_property
+    def circles(self) -> list[set[str]]:
+        """The agents, together with all whom they are linked to by games."""
+        found: list[set[str]] = []
+        for two in {frozenset(one.fixture.agents) for one in self.games}:
+            linked = [circle for circle in found if circle & two]
+            found = [circle for circle in found if not circle & two] + [set(two).union(*linked)]
+        return found
 
     @cached_property
     def decks(self) -> list[str]:

@@ -66,6 +66,11 @@ class Format:
         """How many games are known when these are played."""
         return len(self.fixtures(lineup, games)) if self.depends_on_results else self.count_first(lineup)
 
+    @property
+    def growing(self) -> tuple[str, ...]:
+        """What an experiment may have more of later, its games of before staying games of it."""
+        return () if self.depends_on_results else ("agents", "decks", "pairs")
+
     def rankings(self, lineup: Lineup, games: Sequence[PlayedGame]) -> dict[str, list[str]]:
         """The orders that the agents have come to, the best first, where the format is about that: the last decides."""
         return {}
