@@ -43,6 +43,7 @@ def point(agent: str, values: Mapping[str, Value], by_opponent: Mapping[str, Seq
     )
 
 
-def best_point(points: Sequence[SweepPoint]) -> SweepPoint:
-    """The one with the highest score; of equals the first."""
-    return max(points, key=lambda one: one.score.mean)
+def best_points(points: Sequence[SweepPoint]) -> list[SweepPoint]:
+    """Those with the highest score: one, or equals."""
+    most = max((one.score.mean for one in points), default=0.0)
+    return [one for one in points if one.score.mean == most]
