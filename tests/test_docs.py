@@ -150,7 +150,7 @@ def test_the_code_that_does_not_run_is_rare() -> None:
 def test_decks_and_tournaments_can_be_played(page: Path) -> None:
     for block in blocks(page, "toml"):
         place = f"{named(page)}, line {block.line}"
-        if "agents" in block.text:
+        if "agents" in block.text or "[sweep]" in block.text:
             assert parse_experiment(block.text, place).entries  # and there are games to play, or it would be refused
         else:
             game = load_game("gwent" if "faction" in block.text else "hearthstone")
