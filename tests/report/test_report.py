@@ -20,7 +20,7 @@ from topdeck.arena.results.merging import MergedResults, merged_results
 from topdeck.arena.results.store.location import IN_MEMORY, location_of
 from topdeck.arena.results.store.results import Results, read_results
 from topdeck.errors import MatchError
-from topdeck.report.figures import budgets, deck_of_agent, figures, win_matrix, wins_by_opponent
+from topdeck.report.figures import budgets, deck_of_agent, figures, time_budget, win_matrix, wins_by_opponent
 from topdeck.report.findings import Findings
 from topdeck.report.page import CAPTIONS, caption, write_report
 from topdeck.report.style import COLOURS, look
@@ -45,7 +45,8 @@ def game(first: str, second: str, winner: int | None, pair: int = 0) -> PlayedGa
 
 
 def results(games: list[PlayedGame], **agents: str) -> Results:
-    identity = {"agents": agents or {"A": "random", "B": "random", "C": "random"}, "decks": []}
+    everybody = agents or {"A": "random", "B": "random", "C": "random"}
+    identity = {"agents": everybody, "decks": [], "format": RoundRobin().identity()}
     return Results(location=IN_MEMORY, id=1, identity=identity, created="", games=games, runs=[])
 
 
@@ -103,6 +104,9 @@ def test_time_is_shown_where_agents_had_different_budgets() -> None:
     assert budgets(Findings(results([], fast=same["fast"], twin=same["fast"]))) == {}  # no other time
     games = [game("fast", "slow", 1), game("slow", "other", 0, 1)]
     assert "time" in figures(Findings(results(games, **same)))
+    axes = time_budget(Findings(results(games, **same))).axes[0]
+    _, curve = axes.lines  # the first one marks half
+    assert (list(curve.get_xdata()), list(curve.get_ydata())) == ([10, 100], [0.0, 1.0])  # type: ignore[arg-type]
     assert "time" not in figures(Findings(results(GAMES_OF_THREE)))
 
 

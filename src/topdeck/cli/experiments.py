@@ -1,4 +1,4 @@
-"""Plays an experiment and shows what came of it: what `match` and `tournament` have in common."""
+"""Plays an experiment and shows what came of it: what `match`, `tournament` and `sweep` have in common."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from rich.table import Table
 from topdeck.agents.spec import parse_spec
 from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.plan.sprt import Sprt, normalised_elo
+from topdeck.arena.plan.sweep import Sweep
 from topdeck.arena.play.executor import InProcessExecutor, make_executor
 from topdeck.arena.play.runner import RunResult, checked_store, finish
 from topdeck.arena.played_game import PlayedGame
@@ -33,6 +34,7 @@ from topdeck.arena.results.store.results import read_results
 from topdeck.arena.results.store.rows import paused_collector
 from topdeck.cli.faults import show_faults
 from topdeck.cli.output import console, print_json
+from topdeck.cli.sweeps import show_sweep, sweep_form
 from topdeck.cli.tables import columns, print_table, shortened
 from topdeck.cli.watch import Watch
 from topdeck.errors import TopdeckError
@@ -160,24 +162,31 @@ def needed(extra: str) -> Iterator[None]:
 
 
 def form(finished: RunResult) -> dict[str, object]:
-    games = finished.games
-    first = finished.experiment.entries[0].name
+    games, sweep = finished.games, finished.experiment.format
     return {
         "experiment": finished.experiment.identity(),
         "salt": finished.experiment.salt,
         "interrupted": finished.interrupted,
         "games": len(games),
         "deals": count_deals(games),
+        **({"sweep": sweep_form(sweep, games)} if isinstance(sweep, Sweep) else field_form(finished)),
+        "first_player": asdict(first_player_score(games)),
+        "mean_turns": mean_turns(games),
+        "faults": [fault_form(one) for one in games if one.fault is not None],
+    }
+
+
+def field_form(finished: RunResult) -> dict[str, object]:
+    """How agents did that have met each other."""
+    first = finished.experiment.entries[0].name
+    return {
         "agents": [standing_form(row) for row in standings(finished)],
         "places": finished.rankings,
         "matrix": matrix_form(finished),
         "pairings": [
             {"decks": list(decks), "agent": first, "score": asdict(one)}
-            for decks, one in score_by_pairing(games, first).items()
+            for decks, one in score_by_pairing(finished.games, first).items()
         ],
-        "first_player": asdict(first_player_score(games)),
-        "mean_turns": mean_turns(games),
-        "faults": [fault_form(one) for one in games if one.fault is not None],
     }
 
 
@@ -224,7 +233,21 @@ def show(finished: RunResult) -> None:
     if not games:
         shown.print("no game was finished")
         return
-    rows = standings(finished)
+    if isinstance(sweep := finished.experiment.format, Sweep):
+        show_sweep(shown, sweep, games)
+    else:
+        show_field(shown, finished)
+    begins = f"The player who begins scores {first_player_score(games)}"
+    deals = count_deals(games)
+    had = f"{len(games)} games had {deals} {'deal' if deals == 1 else 'deals'}"
+    shown.print(f"\n{begins}; a game has {mean_turns(games):.1f} turns; {had}.", soft_wrap=True)
+    if salt := finished.experiment.salt:
+        shown.print(f"The salt was {salt}; with --salt {salt}, the same games are played again.", soft_wrap=True)
+
+
+def show_field(shown: Console, finished: RunResult) -> None:
+    """How agents did that have met each other."""
+    games, rows = finished.games, standings(finished)
     print_table(shown, result_table(rows, elo_of(finished) if len(rows) > 2 else {}))
     if 2 < len(rows) <= MOST_NAMES:
         shown.print()
@@ -235,12 +258,6 @@ def show(finished: RunResult) -> None:
     for name, order in finished.rankings.items():
         places = ", ".join(f"{place} {agent}" for place, agent in enumerate(order, 1))
         shown.print(f"\n[bold]{name}[/]: {escape(places)}", soft_wrap=True)
-    begins = f"The player who begins scores {first_player_score(games)}"
-    deals = count_deals(games)
-    had = f"{len(games)} games had {deals} {'deal' if deals == 1 else 'deals'}"
-    shown.print(f"\n{begins}; a game has {mean_turns(games):.1f} turns; {had}.", soft_wrap=True)
-    if salt := finished.experiment.salt:
-        shown.print(f"The salt was {salt}; with --salt {salt}, the same games are played again.", soft_wrap=True)
 
 
 def elo_of(finished: RunResult) -> dict[str, str]:

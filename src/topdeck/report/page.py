@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import io
 from collections.abc import Mapping, Sequence
+from math import sqrt
 from pathlib import Path
 
 from jinja2 import Environment, PackageLoader
 from matplotlib.figure import Figure
 
+from topdeck.arena.plan.sweep import in_words, sweep_from
 from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.results.importance import Importance
 from topdeck.arena.results.merging import MergedResults
 from topdeck.arena.results.statistics import Standing, first_player_score, mean_turns, standing
 from topdeck.arena.results.store.results import Results
@@ -21,7 +24,11 @@ from topdeck.report.findings import Findings
 from topdeck.report.style import styled, with_minus
 from topdeck.state import Json
 
+ELO = "Elo (95 %)"
+HEADS = ("games", "wins", "draws", "losses", "score (95 %)", ELO, "first", "second", "ms a decision")
 CAPTIONS = {
+    "sweep": "Every combination against the same opponents, over all of them unless there is a curve for each. Bold in "
+    "a map: the 95 % interval does not contain one half.",
     "wins": "Every bar is an agent; its parts are the games it won against each opponent.",
     "matrix": "Bold: the 95 % interval does not contain one half.",
     "ratings": "Bradley–Terry ratings; the intervals come from drawing the deals again and again.",
@@ -47,9 +54,12 @@ def page(found: Findings, pictures: Mapping[str, str], title: str = "") -> str:
         turns=mean_turns(games),
         draws=sum(one.winner is None for one in games),
         first_player=first_player_score(games),
-        standings=[row_of(standing(games, agent), ratings[agent]) for agent in found.agents],
+        heads=[head for head in HEADS if ratings or head != ELO],
+        standings=[row_of(standing(found.games_of[agent], agent), ratings.get(agent)) for agent in found.agents],
         places=results.rankings,
         figures=[{"svg": svg[svg.index("<svg") :], "caption": caption(name, found)} for name, svg in pictures.items()],
+        importance=importance_rows(found.importance),
+        is_grid=found.sweep is not None and len(found.sweep.vary) > 1,
         faults=faults(results),
         **circumstances(results),
     )
@@ -63,11 +73,30 @@ def caption(name: str, found: Findings) -> str:
     return CAPTIONS[name]
 
 
-def row_of(row: Standing, rating: str) -> Json:
+def row_of(row: Standing, rating: str | None) -> Json:
+    """What stands in the columns of the standings; a sweep has no ratings."""
     counts = [row.games, row.wins, row.draws, row.losses]
     seats = [f"{seat.mean:.1%}" for seat in row.seats]
-    numbers = [*counts, row.score, rating, *seats, f"{1000 * row.seconds_per_decision:,.3g}"]
+    numbers = [
+        *counts,
+        row.score,
+        *([] if rating is None else [rating]),
+        *seats,
+        f"{1000 * row.seconds_per_decision:,.3g}",
+    ]
     return {"agent": row.agent, "numbers": numbers}
+
+
+def importance_rows(found: Sequence[Importance]) -> list[Json]:
+    """What each parameter explains: its share, and by how much the score differs with it."""
+    return [
+        {
+            "name": one.name,
+            "share": f"{one.share:.0%}",
+            "deviation": f"{100 * sqrt(one.variance):.1f}",
+        }
+        for one in found
+    ]
 
 
 def faults(results: Results | MergedResults) -> list[Json]:
@@ -111,9 +140,12 @@ def circumstances(results: Results | MergedResults) -> Json:
 def settings(results: Results) -> list[tuple[str, str]]:
     """What is needed to play it again, besides the agents."""
     identity = results.identity
+    sweep = sweep_from(identity["format"])
+    vary = sweep.vary if sweep is not None else ()
     return [
         ("game", game_text(identity)),
         ("format", format_text(identity)),
+        *((f"values of {one.name}", ", ".join(map(in_words, one.values))) for one in vary),
         ("seed", str(identity["seed"])),
         *([("salt", identity["salt"])] if "salt" in identity else []),
         ("clock", clock_text(identity)),
@@ -148,7 +180,7 @@ def game_text(identity: Json) -> str:
 
 
 def format_text(identity: Json) -> str:
-    form = {name: value for name, value in identity["format"].items() if name != "format"}
+    form = {name: value for name, value in identity["format"].items() if name not in ("format", "vary")}
     return f"{identity['format']['format']}: {html_list(form)}"
 
 

@@ -143,9 +143,16 @@ class Meeting(RoundRobin):
 class Gauntlet(Format):
     """The first agent meets all others."""
 
+    name_of_stage: ClassVar[str] = "gauntlet"
+
     def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
-        first, *others = lineup.agents
-        return self.stage("gauntlet", [(first, other) for other in others], lineup)
+        runners = self.runners(lineup)
+        others = lineup.agents[len(runners) :]
+        return self.stage(self.name_of_stage, list(product(runners, others)), lineup)
+
+    def runners(self, lineup: Lineup) -> Sequence[str]:
+        """Who runs the gauntlet: the first agents, which do not meet each other."""
+        return lineup.agents[:1]
 
 
 @dataclass(frozen=True)
