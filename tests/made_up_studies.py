@@ -137,7 +137,7 @@ def write_store(results: EvolutionResults, path: Path) -> None:
     engine = connected(location, "BEGIN IMMEDIATE")
     with writing_to(engine, location) as connection:
         prepare(connection, location, new=True)
-        study = entered_experiment(connection, results.identity, location)
+        study = entered_experiment(connection, results.identity, location.name)
         run = entered_row(connection, RUNS, {"experiment": study, "started": results.created, "machine": {"cores": 2}})
         connection.execute(TRIALS.insert(), [row_of_trial(one, study, run) for one in results.trials])
     engine.dispose()

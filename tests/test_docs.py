@@ -151,7 +151,7 @@ def test_the_code_that_does_not_run_is_rare() -> None:
 def test_decks_tournaments_and_studies_can_be_played(page: Path) -> None:
     for block in blocks(page, "toml"):
         place = f"{named(page)}, line {block.line}"
-        if "agents" in block.text:
+        if "agents" in block.text or "[sweep]" in block.text:
             assert parse_experiment(block.text, place).entries  # and there are games to play, or it would be refused
         elif "strategy" in block.text:
             assert parse_study(block.text, place).training.games

@@ -1,10 +1,12 @@
 """Specs: one line of text for an agent with its parts, read and written."""
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from topdeck.agents.spec import Spec, Value, parse_spec, spelled
+from topdeck.agents.spec import Spec, Value, parse_spec, parse_values, spelled
 from topdeck.errors import SpecError
 
 names = st.from_regex(r"[A-Za-z_][A-Za-z0-9_.:-]{0,8}", fullmatch=True).filter(
@@ -148,3 +150,22 @@ def test_what_is_absurdly_deep_or_long_is_refused_in_one_short_sentence(text: st
 def test_as_deep_as_is_allowed_can_be_read() -> None:
     text = "a(b=" * 15 + "[1]" + ")" * 15
     assert str(parse_spec(text)) == text
+
+
+@given(st.lists(values, min_size=1, max_size=4))
+def test_values_with_commas_between_them_can_be_read_back(listed: list[Value]) -> None:
+    assert parse_values(", ".join(map(spelled, listed))) == listed
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "there should be a value instead of the end"),
+        ("1,", "there should be a value instead of the end"),
+        ("1 2", "there should be the end instead of '2'"),
+        ("a)", "there should be the end instead of ')'"),
+    ],
+)
+def test_values_that_cannot_be_read_are_refused(text: str, reason: str) -> None:
+    with pytest.raises(SpecError, match=re.escape(f"{text!r} cannot be read: {reason}")):
+        parse_values(text)

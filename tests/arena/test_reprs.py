@@ -24,7 +24,10 @@ from topdeck.arena import (
     Rating,
     RoundRobin,
     Sprt,
+    Sweep,
+    SweepPoint,
     TimeLimit,
+    Varied,
     standing,
 )
 from topdeck.arena.plan.formats import Lineup
@@ -82,6 +85,8 @@ RECORD = Record(
         *(RoundRobin(2, "mirror"), Gauntlet(), Leagues(3), Groups(2, size=4, advance=1), Ladder(1, "own", rounds=3)),
         Meeting(1, seats=(("x", "y"),)),
         Sprt(100, elo1=40.0),
+        Sweep(5, vary=(Varied("c", (1.5, None)), Varied("score", ("utility", Spec("midrange", {"hero": 2}), [1])))),
+        SweepPoint(agent="c=1", values={"c": 1}, games=2, score=Estimate(0.5, 0.0, 1.0), against={}),
         Lineup(agents=("a", "b"), decks=("x",), own={"a": (), "b": ("y",)}, seed=1, specs={"a": "random"}),
         Entry("a", "random", (DECK,)),
         Experiment(

@@ -116,13 +116,11 @@ def test_who_expects_an_evolution_is_told_that_these_are_games(games: Path) -> N
 
 
 def test_what_a_report_cannot_be_about_is_refused_in_a_sentence(study: Path, games: Path, tmp_path: Path) -> None:
-    both = topdeck("report", str(games), str(study))
+    both = topdeck("report", str(games), str(study), "-o", str(tmp_path / "both.html"))
     assert both.status == 2
     assert both.err == f"topdeck: {games} holds games, and {study} an evolution: a report is about one of both\n"
-    several = topdeck("report", str(games), str(games))
-    assert several.err == (
-        "topdeck: a report of games is about one store; several are compared where each holds an evolution\n"
-    )
+    several = topdeck("report", str(study), str(study))
+    assert several.err == "topdeck: there are several results: name the page with --output\n"
     missing = topdeck("report", str(study), str(tmp_path / "nothing.db"))
     assert missing.err == f"topdeck: there are no results in {tmp_path / 'nothing.db'}\n"
     wrong = topdeck("export", str(study), str(tmp_path / "trials.csv"), "--as=malaga")

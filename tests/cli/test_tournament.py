@@ -177,6 +177,55 @@ def test_a_mistake_in_a_file_is_named_by_line(tmp_path: Path) -> None:
     assert (answer.status, answer.err.strip()) == (2, f"topdeck: {path}, line 2: pairs: expected int, got str")
 
 
+# ---- stores that grow, and reports of several
+
+
+def test_a_tournament_grows_if_that_is_asked_for(tmp_path: Path) -> None:
+    store = str(tmp_path / "games.db")
+    assert topdeck("tournament", "greedy", "random", "--pairs=1", *QUICK, "--out", store).status == 0
+    wider = ("tournament", "greedy", "face", "random", "--pairs=2", *QUICK, "--out", store)
+    answer = topdeck(*wider)
+    assert (answer.status, answer.out) == (2, "")
+    assert answer.err.startswith(f"topdeck: {store} belongs to another experiment: its agents face is null, not ")
+    assert answer.err.endswith("; --grow adds to it\n")
+    told = json.loads(topdeck(*wider, "--grow", "--json").out)
+    assert (told["games"], [row["games"] for row in told["agents"]]) == (12, [8, 8, 8])
+    assert [one.number for one in read_results(Path(store)).games] == [*range(1, 13)]
+    answer = topdeck("tournament", "greedy", "random", "--pairs=2", *QUICK, "--grow")
+    assert (answer.status, answer.err) == (
+        2,
+        "topdeck: only an experiment that is kept can grow: name the file that holds it (--out)\n",
+    )
+
+
+def test_a_match_and_a_test_grow_as_well(tmp_path: Path) -> None:
+    match, test = str(tmp_path / "match.db"), str(tmp_path / "test.db")
+    for pairs, games in (("1", 2), ("3", 6)):
+        told = json.loads(
+            topdeck("match", "greedy", "random", f"--pairs={pairs}", *QUICK, "--out", match, "--grow", "--json").out
+        )
+        assert told["games"] == games
+        said = topdeck("sprt", "random", "random", f"--max-pairs={pairs}", *QUICK, "--out", test, "--grow", "--json")
+        assert (said.status, json.loads(said.out)["played"]) == (3, games)
+
+
+def test_several_stores_make_one_report(tmp_path: Path) -> None:
+    stores = [str(tmp_path / f"seed{seed}.db") for seed in (1, 2)]
+    for seed, store in enumerate(stores, 1):
+        topdeck("match", "greedy", "random", "--pairs=1", f"--seed={seed}", *QUICK, "--out", store)
+    page = tmp_path / "all.html"
+    answer = topdeck("report", *stores, "-o", str(page))
+    assert (answer.status, answer.out) == (0, f"{page}\n")
+    assert "4 games of 2 agents from 2 stores;" in page.read_text("utf-8")
+    for arguments, message in (
+        (stores, "there are several results: name the page with --output"),
+        ((*stores, "nothing.db", "-o", str(page)), "there are no results in nothing.db"),
+        ((stores[0], stores[0], "-o", str(page)), f"{stores[0]} is named twice"),
+    ):
+        answer = topdeck("report", *arguments)
+        assert (answer.status, answer.err) == (2, f"topdeck: {message}\n")
+
+
 # ---- sequential tests
 
 

@@ -16,12 +16,13 @@ from topdeck.arena.plan.experiment import Entry, Experiment, entries_of
 from topdeck.arena.plan.formats import Ladder, RoundRobin
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.played_game import Fault, PlayedGame
+from topdeck.arena.results.merging import MergedResults, merged_results
 from topdeck.arena.results.store.location import IN_MEMORY, location_of
 from topdeck.arena.results.store.results import Results, read_results
 from topdeck.errors import MatchError
-from topdeck.report.figures import budgets, deck_of_agent, figures, win_matrix, wins_by_opponent
+from topdeck.report.figures import budgets, deck_of_agent, figures, time_budget, win_matrix, wins_by_opponent
 from topdeck.report.findings import Findings
-from topdeck.report.page import write_report
+from topdeck.report.page import CAPTIONS, caption, write_report
 from topdeck.report.style import COLOURS, look
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("high_card")]
@@ -44,7 +45,8 @@ def game(first: str, second: str, winner: int | None, pair: int = 0) -> PlayedGa
 
 
 def results(games: list[PlayedGame], **agents: str) -> Results:
-    identity = {"agents": agents or {"A": "random", "B": "random", "C": "random"}, "decks": []}
+    everybody = agents or {"A": "random", "B": "random", "C": "random"}
+    identity = {"agents": everybody, "decks": [], "format": RoundRobin().identity()}
     return Results(location=IN_MEMORY, id=1, identity=identity, created="", games=games, runs=[])
 
 
@@ -99,8 +101,12 @@ def test_time_is_shown_where_agents_had_different_budgets() -> None:
         "other": "madrid-mcts2(c=1.0, ms=10)",
     }
     assert budgets(Findings(results([], **same))) == {"madrid-mcts2(c=3.0)": [(10, "fast"), (100, "slow")]}
+    assert budgets(Findings(results([], fast=same["fast"], twin=same["fast"]))) == {}  # no other time
     games = [game("fast", "slow", 1), game("slow", "other", 0, 1)]
     assert "time" in figures(Findings(results(games, **same)))
+    axes = time_budget(Findings(results(games, **same))).axes[0]
+    _, curve = axes.lines  # the first one marks half
+    assert (list(curve.get_xdata()), list(curve.get_ydata())) == ([10, 100], [0.0, 1.0])  # type: ignore[arg-type]
     assert "time" not in figures(Findings(results(GAMES_OF_THREE)))
 
 
@@ -126,7 +132,7 @@ def test_parts_are_told_apart_without_colours_too() -> None:
 # ---- the page
 
 
-def page(played: Results, folder: Path, title: str = "") -> str:
+def page(played: Results | MergedResults, folder: Path, title: str = "") -> str:
     """What is written for a browser."""
     path = folder / "page.html"
     write_report(played, path, title=title)
@@ -187,6 +193,55 @@ def test_the_page_says_who_came_where(tmp_path: Path) -> None:
     climbed = read_results(tmp_path / "games.db")
     order = ", ".join(f"{place} {agent}" for place, agent in enumerate(climbed.rankings["ladder"], 1))
     assert f"<tr><th>ladder</th><td>{order}</td></tr>" in page(climbed, tmp_path)
+
+
+def test_several_stores_make_one_page(tmp_path: Path) -> None:
+    """Who is who, whose fault it was, and what was played where."""
+    crasher = Entry("Ann", "troublemakers:Crasher")
+    both = Experiment(
+        game=NAME,
+        entries=(Entry("Ann", "random"), Entry("Bob", "random")),
+        decks=(EVEN,),
+        format=RoundRobin(2),
+        isolated="none",
+        salt="sugar",
+    )
+    run_experiment(both, location_of(tmp_path / "spring.db"))
+    run_experiment(replace(both, format=Ladder(3), seed=8), location_of(tmp_path / "summer.db"))
+    run_experiment(replace(both, entries=(crasher, both.entries[1]), salt=""), location_of(tmp_path / "autumn.db"))
+    run_experiment(replace(both, format=RoundRobin(1)), location_of(tmp_path / "winter.db"))
+    seasons = [tmp_path / f"{season}.db" for season in ("spring", "summer", "autumn", "winter")]
+    text = page(merged_results(seasons), tmp_path)
+    assert "<title>spring, summer, autumn, winter</title>" in text
+    assert "14 games of 3 agents from 4 stores;" in text
+    for agent in ("Ann (spring, summer, winter)", "Ann (autumn)", "Bob"):
+        assert f"<tr><td>{agent}</td>" in text
+    assert re.search(r"<tr><th>summer: ladder</th><td>1 .*, 2 .*</td></tr>", text)
+    assert "<td>Ann (autumn)</td><td>raised ValueError: out of ideas" in text
+    assert "<summary>game autumn 1</summary>" in text
+    assert "<td>autumn 1, autumn 2, autumn 3, autumn 4</td>" in text
+    assert "shows a game by its store and number" in text
+    for row in (
+        '<td>spring</td><td class="number">4</td><td>RoundRobin: pairs 2, decks all</td><td>0, salt sugar</td>',
+        "<td>no limit</td><td>node ",
+        '<td>summer</td><td class="number">6</td><td>Ladder: pairs 3, decks all, rounds 1</td><td>8, salt sugar</td>',
+        '<td>autumn</td><td class="number">4</td><td>RoundRobin: pairs 2, decks all</td><td>0</td>',
+        '<td>winter</td><td class="number">2</td><td>RoundRobin: pairs 1, decks all</td>',
+    ):
+        assert row in text
+    assert "2 of these games are in several stores; each counts once." in text
+    assert "<tr><th>decks</th><td>even</td></tr>" in text
+    reader = PageReader()
+    reader.feed(text)
+    assert (reader.loads, reader.open) == ([], [])
+
+
+def test_ratings_of_agents_who_are_not_linked_by_games_come_with_a_warning() -> None:
+    linked, apart = Findings(results(GAMES_OF_THREE)), Findings(results([game("A", "B", 0), game("C", "D", 0, 1)]))
+    assert linked.circles == [{"A", "B", "C"}]
+    assert sorted(map(sorted, apart.circles)) == [["A", "B"], ["C", "D"]]
+    assert caption("ratings", apart).endswith("fall into 2 groups that never met: across them, ratings say nothing.")
+    assert caption("ratings", linked) == CAPTIONS["ratings"]
 
 
 def test_the_same_results_make_the_same_page(played: Results, tmp_path: Path) -> None:

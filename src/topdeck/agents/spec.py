@@ -71,6 +71,18 @@ def parse_spec(text: str) -> Spec:
     return spec
 
 
+def parse_values(text: str) -> list[Value]:
+    """The values of a text that has commas between them, such as `2.5, none, sigmoid(score=tempo, width=8)`."""
+    reader = Reader(text)
+    found = [reader.value()]
+    while reader.sees(","):
+        reader.take(",")
+        found.append(reader.value())
+    if reader.kind:
+        reader.fail("the end")
+    return found
+
+
 def spelled(value: Value) -> str:
     """The text form of a value."""
     if value is None or isinstance(value, bool):

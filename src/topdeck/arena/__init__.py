@@ -22,14 +22,18 @@ if TYPE_CHECKING:
     from topdeck.arena.plan.experiment import Entry, Experiment, make_experiment
     from topdeck.arena.plan.formats import Format, Gauntlet, Groups, Ladder, Leagues, Meeting, RoundRobin
     from topdeck.arena.plan.sprt import Sprt
+    from topdeck.arena.plan.sweep import Sweep, Varied, parse_varied
     from topdeck.arena.plan.time_limit import TimeLimit
     from topdeck.arena.play.match import mirrored, opened, play_game
     from topdeck.arena.play.runner import RunResult, run
     from topdeck.arena.played_game import Fault, PlayedGame
     from topdeck.arena.results.export import export
+    from topdeck.arena.results.importance import Importance, importance
+    from topdeck.arena.results.merging import MergedResults, merged_results
     from topdeck.arena.results.ratings import Rating, ratings
     from topdeck.arena.results.statistics import Estimate, Standing, score, score_against, standing
     from topdeck.arena.results.store.results import Results, read_results
+    from topdeck.arena.results.sweep_scores import SweepPoint, sweep_points
 
 __all__ = [
     "Entry",
@@ -40,9 +44,11 @@ __all__ = [
     "Format",
     "Gauntlet",
     "Groups",
+    "Importance",
     "Ladder",
     "Leagues",
     "Meeting",
+    "MergedResults",
     "PlayedGame",
     "Rating",
     "Results",
@@ -50,11 +56,17 @@ __all__ = [
     "RunResult",
     "Sprt",
     "Standing",
+    "Sweep",
+    "SweepPoint",
     "TimeLimit",
+    "Varied",
     "export",
+    "importance",
     "make_experiment",
+    "merged_results",
     "mirrored",
     "opened",
+    "parse_varied",
     "play_game",
     "ratings",
     "read_experiment",
@@ -63,6 +75,7 @@ __all__ = [
     "score",
     "score_against",
     "standing",
+    "sweep_points",
 ]
 
 _MODULES = {
@@ -72,12 +85,16 @@ _MODULES = {
     "plan.experiment": ("Entry", "Experiment", "make_experiment"),
     "plan.formats": ("Format", "Gauntlet", "Groups", "Ladder", "Leagues", "Meeting", "RoundRobin"),
     "plan.sprt": ("Sprt",),
+    "plan.sweep": ("Sweep", "Varied", "parse_varied"),
     "plan.time_limit": ("TimeLimit",),
     "play.match": ("mirrored", "opened", "play_game"),
     "play.runner": ("RunResult", "run"),
     "results.export": ("export",),
+    "results.importance": ("Importance", "importance"),
+    "results.merging": ("MergedResults", "merged_results"),
     "results.ratings": ("Rating", "ratings"),
     "results.statistics": ("Estimate", "Standing", "score", "score_against", "standing"),
     "results.store.results": ("Results", "read_results"),
+    "results.sweep_scores": ("SweepPoint", "sweep_points"),
 }
 __getattr__, __dir__ = front_door(globals(), _MODULES, extra="report")

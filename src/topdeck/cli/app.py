@@ -30,6 +30,7 @@ from topdeck.cli.options import (
     ExportName,
     FormatName,
     GameName,
+    Grow,
     Isolate,
     On,
     Out,
@@ -39,7 +40,7 @@ from topdeck.cli.options import (
     Salt,
     Seats,
     Seed,
-    SomeResults,
+    SeveralResults,
     Specs,
     TurnSeconds,
     Workers,
@@ -256,6 +257,7 @@ def match(
     on: On = "here",
     isolate: Isolate = "others",
     out: Out = None,
+    grow: Grow = False,
     explain: Explain = False,
     debug: Debug = False,
     game: GameName = DEFAULT_GAME,
@@ -290,7 +292,7 @@ def match(
     experiment.check()  # before what plays is loaded
     from topdeck.cli.experiments import run_and_show
 
-    if not run_and_show(experiment, on, workers, out, as_json, debug):
+    if not run_and_show(experiment, on, workers, out, as_json, debug, grow):
         raise typer.Exit(INTERRUPTED)
 
 
@@ -311,6 +313,7 @@ def tournament(
     on: On = "here",
     isolate: Isolate = "others",
     out: Out = None,
+    grow: Grow = False,
     explain: Explain = False,
     debug: Debug = False,
     game: GameName = DEFAULT_GAME,
@@ -353,6 +356,73 @@ def tournament(
     experiment.check()  # before what plays is loaded
     from topdeck.cli.experiments import run_and_show
 
+    if not run_and_show(experiment, on, workers, out, as_json, debug, grow):
+        raise typer.Exit(INTERRUPTED)
+
+
+@app.command(cls=PlayCommand)
+def sweep(
+    context: typer.Context,
+    agent: Annotated[str, typer.Argument(metavar="AGENT", help="The agent that varies; or one .toml file.")],
+    opponents: Annotated[
+        list[str] | None, typer.Argument(metavar="OPPONENT…", help="Whom it meets.", show_default=False)
+    ] = None,
+    vary: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME=VALUES", help="FIRST:LAST:STEP, or a,b,c; again for a second or third.", show_default=False
+        ),
+    ] = None,
+    decks: DeckNames = "",
+    deck_pairings: Annotated[DeckPairings, typer.Option(help="Which decks meet.")] = "all",
+    pairs: Annotated[int, typer.Option(min=1, help="Mirrored pairs of games for every two agents and decks.")] = 10,
+    seed: Seed = 0,
+    salt: Salt = None,
+    decision_seconds: DecisionSeconds = None,
+    turn_seconds: TurnSeconds = None,
+    overrun: Overrun = "loss",
+    workers: Workers = None,
+    on: On = "here",
+    isolate: Isolate = "others",
+    out: Out = None,
+    explain: Explain = False,
+    debug: Debug = False,
+    game: GameName = DEFAULT_GAME,
+    rule: Rules = None,
+    as_json: AsJson = False,
+) -> None:
+    """Vary parameters of an agent, and see how well it does.
+
+    Every combination of the values meets every opponent.  A range includes both ends; score.hero is a parameter of the
+    score.  topdeck report draws the curve, or the map of two numbers.  For example:
+
+    topdeck sweep "madrid-mcts2(iterations=30, ms=none)" greedy --vary c=1.0:3.0:0.1 --vary score=utility,midrange
+    """
+    from topdeck.arena.plan.experiment import Experiment, entries_of
+    from topdeck.cli.arguments import limited, named_decks, sweep_in_file, sweep_of
+
+    experiment = sweep_in_file([agent, *(opponents or [])], vary, context, rule)
+    if experiment is None:
+        played = load_game(game)
+        settings = given_settings(context, played, rule)
+        limit = limited(decision_seconds, turn_seconds, overrun)
+        chosen = named_decks(played, decks)
+        form = sweep_of(vary, pairs, deck_pairings)
+        experiment = Experiment(
+            game=game,
+            entries=(*form.entries(agent), *entries_of(opponents or [])),
+            decks=chosen,
+            format=form,
+            seed=seed,
+            settings=settings,
+            limit=limit,
+            isolated=isolate,
+            explain=explain,
+            salt=salt,
+        )
+    experiment.check()  # before what plays is loaded
+    from topdeck.cli.experiments import run_and_show
+
     if not run_and_show(experiment, on, workers, out, as_json, debug):
         raise typer.Exit(INTERRUPTED)
 
@@ -377,6 +447,7 @@ def sprt(
     on: On = "here",
     isolate: Isolate = "others",
     out: Out = None,
+    grow: Grow = False,
     explain: Explain = False,
     debug: Debug = False,
     game: GameName = DEFAULT_GAME,
@@ -416,7 +487,7 @@ def sprt(
     experiment.check()  # before what plays is loaded
     from topdeck.cli.experiments import run_test
 
-    status = run_test(experiment, test, on, workers, out, as_json, debug)
+    status = run_test(experiment, test, on, workers, out, as_json, debug, grow)
     if status:
         raise typer.Exit(status)
 
@@ -542,7 +613,7 @@ def play(
 
 @app.command()
 def report(
-    results: SomeResults,
+    results: SeveralResults,
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="The page to write.", show_default="beside the results")
     ] = None,
@@ -553,7 +624,7 @@ def report(
 ) -> None:
     """Write a page of tables and pictures.
 
-    Any browser shows it, without a network.  Several evolutions are compared on one page.
+    Any browser shows it, without a network.  Of several results it makes one page.
 
     Example: topdeck report games.db -o report.html --figures pictures
     """

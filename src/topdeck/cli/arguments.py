@@ -12,7 +12,8 @@ import typer
 from topdeck import Deck, Game
 from topdeck.arena.plan.config import Beside, Option, read_experiment
 from topdeck.arena.plan.experiment import Experiment
-from topdeck.arena.plan.formats import Format, Meeting, RoundRobin
+from topdeck.arena.plan.formats import Decks, Format, Meeting, RoundRobin
+from topdeck.arena.plan.sweep import Sweep, parse_varied
 from topdeck.arena.plan.time_limit import LimitError, TimeLimit
 from topdeck.arena.plan.toml_mistakes import Key
 from topdeck.cli.game_options import demand_once, given_options, given_rules, option_word
@@ -51,6 +52,24 @@ def study_in_file(file: Path, context: typer.Context, rules: Sequence[str] | Non
     from topdeck.evolve.study_file import read_study
 
     return read_study(file, {**options_given(context), **rules_beside(context, rules)})
+
+
+def sweep_in_file(
+    agents: Sequence[str], vary: Sequence[str] | None, context: typer.Context, rules: Sequence[str] | None
+) -> Experiment | None:
+    """The sweep of a file, if one is named."""
+    experiment = experiment_in_file(agents, context, rules)
+    if experiment is not None and vary:
+        raise TopdeckError(f"{agents[0]} says what varies; leave out --vary")
+    if experiment is not None and not isinstance(experiment.format, Sweep):
+        raise TopdeckError(f"{agents[0]} has no table [sweep]; topdeck tournament plays it")
+    return experiment
+
+
+def sweep_of(vary: Sequence[str] | None, pairs: int, decks: Decks) -> Sweep:
+    if not vary:
+        raise TopdeckError("say what varies: --vary c=1.0:3.0:0.1, or --vary score=utility,midrange")
+    return Sweep(pairs, decks, tuple(map(parse_varied, vary)))
 
 
 def options_given(context: typer.Context) -> Beside:

@@ -1,4 +1,4 @@
-"""Plays an experiment and shows what came of it: what `match` and `tournament` have in common."""
+"""Plays an experiment and shows what came of it: what `match`, `tournament` and `sweep` have in common."""
 
 from __future__ import annotations
 
@@ -15,9 +15,11 @@ from rich.table import Table
 from topdeck.agents.spec import parse_spec
 from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.plan.sprt import Sprt, normalised_elo
+from topdeck.arena.plan.sweep import Sweep
 from topdeck.arena.play.executor import InProcessExecutor, make_executor
 from topdeck.arena.play.runner import RunResult, checked_store, finish
 from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.results.merging import merged_results
 from topdeck.arena.results.statistics import (
     Standing,
     count_deals,
@@ -33,6 +35,7 @@ from topdeck.arena.results.store.results import content_at, read_results
 from topdeck.arena.results.store.rows import paused_collector
 from topdeck.cli.faults import show_faults
 from topdeck.cli.output import console, print_json
+from topdeck.cli.sweeps import show_sweep, sweep_form
 from topdeck.cli.tables import columns, print_table, shortened
 from topdeck.cli.watch import Watch
 from topdeck.errors import TopdeckError
@@ -45,10 +48,16 @@ INTERRUPTED = 130  # that of what Ctrl-C ended
 
 
 def run_and_show(
-    experiment: Experiment, on: str, workers: int | None, out: Path | None, as_json: bool, debug: bool = False
+    experiment: Experiment,
+    on: str,
+    workers: int | None,
+    out: Path | None,
+    as_json: bool,
+    debug: bool = False,
+    grow: bool = False,
 ) -> bool:
     """Play and show; was all of it played?"""
-    finished = run(experiment, on, workers, out)
+    finished = run(experiment, on, workers, out, grow)
     if as_json:
         print_json(form(finished))
     else:
@@ -65,9 +74,10 @@ def run_test(
     out: Path | None,
     as_json: bool,
     debug: bool = False,
+    grow: bool = False,
 ) -> int:
     """Play until the test is decided, and show; the exit status says how."""
-    finished = run(experiment, on, workers, out)
+    finished = run(experiment, on, workers, out, grow)
     lineup, played = finished.experiment.lineup, finished.games
     verdict = test.verdict(lineup, played)
     counted = replace(finished, games=test.counted(lineup, played))
@@ -98,13 +108,13 @@ def counted_text(counted: RunResult, elo: float, played: int) -> str:
     return f"counted: {row.games} games, {score}, which come to {elo:+.0f} normalised Elo{more}"
 
 
-def run(experiment: Experiment, on: str, workers: int | None, out: Path | None) -> RunResult:
+def run(experiment: Experiment, on: str, workers: int | None, out: Path | None, grow: bool) -> RunResult:
     """Play, with a bar; where a person plays, it is here, and no bar gets in the way."""
     aside = Console(stderr=True, highlight=False)
     attended = any(parse_spec(entry.spec).name == "human" for entry in experiment.entries)
     executor = InProcessExecutor() if attended else make_executor(on, workers)
     with paused_collector():
-        opened = checked_store(experiment, location_of(out))
+        opened = checked_store(experiment, location_of(out), grow)
         gc.freeze()  # its games stay: the collector need not look through them again and again
     with opened as store, Watch(aside, store.experiment, hidden=attended) as watch:
         finished = finish(store, executor, watch)
@@ -137,15 +147,16 @@ def export_study(source: Path, target: Path, form: str) -> None:
 
 
 def report_results(sources: Sequence[Path], target: Path | None, folder: Path | None, title: str) -> list[Path]:
-    """Write a report, beside the first results if it is not said where; the files that were written."""
+    """Write a report, beside the results if it is not said where; the files that were written."""
+    if target is None and len(sources) > 1:
+        raise TopdeckError("there are several results: name the page with --output")
     path = target or sources[0].with_suffix(".html")
     if content_of_all(sources) == EVOLUTION:
         return report_studies(sources, path, folder, title)
-    if len(sources) > 1:
-        raise TopdeckError("a report of games is about one store; several are compared where each holds an evolution")
     with needed("report"):
         from topdeck.report.page import write_report
-    return write_report(read_results(sources[0]), path, folder, title)
+    results = read_results(sources[0]) if len(sources) == 1 else merged_results(sources)
+    return write_report(results, path, folder, title)
 
 
 def report_studies(sources: Sequence[Path], target: Path, folder: Path | None, title: str) -> list[Path]:
@@ -184,24 +195,31 @@ def needed(extra: str) -> Iterator[None]:
 
 
 def form(finished: RunResult) -> dict[str, object]:
-    games = finished.games
-    first = finished.experiment.entries[0].name
+    games, sweep = finished.games, finished.experiment.format
     return {
         "experiment": finished.experiment.identity(),
         "salt": finished.experiment.salt,
         "interrupted": finished.interrupted,
         "games": len(games),
         "deals": count_deals(games),
+        **({"sweep": sweep_form(sweep, games)} if isinstance(sweep, Sweep) else field_form(finished)),
+        "first_player": asdict(first_player_score(games)),
+        "mean_turns": mean_turns(games),
+        "faults": [fault_form(one) for one in games if one.fault is not None],
+    }
+
+
+def field_form(finished: RunResult) -> dict[str, object]:
+    """How agents did that have met each other."""
+    first = finished.experiment.entries[0].name
+    return {
         "agents": [standing_form(row) for row in standings(finished)],
         "places": finished.rankings,
         "matrix": matrix_form(finished),
         "pairings": [
             {"decks": list(decks), "agent": first, "score": asdict(one)}
-            for decks, one in score_by_pairing(games, first).items()
+            for decks, one in score_by_pairing(finished.games, first).items()
         ],
-        "first_player": asdict(first_player_score(games)),
-        "mean_turns": mean_turns(games),
-        "faults": [fault_form(one) for one in games if one.fault is not None],
     }
 
 
@@ -248,7 +266,21 @@ def show(finished: RunResult) -> None:
     if not games:
         shown.print("no game was finished")
         return
-    rows = standings(finished)
+    if isinstance(sweep := finished.experiment.format, Sweep):
+        show_sweep(shown, sweep, games)
+    else:
+        show_field(shown, finished)
+    begins = f"The player who begins scores {first_player_score(games)}"
+    deals = count_deals(games)
+    had = f"{len(games)} games had {deals} {'deal' if deals == 1 else 'deals'}"
+    shown.print(f"\n{begins}; a game has {mean_turns(games):.1f} turns; {had}.", soft_wrap=True)
+    if salt := finished.experiment.salt:
+        shown.print(f"The salt was {salt}; with --salt {salt}, the same games are played again.", soft_wrap=True)
+
+
+def show_field(shown: Console, finished: RunResult) -> None:
+    """How agents did that have met each other."""
+    games, rows = finished.games, standings(finished)
     print_table(shown, result_table(rows, elo_of(finished) if len(rows) > 2 else {}))
     if 2 < len(rows) <= MOST_NAMES:
         shown.print()
@@ -259,12 +291,6 @@ def show(finished: RunResult) -> None:
     for name, order in finished.rankings.items():
         places = ", ".join(f"{place} {agent}" for place, agent in enumerate(order, 1))
         shown.print(f"\n[bold]{name}[/]: {escape(places)}", soft_wrap=True)
-    begins = f"The player who begins scores {first_player_score(games)}"
-    deals = count_deals(games)
-    had = f"{len(games)} games had {deals} {'deal' if deals == 1 else 'deals'}"
-    shown.print(f"\n{begins}; a game has {mean_turns(games):.1f} turns; {had}.", soft_wrap=True)
-    if salt := finished.experiment.salt:
-        shown.print(f"The salt was {salt}; with --salt {salt}, the same games are played again.", soft_wrap=True)
 
 
 def elo_of(finished: RunResult) -> dict[str, str]:

@@ -28,7 +28,7 @@ def with_results(place: Path) -> Path:
 
 
 def all_with_results(places: list[Path]) -> list[Path]:
-    return [with_results(place) for place in places]
+    return [*map(with_results, places)]
 
 
 DEFAULT_GAME = default_game()
@@ -61,11 +61,12 @@ Workers = Annotated[int | None, typer.Option(min=1, max=1024, help="Processes; a
 On = Annotated[Place, typer.Option(help="Where to play: here, or on a Ray cluster.")]
 Isolate = Annotated[Isolation, typer.Option(help="Agents in processes of their own: others are module:Class.")]
 Out = Annotated[Path | None, typer.Option(help="Keep every game here; the same command goes on from there.")]
+Grow = Annotated[bool, typer.Option("--grow", help="Add pairs, agents or decks to what --out names.")]
 Explain = Annotated[bool, typer.Option("--explain", help="Keep what the agents thought, for topdeck replay.")]
 Debug = Annotated[bool, typer.Option("--debug", help="Show tracebacks and output of agents that fail.")]
 Results = Annotated[Path, typer.Argument(help="What --out named.", callback=with_results)]
-SomeResults = Annotated[
-    list[Path], typer.Argument(metavar="RESULTS…", help="What --out named.", callback=all_with_results)
+SeveralResults = Annotated[
+    list[Path], typer.Argument(metavar="RESULTS…", help="What --out named, once or more.", callback=all_with_results)
 ]
 
 # ---- of decks

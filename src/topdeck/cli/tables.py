@@ -12,7 +12,7 @@ from rich.table import Column, Table
 
 GAP = 2  # columns of the terminal between two of a table
 NARROW = 8  # what words can be folded to
-NAME = 24  # and those of the first column, which say what a row is about
+NAME = 24  # and those of the first columns, which say what a row is about
 NUMBERS = re.compile(r"[\d/.,+−-]*")
 
 
@@ -37,11 +37,12 @@ def table_of(rows: Sequence[Mapping[str, str]]) -> Table:
     return table
 
 
-def print_table(shown: Console, table: Table) -> None:
-    """The table, in as many parts as it takes, which begin with the first column; for programs its rows stay whole."""
+def print_table(shown: Console, table: Table, leading: int = 1) -> None:
+    """The table, in as many parts as it takes, which all begin with the columns that say what a row is about; for
+    programs its rows stay whole."""
     if not shown.is_terminal:
         shown.width = max(shown.width, natural(table))
-    for number, part in enumerate(parts(shown, table)):
+    for number, part in enumerate(parts(shown, table, leading)):
         if number:
             shown.print()
         shown.print(part)
@@ -57,18 +58,18 @@ def natural(table: Table) -> int:
     return sum(width(column) + GAP for column in table.columns)
 
 
-def parts(shown: Console, table: Table) -> Iterator[Table]:
-    first, *others = table.columns
-    room = shown.width - least(first, NAME)
+def parts(shown: Console, table: Table, leading: int = 1) -> Iterator[Table]:
+    heads, others = table.columns[:leading], table.columns[leading:]
+    room = shown.width + GAP - sum(least(head, NAME) + GAP for head in heads)
     while others:
         taken, used = 1, least(others[0]) + GAP
         while taken < len(others) and used + least(others[taken]) + GAP <= room:
             used += least(others[taken]) + GAP
             taken += 1
-        if taken == len(table.columns) - 1:
+        if taken == len(table.columns) - leading:
             yield table
         else:
-            yield part_of(table, [first, *others[:taken]])
+            yield part_of(table, [*heads, *others[:taken]])
         others = others[taken:]
 
 

@@ -36,8 +36,7 @@ class DeckSubject:
 
     def genes(self, point: Point) -> list[Value]:
         """The cards, copy by copy, in the order of the game."""
-        cards: list[str] = sorted(Counter(self.decks.cards(point)).elements(), key=self.decks.places.__getitem__)
-        return [*cards]
+        return [*sorted(Counter(self.decks.cards(point)).elements(), key=self.decks.places.__getitem__)]
 
     def traits(self, point: Point) -> Mapping[str, float]:
         return self.decks.traits(point)

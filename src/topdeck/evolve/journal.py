@@ -12,6 +12,7 @@ from sqlalchemy import Connection, event
 from topdeck.arena.results.machine import describe_machine
 from topdeck.arena.results.store.location import IN_MEMORY, Location
 from topdeck.arena.results.store.migrations import prepare
+from topdeck.arena.results.store.rows import experiment_at
 from topdeck.arena.results.store.store import (
     connected,
     enable_wal,
@@ -19,6 +20,7 @@ from topdeck.arena.results.store.store import (
     entered_row,
     identified,
     now,
+    same_experiment,
     writing_to,
 )
 from topdeck.arena.results.store.tables import RUNS, TRIALS
@@ -44,10 +46,19 @@ class Journal:
         self.run: int | None = None
         with self.writing() as connection:
             prepare(connection, location, new=True)
-            self.id = entered_experiment(connection, study.identity(), location)
+            self.id = self.entered(connection, study)
             stored = trials_of(connection, self.id, location.text)
         self.trials = {one.key: one for one in stored}
         self.file = identified(location)
+
+    def entered(self, connection: Connection, study: Study) -> int:
+        """The number of the study, new or old; under its name there must be no other."""
+        identity, location = study.identity(), self.location
+        found = experiment_at(connection, location.name, location.text)
+        if found is None:
+            return entered_experiment(connection, identity, location.name)
+        same_experiment(found.identity, identity, location.text)
+        return int(found.id)
 
     def __enter__(self) -> Journal:
         return self

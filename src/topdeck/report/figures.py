@@ -2,29 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 import numpy as np
-from matplotlib.axes import Axes
 from matplotlib.figure import Figure
-from numpy.typing import NDArray
 
 from topdeck.agents.spec import Spec, parse_spec
 from topdeck.arena.results.statistics import Estimate, first_player_score, score, score_against, score_in_seat
+from topdeck.report.charts import Curve, draw_curves, figure, heat_map
 from topdeck.report.findings import Findings
-from topdeck.report.style import COLOURS, FAINT, INK, around_half, look, percent_axis, shortened, styled, with_minus
-
-ROW = 0.42  # inches of height for an agent
-WIDTH = 8.0
-
-Cells = Sequence[Sequence[Estimate | None]]
-
-
-def figure(rows: int, width: float = WIDTH, least: float = 2.2) -> tuple[Figure, Axes]:
-    made = Figure(figsize=(width, max(least, 1.1 + ROW * rows)))
-    return made, made.add_subplot()
-
+from topdeck.report.style import COLOURS, FAINT, look, percent_axis, shortened, styled, with_minus
+from topdeck.report.sweeps import draw_sweep
 
 # ---- agents
 
@@ -66,25 +55,6 @@ def win_matrix(found: Findings) -> Figure:
     axes.set_yticklabels([f"{place} {shortened(agent)}" for place, agent in enumerate(agents, 1)])
     axes.set_title("Score of the row against the column")
     return made
-
-
-def heat_map(
-    axes: Axes, cells: Sequence[Sequence[Estimate | None]], rows: Sequence[str], columns: Sequence[str]
-) -> None:
-    """Shares around one half, with their numbers; bold where it is known which side they are on."""
-    means: NDArray[np.float64] = np.array([[np.nan if one is None else one.mean for one in row] for row in cells])
-    axes.imshow(means, cmap=around_half(), vmin=0, vmax=1, aspect="auto")
-    for row, estimates in enumerate(cells):
-        for column, one in enumerate(estimates):
-            if one is not None:
-                sure = one.low > 0.5 or one.high < 0.5
-                ink = "white" if abs(one.mean - 0.5) > 0.33 else INK
-                weight = "bold" if sure else "normal"
-                axes.text(column, row, f"{one.mean:.0%}", ha="center", va="center", color=ink, weight=weight)
-    axes.set_xticks(range(len(columns)), list(columns))
-    axes.set_yticks(range(len(rows)), list(rows))
-    axes.spines[:].set_visible(False)
-    axes.tick_params(length=0)
 
 
 def strength(found: Findings) -> Figure:
@@ -147,7 +117,9 @@ def deck_of_agent(found: Findings) -> Figure:
 
 def score_with(found: Findings, agent: str, deck: str) -> Estimate | None:
     """What an agent scored in the games in which it had this deck."""
-    games = [one for one in found.games if (agent, deck) in zip(one.fixture.agents, one.fixture.decks, strict=True)]
+    games = [
+        one for one in found.games_of[agent] if (agent, deck) in zip(one.fixture.agents, one.fixture.decks, strict=True)
+    ]
     return score(games, agent) if games else None
 
 
@@ -170,50 +142,37 @@ def first_seat(found: Findings, deck: str, other: str) -> Estimate | None:
 def budgets(found: Findings) -> dict[str, list[tuple[int, str]]]:
     """Agents that took part with several time budgets: by what they are otherwise, the milliseconds and the names."""
     by_rest: dict[str, list[tuple[int, str]]] = {}
-    for name, text in found.results.identity["agents"].items():
+    for name, text in found.results.specs.items():
         spec = parse_spec(text)
         if isinstance(ms := spec.values.get("ms"), int) and ms > 0:
             rest = str(Spec(spec.name, {key: value for key, value in spec.values.items() if key != "ms"}))
             by_rest.setdefault(rest, []).append((ms, name))
-    return {rest: sorted(of_agent) for rest, of_agent in by_rest.items() if len(of_agent) > 1}
+    return {rest: sorted(of_agent) for rest, of_agent in by_rest.items() if len({ms for ms, _ in of_agent}) > 1}
 
 
 def time_budget(found: Findings) -> Figure:
     """How well agents do with more time."""
     made, axes = figure(6)
-    axes.axhline(0.5, color=FAINT, linewidth=1)
-    for number, (rest, of_agent) in enumerate(budgets(found).items()):
-        times = [ms for ms, _ in of_agent]
-        estimates = [score(found.games, name) for _, name in of_agent]
-        means = [one.mean for one in estimates]
-        errors = [[one.mean - one.low for one in estimates], [one.high - one.mean for one in estimates]]
-        mark = "osD^v<>P"[number % 8]
-        axes.errorbar(
-            times,
-            means,
-            errors,
-            marker=mark,
-            capsize=3,
-            color=COLOURS[number % len(COLOURS)],
-            label=parse_spec(rest).name,
-        )
-    axes.set_xscale("log")
-    given = sorted({ms for of_agent in budgets(found).values() for ms, _ in of_agent})
-    axes.set_xticks(given, [str(ms) for ms in given])
-    axes.minorticks_off()
-    axes.set_ylim(0, 1)
-    percent_axis(axes, "y")
-    axes.set_xlabel("milliseconds for a decision")
-    axes.set_ylabel("score, with 95 % intervals")
+    curves = [
+        Curve(parse_spec(rest).name, [(ms, score(found.games, name)) for ms, name in of_agent])
+        for rest, of_agent in budgets(found).items()
+    ]
+    draw_curves(axes, curves, "milliseconds for a decision")
     axes.set_title("Score and time")
-    axes.legend(loc="center left", bbox_to_anchor=(1.02, 0.5))
     return made
+
+
+def sweep_scores(found: Findings) -> Figure:
+    """How well an agent does with the values that vary."""
+    assert found.sweep is not None
+    return draw_sweep(found.sweep, found.points)
 
 
 # ---- all of them
 
 FIGURES: Mapping[str, Callable[[Findings], Figure]] = MappingProxyType(
     {
+        "sweep": sweep_scores,
         "wins": wins_by_opponent,
         "matrix": win_matrix,
         "ratings": strength,
@@ -223,12 +182,15 @@ FIGURES: Mapping[str, Callable[[Findings], Figure]] = MappingProxyType(
         "time": time_budget,
     }
 )
+OF_A_FIELD = frozenset({"wins", "matrix", "ratings", "seats", "time"})  # of agents that are of interest one by one
 
 
 def figures(found: Findings) -> dict[str, Figure]:
     """Those that there is something to show in."""
-    left_out = set() if budgets(found) else {"time"}
+    left_out: frozenset[str] = frozenset({"sweep"}) if found.sweep is None else OF_A_FIELD
+    if not budgets(found):
+        left_out = left_out | {"time"}
     if len(found.decks) < 2:
-        left_out |= {"decks", "agents-and-decks"}
+        left_out = left_out | {"decks", "agents-and-decks"}
     with styled():
         return {name: draw(found) for name, draw in FIGURES.items() if name not in left_out}

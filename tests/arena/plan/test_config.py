@@ -9,6 +9,7 @@ import pytest
 from topdeck.arena.plan.config import Option, parse_experiment, read_experiment
 from topdeck.arena.plan.experiment import Entry
 from topdeck.arena.plan.formats import Gauntlet, Groups, RoundRobin
+from topdeck.arena.plan.sweep import Sweep, Varied, parse_varied
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.plan.toml_mistakes import Key
 from topdeck.errors import MatchError
@@ -156,6 +157,98 @@ spec = "random"
 decks = ["ZooDiscardWarlock"]
 """)
     assert len(own.fixtures([])) == 2
+
+
+# ---- sweeps
+
+
+SWEEP = """
+decks = ["MurlocDruid"]
+pairs = 2
+
+[sweep]
+agent = "madrid-mcts2(score=midrange, iterations=30, ms=none)"
+against = ["greedy", { spec = "random", name = "R" }]
+"""
+
+
+def test_a_file_may_be_a_sweep() -> None:
+    text = 'vary = { c = { from = 1.0, to = 1.2, step = 0.1 }, score = ["utility", "midrange(hero=2)"] }'
+    found = parse_experiment(SWEEP + text)
+    form = Sweep(2, vary=(Varied("c", (1.0, 1.1, 1.2)), parse_varied("score=utility,midrange(hero=2)")))
+    assert found.format == form
+    agent = "madrid-mcts2(score=midrange, iterations=30, ms=none)"
+    assert found.entries == (*form.entries(agent), Entry("greedy", "greedy"), Entry("R", "random"))
+    assert len(found.fixtures([])) == 6 * 2 * 2 * 2
+
+
+@pytest.mark.parametrize("name", ["score.hero", '"score.hero"'])
+def test_what_varies_may_be_a_table_and_a_parameter_of_a_part(name: str) -> None:
+    found = parse_experiment(SWEEP + f'[sweep.vary]\nms = [10, "none"]\n{name} = {{ from = 1, to = 3, step = 1 }}')
+    assert found.format == Sweep(2, vary=(Varied("ms", (10, None)), Varied("score.hero", (1, 2, 3))))
+    assert found.entries[0].spec == "madrid-mcts2(score=midrange(hero=1), iterations=30, ms=10)"
+
+
+def test_an_agent_that_varies_may_bring_its_decks() -> None:
+    found = parse_experiment("""
+[sweep]
+agent = "madrid-mcts2"
+vary = { c = [1, 2] }
+decks = ["MurlocDruid"]
+against = [{ spec = "random", decks = ["ZooDiscardWarlock"] }]
+""")
+    assert found.format == Sweep(1, "own", (Varied("c", (1, 2)),))
+    assert {game.decks for game in found.fixtures([]) if game.half == 0} == {("MurlocDruid", "ZooDiscardWarlock")}
+
+
+VARY = "vary = { c = [1, 2] }"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (SWEEP, "t.toml, line 5: sweep: vary is missing"),
+        (SWEEP + "vary = {}", "t.toml, line 8: sweep.vary: in a sweep one to 3 parameters vary, not 0"),
+        (SWEEP + VARY + "\nform = 1", "t.toml, line 9: sweep.form: there is no such key"),
+        ('agents = ["eva"]\n' + SWEEP + VARY, "t.toml, line 1: agents: a sweep names its agents in [sweep], as agent "),
+        ('format = "ladder"\n' + SWEEP + VARY, "t.toml, line 1: format: a sweep is a format of its own"),
+        ("size = 3\n" + SWEEP + VARY, "t.toml, line 6: sweep: a sweep has no size"),
+        (SWEEP.replace("mcts2", "mcts") + VARY, "t.toml, line 6: sweep.agent: there is no agent 'madrid-mcts'; did "),
+        (SWEEP.replace("iterations", "its") + VARY, "t.toml, line 6: sweep.agent: madrid-mcts2 has no parameter 'its'"),
+        (SWEEP + "[sweep.vary]\nc = 3", "t.toml, line 9: sweep.vary.c: give a list of values, or a range { from = 1, "),
+        (SWEEP + "[sweep.vary]\nc = []", "t.toml, line 9: sweep.vary.c: c needs two values at least to vary"),
+        (SWEEP + "[sweep.vary]\nc = [1, {}]", "t.toml, line 9: sweep.vary.c.2: expected "),
+        (SWEEP + "[sweep.vary]\nc = [1, 'a b']", "t.toml, line 9: sweep.vary.c: 'a b' cannot be read: "),
+        (
+            SWEEP + "[sweep.vary]\nc = [1, 2]\nd = [1, 2]",
+            "t.toml, line 10: sweep.vary.d: madrid-mcts2 has no parameter",
+        ),
+        (SWEEP + "[sweep.vary]\na = [1, 2]\nc = [1, -2]", "t.toml, line 10: sweep.vary.c: c of madrid-mcts2 must be "),
+        (SWEEP + "[sweep.vary]\nc = { from = 1, to = 2 }", "t.toml, line 9: sweep.vary.c: step is missing"),
+        (
+            SWEEP + "[sweep.vary]\nc = { from = 1, to = 2, step = 0.3 }",
+            "t.toml, line 9: sweep.vary.c: steps of 0.3 do not lead c from 1 to 2; the last one would be 1.9",
+        ),
+        (
+            SWEEP + "[sweep.vary]\nc = { from = 1, to = inf, step = 1 }",
+            "t.toml, line 9: sweep.vary.c: c must go from one number to another, not from 1 to inf in steps of 1",
+        ),
+        (
+            SWEEP + "[sweep.vary]\nc = { from = 'x', to = 2, step = 1 }",
+            "t.toml, line 9: sweep.vary.c.from: expected int | float, got str",
+        ),
+        (
+            SWEEP + "[sweep.vary]\nc = [1, 2]\nscore.heroo = [1, 2]",
+            "t.toml, line 10: sweep.vary.score.heroo: midrange has no parameter 'heroo'; did you mean hero?",
+        ),
+        (SWEEP.replace('"greedy", ', '"greedy", 3, ') + VARY, "t.toml, line 7: sweep.against.2: expected str | object"),
+    ],
+)
+def test_a_mistake_in_a_sweep_is_named_by_line_and_key(text: str, message: str) -> None:
+    with pytest.raises(MatchError) as failure:
+        parse_experiment(text, "t.toml")
+    assert str(failure.value).startswith(message)
+    assert "\n" not in str(failure.value)
 
 
 # ---- what is given beside a file

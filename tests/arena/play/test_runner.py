@@ -20,6 +20,7 @@ import topdeck
 from topdeck.agents import canonical, make_agent
 from topdeck.arena.plan.experiment import Entry, Experiment, entries_of
 from topdeck.arena.plan.formats import Meeting, RoundRobin
+from topdeck.arena.plan.sweep import Sweep, Varied, sweep_from
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.executor import InProcessExecutor, ProcessExecutor, exit_with_parent, make_executor
 from topdeck.arena.play.match import mirrored
@@ -137,6 +138,27 @@ def test_batches_grow_to_a_second_and_shrink_towards_the_end() -> None:
     assert sizes[0] == 989 // 4
     assert sizes == sorted(sizes, reverse=True)
     assert sum(sizes) == 989
+
+
+def test_a_sweep_is_played_like_any_experiment_and_goes_on_where_it_was_interrupted(tmp_path: Path) -> None:
+    sweep = Sweep(3, vary=(Varied("iterations", (1, 2, 4)),))
+    entries = (*sweep.entries("uct(ms=none, score=result)"), Entry("random", "random"))
+    experiment = replace(MATCH, entries=entries, format=sweep)
+    whole = played(experiment)
+    assert len(whole) == 3 * 4 * 3 * 2
+    assert played(experiment, workers=2) == whole
+    place = location_of(tmp_path / "games.db")
+    with Store(experiment, place) as store:
+        store.add(whole[:10])
+    told: list[Sequence[PlayedGame]] = []
+    assert run_experiment(experiment, place, InProcessExecutor(), told.append).games == whole
+    assert told[0] == whole[:10]
+    results = read_results(tmp_path / "games.db")
+    assert sweep_from(results.identity["format"]) == sweep
+    assert results.rankings == {}
+    other = replace(experiment, format=replace(sweep, pairs=4))
+    with pytest.raises(MatchError, match="belongs to another experiment: its format pairs is 3, not 4"):
+        run_experiment(other, place)
 
 
 # ---- agents that fail

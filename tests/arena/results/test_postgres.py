@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from topdeck.arena.play.executor import ProcessExecutor
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.results.store.location import VARIABLE, location_of
 from topdeck.arena.results.store.results import read_results
-from topdeck.arena.results.store.store import Store
+from topdeck.arena.results.store.store import Store, seal_of
 from topdeck.arena.results.store.tables import packed
 from topdeck.arena.results.store.vocabulary import decoded
 from topdeck.errors import MatchError
@@ -69,6 +70,25 @@ def test_two_writers_add_every_game_once() -> None:
         one.add(whole[:16])
         other.add(whole[8:])
     assert read_results(Path("two writers")).games == whole
+
+
+def test_an_experiment_grows_while_others_play_what_it_was() -> None:
+    """Whoever lets it grow waits until others have written their games, and these wait for the new numbers."""
+    place = location_of(Path("growing"))
+    large = replace(MATCH, entries=entries_of(("random-late-end", "random", "random")), format=RoundRobin(4))
+    small = run_experiment(MATCH).games
+    with Store(MATCH, place) as one, ThreadPoolExecutor(2) as others:
+        one.add(small[:8])
+        with one.writing() as connection:
+            assert seal_of(connection, one.id) == one.seal
+            growing = others.submit(run_experiment, large, place, None, None, True)
+            with pytest.raises(TimeoutError):
+                growing.result(timeout=0.5)
+        assert [game.fixture for game in one.add(small[8:])] == [game.fixture for game in small[8:]]
+        assert growing.result(timeout=60).games == run_experiment(large).games
+    found = read_results(Path("growing"))
+    assert [(game.number, game.fixture) for game in found.games] == [*enumerate(large.fixtures([]), 1)]
+    assert found.identity == large.identity()
 
 
 def test_every_game_can_be_replayed() -> None:

@@ -7,6 +7,13 @@ agents = ["greedy", "champion(ms=20)"]
 
 [clock]
 turn = 30
+
+Instead of agents there may be a sweep:
+
+[sweep]
+agent = "madrid-mcts2(iterations=30, ms=none)"
+vary = { c = { from = 1.0, to = 3.0, step = 0.1 }, score = ["utility", "midrange"] }
+against = ["greedy"]
 """
 
 from __future__ import annotations
@@ -20,12 +27,14 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, ValidationError, convert, field
 
+from topdeck.agents.spec import Value, parse_spec, parse_values
 from topdeck.arena.plan.experiment import Entry, Experiment, Isolation, Settings, entries_of
 from topdeck.arena.plan.formats import FORMATS, Decks, Format
+from topdeck.arena.plan.sweep import Sweep, Varied, numbers_between, with_values
 from topdeck.arena.plan.time_limit import LimitError, TimeLimit
 from topdeck.arena.plan.toml_mistakes import Key, Where, lines_of, path_and_words
 from topdeck.deck import Deck
-from topdeck.errors import MatchError
+from topdeck.errors import MatchError, TopdeckError
 from topdeck.game import Game
 from topdeck.reading import read_toml
 from topdeck.registry import default_game, load_game
@@ -62,12 +71,30 @@ class IsolationTable(Struct, forbid_unknown_fields=True):
     memory: Megabytes = 2048
 
 
+class RangeTable(Struct, forbid_unknown_fields=True):
+    """Numbers with a step between them, both ends included."""
+
+    first: int | float = field(name="from")
+    last: int | float = field(name="to")
+    step: int | float
+
+
+class SweepTable(Struct, forbid_unknown_fields=True):
+    """An agent with every combination of some values, and its opponents."""
+
+    agent: str
+    vary: dict[str, Any]
+    against: list[str | AgentTable]
+    decks: list[str] = []  # those that the agent brings
+
+
 class File(Struct, forbid_unknown_fields=True):
     """All keys of a file."""
 
-    agents: list[str | AgentTable]
+    agents: list[str | AgentTable] = []
+    sweep: SweepTable | None = None
     decks: list[str] | Literal["all"] = []
-    format: Literal["round-robin", "gauntlet", "leagues", "groups", "ladder"] = "round-robin"
+    format: Literal["round-robin", "gauntlet", "leagues", "groups", "ladder"] | None = None
     pairs: Count = 1
     deck_pairings: Decks | None = None
     size: Count | None = None
@@ -116,12 +143,11 @@ def parse_experiment(text: str, place: str = "tournament", beside: Beside = NOTH
     except ValueError as error:
         raise MatchError(f"{place}: {error}") from None
     game = where.attempt(("game",), lambda: load_game(given.game))
-    agents = entries(given, game, where)
     decks = found_decks(given.decks, ("decks",), game, where)
-    form = where.attempt(("format",), lambda: format_of(given, own=not decks and all(one.decks for one in agents)))
+    agents, form = lineup_of(given, bool(decks), game, where)
     limit, apart = limit_of(given.clock, where), given.isolation
     rules = settings_of(given.rules, game, beside, where)
-    return where.attempt(
+    found = where.attempt(
         (),
         lambda: Experiment(
             game=given.game,
@@ -137,6 +163,9 @@ def parse_experiment(text: str, place: str = "tournament", beside: Beside = NOTH
             salt=given.salt,
         ),
     )
+    if given.sweep is not None and isinstance(form, Sweep):
+        demand_values(found, given.sweep.agent, form, where)
+    return found
 
 
 def overridden(table: dict[str, Any], beside: Beside) -> dict[str, Any]:
@@ -168,15 +197,27 @@ def settings_of(given: Mapping[str, object], game: Game, beside: Beside, where: 
     return found
 
 
-def entries(given: File, game: Game, where: Where) -> tuple[Entry, ...]:
+def lineup_of(given: File, shared: bool, game: Game, where: Where) -> tuple[tuple[Entry, ...], Format]:
+    """Who takes part and in which format; without decks that all share, the agents may bring their own."""
+    if given.sweep is not None:
+        return sweep_of(given, given.sweep, shared, game, where)
+    if not given.agents:
+        raise where.mistake((), "agents is missing")
+    agents = entries(given.agents, ("agents",), game, where)
+    own = not shared and all(one.decks for one in agents)
+    name = given.format or "round-robin"
+    return agents, where.attempt(("format",), lambda: FORMATS[name](**format_values(given, own, FORMATS[name], name)))
+
+
+def entries(listed: list[str | AgentTable], key: Key, game: Game, where: Where) -> tuple[Entry, ...]:
     """The agents; those that are not named are called by their specs."""
-    plain = entries_of([one if isinstance(one, str) else one.name or one.spec for one in given.agents])
+    plain = entries_of([one if isinstance(one, str) else one.name or one.spec for one in listed])
     found: list[Entry] = []
-    for number, (one, entry) in enumerate(zip(given.agents, plain, strict=True)):
+    for number, (one, entry) in enumerate(zip(listed, plain, strict=True)):
         if isinstance(one, str):
             found.append(entry)
         else:
-            found.append(Entry(entry.name, one.spec, found_decks(one.decks, ("agents", number, "decks"), game, where)))
+            found.append(Entry(entry.name, one.spec, found_decks(one.decks, (*key, number, "decks"), game, where)))
     return tuple(found)
 
 
@@ -186,12 +227,85 @@ def found_decks(names: list[str] | str, key: Key, game: Game, where: Where) -> t
     return tuple(where.attempt(key, partial(game.deck, name)) for name in names)
 
 
-def format_of(given: File, own: bool) -> Format:
-    """The format with what it can be told; what it cannot is a mistake."""
+def format_values(given: File, own: bool, kind: type[Format], name: str) -> dict[str, Any]:
+    """What the format is told; what it cannot be told is a mistake."""
     values: dict[str, Any] = {"pairs": given.pairs, "decks": given.deck_pairings or ("own" if own else "all")}
     values |= {key: getattr(given, key) for key in ("size", "advance", "rounds") if getattr(given, key) is not None}
-    kind = FORMATS[given.format]
     for key in values:
         if key not in kind.__dataclass_fields__:
-            raise MatchError(f"{given.format} has no {key}")
-    return kind(**values)
+            raise MatchError(f"{name} has no {key}")
+    return values
+
+
+# ---- sweeps
+
+
+def sweep_of(given: File, table: SweepTable, shared: bool, game: Game, where: Where) -> tuple[tuple[Entry, ...], Sweep]:
+    """Every combination of values, then the opponents."""
+    if given.agents:
+        raise where.mistake(("agents",), "a sweep names its agents in [sweep], as agent and against")
+    if given.format is not None:
+        raise where.mistake(("format",), "a sweep is a format of its own")
+    others = entries(table.against, ("sweep", "against"), game, where)
+    brought = found_decks(table.decks, ("sweep", "decks"), game, where)
+    own = not shared and bool(brought) and all(one.decks for one in others)
+    vary = tuple(varied(name, values, where) for name, values in flattened(table.vary).items())
+    values = where.attempt(("sweep",), lambda: format_values(given, own, Sweep, "a sweep"))
+    form = where.attempt(("sweep", "vary"), lambda: Sweep(**values, vary=vary))
+    return (*where.attempt(("sweep", "agent"), lambda: form.entries(table.agent, brought)), *others), form
+
+
+def flattened(vary: Mapping[str, Any], way: str = "") -> dict[str, Any]:
+    """What varies by its whole name: TOML takes `score.hero` without quotes for a table in a table."""
+    found: dict[str, Any] = {}
+    for name, value in vary.items():
+        if isinstance(value, dict) and not {"from", "to", "step"} & value.keys():
+            found |= flattened(value, f"{way}{name}.")
+        else:
+            found[f"{way}{name}"] = value
+    return found
+
+
+def varied(name: str, given: Any, where: Where) -> Varied:
+    """A parameter with its values: a list of them, or a range."""
+    key = key_of(name)
+    if not isinstance(given, dict | list):
+        raise where.mistake(key, "give a list of values, or a range { from = 1, to = 3, step = 1 }")
+    try:
+        if isinstance(given, dict):
+            table = convert(given, RangeTable)
+            return where.attempt(key, lambda: Varied(name, numbers_between(name, table.first, table.last, table.step)))
+        listed = convert(given, list[int | float | bool | str])
+    except ValidationError as error:
+        inner, words = path_and_words(str(error), RangeTable)
+        raise where.mistake((*key, *inner), words) from None
+    return where.attempt(key, lambda: Varied(name, tuple(value for one in listed for value in values_in(one))))
+
+
+def key_of(name: str) -> Key:
+    """Where a file says how a parameter varies, which may be one of a part."""
+    return ("sweep", "vary", *name.split("."))
+
+
+def values_in(given: float | bool | str) -> list[Value]:
+    """What is in quotes is read as in a spec: TOML has no `none`."""
+    return parse_values(given) if isinstance(given, str) else [given]
+
+
+def demand_values(experiment: Experiment, agent: str, form: Sweep, where: Where) -> None:
+    """Refuse what the agent does not take: its own mistake, or that of a value which makes it alone."""
+    for values in form.combinations().values():
+        if words := complaint(experiment, agent, values):
+            parts: dict[Key, dict[str, Value]] = {("sweep", "agent"): {}}
+            parts |= {key_of(name): {name: value} for name, value in values.items()}
+            alone = (key for key, part in parts.items() if complaint(experiment, agent, part) == words)
+            raise where.mistake(next(alone, ("sweep", "vary")), words)
+
+
+def complaint(experiment: Experiment, agent: str, values: Mapping[str, Value]) -> str:
+    """What is wrong with an agent that has these values; empty if nothing is."""
+    try:
+        experiment.whole(str(with_values(parse_spec(agent), values)))
+    except TopdeckError as error:
+        return str(error)
+    return ""

@@ -66,6 +66,11 @@ class Format:
         """How many games are known when these are played."""
         return len(self.fixtures(lineup, games)) if self.depends_on_results else self.count_first(lineup)
 
+    @property
+    def growing(self) -> tuple[str, ...]:
+        """What an experiment may have more of later, its games of before staying games of it."""
+        return () if self.depends_on_results else ("agents", "decks", "pairs")
+
     def rankings(self, lineup: Lineup, games: Sequence[PlayedGame]) -> dict[str, list[str]]:
         """The orders that the agents have come to, the best first, where the format is about that: the last decides."""
         return {}
@@ -138,9 +143,16 @@ class Meeting(RoundRobin):
 class Gauntlet(Format):
     """The first agent meets all others."""
 
+    name_of_stage: ClassVar[str] = "gauntlet"
+
     def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
-        first, *others = lineup.agents
-        return self.stage("gauntlet", [(first, other) for other in others], lineup)
+        runners = self.runners(lineup)
+        others = lineup.agents[len(runners) :]
+        return self.stage(self.name_of_stage, list(product(runners, others)), lineup)
+
+    def runners(self, lineup: Lineup) -> Sequence[str]:
+        """Who runs the gauntlet: the first agents, which do not meet each other."""
+        return lineup.agents[:1]
 
 
 @dataclass(frozen=True)

@@ -58,6 +58,11 @@ class Sprt(Format):
         if not (0 < self.alpha < 0.5 and 0 < self.beta < 0.5):
             raise MatchError(f"alpha and beta must be between 0 and 0.5; they are {self.alpha:g} and {self.beta:g}")
 
+    @property
+    def growing(self) -> tuple[str, ...]:
+        """More pairs come after those of before; with more decks, the test would look at these in another order."""
+        return ("pairs",)
+
     def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
         """What was played, and a quarter more as long as the test cannot say."""
         scores = self.scores(lineup, games)

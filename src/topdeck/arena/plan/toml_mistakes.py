@@ -37,7 +37,7 @@ class Where:
 
 
 def lines_of(text: str) -> dict[Key, int]:
-    """The line of every key and table."""
+    """The line of every key and table; the parts of a name have dots between them, with quotes or without."""
     found: dict[Key, int] = {}
     counts: dict[str, int] = {}
     table: Key = ()
@@ -46,11 +46,11 @@ def lines_of(text: str) -> dict[Key, int]:
             table = (head[1], counts.setdefault(head[1], 0))
             counts[head[1]] += 1
             found[table] = number
-        elif head := re.match(r"\s*\[\s*([\w-]+)\s*\]", line):
-            table = (head[1],)
+        elif head := re.match(r"\s*\[\s*([\w.-]+)\s*\]", line):
+            table = tuple(head[1].split("."))
             found[table] = number
-        elif head := re.match(r"\s*([\w-]+)\s*=", line):
-            found.setdefault((*table, head[1]), number)
+        elif head := re.match(r'\s*"?([\w.-]+)"?\s*=', line):
+            found.setdefault((*table, *head[1].split(".")), number)
     return found
 
 

@@ -52,13 +52,15 @@ def run(
     workers: int | None = 1,
     on: str = "here",
     progress: Progress | None = None,
+    grow: bool = False,
 ) -> RunResult:
     """Play what is missing of an experiment, and keep it in a file; without one it is forgotten at the end.
 
-    `workers` is the number of processes that play (None: one a core), `on="ray"` plays on a cluster.
+    `workers` is the number of processes that play (None: one a core), `on="ray"` plays on a cluster.  With `grow`, the
+    file may hold a smaller experiment, to which this one adds pairs, agents or decks.
     """
     location = location_of(None if out is None else Path(out))
-    return run_experiment(experiment, location, make_executor(on, workers), progress)
+    return run_experiment(experiment, location, make_executor(on, workers), progress, grow)
 
 
 def run_experiment(
@@ -66,6 +68,7 @@ def run_experiment(
     location: Location = IN_MEMORY,
     executor: Executor | None = None,
     progress: Progress | None = None,
+    grow: bool = False,
 ) -> RunResult:
     """Play what is missing.
 
@@ -73,15 +76,17 @@ def run_experiment(
     which games are finished: first those in the store, then the new ones as they come.  Ctrl-C ends the experiment, not
     the program.
     """
-    with checked_store(experiment, location) as store:
+    with checked_store(experiment, location, grow) as store:
         return finish(store, executor or InProcessExecutor(), progress)
 
 
-def checked_store(experiment: Experiment, location: Location) -> Store:
+def checked_store(experiment: Experiment, location: Location, grow: bool = False) -> Store:
     """The store of an experiment; what cannot be played is refused before anything is written."""
+    if grow and location == IN_MEMORY:
+        raise MatchError("only an experiment that is kept can grow: name the file that holds it (--out)")
     whole = with_full_specs(experiment)
     whole.check()
-    return Store(whole, location)
+    return Store(whole, location, grow)
 
 
 def with_full_specs(experiment: Experiment) -> Experiment:

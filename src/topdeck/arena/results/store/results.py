@@ -38,6 +38,19 @@ class Results:
     loads: tuple[float, ...] = ()  # the least and the most of their load, where they told it
 
     @property
+    def name(self) -> str:
+        return Path(self.location.name or self.location.text).stem
+
+    @property
+    def place(self) -> str:
+        return self.location.text
+
+    @property
+    def specs(self) -> dict[str, str]:
+        """The agents by name, with all their parameters."""
+        return dict(self.identity["agents"])
+
+    @property
     def agents(self) -> list[str]:
         return list(self.identity["agents"])
 
@@ -55,6 +68,10 @@ class Results:
         shared = tuple(deck for deck in self.decks if deck in seen or deck not in brought)  # unless it stayed at home
         lineup = Lineup(agents=tuple(self.agents), decks=shared, own=own, seed=self.identity["seed"])
         return form.rankings(lineup, self.games) if form is not None else {}
+
+    def called(self, game: PlayedGame) -> str:
+        """By what a game is found."""
+        return str(game.number)
 
     def complete(self, game: PlayedGame) -> PlayedGame:
         """The same game with its record, to be replayed move by move, and with what was thought where that was kept."""

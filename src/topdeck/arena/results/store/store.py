@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -11,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, Table, create_engine, event
+from sqlalchemy import URL, Connection, Engine, Row, Table, create_engine, event, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.sql.compiler import SQLCompiler
@@ -22,6 +21,7 @@ from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.machine import describe_machine, machine_load
 from topdeck.arena.results.store.checksums import lenient
 from topdeck.arena.results.store.contents import content_of, demand_content
+from topdeck.arena.results.store.growth import Order, difference, grow_into, obstacle, order_of
 from topdeck.arena.results.store.location import IN_MEMORY, SCHEME, VARIABLE, Location
 from topdeck.arena.results.store.migrations import prepare
 from topdeck.arena.results.store.rows import Keeper, actions_of, experiment_at, games_of, paused_collector, row_of
@@ -33,7 +33,6 @@ from topdeck.registry import load_game
 from topdeck.state import Json
 
 PATIENCE = 60.0  # seconds to wait for another writer
-SHOWN = 100  # characters of what differs
 FAILURES = (DBAPIError, UnicodeDecodeError)  # the latter where SQLite quotes what is damaged
 DAMAGED_TOO = partial(str, encoding="utf-8", errors="surrogateescape")  # reads any text, for the checksum to judge
 
@@ -41,7 +40,7 @@ DAMAGED_TOO = partial(str, encoding="utf-8", errors="surrogateescape")  # reads 
 class Store:
     """The finished games of one experiment.  Whatever happens, a game that was added is there once."""
 
-    def __init__(self, experiment: Experiment, location: Location = IN_MEMORY) -> None:
+    def __init__(self, experiment: Experiment, location: Location = IN_MEMORY, grow: bool = False) -> None:
         self.location = location
         self.engine = connected(location, "BEGIN IMMEDIATE")
         if self.engine.dialect.name == "sqlite":
@@ -49,14 +48,21 @@ class Store:
         self.insertion = insertion_into(self.engine)
         self.known: dict[Fixture, PlayedGame] = {}
         self.planned: tuple[int, list[Fixture]] | None = None  # what the format says, and after how many results
+        self.wider: Order | None = None  # the order of its games, if somebody has let the experiment grow meanwhile
         self.numbers: dict[Fixture, int] = {}
         self.run: int | None = None
         self.vocabulary = Vocabulary()  # of the run
         self.file = (0, 0)  # which one it is, as the system counts them
         with self.writing() as connection:
             prepare(connection, location, new=True)
-            self.experiment = experiment.salted(kept_salt(connection, location))
-            self.id = entered_experiment(connection, self.experiment.identity(), location)
+            found = locked_experiment(connection, location)
+            self.experiment = experiment.salted(None if found is None else found.identity.get("salt", ""))
+            if found is None:
+                self.id = entered_experiment(connection, self.experiment.identity(), location.name)
+            else:
+                self.id = found.id
+                self.compare(connection, found, experiment, grow)
+            self.seal = seal_of(connection, self.id)  # of the experiment as it is kept
             stored = games_of(connection, self.id, location.text)
         self.known = {one.game.fixture: one.game for one in stored}
         self.file = identified(location)
@@ -68,6 +74,19 @@ class Store:
         self.engine.dispose()
         if error == (None, None, None):
             self.demand_file()
+
+    def compare(self, connection: Connection, found: Row[Any], asked: Experiment, grow: bool) -> None:
+        """Refuse results of any other experiment, but for one that is to grow into this."""
+        place, theirs, ours = self.location.text, found.identity, self.experiment.identity()
+        demand_rules(theirs, ours, place)
+        if not difference(theirs, ours):
+            return
+        why_not = obstacle(theirs, asked, [one.game for one in games_of(connection, self.id, place)])
+        if not grow:
+            same_experiment(theirs, ours, place, "" if why_not else "; --grow adds to it")
+        if why_not:
+            raise MatchError(f"{place} cannot grow into this experiment: {why_not}; this one needs a store of its own")
+        grow_into(connection, found, self.experiment)
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
@@ -105,8 +124,12 @@ class Store:
             return []
         if not self.vocabulary.has_room(sum(len(actions_of(game)) for game in new.values())):
             self.run, self.vocabulary = None, Vocabulary()
-        numbers = self.numbers_of(new)
+        self.numbers_of(new)  # which may take a while: nobody has to wait for it yet
         with paused_collector(), self.writing() as connection:
+            self.follow(connection)
+            numbers = self.numbers_of(new)
+            if self.wider is not None and not numbers.keys() >= new.keys():
+                raise self.grown_apart()
             keeper = Keeper(self.id, self.run_number(connection), machine_load())
             rows = [row_of(game, numbers[fixture], keeper, self.vocabulary) for fixture, game in new.items()]
             add_actions(connection, keeper.run, self.vocabulary)
@@ -120,8 +143,28 @@ class Store:
     def numbers_of(self, fixtures: Iterable[Fixture]) -> dict[Fixture, int]:
         """Numbers in the order of the experiment, which later stages only make longer: of these games at least."""
         if not self.numbers.keys() >= set(fixtures):
-            self.numbers = {fixture: number for number, fixture in enumerate(self.fixtures(), 1)}
+            order = self.fixtures() if self.wider is None else self.wider.fixtures([*self.known.values()])
+            self.numbers = {fixture: number for number, fixture in enumerate(order, 1)}
         return self.numbers
+
+    def follow(self, connection: Connection) -> None:
+        """Take the numbers of a wider experiment, if this one has grown since it was opened."""
+        seal = seal_of(connection, self.id)
+        if seal == self.seal:
+            return
+        found = experiment_at(connection, self.location.name, self.location.text)
+        self.wider = None if found is None else order_of(self.experiment, found.identity)
+        if self.wider is None:
+            raise self.grown_apart()
+        self.seal, self.numbers = seal, {}
+        numbers = self.numbers_of(self.known)
+        self.known = {fixture: game.brief(numbers.get(fixture, game.number)) for fixture, game in self.known.items()}
+
+    def grown_apart(self) -> MatchError:
+        return MatchError(
+            f"{self.location.text} has grown while games were played, and the new ones may not belong to it any more; "
+            f"it holds {len(self.known)} games of before, and the command that let it grow goes on from there"
+        )
 
     def run_number(self, connection: Connection) -> int:
         """The number of this run; it begins with its first game."""
@@ -192,29 +235,35 @@ def add_once(connection: Connection, insertion: SQLCompiler, rows: list[tuple[ob
     connection.exec_driver_sql(str(insertion), values)
 
 
-def kept_salt(connection: Connection, location: Location) -> str | None:
-    """The salt of the experiment, empty if it has none; None before there is an experiment."""
-    found = experiment_at(connection, location.name, location.text)
-    return None if found is None else str(found.identity.get("salt", ""))
+def locked_experiment(connection: Connection, location: Location) -> Row[Any] | None:
+    """The experiment that is kept, if there is one; until the transaction ends, nobody else changes it."""
+    connection.execute(select(EXPERIMENTS.c.id).where(EXPERIMENTS.c.name == location.name).with_for_update())
+    return experiment_at(connection, location.name, location.text)
 
 
-def entered_experiment(connection: Connection, identity: Json, location: Location) -> int:
-    """The number of the experiment, new or old; under its name there must be no other."""
-    found = experiment_at(connection, location.name, location.text)
-    if found is None:
-        values = {"name": location.name, "identity": identity, "created": now()}
-        return entered_row(connection, EXPERIMENTS, values)
-    same_experiment(found.identity, identity, location.text)
-    return int(found.id)
+def seal_of(connection: Connection, experiment: int) -> str | None:
+    """The checksum of an experiment, which stays what it is until the transaction ends."""
+    wanted = select(EXPERIMENTS.c.checksum).where(EXPERIMENTS.c.id == experiment)
+    return connection.execute(wanted.with_for_update(read=True)).scalar_one_or_none()
 
 
-def same_experiment(theirs: Json, ours: Json, place: str) -> None:
+def entered_experiment(connection: Connection, identity: Json, name: str) -> int:
+    """The number of a new experiment."""
+    return entered_row(connection, EXPERIMENTS, {"name": name, "identity": identity, "created": now()})
+
+
+def same_experiment(theirs: Json, ours: Json, place: str, hint: str = "") -> None:
     """Refuse results of anything else, or by other rules."""
+    demand_rules(theirs, ours, place)
+    if different := difference(theirs, ours):
+        raise MatchError(f"{place} belongs to another experiment: its {different}{hint}")
+
+
+def demand_rules(theirs: Json, ours: Json, place: str) -> None:
+    """Refuse results of another kind, and those by other rules than are here."""
     demand_content(theirs, content_of(ours), place)
     if theirs.get("game") == ours["game"] and (others := other_rules(load_game(ours["game"]), theirs.get("setup", {}))):
         raise MatchError(f"{place} was played by {others}; it can be read, but no games can be added to it")
-    if difference := differing(theirs, ours):
-        raise MatchError(f"{place} belongs to another experiment: its {difference}")
 
 
 def entered_row(connection: Connection, table: Table, values: Mapping[str, object]) -> int:
@@ -224,16 +273,6 @@ def entered_row(connection: Connection, table: Table, values: Mapping[str, objec
     row = sealed(table, {"id": key[0], **values})
     connection.execute(table.update().where(table.c.id == key[0]).values(checksum=row["checksum"]))
     return int(key[0])
-
-
-def differing(theirs: Any, ours: Any, name: str = "") -> str:
-    """Where two forms differ first, in words; empty if they are equal."""
-    if isinstance(theirs, list) and isinstance(ours, list) and len(theirs) == len(ours):
-        theirs, ours = dict(enumerate(theirs)), dict(enumerate(ours))
-    if isinstance(theirs, dict) and isinstance(ours, dict):
-        inner = (differing(theirs.get(key), ours.get(key), f"{name} {key}".strip()) for key in {**theirs, **ours})
-        return next(filter(None, inner), "")
-    return "" if theirs == ours else f"{name} is {json.dumps(theirs)[:SHOWN]}, not {json.dumps(ours)[:SHOWN]}"
 
 
 def path_problem(location: Location) -> str:

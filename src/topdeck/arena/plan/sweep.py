@@ -1,0 +1,166 @@
+"""Sweeps: an agent with every combination of some values, each of which meets the same opponents.
+
+`c=1.0:3.0:0.1` is a range, both ends included; `score=utility,midrange` is a list of values of any kind.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+from math import isfinite, prod
+from typing import Any, NoReturn
+
+from topdeck.agents.spec import Spec, Value, parse_spec, parse_values, shortened, spelled
+from topdeck.agents.tuned_values import merged
+from topdeck.arena.plan.experiment import Entry
+from topdeck.arena.plan.formats import MOST, Gauntlet, Lineup
+from topdeck.deck import Deck
+from topdeck.errors import MatchError, SpecError
+from topdeck.state import Json
+
+MOST_PARAMETERS = 3  # that can be shown as one picture
+MOST_COMBINATIONS = 1_000
+RANGE = re.compile(r"\s*[-.\d][^,]*:[^,]*")  # no module begins like a number
+
+
+@dataclass(frozen=True)
+class Varied:
+    """A parameter that varies, and its values: `c`, or `score.hero` for one of a part."""
+
+    name: str
+    values: tuple[Value, ...]
+
+    def __post_init__(self) -> None:
+        if len(self.values) < 2:
+            raise MatchError(f"{self.name} needs two values at least to vary")
+        for place, value in enumerate(self.values):
+            before = self.values[:place]
+            if value in before or in_words(value) in map(in_words, before):
+                raise MatchError(f"{self.name} has the value {in_words(value)} twice")
+
+    @property
+    def is_number(self) -> bool:
+        return all(isinstance(value, int | float) and not isinstance(value, bool) for value in self.values)
+
+
+def in_words(value: Value) -> str:
+    """A value as a person writes it; the spec of a part may be a text."""
+    return value if isinstance(value, str) else spelled(value)
+
+
+def parse_varied(text: str) -> Varied:
+    """What varies, as the command line says it."""
+    name, equals, values = (part.strip() for part in text.partition("="))
+    if not (name and equals):
+        raise MatchError(f"what varies is written c=1.0:3.0:0.1 or score=utility,midrange, not {shortened(text)!r}")
+    if not values:
+        raise MatchError(f"{name} has no values: a list has commas between them")
+    if RANGE.fullmatch(values):
+        return Varied(name, parsed_range(name, values))
+    return Varied(name, tuple(parse_values(values)))
+
+
+def parsed_range(name: str, text: str) -> tuple[Value, ...]:
+    with suppress(SpecError):
+        match [parse_values(part) for part in text.split(":")]:
+            case [[int() | float() as first], [int() | float() as last], [int() | float() as step]]:
+                return numbers_between(name, first, last, step)
+    raise MatchError(f"a range is written FIRST:LAST:STEP, three numbers; {name} has {shortened(text)!r}")
+
+
+def numbers_between(name: str, first: float, last: float, step: float) -> tuple[Value, ...]:
+    """From the first to the last, as a person counts: 1.1 is 1.1, and not the sum of what a computer adds up."""
+    if not all(map(isfinite, (first, last, step))):
+        raise MatchError(f"{name} must go from one number to another, not from {first} to {last} in steps of {step}")
+    start, end, stride = (Fraction(repr(number)) for number in (first, last, step))
+    if stride <= 0:
+        raise MatchError(f"the step of {name} must be above 0, not {step}")
+    if start >= end:
+        raise MatchError(f"{name} goes up, so its last value must be above {first}, not {last}")
+    steps = (end - start) / stride
+    if steps.denominator != 1:
+        near = float(start + stride * int(steps))
+        raise MatchError(f"steps of {step} do not lead {name} from {first} to {last}; the last one would be {near}")
+    if steps >= MOST_COMBINATIONS:
+        refuse_many(name, int(steps) + 1)
+    whole = isinstance(first, int) and isinstance(step, int)
+    numbers = [start + stride * place for place in range(int(steps) + 1)]
+    return tuple(int(number) if whole else float(number) for number in numbers)
+
+
+def refuse_many(what: str, count: int) -> NoReturn:
+    told = f"{count:,}" if count <= MOST else "far more"
+    raise MatchError(f"a sweep has at most {MOST_COMBINATIONS:,} combinations; {what} would make {told}")
+
+
+@dataclass(frozen=True)
+class Sweep(Gauntlet):
+    """Every combination of values runs the gauntlet: it meets all opponents, which come after the combinations."""
+
+    name_of_stage = "sweep"
+
+    vary: tuple[Varied, ...] = ()
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        names = [one.name for one in self.vary]
+        if not 1 <= len(names) <= MOST_PARAMETERS:
+            raise MatchError(f"in a sweep one to {MOST_PARAMETERS} parameters vary, not {len(names)}")
+        for name in names:
+            if names.count(name) > 1:
+                raise MatchError(f"{name} varies twice")
+        count = prod(len(one.values) for one in self.vary)
+        if count > MOST_COMBINATIONS:
+            refuse_many(" with ".join(names), count)
+
+    def combinations(self) -> dict[str, dict[str, Value]]:
+        """Every combination of values, by the name of its agent; the last parameter changes first."""
+        names = [one.name for one in self.vary]
+        every = product(*(one.values for one in self.vary))
+        found = [dict(zip(names, values, strict=True)) for values in every]
+        return {label(values): values for values in found}
+
+    def entries(self, agent: str, decks: tuple[Deck, ...] = ()) -> tuple[Entry, ...]:
+        """The agent with every combination of values; mistakes in them are found with those of any spec."""
+        spec = parse_spec(agent)
+        return tuple(Entry(name, str(with_values(spec, values)), decks) for name, values in self.combinations().items())
+
+    def runners(self, lineup: Lineup) -> Sequence[str]:
+        names = tuple(self.combinations())
+        if lineup.agents[: len(names)] != names:
+            raise MatchError("the first agents of a sweep are its combinations, as its entries name them")
+        if len(lineup.agents) == len(names):
+            raise MatchError("a sweep needs an opponent, whom every combination meets")
+        return names
+
+    def identity(self) -> Json:
+        vary = {one.name: [plain(value) for value in one.values] for one in self.vary}
+        return {**super().identity(), "vary": vary}
+
+
+def label(values: Mapping[str, Value]) -> str:
+    return ", ".join(f"{name}={in_words(value)}" for name, value in values.items())
+
+
+def with_values(spec: Spec, values: Mapping[str, Value]) -> Spec:
+    """The spec with these values: first the parts, then what belongs to them."""
+    return merged(spec, (), dict(sorted(values.items(), key=lambda one: one[0].count("."))))
+
+
+def plain(value: Value) -> Any:
+    """A value in plain JSON."""
+    if isinstance(value, list):
+        return [plain(one) for one in value]
+    return str(value) if isinstance(value, Spec) else value
+
+
+def sweep_from(identity: Json) -> Sweep | None:
+    """The sweep that the identity of a format tells of, if it is one."""
+    if identity["format"] != Sweep.__name__:
+        return None
+    vary = tuple(Varied(name, tuple(values)) for name, values in identity["vary"].items())
+    return Sweep(identity["pairs"], identity["decks"], vary)

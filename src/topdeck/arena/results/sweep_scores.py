@@ -1,0 +1,49 @@
+"""What a sweep found: how every combination of values did, over all opponents and against each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from topdeck.agents.spec import Value
+from topdeck.arena.plan.sweep import Sweep
+from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.results.statistics import Estimate, score
+
+
+@dataclass(frozen=True, kw_only=True)
+class SweepPoint:
+    """One combination of values, and how it did."""
+
+    agent: str
+    values: Mapping[str, Value]
+    games: int
+    score: Estimate
+    against: Mapping[str, Estimate]  # by opponent
+
+
+def sweep_points(sweep: Sweep, games: Iterable[PlayedGame]) -> list[SweepPoint]:
+    """The combinations that have played, in the order of the sweep."""
+    combinations = sweep.combinations()
+    by_agent: dict[str, dict[str, list[PlayedGame]]] = {}
+    for one in games:
+        agent, opponent = one.fixture.sides
+        by_agent.setdefault(agent, {}).setdefault(opponent, []).append(one)
+    return [point(agent, values, by_agent[agent]) for agent, values in combinations.items() if agent in by_agent]
+
+
+def point(agent: str, values: Mapping[str, Value], by_opponent: Mapping[str, Sequence[PlayedGame]]) -> SweepPoint:
+    every = [one for games in by_opponent.values() for one in games]
+    return SweepPoint(
+        agent=agent,
+        values=values,
+        games=len(every),
+        score=score(every, agent),
+        against={opponent: score(games, agent) for opponent, games in by_opponent.items()},
+    )
+
+
+def best_points(points: Sequence[SweepPoint]) -> list[SweepPoint]:
+    """Those with the highest score: one, or equals."""
+    most = max((one.score.mean for one in points), default=0.0)
+    return [one for one in points if one.score.mean == most]

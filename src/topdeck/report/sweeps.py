@@ -1,0 +1,117 @@
+"""The picture of a sweep: the score by the values that vary."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+
+from topdeck.agents.spec import Value
+from topdeck.arena.plan.sweep import Sweep, Varied, in_words
+from topdeck.arena.results.statistics import Estimate
+from topdeck.arena.results.sweep_scores import SweepPoint
+from topdeck.report.charts import WIDTH, Curve, draw_curves, heat_map, panels
+
+CELL = 0.6  # inches of width in a map
+CURVES = 6  # rows that curves are high
+
+
+def draw_sweep(sweep: Sweep, points: Sequence[SweepPoint]) -> Figure:
+    """Curves by one parameter, or a map by two of a kind; a third makes a part of the picture of each of its values."""
+    first, *others = in_order(sweep)
+    parts = parted(points, others[1:])
+    if others and others[0].is_number == first.is_number:
+        return drawn_maps(first, others[0], parts)
+    return drawn_curves(first, others[0] if others else None, parts)
+
+
+def parted(points: Sequence[SweepPoint], third: Sequence[Varied]) -> dict[str, list[SweepPoint]]:
+    """The points by the value of a third parameter, if there is one, as a title says it."""
+    found: dict[str, list[SweepPoint]] = {}
+    for one in points:
+        held = "".join(f", {varied.name} = {in_words(one.values[varied.name])}" for varied in third)
+        found.setdefault(held, []).append(one)
+    return found
+
+
+def in_order(sweep: Sweep) -> list[Varied]:
+    """Which parameter gets which axis: numbers come first, and those with many values."""
+    return sorted(sweep.vary, key=lambda one: (not one.is_number, -len(one.values)))
+
+
+def upwards(varied: Varied) -> list[Value]:
+    """The values as an axis has them: numbers go up, words stay as they were given."""
+    return sorted(varied.values, key=as_number) if varied.is_number else list(varied.values)
+
+
+def as_number(value: Value) -> float:
+    assert isinstance(value, int | float)
+    return value
+
+
+# ---- curves
+
+
+def drawn_curves(across: Varied, other: Varied | None, parts: Mapping[str, Sequence[SweepPoint]]) -> Figure:
+    made, every = panels(len(parts), CURVES)
+    for axes, (held, points) in zip(every, parts.items(), strict=True):
+        curves = curves_by_opponent(across, points) if other is None else curves_by_value(across, other, points)
+        draw_curves(axes, curves, across.name, "against" if other is None else other.name)
+        axes.set_title(f"Score by {across.name}{held}")
+    return made
+
+
+def curves_by_opponent(varied: Varied, points: Sequence[SweepPoint]) -> list[Curve]:
+    """A curve against each opponent; if there is only one, it needs no label."""
+    opponents = list(dict.fromkeys(opponent for one in points for opponent in one.against))
+    labels = opponents if len(opponents) > 1 else [""]
+    return [
+        Curve(label, along(varied, [(one, one.against[opponent]) for one in points if opponent in one.against]))
+        for label, opponent in zip(labels, opponents, strict=True)
+    ]
+
+
+def curves_by_value(varied: Varied, other: Varied, points: Sequence[SweepPoint]) -> list[Curve]:
+    """A curve for each value of the other parameter."""
+    scores = {
+        in_words(value): [(one, one.score) for one in points if one.values[other.name] == value]
+        for value in other.values
+    }
+    return [Curve(label, along(varied, found)) for label, found in scores.items() if found]
+
+
+def along(varied: Varied, scores: Sequence[tuple[SweepPoint, Estimate]]) -> list[tuple[float | str, Estimate]]:
+    """Scores by the values of a parameter: numbers go up, words stay as they were given."""
+    found = [(one.values[varied.name], estimate) for one, estimate in scores]
+    if varied.is_number:
+        return sorted(((as_number(value), estimate) for value, estimate in found), key=lambda one: one[0])
+    return [(in_words(value), estimate) for value, estimate in found]
+
+
+# ---- maps
+
+
+def drawn_maps(across: Varied, up: Varied, parts: Mapping[str, Sequence[SweepPoint]]) -> Figure:
+    width = max(WIDTH, 3.0 + CELL * len(across.values))
+    made, every = panels(len(parts), len(up.values), width, least=3.2)
+    for axes, (held, points) in zip(every, parts.items(), strict=True):
+        draw_map(axes, across, up, points)
+        axes.set_title(f"Score by {across.name} and {up.name}{held}")
+    return made
+
+
+def draw_map(axes: Axes, across: Varied, up: Varied, points: Sequence[SweepPoint]) -> None:
+    """The score of every combination of two parameters; numbers go up from below."""
+    columns, rows = upwards(across), upwards(up)
+    if up.is_number:
+        rows.reverse()
+    cells = [[score_at(points, {across.name: column, up.name: row}) for column in columns] for row in rows]
+    heat_map(axes, cells, [in_words(row) for row in rows], [in_words(column) for column in columns])
+    axes.set_xlabel(across.name)
+    axes.set_ylabel(up.name)
+
+
+def score_at(points: Sequence[SweepPoint], values: dict[str, Value]) -> Estimate | None:
+    found = (one.score for one in points if all(one.values[name] == value for name, value in values.items()))
+    return next(found, None)

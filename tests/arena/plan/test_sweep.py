@@ -1,0 +1,179 @@
+"""Sweeps: which values a parameter goes through, which agents come of them, and whom they meet."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+from swept import lineup, sweep_of
+
+from topdeck.agents.spec import Spec
+from topdeck.arena.plan.experiment import Experiment, entries_of, make_experiment
+from topdeck.arena.plan.formats import Gauntlet
+from topdeck.arena.plan.sweep import Sweep, Varied, parse_varied, sweep_from
+from topdeck.errors import MatchError, SpecError, TopdeckError
+
+# ---- values
+
+
+def test_a_range_has_both_ends_and_exact_decimals() -> None:
+    assert parse_varied("c=1.0:3.0:0.1").values == tuple(round(1 + place / 10, 1) for place in range(21))
+    assert parse_varied("c=0.1:0.7:0.2").values == (0.1, 0.3, 0.5, 0.7)  # by adding, 0.30000000000000004
+    assert parse_varied("score.hero=-2:2:2") == Varied("score.hero", (-2, 0, 2))
+
+
+def test_a_range_of_whole_numbers_has_whole_numbers() -> None:
+    assert [type(value) for value in parse_varied("depth=1:3:1").values] == [int] * 3
+    assert [type(value) for value in parse_varied("c=1:2:0.5").values] == [float] * 3
+
+
+def test_a_list_has_values_of_any_kind() -> None:
+    found = parse_varied("score = utility, sigmoid(score=midrange, width=8), none, true, 2.5, [1, 2], mine:Score")
+    sigmoid = Spec("sigmoid", {"score": "midrange", "width": 8})
+    assert found == Varied("score", ("utility", sigmoid, None, True, 2.5, [1, 2], "mine:Score"))
+    assert not found.is_number
+    assert parse_varied("ms=10,20,50").is_number
+    assert not parse_varied("reuse=true,false").is_number
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("c", r"what varies is written c=1\.0:3\.0:0\.1 or score=utility,midrange, not 'c'"),
+        ("=1,2", "what varies is written "),
+        ("c=", "c has no values"),
+        ("c=2", "c needs two values at least to vary"),
+        ("c=1,2,1.0", r"c has the value 1\.0 twice"),
+        ("c=1,,2", "'1,,2' cannot be read: there should be a value instead of ','"),
+        ("c=1:3", "a range is written FIRST:LAST:STEP, three numbers; c has '1:3'"),
+        ("c=1::3", "a range is written FIRST:LAST:STEP, three numbers; c has '1::3'"),
+        ("c=1:x:3", "a range is written FIRST:LAST:STEP"),
+        ("c=1:2:0.3", r"steps of 0\.3 do not lead c from 1 to 2; the last one would be 1\.9"),
+        ("c=1:2:0", "the step of c must be above 0, not 0"),
+        ("c=2:1:0.5", "c goes up, so its last value must be above 2, not 1"),
+        ("c=1:1:1", "c goes up, so its last value must be above 1, not 1"),
+        ("c=0:1:0.0001", "a sweep has at most 1,000 combinations; c would make 10,001"),
+        ("c=0:1e300:1e-300", "a sweep has at most 1,000 combinations; c would make far more"),
+    ],
+)
+def test_values_that_make_no_sense_are_refused_in_a_sentence(text: str, message: str) -> None:
+    with pytest.raises(TopdeckError, match=message):
+        parse_varied(text)
+
+
+# ---- agents
+
+
+def test_every_combination_is_an_agent_with_a_name_that_tells_it() -> None:
+    entries = sweep_of("c=1:2:1", "score=utility,midrange").entries("madrid-mcts2(score=aggro, ms=none)")
+    assert [(entry.name, entry.spec) for entry in entries] == [
+        ("c=1, score=utility", "madrid-mcts2(score=utility, ms=none, c=1)"),
+        ("c=1, score=midrange", "madrid-mcts2(score=midrange, ms=none, c=1)"),
+        ("c=2, score=utility", "madrid-mcts2(score=utility, ms=none, c=2)"),
+        ("c=2, score=midrange", "madrid-mcts2(score=midrange, ms=none, c=2)"),
+    ]
+
+
+def test_a_parameter_may_be_one_of_a_part_that_varies_too() -> None:
+    entries = sweep_of("score.hero=1:2:1", "score=midrange,aggro").entries("greedy")
+    assert [entry.spec for entry in entries[:2]] == ["greedy(score=midrange(hero=1))", "greedy(score=aggro(hero=1))"]
+    with pytest.raises(SpecError, match="greedy must say which score it has: hero is a value of that"):
+        sweep_of("score.hero=1:2:1").entries("greedy")
+
+
+@pytest.mark.parametrize(
+    ("vary", "message"),
+    [
+        ((), "in a sweep one to 3 parameters vary, not 0"),
+        (("a=1,2", "b=1,2", "c=1,2", "d=1,2"), "in a sweep one to 3 parameters vary, not 4"),
+        (("c=1,2", "c=3,4"), "c varies twice"),
+        (("a=1:100:1", "c=1:11:1"), "a sweep has at most 1,000 combinations; a with c would make 1,100"),
+    ],
+)
+def test_what_is_no_grid_that_can_be_played_is_refused(vary: tuple[str, ...], message: str) -> None:
+    with pytest.raises(MatchError, match=message):
+        sweep_of(*vary)
+
+
+@pytest.mark.parametrize(
+    ("vary", "message"),
+    [
+        ("final=max,rubust", r"final of madrid-mcts2 must be max\|robust\|.*, not rubust; did you mean robust\?"),
+        ("iteration=1,2", r"madrid-mcts2 has no parameter 'iteration'; did you mean iterations\?"),
+        ("score.hero=1,2", r"utility has no parameter 'hero'"),
+        ("c=-1:1:1", r"c of madrid-mcts2 must be float from 0\.0 to 1000000\.0, not -1"),
+        ("score=utility,utilty", r"there is no score 'utilty'; did you mean utility\?"),
+    ],
+)
+def test_parameters_and_values_are_checked_before_anything_is_played(vary: str, message: str) -> None:
+    with pytest.raises(SpecError, match=message):
+        experiment(sweep_of(vary), "madrid-mcts2(score=utility)").check()
+
+
+def experiment(sweep: Sweep, agent: str, *opponents: str) -> Experiment:
+    return make_experiment([*sweep.entries(agent), *entries_of(opponents or ("random",))], "MurlocDruid", format=sweep)
+
+
+# ---- games
+
+
+def test_every_combination_meets_every_opponent_and_nobody_else() -> None:
+    sweep = sweep_of("a=1,2", "b=x,y", pairs=3)
+    games = sweep.fixtures(lineup(sweep, ("greedy", "eva"), ("aggro", "control")), ())
+    met = Counter(frozenset(game.agents) for game in games)
+    combinations = ("a=1, b=x", "a=1, b=y", "a=2, b=x", "a=2, b=y")
+    assert met == {frozenset((one, other)): 3 * 4 * 2 for one in combinations for other in ("greedy", "eva")}
+    assert {game.sides[0] for game in games} == {*combinations}
+    assert {game.stage for game in games} == {"sweep"}
+
+
+def test_all_combinations_have_the_same_deals_and_broken_off_the_same_number_of_games() -> None:
+    sweep = sweep_of("a=1:5:1", pairs=4)
+    games = sweep.fixtures(lineup(sweep), ())
+    deals = {agent: {game.seed for game in games if agent in game.agents} for agent in sweep.combinations()}
+    assert all(one == other and len(one) == 4 for one, other in pairwise(deals.values()))
+    assert {*Counter(game.sides[0] for game in games[: len(games) // 4]).values()} == {2}
+
+
+def test_a_gauntlet_is_the_sweep_of_one() -> None:
+    sweep = sweep_of("a=1,2", pairs=2)
+    alone = Gauntlet(2).fixtures(lineup(sweep, ("greedy", "eva")), ())
+    assert {game.sides for game in alone} == {("a=1", other) for other in ("a=2", "greedy", "eva")}
+
+
+def test_a_sweep_needs_opponents_and_its_own_combinations() -> None:
+    sweep = sweep_of("c=1,2")
+    with pytest.raises(MatchError, match="a sweep needs an opponent"):
+        make_experiment(sweep.entries("madrid-mcts2"), "MurlocDruid", format=sweep)
+    with pytest.raises(MatchError, match="the first agents of a sweep are its combinations"):
+        make_experiment(["greedy", *sweep.entries("madrid-mcts2")], "MurlocDruid", format=sweep)
+
+
+def test_too_many_games_are_refused() -> None:
+    with pytest.raises(MatchError, match="2,000,000 games are too many for one experiment"):
+        experiment(sweep_of("c=1:1000:1", pairs=1000), "madrid-mcts2")
+
+
+# ---- what is kept
+
+
+def test_the_identity_tells_what_varies_in_few_words() -> None:
+    sweep = sweep_of("c=1.0:2.0:0.5", "score=utility,midrange(hero=2),none", pairs=3)
+    assert sweep.identity() == {
+        "format": "Sweep",
+        "pairs": 3,
+        "decks": "all",
+        "vary": {"c": [1.0, 1.5, 2.0], "score": ["utility", "midrange(hero=2)", None]},
+    }
+    again = sweep_from(sweep.identity())
+    assert again is not None
+    assert again.identity() == sweep.identity()
+    assert list(again.combinations()) == list(sweep.combinations())
+    plain = sweep_of("c=1,2", "final=max,robust")
+    assert sweep_from(plain.identity()) == plain
+
+
+def test_other_formats_are_no_sweeps_and_are_called_as_before() -> None:
+    assert sweep_from(Gauntlet(2).identity()) is None
+    assert Gauntlet(2).identity() == {"format": "Gauntlet", "pairs": 2, "decks": "all"}

@@ -1,0 +1,352 @@
+"""Experiments that grow: what is added is played, what was played stays, and all have the numbers of the wider one."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from tiny_game import EVEN, LOW, NAME
+
+from topdeck.arena import run
+from topdeck.arena.fixture import Fixture
+from topdeck.arena.plan.experiment import Entry, Experiment
+from topdeck.arena.plan.formats import Format, Gauntlet, Groups, Ladder, Leagues, Meeting, RoundRobin
+from topdeck.arena.plan.sprt import Sprt
+from topdeck.arena.plan.time_limit import TimeLimit
+from topdeck.arena.play.runner import run_experiment
+from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.results import read_results
+from topdeck.arena.results.store.store import Store
+from topdeck.deck import Deck
+from topdeck.errors import MatchError
+
+ANN, BOB = Entry("Ann", "random"), Entry("Bob", "random-late-end")
+TWIN, NEW = Entry("Ann's twin", "random"), Entry("New", "random-late-end(opening=none)")
+SEVENS = Deck("sevens", {"7": 8})
+STRANGER = Entry("Stranger", "troublemakers:Seer")
+
+pytestmark = pytest.mark.usefixtures("high_card")
+
+
+def between(*entries: Entry, decks: tuple[Deck, ...] = (LOW,), form: Format | None = None) -> Experiment:
+    return Experiment(game=NAME, entries=entries, decks=decks, format=form or RoundRobin(2), seed=3)
+
+
+SMALL = between(ANN, BOB)
+
+
+def bringing(entry: Entry, *decks: Deck) -> Entry:
+    return replace(entry, decks=decks)
+
+
+def with_own(*entries: Entry) -> Experiment:
+    return between(*entries, decks=(), form=RoundRobin(1, "own"))
+
+
+def numbered(games: list[PlayedGame]) -> list[tuple[int, Fixture]]:
+    return [(one.number, one.fixture) for one in games]
+
+
+# ---- what is added
+
+
+@pytest.mark.parametrize(
+    ("small", "large"),
+    [
+        (SMALL, between(ANN, BOB, form=RoundRobin(5))),
+        (SMALL, between(NEW, ANN, TWIN, BOB)),
+        (SMALL, between(ANN, BOB, decks=(EVEN, LOW, SEVENS))),
+        (SMALL, between(ANN, NEW, BOB, decks=(LOW, EVEN), form=RoundRobin(3))),
+        (between(ANN, TWIN), between(ANN, BOB, TWIN)),  # a player against itself, then with somebody else
+        (between(ANN, BOB, form=Gauntlet(2)), between(ANN, NEW, BOB, form=Gauntlet(3))),
+        (between(ANN, BOB, form=Leagues(1)), between(ANN, BOB, NEW, decks=(EVEN, LOW), form=Leagues(2))),
+        (
+            between(ANN, BOB, decks=(LOW, EVEN), form=RoundRobin(1, "mixed")),
+            between(ANN, BOB, decks=(SEVENS, LOW, EVEN), form=RoundRobin(2, "mixed")),
+        ),
+        (
+            between(ANN, BOB, decks=(LOW, EVEN), form=Meeting(1, seats=(("low", "even"),))),
+            between(ANN, BOB, NEW, decks=(LOW, EVEN), form=Meeting(2, seats=(("low", "even"),))),
+        ),
+        (
+            with_own(bringing(ANN, LOW), bringing(BOB, EVEN)),
+            with_own(bringing(ANN, SEVENS, LOW), bringing(BOB, EVEN), bringing(NEW, LOW)),
+        ),
+    ],
+)
+def test_only_what_is_missing_is_played(tmp_path: Path, small: Experiment, large: Experiment) -> None:
+    """And nobody can see afterwards that it was played in two parts."""
+    path = tmp_path / "games.db"
+    before = {one.fixture: (one.seconds, one.slowest) for one in run(small, path).games}
+    grown = run(large, path, grow=True).games
+    assert grown == run(large).games
+    assert len(before) < len(grown)
+    results = read_results(path)
+    assert results.identity == large.identity()
+    assert [*results.identity["agents"]] == [entry.name for entry in large.entries]
+    assert numbered(results.games) == numbered(grown) == [*enumerate(large.fixtures([]), 1)]
+    assert before.items() <= {one.fixture: (one.seconds, one.slowest) for one in results.games}.items()
+    assert len(results.runs) == 2
+    for one in results.games:
+        assert results.complete(one).record.final().fingerprint() == one.fingerprint
+
+
+def test_an_interrupted_experiment_grows_as_well(tmp_path: Path) -> None:
+    path, large = tmp_path / "games.db", between(NEW, ANN, BOB, form=RoundRobin(3))
+    with Store(SMALL, location_of(path)) as store:
+        store.add(run(SMALL).games[1:3])
+    assert run(large, path, grow=True).games == run(large).games
+
+
+def test_the_same_command_goes_on_and_the_smaller_one_is_over(tmp_path: Path) -> None:
+    path, large = tmp_path / "games.db", between(ANN, BOB, form=RoundRobin(3))
+    for attempt in (1, 2):  # a store that is not there is made
+        assert len(run(large, path, grow=True).games) == 6
+    assert len(read_results(path).runs) == 1
+    with pytest.raises(MatchError, match="it has 3 pairs already, not 2"):
+        run(SMALL, path, grow=True)
+    with pytest.raises(MatchError, match=r"belongs to another experiment: its format pairs is 3, not 2$"):
+        run(SMALL, path)
+
+
+def test_a_test_that_could_not_say_gets_more_pairs(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    short, long = (between(ANN, BOB, form=Sprt(pairs, elo0=0, elo1=1)) for pairs in (17, 20))
+    run(short, path)
+    assert run(long, path, grow=True).games == run(long).games
+    assert len(read_results(path).games) == 40
+
+
+# ---- what is refused
+
+
+@pytest.mark.parametrize(
+    ("other", "why"),
+    [
+        (replace(SMALL, seed=4), "its seed is 3, not 4"),
+        (replace(SMALL, limit=TimeLimit(turn=9)), "its clock turn is null, not 9"),
+        (replace(SMALL, salt="sugar"), 'its salt is null, not "sugar"'),
+        (between(ANN, BOB, form=Gauntlet(2)), 'its format format is "RoundRobin", not "Gauntlet"'),
+        (between(ANN, BOB, form=RoundRobin(2, "mirror")), 'its format decks is "all", not "mirror"'),
+        (between(ANN, BOB, form=RoundRobin(1)), "it has 2 pairs already, not 1"),
+        (between(ANN, NEW), "its agent Bob is missing"),
+        (between(ANN, replace(BOB, spec="random"), NEW), 'its agent Bob is "random-late-end(opening=none)", not "'),
+        (between(BOB, ANN, NEW), "its order of agents is Ann, Bob"),
+        (between(ANN, BOB, decks=(EVEN,)), "its deck low is missing"),
+        (between(ANN, BOB, decks=(EVEN, Deck("low", {"2": 8}))), "its deck low cards 2 is 3, not 8"),
+        (between(ANN, BOB, STRANGER), "it has no salt, so that Stranger could compute the deals; "),
+        (
+            between(bringing(ANN, LOW), BOB, decks=(EVEN,)),
+            "4 of its 4 games would not belong to it, such as Ann against Bob: ",
+        ),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_what_does_not_contain_the_experiment_is_refused(tmp_path: Path, other: Experiment, why: str) -> None:
+    path = tmp_path / "games.db"
+    games = run(SMALL, path).games
+    with pytest.raises(MatchError) as failure:
+        run(other, path, grow=True)
+    assert str(failure.value).startswith(f"{path} cannot grow into this experiment: {why}")
+    assert str(failure.value).endswith("; this one needs a store of its own")
+    with pytest.raises(MatchError, match="belongs to another experiment") as failure:
+        run(other, path)
+    assert "--grow" not in str(failure.value)
+    results = read_results(path)
+    assert (results.games, results.identity) == (games, SMALL.identity())
+
+
+@pytest.mark.parametrize(
+    ("small", "large", "why"),
+    [
+        (
+            between(ANN, BOB, form=Ladder(2)),
+            between(ANN, BOB, form=Ladder(3)),
+            "the format Ladder keeps its pairs, because its games depend on results",
+        ),
+        (
+            between(ANN, BOB, TWIN, form=Groups(1, size=2, advance=1)),
+            between(ANN, BOB, TWIN, NEW, form=Groups(1, size=2, advance=1)),
+            "the format Groups keeps its agents, because its games depend on results",
+        ),
+        (
+            between(ANN, BOB, form=Sprt(16)),
+            between(ANN, BOB, decks=(LOW, EVEN), form=Sprt(16)),
+            "the format Sprt keeps its decks, because its games depend on results",
+        ),
+        (
+            between(ANN, BOB, decks=(LOW, EVEN), form=Sprt(16)),
+            between(ANN, BOB, decks=(EVEN, LOW), form=Sprt(20)),
+            "the format Sprt keeps its decks, because its games depend on results",
+        ),
+        (
+            with_own(bringing(ANN, LOW, EVEN), bringing(BOB, LOW)),
+            with_own(bringing(ANN, EVEN), bringing(BOB, LOW)),
+            "its agent Ann brings low, and does not any more",
+        ),
+        (
+            between(ANN, BOB, NEW, form=Gauntlet(1)),
+            between(TWIN, ANN, BOB, NEW, form=Gauntlet(1)),
+            "4 of its 4 games would not belong to it, such as Ann against Bob: ",
+        ),
+    ],
+)
+def test_formats_whose_games_would_be_others_do_not_grow(
+    tmp_path: Path, small: Experiment, large: Experiment, why: str
+) -> None:
+    path = tmp_path / "games.db"
+    games = run(small, path).games
+    with pytest.raises(MatchError) as failure:
+        run(large, path, grow=True)
+    assert f"cannot grow into this experiment: {why}" in str(failure.value)
+    assert read_results(path).games == games
+
+
+@pytest.mark.parametrize(
+    ("large", "difference"),
+    [
+        (between(ANN, BOB, form=RoundRobin(3)), "its format pairs is 2, not 3"),
+        (between(ANN, BOB, decks=(LOW, EVEN)), 'its decks is "low", not "low, even"'),
+        (between(ANN, BOB, TWIN), 'its agents Ann\'s twin is null, not "random(opening=none)"'),
+    ],
+)
+def test_who_did_not_ask_for_it_is_told_how(tmp_path: Path, large: Experiment, difference: str) -> None:
+    path = tmp_path / "games.db"
+    run(SMALL, path)
+    with pytest.raises(MatchError) as failure:
+        run(large, path)
+    assert str(failure.value) == f"{path} belongs to another experiment: {difference}; --grow adds to it"
+
+
+def test_agents_in_another_order_are_another_experiment(tmp_path: Path) -> None:
+    """Their games are: who is named first begins the first of a pair."""
+    path = tmp_path / "games.db"
+    run(SMALL, path)
+    with pytest.raises(MatchError, match=r"belongs to another experiment: its order of agents is Ann, Bob$"):
+        run(between(BOB, ANN), path)
+
+
+def test_nothing_that_is_not_kept_can_grow() -> None:
+    with pytest.raises(MatchError, match="only an experiment that is kept can grow"):
+        run(SMALL, grow=True)
+
+
+# ---- the salt
+
+
+def test_a_salted_store_grows_with_its_salt(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    small, large = (replace(between(ANN, STRANGER, *more), isolated="none") for more in ((), (BOB,)))
+    salt = run(small, path).experiment.salt
+    assert salt
+    grown = run(large, path, grow=True)
+    assert grown.experiment.salt == salt
+    assert grown.games == run(replace(large, salt=salt)).games
+
+
+def test_a_stranger_gets_into_a_store_without_a_salt_if_that_is_said(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    run(SMALL, path)
+    large = replace(between(ANN, BOB, STRANGER), isolated="none", salt="")
+    assert len(run(large, path, grow=True).games) == 12
+
+
+# ---- two at a time
+
+
+def test_who_plays_the_smaller_experiment_goes_on_in_the_larger_one(tmp_path: Path) -> None:
+    path, large = tmp_path / "games.db", between(NEW, ANN, BOB, decks=(EVEN, LOW), form=RoundRobin(3))
+    games = run(SMALL).games
+    wanted = {fixture: number for number, fixture in enumerate(large.fixtures([]), 1)}
+    with Store(SMALL, location_of(path)) as one:
+        one.add(games[:1])
+        with Store(large, location_of(path), grow=True) as other:
+            assert [one.fixture for one in other.games()] == [games[0].fixture]
+            added = one.add(games[1:3])
+            other.add(run(large).games[:40])  # among them some that it has not heard of
+        one.add(games[3:])
+        assert one.games() == games
+        assert [game.number for game in [*one.games(), *added]] == [
+            wanted[game.fixture] for game in [*games, *games[1:3]]
+        ]
+    assert numbered(read_results(path).games) == sorted(numbered(read_results(path).games))
+    assert all(wanted[game.fixture] == game.number for game in read_results(path).games)
+    assert run(large, path).games == run(large).games
+
+
+def test_who_cannot_tell_what_the_larger_experiment_plays_stops(tmp_path: Path) -> None:
+    """Agents bring decks that are not played yet: which are played by all now?"""
+    path = tmp_path / "games.db"
+    small = between(bringing(ANN, EVEN), BOB)
+    games = run(small).games
+    with Store(small, location_of(path)) as one:
+        one.add(games[:2])
+        Store(between(bringing(ANN, EVEN), BOB, decks=(EVEN, LOW)), location_of(path), grow=True).engine.dispose()
+        with pytest.raises(
+            MatchError, match=r"games\.db has grown while games were played, .* holds 2 games of before"
+        ):
+            one.add(games[2:])
+    assert len(read_results(path).games) == 2
+
+
+def test_who_plays_games_that_belong_to_it_no_more_stops(tmp_path: Path) -> None:
+    """Before its first game a gauntlet may get another first agent."""
+    path, small = tmp_path / "games.db", between(ANN, BOB, form=Gauntlet(1))
+    with Store(small, location_of(path)) as one:
+        Store(between(TWIN, ANN, BOB, form=Gauntlet(1)), location_of(path), grow=True).engine.dispose()
+        with pytest.raises(MatchError, match=r"games\.db has grown while games were played, and the new ones may not "):
+            one.add(run(small).games)
+    assert read_results(path).games == []
+
+
+def test_of_two_that_let_it_grow_the_second_must_contain_the_first(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    run(SMALL, path)
+    with Store(between(ANN, BOB, NEW), location_of(path), grow=True):
+        with pytest.raises(MatchError, match="its agent New is missing"):
+            Store(between(ANN, BOB, TWIN), location_of(path), grow=True)
+        Store(between(ANN, BOB, TWIN, NEW), location_of(path), grow=True).engine.dispose()
+
+
+# ---- a kill
+
+MURDER = """
+import os, signal, sys
+from pathlib import Path
+
+import test_growth, tiny_game
+from topdeck import register
+from topdeck.arena import run
+from topdeck.arena.results.store import growth
+
+renumber = growth.renumber
+
+def killed(*arguments):
+    renumber(*arguments)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+growth.renumber = killed
+register(tiny_game.NAME, tiny_game.HighCard())
+run(test_growth.LARGE, Path(sys.argv[1]), grow=True)
+"""
+LARGE = between(NEW, ANN, BOB)
+
+
+@pytest.mark.slow
+def test_a_kill_in_the_middle_leaves_what_was_there(tmp_path: Path) -> None:
+    path, here = tmp_path / "games.db", Path(__file__).parent
+    games = run(SMALL, path).games
+    places = os.pathsep.join([str(here), str(here.parents[1]), *filter(None, [os.environ.get("PYTHONPATH")])])
+    murdered = subprocess.run(
+        [sys.executable, "-c", MURDER, str(path)], env={**os.environ, "PYTHONPATH": places}, check=False
+    )
+    assert murdered.returncode == -signal.SIGKILL
+    assert numbered(read_results(path).games) == numbered(games)
+    assert read_results(path).identity == SMALL.identity()
+    assert run_experiment(LARGE, location_of(path), grow=True).games == run(LARGE).games

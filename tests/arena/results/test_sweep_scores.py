@@ -1,0 +1,36 @@
+"""What a sweep found: figures of made-up games."""
+
+from __future__ import annotations
+
+from swept import games_of, sweep_of
+
+from topdeck.arena.results.statistics import score, score_against
+from topdeck.arena.results.sweep_scores import best_points, sweep_points
+
+
+def test_every_combination_has_its_score_over_all_opponents_and_against_each() -> None:
+    sweep = sweep_of("c=1,2", "score=x,y", pairs=2)
+    wins = {("greedy", "x"): 1.0, ("greedy", "y"): 0.0, ("eva", "x"): 0.5, ("eva", "y"): 1.0}
+    games = games_of(sweep, lambda values, fixture: wins[fixture.sides[1], str(values["score"])], ("greedy", "eva"))
+    points = sweep_points(sweep, games)
+    assert [one.agent for one in points] == list(sweep.combinations())
+    assert [one.games for one in points] == [8] * 4
+    assert [one.score.mean for one in points] == [0.75, 0.5, 0.75, 0.5]
+    assert {name: one.mean for name, one in points[1].against.items()} == {"greedy": 0.0, "eva": 1.0}
+    for one in points:
+        assert one.score == score(games, one.agent)
+        assert one.against["eva"] == score_against(games, one.agent, "eva")
+
+
+def test_the_best_are_those_with_the_highest_score() -> None:
+    sweep = sweep_of("c=1:4:1")
+    scores = {"1": 0.0, "2": 1.0, "3": 0.5, "4": 1.0}
+    points = sweep_points(sweep, games_of(sweep, lambda values, _: scores[str(values["c"])]))
+    assert [one.agent for one in best_points(points)] == ["c=2", "c=4"]
+    assert best_points([]) == []
+
+
+def test_of_a_sweep_that_was_interrupted_only_those_who_played_are_told() -> None:
+    sweep = sweep_of("c=1:4:1")
+    points = sweep_points(sweep, games_of(sweep, lambda values, fixture: 0.5)[:4])
+    assert [one.agent for one in points] == ["c=1", "c=2"]
