@@ -77,7 +77,7 @@ def test_more_generations_go_on_from_the_end(study: Path) -> None:
     [
         (["--generations=0"], "Invalid value for '--generations'"),
         (["--best=none/best.toml"], "none/best.toml cannot be written: there is no folder none"),
-        (["--seed=6", "--out={db}"], "belongs to another experiment: its seed is 5, not 6"),
+        (["--seed=6", "--out={db}"], "belongs to another study: its seed is 5, not 6"),
         (["--rule=eraa=x"], "--rule eraa: Hearthstone has no setting 'eraa'"),
         (["--workers=1", "--out=none/study.db"], "there is no folder none"),
     ],

@@ -205,7 +205,7 @@ def test_a_race_is_kept_rung_by_rung(tmp_path: Path) -> None:
     ],
 )
 def test_another_study_is_refused(finished: Finished, change: Callable[[Study], Study], difference: str) -> None:
-    with pytest.raises(MatchError, match=f"belongs to another experiment: {difference}"):
+    with pytest.raises(MatchError, match=f"belongs to another study: {difference}"):
         evolve(change(STUDY), finished.path, workers=1)
 
 

@@ -10,17 +10,18 @@ from typing import NamedTuple
 from sqlalchemy import Connection, event
 
 from topdeck.arena.results.machine import describe_machine
+from topdeck.arena.results.store.growth import differing
 from topdeck.arena.results.store.location import IN_MEMORY, Location
 from topdeck.arena.results.store.migrations import prepare
 from topdeck.arena.results.store.rows import experiment_at
 from topdeck.arena.results.store.store import (
     connected,
+    demand_rules,
     enable_wal,
     entered_experiment,
     entered_row,
     identified,
     now,
-    same_experiment,
     writing_to,
 )
 from topdeck.arena.results.store.tables import RUNS, TRIALS
@@ -57,7 +58,9 @@ class Journal:
         found = experiment_at(connection, location.name, location.text)
         if found is None:
             return entered_experiment(connection, identity, location.name)
-        same_experiment(found.identity, identity, location.text)
+        demand_rules(found.identity, study.game, location.text)
+        if different := differing(found.identity, identity):
+            raise MatchError(f"{location.text} belongs to another study: its {different}")
         return int(found.id)
 
     def __enter__(self) -> Journal:
