@@ -58,7 +58,7 @@ class Journal:
         found = experiment_at(connection, location.name, location.text)
         if found is None:
             return entered_experiment(connection, identity, location.name)
-        demand_rules(found.identity, study.game, location.text)
+        demand_rules(found.identity, identity, location.text)
         if different := differing(found.identity, identity):
             raise MatchError(f"{location.text} belongs to another study: its {different}")
         return int(found.id)
