@@ -58,6 +58,19 @@ def test_any_text_is_read_or_refused(text: str) -> None:
         ("a(b=-3, c=.5, d=1e3, e=-2.)", Spec("a", {"b": -3, "c": 0.5, "d": 1000.0, "e": -2.0})),
         ('a(b="two words", c="say \\"hi\\"", d="")', Spec("a", {"b": "two words", "c": 'say "hi"', "d": ""})),
         ("a(b=word, c=keep-cheap)", Spec("a", {"b": "word", "c": "keep-cheap"})),
+        (
+            "a(b=best.toml, c=../runs/7/best.toml, d=/tmp/my-run/x.toml, e=~/x.toml, f=./x)",
+            Spec(
+                "a",
+                {
+                    "b": "best.toml",
+                    "c": "../runs/7/best.toml",
+                    "d": "/tmp/my-run/x.toml",
+                    "e": "~/x.toml",
+                    "f": "./x",
+                },
+            ),
+        ),
         ("a(b=[1, 2.5, [x]], c=[])", Spec("a", {"b": [1, 2.5, ["x"]], "c": []})),
         (
             "a(score=gretive(profile=aggro), b=c())",

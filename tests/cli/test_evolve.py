@@ -95,7 +95,7 @@ def test_an_opponent_that_crashes_is_named(study: Path) -> None:
     study.write_text(STUDY.replace('["random"]', '["troublemakers:Crasher"]'), "utf-8")
     failed = topdeck("evolve", str(study), "--workers=1")
     assert failed.status == 2
-    assert "troublemakers:Crasher raised" in failed.err.splitlines()[-1]
+    assert "troublemakers:Crasher(opening=keep-cheap) raised ValueError: out of ideas" in failed.err.splitlines()[-1]
     assert "Traceback" not in failed.err
 
 

@@ -2,7 +2,7 @@
 
 spec  := name ["(" key "=" value {"," key "=" value} ")"]
 name  := registered | module:Class
-value := number | true | false | none | word | "string" | [value, …] | spec
+value := number | true | false | none | word | path | "string" | [value, …] | spec
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ LONGEST = 100  # digits of a number
 SHOWN = 200  # letters of a text that is wrong
 TOKEN = re.compile(
     r"""\s*(?:
-        (?P<number>-?(?:\d+\.\d*|\.\d+|\d+)(?:[eE][+-]?\d+)?(?![\w.:-]))
-      | (?P<word>[A-Za-z_0-9][\w.:-]*)
+        (?P<number>-?(?:\d+\.\d*|\.\d+|\d+)(?:[eE][+-]?\d+)?(?![\w.:/-]))
+      | (?P<word>(?:~?/|(?:\.{1,2}/)+)?[A-Za-z_0-9][\w.:/-]*)
       | (?P<string>"(?:[^"\\]|\\.)*")
       | (?P<sign>[()=,\[\]])
     )""",

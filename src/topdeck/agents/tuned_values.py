@@ -40,7 +40,7 @@ class TunedValues:
 def read_tuned_values(path: Path | str) -> TunedValues:
     """What a file has; whatever is wrong with it is said in one sentence."""
     try:
-        data = read_toml(Path(path).read_text("utf-8"))
+        data = read_toml(Path(path).expanduser().read_text("utf-8"))
     except FileNotFoundError:
         raise SpecError(f"there is no file {path} of weights") from None
     except (OSError, ValueError) as error:
