@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from topdeck.evolve.genome import ChoiceGene, Genome, NumberGene, Point, WholeGene
-from topdeck.evolve.strategy import Competitive, Strategy, Trial
+from topdeck.evolve.strategies.strategy import Competitive, Strategy, Trial
+from topdeck.evolve.subjects.genome import ChoiceGene, Genome, NumberGene, Point, WholeGene
 
 
 @dataclass(frozen=True)

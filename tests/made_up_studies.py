@@ -12,10 +12,10 @@ from topdeck.arena.results.store.migrations import prepare
 from topdeck.arena.results.store.store import connected, entered_experiment, entered_row, writing_to
 from topdeck.arena.results.store.tables import RUNS, TRIALS
 from topdeck.arena.results.store.trials import Counts, Key, StoredTrial, row_of_trial
-from topdeck.evolve.genome import Genome, NumberGene, Value
-from topdeck.evolve.results import EvolutionResults
+from topdeck.evolve.fitness.tally import is_share
+from topdeck.evolve.results.results import EvolutionResults
 from topdeck.evolve.stages import FRESH, TEST, TRAINING, VALIDATION
-from topdeck.evolve.tally import is_share
+from topdeck.evolve.subjects.genome import Genome, NumberGene, Value
 from topdeck.state import Json
 
 GAMES = 40  # of every individual

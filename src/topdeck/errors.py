@@ -50,6 +50,10 @@ class MatchError(TopdeckError):
     """A match cannot be played, or its results cannot be kept."""
 
 
+class EvolutionError(TopdeckError):
+    """A genome, a study or a strategy that cannot be."""
+
+
 class BeliefError(TopdeckError):
     """The hidden cards a belief proposes contradict what was seen."""
 

@@ -22,13 +22,13 @@ from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.store.location import location_of
 from topdeck.cli.evolution_tables import show_study, study_form
 from topdeck.errors import MatchError
-from topdeck.evolve.chosen import Chosen
-from topdeck.evolve.contest import Contest
-from topdeck.evolve.journal import Journal
-from topdeck.evolve.results import read_evolution
+from topdeck.evolve.fitness.contest import Contest
+from topdeck.evolve.results.chosen import Chosen
+from topdeck.evolve.results.journal import Journal
+from topdeck.evolve.results.results import read_evolution
 from topdeck.evolve.runner import Evolved, StudyResult, run_study
 from topdeck.evolve.study import Study
-from topdeck.evolve.tuning import tuned_weights
+from topdeck.evolve.subjects.tuning import tuned_weights
 from topdeck.registry import load_game
 
 pytestmark = pytest.mark.usefixtures("high_card")

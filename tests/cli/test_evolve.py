@@ -13,7 +13,7 @@ import pytest
 from command import topdeck
 
 from topdeck.errors import MatchError
-from topdeck.evolve.results import read_evolution
+from topdeck.evolve.results.results import read_evolution
 
 STUDY = """
 agent = "greedy(score=evo-second)"

@@ -7,13 +7,14 @@ from dataclasses import replace
 import pytest
 
 from topdeck.arena.play.executor import InProcessExecutor, make_executor
-from topdeck.evolve.contest import Contest
-from topdeck.evolve.evaluation import Evaluation, Progress
+from topdeck.errors import EvolutionError
 from topdeck.evolve.evolution import Evolution, Generation, Judge
-from topdeck.evolve.genome import EvolutionError, Point
+from topdeck.evolve.fitness.contest import Contest
+from topdeck.evolve.fitness.evaluation import Evaluation, Progress
 from topdeck.evolve.strategies.coevolution import Coevolution
 from topdeck.evolve.strategies.madrid import MadridGenetic
-from topdeck.evolve.tuning import tuned_weights
+from topdeck.evolve.subjects.genome import Point
+from topdeck.evolve.subjects.tuning import tuned_weights
 from topdeck.registry import load_game
 
 JADE = load_game("hearthstone").deck("MidrangeJadeShaman")

@@ -14,16 +14,16 @@ from topdeck.arena.play.executor import InProcessExecutor
 from topdeck.arena.play.worker import Work
 from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.store.location import location_of
-from topdeck.errors import MatchError, TopdeckError
-from topdeck.evolve.contest import Contest
-from topdeck.evolve.evaluation import Race
+from topdeck.errors import EvolutionError, MatchError, TopdeckError
 from topdeck.evolve.evolution import Generation
-from topdeck.evolve.genome import EvolutionError, Genome
-from topdeck.evolve.results import EvolutionResults, read_evolution
+from topdeck.evolve.fitness.contest import Contest
+from topdeck.evolve.fitness.evaluation import Race
+from topdeck.evolve.results.results import EvolutionResults, read_evolution
 from topdeck.evolve.runner import StudyResult, evolve, run_study
 from topdeck.evolve.stages import TEST, TRAINING, VALIDATION
 from topdeck.evolve.study import Study
-from topdeck.evolve.tuning import tuned_weights
+from topdeck.evolve.subjects.genome import Genome
+from topdeck.evolve.subjects.tuning import tuned_weights
 from topdeck.registry import load_game
 
 GAME = load_game("hearthstone")

@@ -8,12 +8,12 @@ import pytest
 
 from topdeck.arena.plan.config import Option
 from topdeck.errors import TopdeckError
-from topdeck.evolve.archive import Axis
-from topdeck.evolve.deck_subject import DeckSubject
-from topdeck.evolve.evaluation import Race
-from topdeck.evolve.genome import ChoiceGene, NumberGene, WholeGene
+from topdeck.evolve.fitness.evaluation import Race
+from topdeck.evolve.strategies.archive import Axis
 from topdeck.evolve.study_file import parse_study, read_study
-from topdeck.evolve.tuning import tuned_weights
+from topdeck.evolve.subjects.deck_subject import DeckSubject
+from topdeck.evolve.subjects.genome import ChoiceGene, NumberGene, WholeGene
+from topdeck.evolve.subjects.tuning import tuned_weights
 from topdeck.registry import load_game
 
 SMALL = """

@@ -20,9 +20,9 @@ from numpy.typing import NDArray
 from page_reader import PageReader
 
 from topdeck.errors import MatchError
-from topdeck.evolve.genome import ChoiceGene, Genome, NumberGene, Value, WholeGene
-from topdeck.evolve.results import EvolutionResults
+from topdeck.evolve.results.results import EvolutionResults
 from topdeck.evolve.stages import TRAINING, VALIDATION
+from topdeck.evolve.subjects.genome import ChoiceGene, Genome, NumberGene, Value, WholeGene
 from topdeck.report.evolution.curves import diversity, fitness, fitness_of_all
 from topdeck.report.evolution.figures import figures_of_study
 from topdeck.report.evolution.findings import StudyFindings, findings

@@ -9,7 +9,7 @@ from rich.table import Table
 
 from topdeck.cli.output import console
 from topdeck.cli.tables import columns, print_table
-from topdeck.evolve.chosen import STAGES_IN_WORDS, deviation_of_figures, final_rows, mean_figures
+from topdeck.evolve.results.chosen import STAGES_IN_WORDS, deviation_of_figures, final_rows, mean_figures
 from topdeck.evolve.runner import Evolved, StudyResult
 from topdeck.registry import load_game
 

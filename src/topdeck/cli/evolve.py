@@ -15,10 +15,10 @@ from topdeck.cli.experiments import needed
 from topdeck.cli.output import print_json
 from topdeck.errors import TopdeckError
 from topdeck.evolve.evolution import Generation
+from topdeck.evolve.fitness.tally import shown
 from topdeck.evolve.runner import StudyResult, run_study
 from topdeck.evolve.study import Study
-from topdeck.evolve.tally import shown
-from topdeck.evolve.tuning import Tuning
+from topdeck.evolve.subjects.tuning import Tuning
 
 REFRESH = 0.5  # seconds between speeds
 

@@ -139,8 +139,8 @@ def export_results(source: Path, target: Path, form: str) -> None:
 
 def export_study(source: Path, target: Path, form: str) -> None:
     with needed("report"):
-        from topdeck.evolve.export import export_evolution
-    from topdeck.evolve.results import read_evolution
+        from topdeck.evolve.results.export import export_evolution
+    from topdeck.evolve.results.results import read_evolution
 
     count = export_evolution(read_evolution(source), form, target)
     console().print(f"{target}: {count} individuals", soft_wrap=True)
@@ -162,7 +162,7 @@ def report_results(sources: Sequence[Path], target: Path | None, folder: Path | 
 def report_studies(sources: Sequence[Path], target: Path, folder: Path | None, title: str) -> list[Path]:
     with needed("report"):
         from topdeck.report.evolution.page import write_evolution_report
-    from topdeck.evolve.results import read_evolution
+    from topdeck.evolve.results.results import read_evolution
 
     return write_evolution_report([read_evolution(source) for source in sources], target, folder, title)
 

@@ -25,20 +25,22 @@ from typing import TYPE_CHECKING
 from topdeck.front_door import front_door
 
 if TYPE_CHECKING:
-    from topdeck.evolve.archive import Archive, Axis
-    from topdeck.evolve.catalogue import make_strategy
-    from topdeck.evolve.contest import Contender, Contest
-    from topdeck.evolve.evaluation import Evaluation, Race
     from topdeck.evolve.evolution import Evolution, Generation
-    from topdeck.evolve.genome import ChoiceGene, EvolutionError, Genome, NumberGene, WholeGene
-    from topdeck.evolve.results import EvolutionResults, read_evolution
+    from topdeck.evolve.fitness.contest import Contender, Contest
+    from topdeck.evolve.fitness.evaluation import Evaluation, Race
+    from topdeck.evolve.fitness.tally import Tally
+    from topdeck.evolve.results.results import EvolutionResults, read_evolution
     from topdeck.evolve.runner import Evolved, StudyResult, Watcher, evolve
-    from topdeck.evolve.strategy import Strategy, Trial
+    from topdeck.evolve.strategies.archive import Archive, Axis
+    from topdeck.evolve.strategies.catalogue import make_strategy
+    from topdeck.evolve.strategies.strategy import Strategy, Trial
     from topdeck.evolve.study import Study
     from topdeck.evolve.study_file import read_study
-    from topdeck.evolve.subject import Subject
-    from topdeck.evolve.tally import Tally
-    from topdeck.evolve.tuning import Tuning, tuned_parameters, tuned_weights
+    from topdeck.evolve.subjects.deck_genome import deck_genome
+    from topdeck.evolve.subjects.deck_subject import DeckSubject
+    from topdeck.evolve.subjects.genome import ChoiceGene, Genome, NumberGene, WholeGene
+    from topdeck.evolve.subjects.subject import Subject
+    from topdeck.evolve.subjects.tuning import Tuning, tuned_parameters, tuned_weights
 
 __all__ = [
     "Archive",
@@ -46,9 +48,9 @@ __all__ = [
     "ChoiceGene",
     "Contender",
     "Contest",
+    "DeckSubject",
     "Evaluation",
     "Evolution",
-    "EvolutionError",
     "EvolutionResults",
     "Evolved",
     "Generation",
@@ -64,6 +66,7 @@ __all__ = [
     "Tuning",
     "Watcher",
     "WholeGene",
+    "deck_genome",
     "evolve",
     "make_strategy",
     "read_evolution",
@@ -73,20 +76,22 @@ __all__ = [
 ]
 
 _MODULES = {
-    "archive": ("Archive", "Axis"),
-    "catalogue": ("make_strategy",),
-    "contest": ("Contender", "Contest"),
-    "evaluation": ("Evaluation", "Race"),
+    "strategies.archive": ("Archive", "Axis"),
+    "strategies.catalogue": ("make_strategy",),
+    "fitness.contest": ("Contender", "Contest"),
+    "fitness.evaluation": ("Evaluation", "Race"),
     "evolution": ("Evolution", "Generation"),
-    "genome": ("ChoiceGene", "EvolutionError", "Genome", "NumberGene", "WholeGene"),
-    "results": ("EvolutionResults", "read_evolution"),
+    "subjects.deck_genome": ("deck_genome",),
+    "subjects.deck_subject": ("DeckSubject",),
+    "subjects.genome": ("ChoiceGene", "Genome", "NumberGene", "WholeGene"),
+    "results.results": ("EvolutionResults", "read_evolution"),
     "runner": ("Evolved", "StudyResult", "Watcher", "evolve"),
-    "strategy": ("Strategy", "Trial"),
+    "strategies.strategy": ("Strategy", "Trial"),
     "study": ("Study",),
     "study_file": ("read_study",),
-    "subject": ("Subject",),
-    "tally": ("Tally",),
-    "tuning": ("Tuning", "tuned_parameters", "tuned_weights"),
+    "subjects.subject": ("Subject",),
+    "fitness.tally": ("Tally",),
+    "subjects.tuning": ("Tuning", "tuned_parameters", "tuned_weights"),
 }
 
 __getattr__, __dir__ = front_door(globals(), _MODULES, extra="evolve")

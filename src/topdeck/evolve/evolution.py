@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from topdeck.arena.plan.seeds import seed_from
-from topdeck.evolve.archive import Axis, behaviour
-from topdeck.evolve.contest import Contender, Contest
-from topdeck.evolve.genome import EvolutionError, Point
-from topdeck.evolve.strategy import Competitive, Strategy, Trial
-from topdeck.evolve.subject import Subject
-from topdeck.evolve.tally import Tally
+from topdeck.errors import EvolutionError
+from topdeck.evolve.fitness.contest import Contender, Contest
+from topdeck.evolve.fitness.tally import Tally
+from topdeck.evolve.strategies.archive import Axis, behaviour
+from topdeck.evolve.strategies.strategy import Competitive, Strategy, Trial
+from topdeck.evolve.subjects.genome import Point
+from topdeck.evolve.subjects.subject import Subject
 
 Judge = Callable[[Contest, Sequence[Contender]], list[Tally]]  # plays the games of some individuals
 

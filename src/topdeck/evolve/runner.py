@@ -12,15 +12,15 @@ from typing import Protocol
 from topdeck.arena.play.executor import Executor, make_executor
 from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.store.location import IN_MEMORY, Location, location_of
-from topdeck.evolve.chosen import Chosen, champion
-from topdeck.evolve.contest import Contender, Contest
-from topdeck.evolve.evaluation import Evaluation
 from topdeck.evolve.evolution import Evolution, Generation
-from topdeck.evolve.genome import Point
-from topdeck.evolve.journal import Journal, Member, Page
+from topdeck.evolve.fitness.contest import Contender, Contest
+from topdeck.evolve.fitness.evaluation import Evaluation
+from topdeck.evolve.fitness.tally import Tally
+from topdeck.evolve.results.chosen import Chosen, champion
+from topdeck.evolve.results.journal import Journal, Member, Page
 from topdeck.evolve.stages import FRESH, TEST, TRAINING, VALIDATION
 from topdeck.evolve.study import Study
-from topdeck.evolve.tally import Tally
+from topdeck.evolve.subjects.genome import Point
 
 
 class Watcher(Protocol):

@@ -10,14 +10,14 @@ from typing import Any
 from topdeck.agents.spec import Spec, parse_spec
 from topdeck.arena.plan.seeds import seed_from
 from topdeck.arena.results.store.contents import EVOLUTION
-from topdeck.evolve.archive import Axis
-from topdeck.evolve.catalogue import full_strategy, make_strategy, strategy_parameters
-from topdeck.evolve.contest import Contest
-from topdeck.evolve.evaluation import Race
+from topdeck.errors import EvolutionError
 from topdeck.evolve.evolution import Evolution
-from topdeck.evolve.genome import EvolutionError
+from topdeck.evolve.fitness.contest import Contest
+from topdeck.evolve.fitness.evaluation import Race
 from topdeck.evolve.stages import FRESH
-from topdeck.evolve.subject import Subject
+from topdeck.evolve.strategies.archive import Axis
+from topdeck.evolve.strategies.catalogue import full_strategy, make_strategy, strategy_parameters
+from topdeck.evolve.subjects.subject import Subject
 from topdeck.record import setup_of
 from topdeck.registry import load_game
 

@@ -26,17 +26,17 @@ from msgspec import Meta, Struct, ValidationError, convert, field
 from topdeck.arena.plan.config import NOTHING, Beside, overridden, settings_of
 from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.toml_mistakes import Key, Where, lines_of, path_and_words
-from topdeck.errors import MatchError, hint
-from topdeck.evolve.archive import Axis
-from topdeck.evolve.contest import Contest, Pair
-from topdeck.evolve.deck_genome import deck_genome
-from topdeck.evolve.deck_subject import DeckSubject
-from topdeck.evolve.evaluation import Race
-from topdeck.evolve.genome import ChoiceGene, EvolutionError, Gene, NumberGene, WholeGene
+from topdeck.errors import EvolutionError, MatchError, hint
+from topdeck.evolve.fitness.contest import Contest, Pair
+from topdeck.evolve.fitness.evaluation import Race
+from topdeck.evolve.fitness.tally import SCORE
+from topdeck.evolve.strategies.archive import Axis
 from topdeck.evolve.study import Study
-from topdeck.evolve.subject import Subject
-from topdeck.evolve.tally import SCORE
-from topdeck.evolve.tuning import tuned_parameters, tuned_weights
+from topdeck.evolve.subjects.deck_genome import deck_genome
+from topdeck.evolve.subjects.deck_subject import DeckSubject
+from topdeck.evolve.subjects.genome import ChoiceGene, Gene, NumberGene, WholeGene
+from topdeck.evolve.subjects.subject import Subject
+from topdeck.evolve.subjects.tuning import tuned_parameters, tuned_weights
 from topdeck.game import Game
 from topdeck.parameters import Bounds
 from topdeck.reading import read_toml

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from landscapes import BOWL, MIXED, Landscape, best_height, generations
 
-from topdeck.evolve.genome import EvolutionError, Genome, Point
+from topdeck.errors import EvolutionError
 from topdeck.evolve.strategies.cma import CmaEs
 from topdeck.evolve.strategies.random_search import RandomSearch
-from topdeck.evolve.strategy import Trial
+from topdeck.evolve.strategies.strategy import Trial
+from topdeck.evolve.subjects.genome import Genome, Point
 
 CENTRE = (0.5,) * 5
 

@@ -7,10 +7,11 @@ from collections import Counter
 import pytest
 from landscapes import BOWL, contests
 
-from topdeck.evolve.genome import EvolutionError, Genome, NumberGene, Point
+from topdeck.errors import EvolutionError
 from topdeck.evolve.strategies.coevolution import Coevolution
 from topdeck.evolve.strategies.random_search import RandomSearch
-from topdeck.evolve.strategy import Trial, best_first
+from topdeck.evolve.strategies.strategy import Trial, best_first
+from topdeck.evolve.subjects.genome import Genome, NumberGene, Point
 
 CIRCLE = Genome("circle", (NumberGene("place"),))
 

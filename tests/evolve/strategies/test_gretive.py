@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from landscapes import BOWL, best_height, generations
 
-from topdeck.evolve.genome import EvolutionError, Genome, NumberGene, Point
+from topdeck.errors import EvolutionError
 from topdeck.evolve.strategies.gretive import GretiveGenetic
 from topdeck.evolve.strategies.random_search import RandomSearch
-from topdeck.evolve.strategy import Trial, best_first
+from topdeck.evolve.strategies.strategy import Trial, best_first
+from topdeck.evolve.subjects.genome import Genome, NumberGene, Point
 
 TEN = Genome("ten", tuple(NumberGene(name) for name in "abcdefghij"))
 LOW: Point = (0.25,) * 10

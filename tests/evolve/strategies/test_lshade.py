@@ -8,7 +8,6 @@ from statistics import median, stdev
 import pytest
 from landscapes import BOWL, MIXED, Landscape, best_height, generations
 
-from topdeck.evolve.genome import Point
 from topdeck.evolve.strategies.lshade import (
     LShade,
     Memory,
@@ -20,7 +19,8 @@ from topdeck.evolve.strategies.lshade import (
     mutated,
 )
 from topdeck.evolve.strategies.random_search import RandomSearch
-from topdeck.evolve.strategy import Trial, best_first
+from topdeck.evolve.strategies.strategy import Trial, best_first
+from topdeck.evolve.subjects.genome import Point
 from topdeck.rng import Rng, rng_at
 
 MANY = 4000

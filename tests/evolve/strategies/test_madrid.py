@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from landscapes import BOWL, generations
 
-from topdeck.evolve.genome import EvolutionError
+from topdeck.errors import EvolutionError
 from topdeck.evolve.strategies.madrid import MadridGenetic
 from topdeck.evolve.strategies.random_search import RandomSearch
-from topdeck.evolve.strategy import Trial, best_first
+from topdeck.evolve.strategies.strategy import Trial, best_first
 
 
 def test_the_elite_stays_immigrants_come_and_the_others_are_children() -> None:

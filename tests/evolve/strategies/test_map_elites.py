@@ -8,11 +8,12 @@ from statistics import fmean, pstdev
 
 import pytest
 
-from topdeck.evolve.archive import Archive, Axis
-from topdeck.evolve.genome import EvolutionError, Genome, NumberGene, Point
+from topdeck.errors import EvolutionError
+from topdeck.evolve.strategies.archive import Archive, Axis
 from topdeck.evolve.strategies.map_elites import MapElites, iso_line, normal
 from topdeck.evolve.strategies.random_search import RandomSearch
-from topdeck.evolve.strategy import Strategy, Trial
+from topdeck.evolve.strategies.strategy import Strategy, Trial
+from topdeck.evolve.subjects.genome import Genome, NumberGene, Point
 from topdeck.rng import Rng
 
 GENOME = Genome("halves", tuple(NumberGene(name) for name in "abcdefgh"))

@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 from landscapes import MIXED, generations
 
-from topdeck.evolve.genome import ChoiceGene, EvolutionError, Genome, NumberGene, WholeGene
+from topdeck.errors import EvolutionError
 from topdeck.evolve.strategies.random_search import RandomSearch
+from topdeck.evolve.strategies.strategy import Strategy, Trial
 from topdeck.evolve.strategies.tpe import Tpe
-from topdeck.evolve.strategy import Strategy, Trial
+from topdeck.evolve.subjects.genome import ChoiceGene, Genome, NumberGene, WholeGene
 from topdeck.rng import Rng
 
 needs_optuna = pytest.mark.usefixtures("optuna")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
-from topdeck.evolve.genome import EvolutionError, Genome, Point
-from topdeck.evolve.strategy import Trial
+from topdeck.errors import EvolutionError
+from topdeck.evolve.strategies.strategy import Trial
+from topdeck.evolve.subjects.genome import Genome, Point
 from topdeck.parameters import Bounds
 from topdeck.rng import Rng
 

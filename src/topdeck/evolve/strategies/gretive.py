@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Annotated
 
-from topdeck.evolve.genome import EvolutionError, Genome, Point
-from topdeck.evolve.operators import cut, drifted, non_uniform
-from topdeck.evolve.strategy import Trial, best_first
+from topdeck.errors import EvolutionError
+from topdeck.evolve.strategies.operators import cut, drifted, non_uniform
+from topdeck.evolve.strategies.strategy import Trial, best_first
+from topdeck.evolve.subjects.genome import Genome, Point
 from topdeck.parameters import Bounds
 from topdeck.rng import Rng
 

@@ -7,8 +7,8 @@ from math import pi, tan
 from statistics import NormalDist
 from typing import Annotated, NamedTuple
 
-from topdeck.evolve.genome import Genome, Point
-from topdeck.evolve.strategy import Trial, best_first
+from topdeck.evolve.strategies.strategy import Trial, best_first
+from topdeck.evolve.subjects.genome import Genome, Point
 from topdeck.parameters import Bounds
 from topdeck.rng import Rng
 

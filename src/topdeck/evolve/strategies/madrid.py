@@ -5,9 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated, Literal
 
-from topdeck.evolve.genome import EvolutionError, Genome, Point
-from topdeck.evolve.operators import bounded, cut, linear, rank, roulette, scrambled, swapped, tournament, uniform
-from topdeck.evolve.strategy import Trial, best_first
+from topdeck.errors import EvolutionError
+from topdeck.evolve.strategies.operators import (
+    bounded,
+    cut,
+    linear,
+    rank,
+    roulette,
+    scrambled,
+    swapped,
+    tournament,
+    uniform,
+)
+from topdeck.evolve.strategies.strategy import Trial, best_first
+from topdeck.evolve.subjects.genome import Genome, Point
 from topdeck.parameters import Bounds
 from topdeck.rng import Rng
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from math import cos, log, pi, sqrt
 from typing import Annotated, Literal
 
-from topdeck.evolve.archive import Archive, Axis
-from topdeck.evolve.genome import Genome, Point
-from topdeck.evolve.operators import clipped, swapped
-from topdeck.evolve.strategy import Trial
+from topdeck.evolve.strategies.archive import Archive, Axis
+from topdeck.evolve.strategies.operators import clipped, swapped
+from topdeck.evolve.strategies.strategy import Trial
+from topdeck.evolve.subjects.genome import Genome, Point
 from topdeck.parameters import Bounds
 from topdeck.rng import Rng
 

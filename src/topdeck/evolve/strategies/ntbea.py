@@ -11,8 +11,9 @@ from itertools import combinations, cycle, islice
 from math import log, sqrt
 from typing import Annotated, TypeAlias
 
-from topdeck.evolve.genome import ChoiceGene, EvolutionError, Gene, Genome, Point, WholeGene
-from topdeck.evolve.strategy import Trial
+from topdeck.errors import EvolutionError
+from topdeck.evolve.strategies.strategy import Trial
+from topdeck.evolve.subjects.genome import ChoiceGene, Gene, Genome, Point, WholeGene
 from topdeck.parameters import Bounds
 from topdeck.rng import Rng
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from topdeck.evolve.genome import Genome, Point
-from topdeck.evolve.strategy import Trial
+from topdeck.evolve.strategies.strategy import Trial
+from topdeck.evolve.subjects.genome import Genome, Point
 from topdeck.rng import Rng
 
 

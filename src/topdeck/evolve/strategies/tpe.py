@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Annotated, Any
 
-from topdeck.evolve.genome import ChoiceGene, EvolutionError, Gene, Genome, Point, WholeGene
-from topdeck.evolve.strategy import Trial
+from topdeck.errors import EvolutionError
+from topdeck.evolve.strategies.strategy import Trial
+from topdeck.evolve.subjects.genome import ChoiceGene, Gene, Genome, Point, WholeGene
 from topdeck.parameters import Bounds
 from topdeck.rng import Rng
 

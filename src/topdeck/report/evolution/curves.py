@@ -9,7 +9,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
-from topdeck.evolve.tally import is_share
+from topdeck.evolve.fitness.tally import is_share
 from topdeck.report.evolution.findings import Curve, StudyFindings
 from topdeck.report.evolution.words import measure_in_words
 from topdeck.report.style import COLOURS, percent_axis, shortened

@@ -10,11 +10,11 @@ from pathlib import Path
 from statistics import fmean
 
 from topdeck.errors import TopdeckError
-from topdeck.evolve.archive import Archive
-from topdeck.evolve.chosen import Chosen
-from topdeck.evolve.genome import ChoiceGene, NumberGene, Value, WholeGene
-from topdeck.evolve.results import Course, EvolutionResults, Tried
+from topdeck.evolve.results.chosen import Chosen
+from topdeck.evolve.results.results import Course, EvolutionResults, Tried
 from topdeck.evolve.stages import TRAINING
+from topdeck.evolve.strategies.archive import Archive
+from topdeck.evolve.subjects.genome import ChoiceGene, NumberGene, Value, WholeGene
 from topdeck.registry import load_game
 
 GRID_AXES = 2  # of an archive that can be drawn

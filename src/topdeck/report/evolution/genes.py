@@ -9,7 +9,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 
-from topdeck.evolve.genome import NumberGene, WholeGene, share_of_range
+from topdeck.evolve.subjects.genome import NumberGene, WholeGene, share_of_range
 from topdeck.report.evolution.findings import StudyFindings
 from topdeck.report.evolution.importance import importance
 from topdeck.report.style import FAINT, INK, look, shortened, with_minus

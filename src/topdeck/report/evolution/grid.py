@@ -9,9 +9,9 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 
-from topdeck.evolve.archive import Archive
-from topdeck.evolve.results import Tried
-from topdeck.evolve.tally import is_share
+from topdeck.evolve.fitness.tally import is_share
+from topdeck.evolve.results.results import Tried
+from topdeck.evolve.strategies.archive import Archive
 from topdeck.report.evolution.findings import StudyFindings
 from topdeck.report.evolution.words import measure_in_words
 from topdeck.report.style import INK, percent_axis, sequential, with_minus

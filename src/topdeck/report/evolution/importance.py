@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from topdeck.evolve.genome import ChoiceGene
+from topdeck.evolve.subjects.genome import ChoiceGene
 from topdeck.report.evolution.findings import StudyFindings
 
 Numbers = NDArray[np.float64]

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from topdeck.errors import MatchError
-from topdeck.evolve.archive import Archive
-from topdeck.evolve.chosen import STAGES_IN_WORDS
-from topdeck.evolve.results import EvolutionResults, Tried
-from topdeck.evolve.tally import shown
+from topdeck.evolve.fitness.tally import shown
+from topdeck.evolve.results.chosen import STAGES_IN_WORDS
+from topdeck.evolve.results.results import EvolutionResults, Tried
+from topdeck.evolve.strategies.archive import Archive
 from topdeck.report.evolution.figures import figures_of_comparison, figures_of_study
 from topdeck.report.evolution.findings import StudyFindings, findings
 from topdeck.report.evolution.genes import MOST_BARS

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 from statistics import fmean
 
-from topdeck.evolve.archive import Archive
-from topdeck.evolve.chosen import Chosen, deviation_of_figures, final_row, final_rows, mean_figures
-from topdeck.evolve.genome import Value
-from topdeck.evolve.results import Tried
-from topdeck.evolve.tally import shown
+from topdeck.evolve.fitness.tally import shown
+from topdeck.evolve.results.chosen import Chosen, deviation_of_figures, final_row, final_rows, mean_figures
+from topdeck.evolve.results.results import Tried
+from topdeck.evolve.strategies.archive import Archive
+from topdeck.evolve.subjects.genome import Value
 from topdeck.report.evolution.findings import StudyFindings
 from topdeck.report.style import with_minus
 from topdeck.state import Json

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from topdeck.agents.spec import parse_spec
 from topdeck.build import VERSION
-from topdeck.evolve.catalogue import STRATEGIES
-from topdeck.evolve.genome import ChoiceGene, Gene
-from topdeck.evolve.tally import SCORE, WINS
+from topdeck.evolve.fitness.tally import SCORE, WINS
+from topdeck.evolve.strategies.catalogue import STRATEGIES
+from topdeck.evolve.subjects.genome import ChoiceGene, Gene
 from topdeck.record import UNNUMBERED
 from topdeck.report.evolution.findings import StudyFindings
 from topdeck.report.files import html_list

@@ -286,8 +286,8 @@ def individual(bench: Bench, name: str) -> Figures:
     from topdeck.arena.plan.seeds import deals
     from topdeck.arena.play.executor import InProcessExecutor
     from topdeck.arena.play.match import play_game
-    from topdeck.evolve.contest import Contender, Contest
-    from topdeck.evolve.evaluation import Evaluation
+    from topdeck.evolve.fitness.contest import Contender, Contest
+    from topdeck.evolve.fitness.evaluation import Evaluation
 
     (spec, opponent), game, decks = bench.plan.individuals[name], bench.plan.game, (bench.deck, bench.deck)
     pairs = bench.count(INDIVIDUAL_GAMES // 2)

@@ -1,0 +1,158 @@
+"""The journal of a study: every individual that was judged, kept in the store of the arena as soon as it is known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from sqlalchemy import Connection, event
+
+from topdeck.arena.results.machine import describe_machine
+from topdeck.arena.results.store.growth import differing
+from topdeck.arena.results.store.location import IN_MEMORY, Location
+from topdeck.arena.results.store.migrations import prepare
+from topdeck.arena.results.store.rows import experiment_at
+from topdeck.arena.results.store.store import (
+    connected,
+    demand_rules,
+    enable_wal,
+    entered_experiment,
+    entered_row,
+    identified,
+    now,
+    writing_to,
+)
+from topdeck.arena.results.store.tables import RUNS, TRIALS
+from topdeck.arena.results.store.trials import Counts, Key, StoredTrial, row_of_trial, trials_of
+from topdeck.errors import EvolutionError, MatchError
+from topdeck.evolve.fitness.evaluation import Found
+from topdeck.evolve.fitness.tally import Tally
+from topdeck.evolve.study import Study
+from topdeck.evolve.subjects.genome import Value
+
+Genes = list[Value]  # what they stand for, in the order of the genome
+
+
+class Journal:
+    """What is known of a study.  Whatever happens, an individual that was added is there."""
+
+    def __init__(self, study: Study, location: Location = IN_MEMORY) -> None:
+        self.location = location
+        self.engine = connected(location, "BEGIN IMMEDIATE")
+        if self.engine.dialect.name == "sqlite":
+            event.listen(self.engine, "connect", enable_wal)
+        self.trials: dict[Key, StoredTrial] = {}
+        self.run: int | None = None
+        with self.writing() as connection:
+            prepare(connection, location, new=True)
+            self.id = self.entered(connection, study)
+            stored = trials_of(connection, self.id, location.text)
+        self.trials = {one.key: one for one in stored}
+        self.file = identified(location)
+
+    def entered(self, connection: Connection, study: Study) -> int:
+        """The number of the study, new or old; under its name there must be no other."""
+        identity, location = study.identity(), self.location
+        found = experiment_at(connection, location.name, location.text)
+        if found is None:
+            return entered_experiment(connection, identity, location.name)
+        demand_rules(found.identity, identity, location.text)
+        if different := differing(found.identity, identity):
+            raise MatchError(f"{location.text} belongs to another study: its {different}")
+        return int(found.id)
+
+    def __enter__(self) -> Journal:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.engine.dispose()
+        if error == (None, None, None):
+            self.demand_file()
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """All of it or nothing is written."""
+        with writing_to(self.engine, self.location) as connection:
+            yield connection
+
+    def demand_file(self) -> None:
+        """SQLite would go on writing to a file that has no name any more."""
+        if identified(self.location) != self.file:
+            raise MatchError(f"{self.location.text} was deleted or replaced while it was written; what it held is lost")
+
+    def games(self) -> int:
+        """How many were played for all that is known."""
+        return sum(one.counts.games for one in self.trials.values())
+
+    def add(self, trials: Iterable[StoredTrial]) -> None:
+        """Keep these; they are on the disk when this returns."""
+        new = {one.key: one for one in trials if one.key not in self.trials}
+        if not new:
+            return
+        with self.writing() as connection:
+            run = self.run_number(connection)
+            connection.execute(TRIALS.insert(), [row_of_trial(one, self.id, run) for one in new.values()])
+        self.demand_file()
+        self.trials |= new
+
+    def run_number(self, connection: Connection) -> int:
+        """The number of this run; it begins with its first individual."""
+        if self.run is None:
+            values = {"experiment": self.id, "started": now(), "machine": describe_machine()}
+            self.run = entered_row(connection, RUNS, values)
+        return self.run
+
+
+class Member(NamedTuple):
+    """An individual by its generation and its place in it, both from 1, and what its genes stand for."""
+
+    generation: int
+    place: int
+    genes: Genes
+
+
+@dataclass(frozen=True)
+class Page:
+    """The part of a journal that is about some individuals; it is the memory of their evaluation."""
+
+    journal: Journal
+    repetition: int
+    stage: str
+    members: Sequence[Member]
+
+    def known(self, rung: int) -> Found:
+        found: dict[int, Tally] = {}
+        for number, member in enumerate(self.members):
+            one = self.journal.trials.get(self.key(member, rung))
+            if one is not None:
+                self.demand_same(member, one)
+                found[number] = tally_of(one.counts)
+        return found
+
+    def demand_same(self, member: Member, one: StoredTrial) -> None:
+        """What a strategy does follows from its seed and what it was told, unless it is another one by now."""
+        if one.genes != member.genes:
+            raise EvolutionError(
+                f"individual {member.place} of generation {member.generation} in {self.journal.location.text} is not "
+                "the one that this study comes to: another version of Topdeck, or of a library, has begun it"
+            )
+
+    def keep(self, rung: int, found: Found) -> None:
+        members = self.members
+        self.journal.add(
+            StoredTrial(self.key(members[number], rung), members[number].genes, counts_of(tally))
+            for number, tally in found.items()
+        )
+
+    def key(self, member: Member, rung: int) -> Key:
+        return Key(self.repetition, self.stage, member.generation, member.place, rung)
+
+
+def counts_of(tally: Tally) -> Counts:
+    return Counts(**{**tally._asdict(), "traits": list(tally.traits)})
+
+
+def tally_of(counts: Counts) -> Tally:
+    return Tally(**{**counts._asdict(), "traits": tuple(counts.traits)})

@@ -1,0 +1,120 @@
+"""What a genome tunes: the weights of a score, or any parameters of an agent and of its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from topdeck.agents import canonical, full_spec
+from topdeck.agents.scores import scores_of
+from topdeck.agents.spec import Spec, parse_spec
+from topdeck.agents.tuned_values import TunedValues, merged, outlined, part_of
+from topdeck.errors import EvolutionError
+from topdeck.evolve.fitness.contest import Contender
+from topdeck.evolve.subjects.genome import Gene, Genome, NumberGene, Point, Value
+from topdeck.game import Game
+from topdeck.parameters import Bounds
+from topdeck.registry import load_game
+from topdeck.scores import Weight
+
+
+@dataclass(frozen=True)
+class Tuning:
+    """An agent some of whose values are genes."""
+
+    game: str
+    agent: str  # its spec, with all that is not tuned
+    part: str  # the parameter whose values are tuned, such as score; without one the agent's own
+    genome: Genome
+
+    def __post_init__(self) -> None:
+        self.spec((0.5,) * len(self.genome))  # what cannot be made is refused before anything is played
+
+    def spec(self, point: Point) -> str:
+        """The full spec of an individual."""
+        way = (self.part,) if self.part else ()
+        return canonical(str(merged(parse_spec(self.agent), way, self.genome.decode(point))), self.game)
+
+    def contender(self, point: Point) -> Contender:
+        return Contender(self.spec(point))
+
+    def genes(self, point: Point) -> list[Value]:
+        return list(self.genome.decode(point).values())
+
+    def traits(self, point: Point) -> Mapping[str, float]:
+        """None: how it plays is seen in its games."""
+        return {}
+
+    def to_json(self) -> dict[str, Any]:
+        return {"agent": canonical(self.agent, self.game), "part": self.part, "genome": self.genome.to_json()}
+
+    def tuned_values(self, point: Point) -> TunedValues:
+        """What is kept of an individual in a file."""
+        return TunedValues(self.game, self.of, self.genome.decode(point))
+
+    @property
+    def of(self) -> str:
+        """The agent or part whose values these are."""
+        spec = parse_spec(self.agent)
+        return str(outlined(part_of(spec.values[self.part]) if self.part else spec, self.genome.names))
+
+    def point(self, tuned: TunedValues) -> Point:
+        """The individual that a file tells of; one of something else is refused."""
+        if (tuned.game, tuned.of) != (self.game, self.of):
+            raise EvolutionError(f"these values are of {tuned.of} for {tuned.game}, not of {self.of} for {self.game}")
+        return self.genome.encode(tuned.values)
+
+
+def tuned_weights(
+    game: str, agent: str, bounds: Bounds | None = None, names: Sequence[str] = (), part: str = "score"
+) -> Tuning:
+    """The weights of an agent's score, or some of them: `tuned_weights("hearthstone", "greedy(score=evo-second)")`.
+
+    Those of the scores that it is made of have both names: `ahead.own_attack`, for `by-lead(ahead=gretive)`.  Their
+    bounds are those that the authors of the score searched, unless others are given.  The parameter that names the
+    score may have another name, such as `h`.
+    """
+    score = score_of(game, agent, part)
+    weights = dict(weights_in(score, load_game(game)))
+    if not weights:
+        raise EvolutionError(f"the score {score.name} of {game} has no weights that could be tuned")
+    for name in names:
+        if name not in weights:
+            raise EvolutionError(f"{score.name} has no weight {name!r}; it has {', '.join(weights)}")
+    genes: list[Gene] = []
+    for name, weight in weights.items():
+        if name in (names or weights):
+            limits = bounds or weight.bounds
+            if limits is None:
+                raise EvolutionError(f"nobody has said between which bounds {name} of {score.name} may be; give some")
+            genes.append(NumberGene(name, limits.least, limits.most))
+    return Tuning(game, agent, part, Genome(score.name, tuple(genes)))
+
+
+def tuned_parameters(game: str, agent: str, genes: Sequence[Gene]) -> Tuning:
+    """Parameters of an agent, or of its parts: a gene may be called `c`, or `score.my_attack`."""
+    return Tuning(game, agent, "", Genome(parse_spec(agent).name, tuple(genes)))
+
+
+def score_of(game: str, agent: str, part: str) -> Spec:
+    """The score that an agent names."""
+    canonical(agent, game)  # what cannot be made is refused by name
+    spec = parse_spec(agent)
+    if part in spec.values:
+        return part_of(spec.values[part])
+    used = full_spec(agent, game).values.get(part)
+    named = f", such as {spec.name}({part}={used.name})" if isinstance(used, Spec) else ""
+    raise EvolutionError(f"{agent} does not say which score is tuned; name it{named}")
+
+
+def weights_in(spec: Spec, game: Game) -> Iterator[tuple[str, Weight]]:
+    """The weights of a score, and those of the scores that its spec names as parts of it."""
+    score = scores_of(game).get(spec.name)
+    if score is None:
+        return
+    yield from ((weight.name, weight) for weight in score.weights)
+    for name, parameter in score.parameters().items():
+        given = spec.values.get(name)
+        if parameter.part is not None and given is not None:
+            yield from ((f"{name}.{inner}", weight) for inner, weight in weights_in(part_of(given), game))

@@ -1,0 +1,103 @@
+"""What is read of a study: generations, what was chosen, how much individuals differ."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from made_up_studies import attack, made_up, trial, unfinished, write_store
+
+from topdeck.arena.results.store.contents import EVOLUTION
+from topdeck.arena.results.store.results import content_at
+from topdeck.arena.results.store.trials import Counts
+from topdeck.evolve.fitness.tally import Tally
+from topdeck.evolve.results.results import Tried, diversity, read_evolution
+from topdeck.evolve.stages import TRAINING
+from topdeck.evolve.subjects.genome import ChoiceGene, Genome, NumberGene, WholeGene, genome_from_json, share_of_range
+
+MIXED = Genome(
+    "mixed",
+    (NumberGene("c", 0.01, 100.0, "log"), WholeGene("depth", 1, 21), ChoiceGene("score", ("utility", "midrange"))),
+)
+
+
+def tried(*genes: object) -> Tried:
+    return Tried(1, 1, genes, Tally(), 0.0)  # type: ignore[arg-type]  # any values
+
+
+def test_what_is_kept_is_read(tmp_path: Path) -> None:
+    study = made_up(repetitions=2)
+    write_store(study, tmp_path / "study.db")
+    assert content_at(tmp_path / "study.db") == EVOLUTION
+    found = read_evolution(tmp_path / "study.db")
+    assert (found.identity, found.trials) == (study.identity, study.trials)
+    assert found.champion == study.champion
+
+
+def test_generations_tell_the_best_the_mean_and_the_worst() -> None:
+    [first, *_, last] = made_up().course(1)
+    wins = [attack(one.genes, TRAINING) for one in first.members]
+    assert [one.fitness for one in first.members] == [win / 40 for win in wins]
+    assert (first.best.fitness, first.worst) == (max(wins) / 40, min(wins) / 40)
+    assert first.mean == pytest.approx(sum(wins) / 6 / 40)
+    assert last.validation is not None
+    assert last.best.fitness - last.validation.mean == pytest.approx(4 / 40)  # the luck of training
+
+
+def test_the_last_generation_is_chosen_where_every_one_is_better_than_the_one_before() -> None:
+    study = made_up(repetitions=3)
+    assert [one.generation for one in study.finished] == [4, 4, 4]
+    assert study.champion is not None
+    assert study.champion.repetition == 3
+    assert study.champion.curse == pytest.approx(4 / 40)
+
+
+def test_nothing_is_chosen_before_the_end() -> None:
+    study = unfinished(made_up())
+    assert study.finished == []
+    assert study.champion is None
+
+
+def test_the_rungs_of_a_race_are_one_individual() -> None:
+    study = made_up(generations=1, population=1)
+    more = Counts(20, 20, 0, 0.0, 10.0, [], 0.1)
+    raced = trial(1, TRAINING, 1, 1, study.trials[0].genes, more, rung=1)
+    study.trials[:] = sorted([*study.trials, raced], key=lambda one: one.key)
+    [generation] = study.course(1)
+    [one] = generation.members
+    assert one.tally.games == 60
+    assert one.fitness == (attack(one.genes, TRAINING) + 20) / 60
+
+
+def test_traits_are_means_of_a_game_and_say_where_an_individual_is_on_an_axis() -> None:
+    study = made_up(traits=["turns"], traits_of=lambda genes: [12.5])
+    one = study.by_stage[1, TRAINING][0]
+    assert study.traits_of(one) == {"turns": 12.5}
+    assert study.place_on("turns", one) == 12.5
+    assert study.place_on("mean_cost", one) is None
+
+
+# ---- how much individuals differ
+
+
+def test_individuals_that_are_all_the_same_do_not_differ() -> None:
+    assert diversity([tried(1.0, 3, "utility")] * 5, MIXED) == 0.0
+
+
+def test_half_at_either_end_is_as_different_as_can_be_on_any_scale() -> None:
+    ends = [tried(0.01, 1, "utility"), tried(100.0, 21, "utility")]
+    assert diversity(ends, MIXED) == pytest.approx((1.0 + 1.0 + 0.0) / 3)
+    words = [tried(1.0, 3, "utility"), tried(1.0, 3, "utility"), tried(1.0, 3, "midrange"), tried(1.0, 3, "midrange")]
+    assert diversity(words, MIXED) == pytest.approx(0.5 / 3)
+
+
+def test_a_number_lies_between_its_bounds_on_the_scale_of_its_gene() -> None:
+    c, depth, _ = MIXED.genes
+    assert isinstance(c, NumberGene)
+    assert isinstance(depth, WholeGene)
+    assert share_of_range(c, 1.0) == pytest.approx(0.5)
+    assert [share_of_range(depth, value) for value in (1, 11, 21)] == [0.0, 0.5, 1.0]
+
+
+def test_a_genome_is_read_from_its_form() -> None:
+    assert genome_from_json(MIXED.to_json()) == MIXED

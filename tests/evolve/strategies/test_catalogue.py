@@ -1,0 +1,102 @@
+"""Strategies by name: their parameters, and what is refused."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+import pytest
+from landscapes import BOWL, MIXED, generations
+
+from topdeck.errors import TopdeckError
+from topdeck.evolve.strategies.archive import Axis
+from topdeck.evolve.strategies.catalogue import (
+    STRATEGIES,
+    full_strategy,
+    make_strategy,
+    strategy_parameters,
+    takes_axes,
+)
+from topdeck.evolve.strategies.madrid import MadridGenetic
+from topdeck.evolve.strategies.map_elites import MapElites
+
+LIBRARIES = {"cma-es": "cmaes", "tpe": "optuna"}
+SMALL = {
+    "madrid": "madrid(population=12, elite=1, immigrants=2, size=3)",
+    "gretive": "gretive(population=10)",
+    "coevolution": "coevolution(population=12)",
+    "cma-es": "cma-es(population=8)",
+    "l-shade": "l-shade(population=12)",
+    "ntbea": "ntbea(batch=4)",
+    "tpe": "tpe(batch=4)",
+    "map-elites": "map-elites(start=12, batch=6)",
+    "random": "random(population=12)",
+}
+AXES = tuple(Axis(name, 0.0, 1.0, 4) for name in MIXED.genome.names)
+each_strategy = pytest.mark.parametrize("name", STRATEGIES)
+
+
+def demand_library(name: str) -> None:
+    if name in LIBRARIES and find_spec(LIBRARIES[name]) is None:
+        pytest.skip(f"{LIBRARIES[name]} is not installed")
+
+
+@each_strategy
+def test_a_strategy_searches_genes_of_all_kinds_and_is_the_same_again_with_the_same_seed(name: str) -> None:
+    demand_library(name)
+
+    axes = AXES if takes_axes(name) else ()
+
+    def run(seed: int) -> list[object]:
+        return [*generations(make_strategy(SMALL[name], MIXED.genome, seed, "hearthstone", axes), MIXED, 3)]
+
+    assert run(4) == run(4) != run(5)
+
+
+@each_strategy
+def test_all_parameters_of_a_strategy_have_defaults_and_its_full_spec_says_them(name: str) -> None:
+    full = full_strategy(name, "hearthstone")
+    assert set(full.values) == set(strategy_parameters(name))
+    assert full_strategy(str(full), "hearthstone") == full
+    assert not {"genome", "seed", "axes"} & set(full.values)
+
+
+def test_parameters_are_taken_from_the_spec() -> None:
+    strategy = make_strategy("madrid(population=9, elite=2, immigrants=1, selection=rank)", BOWL.genome, 1, "gwent")
+    assert isinstance(strategy, MadridGenetic)
+    assert (strategy.population, strategy.elite, strategy.selection) == (9, 2, "rank")
+
+
+def test_a_strategy_that_takes_axes_is_given_them_beside_its_spec() -> None:
+    spec = "map-elites(variation=swaps, another_swap=0.25)"
+    strategy = make_strategy(spec, MIXED.genome, 1, "hearthstone", AXES)
+    assert isinstance(strategy, MapElites)
+    assert strategy.archive.axes == AXES
+    assert (strategy.variation, strategy.another_swap) == ("swaps", 0.25)
+
+
+def test_axes_are_refused_where_nobody_takes_them_and_missed_where_somebody_does() -> None:
+    with pytest.raises(TopdeckError, match=r"^madrid takes no axes; map-elites does$"):
+        make_strategy("madrid", MIXED.genome, 1, "hearthstone", AXES)
+    with pytest.raises(TopdeckError, match=r"^map-elites needs an axis at least$"):
+        make_strategy("map-elites", MIXED.genome, 1, "hearthstone")
+
+
+@pytest.mark.parametrize(
+    ("spec", "complaint"),
+    [
+        ("map-elites(axes=3)", r"^map-elites has no parameter 'axes'"),
+        (
+            "map-elites(variation=swap)",
+            r"^variation of map-elites must be iso-line\|swaps, not swap; did you mean swaps",
+        ),
+        ("map-elites(another_swap=1)", r"^another_swap of map-elites must be float from 0.0 to 0.99, not 1$"),
+        ("madrit", r"^there is no strategy 'madrit'; did you mean madrid\?$"),
+        ("madrid(seed=3)", r"^madrid has no parameter 'seed'"),
+        ("madrid(elite=-1)", r"^elite of madrid must be int from 0 to 100000, not -1$"),
+        ("madrid(selection=best)", r"^selection of madrid must be roulette\|rank\|tournament, not best"),
+        ("gretive(population=12)", r"the population must be a multiple of 5, not 12$"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_one_sentence(spec: str, complaint: str) -> None:
+    with pytest.raises(TopdeckError, match=complaint):
+        make_strategy(spec, BOWL.genome, 0, "hearthstone")

@@ -1,0 +1,317 @@
+"""Decks as individuals: all are legal, the order of genes does not matter, and grids of them can be filled."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pytest
+from tiny_game import HighCard, registered
+
+from topdeck.arena.plan.seeds import deals
+from topdeck.deck import Deck
+from topdeck.deck_rules import AllowedCard, DeckRules
+from topdeck.errors import DeckError, EvolutionError, TopdeckError
+from topdeck.evolve.strategies.archive import Archive, Axis, behaviour
+from topdeck.evolve.strategies.catalogue import make_strategy
+from topdeck.evolve.strategies.map_elites import MapElites
+from topdeck.evolve.strategies.operators import swapped
+from topdeck.evolve.strategies.random_search import RandomSearch
+from topdeck.evolve.strategies.strategy import Strategy, Trial
+from topdeck.evolve.subjects.deck_genome import DeckGenome, deck_genome
+from topdeck.evolve.subjects.genome import Point
+from topdeck.games.gwent.engine.constants import FACTIONS
+from topdeck.games.hearthstone.cards.database import HEROES, card_table, eras
+from topdeck.games.hearthstone.engine.constants import BEAST
+from topdeck.registry import load_game
+from topdeck.rng import Rng
+
+KINDS: list[tuple[str, Mapping[str, object], int]] = [
+    *(("hearthstone", {"class": hero}, 30) for hero in HEROES),
+    *(("hearthstone", {"class": "warrior", "era": era}, 30) for era in eras()),
+    *(("gwent", {"faction": faction}, size) for faction in FACTIONS for size in (25, 33, 40)),
+]
+each_kind = pytest.mark.parametrize(("game", "options", "size"), KINDS)
+
+MAGES = deck_genome("hearthstone", {"class": "mage"})
+HUNTERS = deck_genome("hearthstone", {"class": "hunter"})
+MONSTERS = deck_genome("gwent", {"faction": "Monsters"})
+REALMS = deck_genome("gwent", {"faction": "Northern Realms"})  # seven silver cards, of which a deck may have six
+
+TOY = DeckGenome(
+    "hearthstone",
+    DeckRules(
+        "Toy",
+        {"kind": "toy"},
+        (
+            *(AllowedCard("ant", 2), AllowedCard("bee", 2), AllowedCard("cat", 1, "rare")),
+            *(AllowedCard("dog", 1, "rare"), AllowedCard("elk", 1, "rare"), AllowedCard("fox", 3)),
+        ),
+        smallest=4,
+        largest=9,
+        limits={"rare": 2},
+    ),
+    size=5,
+    settings={},
+)
+
+
+def wishing(genome: DeckGenome, *cards: str) -> Point:
+    """An individual whose genes wish for these cards, in this order."""
+    return genome.genome.encode(dict(zip(genome.genome.names, cards, strict=True)))
+
+
+def toy(*cards: str) -> str:
+    """What becomes of a wish for five toys."""
+    return " ".join(sorted(Counter(TOY.cards(wishing(TOY, *cards))).elements()))
+
+
+def difference(one: Deck, other: Deck) -> int:
+    """How many cards one deck has that the other has not."""
+    return (Counter(one.cards) - Counter(other.cards)).total()
+
+
+# ---- every individual is a legal deck
+
+
+@each_kind
+def test_every_individual_is_a_legal_deck(game: str, options: Mapping[str, object], size: int) -> None:
+    decks = deck_genome(game, options, size)
+    settings = {name: value for name, value in options.items() if name == "era"}
+    rng = Rng(1)
+    points = [decks.genome.random(rng) for _ in range(40)]
+    for point in (*points, (0.0,) * size, (0.5,) * size, (1.0,) * size):
+        deck = decks.deck(point)
+        assert load_game(game).deck_faults(deck, **settings) == []
+        assert deck.size() == size
+
+
+def test_it_can_be_played() -> None:
+    rng = Rng(3)
+    for decks in (MAGES, MONSTERS):
+        first, second = decks.deck(decks.genome.random(rng)), decks.deck(decks.genome.random(rng))
+        assert load_game(decks.game).start((first, second), 1).result() is None
+
+
+def test_a_legal_wish_is_granted() -> None:
+    assert toy("fox", "ant", "dog", "ant", "bee") == "ant ant bee dog fox"
+
+
+def test_a_card_at_its_limit_becomes_the_nearest_with_room_and_of_two_the_first() -> None:
+    assert toy("ant", "ant", "ant", "fox", "fox") == "ant ant bee fox fox"
+    assert toy("bee", "bee", "bee", "fox", "fox") == "ant bee bee fox fox"
+    assert toy("fox", "fox", "fox", "fox", "ant") == "ant elk fox fox fox"
+
+
+def test_who_is_replaced_takes_no_card_that_another_wishes_for() -> None:
+    assert toy("bee", "bee", "bee", "ant", "ant") == "ant ant bee bee cat"
+
+
+def test_cards_of_a_group_have_a_limit_together() -> None:
+    assert toy("cat", "dog", "elk", "ant", "ant") == "ant ant cat dog fox"
+    assert toy("cat", "cat", "cat", "cat", "cat") == "ant bee bee cat dog"
+
+
+def test_every_card_has_an_equal_part_of_the_interval_the_cheap_ones_first() -> None:
+    assert MAGES.cards((0.0,) * 30)["CS2_231"] == 2  # Wisp
+    costs = [card_table("gadgetzan-2017")[card.id].cost for card in MAGES.rules.cards]
+    assert costs == sorted(costs)
+    rng = Rng(5)
+    drawn = Counter(str(card) for _ in range(400) for card in MAGES.genome.decode(MAGES.genome.random(rng)).values())
+    assert len(drawn) == len(MAGES.rules.cards)
+    assert max(drawn.values()) < 2 * min(drawn.values())
+
+
+# ---- what does not matter
+
+
+@pytest.mark.parametrize("decks", [MAGES, MONSTERS, TOY], ids=lambda decks: decks.name)
+def test_it_does_not_matter_which_gene_holds_a_card(decks: DeckGenome) -> None:
+    rng = Rng(2)
+    for _ in range(50):
+        point = decks.genome.random(rng)
+        genes = list(point)
+        rng.shuffle(genes)
+        assert decks.deck(tuple(genes)) == decks.deck(point)
+
+
+def test_all_have_one_name_when_they_are_played_so_that_all_face_the_same_deals() -> None:
+    rng = Rng(4)
+    names = {MAGES.deck(MAGES.genome.random(rng)).name for _ in range(20)}
+    assert len({deals(1, (name, "MurlocDruid"), 0) for name in names}) == 1
+
+
+def test_equal_cards_have_equal_names_when_they_are_kept_and_others_have_others() -> None:
+    rng = Rng(4)
+    points = [MONSTERS.genome.random(rng) for _ in range(200)]
+    kept = [MONSTERS.named_deck(point) for point in (*points, *(tuple(reversed(point)) for point in points))]
+    lists = {tuple(deck.cards.items()) for deck in kept}
+    assert len({deck.name for deck in kept}) == len({(deck.name, *deck.cards.items()) for deck in kept}) == len(lists)
+    assert MONSTERS.named_deck((0.0,) * 25).name == "EvolvedMonsters-113d87cfd5"
+
+
+# ---- known decks
+
+
+@pytest.mark.parametrize("game", ["hearthstone", "gwent"])
+def test_a_known_deck_is_an_individual(game: str) -> None:
+    for known in load_game(game).decks():
+        kind = "class" if game == "hearthstone" else "faction"
+        decks = deck_genome(game, {kind: known.about[kind]}, known.size())
+        assert decks.deck(decks.point(known)).cards == known.cards
+
+
+@each_kind
+def test_every_deck_is_an_individual(game: str, options: Mapping[str, object], size: int) -> None:
+    decks, rng = deck_genome(game, options, size), Rng(6)
+    for _ in range(10):
+        deck = decks.deck(decks.genome.random(rng))
+        assert decks.deck(decks.point(deck)) == deck
+
+
+# ---- variation
+
+
+@pytest.mark.parametrize(("decks", "most"), [(MAGES, 1), (HUNTERS, 1), (REALMS, 2)], ids=["mages", "hunters", "gwent"])
+def test_a_swapped_gene_changes_one_card_and_one_more_where_colours_have_limits(decks: DeckGenome, most: int) -> None:
+    rng = Rng(7)
+    changes = Counter[int]()
+    for _ in range(200):
+        point = decks.genome.random(rng)
+        changes[difference(decks.deck(point), decks.deck(swapped(point, 1, rng)))] += 1
+    assert max(changes) <= most
+    assert changes[1] > 150
+
+
+def test_three_swapped_genes_change_three_cards_at_most() -> None:
+    rng = Rng(8)
+    start = MAGES.point(load_game("hearthstone").deck("RenoKazakusMage"))
+    for _ in range(100):
+        assert difference(MAGES.deck(start), MAGES.deck(swapped(start, 3, rng))) <= 3
+
+
+# ---- what cannot be
+
+
+@pytest.mark.parametrize(
+    ("deck", "complaint"),
+    [
+        ("MurlocDruid", "the class of MurlocDruid is druid, not mage"),
+        ("RenoKazakusMage/framework", "RenoKazakusMage/framework has 21 cards, and these individuals have 30"),
+    ],
+)
+def test_a_deck_of_another_kind_or_size_is_refused(deck: str, complaint: str) -> None:
+    with pytest.raises(EvolutionError) as refused:
+        MAGES.point(load_game("hearthstone").deck(deck))
+    assert str(refused.value) == complaint
+
+
+@pytest.mark.parametrize(
+    ("cards", "complaint"),
+    [
+        ({"Fireball": 2}, "Mine has 'Fireball', which is not the id of a card that it may have"),
+        ({"EX1_238": 2}, "Mine has 'EX1_238', which is not the id of a card that it may have"),
+        ({"CS2_029": 30}, "Mine is not legal: Fireball is in it 30 times, allowed are 2"),
+    ],
+)
+def test_a_deck_that_is_not_legal_is_refused(cards: dict[str, int], complaint: str) -> None:
+    with pytest.raises(EvolutionError) as refused:
+        MAGES.point(Deck("Mine", cards, **{"class": "mage"}))
+    assert str(refused.value) == complaint
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "size", "complaint"),
+    [
+        ("hearthstone", {"class": "mage"}, 29, "a deck of Mage has 30 cards, not 29"),
+        ("gwent", {"faction": "Monsters"}, 41, "a deck of Monsters has 25 to 40 cards, not 41"),
+        ("gwent", {"faction": "Monsters"}, 24, "a deck of Monsters has 25 to 40 cards, not 24"),
+        ("hearthstone", {"class": "monk"}, None, f"there is no class 'monk'; there are {', '.join(HEROES)}"),
+        ("hearthstone", {}, None, f"a deck needs a class; there are {', '.join(HEROES)}"),
+        ("gwent", {"faction": "Nilfgaard"}, None, f"there is no faction 'Nilfgaard'; there are {', '.join(FACTIONS)}"),
+        ("gwent", {"class": "mage"}, None, "a new deck has no setting 'class'; it has faction, leader"),
+        ("gwent", {}, None, f"a deck needs a faction; there are {', '.join(FACTIONS)}"),
+        ("gwent", {"faction": "Monsters", "leader": "Fiend"}, None, "'fiend' does not lead Monsters; dagon does"),
+    ],
+)
+def test_a_kind_or_size_that_cannot_be_is_refused(
+    game: str, options: dict[str, object], size: int | None, complaint: str
+) -> None:
+    with pytest.raises(TopdeckError) as refused:
+        deck_genome(game, options, size)
+    assert str(refused.value) == complaint
+
+
+def test_too_few_cards_for_a_deck_are_refused() -> None:
+    with pytest.raises(EvolutionError, match=r"^a deck of Toy has 4 to 9 cards, not 10$"):
+        replace(TOY, size=10)
+
+
+def test_a_game_without_rules_for_decks_says_so() -> None:
+    with (
+        registered(HighCard()),
+        pytest.raises(DeckError, match=r"^High Card does not tell which cards a deck may have$"),
+    ):
+        deck_genome("high-card", {})
+
+
+# ---- grids of decks
+
+CARD = 1 / 30
+AXES = (Axis("mean_cost", 2.0, 6.0, 10), Axis("class_share", -0.5 * CARD, 19.5 * CARD, 20))  # a card is a step
+
+
+def beasts(point: Point) -> float:
+    """How many beasts a deck has: as good a fitness as any, and quickly found."""
+    cards = card_table("gadgetzan-2017")
+    return float(sum(count for card, count in HUNTERS.cards(point).items() if cards[card].tribe == BEAST))
+
+
+def illuminated(strategy: Strategy, count: int) -> list[list[Trial]]:
+    found: list[list[Trial]] = []
+    for _ in range(count):
+        asked = strategy.ask()
+        trials = [Trial(point, beasts(point), behaviour(HUNTERS.traits(point), AXES)) for point in asked]
+        strategy.tell(trials)
+        found.append(trials)
+    return found
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_map_elites_finds_decks_of_more_kinds_than_chance_and_with_more_beasts(seed: int) -> None:
+    spec = "map-elites(start=40, batch=40, variation=swaps)"
+    strategy = make_strategy(spec, HUNTERS.genome, seed, "hearthstone", AXES)
+    assert isinstance(strategy, MapElites)
+    illuminated(strategy, 30)
+    grid: Archive[Point] = Archive(AXES)
+    for trial in illuminated(RandomSearch(HUNTERS.genome, seed, 1200), 1)[0]:
+        grid.add(trial.point, trial.fitness, trial.behaviour)
+    assert strategy.archive.coverage() > 1.15 * grid.coverage()
+    assert strategy.archive.quality_diversity() > 1.5 * grid.quality_diversity()
+    assert strategy.archive.best().fitness > grid.best().fitness
+
+
+def test_an_elite_lies_in_the_cell_of_its_deck_and_is_as_fit_as_that() -> None:
+    strategy = MapElites(HUNTERS.genome, 3, AXES, start=30, batch=30, variation="swaps")
+    illuminated(strategy, 3)
+    for (cost, own), elite in strategy.archive.elites.items():
+        deck = HUNTERS.named_deck(elite.individual)
+        traits = load_game("hearthstone").deck_traits(deck)
+        assert (AXES[0].cell(traits["mean_cost"]), AXES[1].cell(traits["class_share"])) == (cost, own)
+        assert elite.fitness == beasts(HUNTERS.point(deck))
+
+
+def test_the_same_seed_finds_the_same_decks_and_another_one_others() -> None:
+    def run(seed: int) -> list[list[Trial]]:
+        return illuminated(MapElites(HUNTERS.genome, seed, AXES, start=20, batch=10, variation="swaps"), 4)
+
+    assert run(1) == run(1) != run(2)
+
+
+def test_a_search_may_begin_with_a_known_deck() -> None:
+    known = HUNTERS.point(load_game("hearthstone").deck("MidrangeSecretHunter"))
+    strategy = MapElites(HUNTERS.genome, 1, AXES, batch=30, variation="swaps", another_swap=0.0)
+    strategy.tell([Trial(known, beasts(known), behaviour(HUNTERS.traits(known), AXES))])
+    for child in strategy.ask():
+        assert difference(HUNTERS.deck(known), HUNTERS.deck(child)) <= 1

@@ -1,0 +1,163 @@
+"""Genomes that are bound to what they tune."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from topdeck.agents import canonical
+from topdeck.agents.tuned_values import TunedValues, read_tuned_values
+from topdeck.errors import EvolutionError, SpecError
+from topdeck.evolve.subjects.genome import ChoiceGene, NumberGene, WholeGene
+from topdeck.evolve.subjects.tuning import tuned_parameters, tuned_weights
+from topdeck.parameters import Bounds
+
+EVO = tuned_weights("hearthstone", "greedy(score=evo-second)")
+
+
+def test_the_weights_of_a_score_have_the_bounds_that_its_authors_searched() -> None:
+    assert len(EVO.genome) == 13
+    assert {(gene.low, gene.high) for gene in EVO.genome.genes if isinstance(gene, NumberGene)} == {(0.0, 1.0)}
+
+
+def test_an_individual_is_an_agent_with_its_weights() -> None:
+    point = tuple(step / 12 for step in range(13))
+    weights = ", ".join(f"{name}={value}" for name, value in EVO.genome.decode(point).items())
+    assert EVO.spec(point) == canonical(f"greedy(score=evo-second({weights}))", "hearthstone")
+
+
+def test_a_score_may_have_another_name_in_an_agent() -> None:
+    tuning = tuned_weights("gwent", "valencia-heuristic(h=valencia)", Bounds(0.0, 10.0), part="h")
+    weights = ", ".join(f"{name}=5.0" for name in tuning.genome.names)
+    assert tuning.spec((0.5,) * 6) == canonical(f"valencia-heuristic(h=valencia({weights}))", "gwent")
+    assert tuning.of == "valencia"
+
+
+def test_only_some_weights_may_be_tuned() -> None:
+    two = tuned_weights(
+        "hearthstone", "greedy(score=linear(my_hand=7.0))", Bounds(-1.0, 1.0), ["my_attack", "my_armor"]
+    )
+    assert two.genome.names == ("my_armor", "my_attack")
+    assert two.spec((0.0, 1.0)) == canonical("greedy(score=linear(my_hand=7.0, my_armor=-1.0, my_attack=1.0))")
+
+
+def test_any_parameters_of_an_agent_and_its_parts_may_be_tuned() -> None:
+    genes = (
+        NumberGene("c", 0.5, 4.5),
+        WholeGene("uses", 1, 5),
+        ChoiceGene("final", ("max", "robust")),
+        NumberGene("score.my_attack", -2.0, 2.0),
+    )
+    tuning = tuned_parameters("hearthstone", "uct(score=linear, iterations=30, ms=none)", genes)
+    expected = "uct(c=2.5, uses=3, final=robust, score=linear(my_attack=1.0), iterations=30, ms=none)"
+    assert tuning.spec((0.5, 0.5, 0.75, 0.75)) == canonical(expected)
+
+
+def test_an_individual_is_kept_as_values_and_found_again() -> None:
+    point = EVO.genome.encode(dict.fromkeys(EVO.genome.names, 0.25))
+    tuned = EVO.tuned_values(point)
+    assert (tuned.game, tuned.of) == ("hearthstone", "evo-second")
+    assert EVO.point(tuned) == point
+
+
+def test_values_of_something_else_are_refused() -> None:
+    with pytest.raises(
+        EvolutionError, match="these values are of evo-first for hearthstone, not of evo-second for hearth"
+    ):
+        EVO.point(TunedValues("hearthstone", "evo-first", {"a": 1.0}))
+
+
+# ---- weights by situation
+
+STYLES = "greedy(score=by-lead(ahead=evo-second, behind=evo1))"
+LED = tuned_weights("hearthstone", STYLES)
+
+
+def test_every_situation_that_is_named_has_weights_of_its_own() -> None:
+    names = EVO.genome.names
+    assert LED.genome.names == (*(f"ahead.{name}" for name in names), *(f"behind.{name}" for name in names))
+    assert {(gene.low, gene.high) for gene in LED.genome.genes if isinstance(gene, NumberGene)} == {(0.0, 1.0)}
+    all_three = tuned_weights("hearthstone", STYLES.replace("ahead", "otherwise=evo2, ahead"))
+    assert all_three.genome.names == (*LED.genome.names, *(f"otherwise.{name}" for name in names))
+
+
+def test_an_individual_plays_by_the_weights_of_both_situations() -> None:
+    first, second = ", ".join(f"{name}=0.0" for name in EVO.genome.names), f"weights={[1.0] * 13}"
+    assert LED.spec((0.0,) * 13 + (1.0,) * 13) == canonical(
+        f"greedy(score=by-lead(ahead=evo-second({first}), behind=evo1({second})))"
+    )
+
+
+def test_only_some_weights_of_some_situations_may_be_tuned() -> None:
+    agent = "greedy(score=by-own-class(mage=by-lead(behind=linear)))"
+    one = tuned_weights("hearthstone", agent, Bounds(-1.0, 1.0), ["mage.behind.my_attack"])
+    assert one.genome.names == ("mage.behind.my_attack",)
+    expected = "greedy(score=by-own-class(mage=by-lead(behind=linear(my_attack=0.5))))"
+    assert one.spec((0.75,)) == canonical(expected)
+    assert one.of == "by-own-class(mage=by-lead(behind=linear))"
+
+
+def test_the_file_of_an_individual_says_the_score_of_each_situation(tmp_path: Path) -> None:
+    point = LED.genome.encode({name: place / 32 for place, name in enumerate(LED.genome.names)})
+    path = tmp_path / "best.toml"
+    path.write_text(LED.tuned_values(point).text(), "utf-8")
+    read = read_tuned_values(path)
+    assert read.of == "by-lead(ahead=evo-second, behind=evo1)"
+    assert LED.point(read) == point
+    for score in ("by-lead", "by-lead(behind=evo1)", "by-lead(ahead=evo-second, behind=evo1)"):
+        assert canonical(f'greedy(score={score}, weights="{path}")') == LED.spec(point)
+    with pytest.raises(
+        SpecError, match=r"are of by-lead\(ahead=evo-second, behind=evo1\); greedy has score=by-lead\(ahead=aggro\)$"
+    ):
+        canonical(f'greedy(score=by-lead(ahead=aggro), weights="{path}")')
+
+
+def test_the_weights_of_other_situations_are_refused() -> None:
+    other = TunedValues("hearthstone", "by-lead(ahead=evo-second)", {"ahead.root_of_health": 0.5})
+    with pytest.raises(
+        EvolutionError,
+        match=r"of by-lead\(ahead=evo-second\) for hearthstone, not of by-lead\(ahead=evo-second, behind=evo1\) for",
+    ):
+        LED.point(other)
+
+
+def test_gwent_has_weights_by_round() -> None:
+    tuning = tuned_weights("gwent", "greedy(score=by-round(first=tempo, otherwise=points))", Bounds(0.0, 40.0))
+    assert tuning.genome.names == ("first.round", "first.card", "first.leader", "otherwise.round")
+    expected = "greedy(score=by-round(first=tempo(weights=[10, 20, 30]), otherwise=points(round=40)))"
+    assert tuning.spec((0.25, 0.5, 0.75, 1.0)) == canonical(expected, "gwent")
+
+
+def test_the_score_in_a_sigmoid_can_be_tuned() -> None:
+    tuning = tuned_weights("hearthstone", "champion(score=sigmoid(score=evo1), ms=5)")
+    assert tuning.genome.names == tuple(f"score.{name}" for name in EVO.genome.names)
+    assert tuning.of == "sigmoid(score=evo1)"
+
+
+# ---- what cannot be tuned
+
+
+@pytest.mark.parametrize(
+    ("agent", "complaint"),
+    [
+        ("greedy", r"^greedy does not say which score is tuned; name it, such as greedy\(score=midrange\)$"),
+        ("greedy(score=linear)", "^nobody has said between which bounds my_health of linear may be; give some$"),
+        ("greedy(score=result)", "^the score result of hearthstone has no weights that could be tuned$"),
+        ("greedy(score=by-lead)", "^the score by-lead of hearthstone has no weights that could be tuned$"),
+        (
+            "greedy(score=by-lead(ahead=linear))",
+            "^nobody has said between which bounds ahead.my_health of by-lead may be; give some$",
+        ),
+    ],
+)
+def test_a_score_that_cannot_be_tuned_is_refused(agent: str, complaint: str) -> None:
+    with pytest.raises(EvolutionError, match=complaint):
+        tuned_weights("hearthstone", agent)
+
+
+def test_weights_and_parameters_that_are_not_there_are_refused() -> None:
+    with pytest.raises(EvolutionError, match=r"^evo-second has no weight 'healht'; it has "):
+        tuned_weights("hearthstone", "greedy(score=evo-second)", names=["healht"])
+    with pytest.raises(SpecError, match=r"^uct has no parameter 'd'"):
+        tuned_parameters("hearthstone", "uct", [NumberGene("d")])
