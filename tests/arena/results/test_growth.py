@@ -287,7 +287,7 @@ def test_who_cannot_tell_what_the_larger_experiment_plays_stops(tmp_path: Path) 
     games = run(small).games
     with Store(small, location_of(path)) as one:
         one.add(games[:2])
-        Store(between(bringing(ANN, EVEN), BOB, decks=(EVEN, LOW)), location_of(path), grow=True).engine.dispose()
+        Store(between(bringing(ANN, EVEN), BOB, decks=(EVEN, LOW)), location_of(path), grow=True).database.close()
         with pytest.raises(
             MatchError, match=r"games\.db has grown while games were played, .* holds 2 games of before"
         ):
@@ -299,7 +299,7 @@ def test_who_plays_games_that_belong_to_it_no_more_stops(tmp_path: Path) -> None
     """Before its first game a gauntlet may get another first agent."""
     path, small = tmp_path / "games.db", between(ANN, BOB, form=Gauntlet(1))
     with Store(small, location_of(path)) as one:
-        Store(between(TWIN, ANN, BOB, form=Gauntlet(1)), location_of(path), grow=True).engine.dispose()
+        Store(between(TWIN, ANN, BOB, form=Gauntlet(1)), location_of(path), grow=True).database.close()
         with pytest.raises(MatchError, match=r"games\.db has grown while games were played, and the new ones may not "):
             one.add(run(small).games)
     assert read_results(path).games == []
@@ -311,7 +311,7 @@ def test_of_two_that_let_it_grow_the_second_must_contain_the_first(tmp_path: Pat
     with Store(between(ANN, BOB, NEW), location_of(path), grow=True):
         with pytest.raises(MatchError, match="its agent New is missing"):
             Store(between(ANN, BOB, TWIN), location_of(path), grow=True)
-        Store(between(ANN, BOB, TWIN, NEW), location_of(path), grow=True).engine.dispose()
+        Store(between(ANN, BOB, TWIN, NEW), location_of(path), grow=True).database.close()
 
 
 # ---- a kill

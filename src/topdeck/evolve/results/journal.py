@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from sqlalchemy import Connection, event
+from sqlalchemy import Connection
 
-from topdeck.arena.results.machine import describe_machine
+from topdeck.arena.results.store.database import Database, entered_experiment
 from topdeck.arena.results.store.growth import differing
 from topdeck.arena.results.store.location import IN_MEMORY, Location
 from topdeck.arena.results.store.migrations import prepare
 from topdeck.arena.results.store.rows import experiment_at
-from topdeck.arena.results.store.store import (
-    connected,
-    demand_rules,
-    enable_wal,
-    entered_experiment,
-    entered_row,
-    identified,
-    now,
-    writing_to,
-)
-from topdeck.arena.results.store.tables import RUNS, TRIALS
-from topdeck.arena.results.store.trials import Counts, Key, StoredTrial, row_of_trial, trials_of
+from topdeck.arena.results.store.store import demand_rules
+from topdeck.arena.results.store.trials import Counts, Key, StoredTrial, add_trials, row_of_trial, trials_of
 from topdeck.errors import EvolutionError, MatchError
 from topdeck.evolve.fitness.evaluation import Found
 from topdeck.evolve.fitness.tally import Tally
@@ -40,17 +30,13 @@ class Journal:
 
     def __init__(self, study: Study, location: Location = IN_MEMORY) -> None:
         self.location = location
-        self.engine = connected(location, "BEGIN IMMEDIATE")
-        if self.engine.dialect.name == "sqlite":
-            event.listen(self.engine, "connect", enable_wal)
+        self.database = Database(location)
         self.trials: dict[Key, StoredTrial] = {}
-        self.run: int | None = None
         with self.writing() as connection:
             prepare(connection, location, new=True)
             self.id = self.entered(connection, study)
             stored = trials_of(connection, self.id, location.text)
         self.trials = {one.key: one for one in stored}
-        self.file = identified(location)
 
     def entered(self, connection: Connection, study: Study) -> int:
         """The number of the study, new or old; under its name there must be no other."""
@@ -67,20 +53,18 @@ class Journal:
         return self
 
     def __exit__(self, *error: object) -> None:
-        self.engine.dispose()
+        self.database.close()
         if error == (None, None, None):
-            self.demand_file()
+            self.database.demand_file(self.held)
 
-    @contextmanager
-    def writing(self) -> Iterator[Connection]:
+    def writing(self) -> AbstractContextManager[Connection]:
         """All of it or nothing is written."""
-        with writing_to(self.engine, self.location) as connection:
-            yield connection
+        return self.database.writing(self.held)
 
-    def demand_file(self) -> None:
-        """SQLite would go on writing to a file that has no name any more."""
-        if identified(self.location) != self.file:
-            raise MatchError(f"{self.location.text} was deleted or replaced while it was written; what it held is lost")
+    @property
+    def held(self) -> str:
+        """What is there, in words; empty if nothing is."""
+        return f"{len(self.trials)} individuals" if self.trials else ""
 
     def games(self) -> int:
         """How many were played for all that is known."""
@@ -92,17 +76,9 @@ class Journal:
         if not new:
             return
         with self.writing() as connection:
-            run = self.run_number(connection)
-            connection.execute(TRIALS.insert(), [row_of_trial(one, self.id, run) for one in new.values()])
-        self.demand_file()
+            run = self.database.run_number(connection, self.id)
+            add_trials(connection, [row_of_trial(one, self.id, run) for one in new.values()])
         self.trials |= new
-
-    def run_number(self, connection: Connection) -> int:
-        """The number of this run; it begins with its first individual."""
-        if self.run is None:
-            values = {"experiment": self.id, "started": now(), "machine": describe_machine()}
-            self.run = entered_row(connection, RUNS, values)
-        return self.run
 
 
 class Member(NamedTuple):

@@ -14,11 +14,11 @@ from sqlalchemy.exc import DBAPIError
 from topdeck.arena.fixture import Fixture
 from topdeck.arena.results.store.checksums import whole
 from topdeck.arena.results.store.contents import EVOLUTION, content_of
+from topdeck.arena.results.store.database import connected, entered_row, writing_to
 from topdeck.arena.results.store.location import Location, demand_results, location_of
 from topdeck.arena.results.store.migrations import prepare
 from topdeck.arena.results.store.results import kept_at, reading
 from topdeck.arena.results.store.rows import experiment_at, stored_game, whole_transcript
-from topdeck.arena.results.store.store import connected, entered_row, writing_to
 from topdeck.arena.results.store.tables import (
     EXPERIMENTS,
     GAMES,

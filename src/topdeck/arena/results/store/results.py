@@ -15,10 +15,10 @@ from topdeck.arena.plan.formats import Lineup, format_from
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.checksums import damaged
 from topdeck.arena.results.store.contents import EXPERIMENT, content_of, demand_content
+from topdeck.arena.results.store.database import FAILURES, cause, connected
 from topdeck.arena.results.store.location import Location, demand_results, location_of
 from topdeck.arena.results.store.migrations import prepare
 from topdeck.arena.results.store.rows import experiment_at, games_of, runs_of, transcript_at
-from topdeck.arena.results.store.store import FAILURES, cause, connected
 from topdeck.errors import MatchError
 from topdeck.record import Record
 from topdeck.registry import load_game

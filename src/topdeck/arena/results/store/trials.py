@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, select
+from sqlalchemy.dialects import postgresql, sqlite
 
 from topdeck.arena.results.store.checksums import damaged, whole
 from topdeck.arena.results.store.tables import TRIALS, sealed
@@ -44,6 +45,12 @@ def row_of_trial(one: StoredTrial, experiment: int, run: int) -> dict[str, Any]:
     """A trial in the columns of its table."""
     row = {"experiment": experiment, **one.key._asdict(), "genes": one.genes, **one.counts._asdict(), "run": run}
     return sealed(TRIALS, row)
+
+
+def add_trials(connection: Connection, rows: list[dict[str, Any]]) -> None:
+    """Add trials, and leave those alone that somebody else has added."""
+    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
+    connection.execute(dialect.insert(TRIALS).on_conflict_do_nothing(), rows)
 
 
 def trials_of(connection: Connection, experiment: int, place: str) -> list[StoredTrial]:
