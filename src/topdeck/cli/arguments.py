@@ -17,7 +17,8 @@ from topdeck.arena.plan.sweep import Sweep, parse_varied
 from topdeck.arena.plan.time_limit import LimitError, TimeLimit
 from topdeck.arena.plan.toml_mistakes import Key
 from topdeck.cli.game_options import demand_once, given_options, given_rules, option_word
-from topdeck.errors import TopdeckError
+from topdeck.errors import DeckError, TopdeckError
+from topdeck.registry import games, load_game
 
 if TYPE_CHECKING:
     from topdeck.evolve.study import Study
@@ -105,8 +106,8 @@ def seats_or_all(game: Game, deck: str, deck2: str, decks: str, pairs: int) -> t
         if deck or deck2:
             raise TopdeckError("--decks names all decks; leave out --deck and --deck2")
         return named_decks(game, decks), RoundRobin(pairs)
-    first = game.deck(deck) if deck else game.default_deck()
-    second = game.deck(deck2) if deck2 else first
+    first = named_deck(game, deck) if deck else game.default_deck()
+    second = named_deck(game, deck2) if deck2 else first
     return tuple(dict.fromkeys((first, second))), Meeting(pairs, seats=((first.name, second.name),))
 
 
@@ -115,9 +116,23 @@ def named_decks(game: Game, names: str) -> tuple[Deck, ...]:
     if not names:
         return (game.default_deck(),)
     wanted = names_in(names)
-    return tuple(game.decks() if wanted == "all" else map(game.deck, wanted))
+    return tuple(game.decks() if wanted == "all" else (named_deck(game, name) for name in wanted))
+
+
+def named_deck(game: Game, name: str) -> Deck:
+    """A deck by its name; that of another game is refused by naming the game."""
+    try:
+        return game.deck(name)
+    except DeckError:
+        for other in games():
+            if other != game.name and name in {deck.name for deck in load_game(other).decks()}:
+                raise TopdeckError(f"{name} is a deck of {other}; --game {other} plays it") from None
+        raise
 
 
 def names_in(names: str) -> list[str] | str:
     """The names that have commas between them, each once; or all."""
-    return names if names == "all" else list(dict.fromkeys(name.strip() for name in names.split(",")))
+    found = list(dict.fromkeys(name.strip() for name in names.split(",")))
+    if "all" in found and len(found) > 1:
+        raise TopdeckError("all decks are all: leave out the others, or all")
+    return names if names == "all" else found

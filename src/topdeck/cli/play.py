@@ -12,6 +12,7 @@ from topdeck.agent import Agent
 from topdeck.agents import make_agent
 from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.play.match import opened, play_game
+from topdeck.cli.arguments import named_deck
 from topdeck.cli.options import Seats
 from topdeck.cli.output import console
 from topdeck.game import Game
@@ -38,8 +39,8 @@ def play_against(
     game = load_game(name)
     number = randbelow(1 << 32) if seed is None else seed
     mine = SEATS.index(seat) if seat != "random" else number % 2
-    own = game.deck(deck) if deck else game.default_deck()
-    other = game.deck(deck2) if deck2 else own
+    own = named_deck(game, deck) if deck else game.default_deck()
+    other = named_deck(game, deck2) if deck2 else own
     person, agent = make_agent("human", name), make_agent(opponent, name)
     agents: tuple[Agent, Agent] = (person, agent) if mine == 0 else (agent, person)
     decks = (own, other) if mine == 0 else (other, own)

@@ -1,0 +1,17 @@
+"""Decks on the command line: those of another game, and all of them."""
+
+from __future__ import annotations
+
+import pytest
+from command import topdeck
+
+
+@pytest.mark.parametrize("arguments", [("--deck", "Monsters"), ("--decks", "MurlocDruid,Monsters")])
+def test_a_deck_of_another_game_names_the_game(arguments: tuple[str, ...]) -> None:
+    answer = topdeck("match", "greedy", "random", *arguments)
+    assert (answer.status, answer.err) == (2, "topdeck: Monsters is a deck of gwent; --game gwent plays it\n")
+
+
+def test_all_decks_and_others_are_too_many() -> None:
+    answer = topdeck("match", "greedy", "random", "--decks", "all,MurlocDruid")
+    assert (answer.status, answer.err) == (2, "topdeck: all decks are all: leave out the others, or all\n")
