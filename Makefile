@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format quick bench fuzz refresh pool bigrams train strength clean
+.PHONY: help setup demo test lint format quick bench fuzz refresh pool bigrams train strength evolution clean
 
 # The tests and the demo are of the installed package, whatever the shell says.
 unexport PYTHONPATH
@@ -57,6 +57,9 @@ bigrams: $(INSTALLED) ## learn again which cards go together (after decks came o
 
 strength: $(INSTALLED) ## let the agents of both games meet and write docs/strength.md (hours; an interrupted run goes on)
 	$(BIN)/python benchmarks/strength.py
+
+evolution: $(INSTALLED) ## run the studies of evolution and write docs/evolution.md (hours; an interrupted run goes on)
+	$(BIN)/python benchmarks/evolution.py
 
 train: $(INSTALLED) ## train the champions again (after cards, decks or features came)
 	$(BIN)/python benchmarks/train_hearthstone.py
