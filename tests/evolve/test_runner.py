@@ -181,6 +181,24 @@ def test_two_processes_come_to_the_same(finished: Finished, tmp_path: Path) -> N
     assert course(read_evolution(tmp_path / "study.db")) == course(read_evolution(finished.path))
 
 
+@pytest.mark.slow
+def test_a_cluster_comes_to_the_same(finished: Finished, tmp_path: Path) -> None:
+    pytest.importorskip("ray", reason="ray is not installed: pip install 'topdeck[ray]'")
+    evolve(STUDY, tmp_path / "study.db", workers=2, on="ray")
+    assert course(read_evolution(tmp_path / "study.db")) == course(read_evolution(finished.path))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("on", ["here", "ray"])
+def test_an_opponent_that_fails_in_another_process_is_named_in_one_line(tmp_path: Path, on: str) -> None:
+    if on == "ray":
+        pytest.importorskip("ray", reason="ray is not installed: pip install 'topdeck[ray]'")
+    failing = replace(STUDY, training=replace(TRAINING_GAMES, opponents=("troublemakers:Crasher",)))
+    with pytest.raises(EvolutionError) as raised:
+        evolve(failing, tmp_path / "study.db", workers=2, on=on)
+    assert str(raised.value) == "troublemakers:Crasher(opening=keep-cheap) raised ValueError: out of ideas"
+
+
 def test_validation_comes_every_so_many_generations_and_at_the_end(tmp_path: Path) -> None:
     watching = Watching()
     run_study(replace(STUDY, generations=3, repetitions=1, every=2), watcher=watching)

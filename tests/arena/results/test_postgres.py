@@ -12,7 +12,7 @@ from tiny_game import EVEN, LOW, NAME
 
 from topdeck.arena.plan.experiment import Experiment, entries_of
 from topdeck.arena.plan.formats import RoundRobin
-from topdeck.arena.play.executor import ProcessExecutor
+from topdeck.arena.play.executor import InProcessExecutor, ProcessExecutor
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.results.store.location import VARIABLE, location_of
 from topdeck.arena.results.store.results import read_results
@@ -20,6 +20,13 @@ from topdeck.arena.results.store.store import Store, seal_of
 from topdeck.arena.results.store.tables import packed
 from topdeck.arena.results.store.vocabulary import decoded
 from topdeck.errors import MatchError
+from topdeck.evolve.fitness.contest import Contest
+from topdeck.evolve.results.journal import Journal
+from topdeck.evolve.results.results import read_evolution
+from topdeck.evolve.runner import Repetition, Unwatched, run_study
+from topdeck.evolve.study import Study
+from topdeck.evolve.subjects.tuning import tuned_weights
+from topdeck.registry import load_game
 
 pytestmark = pytest.mark.slow
 
@@ -139,3 +146,21 @@ def test_a_server_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) ->
         MatchError, match=r"TOPDECK_STORE must be the address of a database, postgresql://…, not 'nonsense'"
     ):
         location_of(Path("mine"))
+
+
+def test_an_evolution_is_kept_in_it_and_two_may_run_it_at_once() -> None:
+    jade = load_game("hearthstone").deck("MidrangeJadeShaman")
+    games = Contest(game="hearthstone", opponents=("random",), decks=((jade, jade),), pairs=1)
+    tuning = tuned_weights("hearthstone", "greedy(score=evo-second)")
+    study = Study(
+        subject=tuning, strategy="random(population=3)", training=games, holdout=games, generations=2, repetitions=1
+    )
+    place = location_of(Path("a study"))
+    alone = run_study(study)
+    with Journal(study, place) as other:  # opened before anything is known
+        first = run_study(study, place)
+        again = Repetition(study, 1, other, InProcessExecutor(), Unwatched()).run()
+    assert first.best.contender == again.contender == alone.best.contender
+    kept = read_evolution(Path("a study"))
+    assert kept.identity == study.identity()
+    assert len(kept.trials) == 3 + 3 + 2 + 1 + 1

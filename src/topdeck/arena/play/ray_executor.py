@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Collection
-from concurrent.futures import FIRST_COMPLETED, Future, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
+from functools import partial
 from typing import Any, TypeVar
 
 from topdeck.arena.play.worker import CLOSING, Work, Worker
@@ -14,6 +15,7 @@ from topdeck.registry import GAMES, inherit_game
 
 try:
     import ray
+    from ray.exceptions import RayActorError, RayTaskError
 except ImportError:
     raise MatchError("playing on ray needs it: pip install 'topdeck[ray]'") from None
 
@@ -35,6 +37,17 @@ class RayWorker:
         self.worker.close()
 
 
+def pass_on(to: Future[Done], remote: Future[Done]) -> None:
+    """What came of a piece of work, or what went wrong, as it is told by processes of this machine."""
+    error = remote.exception()
+    if error is None:
+        to.set_result(remote.result())
+    elif isinstance(error, RayTaskError):
+        to.set_exception(error.cause)
+    else:
+        to.set_exception(BrokenExecutor(str(error)) if isinstance(error, RayActorError) else error)
+
+
 class RayExecutor:
     """Everything that the cluster can run at a time."""
 
@@ -52,7 +65,9 @@ class RayExecutor:
         load = Counter(self.busy.values())
         number = min(range(self.size), key=lambda one: load[one])
         place = GAMES.places.get(work.game)
-        played: Future[Done] = self.workers[number].run.remote(work, place, list(sys.path)).future()
+        played: Future[Done] = Future()
+        remote: Future[Done] = self.workers[number].run.remote(work, place, list(sys.path)).future()
+        remote.add_done_callback(partial(pass_on, played))
         self.busy[played] = number
         return played
 
