@@ -299,7 +299,7 @@ def test_a_match_answers_programs() -> None:
         (("--rule", "discard=maybe"), "the setting discard must be true or false, not 'maybe'"),
         (("--starter", "tails"), "there is no starter 'tails'; there are seat, coin"),
         (("--decks", "Monstrs"), "there is no deck 'Monstrs'; did you mean Monsters?"),
-        (("--decks", "MurlocDruid"), "there is no deck 'MurlocDruid'; there are NorthernRealms, Scoiatael, "),
+        (("--decks", "MurlocDruid"), "MurlocDruid is a deck of hearthstone; --game hearthstone plays it"),
     ],
 )
 @pytest.mark.parametrize("command", ["match", "tournament"])
@@ -328,7 +328,7 @@ def test_a_mistake_with_an_agent_is_one_line(command: tuple[str, ...], agent: st
     ("deck", "message"),
     [
         ("Monstrs", "there is no deck 'Monstrs'; did you mean Monsters?"),
-        ("MurlocDruid", "there is no deck 'MurlocDruid'; there are NorthernRealms, Scoiatael, "),
+        ("MurlocDruid", "MurlocDruid is a deck of hearthstone; --game hearthstone plays it"),
     ],
 )
 def test_a_person_cannot_play_a_deck_that_is_not_there(deck: str, message: str) -> None:
