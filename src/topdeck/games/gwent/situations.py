@@ -22,9 +22,9 @@ FACTION_WORDS: Final = {faction: faction_word(faction) for faction in FACTIONS}
 
 
 class OwnFaction(Situation):
-    """The own faction."""
+    """The player's own faction."""
 
-    about: ClassVar[str] = "the own faction"
+    about: ClassVar[str] = "the player's own faction"
     words: ClassVar[tuple[str, ...]] = tuple(FACTION_WORDS.values())
 
     def word(self, state: State, player: i64) -> str:

@@ -19,9 +19,9 @@ MIDDLE: Final = 14
 
 
 class OwnClass(Situation):
-    """The class of the own hero."""
+    """The class of the player's own hero."""
 
-    about: ClassVar[str] = "the class of the own hero"
+    about: ClassVar[str] = "the class of the player's own hero"
     words: ClassVar[tuple[str, ...]] = CLASSES
 
     def word(self, state: State, player: i64) -> str:
