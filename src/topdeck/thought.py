@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from topdeck.rng import Rng
@@ -11,23 +10,34 @@ from topdeck.state import Action, Json, Observation
 NOTHING: Final = float("-inf")  # less than any value; made once, since compiled code would parse it each time
 
 
-@dataclass
+# No dataclasses: their `__init__` is never compiled, and every decision makes some of these.
+
+
 class Option:
     """A legal action, how much of the search went into it, and what it is worth."""
 
-    action: Action
-    visits: int = 0
-    value: float = 0.0
+    def __init__(self, action: Action, visits: int = 0, value: float = 0.0) -> None:
+        self.action = action
+        self.visits = visits
+        self.value = value
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Option):
+            return NotImplemented
+        return self.action == other.action and self.visits == other.visits and self.value == other.value
+
+    def __repr__(self) -> str:
+        return f"Option({self.action!r}, {self.visits}, {self.value})"
 
 
-@dataclass
 class Thought:
     """The options in their order, the line that is expected, and what it took."""
 
-    options: list[Option]
-    line: list[Action]
-    iterations: int
-    seconds: float
+    def __init__(self, options: list[Option], line: list[Action], iterations: int, seconds: float) -> None:
+        self.options = options
+        self.line = line
+        self.iterations = iterations
+        self.seconds = seconds
 
     def to_json(self, view: Observation) -> Json:
         return {
