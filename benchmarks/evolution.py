@@ -1,18 +1,20 @@
 """Runs the studies of evolution and writes docs/evolution.md: `python benchmarks/evolution.py`.
 
-Every study in studies/evolution has a store of the same name; what is there is not played again, so the same command
-goes on where it was interrupted.  `--report` plays nothing.
+The studies are in studies/evolution, and beside the evolved weights of the games.  What is in their stores is not
+played again, so the same command goes on where it was interrupted; what the repository keeps of a store is unpacked
+first.  The best weights of a study are written beside it, and then they meet others.  `--report` plays nothing.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
-from fnmatch import fnmatch
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from evolution_checks import Meeting, checked, play_checks
 from evolution_page import write_page
+from evolution_studies import Project, write_weights
 from rich.console import Console
 from rich.markup import escape
 
@@ -20,57 +22,64 @@ from topdeck.arena.play.executor import make_executor
 from topdeck.arena.results.store.location import location_of
 from topdeck.cli.evolve import EvolutionWatch
 from topdeck.errors import TopdeckError
-from topdeck.evolve.results.results import EvolutionResults, read_evolution
+from topdeck.evolve.results.results import read_evolution
 from topdeck.evolve.runner import run_study
 from topdeck.evolve.study_file import read_study
 
-STUDIES = Path("studies/evolution")
-FOLDER = Path("results/evolution")
-PAGE = Path("docs/evolution.md")
 INTERRUPTED = 130  # the exit status after Ctrl-C
 
 
-def studies(folder: Path, only: str = "") -> list[Path]:
-    """The files of studies, in the order of their names."""
-    return [file for file in sorted(folder.glob("*.toml")) if fnmatch(file.stem, f"*{only}*")]
-
-
-def run_all(files: Sequence[Path], out: Path, workers: int | None, aside: Console) -> bool:
-    """Run what is missing of all studies; did they come to their ends?"""
-    out.mkdir(parents=True, exist_ok=True)
-    for number, file in enumerate(files, 1):
-        aside.print(f"[bold]{escape(file.stem)}[/] ({number} of {len(files)})")
-        location = location_of(out / f"{file.stem}.db")
+def run_all(project: Project, files: Mapping[str, Path], workers: int | None, aside: Console) -> bool:
+    """Run what is missing of these studies; did they come to their ends?"""
+    for number, (name, file) in enumerate(files.items(), 1):
+        aside.print(f"[bold]{escape(name)}[/] ({number} of {len(files)})")
+        store = project.store(name)
+        store.parent.mkdir(parents=True, exist_ok=True)
         with EvolutionWatch(aside) as watch:
-            if run_study(read_study(file), location, make_executor("here", workers), watch).interrupted:
+            if run_study(read_study(file), location_of(store), make_executor("here", workers), watch).interrupted:
                 return False
+        write_weights(file, name, read_evolution(store))
+        project.pack([name])
     return True
 
 
-def finished(files: Sequence[Path], out: Path) -> dict[str, EvolutionResults]:
-    """The studies by name that have come to their end."""
-    stores = {file.stem: out / f"{file.stem}.db" for file in files}
-    found = {name: read_evolution(store) for name, store in stores.items() if store.exists()}
-    return {name: results for name, results in found.items() if results.finished}
+def check_all(project: Project, workers: int | None, aside: Console) -> bool:
+    """Let the evolved weights meet others, as far as that is not known; did it come to its end?"""
+
+    def tell(meeting: Meeting, worth: str) -> None:
+        aside.print(f"{escape(meeting.agent)} – {escape(meeting.opponent)}: {worth}", soft_wrap=True)
+
+    executor = make_executor("here", workers)
+    try:
+        play_checks(project, executor, tell)
+    except KeyboardInterrupt:
+        executor.close(at_once=True)
+        return False
+    executor.close(at_once=False)
+    return True
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", default="", metavar="PATTERN", help="run only studies with such names (all)")
     parser.add_argument("--report", action="store_true", help="play nothing, write the page from what is there")
-    parser.add_argument("--studies", type=Path, default=STUDIES, help=f"the folder of the studies ({STUDIES})")
-    parser.add_argument("--out", type=Path, default=FOLDER, help=f"the folder of their stores ({FOLDER})")
-    parser.add_argument("--page", type=Path, default=PAGE, help=f"the page to write, with pictures beside it ({PAGE})")
+    parser.add_argument("--root", type=Path, default=Path(), help="the checkout (this folder)")
     parser.add_argument("--workers", type=int, help="processes (as many as there are cores)")
     asked = parser.parse_args(arguments)
+    project = Project(asked.root)
     aside = Console(stderr=True, highlight=False)
     try:
-        done = asked.report or run_all(studies(asked.studies, asked.only), asked.out, asked.workers, aside)
-        write_page(finished(studies(asked.studies), asked.out), asked.page)
+        names = project.studies()
+        project.unpack(names)
+        done = asked.report or (
+            run_all(project, project.studies(asked.only), asked.workers, aside)
+            and check_all(project, asked.workers, aside)
+        )
+        write_page(project.finished(names), checked(project), project.page)
     except (TopdeckError, OSError) as error:
         aside.print(f"[red]error:[/] {escape(str(error))}", soft_wrap=True)
         return 1
-    aside.print(f"{asked.page} is written" if done else f"interrupted; {asked.page} says how far it went")
+    aside.print(f"{project.page} is written" if done else f"interrupted; {project.page} says how far it went")
     return 0 if done else INTERRUPTED
 
 

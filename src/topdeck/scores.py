@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import sha256
+from importlib.resources import files
 from typing import Any, Literal
 
 from topdeck.errors import SpecError, TopdeckError
@@ -146,6 +148,13 @@ def demand_lesson(wanted: str, here: str) -> None:
     """What was learned at another time cannot be had."""
     if wanted != here:
         raise TopdeckError(f"the lesson {wanted} of trained is not here any more; the latest one is {here}")
+
+
+def evolved_weights(game: str, name: str) -> dict[str, float]:
+    """The weights that a study of a game has found, which lie beside it, as a score can have them."""
+    file = files(f"topdeck.games.{game}").joinpath(f"data/evolved/{name}.weights.toml")
+    values: dict[str, float] = tomllib.loads(file.read_text("utf-8"))["values"]
+    return {weight.replace(".", "_"): value for weight, value in values.items()}
 
 
 def replaced(row: Sequence[float], weights: Row) -> list[float]:

@@ -26,6 +26,9 @@ class Option:
             return NotImplemented
         return self.action == other.action and self.visits == other.visits and self.value == other.value
 
+    def __hash__(self) -> int:
+        return hash(self.action)
+
     def __repr__(self) -> str:
         return f"Option({self.action!r}, {self.visits}, {self.value})"
 

@@ -154,6 +154,19 @@ def test_studies_are_compared_in_training_and_in_validation() -> None:
     assert lines(made, 1) == {"aggro": first.validation.means, "control": second.validation.means}
 
 
+def test_studies_with_generations_of_different_sizes_are_compared_by_games() -> None:
+    small, large = findings([made_up(place="small.db"), made_up(place="large.db", population=9, generations=2)])
+    training = fitness_of_all([small, large]).axes[0]
+    assert training.get_xlabel() == "training games"
+    assert (small.by_games(small.best).generations, large.by_games(large.best).generations) == (
+        [240, 480, 720, 960],
+        [360, 720],
+    )
+    assert lines(fitness_of_all([small, large]), 0)["large"] == large.best.means
+    alike = fitness_of_all(findings([made_up(place="a.db"), made_up(place="b.db")])).axes[0]
+    assert alike.get_xlabel() == "generation"
+
+
 def test_shares_and_points_do_not_share_an_axis() -> None:
     made = fitness_of_all(findings([made_up(place="a.db"), made_up(place="b.db", measure="gretive-aggro")]))
     assert [list(lines(made, number)) for number in range(4)] == [["a"], ["a"], ["b"], ["b"]]

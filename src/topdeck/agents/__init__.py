@@ -46,6 +46,7 @@ __all__ = [
     "make_score",
     "parameters_of",
     "with_current_names",
+    "with_weights_read",
 ]
 
 
@@ -70,9 +71,14 @@ def canonical(text: str, game: str | None = None) -> str:
 
 def full_spec(text: str, game: str | None = None) -> Spec:
     """The spec with all its parameters written out; they must fit, but nobody asks the constructor."""
+    spec = with_weights_read(text, game)
+    return completed_spec(spec, parameters_of(kind_of(spec, game)), named_game(game))
+
+
+def with_weights_read(text: str, game: str | None = None) -> Spec:
+    """The spec as it is written, with the weights that a file has instead of its name."""
     spec = parse_spec(text)
-    known = parameters_of(kind_of(spec, game))
-    return completed_spec(with_tuned_values(spec, known, named_game(game).name), known, named_game(game))
+    return with_tuned_values(spec, parameters_of(kind_of(spec, game)), named_game(game).name)
 
 
 def kind_of(spec: Spec, game: str | None = None) -> Kind:

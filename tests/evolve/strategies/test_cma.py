@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from math import dist
 from typing import Any
 
@@ -75,3 +76,14 @@ def test_without_the_library_the_cure_is_named(monkeypatch: pytest.MonkeyPatch) 
     with pytest.raises(EvolutionError) as caught:
         CmaEs(BOWL.genome, 1)
     assert str(caught.value) == "CMA-ES needs cmaes: pip install 'topdeck[evolve]'"
+
+
+def test_it_may_begin_with_what_is_there() -> None:
+    known = replace(BOWL.genome, present=(0.9,) * len(BOWL.genome))
+    cloud = CmaEs(known, 3, sigma=0.01, start="present").ask()
+    assert all(0.8 < place < 1.0 for point in cloud for place in point)
+
+
+def test_it_cannot_begin_with_what_is_not_there() -> None:
+    with pytest.raises(EvolutionError, match=r"^start=present: bowl has a value beyond the bounds, or none yet$"):
+        CmaEs(BOWL.genome, 3, start="present")

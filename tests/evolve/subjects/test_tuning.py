@@ -161,3 +161,34 @@ def test_weights_and_parameters_that_are_not_there_are_refused() -> None:
         tuned_weights("hearthstone", "greedy(score=evo-second)", names=["healht"])
     with pytest.raises(SpecError, match=r"^uct has no parameter 'd'"):
         tuned_parameters("hearthstone", "uct", [NumberGene("d")])
+
+
+# ---- what is there already
+
+
+def test_the_present_individual_is_the_agent_as_it_is() -> None:
+    tuning = tuned_weights("hearthstone", "greedy(score=evo1)")
+    assert tuning.genome.present is not None
+    assert tuning.spec(tuning.genome.present) == canonical("greedy(score=evo1)", "hearthstone")
+
+
+def test_the_present_individual_of_parameters_and_situations() -> None:
+    genes = [NumberGene("c", 0.0, 10.0), NumberGene("score.minions", -100.0, 100.0)]
+    tuning = tuned_parameters("hearthstone", "madrid-mcts2(c=2.5, score=utility)", genes)
+    assert tuning.genome.present is not None
+    assert tuning.genome.decode(tuning.genome.present)["c"] == pytest.approx(2.5)
+    rounds = tuned_weights("gwent", "greedy(score=by-round(first=tempo, third=tempo(card=3.0)))", Bounds(0.0, 50.0))
+    assert rounds.genome.present is not None
+    assert rounds.genome.decode(rounds.genome.present)["third.card"] == pytest.approx(3.0)
+
+
+def test_an_agent_with_a_value_beyond_the_bounds_is_no_individual() -> None:
+    assert tuned_weights("hearthstone", "greedy(score=midrange)", Bounds(0.0, 1.0)).genome.present is None
+
+
+def test_weights_of_a_file_are_what_evolution_begins_with(tmp_path: Path) -> None:
+    known = tuned_weights("hearthstone", "greedy(score=evo-second)").tuned_values((0.25,) * 13)
+    (tmp_path / "known.toml").write_text(known.text(), "utf-8")
+    tuning = tuned_weights("hearthstone", f"greedy(score=evo-second, weights={tmp_path / 'known.toml'})")
+    assert tuning.genome.present == pytest.approx((0.25,) * 13)
+    assert tuning.spec((0.75,) * 13) == EVO.spec((0.75,) * 13)

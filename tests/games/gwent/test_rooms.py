@@ -8,7 +8,7 @@ from rooms import House
 HOUSE = House(
     "gwent",
     (
-        *("engine", "language", "cards", "decks", "display", "knowledge", "scores", "situations", "traits", "horizon"),
+        *("engine", "language", "cards", "decks", "display", "knowledge", "situations", "scores", "traits", "horizon"),
         *("agents", "event", "settings", "serialization", "state", "scenario", "move_count", "demo", "benchmark"),
         "game",
     ),

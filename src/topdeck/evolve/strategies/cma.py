@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from topdeck.errors import EvolutionError
 from topdeck.evolve.strategies.strategy import Trial
@@ -29,12 +29,15 @@ class CmaEs:
         seed: int,
         sigma: Annotated[float, Bounds(0.001, 10.0)] = 0.3,  # how wide the cloud is at first
         population: Annotated[int, Bounds(4, 100_000)] | None = None,  # None: the library's, which grows with the genes
+        start: Literal["middle", "present"] = "middle",  # of the bounds, or the values that the agent has
     ) -> None:
+        if start == "present" and genome.present is None:
+            raise EvolutionError(f"start=present: {genome.name} has a value beyond the bounds, or none yet")
         self.genome = genome
         self.sigma = sigma
         self.population = population
         self.rng = Rng(seed, 73)
-        self.search = self.begun((0.5,) * len(genome))
+        self.search = self.begun(genome.present if start == "present" and genome.present else (0.5,) * len(genome))
 
     def ask(self) -> list[Point]:
         if self.search.should_stop():

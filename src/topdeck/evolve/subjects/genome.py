@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from math import exp, isfinite, log
 from typing import Any, Literal, TypeAlias
@@ -145,6 +145,7 @@ class Genome:
 
     name: str
     genes: tuple[Gene, ...]
+    present: Point | None = field(default=None, compare=False)  # what is there before anything evolves, if it may be
 
     def __post_init__(self) -> None:
         if not self.genes:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from topdeck.agents import canonical, full_spec
+from topdeck.agents import canonical, full_spec, with_weights_read
 from topdeck.agents.scores import scores_of
 from topdeck.agents.spec import Spec, parse_spec
 from topdeck.agents.tuned_values import TunedValues, merged, outlined, part_of
@@ -89,12 +89,34 @@ def tuned_weights(
             if limits is None:
                 raise EvolutionError(f"nobody has said between which bounds {name} of {score.name} may be; give some")
             genes.append(NumberGene(name, limits.least, limits.most))
-    return Tuning(game, agent, part, Genome(score.name, tuple(genes)))
+    return tuning_of(game, agent, part, Genome(score.name, tuple(genes)))
 
 
 def tuned_parameters(game: str, agent: str, genes: Sequence[Gene]) -> Tuning:
     """Parameters of an agent, or of its parts: a gene may be called `c`, or `score.my_attack`."""
-    return Tuning(game, agent, "", Genome(parse_spec(agent).name, tuple(genes)))
+    return tuning_of(game, agent, "", Genome(parse_spec(agent).name, tuple(genes)))
+
+
+def tuning_of(game: str, agent: str, part: str, genome: Genome) -> Tuning:
+    """The agent with these genes.  As it is, with what a file of weights may say, it is the present individual; there
+    is none, if one of its values is beyond the bounds."""
+    spec = with_weights_read(agent, game)  # or the file would say what the genes shall
+    full = full_spec(str(spec), game)
+    try:
+        values = {name: value_in(full, f"{part}.{name}" if part else name) for name in genome.names}
+        genome = replace(genome, present=genome.encode(values))
+    except EvolutionError:
+        pass
+    return Tuning(game, str(spec), part, genome)
+
+
+def value_in(spec: Spec, way: str) -> Any:
+    """A value of a spec or of a part of it: `c`, or `score.my_attack`; none if there is none."""
+    name, _, rest = way.partition(".")
+    value = spec.values.get(name)
+    if not rest:
+        return value
+    return value_in(value, rest) if isinstance(value, Spec) else None
 
 
 def score_of(game: str, agent: str, part: str) -> Spec:

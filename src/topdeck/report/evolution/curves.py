@@ -7,7 +7,7 @@ from typing import Any
 
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
-from matplotlib.ticker import MaxNLocator
+from matplotlib.ticker import FuncFormatter, MaxNLocator
 
 from topdeck.evolve.fitness.tally import is_share
 from topdeck.report.evolution.findings import Curve, StudyFindings
@@ -72,19 +72,25 @@ def draw_intervals(axes: Axes, found: StudyFindings) -> None:
 
 
 def fitness_of_all(studies: Sequence[StudyFindings]) -> Figure:
-    """The best of the generations in training and in validation, study by study; shares and points apart."""
+    """The best of the generations in training and in validation, study by study; shares and points apart.
+
+    Generations of different sizes cannot be compared one by one: there, games are counted instead."""
     kinds = [[one for one in studies if is_share(one.measure) == share] for share in (True, False)]
     groups = [group for group in kinds if group]
     made = Figure(figsize=(WIDTH * 1.2, HEIGHT * len(groups)))
     for row, group in enumerate(groups):
         training = made.add_subplot(len(groups), 2, 2 * row + 1)
         validation = made.add_subplot(len(groups), 2, 2 * row + 2, sharey=training)
+        alike = len({one.first_games for one in group}) == 1
         for one in group:
-            number = list(studies).index(one)
-            draw_curve(training, one.best, shortened(one.name, 22), **line_of(number))
-            draw_curve(validation, one.validation, shortened(one.name, 22), **line_of(number))
+            style, name = line_of(list(studies).index(one)), shortened(one.name, 22)
+            for axes, curve in ((training, one.best), (validation, one.validation)):
+                draw_curve(axes, curve if alike else one.by_games(curve), name, **style)
         for axes, title in ((training, "Best in training"), (validation, "Best in validation")):
-            generation_axis(axes, group)
+            if alike:
+                generation_axis(axes, group)
+            else:
+                games_axis(axes)
             axes.set_title(title)
         fitness_axis(training, group)
         validation.tick_params(axis="y", labelleft=False, length=0)
@@ -111,6 +117,12 @@ def line_of(number: int) -> dict[str, Any]:
     """Colour and dashes of the study with this number."""
     dashes = ("-", "--", "-.", ":")
     return {"color": COLOURS[number % len(COLOURS)], "linestyle": dashes[number % len(dashes)], "linewidth": 1.8}
+
+
+def games_axis(axes: Axes) -> None:
+    axes.xaxis.set_major_formatter(FuncFormatter(lambda games, _: f"{games:,.0f}"))
+    axes.xaxis.set_major_locator(MaxNLocator(nbins=5, integer=True))
+    axes.set_xlabel("training games")
 
 
 def generation_axis(axes: Axes, studies: Sequence[StudyFindings]) -> None:

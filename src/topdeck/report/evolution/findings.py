@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import accumulate
 from pathlib import Path
 from statistics import fmean
 
@@ -22,7 +23,7 @@ GRID_AXES = 2  # of an archive that can be drawn
 
 @dataclass(frozen=True)
 class Curve:
-    """Something by generation: in each repetition, and over all that have come so far."""
+    """Something by generation, or by the games until then: in each repetition, and over all that have come so far."""
 
     runs: Sequence[Mapping[int, float]]  # by generation
 
@@ -87,6 +88,19 @@ class StudyFindings:
     def diversity(self) -> Curve:
         return self.curve(lambda one: self.results.diversity(one.members))
 
+    @cached_property
+    def first_games(self) -> int:
+        """How many training games the first generation took; strategies that differ there are compared by games."""
+        return games_of(self.courses[0][0])
+
+    def by_games(self, curve: Curve) -> Curve:
+        """The same by the training games that were played until a generation was judged."""
+        runs: list[dict[int, float]] = []
+        for course, run in zip(self.courses, curve.runs, strict=True):
+            until = dict(zip((one.number for one in course), accumulate(map(games_of, course)), strict=True))
+            runs.append({until[generation]: value for generation, value in run.items()})
+        return Curve(runs)
+
     # ---- individuals
 
     @cached_property
@@ -149,6 +163,10 @@ class StudyFindings:
                 return None
             archive.add(one, one.fitness, known)
         return archive
+
+
+def games_of(generation: Course) -> int:
+    return sum(one.tally.games for one in generation.members)
 
 
 def judged(course: list[Course]) -> list[Course]:

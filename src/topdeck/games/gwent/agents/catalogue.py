@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from topdeck.games.gwent.agents.champion import CHAMPION
+from topdeck.games.gwent.agents.evolved import EVOLVED
 from topdeck.games.gwent.agents.valencia import VALENCIA
 from topdeck.kinds import Kind
 
-AGENTS: Mapping[str, Kind] = MappingProxyType({**CHAMPION, **VALENCIA})
+AGENTS: Mapping[str, Kind] = MappingProxyType({**CHAMPION, **EVOLVED, **VALENCIA})

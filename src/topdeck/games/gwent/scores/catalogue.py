@@ -12,7 +12,17 @@ from typing import TypedDict
 from topdeck.errors import TopdeckError
 from topdeck.games.gwent.cards.database import numbers
 from topdeck.games.gwent.scores import points, trained, valencia
-from topdeck.scores import LATEST, DescribedScore, LearnedScore, demand_lesson, described_weights, lesson_of
+from topdeck.games.gwent.situations import SITUATIONS
+from topdeck.scores import (
+    LATEST,
+    DescribedScore,
+    LearnedScore,
+    demand_lesson,
+    described_weights,
+    evolved_weights,
+    lesson_of,
+)
+from topdeck.search.by_situation import Choice, PositionBySituation
 from topdeck.state import StateScore
 
 VALENCIA, OURS = "Valencia", "ours"
@@ -48,6 +58,19 @@ def made_trained(lesson: str = LATEST) -> StateScore:
     return trained.Trained(found["weights"], hand, [found["board"][card] for card in cards])
 
 
+# ---- what evolved: the weights of `tempo`, round by round
+
+
+EVOLVED = evolved_weights("gwent", "any")
+
+
+def made_evolved(weights: Sequence[float]) -> StateScore:
+    """A row of weights for each round."""
+    size, words = len(points.TEMPO), SITUATIONS["round"].words
+    rounds = {word: points.Tempo(weights[place * size : (place + 1) * size]) for place, word in enumerate(words)}
+    return PositionBySituation(Choice(SITUATIONS["round"], rounds, rounds[words[0]]))
+
+
 LISTED: tuple[DescribedScore, ...] = (
     DescribedScore(
         "tempo",
@@ -55,6 +78,13 @@ LISTED: tuple[DescribedScore, ...] = (
         "points, and what the cards in hand may be worth",
         OURS,
         described_weights(points.TEMPO, points.USUAL),
+    ),
+    DescribedScore(
+        "evolved",
+        made_evolved,
+        "the same with weights that evolved, others in each round",
+        OURS,
+        described_weights(tuple(EVOLVED), tuple(EVOLVED.values())),
     ),
     DescribedScore(
         "points",

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from topdeck.games.hearthstone.agents.champion import CHAMPION
 from topdeck.games.hearthstone.agents.competition import COMPETITION, FRAMEWORK
+from topdeck.games.hearthstone.agents.evolved import EVOLVED
 from topdeck.games.hearthstone.agents.gretive import GRETIVE
 from topdeck.games.hearthstone.agents.madrid import MADRID
 from topdeck.games.hearthstone.agents.malaga import MALAGA
@@ -14,5 +15,5 @@ from topdeck.games.hearthstone.agents.olomouc import OLOMOUC
 from topdeck.kinds import Kind
 
 AGENTS: Mapping[str, Kind] = MappingProxyType(
-    {**CHAMPION, **FRAMEWORK, **COMPETITION, **MADRID, **GRETIVE, **MALAGA, **OLOMOUC}
+    {**CHAMPION, **EVOLVED, **FRAMEWORK, **COMPETITION, **MADRID, **GRETIVE, **MALAGA, **OLOMOUC}
 )

@@ -33,6 +33,7 @@ from topdeck.scores import (
     ScoreBySituation,
     demand_lesson,
     described_weights,
+    evolved_weights,
     lesson_of,
 )
 from topdeck.state import StateScore
@@ -142,6 +143,17 @@ def made_trained(weights: Sequence[float], lesson: str | None = LATEST) -> State
     return trained.Trained(weights, found["late"], found["mine"], found["theirs"])
 
 
+# ---- ours: what evolved
+
+
+def evolved(name: str, found_for: str, study: str) -> DescribedScore:
+    """The score `linear` with weights that a study found; one that it does not know weighs nothing."""
+    found = evolved_weights("hearthstone", study)
+    about = f"the same with weights that evolved for {found_for}"
+    weights = [found.get(feature, 0.0) for feature in linear.FEATURES]
+    return DescribedScore(name, linear.Linear, about, OURS, described_weights(linear.FEATURES, weights))
+
+
 # ---- all of them
 
 
@@ -199,6 +211,10 @@ LISTED: tuple[DescribedScore, ...] = (
         OURS,
         described_weights(linear.FEATURES, linear.DEFAULT),
     ),
+    evolved("evolved", "any deck", "any"),
+    evolved("evolved-aggro", "aggressive decks", "aggro"),
+    evolved("evolved-midrange", "midrange decks", "midrange"),
+    evolved("evolved-control", "slow decks", "control"),
     DescribedScore("nearness", nearness.Nearness, "how near a win this turn is", OURS),
     DescribedScore(
         "utility",

@@ -1,0 +1,26 @@
+"""Agents with weights that evolved here; data/evolved has the studies that found them."""
+
+from __future__ import annotations
+
+from topdeck.agents.step_agents import GreedyAgent
+from topdeck.agents.tree_agents import UctAgent
+from topdeck.kinds import Kind, by_name
+
+EVOLVED = by_name(
+    Kind("evolved", GreedyAgent, "one step ahead, evolved weights", "ours", {"score": "evolved", "ms": None}),
+    *(
+        Kind(
+            f"evolved-{kind}",
+            GreedyAgent,
+            f"the same with weights for {decks}",
+            "ours",
+            {"score": f"evolved-{kind}", "ms": None},
+        )
+        for kind, decks in (
+            ("aggro", "aggressive decks"),
+            ("midrange", "midrange decks"),
+            ("control", "slow decks"),
+        )
+    ),
+    Kind("evolved-mcts", UctAgent, "plain UCT to the end of the turn, evolved weights", "ours", {"score": "evolved"}),
+)
