@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from full_disk import small_files
 
 from topdeck.arena.play.executor import InProcessExecutor
 from topdeck.arena.play.worker import Work
 from topdeck.arena.results.statistics import Estimate
+from topdeck.arena.results.store import database
 from topdeck.arena.results.store.location import location_of
 from topdeck.errors import EvolutionError, MatchError, TopdeckError
 from topdeck.evolve.evolution import Generation
@@ -54,6 +57,20 @@ class StopAfter(InProcessExecutor):
             raise KeyboardInterrupt
         self.left -= 1
         return super().submit(work)
+
+
+class Meanwhile(InProcessExecutor):
+    """Something else happens after the first piece of work."""
+
+    def __init__(self, event: Callable[[], object]) -> None:
+        super().__init__()
+        self.events = [event]
+
+    def submit(self, work: Work[Any]) -> Any:
+        done = super().submit(work)
+        while self.events:
+            self.events.pop()()
+        return done
 
 
 class Watching:
@@ -154,6 +171,49 @@ def test_an_interrupted_study_goes_on_and_ends_as_if_nothing_had_happened(
     assert not resumed.interrupted
     assert watching.games == finished.games - 2 * pieces  # a piece is an individual here, and every one was kept
     assert [one.contender for one in resumed.evolved] == [one.contender for one in finished.result.evolved]
+    assert course(read_evolution(path)) == course(read_evolution(finished.path))
+
+
+# ---- where it is kept
+
+
+@pytest.mark.parametrize(
+    ("size", "kept"),
+    [(100, 0), (30_000, 0), (90_000, 4)],  # no room for tables, for individuals, for all of them
+)
+def test_a_full_disk_loses_nothing_and_the_study_goes_on_when_there_is_room(
+    finished: Finished, tmp_path: Path, size: int, kept: int
+) -> None:
+    path = tmp_path / "study.db"
+    with small_files(size), pytest.raises(MatchError) as failure:
+        run_study(STUDY, location_of(path))
+    refused = f"the results cannot be written to {path}: disk I/O error"
+    there = f"; it holds {kept} individuals, and the same command goes on from there"
+    assert str(failure.value) == (refused + there if kept else refused)
+    watching = Watching()
+    run_study(STUDY, location_of(path), watcher=watching)
+    assert (watching.known, watching.games) == (2 * kept, finished.games - 2 * kept)
+    assert course(read_evolution(path)) == course(read_evolution(finished.path))
+
+
+def test_a_store_that_another_process_keeps_for_itself_is_named(
+    finished: Finished, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "study.db"
+    path.write_bytes(finished.path.read_bytes())
+    monkeypatch.setattr(database, "PATIENCE", 0.01)
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(MatchError) as failure:
+            evolve(STUDY, path, workers=1)
+    assert str(failure.value) == f"the results cannot be written to {path}: database is locked"
+
+
+def test_two_who_evolve_the_same_study_at_once_come_to_the_same(finished: Finished, tmp_path: Path) -> None:
+    path = tmp_path / "study.db"
+    second = Meanwhile(lambda: run_study(STUDY, location_of(path)))
+    first = run_study(STUDY, location_of(path), second)
+    assert [one.contender for one in first.evolved] == [one.contender for one in finished.result.evolved]
     assert course(read_evolution(path)) == course(read_evolution(finished.path))
 
 

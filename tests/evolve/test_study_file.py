@@ -105,9 +105,26 @@ def test_what_is_given_beside_a_file_overrides_it() -> None:
         ("pairs = 4", "pairs = 0", "study, line 8: training.pairs: expected int >= 1"),
         ("pairs = 4", "pears = 4", "study, line 8: training.pears: there is no such key"),
         ('strategy = "madrid(population=20, immigrants=4)"', "", "study: strategy is missing"),
-        ("madrid(", "madrit(", "study: there is no strategy 'madrit'; did you mean madrid?"),
-        ('["greedy"]', '["greedi"]', "study, line 5: training: there is no agent 'greedi'; did you mean greedy"),
-        ("MidrangeJadeShaman", "Foo", "study, line 7: training.decks: "),
+        ("madrid(", "madrit(", "study, line 3: strategy: there is no strategy 'madrit'; did you mean madrid?"),
+        ("immigrants=4", "immigrants=30", "study, line 3: strategy: an elite of 3 and 30 immigrants leave no room"),
+        ("madrid(population=20, immigrants=4)", "map-elites", "study, line 3: strategy: map-elites needs an axis"),
+        ('"greedy(', '"greedi(', "study, line 2: agent: there is no agent 'greedi'; did you mean greedy"),
+        (
+            '"greedy(score=evo-second)"',
+            '"greedi"\ngenes = { ms = [1, 2] }',
+            "study, line 2: agent: there is no agent 'greedi'; did you mean greedy",
+        ),
+        (
+            '"greedy(score',
+            '"missing:Bot(score',
+            "study, line 2: agent: the module of the agent 'missing:Bot' cannot be imported",
+        ),
+        (
+            '["greedy"]',
+            '["greedy", "greedi"]',
+            "study, line 6: training.opponents: there is no agent 'greedi'; did you mean greedy",
+        ),
+        ("MidrangeJadeShaman", "Foo", "study, line 7: training.decks: there is no deck 'Foo'"),
         (
             '["MidrangeJadeShaman"]',
             '[["MurlocDruid"]]',
@@ -136,7 +153,17 @@ def test_what_is_given_beside_a_file_overrides_it() -> None:
         (
             "[training]",
             'measure = "winz"\n[training]',
-            "study, line 6: training: fitness cannot be 'winz'; did you",
+            "study, line 5: measure: fitness cannot be 'winz'; did you mean wins",
+        ),
+        (
+            "[training]",
+            '[holdout]\nopponents = ["evva"]\n[training]',
+            "study, line 6: holdout.opponents: there is no agent 'evva'; did you mean eva",
+        ),
+        (
+            "[training]",
+            '[[axes]]\nname = "turn"\nlow = 1\nhigh = 2\n[training]',
+            "study, line 6: axes.1.name: a game does not tell 'turn'; did you mean turns",
         ),
         ("[training]", "[training", "study: "),
         (

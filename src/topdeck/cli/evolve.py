@@ -19,6 +19,7 @@ from topdeck.evolve.fitness.tally import shown
 from topdeck.evolve.runner import StudyResult, run_study
 from topdeck.evolve.study import Study
 from topdeck.evolve.subjects.tuning import Tuning
+from topdeck.writing import write_whole
 
 REFRESH = 0.5  # seconds between speeds
 
@@ -115,6 +116,6 @@ def write_best(result: StudyResult, best: Path) -> None:
     subject = result.study.subject
     assert isinstance(subject, Tuning)
     try:
-        best.write_text(subject.tuned_values(result.best.point).text(), "utf-8")
+        write_whole(best, subject.tuned_values(result.best.point).text().encode())
     except OSError as error:
         raise TopdeckError(f"{best} cannot be written: {error.strerror}") from None

@@ -17,20 +17,24 @@ pairs = 200
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, ValidationError, convert, field
 
+from topdeck.agents import canonical, kind_of
+from topdeck.agents.spec import parse_spec
 from topdeck.arena.plan.config import NOTHING, Beside, overridden, settings_of
 from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.toml_mistakes import Key, Where, lines_of, path_and_words
 from topdeck.errors import EvolutionError, MatchError, hint
-from topdeck.evolve.fitness.contest import Contest, Pair
+from topdeck.evolve.fitness.contest import Contest, Pair, demand_measure
 from topdeck.evolve.fitness.evaluation import Race
 from topdeck.evolve.fitness.tally import SCORE
 from topdeck.evolve.strategies.archive import Axis
+from topdeck.evolve.strategies.catalogue import make_strategy
 from topdeck.evolve.study import Study
 from topdeck.evolve.subjects.deck_genome import deck_genome
 from topdeck.evolve.subjects.deck_subject import DeckSubject
@@ -133,10 +137,12 @@ def parse_study(text: str, place: str = "study", beside: Beside = NOTHING) -> St
         raise MatchError(f"{place}: {error}") from None
     game = where.attempt(("game",), lambda: load_game(given.game))
     rules = settings_of(given.rules, game, beside, where)
+    where.attempt(("measure",), lambda: demand_measure(given.measure, given.game))
     subject = subject_of(given, game, rules, where)
-    axes = tuple(axis_of(one, number, where) for number, one in enumerate(given.axes))
     training = contest_of(given, given.training, "training", game, rules, where)
     holdout = contest_of(given, with_training(given.holdout, given.training), "holdout", game, rules, where)
+    axes = tuple(axis_of(one, ("axes", number), subject, training, where) for number, one in enumerate(given.axes))
+    where.attempt(("strategy",), lambda: make_strategy(given.strategy, subject.genome, given.seed, given.game, axes))
     race = where.attempt(("race",), lambda: Race(given.race.keep, given.race.least) if given.race else None)
     return where.attempt(
         (),
@@ -157,6 +163,7 @@ def parse_study(text: str, place: str = "study", beside: Beside = NOTHING) -> St
 
 def subject_of(given: File, game: Game, rules: Settings, where: Where) -> Subject:
     """What evolves: weights of a score, parameters of an agent, or its deck."""
+    where.attempt(("agent",), lambda: kind_of(parse_spec(given.agent), given.game))
     said = [name for name in ("deck", "genes", "weights") if getattr(given, name) is not None]
     if len(said) > 1:
         raise where.mistake((said[1],), f"it is said already that the {said[0]} shall evolve; leave out one of them")
@@ -199,8 +206,11 @@ def gene_of(name: str, one: GeneTable | list[float | str | bool]) -> Gene:
     return WholeGene(name, int(one.low), int(one.high), one.scale)
 
 
-def axis_of(one: AxisTable, number: int, where: Where) -> Axis:
-    return where.attempt(("axes", number), lambda: Axis(one.name, one.low, one.high, one.cells))
+def axis_of(one: AxisTable, key: Key, subject: Subject, training: Contest, where: Where) -> Axis:
+    """An axis that is named after something which individuals or their games tell."""
+    if one.name not in subject.traits((0.5,) * len(subject.genome)):
+        where.attempt((*key, "name"), lambda: replace(training, traits=(one.name,)))
+    return where.attempt(key, lambda: Axis(one.name, one.low, one.high, one.cells))
 
 
 def with_training(holdout: GamesTable, training: GamesTable) -> GamesTable:
@@ -210,6 +220,8 @@ def with_training(holdout: GamesTable, training: GamesTable) -> GamesTable:
 
 def contest_of(given: File, games: GamesTable, name: str, game: Game, rules: Settings, where: Where) -> Contest:
     decks = where.attempt((name, "decks"), lambda: pairs_of(games.decks, game))
+    for spec in games.opponents:
+        where.attempt((name, "opponents"), partial(canonical, spec, given.game))
     return where.attempt(
         (name,),
         lambda: Contest(
