@@ -55,16 +55,14 @@ def study_in_file(file: Path, context: typer.Context, rules: Sequence[str] | Non
     return read_study(file, {**options_given(context), **rules_beside(context, rules)})
 
 
-def sweep_in_file(
-    agents: Sequence[str], vary: Sequence[str] | None, context: typer.Context, rules: Sequence[str] | None
-) -> Experiment | None:
-    """The sweep of a file, if one is named."""
-    experiment = experiment_in_file(agents, context, rules)
-    if experiment is not None and vary:
-        raise TopdeckError(f"{agents[0]} says what varies; leave out --vary")
-    if experiment is not None and not isinstance(experiment.format, Sweep):
-        raise TopdeckError(f"{agents[0]} has no table [sweep]; topdeck tournament plays it")
-    return experiment
+def demand_sweep(experiment: Experiment, file: str, vary: Sequence[str] | None) -> None:
+    """Refuse a file that says nothing of a sweep, and options that say it again."""
+    if not isinstance(experiment.format, Sweep):
+        raise TopdeckError(f"{file} has no table [sweep]; topdeck tournament plays it")
+    if vary:
+        raise TopdeckError(
+            f"{file} says what varies, as vary in its table [sweep]; change it there, and leave out --vary"
+        )
 
 
 def sweep_of(vary: Sequence[str] | None, pairs: int, decks: Decks) -> Sweep:
