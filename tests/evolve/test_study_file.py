@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from topdeck.arena.plan.config import Option
+from topdeck.arena.plan.user_file import Option
 from topdeck.errors import TopdeckError
 from topdeck.evolve.fitness.evaluation import Race
 from topdeck.evolve.strategies.archive import Axis

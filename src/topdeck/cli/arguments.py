@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 import typer
 
 from topdeck import Deck, Game
-from topdeck.arena.plan.config import Beside, Option, read_experiment
+from topdeck.arena.plan.config import read_experiment
 from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.plan.formats import Decks, Format, Meeting, RoundRobin
 from topdeck.arena.plan.sweep import Sweep, parse_varied
 from topdeck.arena.plan.time_limit import LimitError, TimeLimit
 from topdeck.arena.plan.toml_mistakes import Key
+from topdeck.arena.plan.user_file import Beside, Option
 from topdeck.cli.game_options import demand_once, given_options, given_rules, option_word
 from topdeck.errors import DeckError, TopdeckError
 from topdeck.registry import games, load_game

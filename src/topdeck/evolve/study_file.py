@@ -22,14 +22,14 @@ from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct, ValidationError, convert, field
+from msgspec import Meta, Struct, field
 
 from topdeck.agents import canonical, kind_of
 from topdeck.agents.spec import parse_spec
-from topdeck.arena.plan.config import NOTHING, Beside, overridden, settings_of
 from topdeck.arena.plan.experiment import Settings
-from topdeck.arena.plan.toml_mistakes import Key, Where, lines_of, path_and_words
-from topdeck.errors import EvolutionError, MatchError, hint
+from topdeck.arena.plan.toml_mistakes import Key, Where
+from topdeck.arena.plan.user_file import NOTHING, Beside, parsed, settings_of, text_of
+from topdeck.errors import EvolutionError, hint
 from topdeck.evolve.fitness.contest import Contest, Pair, demand_measure
 from topdeck.evolve.fitness.evaluation import Race
 from topdeck.evolve.fitness.tally import SCORE
@@ -43,7 +43,6 @@ from topdeck.evolve.subjects.subject import Subject
 from topdeck.evolve.subjects.tuning import tuned_parameters, tuned_weights
 from topdeck.game import Game
 from topdeck.parameters import Bounds
-from topdeck.reading import read_toml
 from topdeck.registry import default_game, load_game
 
 Count = Annotated[int, Meta(ge=1)]
@@ -120,21 +119,11 @@ class File(Struct, forbid_unknown_fields=True):
 
 def read_study(path: Path, beside: Beside = NOTHING) -> Study:
     """The study that a file describes, and what is given beside it."""
-    try:
-        text = path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise EvolutionError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}") from None
-    return parse_study(text, str(path), beside)
+    return parse_study(text_of(path), str(path), beside)
 
 
 def parse_study(text: str, place: str = "study", beside: Beside = NOTHING) -> Study:
-    where = Where(place, lines_of(text), {key: option.name for key, option in beside.items()})
-    try:
-        given = convert(overridden(read_toml(text), beside), File)
-    except ValidationError as error:
-        raise where.mistake(*path_and_words(str(error), File)) from None
-    except ValueError as error:
-        raise MatchError(f"{place}: {error}") from None
+    given, where = parsed(text, place, beside, File)
     game = where.attempt(("game",), lambda: load_game(given.game))
     rules = settings_of(given.rules, game, beside, where)
     where.attempt(("measure",), lambda: demand_measure(given.measure, given.game))

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from topdeck.arena.plan.config import Option, parse_experiment, read_experiment
+from topdeck.arena.plan.config import parse_experiment, read_experiment
 from topdeck.arena.plan.experiment import Entry
 from topdeck.arena.plan.formats import Gauntlet, Groups, RoundRobin
 from topdeck.arena.plan.sweep import Sweep, Varied, parse_varied
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.plan.toml_mistakes import Key
+from topdeck.arena.plan.user_file import Option
 from topdeck.errors import MatchError
 from topdeck.registry import load_game
 
