@@ -102,7 +102,7 @@ def test_what_is_given_beside_a_file_overrides_it() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [
-        ("pairs = 4", "pairs = 0", "study, line 8: training.pairs: expected int >= 1"),
+        ("pairs = 4", "pairs = 0", "study, line 8: training.pairs: expected a whole number >= 1"),
         ("pairs = 4", "pears = 4", "study, line 8: training.pears: there is no such key"),
         ('strategy = "madrid(population=20, immigrants=4)"', "", "study: strategy is missing"),
         ("madrid(", "madrit(", "study, line 3: strategy: there is no strategy 'madrit'; did you mean madrid?"),

@@ -139,6 +139,9 @@ def parse_experiment(text: str, place: str = "tournament", beside: Beside = NOTH
     )
     if given.sweep is not None and isinstance(form, Sweep):
         demand_values(found, given.sweep.agent, form, where)
+        demand_agents(found, given.sweep.against, ("sweep", "against"), where)
+    else:
+        demand_agents(found, given.agents, ("agents",), where)
     return found
 
 
@@ -171,6 +174,15 @@ def entries(listed: list[str | AgentTable], key: Key, game: Game, where: Where) 
         else:
             found.append(Entry(entry.name, one.spec, found_decks(one.decks, (*key, number, "decks"), game, where)))
     return tuple(found)
+
+
+def demand_agents(experiment: Experiment, listed: list[str | AgentTable], key: Key, where: Where) -> None:
+    """Refuse agents that there are not, or that do not take what they are given."""
+    for number, one in enumerate(listed):
+        if isinstance(one, str):
+            where.attempt((*key, number), partial(experiment.whole, one))
+        else:
+            where.attempt((*key, number, "spec"), partial(experiment.whole, one.spec))
 
 
 def found_decks(names: list[str] | str, key: Key, game: Game, where: Where) -> tuple[Deck, ...]:
