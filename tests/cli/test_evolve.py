@@ -75,10 +75,20 @@ def test_more_generations_go_on_from_the_end(study: Path) -> None:
     assert json.loads(longer.out)["interrupted"] is False
 
 
+def test_more_games_take_the_place_of_generations_and_go_on_from_the_end(study: Path) -> None:
+    assert topdeck("evolve", str(study), "--workers=1").status == 0
+    longer = topdeck("evolve", str(study), "--workers=1", "--games=24")
+    assert longer.status == 0
+    assert "generation 3: best " in longer.err
+    assert "generation 2: " not in longer.err
+    assert topdeck("evolve", str(study), "--workers=1", "--games=31").err.count("generation ") == 0  # no room for more
+
+
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
         (["--generations=0"], "Invalid value for '--generations'"),
+        (["--games=7"], "--games: 7 games are too few: the first generation has 8"),
         (["--best=none/best.toml"], "none/best.toml cannot be written: there is no folder none"),
         (["--seed=6", "--out={db}"], "belongs to another study: its seed is 5, not 6"),
         (["--rule=eraa=x"], "--rule eraa: Hearthstone has no setting 'eraa'"),

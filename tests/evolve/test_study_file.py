@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from topdeck.arena.plan.toml_mistakes import Key
 from topdeck.arena.plan.user_file import Option
 from topdeck.errors import TopdeckError
 from topdeck.evolve.fitness.evaluation import Race
@@ -99,12 +100,48 @@ def test_what_is_given_beside_a_file_overrides_it() -> None:
     assert study.generations == 2
 
 
+def test_a_study_may_say_how_many_games_it_has() -> None:
+    study = parse_study("games = 700" + SMALL)
+    assert (study.generations, study.games) == (None, 700)
+
+
+@pytest.mark.parametrize(
+    ("said", "given", "length"),
+    [
+        ("generations = 3", {"games": 500}, (None, 500)),
+        ("games = 500", {"generations": 3}, (3, None)),
+        ("games = 500", {"games": 900}, (None, 900)),
+    ],
+)
+def test_a_length_beside_a_file_takes_the_place_of_its_own(
+    said: str, given: dict[str, int], length: tuple[int | None, int | None]
+) -> None:
+    beside: dict[Key, Option] = {(name,): Option(f"--{name}", value) for name, value in given.items()}
+    study = parse_study(said + SMALL, beside=beside)
+    assert (study.generations, study.games) == length
+
+
+def test_two_lengths_are_refused_by_name() -> None:
+    with pytest.raises(TopdeckError) as raised:
+        parse_study("generations = 3\ngames = 500" + SMALL)
+    assert str(raised.value) == "study, line 2: games: generations say already how long it is; leave out one of them"
+    beside: dict[Key, Option] = {(name,): Option(f"--{name}", 500) for name in ("generations", "games")}
+    with pytest.raises(TopdeckError) as raised:
+        parse_study(SMALL, beside=beside)
+    assert str(raised.value) == "--games: generations say already how long it is; leave out one of them"
+
+
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [
         ("pairs = 4", "pairs = 0", "study, line 8: training.pairs: expected a whole number >= 1"),
         ("pairs = 4", "pears = 4", "study, line 8: training.pears: there is no such key"),
         ('strategy = "madrid(population=20, immigrants=4)"', "", "study: strategy is missing"),
+        (
+            "\n[training]",
+            "games = 159\n[training]",
+            "study, line 4: games: 159 games are too few: the first generation",
+        ),
         ("madrid(", "madrit(", "study, line 3: strategy: there is no strategy 'madrit'; did you mean madrid?"),
         ("immigrants=4", "immigrants=30", "study, line 3: strategy: an elite of 3 and 30 immigrants leave no room"),
         ("madrid(population=20, immigrants=4)", "map-elites", "study, line 3: strategy: map-elites needs an axis"),

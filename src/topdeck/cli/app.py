@@ -370,6 +370,9 @@ def evolve(
     context: typer.Context,
     study: Annotated[Path, typer.Argument(metavar="STUDY.toml", help="What evolves, how, and by which games.")],
     generations: Annotated[int | None, typer.Option(min=1, help="As many, whatever the file says.")] = None,
+    games: Annotated[
+        int | None, typer.Option(min=1, help="Instead: as many generations as have room in so many training games.")
+    ] = None,
     repetitions: Annotated[int | None, typer.Option(min=1, help="Runs that differ by chance alone.")] = None,
     seed: Annotated[int | None, typer.Option(help="The same seed, the same evolution.")] = None,
     workers: Workers = None,
@@ -389,7 +392,7 @@ def evolve(
     """Evolve weights, parameters or decks, as a study says.
 
     Every individual is kept as soon as it is judged: Ctrl-C, or worse, loses the games that are being played, and the
-    same command goes on.  More generations or repetitions go on from the end.  topdeck report shows the course.
+    same command goes on.  More generations, games or repetitions go on from the end.  topdeck report shows the course.
 
     Example: topdeck evolve study.toml --best best.toml
     """

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 KEYS: Mapping[str, Key] = MappingProxyType(
     {
         **{name: (name,) for name in ("game", "decks", "deck_pairings", "pairs", "seed", "salt", "explain")},
-        **{name: (name,) for name in ("generations", "repetitions")},
+        **{name: (name,) for name in ("generations", "games", "repetitions")},
         "form": ("format",),
         "decision_seconds": ("clock", "decision"),
         "turn_seconds": ("clock", "turn"),

@@ -45,6 +45,9 @@ from topdeck.game import Game
 from topdeck.parameters import Bounds
 from topdeck.registry import default_game, load_game
 
+LENGTHS = ("generations", "games")
+GENERATIONS = 10  # where nothing is said
+
 Count = Annotated[int, Meta(ge=1)]
 Decks = list[str | list[str]] | Literal["all"]  # of both players, or two of them
 
@@ -103,7 +106,8 @@ class File(Struct, forbid_unknown_fields=True):
     agent: str
     strategy: str
     training: GamesTable
-    generations: Count = 10
+    generations: Count | None = None  # 10, if it does not say games
+    games: Count | None = None
     repetitions: Count = 1
     measure: str = SCORE
     seed: int = 0
@@ -132,15 +136,17 @@ def parse_study(text: str, place: str = "study", beside: Beside = NOTHING) -> St
     holdout = contest_of(given, with_training(given.holdout, given.training), "holdout", game, rules, where)
     axes = tuple(axis_of(one, ("axes", number), subject, training, where) for number, one in enumerate(given.axes))
     where.attempt(("strategy",), lambda: make_strategy(given.strategy, subject.genome, given.seed, given.game, axes))
+    generations, games = length_of(given, beside, where)
     race = where.attempt(("race",), lambda: Race(given.race.keep, given.race.least) if given.race else None)
     return where.attempt(
-        (),
+        ("games",) if games else (),  # which may be too few
         lambda: Study(
             subject=subject,
             strategy=given.strategy,
             training=training,
             holdout=holdout,
-            generations=given.generations,
+            generations=generations,
+            games=games,
             repetitions=given.repetitions,
             every=given.holdout.every,
             race=race,
@@ -148,6 +154,15 @@ def parse_study(text: str, place: str = "study", beside: Beside = NOTHING) -> St
             seed=given.seed,
         ),
     )
+
+
+def length_of(given: File, beside: Beside, where: Where) -> tuple[int | None, int | None]:
+    """Generations or games, one of both; what is given beside the file takes the place of either."""
+    said = {name: value for name in LENGTHS if (value := getattr(given, name)) is not None}
+    asked = {name: value for name, value in said.items() if (name,) in beside} or said
+    if len(asked) > 1:
+        raise where.mistake(("games",), "generations say already how long it is; leave out one of them")
+    return (asked.get("generations"), asked.get("games")) if asked else (GENERATIONS, None)
 
 
 def subject_of(given: File, game: Game, rules: Settings, where: Where) -> Subject:
