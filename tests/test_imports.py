@@ -35,7 +35,7 @@ FLOORS = (
             "registry",
             "record",
         ),
-        "reading",
+        *("reading", "writing"),
         *("thought", "errors", "build", "event", "kinds", "session", "settings", "description", "importing"),
         "front_door",
     ),

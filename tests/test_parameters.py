@@ -42,12 +42,12 @@ class Closed(Base):
 
 def test_a_parameter_without_a_type_has_that_of_the_base() -> None:
     assert words(Plain) == {
-        "c": "float",
-        "score": "score",
-        "ms": "int from 0 to 100 or none",
-        "width": "int from 0 to 100",
+        "c": "a number",
+        "score": "a score",
+        "ms": "a whole number from 0 to 100 or none",
+        "width": "a whole number from 0 to 100",
     }
-    assert words(Closed) == {"width": "int from 0 to 100"}
+    assert words(Closed) == {"width": "a whole number from 0 to 100"}
     assert parameters(Plain)["score"].default == "utility"
 
 
@@ -57,7 +57,7 @@ class Texts(Base):
 
 
 def test_a_text_called_score_or_belief_is_a_spec_of_one() -> None:
-    assert words(Texts) == {"score": "score", "belief": "belief", "title": "text"}
+    assert words(Texts) == {"score": "a score", "belief": "a belief", "title": "a text"}
 
 
 def test_bounds_and_parts_can_be_asked_for() -> None:
@@ -81,13 +81,13 @@ def taking(  # type: ignore[no-untyped-def]
 
 def test_what_has_no_type_at_all_is_guessed() -> None:
     assert words(taking) == {
-        "score": "score",
-        "belief": "belief",
-        "weights": "list of float",
-        "names": "list of text",
-        "things": "list of anything",
+        "score": "a score",
+        "belief": "a belief",
+        "weights": "a list of numbers",
+        "names": "a list of texts",
+        "things": "a list of anything",
         "nothing": "anything",
-        "bold": "bool",
+        "bold": "true or false",
     }
     assert parameters(taking)["belief"].part == A_BELIEF
     assert parameters(taking)["score"].default is REQUIRED
@@ -106,19 +106,19 @@ def typed(
 
 def test_types_in_words() -> None:
     assert words(typed) == {
-        "either": "int or text",
-        "shares": "list of float from 0.0 to 1.0",
-        "late": "int from 1 to 3 or none",
-        "rule": "max|mean or none",
-        "pair": "list of int",
-        "sides": "4|6",
+        "either": "a whole number or a text",
+        "shares": "a list of numbers from 0.0 to 1.0",
+        "late": "a whole number from 1 to 3 or none",
+        "rule": "max, mean or none",
+        "pair": "a list of whole numbers",
+        "sides": "4 or 6",
     }
 
 
 def test_compiled_classes_tell_their_parameters() -> None:
     assert parameters(Linear)["weights"].default == DEFAULT
     assert parameters(EvolvedSecond)["weights"].default == EVO1
-    assert words(EvolvedSecond)["weights"] == "list of float"
+    assert words(EvolvedSecond)["weights"] == "a list of numbers"
 
 
 def test_the_constructor_of_a_compiled_class_is_read_from_the_source_beside_it() -> None:

@@ -380,8 +380,9 @@ def test_a_fault_in_a_file_is_named_with_its_path(tmp_path: Path) -> None:
     assert str(failure.value).startswith(f"{path}, line 1: this is not JSON")
 
 
-def cut_short(path: Path, text: str, encoding: str) -> int:
-    path.write_bytes(text.encode(encoding)[:100])
+def cut_short(path: Path, data: bytes) -> int:
+    with path.open("wb") as file:
+        file.write(data[:100])
     raise OSError("no space left on device")
 
 
@@ -389,7 +390,7 @@ def refused(path: Path, target: Path) -> Path:
     raise OSError("the disk is gone")
 
 
-@pytest.mark.parametrize(("call", "failing"), [("write_text", cut_short), ("replace", refused)])
+@pytest.mark.parametrize(("call", "failing"), [("write_bytes", cut_short), ("replace", refused)])
 def test_a_failing_disk_leaves_the_old_file_as_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str, failing: Callable[..., object]
 ) -> None:

@@ -64,16 +64,16 @@ def test_weights_are_as_published_or_given_by_name_or_all_in_a_list() -> None:
 def test_the_parameters_are_the_weights_and_what_else_the_score_takes() -> None:
     told = parameters(PLAIN)
     assert {name: (one.words(), one.default) for name, one in told.items()} == {
-        "rule": ("text", "plain"),
-        "own_cards": ("float", 2.0),
-        "life": ("float", 0.5),
+        "rule": ("a text", "plain"),
+        "own_cards": ("a number", 2.0),
+        "life": ("a number", 0.5),
     }
     assert {name: one.words() for name, one in parameters(BY_ROUND).items()} == {
-        "rule": "text",
-        "cards": "float or none",
-        "life": "float or none",
-        "early": "list of float or none",
-        "late": "list of float or none",
+        "rule": "a text",
+        "cards": "a number or none",
+        "life": "a number or none",
+        "early": "a list of numbers or none",
+        "late": "a list of numbers or none",
     }
 
 

@@ -12,6 +12,7 @@ from types import GenericAlias, NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from topdeck.errors import SpecError
+from topdeck.settings import TYPES
 from topdeck.state import Belief, Horizon, MoveScore, Scale, StateScore
 
 REQUIRED = object()
@@ -41,17 +42,20 @@ class Part:
     scale: Scale | None = None  # that a score must have, if it matters
 
 
-A_SCORE = Part("score", (StateScore, MoveScore), "score")
-A_STATE_SCORE = Part("score", (StateScore,), "score of positions")
-A_CHANCE = Part("score", (StateScore,), "score of positions that tells the chance to win", "chance")
-A_BELIEF = Part("belief", (Belief,), "belief")
-A_HORIZON = Part("horizon", (Horizon,), "horizon")
-AN_OPENING = Part("opening", (), "opening rule")  # a word of the game, nothing that is made
+A_SCORE = Part("score", (StateScore, MoveScore), "a score")
+A_STATE_SCORE = Part("score", (StateScore,), "a score of positions")
+A_CHANCE = Part("score", (StateScore,), "a score of positions that tells the chance to win", "chance")
+A_BELIEF = Part("belief", (Belief,), "a belief")
+A_HORIZON = Part("horizon", (Horizon,), "a horizon")
+AN_OPENING = Part("opening", (), "an opening rule")  # a word of the game, nothing that is made
 PARTS = {part.kind: part for part in (A_SCORE, A_BELIEF, A_HORIZON)}
 
 # What a number may be whose author says nothing: compiled code counts in 64 bits, and nothing is infinite.
 WHOLE = Bounds(-(10**18), 10**18)
 FINITE = Bounds(-sys.float_info.max, sys.float_info.max)
+
+ONE = {**TYPES, object: "anything"}
+SEVERAL = {int: "whole numbers", float: "numbers", str: "texts", object: "anything"}
 
 
 @dataclass(frozen=True)
@@ -82,15 +86,22 @@ class AllowedType:
         kind = getattr(self.type, "__origin__", None)
         return isinstance(self.mark, Part) and isinstance(kind, type) and issubclass(kind, self.mark.bases)
 
-    def words(self) -> str:
+    def words(self) -> list[str]:
+        """What a value of it is; any of its choices."""
         if isinstance(self.mark, Part):
-            return self.mark.words
+            return [self.mark.words]
         if self.choices:
-            return "|".join(map(str, self.choices))
+            return list(map(str, self.choices))
         if self.element is not None:
-            return f"list of {Parameter('', self.element).words()}"
-        name = {str: "text", object: "anything"}.get(self.type, getattr(self.type, "__name__", str(self.type)))
-        return name if self.mark is None else f"{name} {self.mark.words()}"
+            return [f"a list of {any_of([one.plural() for one in allowed_types(self.element)])}"]
+        return [self.bounded(ONE.get(self.type, getattr(self.type, "__name__", str(self.type))))]
+
+    def plural(self) -> str:
+        """What several values of it are."""
+        return self.bounded(SEVERAL[self.type]) if self.type in SEVERAL else any_of(self.words())
+
+    def bounded(self, words: str) -> str:
+        return words if self.bounds is None else f"{words} {self.bounds.words()}"
 
 
 @dataclass(frozen=True)
@@ -123,12 +134,23 @@ class Parameter:
     def bounds(self) -> Bounds | None:
         return next((way.bounds for way in self.ways if way.bounds), None)
 
+    @property
+    def choices(self) -> tuple[Any, ...]:
+        """The values that it may have, where they are few."""
+        return tuple(choice for way in self.ways for choice in way.choices)
+
     def words(self) -> str:
         """What may be given for it."""
-        told = [way.words() for way in self.ways]
+        told = [words for way in self.ways for words in way.words()]
         if self.may_be_none and "anything" not in told:
             told.append("none")
-        return " or ".join(told)
+        return any_of(told)
+
+
+def any_of(words: Sequence[str]) -> str:
+    """One of several, in words."""
+    *others, last = words
+    return f"{', '.join(others)} or {last}" if others else last
 
 
 def allowed_types(given: Any, mark: Bounds | Part | None = None) -> Iterator[AllowedType]:

@@ -20,6 +20,7 @@ from topdeck.game import Game
 from topdeck.reading import read_json
 from topdeck.registry import load_game
 from topdeck.state import Action, Json, Result, State
+from topdeck.writing import write_whole
 
 SCHEMA = 1
 UNNUMBERED = 1  # the version of the rules where a setup names none
@@ -126,12 +127,7 @@ def other_rules(game: Game, setup: Json) -> str:
 def write_records(path: Path, records: Iterable[Record]) -> None:
     """Write records to a file, all or nothing."""
     text = "".join(f"{line}\n" for record in records for line in record.lines())
-    part = path.with_suffix(path.suffix + ".part")
-    try:
-        part.write_text(text, "utf-8")
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
+    write_whole(path, text.encode())
 
 
 def records_to_extend(path: Path) -> list[Record]:

@@ -189,12 +189,12 @@ def test_the_same_chance_makes_the_same_thoughts() -> None:
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        ("samples=0", "samples of champion must be int from 1 to 1000, not 0"),
-        ("replies=0", "replies of champion must be int from 1 to 1000, not 0"),
-        ("replies=1000000", "replies of champion must be int from 1 to 1000, not 1000000"),
-        ("lethal_share=1.5", "lethal_share of champion must be float from 0.0 to 1.0, not 1.5"),
-        ("own_turn_share=0", "own_turn_share of champion must be float from 0.01 to 0.99, not 0"),
-        ("reply_weight=-1", "reply_weight of champion must be float from 0.0 to 1.0, not -1"),
+        ("samples=0", "samples of champion must be a whole number from 1 to 1000, not 0"),
+        ("replies=0", "replies of champion must be a whole number from 1 to 1000, not 0"),
+        ("replies=1000000", "replies of champion must be a whole number from 1 to 1000, not 1000000"),
+        ("lethal_share=1.5", "lethal_share of champion must be a number from 0.0 to 1.0, not 1.5"),
+        ("own_turn_share=0", "own_turn_share of champion must be a number from 0.01 to 0.99, not 0"),
+        ("reply_weight=-1", "reply_weight of champion must be a number from 0.0 to 1.0, not -1"),
         (
             "score=tyche-step",
             "score of champion must be a score of positions that tells the chance to win, which tyche-step is not",

@@ -129,12 +129,12 @@ def test_the_full_spec_of_a_sigmoid_has_the_weights_of_its_score() -> None:
 @pytest.mark.parametrize(
     ("spec", "message"),
     [
-        ("sigmoid", "sigmoid needs a score (score of positions)"),
+        ("sigmoid", "sigmoid needs a score (a score of positions)"),
         ("sigmoid(score=eva)", "score of sigmoid must be a score of positions, which eva is not"),
         ("sigmoid(score=midrang)", "there is no score 'midrang'; did you mean midrange?"),
         (
             "sigmoid(score=midrange, width=0)",
-            "width of sigmoid must be float from 1e-06 to 1000000000000.0, not 0",
+            "width of sigmoid must be a number from 1e-06 to 1000000000000.0, not 0",
         ),
     ],
 )
@@ -166,10 +166,10 @@ def test_a_game_offers_a_score_for_each_of_its_situations() -> None:
     told = scores_of(Situated(STEP, LEAD, ODDS))["by-parity"]
     assert (told.about, told.scale) == ("a score chosen by the number of the turn", "points")
     assert [(one.name, one.words(), one.default) for one in told.parameters().values()] == [
-        ("odd", "score of positions or none", None),
-        ("even", "score of positions or none", None),
-        ("otherwise", "score of positions", "lead"),  # the first that judges positions
-        ("at", "position|decision", "position"),
+        ("odd", "a score of positions or none", None),
+        ("even", "a score of positions or none", None),
+        ("otherwise", "a score of positions", "lead"),  # the first that judges positions
+        ("at", "position or decision", "position"),
     ]
     assert scores_of(Situated(ODDS))["by-parity"].scale == "chance"
     assert scores_of(Situated())["by-parity"].parameters()["otherwise"].default == "result"
@@ -215,7 +215,7 @@ CURE = "sigmoid(score=…, width=…) makes a chance of points"
         ("by-own-class(mgae=aggro)", "by-own-class has no parameter 'mgae'; did you mean mage?"),
         ("by-lead(ahead=agro)", "there is no score 'agro'; did you mean aggro?"),
         ("by-lead(ahead=eva)", "ahead of by-lead must be a score of positions, which eva is not"),
-        ("by-lead(at=posision)", "at of by-lead must be position|decision, not posision; did you mean position?"),
+        ("by-lead(at=posision)", "at of by-lead must be position or decision, not posision; did you mean position?"),
         (
             "by-lead(behind=trained)",
             f"by-lead cannot be made: behind tells the chance to win, otherwise counts points; {CURE}",

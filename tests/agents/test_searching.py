@@ -99,7 +99,8 @@ def test_a_search_that_ends_by_itself_needs_no_limit(name: str) -> None:
 @pytest.mark.parametrize("name", ["ms", "turn_ms", "iterations"])
 def test_no_limit_is_written_none(name: str) -> None:
     with pytest.raises(
-        SpecError, match=rf"^{name} of madrid-mcts2 must be int from 1 to \d+ or none, not 0; no limit is wri"
+        SpecError,
+        match=rf"^{name} of madrid-mcts2 must be a whole number from 1 to \d+ or none, not 0; no limit is wri",
     ):
         canonical(f"madrid-mcts2({name}=0)")
 
@@ -107,7 +108,9 @@ def test_no_limit_is_written_none(name: str) -> None:
 @pytest.mark.parametrize("given", ["ms=-1", "turn_ms=-1", "iterations=-1", "uses=0", "uses=-2", f"iterations={10**30}"])
 def test_limits_that_make_no_sense_are_refused(given: str) -> None:
     name, _, value = given.partition("=")
-    with pytest.raises(SpecError, match=rf"^{name} of madrid-mcts2 must be int from 1 to \d+( or none)?, not {value}$"):
+    with pytest.raises(
+        SpecError, match=rf"^{name} of madrid-mcts2 must be a whole number from 1 to \d+( or none)?, not {value}$"
+    ):
         canonical(f"madrid-mcts2({given})")
 
 

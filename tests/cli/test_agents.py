@@ -14,7 +14,7 @@ from topdeck.registry import load_game
 
 AGENTS = known_agents()
 ALL_SCORES = scores_of(load_game("hearthstone"))
-FACTS = {"name", "type", "default", "required", "least", "most"}
+FACTS = {"name", "type", "choices", "default", "required", "least", "most"}
 
 
 def test_all_agents_are_listed_with_source_and_words() -> None:
@@ -62,11 +62,12 @@ def test_an_agent_for_programs() -> None:
     assert (told["name"], told["source"]) == ("olomouc-pred", "Olomouc")
     assert told["spec"] == canonical("olomouc-pred(ms=5)")
     defaults = {one["name"]: (one["type"], one["default"]) for one in told["parameters"]}
-    assert defaults["ms"] == ("int from 1 to 86400000 or none", 2000)
-    assert defaults["iterations"] == ("int from 1 to 1000000000 or none", None)
+    assert defaults["ms"] == ("a whole number from 1 to 86400000 or none", 2000)
+    assert defaults["iterations"] == ("a whole number from 1 to 1000000000 or none", None)
     assert [(one["least"], one["most"]) for one in told["parameters"] if one["name"] == "iterations"] == [(1, 10**9)]
-    assert defaults["belief"] == ("belief or none", "decks(olomouc=true, affordable=true)")
-    assert defaults["rule"] == ("uct|max|robust|max-robust|ratio|secure", "uct")
+    assert defaults["belief"] == ("a belief or none", "decks(olomouc=true, affordable=true)")
+    assert {one["name"]: one["choices"] for one in told["parameters"]}["rule"][:3] == ["uct", "max", "robust"]
+    assert defaults["rule"] == ("uct, max, robust, max-robust, ratio or secure", "uct")
 
 
 def test_beliefs_are_listed_with_their_parameters() -> None:
@@ -101,7 +102,7 @@ def test_one_score_is_told_with_its_parameters() -> None:
     lines = topdeck("agents", "--scores", "midrange").out.splitlines()
     assert lines[0] == "midrange  board first: minions, their numbers, an empty enemy board (framework)"
     assert lines[1] == "It judges positions and counts points."
-    assert ["enemy_taunt", "float", "-1000.0"] in [line.split() for line in lines]
+    assert ["enemy_taunt", "a", "number", "-1000.0"] in [line.split() for line in lines]
     assert "searched" not in lines[-1]
     evolved = topdeck("agents", "--scores", "evo1").out.splitlines()
     assert evolved[-1] == "Its authors searched weights from 0.0 to 1.0; others are allowed."
@@ -113,11 +114,11 @@ def test_a_score_by_situation_is_told_with_the_words_it_takes() -> None:
     lines = topdeck("agents", "--scores", "by-lead").out.splitlines()
     assert lines[0] == "by-lead  a score chosen by who leads by five points of life and minions (ours)"
     assert [line.split() for line in lines[4:]] == [
-        ["ahead", "score", "of", "positions", "or", "none", "none"],
-        ["even", "score", "of", "positions", "or", "none", "none"],
-        ["behind", "score", "of", "positions", "or", "none", "none"],
-        ["otherwise", "score", "of", "positions", "midrange"],
-        ["at", "position|decision", "position"],
+        ["ahead", "a", "score", "of", "positions", "or", "none", "none"],
+        ["even", "a", "score", "of", "positions", "or", "none", "none"],
+        ["behind", "a", "score", "of", "positions", "or", "none", "none"],
+        ["otherwise", "a", "score", "of", "positions", "midrange"],
+        ["at", "position", "or", "decision", "position"],
     ]
     answer = topdeck("agents", "--scores", "by-leed")
     assert (answer.status, answer.err.strip()) == (2, "topdeck: there is no score 'by-leed'; did you mean by-lead?")
@@ -128,10 +129,10 @@ def test_parameters_of_parts_have_their_defaults() -> None:
     profile, own_attack = scores["gretive"][:2]
     assert (profile["name"], profile["type"], profile["default"]) == (
         "profile",
-        "class|aggro|control|midrange",
+        "class, aggro, control or midrange",
         "class",
     )
-    assert (own_attack["name"], own_attack["type"], own_attack["default"]) == ("own_attack", "float or none", None)
+    assert (own_attack["name"], own_attack["type"], own_attack["default"]) == ("own_attack", "a number or none", None)
     assert {one["name"]: one["default"] for one in scores["utility"]} == {
         "root_of_health": 2.0,
         "first_three_cards": 3.0,
@@ -154,10 +155,10 @@ def test_an_agent_of_ones_own_is_found_in_the_current_folder(tmp_path: Path, mon
     )
     lines = topdeck("agents", "homemade:Mine(depth=2)").out.splitlines()
     assert lines[0] == "homemade:Mine  Plays the last. (homemade)"
-    assert ["depth", "int", "must", "be", "given"] in [line.split() for line in lines]
+    assert ["depth", "a", "whole", "number", "must", "be", "given"] in [line.split() for line in lines]
     assert lines[-1] == "in full: homemade:Mine(depth=2, style=calm)"
     answer = topdeck("agents", "homemade:Mine")
-    assert (answer.status, answer.err) == (2, "topdeck: homemade:Mine needs a depth (int)\n")
+    assert (answer.status, answer.err) == (2, "topdeck: homemade:Mine needs a depth (a whole number)\n")
 
 
 @pytest.mark.parametrize(
@@ -169,7 +170,7 @@ def test_an_agent_of_ones_own_is_found_in_the_current_folder(tmp_path: Path, mon
             ("madrid-mcts2(ms=none)",),
             "madrid-mcts2 cannot be made: it would search without an end; give it ms, turn_ms or iterations",
         ),
-        (("champion(replies=-3)",), "replies of champion must be int from 1 to 1000, not -3"),
+        (("champion(replies=-3)",), "replies of champion must be a whole number from 1 to 1000, not -3"),
         (
             ("a(b=[[[[[[[[[[[[[[[[[[[[",),
             "'a(b=[[[[[[[[[[[[[[[[[[[[' cannot be read: there are more than 16 brackets in each other",

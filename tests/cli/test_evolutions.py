@@ -113,6 +113,12 @@ def test_who_expects_an_evolution_is_told_that_these_are_games(games: Path) -> N
         read_evolution(games)
     with pytest.raises(MatchError, match=r"games\.db holds games, not an evolution"):
         Journal(STUDY, location_of(games))
+    study = games.with_name("study.toml")
+    study.write_text(
+        'agent = "greedy(score=evo-second)"\nstrategy = "random"\n[training]\nopponents = ["random"]', "utf-8"
+    )
+    refused = topdeck("evolve", str(study), "--workers=1", "--out", str(games))
+    assert (refused.status, refused.err) == (2, f"topdeck: {games} holds games, not an evolution\n")
 
 
 def test_what_a_report_cannot_be_about_is_refused_in_a_sentence(study: Path, games: Path, tmp_path: Path) -> None:

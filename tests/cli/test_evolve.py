@@ -7,10 +7,13 @@ import os
 import signal
 import subprocess
 import sys
+from errno import ENOSPC
+from os import strerror
 from pathlib import Path
 
 import pytest
 from command import topdeck
+from full_disk import small_files
 
 from topdeck.errors import MatchError
 from topdeck.evolve.results.results import read_evolution
@@ -72,10 +75,20 @@ def test_more_generations_go_on_from_the_end(study: Path) -> None:
     assert json.loads(longer.out)["interrupted"] is False
 
 
+def test_more_games_take_the_place_of_generations_and_go_on_from_the_end(study: Path) -> None:
+    assert topdeck("evolve", str(study), "--workers=1").status == 0
+    longer = topdeck("evolve", str(study), "--workers=1", "--games=24")
+    assert longer.status == 0
+    assert "generation 3: best " in longer.err
+    assert "generation 2: " not in longer.err
+    assert topdeck("evolve", str(study), "--workers=1", "--games=31").err.count("generation ") == 0  # no room for more
+
+
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
         (["--generations=0"], "Invalid value for '--generations'"),
+        (["--games=7"], "--games: 7 games are too few: the first generation has 8"),
         (["--best=none/best.toml"], "none/best.toml cannot be written: there is no folder none"),
         (["--seed=6", "--out={db}"], "belongs to another study: its seed is 5, not 6"),
         (["--rule=eraa=x"], "--rule eraa: Hearthstone has no setting 'eraa'"),
@@ -89,6 +102,37 @@ def test_mistakes_are_one_line(study: Path, arguments: list[str], complaint: str
     assert failed.status == 2
     assert complaint in failed.err
     assert "Traceback" not in failed.err
+
+
+def test_a_full_disk_is_told_in_a_line_and_the_same_command_goes_on(study: Path) -> None:
+    command = ("evolve", str(study), "--workers=1")
+    with small_files(90_000):
+        failed = topdeck(*command)
+    assert failed.status == 2
+    assert failed.err.splitlines()[-1].endswith("; it holds 4 individuals, and the same command goes on from there")
+    assert "Traceback" not in failed.err
+    resumed = topdeck(*command)
+    assert resumed.status == 0
+    assert "8 games are known already; it goes on from there" in resumed.err
+
+
+def test_best_values_that_cannot_be_written_leave_those_of_before(
+    study: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    best = tmp_path / "best.toml"
+    best.write_text("of before", "utf-8")
+
+    def full(path: Path, data: bytes) -> int:
+        with path.open("wb") as file:
+            file.write(data[:10])
+        raise OSError(ENOSPC, strerror(ENOSPC))
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    failed = topdeck("evolve", str(study), "--workers=1", "--best", str(best))
+    assert failed.status == 2
+    assert failed.err.splitlines()[-1] == f"topdeck: {best} cannot be written: No space left on device"
+    assert best.read_text("utf-8") == "of before"
+    assert read_evolution(study.with_suffix(".db")).champion is not None
 
 
 def test_an_opponent_that_crashes_is_named(study: Path) -> None:

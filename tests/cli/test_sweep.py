@@ -71,6 +71,16 @@ def test_a_sweep_goes_on_in_its_store_and_is_reported(tmp_path: Path) -> None:
     assert "<h2>What matters</h2>" in (tmp_path / "c.html").read_text("utf-8")
 
 
+def test_a_sweep_grows(tmp_path: Path) -> None:
+    command = ("sweep", AGENT, "random", "--vary=score.hero=0,10", "--workers=1", "--out", str(tmp_path / "c.db"))
+    assert topdeck(*command, "--pairs=1").status == 0
+    refused = topdeck(*command, "--pairs=2")
+    assert refused.status == 2
+    assert refused.err.endswith("; --grow adds to it\n")
+    told = json.loads(topdeck(*command, "--pairs=2", "--grow", "--json").out)
+    assert [one["games"] for one in told["sweep"]["points"]] == [4, 4]
+
+
 FILE = """
 pairs = 1
 decks = ["MurlocDruid"]
@@ -101,7 +111,10 @@ def test_a_sweep_can_be_a_file(command: str, tmp_path: Path) -> None:
         ((AGENT, "random", "--vary=score.hero=0:1"), "a range is written FIRST:LAST:STEP, three numbers; score.hero "),
         ((AGENT, "random", "--vary=score.hero=0,1", "--pairs=1000000"), "4,000,000 games are too many for one "),
         (("nothing.toml",), "nothing.toml cannot be read: No such file or directory"),
-        (("c.toml", "--vary=score.hero=0,1"), "c.toml says what varies; leave out --vary"),
+        (
+            ("c.toml", "--vary=score.hero=0,1"),
+            "c.toml says what varies, as vary in its table [sweep]; change it there, and leave out --vary",
+        ),
         (("c.toml", "random"), "c.toml names all agents; leave out the others"),
         (("season.toml",), "season.toml has no table [sweep]; topdeck tournament plays it"),
     ],

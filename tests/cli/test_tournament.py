@@ -174,7 +174,10 @@ def test_a_mistake_in_a_file_is_named_by_line(tmp_path: Path) -> None:
     path = tmp_path / "season.toml"
     path.write_text(FILE.replace("pairs = 1", 'pairs = "many"'))
     answer = topdeck("tournament", str(path))
-    assert (answer.status, answer.err.strip()) == (2, f"topdeck: {path}, line 2: pairs: expected int, got str")
+    assert (answer.status, answer.err.strip()) == (
+        2,
+        f"topdeck: {path}, line 2: pairs: expected a whole number, got a text",
+    )
 
 
 # ---- stores that grow, and reports of several

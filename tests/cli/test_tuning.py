@@ -44,7 +44,7 @@ def test_every_command_of_the_recipe_works(number: int) -> None:
 
 def test_the_agent_tells_its_parameters_and_all_its_weights() -> None:
     lines = topdeck("agents", "mine:Tuned").out.splitlines()
-    assert ["score", "score", "mine:Balance"] in [line.split() for line in lines]
+    assert ["score", "a", "score", "mine:Balance"] in [line.split() for line in lines]
     assert "score=mine:Balance(body=1.0, card=2.0, life=0.5), " in lines[-1]
 
 

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from full_disk import small_files
 
 from topdeck.arena.play.executor import InProcessExecutor
 from topdeck.arena.play.worker import Work
 from topdeck.arena.results.statistics import Estimate
+from topdeck.arena.results.store import database
 from topdeck.arena.results.store.location import location_of
 from topdeck.errors import EvolutionError, MatchError, TopdeckError
 from topdeck.evolve.evolution import Generation
 from topdeck.evolve.fitness.contest import Contest
-from topdeck.evolve.fitness.evaluation import Race
+from topdeck.evolve.fitness.evaluation import Evaluation, Race
 from topdeck.evolve.results.results import EvolutionResults, read_evolution
 from topdeck.evolve.runner import StudyResult, evolve, run_study
 from topdeck.evolve.stages import TEST, TRAINING, VALIDATION
@@ -54,6 +57,20 @@ class StopAfter(InProcessExecutor):
             raise KeyboardInterrupt
         self.left -= 1
         return super().submit(work)
+
+
+class Meanwhile(InProcessExecutor):
+    """Something else happens after the first piece of work."""
+
+    def __init__(self, event: Callable[[], object]) -> None:
+        super().__init__()
+        self.events = [event]
+
+    def submit(self, work: Work[Any]) -> Any:
+        done = super().submit(work)
+        while self.events:
+            self.events.pop()()
+        return done
 
 
 class Watching:
@@ -157,6 +174,49 @@ def test_an_interrupted_study_goes_on_and_ends_as_if_nothing_had_happened(
     assert course(read_evolution(path)) == course(read_evolution(finished.path))
 
 
+# ---- where it is kept
+
+
+@pytest.mark.parametrize(
+    ("size", "kept"),
+    [(100, 0), (30_000, 0), (90_000, 4)],  # no room for tables, for individuals, for all of them
+)
+def test_a_full_disk_loses_nothing_and_the_study_goes_on_when_there_is_room(
+    finished: Finished, tmp_path: Path, size: int, kept: int
+) -> None:
+    path = tmp_path / "study.db"
+    with small_files(size), pytest.raises(MatchError) as failure:
+        run_study(STUDY, location_of(path))
+    refused = f"the results cannot be written to {path}: disk I/O error"
+    there = f"; it holds {kept} individuals, and the same command goes on from there"
+    assert str(failure.value) == (refused + there if kept else refused)
+    watching = Watching()
+    run_study(STUDY, location_of(path), watcher=watching)
+    assert (watching.known, watching.games) == (2 * kept, finished.games - 2 * kept)
+    assert course(read_evolution(path)) == course(read_evolution(finished.path))
+
+
+def test_a_store_that_another_process_keeps_for_itself_is_named(
+    finished: Finished, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "study.db"
+    path.write_bytes(finished.path.read_bytes())
+    monkeypatch.setattr(database, "PATIENCE", 0.01)
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(MatchError) as failure:
+            evolve(STUDY, path, workers=1)
+    assert str(failure.value) == f"the results cannot be written to {path}: database is locked"
+
+
+def test_two_who_evolve_the_same_study_at_once_come_to_the_same(finished: Finished, tmp_path: Path) -> None:
+    path = tmp_path / "study.db"
+    second = Meanwhile(lambda: run_study(STUDY, location_of(path)))
+    first = run_study(STUDY, location_of(path), second)
+    assert [one.contender for one in first.evolved] == [one.contender for one in finished.result.evolved]
+    assert course(read_evolution(path)) == course(read_evolution(finished.path))
+
+
 def test_a_finished_study_plays_nothing_again(finished: Finished) -> None:
     watching = Watching()
     again = run_study(STUDY, location_of(finished.path), InProcessExecutor(), watching)
@@ -214,6 +274,63 @@ def test_a_race_is_kept_rung_by_rung(tmp_path: Path) -> None:
     assert found.course(1)[0].best.tally.games in (2, 4, 8)
 
 
+# ---- as many generations as there are games for
+
+
+def of_games(study: Study, games: int) -> Study:
+    return replace(study, generations=None, games=games)
+
+
+@pytest.mark.parametrize("games", [16, 23])  # a generation has 8 of them
+def test_no_generation_begins_that_would_go_beyond_the_games(finished: Finished, tmp_path: Path, games: int) -> None:
+    path, watching = tmp_path / "study.db", Watching()
+    path.write_bytes(finished.path.read_bytes())
+    run_study(of_games(STUDY, games), location_of(path), watcher=watching)
+    assert watching.games == 0  # two generations, as they were
+    assert watching.generations == [(1, 1, True), (1, 2, True), (2, 1, True), (2, 2, True)]
+
+
+def test_more_games_go_on_from_the_end(finished: Finished, tmp_path: Path) -> None:
+    path = tmp_path / "longer.db"
+    path.write_bytes(finished.path.read_bytes())
+    once = replace(STUDY, repetitions=1)
+    longer = run_study(of_games(once, 24), location_of(path))
+    straight = run_study(replace(once, generations=3))
+    played = [[(one.point, one.fitness) for one in done.best.generations[-1].members] for done in (longer, straight)]
+    assert played[0] == played[1]
+    assert longer.best.contender == straight.best.contender
+
+
+def test_the_last_generation_that_has_room_is_validated() -> None:
+    watching = Watching()
+    run_study(of_games(replace(STUDY, repetitions=1, every=2), 30), watcher=watching)
+    assert watching.generations == [(1, 1, False), (1, 2, True), (1, 3, True)]
+
+
+@pytest.mark.parametrize(
+    ("change", "games"),
+    [
+        ({}, 4 * 2),
+        ({"training": replace(TRAINING_GAMES, pairs=4), "race": Race(0.5, 1)}, 2 + 2 + 4 + 8),
+        ({"strategy": "coevolution(population=4, champions=1, peers=2, elite=1, immigrants=1)"}, 4 * 3 * 2),
+    ],
+)
+def test_how_many_games_a_generation_has_is_known_before(change: dict[str, Any], games: int) -> None:
+    study = of_games(replace(STUDY, **change), games)
+    evolution = study.evolution(1)
+    assert study.next_games(evolution) == games
+    assert evolution.advance(Evaluation(InProcessExecutor(), study.race).tallies).games == games
+    assert not study.goes_on(evolution)
+
+
+def test_a_population_that_shrinks_comes_to_its_end_with_the_study() -> None:
+    shade = replace(STUDY, strategy="l-shade(population=8)", repetitions=1)
+    by_generations = [len(one.members) for one in run_study(replace(shade, generations=4)).best.generations]
+    assert by_generations == [8, 8, 6, 5]
+    by_games = [len(one.members) for one in run_study(of_games(shade, 2 * 27)).best.generations]
+    assert by_games == [8, 8, 6, 5]
+
+
 @pytest.mark.parametrize(
     ("change", "difference"),
     [
@@ -257,6 +374,10 @@ def test_an_opponent_that_fails_is_named_and_what_was_kept_stays(tmp_path: Path)
     ("changes", "complaint"),
     [
         ({"generations": 0}, "^generations must be 1 at least, not 0$"),
+        ({"games": 100}, "^a study has either so many generations or so many games; give one of both$"),
+        ({"generations": None}, "^a study has either so many generations or so many games; give one of both$"),
+        ({"generations": None, "games": 0}, "^games must be 1 at least, not 0$"),
+        ({"generations": None, "games": 7}, "^7 games are too few: the first generation has 8$"),
         ({"strategy": "madrit"}, r"^there is no strategy 'madrit'; did you mean madrid\?$"),
         ({"strategy": "madrid(populaton=4)"}, "^madrid has no parameter 'populaton'; did you mean population"),
         ({"holdout": replace(TRAINING_GAMES, measure="wins")}, "^training and hold-out must have the same measure$"),
@@ -267,7 +388,17 @@ def test_a_study_that_cannot_be_run_is_refused(changes: dict[str, Any], complain
         replace(STUDY, **changes)
 
 
-def test_a_strategy_that_asks_for_the_length_of_the_run_is_told_it() -> None:
-    gretive = replace(STUDY, strategy="gretive(population=5)", generations=7)
-    assert "generations=7" in gretive.full_strategy()
-    assert "generations=9" in replace(gretive, strategy="gretive(population=5, generations=9)").full_strategy()
+@pytest.mark.parametrize(
+    ("strategy", "told"),
+    [
+        ("gretive(population=5)", ("generations=7", "generations=3")),
+        ("gretive(population=5, generations=9)", ("generations=9", "generations=9")),
+        ("l-shade(population=6)", ("evaluations=none, generations=7", "evaluations=17, generations=none")),
+        ("l-shade(population=6, evaluations=99)", ("evaluations=99, generations=none",) * 2),
+    ],
+)
+def test_a_strategy_that_asks_for_the_length_of_the_run_is_told_it(strategy: str, told: tuple[str, str]) -> None:
+    by_generations = replace(STUDY, strategy=strategy, generations=7)
+    by_games = of_games(by_generations, 35)  # 10 for a generation of gretive, 2 for an individual
+    for study, length in zip((by_generations, by_games), told, strict=True):
+        assert f"{length}, " in study.full_strategy()

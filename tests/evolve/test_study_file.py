@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from topdeck.arena.plan.config import Option
+from topdeck.arena.plan.toml_mistakes import Key
+from topdeck.arena.plan.user_file import Option
 from topdeck.errors import TopdeckError
 from topdeck.evolve.fitness.evaluation import Race
 from topdeck.evolve.strategies.archive import Axis
@@ -99,15 +100,68 @@ def test_what_is_given_beside_a_file_overrides_it() -> None:
     assert study.generations == 2
 
 
+def test_a_study_may_say_how_many_games_it_has() -> None:
+    study = parse_study("games = 700" + SMALL)
+    assert (study.generations, study.games) == (None, 700)
+
+
+@pytest.mark.parametrize(
+    ("said", "given", "length"),
+    [
+        ("generations = 3", {"games": 500}, (None, 500)),
+        ("games = 500", {"generations": 3}, (3, None)),
+        ("games = 500", {"games": 900}, (None, 900)),
+    ],
+)
+def test_a_length_beside_a_file_takes_the_place_of_its_own(
+    said: str, given: dict[str, int], length: tuple[int | None, int | None]
+) -> None:
+    beside: dict[Key, Option] = {(name,): Option(f"--{name}", value) for name, value in given.items()}
+    study = parse_study(said + SMALL, beside=beside)
+    assert (study.generations, study.games) == length
+
+
+def test_two_lengths_are_refused_by_name() -> None:
+    with pytest.raises(TopdeckError) as raised:
+        parse_study("generations = 3\ngames = 500" + SMALL)
+    assert str(raised.value) == "study, line 2: games: generations say already how long it is; leave out one of them"
+    beside: dict[Key, Option] = {(name,): Option(f"--{name}", 500) for name in ("generations", "games")}
+    with pytest.raises(TopdeckError) as raised:
+        parse_study(SMALL, beside=beside)
+    assert str(raised.value) == "--games: generations say already how long it is; leave out one of them"
+
+
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [
-        ("pairs = 4", "pairs = 0", "study, line 8: training.pairs: expected int >= 1"),
+        ("pairs = 4", "pairs = 0", "study, line 8: training.pairs: expected a whole number >= 1"),
         ("pairs = 4", "pears = 4", "study, line 8: training.pears: there is no such key"),
         ('strategy = "madrid(population=20, immigrants=4)"', "", "study: strategy is missing"),
-        ("madrid(", "madrit(", "study: there is no strategy 'madrit'; did you mean madrid?"),
-        ('["greedy"]', '["greedi"]', "study, line 5: training: there is no agent 'greedi'; did you mean greedy"),
-        ("MidrangeJadeShaman", "Foo", "study, line 7: training.decks: "),
+        (
+            "\n[training]",
+            "games = 159\n[training]",
+            "study, line 4: games: 159 games are too few: the first generation",
+        ),
+        ("madrid(", "madrit(", "study, line 3: strategy: there is no strategy 'madrit'; did you mean madrid?"),
+        ("immigrants=4", "immigrants=30", "study, line 3: strategy: an elite of 3 and 30 immigrants leave no room"),
+        ("madrid(population=20, immigrants=4)", "map-elites", "study, line 3: strategy: map-elites needs an axis"),
+        ('"greedy(', '"greedi(', "study, line 2: agent: there is no agent 'greedi'; did you mean greedy"),
+        (
+            '"greedy(score=evo-second)"',
+            '"greedi"\ngenes = { ms = [1, 2] }',
+            "study, line 2: agent: there is no agent 'greedi'; did you mean greedy",
+        ),
+        (
+            '"greedy(score',
+            '"missing:Bot(score',
+            "study, line 2: agent: the module of the agent 'missing:Bot' cannot be imported",
+        ),
+        (
+            '["greedy"]',
+            '["greedy", "greedi"]',
+            "study, line 6: training.opponents: there is no agent 'greedi'; did you mean greedy",
+        ),
+        ("MidrangeJadeShaman", "Foo", "study, line 7: training.decks: there is no deck 'Foo'"),
         (
             '["MidrangeJadeShaman"]',
             '[["MurlocDruid"]]',
@@ -136,7 +190,17 @@ def test_what_is_given_beside_a_file_overrides_it() -> None:
         (
             "[training]",
             'measure = "winz"\n[training]',
-            "study, line 6: training: fitness cannot be 'winz'; did you",
+            "study, line 5: measure: fitness cannot be 'winz'; did you mean wins",
+        ),
+        (
+            "[training]",
+            '[holdout]\nopponents = ["evva"]\n[training]',
+            "study, line 6: holdout.opponents: there is no agent 'evva'; did you mean eva",
+        ),
+        (
+            "[training]",
+            '[[axes]]\nname = "turn"\nlow = 1\nhigh = 2\n[training]',
+            "study, line 6: axes.1.name: a game does not tell 'turn'; did you mean turns",
         ),
         ("[training]", "[training", "study: "),
         (

@@ -126,8 +126,7 @@ def suggestion(value: Any, parameter: Parameter) -> str:
     """What to write instead, where that can be guessed."""
     if value == 0 and parameter.bounds and parameter.may_be_none:
         return "; no limit is written none"
-    choices = [choice for way in parameter.ways for choice in way.choices]
-    return hint(str(value), map(str, choices)) if choices else ""
+    return hint(str(value), map(str, parameter.choices)) if parameter.choices else ""
 
 
 # ---- parts: scores, beliefs, horizons and opening rules
@@ -175,7 +174,7 @@ def fitted_part(value: Any, parameter: Parameter, part: Part, owner: str, game: 
         return None
     once: Any = build_part(spec, part.kind, game)
     if not isinstance(once, part.bases):
-        raise SpecError(f"{parameter.name} of {owner} must be a {part.words}, which {spec.name} is not")
+        raise SpecError(f"{parameter.name} of {owner} must be {part.words}, which {spec.name} is not")
     if part.scale == "chance" and getattr(once, "scale", None) != part.scale:
         given = shortened(str(value))
         cure = f"sigmoid(score={given}, width=…) makes a chance of them"

@@ -55,6 +55,7 @@ def parameter_facts(known: Mapping[str, Parameter]) -> list[dict[str, object]]:
         {
             "name": one.name,
             "type": one.words(),
+            "choices": list(one.choices),
             "default": plain(one.default),
             "required": one.default is REQUIRED,
             "least": one.bounds.least if one.bounds else None,

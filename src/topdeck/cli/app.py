@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from topdeck.cli.experiment_options import ExperimentOptions, with_experiment_options
 from topdeck.cli.game_commands import add_game_commands
 from topdeck.cli.game_options import (
     CardsCommand,
@@ -22,27 +23,18 @@ from topdeck.cli.options import (
     THE_DEFAULT_DECK,
     AnyDeck,
     AsJson,
-    Debug,
-    DecisionSeconds,
     DeckNames,
     DeckPairings,
-    Explain,
     ExportName,
     FormatName,
     GameName,
-    Grow,
-    Isolate,
     On,
-    Out,
-    Overrun,
     Results,
     Rules,
-    Salt,
     Seats,
     Seed,
     SeveralResults,
     Specs,
-    TurnSeconds,
     Workers,
 )
 from topdeck.errors import TopdeckError
@@ -54,6 +46,12 @@ app = typer.Typer(
 )
 
 INTERRUPTED = 130  # the exit status of what Ctrl-C ended
+
+
+def leave(finished: bool) -> None:
+    """Tell by the exit status if Ctrl-C has ended it."""
+    if not finished:
+        raise typer.Exit(INTERRUPTED)
 
 
 def say_version(wanted: bool) -> None:
@@ -156,8 +154,7 @@ def bench(
         raise TopdeckError("--both and --against are two comparisons; give one of them")
     if both and not (source / "topdeck" / "rng.py").exists():
         raise TopdeckError(f"there is no interpreted Topdeck in {source}; name its folder with --source")
-    if not show_speed(game, str(source) if both else against, only, scale, processes, decks, as_json):
-        raise typer.Exit(INTERRUPTED)
+    leave(show_speed(game, str(source) if both else against, only, scale, processes, decks, as_json))
 
 
 # ---- decks
@@ -236,8 +233,8 @@ def new(
 
 
 @app.command(cls=PlayCommand)
+@with_experiment_options
 def match(
-    context: typer.Context,
     first: Annotated[str, typer.Argument(metavar="A", help="An agent's spec, e.g. greedy.")],
     second: Annotated[str, typer.Argument(metavar="B", help="The spec of the other one.")],
     deck: Annotated[
@@ -248,21 +245,8 @@ def match(
         str, typer.Option(help="Instead: each of these (a,b,c, or all) against each.", show_default=False)
     ] = "",
     pairs: Annotated[int, typer.Option(min=1, help="Mirrored pairs of games for every two decks.")] = 100,
-    seed: Seed = 0,
-    salt: Salt = None,
-    decision_seconds: DecisionSeconds = None,
-    turn_seconds: TurnSeconds = None,
-    overrun: Overrun = "loss",
-    workers: Workers = None,
-    on: On = "here",
-    isolate: Isolate = "others",
-    out: Out = None,
-    grow: Grow = False,
-    explain: Explain = False,
-    debug: Debug = False,
-    game: GameName = DEFAULT_GAME,
-    rule: Rules = None,
-    as_json: AsJson = False,
+    *,
+    options: ExperimentOptions,
 ) -> None:
     """Let two agents play mirrored pairs of games, on all cores.
 
@@ -270,55 +254,23 @@ def match(
 
     topdeck match greedy random --decks MurlocDruid,ZooDiscardWarlock --pairs 50 --out games.db
     """
-    from topdeck.arena.plan.experiment import Experiment, entries_of
-    from topdeck.cli.arguments import limited, seats_or_all
+    from topdeck.arena.plan.experiment import entries_of
+    from topdeck.cli.arguments import seats_or_all
 
-    played = load_game(game)
-    settings = given_settings(context, played, rule)
-    limit = limited(decision_seconds, turn_seconds, overrun)
-    chosen, form = seats_or_all(played, deck, deck2, decks, pairs)
-    experiment = Experiment(
-        game=game,
-        entries=entries_of([first, second]),
-        decks=chosen,
-        format=form,
-        seed=seed,
-        settings=settings,
-        limit=limit,
-        isolated=isolate,
-        explain=explain,
-        salt=salt,
-    )
-    experiment.check()  # before what plays is loaded
-    from topdeck.cli.experiments import run_and_show
-
-    if not run_and_show(experiment, on, workers, out, as_json, debug, grow):
-        raise typer.Exit(INTERRUPTED)
+    chosen, form = seats_or_all(options.played, deck, deck2, decks, pairs)
+    leave(options.run(options.experiment(entries_of([first, second]), chosen, form)))
 
 
 @app.command(cls=PlayCommand)
+@with_experiment_options
 def tournament(
-    context: typer.Context,
     agents: Specs,
     decks: DeckNames = "",
     form: Annotated[FormatName, typer.Option("--format", help="Who meets whom.")] = "round-robin",
     deck_pairings: Annotated[DeckPairings, typer.Option(help="Which decks meet.")] = "all",
     pairs: Annotated[int, typer.Option(min=1, help="Mirrored pairs of games for every two agents and decks.")] = 10,
-    seed: Seed = 0,
-    salt: Salt = None,
-    decision_seconds: DecisionSeconds = None,
-    turn_seconds: TurnSeconds = None,
-    overrun: Overrun = "loss",
-    workers: Workers = None,
-    on: On = "here",
-    isolate: Isolate = "others",
-    out: Out = None,
-    grow: Grow = False,
-    explain: Explain = False,
-    debug: Debug = False,
-    game: GameName = DEFAULT_GAME,
-    rule: Rules = None,
-    as_json: AsJson = False,
+    *,
+    options: ExperimentOptions,
 ) -> None:
     """Let many agents meet, in one of five formats.
 
@@ -331,38 +283,20 @@ def tournament(
 
     topdeck tournament season.toml --out season.db
     """
-    from topdeck.arena.plan.experiment import Experiment, entries_of
+    from topdeck.arena.plan.experiment import entries_of
     from topdeck.arena.plan.formats import FORMATS
-    from topdeck.cli.arguments import experiment_in_file, limited, named_decks
+    from topdeck.cli.arguments import named_decks
 
-    experiment = experiment_in_file(agents, context, rule)
+    experiment = options.in_file(agents)
     if experiment is None:
-        played = load_game(game)
-        settings = given_settings(context, played, rule)
-        limit = limited(decision_seconds, turn_seconds, overrun)
-        chosen = named_decks(played, decks)
-        experiment = Experiment(
-            game=game,
-            entries=entries_of(agents),
-            decks=chosen,
-            format=FORMATS[form](pairs, deck_pairings),
-            seed=seed,
-            settings=settings,
-            limit=limit,
-            isolated=isolate,
-            explain=explain,
-            salt=salt,
-        )
-    experiment.check()  # before what plays is loaded
-    from topdeck.cli.experiments import run_and_show
-
-    if not run_and_show(experiment, on, workers, out, as_json, debug, grow):
-        raise typer.Exit(INTERRUPTED)
+        chosen = named_decks(options.played, decks)
+        experiment = options.experiment(entries_of(agents), chosen, FORMATS[form](pairs, deck_pairings))
+    leave(options.run(experiment))
 
 
 @app.command(cls=PlayCommand)
+@with_experiment_options
 def sweep(
-    context: typer.Context,
     agent: Annotated[str, typer.Argument(metavar="AGENT", help="The agent that varies; or one .toml file.")],
     opponents: Annotated[
         list[str] | None, typer.Argument(metavar="OPPONENT…", help="Whom it meets.", show_default=False)
@@ -376,20 +310,8 @@ def sweep(
     decks: DeckNames = "",
     deck_pairings: Annotated[DeckPairings, typer.Option(help="Which decks meet.")] = "all",
     pairs: Annotated[int, typer.Option(min=1, help="Mirrored pairs of games for every two agents and decks.")] = 10,
-    seed: Seed = 0,
-    salt: Salt = None,
-    decision_seconds: DecisionSeconds = None,
-    turn_seconds: TurnSeconds = None,
-    overrun: Overrun = "loss",
-    workers: Workers = None,
-    on: On = "here",
-    isolate: Isolate = "others",
-    out: Out = None,
-    explain: Explain = False,
-    debug: Debug = False,
-    game: GameName = DEFAULT_GAME,
-    rule: Rules = None,
-    as_json: AsJson = False,
+    *,
+    options: ExperimentOptions,
 ) -> None:
     """Vary parameters of an agent, and see how well it does.
 
@@ -398,38 +320,21 @@ def sweep(
 
     topdeck sweep "madrid-mcts2(iterations=30, ms=none)" greedy --vary c=1.0:3.0:0.1 --vary score=utility,midrange
     """
-    from topdeck.arena.plan.experiment import Experiment, entries_of
-    from topdeck.cli.arguments import limited, named_decks, sweep_in_file, sweep_of
+    from topdeck.arena.plan.experiment import entries_of
+    from topdeck.cli.arguments import demand_sweep, named_decks, sweep_of
 
-    experiment = sweep_in_file([agent, *(opponents or [])], vary, context, rule)
+    experiment = options.in_file([agent, *(opponents or [])])
     if experiment is None:
-        played = load_game(game)
-        settings = given_settings(context, played, rule)
-        limit = limited(decision_seconds, turn_seconds, overrun)
-        chosen = named_decks(played, decks)
-        form = sweep_of(vary, pairs, deck_pairings)
-        experiment = Experiment(
-            game=game,
-            entries=(*form.entries(agent), *entries_of(opponents or [])),
-            decks=chosen,
-            format=form,
-            seed=seed,
-            settings=settings,
-            limit=limit,
-            isolated=isolate,
-            explain=explain,
-            salt=salt,
-        )
-    experiment.check()  # before what plays is loaded
-    from topdeck.cli.experiments import run_and_show
-
-    if not run_and_show(experiment, on, workers, out, as_json, debug):
-        raise typer.Exit(INTERRUPTED)
+        chosen, form = named_decks(options.played, decks), sweep_of(vary, pairs, deck_pairings)
+        experiment = options.experiment((*form.entries(agent), *entries_of(opponents or [])), chosen, form)
+    else:
+        demand_sweep(experiment, agent, vary)
+    leave(options.run(experiment))
 
 
 @app.command(cls=PlayCommand)
+@with_experiment_options
 def sprt(
-    context: typer.Context,
     first: Annotated[str, typer.Argument(metavar="A", help="The agent that may be better, by its spec.")],
     second: Annotated[str, typer.Argument(metavar="B", help="The one it is compared with.")],
     elo0: Annotated[float, typer.Option(help="H0: A is at most so much normalised Elo better.")] = 0.0,
@@ -438,21 +343,8 @@ def sprt(
     beta: Annotated[float, typer.Option(help="The risk to accept H0 where H1 is true.")] = 0.05,
     max_pairs: Annotated[int, typer.Option(min=1, help="Give up after so many mirrored pairs.")] = 10_000,
     decks: DeckNames = "",
-    seed: Seed = 0,
-    salt: Salt = None,
-    decision_seconds: DecisionSeconds = None,
-    turn_seconds: TurnSeconds = None,
-    overrun: Overrun = "loss",
-    workers: Workers = None,
-    on: On = "here",
-    isolate: Isolate = "others",
-    out: Out = None,
-    grow: Grow = False,
-    explain: Explain = False,
-    debug: Debug = False,
-    game: GameName = DEFAULT_GAME,
-    rule: Rules = None,
-    as_json: AsJson = False,
+    *,
+    options: ExperimentOptions,
 ) -> None:
     """Test whether one agent is better than another.
 
@@ -463,32 +355,13 @@ def sprt(
 
     topdeck sprt "champion(ms=10)" miller --elo1 30 --decks all
     """
-    from topdeck.arena.plan.experiment import Experiment, entries_of
+    from topdeck.arena.plan.experiment import entries_of
     from topdeck.arena.plan.sprt import Sprt
-    from topdeck.cli.arguments import limited, named_decks
+    from topdeck.cli.arguments import named_decks
 
-    played = load_game(game)
-    settings = given_settings(context, played, rule)
-    limit = limited(decision_seconds, turn_seconds, overrun)
     test = Sprt(pairs=max_pairs, decks="all", elo0=elo0, elo1=elo1, alpha=alpha, beta=beta)
-    chosen = named_decks(played, decks)
-    experiment = Experiment(
-        game=game,
-        entries=entries_of([first, second]),
-        decks=chosen,
-        format=test,
-        seed=seed,
-        settings=settings,
-        limit=limit,
-        isolated=isolate,
-        explain=explain,
-        salt=salt,
-    )
-    experiment.check()  # before what plays is loaded
-    from topdeck.cli.experiments import run_test
-
-    status = run_test(experiment, test, on, workers, out, as_json, debug, grow)
-    if status:
+    experiment = options.experiment(entries_of([first, second]), named_decks(options.played, decks), test)
+    if status := options.run_test(experiment, test):
         raise typer.Exit(status)
 
 
@@ -497,6 +370,9 @@ def evolve(
     context: typer.Context,
     study: Annotated[Path, typer.Argument(metavar="STUDY.toml", help="What evolves, how, and by which games.")],
     generations: Annotated[int | None, typer.Option(min=1, help="As many, whatever the file says.")] = None,
+    games: Annotated[
+        int | None, typer.Option(min=1, help="Instead: as many generations as have room in so many training games.")
+    ] = None,
     repetitions: Annotated[int | None, typer.Option(min=1, help="Runs that differ by chance alone.")] = None,
     seed: Annotated[int | None, typer.Option(help="The same seed, the same evolution.")] = None,
     workers: Workers = None,
@@ -516,7 +392,7 @@ def evolve(
     """Evolve weights, parameters or decks, as a study says.
 
     Every individual is kept as soon as it is judged: Ctrl-C, or worse, loses the games that are being played, and the
-    same command goes on.  More generations or repetitions go on from the end.  topdeck report shows the course.
+    same command goes on.  More generations, games or repetitions go on from the end.  topdeck report shows the course.
 
     Example: topdeck evolve study.toml --best best.toml
     """
@@ -525,8 +401,7 @@ def evolve(
     described = study_in_file(study, context, rule)
     from topdeck.cli.evolve import run_and_show_study
 
-    if not run_and_show_study(described, on, workers, out or study.with_suffix(".db"), best, as_json):
-        raise typer.Exit(INTERRUPTED)
+    leave(run_and_show_study(described, on, workers, out or study.with_suffix(".db"), best, as_json))
 
 
 @app.command()
@@ -607,8 +482,7 @@ def play(
     from topdeck.cli.play import play_against
 
     settings = given_settings(context, load_game(game), rule)
-    if not play_against(opponent, game, deck, deck2, seat, seed, settings, save):
-        raise typer.Exit(INTERRUPTED)
+    leave(play_against(opponent, game, deck, deck2, seat, seed, settings, save))
 
 
 @app.command()
@@ -649,8 +523,7 @@ def demo(
     """Play a small tournament that a game brings, and report it."""
     from topdeck.cli.demo import show_demo
 
-    if not show_demo(game, pairs, seed, out, workers, as_json):
-        raise typer.Exit(INTERRUPTED)
+    leave(show_demo(game, pairs, seed, out, workers, as_json))
 
 
 add_game_commands(app)

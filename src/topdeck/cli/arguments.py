@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 import typer
 
 from topdeck import Deck, Game
-from topdeck.arena.plan.config import Beside, Option, read_experiment
+from topdeck.arena.plan.config import read_experiment
 from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.plan.formats import Decks, Format, Meeting, RoundRobin
 from topdeck.arena.plan.sweep import Sweep, parse_varied
 from topdeck.arena.plan.time_limit import LimitError, TimeLimit
 from topdeck.arena.plan.toml_mistakes import Key
+from topdeck.arena.plan.user_file import Beside, Option
 from topdeck.cli.game_options import demand_once, given_options, given_rules, option_word
 from topdeck.errors import DeckError, TopdeckError
 from topdeck.registry import games, load_game
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 KEYS: Mapping[str, Key] = MappingProxyType(
     {
         **{name: (name,) for name in ("game", "decks", "deck_pairings", "pairs", "seed", "salt", "explain")},
-        **{name: (name,) for name in ("generations", "repetitions")},
+        **{name: (name,) for name in ("generations", "games", "repetitions")},
         "form": ("format",),
         "decision_seconds": ("clock", "decision"),
         "turn_seconds": ("clock", "turn"),
@@ -55,16 +56,14 @@ def study_in_file(file: Path, context: typer.Context, rules: Sequence[str] | Non
     return read_study(file, {**options_given(context), **rules_beside(context, rules)})
 
 
-def sweep_in_file(
-    agents: Sequence[str], vary: Sequence[str] | None, context: typer.Context, rules: Sequence[str] | None
-) -> Experiment | None:
-    """The sweep of a file, if one is named."""
-    experiment = experiment_in_file(agents, context, rules)
-    if experiment is not None and vary:
-        raise TopdeckError(f"{agents[0]} says what varies; leave out --vary")
-    if experiment is not None and not isinstance(experiment.format, Sweep):
-        raise TopdeckError(f"{agents[0]} has no table [sweep]; topdeck tournament plays it")
-    return experiment
+def demand_sweep(experiment: Experiment, file: str, vary: Sequence[str] | None) -> None:
+    """Refuse a file that says nothing of a sweep, and options that say it again."""
+    if not isinstance(experiment.format, Sweep):
+        raise TopdeckError(f"{file} has no table [sweep]; topdeck tournament plays it")
+    if vary:
+        raise TopdeckError(
+            f"{file} says what varies, as vary in its table [sweep]; change it there, and leave out --vary"
+        )
 
 
 def sweep_of(vary: Sequence[str] | None, pairs: int, decks: Decks) -> Sweep:

@@ -12,6 +12,7 @@ from topdeck.cli.output import console, print_json
 from topdeck.cli.tables import print_table, table_of
 from topdeck.errors import TopdeckError
 from topdeck.game import Game
+from topdeck.writing import write_whole
 
 Settings = dict[str, Any]
 
@@ -114,6 +115,6 @@ def demand_place(path: Path, force: bool) -> None:
 
 def write(path: Path, text: str) -> None:
     try:
-        path.write_text(text, "utf-8")
+        write_whole(path, text.encode())
     except (OSError, UnicodeEncodeError) as error:
         raise TopdeckError(f"the deck cannot be written to {path}: {error}") from None

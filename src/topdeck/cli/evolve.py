@@ -19,6 +19,7 @@ from topdeck.evolve.fitness.tally import shown
 from topdeck.evolve.runner import StudyResult, run_study
 from topdeck.evolve.study import Study
 from topdeck.evolve.subjects.tuning import Tuning
+from topdeck.writing import write_whole
 
 REFRESH = 0.5  # seconds between speeds
 
@@ -48,8 +49,7 @@ class EvolutionWatch:
 
     def begin(self, study: Study, known: int) -> None:
         self.study = study
-        population = len(study.evolution(1).ask())
-        total = max(known, study.expected_games(population))
+        total = max(known, study.expected_games())
         self.bar.add_task("evolving", total=total, completed=known, speed="")
         if known:
             self.aside.print(f"{known:,} games are known already; it goes on from there")
@@ -71,7 +71,8 @@ class EvolutionWatch:
         measure = self.study.training.measure
         best, mean = shown(generation.best.fitness, measure), shown(generation.mean, measure)
         which = f"run {repetition} of {self.study.repetitions}, " if self.study.repetitions > 1 else ""
-        where = f"{which}generation {generation.number} of {self.study.generations}"
+        last = f" of {self.study.generations}" if self.study.generations else ""
+        where = f"{which}generation {generation.number}{last}"
         validated = f", validation {shown(validation, measure)}" if validation is not None else ""
         self.aside.print(f"{where}: best {best}, mean {mean}{validated}", soft_wrap=True)
 
@@ -115,6 +116,6 @@ def write_best(result: StudyResult, best: Path) -> None:
     subject = result.study.subject
     assert isinstance(subject, Tuning)
     try:
-        best.write_text(subject.tuned_values(result.best.point).text(), "utf-8")
+        write_whole(best, subject.tuned_values(result.best.point).text().encode())
     except OSError as error:
         raise TopdeckError(f"{best} cannot be written: {error.strerror}") from None

@@ -56,10 +56,11 @@ class Watch:
             self.next = elapsed + max(REFRESH, PATIENCE * (perf_counter() - started))
 
     def lead(self) -> str:
-        """The score of the first of two agents; of more, who is ahead."""
-        names = [entry.name for entry in self.experiment.entries]
-        if len(names) == 2:
-            return str(score(self.games, names[0]))
+        """The score of the first of two agents; of more, who is ahead: of a sweep the best of its combinations."""
+        lineup = self.experiment.names()
+        if len(lineup.agents) == 2:
+            return str(score(self.games, lineup.agents[0]))
         played = {name for one in self.games for name in one.fixture.agents}
-        best = max((name for name in names if name in played), key=lambda name: score(self.games, name).mean)
+        rivals = [name for name in self.experiment.format.rivals(lineup) if name in played]
+        best = max(rivals, key=lambda name: score(self.games, name).mean)
         return f"{shortened(best)} {score(self.games, best)}"

@@ -42,6 +42,10 @@ class Generation:
     def mean(self) -> float:
         return sum(one.fitness for one in self.members) / len(self.members)
 
+    @property
+    def games(self) -> int:
+        return sum(one.tally.games for one in self.members)
+
 
 class Evolution:
     """A strategy searches what a subject can be, judged by a contest whose deals are others in every generation."""
@@ -54,16 +58,17 @@ class Evolution:
         self.contest = contest
         self.axes = axes  # of strategies that tell kinds of individuals apart
         self.generations: list[Generation] = []
-        self.asked: list[Point] = []  # the generation that is judged now
+        self.asked: list[Point] = []  # the generation that is judged next
 
     def ask(self) -> list[Point]:
-        """The individuals of the next generation."""
-        self.asked = self.strategy.ask()
+        """The individuals of the next generation: the same until they are judged."""
+        if not self.asked:
+            self.asked = self.strategy.ask()
         return self.asked
 
     def advance(self, judge: Judge) -> Generation:
         """Let the next generation play."""
-        points = self.asked or self.ask()
+        points = self.ask()
         contest = self.next_contest()
         tallies = judge(contest, [self.subject.contender(point) for point in points])
         judged = [Judged(point, tally, contest.fitness(tally)) for point, tally in zip(points, tallies, strict=True)]

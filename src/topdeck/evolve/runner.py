@@ -138,7 +138,7 @@ class Repetition:
 
     def run(self) -> Evolved:
         """All generations, then the choice."""
-        while len(self.evolution.generations) < self.study.generations:
+        while self.study.goes_on(self.evolution):
             generation = self.advance()
             self.watcher.generation(self.number, generation, self.validated(generation))
         return self.tested(max(self.finalists, key=lambda one: one.validation.mean))
@@ -151,7 +151,7 @@ class Repetition:
 
     def validated(self, generation: Generation) -> Estimate | None:
         """How the best of a generation does in hold-out games, if it is its turn."""
-        if generation.number % self.study.every and generation.number != self.study.generations:
+        if generation.number % self.study.every and self.study.goes_on(self.evolution):
             return None
         best = generation.best
         member = self.member(generation.number, generation.members.index(best) + 1, best.point)

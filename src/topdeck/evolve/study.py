@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Set
 from dataclasses import asdict, dataclass, replace
 from math import ceil
 from typing import Any
@@ -23,19 +24,22 @@ from topdeck.registry import load_game
 
 SCHEMA = 1  # of what tells a study from others
 
+EVALUATIONS, GENERATIONS = "evaluations", "generations"  # parameters of strategies that ask for the length of a run
+
 
 @dataclass(frozen=True, kw_only=True)
 class Study:
-    """Everything that decides a run of evolution, and how long it is.
+    """Everything that decides a run of evolution, and how long it is: so many generations, or training games.
 
-    A study that is longer than one of before, in generations or repetitions, goes on where that one ended.
+    A study that is longer than one of before goes on where that one ended.
     """
 
     subject: Subject
     strategy: str  # its spec
     training: Contest
     holdout: Contest  # with other decks and opponents where they are given, and always with other deals
-    generations: int
+    generations: int | None = None  # of a repetition; instead of
+    games: int | None = None  # the training games of a repetition, beyond which no generation goes
     repetitions: int = 1
     every: int = 1  # generations from one whose best plays the validation games to the next
     race: Race | None = None
@@ -43,12 +47,17 @@ class Study:
     seed: int = 0
 
     def __post_init__(self) -> None:
-        for name in ("generations", "repetitions", "every"):
-            if getattr(self, name) < 1:
-                raise EvolutionError(f"{name} must be 1 at least, not {getattr(self, name)}")
+        if (self.generations is None) == (self.games is None):
+            raise EvolutionError("a study has either so many generations or so many games; give one of both")
+        for name in ("generations", "games", "repetitions", "every"):
+            value = getattr(self, name)
+            if value is not None and value < 1:
+                raise EvolutionError(f"{name} must be 1 at least, not {value}")
         if self.training.measure != self.holdout.measure:
             raise EvolutionError("training and hold-out must have the same measure")
-        self.evolution(1)  # what cannot be run is refused here
+        first = self.evolution(1)  # what cannot be run is refused here
+        if not self.goes_on(first):
+            raise EvolutionError(f"{self.games} games are too few: the first generation has {self.next_games(first)}")
 
     @property
     def game(self) -> str:
@@ -56,8 +65,11 @@ class Study:
 
     def evolution(self, repetition: int) -> Evolution:
         """A new run; repetitions differ by chance alone."""
+        return self.evolution_by(self.full_strategy(), repetition)
+
+    def evolution_by(self, spec: str, repetition: int) -> Evolution:
         seed = seed_from(f"{self.seed}/repetition/{repetition}")
-        strategy = make_strategy(self.full_strategy(), self.subject.genome, seed, self.game, self.axes)
+        strategy = make_strategy(spec, self.subject.genome, seed, self.game, self.axes)
         training = replace(self.training_games(), seed=seed_from(f"{seed}/training"))
         return Evolution(self.subject, strategy, training, self.axes)
 
@@ -69,9 +81,42 @@ class Study:
     def full_strategy(self) -> str:
         """The spec with all its parameters; one that asks for the length of the run is told it."""
         spec = parse_spec(self.strategy)
-        known = strategy_parameters(full_strategy(spec.name, self.game).name)
-        length = {"generations": self.generations} if "generations" in known else {}
-        return str(full_strategy(str(Spec(spec.name, {**length, **spec.values})), self.game))
+        asked = {EVALUATIONS, GENERATIONS} & strategy_parameters(full_strategy(spec.name, self.game).name).keys()
+        length = self.length(asked) if asked and not asked & spec.values.keys() else {}
+        return str(full_strategy(str(Spec(spec.name, {**spec.values, **length})), self.game))
+
+    def length(self, asked: Set[str]) -> dict[str, int]:
+        """How long a run is, in what a strategy asks for: generations, or individuals in all.
+
+        For how many there are games is told from the first generation, and by individuals where that is possible: their
+        number is the same, however large the later generations are.
+        """
+        if self.generations is not None:
+            return {GENERATIONS: self.generations}
+        assert self.games is not None
+        first = self.evolution_by(self.strategy, 1)
+        played = self.next_games(first)
+        if EVALUATIONS in asked:
+            return {EVALUATIONS: max(1, self.games * len(first.ask()) // played)}
+        return {GENERATIONS: max(1, self.games // played)}
+
+    def goes_on(self, evolution: Evolution) -> bool:
+        """Has a run another generation?  None begins that would go beyond the games."""
+        if self.generations is not None:
+            return len(evolution.generations) < self.generations
+        assert self.games is not None
+        return sum(one.games for one in evolution.generations) + self.next_games(evolution) <= self.games
+
+    def next_games(self, evolution: Evolution) -> int:
+        """How many games the next generation of a run has.
+
+        In a race, too, that is known before: how many individuals play on does not depend on who they are.
+        """
+        individuals, contest = len(evolution.ask()), evolution.next_contest()
+        if self.race is None:
+            return individuals * contest.games
+        of_a_pair = contest.games // contest.pairs
+        return of_a_pair * sum(rung.survivors * rung.share for rung in self.race.rungs(individuals, contest.pairs))
 
     def holdout_games(self, stage: str) -> Contest:
         """Those of the validation, which choose, and those of the test have different deals."""
@@ -103,15 +148,10 @@ class Study:
         found: dict[str, Any] = json.loads(json.dumps(identity))
         return found
 
-    def expected_games(self, population: int) -> int:
+    def expected_games(self) -> int:
         """About how many games the whole study has, where every generation is as large as the first."""
-        trained = self.generations * self.generation_games(population)
-        validated = ceil(self.generations / self.every) * self.holdout.games
+        first = self.next_games(self.evolution(1))
+        trained = self.games or (self.generations or 1) * first
+        validated = ceil(trained / first / self.every) * self.holdout.games
         tested = self.holdout.games + self.fresh_training().games
         return self.repetitions * (trained + validated + tested)
-
-    def generation_games(self, population: int) -> int:
-        if self.race is None:
-            return population * self.training.games
-        a_pair = self.training.games // self.training.pairs
-        return sum(rung.survivors * rung.share for rung in self.race.rungs(population, self.training.pairs)) * a_pair

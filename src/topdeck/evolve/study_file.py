@@ -17,20 +17,24 @@ pairs = 200
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct, ValidationError, convert, field
+from msgspec import Meta, Struct, field
 
-from topdeck.arena.plan.config import NOTHING, Beside, overridden, settings_of
+from topdeck.agents import canonical, kind_of
+from topdeck.agents.spec import parse_spec
 from topdeck.arena.plan.experiment import Settings
-from topdeck.arena.plan.toml_mistakes import Key, Where, lines_of, path_and_words
-from topdeck.errors import EvolutionError, MatchError, hint
-from topdeck.evolve.fitness.contest import Contest, Pair
+from topdeck.arena.plan.toml_mistakes import Key, Where
+from topdeck.arena.plan.user_file import NOTHING, Beside, parsed, settings_of, text_of
+from topdeck.errors import EvolutionError, hint
+from topdeck.evolve.fitness.contest import Contest, Pair, demand_measure
 from topdeck.evolve.fitness.evaluation import Race
 from topdeck.evolve.fitness.tally import SCORE
 from topdeck.evolve.strategies.archive import Axis
+from topdeck.evolve.strategies.catalogue import make_strategy
 from topdeck.evolve.study import Study
 from topdeck.evolve.subjects.deck_genome import deck_genome
 from topdeck.evolve.subjects.deck_subject import DeckSubject
@@ -39,8 +43,10 @@ from topdeck.evolve.subjects.subject import Subject
 from topdeck.evolve.subjects.tuning import tuned_parameters, tuned_weights
 from topdeck.game import Game
 from topdeck.parameters import Bounds
-from topdeck.reading import read_toml
 from topdeck.registry import default_game, load_game
+
+LENGTHS = ("generations", "games")
+GENERATIONS = 10  # where nothing is said
 
 Count = Annotated[int, Meta(ge=1)]
 Decks = list[str | list[str]] | Literal["all"]  # of both players, or two of them
@@ -100,7 +106,8 @@ class File(Struct, forbid_unknown_fields=True):
     agent: str
     strategy: str
     training: GamesTable
-    generations: Count = 10
+    generations: Count | None = None  # 10, if it does not say games
+    games: Count | None = None
     repetitions: Count = 1
     measure: str = SCORE
     seed: int = 0
@@ -116,36 +123,30 @@ class File(Struct, forbid_unknown_fields=True):
 
 def read_study(path: Path, beside: Beside = NOTHING) -> Study:
     """The study that a file describes, and what is given beside it."""
-    try:
-        text = path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise EvolutionError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}") from None
-    return parse_study(text, str(path), beside)
+    return parse_study(text_of(path), str(path), beside)
 
 
 def parse_study(text: str, place: str = "study", beside: Beside = NOTHING) -> Study:
-    where = Where(place, lines_of(text), {key: option.name for key, option in beside.items()})
-    try:
-        given = convert(overridden(read_toml(text), beside), File)
-    except ValidationError as error:
-        raise where.mistake(*path_and_words(str(error), File)) from None
-    except ValueError as error:
-        raise MatchError(f"{place}: {error}") from None
+    given, where = parsed(text, place, beside, File)
     game = where.attempt(("game",), lambda: load_game(given.game))
     rules = settings_of(given.rules, game, beside, where)
+    where.attempt(("measure",), lambda: demand_measure(given.measure, given.game))
     subject = subject_of(given, game, rules, where)
-    axes = tuple(axis_of(one, number, where) for number, one in enumerate(given.axes))
     training = contest_of(given, given.training, "training", game, rules, where)
     holdout = contest_of(given, with_training(given.holdout, given.training), "holdout", game, rules, where)
+    axes = tuple(axis_of(one, ("axes", number), subject, training, where) for number, one in enumerate(given.axes))
+    where.attempt(("strategy",), lambda: make_strategy(given.strategy, subject.genome, given.seed, given.game, axes))
+    generations, games = length_of(given, beside, where)
     race = where.attempt(("race",), lambda: Race(given.race.keep, given.race.least) if given.race else None)
     return where.attempt(
-        (),
+        ("games",) if games else (),  # which may be too few
         lambda: Study(
             subject=subject,
             strategy=given.strategy,
             training=training,
             holdout=holdout,
-            generations=given.generations,
+            generations=generations,
+            games=games,
             repetitions=given.repetitions,
             every=given.holdout.every,
             race=race,
@@ -155,8 +156,18 @@ def parse_study(text: str, place: str = "study", beside: Beside = NOTHING) -> St
     )
 
 
+def length_of(given: File, beside: Beside, where: Where) -> tuple[int | None, int | None]:
+    """Generations or games, one of both; what is given beside the file takes the place of either."""
+    said = {name: value for name in LENGTHS if (value := getattr(given, name)) is not None}
+    asked = {name: value for name, value in said.items() if (name,) in beside} or said
+    if len(asked) > 1:
+        raise where.mistake(("games",), "generations say already how long it is; leave out one of them")
+    return (asked.get("generations"), asked.get("games")) if asked else (GENERATIONS, None)
+
+
 def subject_of(given: File, game: Game, rules: Settings, where: Where) -> Subject:
     """What evolves: weights of a score, parameters of an agent, or its deck."""
+    where.attempt(("agent",), lambda: kind_of(parse_spec(given.agent), given.game))
     said = [name for name in ("deck", "genes", "weights") if getattr(given, name) is not None]
     if len(said) > 1:
         raise where.mistake((said[1],), f"it is said already that the {said[0]} shall evolve; leave out one of them")
@@ -199,8 +210,11 @@ def gene_of(name: str, one: GeneTable | list[float | str | bool]) -> Gene:
     return WholeGene(name, int(one.low), int(one.high), one.scale)
 
 
-def axis_of(one: AxisTable, number: int, where: Where) -> Axis:
-    return where.attempt(("axes", number), lambda: Axis(one.name, one.low, one.high, one.cells))
+def axis_of(one: AxisTable, key: Key, subject: Subject, training: Contest, where: Where) -> Axis:
+    """An axis that is named after something which individuals or their games tell."""
+    if one.name not in subject.traits((0.5,) * len(subject.genome)):
+        where.attempt((*key, "name"), lambda: replace(training, traits=(one.name,)))
+    return where.attempt(key, lambda: Axis(one.name, one.low, one.high, one.cells))
 
 
 def with_training(holdout: GamesTable, training: GamesTable) -> GamesTable:
@@ -210,6 +224,8 @@ def with_training(holdout: GamesTable, training: GamesTable) -> GamesTable:
 
 def contest_of(given: File, games: GamesTable, name: str, game: Game, rules: Settings, where: Where) -> Contest:
     decks = where.attempt((name, "decks"), lambda: pairs_of(games.decks, game))
+    for spec in games.opponents:
+        where.attempt((name, "opponents"), partial(canonical, spec, given.game))
     return where.attempt(
         (name,),
         lambda: Contest(

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from topdeck.arena.plan.config import Option, parse_experiment, read_experiment
+from topdeck.arena.plan.config import parse_experiment, read_experiment
 from topdeck.arena.plan.experiment import Entry
 from topdeck.arena.plan.formats import Gauntlet, Groups, RoundRobin
 from topdeck.arena.plan.sweep import Sweep, Varied, parse_varied
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.plan.toml_mistakes import Key
+from topdeck.arena.plan.user_file import Option
 from topdeck.errors import MatchError
 from topdeck.registry import load_game
 
@@ -105,8 +106,8 @@ DECKS = 'decks = ["MurlocDruid"]\n'
         ("pairs = ", "t.toml: Invalid value (at end of document)"),
         (DECKS, "t.toml: agents is missing"),
         (AGENTS, "t.toml: there are no games: the format finds no decks to play with"),
-        (AGENTS + DECKS + 'pairs = "ten"', "t.toml, line 3: pairs: expected int, got str"),
-        (AGENTS + DECKS + "pairs = 0", "t.toml, line 3: pairs: expected int >= 1"),
+        (AGENTS + DECKS + 'pairs = "ten"', "t.toml, line 3: pairs: expected a whole number, got a text"),
+        (AGENTS + DECKS + "pairs = 0", "t.toml, line 3: pairs: expected a whole number >= 1"),
         (AGENTS + DECKS + "pears = 1", "t.toml, line 3: pears: there is no such key"),
         (AGENTS + DECKS + "[clock]\nturns = 3", "t.toml, line 4: clock.turns: there is no such key"),
         (
@@ -116,7 +117,10 @@ DECKS = 'decks = ["MurlocDruid"]\n'
         (AGENTS + DECKS + "[clock]\ngrace = -1", "t.toml, line 4: clock.grace: must be a number of seconds, 0 or more"),
         (AGENTS + DECKS + 'salt = "ä"', "t.toml: a salt is plain letters and digits, not 'ä'"),
         (AGENTS + DECKS + "pairs = 100000000", "t.toml: 200,000,000 games are too many for one experiment, which has "),
-        (AGENTS + DECKS + "[isolation]\nmemory = 100000000000", "t.toml, line 4: isolation.memory: expected int <= "),
+        (
+            AGENTS + DECKS + "[isolation]\nmemory = 100000000000",
+            "t.toml, line 4: isolation.memory: expected a whole number <= ",
+        ),
         (f"agents = {'[' * 5000}", "t.toml: it has more than 100 tables or lists in each other"),
         (
             AGENTS + DECKS + '[clock]\n\noverrun = "cry"',
@@ -130,7 +134,15 @@ DECKS = 'decks = ["MurlocDruid"]\n'
         (AGENTS + DECKS + 'format = "ladder"\nsize = 3', "t.toml, line 3: format: ladder has no size"),
         (AGENTS + DECKS + 'game = "chess"', "t.toml, line 3: game: there is no game 'chess'"),
         (DECKS + 'agents = ["greedy"]', "t.toml: an experiment needs two agents at least"),
-        (DECKS + "agents = [1, 2]", "t.toml, line 2: agents.1: expected str | object, got int"),
+        (
+            DECKS + 'agents = ["greedy",\n"rnadom"]',
+            "t.toml, line 2: agents.2: there is no agent 'rnadom'; did you mean random?",
+        ),
+        (
+            DECKS + '[[agents]]\nspec = "greedy"\n[[agents]]\nname = "x"\nspec = "greedy(hart=1)"',
+            "t.toml, line 6: agents.2.spec: greedy has no parameter 'hart'",
+        ),
+        (DECKS + "agents = [1, 2]", "t.toml, line 2: agents.1: expected a text or a table, got a whole number"),
         (DECKS + '[[agents]]\nspec = "greedy"\n[[agents]]\nname = "x"', "t.toml, line 4: agents.2: spec is missing"),
         (
             DECKS + '[[agents]]\nspec = "greedy"\n[[agents]]\nspec = "random"\ndecks = ["Sheep"]',
@@ -235,13 +247,20 @@ VARY = "vary = { c = [1, 2] }"
         ),
         (
             SWEEP + "[sweep.vary]\nc = { from = 'x', to = 2, step = 1 }",
-            "t.toml, line 9: sweep.vary.c.from: expected int | float, got str",
+            "t.toml, line 9: sweep.vary.c.from: expected a number, got a text",
         ),
         (
             SWEEP + "[sweep.vary]\nc = [1, 2]\nscore.heroo = [1, 2]",
             "t.toml, line 10: sweep.vary.score.heroo: midrange has no parameter 'heroo'; did you mean hero?",
         ),
-        (SWEEP.replace('"greedy", ', '"greedy", 3, ') + VARY, "t.toml, line 7: sweep.against.2: expected str | object"),
+        (
+            SWEEP.replace('"random"', '"rnadom"') + VARY,
+            "t.toml, line 7: sweep.against.2.spec: there is no agent 'rnadom'; did you mean random?",
+        ),
+        (
+            SWEEP.replace('"greedy", ', '"greedy", 3, ') + VARY,
+            "t.toml, line 7: sweep.against.2: expected a text or a table, got a whole number",
+        ),
     ],
 )
 def test_a_mistake_in_a_sweep_is_named_by_line_and_key(text: str, message: str) -> None:

@@ -99,10 +99,10 @@ def test_what_is_no_grid_that_can_be_played_is_refused(vary: tuple[str, ...], me
 @pytest.mark.parametrize(
     ("vary", "message"),
     [
-        ("final=max,rubust", r"final of madrid-mcts2 must be max\|robust\|.*, not rubust; did you mean robust\?"),
+        ("final=max,rubust", r"final of madrid-mcts2 must be max, robust, .*, not rubust; did you mean robust\?"),
         ("iteration=1,2", r"madrid-mcts2 has no parameter 'iteration'; did you mean iterations\?"),
         ("score.hero=1,2", r"utility has no parameter 'hero'"),
-        ("c=-1:1:1", r"c of madrid-mcts2 must be float from 0\.0 to 1000000\.0, not -1"),
+        ("c=-1:1:1", r"c of madrid-mcts2 must be a number from 0\.0 to 1000000\.0, not -1"),
         ("score=utility,utilty", r"there is no score 'utilty'; did you mean utility\?"),
     ],
 )

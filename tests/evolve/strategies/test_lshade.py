@@ -8,6 +8,7 @@ from statistics import median, stdev
 import pytest
 from landscapes import BOWL, MIXED, Landscape, best_height, generations
 
+from topdeck.errors import EvolutionError
 from topdeck.evolve.strategies.lshade import (
     LShade,
     Memory,
@@ -61,6 +62,21 @@ def test_the_population_shrinks_in_a_straight_line_to_four() -> None:
         tried += len(generations(strategy, BOWL, 1)[0])
         assert len(strategy.members) == round(40 - 36 * min(tried / 600, 1.0))
     assert len(strategy.ask()) == 4
+
+
+@pytest.mark.parametrize(("count", "population"), [(1, 20), (2, 20), (7, 20), (30, 60), (200, 12), (10, 4)])
+def test_so_many_generations_take_the_population_to_its_end_and_no_earlier(count: int, population: int) -> None:
+    strategy = LShade(BOWL.genome, 2, generations=count, population=population)
+    sizes = [len(one) for one in generations(strategy, BOWL, count)]
+    assert sizes == sorted(sizes, reverse=True)
+    assert sum(sizes[:-1]) < strategy.evaluations <= sum(sizes)
+    assert len(strategy.members) == (4 if count > 1 else population)  # the first generation only begins
+
+
+def test_evaluations_and_generations_are_two_ways_to_say_how_long_it_is() -> None:
+    with pytest.raises(EvolutionError, match=r"^l-shade is as long as its evaluations or its generations say"):
+        LShade(BOWL.genome, 2, evaluations=100, generations=10)
+    assert LShade(BOWL.genome, 2).evaluations == 10_000
 
 
 def test_the_worst_leave_a_shrinking_population() -> None:

@@ -19,26 +19,23 @@ against = ["greedy"]
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from types import MappingProxyType
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, ValidationError, convert, field
 
 from topdeck.agents.spec import Value, parse_spec, parse_values
-from topdeck.arena.plan.experiment import Entry, Experiment, Isolation, Settings, entries_of
+from topdeck.arena.plan.experiment import Entry, Experiment, Isolation, entries_of
 from topdeck.arena.plan.formats import FORMATS, Decks, Format
 from topdeck.arena.plan.sweep import Sweep, Varied, numbers_between, with_values
 from topdeck.arena.plan.time_limit import LimitError, TimeLimit
-from topdeck.arena.plan.toml_mistakes import Key, Where, lines_of, path_and_words
+from topdeck.arena.plan.toml_mistakes import Key, Where, path_and_words
+from topdeck.arena.plan.user_file import NOTHING, Beside, parsed, settings_of, text_of
 from topdeck.deck import Deck
 from topdeck.errors import MatchError, TopdeckError
 from topdeck.game import Game
-from topdeck.reading import read_toml
 from topdeck.registry import default_game, load_game
-from topdeck.settings import setting_named
 
 Count = Annotated[int, Meta(ge=1)]
 Megabytes = Annotated[int, Meta(ge=1, le=1 << 24)]
@@ -109,39 +106,16 @@ class File(Struct, forbid_unknown_fields=True):
     isolation: IsolationTable = field(default_factory=IsolationTable)
 
 
-@dataclass(frozen=True)
-class Option:
-    """What is given beside a file and overrides one of its keys: its name, as the user wrote it, and its value."""
-
-    name: str
-    value: object
-    is_text: bool = False  # a setting of the game, which reads it
-
-
-Beside = Mapping[Key, Option]
-NOTHING: Beside = MappingProxyType({})
-
-
 # ---- reading
 
 
 def read_experiment(path: Path, beside: Beside = NOTHING) -> Experiment:
     """The experiment that a file describes, and what is given beside it."""
-    try:
-        text = path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise MatchError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}") from None
-    return parse_experiment(text, str(path), beside)
+    return parse_experiment(text_of(path), str(path), beside)
 
 
 def parse_experiment(text: str, place: str = "tournament", beside: Beside = NOTHING) -> Experiment:
-    where = Where(place, lines_of(text), {key: option.name for key, option in beside.items()})
-    try:
-        given = convert(overridden(read_toml(text), beside), File)
-    except ValidationError as error:
-        raise where.mistake(*path_and_words(str(error), File)) from None
-    except ValueError as error:
-        raise MatchError(f"{place}: {error}") from None
+    given, where = parsed(text, place, beside, File)
     game = where.attempt(("game",), lambda: load_game(given.game))
     decks = found_decks(given.decks, ("decks",), game, where)
     agents, form = lineup_of(given, bool(decks), game, where)
@@ -165,18 +139,10 @@ def parse_experiment(text: str, place: str = "tournament", beside: Beside = NOTH
     )
     if given.sweep is not None and isinstance(form, Sweep):
         demand_values(found, given.sweep.agent, form, where)
+        demand_agents(found, given.sweep.against, ("sweep", "against"), where)
+    else:
+        demand_agents(found, given.agents, ("agents",), where)
     return found
-
-
-def overridden(table: dict[str, Any], beside: Beside) -> dict[str, Any]:
-    """The keys of a file with what is given beside it."""
-    for (*outer, last), option in beside.items():
-        inner: Any = table
-        for part in outer:
-            inner = inner.setdefault(part, {})
-        if isinstance(inner, dict):  # else the file says something that is refused anyway
-            inner[last] = option.value
-    return table
 
 
 def limit_of(clock: ClockTable, where: Where) -> TimeLimit:
@@ -184,17 +150,6 @@ def limit_of(clock: ClockTable, where: Where) -> TimeLimit:
         return TimeLimit(decision=clock.decision, turn=clock.turn, overrun=clock.overrun, grace=clock.grace)
     except LimitError as error:
         raise where.mistake(("clock", error.part), error.words) from None
-
-
-def settings_of(given: Mapping[str, object], game: Game, beside: Beside, where: Where) -> Settings:
-    """The settings of the game, checked; what was given as a text is read."""
-    found: Settings = {}
-    for name, value in given.items():
-        key, option = ("rules", name), beside.get(("rules", name))
-        setting = where.attempt(key, partial(setting_named, game.title(), game.settings(), name))
-        found[name] = setting.read(str(value)) if option and option.is_text else value
-        where.attempt(key, partial(setting.check, found[name]))
-    return found
 
 
 def lineup_of(given: File, shared: bool, game: Game, where: Where) -> tuple[tuple[Entry, ...], Format]:
@@ -219,6 +174,15 @@ def entries(listed: list[str | AgentTable], key: Key, game: Game, where: Where) 
         else:
             found.append(Entry(entry.name, one.spec, found_decks(one.decks, (*key, number, "decks"), game, where)))
     return tuple(found)
+
+
+def demand_agents(experiment: Experiment, listed: list[str | AgentTable], key: Key, where: Where) -> None:
+    """Refuse agents that there are not, or that do not take what they are given."""
+    for number, one in enumerate(listed):
+        if isinstance(one, str):
+            where.attempt((*key, number), partial(experiment.whole, one))
+        else:
+            where.attempt((*key, number, "spec"), partial(experiment.whole, one.spec))
 
 
 def found_decks(names: list[str] | str, key: Key, game: Game, where: Where) -> tuple[Deck, ...]:

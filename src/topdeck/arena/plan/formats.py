@@ -71,6 +71,10 @@ class Format:
         """What an experiment may have more of later, its games of before staying games of it."""
         return () if self.depends_on_results else ("agents", "decks", "pairs")
 
+    def rivals(self, lineup: Lineup) -> Sequence[str]:
+        """The agents one of which is the best: all, unless the format is about some of them."""
+        return lineup.agents
+
     def rankings(self, lineup: Lineup, games: Sequence[PlayedGame]) -> dict[str, list[str]]:
         """The orders that the agents have come to, the best first, where the format is about that: the last decides."""
         return {}
@@ -153,6 +157,9 @@ class Gauntlet(Format):
     def runners(self, lineup: Lineup) -> Sequence[str]:
         """Who runs the gauntlet: the first agents, which do not meet each other."""
         return lineup.agents[:1]
+
+    def rivals(self, lineup: Lineup) -> Sequence[str]:
+        return self.runners(lineup)
 
 
 @dataclass(frozen=True)

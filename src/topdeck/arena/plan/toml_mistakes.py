@@ -7,8 +7,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 from topdeck.errors import MatchError, TopdeckError, hint
+from topdeck.parameters import any_of
+from topdeck.settings import TYPES
 
 Key = tuple[str | int, ...]
+KINDS = {**{kind.__name__: words for kind, words in TYPES.items()}, "array": "a list", "object": "a table"}
 T = TypeVar("T")
 
 
@@ -66,7 +69,14 @@ def path_and_words(message: str, file: type) -> tuple[Key, str]:
         return tuple(key), f"{missing[1]} is missing"
     if wrong := re.match(r"Invalid enum value '(.+)'", words):
         return tuple(key), f"there is no {wrong[1]!r} here{hint(wrong[1], choices_at(file, tuple(key)))}"
-    return tuple(key), words[0].lower() + words[1:].replace("`", "")
+    plain = re.sub(r"`(.+?)`", lambda kinds: in_words(kinds[1]), words)
+    return tuple(key), plain[0].lower() + plain[1:]
+
+
+def in_words(kinds: str) -> str:
+    """What a validation calls the types of values: `int | float` is any number."""
+    known = [KINDS.get(kind, kind) for kind in kinds.split(" | ")]
+    return any_of([one for one in known if one != KINDS["int"] or KINDS["float"] not in known])
 
 
 def choices_at(file: type, key: Key) -> list[str]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from topdeck.arena.played_game import PlayedGame
-from topdeck.arena.results.sheet import COUNT, MEASURE, WORDS, Kind, Sheet, csv_bytes, json_lines, parquet, write_whole
+from topdeck.arena.results.sheet import COUNT, MEASURE, WORDS, Kind, Sheet, csv_bytes, json_lines, parquet, write_sheet
 from topdeck.arena.results.store.results import Results
 from topdeck.arena.results.store.rows import course_of, key_of
 from topdeck.errors import MatchError
@@ -127,4 +127,4 @@ def export(results: Results, form: str, path: Path) -> None:
     """Write all games to a file."""
     if form not in EXPORTS:
         raise MatchError(f"results can be written as {', '.join(EXPORTS)}, not as {form!r}")
-    write_whole(path, lambda: EXPORTS[form](results))
+    write_sheet(path, lambda: EXPORTS[form](results))

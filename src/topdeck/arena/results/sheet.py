@@ -12,6 +12,7 @@ from types import MappingProxyType
 import polars
 
 from topdeck.errors import MatchError
+from topdeck.writing import write_whole
 
 WORDS, COUNT, MEASURE, TRUTH = polars.String, polars.Int64, polars.Float64, polars.Boolean
 Kind = type[polars.DataType]
@@ -48,16 +49,12 @@ SHEETS: Mapping[str, Callable[[Sheet], bytes]] = MappingProxyType(
 )
 
 
-def write_whole(path: Path, make: Callable[[], bytes]) -> None:
-    """Write a file, all of it or nothing."""
+def write_sheet(path: Path, make: Callable[[], bytes]) -> None:
+    """Write a file of rows, all of it or nothing."""
     if not path.name or path.is_dir():
         raise MatchError(f"{path} cannot be written: it is a folder")
     data = make()
-    part = path.with_name(f"{path.name}.part")
     try:
-        part.write_bytes(data)
-        part.replace(path)
+        write_whole(path, data)
     except OSError as error:
         raise MatchError(f"{path} cannot be written: {error.strerror}") from None
-    finally:
-        part.unlink(missing_ok=True)

@@ -55,9 +55,7 @@ class Contest:
     def __post_init__(self) -> None:
         if not self.opponents or not self.decks or self.pairs < 1:
             raise EvolutionError("a contest needs an opponent, a pair of decks and a pair of games at least")
-        known = (SCORE, WINS, *load_game(self.game).profiles())
-        if self.measure not in known:
-            raise EvolutionError(f"fitness cannot be {self.measure!r}{hint(self.measure, known)}")
+        demand_measure(self.measure, self.game)
         for first, second in self.decks:
             state = load_game(self.game).start((first, second), 0, **self.settings)  # or it cannot be played
         told = load_game(self.game).play_traits(state, 0)
@@ -97,6 +95,13 @@ class Contest:
             for decks in self.decks
             for start in range(pairs.start, pairs.stop, span)
         ]
+
+
+def demand_measure(measure: str, game: str) -> None:
+    """Refuse what the games of an individual do not tell."""
+    known = (SCORE, WINS, *load_game(game).profiles())
+    if measure not in known:
+        raise EvolutionError(f"fitness cannot be {measure!r}{hint(measure, known)}")
 
 
 @dataclass(frozen=True)

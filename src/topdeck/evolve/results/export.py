@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
 
-from topdeck.arena.results.sheet import COUNT, MEASURE, SHEETS, TRUTH, WORDS, Kind, Sheet, write_whole
+from topdeck.arena.results.sheet import COUNT, MEASURE, SHEETS, TRUTH, WORDS, Kind, Sheet, write_sheet
 from topdeck.errors import MatchError
 from topdeck.evolve.results.results import EvolutionResults, Tried
 from topdeck.evolve.stages import STAGES, TRAINING
@@ -91,5 +91,5 @@ def export_evolution(results: EvolutionResults, form: str, path: Path) -> int:
     if form not in SHEETS:
         raise MatchError(f"an evolution can be written as {', '.join(SHEETS)}, not as {form!r}")
     sheet = individuals(results)
-    write_whole(path, lambda: SHEETS[form](sheet))
+    write_sheet(path, lambda: SHEETS[form](sheet))
     return len(sheet.rows)

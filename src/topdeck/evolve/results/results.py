@@ -13,10 +13,10 @@ from statistics import fmean, pstdev
 from typing import Any, NamedTuple
 
 from topdeck.arena.results.statistics import Estimate
-from topdeck.arena.results.store.contents import EVOLUTION, demand_content
-from topdeck.arena.results.store.location import Location, demand_results, location_of
-from topdeck.arena.results.store.results import kept_at, reading
-from topdeck.arena.results.store.rows import machines_of
+from topdeck.arena.results.store.contents import EVOLUTION
+from topdeck.arena.results.store.location import Location
+from topdeck.arena.results.store.results import opened
+from topdeck.arena.results.store.rows import runs_of
 from topdeck.arena.results.store.trials import StoredTrial, trials_of
 from topdeck.deck import Deck
 from topdeck.errors import TopdeckError
@@ -211,17 +211,11 @@ def spread(values: Sequence[Any], gene: Gene) -> float:
 
 def read_evolution(out: Path) -> EvolutionResults:
     """What is kept of a study in a file, or under a name in the shared database."""
-    location = location_of(out)
-    demand_results(location)
-    with reading(location) as connection:
-        found = kept_at(connection, location)
-        demand_content(found.identity, EVOLUTION, location.text)
-        trials = trials_of(connection, found.id, location.text)
-        machines = machines_of(connection, found.id, location.text)
-    return EvolutionResults(
-        location=location,
-        identity=found.identity,
-        created=found.created,
-        trials=trials,
-        runs=[{"started": row.started, **row.machine} for row in machines],
-    )
+    with opened(out, EVOLUTION) as store:
+        return EvolutionResults(
+            location=store.location,
+            identity=store.identity,
+            created=store.created,
+            trials=trials_of(store.connection, store.id, store.place),
+            runs=runs_of(store.connection, store.id, store.place),
+        )

@@ -7,6 +7,7 @@ from math import pi, tan
 from statistics import NormalDist
 from typing import Annotated, NamedTuple
 
+from topdeck.errors import EvolutionError
 from topdeck.evolve.strategies.strategy import Trial, best_first
 from topdeck.evolve.subjects.genome import Genome, Point
 from topdeck.parameters import Bounds
@@ -21,6 +22,7 @@ FEWEST_BEST = 2
 MEMORY_SIZE = 6  # H
 FIRST_RATE = 0.5  # in all places of the memory
 SPREAD = 0.1  # of the rates around those remembered
+EVALUATIONS = 10_000  # for each gene in the paper, where they cost nothing
 
 
 class Attempt(NamedTuple):
@@ -42,20 +44,26 @@ class Success(NamedTuple):
 class LShade:
     """Every member makes one attempt a generation, and is replaced by one that is at least as fit.
 
-    The population shrinks in a straight line, until after so many evaluations it is the smallest that can go on.  A
-    member is not tried again: where fitness depends on luck, one that was lucky stays for long.
+    The population shrinks in a straight line, until after so many evaluations, or those of so many generations, it is
+    the smallest that can go on.  A member is not tried again: where fitness depends on luck, one that was lucky stays
+    for long.
     """
 
     def __init__(
         self,
         genome: Genome,
         seed: int,
-        evaluations: Annotated[int, Bounds(1, 100_000_000)] = 10_000,  # of the whole run
+        evaluations: Annotated[int, Bounds(1, 100_000_000)] | None = None,  # of the whole run,
+        generations: Annotated[int, Bounds(1, 100_000)] | None = None,  # or these; without either, 10 000 evaluations
         population: Annotated[int, Bounds(FEWEST_MEMBERS, 100_000)] | None = None,  # at first; None: 18 for each gene
     ) -> None:
+        if evaluations is not None and generations is not None:
+            raise EvolutionError("l-shade is as long as its evaluations or its generations say; give one of them")
         self.genome = genome
-        self.evaluations = evaluations
         self.population = population or MEMBERS_PER_GENE * len(genome)
+        if evaluations is None:
+            evaluations = EVALUATIONS if generations is None else evaluations_in(generations, self.population)
+        self.evaluations = evaluations
         self.rng = Rng(seed, 74)
         self.memory = Memory()
         self.members: list[Trial] = []
@@ -107,10 +115,40 @@ class LShade:
 
     def shrink(self) -> None:
         """The worst members go, and of the archive any that have no room."""
-        over = min(self.tried / self.evaluations, 1.0)
-        self.members = best_first(self.members)[: round(self.population + (FEWEST_MEMBERS - self.population) * over)]
+        self.members = best_first(self.members)[: members_after(self.tried, self.evaluations, self.population)]
         while len(self.archive) > round(ARCHIVE_SHARE * len(self.members)):
             self.archive.pop(self.rng.below(len(self.archive)))
+
+
+# ---- how large the population is
+
+
+def members_after(tried: int, evaluations: int, population: int) -> int:
+    """How many are left of a population when so many of all evaluations are over."""
+    over = min(tried / evaluations, 1.0)
+    return round(population + (FEWEST_MEMBERS - population) * over)
+
+
+def evaluations_in(generations: int, population: int) -> int:
+    """The most evaluations that so many generations come to the end of."""
+    found = range(1, population * generations + 1)
+    while len(found) > 1:
+        middle = found[len(found) // 2]
+        reached = tried_in(generations, middle, population) >= middle
+        found = range(middle, found.stop) if reached else range(found.start, middle)
+    return found.start
+
+
+def tried_in(generations: int, evaluations: int, population: int) -> int:
+    """How many individuals so many generations have, if the population shrinks over these evaluations."""
+    tried = members = population
+    for _ in range(generations - 1):
+        tried += members
+        members = members_after(tried, evaluations, population)
+    return tried
+
+
+# ---- what succeeded
 
 
 class Memory:

@@ -20,6 +20,7 @@ from topdeck.report.evolution.tables import (
     champion_rows,
     elite_rows,
     final_table,
+    marks_of_final_table,
     word_rows,
     words_of_all,
 )
@@ -60,12 +61,13 @@ def page(found: StudyFindings, drawings: Drawings, title: str = "") -> str:
         title=title or found.name,
         summary=summary(found),
         final=final_table(found),
+        marks=marks_of_final_table(found),
         stages=STAGES_IN_WORDS,
         figures=drawn(drawings, captions(found)),
         words=[] if found.is_deck else word_rows(found),
         cards=card_rows(found) if found.is_deck else [],
         elites=[] if found.archive is None else elite_rows(found, found.archive),
-        settings=settings(found),
+        settings={name: [text] for name, text in settings(found).items()},
         identity=json.dumps(found.results.identity, indent=2, ensure_ascii=False),
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from statistics import fmean
 
 from topdeck.evolve.fitness.tally import shown
@@ -13,7 +13,6 @@ from topdeck.evolve.strategies.archive import Archive
 from topdeck.evolve.subjects.genome import Value
 from topdeck.report.evolution.findings import StudyFindings
 from topdeck.report.style import with_minus
-from topdeck.state import Json
 
 MOST_ELITES = 20  # that are told in full
 
@@ -21,14 +20,29 @@ MOST_ELITES = 20  # that are told in full
 # ---- final figures
 
 
-def final_table(found: StudyFindings) -> list[Json]:
-    """The rows of all repetitions, in which the champion is marked, and what they come to."""
+def final_table(found: StudyFindings) -> list[dict[str, str]]:
+    """The rows of all repetitions, in which the champion is named, and what they come to."""
+    rows = [with_signs(row) for row in final_rows(found.finished, found.measure)]
     champion = found.results.champion
-    marked = None if champion is None or len(found.finished) == 1 else str(champion.repetition)
-    return [
-        {"cells": {name: with_minus(cell) for name, cell in row.items()}, "champion": row["repetition"] == marked}
-        for row in final_rows(found.finished, found.measure)
-    ]
+    if champion is not None and len(found.finished) > 1:
+        its_own = next(row for row in rows if row["repetition"] == str(champion.repetition))
+        its_own["repetition"] = champion_cell(champion)
+    return rows
+
+
+def champion_cell(champion: Chosen) -> str:
+    """What stands in the first cell of its row."""
+    return f"{champion.repetition} champion"
+
+
+def marks_of_final_table(found: StudyFindings) -> dict[str, str]:
+    """How the row of the champion looks, and the first of those that are about all repetitions."""
+    champion = found.results.champion
+    return {"mean": "above", **({} if champion is None else {champion_cell(champion): "champion"})}
+
+
+def with_signs(row: Mapping[str, str]) -> dict[str, str]:
+    return {name: with_minus(cell) for name, cell in row.items()}
 
 
 def champion_rows(studies: Sequence[StudyFindings]) -> list[dict[str, str]]:
@@ -44,8 +58,11 @@ def champion_row(champion: Chosen, found: StudyFindings) -> dict[str, str]:
     mean = shown(mean_figures(found.finished)["test"], found.measure)
     several = len(found.finished) > 1
     spread = f" ± {shown(deviation_of_figures(found.finished)['test'], found.measure)}" if several else ""
-    row = {name: with_minus(cell) for name, cell in final_row(champion, found.measure).items()}
-    return {**row, "repetitions": str(len(found.finished)), "test of all": f"{mean}{spread}"}
+    return {
+        **with_signs(final_row(champion, found.measure)),
+        "repetitions": str(len(found.finished)),
+        "test of all": f"{mean}{spread}",
+    }
 
 
 # ---- genes

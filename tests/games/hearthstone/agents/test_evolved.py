@@ -18,18 +18,18 @@ def duel() -> Scenario:
 
 
 @pytest.mark.parametrize(
-    ("agent", "study"),
+    ("agent", "score", "study"),
     [
-        ("evolved", "any"),
-        ("evolved-aggro", "aggro"),
-        ("evolved-midrange", "midrange"),
-        ("evolved-control", "control"),
+        ("evolved", "linear", "any"),
+        ("evolved-aggro", "evolved", "aggro"),  # which began with the weights for any deck
+        ("evolved-midrange", "evolved", "midrange"),
+        ("evolved-control", "evolved", "control"),
     ],
 )
-def test_an_evolved_agent_judges_one_step_by_the_weights_of_its_study(agent: str, study: str) -> None:
+def test_an_evolved_agent_judges_one_step_by_the_weights_of_its_study(agent: str, score: str, study: str) -> None:
     told = values(agent, duel())
     assert len(told) > 3
-    assert told == values(f"greedy(score=linear, weights={WEIGHTS.joinpath(f'{study}.weights.toml')})", duel())
+    assert told == values(f"greedy(score={score}, weights={WEIGHTS.joinpath(f'{study}.weights.toml')})", duel())
 
 
 def test_evolved_weights_differ_by_the_kind_of_deck() -> None:

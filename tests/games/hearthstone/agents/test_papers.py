@@ -241,12 +241,12 @@ def test_the_final_criteria_of_madrid(final: str, decision: type[Decision]) -> N
 @pytest.mark.parametrize(
     ("spec", "message"),
     [
-        ("madrid-mcts1(c=-1)", "c of madrid-mcts1 must be float from 0.0 to 1000000.0, not -1"),
-        ("madrid-mcts2(c=1e7)", "c of madrid-mcts2 must be float from 0.0 to 1000000.0, not 10000000.0"),
-        ("madrid-mcts2(a=-0.5)", "a of madrid-mcts2 must be float from 0.0 to 1000000.0, not -0.5"),
+        ("madrid-mcts1(c=-1)", "c of madrid-mcts1 must be a number from 0.0 to 1000000.0, not -1"),
+        ("madrid-mcts2(c=1e7)", "c of madrid-mcts2 must be a number from 0.0 to 1000000.0, not 10000000.0"),
+        ("madrid-mcts2(a=-0.5)", "a of madrid-mcts2 must be a number from 0.0 to 1000000.0, not -0.5"),
         (
             "madrid-simtree(exploration_rate=1.5)",
-            "exploration_rate of madrid-simtree must be float from 0.0 to 1.0, not 1.5",
+            "exploration_rate of madrid-simtree must be a number from 0.0 to 1.0, not 1.5",
         ),
     ],
 )
@@ -310,11 +310,11 @@ def test_tyche_gives_the_last_quarter_to_the_better_half() -> None:
 @pytest.mark.parametrize(
     ("spec", "message"),
     [
-        ("tyche(episodes=0)", "episodes of tyche must be int from 1 to 1000000, not 0"),
-        ("malaga-mcts1(simulations=0)", "simulations of malaga-mcts1 must be int from 1 to 1000000, not 0"),
-        ("malaga-mcts1(depth=0)", "depth of malaga-mcts1 must be int from 1 to 1000, not 0"),
-        ("malaga-mcts1(share=1.5)", "share of malaga-mcts1 must be float from 0.0 to 1.0, not 1.5"),
-        ("olomouc-mcts(turn_depth=0)", "turn_depth of olomouc-mcts must be int from 1 to 1000, not 0"),
+        ("tyche(episodes=0)", "episodes of tyche must be a whole number from 1 to 1000000, not 0"),
+        ("malaga-mcts1(simulations=0)", "simulations of malaga-mcts1 must be a whole number from 1 to 1000000, not 0"),
+        ("malaga-mcts1(depth=0)", "depth of malaga-mcts1 must be a whole number from 1 to 1000, not 0"),
+        ("malaga-mcts1(share=1.5)", "share of malaga-mcts1 must be a number from 0.0 to 1.0, not 1.5"),
+        ("olomouc-mcts(turn_depth=0)", "turn_depth of olomouc-mcts must be a whole number from 1 to 1000, not 0"),
     ],
 )
 def test_a_search_that_would_do_nothing_is_refused(spec: str, message: str) -> None:

@@ -213,14 +213,23 @@ def test_a_beam_of_depth_one_is_greedy_and_takes_the_first_of_equals() -> None:
 @pytest.mark.parametrize(
     ("spec", "message"),
     [
-        ("beam(width=-3)", "width of beam must be int from 1 to 10000, not -3"),
-        ("beam(width=0)", "width of beam must be int from 1 to 10000, not 0"),
-        ("beam(width=100000000000000000000)", "width of beam must be int from 1 to 10000, not 100000000000000000000"),
-        ("beam(opponent_width=0)", "opponent_width of beam must be int from 1 to 10000, not 0"),
-        ("beam(depth=0)", "depth of beam must be int from 1 to 1000, not 0"),
-        ("beam(depth=1001)", "depth of beam must be int from 1 to 1000, not 1001"),
-        ("madrid-greedy-tree(samples=0)", "samples of madrid-greedy-tree must be int from 1 to 10000, not 0"),
-        ("madrid-greedy-tree(samples=10001)", "samples of madrid-greedy-tree must be int from 1 to 10000, not 10001"),
+        ("beam(width=-3)", "width of beam must be a whole number from 1 to 10000, not -3"),
+        ("beam(width=0)", "width of beam must be a whole number from 1 to 10000, not 0"),
+        (
+            "beam(width=100000000000000000000)",
+            "width of beam must be a whole number from 1 to 10000, not 100000000000000000000",
+        ),
+        ("beam(opponent_width=0)", "opponent_width of beam must be a whole number from 1 to 10000, not 0"),
+        ("beam(depth=0)", "depth of beam must be a whole number from 1 to 1000, not 0"),
+        ("beam(depth=1001)", "depth of beam must be a whole number from 1 to 1000, not 1001"),
+        (
+            "madrid-greedy-tree(samples=0)",
+            "samples of madrid-greedy-tree must be a whole number from 1 to 10000, not 0",
+        ),
+        (
+            "madrid-greedy-tree(samples=10001)",
+            "samples of madrid-greedy-tree must be a whole number from 1 to 10000, not 10001",
+        ),
     ],
 )
 def test_absurd_widths_and_depths_are_refused_in_one_sentence(spec: str, message: str) -> None:

@@ -120,7 +120,7 @@ def test_a_spec_says_whether_the_text_or_the_program_is_followed(name: str) -> N
     scores = [made_part(spec, "score", Hearthstone()) for spec in (name, Spec(name, {"follows": "text"}))]
     published = [score.value(state, 0) for score in scores]
     assert published[0] < published[1]
-    with pytest.raises(SpecError, match=f"^follows of {name} must be program|text, not book"):
+    with pytest.raises(SpecError, match=f"^follows of {name} must be program or text, not book"):
         make_agent(f"greedy(score={name}(follows=book))")
 
 

@@ -88,7 +88,7 @@ def writing_to(engine: Engine, location: Location, held: str = "") -> Iterator[C
         with engine.begin() as connection:
             yield connection
     except FAILURES as error:
-        kept = f"; it holds {held}" if held else ""
+        kept = f"; it holds {held}, and the same command goes on from there" if held else ""
         raise MatchError(
             f"the results cannot be written to {location.text}: {path_problem(location) or cause(error)}{kept}"
         ) from None

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import URL, Connection, Row
 
@@ -102,31 +102,50 @@ class Results:
 
 def read_results(out: Path) -> Results:
     """What is kept in a file, or under a name in the shared database."""
-    location = location_of(out)
-    demand_results(location)
-    with reading(location) as connection:
-        found = kept_at(connection, location)
-        demand_content(found.identity, EXPERIMENT, location.text)
-        games = games_of(connection, found.id, location.text)
-        machines = runs_of(connection, found.id, games, location.text)
+    with opened(out, EXPERIMENT) as store:
+        games = games_of(store.connection, store.id, store.place)
+        runs = runs_of(store.connection, store.id, store.place, {one.run for one in games})
     loads = [one.load for one in games if one.load is not None]
     return Results(
-        location=location,
-        id=found.id,
-        identity=found.identity,
-        created=found.created,
+        location=store.location,
+        id=store.id,
+        identity=store.identity,
+        created=store.created,
         games=[one.game for one in games],
-        runs=[{"started": row.started, **row.machine} for row in machines],
+        runs=runs,
         loads=(min(loads), max(loads)) if loads else (),
     )
 
 
 def content_at(out: Path) -> str:
     """What is kept there: the games of an experiment, or something else."""
+    with opened(out) as store:
+        return content_of(store.identity)
+
+
+class OpenStore(NamedTuple):
+    """A store that is read, and what it says of itself."""
+
+    connection: Connection
+    location: Location
+    id: int
+    identity: Json
+    created: str
+
+    @property
+    def place(self) -> str:
+        return self.location.text
+
+
+@contextmanager
+def opened(out: Path, content: str = "") -> Iterator[OpenStore]:
+    """What is kept in a file, or under a name in the shared database; one that holds something else is refused."""
     location = location_of(out)
     demand_results(location)
     with reading(location) as connection:
-        return content_of(kept_at(connection, location).identity)
+        row = kept_at(connection, location)
+        demand_content(row.identity, content or content_of(row.identity), location.text)
+        yield OpenStore(connection, location, row.id, row.identity, row.created)
 
 
 def kept_at(connection: Connection, location: Location) -> Row[Any]:

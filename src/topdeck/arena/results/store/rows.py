@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from contextlib import contextmanager, suppress
 from dataclasses import asdict
 from typing import Any, NamedTuple
@@ -148,20 +148,12 @@ def paused_collector() -> Iterator[None]:
             gc.enable()
 
 
-def runs_of(connection: Connection, experiment: int, games: list[StoredGame], place: str) -> list[Row[Any]]:
-    """Who has played these games."""
-    rows = machines_of(connection, experiment, place)
-    if not {game.run for game in games} <= {row.id for row in rows}:
-        raise damaged("the list of machines", place)
-    return rows
-
-
-def machines_of(connection: Connection, experiment: int, place: str) -> list[Row[Any]]:
-    """Where an experiment was played."""
+def runs_of(connection: Connection, experiment: int, place: str, named: Set[int] = frozenset()) -> list[Json]:
+    """When and on which machines an experiment was played; those that its rows name must be there."""
     rows = connection.execute(select(RUNS).where(RUNS.c.experiment == experiment)).all()
-    if not all(map(whole, rows)):
+    if not all(map(whole, rows)) or not named <= {row.id for row in rows}:
         raise damaged("the list of machines", place)
-    return list(rows)
+    return [{"started": row.started, **row.machine} for row in rows]
 
 
 def transcript_at(

@@ -1,0 +1,43 @@
+"""The bar that moves as games are finished."""
+
+from __future__ import annotations
+
+from io import StringIO
+
+import pytest
+from rich.console import Console
+from swept import games_of, sweep_of
+
+from topdeck.arena.plan.experiment import Experiment, entries_of
+from topdeck.arena.plan.formats import Gauntlet
+from topdeck.cli.watch import Watch
+from topdeck.registry import load_game
+
+SWEEP = sweep_of("score.hero=1,2,3", pairs=2)
+DECKS = (load_game("hearthstone").deck("MurlocDruid"),)
+AGENT = "greedy(score=midrange)"
+
+
+def lead(experiment: Experiment, points: dict[int, float]) -> str:
+    """What the bar says when every combination has scored these points in each of its games."""
+    watch = Watch(Console(file=StringIO()), experiment, hidden=True)
+    watch.games = games_of(SWEEP, lambda values, _: points[int(str(values["score.hero"]))])
+    return watch.lead()
+
+
+@pytest.mark.parametrize(
+    ("points", "best"),
+    [
+        ({1: 0.0, 2: 0.5, 3: 0.0}, "score.hero=2 50.0%"),  # the opponent has most points of all
+        ({1: 0.0, 2: 0.5, 3: 1.0}, "score.hero=3 100.0%"),
+    ],
+)
+def test_the_leader_of_a_sweep_is_one_of_its_combinations(points: dict[int, float], best: str) -> None:
+    entries = (*SWEEP.entries(AGENT), *entries_of(["greedy"]))
+    assert lead(Experiment(game="hearthstone", entries=entries, decks=DECKS, format=SWEEP), points).startswith(best)
+
+
+def test_in_a_gauntlet_the_bar_tells_how_the_first_agent_does() -> None:
+    entries = (*SWEEP.entries(AGENT)[:1], *entries_of(["greedy", "random"]))
+    gauntlet = Experiment(game="hearthstone", entries=entries, decks=DECKS, format=Gauntlet())
+    assert lead(gauntlet, {1: 0.0, 2: 0.0, 3: 0.0}).startswith("score.hero=1 0.0%")
