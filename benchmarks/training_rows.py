@@ -56,7 +56,8 @@ class Rows:
     def __len__(self) -> int:
         return len(self.scores)
 
-    def where(self, chosen: Chosen) -> Rows:
+    def where(self, chosen: Chosen | Places) -> Rows:
+        """Those that are chosen, or have these places."""
         return Rows(
             self.names,
             self.seen[chosen],
