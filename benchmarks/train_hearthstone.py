@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from training import Lesson, Regression, main, rounded
+from training import Lesson, Model, Regression, main, rounded
 from training_rows import Chosen, Numbers, Places, Rows
 
 from topdeck import Rng
@@ -50,7 +50,7 @@ class Hearthstone(Lesson):
         classes = [float(CLASSES.index(side.hero_class())) for side in (me, opponent)]
         return features(me, opponent) + classes
 
-    def model(self, rows: Rows) -> ByClass:
+    def model(self, rows: Rows) -> Model:
         return ByClass(rows)
 
 
@@ -87,7 +87,7 @@ class ByClass(Regression):
         found: list[tuple[Chosen, Places]] = []
         for place in np.flatnonzero(np.isin(self.pairings, rows.pairings)):
             chosen = rows.pairings == self.pairings[place]
-            found.append((chosen, self.places(rows.seen[chosen.argmax()], place)))
+            found.append((chosen, self.places(rows.seen[chosen.argmax()], int(place))))
         return found
 
     def places(self, seen: Numbers, pairing: int) -> Places:

@@ -30,6 +30,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 from rich.progress import track
 from training_rows import Chosen, Folder, Game, Note, Numbers, Places, Rows, in_parts
 
@@ -257,7 +258,7 @@ def loss_of(odds: Numbers, scores: Numbers) -> float:
     return float(np.mean(np.logaddexp(0.0, odds) - scores * odds))
 
 
-def rounded(weights: Numbers) -> list[float]:
+def rounded(weights: NDArray[np.floating[Any]]) -> list[float]:
     return [round(float(weight), 5) for weight in weights]
 
 

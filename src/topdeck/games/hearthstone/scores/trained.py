@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import exp, sqrt
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -72,7 +72,6 @@ FEATURES: Final[tuple[str, ...]] = tuple(
 )
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # a pickle makes it without arguments
 class SideNumbers:
     """The numbers of SIDE, counted or what they weigh, by name: compiled, an attribute is a bare number, what a list
     holds is not."""
@@ -108,11 +107,13 @@ class SideNumbers:
         self.spell_damage = given[27]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # a pickle makes it without arguments
 class Numbers:
-    """The numbers of FEATURES, counted or what they weigh, by name."""
+    """The numbers of FEATURES, counted or what they weigh, by name.
+
+    A pickle keeps what they were made of, and nothing that was counted since."""
 
     def __init__(self, given: Sequence[float]) -> None:
+        self.given = given
         self.mine = SideNumbers(given[: len(SIDE)])
         self.theirs = SideNumbers(given[len(SIDE) :])
         both = given[2 * len(SIDE) :]
@@ -124,6 +125,9 @@ class Numbers:
         self.late_hand = both[5]
         self.late_life = both[6]
         self.constant = both[7]
+
+    def __reduce__(self) -> Any:
+        return Numbers, (self.given,)
 
     def count(self, me: Player, opponent: Player) -> None:
         """Become what is counted in a position."""
