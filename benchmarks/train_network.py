@@ -11,10 +11,11 @@ from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
-from train_hearthstone import Hearthstone, spread_of
+from train_hearthstone import MY_CLASS, OPPONENT_CLASS, Hearthstone, spread_of
 from training import HELD_BACK, Model, chances, loss_of, main, rounded
 from training_rows import Numbers, Places, Rows
 
+from topdeck.games.hearthstone.engine.constants import CLASSES
 from topdeck.games.hearthstone.scores.trained import FEATURES
 
 UNITS = 32
@@ -48,9 +49,8 @@ class NetworkModel(Model):
         self.spread: Values = spread_of(rows).astype(np.float32)
         self.pairings = np.unique(rows.pairings)
         start = np.random.default_rng(SEED)
-        features = len(FEATURES)
-        # The last row weighs the constant.
-        self.units: Values = start.normal(0.0, np.sqrt(2.0 / features), (features, units)).astype(np.float32)
+        given = len(FEATURES) + 2 * len(CLASSES)
+        self.units: Values = start.normal(0.0, np.sqrt(2.0 / given), (given, units)).astype(np.float32)
         self.worths: Values = start.normal(0.0, 0.1 * np.sqrt(2.0 / units), units).astype(np.float32)
         self.constant = np.zeros(1, np.float32)
         self.decks = np.zeros(len(self.pairings), np.float32)
@@ -60,11 +60,13 @@ class NetworkModel(Model):
     def parameters(self) -> list[Values]:
         return [self.units, self.worths, self.constant, self.decks, self.seat]
 
-    def scaled(self, rows: Rows) -> Values:
-        """The features, each with mean 0 and spread 1; the last is always 1."""
-        found: Values = (rows.seen[:, : len(FEATURES)] - self.mean) / self.spread
-        found[:, -1] = 1.0
-        return found
+    def given(self, rows: Rows) -> Values:
+        """The features, each with mean 0 and spread 1, but the last, which is always 1; then both classes."""
+        scaled: Values = (rows.seen[:, : len(FEATURES)] - self.mean) / self.spread
+        scaled[:, -1] = 1.0
+        each = np.eye(len(CLASSES), dtype=np.float32)
+        mine, theirs = (each[rows.seen[:, place].astype(np.int64)] for place in (MY_CLASS, OPPONENT_CLASS))
+        return np.hstack([scaled, mine, theirs])
 
     def places(self, rows: Rows) -> Places:
         """Which decks meet, by their place in the list of all pairings."""
@@ -89,13 +91,13 @@ class NetworkModel(Model):
             parameter[...] = kept
 
     def odds(self, rows: Rows) -> Numbers:
-        hidden = np.maximum(self.scaled(rows) @ self.units, 0.0)
+        hidden = np.maximum(self.given(rows) @ self.units, 0.0)
         found: Numbers = hidden @ self.worths + self.constant + self.decks[self.places(rows)] + self.seat * rows.seats
         return found
 
     def slopes(self, rows: Rows) -> list[Values]:
         """How the loss of these rows changes with every parameter."""
-        given, places = self.scaled(rows), self.places(rows)
+        given, places = self.given(rows), self.places(rows)
         hidden = np.maximum(given @ self.units, 0.0)
         odds = hidden @ self.worths + self.constant + self.decks[places] + self.seat * rows.seats
         missed = ((chances(odds) - rows.scores) / len(rows)).astype(np.float32)
@@ -110,12 +112,17 @@ class NetworkModel(Model):
 
     def written(self) -> dict[str, Any]:
         """Mean and spread go into the weights: the network of the file takes the features as they are."""
-        weights = self.units.astype(np.float64) / self.spread[:, None]
-        weights[-1] = self.units[-1] - self.mean[:-1] @ weights[:-1]
+        of_features, mine, theirs = np.split(
+            self.units.astype(np.float64), [len(FEATURES), len(FEATURES) + len(CLASSES)]
+        )
+        weights = of_features / self.spread[:, None]
+        weights[-1] -= self.mean[:-1] @ weights[:-1]
         return {
             "schema": 1,
             "features": list(FEATURES),
             "units": [rounded(unit) for unit in weights.T],
+            "mine": {name: rounded(row) for name, row in zip(CLASSES, mine, strict=True)},
+            "theirs": {name: rounded(row) for name, row in zip(CLASSES, theirs, strict=True)},
             "worths": rounded(self.worths),
             "constant": rounded(self.constant)[0],
         }

@@ -13,11 +13,8 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias
 from zipfile import BadZipFile
 
-try:
-    import numpy as np
-    from numpy.typing import NDArray
-except ImportError:
-    sys.exit("training needs numpy: pip install numpy")
+import numpy as np
+from numpy.typing import NDArray
 
 Numbers: TypeAlias = NDArray[np.float64]
 Places: TypeAlias = NDArray[np.int64]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -12,12 +13,17 @@ pytest.importorskip("numpy")
 
 from train_gwent import BOARD, CARDS, COLUMNS, HAND, BySituation, Gwent
 from train_hearthstone import MY_CLASS, OPPONENT_CLASS, Hearthstone
-from train_network import NetworkLesson
-from training import Lesson, Task, add_games, learned, play
-from training_rows import Folder, Game, Note, joined, rows_of
+from train_network import NetworkLesson, NetworkModel
+from training import Lesson, Task, add_games, chances, learned, loss_of, play
+from training_rows import Folder, Game, Note, Rows, joined, rows_of
 
 from topdeck.games.gwent.scores.trained import FEATURES, ROUNDS, SITUATIONS
 from topdeck.games.hearthstone.engine.constants import CLASSES
+from topdeck.games.hearthstone.scores.network import Network
+from topdeck.games.hearthstone.state import HearthstoneState
+from topdeck.registry import load_game
+from topdeck.rng import Rng
+from topdeck.search.result import GameResult
 
 GWENT, HEARTHSTONE, NETWORK = Gwent(), Hearthstone(), NetworkLesson()
 LESSONS = (GWENT, HEARTHSTONE, NETWORK)
@@ -177,7 +183,7 @@ def test_a_damaged_part_is_named(tmp_path: Path) -> None:
 # ---- what is learned
 
 
-@pytest.mark.parametrize("lesson", [GWENT, HEARTHSTONE], ids=by_name)
+@pytest.mark.parametrize("lesson", LESSONS, ids=by_name)
 def test_a_file_of_weights_is_learned_and_what_is_held_back_is_foreseen(
     lesson: Lesson, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -239,3 +245,69 @@ def test_a_card_that_wins_is_worth_something_in_hand_and_the_more_where_it_was_s
     assert found["hand"][other] == [0.0] * len(ROUNDS)
     assert found["board"][card] == 0.0
     assert COLUMNS[BOARD] == f"board:{card}"
+
+
+# ---- the network
+
+
+def some_rows() -> Rows:
+    """Positions of random games, half of them with new decks."""
+    games = [play(Task(seed, ("random",), 0.0, 1, generated=0.5), NETWORK) for seed in range(10, 22)]
+    return rows_of(games, len(NETWORK.columns))
+
+
+def test_the_slopes_of_a_network_are_those_of_its_loss() -> None:
+    rows = some_rows()
+    model = NetworkModel(rows, units=4)
+    slopes = model.slopes(rows)
+    for parameter, slope in zip(model.parameters, slopes, strict=True):
+        place = abs(slope).argmax()  # where it is steepest
+        before, found = parameter.flat[place], []
+        for step in (0.01, -0.01):
+            parameter.flat[place] = before + step
+            found.append(loss_of(model.odds(rows), rows.scores))
+        parameter.flat[place] = before
+        assert slope.flat[place] == pytest.approx((found[0] - found[1]) / 0.02, rel=0.02, abs=1e-4)
+
+
+def test_a_network_learns_what_no_sum_can_tell() -> None:
+    """To have many cards is good with many crystals, and few with few: each of them alone says nothing."""
+    cards, crystals = (NETWORK.columns.index(name) for name in ("my_hand", "my_crystals"))
+    games = []
+    for seed in range(40):
+        many, late = seed // 2 % 2, seed // 4 % 2
+        seen = [0.0] * len(NETWORK.columns)
+        seen[cards], seen[crystals] = 8.0 * many, 10.0 * late
+        games.append(Game(seed, ("Zoo", "Zoo"), False, float(many == late), [Note(0, seen)] * 300))
+    rows = rows_of(games, len(NETWORK.columns))
+    model = NetworkModel(rows, units=8)
+    model.fit(rows)
+    assert loss_of(model.odds(rows), rows.scores) < 0.5  # that of any sum is 0.693
+
+
+def test_the_strength_of_a_deck_is_not_blamed_on_a_position() -> None:
+    """The same position is won with one deck, and lost with the other."""
+    seen = [0.0] * len(NETWORK.columns)
+    rows = rows_of([game(seed, *[Note(seed // 2 % 2, seen)] * 300) for seed in range(40)], len(NETWORK.columns))
+    model = NetworkModel(rows, units=8)
+    model.fit(rows)
+    assert loss_of(model.odds(rows), rows.scores) < 0.5
+    model.decks[:], model.seat[:] = 0.0, 0.0
+    assert (abs(model.odds(rows)) < 0.5).all()
+
+
+def test_the_network_that_is_written_is_the_one_that_was_fitted() -> None:
+    rows = some_rows()
+    model = NetworkModel(rows, units=8)
+    model.fit(rows)
+    model.decks[:], model.seat[:] = 0.0, 0.0
+    written = model.written()
+    state = load_game("hearthstone").start((NETWORK.new_deck(Rng(1), {}), NETWORK.new_deck(Rng(2), {})), 1)
+    assert isinstance(state, HearthstoneState)
+    seat = 1 - state.player
+    shown = rows_of([game(1, Note(seat, NETWORK.note(state, seat)))], len(NETWORK.columns))
+    score = Network(
+        written["units"], written["worths"], written["constant"], GameResult(), written["mine"], written["theirs"]
+    )
+    expected = chances(model.odds(replace(shown, names=rows.names, decks=rows.decks[:1])))
+    assert score.value(state, seat) == pytest.approx(float(expected[0]), abs=1e-3)

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from topdeck.errors import TopdeckError
+from topdeck.games.hearthstone.engine.constants import CLASSES
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.games.hearthstone.scores import SCORES
 from topdeck.games.hearthstone.scores.network import Network
@@ -63,6 +64,15 @@ def test_units_count_for_what_they_add_up_to_above_zero(hand: int, board: int) -
     assert score.value(passed(hand, board).state, 0) == pytest.approx(chance(expected))
 
 
+def test_constants_differ_with_the_classes_of_both() -> None:
+    mine, theirs = {"mage": [1.0], "warrior": [-7.0]}, {"warrior": [0.5]}
+    score = Network([unit(constant=2.0)], [1.0], 0.0, Third(), mine, theirs)
+    table = passed(2, 2)
+    assert score.value(table.state, 0) == pytest.approx(chance(2.0 + 1.0 + 0.5))
+    table.end_turn()
+    assert score.value(table.state, 1) == 0.5  # of a warrior, against a mage
+
+
 def test_within_the_own_turn_the_other_score_judges() -> None:
     table = passed(2, 2)
     score = Network([unit(constant=1.0)], [3.0], 0.0, Third())
@@ -111,15 +121,17 @@ def learned() -> Any:
 
 def test_the_network_of_the_package_is_of_these_features() -> None:
     assert learned()["features"] == list(FEATURES)
-    assert len(learned()["units"]) == len(learned()["worths"])
+    assert sorted(learned()["mine"]) == sorted(learned()["theirs"]) == sorted(CLASSES)
 
 
 def test_what_is_played_with_is_what_was_learned() -> None:
     state = passed(3, 2).state
     found, seen = learned(), features(state.seat(0), state.seat(1))
     odds = found["constant"]
-    for weights, worth in zip(found["units"], found["worths"], strict=True):
-        odds += worth * max(sum(weight * number for weight, number in zip(weights, seen, strict=True)), 0.0)
+    units = zip(found["units"], found["worths"], found["mine"]["mage"], found["theirs"]["warrior"], strict=True)
+    for weights, worth, mine, theirs in units:
+        total = mine + theirs + sum(weight * number for weight, number in zip(weights, seen, strict=True))
+        odds += worth * max(total, 0.0)
     assert made().value(state, 0) == pytest.approx(chance(odds))
 
 
@@ -150,6 +162,11 @@ def test_a_lesson_that_is_not_here_is_refused() -> None:
 def test_units_without_a_worth_are_refused() -> None:
     with pytest.raises(TopdeckError, match=r"^network has 1 units, and 2 numbers that say what they are worth$"):
         Network([unit()], [1.0, 2.0], 0.0, Third())
+
+
+def test_a_class_that_adds_to_other_units_is_refused() -> None:
+    with pytest.raises(TopdeckError, match=r"^network has 1 units, and 3 numbers that say what a mage adds$"):
+        Network([unit()], [1.0], 0.0, Third(), mine={"mage": [1.0] * 3})
 
 
 def test_a_unit_with_a_wrong_number_of_weights_is_refused() -> None:

@@ -152,6 +152,8 @@ class NetworkLessons(TypedDict):
 
     features: Sequence[str]
     units: Sequence[Sequence[float]]
+    mine: Mapping[str, Sequence[float]]
+    theirs: Mapping[str, Sequence[float]]
     worths: Sequence[float]
     constant: float
 
@@ -174,7 +176,9 @@ def network_lesson() -> str:
 def made_network(lesson: str = LATEST) -> StateScore:
     demand_lesson(lesson, network_lesson(), "network")
     found, within_turn = learned_network(), made_trained(lessons()["weights"], lesson_name())
-    return network.Network(found["units"], found["worths"], found["constant"], within_turn)
+    return network.Network(
+        found["units"], found["worths"], found["constant"], within_turn, found["mine"], found["theirs"]
+    )
 
 
 # ---- all of them

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import exp
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -21,14 +21,21 @@ class Unit:
     """What the features weigh in it, and what it adds to the odds for all that they add up to above zero."""
 
     def __init__(self, weights: Sequence[float], worth: float) -> None:
-        self.weights = Numbers(checked(weights, FEATURES, "a unit of network"))
-        self.worth = number(worth, "the worth of a unit of network")
+        self.weights = Numbers(weights)
+        self.worth = worth
+
+
+ByClass = Mapping[str, Sequence[float]]  # a number for each unit, for every class that has any
+
+NO_CLASSES: Final[dict[str, Sequence[float]]] = {}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # compiled, others need their units to be unpickled
 class Network(StateScore):
     """The chance to win, from 0 to 1.  Where the turn has passed to the other player, a network of one layer tells the
     logarithm of its odds: what its units add up to, and a constant.  Within the own turn another score does.
+
+    The constants of the units differ with the classes of both players.
 
     So a search to the end of the turn orders its steps by a quick score, and judges the ends by a better one.  It must
     not compare the two with each other.
@@ -37,15 +44,23 @@ class Network(StateScore):
     scale: ClassVar[Scale] = "chance"
 
     def __init__(
-        self, units: Sequence[Sequence[float]], worths: Sequence[float], constant: float, within_turn: StateScore
+        self,
+        units: Sequence[Sequence[float]],
+        worths: Sequence[float],
+        constant: float,
+        within_turn: StateScore,
+        mine: ByClass = NO_CLASSES,
+        theirs: ByClass = NO_CLASSES,
     ) -> None:
-        if len(units) != len(worths):
-            raise TopdeckError(
-                f"network has {len(units)} units, and {len(worths)} numbers that say what they are worth"
-            )
-        self.units = [Unit(weights, worth) for weights, worth in zip(units, worths, strict=True)]
+        self.units = [checked(weights, FEATURES, "a unit of network") for weights in units]
+        self.worths = for_units(worths, len(units), "they are worth")
         self.constant = number(constant, "the constant of network")
         self.within_turn = within_turn
+        self.mine = {name: for_units(added, len(units), f"a {name} adds") for name, added in mine.items()}
+        self.theirs = {name: for_units(added, len(units), f"a {name} adds") for name, added in theirs.items()}
+        self.known: dict[tuple[str, str], list[Unit]] = {}  # by both classes
+        self.mine_met = self.theirs_met = ""  # the classes asked for last, which are mostly asked for again
+        self.between: list[Unit] = []  # them
         self.seen = Numbers(NOTHING)  # of the position that is judged; made once
 
     def value(self, state: State, player: i64) -> float:
@@ -54,14 +69,38 @@ class Network(StateScore):
             return chance_at_end(state, player)
         if state.player == player:
             return self.within_turn.value(state, player)
-        self.seen.count(state.seat(player), state.seat(1 - player))
-        return 1.0 / (1.0 + exp(-self.odds()))
-
-    def odds(self) -> float:
-        """Their logarithm, in the position that is seen."""
-        found = self.constant
-        for unit in self.units:
+        me, opponent = state.seat(player), state.seat(1 - player)
+        self.seen.count(me, opponent)
+        odds = self.constant
+        for unit in self.units_between(me.hero_class(), opponent.hero_class()):
             total = weighted(unit.weights, self.seen)
             if total > 0.0:
-                found += unit.worth * total
+                odds += unit.worth * total
+        return 1.0 / (1.0 + exp(-odds))
+
+    def units_between(self, mine: str, theirs: str) -> list[Unit]:
+        """The units with the constants that they have between these classes."""
+        if mine is not self.mine_met or theirs is not self.theirs_met:
+            found = self.known.get((mine, theirs))
+            if found is None:
+                found = self.mixed(mine, theirs)
+                self.known[mine, theirs] = found
+            self.mine_met, self.theirs_met, self.between = mine, theirs, found
+        return self.between
+
+    def mixed(self, mine: str, theirs: str) -> list[Unit]:
+        nothing = [0.0 for unit in self.units]
+        own, enemy = self.mine.get(mine, nothing), self.theirs.get(theirs, nothing)
+        found: list[Unit] = []
+        for place in range(len(self.units)):
+            weights = self.units[place]
+            constant = weights[-1] + own[place] + enemy[place]
+            found.append(Unit(weights[:-1] + [constant], self.worths[place]))
         return found
+
+
+def for_units(numbers: Sequence[float], units: int, what: str) -> list[float]:
+    """One number for each unit."""
+    if len(numbers) != units:
+        raise TopdeckError(f"network has {units} units, and {len(numbers)} numbers that say what {what}")
+    return [number(one, f"what {what} in network") for one in numbers]
