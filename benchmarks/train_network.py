@@ -91,23 +91,25 @@ class NetworkModel(Model):
             parameter[...] = kept
 
     def odds(self, rows: Rows) -> Numbers:
-        hidden = np.maximum(self.given(rows) @ self.units, 0.0)
-        found: Numbers = hidden @ self.worths + self.constant + self.decks[self.places(rows)] + self.seat * rows.seats
+        return self.odds_behind(np.maximum(self.given(rows) @ self.units, 0.0), rows)
+
+    def odds_behind(self, hidden: Values, rows: Rows) -> Numbers:
+        """The odds, given what the units add up to."""
+        found: Numbers = hidden @ self.worths + self.constant + self.decks[self.places(rows)] + self.seat * began(rows)
         return found
 
     def slopes(self, rows: Rows) -> list[Values]:
         """How the loss of these rows changes with every parameter."""
-        given, places = self.given(rows), self.places(rows)
+        given = self.given(rows)
         hidden = np.maximum(given @ self.units, 0.0)
-        odds = hidden @ self.worths + self.constant + self.decks[places] + self.seat * rows.seats
-        missed = ((chances(odds) - rows.scores) / len(rows)).astype(np.float32)
+        missed = ((chances(self.odds_behind(hidden, rows)) - rows.scores) / len(rows)).astype(np.float32)
         behind = missed[:, None] * self.worths * (hidden > 0.0)
         return [
             given.T @ behind + CAUTION * self.units,
             hidden.T @ missed + CAUTION * self.worths,
             missed.sum(keepdims=True),
-            np.bincount(places, missed, len(self.decks)).astype(np.float32) + FAIRNESS * self.decks,
-            (missed @ rows.seats).reshape(1),
+            np.bincount(self.places(rows), missed, len(self.decks)).astype(np.float32) + FAIRNESS * self.decks,
+            (missed @ began(rows)).reshape(1),
         ]
 
     def written(self) -> dict[str, Any]:
@@ -126,6 +128,11 @@ class NetworkModel(Model):
             "worths": rounded(self.worths),
             "constant": rounded(self.constant)[0],
         }
+
+
+def began(rows: Rows) -> Values:
+    """Half of the difference for who began, and as much the other way for who did not."""
+    return (0.5 - rows.seats).astype(np.float32)
 
 
 class Adam:

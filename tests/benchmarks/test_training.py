@@ -11,6 +11,7 @@ import pytest
 
 pytest.importorskip("numpy")
 
+import train_network
 from train_gwent import BOARD, CARDS, COLUMNS, HAND, BySituation, Gwent
 from train_hearthstone import MY_CLASS, OPPONENT_CLASS, Hearthstone
 from train_network import NetworkLesson, NetworkModel
@@ -270,6 +271,14 @@ def test_the_slopes_of_a_network_are_those_of_its_loss() -> None:
         assert slope.flat[place] == pytest.approx((found[0] - found[1]) / 0.02, rel=0.02, abs=1e-4)
 
 
+@pytest.fixture
+def in_haste(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few rows are enough for long steps."""
+    monkeypatch.setattr(train_network, "PACE", 0.03)
+    monkeypatch.setattr(train_network, "BATCH", 64)
+
+
+@pytest.mark.usefixtures("in_haste")
 def test_a_network_learns_what_no_sum_can_tell() -> None:
     """To have many cards is good with many crystals, and few with few: each of them alone says nothing."""
     cards, crystals = (NETWORK.columns.index(name) for name in ("my_hand", "my_crystals"))
@@ -278,17 +287,18 @@ def test_a_network_learns_what_no_sum_can_tell() -> None:
         many, late = seed // 2 % 2, seed // 4 % 2
         seen = [0.0] * len(NETWORK.columns)
         seen[cards], seen[crystals] = 8.0 * many, 10.0 * late
-        games.append(Game(seed, ("Zoo", "Zoo"), False, float(many == late), [Note(0, seen)] * 300))
+        games.append(Game(seed, ("Zoo", "Zoo"), False, float(many == late), [Note(0, seen)] * 100))
     rows = rows_of(games, len(NETWORK.columns))
     model = NetworkModel(rows, units=8)
     model.fit(rows)
     assert loss_of(model.odds(rows), rows.scores) < 0.5  # that of any sum is 0.693
 
 
+@pytest.mark.usefixtures("in_haste")
 def test_the_strength_of_a_deck_is_not_blamed_on_a_position() -> None:
     """The same position is won with one deck, and lost with the other."""
     seen = [0.0] * len(NETWORK.columns)
-    rows = rows_of([game(seed, *[Note(seed // 2 % 2, seen)] * 300) for seed in range(40)], len(NETWORK.columns))
+    rows = rows_of([game(seed, *[Note(seed // 2 % 2, seen)] * 100) for seed in range(40)], len(NETWORK.columns))
     model = NetworkModel(rows, units=8)
     model.fit(rows)
     assert loss_of(model.odds(rows), rows.scores) < 0.5
