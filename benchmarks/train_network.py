@@ -45,7 +45,7 @@ class NetworkModel(Model):
     """
 
     def __init__(self, rows: Rows, units: int = UNITS) -> None:
-        self.mean: Values = rows.seen[:, : len(FEATURES)].mean(0)
+        self.mean: Values = rows.seen[:, : len(FEATURES)].mean(0, dtype=np.float64).astype(np.float32)
         self.spread: Values = spread_of(rows).astype(np.float32)
         self.pairings = np.unique(rows.pairings)
         start = np.random.default_rng(SEED)
