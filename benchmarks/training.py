@@ -278,7 +278,7 @@ def demand_players(specs: Sequence[str], game: str) -> None:
         sys.exit(str(error))
 
 
-def main(lesson: Lesson) -> None:
+def main(lesson: Lesson, arguments: Sequence[str] | None = None) -> None:
     where = Path(f"src/topdeck/games/{lesson.game}/data/{lesson.weights}")
     kept = Path(f"build/{lesson.name}-rows")
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -294,7 +294,12 @@ def main(lesson: Lesson) -> None:
     parser.add_argument("--rows", type=Path, default=kept, help=f"the folder of what was noted ({kept})")
     parser.add_argument("--weights", type=Path, default=where, help=f"the file to write ({where})")
     parser.add_argument("--processes", type=int, default=os.cpu_count(), help="how many at a time (all cores)")
-    asked = parser.parse_args()
+    asked = parser.parse_args(arguments)
+    for name in ("noise", "generated"):
+        if not 0.0 <= getattr(asked, name) <= 1.0:
+            parser.error(f"--{name} is a share, from 0 to 1")
+    if asked.processes < 1:
+        parser.error("there must be at least one process")
     task = Task(asked.seed, tuple(asked.players), asked.noise, lesson.wild, asked.generated)
     tasks = [replace(task, seed=asked.seed + number) for number in range(asked.games)]
     folder = Folder(asked.rows, lesson.columns, task.manner)

@@ -15,7 +15,7 @@ import train_network
 from train_gwent import BOARD, CARDS, COLUMNS, HAND, BySituation, Gwent
 from train_hearthstone import MY_CLASS, OPPONENT_CLASS, Hearthstone
 from train_network import NetworkLesson, NetworkModel
-from training import Lesson, Task, add_games, chances, learned, loss_of, play
+from training import Lesson, Task, add_games, chances, learned, loss_of, main, play
 from training_rows import Folder, Game, Note, Rows, joined, rows_of
 
 from topdeck.games.gwent.scores.trained import FEATURES, ROUNDS, SITUATIONS
@@ -150,6 +150,33 @@ def test_only_what_is_missing_is_played(tmp_path: Path) -> None:
     assert [path.stem for path in kept.parts()] == ["000000000", "000000003"]
     assert first.read_bytes() == before
     assert kept.seeds() == set(range(5))
+
+
+@pytest.mark.slow  # it starts processes
+def test_the_same_command_goes_on_and_learns(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    rows, weights = tmp_path / "rows", tmp_path / "network.json"
+    options = ["random", "--processes=1", "--rows", str(rows), "--weights", str(weights)]
+    main(NETWORK, [*options, "--games=4"])
+    main(NETWORK, [*options, "--games=6"])
+    assert [path.stem for path in sorted(rows.iterdir())] == ["000000000", "000000004"]
+    assert f"{weights} is written" in capsys.readouterr().out
+    before = weights.read_bytes()
+    main(NETWORK, [*options, "--games=0"])
+    assert weights.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("option", "words"),
+    [
+        ("--generated=2", "--generated is a share, from 0 to 1"),
+        ("--noise=-0.1", "--noise is a share, from 0 to 1"),
+        ("--processes=0", "there must be at least one process"),
+    ],
+)
+def test_options_that_cannot_be_are_refused(option: str, words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(NETWORK, [option])
+    assert capsys.readouterr().err.endswith(f"error: {words}\n")
 
 
 def test_games_that_were_played_otherwise_are_refused(tmp_path: Path) -> None:
