@@ -81,6 +81,7 @@ class NetworkModel(Model):
             for batch in np.array_split(shuffled.permutation(len(fitted)), max(len(fitted) // BATCH, 1)):
                 adam.step(self.slopes(fitted.where(batch)), PACE * SLOWER**number)
             loss = loss_of(self.odds(seen), seen.scores)
+            print(f"round {number + 1}: loss {loss:.4f} on {len(seen)} rows that tell when to stop")
             if loss < least:
                 best, least, worse = adam.copy(), loss, 0
             else:

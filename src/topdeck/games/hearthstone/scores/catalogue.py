@@ -234,7 +234,7 @@ LISTED: tuple[DescribedScore, ...] = (
     LearnedScore(
         "network",
         made_network,
-        "the same by a small network, learned with random decks, too; within its turn trained",
+        "the chance to win at the end of its own turn, by a network; learned with random decks, too",
         OURS,
         scale="chance",
         lesson=network_lesson,
