@@ -105,8 +105,8 @@ def verdict(unseen: Row, shipped: Row) -> str:
     if not (unseen.finished and shipped.finished):
         return "**Not known yet:** some of these games are still to be played."
     adopted = unseen.score.low > GAIN and shipped.score.mean >= LOSS
-    words = "**Adopted:** the network is better" if adopted else "**Not adopted:** the champion keeps `trained`"
-    return f"{words}; with random decks it wins {unseen.score}, with the decks of the game {shipped.score}."
+    words = "**Adopted:** the champion gets the network" if adopted else "**Not adopted:** the champion keeps `trained`"
+    return f"{words}. The network wins {unseen.score} with random decks, and {shipped.score} with those of the game."
 
 
 # ---- the command
