@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format quick bench fuzz refresh pool bigrams train strength evolution clean
+.PHONY: help setup demo test lint format quick bench fuzz refresh pool bigrams train network strength unseen evolution clean
 
 # The tests and the demo are of the installed package, whatever the shell says.
 unexport PYTHONPATH
@@ -58,12 +58,18 @@ bigrams: $(INSTALLED) ## learn again which cards go together (after decks came o
 strength: $(INSTALLED) ## let the agents of both games meet and write docs/strength.md (hours; an interrupted run goes on)
 	$(BIN)/python benchmarks/strength.py
 
+unseen: $(INSTALLED) ## measure the champion's scores on random decks and write docs/unseen.md (hours; an interrupted run goes on)
+	$(BIN)/python benchmarks/unseen.py
+
 evolution: $(INSTALLED) ## run the studies of evolution and write docs/evolution.md (hours; an interrupted run goes on)
 	$(BIN)/python benchmarks/evolution.py
 
 train: $(INSTALLED) ## train the champions again (after cards, decks or features came)
 	$(BIN)/python benchmarks/train_hearthstone.py
 	$(BIN)/python benchmarks/train_gwent.py
+
+network: $(INSTALLED) ## train the score network again (hours; an interrupted run goes on)
+	$(BIN)/python benchmarks/train_network.py
 
 clean: ## remove the environment and everything that was built
 	rm -rf .venv build dist src/*.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache

@@ -11,11 +11,13 @@ from collections import Counter
 from typing import Any
 
 import numpy as np
-from training import Group, Lesson, Model, Numbers, Places, Row, main, rounded
+from training import Lesson, Regression, main, rounded
+from training_rows import Chosen, Numbers, Places, Rows
 
 from topdeck import Rng, load_game
 from topdeck.deck import Deck
 from topdeck.games.gwent.cards.database import numbers
+from topdeck.games.gwent.engine.constants import FACTIONS
 from topdeck.games.gwent.engine.model import Player
 from topdeck.games.gwent.scores.trained import FEATURES, ROUNDS, SITUATIONS, features, rounds_of, situation
 from topdeck.games.gwent.state import GwentState
@@ -31,10 +33,18 @@ MIRRORS = 2  # one game in this many is between equal decks
 CAUTION, FREEDOM = 5.0, 0.1  # how strongly weights are drawn to zero, and how strongly constants are
 DETAIL = 20.0  # the same of what sets a card in hand apart from itself while the rounds stand otherwise
 CARDS = tuple(row["id"] for row in numbers())
+COLUMNS = ("situation", *FEATURES, *(f"hand:{card}" for card in CARDS), *(f"board:{card}" for card in CARDS))
+HAND = 1 + len(FEATURES)  # the first column of cards
+BOARD = HAND + len(CARDS)
 
 
 class Gwent(Lesson):
-    game, players, games, noise, wild, features = GAME, PLAYERS, 10_000, 0.3, 50, FEATURES
+    """Positions of both seats: the situation, the features, and how many more of each card the player has in hand and
+    on the board."""
+
+    name, game, weights = "gwent", GAME, "trained.json"
+    players, games, noise, wild, columns = PLAYERS, 10_000, 0.3, 50, COLUMNS
+    kind, kinds = "faction", FACTIONS
 
     def decks(self, rng: Rng) -> tuple[Deck, Deck]:
         every = load_game(GAME).decks()
@@ -45,17 +55,13 @@ class Gwent(Lesson):
         assert isinstance(state, GwentState)
         return state.choice is None
 
-    def note(self, state: State, seat: int) -> list[Any]:
-        """The situation, the features, and how many more of each card the player has in hand and on the board."""
+    def note(self, state: State, seat: int) -> list[float]:
         assert isinstance(state, GwentState)
         me, opponent = state.seat(seat), state.seat(1 - seat)
-        seen = [round(number, 3) for number in features(state, me, opponent)]
-        return [situation(state, me, opponent), seen, more(held(me), held(opponent)), more(laid(me), laid(opponent))]
+        seen = [float(situation(state, me, opponent)), *features(state, me, opponent)]
+        return seen + more(held(me), held(opponent)) + more(laid(me), laid(opponent))
 
-    def fits(self, seen: list[Any]) -> bool:
-        return len(seen) == 4 and len(seen[1]) == len(FEATURES)
-
-    def model(self, rows: list[Row]) -> BySituation:
+    def model(self, rows: Rows) -> BySituation:
         return BySituation()
 
 
@@ -67,12 +73,11 @@ def laid(side: Player) -> Counter[str]:
     return Counter(unit.card.id for row in (side.melee, side.ranged, side.siege) for unit in row)
 
 
-def more(mine: Counter[str], theirs: Counter[str]) -> dict[str, int]:
-    mine.subtract(theirs)
-    return {card: count for card, count in mine.items() if count}
+def more(mine: Counter[str], theirs: Counter[str]) -> list[float]:
+    return [float(mine[card] - theirs[card]) for card in CARDS]
 
 
-class BySituation(Model):
+class BySituation(Regression):
     """A block of features for each situation; then blocks of cards: on the board, in hand, and in hand by rounds."""
 
     def __init__(self) -> None:
@@ -83,16 +88,14 @@ class BySituation(Model):
         self.caution[len(FEATURES) - 1 : self.board : len(FEATURES)] = FREEDOM
         self.caution[self.detail :] = DETAIL
 
-    def groups(self, rows: list[Row]) -> list[Group]:
-        by_situation: dict[int, list[Row]] = {}
-        for row in rows:
-            by_situation.setdefault(row.seen[0], []).append(row)
-        return [self.group(of_situation, place) for place, of_situation in sorted(by_situation.items())]
+    def groups(self, rows: Rows) -> list[tuple[Chosen, Places]]:
+        found = rows.seen[:, 0].astype(np.int64)
+        return [(found == place, self.places(place)) for place in np.unique(found)]
 
-    def group(self, rows: list[Row], place: int) -> Group:
-        hand, board = (np.array([counts(row.seen[part]) for row in rows]) for part in (2, 3))
-        given = np.hstack([np.array([row.seen[1] for row in rows]), board, hand, hand])
-        return Group(given, np.array([row.score for row in rows]), self.places(place))
+    def given(self, rows: Rows) -> Numbers:
+        seen = rows.seen.astype(np.float64)
+        hand = seen[:, HAND:BOARD]
+        return np.hstack([seen[:, 1:HAND], seen[:, BOARD:], hand, hand])
 
     def places(self, place: int) -> Places:
         own = slice(place * len(FEATURES), (place + 1) * len(FEATURES))
@@ -102,7 +105,8 @@ class BySituation(Model):
     def by_rounds(self, rounds: int) -> slice:
         return slice(self.detail + rounds * len(CARDS), self.detail + (rounds + 1) * len(CARDS))
 
-    def written(self, weights: Numbers) -> dict[str, Any]:
+    def written(self) -> dict[str, Any]:
+        weights = self.weights
         own = weights[: self.board].reshape(len(SITUATIONS), len(FEATURES))
         usual = weights[self.hand : self.detail]
         by_rounds = np.array([usual + weights[self.by_rounds(rounds)] for rounds in range(len(ROUNDS))])
@@ -113,10 +117,6 @@ class BySituation(Model):
             "hand": {card: rounded(by_rounds[:, place]) for place, card in enumerate(CARDS)},
             "board": dict(zip(CARDS, rounded(weights[self.board : self.hand]), strict=True)),
         }
-
-
-def counts(of_cards: dict[str, int]) -> list[float]:
-    return [float(of_cards.get(card, 0)) for card in CARDS]
 
 
 if __name__ == "__main__":

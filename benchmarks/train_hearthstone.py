@@ -1,4 +1,4 @@
-"""Trains the score of Hearthstone's champion: `python benchmarks/train_hearthstone.py --games 5000 miller`.
+"""Trains the score `trained` of Hearthstone: `python benchmarks/train_hearthstone.py --games 5000 miller`.
 
 Every position at the end of a turn becomes a row, as the player sees it whose turn it was.  There are weights for all
 positions, for late ones, and for each class.  How it works is said in `training.py`; `--help` tells it.
@@ -9,9 +9,11 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from training import Group, Lesson, Model, Numbers, Places, Row, main, rounded
+from training import Lesson, Model, Regression, main, rounded
+from training_rows import Chosen, Numbers, Places, Rows
 
-from topdeck import Rng, load_game
+from topdeck import Rng
+from topdeck.games.hearthstone.engine.constants import CLASSES
 from topdeck.games.hearthstone.scores.trained import FEATURES, STAGES, features
 from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.state import State
@@ -22,13 +24,16 @@ PLAYERS = ("madrid-greedy-tree(score=trained, iterations=400, ms=none)",) * 3 + 
 
 # How strongly weights are drawn to zero: those of the features, of the constants, and of decks and seats.
 CAUTION, FREEDOM, FAIRNESS = 20.0, 0.1, 5.0
-CRYSTALS = FEATURES.index("my_crystals")
-
-Pairing = tuple[str, str]  # of decks, the player's own first
+COLUMNS = (*FEATURES, "my_class", "opponent_class")
+CRYSTALS, MY_CLASS, OPPONENT_CLASS = map(COLUMNS.index, ("my_crystals", "my_class", "opponent_class"))
 
 
 class Hearthstone(Lesson):
-    game, players, games, noise, wild, features = GAME, PLAYERS, 5000, 0.1, 80, FEATURES
+    """Positions at the end of a turn; a class is its place in CLASSES."""
+
+    name, game, weights = "hearthstone", GAME, "trained.json"
+    players, games, noise, wild, columns = PLAYERS, 5000, 0.1, 80, COLUMNS
+    kind, kinds = "class", CLASSES
 
     def settings(self, rng: Rng) -> dict[str, Any]:
         return {"era": rng.choice(ERAS)}
@@ -41,26 +46,22 @@ class Hearthstone(Lesson):
 
     def note(self, state: State, seat: int) -> list[float]:
         assert isinstance(state, HearthstoneState)
-        return features(state.seat(seat), state.seat(1 - seat))
+        me, opponent = state.seat(seat), state.seat(1 - seat)
+        classes = [float(CLASSES.index(side.hero_class())) for side in (me, opponent)]
+        return features(me, opponent) + classes
 
-    def fits(self, seen: list[float]) -> bool:
-        return len(seen) == len(FEATURES)
-
-    def model(self, rows: list[Row]) -> ByClass:
+    def model(self, rows: Rows) -> Model:
         return ByClass(rows)
 
 
-class ByClass(Model):
+class ByClass(Regression):
     """Weights of all positions and of late ones, of the own class and of the enemy's; and behind them what shall not
     be blamed on a position: who plays which deck against which, and who began."""
 
-    def __init__(self, rows: list[Row]) -> None:
-        spread = np.array([row.seen for row in rows]).std(0)
-        spread[spread == 0.0] = 1.0
-        self.spread: Numbers = spread
-        self.pairings = sorted({(row.decks[0], row.decks[1]) for row in rows})
-        self.classes = sorted({class_of(deck) for pairing in self.pairings for deck in pairing})
-        self.decks = self.block(2 + 2 * len(self.classes)).start  # the first place that is no feature's
+    def __init__(self, rows: Rows) -> None:
+        self.spread = spread_of(rows)
+        self.pairings = np.unique(rows.pairings)
+        self.decks = self.block(2 + 2 * len(CLASSES)).start  # the first place that is no feature's
         self.seat = self.decks + len(self.pairings)
         self.caution = np.full(self.seat + 1, FAIRNESS)
         self.caution[: self.decks] = CAUTION
@@ -75,50 +76,52 @@ class ByClass(Model):
     def late(self) -> slice:
         return self.block(1)
 
-    def mine(self, name: str) -> slice:
-        return self.block(2 + self.classes.index(name))
+    def mine(self, place: int) -> slice:
+        return self.block(2 + place)
 
-    def theirs(self, name: str) -> slice:
-        return self.block(2 + len(self.classes) + self.classes.index(name))
+    def theirs(self, place: int) -> slice:
+        return self.block(2 + len(CLASSES) + place)
 
-    def groups(self, rows: list[Row]) -> list[Group]:
+    def groups(self, rows: Rows) -> list[tuple[Chosen, Places]]:
         """The rows by their decks, in numbers of about the same size."""
-        by_decks: dict[Pairing, list[Row]] = {}
-        for row in rows:
-            by_decks.setdefault((row.decks[0], row.decks[1]), []).append(row)
-        return [self.group(of_decks, self.places(decks)) for decks, of_decks in sorted(by_decks.items())]
-
-    def group(self, rows: list[Row], places: Places) -> Group:
-        numbers = np.array([row.seen for row in rows])
-        late = numbers[:, [CRYSTALS]] / STAGES
-        scaled = numbers / self.spread
-        once = np.ones((len(rows), 1))
-        seats = np.array([[float(row.seat)] for row in rows])
-        given = np.hstack([scaled, late * scaled, scaled, scaled, once, seats])
-        return Group(given, np.array([row.score for row in rows]), places)
-
-    def places(self, pairing: Pairing) -> Places:
-        """The places of all weights that count in games with these decks."""
-        blocks = self.always(), self.late(), self.mine(class_of(pairing[0])), self.theirs(class_of(pairing[1]))
-        found: Places = np.r_[*blocks, self.decks + self.pairings.index(pairing), self.seat]
+        found: list[tuple[Chosen, Places]] = []
+        for place in np.flatnonzero(np.isin(self.pairings, rows.pairings)):
+            chosen = rows.pairings == self.pairings[place]
+            found.append((chosen, self.places(rows.seen[chosen.argmax()], int(place))))
         return found
 
-    def written(self, weights: Numbers) -> dict[str, Any]:
+    def places(self, seen: Numbers, pairing: int) -> Places:
+        """The places of all weights that count in games with the decks of such a row."""
+        mine, theirs = int(seen[MY_CLASS]), int(seen[OPPONENT_CLASS])
+        blocks = self.always(), self.late(), self.mine(mine), self.theirs(theirs)
+        found: Places = np.r_[*blocks, self.decks + pairing, self.seat]
+        return found
+
+    def given(self, rows: Rows) -> Numbers:
+        numbers = rows.seen[:, : len(FEATURES)].astype(np.float64)
+        late = numbers[:, [CRYSTALS]] / STAGES
+        scaled = numbers / self.spread
+        return np.hstack([scaled, late * scaled, scaled, scaled, np.ones((len(rows), 1)), rows.seats[:, None]])
+
+    def written(self) -> dict[str, Any]:
         def named(block: slice) -> list[float]:
-            return rounded(weights[block] / self.spread)
+            return rounded(self.weights[block] / self.spread)
 
         return {
             "schema": 2,
             "features": list(FEATURES),
             "weights": named(self.always()),
             "late": named(self.late()),
-            "mine": {name: named(self.mine(name)) for name in self.classes},
-            "theirs": {name: named(self.theirs(name)) for name in self.classes},
+            "mine": {name: named(self.mine(place)) for place, name in enumerate(CLASSES)},
+            "theirs": {name: named(self.theirs(place)) for place, name in enumerate(CLASSES)},
         }
 
 
-def class_of(deck: str) -> str:
-    return load_game(GAME).deck(deck).about["class"]
+def spread_of(rows: Rows) -> Numbers:
+    """The standard deviation of every feature; 1 for what is always the same."""
+    spread: Numbers = rows.seen[:, : len(FEATURES)].std(0, dtype=np.float64)
+    spread[spread == 0.0] = 1.0
+    return spread
 
 
 if __name__ == "__main__":

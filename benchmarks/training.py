@@ -1,14 +1,18 @@
-"""How the score of a champion is trained, in any game; `train_hearthstone.py` and `train_gwent.py` say what is learned.
+"""How the scores of the champions are trained, in any game; `train_hearthstone.py`, `train_network.py` and
+`train_gwent.py` say what is learned.
 
-Players chosen at random from the given ones meet with random decks.  In the first part of a game, as long as chance
-wants it, they slip now and then, so that more is seen than good players let happen.  Positions after the last slip
-become rows: what is seen in them, and who won in the end.  The games are added to a file.  A logistic regression over
-all rows of the file then gives the weights, which are written where the score `trained` looks for them.
+Players chosen at random from the given ones meet with random decks: those of the game, or in a share of the games new
+ones that are made for it.  In the first part of a game, as long as chance wants it, they slip now and then, so that
+more is seen than good players let happen.  Positions after the last slip become rows: what is seen in them, and who won
+in the end.  The rows are kept in a folder, part by part: an interrupted run goes on with the same command.  What is
+learned from all of them is written where the score looks for it.
 
-`--games 0` fits what was played before.  While the features of the score are changed, name players that do not use it,
-such as "flat(iterations=120, ms=none)": it has no weights that fit until it is trained.
+`--games 0` learns from what was played before.  While the features of a score are changed, name players that do not use
+it, such as "flat(iterations=120, ms=none)": it has no weights that fit until it is trained.
 
-Fitting needs numpy: `pip install numpy`.
+One game in ten is not learned from, but predicted; the decks that were made for it are then unknown, too.
+
+Training needs numpy: `pip install numpy`.
 """
 
 from __future__ import annotations
@@ -17,14 +21,18 @@ import argparse
 import json
 import multiprocessing
 import os
+import signal
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
+import numpy as np
+from numpy.typing import NDArray
 from rich.progress import track
+from training_rows import Chosen, Folder, Game, Note, Numbers, Places, Rows, in_parts
 
 from topdeck import Clock, Rng, TopdeckError, load_game
 from topdeck.agent import Agent
@@ -33,26 +41,9 @@ from topdeck.deck import Deck
 from topdeck.session import Session
 from topdeck.state import State
 
-try:
-    import numpy as np
-    from numpy.typing import NDArray
-except ImportError:
-    sys.exit("training needs numpy: pip install numpy")
-
-HELD_BACK = 10  # one game in this many is not fitted, but predicted
+HELD_BACK = 10  # one game in this many is not learned from, but predicted
+PART = 250  # games that are kept together
 ROUNDS, CLOSE = 30, 1e-6  # of Newton's method
-
-Numbers: TypeAlias = NDArray[np.float64]
-Places: TypeAlias = NDArray[np.int64]
-
-
-class Row(NamedTuple):
-    """A position as one seat sees it."""
-
-    seen: Any  # what the lesson notes, as JSON has it
-    score: float  # 1 if that seat won in the end, 0.5 after a draw
-    decks: tuple[str, str]  # the seat's own first
-    seat: int
 
 
 class Group(NamedTuple):
@@ -66,16 +57,26 @@ class Group(NamedTuple):
 class Lesson:
     """What is learned in a game; a game writes its own."""
 
+    name: str  # of the rows
     game: str
+    weights: str  # the file of what was learned
     players: tuple[str, ...]  # one named twice plays more
     games: int  # as many as are usually played
     noise: float  # how often a player slips in the first part of a game
     wild: int  # that part is shorter than this many actions
-    features: tuple[str, ...]
+    columns: tuple[str, ...]  # what the numbers of a row are called
+    kind: str  # what a new deck is told: its class, its faction
+    kinds: tuple[str, ...]
+    generated: float = 0.0  # the share of games with new decks
 
     def decks(self, rng: Rng) -> tuple[Deck, Deck]:
         every = load_game(self.game).decks()
         return rng.choice(every), rng.choice(every)
+
+    def new_deck(self, rng: Rng, settings: dict[str, Any]) -> Deck:
+        """A random one, as `topdeck decks new --seed` makes it."""
+        options = {self.kind: rng.choice(self.kinds), **settings}
+        return load_game(self.game).new_deck([], None, "", rng.seed(), **options)
 
     def settings(self, rng: Rng) -> dict[str, Any]:
         return {}
@@ -88,29 +89,27 @@ class Lesson:
         """Whose view of it is noted."""
         return (0, 1)
 
-    def note(self, state: State, seat: int) -> Any:
-        """What a seat sees, as JSON has it."""
+    def note(self, state: State, seat: int) -> list[float]:
+        """What a seat sees, a number for each column."""
         raise NotImplementedError
 
-    def fits(self, seen: Any) -> bool:
-        """Was this noted with the features of today?"""
-        raise NotImplementedError
-
-    def model(self, rows: list[Row]) -> Model:
+    def model(self, rows: Rows) -> Model:
         """What can be learned from such rows."""
         raise NotImplementedError
 
 
 class Model:
-    """The weights of a lesson: how many there are, which count in a row, and how they are written down."""
+    """What is learned: it is fitted to rows, tells the odds in others, and is written down."""
 
-    caution: Numbers  # how strongly each weight is drawn to zero
-
-    def groups(self, rows: list[Row]) -> list[Group]:
+    def fit(self, rows: Rows) -> None:
         raise NotImplementedError
 
-    def written(self, weights: Numbers) -> dict[str, Any]:
-        """The file of weights."""
+    def odds(self, rows: Rows) -> Numbers:
+        """The logarithms of the odds to win."""
+        raise NotImplementedError
+
+    def written(self) -> dict[str, Any]:
+        """The file of what was learned."""
         raise NotImplementedError
 
 
@@ -125,19 +124,27 @@ class Task:
     players: tuple[str, ...]
     noise: float
     wild: int
+    generated: float = 0.0
+
+    @property
+    def manner(self) -> str:
+        """All but the seed, in words."""
+        words = f"{', '.join(self.players)}; noise {self.noise:g} in {self.wild} actions"
+        return f"{words}; new decks {self.generated:g}" if self.generated else words
 
 
-def play(task: Task, lesson: Lesson) -> list[Row]:
-    """The rows of a game between two random players with random decks."""
+def play(task: Task, lesson: Lesson) -> Game:
+    """What is noted of a game between two random players with random decks."""
     rng = Rng(task.seed, 60)
-    decks = lesson.decks(rng)
+    settings = lesson.settings(rng)
+    generated = rng.random() < task.generated
+    decks = (lesson.new_deck(rng, settings), lesson.new_deck(rng, settings)) if generated else lesson.decks(rng)
     agents = [seated(lesson.game, rng.choice(task.players), seat, decks[seat], rng) for seat in (0, 1)]
-    session = Session(load_game(lesson.game).start(decks, task.seed, **lesson.settings(rng)))
+    session = Session(load_game(lesson.game).start(decks, task.seed, **settings))
     notes = noted(session, agents, rng, task, lesson)
     result = session.result
     assert result is not None
-    names = decks[0].name, decks[1].name
-    return [Row(seen, result.score(seat), (names[seat], names[1 - seat]), seat) for seat, seen in notes]
+    return Game(task.seed, (decks[0].name, decks[1].name), generated, result.score(0), notes)
 
 
 def seated(game: str, spec: str, seat: int, deck: Deck, rng: Rng) -> Agent:
@@ -146,10 +153,10 @@ def seated(game: str, spec: str, seat: int, deck: Deck, rng: Rng) -> Agent:
     return agent
 
 
-def noted(session: Session, agents: list[Agent], rng: Rng, task: Task, lesson: Lesson) -> list[tuple[int, Any]]:
+def noted(session: Session, agents: list[Agent], rng: Rng, task: Task, lesson: Lesson) -> list[Note]:
     """Play to the end; of each position that is worth it, what the seats see."""
     state = session.state
-    notes: list[tuple[int, Any]] = []
+    notes: list[Note] = []
     actions, wild = 0, rng.below(task.wild)
     while (mover := session.player) is not None:
         turn = session.turn
@@ -158,32 +165,49 @@ def noted(session: Session, agents: list[Agent], rng: Rng, task: Task, lesson: L
             notes.clear()  # what follows a slip says nothing of what was before it
         session.submit(mover, agents[mover].act(session.view(mover), Clock()) if slip is None else slip)
         if session.result is None and lesson.worth_noting(state, session.turn != turn):
-            notes += [(seat, lesson.note(state, seat)) for seat in lesson.seats(mover)]
+            notes += [Note(seat, lesson.note(state, seat)) for seat in lesson.seats(mover)]
         actions += 1
     return notes
 
 
-def add_games(path: Path, tasks: list[Task], lesson: Lesson, processes: int) -> None:
-    """Play, and add a line for each game."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("a", encoding="utf-8") as file, multiprocessing.Pool(processes) as pool:
-        for rows in track(pool.imap(partial(play, lesson=lesson), tasks, chunksize=4), "games", total=len(tasks)):
-            file.write(json.dumps(rows) + "\n")
-
-
-def read_games(path: Path, lesson: Lesson) -> list[list[Row]]:
-    if not path.exists():
-        sys.exit(f"there are no games in {path}; play some first")
-    with path.open(encoding="utf-8") as file:
-        games = [[Row(*row) for row in json.loads(line)] for line in file]
-    if len(games) < 2:
-        sys.exit(f"one game is not enough; {path} needs more")
-    if not all(lesson.fits(row.seen) for game in games for row in game):
-        sys.exit(f"{path} has other features than {', '.join(lesson.features)}; delete it and play again")
-    return games
+def add_games(folder: Folder, tasks: Sequence[Task], lesson: Lesson, processes: int) -> None:
+    """Play what is not there yet."""
+    there = folder.seeds()
+    missing = [task for task in tasks if task.seed not in there]
+    with multiprocessing.Pool(processes, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+        played = pool.imap(partial(play, lesson=lesson), missing, chunksize=4)
+        for part in in_parts(track(played, "games", total=len(missing)), PART):
+            folder.add(part)
 
 
 # ---- the regression
+
+
+class Regression(Model):
+    """A logistic regression: which weights there are, and which count in a row."""
+
+    caution: Numbers  # how strongly each weight is drawn to zero
+    weights: Numbers
+
+    def groups(self, rows: Rows) -> list[tuple[Chosen, Places]]:
+        """Rows in which the same weights count, and the places of these."""
+        raise NotImplementedError
+
+    def given(self, rows: Rows) -> Numbers:
+        """What is multiplied with the weights."""
+        raise NotImplementedError
+
+    def fit(self, rows: Rows) -> None:
+        groups = [
+            Group(self.given(rows.where(chosen)), rows.scores[chosen], places) for chosen, places in self.groups(rows)
+        ]
+        self.weights = fitted(groups, self.caution)
+
+    def odds(self, rows: Rows) -> Numbers:
+        found = np.zeros(len(rows))
+        for chosen, places in self.groups(rows):
+            found[chosen] = self.given(rows.where(chosen)) @ self.weights[places]
+        return found
 
 
 def chances(odds: Numbers) -> Numbers:
@@ -206,27 +230,35 @@ def fitted(groups: Sequence[Group], caution: Numbers) -> Numbers:
     return weights
 
 
-def foreseen(groups: Sequence[Group], weights: Numbers) -> str:
-    """How well they predict: 0.693 is the loss of a coin."""
-    odds = np.concatenate([given @ weights[places] for given, _, places in groups])
-    scores = np.concatenate([scores for _, scores, _ in groups])
-    right = float(np.mean((odds > 0.0) == (scores > 0.5)))
-    loss = float(np.mean(np.logaddexp(0.0, odds) - scores * odds))
-    return f"of {len(scores)} rows held back {right:.1%} are foreseen, loss {loss:.4f}"
+# ---- what is learned
 
 
-def learned(games: list[list[Row]], lesson: Lesson) -> dict[str, Any]:
-    """The file of weights; how well they predict is printed."""
-    rows = [row for game in games for row in game]
-    fit = [row for number, game in enumerate(games) for row in game if number % HELD_BACK]
-    held_back = [row for number, game in enumerate(games) for row in game if number % HELD_BACK == 0]
+def learned(rows: Rows, lesson: Lesson) -> dict[str, Any]:
+    """The file of what was learned; how well it predicts is printed."""
+    back = rows.seeds % HELD_BACK == 0
+    if not back.any() or back.all():
+        sys.exit("these games are not enough to learn from; play some more")
     model = lesson.model(rows)
-    weights = fitted(model.groups(fit), model.caution)
-    print(f"{len(rows)} rows;", foreseen(model.groups(held_back), weights))
-    return model.written(weights)
+    model.fit(rows.where(~back))
+    print(f"{len(rows)} rows of {len(np.unique(rows.seeds))} games")
+    for words, kind in (("with decks of the game", ~rows.generated), ("with new decks", rows.generated)):
+        held_back = rows.where(back & kind)
+        if len(held_back):
+            print(f"{words}, {foreseen(model.odds(held_back), held_back.scores)}")
+    return model.written()
 
 
-def rounded(weights: Numbers) -> list[float]:
+def foreseen(odds: Numbers, scores: Numbers) -> str:
+    """How well the odds predict: 0.693 is the loss of a coin."""
+    right = float(np.mean((odds > 0.0) == (scores > 0.5)))
+    return f"of {len(scores)} rows held back {right:.1%} are foreseen, loss {loss_of(odds, scores):.4f}"
+
+
+def loss_of(odds: Numbers, scores: Numbers) -> float:
+    return float(np.mean(np.logaddexp(0.0, odds) - scores * odds))
+
+
+def rounded(weights: NDArray[np.floating[Any]]) -> list[float]:
     return [round(float(weight), 5) for weight in weights]
 
 
@@ -246,9 +278,9 @@ def demand_players(specs: Sequence[str], game: str) -> None:
         sys.exit(str(error))
 
 
-def main(lesson: Lesson) -> None:
-    where = Path(f"src/topdeck/games/{lesson.game}/data/trained.json")
-    kept = Path(f"build/{lesson.game}-rows.jsonl")  # a game in every line
+def main(lesson: Lesson, arguments: Sequence[str] | None = None) -> None:
+    where = Path(f"src/topdeck/games/{lesson.game}/data/{lesson.weights}")
+    kept = Path(f"build/{lesson.name}-rows")
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("players", nargs="*", default=lesson.players, help="their specs; one named twice plays more")
     parser.add_argument("--games", type=int, default=lesson.games, help=f"how many to play ({lesson.games})")
@@ -256,14 +288,26 @@ def main(lesson: Lesson) -> None:
     parser.add_argument(
         "--noise", type=float, default=lesson.noise, help=f"how often a player slips at first ({lesson.noise})"
     )
-    parser.add_argument("--rows", type=Path, default=kept, help=f"the file of games ({kept})")
+    parser.add_argument(
+        "--generated", type=float, default=lesson.generated, help=f"share of games with new decks ({lesson.generated})"
+    )
+    parser.add_argument("--rows", type=Path, default=kept, help=f"the folder of what was noted ({kept})")
     parser.add_argument("--weights", type=Path, default=where, help=f"the file to write ({where})")
     parser.add_argument("--processes", type=int, default=os.cpu_count(), help="how many at a time (all cores)")
-    asked = parser.parse_args()
-    players, wild = tuple(asked.players), lesson.wild
-    tasks = [Task(asked.seed + number, players, asked.noise, wild) for number in range(asked.games)]
-    if tasks:
-        demand_players(players, lesson.game)
-        add_games(asked.rows, tasks, lesson, asked.processes)
-    save(learned(read_games(asked.rows, lesson), lesson), asked.weights)
-    print(f"{asked.weights}: {len(lesson.features)} features")
+    asked = parser.parse_args(arguments)
+    for name in ("noise", "generated"):
+        if not 0.0 <= getattr(asked, name) <= 1.0:
+            parser.error(f"--{name} is a share, from 0 to 1")
+    if asked.processes < 1:
+        parser.error("there must be at least one process")
+    task = Task(asked.seed, tuple(asked.players), asked.noise, lesson.wild, asked.generated)
+    tasks = [replace(task, seed=asked.seed + number) for number in range(asked.games)]
+    folder = Folder(asked.rows, lesson.columns, task.manner)
+    try:
+        if tasks:
+            demand_players(task.players, lesson.game)
+            add_games(folder, tasks, lesson, asked.processes)
+    except KeyboardInterrupt:
+        sys.exit("interrupted; the same command goes on")
+    save(learned(folder.read(), lesson), asked.weights)
+    print(f"{asked.weights} is written")

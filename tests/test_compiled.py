@@ -28,8 +28,8 @@ games/hearthstone/knowledge: hidden observation
 games/hearthstone/knowledge/beliefs: filling known_decks learned makers
 games/hearthstone/language: amounts conditions selectors
 games/hearthstone/language/effects: board cards enchant flow health
-games/hearthstone/scores: counts eva framework gretive linear lookahead madrid malaga nearness olomouc position trained
-  tyche
+games/hearthstone/scores: counts eva framework gretive linear lookahead madrid malaga nearness network olomouc position
+  trained tyche
 search: beam budget by_situation decision descent flat frontier greedy horizon lookahead mcts move_scores playout reply
   result reuse rollout selection sigmoid source start tree turn_tree win
 """

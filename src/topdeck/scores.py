@@ -144,10 +144,10 @@ def lesson_of(learned: Any) -> str:
     return sha256(json.dumps(learned).encode()).hexdigest()[:12]
 
 
-def demand_lesson(wanted: str, here: str) -> None:
+def demand_lesson(wanted: str, here: str, score: str = "trained") -> None:
     """What was learned at another time cannot be had."""
     if wanted != here:
-        raise TopdeckError(f"the lesson {wanted} of trained is not here any more; the latest one is {here}")
+        raise TopdeckError(f"the lesson {wanted} of {score} is not here any more; the latest one is {here}")
 
 
 def evolved_weights(game: str, name: str) -> dict[str, float]:

@@ -64,6 +64,16 @@ def test_what_looks_best_may_not_survive_the_answer(weight: float, greedy: float
     assert ways(search.thought.line) == best
 
 
+@pytest.mark.parametrize("own", [0.0, 0.5, 1.0])
+@pytest.mark.parametrize("answer", [0.0, 0.5, 1.0])
+def test_what_a_position_within_a_turn_looks_like_is_no_value(own: float, answer: float) -> None:
+    """So a score may judge ends of turns in one way, and in another what only says where to look first."""
+    roadmap = {**AMBUSH, "start": spot(0.5, greedy="rich", on="way"), "way": spot(own, careful="safe")}
+    roadmap["safe"] = spot(0.6, player=1, turn=2, wait="calm", on="behind")
+    roadmap["behind"] = spot(answer, player=1, turn=2, hit="scratch")
+    assert worth(think(roadmap, Plan(samples=1, reply_weight=0.5))) == [0.5, 0.55]
+
+
 def test_the_opponent_may_take_several_steps() -> None:
     roadmap = {**AMBUSH, "safe": spot(0.6, player=1, turn=2, on="deeper")}
     roadmap["deeper"] = spot(0.65, player=1, turn=2, wait="calm", on="deepest")

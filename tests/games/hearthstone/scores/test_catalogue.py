@@ -40,6 +40,10 @@ WEIGHTS = {
     "lookahead": 8,
     "miller": 8,
     "linear": 36,
+    "evolved": 36,
+    "evolved-aggro": 36,
+    "evolved-midrange": 36,
+    "evolved-control": 36,
     "trained": 64,
 }
 STEPS = ("eva", "tyche-step")
@@ -48,7 +52,7 @@ STEPS = ("eva", "tyche-step")
 def test_a_game_names_its_scores() -> None:
     assert Hearthstone().scores() is SCORES
     assert Game().scores() == {}
-    assert set(SCORES) == {*WEIGHTS, "greedy-2019", "greedy-2020", "ejnar", "myscore", "nearness"}
+    assert set(SCORES) == {*WEIGHTS, "greedy-2019", "greedy-2020", "ejnar", "myscore", "nearness", "network"}
     assert next(iter(SCORES)) == "midrange"
 
 

@@ -14,7 +14,8 @@ from topdeck.games.hearthstone.language.effects import Summon, Teach
 from topdeck.games.hearthstone.language.selectors import TARGET
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 from topdeck.games.hearthstone.scores import SCORES
-from topdeck.games.hearthstone.scores.trained import BOTH, FEATURES, SIDE, Trained, features
+from topdeck.games.hearthstone.scores.trained import BOTH, FEATURES, SIDE, Numbers, Trained, features, weighted
+from topdeck.rng import Rng
 
 
 def fight() -> Scenario:
@@ -186,6 +187,20 @@ def test_every_feature(
     found = dict(zip(FEATURES, features(state.seat(player), state.seat(1 - player)), strict=True))
     expected = {f"my_{name}": mine[name] for name in SIDE} | {f"opponent_{name}": theirs[name] for name in SIDE}
     assert found == pytest.approx(expected | both | {"constant": 1})
+
+
+@pytest.mark.parametrize("table", [fight(), rout()], ids=["fight", "rout"])
+@pytest.mark.parametrize("player", [0, 1])
+def test_what_is_learned_from_is_what_is_played_with(table: Scenario, player: int) -> None:
+    me, opponent = table.state.seat(player), table.state.seat(1 - player)
+    rng = Rng(5)
+    weights = [rng.random() - 0.5 for name in FEATURES]
+    expected = 0.0
+    for weight, number in zip(weights, features(me, opponent), strict=True):
+        expected += weight * number
+    seen = Numbers([7.0] * len(FEATURES))  # of another position
+    seen.count(me, opponent)
+    assert weighted(Numbers(weights), seen) == expected
 
 
 def test_looking_changes_nothing() -> None:

@@ -22,5 +22,11 @@ EVOLVED = by_name(
             ("control", "slow decks"),
         )
     ),
-    Kind("evolved-mcts", UctAgent, "plain UCT to the end of the turn, evolved weights", "ours", {"score": "evolved"}),
+    Kind(
+        "evolved-mcts",
+        UctAgent,
+        "plain UCT to the end of the turn, evolved weights",
+        "ours",
+        {"score": "evolved", "c": 10.0},  # points, which differ by so many
+    ),
 )

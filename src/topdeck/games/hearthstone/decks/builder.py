@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
+from functools import cached_property
 
 from topdeck.deck import Deck
 from topdeck.errors import DeckError
@@ -67,8 +68,12 @@ class DeckList:
         self.counts = cards_of(deck, rules.cards)
         tribes = Counter(card.tribe for card in self.counts.elements() if card.tribe)
         self.themes = {tribe for tribe, count in tribes.items() if count >= THEME}
-        self.popular = popularity(rules.cards)
+        self.rules = rules
         self.fitting = allowed_cards(deck.about["class"], rules)
+
+    @cached_property
+    def popular(self) -> Counter[Card]:
+        return popularity(self.rules.cards)
 
     def add(self, card: Card, copies: int) -> None:
         room = SIZE - self.counts.total()

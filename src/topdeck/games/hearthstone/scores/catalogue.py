@@ -20,6 +20,7 @@ from topdeck.games.hearthstone.scores import (
     madrid,
     malaga,
     nearness,
+    network,
     olomouc,
     trained,
     tyche,
@@ -106,10 +107,14 @@ class Lessons(TypedDict):
     theirs: Mapping[str, Sequence[float]]
 
 
+def read_data(name: str) -> Any:
+    return json.loads(files("topdeck.games.hearthstone").joinpath(f"data/{name}").read_text("utf-8"))
+
+
 @cache
 def learned() -> Lessons:
     """What was learned from games; `make train` learns it again."""
-    found: Lessons = json.loads(files("topdeck.games.hearthstone").joinpath("data/trained.json").read_text("utf-8"))
+    found: Lessons = read_data("trained.json")
     return found
 
 
@@ -141,6 +146,40 @@ def made_trained(weights: Sequence[float], lesson: str | None = LATEST) -> State
         return trained.Trained(weights)
     demand_lesson(lesson, lesson_name())
     return trained.Trained(weights, found["late"], found["mine"], found["theirs"])
+
+
+class NetworkLessons(TypedDict):
+    """The network, as its file has it."""
+
+    features: Sequence[str]
+    units: Sequence[Sequence[float]]
+    mine: Mapping[str, Sequence[float]]
+    theirs: Mapping[str, Sequence[float]]
+    worths: Sequence[float]
+    constant: float
+
+
+@cache
+def learned_network() -> NetworkLessons:
+    """What the network has learned, if it fits what is counted now."""
+    found: NetworkLessons = read_data("network.json")
+    if tuple(found["features"]) != trained.FEATURES:
+        raise TopdeckError("data/network.json was learned with other features; `make network` learns it again")
+    return found
+
+
+@cache
+def network_lesson() -> str:
+    """A hash of what the network has learned, and of what judges within the turn."""
+    return lesson_of([learned_network(), learned()])
+
+
+def made_network(lesson: str = LATEST) -> StateScore:
+    demand_lesson(lesson, network_lesson(), "network")
+    found, within_turn = learned_network(), made_trained(lessons()["weights"], lesson_name())
+    return network.Network(
+        found["units"], found["worths"], found["constant"], within_turn, found["mine"], found["theirs"]
+    )
 
 
 # ---- ours: what evolved
@@ -203,6 +242,14 @@ LISTED: tuple[DescribedScore, ...] = (
         described_weights(trained.FEATURES, learned_weights()),
         "chance",
         lesson=lesson_name,
+    ),
+    LearnedScore(
+        "network",
+        made_network,
+        "the chance to win at the end of its own turn, by a network; learned with random decks, too",
+        OURS,
+        scale="chance",
+        lesson=network_lesson,
     ),
     DescribedScore(
         "linear",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import exp, sqrt
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -72,9 +72,9 @@ FEATURES: Final[tuple[str, ...]] = tuple(
 )
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # a pickle makes it without arguments
-class SideWeights:
-    """What the numbers of SIDE weigh, by name: compiled, an attribute is a bare number, what a list holds is not."""
+class SideNumbers:
+    """The numbers of SIDE, counted or what they weigh, by name: compiled, an attribute is a bare number, what a list
+    holds is not."""
 
     def __init__(self, given: Sequence[float]) -> None:
         self.life = given[0]
@@ -107,13 +107,15 @@ class SideWeights:
         self.spell_damage = given[27]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # a pickle makes it without arguments
-class Weights:
-    """What FEATURES weigh."""
+class Numbers:
+    """The numbers of FEATURES, counted or what they weigh, by name.
+
+    A pickle keeps what they were made of, and nothing that was counted since."""
 
     def __init__(self, given: Sequence[float]) -> None:
-        self.mine = SideWeights(given[: len(SIDE)])
-        self.theirs = SideWeights(given[len(SIDE) :])
+        self.given = given
+        self.mine = SideNumbers(given[: len(SIDE)])
+        self.theirs = SideNumbers(given[len(SIDE) :])
         both = given[2 * len(SIDE) :]
         self.swept = both[0]
         self.crushed = both[1]
@@ -124,41 +126,36 @@ class Weights:
         self.late_life = both[6]
         self.constant = both[7]
 
+    def __reduce__(self) -> Any:
+        return Numbers, (self.given,)
+
+    def count(self, me: Player, opponent: Player) -> None:
+        """Become what is counted in a position."""
+        my_force, my_wall = count_side(self.mine, me)
+        force, wall = count_side(self.theirs, opponent)
+        my_life, opponent_life = life_left(me), life_left(opponent)
+        danger = max(float(force - my_wall), 0.0) / my_life
+        late = float(me.max_mana) / 10.0
+        self.swept = 1.0 if swept(me, opponent) else 0.0
+        self.crushed = 1.0 if swept(opponent, me) else 0.0
+        self.clock = min(max(float(my_force - wall), 0.0) / opponent_life, 1.5)
+        self.danger = min(danger, 1.5)
+        self.deadly = 1.0 if danger >= 1.0 else 0.0
+        self.late_hand = late * float(len(me.hand) - len(opponent.hand))
+        self.late_life = late * (sqrt(my_life) - sqrt(opponent_life))
+        self.constant = 1.0
+
 
 def features(me: Player, opponent: Player) -> list[float]:
     """Numbers that say how the player stands, in the order of FEATURES; the last is always 1.
 
     Each is the sum in which nothing else weighs: so what is learned from is what is played with."""
-    return [weighted(only(feature), me, opponent) for feature in FEATURES]
+    numbers = Numbers(NOTHING)
+    numbers.count(me, opponent)
+    return [weighted(only, numbers) for only in EACH]
 
 
-def only(feature: str) -> Weights:
-    """A weight of 1 for this feature, and none for the others."""
-    return Weights([1.0 if name == feature else 0.0 for name in FEATURES])
-
-
-# The sums take everything in the order of FEATURES: in another order floats add up to another number.
-
-
-def weighted(weights: Weights, me: Player, opponent: Player) -> float:
-    """The features, each times its weight, added up."""
-    total, my_force, my_wall = with_minions(with_player(0.0, weights.mine, me), weights.mine, me)
-    total, force, wall = with_minions(with_player(total, weights.theirs, opponent), weights.theirs, opponent)
-    my_life, opponent_life = life_left(me), life_left(opponent)
-    clock = max(float(my_force - wall), 0.0) / opponent_life
-    danger = max(float(force - my_wall), 0.0) / my_life
-    late = float(me.max_mana) / 10.0
-    if swept(me, opponent):
-        total += weights.swept
-    if swept(opponent, me):
-        total += weights.crushed
-    total += weights.clock * min(clock, 1.5)
-    total += weights.danger * min(danger, 1.5)
-    if danger >= 1.0:
-        total += weights.deadly
-    total += weights.late_hand * (late * float(len(me.hand) - len(opponent.hand)))
-    total += weights.late_life * (late * (sqrt(my_life) - sqrt(opponent_life)))
-    return total + weights.constant
+# ---- counting
 
 
 def life_left(side: Player) -> float:
@@ -166,29 +163,31 @@ def life_left(side: Player) -> float:
     return float(max(life(side), 1))
 
 
-def with_player(total: float, weights: SideWeights, side: Player) -> float:
-    """Add what the player has, without the minions."""
+def count_side(numbers: SideNumbers, side: Player) -> tuple[i64, i64]:
+    """What a side has; with it come its force and its wall.
+
+    Its force is what it could deal in its next turn, if nobody stood in the way; its wall the health that does."""
     left = life_left(side)
     cards = float(len(side.hand))
-    total += weights.life * (left / 10.0)
-    total += weights.root_life * sqrt(left)
-    total += weights.hand * cards
-    total += weights.first_cards * min(cards, 3.0)
-    total = with_hand(total, weights, side)
-    total += weights.deck * sqrt(float(side.cards_left))
-    total += weights.fatigue * float(side.fatigue)
-    total += weights.crystals * float(side.max_mana)
-    total += weights.overload * float(side.overload)
-    total += weights.secrets * float(len(side.secrets))
     weapon = side.weapon
-    if weapon is not None:
-        total += weights.weapon * float(weapon.attack * min(weapon.health, 2))
-        total += weights.durability * float(max(weapon.health - 2, 0))
-    return total + weights.jade * float(side.jade)
+    numbers.life = left / 10.0
+    numbers.root_life = sqrt(left)
+    numbers.hand = cards
+    numbers.first_cards = min(cards, 3.0)
+    count_hand(numbers, side)
+    numbers.deck = sqrt(float(side.cards_left))
+    numbers.fatigue = float(side.fatigue)
+    numbers.crystals = float(side.max_mana)
+    numbers.overload = float(side.overload)
+    numbers.secrets = float(len(side.secrets))
+    numbers.weapon = 0.0 if weapon is None else float(weapon.attack * min(weapon.health, 2))
+    numbers.durability = 0.0 if weapon is None else float(max(weapon.health - 2, 0))
+    numbers.jade = float(side.jade)
+    return count_minions(numbers, side)
 
 
-def with_hand(total: float, weights: SideWeights, side: Player) -> float:
-    """Add what the cards in hand are good for; the opponent's are those of the sample."""
+def count_hand(numbers: SideNumbers, side: Player) -> None:
+    """What the cards in hand are good for; the opponent's are those of the sample."""
     next_crystals = min(side.max_mana + 1, MAX_MANA) - side.overload
     cost: i64 = 0
     minions: i64 = 0
@@ -201,15 +200,13 @@ def with_hand(total: float, weights: SideWeights, side: Player) -> float:
             minions += 1
         if price <= next_crystals:
             usable += price
-    total += weights.held_cost * float(cost)
-    total += weights.held_minions * float(minions)
-    return total + weights.next_mana * float(min(usable, max(next_crystals, 0)))
+    numbers.held_cost = float(cost)
+    numbers.held_minions = float(minions)
+    numbers.next_mana = float(min(usable, max(next_crystals, 0)))
 
 
-def with_minions(total: float, weights: SideWeights, side: Player) -> tuple[float, i64, i64]:
-    """Add what the board adds up to, in one pass; with it come the side's force and its wall.
-
-    Its force is what it could deal in its next turn, if nobody stood in the way; its wall the health that does."""
+def count_minions(numbers: SideNumbers, side: Player) -> tuple[i64, i64]:
+    """What the board adds up to, in one pass; with it come the side's force and its wall."""
     weapon = side.weapon
     blow: i64 = 0 if weapon is None else weapon.attack
     again: i64 = 0  # attack of a second blow
@@ -254,26 +251,85 @@ def with_minions(total: float, weights: SideWeights, side: Player) -> tuple[floa
                 again += it.attack
             if keywords & (POISONOUS | LIFESTEAL | ELUSIVE):
                 menaces += 1
-    total += weights.minions * float(len(side.board))
-    total += weights.attack * float(attack)
-    total += weights.health * float(health)
-    total += weights.balance * balance
-    total += weights.price * float(price)
-    total += weights.taunt * float(taunt)
-    total += weights.shields * float(shields)
-    total += weights.windfury * float(windfury)
-    total += weights.stealth * float(stealth)
-    total += weights.deathrattles * float(deathrattles)
-    total += weights.idle * float(idle)
-    total += weights.menaces * float(menaces)
-    total += weights.spell_damage * float(spells)
-    return total, blow + attack + again - idle, wall
+    numbers.minions = float(len(side.board))
+    numbers.attack = float(attack)
+    numbers.health = float(health)
+    numbers.balance = balance
+    numbers.price = float(price)
+    numbers.taunt = float(taunt)
+    numbers.shields = float(shields)
+    numbers.windfury = float(windfury)
+    numbers.stealth = float(stealth)
+    numbers.deathrattles = float(deathrattles)
+    numbers.idle = float(idle)
+    numbers.menaces = float(menaces)
+    numbers.spell_damage = float(spells)
+    return blow + attack + again - idle, wall
+
+
+# ---- weighing: everything in the order of FEATURES, because in another order floats add up to another number
+
+
+def weighted(weights: Numbers, numbers: Numbers) -> float:
+    """The numbers, each times its weight, added up."""
+    total = with_side(with_side(0.0, weights.mine, numbers.mine), weights.theirs, numbers.theirs)
+    total += weights.swept * numbers.swept
+    total += weights.crushed * numbers.crushed
+    total += weights.clock * numbers.clock
+    total += weights.danger * numbers.danger
+    total += weights.deadly * numbers.deadly
+    total += weights.late_hand * numbers.late_hand
+    total += weights.late_life * numbers.late_life
+    return total + weights.constant * numbers.constant
+
+
+def with_side(total: float, weights: SideNumbers, numbers: SideNumbers) -> float:
+    """Add what a side adds up to."""
+    total += weights.life * numbers.life
+    total += weights.root_life * numbers.root_life
+    total += weights.hand * numbers.hand
+    total += weights.first_cards * numbers.first_cards
+    total += weights.held_cost * numbers.held_cost
+    total += weights.held_minions * numbers.held_minions
+    total += weights.next_mana * numbers.next_mana
+    total += weights.deck * numbers.deck
+    total += weights.fatigue * numbers.fatigue
+    total += weights.crystals * numbers.crystals
+    total += weights.overload * numbers.overload
+    total += weights.secrets * numbers.secrets
+    total += weights.weapon * numbers.weapon
+    total += weights.durability * numbers.durability
+    total += weights.jade * numbers.jade
+    total += weights.minions * numbers.minions
+    total += weights.attack * numbers.attack
+    total += weights.health * numbers.health
+    total += weights.balance * numbers.balance
+    total += weights.price * numbers.price
+    total += weights.taunt * numbers.taunt
+    total += weights.shields * numbers.shields
+    total += weights.windfury * numbers.windfury
+    total += weights.stealth * numbers.stealth
+    total += weights.deathrattles * numbers.deathrattles
+    total += weights.idle * numbers.idle
+    total += weights.menaces * numbers.menaces
+    return total + weights.spell_damage * numbers.spell_damage
+
+
+def only(feature: str) -> Numbers:
+    """A weight of 1 for this feature, and none for the others."""
+    return Numbers([1.0 if name == feature else 0.0 for name in FEATURES])
+
+
+NOTHING: Final = [0.0 for name in FEATURES]
+EACH: Final = [only(name) for name in FEATURES]
+
+
+# ---- the score
 
 
 Lesson = Mapping[str, Sequence[float]]  # weights of FEATURES for each class that has any
 
 STAGES: Final = 10.0  # crystals of a late game
-NOTHING: Final = [0.0 for name in FEATURES]
 NO_LESSON: Final[dict[str, Sequence[float]]] = {}
 
 
@@ -298,9 +354,10 @@ class Trained(StateScore):
         self.late = checked(late or NOTHING, FEATURES, "trained in the late game")
         self.mine = lessons(mine)
         self.theirs = lessons(theirs)
-        self.known: dict[tuple[str, str], list[Weights]] = {}  # by both classes and the crystals
+        self.known: dict[tuple[str, str], list[Numbers]] = {}  # by both classes and the crystals
         self.mine_met = self.theirs_met = ""  # the classes asked for last, which are mostly asked for again
-        self.between: list[Weights] = []  # them
+        self.between: list[Numbers] = []  # them
+        self.seen = Numbers(NOTHING)  # of the position that is judged; made once
 
     def value(self, state: State, player: i64) -> float:
         assert isinstance(state, Table)
@@ -308,9 +365,10 @@ class Trained(StateScore):
             return chance_at_end(state, player)
         me, opponent = state.seat(player), state.seat(1 - player)
         weights = self.stages(me.hero_class(), opponent.hero_class())[me.max_mana]
-        return 1.0 / (1.0 + exp(-weighted(weights, me, opponent)))
+        self.seen.count(me, opponent)
+        return 1.0 / (1.0 + exp(-weighted(weights, self.seen)))
 
-    def stages(self, mine: str, theirs: str) -> list[Weights]:
+    def stages(self, mine: str, theirs: str) -> list[Numbers]:
         """What the features weigh between these classes, with no crystal, with one, and so on."""
         if mine is not self.mine_met or theirs is not self.theirs_met:
             found = self.known.get((mine, theirs))
@@ -320,12 +378,12 @@ class Trained(StateScore):
             self.mine_met, self.theirs_met, self.between = mine, theirs, found
         return self.between
 
-    def mixed(self, mine: str, theirs: str, late: float) -> Weights:
+    def mixed(self, mine: str, theirs: str, late: float) -> Numbers:
         found: list[float] = []
         own, enemy = self.mine.get(mine, NOTHING), self.theirs.get(theirs, NOTHING)
         for place in range(len(FEATURES)):
             found.append(self.weights[place] + late * self.late[place] + own[place] + enemy[place])
-        return Weights(found)
+        return Numbers(found)
 
 
 def lessons(by_class: Lesson) -> dict[str, list[float]]:

@@ -1,0 +1,162 @@
+"""Trains the score `network` of Hearthstone: `python benchmarks/train_network.py --games 110000`.
+
+The rows are those of `train_hearthstone.py`, but in half of the games both players have new decks.  A network with one
+hidden layer is fitted by Adam, until it foresees games that it is not fitted to no better.  How it works is said in
+`training.py`; `--help` tells it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+from train_hearthstone import MY_CLASS, OPPONENT_CLASS, Hearthstone, spread_of
+from training import HELD_BACK, Model, chances, loss_of, main, rounded
+from training_rows import Numbers, Places, Rows
+
+from topdeck.games.hearthstone.engine.constants import CLASSES
+from topdeck.games.hearthstone.scores.trained import FEATURES
+
+UNITS = 32
+SEED = 1
+WATCHED = 5  # the games with this remainder tell when to stop; those with none are held back
+BATCH, PACE, SLOWER = 512, 2e-3, 0.85  # rows of a step, how far it goes, and how much of that is left after every round
+ROUNDS, PATIENCE = 40, 4  # rounds over all rows; those without a better one before it stops
+CAUTION, FAIRNESS = 1e-5, 1e-4  # how strongly weights are drawn to zero, and those of decks are
+GLIDE, SWING, TINY = 0.9, 0.999, 1e-8  # of Adam: how slowly its means of slopes and of their squares change
+
+Values: TypeAlias = NDArray[np.float32]
+
+
+class NetworkLesson(Hearthstone):
+    """In half of the games both players have new decks."""
+
+    name, weights = "network", "network.json"
+    games, generated = 110_000, 0.5
+
+    def model(self, rows: Rows) -> NetworkModel:
+        return NetworkModel(rows)
+
+
+class NetworkModel(Model):
+    """The network, and beside it what shall not be blamed on a position: who plays which deck against which, and who
+    began.  Of new decks only the classes are known.  In play this is left out: it is the same for all that is compared.
+    """
+
+    def __init__(self, rows: Rows, units: int = UNITS) -> None:
+        self.mean: Values = rows.seen[:, : len(FEATURES)].mean(0, dtype=np.float64).astype(np.float32)
+        self.spread: Values = spread_of(rows).astype(np.float32)
+        self.pairings = np.unique(rows.pairings)
+        start = np.random.default_rng(SEED)
+        given = len(FEATURES) + 2 * len(CLASSES)
+        self.units: Values = start.normal(0.0, np.sqrt(2.0 / given), (given, units)).astype(np.float32)
+        self.worths: Values = start.normal(0.0, 0.1 * np.sqrt(2.0 / units), units).astype(np.float32)
+        self.constant = np.zeros(1, np.float32)
+        self.decks = np.zeros(len(self.pairings), np.float32)
+        self.seat = np.zeros(1, np.float32)
+
+    @property
+    def parameters(self) -> list[Values]:
+        return [self.units, self.worths, self.constant, self.decks, self.seat]
+
+    def given(self, rows: Rows) -> Values:
+        """The features, each with mean 0 and spread 1, but the last, which is always 1; then both classes."""
+        scaled: Values = (rows.seen[:, : len(FEATURES)] - self.mean) / self.spread
+        scaled[:, -1] = 1.0
+        each = np.eye(len(CLASSES), dtype=np.float32)
+        mine, theirs = (each[rows.seen[:, place].astype(np.int64)] for place in (MY_CLASS, OPPONENT_CLASS))
+        return np.hstack([scaled, mine, theirs])
+
+    def places(self, rows: Rows) -> Places:
+        """Which decks meet, by their place in the list of all pairings."""
+        return np.searchsorted(self.pairings, rows.pairings)
+
+    def fit(self, rows: Rows) -> None:
+        watched = rows.seeds % HELD_BACK == WATCHED
+        seen, fitted = rows.where(watched) if watched.any() else rows, rows.where(~watched)
+        adam, shuffled = Adam(self.parameters), np.random.default_rng(SEED)
+        best, least, worse = adam.copy(), np.inf, 0
+        for number in range(ROUNDS):
+            for batch in np.array_split(shuffled.permutation(len(fitted)), max(len(fitted) // BATCH, 1)):
+                adam.step(self.slopes(fitted.where(batch)), PACE * SLOWER**number)
+            loss = loss_of(self.odds(seen), seen.scores)
+            print(f"round {number + 1}: loss {loss:.4f} on {len(seen)} rows that tell when to stop")
+            if loss < least:
+                best, least, worse = adam.copy(), loss, 0
+            else:
+                worse += 1
+            if worse == PATIENCE:
+                break
+        for parameter, kept in zip(self.parameters, best, strict=True):
+            parameter[...] = kept
+
+    def odds(self, rows: Rows) -> Numbers:
+        return self.odds_behind(np.maximum(self.given(rows) @ self.units, 0.0), rows)
+
+    def odds_behind(self, hidden: Values, rows: Rows) -> Numbers:
+        """The odds, given what the units add up to."""
+        found: Numbers = hidden @ self.worths + self.constant + self.decks[self.places(rows)] + self.seat * began(rows)
+        return found
+
+    def slopes(self, rows: Rows) -> list[Values]:
+        """How the loss of these rows changes with every parameter."""
+        given = self.given(rows)
+        hidden = np.maximum(given @ self.units, 0.0)
+        missed = ((chances(self.odds_behind(hidden, rows)) - rows.scores) / len(rows)).astype(np.float32)
+        behind = missed[:, None] * self.worths * (hidden > 0.0)
+        return [
+            given.T @ behind + CAUTION * self.units,
+            hidden.T @ missed + CAUTION * self.worths,
+            missed.sum(keepdims=True),
+            np.bincount(self.places(rows), missed, len(self.decks)).astype(np.float32) + FAIRNESS * self.decks,
+            (missed @ began(rows)).reshape(1),
+        ]
+
+    def written(self) -> dict[str, Any]:
+        """Mean and spread go into the weights: the network of the file takes the features as they are."""
+        of_features, mine, theirs = np.split(
+            self.units.astype(np.float64), [len(FEATURES), len(FEATURES) + len(CLASSES)]
+        )
+        weights = of_features / self.spread[:, None]
+        weights[-1] -= self.mean[:-1] @ weights[:-1]
+        return {
+            "schema": 1,
+            "features": list(FEATURES),
+            "units": [rounded(unit) for unit in weights.T],
+            "mine": {name: rounded(row) for name, row in zip(CLASSES, mine, strict=True)},
+            "theirs": {name: rounded(row) for name, row in zip(CLASSES, theirs, strict=True)},
+            "worths": rounded(self.worths),
+            "constant": rounded(self.constant)[0],
+        }
+
+
+def began(rows: Rows) -> Values:
+    """Half of the difference for who began, and as much the other way for who did not."""
+    return (0.5 - rows.seats).astype(np.float32)
+
+
+class Adam:
+    """Steps down the slopes, the longer the steadier they are."""
+
+    def __init__(self, parameters: list[Values]) -> None:
+        self.parameters = parameters
+        self.means = [np.zeros_like(one) for one in parameters]
+        self.squares = [np.zeros_like(one) for one in parameters]
+        self.steps = 0
+
+    def copy(self) -> list[Values]:
+        """The parameters as they are now."""
+        return [one.copy() for one in self.parameters]
+
+    def step(self, slopes: list[Values], pace: float) -> None:
+        self.steps += 1
+        warm, wide = 1.0 - GLIDE**self.steps, 1.0 - SWING**self.steps
+        for parameter, slope, mean, square in zip(self.parameters, slopes, self.means, self.squares, strict=True):
+            mean += (1.0 - GLIDE) * (slope - mean)
+            square += (1.0 - SWING) * (slope * slope - square)
+            parameter -= (pace / warm * mean / (np.sqrt(square / wide) + TINY)).astype(np.float32)
+
+
+if __name__ == "__main__":
+    main(NetworkLesson())

@@ -1,0 +1,144 @@
+"""Measures the champion of Hearthstone on decks that nobody knows, and writes docs/unseen.md:
+`python benchmarks/unseen.py`.
+
+The decks in `unseen_decks` are random: `topdeck decks new --class … --seed 4242` made them.  Every pairing has a file
+of results; what is there is not played again, so the same command goes on where it was interrupted, and with more
+`--pairs` it goes further.  `--report` plays nothing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from pairings import OURS, SEED, Pairing, ahead
+from rich.markup import escape
+from strength import INTERRUPTED, Measurement
+from strength_page import faults, listed, machine_text, wrapped
+from strength_tables import HEAD, Row, rows, table
+
+from topdeck.errors import TopdeckError
+from topdeck.registry import load_game
+
+GAME = "hearthstone"
+MS = 20
+PAIRS = 600  # of the two champions, with either kind of decks
+OTHERS = 3  # times fewer pairs against each of the others
+FOLDER = Path("results/unseen")
+PAGE = Path("docs/unseen.md")
+
+RANDOM_DECKS = tuple(map(str, sorted((Path(__file__).parent / "unseen_decks").glob("*.toml"))))
+SHIPPED_DECKS = tuple(deck.name for deck in load_game(GAME).decks())
+TRAINED, NETWORK = "champion(score=trained)", "champion(score=network)"
+OPPONENTS = ("malaga-mcts1", "miller", "malaga-mcts4", "gretive-2020")
+
+# The network takes the place of the score `trained` if all of its interval on unseen decks lies above the first, and
+# what it wins with the decks of the game is not below the second.
+GAIN, LOSS = 0.52, 0.48
+
+pairing = partial(Pairing, game=GAME, ms=MS)
+UNSEEN = pairing(agents=(NETWORK, TRAINED), decks=RANDOM_DECKS, label="unseen", remark="random decks")
+SHIPPED = pairing(agents=(NETWORK, TRAINED), decks=SHIPPED_DECKS, label="shipped", remark="decks of the game")
+AGAINST_OTHERS = tuple(
+    pairing(agents=(champion, other), decks=RANDOM_DECKS, label=label, claim=ahead(champion, OURS))
+    for other in OPPONENTS
+    for champion, label in ((TRAINED, "trained"), (NETWORK, "network"))
+)
+
+INTRODUCTION = """
+How the champion of Hearthstone does with decks that nobody knows, and which score serves it better: `trained`, which
+was learned with the decks of the game, or `network`, which was learned with random decks, too. `make unseen` plays what
+is missing and writes this page. What the scores are is told in [agents.md](agents.md).
+"""
+RULE = f"""
+The network becomes the champion's score if the lower end of its interval with random decks is above {GAIN:.0%}, and if
+it wins no less than {LOSS:.0%} with the decks of the game.
+"""
+ABOUT_OTHERS = """
+Both champions against strong agents of the papers and of the competition, with the random decks.
+"""
+
+
+def fewer(pairs: int) -> int:
+    """The pairs against each of the others."""
+    return -(-pairs // OTHERS)
+
+
+# ---- the page
+
+
+def page(folder: Path, pairs: int) -> str:
+    """All that is known, in Markdown."""
+    champions = rows((UNSEEN, SHIPPED), folder, pairs)
+    others = rows(AGAINST_OTHERS, folder, fewer(pairs))
+    sections = {
+        "How it was measured": method(folder, pairs),
+        "The two scores": f"{wrapped(RULE)}\n\n{table(HEAD, champions)}\n\n{wrapped(verdict(*champions))}",
+        "Against the others": f"{wrapped(ABOUT_OTHERS)}\n\n{table(HEAD, others)}",
+        "Faults": faults([*champions, *others]),
+    }
+    parts = [f"## {title}\n\n{text}" for title, text in sections.items() if text]
+    return "\n\n".join([f"# Unseen decks\n\n{wrapped(INTRODUCTION)}", *parts]) + "\n"
+
+
+def method(folder: Path, pairs: int) -> str:
+    return listed(
+        [
+            f"""**Pairs.** {pairs} mirrored pairs of the two champions with either kind of decks, {fewer(pairs)} against
+            each of the others: the same deal twice, with the agents swapped. A draw is half a win. The interval counts
+            pairs, not games. Pairings with the same decks have the same deals (seed {SEED}).""",
+            f"""**Decks.** {len(RANDOM_DECKS)} random ones, one of each class, as `topdeck decks new --class … --seed
+            4242` makes them (`benchmarks/unseen_decks`); and the {len(SHIPPED_DECKS)} decks of the game. The pairs go
+            round all pairings of decks, as in [strength.md](strength.md).""",
+            f"""**Time.** {MS} ms a decision. The seconds are those of the first and of the second agent, forced moves
+            included.""",
+            f"**Machine.** {machine_text([folder / GAME])}",
+        ]
+    )
+
+
+def verdict(unseen: Row, shipped: Row) -> str:
+    """What the rule says."""
+    if not (unseen.finished and shipped.finished):
+        return "**Not known yet:** some of these games are still to be played."
+    adopted = unseen.score.low > GAIN and shipped.score.mean >= LOSS
+    words = "**Adopted:** the champion gets the network" if adopted else "**Not adopted:** the champion keeps `trained`"
+    return f"{words}. The network wins {unseen.score} with random decks, and {shipped.score} with those of the game."
+
+
+# ---- the command
+
+
+def play(folder: Path, pairs: int, only: str, workers: int | None) -> bool:
+    """What is missing; False if it was interrupted."""
+    first = Measurement(folder, pairs, only, workers).play_all((UNSEEN, SHIPPED))
+    return first and Measurement(folder, fewer(pairs), only, workers).play_all(AGAINST_OTHERS)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--pairs", type=int, default=PAIRS, help=f"mirrored pairs of the two champions ({PAIRS})")
+    parser.add_argument("--only", default="", metavar="PATTERN", help="play only pairings with such names (all)")
+    parser.add_argument("--report", action="store_true", help="play nothing, write the page from what is there")
+    parser.add_argument("--out", type=Path, default=FOLDER, help=f"the folder of the results ({FOLDER})")
+    parser.add_argument("--page", type=Path, default=PAGE, help=f"the page to write ({PAGE})")
+    parser.add_argument("--workers", type=int, help="processes (as many as there are cores)")
+    asked = parser.parse_args(arguments)
+    if asked.pairs < 1:
+        parser.error("there must be at least one pair")
+    aside = Measurement(asked.out, asked.pairs).aside
+    try:
+        done = asked.report or play(asked.out, asked.pairs, asked.only, asked.workers)
+        asked.page.write_text(page(asked.out, asked.pairs), "utf-8")
+    except (TopdeckError, OSError) as error:
+        aside.print(f"[red]error:[/] {escape(str(error))}", soft_wrap=True)
+        return 1
+    aside.print(f"{asked.page} is written" if done else f"interrupted; {asked.page} says how far it went")
+    return 0 if done else INTERRUPTED
+
+
+if __name__ == "__main__":
+    sys.exit(main())
