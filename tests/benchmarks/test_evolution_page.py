@@ -18,6 +18,7 @@ from topdeck.evolve.results.results import EvolutionResults, read_evolution
 from topdeck.evolve.subjects.genome import Genome, NumberGene
 from topdeck.games.hearthstone.scores import SCORES
 
+ROOT = Path(__file__).parents[2]
 SECOND_FORM = Genome("evo-second", tuple(NumberGene(name) for name in SCORES["evo-second"].names))
 TEN = Genome("gretive", tuple(NumberGene(name, -100.0, 100.0) for name in SCORES["gretive"].names))
 HALF_WON = Tally(games=200, wins=100, squares=30.0)
@@ -157,12 +158,13 @@ def run(root: Path, *options: str) -> int:
     return evolution.main(["--root", str(root), "--workers", "1", *options])
 
 
-@pytest.fixture(autouse=True)
-def _no_checks(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def unchecked(monkeypatch: pytest.MonkeyPatch) -> None:
     """Thousands of games are no test."""
     monkeypatch.setattr("evolution_checks.checks", lambda project: {})
 
 
+@pytest.mark.usefixtures("unchecked")
 def test_studies_are_run_in_the_order_of_their_names_and_go_on(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -176,6 +178,7 @@ def test_studies_are_run_in_the_order_of_their_names_and_go_on(
     assert text.index("## `a`") < text.index("## `b`")
 
 
+@pytest.mark.usefixtures("unchecked")
 def test_what_the_repository_keeps_is_enough_to_write_the_page_again(tmp_path: Path) -> None:
     here = project(tmp_path, "a")
     assert run(tmp_path) == 0
@@ -213,11 +216,23 @@ def test_the_best_weights_are_written_beside_the_study(tmp_path: Path) -> None:
     assert list(here.studies()) == ["a", "strategies/b"]  # a file of weights is no study
 
 
+@pytest.mark.usefixtures("unchecked")
 def test_a_study_that_cannot_be_read_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     here = project(tmp_path, "bad")
     here.studies()["bad"].write_text(TINY.replace("random(", "randm("), "utf-8")
     assert run(tmp_path) == 1
     assert "there is no strategy 'randm'; did you mean random?" in capsys.readouterr().err
+
+
+@pytest.mark.slow
+def test_the_page_of_the_repository_says_what_is_kept_in_it(tmp_path: Path) -> None:
+    for name in ("studies", "src"):
+        (tmp_path / name).symlink_to(ROOT / name)
+    (tmp_path / "docs").mkdir()
+    assert run(tmp_path, "--report") == 0
+    assert Project(tmp_path).page.read_text("utf-8") == Project(ROOT).page.read_text("utf-8")
+    drawn = {file.name for file in (tmp_path / "docs" / "evolution").iterdir()}
+    assert drawn == {file.name for file in (ROOT / "docs" / "evolution").iterdir()}
 
 
 # ---- checks
