@@ -198,6 +198,13 @@ def test_the_weights_of_the_champion_are_bars_and_those_of_all_repetitions_point
     ]
 
 
+def test_weights_below_zero_point_to_the_other_side() -> None:
+    signed = Genome("signed", (NumberGene("good", -1.0, 1.0), NumberGene("bad", -1.0, 1.0)))
+    axes = weights([found(made_up(signed, individual=lambda *_: [0.5, -0.5], wins=lambda *_: 9))]).axes[0]
+    drawn = [patch for patch in axes.patches if isinstance(patch, Rectangle)][1::2]
+    assert [(bar.get_x(), bar.get_width()) for bar in drawn] == [(0.5, 0.25), (0.5, -0.25)]
+
+
 def mixed(*where: int) -> list[Value]:
     return [1.0, 6, "midrange", False]
 

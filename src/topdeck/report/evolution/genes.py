@@ -58,9 +58,15 @@ def draw_weight(axes: Axes, found: StudyFindings, name: str, bar: Bar) -> None:
     gene, values = found.numbers[name], found.chosen_numbers(name)
     shares = [share_of_range(gene, value) for value in values]
     axes.barh(bar.at, 1.0, bar.thick, color=FAINT, alpha=0.25)
-    axes.barh(bar.at, shares[0], bar.thick, linewidth=0.8, **bar.look)
+    nothing = zero_of(gene)
+    axes.barh(bar.at, shares[0] - nothing, bar.thick, left=nothing, linewidth=0.8, **bar.look)
     draw_spread(axes, bar.at, shares)
     axes.text(1.02, bar.at, with_minus(f"{values[0]:.3g}"), va="center", fontsize=9 if bar.thick > 0.5 else 7)
+
+
+def zero_of(gene: NumberGene | WholeGene) -> float:
+    """Where its bar begins: at zero, or at the lowest number, if that is above it."""
+    return share_of_range(gene, 0.0) if gene.scale == "linear" and gene.low < 0.0 < gene.high else 0.0
 
 
 def draw_spread(axes: Axes, at: float, shares: Sequence[float]) -> None:
