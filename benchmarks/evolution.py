@@ -43,7 +43,7 @@ def run_all(project: Project, files: Mapping[str, Path], workers: int | None, as
     return True
 
 
-def check_all(project: Project, workers: int | None, aside: Console) -> bool:
+def check_all(project: Project, only: str, workers: int | None, aside: Console) -> bool:
     """Let the evolved weights meet others, as far as that is not known; did it come to its end?"""
 
     def tell(meeting: Meeting, worth: str) -> None:
@@ -51,7 +51,7 @@ def check_all(project: Project, workers: int | None, aside: Console) -> bool:
 
     executor = make_executor("here", workers)
     try:
-        play_checks(project, executor, tell)
+        play_checks(project, only, executor, tell)
     except KeyboardInterrupt:
         executor.close(at_once=True)
         return False
@@ -61,7 +61,7 @@ def check_all(project: Project, workers: int | None, aside: Console) -> bool:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--only", default="", metavar="PATTERN", help="run only studies with such names (all)")
+    parser.add_argument("--only", default="", metavar="PATTERN", help="only studies and checks with such names (all)")
     parser.add_argument("--report", action="store_true", help="play nothing, write the page from what is there")
     parser.add_argument("--root", type=Path, default=Path(), help="the checkout (this folder)")
     parser.add_argument("--workers", type=int, help="processes (as many as there are cores)")
@@ -73,7 +73,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         project.unpack(names)
         done = asked.report or (
             run_all(project, project.studies(asked.only), asked.workers, aside)
-            and check_all(project, asked.workers, aside)
+            and check_all(project, asked.only, asked.workers, aside)
         )
         write_page(project.finished(names), checked(project), project.page)
     except (TopdeckError, OSError) as error:

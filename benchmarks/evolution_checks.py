@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from fnmatch import fnmatch
 from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -66,10 +67,11 @@ class Check:
 # ---- which there are
 
 
-def checks(project: Project) -> dict[str, Check]:
+def checks(project: Project, only: str = "") -> dict[str, Check]:
     """By name; those of weights that nobody has found yet are left out."""
     every = (inside_the_tree, of_profiles, of_evolved_agents, of_archetypes, of_gwent)
-    return {name: check for make in every for name, check in make(project).items()}
+    found = {name: check for make in every for name, check in make(project).items()}
+    return {name: check for name, check in found.items() if fnmatch(name, f"*{only}*")}
 
 
 def inside_the_tree(project: Project) -> dict[str, Check]:
@@ -229,10 +231,10 @@ def meetings(named: Mapping[str, Check]) -> Iterator[tuple[Check, Meeting]]:
                 yield check, Meeting(name, agent, opponent)
 
 
-def play_checks(project: Project, executor: Executor, told: Callable[[Meeting, str], None]) -> None:
+def play_checks(project: Project, only: str, executor: Executor, told: Callable[[Meeting, str], None]) -> None:
     """Play what is not known."""
     counts = Counts(project.checks)
-    for check, meeting in meetings(checks(project)):
+    for check, meeting in meetings(checks(project, only)):
         if counts.known(check, meeting) is None:
             contender = Contender(canonical(check.agents[meeting.agent], check.game))
             contest = check.contest(check.opponents[meeting.opponent])
