@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from topdeck.agents.spec import Spec
 from topdeck.agents.step_agents import GreedyAgent
-from topdeck.agents.tree_agents import IsmctsAgent
+from topdeck.agents.tree_agents import UctAgent
 from topdeck.kinds import Kind, by_name
 
 EVOLVED = by_name(
     Kind("evolved", GreedyAgent, "one step ahead, evolved weights", "ours", {"score": "evolved", "ms": None}),
     Kind(
         "evolved-mcts",
-        IsmctsAgent,
-        "information-set MCTS, evolved weights",
+        UctAgent,
+        "plain UCT to the end of the turn, evolved weights",
         "ours",
-        {"score": Spec("sigmoid", {"score": "evolved"}), "uses": 1},
+        {"score": "evolved", "c": 10.0, "horizon": "turn"},  # points, which differ by so many
     ),
 )
