@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from statistics import fmean, stdev
 
 from evolution_checks import ARCHETYPES
@@ -93,8 +94,18 @@ def over_runs(values: list[float]) -> str:
 
 
 def deck_chapters(material: Material) -> list[str]:
-    """Decks that evolved: the best of them, and the grid of an archive."""
-    return [part for name, one in material.studies.items() if one.is_deck for part in study(material, name, "grid")]
+    """Decks that evolved: the grid of an archive, and the best of them."""
+    decks = [name for name, one in material.studies.items() if one.is_deck]
+    return [part for name in decks for part in (*study(material, name, "grid"), best_deck(material, name))]
+
+
+def best_deck(material: Material, name: str) -> str:
+    """The cards of the champion, with their numbers."""
+    found, champion = StudyFindings(name, material.studies[name]), material.studies[name].champion
+    assert champion is not None
+    counts = Counter(found.name_of(str(card)) for card in champion.genes)
+    cards = ", ".join(card if number == 1 else f"{number} {card}" for card, number in sorted(counts.items()))
+    return paragraph(f"The deck that was chosen by the validation games: {cards}.")
 
 
 def other_chapters(material: Material) -> list[str]:
