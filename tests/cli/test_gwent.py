@@ -314,7 +314,7 @@ def test_a_mistake_with_a_match_or_a_tournament_is_one_line(
     [
         ("gredy", "there is no agent 'gredy'; did you mean greedy?"),
         ("madrid-mcts2", "there is no agent 'madrid-mcts2'; there are human, random, "),
-        ("uct(score=eva)", "there is no score 'eva'; there are tempo, points, "),
+        ("uct(score=eva)", "there is no score 'eva'; there are tempo, evolved, "),
         ("uct(belief=bigram)", "there is no belief 'bigram'; there are uniform, decks"),
         ("uct(opening=aggro)", "there is no opening 'aggro'; there are thin, keep-all, random"),
     ],
