@@ -7,7 +7,7 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from evolution_checks import EVO1, ONE_STEP, OURS, PRINTED, Meeting
-from evolution_parts import Material, paragraph, table
+from evolution_parts import Material, paragraph, table, table_of
 from evolution_published import GRETIVE, GRETIVE_GAMES, MADRID_BEST, MADRID_WEIGHTS
 
 from topdeck.evolve.fitness.tally import SCORE, Tally, estimate, fitness, shown
@@ -18,7 +18,7 @@ from topdeck.report.evolution.figures import figures_of_comparison
 from topdeck.report.evolution.findings import StudyFindings
 
 GROUP = 30  # individuals of a generation of GRETIVE
-BEST_OF_GROUP = 2.04  # standard deviations that the best of so many equals seems to be above them, by luck
+BEST_OF_GROUP = 2.04  # standard deviations: how far above the others the best of 30 equals seems to be, by luck
 
 
 # ---- Madrid
@@ -185,8 +185,7 @@ def told_worth(tally: Tally, measure: str) -> str:
 
 
 def final_table(results: EvolutionResults) -> list[str]:
-    rows = final_rows(results.finished, results.measure)
-    return [table(list(rows[0]), [list(row.values()) for row in rows])]
+    return [table_of(final_rows(results.finished, results.measure))]
 
 
 def weights_table(results: EvolutionResults, published: Mapping[str, Sequence[float]]) -> str:

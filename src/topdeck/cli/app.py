@@ -370,9 +370,7 @@ def evolve(
     context: typer.Context,
     study: Annotated[Path, typer.Argument(metavar="STUDY.toml", help="What evolves, how, and by which games.")],
     generations: Annotated[int | None, typer.Option(min=1, help="As many, whatever the file says.")] = None,
-    games: Annotated[
-        int | None, typer.Option(min=1, help="Instead: as many generations as have room in so many training games.")
-    ] = None,
+    games: Annotated[int | None, typer.Option(min=1, help="Instead: how many training games a run may take.")] = None,
     repetitions: Annotated[int | None, typer.Option(min=1, help="Runs that differ by chance alone.")] = None,
     seed: Annotated[int | None, typer.Option(help="The same seed, the same evolution.")] = None,
     workers: Workers = None,

@@ -124,13 +124,13 @@ class LShade:
 
 
 def members_after(tried: int, evaluations: int, population: int) -> int:
-    """How many are left of a population when so many of all evaluations are over."""
+    """How many members are left of a population after this many of all evaluations."""
     over = min(tried / evaluations, 1.0)
     return round(population + (FEWEST_MEMBERS - population) * over)
 
 
 def evaluations_in(generations: int, population: int) -> int:
-    """The most evaluations that so many generations come to the end of."""
+    """The largest number of evaluations that these generations complete."""
     found = range(1, population * generations + 1)
     while len(found) > 1:
         middle = found[len(found) // 2]
@@ -140,7 +140,7 @@ def evaluations_in(generations: int, population: int) -> int:
 
 
 def tried_in(generations: int, evaluations: int, population: int) -> int:
-    """How many individuals so many generations have, if the population shrinks over these evaluations."""
+    """How many individuals these generations have, if the population shrinks over these evaluations."""
     tried = members = population
     for _ in range(generations - 1):
         tried += members
