@@ -1,0 +1,164 @@
+"""The page of one study."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from topdeck.report.document import Bullets, Command, Document, Grid, Heading, Paragraph
+from topdeck.state import Json
+from topdeck.studies.catalogue import papers
+from topdeck.studies.pages.pictures import drawn
+from topdeck.studies.pages.words import LEGEND, cell_text, claim_text, evidence_text
+from topdeck.studies.results import StudyResults
+from topdeck.studies.study import Study, Table
+from topdeck.studies.verdicts import Agreement, CheckedFinding, Compared, Verdict, checked, compared
+
+
+@dataclass(frozen=True)
+class Judged:
+    """All that is said of a study: its tables and its findings, with verdicts."""
+
+    results: StudyResults
+
+    @property
+    def study(self) -> Study:
+        return self.results.measured.study
+
+    @cached_property
+    def tables(self) -> list[tuple[Table, list[list[Compared]]]]:
+        return [(table, self.judged(table)) for table in self.study.tables]
+
+    def judged(self, table: Table) -> list[list[Compared]]:
+        """Both halves of a table may hold the same games; every cell is judged among all of its table."""
+        flat = iter(compared([cell for row in table.cells for cell in row], self.results.measured))
+        return [[next(flat) for _ in row] for row in table.cells]
+
+    @cached_property
+    def findings(self) -> list[CheckedFinding]:
+        return [checked(finding, self.results.measured) for finding in self.study.findings]
+
+    @property
+    def cells(self) -> Counter[Agreement]:
+        """How many cells agree, and how many do not."""
+        every = (one.agreement for _, rows in self.tables for row in rows for one in row)
+        return Counter(agreement for agreement in every if agreement is not None)
+
+    @property
+    def verdicts(self) -> Counter[Verdict]:
+        return Counter(one.verdict for one in self.findings)
+
+
+def study_document(judged: Judged) -> Document:
+    results, study = judged.results, judged.study
+    document = Document(f"{study.name}: {study.title}")
+    document.add(Paragraph(study.question), Paragraph(source_text(study)))
+    if not results.finished:
+        document.add(Paragraph(unfinished_text(results)))
+    document.add(Paragraph(summary_text(judged)))
+    if study.findings:
+        document.add(Heading("Findings"), findings_grid(judged.findings, study))
+        document.add(*notes(judged.findings))
+    for place, picture in enumerate(study.pictures, 1):
+        document.draw(f"{study.name}-{place}", picture.title, drawn(picture, results.measured))
+    if study.tables:
+        document.add(Heading("Tables"), Paragraph(LEGEND))
+        for table, rows in judged.tables:
+            document.add(Heading(table.title, 3), table_grid(table, rows))
+    document.add(Heading("How it was played"), Bullets(settings(results)), Command(command(results)))
+    document.add(Grid(("agent", "spec"), [(name, f"`{spec}`") for name, spec in results.asked.items()], words=True))
+    if study.note:
+        document.add(Paragraph(study.note))
+    return document
+
+
+# ---- words
+
+
+def source_text(study: Study) -> str:
+    paper = papers()[study.paper]
+    who = f"{paper.authors}, {paper.year}: " if paper.authors else ""
+    return f"{who}{paper.title}{f', {study.source}' if study.source else ''}."
+
+
+def unfinished_text(results: StudyResults) -> str:
+    return f"**Not finished:** {len(results.games):,} of {results.planned:,} games are played; this is what they tell."
+
+
+def summary_text(judged: Judged) -> str:
+    findings, cells = judged.verdicts, judged.cells
+    parts = []
+    if judged.findings:
+        parts.append(f"Of {len(judged.findings)} findings, {counted(findings)}.")
+    if cells:
+        parts.append(f"Of {cells.total()} published numbers, {counted(cells)}.")
+    return " ".join(parts)
+
+
+def counted(found: Counter[Verdict] | Counter[Agreement]) -> str:
+    """Such as `3 hold, 1 differs`."""
+    return ", ".join(f"{count} {plural(kind.value, count)}" for kind, count in found.most_common())
+
+
+def plural(word: str, count: int) -> str:
+    return (
+        word
+        if count == 1 or not word.endswith("s")
+        else {"holds": "hold", "agrees": "agree", "differs": "differ"}[word]
+    )
+
+
+def findings_grid(findings: Sequence[CheckedFinding], study: Study) -> Grid:
+    rows: list[list[str]] = []
+    for one in findings:
+        rows.append([one.finding.says, f"**{one.verdict.value}**", ""])
+        rows += [
+            [f"… {claim_text(claim.claim, study)}", claim.verdict.value, evidence_text(claim)] for claim in one.claims
+        ]
+    return Grid(("what was found", "verdict", "difference here"), rows, words=True)
+
+
+def notes(findings: Iterable[CheckedFinding]) -> list[Paragraph]:
+    return [Paragraph(f"*{one.finding.says}* {one.finding.note}") for one in findings if one.finding.note]
+
+
+def table_grid(table: Table, rows: Sequence[Sequence[Compared]]) -> Grid:
+    return Grid(
+        (table.corner, *table.columns),
+        [(head, *map(cell_text, row)) for head, row in zip(table.rows, rows, strict=True)],
+    )
+
+
+# ---- how it was played
+
+
+def settings(results: StudyResults) -> list[str]:
+    identity = results.identity
+    seats = "drawn by lot" if identity["format"]["seats"] == "drawn" else "taken in turns, with the same deal"
+    return [
+        f"**Games:** {len(results.games):,}; who begins is {seats}.",
+        f"**Rules:** {identity['game']}, {', '.join(f'{name} {value}' for name, value in identity['setup'].items())}.",
+        f"**Decks:** {decks_text([deck['name'] for deck in identity['decks']])}.",
+        f"**Chance:** seed {identity['seed']}.",
+        f"**Time:** {results.seconds / 3600:.2f} hours of thinking, over all games.",
+        *(f"**Machine:** {machine_text(run)}." for run in distinct(results.runs)),
+    ]
+
+
+def decks_text(names: Sequence[str]) -> str:
+    most = 12
+    return ", ".join(names[:most]) + (f" and {len(names) - most} more" if len(names) > most else "")
+
+
+def machine_text(run: Json) -> str:
+    return f"{run['processor']}, {run['cores']} cores, Python {run['python']}, Topdeck {run['topdeck']}, {run['build']}"
+
+
+def distinct(runs: Iterable[Json]) -> list[Json]:
+    return list({machine_text(run): run for run in runs}.values())
+
+
+def command(results: StudyResults) -> str:
+    return f"topdeck study {results.name} --scale {results.scale}"
