@@ -28,6 +28,7 @@ GAMES = polars.Schema(
         "ms2": polars.Int32,
     }
 )
+FEWEST = 10  # deals, from which on their spread tells how far a mean may be off
 MEASURES = {
     "score": polars.col("score"),
     "wins": (polars.col("score") == 1.0).cast(polars.Float64),
@@ -46,6 +47,11 @@ class Measured:
     @property
     def games(self) -> int:
         return len(self.values)
+
+    @property
+    def is_little(self) -> bool:
+        """Are there too few deals to tell anything?"""
+        return len({*self.deals}) < FEWEST
 
     @property
     def estimate(self) -> Estimate:
