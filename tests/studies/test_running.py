@@ -7,9 +7,9 @@ from pathlib import Path
 
 import polars
 import pytest
-
 from command import topdeck
 from full_disk import small_files
+
 from topdeck.errors import StudyError
 from topdeck.studies.catalogue import papers, places, studies_named, study_named
 from topdeck.studies.pages.study_page import Judged, study_document
