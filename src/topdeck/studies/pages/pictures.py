@@ -14,6 +14,8 @@ from topdeck.report.style import COLOURS, look, shortened, styled
 from topdeck.studies.measuring import StudyGames
 from topdeck.studies.study import Level, Picture, Quantity, Where
 
+ROOM = 0.03  # around the published points of a picture
+
 
 def drawn(picture: Picture, games: StudyGames) -> Figure:
     with styled():
@@ -78,28 +80,30 @@ def curves(picture: Picture, games: StudyGames) -> Figure:
     lines = [dict(zip(picture.lines, found, strict=True)) for found in product_of(picture, games)]
     made, axes = figure(len(lines), least=3.6)
     found: list[Curve] = []
-    for number, line in enumerate(lines):
+    published: list[float] = []
+    for line in lines:
         where = {**picture.where, **{name: (level,) for name, level in line.items()}}
         points = [(value, games.measured(Quantity({**where, picture.x: (value,)}))) for value in values]
         label = ", ".join(title_of(level, games) for level in line.values())
         curve = [(as_coordinate(value), one.estimate) for value, one in points if one.games]
         if curve:
+            published += draw_published(axes, where, picture.x, len(found), games)
             found.append(Curve(label, curve))
-            draw_published(axes, where, picture.x, number, games)
     draw_curves(axes, found, "ms" if picture.x == "budget" else picture.x)
+    make_room(axes, published)
     axes.set_title(picture.title)
     return made
 
 
 def as_coordinate(value: Level) -> float | str:
-    return value if isinstance(value, str | float) else float(value)
+    return value if isinstance(value, str | float) else int(value)
 
 
 def product_of(picture: Picture, games: StudyGames) -> list[tuple[Level, ...]]:
     return list(product(*(levels_of(name, picture.where, games) for name in picture.lines)))
 
 
-def draw_published(axes: Axes, where: Where, x: str, number: int, games: StudyGames) -> None:
+def draw_published(axes: Axes, where: Where, x: str, number: int, games: StudyGames) -> list[float]:
     """What the tables say of the same quantities."""
     points = [
         (as_coordinate(cell.quantity.where[x][0]), cell.published.value)
@@ -111,6 +115,14 @@ def draw_published(axes: Axes, where: Where, x: str, number: int, games: StudyGa
     if points:
         colour = COLOURS[number % len(COLOURS)]
         axes.plot(*zip(*points, strict=True), linestyle="none", marker="x", markersize=6, color=colour)
+    return [value for _, value in points]
+
+
+def make_room(axes: Axes, values: Sequence[float]) -> None:
+    """What is published may lie beyond what we measured."""
+    low, high = axes.get_ylim()
+    below, above = (value - ROOM for value in values), (value + ROOM for value in values)
+    axes.set_ylim(max(0.0, min([low, *below])), min(1.0, max([high, *above])))
 
 
 def without(where: Where, name: str) -> dict[str, tuple[Level, ...]]:
