@@ -108,7 +108,7 @@ def make_room(axes: Axes, shares: Sequence[float]) -> None:
 
 
 def as_coordinate(value: Level) -> float | str:
-    return value if isinstance(value, str | float) else float(value)
+    return value if isinstance(value, str | float) else int(value)
 
 
 def product_of(picture: Picture, games: StudyGames) -> list[tuple[Level, ...]]:
