@@ -28,6 +28,7 @@ GAMES = polars.Schema(
         "ms2": polars.Int32,
     }
 )
+FEWEST = 10  # deals, from which on their spread tells how far a mean may be off
 MEASURES = {
     "score": polars.col("score"),
     "wins": (polars.col("score") == 1.0).cast(polars.Float64),
@@ -48,6 +49,11 @@ class Measured:
         return len(self.values)
 
     @property
+    def is_little(self) -> bool:
+        """Are there too few deals to tell anything?"""
+        return len({*self.deals}) < FEWEST
+
+    @property
     def estimate(self) -> Estimate:
         return clustered(self.values, self.deals)
 
@@ -66,8 +72,8 @@ class Measured:
         return found if found.error else Difference(found.mean, hypot(self.least_error, other.least_error))
 
     def above_number(self, number: float) -> Difference:
-        found = difference(self.values, self.deals, [number], [-1])
-        return found if found.error else Difference(found.mean, self.least_error)
+        found = difference(self.values, self.deals, [0.0], [-1])  # so that an error of nothing is not one of rounding
+        return Difference(found.mean - number, found.error or self.least_error)
 
 
 def share_error(share: float, games: int) -> float:

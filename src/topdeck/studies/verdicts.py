@@ -49,7 +49,7 @@ class Compared:
 def compared(cells: Sequence[Cell], games: StudyGames) -> list[Compared]:
     """All cells of a table; the more there are, the more it takes to say that one differs (Holm's procedure)."""
     found = [beside(cell, games.measured(cell.quantity)) for cell in cells]
-    known = [one for one in found if one.difference is not None]
+    known = [one for one in found if one.difference is not None and not one.measured.is_little]
     rejected = holm([p_value(one.difference) for one in known if one.difference is not None])
     differing = {id(one) for one, is_rejected in zip(known, rejected, strict=True) if is_rejected}
     return [judged(one, id(one) in differing) for one in found]
@@ -79,7 +79,7 @@ def judged(one: Compared, differs: bool) -> Compared:
     low, high = one.difference.interval()
     if differs:
         agreement = Agreement.DIFFERS
-    elif low <= 0.0 <= high and (high - low) / 2 <= widest(one):
+    elif not one.measured.is_little and low <= 0.0 <= high and (high - low) / 2 <= widest(one):
         agreement = Agreement.AGREES
     else:
         agreement = Agreement.UNKNOWN
@@ -150,7 +150,9 @@ def checked_claim(claim: Claim, games: StudyGames, quantile: float) -> CheckedCl
     if not of.games or (than is not None and not than.games):
         return CheckedClaim(claim, of, than, None, Verdict.UNKNOWN)
     found = of.above(than) if than is not None else of.above_number(number_of(claim))
-    return CheckedClaim(claim, of, than, found, verdict_of(claim, found, quantile))
+    is_little = of.is_little or (than is not None and than.is_little)
+    verdict = Verdict.UNKNOWN if is_little else verdict_of(claim, found, quantile)
+    return CheckedClaim(claim, of, than, found, verdict)
 
 
 def number_of(claim: Claim) -> float:

@@ -14,6 +14,8 @@ from topdeck.report.style import COLOURS, look, shortened, styled
 from topdeck.studies.measuring import StudyGames
 from topdeck.studies.study import Level, Picture, Quantity, Where
 
+ROOM = 0.03  # between a published share and the end of the axis
+
 
 def drawn(picture: Picture, games: StudyGames) -> Figure:
     with styled():
@@ -74,33 +76,47 @@ def stack(axes: Axes, where: Where, agents: Sequence[Level], games: StudyGames) 
 
 def curves(picture: Picture, games: StudyGames) -> Figure:
     """Scores by a value, with our bands and the published points."""
-    values = levels_of(picture.x, picture.where, games)
+    values = in_order(levels_of(picture.x, picture.where, games))
     lines = [dict(zip(picture.lines, found, strict=True)) for found in product_of(picture, games)]
     made, axes = figure(len(lines), least=3.6)
     found: list[Curve] = []
-    for number, line in enumerate(lines):
+    printed: list[float] = []
+    for line in lines:
         where = {**picture.where, **{name: (level,) for name, level in line.items()}}
         points = [(value, games.measured(Quantity({**where, picture.x: (value,)}))) for value in values]
         label = ", ".join(title_of(level, games) for level in line.values())
         curve = [(as_coordinate(value), one.estimate) for value, one in points if one.games]
         if curve:
+            printed += draw_published(axes, where, picture.x, len(found), games)
             found.append(Curve(label, curve))
-            draw_published(axes, where, picture.x, number, games)
     draw_curves(axes, found, "ms" if picture.x == "budget" else picture.x)
+    make_room(axes, printed)
     axes.set_title(picture.title)
     return made
 
 
+def in_order(values: Sequence[Level]) -> Sequence[Level]:
+    """Numbers as they grow, whichever agent has them; words as they come."""
+    numbers = [value for value in values if not isinstance(value, str)]
+    return sorted(numbers) if len(numbers) == len(values) else values
+
+
+def make_room(axes: Axes, shares: Sequence[float]) -> None:
+    """Let the axis reach to these, too."""
+    low, high = axes.get_ylim()
+    axes.set_ylim(min([low, *(one - ROOM for one in shares)]), max([high, *(one + ROOM for one in shares)]))
+
+
 def as_coordinate(value: Level) -> float | str:
-    return value if isinstance(value, str | float) else float(value)
+    return value if isinstance(value, str | float) else int(value)
 
 
 def product_of(picture: Picture, games: StudyGames) -> list[tuple[Level, ...]]:
     return list(product(*(levels_of(name, picture.where, games) for name in picture.lines)))
 
 
-def draw_published(axes: Axes, where: Where, x: str, number: int, games: StudyGames) -> None:
-    """What the tables say of the same quantities."""
+def draw_published(axes: Axes, where: Where, x: str, number: int, games: StudyGames) -> list[float]:
+    """What the tables say of the same quantities; their shares."""
     points = [
         (as_coordinate(cell.quantity.where[x][0]), cell.published.value)
         for table in games.study.tables
@@ -111,6 +127,7 @@ def draw_published(axes: Axes, where: Where, x: str, number: int, games: StudyGa
     if points:
         colour = COLOURS[number % len(COLOURS)]
         axes.plot(*zip(*points, strict=True), linestyle="none", marker="x", markersize=6, color=colour)
+    return [share for _, share in points]
 
 
 def without(where: Where, name: str) -> dict[str, tuple[Level, ...]]:
