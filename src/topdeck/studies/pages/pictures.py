@@ -10,11 +10,9 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from topdeck.report.charts import Curve, draw_curves, figure, heat_map, panels
-from topdeck.report.style import COLOURS, look, shortened, styled
+from topdeck.report.style import look, shortened, styled
 from topdeck.studies.measuring import StudyGames
 from topdeck.studies.study import Level, Picture, Quantity, Where
-
-ROOM = 0.03  # between a published share and the end of the axis
 
 
 def drawn(picture: Picture, games: StudyGames) -> Figure:
@@ -28,8 +26,9 @@ def levels_of(name: str, where: Where, games: StudyGames) -> list[Level]:
     if name == "budget":
         return [budget for budget in study.budgets if budget in where.get("budget", study.budgets)]
     if name in ("deck", "against_deck"):
+        named = [deck for meeting in study.meetings for decks in meeting.decks for deck in decks]
         known = games.rows.filter(games.condition(where))[name].unique(maintain_order=True).to_list()
-        return [*known]
+        return sorted(known, key=lambda deck: named.index(deck) if deck in named else len(named))
     own = "agent" if name == "against" else name
     every = [player.levels[own] for player in study.players.values() if own in player.levels]
     wanted = where.get(name, tuple(every))
@@ -80,17 +79,14 @@ def curves(picture: Picture, games: StudyGames) -> Figure:
     lines = [dict(zip(picture.lines, found, strict=True)) for found in product_of(picture, games)]
     made, axes = figure(len(lines), least=3.6)
     found: list[Curve] = []
-    printed: list[float] = []
     for line in lines:
         where = {**picture.where, **{name: (level,) for name, level in line.items()}}
         points = [(value, games.measured(Quantity({**where, picture.x: (value,)}))) for value in values]
         label = ", ".join(title_of(level, games) for level in line.values())
-        curve = [(as_coordinate(value), one.estimate) for value, one in points if one.games]
+        curve = [(as_coordinate(value, games), one.estimate) for value, one in points if one.games]
         if curve:
-            printed += draw_published(axes, where, picture.x, len(found), games)
-            found.append(Curve(label, curve))
+            found.append(Curve(label, curve, published(where, picture.x, games)))
     draw_curves(axes, found, "ms" if picture.x == "budget" else picture.x)
-    make_room(axes, printed)
     axes.set_title(picture.title)
     return made
 
@@ -101,33 +97,25 @@ def in_order(values: Sequence[Level]) -> Sequence[Level]:
     return sorted(numbers) if len(numbers) == len(values) else values
 
 
-def make_room(axes: Axes, shares: Sequence[float]) -> None:
-    """Let the axis reach to these, too."""
-    low, high = axes.get_ylim()
-    axes.set_ylim(min([low, *(one - ROOM for one in shares)]), max([high, *(one + ROOM for one in shares)]))
-
-
-def as_coordinate(value: Level) -> float | str:
-    return value if isinstance(value, str | float) else int(value)
+def as_coordinate(value: Level, games: StudyGames) -> float | str:
+    if isinstance(value, str):
+        return title_of(value, games)
+    return value if isinstance(value, float) else int(value)
 
 
 def product_of(picture: Picture, games: StudyGames) -> list[tuple[Level, ...]]:
     return list(product(*(levels_of(name, picture.where, games) for name in picture.lines)))
 
 
-def draw_published(axes: Axes, where: Where, x: str, number: int, games: StudyGames) -> list[float]:
-    """What the tables say of the same quantities; their shares."""
-    points = [
-        (as_coordinate(cell.quantity.where[x][0]), cell.published.value)
+def published(where: Where, x: str, games: StudyGames) -> list[tuple[float | str, float]]:
+    """What the tables say of the same quantities."""
+    return [
+        (as_coordinate(cell.quantity.where[x][0], games), cell.published.value)
         for table in games.study.tables
         for row in table.cells
         for cell in row
         if cell.published is not None and x in cell.quantity.where and without(cell.quantity.where, x) == dict(where)
     ]
-    if points:
-        colour = COLOURS[number % len(COLOURS)]
-        axes.plot(*zip(*points, strict=True), linestyle="none", marker="x", markersize=6, color=colour)
-    return [share for _, share in points]
 
 
 def without(where: Where, name: str) -> dict[str, tuple[Level, ...]]:
