@@ -1,0 +1,92 @@
+"""What is evolved for a study: its runs at a scale, each in a store of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from topdeck.arena.play.executor import make_executor
+from topdeck.arena.results.statistics import Estimate
+from topdeck.arena.results.store.location import location_of
+from topdeck.errors import StudyError
+from topdeck.evolve.evolution import Generation
+from topdeck.evolve.runner import run_study
+from topdeck.evolve.study import Study as Evolving
+from topdeck.studies.evolution.results import RunsResults, read_runs, runs_in_stores
+from topdeck.studies.evolution.study import EvolutionStudy
+from topdeck.studies.plan import Progress
+from topdeck.studies.study import Scale
+
+
+@dataclass(frozen=True)
+class EvolutionPlan:
+    """A study at a scale."""
+
+    study: EvolutionStudy
+    scale: Scale
+
+    @cached_property
+    def evolving(self) -> Mapping[str, Evolving]:
+        """The runs by name."""
+        return {name: run.evolving(self.scale) for name, run in self.study.runs.items()}
+
+    @property
+    def planned(self) -> int:
+        return sum(one.expected_games() for one in self.evolving.values())
+
+    def check(self) -> None:
+        """What cannot be evolved is refused as soon as it is made."""
+        assert self.evolving
+
+    def store(self, folder: Path, run: str) -> Path:
+        return folder / self.study.name / f"{run}.db"
+
+    def begun(self, folder: Path) -> dict[str, Path]:
+        """The stores of the runs that have begun; in a shared database, of all."""
+        stores = {run: self.store(folder, run) for run in self.study.runs}
+        return {run: store for run, store in stores.items() if location_of(store).file is None or store.exists()}
+
+    def run(self, folder: Path, on: str, workers: int | None, progress: Progress) -> bool:
+        try:
+            (folder / self.study.name).mkdir(exist_ok=True)
+        except OSError as error:
+            raise StudyError(f"{folder / self.study.name} cannot be made: {error.strerror}") from None
+        watcher = Told(progress, self.planned)
+        for name, evolving in self.evolving.items():
+            location = location_of(self.store(folder, name))
+            if run_study(evolving, location, make_executor(on, workers), watcher).interrupted:
+                return False
+        return True
+
+    def is_begun(self, folder: Path) -> bool:
+        return bool(self.begun(folder))
+
+    def results(self, folder: Path) -> RunsResults:
+        return runs_in_stores(self.study, self.scale, self.evolving, self.begun(folder))
+
+    def read(self, path: Path) -> RunsResults:
+        return read_runs(self.study, path)
+
+
+class Told:
+    """Tells how far all runs together are."""
+
+    def __init__(self, progress: Progress, total: int) -> None:
+        self.progress = progress
+        self.total = total
+        self.is_begun = False
+
+    def begin(self, study: Evolving, known: int) -> None:
+        if self.is_begun:
+            self.progress.played(known)
+        else:
+            self.progress.begin(self.total, known)
+            self.is_begun = True
+
+    def played(self, games: int) -> None:
+        self.progress.played(games)
+
+    def generation(self, repetition: int, generation: Generation, validation: Estimate | None) -> None:
+        pass
