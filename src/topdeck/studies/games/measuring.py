@@ -83,8 +83,8 @@ class MeasuredGames:
         return found if found.error else Difference(found.mean, hypot(self.least_error, other.least_error))
 
     def above_number(self, number: float) -> Difference:
-        found = difference(self.values, self.deals, [number], [-1])
-        return found if found.error else Difference(found.mean, self.least_error)
+        found = difference(self.values, self.deals, [0.0], [-1])  # so that an error of nothing is not one of rounding
+        return Difference(found.mean - number, found.error or self.least_error)
 
 
 @dataclass(frozen=True)

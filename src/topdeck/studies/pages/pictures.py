@@ -15,6 +15,8 @@ from topdeck.report.style import COLOURS, look, shortened, styled
 from topdeck.studies.measuring import Measured, Observed
 from topdeck.studies.study import Level, Picture, Quantity, Where
 
+ROOM = 0.05  # of an axis, between a published number and its end
+
 
 def drawn(picture: Picture, observed: Observed) -> Figure:
     with styled():
@@ -62,23 +64,38 @@ def total_of(measured: Measured) -> float:
 
 def curves(picture: Picture, observed: Observed) -> Figure:
     """A measure by a value, with our bands and the published points."""
-    study, values = observed.study, observed.levels(picture.x, picture.where)
+    study, values = observed.study, in_order(observed.levels(picture.x, picture.where))
     lines = [dict(zip(picture.lines, found, strict=True)) for found in product_of(picture, observed)]
     made, axes = figure(len(lines), least=3.6)
     found: list[Curve] = []
+    printed: list[float] = []
     for line in lines:
         where = {**picture.where, **{name: (level,) for name, level in line.items()}}
         points = [(value, observed.measured(about(picture, {**where, picture.x: (value,)}))) for value in values]
         curve = [(as_coordinate(value), band(one)) for value, one in points if one.count]
         if curve:
-            draw_published(axes, about(picture, where), picture.x, len(found), observed)
+            printed += draw_published(axes, about(picture, where), picture.x, len(found), observed)
             found.append(Curve(", ".join(study.shown(level, name) for name, level in line.items()), curve))
     if study.unit(picture.measure).is_share:
         share_axis(axes, found)
     y_label = f"{study.shown(picture.measure, 'measure')}, with 95 % intervals"
     draw_values(axes, found, "ms" if picture.x == "budget" else picture.x, y_label)
+    make_room(axes, printed)
     axes.set_title(picture.title)
     return made
+
+
+def in_order(values: Sequence[Level]) -> Sequence[Level]:
+    """Numbers as they grow, whichever agent has them; words as they come."""
+    numbers = [value for value in values if not isinstance(value, str)]
+    return sorted(numbers) if len(numbers) == len(values) else values
+
+
+def make_room(axes: Axes, numbers: Sequence[float]) -> None:
+    """Let the axis reach to these, too."""
+    low, high = axes.get_ylim()
+    room = ROOM * (high - low)
+    axes.set_ylim(min([low, *(one - room for one in numbers)]), max([high, *(one + room for one in numbers)]))
 
 
 def about(picture: Picture, where: Where) -> Quantity:
@@ -91,15 +108,15 @@ def band(one: Measured) -> Estimate:
 
 
 def as_coordinate(value: Level) -> float | str:
-    return value if isinstance(value, str | float) else float(value)
+    return value if isinstance(value, str | float) else int(value)
 
 
 def product_of(picture: Picture, observed: Observed) -> list[tuple[Level, ...]]:
     return list(product(*(observed.levels(name, picture.where) for name in picture.lines)))
 
 
-def draw_published(axes: Axes, line: Quantity, x: str, number: int, observed: Observed) -> None:
-    """What the tables say of the same quantities."""
+def draw_published(axes: Axes, line: Quantity, x: str, number: int, observed: Observed) -> list[float]:
+    """What the tables say of the same quantities; their numbers."""
     points = [
         (as_coordinate(cell.quantity.where[x][0]), cell.published.value)
         for table in observed.study.tables
@@ -110,6 +127,7 @@ def draw_published(axes: Axes, line: Quantity, x: str, number: int, observed: Ob
     if points:
         colour = COLOURS[number % len(COLOURS)]
         axes.plot(*zip(*points, strict=True), linestyle="none", marker="x", markersize=6, color=colour)
+    return [value for _, value in points]
 
 
 def without(quantity: Quantity, name: str) -> Quantity:
