@@ -22,6 +22,7 @@ from topdeck.state import Json
 from topdeck.studies.evolution.measuring import GENERATIONS, StudyRuns
 from topdeck.studies.evolution.study import EvolutionStudy
 from topdeck.studies.small_file import read_table, write_table
+from topdeck.studies.study import Scale
 
 MEASURES = MappingProxyType({SCORE: "the score, a draw being half a win", WINS: "the share of games won"})
 FEW_GAMES = 20  # of an individual, below which fitness tells nothing
@@ -32,7 +33,7 @@ class RunsResults:
     """The generations of all runs, and what is known of how they were judged."""
 
     study: EvolutionStudy
-    scale: str
+    scale: Scale
     planned: int  # games, when all are played
     repetitions: Mapping[str, int]  # of each run, when all have ended
     identities: Mapping[str, Json]  # of the runs that have begun
@@ -59,17 +60,25 @@ class RunsResults:
         return StudyRuns(self.study, self.table, self.genes, few)
 
     def conditions(self) -> list[str]:
-        identities = [*self.identities.values()]
+        repetitions = " or ".join(map(str, dict.fromkeys(self.repetitions.values())))
         seconds = float(self.table["seconds"].sum())
         return [
-            f"**Games:** {self.played:,}; {each(identities, judged_text)}.",
-            f"**Evolved:** {each(identities, evolved_text)}.",
-            f"**Hold-out:** {each(identities, hold_out_text)}.",
-            f"**Repetitions:** {' or '.join(map(str, dict.fromkeys(self.repetitions.values())))} of every run.",
-            f"**Rules:** {each(identities, rules_text)}.",
-            f"**Chance:** seed {each(identities, lambda one: str(one['seed']))}.",
+            f"**Games:** {self.played:,}, in mirrored pairs; those of a generation have the same deals.",
+            f"**Evolved:** {self.of_runs(evolved_text)}; repetitions of every run: {repetitions}.",
+            f"**Fitness:** {self.of_runs(fitness_text)}.",
+            f"**Hold-out:** {self.of_runs(hold_out_text)}.",
+            f"**Rules:** {self.of_runs(rules_text)}.",
+            f"**Chance:** {self.of_runs(chance_text)}.",
             f"**Time:** {seconds / 3600:.2f} hours of playing, over all games.",
         ]
+
+    def of_runs(self, text: Callable[[Json, Json], str]) -> str:
+        """What is true of all runs, once; or else of each."""
+        runs = self.study.runs
+        told = {run: text(runs[run].files[self.scale], identity) for run, identity in self.identities.items()}
+        if len({*told.values()}) == 1:
+            return next(iter(told.values()))
+        return "; ".join(f"{self.study.shown(run, 'run')}: {words}" for run, words in told.items())
 
     def write(self, path: Path) -> None:
         """Without the individuals of the generations: enough for all pages."""
@@ -103,7 +112,7 @@ def read_runs(study: EvolutionStudy, path: Path) -> RunsResults:
 
 
 def runs_in_stores(
-    study: EvolutionStudy, scale: str, planned: Mapping[str, Evolving], stores: Mapping[str, Path]
+    study: EvolutionStudy, scale: Scale, planned: Mapping[str, Evolving], stores: Mapping[str, Path]
 ) -> RunsResults:
     """What there is of the runs that have begun; a store of something else is refused."""
     found = {run: run_in_store(run, planned[run], study, store) for run, store in stores.items()}
@@ -179,39 +188,40 @@ def numbers_of(genes: Sequence[object]) -> list[float] | None:
     return numbers if len(numbers) == len(genes) else None
 
 
-# ---- in words
+# ---- in words, from the file of a run, which says what matters, and its identity, which says all
 
 
-def each(identities: Sequence[Json], text: Callable[[Json], str]) -> str:
-    """What is said of all runs, once."""
-    return "; ".join(dict.fromkeys(map(text, identities)))
+def evolved_text(file: Json, identity: Json) -> str:
+    return f"{len(identity['subject']['genome']['genes'])} genes of `{file['agent']}`"
 
 
-def judged_text(identity: Json) -> str:
-    return f"an individual has {games_of_each(identity['training'])}, {against_text(identity['training'])}"
+def fitness_text(file: Json, identity: Json) -> str:
+    contest = identity["training"]
+    measure = MEASURES.get(contest["measure"], f"points of {contest['measure']}")
+    opponents = ", ".join(f"`{spec}`" for spec in file["training"]["opponents"])
+    return f"{measure}, in {games_of_each(contest):,} games against {opponents} with {decks_text(contest)}"
 
 
-def hold_out_text(identity: Json) -> str:
-    often = f"every {identity['every']} generations" if identity["every"] > 1 else "of every generation"
-    return f"{games_of_each(identity['holdout']):,} games of the best {often}, {against_text(identity['holdout'])}"
+def hold_out_text(file: Json, identity: Json) -> str:
+    contest, often = identity["holdout"], identity["every"]
+    who = "the best of every generation" if often == 1 else f"the best of every {often} generations"
+    same = contest["decks"] == identity["training"]["decks"]
+    return f"{games_of_each(contest):,} games of {who}{'' if same else f', with {decks_text(contest)}'}"
 
 
-def against_text(contest: Json) -> str:
-    decks = dict.fromkeys(f"{mine['name']} against {theirs['name']}" for mine, theirs in contest["decks"])
-    return f"{', '.join(decks)}, played by {', '.join(f'`{spec}`' for spec in contest['opponents'])}"
+def decks_text(contest: Json) -> str:
+    names = [(mine["name"], theirs["name"]) for mine, theirs in contest["decks"]]
+    return ", ".join(mine if mine == theirs else f"{mine} against {theirs}" for mine, theirs in names)
 
 
-def evolved_text(identity: Json) -> str:
-    subject = identity["subject"]
-    name, genes = subject["genome"]["name"], len(subject["genome"]["genes"])
-    measure = identity["training"]["measure"]
-    return f"{genes} weights of {name}, for `{subject['agent']}`; fitness is {MEASURES.get(measure, measure)}"
-
-
-def rules_text(identity: Json) -> str:
+def rules_text(file: Json, identity: Json) -> str:
     return f"{identity['game']}, {', '.join(f'{name} {value}' for name, value in identity['setup'].items())}"
 
 
 def games_of_each(contest: Json) -> int:
     """How many games an individual has."""
     return 2 * int(contest["pairs"]) * len(contest["opponents"]) * len(contest["decks"])
+
+
+def chance_text(file: Json, identity: Json) -> str:
+    return f"seed {identity['seed']}"
