@@ -12,12 +12,13 @@ from full_disk import small_files
 
 from topdeck.errors import StudyError
 from topdeck.studies.catalogue import papers, places, studies_named, study_named
+from topdeck.studies.evolution.study import EvolutionStudy
 from topdeck.studies.games.plan import GamesPlan
 from topdeck.studies.games.results import GamesResults
 from topdeck.studies.games.study import GamesStudy
 from topdeck.studies.pages.study_page import Judged, study_document
 from topdeck.studies.runner import Effort, StudyFolder
-from topdeck.studies.study import Quantity, fits
+from topdeck.studies.study import Quantity, Study, fits
 
 QUICK = "madrid-c"  # greedy against greedy
 SMOKE = Effort("smoke")
@@ -68,11 +69,17 @@ def test_whatever_is_published_or_claimed_is_played(name: str) -> None:
     claims = [claim for finding in study.findings for claim in finding.claims]
     others = [claim.than for claim in claims if isinstance(claim.than, Quantity)]
     for quantity in (*cells, *(claim.of for claim in claims), *others):
-        if isinstance(study, GamesStudy):
-            assert is_played(quantity, study), quantity
+        found = is_evolved(quantity, study) if isinstance(study, EvolutionStudy) else is_played(quantity, study)
+        assert found, quantity
 
 
-def is_played(quantity: Quantity, study: GamesStudy) -> bool:
+def is_evolved(quantity: Quantity, study: EvolutionStudy) -> bool:
+    of_runs = {name: levels for name, levels in quantity.where.items() if name not in ("generation", "gene")}
+    return bool(study.those_with(of_runs))
+
+
+def is_played(quantity: Quantity, study: Study) -> bool:
+    assert isinstance(study, GamesStudy)
     known = {level for player in study.players.values() for level in player.levels}
     own = {level: one for level, one in quantity.where.items() if level in known}
     theirs = {"agent": quantity.where["against"]} if "against" in quantity.where else {}
@@ -161,7 +168,7 @@ def test_all_studies_are_listed() -> None:
 def test_a_study_is_run_and_its_verdicts_are_shown(tmp_path: Path) -> None:
     answer = topdeck("study", QUICK, "--scale", "smoke", "--out", str(tmp_path), "--workers", "1")
     assert answer.status == 0
-    assert "Who begins wins more often." in answer.out
+    assert study_named(QUICK).findings[0].says in answer.out
     assert "cannot be told" in answer.out
     for name in (QUICK, "README"):
         assert (tmp_path / f"{name}.md").read_text("utf-8").startswith("# ")

@@ -15,6 +15,7 @@ from topdeck.report.style import COLOURS, look, shortened, styled
 from topdeck.studies.measuring import Measured, Observed
 from topdeck.studies.study import Level, Picture, Quantity, Where
 
+FEWEST = 3  # observations that have a band
 ROOM = 0.05  # of an axis, between a published number and its end
 
 
@@ -78,7 +79,8 @@ def curves(picture: Picture, observed: Observed) -> Figure:
             found.append(Curve(", ".join(study.shown(level, name) for name, level in line.items()), curve))
     if study.unit(picture.measure).is_share:
         share_axis(axes, found)
-    y_label = f"{study.shown(picture.measure, 'measure')}, with 95 % intervals"
+    intervals = any(one.low < one.high for curve in found for _, one in curve.points)
+    y_label = study.shown(picture.measure, "measure") + (",\nwith 95 % intervals" if intervals else "")
     draw_values(axes, found, "ms" if picture.x == "budget" else picture.x, y_label)
     make_room(axes, printed)
     axes.set_title(picture.title)
@@ -103,8 +105,8 @@ def about(picture: Picture, where: Where) -> Quantity:
 
 
 def band(one: Measured) -> Estimate:
-    """What was observed once, such as a run, is drawn as it was."""
-    return one.estimate if one.count > 1 else Estimate(one.mean, one.mean, one.mean)
+    """What was observed once or twice, such as a run, is drawn as it was."""
+    return one.estimate if one.count >= FEWEST else Estimate(one.mean, one.mean, one.mean)
 
 
 def as_coordinate(value: Level) -> float | str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from topdeck.arena.results.statistics import Difference, Z
+from topdeck.parameters import any_of
 from topdeck.report.style import with_minus
 from topdeck.studies.measuring import share_error
 from topdeck.studies.study import Claim, Level, Published, Quantity, Study, Unit
@@ -34,15 +35,13 @@ def quantity_text(quantity: Quantity, study: Study) -> str:
     where = quantity.where
     own = {name: levels for name, levels in where.items() if name not in AFTER}
     of = "" if quantity.measure == UNSAID else f"{study.shown(quantity.measure, 'measure')} of"
-    parts = [of, *(level_text(name, levels, study) for name, levels in own.items())]
-    if not own:
-        parts.append("all")
+    parts = [of, ", ".join(level_text(name, levels, study) for name, levels in own.items()) or "all"]
     parts += [level_text(name, where[name], study) for name in AFTER if name in where]
     return " ".join(filter(None, parts))
 
 
 def level_text(name: str, levels: Sequence[Level], study: Study) -> str:
-    shown = " or ".join(study.shown(level, name) for level in levels)
+    shown = any_of([study.shown(level, name) for level in levels])
     if name == "seat":
         return f"in the {shown} seat"
     if name == "mirror":
@@ -69,7 +68,7 @@ def evidence_text(one: CheckedClaim, study: Study) -> str:
     if one.difference is None:
         return "nothing is known"
     unit = study.unit(one.claim.of.measure)
-    return f"{signed(one.difference, unit)} {unit.word}"
+    return f"{signed(one.difference, unit)} {unit.word}".strip()
 
 
 def signed(one: Difference, unit: Unit) -> str:
