@@ -14,7 +14,7 @@ from topdeck.errors import MatchError, StudyError
 from topdeck.evolve.study_file import read_study
 from topdeck.studies.catalogue import study_named
 from topdeck.studies.evolution.measuring import GENERATIONS, StudyRuns
-from topdeck.studies.evolution.plan import EvolutionPlan
+from topdeck.studies.evolution.plan import EvolutionPlan, evolving
 from topdeck.studies.evolution.results import RunsResults
 from topdeck.studies.evolution.study import EvolutionStudy
 from topdeck.studies.evolution.study_file import evolution_study
@@ -76,7 +76,7 @@ def study(text: str = FILE) -> EvolutionStudy:
 
 def test_a_run_is_what_all_share_with_what_is_otherwise_in_it_and_at_its_scale() -> None:
     first = study().runs["1"]
-    full, standard, smoke = (first.evolving(scale) for scale in ("full", "standard", "smoke"))
+    full, standard, smoke = (evolving(first, scale) for scale in ("full", "standard", "smoke"))
     assert (full.training.pairs, standard.training.pairs, smoke.training.pairs) == (100, 25, 1)
     assert (full.repetitions, standard.repetitions, smoke.repetitions) == (1, 3, 1)
     assert (full.generations, smoke.generations) == (10, 2)
@@ -139,7 +139,7 @@ def test_mistakes_are_named(before: str, after: str, words: str) -> None:
 )
 def test_mistakes_in_a_run_are_named_with_it(before: str, after: str, words: str) -> None:
     with pytest.raises(MatchError, match="madrid-x, run 1") as mistake:
-        study(FILE.replace(before, after)).runs["1"].evolving("standard")
+        evolving(study(FILE.replace(before, after)).runs["1"], "standard")
     assert words in str(mistake.value)
 
 
@@ -352,7 +352,7 @@ def test_what_was_evolved_before_is_the_same_run(name: str, run: str, file: str)
     """So that its store can be taken over."""
     found = study_named(name)
     assert isinstance(found, EvolutionStudy)
-    ours, kept = found.runs[run].evolving("full"), read_study(KEPT / f"{file}.toml")
+    ours, kept = evolving(found.runs[run], "full"), read_study(KEPT / f"{file}.toml")
     assert ours.identity() == kept.identity()
     assert (ours.generations, ours.repetitions) == (kept.generations, kept.repetitions)
 

@@ -10,12 +10,14 @@ from pathlib import Path
 from topdeck.arena.play.executor import make_executor
 from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.results import is_kept
 from topdeck.errors import StudyError
 from topdeck.evolve.evolution import Generation
 from topdeck.evolve.runner import run_study
 from topdeck.evolve.study import Study as Evolving
+from topdeck.evolve.study_file import study_in_table
 from topdeck.studies.evolution.results import RunsResults, read_runs, runs_in_stores
-from topdeck.studies.evolution.study import EvolutionStudy
+from topdeck.studies.evolution.study import EvolutionStudy, Run
 from topdeck.studies.plan import Progress
 from topdeck.studies.study import Scale
 
@@ -30,7 +32,7 @@ class EvolutionPlan:
     @cached_property
     def evolving(self) -> Mapping[str, Evolving]:
         """The runs by name."""
-        return {name: run.evolving(self.scale) for name, run in self.study.runs.items()}
+        return {name: evolving(run, self.scale) for name, run in self.study.runs.items()}
 
     @property
     def planned(self) -> int:
@@ -44,9 +46,9 @@ class EvolutionPlan:
         return folder / self.study.name / f"{run}.db"
 
     def begun(self, folder: Path) -> dict[str, Path]:
-        """The stores of the runs that have begun; in a shared database, of all."""
+        """The stores of the runs that have begun."""
         stores = {run: self.store(folder, run) for run in self.study.runs}
-        return {run: store for run, store in stores.items() if location_of(store).file is None or store.exists()}
+        return {run: store for run, store in stores.items() if is_kept(store)}
 
     def run(self, folder: Path, on: str, workers: int | None, progress: Progress) -> bool:
         try:
@@ -68,6 +70,11 @@ class EvolutionPlan:
 
     def read(self, path: Path) -> RunsResults:
         return read_runs(self.study, path)
+
+
+def evolving(run: Run, scale: Scale) -> Evolving:
+    """What a run evolves at a scale, and how."""
+    return study_in_table(run.files[scale], run.place)
 
 
 class Told:

@@ -25,6 +25,11 @@ from topdeck.studies.small_file import read_table, write_table
 from topdeck.studies.study import Scale
 
 MEASURES = MappingProxyType({SCORE: "the score, a draw being half a win", WINS: "the share of games won"})
+INTERVALS = (
+    "a run is one draw. How far another would have come elsewhere is told by how much its repetitions differ; where "
+    "fewer than five are looked at, by those of all runs; and where no run is repeated, by how much runs with other "
+    "settings do. What the deals may have moved is added, unless both of two figures come from the same deals."
+)
 FEW_GAMES = 20  # of an individual, below which fitness tells nothing
 
 
@@ -70,6 +75,7 @@ class RunsResults:
             f"**Rules:** {self.of_runs(rules_text)}.",
             f"**Chance:** {self.of_runs(chance_text)}.",
             f"**Time:** {seconds / 3600:.2f} hours of playing, over all games.",
+            f"**Intervals:** {INTERVALS}",
         ]
 
     def of_runs(self, text: Callable[[Json, Json], str]) -> str:

@@ -8,8 +8,6 @@ from functools import cached_property
 from types import MappingProxyType
 
 from topdeck.evolve.fitness.tally import is_share
-from topdeck.evolve.study import Study as Evolving
-from topdeck.evolve.study_file import study_in_table
 from topdeck.state import Json
 from topdeck.studies.study import SHARE, Level, Scale, Study, Unit, Where, fits
 
@@ -49,9 +47,6 @@ class Run:
     place: str  # of its file, for mistakes
     levels: Mapping[str, Level]
     files: Mapping[Scale, Json]
-
-    def evolving(self, scale: Scale) -> Evolving:
-        return study_in_table(self.files[scale], self.place)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -48,6 +48,8 @@ from topdeck.agents.spec import Spec, parse_spec
 from topdeck.arena.plan.toml_mistakes import Where as Place
 from topdeck.arena.plan.user_file import NOTHING, parsed
 from topdeck.evolve.strategies.catalogue import full_strategy
+from topdeck.evolve.subjects.tuning import tuned_weights
+from topdeck.parameters import Bounds
 from topdeck.registry import default_game
 from topdeck.state import Json
 from topdeck.studies.evolution.study import MEASURES, EvolutionStudy, Run
@@ -56,6 +58,7 @@ from topdeck.studies.study import Level, Scale
 
 EVOLUTION = "evolution"
 TITLE = "title"
+ANY = Bounds(0.0, 1.0)  # where only names matter
 
 
 class EvolutionTable(StudyTable, forbid_unknown_fields=True, kw_only=True):
@@ -122,6 +125,11 @@ class Reader:
         values = self.place.attempt(("runs", run), lambda: full_strategy(strategy, game)).values
         return {name: value for name, value in values.items() if isinstance(value, str | int | float)}
 
+    def weights(self, file: Json) -> list[Level]:
+        """The names of the weights that evolve."""
+        game, agent = file.get("game", default_game()), str(file.get("agent", ""))
+        return [*self.place.attempt((EVOLUTION, "agent"), lambda: tuned_weights(game, agent, ANY)).genome.names]
+
     # ---- what descriptions may name
 
     @property
@@ -133,11 +141,12 @@ class Reader:
         return [*own, "generation", "gene"]
 
     def levels(self, name: str) -> list[Level]:
-        first = next(iter(self.runs.values()))
+        shared = self.given.evolution
         if name == "generation":
-            return [*range(1, (first.evolving("full").generations or 0) + 1)]
+            generations = shared.get("generations")
+            return [*range(1, generations + 1)] if isinstance(generations, int) else []
         if name == "gene":
-            return [*first.evolving("full").subject.genome.names]
+            return self.weights(shared)
         return [*dict.fromkeys(run.levels[name] for run in self.runs.values() if name in run.levels)]
 
 

@@ -14,6 +14,7 @@ from topdeck.arena.play.executor import make_executor
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.results import is_kept
 from topdeck.deck import Deck
 from topdeck.registry import load_game
 from topdeck.studies.budgets import Budgets, with_budget
@@ -52,8 +53,7 @@ class GamesPlan:
         return not run_experiment(self.experiment, location, make_executor(on, workers), told).interrupted
 
     def is_begun(self, folder: Path) -> bool:
-        store = self.store(folder)
-        return location_of(store).file is None or store.exists()
+        return is_kept(self.store(folder))
 
     def results(self, folder: Path) -> GamesResults:
         return games_in_store(self.study, self.scale, self.experiment, self.store(folder))
