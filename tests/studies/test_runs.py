@@ -265,8 +265,9 @@ def test_a_published_number_with_its_own_error_agrees_or_differs() -> None:
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where the study was run at the smallest scale."""
-    path = tmp_path_factory.mktemp("studies")
-    assert StudyFolder(path).run(planned(), "here", 1)
+    path, seen = tmp_path_factory.mktemp("studies"), Seen()
+    assert StudyFolder(path).run(planned(), "here", 1, seen)
+    assert seen.games == seen.total == planned().planned
     return path
 
 

@@ -55,11 +55,13 @@ class EvolutionPlan:
             (folder / self.study.name).mkdir(exist_ok=True)
         except OSError as error:
             raise StudyError(f"{folder / self.study.name} cannot be made: {error.strerror}") from None
-        watcher = Told(progress, self.planned)
-        for name, evolving in self.evolving.items():
+        watcher, due = Told(progress, self.planned), 0
+        for name, task in self.evolving.items():
             location = location_of(self.store(folder, name))
-            if run_study(evolving, location, make_executor(on, workers), watcher).interrupted:
+            if run_study(task, location, make_executor(on, workers), watcher).interrupted:
                 return False
+            due += task.expected_games()
+            watcher.reach(due)
         return True
 
     def is_begun(self, folder: Path) -> bool:
@@ -83,17 +85,22 @@ class Told:
     def __init__(self, progress: Progress, total: int) -> None:
         self.progress = progress
         self.total = total
-        self.is_begun = False
+        self.told = 0  # games
 
     def begin(self, study: Evolving, known: int) -> None:
-        if self.is_begun:
-            self.progress.played(known)
+        if self.told:
+            self.played(known)
         else:
             self.progress.begin(self.total, known)
-            self.is_begun = True
+            self.told = known
 
     def played(self, games: int) -> None:
+        self.told += games
         self.progress.played(games)
 
     def generation(self, repetition: int, generation: Generation, validation: Estimate | None) -> None:
         pass
+
+    def reach(self, games: int) -> None:
+        """So many are known now: twins have theirs together."""
+        self.played(max(0, games - self.told))
