@@ -8,12 +8,12 @@ import polars
 import pytest
 from matplotlib.axes import Axes
 
-from topdeck.studies.measuring import GAMES, StudyGames
+from topdeck.studies.games.measuring import GAMES, StudyGames
+from topdeck.studies.games.study import labels_of
+from topdeck.studies.games.study_file import games_study
 from topdeck.studies.pages.pictures import drawn
-from topdeck.studies.plan import labels_of
-from topdeck.studies.study_file import parse_study
 
-STUDY = parse_study(
+STUDY = games_study(
     """
 title = "A test"
 question = "With which deck does it win?"
@@ -36,6 +36,7 @@ title = "Wins by deck"
 where = { agent = "strong" }
 x = "deck"
 """,
+    "test-a",
     "test-a",
 )
 

@@ -12,9 +12,11 @@ from full_disk import small_files
 
 from topdeck.errors import StudyError
 from topdeck.studies.catalogue import papers, places, studies_named, study_named
+from topdeck.studies.evolution.study import EvolutionStudy
+from topdeck.studies.games.plan import GamesPlan
+from topdeck.studies.games.results import GamesResults
+from topdeck.studies.games.study import GamesStudy
 from topdeck.studies.pages.study_page import Judged, study_document
-from topdeck.studies.plan import Plan
-from topdeck.studies.results import StudyResults, read_games, write_games
 from topdeck.studies.runner import Effort, StudyFolder
 from topdeck.studies.study import Quantity, Study, fits
 
@@ -22,11 +24,30 @@ QUICK = "madrid-c"  # greedy against greedy
 SMOKE = Effort("smoke")
 
 
-def played(folder: Path, name: str = QUICK) -> tuple[Plan, StudyResults]:
+def planned(name: str = QUICK) -> GamesPlan:
     """A study at the smallest scale."""
     plan = SMOKE.plan(name)
-    assert StudyFolder(folder).run(plan, "here", 1, None)
-    return plan, StudyFolder(folder).results(plan)
+    assert isinstance(plan, GamesPlan)
+    return plan
+
+
+def played(folder: Path) -> tuple[GamesPlan, GamesResults]:
+    plan = planned()
+    assert StudyFolder(folder).run(plan, "here", 1)
+    return plan, plan.results(folder)
+
+
+class Seen:
+    """What a bar would show."""
+
+    def __init__(self) -> None:
+        self.told: list[int] = []
+
+    def begin(self, total: int, known: int) -> None:
+        self.told += [total, known]
+
+    def played(self, games: int) -> None:
+        self.told.append(games)
 
 
 # ---- all of them
@@ -34,10 +55,10 @@ def played(folder: Path, name: str = QUICK) -> tuple[Plan, StudyResults]:
 
 @pytest.mark.parametrize("name", places())
 def test_every_study_can_be_played_at_every_scale(name: str) -> None:
-    SMOKE.plan(name).experiment.check()
-    for effort in (Effort("standard"), Effort("full"), Effort("full", "paper")):
-        experiment = effort.plan(name).experiment
-        assert experiment.format.count_first(experiment.lineup) >= 2
+    for effort in (SMOKE, Effort("standard"), Effort("full"), Effort("full", "paper")):
+        plan = effort.plan(name)
+        plan.check()
+        assert plan.planned >= 2
 
 
 @pytest.mark.parametrize("name", places())
@@ -48,10 +69,17 @@ def test_whatever_is_published_or_claimed_is_played(name: str) -> None:
     claims = [claim for finding in study.findings for claim in finding.claims]
     others = [claim.than for claim in claims if isinstance(claim.than, Quantity)]
     for quantity in (*cells, *(claim.of for claim in claims), *others):
-        assert is_played(quantity, study), quantity
+        found = is_evolved(quantity, study) if isinstance(study, EvolutionStudy) else is_played(quantity, study)
+        assert found, quantity
+
+
+def is_evolved(quantity: Quantity, study: EvolutionStudy) -> bool:
+    of_runs = {name: levels for name, levels in quantity.where.items() if name not in ("generation", "gene")}
+    return bool(study.those_with(of_runs))
 
 
 def is_played(quantity: Quantity, study: Study) -> bool:
+    assert isinstance(study, GamesStudy)
     known = {level for player in study.players.values() for level in player.levels}
     own = {level: one for level, one in quantity.where.items() if level in known}
     theirs = {"agent": quantity.where["against"]} if "against" in quantity.where else {}
@@ -76,24 +104,24 @@ def test_every_paper_has_studies_and_says_who_wrote_it() -> None:
 def test_what_was_played_is_read_again_from_a_small_file(tmp_path: Path) -> None:
     plan, results = played(tmp_path)
     assert results.finished
-    write_games(results, tmp_path / f"{QUICK}.parquet")
-    again = read_games(tmp_path / f"{QUICK}.parquet")
+    results.write(StudyFolder(tmp_path).small_file(QUICK))
+    plan.store(tmp_path).unlink()
+    again = StudyFolder(tmp_path).results(plan)
+    assert isinstance(again, GamesResults)
     assert again.games.equals(results.games)
     assert study_document(Judged(again)).blocks == study_document(Judged(results)).blocks
-    StudyFolder(tmp_path).store(plan).unlink()
-    assert StudyFolder(tmp_path).results(plan).games.equals(results.games)
 
 
 def test_a_study_that_is_finished_is_not_played_again(tmp_path: Path) -> None:
     plan, _ = played(tmp_path)
-    seen: list[int] = []
-    StudyFolder(tmp_path).run(plan, "here", 1, lambda games: seen.append(len(games)))
-    assert seen == [2]  # those of before, and no new ones
+    seen = Seen()
+    StudyFolder(tmp_path).run(plan, "here", 1, seen)
+    assert seen.told == [2, 2]  # all of them, which are those of before, and no new ones
 
 
 def test_a_page_says_that_it_is_not_finished_and_shows_what_there_is(tmp_path: Path) -> None:
     _, results = played(tmp_path)
-    half = StudyResults(**{**vars(results), "games": results.games.head(1)})
+    half = GamesResults(**{**vars(results), "games": results.games.head(1)})
     assert not half.finished
     text = str(study_document(Judged(half)).blocks)
     assert "1 of 2 games are played" in text
@@ -102,8 +130,8 @@ def test_a_page_says_that_it_is_not_finished_and_shows_what_there_is(tmp_path: P
 
 def test_a_store_of_another_study_is_refused(tmp_path: Path) -> None:
     plan, _ = played(tmp_path)
-    other = SMOKE.plan("madrid-d")
-    StudyFolder(tmp_path).store(plan).rename(StudyFolder(tmp_path).store(other))
+    other = planned("madrid-d")
+    plan.store(tmp_path).rename(other.store(tmp_path))
     with pytest.raises(StudyError, match="holds another study than madrid-d, or another version of it"):
         StudyFolder(tmp_path).results(other)
 
@@ -115,8 +143,15 @@ def test_a_file_that_holds_no_games_is_refused(content: bytes | None, tmp_path: 
         polars.DataFrame({"a": [1]}).write_parquet(path)
     else:
         path.write_bytes(content)
-    with pytest.raises(StudyError, match="holds no games of a study"):
-        read_games(path)
+    with pytest.raises(StudyError, match="holds no results of a study"):
+        planned().read(path)
+
+
+def test_a_small_file_of_another_study_is_refused(tmp_path: Path) -> None:
+    _, results = played(tmp_path)
+    results.write(tmp_path / "games.parquet")
+    with pytest.raises(StudyError, match="holds results of madrid-c, not of madrid-d"):
+        planned("madrid-d").read(tmp_path / "games.parquet")
 
 
 # ---- the command
@@ -133,7 +168,7 @@ def test_all_studies_are_listed() -> None:
 def test_a_study_is_run_and_its_verdicts_are_shown(tmp_path: Path) -> None:
     answer = topdeck("study", QUICK, "--scale", "smoke", "--out", str(tmp_path), "--workers", "1")
     assert answer.status == 0
-    assert "Who begins wins more often." in answer.out
+    assert study_named(QUICK).findings[0].says in answer.out
     assert "cannot be told" in answer.out
     for name in (QUICK, "README"):
         assert (tmp_path / f"{name}.md").read_text("utf-8").startswith("# ")
@@ -161,12 +196,12 @@ def test_mistakes_get_one_clear_message(arguments: tuple[str, ...], words: str, 
 def test_a_full_disk_loses_nothing(tmp_path: Path) -> None:
     plan, results = played(tmp_path)
     folder = StudyFolder(tmp_path)
-    write_games(results, folder.games(QUICK))
-    folder.store(plan).unlink()
+    results.write(folder.small_file(QUICK))
+    plan.store(tmp_path).unlink()
     with small_files(100):
         answer = topdeck("study", QUICK, "--scale", "smoke", "--out", str(tmp_path), "--report")
         with pytest.raises(StudyError, match="cannot be written"):
-            write_games(results, folder.games(QUICK))
+            results.write(folder.small_file(QUICK))
     assert answer.status == 2
     assert "cannot be written" in answer.err
-    assert folder.results(plan).games.equals(results.games)
+    assert plan.read(folder.small_file(QUICK)).games.equals(results.games)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from topdeck.errors import MatchError
-from topdeck.studies.study import Count, Quantity, Study
+from topdeck.studies.games.study import Count, GamesStudy
+from topdeck.studies.study import Quantity
 from topdeck.studies.study_file import parse_study
 
 FILE = """
@@ -42,8 +43,10 @@ claims = [{ of = { agent = "MCTS2", score = "utility" }, above = { agent = "MCTS
 """
 
 
-def study(text: str = FILE) -> Study:
-    return parse_study(text, "test-a")
+def study(text: str = FILE) -> GamesStudy:
+    found = parse_study(text, "test-a")
+    assert isinstance(found, GamesStudy)
+    return found
 
 
 def test_an_agent_with_levels_is_one_for_every_combination() -> None:

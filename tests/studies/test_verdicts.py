@@ -5,13 +5,13 @@ from __future__ import annotations
 import polars
 import pytest
 
-from topdeck.studies.measuring import GAMES, StudyGames
-from topdeck.studies.plan import labels_of
+from topdeck.studies.games.measuring import GAMES, StudyGames
+from topdeck.studies.games.study import labels_of
+from topdeck.studies.games.study_file import games_study
 from topdeck.studies.study import Cell, Claim, Finding, Published, Quantity
-from topdeck.studies.study_file import parse_study
 from topdeck.studies.verdicts import Agreement, Verdict, checked, compared, holm
 
-STUDY = parse_study(
+STUDY = games_study(
     """
 title = "A test"
 question = "Who wins?"
@@ -20,6 +20,7 @@ decks = ["MidrangeJadeShaman", "MurlocDruid"]
 agents = { strong = "greedy", weak = "random", other = "random" }
 meetings = [{ between = ["strong", "weak", "other"], pairings = "all" }]
 """,
+    "test-a",
     "test-a",
 )
 JADE, MURLOC = "MidrangeJadeShaman", "MurlocDruid"
@@ -55,10 +56,10 @@ def test_a_quantity_is_about_the_games_in_which_a_player_fits() -> None:
     assert found.measured(about(agent="strong")).mean == pytest.approx(0.6)
     assert found.measured(about(agent="strong", against="weak")).mean == pytest.approx(0.9)
     assert found.measured(about(agent="weak")).mean == pytest.approx(0.1)
-    assert found.measured(about(agent="strong", seat="first")).games == 100
-    assert found.measured(about(agent="strong", deck=JADE)).games == 200
-    assert found.measured(about(agent="strong", deck=MURLOC)).games == 0
-    assert found.measured(Quantity({"agent": ("strong",), "mirror": (False,)})).games == 200
+    assert found.measured(about(agent="strong", seat="first")).count == 100
+    assert found.measured(about(agent="strong", deck=JADE)).count == 200
+    assert found.measured(about(agent="strong", deck=MURLOC)).count == 0
+    assert found.measured(Quantity({"agent": ("strong",), "mirror": (False,)})).count == 200
     assert found.measured(Quantity({"agent": ("strong",)}, "turns")).mean == pytest.approx(21, abs=0.1)
 
 

@@ -72,10 +72,13 @@ class Curve:
 
 
 def draw_curves(axes: Axes, curves: Sequence[Curve], x_label: str, about: str = "") -> None:
-    """A line with its band for each curve where the values are numbers; where they are words, marks with bars.
+    """Scores by a value; `about` says what tells the curves apart."""
+    share_axis(axes, curves)
+    draw_values(axes, curves, x_label, "score, with 95 % intervals", about)
 
-    `about` says what tells the curves apart."""
-    axes.axhline(0.5, color=FAINT, linewidth=1)
+
+def draw_values(axes: Axes, curves: Sequence[Curve], x_label: str, y_label: str, about: str = "") -> None:
+    """A line with its band for each curve where the values are numbers; where they are words, marks with bars."""
     values = dict.fromkeys(value for curve in curves for value, _ in curve.points)
     if words := [value for value in values if isinstance(value, str)]:
         draw_marks(axes, curves, words)
@@ -83,16 +86,21 @@ def draw_curves(axes: Axes, curves: Sequence[Curve], x_label: str, about: str = 
     else:
         draw_lines(axes, curves)
         number_axis(axes, sorted(value for value in values if not isinstance(value, str)))
+    axes.set_xlabel(x_label)
+    axes.set_ylabel(y_label)
+    if any(curve.label for curve in curves):
+        axes.legend(title=about, loc="center left", bbox_to_anchor=(1.02, 0.5))
+
+
+def share_axis(axes: Axes, curves: Sequence[Curve]) -> None:
+    """Percent, with a line at one half."""
+    axes.axhline(0.5, color=FAINT, linewidth=1)
     estimates = [one for curve in curves for _, one in curve.points]
     low, high = (pick(0.5, *bounds) for pick, bounds in ((min, lows(estimates)), (max, highs(estimates))))
     published = [share for curve in curves for _, share in curve.published]
     least, most = min([1.0, *published]) - MARGIN, max([0.0, *published]) + MARGIN
     axes.set_ylim(min(least, max(0.0, low - MARGIN)), max(most, min(1.0, high + MARGIN)))
     percent_axis(axes, "y")
-    axes.set_xlabel(x_label)
-    axes.set_ylabel("score, with 95 % intervals")
-    if any(curve.label for curve in curves):
-        axes.legend(title=about, loc="center left", bbox_to_anchor=(1.02, 0.5))
 
 
 def draw_lines(axes: Axes, curves: Sequence[Curve]) -> None:

@@ -12,7 +12,7 @@ from math import exp, log
 from topdeck.errors import StudyError
 from topdeck.state import Json
 from topdeck.studies.budgets import Calibration
-from topdeck.studies.results import StudyResults
+from topdeck.studies.games.results import GamesResults
 from topdeck.studies.study import Quantity
 
 FILE = "calibration.json"
@@ -33,7 +33,7 @@ def calibration() -> Calibration:
     return Calibration(found["reference"], iterations, found["costs"])
 
 
-def found_calibration(strength: StudyResults, cost: StudyResults) -> Calibration:
+def found_calibration(strength: GamesResults, cost: GamesResults) -> Calibration:
     """What the games of both studies tell."""
     points = strength_by_iterations(strength)
     iterations = {ms: round(reaching(points, score)) for ms, score in PUBLISHED.items()}
@@ -41,11 +41,11 @@ def found_calibration(strength: StudyResults, cost: StudyResults) -> Calibration
     return Calibration(REFERENCE, iterations, cost_by_agent(cost))
 
 
-def strength_by_iterations(strength: StudyResults) -> list[tuple[int, float]]:
-    games = strength.measured
+def strength_by_iterations(strength: GamesResults) -> list[tuple[int, float]]:
+    games = strength.observed
     levels = [player.levels["iterations"] for player in games.study.players.values() if "iterations" in player.levels]
     found = [(int(level), games.measured(Quantity({"iterations": (level,)}))) for level in levels]
-    return [(level, one.mean) for level, one in found if one.games]
+    return [(level, one.mean) for level, one in found if one.count]
 
 
 def reaching(points: Sequence[tuple[int, float]], score: float) -> float:
@@ -56,7 +56,7 @@ def reaching(points: Sequence[tuple[int, float]], score: float) -> float:
     raise StudyError(f"no number of iterations that was played scores {score:.0%}")
 
 
-def cost_by_agent(cost: StudyResults) -> dict[str, float]:
+def cost_by_agent(cost: GamesResults) -> dict[str, float]:
     """The milliseconds that an agent thinks in a game, by its name."""
     games = cost.games
     found: dict[str, float] = {}

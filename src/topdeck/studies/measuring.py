@@ -1,144 +1,61 @@
-"""What the games of a study tell: a row for each player of a game, and means over those that are asked for."""
+"""What can be asked of the results of any study: what they tell about a quantity, and how sure that is."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
-from math import hypot, sqrt
+from math import sqrt
+from typing import Protocol, Self
 
-import polars
-
-from topdeck.arena.results.statistics import Difference, Estimate, clustered, difference
-from topdeck.studies.study import Player, Quantity, Study, Where
-from topdeck.studies.study_file import AGAINST, SEATS
-
-# One row a game: who won is the number of a seat, and none after a draw; games of one deal share their luck.
-GAMES = polars.Schema(
-    {
-        "stage": polars.String,
-        "agent1": polars.String,
-        "agent2": polars.String,
-        "deck1": polars.String,
-        "deck2": polars.String,
-        "deal": polars.Int32,
-        "winner": polars.Int8,
-        "turns": polars.Int32,
-        "ms1": polars.Int32,
-        "ms2": polars.Int32,
-    }
-)
-FEWEST = 10  # deals, from which on their spread tells how far a mean may be off
-MEASURES = {
-    "score": polars.col("score"),
-    "wins": (polars.col("score") == 1.0).cast(polars.Float64),
-    "draws": (polars.col("score") == 0.5).cast(polars.Float64),
-    "turns": polars.col("turns").cast(polars.Float64),
-}
+from topdeck.arena.results.statistics import Difference, Estimate
+from topdeck.studies.study import Level, Quantity, Study, Where
 
 
-@dataclass(frozen=True)
-class Measured:
-    """The values of a quantity, game by game, and the deals that they come from."""
-
-    values: Sequence[float]
-    deals: Sequence[int]
+class Measured(Protocol):
+    """What was observed of a quantity, game by game or run by run."""
 
     @property
-    def games(self) -> int:
-        return len(self.values)
+    def count(self) -> int:
+        """How many observations there are."""
+        ...
 
     @property
     def is_little(self) -> bool:
-        """Are there too few deals to tell anything?"""
-        return len({*self.deals}) < FEWEST
+        """Are there too few of them to tell anything?"""
+        ...
+
+    @property
+    def mean(self) -> float: ...
+
+    @property
+    def spread(self) -> float:
+        """The standard deviation of one observation."""
+        ...
 
     @property
     def estimate(self) -> Estimate:
-        return clustered(self.values, self.deals)
+        """The mean with its interval."""
+        ...
+
+    def above(self, other: Self) -> Difference:
+        """How far its mean is above that of another, out of the same results."""
+        ...
+
+    def above_number(self, number: float) -> Difference: ...
+
+
+class Observed(Protocol):
+    """The results of a study, to be asked."""
 
     @property
-    def mean(self) -> float:
-        return sum(self.values) / len(self.values)
+    def study(self) -> Study: ...
 
-    @property
-    def least_error(self) -> float:
-        """What is taken for the error of a share where its deals do not differ, and so do not tell it."""
-        return share_error(min(max(self.mean, 0.0), 1.0), len({*self.deals}))
+    def measured(self, quantity: Quantity) -> Measured: ...
 
-    def above(self, other: Measured) -> Difference:
-        """How far its mean is above that of another."""
-        found = difference(self.values, self.deals, other.values, other.deals)
-        return found if found.error else Difference(found.mean, hypot(self.least_error, other.least_error))
-
-    def above_number(self, number: float) -> Difference:
-        found = difference(self.values, self.deals, [0.0], [-1])  # so that an error of nothing is not one of rounding
-        return Difference(found.mean - number, found.error or self.least_error)
+    def levels(self, name: str, where: Where) -> list[Level]:
+        """The levels of something that there may be observations of, in the order of the study."""
+        ...
 
 
 def share_error(share: float, games: int) -> float:
     """With one win more and one loss more (Agresti and Caffo), so that 100 % of few games is not certain."""
     likely = (share * games + 1) / (games + 2)
     return sqrt(likely * (1 - likely) / (games + 2))
-
-
-@dataclass(frozen=True)
-class StudyGames:
-    """The games of a study, and who is behind the names in them."""
-
-    study: Study
-    labels: Mapping[str, tuple[Player, int | None]]
-    games: polars.DataFrame
-
-    @cached_property
-    def rows(self) -> polars.DataFrame:
-        """Every game as each of its players sees it."""
-        return polars.concat([self.seen_from(0), self.seen_from(1)])
-
-    def seen_from(self, seat: int) -> polars.DataFrame:
-        mine, theirs = (1, 2) if seat == 0 else (2, 1)
-        won = polars.when(polars.col("winner").is_null()).then(0.5).when(polars.col("winner") == seat).then(1.0)
-        return self.games.select(
-            "stage",
-            "deal",
-            "turns",
-            polars.col(f"agent{mine}").alias("agent"),
-            polars.col(f"agent{theirs}").alias("against"),
-            polars.col(f"deck{mine}").alias("deck"),
-            polars.col(f"deck{theirs}").alias("against_deck"),
-            polars.lit(SEATS[seat]).alias("seat"),
-            won.otherwise(0.0).alias("score"),
-        )
-
-    def measured(self, quantity: Quantity) -> Measured:
-        found = self.rows.filter(self.condition(quantity.where)).select(
-            MEASURES[quantity.measure].alias("value"), "deal"
-        )
-        return Measured(found["value"].to_list(), found["deal"].to_list())
-
-    def condition(self, where: Where) -> polars.Expr:
-        """Which rows a description is about."""
-        own = {name: levels for name, levels in where.items() if name not in COLUMNS and not name.startswith(AGAINST)}
-        theirs = {name.removeprefix(AGAINST): one for name, one in where.items() if name.startswith(AGAINST)}
-        theirs = {name: one for name, one in theirs.items() if name != "deck"}
-        if "against" in where:
-            theirs["agent"] = where["against"]
-        conditions = [
-            polars.col("agent").is_in(self.called(own)),
-            polars.col("against").is_in(self.called(theirs)),
-            *(polars.col(name).is_in(list(where[name])) for name in ("deck", "against_deck", "seat") if name in where),
-        ]
-        if "budget" in where:
-            conditions.append(polars.col("stage").is_in([f"{budget} ms" for budget in where["budget"]]))
-        if "mirror" in where:
-            same = polars.col("deck") == polars.col("against_deck")
-            conditions.append(same.is_in(list(where["mirror"])))
-        return polars.all_horizontal(conditions)
-
-    def called(self, where: Where) -> list[str]:
-        """What the players that fit a description are called in the games."""
-        names = {*self.study.those_with(where)}
-        return [label for label, (player, _) in self.labels.items() if player.name in names]
-
-
-COLUMNS = frozenset({"against", "deck", "seat", "budget", "mirror"})  # what is no level of a player

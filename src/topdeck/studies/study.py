@@ -1,70 +1,53 @@
-"""A study as data: who played whom, what was published, and what was concluded from it."""
+"""A study as data: what it asks, what was published, and what was concluded from it."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from topdeck.arena.plan.experiment import Settings
-from topdeck.arena.plan.formats import Two
-from topdeck.arena.plan.schedule import Seats
-
 Level = str | int | float | bool  # one of the values that something takes in a study: 0.75, "utility", 100
 Where = Mapping[str, tuple[Level, ...]]  # what is looked at: the levels by name, of each any of these
-Measure = Literal["score", "wins", "draws", "turns"]
-Pairings = Literal["listed", "all", "mixed"]
+Scale = Literal["smoke", "standard", "full"]
 
-GAMES = "games"  # the stage of a study without budgets
-
-
-# ---- what is played
+SCALES: tuple[Scale, ...] = ("smoke", "standard", "full")
 
 
-@dataclass(frozen=True)
-class Player:
-    """An agent of a study: its spec, with `{budget}` where its budget belongs, and what tells it from the others."""
-
-    name: str
-    spec: str
-    levels: Mapping[str, Level]
+# ---- what is measured
 
 
 @dataclass(frozen=True)
-class Count:
-    """How many games two players have with two decks: as many as the paper played, and as many as we do."""
+class Unit:
+    """How a measure is written."""
 
-    paper: int
-    standard: int
+    word: str  # of a difference
+    factor: float = 1.0
+    digits: int = 0  # after the point
+    is_share: bool = False
 
 
-@dataclass(frozen=True, kw_only=True)
-class Meeting:
-    """Who meets whom with which decks."""
+SHARE = Unit("points", 100.0, is_share=True)  # of games or pairs; differences are in percentage points
 
-    players: tuple[Two, ...]  # by name
-    decks: tuple[Two, ...] = ()  # of the first and of the second player
-    generated: Mapping[str, str | int] = field(default_factory=dict)  # a new deck of this kind for both with every deal
-    count: Count
+
+@dataclass(frozen=True)
+class Quantity:
+    """The mean of something over all that fits a description."""
+
+    where: Where
+    measure: str = "score"
 
 
 # ---- what was published
 
 
 @dataclass(frozen=True)
-class Quantity:
-    """The mean of something over all games in which a player fits a description."""
-
-    where: Where
-    measure: Measure = "score"
-
-
-@dataclass(frozen=True)
 class Published:
-    """A printed number; without games it is not known how far chance may have moved it."""
+    """A printed number; without games, or an error of its own, it is not known how far chance may have moved it."""
 
     value: float
     games: int | None = None
+    error: float | None = None
 
 
 @dataclass(frozen=True)
@@ -85,6 +68,8 @@ class Table:
     columns: tuple[str, ...]
     cells: tuple[tuple[Cell, ...], ...]
     corner: str = ""  # what the rows and the columns are
+    judged: tuple[Scale, ...] = SCALES  # at which its numbers and ours mean the same
+    note: str = ""
 
 
 @dataclass(frozen=True)
@@ -113,26 +98,21 @@ class Picture:
     kind: Literal["wins", "curves", "matrix"]
     title: str
     where: Where = field(default_factory=dict)
+    measure: str = "score"
     x: str = ""
     lines: tuple[str, ...] = ()
     panels: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Study:
-    """An experiment of a paper, or one of ours."""
+class Study(ABC):
+    """An experiment of a paper, or one of ours; what is played for it is told by each kind of study."""
 
     name: str
     title: str
     question: str
     source: str = ""
     note: str = ""
-    game: str
-    settings: Settings = field(default_factory=dict)
-    seats: Seats = "both"
-    budgets: tuple[int, ...] = ()  # milliseconds for a decision
-    players: Mapping[str, Player]  # by name
-    meetings: tuple[Meeting, ...]
     tables: tuple[Table, ...] = ()
     findings: tuple[Finding, ...] = ()
     pictures: tuple[Picture, ...] = ()
@@ -142,18 +122,17 @@ class Study:
     def paper(self) -> str:
         return self.name.rpartition("-")[0]
 
-    @property
-    def stages(self) -> dict[str, int | None]:
-        """The budgets by the names of their stages."""
-        return {stage_of(budget): budget for budget in self.budgets} if self.budgets else {GAMES: None}
+    @abstractmethod
+    def unit(self, measure: str) -> Unit:
+        """How a measure of this study is written."""
 
-    def those_with(self, where: Where) -> list[str]:
-        """The names of the players that fit a description; what it says of other things does not matter."""
-        return [name for name, player in self.players.items() if fits(player.levels, where)]
+    def shown(self, level: Level, name: str = "") -> str:
+        """A level as readers know it; where others are spelled alike, its title is under both names: `run 1`."""
+        return shown(level, name, self.titles)
 
 
-def stage_of(budget: int) -> str:
-    return f"{budget} ms"
+def shown(level: Level, name: str, titles: Mapping[str, str]) -> str:
+    return titles.get(f"{name} {level}", titles.get(str(level), str(level)))
 
 
 def fits(levels: Mapping[str, Level], where: Where) -> bool:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from math import hypot, sqrt
 from statistics import NormalDist
 
 from topdeck.arena.results.statistics import Difference, Z
-from topdeck.studies.measuring import Measured, StudyGames, share_error
-from topdeck.studies.study import Cell, Claim, Finding, Published, Quantity
+from topdeck.studies.measuring import Measured, Observed, share_error
+from topdeck.studies.study import Cell, Claim, Finding, Published, Quantity, Unit
 
 LEVEL = 0.05
 WIDEST = 0.12  # of an interval that may be called agreement, to either side
+AS_WIDE = 2.0  # times that of a paper which tells its own
 NORMAL = NormalDist()
 
 
@@ -41,55 +42,64 @@ class Compared:
     """A cell with what we measured."""
 
     cell: Cell
+    unit: Unit
     measured: Measured
-    difference: Difference | None  # how far ours is above the published number, where both are known
+    difference: Difference | None = None  # how far ours is above the published number, where both are known
     agreement: Agreement | None = None
 
 
-def compared(cells: Sequence[Cell], games: StudyGames) -> list[Compared]:
+def compared(cells: Sequence[Cell], observed: Observed) -> list[Compared]:
     """All cells of a table; the more there are, the more it takes to say that one differs (Holm's procedure)."""
-    found = [beside(cell, games.measured(cell.quantity)) for cell in cells]
+    found = [with_difference(one) for one in side_by_side(cells, observed)]
     known = [one for one in found if one.difference is not None and not one.measured.is_little]
     rejected = holm([p_value(one.difference) for one in known if one.difference is not None])
     differing = {id(one) for one, is_rejected in zip(known, rejected, strict=True) if is_rejected}
     return [judged(one, id(one) in differing) for one in found]
 
 
-def beside(cell: Cell, measured: Measured) -> Compared:
-    if cell.published is None or not measured.games:
-        return Compared(cell, measured, None)
-    ours = measured.above_number(cell.published.value)
-    errors = hypot(ours.error, published_error(cell.published, cell.quantity, measured))
-    return Compared(cell, measured, Difference(ours.mean, errors))
+def side_by_side(cells: Sequence[Cell], observed: Observed) -> list[Compared]:
+    """The same without any verdict, where the numbers of both are not of the same kind."""
+    unit = observed.study.unit
+    return [Compared(cell, unit(cell.quantity.measure), observed.measured(cell.quantity)) for cell in cells]
 
 
-def published_error(published: Published, quantity: Quantity, measured: Measured) -> float:
-    """The error of a printed number: of a share by itself, of another mean from how much our games differ."""
+def with_difference(one: Compared) -> Compared:
+    if one.cell.published is None or not one.measured.count:
+        return one
+    ours = one.measured.above_number(one.cell.published.value)
+    errors = hypot(ours.error, published_error(one.cell.published, one.unit, one.measured))
+    return replace(one, difference=Difference(ours.mean, errors))
+
+
+def published_error(published: Published, unit: Unit, measured: Measured) -> float:
+    """The error of a printed number: as it is printed, of a share by itself, else from how much our games differ."""
+    if published.error is not None:
+        return published.error
     if published.games is None:
         return 0.0
-    if quantity.measure == "turns":
-        spread = sum((one - measured.mean) ** 2 for one in measured.values) / max(measured.games - 1, 1)
-        return sqrt(spread / published.games)
-    return share_error(published.value, published.games)
+    if unit.is_share:
+        return share_error(published.value, published.games)
+    return measured.spread / sqrt(published.games)
 
 
 def judged(one: Compared, differs: bool) -> Compared:
-    if one.difference is None:
+    if one.difference is None or one.cell.published is None:
         return one
     low, high = one.difference.interval()
     if differs:
         agreement = Agreement.DIFFERS
-    elif not one.measured.is_little and low <= 0.0 <= high and (high - low) / 2 <= widest(one):
+    elif not one.measured.is_little and low <= 0.0 <= high and (high - low) / 2 <= widest(one.cell.published, one.unit):
         agreement = Agreement.AGREES
     else:
         agreement = Agreement.UNKNOWN
-    return Compared(one.cell, one.measured, one.difference, agreement)
+    return replace(one, agreement=agreement)
 
 
-def widest(one: Compared) -> float:
-    """Of what is no share, as many percent of the printed number."""
-    is_share = one.cell.quantity.measure != "turns"
-    return WIDEST if is_share or one.cell.published is None else WIDEST * one.cell.published.value
+def widest(published: Published, unit: Unit) -> float:
+    """Of what is no share, twice what the paper's own interval is, or as many percent of the printed number."""
+    if unit.is_share:
+        return WIDEST
+    return WIDEST * abs(published.value) if published.error is None else AS_WIDE * Z * published.error
 
 
 def p_value(one: Difference) -> float:
@@ -119,7 +129,7 @@ class CheckedClaim:
     claim: Claim
     of: Measured
     than: Measured | None  # none, if it is compared with a number
-    difference: Difference | None  # none without games
+    difference: Difference | None  # none without observations
     verdict: Verdict
 
 
@@ -138,16 +148,16 @@ class CheckedFinding:
         return Verdict.DIFFERS if Verdict.DIFFERS in verdicts else Verdict.UNKNOWN
 
 
-def checked(finding: Finding, games: StudyGames) -> CheckedFinding:
+def checked(finding: Finding, observed: Observed) -> CheckedFinding:
     """Each claim of several needs stronger evidence to differ, as one that does is enough."""
     quantile = NORMAL.inv_cdf(1 - LEVEL / (2 * len(finding.claims)))
-    return CheckedFinding(finding, [checked_claim(claim, games, quantile) for claim in finding.claims])
+    return CheckedFinding(finding, [checked_claim(claim, observed, quantile) for claim in finding.claims])
 
 
-def checked_claim(claim: Claim, games: StudyGames, quantile: float) -> CheckedClaim:
-    of = games.measured(claim.of)
-    than = games.measured(claim.than) if isinstance(claim.than, Quantity) else None
-    if not of.games or (than is not None and not than.games):
+def checked_claim(claim: Claim, observed: Observed, quantile: float) -> CheckedClaim:
+    of = observed.measured(claim.of)
+    than = observed.measured(claim.than) if isinstance(claim.than, Quantity) else None
+    if not of.count or (than is not None and not than.count):
         return CheckedClaim(claim, of, than, None, Verdict.UNKNOWN)
     found = of.above(than) if than is not None else of.above_number(number_of(claim))
     is_little = of.is_little or (than is not None and than.is_little)

@@ -12,9 +12,9 @@ from topdeck.state import Json
 from topdeck.studies.catalogue import papers
 from topdeck.studies.pages.pictures import drawn
 from topdeck.studies.pages.words import LEGEND, cell_text, claim_text, evidence_text
-from topdeck.studies.results import StudyResults
+from topdeck.studies.plan import StudyResults
 from topdeck.studies.study import Study, Table
-from topdeck.studies.verdicts import Agreement, CheckedFinding, Compared, Verdict, checked, compared
+from topdeck.studies.verdicts import Agreement, CheckedFinding, Compared, Verdict, checked, compared, side_by_side
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Judged:
 
     @property
     def study(self) -> Study:
-        return self.results.measured.study
+        return self.results.study
 
     @cached_property
     def tables(self) -> list[tuple[Table, list[list[Compared]]]]:
@@ -33,12 +33,13 @@ class Judged:
 
     def judged(self, table: Table) -> list[list[Compared]]:
         """Both halves of a table may hold the same games; every cell is judged among all of its table."""
-        flat = iter(compared([cell for row in table.cells for cell in row], self.results.measured))
+        judge = compared if self.results.scale in table.judged else side_by_side
+        flat = iter(judge([cell for row in table.cells for cell in row], self.results.observed))
         return [[next(flat) for _ in row] for row in table.cells]
 
     @cached_property
     def findings(self) -> list[CheckedFinding]:
-        return [checked(finding, self.results.measured) for finding in self.study.findings]
+        return [checked(finding, self.results.observed) for finding in self.study.findings]
 
     @property
     def cells(self) -> Counter[Agreement]:
@@ -62,13 +63,14 @@ def study_document(judged: Judged) -> Document:
         document.add(Heading("Findings"), findings_grid(judged.findings, study))
         document.add(*notes(judged.findings))
     for place, picture in enumerate(study.pictures, 1):
-        document.draw(f"{study.name}-{place}", picture.title, drawn(picture, results.measured))
+        document.draw(f"{study.name}-{place}", picture.title, drawn(picture, results.observed))
     if study.tables:
         document.add(Heading("Tables"), Paragraph(LEGEND))
         for table, rows in judged.tables:
-            document.add(Heading(table.title, 3), table_grid(table, rows))
+            document.add(Heading(table.title, 3), *([Paragraph(table.note)] if table.note else []))
+            document.add(table_grid(table, rows))
     document.add(Heading("How it was played"), Bullets(settings(results)), Command(command(results)))
-    document.add(Grid(("agent", "spec"), [(name, f"`{spec}`") for name, spec in results.asked.items()], words=True))
+    document.add(Grid(("name", "spec"), [(name, f"`{spec}`") for name, spec in results.asked.items()], words=True))
     if study.note:
         document.add(Paragraph(study.note))
     return document
@@ -84,7 +86,7 @@ def source_text(study: Study) -> str:
 
 
 def unfinished_text(results: StudyResults) -> str:
-    return f"**Not finished:** {len(results.games):,} of {results.planned:,} games are played; this is what they tell."
+    return f"**Not finished:** {results.played:,} of {results.planned:,} games are played; this is what they tell."
 
 
 def summary_text(judged: Judged) -> str:
@@ -115,7 +117,8 @@ def findings_grid(findings: Sequence[CheckedFinding], study: Study) -> Grid:
     for one in findings:
         rows.append([one.finding.says, f"**{one.verdict.value}**", ""])
         rows += [
-            [f"… {claim_text(claim.claim, study)}", claim.verdict.value, evidence_text(claim)] for claim in one.claims
+            [f"… {claim_text(claim.claim, study)}", claim.verdict.value, evidence_text(claim, study)]
+            for claim in one.claims
         ]
     return Grid(("what was found", "verdict", "difference here"), rows, words=True)
 
@@ -135,30 +138,13 @@ def table_grid(table: Table, rows: Sequence[Sequence[Compared]]) -> Grid:
 
 
 def settings(results: StudyResults) -> list[str]:
-    identity = results.identity
-    seats = "drawn by lot" if identity["format"]["seats"] == "drawn" else "taken in turns, with the same deal"
-    return [
-        f"**Games:** {len(results.games):,}; who begins is {seats}.",
-        f"**Rules:** {identity['game']}, {', '.join(f'{name} {value}' for name, value in identity['setup'].items())}.",
-        f"**Decks:** {decks_text([deck['name'] for deck in identity['decks']])}.",
-        f"**Chance:** seed {identity['seed']}.",
-        f"**Time:** {results.seconds / 3600:.2f} hours of thinking, over all games.",
-        *(f"**Machine:** {machine_text(run)}." for run in distinct(results.runs)),
-    ]
-
-
-def decks_text(names: Sequence[str]) -> str:
-    most = 12
-    return ", ".join(names[:most]) + (f" and {len(names) - most} more" if len(names) > most else "")
+    machines = dict.fromkeys(map(machine_text, results.machines))
+    return [*results.conditions(), *(f"**Machine:** {machine}." for machine in machines)]
 
 
 def machine_text(run: Json) -> str:
     return f"{run['processor']}, {run['cores']} cores, Python {run['python']}, Topdeck {run['topdeck']}, {run['build']}"
 
 
-def distinct(runs: Iterable[Json]) -> list[Json]:
-    return list({machine_text(run): run for run in runs}.values())
-
-
 def command(results: StudyResults) -> str:
-    return f"topdeck study {results.name} --scale {results.scale}"
+    return f"topdeck study {results.study.name} --scale {results.scale}"

@@ -15,7 +15,8 @@ ABOUT = (
     "ours. A finding holds if the 95 % interval of the difference that it is about lies wholly on its side, and "
     "differs if the interval lies on the other one. A published number differs if chance would hardly make such a "
     "difference between two samples of these sizes (Holm's procedure over a table), and agrees if the interval of the "
-    "difference contains 0 and is at most 12 points wide to either side."
+    "difference contains 0 and is at most 12 points wide to either side, or, where it is of no share, twice as wide as "
+    "that which the paper tells."
 )
 HEAD = (
     "study",

@@ -5,19 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from topdeck.arena.results.statistics import Difference, Z
+from topdeck.parameters import any_of
 from topdeck.report.style import with_minus
 from topdeck.studies.measuring import share_error
-from topdeck.studies.study import Claim, Level, Measure, Published, Quantity, Study
+from topdeck.studies.study import Claim, Level, Published, Quantity, Study, Unit
 from topdeck.studies.verdicts import Agreement, CheckedClaim, Compared
 
 SIGNS = {Agreement.AGREES: "=", Agreement.DIFFERS: "≠", Agreement.UNKNOWN: "?"}
 LEGEND = (
-    "Ours with its 95 % interval / the paper's, with the interval that as many games have. "
+    "Ours with its 95 % interval / the paper's, with its own interval, or that of as many games. "
     "= agrees, ≠ differs, ? cannot be told; † is a misprint."
 )
-NAMES = {"against": "against", "deck": "with", "against_deck": "against the deck", "budget": "at", "agent": ""}
-MEASURES: dict[Measure, str] = {"score": "", "wins": "wins of", "draws": "draws of", "turns": "turns of"}
-AFTER = ("against", "deck", "against_deck", "budget", "seat", "mirror")  # what follows the names of players
+NAMES = {
+    "against": "against",
+    "deck": "with",
+    "against_deck": "against the deck",
+    "agent": "",
+    "generation": "in generation",
+}
+UNSAID = "score"  # the measure that goes without saying
+AFTER = ("against", "deck", "against_deck", "budget", "seat", "mirror", "generation")  # what follows names
 
 
 # ---- quantities and claims
@@ -27,43 +34,47 @@ def quantity_text(quantity: Quantity, study: Study) -> str:
     """Such as `MCTS2 3.0 Utility at 100 ms against Greedy`."""
     where = quantity.where
     own = {name: levels for name, levels in where.items() if name not in AFTER}
-    parts = [MEASURES[quantity.measure], *(level_text(name, levels, study) for name, levels in own.items())]
-    if not own:
-        parts.append("all")
+    of = "" if quantity.measure == UNSAID else f"{study.shown(quantity.measure, 'measure')} of"
+    parts = [of, ", ".join(level_text(name, levels, study) for name, levels in own.items()) or "all"]
     parts += [level_text(name, where[name], study) for name in AFTER if name in where]
     return " ".join(filter(None, parts))
 
 
 def level_text(name: str, levels: Sequence[Level], study: Study) -> str:
-    shown = " or ".join(study.titles.get(str(level), str(level)) for level in levels)
+    shown = any_of([study.shown(level, name) for level in levels])
     if name == "seat":
         return f"in the {shown} seat"
     if name == "mirror":
         return "with the same deck as the opponent" if levels == (True,) else "with another deck than the opponent"
     if name == "budget":
         return f"at {shown} ms"
-    return f"{NAMES[name]} {shown}".strip() if name in NAMES else f"{name} {shown}"
+    return f"{NAMES[name]} {shown}".strip() if name in NAMES else f"{name.replace('_', ' ')} {shown}"
 
 
 def claim_text(claim: Claim, study: Study) -> str:
-    than = quantity_text(claim.than, study) if isinstance(claim.than, Quantity) else f"{claim.than:.0%}"
-    by = f" by {100 * claim.by:g} points" if claim.by and claim.relation != "near" else ""
-    within = f" within {100 * claim.by:g} points" if claim.relation == "near" else ""
+    unit = study.unit(claim.of.measure)
+    than = quantity_text(claim.than, study) if isinstance(claim.than, Quantity) else number_text(claim.than, unit)
+    by = f" by {unit.factor * claim.by:g} {unit.word}" if claim.by and claim.relation != "near" else ""
+    within = f" within {unit.factor * claim.by:g} {unit.word}" if claim.relation == "near" else ""
     return f"{quantity_text(claim.of, study)} is {claim.relation} {than}{by}{within}"
 
 
-def evidence_text(one: CheckedClaim) -> str:
+def number_text(number: float, unit: Unit) -> str:
+    return f"{number:.0%}" if unit.is_share else f"{number:g}"
+
+
+def evidence_text(one: CheckedClaim, study: Study) -> str:
     """By how much, and between which bounds."""
     if one.difference is None:
-        return "no games"
-    unit = "points" if one.claim.of.measure != "turns" else "turns"
-    scale = 100 if unit == "points" else 1
-    return f"{signed(one.difference, scale)} {unit}"
+        return "nothing is known"
+    unit = study.unit(one.claim.of.measure)
+    return f"{signed(one.difference, unit)} {unit.word}".strip()
 
 
-def signed(one: Difference, scale: float = 100) -> str:
-    low, high = one.interval()
-    return with_minus(f"{scale * one.mean:+.1f} ({scale * low:+.1f} to {scale * high:+.1f})")
+def signed(one: Difference, unit: Unit) -> str:
+    values = [unit.factor * value for value in (one.mean, *one.interval())]
+    mean, low, high = (f"{value:+.{max(unit.digits, int(unit.is_share))}f}" for value in values)
+    return with_minus(f"{mean} ({low} to {high})")
 
 
 # ---- cells
@@ -75,22 +86,22 @@ def cell_text(one: Compared) -> str:
     published = one.cell.published
     if published is None:
         return ours
-    theirs = published_text(published, one.cell.quantity.measure) + "†" * one.cell.misprint
+    theirs = published_text(published, one.unit) + "†" * one.cell.misprint
     return f"{ours or '–'} / {theirs} {SIGNS[one.agreement] if one.agreement else ''}".strip()
 
 
 def own_text(one: Compared) -> str:
-    if not one.measured.games:
+    if not one.measured.count:
         return ""
-    if one.cell.quantity.measure == "turns":
-        return f"{one.measured.mean:.1f}"
-    found = one.measured.estimate
-    return f"{100 * found.mean:.0f} ±{100 * (found.high - found.low) / 2:.0f}"
+    found, unit = one.measured.estimate, one.unit
+    values = (unit.factor * found.mean, unit.factor * (found.high - found.low) / 2)
+    return with_minus(" ±".join(f"{value:.{unit.digits}f}" for value in values))
 
 
-def published_text(published: Published, measure: Measure) -> str:
-    if measure == "turns":
-        return f"{published.value:g}"
-    if published.games is None:
-        return f"{100 * published.value:g}"
-    return f"{100 * published.value:.3g} ±{100 * Z * share_error(published.value, published.games):.0f}"
+def published_text(published: Published, unit: Unit) -> str:
+    value = unit.factor * published.value
+    if published.error is not None:
+        return with_minus(f"{value:g} ±{unit.factor * Z * published.error:.{unit.digits}f}")
+    if published.games is None or not unit.is_share:
+        return with_minus(f"{value:g}")
+    return f"{value:.3g} ±{unit.factor * Z * share_error(published.value, published.games):.0f}"
