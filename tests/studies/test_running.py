@@ -177,6 +177,16 @@ def test_a_study_is_run_and_its_verdicts_are_shown(tmp_path: Path) -> None:
     assert [(one["study"], one["games"], one["planned"]) for one in told] == [(QUICK, 2, 2)]
 
 
+def test_pages_are_made_again_from_the_small_files_that_were_kept(tmp_path: Path) -> None:
+    played, kept = tmp_path / "played", tmp_path / "kept"
+    command = ("study", QUICK, "--scale", "smoke")
+    assert topdeck(*command, "--out", str(played), "--keep", str(kept), "--workers", "1").status == 0
+    assert [path.name for path in kept.iterdir()] == [f"{QUICK}.parquet"]
+    assert topdeck(*command, "--report", "--out", str(kept)).status == 0
+    for name in (f"{QUICK}.md", "README.md"):
+        assert (kept / name).read_text("utf-8") == (played / name).read_text("utf-8")
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [

@@ -422,6 +422,9 @@ def study(
         ),
     ] = None,
     pages: Annotated[Path | None, typer.Option(help="The folder of the pages.", show_default="that of --out")] = None,
+    keep: Annotated[
+        Path | None, typer.Option(help="Also write what the pages need into small files in this folder.")
+    ] = None,
     report: Annotated[bool, typer.Option("--report", help="Play nothing, write the pages of what is there.")] = False,
     workers: Workers = None,
     on: On = "here",
@@ -439,7 +442,7 @@ def study(
     if not name:
         list_studies(as_json)
     else:
-        leave(run_studies(name, scale, time, out, pages, on, workers, report, as_json))
+        leave(run_studies(name, scale, time, out, pages, keep, on, workers, report, as_json))
 
 
 @app.command()

@@ -70,6 +70,7 @@ def run_studies(
     time: PaperTime,
     out: Path | None,
     pages: Path | None,
+    keep: Path | None,
     on: str,
     workers: int | None,
     only_report: bool,
@@ -98,6 +99,8 @@ def run_studies(
         from topdeck.studies.pages.study_page import Judged
 
         found = [Judged(results) for results in folder.all_results(asked, names)]
+        if keep is not None:
+            StudyFolder(keep).keep([one.results for one in found])
         page = write_pages(found, pages or folder.path)
     if as_json:
         print_json([verdict_form(one) for one in found])

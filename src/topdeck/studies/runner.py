@@ -72,6 +72,11 @@ class StudyFolder:
     def small_file(self, study: str) -> Path:
         return self.path / f"{study}.parquet"
 
+    def keep(self, studies: Iterable[StudyResults]) -> None:
+        """Write what their pages need into small files."""
+        for one in studies:
+            one.write(self.small_file(one.study.name))
+
     def all_results(self, effort: Effort, names: Iterable[str]) -> list[StudyResults]:
         """Of the studies that have been begun."""
         plans = [effort.plan(name) for name in names]
