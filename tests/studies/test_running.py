@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import polars
@@ -175,6 +176,19 @@ def test_a_study_is_run_and_its_verdicts_are_shown(tmp_path: Path) -> None:
         assert "<h2>" in (tmp_path / f"{name}.html").read_text("utf-8")
     told = json.loads(topdeck("study", QUICK, "--scale", "smoke", "--out", str(tmp_path), "--report", "--json").out)
     assert [(one["study"], one["games"], one["planned"]) for one in told] == [(QUICK, 2, 2)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["madrid-d", "valencia-b", "gretive-a"])
+def test_studies_of_all_kinds_are_played_and_shown(name: str, tmp_path: Path) -> None:
+    """A tournament, seats that are drawn in another game, and an evolution."""
+    answer = topdeck("study", name, "--scale", "smoke", "--out", str(tmp_path), "--workers", "1")
+    assert answer.status == 0
+    page = (tmp_path / f"{name}.md").read_text("utf-8")
+    assert "Not finished" not in page
+    assert all(finding.says in page for finding in study_named(name).findings)
+    for picture in re.findall(r"]\((pictures/.+?)\)", page):
+        assert (tmp_path / picture).read_text("utf-8").startswith("<?xml")
 
 
 def test_pages_are_made_again_from_the_small_files_that_were_kept(tmp_path: Path) -> None:
