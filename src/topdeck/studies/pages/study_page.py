@@ -58,7 +58,8 @@ def study_document(judged: Judged) -> Document:
     document.add(Paragraph(study.question), Paragraph(source_text(study)))
     if not results.finished:
         document.add(Paragraph(unfinished_text(results)))
-    document.add(Paragraph(summary_text(judged)))
+    if text := summary_text(judged):
+        document.add(Paragraph(text))
     if study.findings:
         document.add(Heading("Findings"), findings_grid(judged.findings, study))
         document.add(*notes(judged.findings))
@@ -91,25 +92,18 @@ def unfinished_text(results: StudyResults) -> str:
 
 def summary_text(judged: Judged) -> str:
     findings, cells = judged.verdicts, judged.cells
-    parts = []
-    if judged.findings:
-        parts.append(f"Of {len(judged.findings)} findings, {counted(findings)}.")
-    if cells:
-        parts.append(f"Of {cells.total()} published numbers, {counted(cells)}.")
-    return " ".join(parts)
+    parts = {"Findings": counted(findings), "Published numbers": counted(cells)}
+    return " ".join(f"**{name}:** {counts}." for name, counts in parts.items() if counts)
 
 
 def counted(found: Counter[Verdict] | Counter[Agreement]) -> str:
-    """Such as `3 hold, 1 differs`."""
-    return ", ".join(f"{count} {plural(kind.value, count)}" for kind, count in found.most_common())
+    """Such as `3 hold, 1 differs`; empty if there are none."""
+    return ", ".join(f"{count} {verb(kind.value, count)}" for kind, count in found.most_common())
 
 
-def plural(word: str, count: int) -> str:
-    return (
-        word
-        if count == 1 or not word.endswith("s")
-        else {"holds": "hold", "agrees": "agree", "differs": "differ"}[word]
-    )
+def verb(word: str, count: int) -> str:
+    """As one or several do it."""
+    return word if count == 1 else word.removesuffix("s")
 
 
 def findings_grid(findings: Sequence[CheckedFinding], study: Study) -> Grid:
@@ -124,7 +118,7 @@ def findings_grid(findings: Sequence[CheckedFinding], study: Study) -> Grid:
 
 
 def notes(findings: Iterable[CheckedFinding]) -> list[Paragraph]:
-    return [Paragraph(f"*{one.finding.says}* {one.finding.note}") for one in findings if one.finding.note]
+    return [Paragraph(f"**{one.finding.says}** {one.finding.note}") for one in findings if one.finding.note]
 
 
 def table_grid(table: Table, rows: Sequence[Sequence[Compared]]) -> Grid:
