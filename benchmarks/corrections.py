@@ -65,6 +65,11 @@ CORRECTIONS = (
         scores=("evo-first", "evo-second", "evo1", "evo2", "evo3"),
     ),
     Correction(
+        "2026-11-17",
+        """`champion` judges positions by `network`; it was `trained` ([unseen.md](unseen.md)).""",
+        agents=("champion",),
+    ),
+    Correction(
         "2026-11-15",
         """Rules for cases that are rare, among them how attacks are prepared and cancelled, and in which order those
         react that are damaged at once.""",

@@ -25,7 +25,7 @@ from topdeck.registry import load_game
 
 GAME = "hearthstone"
 MS = 20
-PAIRS = 600  # of the two champions, with either kind of decks
+PAIRS = 500  # of the two champions, with either kind of decks
 OTHERS = 3  # times fewer pairs against each of the others
 FOLDER = Path("results/unseen")
 PAGE = Path("docs/unseen.md")

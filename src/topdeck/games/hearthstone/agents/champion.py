@@ -15,6 +15,6 @@ CHAMPION = by_name(
         ChampionAgent,
         "its whole turn, the best answers to it, a trained score",
         "ours",
-        {"score": "trained", "guide": "nearness", "near": NEAR, "far": FAR, "belief": "decks", "uses": 1},
+        {"score": "network", "guide": "nearness", "near": NEAR, "far": FAR, "belief": "decks", "uses": 1},
     ),
 )
