@@ -42,7 +42,7 @@ PRINTED = re.compile(r"\n\n```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SPAN = re.compile(r"`([^`\n]+)`")
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 HEADING = re.compile(r"^#+ (.*)$", re.MULTILINE)
-TARGET = re.compile(r"^([a-z]+):", re.MULTILINE)
+TARGET = re.compile(r"^([a-z-]+):.*##", re.MULTILINE)
 
 
 class Block(NamedTuple):
