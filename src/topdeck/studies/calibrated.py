@@ -60,7 +60,7 @@ def cost_by_agent(cost: GamesResults) -> dict[str, float]:
     """The milliseconds that an agent thinks in a game, by its name."""
     games = cost.games
     found: dict[str, float] = {}
-    for agent in games["agent1"].append(games["agent2"]).unique(maintain_order=True):
+    for agent in dict.fromkeys([*games["agent1"], *games["agent2"]]):
         first, second = (games.filter(games[f"agent{seat}"] == agent)[f"ms{seat}"] for seat in (1, 2))
         found[agent] = (int(first.sum()) + int(second.sum())) / (len(first) + len(second))
     return {agent: round(ms, 1) for agent, ms in sorted(found.items()) if agent != "Greedy"}
