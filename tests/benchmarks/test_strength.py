@@ -30,6 +30,8 @@ from topdeck.arena.results.store.store import Store
 from topdeck.errors import MatchError
 from topdeck.games.hearthstone.scores import SCORES
 from topdeck.registry import load_game
+from topdeck.scores import LATEST, LearnedScore
+from topdeck.state import MoveScore, StateScore
 
 pytestmark = pytest.mark.slow
 
@@ -278,14 +280,19 @@ def test_an_unknown_game_is_refused_in_one_line(tmp_path: Path, capsys: pytest.C
     assert not list(tmp_path.iterdir())
 
 
-def test_results_with_other_trained_weights_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def learned_again(lesson: str = LATEST) -> StateScore | MoveScore:
+    """Made by what another training has found."""
+    return SCORES["network"]()
+
+
+def test_results_of_a_champion_with_another_lesson_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     champion = HEARTHSTONE.against_all()[0]
     for pairing in (champion, GREEDY):
         record(tmp_path, pairing, 1, FIRST)
-    trained = SCORES["trained"]
-    first, *others = trained.weights
-    other = replace(trained, weights=(replace(first, published=0.5), *others))
-    monkeypatch.setattr("topdeck.games.hearthstone.game.SCORES", {**SCORES, "trained": other})
+    network = SCORES["network"]
+    assert isinstance(network, LearnedScore)
+    other = replace(network, make=learned_again, lesson=lambda: "another")
+    monkeypatch.setattr("topdeck.games.hearthstone.game.SCORES", {**SCORES, "network": other})
     assert len(recorded(GREEDY, tmp_path)) == 2
     with pytest.raises(MatchError, match="belongs to another experiment: its agents"):
         recorded(champion, tmp_path)
