@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from textwrap import fill
 
@@ -19,7 +19,7 @@ from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.decks.deck import complete_decks
 from topdeck.record import parse_records, setup_of
 from topdeck.registry import load_game
-from topdeck.studies.calibrated import COST, STRENGTH, as_json, found_calibration
+from topdeck.studies.calibrated import COST, STRENGTH, found_calibration
 from topdeck.studies.games.results import GamesResults
 from topdeck.studies.runner import Effort, StudyFolder
 from topdeck.testing.speed.measures import Bench, new_positions, usual_plan
@@ -90,7 +90,7 @@ def calibration(old: str) -> str:
     strength, cost = (plan(name).read(kept.small_file(name)) for name in (STRENGTH, COST))
     assert isinstance(strength, GamesResults)
     assert isinstance(cost, GamesResults)
-    return f"{json.dumps(as_json(found_calibration(strength, cost)), indent=2)}\n"
+    return f"{json.dumps(asdict(found_calibration(strength, cost)), indent=2)}\n"
 
 
 # In this order: what comes later is made with what came before.

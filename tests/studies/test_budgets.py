@@ -8,21 +8,17 @@ from topdeck.errors import StudyError
 from topdeck.studies.budgets import Calibration, Capped, PaperTime, with_budget
 from topdeck.studies.calibrated import calibration
 
-KNOWN = Calibration("quick", {1: 3, 10: 10, 100: 30, 1000: 300}, {"quick": 10.0, "slow": 40.0})
+KNOWN = Calibration("quick", 2.0, 0.5, {"quick": 10.0, "slow": 40.0})
 
 
-@pytest.mark.parametrize(("ms", "iterations"), [(1, 3), (10, 10), (100, 30), (1000, 300), (2000, 600), (10_000, 3000)])
-def test_the_reference_gets_what_was_found_and_more_in_proportion(ms: int, iterations: int) -> None:
+@pytest.mark.parametrize(("ms", "iterations"), [(1, 2), (10, 7), (100, 52), (1000, 502), (2000, 1002)])
+def test_the_reference_gets_some_iterations_at_once_and_more_with_every_millisecond(ms: int, iterations: int) -> None:
     assert KNOWN.worth("quick", ms) == iterations
 
 
 def test_an_agent_with_costlier_iterations_gets_fewer_and_never_none() -> None:
-    assert KNOWN.worth("slow", 1000) == 75
-    assert Calibration("quick", KNOWN.iterations, {"quick": 1.0, "slow": 900.0}).worth("slow", 1) == 1
-
-
-def test_between_two_budgets_it_goes_by_logarithms() -> None:
-    assert KNOWN.of_reference(31) == pytest.approx(17.3, abs=0.2)
+    assert KNOWN.worth("slow", 1000) == 126  # a quarter, rounded
+    assert Calibration("quick", 2.0, 0.5, {"quick": 1.0, "slow": 900.0}).worth("slow", 1) == 1
 
 
 def test_an_agent_that_was_never_measured_is_refused() -> None:
@@ -31,9 +27,9 @@ def test_an_agent_that_was_never_measured_is_refused() -> None:
 
 
 def test_the_place_of_a_budget_is_filled() -> None:
-    assert with_budget("quick(c=2.0, {budget})", 100, KNOWN) == "quick(c=2.0, iterations=30, ms=none)"
+    assert with_budget("quick(c=2.0, {budget})", 100, KNOWN) == "quick(c=2.0, iterations=52, ms=none)"
     assert with_budget("quick(c=2.0, {budget})", 100, PaperTime()) == "quick(c=2.0, ms=100)"
-    assert with_budget("slow({4000 ms})", None, KNOWN) == "slow(iterations=300, ms=none)"
+    assert with_budget("slow({4000 ms})", None, KNOWN) == "slow(iterations=500, ms=none)"
     assert with_budget("slow({60000 ms = 300 iterations})", None, KNOWN) == "slow(iterations=300, ms=none)"
     assert with_budget("slow({60000 ms = 300 iterations})", None, PaperTime()) == "slow(ms=60000)"
     assert with_budget("greedy", 10, KNOWN) == "greedy"

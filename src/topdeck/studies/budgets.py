@@ -10,8 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import pairwise
-from math import exp, log
 from typing import Protocol
 
 from topdeck.errors import StudyError
@@ -36,28 +34,22 @@ class PaperTime:
 
 @dataclass(frozen=True)
 class Calibration:
-    """Iterations of the reference by milliseconds of the papers, and the microseconds of an iteration by agent."""
+    """How many iterations of the reference milliseconds of the papers are worth, and how long an agent thinks in a game
+    with a hundred iterations for a decision."""
 
     reference: str
-    iterations: Mapping[int, int]
-    costs: Mapping[str, float]
+    free: float  # iterations that any budget has
+    per_ms: float  # those that come with every millisecond
+    costs: Mapping[str, float]  # milliseconds, by agent
 
     def text(self, kind: str, ms: int, iterations: int | None) -> str:
         return f"iterations={iterations or self.worth(kind, ms)}, ms=none"
 
     def worth(self, kind: str, ms: int) -> int:
-        """The iterations that an agent of this kind gets."""
+        """The iterations that an agent of this kind gets: as many as take the time that the reference has."""
         if kind not in self.costs:
             raise StudyError(f"it was never measured how long an iteration of {kind} takes")
-        return max(1, round(self.of_reference(ms) * self.costs[self.reference] / self.costs[kind]))
-
-    def of_reference(self, ms: int) -> float:
-        """On a line through the points that are known, in logarithms; beyond them it goes on as it ends."""
-        known = sorted(self.iterations.items())
-        inner = [two for two in pairwise(known) if two[0][0] <= ms]
-        (before, few), (after, many) = inner[-1] if inner else (known[0], known[1])
-        slope = log(many / few) / log(after / before)
-        return few * exp(slope * log(ms / before))
+        return max(1, round((self.free + self.per_ms * ms) * self.costs[self.reference] / self.costs[kind]))
 
 
 @dataclass(frozen=True)

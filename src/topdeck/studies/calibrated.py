@@ -10,7 +10,6 @@ from itertools import pairwise
 from math import exp, log
 
 from topdeck.errors import StudyError
-from topdeck.state import Json
 from topdeck.studies.budgets import Calibration
 from topdeck.studies.games.results import GamesResults
 from topdeck.studies.study import Quantity
@@ -18,27 +17,24 @@ from topdeck.studies.study import Quantity
 FILE = "calibration.json"
 STRENGTH, COST = "calibration-strength", "calibration-cost"
 REFERENCE = "madrid-mcts2"
-AGENT = "MCTS2"  # what it is called in the study of its strength
 
-# Of MCTS2 with Utility and C = 3.0 against Greedy (Madrid, C.6).  With 1000 ms it won 70 %: no more than with 100 ms
-# that chance could not explain, so the score does not tell how many iterations these are, but the time does.
-PUBLISHED = {1: 0.23, 10: 0.48, 100: 0.69}
-BEYOND = {1000: (100, 10)}  # ten times as long as 100 ms
+# Of MCTS2 with Utility and C = 3.0 against Greedy (Madrid, C.6).  From 100 ms on it won about 70 %, where more
+# iterations hardly help: there the score does not tell how many these are.  So a line through these two tells it.
+PUBLISHED = {1: 0.23, 10: 0.48}
+DIGITS = 3
 
 
 @cache
 def calibration() -> Calibration:
-    found = json.loads((files(__package__) / FILE).read_text("utf-8"))
-    iterations = {int(ms): count for ms, count in found["iterations"].items()}
-    return Calibration(found["reference"], iterations, found["costs"])
+    return Calibration(**json.loads((files(__package__) / FILE).read_text("utf-8")))
 
 
 def found_calibration(strength: GamesResults, cost: GamesResults) -> Calibration:
     """What the games of both studies tell."""
     points = strength_by_iterations(strength)
-    iterations = {ms: round(reaching(points, score)) for ms, score in PUBLISHED.items()}
-    iterations |= {ms: iterations[known] * times for ms, (known, times) in BEYOND.items()}
-    return Calibration(REFERENCE, iterations, cost_by_agent(cost))
+    (few_ms, few), (many_ms, many) = ((ms, reaching(points, score)) for ms, score in PUBLISHED.items())
+    per_ms = (many - few) / (many_ms - few_ms)
+    return Calibration(REFERENCE, round(few - per_ms * few_ms, DIGITS), round(per_ms, DIGITS), cost_by_agent(cost))
 
 
 def strength_by_iterations(strength: GamesResults) -> list[tuple[int, float]]:
@@ -64,7 +60,3 @@ def cost_by_agent(cost: GamesResults) -> dict[str, float]:
         first, second = (games.filter(games[f"agent{seat}"] == agent)[f"ms{seat}"] for seat in (1, 2))
         found[agent] = (int(first.sum()) + int(second.sum())) / (len(first) + len(second))
     return {agent: round(ms, 1) for agent, ms in sorted(found.items()) if agent != "Greedy"}
-
-
-def as_json(found: Calibration) -> Json:
-    return {"reference": found.reference, "iterations": dict(found.iterations), "costs": dict(found.costs)}
