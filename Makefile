@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format quick bench fuzz refresh pool bigrams train network strength unseen evolution clean
+.PHONY: help setup demo test lint format quick bench fuzz refresh pool bigrams train network strength unseen evolution studies studies-smoke clean
 
 # The tests and the demo are of the installed package, whatever the shell says.
 unexport PYTHONPATH
@@ -16,7 +16,7 @@ INPUTS := $(shell find src build_tools -name __pycache__ -prune -o -type f -prin
 INSTALLED := .venv/installed-$(shell (cksum $(INPUTS); echo $(TOPDECK_COMPILE) $(TOPDECK_PGO)) | cksum | tr ' ' -)
 
 help: ## show this list
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST)
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST)
 
 setup: $(INSTALLED) ## install Topdeck and its tools into .venv
 
@@ -63,6 +63,13 @@ unseen: $(INSTALLED) ## measure the champion's scores on random decks and write 
 
 evolution: $(INSTALLED) ## run the studies of evolution and write docs/evolution.md (hours; an interrupted run goes on)
 	$(BIN)/python benchmarks/evolution.py
+
+studies: $(INSTALLED) ## run the studies of the papers and write docs/studies (hours; an interrupted run goes on)
+	$(BIN)/topdeck study all --keep studies/results
+	$(BIN)/topdeck study all --report --out studies/results --pages docs/studies
+
+studies-smoke: $(INSTALLED) ## run a little of every study, to see that all of them play
+	$(BIN)/topdeck study all --scale smoke
 
 train: $(INSTALLED) ## train the champions again (after cards, decks or features came)
 	$(BIN)/python benchmarks/train_hearthstone.py

@@ -30,6 +30,7 @@ from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS
 from topdeck.reading import read_toml
 from topdeck.registry import games, load_game
+from topdeck.studies.games.study_file import games_study
 
 ROOT = Path(__file__).parents[1]
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/*.md"))]
@@ -41,7 +42,7 @@ PRINTED = re.compile(r"\n\n```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SPAN = re.compile(r"`([^`\n]+)`")
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 HEADING = re.compile(r"^#+ (.*)$", re.MULTILINE)
-TARGET = re.compile(r"^([a-z]+):", re.MULTILINE)
+TARGET = re.compile(r"^([a-z-]+):.*##", re.MULTILINE)
 
 
 class Block(NamedTuple):
@@ -151,7 +152,9 @@ def test_the_code_that_does_not_run_is_rare() -> None:
 def test_decks_tournaments_and_studies_can_be_played(page: Path) -> None:
     for block in blocks(page, "toml"):
         place = f"{named(page)}, line {block.line}"
-        if "agents" in block.text or "[sweep]" in block.text:
+        if "question" in block.text:
+            assert games_study(block.text, "docs-a", place).players
+        elif "agents" in block.text or "[sweep]" in block.text:
             assert parse_experiment(block.text, place).entries  # and there are games to play, or it would be refused
         elif "strategy" in block.text:
             assert parse_study(block.text, place).training.games

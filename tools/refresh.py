@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from textwrap import fill
 
@@ -19,6 +19,9 @@ from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.decks.deck import complete_decks
 from topdeck.record import parse_records, setup_of
 from topdeck.registry import load_game
+from topdeck.studies.calibrated import COST, STRENGTH, found_calibration
+from topdeck.studies.games.results import GamesResults
+from topdeck.studies.runner import Effort, StudyFolder
 from topdeck.testing.speed.measures import Bench, new_positions, usual_plan
 
 ROOT = Path(__file__).parents[1]
@@ -81,6 +84,15 @@ def positions(old: str) -> str:
     return "".join(f"{line}\n" for record in made for line in record.lines())
 
 
+def calibration(old: str) -> str:
+    """The calibration of the studies: what the games tell that the repository keeps."""
+    kept, plan = StudyFolder(ROOT / "studies" / "results"), Effort().plan
+    strength, cost = (plan(name).read(kept.small_file(name)) for name in (STRENGTH, COST))
+    assert isinstance(strength, GamesResults)
+    assert isinstance(cost, GamesResults)
+    return f"{json.dumps(asdict(found_calibration(strength, cost)), indent=2)}\n"
+
+
 # In this order: what comes later is made with what came before.
 GENERATED = (
     tested_cards("hearthstone"),
@@ -88,6 +100,7 @@ GENERATED = (
     Generated(ROOT / "README.md", "the count of the cards, and the decks", readme),
     Generated(SOURCE / "testing" / "positions" / "hearthstone.jsonl", "the positions of the bench", positions),
     tested_cards("gwent"),
+    Generated(SOURCE / "studies" / "calibration.json", "the calibration of the studies", calibration),
 )
 
 

@@ -54,6 +54,10 @@ class EvolutionError(TopdeckError):
     """A genome, a study or a strategy that cannot be."""
 
 
+class StudyError(TopdeckError):
+    """There is no such study, or its results are of another one."""
+
+
 class BeliefError(TopdeckError):
     """The hidden cards a belief proposes contradict what was seen."""
 

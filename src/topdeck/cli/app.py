@@ -29,8 +29,10 @@ from topdeck.cli.options import (
     FormatName,
     GameName,
     On,
+    PaperTime,
     Results,
     Rules,
+    Scale,
     Seats,
     Seed,
     SeveralResults,
@@ -400,6 +402,47 @@ def evolve(
     from topdeck.cli.evolve import run_and_show_study
 
     leave(run_and_show_study(described, on, workers, out or study.with_suffix(".db"), best, as_json))
+
+
+@app.command()
+def study(
+    name: Annotated[
+        str, typer.Argument(metavar="STUDY", help="A study, a paper, or all; without one they are listed.")
+    ] = "",
+    scale: Annotated[
+        Scale, typer.Option(help="How many games: to see that it plays, enough to tell, or as many as the paper.")
+    ] = "standard",
+    time: Annotated[
+        PaperTime, typer.Option(help="Budgets: iterations worth the paper's milliseconds, or these themselves.")
+    ] = "iterations",
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            help="The folder of the results; the same command goes on from there.", show_default="results/studies/SCALE"
+        ),
+    ] = None,
+    pages: Annotated[Path | None, typer.Option(help="The folder of the pages.", show_default="that of --out")] = None,
+    keep: Annotated[
+        Path | None, typer.Option(help="Also write what the pages need into small files in this folder.")
+    ] = None,
+    report: Annotated[bool, typer.Option("--report", help="Play nothing, write the pages of what is there.")] = False,
+    workers: Workers = None,
+    on: On = "here",
+    as_json: AsJson = False,
+) -> None:
+    """Run the experiments of the papers, and ours, and compare.
+
+    Every page has the published figures beside ours, and says which findings hold.  Ctrl-C, or worse, loses the games
+    that are being played, and the same command goes on.
+
+    Example: topdeck study madrid-d --scale smoke
+    """
+    from topdeck.cli.studies import list_studies, run_studies
+
+    if not name:
+        list_studies(as_json)
+    else:
+        leave(run_studies(name, scale, time, out, pages, keep, on, workers, report, as_json))
 
 
 @app.command()

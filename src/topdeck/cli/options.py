@@ -17,6 +17,8 @@ FormatName = Literal["round-robin", "gauntlet", "leagues", "groups", "ladder"]
 ExportName = Literal["csv", "malaga", "parquet", "jsonl"]
 Place = Literal["here", "ray"]
 Seats = Literal["first", "second", "random"]
+Scale = Literal["smoke", "standard", "full"]
+PaperTime = Literal["iterations", "paper"]
 
 
 def with_results(place: Path) -> Path:

@@ -22,12 +22,12 @@ from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, Struct, ValidationError, convert, field
 
 from topdeck.agents import canonical, kind_of
 from topdeck.agents.spec import parse_spec
 from topdeck.arena.plan.experiment import Settings
-from topdeck.arena.plan.toml_mistakes import Key, Where
+from topdeck.arena.plan.toml_mistakes import Key, Where, path_and_words
 from topdeck.arena.plan.user_file import NOTHING, Beside, parsed, settings_of, text_of
 from topdeck.errors import EvolutionError, hint
 from topdeck.evolve.fitness.contest import Contest, Pair, demand_measure
@@ -128,6 +128,21 @@ def read_study(path: Path, beside: Beside = NOTHING) -> Study:
 
 def parse_study(text: str, place: str = "study", beside: Beside = NOTHING) -> Study:
     given, where = parsed(text, place, beside, File)
+    return study_of(given, beside, where)
+
+
+def study_in_table(table: Mapping[str, Any], place: str) -> Study:
+    """The study that is told by the keys of a file, wherever they come from."""
+    where = Where(place, {}, {})
+    try:
+        given = convert(table, File)
+    except ValidationError as error:
+        raise where.mistake(*path_and_words(str(error), File)) from None
+    return study_of(given, NOTHING, where)
+
+
+def study_of(given: File, beside: Beside, where: Where) -> Study:
+    """The study of keys that are well-formed, if it can be run."""
     game = where.attempt(("game",), lambda: load_game(given.game))
     rules = settings_of(given.rules, game, beside, where)
     where.attempt(("measure",), lambda: demand_measure(given.measure, given.game))

@@ -22,6 +22,7 @@ MARKS = "osD^v<>P"
 LINES = ("-", "--", ":", "-.")
 MOST_TICKS = 12
 ROOM = 0.6  # of the distance between two words on an axis, for what stands above one of them
+MARGIN = 0.03  # between what is drawn and the ends of the axis
 LONG_WORDS = 70  # letters below an axis that do not fit side by side
 
 Cells = Sequence[Sequence[Estimate | None]]
@@ -63,17 +64,21 @@ def heat_map(axes: Axes, cells: Cells, rows: Sequence[str], columns: Sequence[st
 
 @dataclass(frozen=True)
 class Curve:
-    """Scores by a value, which is a number or a word, in the order of the values."""
+    """Scores by a value, which is a number or a word, in the order of the values; and what was published of some."""
 
     label: str
     points: Sequence[tuple[float | str, Estimate]]
+    published: Sequence[tuple[float | str, float]] = ()
 
 
 def draw_curves(axes: Axes, curves: Sequence[Curve], x_label: str, about: str = "") -> None:
-    """A line with its band for each curve where the values are numbers; where they are words, marks with bars.
+    """Scores by a value; `about` says what tells the curves apart."""
+    share_axis(axes, curves)
+    draw_values(axes, curves, x_label, "score, with 95 % intervals", about)
 
-    `about` says what tells the curves apart."""
-    axes.axhline(0.5, color=FAINT, linewidth=1)
+
+def draw_values(axes: Axes, curves: Sequence[Curve], x_label: str, y_label: str, about: str = "") -> None:
+    """A line with its band for each curve where the values are numbers; where they are words, marks with bars."""
     values = dict.fromkeys(value for curve in curves for value, _ in curve.points)
     if words := [value for value in values if isinstance(value, str)]:
         draw_marks(axes, curves, words)
@@ -81,14 +86,21 @@ def draw_curves(axes: Axes, curves: Sequence[Curve], x_label: str, about: str = 
     else:
         draw_lines(axes, curves)
         number_axis(axes, sorted(value for value in values if not isinstance(value, str)))
-    estimates = [one for curve in curves for _, one in curve.points]
-    low, high = (pick(0.5, *bounds) for pick, bounds in ((min, lows(estimates)), (max, highs(estimates))))
-    axes.set_ylim(max(0.0, low - 0.03), min(1.0, high + 0.03))
-    percent_axis(axes, "y")
     axes.set_xlabel(x_label)
-    axes.set_ylabel("score, with 95 % intervals")
+    axes.set_ylabel(y_label)
     if any(curve.label for curve in curves):
         axes.legend(title=about, loc="center left", bbox_to_anchor=(1.02, 0.5))
+
+
+def share_axis(axes: Axes, curves: Sequence[Curve]) -> None:
+    """Percent, with a line at one half."""
+    axes.axhline(0.5, color=FAINT, linewidth=1)
+    estimates = [one for curve in curves for _, one in curve.points]
+    low, high = (pick(0.5, *bounds) for pick, bounds in ((min, lows(estimates)), (max, highs(estimates))))
+    published = [share for curve in curves for _, share in curve.published]
+    least, most = min([1.0, *published]) - MARGIN, max([0.0, *published]) + MARGIN
+    axes.set_ylim(min(least, max(0.0, low - MARGIN)), max(most, min(1.0, high + MARGIN)))
+    percent_axis(axes, "y")
 
 
 def draw_lines(axes: Axes, curves: Sequence[Curve]) -> None:
@@ -99,6 +111,8 @@ def draw_lines(axes: Axes, curves: Sequence[Curve]) -> None:
         line = LINES[number // len(COLOURS) % len(LINES)]
         axes.fill_between(values, lows(estimates), highs(estimates), color=colour, alpha=0.15, linewidth=0)
         axes.plot(values, means(estimates), line, marker=mark, markersize=5, color=colour, label=shortened(curve.label))
+        numbers = [(value, share) for value, share in curve.published if not isinstance(value, str)]
+        draw_published(axes, numbers, colour)
 
 
 def draw_marks(axes: Axes, curves: Sequence[Curve], words: Sequence[str]) -> None:
@@ -116,6 +130,13 @@ def draw_marks(axes: Axes, curves: Sequence[Curve], words: Sequence[str]) -> Non
             color=COLOURS[number % len(COLOURS)],
             label=shortened(curve.label),
         )
+        known = [(words.index(value) + shift, share) for value, share in curve.published if value in words]
+        draw_published(axes, known, COLOURS[number % len(COLOURS)])
+
+
+def draw_published(axes: Axes, points: Sequence[tuple[float, float]], colour: str) -> None:
+    if points:
+        axes.plot(*zip(*points, strict=True), linestyle="none", marker="x", markersize=6, color=colour)
 
 
 def means(estimates: Sequence[Estimate]) -> list[float]:

@@ -15,7 +15,7 @@ from topdeck.arena.plan.formats import RoundRobin
 from topdeck.arena.play.executor import InProcessExecutor, ProcessExecutor
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.results.store.location import VARIABLE, location_of
-from topdeck.arena.results.store.results import read_results
+from topdeck.arena.results.store.results import is_kept, read_results
 from topdeck.arena.results.store.store import Store, seal_of
 from topdeck.arena.results.store.tables import packed
 from topdeck.arena.results.store.vocabulary import decoded
@@ -59,6 +59,7 @@ def test_experiments_have_names_in_one_database(tmp_path: Path, monkeypatch: pyt
     assert read_results(SPRING).games == spring == run_experiment(MATCH).games
     assert read_results(SUMMER).games == summer
     assert read_results(SUMMER).identity == other.identity()
+    assert [is_kept(name) for name in (SPRING, SUMMER, Path("winter"))] == [True, True, False]
     assert list(tmp_path.iterdir()) == []  # no file is written
 
 

@@ -8,7 +8,7 @@ come from how much they differ.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import pi, sqrt, tan
 
@@ -87,15 +87,65 @@ def clustered(scores: Sequence[float], clusters: Sequence[Hashable]) -> Estimate
     return Estimate(mean, max(0.0, mean - margin), min(1.0, mean + margin))
 
 
+@dataclass(frozen=True)
+class Difference:
+    """How much one mean is above another, with the standard error of that."""
+
+    mean: float
+    error: float
+
+    def interval(self, quantile: float = Z) -> tuple[float, float]:
+        return self.mean - quantile * self.error, self.mean + quantile * self.error
+
+
+def difference(
+    scores: Sequence[float],
+    clusters: Sequence[Hashable],
+    others: Sequence[float],
+    other_clusters: Sequence[Hashable],
+) -> Difference:
+    """The difference of two means, between which clusters may be shared: then what they share cancels out.
+
+    The error is that of the jackknife over all clusters of either."""
+    sums, other_sums = sums_by_cluster(scores, clusters), sums_by_cluster(others, other_clusters)
+    first, second = Leaving.of(sums), Leaving.of(other_sums)
+    every = {**sums, **other_sums}
+    mean = first.mean() - second.mean()
+    left = [first.mean(*sums.get(one, (0.0, 0))) - second.mean(*other_sums.get(one, (0.0, 0))) for one in every]
+    middle = sum(left) / len(left)
+    variance = sum((one - middle) ** 2 for one in left) * (len(left) - 1) / len(left)
+    return Difference(mean, sqrt(variance))
+
+
+@dataclass(frozen=True)
+class Leaving:
+    """A total, and what is left of its mean without a part."""
+
+    total: float
+    count: int
+
+    @classmethod
+    def of(cls, sums: Mapping[Hashable, tuple[float, int]]) -> Leaving:
+        return cls(sum(part for part, _ in sums.values()), sum(size for _, size in sums.values()))
+
+    def mean(self, part: float = 0.0, size: int = 0) -> float:
+        return (self.total - part) / (self.count - size) if self.count > size else self.total / self.count
+
+
 def cluster_sums(scores: Sequence[float], clusters: Sequence[Hashable]) -> list[tuple[float, int]]:
     """The sum of each cluster and its size, in the order of their first scores."""
     if len({*clusters}) == len(clusters):  # as in one seat of a match, where nobody meets a deal twice
         return [(score, 1) for score, _ in zip(scores, clusters, strict=True)]
+    return list(sums_by_cluster(scores, clusters).values())
+
+
+def sums_by_cluster(scores: Sequence[float], clusters: Sequence[Hashable]) -> dict[Hashable, tuple[float, int]]:
+    """The sum of each cluster and its size."""
     sums: dict[Hashable, tuple[float, int]] = {}
     for score, cluster in zip(scores, clusters, strict=True):
         total, count = sums.get(cluster, (0.0, 0))
         sums[cluster] = (total + score, count + 1)
-    return list(sums.values())
+    return sums
 
 
 def effective(sizes: Iterable[int]) -> int:

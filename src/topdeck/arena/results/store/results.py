@@ -137,6 +137,16 @@ class OpenStore(NamedTuple):
         return self.location.text
 
 
+def is_kept(out: Path) -> bool:
+    """Is there such a file, or something of this name in the shared database?"""
+    location = location_of(out)
+    if location.file is not None:
+        return location.file.exists()
+    with reading(location) as connection:
+        prepare(connection, location)
+        return experiment_at(connection, location.name, location.text) is not None
+
+
 @contextmanager
 def opened(out: Path, content: str = "") -> Iterator[OpenStore]:
     """What is kept in a file, or under a name in the shared database; one that holds something else is refused."""

@@ -1,0 +1,131 @@
+"""Lists studies, runs them, and shows what came of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from topdeck.cli.experiments import needed
+from topdeck.cli.options import PaperTime, Scale
+from topdeck.cli.output import console, print_json
+from topdeck.cli.tables import columns, print_table
+from topdeck.studies.catalogue import papers, places, studies_named, study_named
+
+if TYPE_CHECKING:  # a list needs no tables of games
+    from topdeck.studies.pages.study_page import Judged
+
+ALL = "all"
+REFRESH = 0.5  # seconds from which on a speed is known
+
+
+class StudyBar:
+    """Games, games per second, and the time left."""
+
+    def __init__(self, aside: Console) -> None:
+        columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[speed]}"), TimeRemainingColumn())
+        self.bar = Progress(TextColumn("playing"), *columns, console=aside)
+        self.new = 0  # games of this run
+
+    def __enter__(self) -> StudyBar:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        if self.bar.tasks:
+            self.bar.stop()
+
+    def begin(self, total: int, known: int) -> None:
+        self.bar.add_task("", total=max(total, known), completed=known, speed="")
+        self.bar.start()
+
+    def played(self, games: int) -> None:
+        [task] = self.bar.tasks
+        self.new += games
+        speed = self.new / max(task.elapsed or 0.0, REFRESH)
+        self.bar.update(task.id, advance=games, speed=f"{speed:,.1f} games/s")
+
+
+def list_studies(as_json: bool) -> None:
+    """All of them, by paper."""
+    studies = [study_named(name) for name in places()]
+    if as_json:
+        names = ("name", "title", "question", "source")
+        print_json([{name: getattr(one, name) for name in names} for one in studies])
+        return
+    table = columns("study", "what it asks", "where it is published")
+    for one in studies:
+        table.add_row(one.name, escape(one.question), escape(one.source or papers()[one.paper].title))
+    shown = console()
+    print_table(shown, table)
+    shown.print("\ntopdeck study madrid-d runs one, topdeck study madrid a paper, topdeck study all everything.")
+
+
+def run_studies(
+    name: str,
+    scale: Scale,
+    time: PaperTime,
+    out: Path | None,
+    pages: Path | None,
+    keep: Path | None,
+    on: str,
+    workers: int | None,
+    only_report: bool,
+    as_json: bool,
+) -> bool:
+    """Play what is missing, write the pages, and show the verdicts; did it come to its end?"""
+    with needed("report"):
+        from topdeck.studies.runner import Effort, StudyFolder
+
+    names = [*places()] if name == ALL else studies_named(name)
+    asked = Effort(scale, time)
+    aside = Console(stderr=True, highlight=False)
+    folder = StudyFolder(out or asked.folder)
+    finished = True
+    if not only_report:
+        for number, study in enumerate(names, 1):
+            plan = asked.plan(study)
+            aside.print(f"[bold]{study}[/] ({number} of {len(names)}): {escape(plan.study.title)}", soft_wrap=True)
+            with StudyBar(aside) as bar:
+                finished = folder.run(plan, on, workers, bar)
+            if not finished:
+                aside.print("[yellow]interrupted; the same command goes on from there[/]")
+                break
+    with needed("report"):
+        from topdeck.studies.pages.files import write_pages
+        from topdeck.studies.pages.study_page import Judged
+
+        found = [Judged(results) for results in folder.all_results(asked, names)]
+        if keep is not None:
+            StudyFolder(keep).keep([one.results for one in found])
+        page = write_pages(found, pages or folder.path)
+    if as_json:
+        print_json([verdict_form(one) for one in found])
+    else:
+        show_verdicts(found)
+        aside.print(f"the pages are in {escape(str(page.parent))}; begin with {escape(str(page))}", soft_wrap=True)
+    return finished
+
+
+def show_verdicts(studies: Sequence[Judged]) -> None:
+    table = columns("study", "games", "what was found", "verdict", numbers=("games",))
+    for one in studies:
+        for place, checked in enumerate(one.findings):
+            head = (one.study.name, f"{one.results.played:,}") if place == 0 else ("", "")
+            table.add_row(*head, escape(checked.finding.says), checked.verdict.value)
+        if not one.findings:
+            table.add_row(one.study.name, f"{one.results.played:,}", escape(one.study.question), "")
+    print_table(console(), table)
+
+
+def verdict_form(one: Judged) -> dict[str, object]:
+    return {
+        "study": one.study.name,
+        "games": one.results.played,
+        "planned": one.results.planned,
+        "findings": [{"says": found.finding.says, "verdict": found.verdict.value} for found in one.findings],
+        "numbers": {kind.value: count for kind, count in one.cells.items()},
+    }

@@ -1,0 +1,76 @@
+"""How much an agent may do for a decision: the milliseconds that a paper printed, or iterations that are worth as much.
+
+The papers played on engines that were 20 to 100 times slower.  A calibration tells how many iterations make
+`madrid-mcts2` as strong as the paper found it with its milliseconds, and how long iterations of all agents take here;
+every agent gets as many as fit into the same time.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from topdeck.errors import StudyError
+
+PLACE = re.compile(r"\{(?:(budget)|(\d+) ms(?: = (\d+) iterations)?)\}")
+NO_BUDGET = "a budget stands in a spec where the study has none"
+
+
+class Budgets(Protocol):
+    """What milliseconds of a paper stand for."""
+
+    def text(self, kind: str, ms: int, iterations: int | None) -> str:
+        """The parameters of an agent of this kind; a study may say by itself how many iterations they are worth."""
+
+
+class PaperTime:
+    """The printed milliseconds."""
+
+    def text(self, kind: str, ms: int, iterations: int | None) -> str:
+        return f"ms={ms}"
+
+
+@dataclass(frozen=True)
+class Calibration:
+    """How many iterations of the reference milliseconds of the papers are worth, and how long an agent thinks in a game
+    with a hundred iterations for a decision."""
+
+    reference: str
+    free: float  # iterations that any budget has
+    per_ms: float  # those that come with every millisecond
+    costs: Mapping[str, float]  # milliseconds, by agent
+
+    def text(self, kind: str, ms: int, iterations: int | None) -> str:
+        return f"iterations={iterations or self.worth(kind, ms)}, ms=none"
+
+    def worth(self, kind: str, ms: int) -> int:
+        """The iterations that an agent of this kind gets: as many as take the time that the reference has."""
+        if kind not in self.costs:
+            raise StudyError(f"it was never measured how long an iteration of {kind} takes")
+        return max(1, round((self.free + self.per_ms * ms) * self.costs[self.reference] / self.costs[kind]))
+
+
+@dataclass(frozen=True)
+class Capped:
+    """Others, but never more iterations than these: enough to see that all of it plays."""
+
+    budgets: Calibration
+    most: int
+
+    def text(self, kind: str, ms: int, iterations: int | None) -> str:
+        return f"iterations={min(iterations or self.budgets.worth(kind, ms), self.most)}, ms=none"
+
+
+def with_budget(spec: str, stage: int | None, budgets: Budgets) -> str:
+    """A spec with a budget in its place: `{budget}` is that of the stage, `{2000 ms}` one of its own."""
+
+    def parameters(place: re.Match[str]) -> str:
+        if place[1] and stage is None:
+            raise StudyError(f"{NO_BUDGET}: {spec}")
+        ms = stage if place[1] and stage is not None else int(place[2])
+        return budgets.text(kind, ms, int(place[3]) if place[3] else None)
+
+    kind = spec.partition("(")[0].strip()
+    return PLACE.sub(parameters, spec)

@@ -1,0 +1,1 @@
+"""Studies of games: agents that meet, with decks and budgets."""

@@ -1,0 +1,41 @@
+"""The files of pages: Markdown with pictures beside it, and HTML that needs nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from topdeck.errors import StudyError
+from topdeck.report.document import Document, html_page, markdown
+from topdeck.report.files import figure_bytes
+from topdeck.studies.pages.study_page import Judged, study_document
+from topdeck.studies.pages.summary import summary_document
+from topdeck.writing import write_whole
+
+PICTURES = "pictures"
+SUMMARY = "README"  # what is shown of a folder first
+
+
+def write_pages(studies: Sequence[Judged], folder: Path) -> Path:
+    """A page for every study, and one over all of them, which is named."""
+    for one in studies:
+        write_document(study_document(one), folder, one.study.name)
+    return write_document(summary_document(studies), folder, SUMMARY)
+
+
+def write_document(document: Document, folder: Path, name: str) -> Path:
+    """All files of a document; the page of HTML is named."""
+    drawings = {picture: figure_bytes(made, "svg") for picture, made in document.pictures.items()}
+    page = folder / f"{name}.html"
+    files = {
+        folder / f"{name}.md": markdown(document, PICTURES).encode(),
+        page: html_page(document, {picture: drawing.decode() for picture, drawing in drawings.items()}).encode(),
+        **{folder / PICTURES / f"{picture}.svg": drawing for picture, drawing in drawings.items()},
+    }
+    try:
+        for path, data in files.items():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(path, data)
+    except OSError as error:
+        raise StudyError(f"{error.filename} cannot be written: {error.strerror}") from None
+    return page

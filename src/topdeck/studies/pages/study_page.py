@@ -1,0 +1,144 @@
+"""The page of one study."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from topdeck.report.document import Bullets, Command, Document, Grid, Heading, Paragraph
+from topdeck.state import Json
+from topdeck.studies.catalogue import papers
+from topdeck.studies.pages.pictures import drawn
+from topdeck.studies.pages.words import LEGEND, cell_text, claim_text, evidence_text
+from topdeck.studies.plan import StudyResults
+from topdeck.studies.study import Study, Table
+from topdeck.studies.verdicts import Agreement, CheckedFinding, Compared, Verdict, checked, compared, side_by_side
+
+
+@dataclass(frozen=True)
+class Judged:
+    """All that is said of a study: its tables and its findings, with verdicts."""
+
+    results: StudyResults
+
+    @property
+    def study(self) -> Study:
+        return self.results.study
+
+    @cached_property
+    def tables(self) -> list[tuple[Table, list[list[Compared]]]]:
+        return [(table, self.judged(table)) for table in self.study.tables]
+
+    def judged(self, table: Table) -> list[list[Compared]]:
+        """Both halves of a table may hold the same games; every cell is judged among all of its table."""
+        judge = compared if self.results.scale in table.judged else side_by_side
+        flat = iter(judge([cell for row in table.cells for cell in row], self.results.observed))
+        return [[next(flat) for _ in row] for row in table.cells]
+
+    @cached_property
+    def findings(self) -> list[CheckedFinding]:
+        return [checked(finding, self.results.observed) for finding in self.study.findings]
+
+    @property
+    def cells(self) -> Counter[Agreement]:
+        """How many cells agree, and how many do not."""
+        every = (one.agreement for _, rows in self.tables for row in rows for one in row)
+        return Counter(agreement for agreement in every if agreement is not None)
+
+    @property
+    def verdicts(self) -> Counter[Verdict]:
+        return Counter(one.verdict for one in self.findings)
+
+
+def study_document(judged: Judged) -> Document:
+    results, study = judged.results, judged.study
+    document = Document(f"{study.name}: {study.title}")
+    document.add(Paragraph(study.question), Paragraph(source_text(study)))
+    if not results.finished:
+        document.add(Paragraph(unfinished_text(results)))
+    if text := summary_text(judged):
+        document.add(Paragraph(text))
+    if study.findings:
+        document.add(Heading("Findings"), findings_grid(judged.findings, study))
+        document.add(*notes(judged.findings))
+    for place, picture in enumerate(study.pictures, 1):
+        document.draw(f"{study.name}-{place}", picture.title, drawn(picture, results.observed))
+    if study.tables:
+        document.add(Heading("Tables"), Paragraph(LEGEND))
+        for table, rows in judged.tables:
+            document.add(Heading(table.title, 3), *([Paragraph(table.note)] if table.note else []))
+            document.add(table_grid(table, rows))
+    document.add(Heading("How it was played"), Bullets(settings(results)), Command(command(results)))
+    document.add(Grid(("name", "spec"), [(name, f"`{spec}`") for name, spec in results.asked.items()], words=True))
+    if study.note:
+        document.add(Paragraph(study.note))
+    return document
+
+
+# ---- words
+
+
+def source_text(study: Study) -> str:
+    paper = papers()[study.paper]
+    who = f"{paper.authors}, {paper.year}: " if paper.authors else ""
+    return f"{who}{paper.title}{f', {study.source}' if study.source else ''}."
+
+
+def unfinished_text(results: StudyResults) -> str:
+    return f"**Not finished:** {results.played:,} of {results.planned:,} games are played; this is what they tell."
+
+
+def summary_text(judged: Judged) -> str:
+    findings, cells = judged.verdicts, judged.cells
+    parts = {"Findings": counted(findings), "Published numbers": counted(cells)}
+    return " ".join(f"**{name}:** {counts}." for name, counts in parts.items() if counts)
+
+
+def counted(found: Counter[Verdict] | Counter[Agreement]) -> str:
+    """Such as `3 hold, 1 differs`; empty if there are none."""
+    return ", ".join(f"{count} {verb(kind.value, count)}" for kind, count in found.most_common())
+
+
+def verb(word: str, count: int) -> str:
+    """As one or several do it."""
+    return word if count == 1 else word.removesuffix("s")
+
+
+def findings_grid(findings: Sequence[CheckedFinding], study: Study) -> Grid:
+    rows: list[list[str]] = []
+    for one in findings:
+        rows.append([one.finding.says, f"**{one.verdict.value}**", ""])
+        rows += [
+            [f"… {claim_text(claim.claim, study)}", claim.verdict.value, evidence_text(claim, study)]
+            for claim in one.claims
+        ]
+    return Grid(("what was found", "verdict", "difference here"), rows, words=True)
+
+
+def notes(findings: Iterable[CheckedFinding]) -> list[Paragraph]:
+    return [Paragraph(f"**{one.finding.says}** {one.finding.note}") for one in findings if one.finding.note]
+
+
+def table_grid(table: Table, rows: Sequence[Sequence[Compared]]) -> Grid:
+    return Grid(
+        (table.corner, *table.columns),
+        [(head, *map(cell_text, row)) for head, row in zip(table.rows, rows, strict=True)],
+    )
+
+
+# ---- how it was played
+
+
+def settings(results: StudyResults) -> list[str]:
+    machines = dict.fromkeys(map(machine_text, results.machines))
+    return [*results.conditions(), *(f"**Machine:** {machine}." for machine in machines)]
+
+
+def machine_text(run: Json) -> str:
+    return f"{run['processor']}, {run['cores']} cores, Python {run['python']}, Topdeck {run['topdeck']}, {run['build']}"
+
+
+def command(results: StudyResults) -> str:
+    return f"topdeck study {results.study.name} --scale {results.scale}"

@@ -1,0 +1,140 @@
+"""A study as data: what it asks, what was published, and what was concluded from it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+Level = str | int | float | bool  # one of the values that something takes in a study: 0.75, "utility", 100
+Where = Mapping[str, tuple[Level, ...]]  # what is looked at: the levels by name, of each any of these
+Scale = Literal["smoke", "standard", "full"]
+
+SCALES: tuple[Scale, ...] = ("smoke", "standard", "full")
+
+
+# ---- what is measured
+
+
+@dataclass(frozen=True)
+class Unit:
+    """How a measure is written."""
+
+    word: str  # of a difference
+    factor: float = 1.0
+    digits: int = 0  # after the point
+    is_share: bool = False
+
+
+SHARE = Unit("points", 100.0, is_share=True)  # of games or pairs; differences are in percentage points
+
+
+@dataclass(frozen=True)
+class Quantity:
+    """The mean of something over all that fits a description."""
+
+    where: Where
+    measure: str = "score"
+
+
+# ---- what was published
+
+
+@dataclass(frozen=True)
+class Published:
+    """A printed number; without games, or an error of its own, it is not known how far chance may have moved it."""
+
+    value: float
+    games: int | None = None
+    error: float | None = None
+
+
+@dataclass(frozen=True)
+class Cell:
+    """What a place of a table is about, and what is printed there."""
+
+    quantity: Quantity
+    published: Published | None
+    misprint: bool = False
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table of a paper; its cells are in rows."""
+
+    title: str
+    rows: tuple[str, ...]
+    columns: tuple[str, ...]
+    cells: tuple[tuple[Cell, ...], ...]
+    corner: str = ""  # what the rows and the columns are
+    judged: tuple[Scale, ...] = SCALES  # at which its numbers and ours mean the same
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Claim:
+    """One quantity is above, below or near another one, or a number."""
+
+    of: Quantity
+    relation: Literal["above", "below", "near"]
+    than: Quantity | float
+    by: float = 0.0  # how much above or below at least; how near
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What a paper concludes, and the claims that it comes to: it holds if all of them do."""
+
+    says: str
+    claims: tuple[Claim, ...]
+    note: str = ""  # what was checked where it differs, or what else a reader should know
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A figure that is drawn again."""
+
+    kind: Literal["wins", "curves", "matrix"]
+    title: str
+    where: Where = field(default_factory=dict)
+    measure: str = "score"
+    x: str = ""
+    lines: tuple[str, ...] = ()
+    panels: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Study(ABC):
+    """An experiment of a paper, or one of ours; what is played for it is told by each kind of study."""
+
+    name: str
+    title: str
+    question: str
+    source: str = ""
+    note: str = ""
+    tables: tuple[Table, ...] = ()
+    findings: tuple[Finding, ...] = ()
+    pictures: tuple[Picture, ...] = ()
+    titles: Mapping[str, str] = field(default_factory=dict)  # how levels are shown, where not as they are
+
+    @property
+    def paper(self) -> str:
+        return self.name.rpartition("-")[0]
+
+    @abstractmethod
+    def unit(self, measure: str) -> Unit:
+        """How a measure of this study is written."""
+
+    def shown(self, level: Level, name: str = "") -> str:
+        """A level as readers know it; where others are spelled alike, its title is under both names: `run 1`."""
+        return shown(level, name, self.titles)
+
+
+def shown(level: Level, name: str, titles: Mapping[str, str]) -> str:
+    return titles.get(f"{name} {level}", titles.get(str(level), str(level)))
+
+
+def fits(levels: Mapping[str, Level], where: Where) -> bool:
+    """Has it one of the levels that are asked for, wherever it has any?"""
+    return all(levels.get(name) in wanted for name, wanted in where.items())

@@ -1,0 +1,17 @@
+"""Studies as files: TOML that is read strictly, with mistakes named by line and key.
+
+What is played is told by `[agents]` and `[[meetings]]`, or by `[evolution]` and `[runs]`; how, by the modules that read
+either.  All files have a title and a question, and tables, findings and pictures of what was published.
+"""
+
+from __future__ import annotations
+
+from topdeck.studies.evolution.study_file import EVOLUTION, evolution_study
+from topdeck.studies.games.study_file import games_study
+from topdeck.studies.study import Study
+
+
+def parse_study(text: str, name: str, place: str = "") -> Study:
+    """The study of this name that a file describes."""
+    read = evolution_study if f"[{EVOLUTION}]" in text.splitlines() else games_study
+    return read(text, name, place or name)

@@ -1,0 +1,188 @@
+"""Whether our figures and those of a paper agree, and whether what it found holds here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from math import hypot, sqrt
+from statistics import NormalDist
+
+from topdeck.arena.results.statistics import Difference, Z
+from topdeck.studies.measuring import Measured, Observed, share_error
+from topdeck.studies.study import Cell, Claim, Finding, Published, Quantity, Unit
+
+LEVEL = 0.05
+WIDEST = 0.12  # of an interval that may be called agreement, to either side
+AS_WIDE = 2.0  # times that of a paper which tells its own
+NORMAL = NormalDist()
+
+
+class Agreement(Enum):
+    """What is said of a cell."""
+
+    AGREES = "agrees"
+    DIFFERS = "differs"
+    UNKNOWN = "cannot be told"
+
+
+class Verdict(Enum):
+    """What is said of a finding."""
+
+    HOLDS = "holds"
+    DIFFERS = "differs"
+    UNKNOWN = "cannot be told"
+
+
+# ---- cells
+
+
+@dataclass(frozen=True)
+class Compared:
+    """A cell with what we measured."""
+
+    cell: Cell
+    unit: Unit
+    measured: Measured
+    difference: Difference | None = None  # how far ours is above the published number, where both are known
+    agreement: Agreement | None = None
+
+
+def compared(cells: Sequence[Cell], observed: Observed) -> list[Compared]:
+    """All cells of a table; the more there are, the more it takes to say that one differs (Holm's procedure)."""
+    found = [with_difference(one) for one in side_by_side(cells, observed)]
+    known = [one for one in found if one.difference is not None and not one.measured.is_little]
+    rejected = holm([p_value(one.difference) for one in known if one.difference is not None])
+    differing = {id(one) for one, is_rejected in zip(known, rejected, strict=True) if is_rejected}
+    return [judged(one, id(one) in differing) for one in found]
+
+
+def side_by_side(cells: Sequence[Cell], observed: Observed) -> list[Compared]:
+    """The same without any verdict, where the numbers of both are not of the same kind."""
+    unit = observed.study.unit
+    return [Compared(cell, unit(cell.quantity.measure), observed.measured(cell.quantity)) for cell in cells]
+
+
+def with_difference(one: Compared) -> Compared:
+    if one.cell.published is None or not one.measured.count:
+        return one
+    ours = one.measured.above_number(one.cell.published.value)
+    errors = hypot(ours.error, published_error(one.cell.published, one.unit, one.measured))
+    return replace(one, difference=Difference(ours.mean, errors))
+
+
+def published_error(published: Published, unit: Unit, measured: Measured) -> float:
+    """The error of a printed number: as it is printed, of a share by itself, else from how much our games differ."""
+    if published.error is not None:
+        return published.error
+    if published.games is None:
+        return 0.0
+    if unit.is_share:
+        return share_error(published.value, published.games)
+    return measured.spread / sqrt(published.games)
+
+
+def judged(one: Compared, differs: bool) -> Compared:
+    if one.difference is None or one.cell.published is None:
+        return one
+    low, high = one.difference.interval()
+    if differs:
+        agreement = Agreement.DIFFERS
+    elif not one.measured.is_little and low <= 0.0 <= high and (high - low) / 2 <= widest(one.cell.published, one.unit):
+        agreement = Agreement.AGREES
+    else:
+        agreement = Agreement.UNKNOWN
+    return replace(one, agreement=agreement)
+
+
+def widest(published: Published, unit: Unit) -> float:
+    """Of what is no share, twice what the paper's own interval is, or as many percent of the printed number."""
+    if unit.is_share:
+        return WIDEST
+    return WIDEST * abs(published.value) if published.error is None else AS_WIDE * Z * published.error
+
+
+def p_value(one: Difference) -> float:
+    """How likely chance alone makes as great a difference."""
+    if one.error == 0.0:
+        return 0.0 if one.mean else 1.0
+    return 2 * NORMAL.cdf(-abs(one.mean) / one.error)
+
+
+def holm(values: Sequence[float], level: float = LEVEL) -> list[bool]:
+    """Which of several hypotheses are rejected, so that one that is true is rejected in 5 % of all tables at most."""
+    found = [False] * len(values)
+    for place, number in enumerate(sorted(range(len(values)), key=lambda one: values[one])):
+        if values[number] > level / (len(values) - place):
+            break
+        found[number] = True
+    return found
+
+
+# ---- findings
+
+
+@dataclass(frozen=True)
+class CheckedClaim:
+    """A claim, with the difference that it is about."""
+
+    claim: Claim
+    of: Measured
+    than: Measured | None  # none, if it is compared with a number
+    difference: Difference | None  # none without observations
+    verdict: Verdict
+
+
+@dataclass(frozen=True)
+class CheckedFinding:
+    """What a paper concludes, and what became of it: it holds if all claims do, and differs if one does."""
+
+    finding: Finding
+    claims: list[CheckedClaim]
+
+    @property
+    def verdict(self) -> Verdict:
+        verdicts = {one.verdict for one in self.claims}
+        if verdicts == {Verdict.HOLDS}:
+            return Verdict.HOLDS
+        return Verdict.DIFFERS if Verdict.DIFFERS in verdicts else Verdict.UNKNOWN
+
+
+def checked(finding: Finding, observed: Observed) -> CheckedFinding:
+    """Each claim of several needs stronger evidence to differ, as one that does is enough."""
+    quantile = NORMAL.inv_cdf(1 - LEVEL / (2 * len(finding.claims)))
+    return CheckedFinding(finding, [checked_claim(claim, observed, quantile) for claim in finding.claims])
+
+
+def checked_claim(claim: Claim, observed: Observed, quantile: float) -> CheckedClaim:
+    of = observed.measured(claim.of)
+    than = observed.measured(claim.than) if isinstance(claim.than, Quantity) else None
+    if not of.count or (than is not None and not than.count):
+        return CheckedClaim(claim, of, than, None, Verdict.UNKNOWN)
+    found = of.above(than) if than is not None else of.above_number(number_of(claim))
+    is_little = of.is_little or (than is not None and than.is_little)
+    verdict = Verdict.UNKNOWN if is_little else verdict_of(claim, found, quantile)
+    return CheckedClaim(claim, of, than, found, verdict)
+
+
+def number_of(claim: Claim) -> float:
+    assert not isinstance(claim.than, Quantity)
+    return claim.than
+
+
+def verdict_of(claim: Claim, found: Difference, quantile: float) -> Verdict:
+    """It holds if all of the interval says so, and differs if all of it says the opposite."""
+    if claim.relation == "near":
+        return near_verdict(found, claim.by, quantile)
+    one = found if claim.relation == "above" else Difference(-found.mean, found.error)
+    if one.interval(Z)[0] > claim.by:
+        return Verdict.HOLDS
+    return Verdict.DIFFERS if one.interval(quantile)[1] < claim.by else Verdict.UNKNOWN
+
+
+def near_verdict(found: Difference, by: float, quantile: float) -> Verdict:
+    low, high = found.interval(Z)
+    if -by <= low and high <= by:
+        return Verdict.HOLDS
+    low, high = found.interval(quantile)
+    return Verdict.DIFFERS if low > by or high < -by else Verdict.UNKNOWN

@@ -1,0 +1,62 @@
+"""Pictures of studies: what is published stands above the value that it is about."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import polars
+import pytest
+from matplotlib.axes import Axes
+
+from topdeck.studies.games.measuring import GAMES, StudyGames
+from topdeck.studies.games.study import labels_of
+from topdeck.studies.games.study_file import games_study
+from topdeck.studies.pages.pictures import drawn
+
+STUDY = games_study(
+    """
+title = "A test"
+question = "With which deck does it win?"
+games = { paper = 100, standard = 400 }
+decks = ["MidrangeJadeShaman", "MurlocDruid", "AggroPirateWarrior"]
+titles = { MidrangeJadeShaman = "Jade", MurlocDruid = "Murlocs", AggroPirateWarrior = "Pirates" }
+agents = { strong = "greedy", weak = "random" }
+meetings = [{ first = ["strong"], against = ["weak"] }]
+
+[[tables]]
+title = "Wins"
+rows = { deck = ["AggroPirateWarrior", "MidrangeJadeShaman", "MurlocDruid"] }
+columns = { agent = ["strong"] }
+games = 100
+percent = [[90], [60], [nan]]
+
+[[pictures]]
+kind = "curves"
+title = "Wins by deck"
+where = { agent = "strong" }
+x = "deck"
+""",
+    "test-a",
+    "test-a",
+)
+
+
+@pytest.fixture
+def axes() -> Axes:
+    """Of games whose decks come in another order than they have in the study."""
+    rows = [
+        ("games", "strong", "weak", deck, deck, deal, deal % 2, 20, 1, 1)
+        for deal, deck in enumerate(2 * ["MurlocDruid", "AggroPirateWarrior", "MidrangeJadeShaman"])
+    ]
+    found = StudyGames(STUDY, labels_of(STUDY), polars.DataFrame(rows, schema=GAMES, orient="row"))
+    [axes] = drawn(STUDY.pictures[0], found).axes
+    return axes
+
+
+def test_decks_are_in_the_order_of_the_study_and_have_their_titles(axes: Axes) -> None:
+    assert [word.get_text() for word in axes.get_xticklabels()] == ["Jade", "Murlocs", "Pirates"]
+
+
+def test_published_points_are_above_their_words_whatever_the_order_of_the_table(axes: Axes) -> None:
+    lines: list[Any] = [line for line in axes.lines if line.get_marker() == "x"]
+    assert sorted(point for line in lines for point in line.get_xydata().tolist()) == [[0, 0.6], [2, 0.9]]

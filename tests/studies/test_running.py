@@ -1,0 +1,231 @@
+"""Running studies: what is planned, kept, read again and shown."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import polars
+import pytest
+from command import topdeck
+from full_disk import small_files
+
+from topdeck.errors import StudyError
+from topdeck.studies.catalogue import papers, places, studies_named, study_named
+from topdeck.studies.evolution.study import EvolutionStudy
+from topdeck.studies.games.plan import GamesPlan
+from topdeck.studies.games.results import GamesResults
+from topdeck.studies.games.study import GamesStudy
+from topdeck.studies.pages.study_page import Judged, study_document
+from topdeck.studies.runner import Effort, StudyFolder
+from topdeck.studies.study import Quantity, Study, fits
+
+QUICK = "madrid-c"  # greedy against greedy
+SMOKE = Effort("smoke")
+
+
+def planned(name: str = QUICK) -> GamesPlan:
+    """A study at the smallest scale."""
+    plan = SMOKE.plan(name)
+    assert isinstance(plan, GamesPlan)
+    return plan
+
+
+def played(folder: Path) -> tuple[GamesPlan, GamesResults]:
+    plan = planned()
+    assert StudyFolder(folder).run(plan, "here", 1)
+    return plan, plan.results(folder)
+
+
+class Seen:
+    """What a bar would show."""
+
+    def __init__(self) -> None:
+        self.told: list[int] = []
+
+    def begin(self, total: int, known: int) -> None:
+        self.told += [total, known]
+
+    def played(self, games: int) -> None:
+        self.told.append(games)
+
+
+# ---- all of them
+
+
+@pytest.mark.parametrize("name", places())
+def test_every_study_can_be_played_at_every_scale(name: str) -> None:
+    for effort in (SMOKE, Effort("standard"), Effort("full"), Effort("full", "paper")):
+        plan = effort.plan(name)
+        plan.check()
+        assert plan.planned >= 2
+
+
+@pytest.mark.parametrize("name", places())
+def test_whatever_is_published_or_claimed_is_played(name: str) -> None:
+    """A quantity that no game is about would never be known."""
+    study = study_named(name)
+    cells = [cell.quantity for table in study.tables for row in table.cells for cell in row if cell.published]
+    claims = [claim for finding in study.findings for claim in finding.claims]
+    others = [claim.than for claim in claims if isinstance(claim.than, Quantity)]
+    for quantity in (*cells, *(claim.of for claim in claims), *others):
+        found = is_evolved(quantity, study) if isinstance(study, EvolutionStudy) else is_played(quantity, study)
+        assert found, quantity
+
+
+def is_evolved(quantity: Quantity, study: EvolutionStudy) -> bool:
+    of_runs = {name: levels for name, levels in quantity.where.items() if name not in ("generation", "gene")}
+    return bool(study.those_with(of_runs))
+
+
+def is_played(quantity: Quantity, study: Study) -> bool:
+    assert isinstance(study, GamesStudy)
+    known = {level for player in study.players.values() for level in player.levels}
+    own = {level: one for level, one in quantity.where.items() if level in known}
+    theirs = {"agent": quantity.where["against"]} if "against" in quantity.where else {}
+    for meeting in study.meetings:
+        for two in meeting.players:
+            levels = [study.players[name].levels for name in two]
+            if any(fits(one, own) and fits(other, theirs) for one, other in (levels, levels[::-1])):
+                return True
+    return False
+
+
+def test_every_paper_has_studies_and_says_who_wrote_it() -> None:
+    for name, paper in papers().items():
+        assert studies_named(name), name
+        assert paper.title
+        assert bool(paper.authors) == bool(paper.year), name
+
+
+# ---- one of them
+
+
+def test_what_was_played_is_read_again_from_a_small_file(tmp_path: Path) -> None:
+    plan, results = played(tmp_path)
+    assert results.finished
+    results.write(StudyFolder(tmp_path).small_file(QUICK))
+    plan.store(tmp_path).unlink()
+    again = StudyFolder(tmp_path).results(plan)
+    assert isinstance(again, GamesResults)
+    assert again.games.equals(results.games)
+    assert study_document(Judged(again)).blocks == study_document(Judged(results)).blocks
+
+
+def test_a_study_that_is_finished_is_not_played_again(tmp_path: Path) -> None:
+    plan, _ = played(tmp_path)
+    seen = Seen()
+    StudyFolder(tmp_path).run(plan, "here", 1, seen)
+    assert seen.told == [2, 2]  # all of them, which are those of before, and no new ones
+
+
+def test_a_page_says_that_it_is_not_finished_and_shows_what_there_is(tmp_path: Path) -> None:
+    _, results = played(tmp_path)
+    half = GamesResults(**{**vars(results), "games": results.games.head(1)})
+    assert not half.finished
+    text = str(study_document(Judged(half)).blocks)
+    assert "1 of 2 games are played" in text
+    assert "cannot be told" in text
+
+
+def test_a_store_of_another_study_is_refused(tmp_path: Path) -> None:
+    plan, _ = played(tmp_path)
+    other = planned("madrid-d")
+    plan.store(tmp_path).rename(other.store(tmp_path))
+    with pytest.raises(StudyError, match="holds another study than madrid-d, or another version of it"):
+        StudyFolder(tmp_path).results(other)
+
+
+@pytest.mark.parametrize("content", [b"", b"PAR1 no games", None])
+def test_a_file_that_holds_no_games_is_refused(content: bytes | None, tmp_path: Path) -> None:
+    path = tmp_path / "games.parquet"
+    if content is None:
+        polars.DataFrame({"a": [1]}).write_parquet(path)
+    else:
+        path.write_bytes(content)
+    with pytest.raises(StudyError, match="holds no results of a study"):
+        planned().read(path)
+
+
+def test_a_small_file_of_another_study_is_refused(tmp_path: Path) -> None:
+    _, results = played(tmp_path)
+    results.write(tmp_path / "games.parquet")
+    with pytest.raises(StudyError, match="holds results of madrid-c, not of madrid-d"):
+        planned("madrid-d").read(tmp_path / "games.parquet")
+
+
+# ---- the command
+
+
+def test_all_studies_are_listed() -> None:
+    answer = topdeck("study")
+    assert answer.status == 0
+    assert all(name in answer.out for name in places())
+    listed = json.loads(topdeck("study", "--json").out)
+    assert [one["name"] for one in listed] == [*places()]
+
+
+def test_a_study_is_run_and_its_verdicts_are_shown(tmp_path: Path) -> None:
+    answer = topdeck("study", QUICK, "--scale", "smoke", "--out", str(tmp_path), "--workers", "1")
+    assert answer.status == 0
+    assert study_named(QUICK).findings[0].says in answer.out
+    assert "cannot be told" in answer.out
+    for name in (QUICK, "README"):
+        assert (tmp_path / f"{name}.md").read_text("utf-8").startswith("# ")
+        assert "<h2>" in (tmp_path / f"{name}.html").read_text("utf-8")
+    told = json.loads(topdeck("study", QUICK, "--scale", "smoke", "--out", str(tmp_path), "--report", "--json").out)
+    assert [(one["study"], one["games"], one["planned"]) for one in told] == [(QUICK, 2, 2)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["madrid-d", "valencia-b", "gretive-a"])
+def test_studies_of_all_kinds_are_played_and_shown(name: str, tmp_path: Path) -> None:
+    """A tournament, seats that are drawn in another game, and an evolution."""
+    answer = topdeck("study", name, "--scale", "smoke", "--out", str(tmp_path), "--workers", "1")
+    assert answer.status == 0
+    page = (tmp_path / f"{name}.md").read_text("utf-8")
+    assert "Not finished" not in page
+    assert all(finding.says in page for finding in study_named(name).findings)
+    for picture in re.findall(r"]\((pictures/.+?)\)", page):
+        assert (tmp_path / picture).read_text("utf-8").startswith("<?xml")
+
+
+def test_pages_are_made_again_from_the_small_files_that_were_kept(tmp_path: Path) -> None:
+    played, kept = tmp_path / "played", tmp_path / "kept"
+    command = ("study", QUICK, "--scale", "smoke")
+    assert topdeck(*command, "--out", str(played), "--keep", str(kept), "--workers", "1").status == 0
+    assert [path.name for path in kept.iterdir()] == [f"{QUICK}.parquet"]
+    assert topdeck(*command, "--report", "--out", str(kept)).status == 0
+    for name in (f"{QUICK}.md", "README.md"):
+        assert (kept / name).read_text("utf-8") == (played / name).read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("madrd",), "there is no study 'madrd'; did you mean madrid?"),
+        (("madrid-c", "--scale", "smoke", "--time", "paper"), "--time paper needs another --scale"),
+        (("madrid-c", "--report"), "there are no results of madrid-c"),
+    ],
+)
+def test_mistakes_get_one_clear_message(arguments: tuple[str, ...], words: str, tmp_path: Path) -> None:
+    answer = topdeck("study", *arguments, "--out", str(tmp_path / "none"))
+    assert answer.status != 0
+    assert words in answer.err
+    assert "Traceback" not in answer.err
+    assert not (tmp_path / "none").exists()
+
+
+def test_a_full_disk_loses_nothing(tmp_path: Path) -> None:
+    plan, results = played(tmp_path)
+    folder = StudyFolder(tmp_path)
+    results.write(folder.small_file(QUICK))
+    plan.store(tmp_path).unlink()
+    with small_files(100):
+        answer = topdeck("study", QUICK, "--scale", "smoke", "--out", str(tmp_path), "--report")
+        with pytest.raises(StudyError, match="cannot be written"):
+            results.write(folder.small_file(QUICK))
+    assert answer.status == 2
+    assert "cannot be written" in answer.err
+    assert plan.read(folder.small_file(QUICK)).games.equals(results.games)

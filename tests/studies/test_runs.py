@@ -1,0 +1,379 @@
+"""Studies of evolution: their files, what their runs tell, and how they are run, kept and shown."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import sqrt
+from pathlib import Path
+
+import polars
+import pytest
+from command import topdeck
+
+from topdeck.errors import MatchError, StudyError
+from topdeck.evolve.study_file import read_study
+from topdeck.studies.catalogue import study_named
+from topdeck.studies.evolution.measuring import GENERATIONS, StudyRuns
+from topdeck.studies.evolution.plan import EvolutionPlan, evolving
+from topdeck.studies.evolution.results import RunsResults
+from topdeck.studies.evolution.study import EvolutionStudy
+from topdeck.studies.evolution.study_file import evolution_study
+from topdeck.studies.pages.study_page import Judged, study_document
+from topdeck.studies.runner import Effort, StudyFolder
+from topdeck.studies.study import Cell, Claim, Finding, Published, Quantity
+from topdeck.studies.verdicts import Agreement, Verdict, checked, compared
+
+KEPT = Path(__file__).parents[2] / "studies" / "evolution"
+
+FILE = """
+title = "Which selection is best?"
+question = "Do tournaments find better weights than a roulette?"
+
+[evolution]
+agent = "greedy(score=evo-first)"
+strategy = "madrid(population=200, elite=5)"
+generations = 10
+training = { opponents = ["greedy"], decks = ["MidrangeJadeShaman"], pairs = 100 }
+holdout = { pairs = 1000 }
+
+[standard]
+repetitions = 3
+training = { pairs = 25 }
+
+[smoke]
+generations = 2
+strategy = { population = 2, elite = 0, immigrants = 0, size = 2 }
+training = { opponents = ["random"], pairs = 1 }
+holdout = { pairs = 1 }
+
+[runs.1]
+title = "1 (roulette)"
+strategy = { immigrants = 65, selection = "roulette" }
+
+[runs.2]
+strategy = { immigrants = 75, size = 25 }
+
+[[tables]]
+title = "Table 1"
+rows = { run = [1, 2] }
+columns = { measure = ["best", "fresh"] }
+percent = [[45.5, nan], [48, nan]]
+games = 200
+judged = ["full"]
+
+[[findings]]
+says = "Tournaments find better weights."
+claims = [{ of = { selection = "tournament" }, above = { selection = "roulette" } }]
+"""
+
+
+def study(text: str = FILE) -> EvolutionStudy:
+    return evolution_study(text, "madrid-x", "madrid-x")
+
+
+# ---- files
+
+
+def test_a_run_is_what_all_share_with_what_is_otherwise_in_it_and_at_its_scale() -> None:
+    first = study().runs["1"]
+    full, standard, smoke = (evolving(first, scale) for scale in ("full", "standard", "smoke"))
+    assert (full.training.pairs, standard.training.pairs, smoke.training.pairs) == (100, 25, 1)
+    assert (full.repetitions, standard.repetitions, smoke.repetitions) == (1, 3, 1)
+    assert (full.generations, smoke.generations) == (10, 2)
+    assert smoke.training.opponents == ("random",)
+    assert full.strategy == "madrid(population=200, elite=5, immigrants=65, selection=roulette)"
+    assert smoke.strategy == "madrid(population=2, elite=0, immigrants=0, selection=roulette, size=2)"
+
+
+def test_a_run_is_found_by_its_number_and_by_the_parameters_of_its_strategy() -> None:
+    found = study()
+    assert found.those_with({"run": (1,)}) == ["1"]
+    assert found.those_with({"selection": ("tournament",)}) == ["2"]  # which goes without saying
+    assert found.those_with({"elite": (5,)}) == ["1", "2"]
+
+
+def test_measures_may_be_the_columns_of_a_table() -> None:
+    [table] = study().tables
+    assert table.rows == ("1 (roulette)", "2")
+    assert table.columns == ("best fitness in training", "fitness with fresh deals")
+    assert [cell.quantity for cell in table.cells[0]] == [
+        Quantity({"run": (1,)}, "best"),
+        Quantity({"run": (1,)}, "fresh"),
+    ]
+
+
+def test_a_printed_deviation_of_runs_is_an_error_of_their_mean() -> None:
+    deviations = "deviations = [[2, nan], [3, nan]]\nruns = 10"
+    [table] = study(FILE.replace("games = 200", deviations)).tables
+    published = table.cells[0][0].published
+    assert published is not None
+    assert published.error == pytest.approx(0.02 / sqrt(10))
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "words"),
+    [
+        ('"best", "fresh"', '"bets", "fresh"', "measure is never 'bets' here, but fresh"),
+        ("run = [1, 2]", "run = [1, 3]", "run is never 3 here, but 1, 2"),
+        ('selection = "tournament" }', 'selektion = "tournament" }', "did you mean selection"),
+        ('selection = "tournament" }', "generation = 11 }", "generation is never 11 here"),
+        ('selection = "tournament" }', 'measure = ["best", "mean"] }', "a quantity has one measure"),
+        ("games = 200", "deviations = [[2, nan], [3, nan]]", "say of how many runs"),
+        ('strategy = "madrid(', 'strategy = "madird(', "there is no strategy 'madird'"),
+        ("[smoke]", "[smoek]", "smoe"),
+    ],
+)
+def test_mistakes_are_named(before: str, after: str, words: str) -> None:
+    assert before in FILE
+    with pytest.raises(MatchError, match="madrid-x") as mistake:
+        study(FILE.replace(before, after))
+    assert words in str(mistake.value)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "words"),
+    [
+        ("pairs = 25", "pears = 25", "training.pears: there is no such key"),
+        ('agent = "greedy(', 'agent = "gredy(', "gredy"),
+    ],
+)
+def test_mistakes_in_a_run_are_named_with_it(before: str, after: str, words: str) -> None:
+    with pytest.raises(MatchError, match="madrid-x, run 1") as mistake:
+        evolving(study(FILE.replace(before, after)).runs["1"], "standard")
+    assert words in str(mistake.value)
+
+
+# ---- what runs tell
+
+
+def course(run: str, repetition: int, fresh: float | None, *best: float, worst: float = 0.2) -> list[dict[str, object]]:
+    """The generations of a repetition; the last has the champion, if it has come to its end."""
+    rows: list[dict[str, object]] = [
+        {
+            "run": run,
+            "repetition": repetition,
+            "generation": number,
+            "games": 100,
+            "seconds": 1.0,
+            "best": one,
+            "best_error": 0.05,
+            "mean": one / 2,
+            "worst": worst,
+            "validated": one - 0.1,
+            "best_wins": one,
+            "mean_wins": one / 2,
+            "worst_wins": worst,
+            "validated_error": 0.01,
+            "diversity": 0.5,
+        }
+        for number, one in enumerate(best, 1)
+    ]
+    if fresh is not None:
+        rows[-1] |= {"fresh": fresh, "fresh_error": 0.01, "test": fresh, "test_error": 0.01, "genes": [0.1, 0.9]}
+    return rows
+
+
+def runs(*courses: list[dict[str, object]], of: EvolutionStudy | None = None) -> StudyRuns:
+    rows = [row for course in courses for row in course]
+    table = polars.DataFrame(rows, schema=GENERATIONS, orient="row")
+    return StudyRuns(of or study(), table, ("hand", "health"), few_games=False)
+
+
+def about(measure: str = "fresh", **where: str | int) -> Quantity:
+    return Quantity({name: (level,) for name, level in where.items()}, measure)
+
+
+def test_a_run_is_asked_for_its_champion_for_its_end_and_for_any_generation() -> None:
+    found = runs(course("1", 1, 0.45, 0.4, 0.5), course("2", 1, 0.5, 0.4, 0.7))
+    expected = {"fresh": 0.45, "trained": 0.5, "best": 0.5, "mean": 0.25, "worst": 0.2, "range": 0.3, "rise": 0.1}
+    for measure, value in expected.items():
+        assert found.measured(about(measure, run=1)).mean == pytest.approx(value), measure
+    assert found.measured(about("best", run=1, generation=1)).mean == pytest.approx(0.4)
+    assert found.measured(about("fresh")).mean == pytest.approx(0.475)
+    assert found.measured(about("weight", run=1, gene="health")).mean == pytest.approx(0.9)
+    assert found.measured(about("weight", run=1)).mean == pytest.approx(0.5)
+
+
+def test_a_run_that_has_not_ended_tells_its_generations_and_nothing_of_its_end() -> None:
+    found = runs(course("1", 1, None, 0.4, 0.5))
+    assert found.measured(about("fresh")).count == 0
+    assert found.measured(about("best")).count == 0
+    assert found.measured(about("best", generation=2)).mean == pytest.approx(0.5)
+
+
+def test_fitness_that_is_printed_as_a_sum_is_added_up_and_shares_are_not() -> None:
+    points = study(FILE.replace("generations = 10", 'generations = 10\nmeasure = "gretive-aggro"'))
+    found = runs(course("1", 1, 0.45, 0.4, 0.5), of=replace(points, added=40))
+    assert found.measured(about("mean")).mean == pytest.approx(40 * 0.25)
+    assert found.measured(about("mean_wins")).mean == pytest.approx(0.25)
+
+
+def repeated(run: str, *fresh: float) -> list[dict[str, object]]:
+    return [row for number, one in enumerate(fresh, 1) for row in course(run, number, one, 0.4, one + 0.05)]
+
+
+def verdict(claim: Claim, found: StudyRuns) -> Verdict:
+    return checked(Finding("it is so", (claim,)), found).verdict
+
+
+BETTER = Claim(about(run=2), "above", about(run=1))
+
+
+def test_repetitions_tell_how_far_a_run_may_be_off() -> None:
+    assert verdict(BETTER, runs(repeated("1", 0.40, 0.41, 0.42), repeated("2", 0.50, 0.51, 0.49))) is Verdict.HOLDS
+    assert verdict(BETTER, runs(repeated("1", 0.50, 0.51, 0.49), repeated("2", 0.40, 0.41, 0.42))) is Verdict.DIFFERS
+    assert verdict(BETTER, runs(repeated("1", 0.30, 0.45, 0.55), repeated("2", 0.40, 0.51, 0.52))) is Verdict.UNKNOWN
+
+
+def test_single_runs_differ_by_chance_as_much_as_all_runs_do() -> None:
+    assert verdict(BETTER, runs(repeated("1", 0.40), repeated("2", 0.50))) is Verdict.UNKNOWN
+
+
+def test_the_same_generations_are_compared_run_by_run() -> None:
+    """Runs may end far apart, and all rise."""
+    rises = [course("1", number, 0.3, start, start + 0.1) for number, start in enumerate((0.1, 0.3, 0.5, 0.2, 0.7), 1)]
+    claim = Claim(about("mean_wins", run=1), "above", about("mean_wins", run=1, generation=1))
+    assert verdict(claim, runs(*rises)) is Verdict.HOLDS
+
+
+def test_deals_that_all_runs_share_favour_none_of_them_but_move_all() -> None:
+    found = runs(repeated("1", 0.481, 0.479, 0.480), repeated("2", 0.491, 0.489, 0.490))
+    assert verdict(BETTER, found) is Verdict.HOLDS
+    assert found.measured(about(run=2)).above_number(0.5).error > 0.0099  # that of the deals
+    assert verdict(Claim(about(run=2), "below", 0.5), found) is Verdict.UNKNOWN
+
+
+def test_from_a_handful_of_games_nothing_is_concluded() -> None:
+    found = runs(repeated("1", 0.40, 0.41, 0.42), repeated("2", 0.50, 0.51, 0.49))
+    assert verdict(BETTER, replace(found, few_games=True)) is Verdict.UNKNOWN
+
+
+def test_a_published_number_with_its_own_error_agrees_or_differs() -> None:
+    found = runs(repeated("1", 0.40, 0.41, 0.42, 0.39, 0.40))
+
+    def agreement(value: float) -> Agreement | None:
+        [one] = compared([Cell(about(run=1), Published(value, error=0.01))], found)
+        return one.agreement
+
+    assert agreement(0.41) is Agreement.AGREES
+    assert agreement(0.5) is Agreement.DIFFERS
+
+
+# ---- running
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the study was run at the smallest scale."""
+    path, seen = tmp_path_factory.mktemp("studies"), Seen()
+    assert StudyFolder(path).run(planned(), "here", 1, seen)
+    assert seen.games == seen.total == planned().planned
+    return path
+
+
+def planned(text: str = FILE) -> EvolutionPlan:
+    return EvolutionPlan(study(text), "smoke")
+
+
+class Seen:
+    """What a bar would show."""
+
+    def __init__(self) -> None:
+        self.total = self.games = 0
+
+    def begin(self, total: int, known: int) -> None:
+        self.total = total
+        self.games = known
+
+    def played(self, games: int) -> None:
+        self.games += games
+
+
+def test_all_runs_come_to_their_ends_with_as_many_games_as_were_planned(folder: Path) -> None:
+    plan, results = planned(), planned().results(folder)
+    assert results.finished
+    assert results.played == results.planned == plan.planned
+    assert results.table["generation"].to_list() == [1, 2, 1, 2]
+    assert results.table["fresh"].count() == 2
+
+
+def test_what_was_played_is_not_played_again(folder: Path) -> None:
+    before = planned().results(folder).table
+    seen = Seen()
+    assert StudyFolder(folder).run(planned(), "here", 1, seen)
+    assert seen.games == seen.total == planned().planned
+    assert planned().results(folder).table.equals(before)
+
+
+def test_runs_that_have_not_begun_are_missing_on_the_page(folder: Path, tmp_path: Path) -> None:
+    plan = planned()
+    plan.store(tmp_path, "2").parent.mkdir()
+    plan.store(tmp_path, "2").write_bytes(plan.store(folder, "2").read_bytes())
+    results = plan.results(tmp_path)
+    assert not results.finished
+    text = str(study_document(Judged(results)).blocks)
+    assert f"{results.played} of {results.planned} games are played" in text
+    assert "nothing is known" in text
+
+
+def test_the_page_is_made_from_a_small_file_as_well(folder: Path, tmp_path: Path) -> None:
+    plan, results = planned(), planned().results(folder)
+    results.write(StudyFolder(tmp_path).small_file("madrid-x"))
+    again = StudyFolder(tmp_path).results(plan)
+    assert isinstance(again, RunsResults)
+    assert again.table.equals(results.table)
+    assert study_document(Judged(again)).blocks == study_document(Judged(results)).blocks
+
+
+def test_a_store_of_another_evolution_is_refused(folder: Path) -> None:
+    other = planned(FILE.replace('selection = "roulette" }', 'selection = "rank" }'))
+    with pytest.raises(StudyError, match="another evolution than run 1 of madrid-x: its strategy is"):
+        other.results(folder)
+
+
+def test_numbers_are_judged_only_at_a_scale_at_which_they_mean_the_same(folder: Path) -> None:
+    results = planned().results(folder)
+    assert not Judged(results).cells
+    assert Judged(replace(results, scale="full")).cells.total() == 2
+
+
+# ---- those of the papers
+
+
+@pytest.mark.parametrize(
+    ("name", "run", "file"),
+    [
+        ("gretive-a", "aggro", "gretive-aggro"),
+        ("gretive-a", "control", "gretive-control"),
+        ("gretive-a", "midrange", "gretive-midrange"),
+        ("madrid-f", "2", "madrid"),
+    ],
+)
+def test_what_was_evolved_before_is_the_same_run(name: str, run: str, file: str) -> None:
+    """So that its store can be taken over."""
+    found = study_named(name)
+    assert isinstance(found, EvolutionStudy)
+    ours, kept = evolving(found.runs[run], "full"), read_study(KEPT / f"{file}.toml")
+    assert ours.identity() == kept.identity()
+    assert (ours.generations, ours.repetitions) == (kept.generations, kept.repetitions)
+
+
+def test_a_study_of_evolution_is_shown_by_the_command_like_any_other(tmp_path: Path) -> None:
+    plan = Effort("smoke").plan("gretive-a")
+    assert isinstance(plan, EvolutionPlan)
+    points = [[row | {"genes": [1.0] * 10} for row in course(run, 1, 1.0, 2.0, 3.0)] for run in plan.study.runs]
+    results = RunsResults(
+        study=plan.study,
+        scale="smoke",
+        planned=plan.planned,
+        repetitions=dict.fromkeys(plan.study.runs, 1),
+        identities={run: one.identity() for run, one in plan.evolving.items()},
+        machines=[],
+        asked={},
+        table=polars.DataFrame([row for rows in points for row in rows], schema=GENERATIONS, orient="row"),
+    )
+    results.write(StudyFolder(tmp_path).small_file("gretive-a"))
+    answer = topdeck("study", "gretive-a", "--scale", "smoke", "--out", str(tmp_path), "--report")
+    assert answer.status == 0
+    assert "Aggro is the riskiest" in answer.out
+    assert "![Mean fitness" in (tmp_path / "gretive-a.md").read_text("utf-8")

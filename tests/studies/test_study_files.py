@@ -1,0 +1,111 @@
+"""Studies as files: what they say, and what is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from topdeck.errors import MatchError
+from topdeck.studies.games.study import Count, GamesStudy
+from topdeck.studies.study import Quantity
+from topdeck.studies.study_file import parse_study
+
+FILE = """
+title = "Who is better?"
+question = "Does utility beat midrange?"
+budgets = [1, 10]
+games = { paper = 100, standard = 400 }
+decks = ["MidrangeJadeShaman"]
+
+[agents]
+Greedy = { spec = "greedy", title = "The greedy one" }
+
+[agents.MCTS2]
+spec = "madrid-mcts2(score={score}, c={c}, {budget})"
+score = ["utility", "midrange"]
+c = "1.0:2.0:0.5"
+
+[[meetings]]
+first = ["MCTS2"]
+against = ["Greedy"]
+
+[[tables]]
+title = "Table 1"
+where = { agent = "MCTS2", budget = 10 }
+rows = { c = [1.0, 1.5, 2.0] }
+columns = { score = ["utility", "midrange"] }
+games = 100
+percent = [[51, 36], [64, nan], [62, [7, 7, 2]]]
+misprints = [[1, 2]]
+
+[[findings]]
+says = "MCTS2 needs utility."
+claims = [{ of = { agent = "MCTS2", score = "utility" }, above = { agent = "MCTS2", score = "midrange" } }]
+"""
+
+
+def study(text: str = FILE) -> GamesStudy:
+    found = parse_study(text, "test-a")
+    assert isinstance(found, GamesStudy)
+    return found
+
+
+def test_an_agent_with_levels_is_one_for_every_combination() -> None:
+    players = study().players
+    assert len(players) == 1 + 2 * 3
+    one = players["MCTS2, score midrange, c 1.5"]
+    assert one.spec == "madrid-mcts2(score=midrange, c=1.5, {budget})"
+    assert one.levels == {"agent": "MCTS2", "score": "midrange", "c": 1.5}
+
+
+def test_everybody_of_one_group_meets_everybody_of_the_other() -> None:
+    [meeting] = study().meetings
+    assert len(meeting.players) == 6
+    assert {second for _, second in meeting.players} == {"Greedy"}
+    assert meeting.decks == (("MidrangeJadeShaman", "MidrangeJadeShaman"),)
+    assert meeting.count == Count(paper=100, standard=400)
+
+
+def test_all_pairings_of_decks_and_those_of_different_ones() -> None:
+    both = FILE.replace('against = ["Greedy"]', 'against = ["Greedy"]\ndecks = ["MurlocDruid", "MiraclePirateRogue"]')
+    [meeting] = study(both.replace("[[tables]]", 'pairings = "all"\n\n[[tables]]')).meetings
+    assert len(meeting.decks) == 4
+    [meeting] = study(both.replace("[[tables]]", 'pairings = "mixed"\n\n[[tables]]')).meetings
+    assert meeting.decks == (("MurlocDruid", "MiraclePirateRogue"), ("MiraclePirateRogue", "MurlocDruid"))
+
+
+def test_a_cell_says_what_it_is_about_and_what_is_printed() -> None:
+    [table] = study().tables
+    assert table.rows == ("1.0", "1.5", "2.0")
+    first = table.cells[0][0]
+    assert first.quantity == Quantity({"agent": ("MCTS2",), "budget": (10,), "c": (1.0,), "score": ("utility",)})
+    assert first.published is not None
+    assert (first.published.value, first.published.games) == (0.51, 100)
+    assert table.cells[1][1].published is None
+    counted = table.cells[2][1].published
+    assert counted is not None
+    assert (counted.value, counted.games) == (0.5, 16)
+    assert [[cell.misprint for cell in row] for row in table.cells] == [[False, True], [False, False], [False, False]]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "words"),
+    [
+        ('agent = "MCTS2", budget = 10', 'agent = "MCTS3", budget = 10', "agent is never 'MCTS3' here"),
+        ('agent = "MCTS2", budget = 10', 'agnet = "MCTS2"', "did you mean agent"),
+        ('agent = "MCTS2", budget = 10', "budget = 100", "budget is never 100 here, but 1, 10"),
+        ('first = ["MCTS2"]', 'first = ["MCTS"]', "there is no agent 'MCTS' here; did you mean MCTS2"),
+        ('first = ["MCTS2"]', "", "say who is between each other"),
+        ("[51, 36], [64, nan]", "[51, 36]", "there must be 3 rows of 2 numbers"),
+        ('decks = ["MidrangeJadeShaman"]', 'decks = ["Jade"]', "Jade"),
+        ("above =", "beside =", "there is no such key"),
+        ('score = "midrange" } }]', 'score = "midrange" }, below = 0.5 }]', "above, below or near"),
+        ("claims = [{ of", "claims = []\n[[pictures]]\nx = [{ of", ""),
+        ('title = "Who is better?"', "", "title is missing"),
+        ('c = "1.0:2.0:0.5"', 'c = "1.0:2.0:0.7"', "steps of 0.7 do not lead c"),
+    ],
+)
+def test_mistakes_are_named(before: str, after: str, words: str) -> None:
+    assert before in FILE
+    with pytest.raises(MatchError, match="test-a") as mistake:
+        study(FILE.replace(before, after))
+    assert words in str(mistake.value)

@@ -1,0 +1,149 @@
+"""Verdicts: when published figures and ours agree, and when a finding holds."""
+
+from __future__ import annotations
+
+import polars
+import pytest
+
+from topdeck.studies.games.measuring import GAMES, StudyGames
+from topdeck.studies.games.study import labels_of
+from topdeck.studies.games.study_file import games_study
+from topdeck.studies.study import Cell, Claim, Finding, Published, Quantity
+from topdeck.studies.verdicts import Agreement, Verdict, checked, compared, holm
+
+STUDY = games_study(
+    """
+title = "A test"
+question = "Who wins?"
+games = { paper = 100, standard = 400 }
+decks = ["MidrangeJadeShaman", "MurlocDruid"]
+agents = { strong = "greedy", weak = "random", other = "random" }
+meetings = [{ between = ["strong", "weak", "other"], pairings = "all" }]
+""",
+    "test-a",
+    "test-a",
+)
+JADE, MURLOC = "MidrangeJadeShaman", "MurlocDruid"
+
+
+def games(*won: tuple[str, str, int, int]) -> StudyGames:
+    """Games of two agents: how many the first won, of how many, in alternating seats with deals of their own."""
+    rows: list[tuple[object, ...]] = []
+    for first, second, wins, total in won:
+        for number in range(total):
+            seat = number % 2
+            agents = (first, second) if seat == 0 else (second, first)
+            winner = seat if number * wins // total != (number + 1) * wins // total else 1 - seat
+            decks = (JADE, MURLOC) if seat == 0 else (MURLOC, JADE)
+            rows.append(("games", *agents, *decks, len(rows), winner, 20 + number % 3, 1, 1))
+    return StudyGames(STUDY, labels_of(STUDY), polars.DataFrame(rows, schema=GAMES, orient="row"))
+
+
+def about(**where: str) -> Quantity:
+    return Quantity({name: (level,) for name, level in where.items()})
+
+
+def agreement(published: Published, found: StudyGames) -> Agreement | None:
+    [one] = compared([Cell(about(agent="strong", against="weak"), published)], found)
+    return one.agreement
+
+
+# ---- what is measured
+
+
+def test_a_quantity_is_about_the_games_in_which_a_player_fits() -> None:
+    found = games(("strong", "weak", 90, 100), ("strong", "other", 30, 100))
+    assert found.measured(about(agent="strong")).mean == pytest.approx(0.6)
+    assert found.measured(about(agent="strong", against="weak")).mean == pytest.approx(0.9)
+    assert found.measured(about(agent="weak")).mean == pytest.approx(0.1)
+    assert found.measured(about(agent="strong", seat="first")).count == 100
+    assert found.measured(about(agent="strong", deck=JADE)).count == 200
+    assert found.measured(about(agent="strong", deck=MURLOC)).count == 0
+    assert found.measured(Quantity({"agent": ("strong",), "mirror": (False,)})).count == 200
+    assert found.measured(Quantity({"agent": ("strong",)}, "turns")).mean == pytest.approx(21, abs=0.1)
+
+
+# ---- cells
+
+
+def test_the_same_share_of_enough_games_agrees() -> None:
+    assert agreement(Published(0.6, 100), games(("strong", "weak", 240, 400))) is Agreement.AGREES
+
+
+def test_a_share_far_from_ours_differs() -> None:
+    assert agreement(Published(0.9, 100), games(("strong", "weak", 240, 400))) is Agreement.DIFFERS
+
+
+def test_few_published_games_cannot_tell() -> None:
+    assert agreement(Published(0.6, 16), games(("strong", "weak", 240, 400))) is Agreement.UNKNOWN
+
+
+def test_few_games_of_ours_cannot_tell_either() -> None:
+    assert agreement(Published(0.5, 100), games(("strong", "weak", 2, 2))) is Agreement.UNKNOWN
+
+
+def test_without_games_nothing_is_said() -> None:
+    assert agreement(Published(0.5, 100), games()) is None
+
+
+def test_of_many_cells_more_is_asked_before_one_differs() -> None:
+    near = Cell(about(agent="strong", against="weak"), Published(0.72, 100))  # two sigma off
+    found = games(("strong", "weak", 240, 400))
+    [alone] = compared([near], found)
+    among = compared([near] + [Cell(about(agent="strong", against="weak"), Published(0.6, 100))] * 20, found)
+    assert alone.agreement is Agreement.DIFFERS
+    assert among[0].agreement is Agreement.UNKNOWN
+
+
+def test_holm_rejects_step_by_step() -> None:
+    assert holm([0.01, 0.04, 0.03]) == [True, False, False]
+    assert holm([0.01, 0.02, 0.03]) == [True, True, True]
+    assert holm([0.9, 0.8]) == [False, False]
+
+
+# ---- findings
+
+
+def verdict(claim: Claim, found: StudyGames) -> Verdict:
+    return checked(Finding("it is so", (claim,)), found).verdict
+
+
+STRONGER = Claim(about(agent="strong", against="weak"), "above", about(agent="other", against="weak"))
+
+
+def test_a_finding_holds_if_the_whole_interval_says_so() -> None:
+    assert verdict(STRONGER, games(("strong", "weak", 300, 400), ("other", "weak", 200, 400))) is Verdict.HOLDS
+
+
+def test_it_differs_if_the_whole_interval_says_the_opposite() -> None:
+    assert verdict(STRONGER, games(("strong", "weak", 200, 400), ("other", "weak", 300, 400))) is Verdict.DIFFERS
+
+
+def test_it_cannot_be_told_from_few_games_or_none() -> None:
+    assert verdict(STRONGER, games(("strong", "weak", 6, 12), ("other", "weak", 5, 12))) is Verdict.UNKNOWN
+    assert verdict(STRONGER, games(("strong", "weak", 2, 2), ("other", "weak", 0, 2))) is Verdict.UNKNOWN
+    assert verdict(STRONGER, games(("strong", "weak", 300, 400))) is Verdict.UNKNOWN
+
+
+def test_above_and_below_a_number() -> None:
+    found = games(("strong", "weak", 300, 400))
+    of = about(agent="strong")
+    assert verdict(Claim(of, "above", 0.5), found) is Verdict.HOLDS
+    assert verdict(Claim(of, "below", 0.5), found) is Verdict.DIFFERS
+    assert verdict(Claim(of, "above", 0.5, by=0.25), found) is Verdict.UNKNOWN
+    assert verdict(Claim(of, "above", 0.5, by=0.35), found) is Verdict.DIFFERS
+
+
+def test_near_needs_an_interval_within_the_margin() -> None:
+    of = about(agent="strong")
+    assert verdict(Claim(of, "near", 0.5, by=0.1), games(("strong", "weak", 200, 400))) is Verdict.HOLDS
+    assert verdict(Claim(of, "near", 0.5, by=0.1), games(("strong", "weak", 20, 40))) is Verdict.UNKNOWN
+    assert verdict(Claim(of, "near", 0.5, by=0.1), games(("strong", "weak", 300, 400))) is Verdict.DIFFERS
+
+
+def test_a_finding_of_several_claims_holds_only_if_all_do() -> None:
+    found = games(("strong", "weak", 300, 400), ("other", "weak", 200, 400))
+    other = Claim(about(agent="other", against="weak"), "above", 0.5)
+    assert checked(Finding("both", (STRONGER, other)), found).verdict is Verdict.UNKNOWN
+    less = Claim(about(agent="strong", against="weak"), "below", 0.5)
+    assert checked(Finding("both", (STRONGER, less)), found).verdict is Verdict.DIFFERS
