@@ -27,11 +27,11 @@ class Watcher(Protocol):
     """Is told what happens while a study runs."""
 
     def begin(self, study: Study, known: int) -> None:
-        """It begins, or goes on after so many games."""
+        """It begins, or goes on after the games that are known."""
         ...
 
     def played(self, games: int) -> None:
-        """So many games more were played."""
+        """This many more games were played."""
         ...
 
     def generation(self, repetition: int, generation: Generation, validation: Estimate | None) -> None:

@@ -15,11 +15,11 @@ class Progress(Protocol):
     """Is told how far it is."""
 
     def begin(self, total: int, known: int) -> None:
-        """It begins, or goes on after so many games."""
+        """It begins, or goes on after the games that are known."""
         ...
 
     def played(self, games: int) -> None:
-        """So many games more were played."""
+        """This many more games were played."""
         ...
 
 

@@ -102,5 +102,5 @@ class Told:
         pass
 
     def reach(self, games: int) -> None:
-        """So many are known now: twins have theirs together."""
+        """How many are known now; twins have theirs together."""
         self.played(max(0, games - self.told))

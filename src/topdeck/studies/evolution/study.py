@@ -51,7 +51,7 @@ class Run:
 
 @dataclass(frozen=True, kw_only=True)
 class EvolutionStudy(Study):
-    """Runs, whose fitness a paper may print as the sum of so many games."""
+    """Runs, whose fitness a paper may print as the sum over several games."""
 
     runs: Mapping[str, Run]  # by their names in results
     added: int = 1

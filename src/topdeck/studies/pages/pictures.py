@@ -130,7 +130,7 @@ def without(quantity: Quantity, name: str) -> Quantity:
 
 
 def deck_map(picture: Picture, observed: Observed) -> Figure:
-    """Scores by the own deck and that of the opponent."""
+    """Scores by a player's own deck and that of the opponent."""
     mine, theirs = (observed.levels(name, picture.where) for name in ("deck", "against_deck"))
     measured = [
         [observed.measured(Quantity({**picture.where, "deck": (one,), "against_deck": (other,)})) for other in theirs]
