@@ -80,6 +80,13 @@ def test_scores_that_do_not_differ_leave_room_for_doubt() -> None:
     assert estimate([1.0]) == wilson(1.0, 1)
 
 
+@pytest.mark.parametrize("count", [1, 3, 7, 200, 400, 1000])
+@pytest.mark.parametrize("share", [0.0, 1.0])
+def test_an_interval_contains_its_share_even_where_all_games_are_alike(share: float, count: int) -> None:
+    found = wilson(share, count)
+    assert found.low <= found.mean <= found.high
+
+
 def test_wilson_agrees_with_a_known_example() -> None:
     """81 of 263: from 0.2553 to 0.3662."""
     assert astuple(wilson(81 / 263, 263)) == pytest.approx((0.3080, 0.2553, 0.3662), abs=1e-4)

@@ -159,7 +159,8 @@ def wilson(share: float, count: int) -> Estimate:
     scale = 1 + Z * Z / count
     center = (share + Z * Z / (2 * count)) / scale
     margin = Z / scale * sqrt(share * (1 - share) / count + Z * Z / (4 * count * count))
-    return Estimate(share, max(0.0, center - margin), min(1.0, center + margin))
+    low, high = max(0.0, center - margin), min(1.0, center + margin)
+    return Estimate(share, min(low, share), max(high, share))  # at 0 and 1 one bound is the share, but for rounding
 
 
 def student(freedom: int) -> float:
