@@ -87,6 +87,19 @@ def test_a_cell_says_what_it_is_about_and_what_is_printed() -> None:
     assert [[cell.misprint for cell in row] for row in table.cells] == [[False, True], [False, False], [False, False]]
 
 
+def test_a_claim_of_each_level_is_one_for_every_level_on_both_sides() -> None:
+    told = 'above = { agent = "MCTS2", score = "midrange" } }]'
+    [finding] = study(FILE.replace(told, told.replace("} }]", '}, each = ["c"] }]'))).findings
+    assert [claim.of.where["c"] for claim in finding.claims] == [(1.0,), (1.5,), (2.0,)]
+    assert all(isinstance(one.than, Quantity) and one.than.where["c"] == one.of.where["c"] for one in finding.claims)
+
+
+def test_a_claim_of_each_of_some_levels_is_about_these_alone() -> None:
+    some = FILE.replace('of = { agent = "MCTS2", score', 'each = ["c"], of = { agent = "MCTS2", c = [1.0, 2.0], score')
+    [finding] = study(some).findings
+    assert [claim.of.where["c"] for claim in finding.claims] == [(1.0,), (2.0,)]
+
+
 @pytest.mark.parametrize(
     ("before", "after", "words"),
     [
@@ -97,6 +110,7 @@ def test_a_cell_says_what_it_is_about_and_what_is_printed() -> None:
         ('first = ["MCTS2"]', "", "say who is between each other"),
         ("[51, 36], [64, nan]", "[51, 36]", "there must be 3 rows of 2 numbers"),
         ('decks = ["MidrangeJadeShaman"]', 'decks = ["Jade"]', "Jade"),
+        ("claims = [{ of", 'claims = [{ each = ["d"], of', "nothing here has a 'd'"),
         ("above =", "beside =", "there is no such key"),
         ('score = "midrange" } }]', 'score = "midrange" }, below = 0.5 }]', "above, below or near"),
         ("claims = [{ of", "claims = []\n[[pictures]]\nx = [{ of", ""),

@@ -63,6 +63,38 @@ def test_a_quantity_is_about_the_games_in_which_a_player_fits() -> None:
     assert found.measured(Quantity({"agent": ("strong",)}, "turns")).mean == pytest.approx(21, abs=0.1)
 
 
+def mirrored(pairs: str) -> float:
+    """The variance of pairs: in one "w" the strong player wins twice, in one "l" never, in one "s" a seat decides."""
+    rows = [
+        ("games", *agents, JADE, JADE, deal, winner_of(kind, agents), 20, 1, 1)
+        for deal, kind in enumerate(pairs)
+        for agents in (("strong", "weak"), ("weak", "strong"))
+    ]
+    found = StudyGames(STUDY, labels_of(STUDY), polars.DataFrame(rows, schema=GAMES, orient="row"))
+    return found.measured(Quantity({"agent": ("strong",)}, "pair_variance")).mean
+
+
+def winner_of(kind: str, agents: tuple[str, str]) -> int:
+    return 0 if kind == "s" else agents.index("strong" if kind == "w" else "weak")
+
+
+def test_a_pair_in_which_the_deal_decides_has_no_variance() -> None:
+    assert mirrored("s" * 50) == 0.0
+
+
+def test_a_pair_in_which_the_players_decide_has_that_of_one_game() -> None:
+    assert mirrored("wl" * 50) == pytest.approx(2.0, rel=0.02)
+
+
+def test_a_pair_of_independent_games_has_that_of_two() -> None:
+    assert mirrored("wssl" * 50) == pytest.approx(1.0, rel=0.01)
+
+
+def test_one_deal_tells_nothing_of_the_variance() -> None:
+    one = games(("strong", "weak", 1, 1)).measured(Quantity({"agent": ("strong",)}, "pair_variance"))
+    assert one.count == 0
+
+
 # ---- cells
 
 

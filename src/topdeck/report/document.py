@@ -39,11 +39,11 @@ class Bullets:
 
 @dataclass(frozen=True)
 class Grid:
-    """A table; the first column is of words, the others of numbers unless all are of words."""
+    """A table; its first columns are of words, the others of numbers."""
 
     head: Sequence[str]
     rows: Sequence[Sequence[str]]
-    words: bool = False
+    words: int = 1  # columns
 
 
 @dataclass(frozen=True)
@@ -108,7 +108,7 @@ def wrapped(text: str, indent: str = "") -> str:
 
 
 def markdown_grid(grid: Grid) -> str:
-    rule = ["---", *("---" if grid.words else "---:" for _ in grid.head[1:])]
+    rule = ["---" if place < grid.words else "---:" for place in range(len(grid.head))]
     return "\n".join(
         f"| {' | '.join(cell.replace('|', '/') for cell in row)} |" for row in (grid.head, rule, *grid.rows)
     )
@@ -142,10 +142,10 @@ def html_block(block: Block, drawings: Mapping[str, str]) -> str:
 
 def html_grid(grid: Grid) -> str:
     head = "".join(f"<th>{html_text(cell)}</th>" for cell in grid.head)
-    kind = "" if grid.words else ' class="number"'
+    kinds = ["" if place < grid.words else ' class="number"' for place in range(len(grid.head))]
     rows = "".join(
-        f"<tr><td>{html_text(first)}</td>{''.join(f'<td{kind}>{html_text(cell)}</td>' for cell in rest)}</tr>"
-        for first, *rest in grid.rows
+        f"<tr>{''.join(f'<td{kind}>{html_text(cell)}</td>' for kind, cell in zip(kinds, row, strict=True))}</tr>"
+        for row in grid.rows
     )
     return f'<div class="scroll"><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
 

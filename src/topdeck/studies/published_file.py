@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import product
 from math import isnan, sqrt
 from typing import Annotated, Any, Literal, Protocol
@@ -59,6 +59,7 @@ class ClaimTable(Struct, forbid_unknown_fields=True):
     below: Levels | float | None = None
     near: Levels | float | None = None
     by: float = 0.0
+    each: list[str] = []  # the same is claimed of each of their levels: of all of them, or of those that are named
 
 
 class FindingTable(Struct, forbid_unknown_fields=True):
@@ -182,20 +183,30 @@ class PublishedReader:
     # ---- findings
 
     def finding(self, told: FindingTable, key: Key) -> Finding:
-        claims = tuple(self.claim(one, (*key, "claims", number)) for number, one in enumerate(told.claims))
+        claims = tuple(
+            claim for number, one in enumerate(told.claims) for claim in self.claims(one, (*key, "claims", number))
+        )
         if not claims:
             raise self.place.mistake((*key, "claims"), "a finding needs a claim at least, which can be checked")
         return Finding(told.says, claims, told.note)
 
-    def claim(self, told: ClaimTable, key: Key) -> Claim:
+    def claims(self, told: ClaimTable, key: Key) -> Iterator[Claim]:
+        """One claim, or one for each combination of levels."""
+        levels = {name: self.where(told.of, key).get(name) or self.demand_known(name, key) for name in told.each}
+        for values in product(*levels.values()):
+            yield self.claim(told, dict(zip(levels, values, strict=True)), key)
+
+    def claim(self, told: ClaimTable, common: Levels, key: Key) -> Claim:
+        """What both sides have in common comes last."""
         said = [name for name in ("above", "below", "near") if getattr(told, name) is not None]
         if len(said) != 1:
             raise self.place.mistake(key, "a claim says what is above, below or near what: one of them")
         than = getattr(told, said[0])
         if said[0] == "near" and told.by <= 0.0:
             raise self.place.mistake(key, "near needs to say how near: by = 0.05")
-        other = than if isinstance(than, float | int) else self.quantity(than, key)
-        return Claim(self.quantity(told.of, key), convert(said[0], Literal["above", "below", "near"]), other, told.by)
+        of = self.quantity({**told.of, **common}, key)
+        other = than if isinstance(than, float | int) else self.quantity({**than, **common}, key)
+        return Claim(of, convert(said[0], Literal["above", "below", "near"]), other, told.by)
 
     def quantity(self, told: Levels, key: Key) -> Quantity:
         return self.about(self.where(told, key), "", key)

@@ -31,12 +31,14 @@ GAMES = polars.Schema(
         "ms2": polars.Int32,
     }
 )
+SAMENESS = ("stage", "agent", "against", "deck", "against_deck")  # of games that differ by chance and seats alone
 FEWEST = 10  # deals, from which on their spread tells how far a mean may be off
 MEASURES = {
     "score": polars.col("score"),
     "wins": (polars.col("score") == 1.0).cast(polars.Float64),
     "draws": (polars.col("score") == 0.5).cast(polars.Float64),
     "turns": polars.col("turns").cast(polars.Float64),
+    "pair_variance": polars.col("pair_variance"),
 }
 
 
@@ -98,7 +100,7 @@ class StudyGames:
     @cached_property
     def rows(self) -> polars.DataFrame:
         """Every game as each of its players sees it."""
-        return polars.concat([self.seen_from(0), self.seen_from(1)])
+        return with_pair_variance(polars.concat([self.seen_from(0), self.seen_from(1)]))
 
     def seen_from(self, seat: int) -> polars.DataFrame:
         mine, theirs = (1, 2) if seat == 0 else (2, 1)
@@ -116,9 +118,8 @@ class StudyGames:
         )
 
     def measured(self, quantity: Quantity) -> MeasuredGames:
-        found = self.rows.filter(self.condition(quantity.where)).select(
-            MEASURES[quantity.measure].alias("value"), "deal"
-        )
+        asked = self.rows.filter(self.condition(quantity.where))
+        found = asked.select(MEASURES[quantity.measure].alias("value"), "deal").drop_nulls()
         is_share = self.study.unit(quantity.measure).is_share
         return MeasuredGames(found["value"].to_list(), found["deal"].to_list(), is_share)
 
@@ -158,6 +159,21 @@ class StudyGames:
         """What the players that fit a description are called in the games."""
         names = {*self.study.those_with(where)}
         return [label for label, (player, _) in self.labels.items() if player.name in names]
+
+
+def with_pair_variance(rows: polars.DataFrame) -> polars.DataFrame:
+    """What a deal adds to the variance of a score, over what independent games would: its mean is the design effect.
+
+    One deal alone, or games that all end alike, tell nothing of it.
+    """
+    score, games = polars.col("score"), polars.len().over("deal", *SAMENESS)
+    deals = polars.col("deal").n_unique().over(SAMENESS)
+    scored = rows.with_columns(chance=score - score.mean().over(SAMENESS), of_games=deals / (deals - 1) / games)
+    chance = polars.col("chance")
+    of_deal = chance.sum().over("deal", *SAMENESS)
+    found = scored.with_columns(variance=(chance**2).mean().over(SAMENESS), of_deal=of_deal)
+    value = polars.col("of_deal") ** 2 / polars.col("variance") * polars.col("of_games")
+    return rows.with_columns(found.select(pair_variance=polars.when(value.is_finite()).then(value)))
 
 
 COLUMNS = frozenset({"against", "deck", "seat", "budget", "mirror"})  # what is no level of a player

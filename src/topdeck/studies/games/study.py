@@ -14,7 +14,13 @@ from topdeck.studies.study import SHARE, Level, Study, Unit, Where, fits
 Pairings = Literal["listed", "all", "mixed"]
 
 GAMES = "games"  # the stage of a study without budgets
-UNITS: Mapping[str, Unit] = {"score": SHARE, "wins": SHARE, "draws": SHARE, "turns": Unit("turns", digits=1)}
+UNITS: Mapping[str, Unit] = {
+    "score": SHARE,
+    "wins": SHARE,
+    "draws": SHARE,
+    "turns": Unit("turns", digits=1),
+    "pair_variance": Unit("times", digits=2),  # of two games with one deal, in terms of that of two independent games
+}
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,7 @@ percent = [[51, 36], [64, 43], [62, 38], [57, 45], [71, 50]]  # nan: nothing is 
 
 [[findings]]
 says = "MCTS2 needs utility."
-claims = [{ of = { agent = "MCTS2", score = "utility" }, above = { agent = "MCTS2", score = "midrange" } }]
+claims = [{ of = { score = "utility" }, above = { score = "midrange" }, each = ["c"] }]
 """
 
 from __future__ import annotations

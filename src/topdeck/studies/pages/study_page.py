@@ -71,7 +71,7 @@ def study_document(judged: Judged) -> Document:
             document.add(Heading(table.title, 3), *([Paragraph(table.note)] if table.note else []))
             document.add(table_grid(table, rows))
     document.add(Heading("How it was played"), Bullets(settings(results)), Command(command(results)))
-    document.add(Grid(("name", "spec"), [(name, f"`{spec}`") for name, spec in results.asked.items()], words=True))
+    document.add(Grid(("name", "spec"), [(name, f"`{spec}`") for name, spec in results.asked.items()], words=2))
     if study.note:
         document.add(Paragraph(study.note))
     return document
@@ -114,7 +114,7 @@ def findings_grid(findings: Sequence[CheckedFinding], study: Study) -> Grid:
             [f"… {claim_text(claim.claim, study)}", claim.verdict.value, evidence_text(claim, study)]
             for claim in one.claims
         ]
-    return Grid(("what was found", "verdict", "difference here"), rows, words=True)
+    return Grid(("what was found", "verdict", "difference here"), rows, words=3)
 
 
 def notes(findings: Iterable[CheckedFinding]) -> list[Paragraph]:

@@ -34,7 +34,7 @@ def summary_document(studies: Sequence[Judged]) -> Document:
         if own:
             document.add(Heading(paper.title), Paragraph(paper.about))
             document.add(*([Paragraph(paper.played)] if paper.played else []))
-            document.add(Grid(HEAD, [study_row(one) for one in own]))
+            document.add(Grid(HEAD, [study_row(one) for one in own], words=2))
     differing = [
         (one.study.name, finding.finding.says, finding.finding.note)
         for one in studies
@@ -43,7 +43,7 @@ def summary_document(studies: Sequence[Judged]) -> Document:
     ]
     if differing:
         document.add(Heading("What differs"))
-        document.add(Grid(("study", "what was found", "what was checked"), differing, words=True))
+        document.add(Grid(("study", "what was found", "what was checked"), differing, words=3))
     return document
 
 
