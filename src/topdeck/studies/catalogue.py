@@ -21,6 +21,7 @@ class Paper(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """A paper, or the studies of our own."""
 
     order: int  # in which they are listed
+    name: str  # as it is called in short
     title: str
     authors: str = ""
     year: int | None = None

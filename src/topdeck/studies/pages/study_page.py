@@ -98,7 +98,9 @@ def summary_text(judged: Judged) -> str:
 
 def counted(found: Counter[Verdict] | Counter[Agreement]) -> str:
     """Such as `3 hold, 1 differs`; empty if there are none."""
-    return ", ".join(f"{count} {verb(kind.value, count)}" for kind, count in found.most_common())
+    order = [one.value for kind in (Verdict, Agreement) for one in kind]
+    counts = sorted(found.items(), key=lambda one: order.index(one[0].value))
+    return ", ".join(f"{count:,} {verb(kind.value, count)}" for kind, count in counts)
 
 
 def verb(word: str, count: int) -> str:

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from topdeck.report.document import Document, Grid, Heading, Paragraph
-from topdeck.studies.catalogue import papers
-from topdeck.studies.pages.study_page import Judged
+from topdeck.studies.catalogue import Paper, papers
+from topdeck.studies.pages.study_page import Judged, counted
 from topdeck.studies.verdicts import Agreement, Verdict
 
 ABOUT = (
@@ -28,40 +28,65 @@ HEAD = (
 
 def summary_document(studies: Sequence[Judged]) -> Document:
     document = Document("The studies of the papers")
-    document.add(Paragraph(ABOUT), Grid(("paper", *HEAD[2:]), paper_rows(studies)))
+    document.add(Paragraph(ABOUT), Paragraph(headline(studies)), Grid(("paper", *HEAD[2:]), paper_rows(studies)))
     for name, paper in papers().items():
         own = [one for one in studies if one.study.paper == name]
         if own:
-            document.add(Heading(paper.title), Paragraph(paper.about))
+            document.add(Heading(heading(paper)), Paragraph(paper.about))
             document.add(*([Paragraph(paper.played)] if paper.played else []))
             document.add(Grid(HEAD, [study_row(one) for one in own], words=2))
-    differing = [
-        (one.study.name, finding.finding.says, finding.finding.note)
-        for one in studies
-        for finding in one.findings
-        if finding.verdict is Verdict.DIFFERS
-    ]
-    if differing:
-        document.add(Heading("What differs"))
-        document.add(Grid(("study", "what was found", "what was checked"), differing, words=3))
+            document.add(*findings_of(own))
     return document
+
+
+def heading(paper: Paper) -> str:
+    return f"{paper.name}: {paper.title}" if paper.authors else paper.title
+
+
+def headline(studies: Sequence[Judged]) -> str:
+    """What became of all that was published."""
+    published = [one for one in studies if papers()[one.study.paper].authors]
+    findings = sum((one.verdicts for one in published), Counter[Verdict]())
+    cells = sum((one.cells for one in published), Counter[Agreement]())
+    parts = {"published findings": counted(findings), "published numbers": counted(cells)}
+    totals = (findings.total(), cells.total())
+    told = [f"**Of {n:,} {name}, {text}.**" for n, (name, text) in zip(totals, parts.items(), strict=True) if n]
+    return " ".join(told)
+
+
+def findings_of(studies: Sequence[Judged]) -> list[Grid | Paragraph]:
+    """All findings of a paper, and what was checked where they differ."""
+    every = [(one.study.name, found) for one in studies for found in one.findings]
+    if not every:
+        return []
+    rows = [(found.finding.says, f"**{found.verdict.value}**", link(study)) for study, found in every]
+    checked = [
+        Paragraph(f"**Differs: {found.finding.says}** {found.finding.note}")
+        for _, found in every
+        if found.verdict is Verdict.DIFFERS and found.finding.note
+    ]
+    return [Grid(("what was found", "verdict", "study"), rows, words=3), *checked]
 
 
 def paper_rows(studies: Sequence[Judged]) -> list[list[str]]:
     found: list[list[str]] = []
-    for name in papers():
+    for name, paper in papers().items():
         own = [one for one in studies if one.study.paper == name]
         findings = sum((one.verdicts for one in own), Counter[Verdict]())
         cells = sum((one.cells for one in own), Counter[Agreement]())
-        if own:
-            found.append([name.capitalize(), *counts(findings, cells)])
+        if findings or cells:
+            found.append([paper.name, *counts(findings, cells)])
     return found
 
 
 def study_row(one: Judged) -> list[str]:
     name = one.study.name
     unfinished = "" if one.results.finished else " (not finished)"
-    return [f"[{name}]({name}.md){unfinished}", one.study.question, *counts(one.verdicts, one.cells)]
+    return [f"{link(name)}{unfinished}", one.study.question, *counts(one.verdicts, one.cells)]
+
+
+def link(study: str) -> str:
+    return f"[{study}]({study}.md)"
 
 
 def counts(findings: Counter[Verdict], cells: Counter[Agreement]) -> list[str]:

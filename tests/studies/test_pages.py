@@ -1,0 +1,45 @@
+"""The pages in `docs/studies`: they are what the kept results make, and nothing else."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from topdeck.report.document import Document, Image, markdown
+from topdeck.studies.catalogue import places
+from topdeck.studies.pages.files import PICTURES, SUMMARY
+from topdeck.studies.pages.study_page import Judged, study_document
+from topdeck.studies.pages.summary import summary_document
+from topdeck.studies.runner import Effort, StudyFolder
+
+ROOT = Path(__file__).parents[2]
+PAGES = ROOT / "docs" / "studies"
+KEPT = StudyFolder(ROOT / "studies" / "results")
+NAMES = [name for name in places() if KEPT.small_file(name).exists()]
+
+
+@cache
+def judged(name: str) -> Judged:
+    return Judged(KEPT.results(Effort().plan(name)))
+
+
+def check(document: Document, name: str) -> None:
+    """`topdeck study all --report --out studies/results --pages docs/studies` makes it again."""
+    assert (PAGES / f"{name}.md").read_text("utf-8") == markdown(document, PICTURES)
+    pictures = [block.name for block in document.blocks if isinstance(block, Image)]
+    assert all((PAGES / PICTURES / f"{picture}.svg").exists() for picture in pictures)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_page_of_a_study_is_made_from_its_results(name: str) -> None:
+    check(study_document(judged(name)), name)
+
+
+def test_the_page_over_all_studies_is_made_from_their_results() -> None:
+    check(summary_document([judged(name) for name in NAMES]), SUMMARY)
+
+
+def test_all_results_are_small() -> None:
+    assert sum(file.stat().st_size for file in KEPT.path.iterdir()) <= 10_000_000
