@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from mypy_extensions import mypyc_attr
-
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.rng import Rng
 from topdeck.state import Belief, HiddenCards, Observation
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Blind(Belief):
     """Does not look at open hands: they are guessed as another belief would guess them if they were hidden."""
 
