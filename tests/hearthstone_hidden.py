@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache, partial
 
 from nosy import Reach, Secrets
 
 from topdeck.event import Event
+from topdeck.games.hearthstone.cards.database import rules
 from topdeck.games.hearthstone.engine.actions import HearthstoneAction
 from topdeck.games.hearthstone.engine.card import Card, Held
 from topdeck.games.hearthstone.engine.model import Choice, CostModifier, Enchantment, Entity, PendingEffect, Rules
@@ -114,10 +116,23 @@ POSITIONS: dict[str, Callable[[], Position]] = {
 }
 
 
+def opened(state: HearthstoneState) -> HearthstoneState:
+    """The same position with open hands."""
+    twin = state.copy()
+    twin.rules = rules(hands="open")
+    return twin
+
+
+def with_open_hands(position: Callable[[], Position]) -> Position:
+    state, viewer = position()
+    return opened(state), viewer
+
+
 def hidden_things(state: HearthstoneState, viewer: int) -> list[Held | Entity]:
     """The opponent's cards that the viewer has not seen."""
     opponent = state.seat(1 - viewer)
-    return [*(held for held in (*opponent.hand, *opponent.deck_cards()) if not held.known), *opponent.secrets]
+    hand = () if state.rules.open_hands else opponent.hand
+    return [*(held for held in (*hand, *opponent.deck_cards()) if not held.known), *opponent.secrets]
 
 
 def two_secrets() -> HearthstoneState:
@@ -168,4 +183,11 @@ SECRETS = Secrets(
     moves=HIDDEN_MOVES,
     tries=("play {card}", "end of time", "choose CS2_231", "power"),
     decks=("MidrangeSecretHunter", "MiraclePirateRogue"),
+)
+
+OPEN_HANDS = replace(
+    SECRETS,
+    positions={name: partial(with_open_hands, position) for name, position in POSITIONS.items()},
+    moves={},  # what is played from an open hand, or comes to it, everybody knows
+    settings={"hands": "open"},
 )

@@ -6,11 +6,12 @@ import gc
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 from typing import Any
 
 from topdeck.agent import Agent
+from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.time_limit import UNLIMITED
 from topdeck.arena.play.loop import Timer, decide
 from topdeck.arena.play.match import play_game
@@ -124,6 +125,7 @@ class Secrets:
     moves: Mapping[str, tuple[Callable[[], StreamedState], str]]  # of the first player, and what the other sees of them
     tries: tuple[str, ...]  # actions of who does not have the card
     decks: tuple[str, str]
+    settings: Settings = field(default_factory=dict)
 
 
 # ---- what players are given and told
@@ -167,9 +169,11 @@ def objection(state: State, text: str) -> str:
 # ---- agents
 
 
-def record_of_a_match(game: Game, agents: tuple[Agent, Agent], decks: tuple[str, str], seed: int) -> list[str]:
+def record_of_a_match(
+    game: Game, agents: tuple[Agent, Agent], decks: tuple[str, str], seed: int, settings: Settings | None = None
+) -> list[str]:
     first, second = (game.deck(deck) for deck in decks)
-    return list(play_game(game.name, agents, (first, second), seed).record.lines())
+    return list(play_game(game.name, agents, (first, second), seed, settings).record.lines())
 
 
 @dataclass

@@ -152,6 +152,10 @@ class Observation(Subclassable):
 class Belief(Subclassable):
     """An opinion about what the hidden cards may be."""
 
+    def look(self, view: Observation) -> Observation:
+        """What it takes of a view: all of it, unless it shall do without something that may be seen."""
+        return view
+
     def observe(self, view: Observation) -> None:
         """Learn from a view; called at every decision."""
 

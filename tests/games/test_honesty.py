@@ -32,7 +32,11 @@ from topdeck.state import Action, State
 from topdeck.streams import StreamedState
 
 Position = Callable[[], tuple[StreamedState, int]]
-GAMES = {"gwent": gwent_hidden.SECRETS, "hearthstone": hearthstone_hidden.SECRETS}
+GAMES = {
+    "gwent": gwent_hidden.SECRETS,
+    "hearthstone": hearthstone_hidden.SECRETS,
+    "hearthstone with open hands": hearthstone_hidden.OPEN_HANDS,
+}
 PLACES = {
     f"{game}, {name}": (secrets, make) for game, secrets in GAMES.items() for name, make in secrets.positions.items()
 }
@@ -165,7 +169,9 @@ def test_samples_of_different_seeds_differ_and_none_has_the_real_streams(secrets
         assert len({json.dumps(sample["players"]) for sample in samples}) > 1
 
 
-@pytest.mark.parametrize("mid_game", [gwent_positions.mid_game, hearthstone_positions.mid_game], ids=GAMES)
+@pytest.mark.parametrize(
+    "mid_game", [gwent_positions.mid_game, hearthstone_positions.mid_game], ids=["gwent", "hearthstone"]
+)
 def test_playing_a_sample_to_its_end_changes_neither_view_nor_game(mid_game: Callable[[], State]) -> None:
     state = mid_game()
     view = state.observe(state.player)
@@ -189,7 +195,7 @@ def test_nothing_an_agent_does_to_what_it_is_given_changes_the_game(
 ) -> None:
     def record(first: type[Honest], second: type[Honest]) -> list[str]:
         players = first(secrets.reach), second(secrets.reach)
-        return record_of_a_match(secrets.game, players, secrets.decks, seed)
+        return record_of_a_match(secrets.game, players, secrets.decks, seed, secrets.settings)
 
     honest = record(Honest, Honest)
     before = [secrets.game.deck(deck).to_json() for deck in secrets.decks]
@@ -201,7 +207,7 @@ def test_nothing_an_agent_does_to_what_it_is_given_changes_the_game(
 @each_game
 def test_a_view_that_was_kept_does_not_follow_the_game(secrets: Secrets) -> None:
     hoarders = (Hoarder(secrets.reach), Hoarder(secrets.reach))
-    record_of_a_match(secrets.game, hoarders, secrets.decks, 5)
+    record_of_a_match(secrets.game, hoarders, secrets.decks, 5, secrets.settings)
     assert min(len(hoarder.kept) for hoarder in hoarders) > 5
     for hoarder in hoarders:
         assert all(secrets.reach.dump(view) == before for view, before in hoarder.kept)
@@ -221,5 +227,5 @@ def test_an_agent_is_never_given_the_seed_or_a_stream_of_the_game(secrets: Secre
         found = secrets.reach.reachable(*searchers[state.player].given)
         assert not {it for it in found if isinstance(it, int)} & secret
 
-    play_game(secrets.game.name, searchers, (first, second), seed, watch=search)
+    play_game(secrets.game.name, searchers, (first, second), seed, secrets.settings, watch=search)
     assert looked > 10

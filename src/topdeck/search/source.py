@@ -12,12 +12,12 @@ class Source:
     """Samples of what a player sees, each used `uses` times with another future."""
 
     def __init__(self, view: Observation, rng: Rng, belief: Belief | None = None, uses: i64 = 1) -> None:
-        self.view = view
+        self.view = view if belief is None else belief.look(view)
         self.rng = rng
         self.belief = belief
         self.uses = uses
         self.left: i64 = 0
-        self.sample = view.sample(rng, belief)
+        self.sample = self.view.sample(rng, belief)
         # Horizons are measured from here; a sample that is used once is played on, and does not stay as it is.
         self.start = self.sample if uses > 1 else self.sample.copy()
         self.left = uses

@@ -25,6 +25,7 @@ DECKS = {deck.name: deck for deck in Hearthstone().decks()}
 SETTINGS: tuple[Settings, ...] = (
     {"mulligan": False},
     {"positions": "all"},
+    {"hands": "open"},
     {"max_turns": 2},
     {"max_turns": 9},
     {"era": "competition-2020", "mulligan": False, "positions": "all", "max_turns": 20},

@@ -122,7 +122,7 @@ class Hearthstone(Game):
 
     def shown(self, state: State, player: int) -> list[str]:
         assert isinstance(state, Table)
-        return seen_ids(state.seat(player))
+        return seen_ids(state.seat(player), state.rules)
 
     def opening(self, view: Observation, rule: str, rng: Rng) -> Action | None:
         assert isinstance(view, HearthstoneObservation)

@@ -116,9 +116,10 @@ def scenario(
     turn: int = 9,
     era: str = database.DEFAULT_ERA,
     positions: str = "relevant",
+    hands: str = "hidden",
 ) -> Scenario:
     """A table with these sides; the first is to move."""
-    rules = database.rules(era, positions=positions)
+    rules = database.rules(era, positions=positions, hands=hands)
     game = empty_table(rules, heroes(rules, me, opponent), powers(rules, me, opponent), ([], []))
     game.seed(seed)
     game.phase, game.turn = constants.PLAY, turn

@@ -63,7 +63,7 @@ def table_to_json(game: Table) -> Json:
 
 
 def rules_to_json(rules: Rules) -> Json:
-    return {
+    form: Json = {
         "era": rules.era,
         "pool": rules.pool_name,
         "mulligan": rules.mulligan,
@@ -71,6 +71,7 @@ def rules_to_json(rules: Rules) -> Json:
         "positions": "all" if rules.all_positions else "relevant",
         "any_set": rules.any_set,
     }
+    return {**form, "hands": "open"} if rules.open_hands else form  # forms of before know nothing of hands
 
 
 def player_to_json(player: Player) -> Json:
@@ -277,6 +278,7 @@ def read_rules(data: Json) -> Rules:
             positions=data["positions"],
             pool=data["pool"],
             any_set=read_flag(data, "any_set"),
+            hands=data.get("hands", "hidden"),
         )
     except TopdeckError as error:
         raise FormError(f"the rules of this Hearthstone position are not known: {error}") from None

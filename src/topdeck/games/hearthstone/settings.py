@@ -23,6 +23,11 @@ def game_settings() -> Mapping[str, Setting]:
         ),
         Setting("pool", str, "", "What random cards come from: a version of the pool; the latest, if not given."),
         Setting("any_set", bool, False, "Decks may hold cards of later sets."),
+        Setting(
+            *("hands", str, "hidden", "Whether the players see each other's hands."),
+            choices=("hidden", "open"),
+            noun="choice of hands",
+        ),
     )
 
 

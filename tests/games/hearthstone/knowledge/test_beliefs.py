@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from functools import cache, partial
 
 import pytest
+from hearthstone_hidden import opened
 
 from topdeck.agents import make_agent
 from topdeck.arena.play.match import play_game
@@ -138,7 +139,7 @@ def check(state: HearthstoneState, viewer: int, belief: Belief, seed: int) -> No
     """A sample looks like the view, breaks no rule, and would be the same if other cards were hidden."""
     view, twin = state.observe(viewer), GAME.disguise(state, viewer, Rng(seed)).observe(viewer)
     sample = view.sample(Rng(seed), belief)
-    assert sample.observe(viewer).to_json() == view.to_json()
+    assert sample.observe(viewer).to_json() == belief.look(view).to_json()
     assert GAME.faults(sample) == []
     assert twin.sample(Rng(seed), belief).to_json() == sample.to_json()
 
@@ -150,8 +151,9 @@ def test_samples_of_special_positions_agree_with_all_that_is_seen_and_with_nothi
 ) -> None:
     make, viewer = POSITIONS[name]
     for seed in range(4):
-        check(make(), viewer, belief, seed)
-        check(make(), 1 - viewer, belief, seed)
+        for state in (make(), opened(make())):
+            check(state, viewer, belief, seed)
+            check(state, 1 - viewer, belief, seed)
 
 
 @each_belief
@@ -160,6 +162,7 @@ def test_samples_of_random_games_agree_with_all_that_is_seen_and_with_nothing_el
     decks = GAME.decks()
     for place, state in enumerate(decisions(number, decks[2 * number], decks[2 * number + 1])):
         check(state, place % 2, belief, place)
+        check(opened(state), place % 2, belief, place)
 
 
 @each_informed

@@ -311,20 +311,25 @@ def rules(
     positions: str = "relevant",
     pool: str = "",
     any_set: bool = False,
+    hands: str = "hidden",
 ) -> Rules:
     """The cards and settings a game is played with; the pool of random cards is the latest unless one is named."""
     if positions not in ("relevant", "all"):
         raise TopdeckError(f"positions are 'relevant' or 'all', not {positions!r}")
+    if hands not in ("hidden", "open"):
+        raise TopdeckError(f"hands are 'hidden' or 'open', not {hands!r}")
     if not 1 <= max_turns <= MOST_TURNS:
         raise TopdeckError(f"a game has from 1 to {MOST_TURNS} turns, not {max_turns}")
     pools = card_pools(era)
     if pool not in ("", *pools):
         raise TopdeckError(f"{era} has no card pool {pool!r}; it has {', '.join(pools)}")
-    return shared_rules(era, pool or list(pools)[-1], mulligan, max_turns, positions == "all", any_set)
+    return shared_rules(era, pool or list(pools)[-1], mulligan, max_turns, positions == "all", any_set, hands == "open")
 
 
 @cache
-def shared_rules(era: str, pool: str, mulligan: bool, max_turns: int, all_positions: bool, any_set: bool) -> Rules:
+def shared_rules(
+    era: str, pool: str, mulligan: bool, max_turns: int, all_positions: bool, any_set: bool, open_hands: bool
+) -> Rules:
     """The one object for these settings, however they were given."""
     return Rules(
         era=era,
@@ -335,6 +340,7 @@ def shared_rules(era: str, pool: str, mulligan: bool, max_turns: int, all_positi
         max_turns=max_turns,
         all_positions=all_positions,
         any_set=any_set,
+        closed=shared_rules(era, pool, mulligan, max_turns, all_positions, any_set, False) if open_hands else None,
     )
 
 

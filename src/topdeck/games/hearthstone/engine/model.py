@@ -40,6 +40,7 @@ class Rules:
         max_turns: i64,
         all_positions: bool,
         any_set: bool,
+        closed: Rules | None,
     ) -> None:
         self.era = era
         self.cards = cards
@@ -49,6 +50,8 @@ class Rules:
         self.max_turns = max_turns
         self.all_positions = all_positions
         self.any_set = any_set  # decks may hold cards of sets that came after the era
+        self.closed = closed  # where hands are open: the same rules with hidden hands
+        self.open_hands = closed is not None
         self.coin = cards["GAME_005"]
         self.golems = tuple([cards[f"CFM_712_t{size:02d}"] for size in range(1, MAX_JADE + 1)])
         self.unknown = cards[UNKNOWN]

@@ -16,9 +16,10 @@ def disguised(table: Table, player: int, rng: Rng) -> Table:
     twin.draw_streams(rng)
     opponent = twin.seat(1 - player)
     pool = twin.rules.pool
-    opponent.hand = tuple(
-        held if stays(held) else other_card(held, pool, rng, rng.below(3) - 1) for held in opponent.hand
-    )
+    if not twin.rules.open_hands:
+        opponent.hand = tuple(
+            held if stays(held) else other_card(held, pool, rng, rng.below(3) - 1) for held in opponent.hand
+        )
     set_deck(opponent, [held if stays(held) else other_card(held, pool, rng, 0) for held in opponent.deck_cards()])
     disguise_secrets(opponent, twin.rules, rng)
     choice = twin.choice

@@ -33,10 +33,11 @@ def fill_in(table: Table, player: i64, hidden: HearthstoneHidden, rng: Rng) -> T
     game.draw_streams(rng)
     opponent = game.seat(1 - player)
     rules = game.rules
-    created = [held.card for held in opponent.known_in_deck if not held.listed]  # they belong to no deck list
+    known = known_and_hidden(opponent, rules)
+    created = [held.card for held in known if not held.listed]  # they belong to no deck list
     fill_hand(opponent, hidden.hand, rules.unknown, created)
     fill_deck(opponent, hidden.deck, created)
-    check_known_cards(opponent, hidden)
+    check_known_cards(known, hidden)
     fill_secrets(opponent, hidden.secrets)
     game.listening = heard_by(game.first) | heard_by(game.second)
     choice = game.choice
@@ -100,12 +101,12 @@ def check_holdable(card: Card) -> None:
         raise BeliefError(f"{card.name} ({card.id}) cannot be in a hand or deck")
 
 
-def check_known_cards(opponent: Player, hidden: HearthstoneHidden) -> None:
+def check_known_cards(known: tuple[Held, ...], hidden: HearthstoneHidden) -> None:
     """What is known to have been in the deck is still there, or was drawn."""
-    if not opponent.known_in_deck:
+    if not known:
         return
     there = list(hidden.deck + hidden.hand)
-    for held in opponent.known_in_deck:
+    for held in known:
         if held.card not in there:
             raise BeliefError(f"{held.card.name} was seen in the deck, the belief has no place for it")
         there.remove(held.card)
@@ -132,10 +133,11 @@ def class_prior(opponent: Player, rules: Rules, rng: Rng) -> HearthstoneHidden:
     hand = hidden_in_hand(opponent, rules.unknown)
     size = hand + opponent.cards_left
     pool = rules.class_pool(opponent.hero_class())
-    chosen = pick_unseen(pool, seen_of(pool, opponent), size - len(opponent.known_in_deck), rng)
-    if opponent.known_in_deck:
+    known = known_and_hidden(opponent, rules)
+    chosen = pick_unseen(pool, seen_of(pool, opponent, rules), size - len(known), rng)
+    if known:
         places: dict[int, Card] = {}
-        place_known_cards(opponent, hidden_slots(opponent, rules), places, rng)
+        place_known_cards(known, opponent, hidden_slots(opponent, rules), places, rng)
         chosen = arrange(places, chosen, size)
     secrets = possible_secrets(opponent, rules, rng) if opponent.secrets else []
     return HearthstoneHidden(hand=tuple(chosen[:hand]), deck=tuple(chosen[hand:]), secrets=tuple(secrets))
@@ -155,10 +157,32 @@ def hidden_slots(opponent: Player, rules: Rules) -> list[Held]:
     return [held for held in opponent.hand if held.card is rules.unknown]
 
 
-def place_known_cards(opponent: Player, slots: list[Held], places: dict[int, Card], rng: Rng) -> None:
+def known_and_hidden(opponent: Player, rules: Rules) -> tuple[Held, ...]:
+    """The cards that were seen in the deck, but for those that are seen in an open hand now."""
+    if not rules.open_hands or not opponent.known_in_deck:
+        return opponent.known_in_deck
+    drawn = [held for held in opponent.hand if held.arrival == DEALT]
+    hidden: list[Held] = []
+    for known in reversed(opponent.known_in_deck):  # the latest first: there are fewest cards that it can be
+        found = [held for held in drawn if is_drawn(known, held)]
+        if found:
+            drawn.remove(found[0])
+        else:
+            hidden.append(known)
+    return tuple(reversed(hidden))
+
+
+def is_drawn(known: Held, held: Held) -> bool:
+    """May this card in hand be the one that was in the deck?"""
+    return held.card is known.card and held.listed == known.listed and held.turn >= known.turn
+
+
+def place_known_cards(
+    known: tuple[Held, ...], opponent: Player, slots: list[Held], places: dict[int, Card], rng: Rng
+) -> None:
     """Each card that was seen in the deck is there, or was drawn since."""
     size = len(slots) + opponent.cards_left
-    for held in reversed(opponent.known_in_deck):  # the latest first: there are fewest places where it can be
+    for held in reversed(known):  # the latest first: there are fewest places where it can be
         free = [place for place in range(size) if place not in places and may_be_at(held, slots, place)]
         if not free:
             raise BeliefError(f"there is no place for {held.card.name}, which was seen in the deck")
@@ -189,24 +213,25 @@ def possible_cards(opponent: Player, rules: Rules) -> list[Card]:
     """What the deck list of the opponent may still hold."""
     pool = rules.class_pool(opponent.hero_class())
     cards = list(pool.cards)
-    for copy in reversed(seen_of(pool, opponent)):
+    for copy in reversed(seen_of(pool, opponent, rules)):
         del cards[copy.place]
     return cards
 
 
-def seen_of(pool: ClassPool, opponent: Player) -> list[PoolCard]:
+def seen_of(pool: ClassPool, opponent: Player, rules: Rules) -> list[PoolCard]:
     """The copies in the pool that the opponent has been seen with, by place."""
     seen: list[PoolCard] = []
-    for card in known_list_cards(opponent):
+    for card in known_list_cards(opponent, rules):
         pool.add_copy(card, seen)
     return seen
 
 
-def known_list_cards(opponent: Player) -> tuple[Card, ...]:
-    """The cards of the opponent's deck list that are known: shown, or seen in the deck."""
-    if not opponent.known_in_deck:
-        return opponent.shown
-    return opponent.shown + tuple([held.card for held in opponent.known_in_deck if held.listed])
+def known_list_cards(opponent: Player, rules: Rules) -> tuple[Card, ...]:
+    """The cards of the opponent's deck list that are known: shown, seen in the deck, or in an open hand."""
+    known = known_and_hidden(opponent, rules)
+    if rules.open_hands:
+        known += opponent.hand
+    return opponent.shown + tuple([held.card for held in known if held.listed]) if known else opponent.shown
 
 
 def possible_secrets(opponent: Player, rules: Rules, rng: Rng) -> list[Card]:

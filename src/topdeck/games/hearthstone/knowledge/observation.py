@@ -61,11 +61,25 @@ class HearthstoneObservation(Observation):
     def may_be_opening(self) -> bool:
         return self.table.phase == MULLIGAN
 
+    def closed(self) -> HearthstoneObservation:
+        """The same view with hidden hands."""
+        rules = self.table.rules.closed
+        if rules is None:
+            return self
+        table = self.table.copy()
+        table.rules = rules
+        hide_hand(table.seat(1 - self.player), rules)
+        return HearthstoneObservation(table, self.player, self.history)
+
     def sample(self, rng: Rng, belief: Belief | None = None) -> Table:
-        hidden = class_prior(self.opponent, self.table.rules, rng) if belief is None else belief.fill(self, rng)
+        if belief is None:
+            return fill_in(self.table, self.player, class_prior(self.opponent, self.table.rules, rng), rng)
+        view = belief.look(self)
+        assert isinstance(view, HearthstoneObservation)
+        hidden = belief.fill(view, rng)
         if not isinstance(hidden, HearthstoneHidden):
             raise BeliefError("a belief about Hearthstone must fill a HearthstoneHidden")
-        return fill_in(self.table, self.player, hidden, rng)
+        return fill_in(view.table, self.player, hidden, rng)
 
     def describe(self, action: Action) -> str:
         return self.table.describe(action)
@@ -115,10 +129,15 @@ def observe(game: Table, player: i64) -> HearthstoneObservation:
 
 def mask_opponent(opponent: Player, rules: Rules) -> None:
     """Leave of the hidden cards only what everybody knows: when and how they came."""
-    opponent.hand = tuple(masked_card(held, rules) for held in opponent.hand)
+    if not rules.open_hands:
+        hide_hand(opponent, rules)
     hide_deck(opponent, rules)
     if opponent.secrets:
         opponent.secrets = tuple(entity(rules.hidden(it.card), it.id, it.side) for it in opponent.secrets)
+
+
+def hide_hand(opponent: Player, rules: Rules) -> None:
+    opponent.hand = tuple(masked_card(held, rules) for held in opponent.hand)
 
 
 def hide_deck(opponent: Player, rules: Rules) -> None:

@@ -7,17 +7,20 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from types import MappingProxyType
+from typing import Annotated
 
 from topdeck.beliefs.bigrams import Bigrams, parse_bigrams, read_bigrams
 from topdeck.beliefs.candidates import THRESHOLD
 from topdeck.errors import BeliefError
 from topdeck.games.hearthstone.decks.deck import find_deck
+from topdeck.games.hearthstone.knowledge.beliefs.blind import Blind
 from topdeck.games.hearthstone.knowledge.beliefs.filling import Uniform, Unknown, seen_ids
 from topdeck.games.hearthstone.knowledge.beliefs.known_decks import Decks
 from topdeck.games.hearthstone.knowledge.beliefs.learned import Bigram
+from topdeck.parameters import A_BELIEF
 from topdeck.state import Belief
 
-__all__ = ["BELIEFS", "Bigram", "Decks", "Uniform", "Unknown", "included_table", "seen_ids"]
+__all__ = ["BELIEFS", "Bigram", "Blind", "Decks", "Uniform", "Unknown", "included_table", "seen_ids"]
 
 
 def unknown() -> Belief:
@@ -44,6 +47,11 @@ def learned(table: str = "") -> Belief:
     return Bigram(read_bigrams(Path(table)) if table else included_table())
 
 
+def blind(belief: Annotated[Belief, A_BELIEF] | None = None) -> Belief:
+    """Open hands are not looked at, but guessed, as this belief does or, without one, from any cards of the class."""
+    return Blind(Uniform() if belief is None else belief)
+
+
 @cache
 def included_table() -> Bigrams:
     """Learned from games of the included decks by `python benchmarks/learn_bigrams.py`."""
@@ -52,5 +60,11 @@ def included_table() -> Bigrams:
 
 
 BELIEFS: Mapping[str, Callable[..., Belief]] = MappingProxyType(
-    {"uniform": uniform, "unknown": unknown, "decks": known_decks, "bigram": learned}  # the first is the default
+    {
+        "uniform": uniform,  # the first is the default
+        "unknown": unknown,
+        "decks": known_decks,
+        "bigram": learned,
+        "blind": blind,
+    }
 )

@@ -8,13 +8,14 @@ from mypy_extensions import i64, mypyc_attr
 
 from topdeck.games.hearthstone.engine.card import Card, Held, PoolCard
 from topdeck.games.hearthstone.engine.constants import CREATED
-from topdeck.games.hearthstone.engine.model import Player
+from topdeck.games.hearthstone.engine.model import Player, Rules
 from topdeck.games.hearthstone.engine.words import Effect
 from topdeck.games.hearthstone.knowledge.beliefs.makers import make_cards, making_effects, replaces_deck
 from topdeck.games.hearthstone.knowledge.hidden import (
     HearthstoneHidden,
     arrange,
     hidden_slots,
+    known_and_hidden,
     known_list_cards,
     pick_unseen,
     place_known_cards,
@@ -26,9 +27,9 @@ from topdeck.rng import Rng
 from topdeck.state import Belief, HiddenCards, Observation
 
 
-def seen_ids(opponent: Player) -> list[str]:
+def seen_ids(opponent: Player, rules: Rules) -> list[str]:
     """What is seen of a player's deck: its class, and the cards known to be of its list."""
-    return [opponent.hero_class()] + [card.id for card in known_list_cards(opponent)]
+    return [opponent.hero_class()] + [card.id for card in known_list_cards(opponent, rules)]
 
 
 @mypyc_attr(acyclic=True)
@@ -66,7 +67,7 @@ class HearthstoneBelief(Belief):
         slots = hidden_slots(opponent, view.table.rules)
         places: dict[int, Card] = {}
         if opponent.known_in_deck:
-            place_known_cards(opponent, slots, places, rng)
+            place_known_cards(known_and_hidden(opponent, view.table.rules), opponent, slots, places, rng)
         self.place_made_cards(view, places, rng)
         hand: i64 = len(slots)
         size = hand + opponent.cards_left
@@ -154,7 +155,8 @@ class Uniform(Informed):
 
     def prepare(self, view: HearthstoneObservation) -> None:
         super().prepare(view)
-        self.seen = seen_of(view.table.rules.class_pool(view.opponent.hero_class()), view.opponent)
+        opponent, rules = view.opponent, view.table.rules
+        self.seen = seen_of(rules.class_pool(opponent.hero_class()), opponent, rules)
 
     def guess(self, view: HearthstoneObservation, count: i64, rng: Rng) -> Guess:
         opponent, rules = view.table.seat(1 - view.player), view.table.rules

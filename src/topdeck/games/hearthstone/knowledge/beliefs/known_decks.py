@@ -45,7 +45,7 @@ class Decks(Informed):
     def prepare(self, view: HearthstoneObservation) -> None:
         super().prepare(view)
         opponent, rules = view.opponent, view.table.rules
-        seen = seen_ids(opponent)[1:]
+        seen = seen_ids(opponent, rules)[1:]
         self.possible = possible_cards(opponent, rules)
         known = [deck for deck in self.known_with(rules) if deck.about.get("class") == opponent.hero_class()]
         if self.olomouc:

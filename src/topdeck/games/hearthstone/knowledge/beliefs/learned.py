@@ -29,9 +29,9 @@ class Bigram(Informed):
 
     def prepare(self, view: HearthstoneObservation) -> None:
         super().prepare(view)
-        opponent = view.opponent
-        cards = possible_cards(opponent, view.table.rules)
-        chances = self.table.chances(seen_ids(opponent), [card.id for card in cards])
+        opponent, rules = view.opponent, view.table.rules
+        cards = possible_cards(opponent, rules)
+        chances = self.table.chances(seen_ids(opponent, rules), [card.id for card in cards])
         floor = min(chances, default=0.0)
         ranked = sorted([(-chance, index) for index, chance in enumerate(chances) if chance > floor])
         self.likely = [cards[index] for chance, index in ranked]  # the likeliest first: they are found soonest
