@@ -92,6 +92,12 @@ def is_played(quantity: Quantity, study: Study) -> bool:
     return False
 
 
+def test_what_checks_a_finding_is_a_study_with_findings() -> None:
+    checks = {check for name in places() for finding in study_named(name).findings for check in finding.checked_by}
+    assert checks
+    assert all(study_named(check).findings for check in checks)
+
+
 def test_every_paper_has_studies_and_says_who_wrote_it() -> None:
     for name, paper in papers().items():
         assert studies_named(name), name

@@ -66,6 +66,7 @@ class FindingTable(Struct, forbid_unknown_fields=True):
     says: str
     claims: list[ClaimTable]
     note: str = ""
+    checked_by: list[str] = []
 
 
 class PictureTable(Struct, forbid_unknown_fields=True):
@@ -188,7 +189,7 @@ class PublishedReader:
         )
         if not claims:
             raise self.place.mistake((*key, "claims"), "a finding needs a claim at least, which can be checked")
-        return Finding(told.says, claims, told.note)
+        return Finding(told.says, claims, told.note, tuple(told.checked_by))
 
     def claims(self, told: ClaimTable, key: Key) -> Iterator[Claim]:
         """One claim, or one for each combination of levels."""

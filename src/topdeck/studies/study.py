@@ -88,7 +88,8 @@ class Finding:
 
     says: str
     claims: tuple[Claim, ...]
-    note: str = ""  # what was checked where it differs, or what else a reader should know
+    note: str = ""  # what else a reader should know
+    checked_by: tuple[str, ...] = ()  # studies that tell why it differs
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from topdeck.studies.catalogue import papers
 from topdeck.studies.pages.pictures import drawn
 from topdeck.studies.pages.words import LEGEND, cell_text, claim_text, evidence_text
 from topdeck.studies.plan import StudyResults
-from topdeck.studies.study import Study, Table
+from topdeck.studies.study import Finding, Study, Table
 from topdeck.studies.verdicts import Agreement, CheckedFinding, Compared, Verdict, checked, compared, side_by_side
 
 
@@ -120,7 +120,16 @@ def findings_grid(findings: Sequence[CheckedFinding], study: Study) -> Grid:
 
 
 def notes(findings: Iterable[CheckedFinding]) -> list[Paragraph]:
-    return [Paragraph(f"**{one.finding.says}** {one.finding.note}") for one in findings if one.finding.note]
+    told = [(one.finding, f"{one.finding.note} {checks_text(one.finding)}".strip()) for one in findings]
+    return [Paragraph(f"**{finding.says}** {text}") for finding, text in told if text]
+
+
+def checks_text(finding: Finding) -> str:
+    return f"Checked by {', '.join(map(link, finding.checked_by))}." if finding.checked_by else ""
+
+
+def link(study: str) -> str:
+    return f"[{study}]({study}.md)"
 
 
 def table_grid(table: Table, rows: Sequence[Sequence[Compared]]) -> Grid:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from topdeck.report.document import Document, Grid, Heading, Paragraph
+from topdeck.report.document import Bullets, Document, Grid, Heading, Paragraph
 from topdeck.studies.catalogue import Paper, papers
-from topdeck.studies.pages.study_page import Judged, counted
+from topdeck.studies.pages.study_page import Judged, counted, link
 from topdeck.studies.verdicts import Agreement, Verdict
 
 ABOUT = (
@@ -35,7 +35,7 @@ def summary_document(studies: Sequence[Judged]) -> Document:
             document.add(Heading(heading(paper)), Paragraph(paper.about))
             document.add(*([Paragraph(paper.played)] if paper.played else []))
             document.add(Grid(HEAD, [study_row(one) for one in own], words=2))
-            document.add(*findings_of(own))
+            document.add(*findings_of(own), *differing(own, studies))
     return document
 
 
@@ -54,18 +54,27 @@ def headline(studies: Sequence[Judged]) -> str:
     return " ".join(told)
 
 
-def findings_of(studies: Sequence[Judged]) -> list[Grid | Paragraph]:
-    """All findings of a paper, and what was checked where they differ."""
+def findings_of(studies: Sequence[Judged]) -> list[Grid]:
+    """All findings of a paper."""
     every = [(one.study.name, found) for one in studies for found in one.findings]
-    if not every:
-        return []
     rows = [(found.finding.says, f"**{found.verdict.value}**", link(study)) for study, found in every]
-    checked = [
-        Paragraph(f"**Differs: {found.finding.says}** {found.finding.note}")
-        for _, found in every
-        if found.verdict is Verdict.DIFFERS and found.finding.note
-    ]
-    return [Grid(("what was found", "verdict", "study"), rows, words=3), *checked]
+    return [Grid(("what was found", "verdict", "study"), rows, words=3)] if rows else []
+
+
+def differing(own: Sequence[Judged], studies: Sequence[Judged]) -> Iterator[Paragraph | Bullets]:
+    """What differs, and what was checked of it."""
+    for one in own:
+        for found in one.findings:
+            if found.verdict is Verdict.DIFFERS:
+                finding = found.finding
+                yield Paragraph(f"**Differs: {finding.says}** {finding.note}")
+                if checks := [check for check in studies if check.study.name in finding.checked_by]:
+                    yield Bullets([text for check in checks for text in checks_of(check)])
+
+
+def checks_of(check: Judged) -> list[str]:
+    """What a study that checks a finding found itself."""
+    return [f"{link(check.study.name)}: {one.finding.says} **{one.verdict.value}**" for one in check.findings]
 
 
 def paper_rows(studies: Sequence[Judged]) -> list[list[str]]:
@@ -83,10 +92,6 @@ def study_row(one: Judged) -> list[str]:
     name = one.study.name
     unfinished = "" if one.results.finished else " (not finished)"
     return [f"{link(name)}{unfinished}", one.study.question, *counts(one.verdicts, one.cells)]
-
-
-def link(study: str) -> str:
-    return f"[{study}]({study}.md)"
 
 
 def counts(findings: Counter[Verdict], cells: Counter[Agreement]) -> list[str]:
