@@ -14,7 +14,7 @@ from matplotlib.figure import Figure
 from numpy.typing import NDArray
 
 from topdeck.arena.results.statistics import Estimate
-from topdeck.report.style import COLOURS, FAINT, INK, around_half, percent_axis, shortened
+from topdeck.report.style import COLOURS, FAINT, around_half, ink_on, percent_axis, shortened
 
 ROW = 0.42  # inches of height for an agent
 WIDTH = 8.0
@@ -45,12 +45,13 @@ def panels(count: int, rows: int, width: float = WIDTH, least: float = 2.2) -> t
 def heat_map(axes: Axes, cells: Cells, rows: Sequence[str], columns: Sequence[str]) -> None:
     """Shares around one half, with their numbers; bold where it is known which side they are on."""
     means: NDArray[np.float64] = np.array([[np.nan if one is None else one.mean for one in row] for row in cells])
-    axes.imshow(means, cmap=around_half(), vmin=0, vmax=1, aspect="auto")
+    colours = around_half()
+    axes.imshow(means, cmap=colours, vmin=0, vmax=1, aspect="auto")
     for row, estimates in enumerate(cells):
         for column, one in enumerate(estimates):
             if one is not None:
                 sure = one.low > 0.5 or one.high < 0.5
-                ink = "white" if abs(one.mean - 0.5) > 0.33 else INK
+                ink = ink_on(colours(one.mean))
                 weight = "bold" if sure else "normal"
                 axes.text(column, row, f"{one.mean:.0%}", ha="center", va="center", color=ink, weight=weight)
     axes.set_xticks(range(len(columns)), list(columns))

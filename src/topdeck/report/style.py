@@ -15,6 +15,7 @@ COLOURS: Final = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E0
 HATCHES: Final = ("", "///", "...", "xxx")
 INK: Final = "#222222"
 FAINT: Final = "#BBBBBB"
+DARK: Final = 0.2  # luminance below which white is easier to read than ink
 SETTINGS: Final[dict[Any, Any]] = {
     "axes.edgecolor": FAINT,
     "axes.labelcolor": INK,
@@ -56,6 +57,13 @@ def look(number: int) -> dict[str, Any]:
 def around_half() -> Colormap:
     """From orange (less than half) over white to purple (more): colours that everybody tells apart."""
     return mpl.colormaps["PuOr"]
+
+
+def ink_on(background: tuple[float, float, float, float]) -> str:
+    """White or black, whichever is easier to read there (by the relative luminance of WCAG)."""
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in background[:3]]
+    luminance = sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+    return "white" if luminance < DARK else INK
 
 
 def sequential() -> Colormap:
