@@ -33,6 +33,7 @@ from topdeck.arena.results.store.contents import EVOLUTION, in_words
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.results import content_at, read_results
 from topdeck.arena.results.store.rows import paused_collector
+from topdeck.cli.exit_status import INTERRUPTED, UNDECIDED
 from topdeck.cli.faults import show_faults
 from topdeck.cli.output import console, print_json
 from topdeck.cli.sweeps import show_sweep, sweep_form
@@ -41,10 +42,6 @@ from topdeck.cli.watch import Watch
 from topdeck.errors import TopdeckError
 
 MOST_NAMES = 12  # agents that fit into a win matrix
-
-
-UNDECIDED = 3  # the exit status of a test that gave up
-INTERRUPTED = 130  # that of what Ctrl-C ended
 
 
 def run_and_show(
