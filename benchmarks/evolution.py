@@ -20,6 +20,7 @@ from rich.markup import escape
 
 from topdeck.arena.play.executor import make_executor
 from topdeck.arena.results.store.location import location_of
+from topdeck.cli.bar import Bar
 from topdeck.cli.evolve import EvolutionWatch
 from topdeck.errors import TopdeckError
 from topdeck.evolve.results.results import read_evolution
@@ -35,8 +36,9 @@ def run_all(project: Project, files: Mapping[str, Path], workers: int | None, as
         aside.print(f"[bold]{escape(name)}[/] ({number} of {len(files)})")
         store = project.store(name)
         store.parent.mkdir(parents=True, exist_ok=True)
-        with EvolutionWatch(aside) as watch:
-            if run_study(read_study(file), location_of(store), make_executor("here", workers), watch).interrupted:
+        executor = make_executor("here", workers)
+        with Bar(aside, "evolving") as bar:
+            if run_study(read_study(file), location_of(store), executor, EvolutionWatch(bar, aside)).interrupted:
                 return False
         write_weights(file, name, read_evolution(store))
         project.pack([name])

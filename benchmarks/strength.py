@@ -23,6 +23,7 @@ from strength_page import page
 from topdeck.arena.play.executor import make_executor
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.results.store.location import location_of
+from topdeck.cli.bar import Bar
 from topdeck.cli.watch import Watch
 from topdeck.errors import MatchError, TopdeckError, UnknownGame, hint
 
@@ -79,8 +80,9 @@ class Measurement:
         file = file_of(pairing, self.folder)
         file.parent.mkdir(parents=True, exist_ok=True)
         experiment = experiment_of(pairing, max(self.pairs, -(-len(there) // 2)))
-        with Watch(self.aside, experiment) as watch:
-            finished = run_experiment(experiment, location_of(file), make_executor("here", self.workers), watch)
+        executor = make_executor("here", self.workers)
+        with Bar(self.aside) as bar:
+            finished = run_experiment(experiment, location_of(file), executor, Watch(bar, experiment))
         return not finished.interrupted
 
 
