@@ -71,13 +71,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     project = Project(asked.root)
     aside = Console(stderr=True, highlight=False)
     try:
-        names = project.studies()
-        project.unpack(names)
+        studies = project.studies()
+        project.unpack(studies)
         done = asked.report or (
             run_all(project, project.studies(asked.only), asked.workers, aside)
             and check_all(project, asked.only, asked.workers, aside)
         )
-        write_page(project.finished(names), checked(project), project.page)
+        write_page(project.finished(studies), checked(project), project.page)
     except (TopdeckError, OSError) as error:
         aside.print(f"[red]error:[/] {escape(str(error))}", soft_wrap=True)
         return 1
