@@ -7,7 +7,6 @@ first.  The best weights of a study are written beside it, and then they meet ot
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -15,18 +14,17 @@ from pathlib import Path
 from evolution_checks import Meeting, checked, play_checks
 from evolution_page import write_page
 from evolution_studies import Project, write_weights
+from page_command import page_parser, write_after
 from rich.console import Console
 from rich.markup import escape
 
 from topdeck.arena.play.executor import make_executor
 from topdeck.arena.results.store.location import location_of
+from topdeck.cli.bar import Bar
 from topdeck.cli.evolve import EvolutionWatch
-from topdeck.errors import TopdeckError
 from topdeck.evolve.results.results import read_evolution
 from topdeck.evolve.runner import run_study
 from topdeck.evolve.study_file import read_study
-
-INTERRUPTED = 130  # the exit status after Ctrl-C
 
 
 def run_all(project: Project, files: Mapping[str, Path], workers: int | None, aside: Console) -> bool:
@@ -35,8 +33,9 @@ def run_all(project: Project, files: Mapping[str, Path], workers: int | None, as
         aside.print(f"[bold]{escape(name)}[/] ({number} of {len(files)})")
         store = project.store(name)
         store.parent.mkdir(parents=True, exist_ok=True)
-        with EvolutionWatch(aside) as watch:
-            if run_study(read_study(file), location_of(store), make_executor("here", workers), watch).interrupted:
+        executor = make_executor("here", workers)
+        with Bar(aside, "evolving") as bar:
+            if run_study(read_study(file), location_of(store), executor, EvolutionWatch(bar, aside)).interrupted:
                 return False
         write_weights(file, name, read_evolution(store))
         project.pack([name])
@@ -60,27 +59,23 @@ def check_all(project: Project, only: str, workers: int | None, aside: Console) 
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--only", default="", metavar="PATTERN", help="only studies and checks with such names (all)")
-    parser.add_argument("--report", action="store_true", help="play nothing, write the page from what is there")
+    parser = page_parser(__doc__, "only studies and checks")
     parser.add_argument("--root", type=Path, default=Path(), help="the checkout (this folder)")
-    parser.add_argument("--workers", type=int, help="processes (as many as there are cores)")
     asked = parser.parse_args(arguments)
     project = Project(asked.root)
     aside = Console(stderr=True, highlight=False)
-    try:
-        names = project.studies()
-        project.unpack(names)
-        done = asked.report or (
+
+    def play() -> bool:
+        project.unpack(project.studies())
+        return asked.report or (
             run_all(project, project.studies(asked.only), asked.workers, aside)
             and check_all(project, asked.only, asked.workers, aside)
         )
-        write_page(project.finished(names), checked(project), project.page)
-    except (TopdeckError, OSError) as error:
-        aside.print(f"[red]error:[/] {escape(str(error))}", soft_wrap=True)
-        return 1
-    aside.print(f"{project.page} is written" if done else f"interrupted; {project.page} says how far it went")
-    return 0 if done else INTERRUPTED
+
+    def write() -> None:
+        write_page(project.finished(project.studies()), checked(project), project.page)
+
+    return write_after(play, write, project.page, aside)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import lzma
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fnmatch import fnmatch
 from pathlib import Path
@@ -69,10 +69,14 @@ class Project:
                 packed.parent.mkdir(parents=True, exist_ok=True)
                 packed.write_bytes(lzma.compress(content, preset=9))
 
-    def finished(self, names: Iterable[str]) -> dict[str, EvolutionResults]:
-        """The studies that have come to their ends, by name."""
-        found = {name: read_evolution(self.store(name)) for name in names if self.store(name).exists()}
-        return {name: results for name, results in found.items() if results.finished}
+    def finished(self, studies: Mapping[str, Path]) -> dict[str, EvolutionResults]:
+        """Those of these studies all repetitions of which have come to their ends."""
+        found = {name: read_evolution(self.store(name)) for name in studies if self.store(name).exists()}
+        return {
+            name: results
+            for name, results in found.items()
+            if len(results.finished) >= read_study(studies[name]).repetitions
+        }
 
 
 def tidy(store: Path) -> bytes:

@@ -6,7 +6,6 @@ command goes on where it was interrupted, and with more `--pairs` it goes furthe
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Sequence
 from fnmatch import fnmatch
@@ -15,22 +14,22 @@ from pathlib import Path
 from chapter import Chapter
 from gwent_chapter import GWENT
 from hearthstone_chapter import HEARTHSTONE
+from page_command import pairs_parser, write_after
 from pairings import Pairing, experiment_of, file_of, outdated, recorded, whole_pairs
 from rich.console import Console
-from rich.markup import escape
 from strength_page import page
 
 from topdeck.arena.play.executor import make_executor
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.results.store.location import location_of
+from topdeck.cli.bar import Bar
 from topdeck.cli.watch import Watch
-from topdeck.errors import MatchError, TopdeckError, UnknownGame, hint
+from topdeck.errors import MatchError, UnknownGame, hint
 
 CHAPTERS = {chapter.game: chapter for chapter in (HEARTHSTONE, GWENT)}
 PAIRS = 200
 FOLDER = Path("results/strength")
 PAGE = Path("docs/strength.md")
-INTERRUPTED = 130  # the exit status after Ctrl-C
 
 
 class Measurement:
@@ -79,8 +78,9 @@ class Measurement:
         file = file_of(pairing, self.folder)
         file.parent.mkdir(parents=True, exist_ok=True)
         experiment = experiment_of(pairing, max(self.pairs, -(-len(there) // 2)))
-        with Watch(self.aside, experiment) as watch:
-            finished = run_experiment(experiment, location_of(file), make_executor("here", self.workers), watch)
+        executor = make_executor("here", self.workers)
+        with Bar(self.aside) as bar:
+            finished = run_experiment(experiment, location_of(file), executor, Watch(bar, experiment))
         return not finished.interrupted
 
 
@@ -94,27 +94,20 @@ def chapters_of(game: str) -> list[Chapter]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = pairs_parser(__doc__, PAIRS, "for each pairing", FOLDER, PAGE)
     parser.add_argument("--game", default="", help=f"play only this game, {' or '.join(CHAPTERS)} (all)")
-    parser.add_argument("--pairs", type=int, default=PAIRS, help=f"mirrored pairs for each pairing ({PAIRS})")
-    parser.add_argument("--only", default="", metavar="PATTERN", help="play only pairings with such names (all)")
-    parser.add_argument("--report", action="store_true", help="play nothing, write the page from what is there")
-    parser.add_argument("--out", type=Path, default=FOLDER, help=f"the folder of the results ({FOLDER})")
-    parser.add_argument("--page", type=Path, default=PAGE, help=f"the page to write, always of all games ({PAGE})")
-    parser.add_argument("--workers", type=int, help="processes (as many as there are cores)")
     asked = parser.parse_args(arguments)
-    if asked.pairs < 1:
-        parser.error("there must be at least one pair")
     measurement = Measurement(asked.out, asked.pairs, asked.only, asked.workers)
-    try:
+
+    def play() -> bool:
         chapters = chapters_of(asked.game)
-        done = asked.report or measurement.run(chapters)
+        return asked.report or measurement.run(chapters)
+
+    def write() -> None:
+        """The page, always of all games."""
         asked.page.write_text(page(list(CHAPTERS.values()), asked.out, asked.pairs), "utf-8")
-    except (TopdeckError, OSError) as error:
-        measurement.aside.print(f"[red]error:[/] {escape(str(error))}", soft_wrap=True)
-        return 1
-    measurement.aside.print(f"{asked.page} is written" if done else f"interrupted; {asked.page} says how far it went")
-    return 0 if done else INTERRUPTED
+
+    return write_after(play, write, asked.page, measurement.aside)
 
 
 if __name__ == "__main__":

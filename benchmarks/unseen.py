@@ -8,19 +8,17 @@ of results; what is there is not played again, so the same command goes on where
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
+from page_command import pairs_parser, write_after
 from pairings import OURS, SEED, Pairing, ahead
-from rich.markup import escape
-from strength import INTERRUPTED, Measurement
+from strength import Measurement
 from strength_page import faults, listed, machine_text, wrapped
 from strength_tables import HEAD, Row, rows, table
 
-from topdeck.errors import TopdeckError
 from topdeck.registry import load_game
 
 GAME = "hearthstone"
@@ -119,25 +117,13 @@ def play(folder: Path, pairs: int, only: str, workers: int | None) -> bool:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--pairs", type=int, default=PAIRS, help=f"mirrored pairs of the two champions ({PAIRS})")
-    parser.add_argument("--only", default="", metavar="PATTERN", help="play only pairings with such names (all)")
-    parser.add_argument("--report", action="store_true", help="play nothing, write the page from what is there")
-    parser.add_argument("--out", type=Path, default=FOLDER, help=f"the folder of the results ({FOLDER})")
-    parser.add_argument("--page", type=Path, default=PAGE, help=f"the page to write ({PAGE})")
-    parser.add_argument("--workers", type=int, help="processes (as many as there are cores)")
-    asked = parser.parse_args(arguments)
-    if asked.pairs < 1:
-        parser.error("there must be at least one pair")
-    aside = Measurement(asked.out, asked.pairs).aside
-    try:
-        done = asked.report or play(asked.out, asked.pairs, asked.only, asked.workers)
-        asked.page.write_text(page(asked.out, asked.pairs), "utf-8")
-    except (TopdeckError, OSError) as error:
-        aside.print(f"[red]error:[/] {escape(str(error))}", soft_wrap=True)
-        return 1
-    aside.print(f"{asked.page} is written" if done else f"interrupted; {asked.page} says how far it went")
-    return 0 if done else INTERRUPTED
+    asked = pairs_parser(__doc__, PAIRS, "of the two champions", FOLDER, PAGE).parse_args(arguments)
+    return write_after(
+        lambda: asked.report or play(asked.out, asked.pairs, asked.only, asked.workers),
+        lambda: asked.page.write_text(page(asked.out, asked.pairs), "utf-8"),
+        asked.page,
+        Measurement(asked.out, asked.pairs).aside,
+    )
 
 
 if __name__ == "__main__":

@@ -22,7 +22,8 @@ from topdeck.registry import load_game
 from topdeck.studies.calibrated import COST, STRENGTH, found_calibration
 from topdeck.studies.games.results import GamesResults
 from topdeck.studies.runner import Effort, StudyFolder
-from topdeck.testing.speed.measures import Bench, new_positions, usual_plan
+from topdeck.testing.speed.measures.bench import Bench, new_positions
+from topdeck.testing.speed.measures.catalogue import usual_plan
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "topdeck"

@@ -198,6 +198,14 @@ def test_a_store_that_is_kept_already_stays_as_it_is(tmp_path: Path) -> None:
     assert here.packed("a").stat().st_mtime_ns == before
 
 
+@pytest.mark.parametrize(("ended", "shown"), [(1, []), (2, ["a"]), (3, ["a"])])
+def test_a_study_is_finished_when_all_its_repetitions_are(tmp_path: Path, ended: int, shown: list[str]) -> None:
+    here = project(tmp_path, "a")
+    here.studies()["a"].write_text(f"repetitions = 2\n{TINY}", "utf-8")
+    write_store(made_up(repetitions=ended), store_in(here, "a"))
+    assert list(here.finished(here.studies())) == shown
+
+
 def store_in(here: Project, name: str) -> Path:
     here.store(name).parent.mkdir(parents=True)
     return here.store(name)

@@ -16,9 +16,10 @@ from command import topdeck
 
 from topdeck.build import compiled
 from topdeck.registry import load_game
-from topdeck.testing.speed import measures
 from topdeck.testing.speed.environment import Environment, Measured, Progress
-from topdeck.testing.speed.measures import Plan, describe
+from topdeck.testing.speed.measures import catalogue
+from topdeck.testing.speed.measures.plan import Plan
+from topdeck.testing.speed.measures.program import describe
 
 pytestmark = pytest.mark.slow
 
@@ -54,7 +55,7 @@ FIGURES = {
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """One round: the figures mean nothing, but all are there."""
-    monkeypatch.setattr(measures, "ROUNDS", 1)
+    monkeypatch.setattr(catalogue, "ROUNDS", 1)
 
 
 def facts_of(*arguments: str) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from topdeck.cli.speed import FIGURES, SideBySide, Speed, deck_table
 from topdeck.cli.tables import columns, print_table
 from topdeck.testing.speed.comparison import Runs, compared
 from topdeck.testing.speed.environment import Measured
-from topdeck.testing.speed.measures import usual_plan
+from topdeck.testing.speed.measures.catalogue import usual_plan
 
 pytestmark = pytest.mark.slow
 

@@ -1,4 +1,4 @@
-"""The bar that moves as games are finished."""
+"""What is told of the games of an experiment while it is played."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from swept import games_of, sweep_of
 
 from topdeck.arena.plan.experiment import Experiment, entries_of
 from topdeck.arena.plan.formats import Gauntlet
+from topdeck.cli.bar import Bar
 from topdeck.cli.watch import Watch
 from topdeck.registry import load_game
 
@@ -20,7 +21,7 @@ AGENT = "greedy(score=midrange)"
 
 def lead(experiment: Experiment, points: dict[int, float]) -> str:
     """What the bar says when every combination has scored these points in each of its games."""
-    watch = Watch(Console(file=StringIO()), experiment, hidden=True)
+    watch = Watch(Bar(Console(file=StringIO()), hidden=True), experiment)
     watch.games = games_of(SWEEP, lambda values, _: points[int(str(values["score.hero"]))])
     return watch.lead()
 
@@ -41,3 +42,16 @@ def test_in_a_gauntlet_the_bar_tells_how_the_first_agent_does() -> None:
     entries = (*SWEEP.entries(AGENT)[:1], *entries_of(["greedy", "random"]))
     gauntlet = Experiment(game="hearthstone", entries=entries, decks=DECKS, format=Gauntlet())
     assert lead(gauntlet, {1: 0.0, 2: 0.0, 3: 0.0}).startswith("score.hero=1 0.0%")
+
+
+def test_the_games_of_before_are_on_the_bar_and_the_leader_beside_it() -> None:
+    entries = (*SWEEP.entries(AGENT), *entries_of(["greedy"]))
+    games = games_of(SWEEP, lambda values, _: float(values["score.hero"] == 2))
+    screen = StringIO()
+    with Bar(Console(file=screen, width=120)) as bar:
+        watch = Watch(bar, Experiment(game="hearthstone", entries=entries, decks=DECKS, format=SWEEP))
+        watch(games[:2])
+        watch(games[2:])
+    line = " ".join(screen.getvalue().split())
+    assert f" {len(games)}/{len(games)} " in line
+    assert " score.hero=2 100.0%" in line

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from topdeck.cli.app import app
+from topdeck.cli.exit_status import MISTAKE
 from topdeck.errors import TopdeckError
 
 
@@ -36,4 +37,4 @@ def main() -> None:
 
 def refuse(message: str) -> None:
     print(f"topdeck: {message}", file=sys.stderr)
-    sys.exit(2)
+    sys.exit(MISTAKE)

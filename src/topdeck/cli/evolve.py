@@ -6,11 +6,11 @@ from pathlib import Path
 
 from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from topdeck.arena.play.executor import make_executor
 from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.store.location import location_of
+from topdeck.cli.bar import Bar
 from topdeck.cli.experiments import needed
 from topdeck.cli.output import print_json
 from topdeck.errors import TopdeckError
@@ -21,47 +21,25 @@ from topdeck.evolve.study import Study
 from topdeck.evolve.subjects.tuning import Tuning
 from topdeck.writing import write_whole
 
-REFRESH = 0.5  # seconds between speeds
-
 
 class EvolutionWatch:
-    """A bar of games, and a line for every generation that is played."""
+    """Moves a bar, and tells every generation that is played in a line."""
 
-    def __init__(self, aside: Console) -> None:
-        columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[speed]}"), TimeRemainingColumn())
-        self.bar = Progress(TextColumn("{task.description}"), *columns, console=aside)
+    def __init__(self, bar: Bar, aside: Console) -> None:
+        self.bar = bar
         self.aside = aside
         self.study: Study | None = None
-        self.new = 0  # games of this run
-        self.unseen = 0  # of them, those since the last generation
-
-    def __enter__(self) -> EvolutionWatch:
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        if self.bar.tasks:
-            self.bar.stop()
-
-    def finish(self) -> None:
-        """All is played, which may be a little more or less than was expected."""
-        for task in self.bar.tasks:
-            self.bar.update(task.id, total=task.completed)
+        self.unseen = 0  # games since the last generation
 
     def begin(self, study: Study, known: int) -> None:
         self.study = study
-        total = max(known, study.expected_games())
-        self.bar.add_task("evolving", total=total, completed=known, speed="")
         if known:
             self.aside.print(f"{known:,} games are known already; it goes on from there")
-        self.bar.start()
+        self.bar.begin(study.expected_games(), known)
 
     def played(self, games: int) -> None:
-        [task] = self.bar.tasks
-        self.new += games
         self.unseen += games
-        speed = self.new / max(task.elapsed or 0.0, REFRESH)
-        total = max(task.total or 0, task.completed + games)
-        self.bar.update(task.id, advance=games, total=total, speed=f"{speed:,.0f} games/s")
+        self.bar.played(games)
 
     def generation(self, repetition: int, generation: Generation, validation: Estimate | None) -> None:
         assert self.study is not None
@@ -83,10 +61,10 @@ def run_and_show_study(
     """Run a study and show it; did it come to its end?"""
     demand_writable(study, best)
     aside = Console(stderr=True, highlight=False)
-    with needed("evolve"), EvolutionWatch(aside) as watch:
-        result = run_study(study, location_of(out), make_executor(on, workers), watch)
+    with needed("evolve"), Bar(aside, "evolving") as bar:
+        result = run_study(study, location_of(out), make_executor(on, workers), EvolutionWatch(bar, aside))
         if not result.interrupted:
-            watch.finish()
+            bar.finish()
     if result.interrupted:
         again = "" if out is None else "; the same command goes on from there"
         aside.print(f"[yellow]interrupted{again}[/]")

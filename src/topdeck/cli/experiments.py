@@ -33,6 +33,8 @@ from topdeck.arena.results.store.contents import EVOLUTION, in_words
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.results import content_at, read_results
 from topdeck.arena.results.store.rows import paused_collector
+from topdeck.cli.bar import Bar
+from topdeck.cli.exit_status import INTERRUPTED, UNDECIDED
 from topdeck.cli.faults import show_faults
 from topdeck.cli.output import console, print_json
 from topdeck.cli.sweeps import show_sweep, sweep_form
@@ -41,10 +43,6 @@ from topdeck.cli.watch import Watch
 from topdeck.errors import TopdeckError
 
 MOST_NAMES = 12  # agents that fit into a win matrix
-
-
-UNDECIDED = 3  # the exit status of a test that gave up
-INTERRUPTED = 130  # that of what Ctrl-C ended
 
 
 def run_and_show(
@@ -116,8 +114,8 @@ def run(experiment: Experiment, on: str, workers: int | None, out: Path | None, 
     with paused_collector():
         opened = checked_store(experiment, location_of(out), grow)
         gc.freeze()  # its games stay: the collector need not look through them again and again
-    with opened as store, Watch(aside, store.experiment, hidden=attended) as watch:
-        finished = finish(store, executor, watch)
+    with opened as store, Bar(aside, hidden=attended) as bar:
+        finished = finish(store, executor, Watch(bar, store.experiment))
     if finished.interrupted:
         again = "" if out is None else "; the same command goes on from there"
         aside.print(f"[yellow]interrupted after {len(finished.games)} games{again}[/]")

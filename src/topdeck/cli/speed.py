@@ -25,7 +25,8 @@ from topdeck.testing.speed.comparison import (
     other_work,
 )
 from topdeck.testing.speed.environment import Progress, other_environment, this_environment
-from topdeck.testing.speed.measures import Figures, Plan, usual_plan, usual_scale
+from topdeck.testing.speed.measures.catalogue import usual_plan, usual_scale
+from topdeck.testing.speed.measures.plan import Figures, Plan
 
 FIGURES = {
     "random_games_per_s": ("random games", "/s"),

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from topdeck.cli.bar import Bar
 from topdeck.cli.experiments import needed
 from topdeck.cli.options import PaperTime, Scale
 from topdeck.cli.output import console, print_json
@@ -20,33 +20,6 @@ if TYPE_CHECKING:  # a list needs no tables of games
     from topdeck.studies.pages.study_page import Judged
 
 ALL = "all"
-REFRESH = 0.5  # seconds from which on a speed is known
-
-
-class StudyBar:
-    """Games, games per second, and the time left."""
-
-    def __init__(self, aside: Console) -> None:
-        columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[speed]}"), TimeRemainingColumn())
-        self.bar = Progress(TextColumn("playing"), *columns, console=aside)
-        self.new = 0  # games of this run
-
-    def __enter__(self) -> StudyBar:
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        if self.bar.tasks:
-            self.bar.stop()
-
-    def begin(self, total: int, known: int) -> None:
-        self.bar.add_task("", total=max(total, known), completed=known, speed="")
-        self.bar.start()
-
-    def played(self, games: int) -> None:
-        [task] = self.bar.tasks
-        self.new += games
-        speed = self.new / max(task.elapsed or 0.0, REFRESH)
-        self.bar.update(task.id, advance=games, speed=f"{speed:,.1f} games/s")
 
 
 def list_studies(as_json: bool) -> None:
@@ -89,7 +62,7 @@ def run_studies(
         for number, study in enumerate(names, 1):
             plan = asked.plan(study)
             aside.print(f"[bold]{study}[/] ({number} of {len(names)}): {escape(plan.study.title)}", soft_wrap=True)
-            with StudyBar(aside) as bar:
+            with Bar(aside) as bar:
                 finished = folder.run(plan, on, workers, bar)
             if not finished:
                 aside.print("[yellow]interrupted; the same command goes on from there[/]")

@@ -1,16 +1,14 @@
-"""A bar that moves as games are finished."""
+"""Watches the games of an experiment: how many are played, and who leads."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from time import perf_counter
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
 from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.statistics import score
+from topdeck.cli.bar import Bar
 from topdeck.cli.tables import shortened
 
 REFRESH = 0.5  # seconds between running scores, or more:
@@ -18,42 +16,28 @@ PATIENCE = 20  # times as long as one takes, because it looks at all games
 
 
 class Watch:
-    """Games, games per second, the time left, and who leads; it appears when the experiment has begun."""
+    """Moves a bar; the first games are those of before."""
 
-    def __init__(self, aside: Console, experiment: Experiment, hidden: bool = False) -> None:
-        columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[speed]}"), TimeRemainingColumn())
-        lead = TextColumn("{task.fields[lead]}")
-        self.bar = Progress(TextColumn("{task.description}"), *columns, lead, console=aside, disable=hidden)
+    def __init__(self, bar: Bar, experiment: Experiment) -> None:
+        self.bar = bar
         self.experiment = experiment
         self.games: list[PlayedGame] = []
         self.total = 0  # games of all stages that are known
-        self.before = 0  # games that were there already
-        self.next = 0.0  # seconds, when the scores are due
-
-    def __enter__(self) -> Watch:
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        if self.bar.tasks:
-            self.bar.stop()
+        self.due = 0.0  # when the scores are shown again
 
     def __call__(self, games: Sequence[PlayedGame]) -> None:
         self.games += games
         if len(self.games) >= self.total:  # then there may be a next stage
             self.total = self.experiment.format.count(self.experiment.lineup, self.games)
-        if not self.bar.tasks:
-            self.before = len(games)
-            self.bar.add_task("playing", total=self.total, completed=self.before, speed="", lead="")
-            self.bar.start()
+        if not self.bar.is_begun:
+            self.bar.begin(self.total, len(games))
             return
-        [task] = self.bar.tasks
-        elapsed = task.elapsed or 0.0
-        self.bar.update(task.id, completed=len(self.games), total=self.total)
-        if elapsed >= self.next or len(self.games) == self.total:
-            speed = (len(self.games) - self.before) / max(elapsed, 1e-9)
-            started = perf_counter()
-            self.bar.update(task.id, speed=f"{speed:,.1f} games/s", lead=self.lead())
-            self.next = elapsed + max(REFRESH, PATIENCE * (perf_counter() - started))
+        self.bar.expect(self.total)
+        self.bar.played(len(games))
+        now = perf_counter()
+        if now >= self.due or len(self.games) == self.total:
+            self.bar.lead(self.lead())
+            self.due = now + max(REFRESH, PATIENCE * (perf_counter() - now))
 
     def lead(self) -> str:
         """The score of the first of two agents; of more, who is ahead: of a sweep the best of its combinations."""

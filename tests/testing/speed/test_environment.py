@@ -14,7 +14,8 @@ import topdeck
 from topdeck.build import compiled
 from topdeck.errors import TopdeckError
 from topdeck.testing.speed.environment import Environment, other_environment, this_environment
-from topdeck.testing.speed.measures import Plan, usual_plan
+from topdeck.testing.speed.measures.catalogue import usual_plan
+from topdeck.testing.speed.measures.plan import Plan
 
 pytestmark = pytest.mark.slow
 
@@ -48,6 +49,16 @@ def test_a_folder_of_sources_is_interpreted() -> None:
     assert environment == Environment(sys.executable, str(SOURCE))
     told = environment.measure(tiny_plan()).environment
     assert (told["compiled"], told["folder"]) == (False, str(SOURCE / "topdeck"))
+
+
+def test_a_topdeck_without_measures_of_its_own_is_measured_by_these(tmp_path: Path) -> None:
+    (tmp_path / "topdeck").mkdir()
+    for one in (SOURCE / "topdeck").iterdir():
+        if one.name != "testing":
+            (tmp_path / "topdeck" / one.name).symlink_to(one)
+    measured = other_environment(str(tmp_path)).measure(tiny_plan("random", "copy"))
+    assert measured.environment["folder"] == str(tmp_path / "topdeck")
+    assert measured.figures.keys() == {"random_games_per_s", "actions_per_game", "copy_us"}
 
 
 def test_the_folder_of_the_measuring_program_is_not_searched_for_modules() -> None:

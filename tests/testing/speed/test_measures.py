@@ -10,8 +10,9 @@ from tiny_game import Duel, HighCard
 
 from topdeck.deck import Deck
 from topdeck.errors import TopdeckError
-from topdeck.testing.speed import measures
-from topdeck.testing.speed.measures import Plan, told, usual_plan, usual_scale
+from topdeck.testing.speed.measures.catalogue import usual_plan, usual_scale
+from topdeck.testing.speed.measures.plan import Plan
+from topdeck.testing.speed.measures.program import python_build, told
 
 GAME = "tiny_game:HighCard"
 
@@ -137,5 +138,5 @@ def test_how_a_python_was_built_is_read_from_its_flags(
     monkeypatch: pytest.MonkeyPatch, flags: dict[str, object], found: dict[str, bool | None]
 ) -> None:
     monkeypatch.setattr("sysconfig.get_config_var", flags.get)
-    build = measures.python_build()
+    build = python_build()
     assert {name: build[name] for name in found} == found

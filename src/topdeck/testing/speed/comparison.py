@@ -14,7 +14,7 @@ from typing import Any
 
 from topdeck.arena.results.statistics import student
 from topdeck.testing.speed.environment import Environment, Measured, Progress
-from topdeck.testing.speed.measures import Plan
+from topdeck.testing.speed.measures.plan import Plan
 
 MORE_IS_BETTER = ("_per_s", "_share")
 LESS_IS_BETTER = ("_us", "_ms", "_bytes")

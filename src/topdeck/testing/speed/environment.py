@@ -17,9 +17,9 @@ from typing import Any, TextIO
 from topdeck import build
 from topdeck.errors import TopdeckError
 from topdeck.testing.speed import measures
-from topdeck.testing.speed.measures import Figures, Plan
+from topdeck.testing.speed.measures.plan import Figures, Plan
 
-PROGRAM = str(Path(measures.__file__))
+PROGRAM = str(Path(measures.__file__).with_name("__main__.py"))
 
 Progress = Callable[[str], None]
 

@@ -1,0 +1,49 @@
+"""What the commands have in common that play what is missing, and write a page of all that is known."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.console import Console
+from rich.markup import escape
+
+from topdeck.cli.exit_status import INTERRUPTED
+from topdeck.errors import TopdeckError
+
+
+def page_parser(about: str | None, only: str) -> ArgumentParser:
+    """What all of them can be asked."""
+    parser = ArgumentParser(description=about, formatter_class=RawDescriptionHelpFormatter)
+    parser.add_argument("--only", default="", metavar="PATTERN", help=f"{only} with such names (all)")
+    parser.add_argument("--report", action="store_true", help="play nothing, write the page from what is there")
+    parser.add_argument("--workers", type=int, help="processes (as many as there are cores)")
+    return parser
+
+
+def pairs_parser(about: str | None, usual: int, which: str, folder: Path, page: Path) -> ArgumentParser:
+    """The same, where pairs of games are played."""
+    parser = page_parser(about, "play only pairings")
+    parser.add_argument("--pairs", type=pairs, default=usual, help=f"mirrored pairs {which} ({usual})")
+    parser.add_argument("--out", type=Path, default=folder, help=f"the folder of the results ({folder})")
+    parser.add_argument("--page", type=Path, default=page, help=f"the page to write ({page})")
+    return parser
+
+
+def pairs(text: str) -> int:
+    if int(text) < 1:
+        raise ArgumentTypeError("there must be at least one pair")
+    return int(text)
+
+
+def write_after(play: Callable[[], bool], write: Callable[[], object], page: Path, aside: Console) -> int:
+    """Play, which may be interrupted, and write the page in any case; the exit status says how it went."""
+    try:
+        done = play()
+        write()
+    except (TopdeckError, OSError) as error:
+        aside.print(f"[red]error:[/] {escape(str(error))}", soft_wrap=True)
+        return 1
+    aside.print(f"{page} is written" if done else f"interrupted; {page} says how far it went")
+    return 0 if done else INTERRUPTED

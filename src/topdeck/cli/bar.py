@@ -1,0 +1,66 @@
+"""A bar that moves as games are played."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, Task, TextColumn, TimeRemainingColumn
+
+
+class Bar:
+    """Games, games per second, the time left, and who leads where that is told; it appears when play begins."""
+
+    def __init__(self, aside: Console, doing: str = "playing", hidden: bool = False) -> None:
+        self.shown = Progress(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TextColumn("{task.fields[speed]}"),
+            TimeRemainingColumn(),
+            TextColumn("{task.fields[lead]}", markup=False),
+            console=aside,
+            disable=hidden,
+        )
+        self.doing = doing
+        self.new = 0  # games of this run
+
+    def __enter__(self) -> Bar:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        if self.is_begun:
+            self.shown.stop()
+
+    @property
+    def is_begun(self) -> bool:
+        return bool(self.shown.tasks)
+
+    @property
+    def task(self) -> Task:
+        """The only one."""
+        return self.shown.tasks[0]
+
+    def begin(self, total: int, known: int) -> None:
+        """It begins, or goes on after the games that are known."""
+        self.shown.add_task(self.doing, total=max(total, known), completed=known, speed="", lead="")
+        self.shown.start()
+
+    def played(self, games: int) -> None:
+        """This many more games were played, which may be more than were expected."""
+        self.new += games
+        task = self.task
+        total = max(task.total or 0, task.completed + games)
+        speed = f"{self.new / task.elapsed:,.1f} games/s" if task.elapsed else ""
+        self.shown.update(task.id, advance=games, total=total, speed=speed)
+
+    def expect(self, total: float) -> None:
+        """So many games there are in all, as far as is known."""
+        self.shown.update(self.task.id, total=total)
+
+    def lead(self, words: str) -> None:
+        """This is who leads."""
+        self.shown.update(self.task.id, lead=words)
+
+    def finish(self) -> None:
+        """All is played, which may be a little less than was expected."""
+        if self.is_begun:
+            self.expect(self.task.completed)

@@ -1,0 +1,52 @@
+"""Commands to begin with: play an agent yourself, or watch a small tournament."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from topdeck.cli.exit_status import leave
+from topdeck.cli.game_options import given_settings
+from topdeck.cli.options import DEFAULT_GAME, THE_DEFAULT_DECK, AsJson, GameName, Rules, Seats, Seed, Workers
+from topdeck.registry import load_game
+
+
+def play(
+    context: typer.Context,
+    opponent: Annotated[str, typer.Argument(metavar="AGENT", help="The spec of your opponent.")] = "champion",
+    deck: Annotated[str, typer.Option(help="Your deck.", show_default=THE_DEFAULT_DECK)] = "",
+    deck2: Annotated[str, typer.Option(help="Your opponent's, if it is another.", show_default=False)] = "",
+    seat: Annotated[Seats, typer.Option(help="Your seat: the first begins.")] = "random",
+    seed: Annotated[int | None, typer.Option(help="The same seed, the same deal.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Add the game to this file of records, for topdeck replay.")] = None,
+    game: GameName = DEFAULT_GAME,
+    rule: Rules = None,
+) -> None:
+    """Play an agent yourself, here at the terminal.
+
+    Moves are numbered, what a card does is told by ?, and nothing can be taken back.  Example:
+
+    topdeck play miller --deck ZooDiscardWarlock --seat first
+    """
+    from topdeck.cli.play import play_against
+
+    settings = given_settings(context, load_game(game), rule)
+    leave(play_against(opponent, game, deck, deck2, seat, seed, settings, save))
+
+
+def demo(
+    pairs: Annotated[int, typer.Option(min=1, help="Mirrored pairs of games for every two agents and decks.")] = 2,
+    seed: Seed = 2017,
+    out: Annotated[Path, typer.Option(help="Where the games are kept; the report is written beside it.")] = Path(
+        "topdeck-demo.db"
+    ),
+    workers: Workers = None,
+    game: GameName = DEFAULT_GAME,
+    as_json: AsJson = False,
+) -> None:
+    """Play a small tournament that a game brings, and report it."""
+    from topdeck.cli.demo import show_demo
+
+    leave(show_demo(game, pairs, seed, out, workers, as_json))

@@ -1,0 +1,13 @@
+"""Starts the program with these files, whatever the Topdeck that is measured has in their place."""
+
+import sys
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+NAME = "topdeck_measures"
+
+package = ModuleType(NAME)
+package.__path__ = [str(Path(__file__).parent)]
+sys.modules[NAME] = package
+import_module(f"{NAME}.program").main()

@@ -1,0 +1,72 @@
+"""All measures of a game by name, and the plan with those that are usual."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from topdeck import build
+from topdeck.errors import TopdeckError
+from topdeck.registry import load_game
+
+from .bench import Bench
+from .decisions import agent_decisions, opening_searches, uct_iterations
+from .plan import Figures, Plan, agent_name
+from .single_calls import actions_time, copy_time, memory, observe_time, sample_time, step_time
+from .starts import start_times
+from .whole_games import agent_games, arena_games, deck_games, greedy_games, individual, random_games
+
+ROUNDS = 5
+
+Measure = Callable[[Bench], Figures]
+
+
+def usual_plan(name: str) -> Plan:
+    """All that is usually measured of a game."""
+    asked = load_game(name).benchmark()
+    plan = Plan(
+        game=name,
+        deck=asked.deck,
+        middle=list(asked.middle),
+        agents=dict(asked.agents),
+        decisions=dict(asked.decisions),
+        searches=dict(asked.searches),
+        individuals={name: list(specs) for name, specs in asked.individuals.items()},
+        random_decks=list(asked.random_decks),
+        score=asked.score,
+        measures=[],
+        rounds=ROUNDS,
+        scale=usual_scale(build.compiled()),
+    )
+    return replace(plan, measures=[name for name in measures_of(plan) if name != "decks"])
+
+
+def usual_scale(is_compiled: bool) -> float:
+    return 1.0 if is_compiled else 0.1
+
+
+def measures_of(plan: Plan) -> dict[str, Measure]:
+    """All that can be measured of a game, by name."""
+    scored: list[tuple[str, Measure]] = [("greedy", greedy_games), ("uct", uct_iterations)] if plan.score else []
+    named: list[tuple[str, Measure]] = [
+        ("random", random_games),
+        *scored,
+        *((agent_name(spec), partial(agent_games, spec=spec, games=games)) for spec, games in plan.agents.items()),
+        *((agent_name(spec), partial(agent_decisions, spec=spec, most=most)) for spec, most in plan.decisions.items()),
+        *((agent_name(spec), partial(opening_searches, spec=spec, most=most)) for spec, most in plan.searches.items()),
+        ("arena", arena_games),
+        *((f"{name}-individual", partial(individual, name=name)) for name in plan.individuals),
+        ("copy", copy_time),
+        ("actions", actions_time),
+        ("step", step_time),
+        ("observe", observe_time),
+        ("sample", sample_time),
+        ("memory", memory),
+        ("start", start_times),
+        ("decks", deck_games),
+    ]
+    measures = dict(named)
+    if len(measures) < len(named):
+        raise TopdeckError(f"two measures of {plan.game} have the same name: {', '.join(name for name, _ in named)}")
+    return measures

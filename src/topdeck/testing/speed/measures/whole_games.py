@@ -1,0 +1,135 @@
+"""How fast whole games are: of random and greedy play, of agents, in the arena and in an evolution."""
+
+from __future__ import annotations
+
+import gc
+from itertools import product
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from topdeck.deck import Deck
+from topdeck.rng import Rng
+
+from .bench import Bench
+from .plan import Figures, agent_name
+
+INDIVIDUAL_GAMES = 200  # by which evolution judges an individual, as in Madrid
+
+
+def random_games(bench: Bench) -> Figures:
+    decks = [bench.game.deck(name) for name in bench.plan.random_decks] or [bench.deck]
+    figures = random_games_of(bench, list(product(decks, decks)))
+    bench.done["random"] = f"{figures['actions_per_game']} actions a game"
+    return figures
+
+
+def deck_games(bench: Bench) -> Figures:
+    """Random games a second of the mirror of every complete deck, by its name."""
+    return {deck.name: random_games_of(bench, [(deck, deck)])["random_games_per_s"] for deck in bench.game.decks()}
+
+
+def random_games_of(bench: Bench, pairs: list[tuple[Deck, Deck]]) -> Figures:
+    """Games of random play, which go round the pairs of decks."""
+    from topdeck.search.playout import random_playout
+
+    game, count, actions = bench.game, bench.count(500, least=10), 0
+
+    def play() -> None:
+        nonlocal actions
+        actions = 0
+        for seed in range(count):
+            actions += random_playout(game.start(pairs[seed % len(pairs)], seed), Rng(seed, 50))
+
+    seconds = bench.best(play)
+    return {"random_games_per_s": count / seconds, "actions_per_game": actions / count}
+
+
+def greedy_games(bench: Bench) -> Figures:
+    from topdeck.agents.scores import default_score
+    from topdeck.search.greedy import greedy_playout
+
+    game, decks, count = bench.game, (bench.deck, bench.deck), bench.count(100, least=2)
+    score = default_score(game)()
+
+    def play() -> None:
+        for seed in range(count):
+            greedy_playout(game.start(decks, seed), score)
+
+    return {"greedy_games_per_s": count / bench.best(play)}
+
+
+def agent_games(bench: Bench, spec: str, games: int) -> Figures:
+    """Games of an agent against itself as in a match: it observes, samples what is hidden, and decides."""
+    from topdeck.agents import make_agent
+    from topdeck.arena.play.match import play_game
+
+    name, decks, count = bench.plan.game, (bench.deck, bench.deck), bench.count(games)
+    players = (make_agent(spec, name), make_agent(spec, name))
+
+    def play() -> None:
+        for seed in range(count):
+            play_game(name, players, decks, seed, on_fault="raise")
+
+    return {f"{agent_name(spec)}_games_per_s": count / bench.best(play)}
+
+
+def arena_games(bench: Bench) -> Figures:
+    """Random games in a bare loop that shows all that a player may see, and in the arena that keeps them."""
+    from topdeck.arena.plan.experiment import Experiment, entries_of
+    from topdeck.arena.plan.formats import RoundRobin
+    from topdeck.arena.play.executor import InProcessExecutor
+    from topdeck.arena.play.runner import run_experiment
+    from topdeck.arena.results.store.location import location_of
+
+    game, deck = bench.game, bench.deck
+    count = bench.count(3000, least=10)  # fewer would measure what it costs to begin an experiment
+    experiment = Experiment(
+        game=bench.plan.game, entries=entries_of(["random", "random"]), decks=(deck,), format=RoundRobin(count // 2)
+    )
+
+    def bare() -> None:
+        for seed in range(count):
+            state, rng = game.start((deck, deck), seed), Rng(seed, 50)
+            while state.result() is None:  # without a session: what that costs is to be seen
+                view = state.observe(state.player)
+                state.step(rng.choice(view.actions()))
+
+    gc.freeze()  # as the commands do that play in the arena
+
+    def arena() -> None:
+        with TemporaryDirectory() as folder:
+            run_experiment(experiment, location_of(Path(folder) / "games.db"), InProcessExecutor())
+
+    seconds = bench.best_of_each(bare, arena)
+    plain, kept = count / seconds[0], 2 * (count // 2) / seconds[1]
+    return {"observed_games_per_s": plain, "arena_games_per_s": kept, "arena_share": kept / plain}
+
+
+def individual(bench: Bench, name: str) -> Figures:
+    """The time in which evolution judges an individual by 200 games, and that of the same games in a bare loop."""
+    from topdeck.agents import make_agent
+    from topdeck.arena.plan.seeds import deals
+    from topdeck.arena.play.executor import InProcessExecutor
+    from topdeck.arena.play.match import play_game
+    from topdeck.evolve.fitness.contest import Contender, Contest
+    from topdeck.evolve.fitness.evaluation import Evaluation
+
+    (spec, opponent), game, decks = bench.plan.individuals[name], bench.plan.game, (bench.deck, bench.deck)
+    pairs = bench.count(INDIVIDUAL_GAMES // 2)
+    contest = Contest(game=game, opponents=(opponent,), decks=(decks,), pairs=pairs)
+    players = (make_agent(spec, game), make_agent(opponent, game))
+    seeds = [deals(contest.seed, (bench.deck.name, bench.deck.name), pair) for pair in range(pairs)]
+
+    def bare() -> None:
+        for first, second in seeds:
+            play_game(game, players, decks, first, on_fault="raise")
+            play_game(game, players, decks, second, on_fault="raise", swapped=True)
+
+    def judge() -> None:
+        Evaluation(InProcessExecutor()).tallies(contest, [Contender(spec)])
+
+    plain, judged = bench.best_of_each(bare, judge)
+    return {
+        f"{name}_individual_ms": 1e3 * judged * INDIVIDUAL_GAMES / (2 * pairs),
+        f"{name}_individual_share": plain / judged,
+    }

@@ -1,0 +1,70 @@
+"""The bar that moves as games are played."""
+
+from __future__ import annotations
+
+from io import StringIO
+
+import pytest
+from rich.console import Console
+
+from topdeck.cli.bar import Bar
+
+
+def screen() -> Console:
+    """What is on it when the bar has gone is its last line."""
+    return Console(file=StringIO(), width=120, force_terminal=False)
+
+
+def last_line(shown: Console) -> str:
+    assert isinstance(shown.file, StringIO)
+    return " ".join(shown.file.getvalue().split())
+
+
+def test_the_bar_counts_the_games_of_before_and_tells_who_leads() -> None:
+    shown = screen()
+    with Bar(shown, "evolving") as bar:
+        bar.begin(total=10, known=4)
+        bar.played(3)
+        bar.lead("greedy(weights=[1, 2]) 75.0%")
+    line = last_line(shown)
+    assert line.startswith("evolving ")
+    assert " 7/10 " in line
+    assert " games/s " in line
+    assert line.endswith("greedy(weights=[1, 2]) 75.0%")  # brackets are no colours
+
+
+def test_its_speed_is_that_of_the_games_of_this_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = screen()
+    with Bar(shown) as bar:
+        bar.begin(total=5000, known=1000)
+        monkeypatch.setattr(type(bar.task), "elapsed", 2.0)
+        bar.played(3000)
+    assert " 4000/5000 1,500.0 games/s " in last_line(shown)
+
+
+def test_more_games_than_expected_are_no_more_than_all() -> None:
+    shown = screen()
+    with Bar(shown) as bar:
+        bar.begin(total=10, known=0)
+        bar.played(12)
+    assert " 12/12 " in last_line(shown)
+
+
+def test_when_all_is_played_no_game_is_missing() -> None:
+    shown = screen()
+    with Bar(shown) as bar:
+        bar.begin(total=10, known=0)
+        bar.played(8)
+        bar.finish()
+    assert " 8/8 " in last_line(shown)
+
+
+@pytest.mark.parametrize("hidden", [True, False])
+def test_a_bar_that_is_hidden_or_never_begins_shows_nothing(hidden: bool) -> None:
+    shown = screen()
+    with Bar(shown, hidden=hidden) as bar:
+        if hidden:
+            bar.begin(total=10, known=0)
+            bar.played(1)
+        bar.finish()
+    assert last_line(shown) == ""
