@@ -310,6 +310,7 @@ def test_a_game_without_decisions_is_kept(folder: Path, tmp_path: Path) -> None:
     assert again.played == 4
     assert again.turns.equals(without.turns)
     assert again.games.equals(results.games)
+    assert min(again.observed.measured(Quantity({}, "actions")).values) == 0
 
 
 def test_a_page_shows_our_numbers_alone_where_nothing_is_published(folder: Path) -> None:

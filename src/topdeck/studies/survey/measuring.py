@@ -59,7 +59,8 @@ class SurveyedGames(StudyGames):
     def seen_from(self, seat: int) -> polars.DataFrame:
         """With how many decisions there were in all, and how large the tree of the game is."""
         sums = self.turns.group_by("game").agg(polars.sum("decisions").alias("actions"), polars.sum("tree"))
-        return super().seen_from(seat).with_row_index("game").join(sums, on="game", how="left")
+        games = super().seen_from(seat).with_row_index("game").join(sums, on="game", how="left")
+        return games.with_columns(polars.col("actions", "tree").fill_null(0))
 
     @cached_property
     def turn_rows(self) -> polars.DataFrame:
@@ -68,25 +69,36 @@ class SurveyedGames(StudyGames):
         return polars.concat(own)
 
     def measured(self, quantity: Quantity) -> MeasuredGames:
-        """Every decision counts as much as the others where options are asked for, else every turn or game."""
-        measure, wanted = quantity.measure, self.condition(self.of_games(quantity.where))
-        if measure == OVER:
-            by = max(int(turn) for turn in quantity.where[TURN])
-            found = self.rows.filter(wanted).select((number("turns") <= by).cast(polars.Float64).alias("value"), "deal")
-        elif measure in OF_TURNS:
-            turns = [polars.col(TURN).is_in(list(quantity.where[TURN]))] if TURN in quantity.where else []
-            times = polars.col("decisions") if measure == "options" else polars.lit(1)
-            rows = self.turn_rows.filter(wanted, *turns).select(MEASURES[measure].alias("value"), "deal", times=times)
-            found = rows.drop_nulls("value").select(polars.col("value", "deal").repeat_by("times").explode())
-        else:
-            found = self.rows.filter(wanted).select(MEASURES[measure].alias("value"), "deal")
-        return MeasuredGames(found["value"].to_list(), found["deal"].to_list(), self.study.unit(measure).is_share)
+        found = self.of_turns(quantity) if quantity.measure in OF_TURNS else self.of_games(quantity)
+        is_share = self.study.unit(quantity.measure).is_share
+        return MeasuredGames(found["value"].to_list(), found["deal"].to_list(), is_share)
+
+    def of_turns(self, quantity: Quantity) -> polars.DataFrame:
+        """A value for every turn; where options are asked for, as many as it has decisions, which all count alike."""
+        where = quantity.where
+        asked = [polars.col(TURN).is_in(list(where[TURN]))] if TURN in where else []
+        times = polars.col("decisions") if quantity.measure == "options" else polars.lit(1)
+        rows = self.turn_rows.filter(self.condition(without_turn(where)), *asked)
+        values = rows.select(MEASURES[quantity.measure].alias("value"), "deal", times=times).drop_nulls("value")
+        return values.select(polars.col("value", "deal").repeat_by("times").explode())
+
+    def of_games(self, quantity: Quantity) -> polars.DataFrame:
+        """A value for every game, as each of its players sees it."""
+        where, measure = quantity.where, quantity.measure
+        value = (polars.col("turns") <= last_of(where)).cast(polars.Float64) if measure == OVER else MEASURES[measure]
+        return self.rows.filter(self.condition(without_turn(where))).select(value.alias("value"), "deal")
 
     def levels(self, name: str, where: Where) -> list[Level]:
         if name != TURN:
-            return super().levels(name, self.of_games(where))
+            return super().levels(name, without_turn(where))
         known = self.turns[TURN].unique().sort().to_list()
         return [turn for turn in known if turn <= self.study.last_turn and turn in where.get(TURN, (turn,))]
 
-    def of_games(self, where: Where) -> Where:
-        return {name: levels for name, levels in where.items() if name != TURN}
+
+def without_turn(where: Where) -> Where:
+    return {name: levels for name, levels in where.items() if name != TURN}
+
+
+def last_of(where: Where) -> int:
+    """The last of the turns that are named."""
+    return max(int(turn) for turn in where[TURN])

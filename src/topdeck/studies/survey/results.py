@@ -45,7 +45,7 @@ class SurveyResults(GamesResults):
             *super().conditions(),
             "**Turns:** those of both players are counted; what is decided before the first one is turn 0.",
             "**Hidden cards:** those of the opponent that the player does not know when its turn begins.",
-            f"**Ahead:** whom the score `{score}` likes better when a turn begins; games that are even are left out.",
+            f"**Lead:** of whom the score `{score}` likes better when a turn begins; games that are even are left out.",
             "**Tree:** the options of all decisions of a game, multiplied; what chance may do is not counted.",
         ]
 

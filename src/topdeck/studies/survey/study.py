@@ -18,7 +18,7 @@ OF_TURNS = MappingProxyType(
         "most": "most options at a decision of a turn",
         "decisions": "decisions in a turn",
         "hidden": "hidden cards",
-        "ahead_wins": "wins of the side that is ahead",
+        "ahead_wins": "wins from a lead",
     }
 )
 OVER = "over"  # by a turn, which has to be named
@@ -26,10 +26,10 @@ OF_GAMES = MappingProxyType(
     {
         "turns": "turns of a game",
         "actions": "decisions in a game",
-        "tree": "powers of ten in the size of the tree",
+        "tree": "size of the tree (powers of ten)",
     }
 )
-MEASURES = MappingProxyType({**OF_TURNS, OVER: "games that are over", **OF_GAMES})
+MEASURES = MappingProxyType({**OF_TURNS, OVER: "finished games", **OF_GAMES})
 UNITS = MappingProxyType(
     {
         **UNITS_OF_GAMES,
