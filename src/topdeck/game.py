@@ -113,6 +113,10 @@ class Game(Subclassable):
         """What the opponent has seen of the deck that the player brought: its kind, and card ids, copy by copy."""
         return []
 
+    def hidden_cards(self, view: Observation) -> int:
+        """How many cards of the opponent the player does not know, wherever they are; 0 where nothing is hidden."""
+        return 0
+
     def opening(self, view: Observation, rule: str, rng: Rng) -> Action | None:
         """What one of the rules does in an opening, such as a mulligan; None where this is no such decision.
 

@@ -100,7 +100,7 @@ def test_what_checks_a_finding_is_a_study_with_findings() -> None:
 
 def test_every_paper_has_studies_and_says_who_wrote_it() -> None:
     for name, paper in papers().items():
-        assert studies_named(name), name
+        assert {study_named(study).paper for study in studies_named(name)} == {name}
         assert paper.title
         assert bool(paper.authors) == bool(paper.year), name
 
@@ -185,9 +185,9 @@ def test_a_study_is_run_and_its_verdicts_are_shown(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["madrid-d", "valencia-b", "gretive-a"])
+@pytest.mark.parametrize("name", ["madrid-d", "valencia-b", "gretive-a", "ours-size-gwent"])
 def test_studies_of_all_kinds_are_played_and_shown(name: str, tmp_path: Path) -> None:
-    """A tournament, seats that are drawn in another game, and an evolution."""
+    """A tournament, seats that are drawn in another game, an evolution, and a survey."""
     answer = topdeck("study", name, "--scale", "smoke", "--out", str(tmp_path), "--workers", "1")
     assert answer.status == 0
     page = (tmp_path / f"{name}.md").read_text("utf-8")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import product
-from math import isnan, sqrt
+from math import isnan, nan, sqrt
 from typing import Annotated, Any, Literal, Protocol
 
 from msgspec import Meta, Struct, ValidationError, convert
@@ -34,7 +34,7 @@ Levels = dict[str, Any]  # a level by name, or a list of them
 
 
 class TableTable(Struct, forbid_unknown_fields=True):
-    """A table as it is printed."""
+    """A table as it is printed; without numbers it is one of ours."""
 
     title: str
     rows: dict[str, list[Any]]
@@ -136,7 +136,8 @@ class PublishedReader:
     def table(self, told: TableTable, key: Key) -> Table:
         rows, columns = self.axis(told.rows, (*key, "rows")), self.axis(told.columns, (*key, "columns"))
         shape = len(rows), len(columns)
-        self.demand_shape(told.percent or told.numbers, shape, (*key, "percent"))
+        if told.percent or told.numbers:
+            self.demand_shape(told.percent or told.numbers, shape, (*key, "percent" if told.percent else "numbers"))
         if told.deviations:
             self.demand_shape(told.deviations, shape, (*key, "deviations"))
             if told.runs is None:
@@ -267,8 +268,9 @@ def listed(told: Any, key: Key, place: Place) -> tuple[Level, ...]:
 
 
 def printed(told: TableTable, row: int, column: int) -> Published | None:
-    """What is in a place of a table: a share, wins with losses and draws, or another number."""
-    one = (told.percent or told.numbers)[row][column]
+    """What is in a place of a table: a share, wins with losses and draws, or another number; nothing in one of ours."""
+    numbers = told.percent or told.numbers
+    one = numbers[row][column] if numbers else nan
     if isinstance(one, list):
         wins, losses, draws = one
         return Published((wins + draws / 2) / (wins + losses + draws), wins + losses + draws)

@@ -17,6 +17,8 @@ from topdeck.studies.games.plan import GamesPlan
 from topdeck.studies.games.study import GamesStudy
 from topdeck.studies.plan import Plan, Progress, StudyResults, Unwatched
 from topdeck.studies.study import Scale
+from topdeck.studies.survey.plan import SurveyPlan
+from topdeck.studies.survey.study import SurveyStudy
 
 Time = Literal["iterations", "paper"]
 FEW_ITERATIONS = 3  # to see that all of it plays
@@ -43,10 +45,12 @@ class Effort:
         return Path("results") / "studies" / (self.scale if self.time == "iterations" else f"{self.scale}-{self.time}")
 
     def plan(self, name: str) -> Plan:
-        """What is done for a study of either kind."""
+        """What is done for a study of any kind."""
         study = study_named(name)
         if isinstance(study, EvolutionStudy):
             return EvolutionPlan(study, self.scale)
+        if isinstance(study, SurveyStudy):
+            return SurveyPlan(study, self.scale, self.budgets)
         assert isinstance(study, GamesStudy)
         return GamesPlan(study, self.scale, self.budgets)
 

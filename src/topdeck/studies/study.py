@@ -121,7 +121,7 @@ class Study(ABC):
 
     @property
     def paper(self) -> str:
-        return self.name.rpartition("-")[0]
+        return self.name.partition("-")[0]
 
     @abstractmethod
     def unit(self, measure: str) -> Unit:

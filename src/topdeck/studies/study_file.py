@@ -1,7 +1,8 @@
 """Studies as files: TOML that is read strictly, with mistakes named by line and key.
 
 What is played is told by `[agents]` and `[[meetings]]`, or by `[evolution]` and `[runs]`; how, by the modules that read
-either.  All files have a title and a question, and tables, findings and pictures of what was published.
+either.  With `[survey]`, games are looked at turn by turn.  All files have a title and a question, and tables, findings
+and pictures of what was published.
 """
 
 from __future__ import annotations
@@ -9,9 +10,12 @@ from __future__ import annotations
 from topdeck.studies.evolution.study_file import EVOLUTION, evolution_study
 from topdeck.studies.games.study_file import games_study
 from topdeck.studies.study import Study
+from topdeck.studies.survey.study_file import SURVEY, survey_study
 
 
 def parse_study(text: str, name: str, place: str = "") -> Study:
     """The study of this name that a file describes."""
-    read = evolution_study if f"[{EVOLUTION}]" in text.splitlines() else games_study
+    kinds = {f"[{EVOLUTION}]": evolution_study, f"[{SURVEY}]": survey_study}
+    heads = {*text.splitlines()}
+    read = next((kind for head, kind in kinds.items() if head in heads), games_study)
     return read(text, name, place or name)

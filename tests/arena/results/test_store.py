@@ -85,6 +85,16 @@ def test_every_game_can_be_replayed(tmp_path: Path) -> None:
         assert (result.winner, result.reason) == (one.winner, one.reason)
 
 
+def test_many_games_are_read_together_as_they_are_one_by_one(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    kept(path)
+    results = read_results(path)
+    some = results.games[::-3]
+    together = results.all_complete(some)
+    assert together == [results.complete(one) for one in some]
+    assert all(one.record.actions for one in together)
+
+
 @pytest.mark.parametrize("tournament", [Ladder(2), Ladder(2, "own"), Groups(2, size=2, advance=1), RoundRobin(1)])
 def test_who_came_where_is_known_from_the_store(tmp_path: Path, tournament: Format) -> None:
     path = tmp_path / "games.db"

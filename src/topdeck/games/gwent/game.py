@@ -115,6 +115,10 @@ class Gwent(Game):
         assert isinstance(state, Table)
         return [state.seat(player).faction, *(card.id for card in seen_cards(state, player))]
 
+    def hidden_cards(self, view: Observation) -> int:
+        assert isinstance(view, GwentObservation)
+        return view.opponent.hidden_cards()
+
     def opening(self, view: Observation, rule: str, rng: Rng) -> Action | None:
         assert isinstance(view, GwentObservation)
         return mulligan(view, rule, rng)

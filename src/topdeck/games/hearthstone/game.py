@@ -37,6 +37,7 @@ from topdeck.games.hearthstone.engine.invariants import broken
 from topdeck.games.hearthstone.engine.model import Rules, Table
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS, seen_ids
 from topdeck.games.hearthstone.knowledge.disguise import disguised
+from topdeck.games.hearthstone.knowledge.hidden import hidden_in_hand
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.games.hearthstone.profiles import PROFILES
 from topdeck.games.hearthstone.scores import SCORES
@@ -123,6 +124,12 @@ class Hearthstone(Game):
     def shown(self, state: State, player: int) -> list[str]:
         assert isinstance(state, Table)
         return seen_ids(state.seat(player), state.rules)
+
+    def hidden_cards(self, view: Observation) -> int:
+        assert isinstance(view, HearthstoneObservation)
+        opponent = view.opponent
+        in_hand = hidden_in_hand(opponent, view.table.rules.unknown)
+        return in_hand + opponent.cards_left - len(opponent.known_in_deck) + len(opponent.secrets)
 
     def opening(self, view: Observation, rule: str, rng: Rng) -> Action | None:
         assert isinstance(view, HearthstoneObservation)

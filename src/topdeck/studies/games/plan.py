@@ -18,7 +18,7 @@ from topdeck.arena.results.store.results import is_kept
 from topdeck.deck import Deck
 from topdeck.registry import load_game
 from topdeck.studies.budgets import Budgets, with_budget
-from topdeck.studies.games.results import GamesResults, games_in_store, read_games
+from topdeck.studies.games.results import GamesResults, games_of, read_games, store_of
 from topdeck.studies.games.study import Count, GamesStudy, Meeting, label, labels_of
 from topdeck.studies.plan import Progress
 from topdeck.studies.study import Scale
@@ -56,7 +56,8 @@ class GamesPlan:
         return is_kept(self.store(folder))
 
     def results(self, folder: Path) -> GamesResults:
-        return games_in_store(self.study, self.scale, self.experiment, self.store(folder))
+        results = store_of(self.study, self.experiment, self.store(folder))
+        return games_of(self.study, self.scale, self.experiment, results)
 
     def read(self, path: Path) -> GamesResults:
         return read_games(self.study, path)

@@ -12,7 +12,7 @@ import polars
 from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.growth import difference
-from topdeck.arena.results.store.results import read_results
+from topdeck.arena.results.store.results import Results, read_results
 from topdeck.errors import StudyError
 from topdeck.state import Json
 from topdeck.studies.games.measuring import GAMES, StudyGames
@@ -20,6 +20,7 @@ from topdeck.studies.games.study import GamesStudy, labels_of
 from topdeck.studies.small_file import read_table, write_table
 
 MOST_DECKS = 12  # that are named
+NOTED = ("scale", "planned", "identity", "machines", "asked")  # in small files, beside the games
 
 
 @dataclass(frozen=True)
@@ -65,14 +66,12 @@ class GamesResults:
 
     def write(self, path: Path) -> None:
         """Without what each game did: enough for all pages."""
-        note = {
-            "scale": self.scale,
-            "planned": self.planned,
-            "identity": self.identity,
-            "machines": list(self.machines),
-            "asked": dict(self.asked),
-        }
-        write_table(self.games, self.study, note, path)
+        write_table(self.games, self.study, self.note, path)
+
+    @property
+    def note(self) -> Json:
+        """How they were played."""
+        return {name: getattr(self, name) for name in NOTED}
 
 
 def decks_text(names: Sequence[str]) -> str:
@@ -82,22 +81,24 @@ def decks_text(names: Sequence[str]) -> str:
 def read_games(study: GamesStudy, path: Path) -> GamesResults:
     """What a small file has."""
     games, note = read_table(study, GAMES, path)
-    return GamesResults(
-        study=study,
-        scale=note["scale"],
-        planned=note["planned"],
-        identity=note["identity"],
-        machines=note["machines"],
-        asked=note["asked"],
-        games=games,
-    )
+    return GamesResults(study=study, games=games, **noted(note))
 
 
-def games_in_store(study: GamesStudy, scale: str, experiment: Experiment, store: Path) -> GamesResults:
+def noted(note: Json) -> Json:
+    """What a small file tells of how its games were played."""
+    return {name: note[name] for name in NOTED}
+
+
+def store_of(study: GamesStudy, experiment: Experiment, store: Path) -> Results:
     """What a store has of a study so far; one of another study is refused."""
     results = read_results(store)
     if words := difference(results.identity, experiment.identity()):
         raise StudyError(f"{results.place} holds another study than {study.name}, or another version of it: {words}")
+    return results
+
+
+def games_of(study: GamesStudy, scale: str, experiment: Experiment, results: Results) -> GamesResults:
+    """The games of a store in short."""
     return GamesResults(
         study=study,
         scale=scale,

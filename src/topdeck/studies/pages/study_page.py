@@ -11,7 +11,7 @@ from topdeck.report.document import Bullets, Command, Document, Grid, Heading, P
 from topdeck.state import Json
 from topdeck.studies.catalogue import papers
 from topdeck.studies.pages.pictures import drawn
-from topdeck.studies.pages.words import LEGEND, cell_text, claim_text, evidence_text
+from topdeck.studies.pages.words import LEGEND, OWN_LEGEND, cell_text, claim_text, evidence_text
 from topdeck.studies.plan import StudyResults
 from topdeck.studies.study import Finding, Study, Table
 from topdeck.studies.verdicts import Agreement, CheckedFinding, Compared, Verdict, checked, compared, side_by_side
@@ -48,6 +48,11 @@ class Judged:
         return Counter(agreement for agreement in every if agreement is not None)
 
     @property
+    def has_published(self) -> bool:
+        """Is anything published in its tables?"""
+        return any(cell.published for table in self.study.tables for row in table.cells for cell in row)
+
+    @property
     def verdicts(self) -> Counter[Verdict]:
         return Counter(one.verdict for one in self.findings)
 
@@ -66,7 +71,7 @@ def study_document(judged: Judged) -> Document:
     for place, picture in enumerate(study.pictures, 1):
         document.draw(f"{study.name}-{place}", picture.title, drawn(picture, results.observed))
     if study.tables:
-        document.add(Heading("Tables"), Paragraph(LEGEND))
+        document.add(Heading("Tables"), Paragraph(LEGEND if judged.has_published else OWN_LEGEND))
         for table, rows in judged.tables:
             document.add(Heading(table.title, 3), *([Paragraph(table.note)] if table.note else []))
             document.add(table_grid(table, rows))

@@ -16,15 +16,17 @@ LEGEND = (
     "Ours with its 95 % interval / the paper's, with its own interval, or that of as many games. "
     "= agrees, ≠ differs, ? cannot be told; † is a misprint."
 )
+OWN_LEGEND = "Means with their 95 % intervals."
 NAMES = {
     "against": "against",
     "deck": "with",
     "against_deck": "against the deck",
     "agent": "",
     "generation": "in generation",
+    "turn": "in turn",
 }
 UNSAID = "score"  # the measure that goes without saying
-AFTER = ("against", "deck", "against_deck", "budget", "seat", "mirror", "generation")  # what follows names
+AFTER = ("against", "deck", "against_deck", "budget", "seat", "mirror", "generation", "turn")  # what follows names
 
 
 # ---- quantities and claims
@@ -34,8 +36,9 @@ def quantity_text(quantity: Quantity, study: Study) -> str:
     """Such as `MCTS2 3.0 Utility at 100 ms against Greedy`."""
     where = quantity.where
     own = {name: levels for name, levels in where.items() if name not in AFTER}
-    of = "" if quantity.measure == UNSAID else f"{study.shown(quantity.measure, 'measure')} of"
-    parts = [of, ", ".join(level_text(name, levels, study) for name, levels in own.items()) or "all"]
+    who = ", ".join(level_text(name, levels, study) for name, levels in own.items())
+    what = study.shown(quantity.measure, "measure")
+    parts = [who or "all"] if quantity.measure == UNSAID else [what, f"of {who}" if who else ""]
     parts += [level_text(name, where[name], study) for name in AFTER if name in where]
     return " ".join(filter(None, parts))
 

@@ -19,6 +19,7 @@ from gwent_hidden import (
 from topdeck.errors import BeliefError
 from topdeck.games.gwent.engine.card import Card
 from topdeck.games.gwent.engine.constants import COPIES, GOLD, MOST_OF_COLOUR, NEUTRAL, UNIT_CARD
+from topdeck.games.gwent.game import Gwent
 from topdeck.games.gwent.knowledge.hidden import GwentHidden, seen_cards
 from topdeck.games.gwent.knowledge.observation import GwentObservation
 from topdeck.games.gwent.scenario import scenario, side
@@ -201,3 +202,14 @@ def test_cards_that_were_put_aside_have_places_of_their_own() -> None:
         assert len(sample.first.aside) == 2
         sample.apply(sample.parse("keep"))
         assert (len(sample.first.aside), len(sample.first.deck)) == (0, 15)
+
+
+# ---- how much is hidden
+
+
+@each_position
+def test_a_player_does_not_know_hand_deck_and_swapped_cards_of_the_opponent(name: str) -> None:
+    state, viewer = POSITIONS[name]()
+    opponent = state.seat(1 - viewer)
+    hidden = len(opponent.hand) + len(opponent.deck) + len(opponent.aside)
+    assert Gwent().hidden_cards(state.observe(viewer)) == hidden

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from hearthstone_hidden import GAME, everything_hidden, opponent_torched
 
 from topdeck.errors import BeliefError
 from topdeck.games.hearthstone.cards.database import find_card, rules
@@ -62,3 +63,19 @@ def test_samples_of_one_card_in_a_deck_can_be_told_from_one_that_was_shuffled_in
     torch = find_card("Roaring Torch", rules().cards)
     assert [(held.card, held.listed) for held in sample.seat(0).deck_cards()] == [(torch, False)]
     assert torch.in_deck.listed
+
+
+# ---- how much is hidden
+
+
+def test_hidden_are_the_opponents_hand_deck_and_secrets_but_not_what_was_shown() -> None:
+    state = everything_hidden()
+    assert GAME.hidden_cards(state.observe(0)) == 3 + 4 + 2  # the toad that was sapped is known
+    assert GAME.hidden_cards(state.observe(1)) == 1 + 3
+
+
+def test_a_card_that_was_shuffled_in_for_all_to_see_is_not_hidden() -> None:
+    state = opponent_torched()
+    assert state.first.cards_left == 4
+    assert GAME.hidden_cards(state.observe(1)) == 3
+    assert GAME.hidden_cards(state.observe(0)) == 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -18,7 +18,7 @@ from topdeck.arena.results.store.contents import EXPERIMENT, content_of, demand_
 from topdeck.arena.results.store.database import FAILURES, cause, connected
 from topdeck.arena.results.store.location import Location, demand_results, location_of
 from topdeck.arena.results.store.migrations import prepare
-from topdeck.arena.results.store.rows import experiment_at, games_of, runs_of, transcript_at
+from topdeck.arena.results.store.rows import Transcripts, experiment_at, games_of, runs_of
 from topdeck.errors import MatchError
 from topdeck.record import Record
 from topdeck.registry import load_game
@@ -75,13 +75,22 @@ class Results:
 
     def complete(self, game: PlayedGame) -> PlayedGame:
         """The same game with its record, to be replayed move by move, and with what was thought where that was kept."""
+        [found] = self.all_complete([game])
+        return found
+
+    def all_complete(self, games: Iterable[PlayedGame]) -> list[PlayedGame]:
+        """Several games with their records; this reads many of them faster than one after the other."""
         with reading(self.location) as connection:
-            found = transcript_at(connection, self.id, game.fixture)
-        if found is None:
+            transcripts = Transcripts(connection, self.id)
+            found = [(game, transcripts.at(game.fixture)) for game in games]
+        return [self.with_transcript(game, transcript) for game, transcript in found]
+
+    def with_transcript(self, game: PlayedGame, transcript: tuple[list[str], list[Json | None]] | None) -> PlayedGame:
+        if transcript is None:
             numbers = [one.number for one in self.games if one.fixture == game.fixture]
             what = f"game {numbers[0]}" if numbers else "a game that was never listed"
             raise damaged(what, self.location.text)
-        actions, explanations = found
+        actions, explanations = transcript
         return replace(game, recorded=self.record(game, actions), explanations=explanations)
 
     def record(self, game: PlayedGame, actions: list[str]) -> Record:

@@ -156,22 +156,34 @@ def runs_of(connection: Connection, experiment: int, place: str, named: Set[int]
     return [{"started": row.started, **row.machine} for row in rows]
 
 
-def transcript_at(
-    connection: Connection, experiment: int, fixture: Fixture
-) -> tuple[list[str], list[Json | None]] | None:
-    """The actions of a game, and what was thought of them where that was kept; none if it is not what was written."""
-    wanted = select(*TRANSCRIPT, *LISTED).where(GAMES.c.experiment == experiment)
-    for name, value in key_of(fixture).items():
-        wanted = wanted.where(GAMES.c[name] == value)
-    rows = connection.execute(wanted).all()
-    if len(rows) != 1 or not whole(rows[0][len(TRANSCRIPT) :]) or not whole_transcript(rows[0]):
-        return None
-    [row] = rows
-    try:
-        actions = decoded(row.actions, actions_by_number(connection, row.run))
-    except KeyError:
-        return None
-    return actions, json.loads(unpacked(row.explanations)) if row.explanations else []
+class Transcripts:
+    """What was played in the games of an experiment; the vocabulary of a run is read once."""
+
+    def __init__(self, connection: Connection, experiment: int) -> None:
+        self.connection = connection
+        self.experiment = experiment
+        self.vocabularies: dict[int, dict[int, str]] = {}  # by run
+
+    def at(self, fixture: Fixture) -> tuple[list[str], list[Json | None]] | None:
+        """The actions of a game, and what was thought of them where that was kept; none if it is not what was
+        written."""
+        wanted = select(*TRANSCRIPT, *LISTED).where(GAMES.c.experiment == self.experiment)
+        for name, value in key_of(fixture).items():
+            wanted = wanted.where(GAMES.c[name] == value)
+        rows = self.connection.execute(wanted).all()
+        if len(rows) != 1 or not whole(rows[0][len(TRANSCRIPT) :]) or not whole_transcript(rows[0]):
+            return None
+        [row] = rows
+        try:
+            actions = decoded(row.actions, self.vocabulary(row.run))
+        except KeyError:
+            return None
+        return actions, json.loads(unpacked(row.explanations)) if row.explanations else []
+
+    def vocabulary(self, run: int) -> dict[int, str]:
+        if run not in self.vocabularies:
+            self.vocabularies[run] = actions_by_number(self.connection, run)
+        return self.vocabularies[run]
 
 
 def whole_transcript(row: Row[Any]) -> bool:

@@ -1,0 +1,340 @@
+"""Surveys: their files, what a game looks like turn by turn, what turns tell, and how they are kept and shown."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import log10
+from pathlib import Path
+from typing import Any
+
+import polars
+import pytest
+
+from topdeck.errors import MatchError
+from topdeck.games.hearthstone.scenario import scenario, side
+from topdeck.record import Record, record_of
+from topdeck.registry import load_game
+from topdeck.rng import Rng
+from topdeck.state import StateScore
+from topdeck.studies.budgets import PaperTime
+from topdeck.studies.games.measuring import GAMES
+from topdeck.studies.games.study import labels_of
+from topdeck.studies.pages.study_page import Judged, study_document
+from topdeck.studies.runner import Effort, StudyFolder
+from topdeck.studies.study import Quantity
+from topdeck.studies.study_file import parse_study
+from topdeck.studies.survey.measuring import TURNS, SurveyedGames
+from topdeck.studies.survey.plan import SurveyPlan
+from topdeck.studies.survey.results import SurveyResults, ahead, judging, turns_of
+from topdeck.studies.survey.study import SurveyStudy
+
+JADE, MURLOC = "MidrangeJadeShaman", "MurlocDruid"
+FILE = """
+title = "How large is it?"
+question = "How many options has a decision?"
+games = { paper = 2, standard = 2 }
+decks = ["MidrangeJadeShaman", "MurlocDruid"]
+
+[survey]
+turns = 12
+
+[agents.Random]
+spec = "random"
+copy = [1, 2]
+
+[[meetings]]
+between = ["Random"]
+pairings = "mixed"
+
+[[tables]]
+title = "By deck"
+rows = { deck = ["any", "MurlocDruid"] }
+columns = { measure = ["options", "turns"] }
+
+[[findings]]
+says = "There is more to choose from later."
+claims = [{ of = { turn = 10 }, above = { turn = 1 } }]
+
+[[pictures]]
+kind = "curves"
+title = "Games that are over"
+measure = "over"
+x = "turn"
+lines = ["deck"]
+"""
+
+
+def study(text: str = FILE) -> SurveyStudy:
+    found = parse_study(text, "ours-size-test")
+    assert isinstance(found, SurveyStudy)
+    return found
+
+
+# ---- files
+
+
+def test_two_copies_of_an_agent_are_one_in_descriptions() -> None:
+    found = study()
+    assert [*found.players] == ["Random, copy 1", "Random, copy 2"]
+    assert found.those_with({"agent": ("Random",)}) == [*found.players]
+    assert found.paper == "ours"
+
+
+def test_options_are_meant_where_nothing_is_said_and_a_turn_is_a_level() -> None:
+    [claim] = study().findings[0].claims
+    assert claim.of == Quantity({"turn": (10,)}, "options")
+    assert study().unit("options").word == "options"
+    assert study().unit("over").is_share
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "words"),
+    [
+        ("{ turn = 10 }", "{ turn = 13 }", "turn is never 13 here"),
+        ("{ turn = 10 }", '{ measure = "over" }', "over is measured by turn; say which one"),
+        ("{ turn = 10 }", '{ measure = "tree", turn = 1 }', "tree is measured of whole games, not by turn"),
+        ('["options", "turns"]', '["options", "over"]', "over is measured by turn; say which one"),
+        ('measure = "over"', 'measure = "turns"', "turns is measured of whole games, not by turn"),
+        ('["options", "turns"]', '["option", "turns"]', "measure is never 'option' here, but options"),
+        ("turns = 12", "turns = 0", "survey.turns"),
+        ("turns = 12", "tuns = 12", "survey.tuns: there is no such key"),
+    ],
+)
+def test_mistakes_are_named(before: str, after: str, words: str) -> None:
+    assert before in FILE
+    with pytest.raises(MatchError, match="ours-size-test") as mistake:
+        study(FILE.replace(before, after, 1))
+    assert words in str(mistake.value)
+
+
+def test_a_table_without_numbers_has_nothing_published() -> None:
+    [table] = study().tables
+    assert [[cell.published for cell in row] for row in table.cells] == [[None, None], [None, None]]
+
+
+# ---- a game, turn by turn
+
+
+class Life(StateScore):
+    """The health of the hero."""
+
+    def value(self, state: Any, player: int) -> float:
+        return float(state.seat(player).hero.health)
+
+
+def opening_of_a_game(actions: int) -> Record:
+    """Nobody swaps a card, and then both end their turns."""
+    game = load_game("hearthstone")
+    decks = (game.deck(JADE), game.deck(MURLOC))
+    state = game.start(decks, 1)
+    record = record_of("hearthstone", state, decks, 1)
+    for number in range(actions):
+        action = state.parse("throw") if number < 2 else state.passing()
+        assert action is not None
+        state.step(action)
+        record.add(state, action)
+    return record
+
+
+def rows_of(record: Record) -> list[dict[str, Any]]:
+    rows = turns_of(record, load_game(record.game), Life())
+    return [dict(zip(TURNS.names()[1:], row, strict=True)) for row in rows]
+
+
+def test_a_turn_tells_who_decides_how_often_between_what_and_what_is_hidden() -> None:
+    record = opening_of_a_game(4)
+    first, second, *turns = rows_of(record)
+    assert first == {
+        "turn": 0,
+        "player": 0,
+        "decisions": 1,
+        "options": 8,
+        "most": 8,
+        "tree": round(100 * log10(8)),
+        "hidden": 30,
+        "ahead": None,
+    }
+    assert (second["player"], second["options"]) == (1, 12)  # two of its four cards are alike
+    assert [(one["turn"], one["player"], one["decisions"]) for one in turns] == [(1, 0, 1), (2, 1, 1)]
+    assert [one["hidden"] for one in turns] == [30, 30]  # a card that was drawn is as hidden as before
+
+
+def test_the_position_after_the_last_action_was_no_decision() -> None:
+    assert [one["turn"] for one in rows_of(opening_of_a_game(3))] == [0, 0, 1]
+    assert rows_of(opening_of_a_game(0)) == []
+
+
+@pytest.mark.parametrize("name", ["hearthstone", "gwent"])
+def test_a_whole_game_is_counted_decision_by_decision(name: str) -> None:
+    game, rng = load_game(name), Rng(5)
+    decks = (game.decks()[0], game.decks()[1])
+    state = game.start(decks, 3)
+    record, counts = record_of(name, state, decks, 3), []
+    while state.result() is None:
+        options = state.actions()
+        counts.append(len(options))
+        action = rng.choice(options)
+        state.step(action)
+        record.add(state, action)
+    score = judging(game)()
+    assert isinstance(score, StateScore)
+    rows = [dict(zip(TURNS.names()[1:], row, strict=True)) for row in turns_of(record, game, score)]
+    assert sum(one["decisions"] for one in rows) == len(counts)
+    assert sum(one["options"] for one in rows) == sum(counts)
+    assert max(one["most"] for one in rows) == max(counts)
+    assert sum(one["tree"] for one in rows) / 100 == pytest.approx(sum(map(log10, counts)), abs=0.005 * len(rows))
+    assert {one["ahead"] for one in rows} == {None, 0, 1}
+    assert rows[-1]["hidden"] < rows[0]["hidden"]
+
+
+def test_the_side_that_the_score_likes_better_is_ahead() -> None:
+    table = scenario(side("mage", hand=["Fireball"]), side("warrior"))
+    assert ahead(table.state, Life()) is None
+    table.play("Fireball", "enemy hero")
+    assert ahead(table.state, Life()) == 0
+    hurt = scenario(side("warlock"), side("mage"))
+    hurt.power()
+    assert ahead(hurt.state, Life()) == 1
+
+
+# ---- what turns tell
+
+
+def surveyed() -> SurveyedGames:
+    """Two games: the first player wins one of two turns, and one of three turns is drawn."""
+    players = ("Random, copy 1", "Random, copy 2")
+    games = [
+        ("games", *players, JADE, MURLOC, 0, 0, 2, 1, 1),
+        ("games", *players[::-1], MURLOC, JADE, 1, None, 3, 1, 1),
+    ]
+    turns = [
+        (0, 1, 0, 1, 2, 2, 30, 30, None),
+        (0, 2, 1, 3, 30, 20, 270, 28, 0),
+        (1, 1, 0, 1, 4, 4, 60, 30, None),
+        (1, 2, 1, 1, 6, 6, 78, 27, 1),
+        (1, 3, 0, 2, 10, 5, 140, 25, 0),
+    ]
+    tables = [polars.DataFrame(rows, schema=schema, orient="row") for rows, schema in ((games, GAMES), (turns, TURNS))]
+    return SurveyedGames(study(), labels_of(study()), *tables)
+
+
+def mean(measure: str, **where: str | int) -> float:
+    return surveyed().measured(Quantity({name: (level,) for name, level in where.items()}, measure)).mean
+
+
+def test_every_decision_counts_as_much_as_the_others() -> None:
+    assert mean("options") == pytest.approx((2 + 30 + 4 + 6 + 10) / 8)
+    assert mean("options", turn=2) == pytest.approx((30 + 6) / 4)
+
+
+def test_a_turn_is_that_of_the_player_who_decides() -> None:
+    assert mean("decisions", turn=2) == 2
+    assert mean("decisions", deck=MURLOC) == pytest.approx((3 + 1 + 2) / 3)
+    assert mean("hidden", seat="first") == pytest.approx((30 + 30 + 25) / 3)
+    assert mean("most", against_deck=MURLOC) == pytest.approx((2 + 6) / 2)
+
+
+def test_a_game_is_as_long_for_both_players_and_as_large_as_all_its_options() -> None:
+    assert mean("turns") == 2.5
+    assert mean("actions") == 4
+    assert mean("tree") == pytest.approx((3.0 + 2.78) / 2)
+    assert mean("actions", deck=JADE, seat="first") == 4
+    assert mean("score", deck=JADE) == 0.75
+
+
+def test_a_game_is_over_by_its_last_turn() -> None:
+    assert [mean("over", turn=turn) for turn in (1, 2, 3)] == [0.0, 0.5, 1.0]
+    assert mean("over", turn=2, deck=MURLOC, seat="first") == 0.0
+
+
+def test_the_side_that_is_ahead_wins_loses_or_draws_and_even_positions_do_not_count() -> None:
+    assert mean("ahead_wins", turn=2) == 0.75  # the first player of one game was ahead and won, the other is drawn
+    assert surveyed().measured(Quantity({"turn": (1,)}, "ahead_wins")).count == 0
+    assert surveyed().measured(Quantity({}, "ahead_wins")).count == 3
+
+
+def test_games_of_one_deal_are_one_observation() -> None:
+    found = surveyed().measured(Quantity({}, "options"))
+    assert found.count == 8
+    assert {*found.deals} == {0, 1}
+    assert found.is_little
+
+
+def test_the_turns_of_a_curve_are_those_that_were_played_and_can_be_asked_for() -> None:
+    games = surveyed()
+    assert games.levels("turn", {"agent": ("Random",)}) == [1, 2, 3]
+    assert games.levels("turn", {"turn": (2, 3)}) == [2, 3]
+    assert replace(games, study=replace(study(), last_turn=2)).levels("turn", {}) == [1, 2]
+    assert games.levels("deck", {"turn": (1,)}) == [JADE, MURLOC]
+
+
+# ---- playing, keeping and showing
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A survey that was played."""
+    path = tmp_path_factory.mktemp("survey")
+    assert StudyFolder(path).run(planned(), "here", 1)
+    return path
+
+
+def planned() -> SurveyPlan:
+    return SurveyPlan(study(), "smoke", PaperTime())
+
+
+def test_turns_are_found_by_replaying_the_games_of_a_store(folder: Path) -> None:
+    results = planned().results(folder)
+    assert results.finished
+    assert results.played == 4
+    last = results.turns.group_by("game").agg(polars.max("turn")).sort("game")["turn"].to_list()
+    assert last == results.games["turns"].to_list()
+    assert results.turns["most"].min() == 1  # such as ending a turn with nothing to play
+
+
+def test_the_page_is_made_from_a_small_file_as_well(folder: Path, tmp_path: Path) -> None:
+    results = planned().results(folder)
+    results.write(StudyFolder(tmp_path).small_file("ours-size-test"))
+    again = StudyFolder(tmp_path).results(planned())
+    assert isinstance(again, SurveyResults)
+    assert again.turns.equals(results.turns)
+    assert again.games.equals(results.games)
+    assert study_document(Judged(again)).blocks == study_document(Judged(results)).blocks
+
+
+def test_a_game_without_decisions_is_kept(folder: Path, tmp_path: Path) -> None:
+    results = planned().results(folder)
+    without = replace(results, turns=results.turns.filter(polars.col("game") != 1))
+    without.write(tmp_path / "turns.parquet")
+    again = planned().read(tmp_path / "turns.parquet")
+    assert again.played == 4
+    assert again.turns.equals(without.turns)
+    assert again.games.equals(results.games)
+    assert min(again.observed.measured(Quantity({}, "actions")).values) == 0
+
+
+def test_a_page_shows_our_numbers_alone_where_nothing_is_published(folder: Path) -> None:
+    document = study_document(Judged(planned().results(folder)))
+    text = str(document.blocks)
+    assert "Means with their 95 % intervals." in text
+    assert "the paper's" not in text
+    assert "options at a decision in turn 10 is above options at a decision in turn 1" in text
+    assert "the score `midrange`" in text
+    assert [*document.pictures] == ["ours-size-test-1"]
+
+
+# ---- those that come with Topdeck
+
+
+@pytest.mark.parametrize("name", ["hearthstone", "gwent"])
+def test_every_deck_of_a_game_has_enough_games(name: str) -> None:
+    plan = Effort("standard").plan(f"ours-size-{name}")
+    assert isinstance(plan, SurveyPlan)
+    every = [deck.name for deck in load_game(name).decks()]
+    met = plan.experiment.format.fixtures(plan.experiment.lineup, [])
+    for agent in ("Greedy", "Evolved", "Random"):
+        own = [one for one in met if one.agents[0].startswith(agent)]
+        assert len(own) >= 400, agent
+        assert {deck for one in own for deck in one.decks} == {*every}
+    greedy = [one for one in met if one.agents[0].startswith("Greedy")]
+    assert all(sum(deck in one.decks for one in greedy) >= 400 for deck in every)
