@@ -37,7 +37,7 @@ from topdeck.games.hearthstone.engine.invariants import broken
 from topdeck.games.hearthstone.engine.model import Rules, Table
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS, seen_ids
 from topdeck.games.hearthstone.knowledge.disguise import disguised
-from topdeck.games.hearthstone.knowledge.hidden import hidden_in_hand
+from topdeck.games.hearthstone.knowledge.hidden import hidden_in_hand, known_and_hidden
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.games.hearthstone.profiles import PROFILES
 from topdeck.games.hearthstone.scores import SCORES
@@ -127,9 +127,9 @@ class Hearthstone(Game):
 
     def hidden_cards(self, view: Observation) -> int:
         assert isinstance(view, HearthstoneObservation)
-        opponent = view.opponent
-        in_hand = hidden_in_hand(opponent, view.table.rules.unknown)
-        return in_hand + opponent.cards_left - len(opponent.known_in_deck) + len(opponent.secrets)
+        opponent, rules = view.opponent, view.table.rules
+        places = hidden_in_hand(opponent, rules.unknown) + opponent.cards_left + len(opponent.secrets)
+        return places - len(known_and_hidden(opponent, rules))
 
     def opening(self, view: Observation, rule: str, rng: Rng) -> Action | None:
         assert isinstance(view, HearthstoneObservation)
