@@ -19,7 +19,7 @@ from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.decks.deck import complete_decks
 from topdeck.record import parse_records, setup_of
 from topdeck.registry import load_game
-from topdeck.studies.calibrated import COST, STRENGTH, found_calibration
+from topdeck.studies.calibrated import CHAMPION, COST, STRENGTH, found_calibration
 from topdeck.studies.games.results import GamesResults
 from topdeck.studies.runner import Effort, StudyFolder
 from topdeck.testing.speed.measures.bench import Bench, new_positions
@@ -88,10 +88,9 @@ def positions(old: str) -> str:
 def calibration(old: str) -> str:
     """The calibration of the studies: what the games tell that the repository keeps."""
     kept, plan = StudyFolder(ROOT / "studies" / "results"), Effort().plan
-    strength, cost = (plan(name).read(kept.small_file(name)) for name in (STRENGTH, COST))
-    assert isinstance(strength, GamesResults)
-    assert isinstance(cost, GamesResults)
-    return f"{json.dumps(asdict(found_calibration(strength, cost)), indent=2)}\n"
+    studies = [plan(name).read(kept.small_file(name)) for name in (STRENGTH, COST, CHAMPION)]
+    games = [one for one in studies if isinstance(one, GamesResults)]
+    return f"{json.dumps(asdict(found_calibration(*games)), indent=2)}\n"
 
 
 # In this order: what comes later is made with what came before.

@@ -99,15 +99,15 @@ def test_without_a_share_of_the_budget_no_win_is_looked_for() -> None:
     ("nearness", "share"), [(NEAR, 0.4), (NEAR - 0.5, 0.2), (FAR, 0.2), (FAR - 0.5, 0.0), (-1000.0, 0.0)]
 )
 def test_the_farther_a_win_the_less_is_spent_on_it(nearness: float, share: float) -> None:
-    assert champion(CROSSROADS, 0.4, nearness).share_for_a_win() == share
+    assert champion(CROSSROADS, 0.4, nearness).share_for_a_win(Budget(1000)) == share
 
 
 @pytest.mark.parametrize("nearness", [-1000.0, 0.0])
 def test_without_thresholds_a_win_is_always_looked_for(nearness: float) -> None:
     found = champion(CROSSROADS, 0.4, nearness)
-    assert ChampionSearch(found.win, found.reply, 0.4).share_for_a_win() == 0.4
-    assert ChampionSearch(found.win, found.reply, 0.4, far=-2000.0).share_for_a_win() == 0.4
-    assert ChampionSearch(found.win, found.reply, 0.4, near=1.0).share_for_a_win() == 0.2
+    assert ChampionSearch(found.win, found.reply, 0.4).share_for_a_win(Budget(1000)) == 0.4
+    assert ChampionSearch(found.win, found.reply, 0.4, far=-2000.0).share_for_a_win(Budget(1000)) == 0.4
+    assert ChampionSearch(found.win, found.reply, 0.4, near=1.0).share_for_a_win(Budget(1000)) == 0.2
 
 
 # ---- the position
@@ -206,3 +206,17 @@ def test_parameters_that_make_no_sense_are_refused(given: str, message: str) -> 
     with pytest.raises(SpecError) as failure:
         canonical(f"champion({given})")
     assert str(failure.value) == message
+
+
+# ---- small budgets
+
+
+@pytest.mark.parametrize("states", [20, 40, 80])
+def test_with_few_states_it_plays_on_rather_than_give_up_its_turn(states: int) -> None:
+    """None of its lines is followed far; giving up the turn after each step tells which steps are worth it."""
+    hand = ["Chillwind Yeti", "Wisp", "Arcane Intellect", "Frostbolt"]
+    me = side("mage", mana=8, hand=hand, board=["Bloodfen Raptor", "River Crocolisk"], deck=["Wisp"] * 5)
+    table = scenario(me, side("mage", board=["Bloodfen Raptor", "Wisp", "Wisp"], deck=["Wisp"] * 5))
+    passing = table.state.passing()
+    assert passing is not None
+    assert chosen(f"champion(iterations={states}, ms=none)", table) != passing.text()

@@ -155,11 +155,11 @@ def test_samples_are_averaged() -> None:
     assert 8 < times < 32
 
 
-def test_an_action_whose_ends_are_too_far_was_not_looked_at() -> None:
+def test_an_action_whose_ends_are_too_far_counts_as_it_looks_after_one_step() -> None:
     far: Map = {f"far{step}": spot(0.1, on=f"far{step + 1}") for step in range(9)}
     roadmap = {**AMBUSH, **far, "start": spot(0.5, stop="safe", on="far0"), "far9": end(1.0)}
     search = think(roadmap, Plan(samples=2, reply_weight=0.0), budget=12)
-    assert search.thought.options == [Option(Go("stop"), 2, 0.6), Option(Go("on"), 0, 0.0)]
+    assert search.thought.options == [Option(Go("stop"), 2, 0.6), Option(Go("on"), 2, 0.1)]
 
 
 # ---- budgets

@@ -41,7 +41,7 @@ def test_it_goes_through_the_valley_for_the_best_end() -> None:
     ("states", "way", "line"),
     [
         (1, "stop", "stop"),  # only the first step was seen
-        (3, "stop", "stop"),  # no end but the first
+        (3, "up", "up"),  # no end but the first: the hill looks best from here
         (4, "up", "up stop"),  # the hill looked best, and was followed first
         (6, "up", "up stop"),
         (7, "down", "down on stop"),

@@ -17,6 +17,7 @@ from topdeck.state import Action, StateScore
 from topdeck.thought import Option, Thought, options_of
 
 Few = Annotated[int, Bounds(1, 1000)]
+LEAST_STATES = 4  # for an option, before a win is looked for
 
 
 class ChampionAgent(SearchAgent):
@@ -85,7 +86,7 @@ class ChampionSearch:
     def run(self, budget: Budget) -> Action:
         """Search, then decide."""
         win, reply = self.win, self.reply
-        share = self.share_for_a_win()
+        share = self.share_for_a_win(budget)
         if share > 0.0:
             win.run(budget.share(share))
         if win.chance < 1.0:
@@ -96,8 +97,10 @@ class ChampionSearch:
         self.thought = Thought(options, line, win.states + reply.states, budget.used())
         return line[0]
 
-    def share_for_a_win(self) -> float:
-        """The share of the budget it is worth to look for one."""
+    def share_for_a_win(self, budget: Budget) -> float:
+        """The share of the budget it is worth to look for one; a small one is for looking at each option."""
+        if 0 < budget.iterations < LEAST_STATES * len(self.win.source.view.actions()):
+            return 0.0
         nearness = self.win.guide.value(self.win.source.sample, self.win.player)
         if self.far is not None and nearness < self.far:
             return 0.0

@@ -26,8 +26,8 @@ class TurnTree:
     the sample: with several samples, each with its part of the budget, an action is worth the mean of its best ends.
     Of equals the last is chosen.
 
-    Beyond its own turn the opponent decides what is worst for the player.  If the budget does not reach the horizon on
-    any line, the options count as they look one step ahead.
+    Beyond its own turn the opponent decides what is worst for the player.  With a small budget, steps are compared by
+    giving up the turn after each; and if that is too much as well, they count as they look one step ahead.
     """
 
     def __init__(
@@ -52,8 +52,6 @@ class TurnTree:
             seen.append((start, branches))
             for index in range(min(len(options), len(branches))):
                 add(options[index], branches[index], counts, index)
-        if max(counts) == 0:
-            count_promises(options, seen[0][1])
         for index in range(len(options)):
             options[index].value /= float(max(counts[index], 1))
         best = best_option(options)
@@ -104,12 +102,6 @@ def add(option: Option, branch: Branch, counts: list[int], index: i64) -> None:
         option.visits += branch.states
         option.value += branch.ahead.value
         counts[index] += 1
-
-
-def count_promises(options: list[Option], branches: list[Branch]) -> None:
-    """Let the options count as they look one step ahead, where nothing else is known of them."""
-    for index in range(min(len(options), len(branches))):
-        options[index].visits, options[index].value = 1, branches[index].promise
 
 
 def better_of(old: list[Branch], new: list[Branch]) -> list[Branch]:
@@ -182,8 +174,36 @@ class TurnSearch:
 
     def run(self, allowance: i64) -> list[Branch]:
         branches = self.steps(self.start.state, None)
+        steps = by_promise(branches, False)
+        if self.may_be_short(allowance, len(branches) * len(steps)):
+            for branch in steps:
+                self.give_up_after(branch, allowance)
         self.search(branches, Line(NOTHING), None, allowance)
+        if not has_end(steps):
+            for branch in steps:
+                branch.ahead = Line(branch.promise)
         return branches
+
+    def may_be_short(self, allowance: i64, needed: i64) -> bool:
+        """Is it too little to follow every step, or is that unknown, because time is limited?"""
+        return allowance - self.states < needed or (self.done == 0 and self.budget.seconds > 0.0)
+
+    def give_up_after(self, branch: Branch, allowance: i64) -> None:
+        """End the turn after a step, so that this can be compared with ending it at once."""
+        passing = branch.state.passing()
+        if passing is None or branch.ahead.opponent or self.states >= allowance:
+            return
+        if self.stopped or self.budget.spent(self.done + self.states):
+            self.complete, self.stopped = False, True
+            return
+        after = branch.state.copy()
+        after.step(passing)
+        self.states += 1
+        if self.start.over(after):
+            value = self.start.value(branch.action, after)
+            branch.ahead.offer(branch.state.actions().index(passing), Line(value))
+            if self.ends is not None:
+                self.ends.offer(value, branch.action, after)
 
     def search(self, branches: list[Branch], here: Line, first: Action | None, limit: i64) -> None:
         """Search these steps with what is left of the limit; first what promises most to the one who decides."""
@@ -241,6 +261,14 @@ class TurnSearch:
                 if self.ends is not None:
                     self.ends.offer(promise, begun, after)
         return found
+
+
+def has_end(branches: list[Branch]) -> bool:
+    """Is an end known after any of them?"""
+    for branch in branches:
+        if branch.ahead.value > NOTHING:
+            return True
+    return not branches
 
 
 def by_promise(branches: list[Branch], opponent: bool) -> list[Branch]:
