@@ -207,6 +207,44 @@ def test_pages_are_made_again_from_the_small_files_that_were_kept(tmp_path: Path
         assert (kept / name).read_text("utf-8") == (played / name).read_text("utf-8")
 
 
+OWN = """
+title = "Mine"
+question = "Who wins?"
+games = { paper = 2, standard = 2 }
+decks = ["MurlocDruid"]
+agents = { one = "greedy", other = "random" }
+meetings = [{ between = ["one", "other"] }]
+"""
+
+
+def test_a_study_of_ones_own_is_a_file_and_has_its_pages(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(OWN, "utf-8")
+    answer = topdeck("study", str(file), "--out", str(tmp_path / "out"), "--workers", "1")
+    assert answer.status == 0
+    assert "Who wins?" in answer.out
+    assert f"topdeck study {file}" in (tmp_path / "out" / "mine.md").read_text("utf-8")
+    assert "[mine](mine.md)" in (tmp_path / "out" / "README.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "words"),
+    [
+        ("madrid-c.toml", OWN, "is the name of a study that comes with Topdeck"),
+        ("mine.toml", OWN.replace("MurlocDruid", "MurlokDruid"), "did you mean MurlocDruid"),
+        ("mine.toml", "title =", "mine.toml"),
+        ("mine.toml", None, "cannot be read: No such file"),
+    ],
+)
+def test_what_is_wrong_with_a_file_is_told(name: str, text: str | None, words: str, tmp_path: Path) -> None:
+    if text is not None:
+        (tmp_path / name).write_text(text, "utf-8")
+    answer = topdeck("study", str(tmp_path / name), "--out", str(tmp_path / "out"))
+    assert answer.status != 0
+    assert words in answer.err
+    assert "Traceback" not in answer.err
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [

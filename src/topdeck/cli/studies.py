@@ -14,7 +14,7 @@ from topdeck.cli.experiments import needed
 from topdeck.cli.options import PaperTime, Scale
 from topdeck.cli.output import console, print_json
 from topdeck.cli.tables import columns, print_table
-from topdeck.studies.catalogue import papers, places, studies_named, study_named
+from topdeck.studies.catalogue import paper_of, places, studies_named, study_named
 
 if TYPE_CHECKING:  # a list needs no tables of games
     from topdeck.studies.pages.study_page import Judged
@@ -31,7 +31,7 @@ def list_studies(as_json: bool) -> None:
         return
     table = columns("study", "what it asks", "where it is published")
     for one in studies:
-        table.add_row(one.name, escape(one.question), escape(one.source or papers()[one.paper].title))
+        table.add_row(one.name, escape(one.question), escape(one.source or paper_of(one).title))
     shown = console()
     print_table(shown, table)
     shown.print("\ntopdeck study madrid-d runs one, topdeck study madrid a paper, topdeck study all everything.")

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
 
 from msgspec import Struct, convert
 
+from topdeck.arena.plan.user_file import text_of
 from topdeck.errors import StudyError, hint
 from topdeck.reading import read_toml
 from topdeck.studies.study import Study
 from topdeck.studies.study_file import parse_study
 
 PAPER = "paper.toml"
+SUFFIX = ".toml"
 
 
 class Paper(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
@@ -27,6 +31,9 @@ class Paper(Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     year: int | None = None
     about: str
     played: str = ""  # how its games differ from those of others, and what ours have in their place
+
+
+OTHERS = Paper(order=99, name="Others", title="Other studies", about="They were read from files.")
 
 
 @cache
@@ -42,22 +49,37 @@ def places() -> Mapping[str, Traversable]:
     """The files of all studies by name, in the order of the papers."""
     found: dict[str, Traversable] = {}
     for paper in papers():
-        inside = [one for one in (files(__package__) / paper).iterdir() if one.name.endswith(".toml")]
+        inside = [one for one in (files(__package__) / paper).iterdir() if one.name.endswith(SUFFIX)]
         for one in sorted(inside, key=lambda file: file.name):
             if one.name != PAPER:
-                found[f"{paper}-{one.name.removesuffix('.toml')}"] = one
+                found[f"{paper}-{one.name.removesuffix(SUFFIX)}"] = one
     return found
 
 
 @cache
 def study_named(name: str) -> Study:
+    """One of those that come with Topdeck, or one in a file."""
+    if name.endswith(SUFFIX):
+        return study_in_file(Path(name))
     if name not in places():
         raise StudyError(f"there is no study {name!r}{hint(name, [*papers(), *places()])}")
     return parse_study(places()[name].read_text("utf-8"), name)
 
 
+def study_in_file(path: Path) -> Study:
+    """A study of the user's own, which is called as its file is."""
+    if path.stem in (*papers(), *places()):
+        raise StudyError(f"{path.stem} is the name of a study that comes with Topdeck; call the file {path} otherwise")
+    return replace(parse_study(text_of(path), path.stem, str(path)), file=str(path))
+
+
 def studies_named(name: str) -> list[str]:
-    """A study, or all of a paper."""
+    """What names a study, or all of a paper."""
     if name in papers():
         return [study for study in places() if study.startswith(f"{name}-")]
-    return [study_named(name).name]
+    study_named(name)
+    return [name]
+
+
+def paper_of(study: Study) -> Paper:
+    return papers().get(study.paper, OTHERS) if not study.file else OTHERS

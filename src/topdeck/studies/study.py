@@ -118,6 +118,7 @@ class Study(ABC):
     findings: tuple[Finding, ...] = ()
     pictures: tuple[Picture, ...] = ()
     titles: Mapping[str, str] = field(default_factory=dict)  # how levels are shown, where not as they are
+    file: str = ""  # that it was read from, if it does not come with Topdeck
 
     @property
     def paper(self) -> str:

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from topdeck.report.document import Bullets, Command, Document, Grid, Heading, Paragraph
 from topdeck.state import Json
-from topdeck.studies.catalogue import papers
+from topdeck.studies.catalogue import paper_of
 from topdeck.studies.pages.pictures import drawn
 from topdeck.studies.pages.words import LEGEND, OWN_LEGEND, cell_text, claim_text, evidence_text
 from topdeck.studies.plan import StudyResults
@@ -86,7 +86,7 @@ def study_document(judged: Judged) -> Document:
 
 
 def source_text(study: Study) -> str:
-    paper = papers()[study.paper]
+    paper = paper_of(study)
     who = f"{paper.authors}, {paper.year}: " if paper.authors else ""
     return f"{who}{paper.title}{f', {study.source}' if study.source else ''}."
 
@@ -157,4 +157,5 @@ def machine_text(run: Json) -> str:
 
 
 def command(results: StudyResults) -> str:
-    return f"topdeck study {results.study.name} --scale {results.scale}"
+    study = results.study
+    return f"topdeck study {study.file or study.name} --scale {results.scale}"

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from topdeck.report.document import Bullets, Document, Grid, Heading, Paragraph
-from topdeck.studies.catalogue import Paper, papers
+from topdeck.studies.catalogue import OTHERS, Paper, paper_of, papers
 from topdeck.studies.pages.study_page import Judged, counted, link
 from topdeck.studies.verdicts import Agreement, Verdict
 
@@ -29,8 +29,8 @@ HEAD = (
 def summary_document(studies: Sequence[Judged]) -> Document:
     document = Document("The studies of the papers")
     document.add(Paragraph(ABOUT), Paragraph(headline(studies)), Grid(("paper", *HEAD[2:]), paper_rows(studies)))
-    for name, paper in papers().items():
-        own = [one for one in studies if one.study.paper == name]
+    for paper in (*papers().values(), OTHERS):
+        own = [one for one in studies if paper_of(one.study) is paper]
         if own:
             document.add(Heading(heading(paper)), Paragraph(paper.about))
             document.add(*([Paragraph(paper.played)] if paper.played else []))
@@ -45,7 +45,7 @@ def heading(paper: Paper) -> str:
 
 def headline(studies: Sequence[Judged]) -> str:
     """What became of all that was published."""
-    published = [one for one in studies if papers()[one.study.paper].authors]
+    published = [one for one in studies if paper_of(one.study).authors]
     findings = sum((one.verdicts for one in published), Counter[Verdict]())
     cells = sum((one.cells for one in published), Counter[Agreement]())
     parts = {"published findings": counted(findings), "published numbers": counted(cells)}
@@ -79,8 +79,8 @@ def checks_of(check: Judged) -> list[str]:
 
 def paper_rows(studies: Sequence[Judged]) -> list[list[str]]:
     found: list[list[str]] = []
-    for name, paper in papers().items():
-        own = [one for one in studies if one.study.paper == name]
+    for paper in (*papers().values(), OTHERS):
+        own = [one for one in studies if paper_of(one.study) is paper]
         findings = sum((one.verdicts for one in own), Counter[Verdict]())
         cells = sum((one.cells for one in own), Counter[Agreement]())
         if findings or cells:
