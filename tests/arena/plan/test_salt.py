@@ -175,7 +175,7 @@ def test_another_salt_is_another_experiment(tmp_path: Path) -> None:
     with pytest.raises(MatchError, match=r'another experiment: its salt is "pepper", not "sugar"'):
         played(between(SEER, "random", salt="sugar"), path)
     played(between("random", "random-late-end"), tmp_path / "plain.db")
-    with pytest.raises(MatchError, match=r'another experiment: its salt is null, not "sugar"'):
+    with pytest.raises(MatchError, match=r'another experiment: its salt is none, not "sugar"'):
         played(between("random", "random-late-end", salt="sugar"), tmp_path / "plain.db")
 
 

@@ -130,8 +130,8 @@ def test_a_test_that_could_not_say_gets_more_pairs(tmp_path: Path) -> None:
     ("other", "why"),
     [
         (replace(SMALL, seed=4), "its seed is 3, not 4"),
-        (replace(SMALL, limit=TimeLimit(turn=9)), "its clock turn is null, not 9"),
-        (replace(SMALL, salt="sugar"), 'its salt is null, not "sugar"'),
+        (replace(SMALL, limit=TimeLimit(turn=9)), "its clock turn is none, not 9"),
+        (replace(SMALL, salt="sugar"), 'its salt is none, not "sugar"'),
         (between(ANN, BOB, form=Gauntlet(2)), 'its format format is "RoundRobin", not "Gauntlet"'),
         (between(ANN, BOB, form=RoundRobin(2, "mirror")), 'its format decks is "all", not "mirror"'),
         (between(ANN, BOB, form=RoundRobin(1)), "it has 2 pairs already, not 1"),
@@ -213,7 +213,7 @@ def test_formats_whose_games_would_be_others_do_not_grow(
     [
         (between(ANN, BOB, form=RoundRobin(3)), "its format pairs is 2, not 3"),
         (between(ANN, BOB, decks=(LOW, EVEN)), 'its decks is "low", not "low, even"'),
-        (between(ANN, BOB, TWIN), 'its agents Ann\'s twin is null, not "random(opening=none)"'),
+        (between(ANN, BOB, TWIN), 'its agents Ann\'s twin is none, not "random(opening=none)"'),
     ],
 )
 def test_who_did_not_ask_for_it_is_told_how(tmp_path: Path, large: Experiment, difference: str) -> None:

@@ -218,7 +218,7 @@ def test_other_rules_and_other_games_are_refused(tmp_path: Path) -> None:
         run(replace(between(ANN, BOB), game=LowCard.name), low)
     with pytest.raises(MatchError) as failure:
         merged_results([plain, stormy])
-    assert str(failure.value) == f'{stormy} cannot be put together with {plain}: its setup weather is "storm", not null'
+    assert str(failure.value) == f'{stormy} cannot be put together with {plain}: its setup weather is "storm", not none'
     with pytest.raises(MatchError, match='its game is "high-card", not "low-card"'):
         merged_results([low, plain])
 

@@ -164,7 +164,7 @@ def test_a_store_can_be_read_while_it_is_written(tmp_path: Path, games: list[Pla
             'its agents random #2 is "random(opening=none)", not ',
         ),
         (replace(MATCH, decks=(LOW, Deck("even", {"2": 8}))), "its decks 1 cards 2 is 2, not 8"),
-        (replace(MATCH, limit=TimeLimit(turn=30.0)), "its clock turn is null, not 30.0"),
+        (replace(MATCH, limit=TimeLimit(turn=30.0)), "its clock turn is none, not 30.0"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )

@@ -93,7 +93,8 @@ def store_of(study: GamesStudy, experiment: Experiment, store: Path) -> Results:
     """What a store has of a study so far; one of another study is refused."""
     results = read_results(store)
     if words := difference(results.identity, experiment.identity()):
-        raise StudyError(f"{results.place} holds another study than {study.name}, or another version of it: {words}")
+        what = f"another study than {study.name}, or another version of it: {words}"
+        raise StudyError(f"{results.place} holds {what}; --out names another folder")
     return results
 
 

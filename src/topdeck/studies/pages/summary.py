@@ -40,7 +40,8 @@ def summary_document(studies: Sequence[Judged]) -> Document:
 
 
 def heading(paper: Paper) -> str:
-    return f"{paper.name}: {paper.title}" if paper.authors else paper.title
+    is_named = not paper.authors or paper.title.startswith(paper.name)
+    return paper.title if is_named else f"{paper.name}: {paper.title}"
 
 
 def headline(studies: Sequence[Judged]) -> str:

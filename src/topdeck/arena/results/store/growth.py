@@ -46,7 +46,12 @@ def differing(theirs: Any, ours: Any, name: str = "") -> str:
     if isinstance(theirs, dict) and isinstance(ours, dict):
         inner = (differing(theirs.get(key), ours.get(key), f"{name} {key}".strip()) for key in {**theirs, **ours})
         return next(filter(None, inner), "")
-    return "" if theirs == ours else f"{name} is {json.dumps(theirs)[:SHOWN]}, not {json.dumps(ours)[:SHOWN]}"
+    return "" if theirs == ours else f"{name} is {in_short(theirs)}, not {in_short(ours)}"
+
+
+def in_short(form: Any) -> str:
+    text = json.dumps(form)
+    return "none" if form is None else text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
 
 
 def other_order(theirs: Mapping[str, str], ours: Mapping[str, str]) -> str:
