@@ -50,9 +50,7 @@ def evolve(
 def study(
     name: Annotated[
         str,
-        typer.Argument(
-            metavar="STUDY", help="A study, a paper, mine.toml, or all; without one they are listed."
-        ),
+        typer.Argument(metavar="STUDY", help="A study, a paper, mine.toml, or all; without one they are listed."),
     ] = "",
     scale: Annotated[
         Scale, typer.Option(help="How many games: to see that it plays, enough to tell, or as many as the paper.")
