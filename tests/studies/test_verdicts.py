@@ -8,8 +8,8 @@ import pytest
 from topdeck.studies.games.measuring import GAMES, StudyGames
 from topdeck.studies.games.study import labels_of
 from topdeck.studies.games.study_file import games_study
-from topdeck.studies.study import Cell, Claim, Finding, Published, Quantity
-from topdeck.studies.verdicts import Agreement, Verdict, checked, compared, holm
+from topdeck.studies.study import Cell, Claim, Finding, Published, Quantity, Study
+from topdeck.studies.verdicts import Agreement, Verdict, checked, compared, holm, published_difference
 
 STUDY = games_study(
     """
@@ -179,3 +179,49 @@ def test_a_finding_of_several_claims_holds_only_if_all_do() -> None:
     assert checked(Finding("both", (STRONGER, other)), found).verdict is Verdict.UNKNOWN
     less = Claim(about(agent="strong", against="weak"), "below", 0.5)
     assert checked(Finding("both", (STRONGER, less)), found).verdict is Verdict.DIFFERS
+
+
+# ---- what the paper's own numbers say
+
+
+def with_table(text: str) -> Study:
+    return games_study(
+        f"""
+title = "A test"
+question = "Who wins?"
+games = {{ paper = 100, standard = 400 }}
+decks = ["{JADE}", "{MURLOC}"]
+agents = {{ strong = "greedy", weak = "random", other = "random" }}
+meetings = [{{ between = ["strong", "weak", "other"] }}]
+[[tables]]
+title = "Wins"
+rows = {{ agent = ["strong"] }}
+columns = {{ against = ["weak", "other", "any"] }}
+{text}
+""",
+        "test-a",
+        "test-a",
+    )
+
+
+def test_a_claim_is_shown_with_the_difference_that_the_paper_printed() -> None:
+    study = with_table("games = 100\npercent = [[80, 60, 70]]")
+    claim = Claim(about(agent="strong", against="weak"), "above", about(agent="strong", against="other"))
+    found = published_difference(claim, study)
+    assert found is not None
+    assert found.mean == pytest.approx(0.2)
+    assert found.error == pytest.approx(0.063, abs=0.001)  # of two shares of 100 games
+
+
+def test_of_several_printed_numbers_the_mean_counts_without_their_sums() -> None:
+    study = with_table("games = 100\npercent = [[80, 60, 99]]")
+    found = published_difference(Claim(about(agent="strong"), "above", 0.5), study)
+    assert found is not None
+    assert found.mean == pytest.approx(0.2)
+    assert found.error == pytest.approx(0.0316, abs=0.001)
+
+
+@pytest.mark.parametrize("numbers", ["percent = [[80, 60, 70]]", "games = 100\npercent = [[nan, nan, nan]]"])
+def test_without_printed_numbers_and_their_games_there_is_no_difference(numbers: str) -> None:
+    claim = Claim(about(agent="strong", against="weak"), "above", 0.5)
+    assert published_difference(claim, with_table(numbers)) is None

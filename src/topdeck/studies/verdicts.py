@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from math import hypot, sqrt
@@ -10,7 +10,7 @@ from statistics import NormalDist
 
 from topdeck.arena.results.statistics import Difference, Z
 from topdeck.studies.measuring import Measured, Observed, share_error
-from topdeck.studies.study import Cell, Claim, Finding, Published, Quantity, Unit
+from topdeck.studies.study import Cell, Claim, Finding, Published, Quantity, Study, Unit
 
 LEVEL = 0.05
 WIDEST = 0.12  # of an interval that may be called agreement, to either side
@@ -73,13 +73,10 @@ def with_difference(one: Compared) -> Compared:
 
 def published_error(published: Published, unit: Unit, measured: Measured) -> float:
     """The error of a printed number: as it is printed, of a share by itself, else from how much our games differ."""
-    if published.error is not None:
-        return published.error
-    if published.games is None:
+    if published.error is None and published.games is None:
         return 0.0
-    if unit.is_share:
-        return share_error(published.value, published.games)
-    return measured.spread / sqrt(published.games)
+    known = printed_error(published, unit)
+    return measured.spread / sqrt(published.games or 1) if known is None else known
 
 
 def judged(one: Compared, differs: bool) -> Compared:
@@ -130,6 +127,7 @@ class CheckedClaim:
     of: Measured
     than: Measured | None  # none, if it is compared with a number
     difference: Difference | None  # none without observations
+    published: Difference | None  # the same by the paper's own numbers, where it printed them
     verdict: Verdict
 
 
@@ -142,10 +140,21 @@ class CheckedFinding:
 
     @property
     def verdict(self) -> Verdict:
-        verdicts = {one.verdict for one in self.claims}
-        if verdicts == {Verdict.HOLDS}:
-            return Verdict.HOLDS
-        return Verdict.DIFFERS if Verdict.DIFFERS in verdicts else Verdict.UNKNOWN
+        return of_all(one.verdict for one in self.claims)
+
+    @property
+    def in_the_paper(self) -> Verdict | None:
+        """What the paper's own numbers say of the claims that differ here; none, if it did not print them."""
+        differing = [one for one in self.claims if one.verdict is Verdict.DIFFERS]
+        known = [verdict_of(one.claim, one.published, Z) for one in differing if one.published is not None]
+        return of_all(known) if known and len(known) == len(differing) else None
+
+
+def of_all(verdicts: Iterable[Verdict]) -> Verdict:
+    found = {*verdicts}
+    if found == {Verdict.HOLDS}:
+        return Verdict.HOLDS
+    return Verdict.DIFFERS if Verdict.DIFFERS in found else Verdict.UNKNOWN
 
 
 def checked(finding: Finding, observed: Observed) -> CheckedFinding:
@@ -158,11 +167,50 @@ def checked_claim(claim: Claim, observed: Observed, quantile: float) -> CheckedC
     of = observed.measured(claim.of)
     than = observed.measured(claim.than) if isinstance(claim.than, Quantity) else None
     if not of.count or (than is not None and not than.count):
-        return CheckedClaim(claim, of, than, None, Verdict.UNKNOWN)
+        return CheckedClaim(claim, of, than, None, None, Verdict.UNKNOWN)
     found = of.above(than) if than is not None else of.above_number(number_of(claim))
     is_little = of.is_little or (than is not None and than.is_little)
     verdict = Verdict.UNKNOWN if is_little else verdict_of(claim, found, quantile)
-    return CheckedClaim(claim, of, than, found, verdict)
+    published = published_difference(claim, observed.study)
+    return CheckedClaim(claim, of, than, found, published, verdict)
+
+
+def published_difference(claim: Claim, study: Study) -> Difference | None:
+    """What a claim is about, by the paper's own numbers; none, if they are not printed, or not of how many games."""
+    of = printed_mean(claim.of, study)
+    than = printed_mean(claim.than, study) if isinstance(claim.than, Quantity) else Difference(claim.than, 0.0)
+    return Difference(of.mean - than.mean, hypot(of.error, than.error)) if of and than else None
+
+
+def printed_mean(quantity: Quantity, study: Study) -> Difference | None:
+    """The mean of all that a table prints about something: of that table which says most of it."""
+    unit = study.unit(quantity.measure)
+    by_table = [[cell for row in table.cells for cell in row if is_about(cell, quantity)] for table in study.tables]
+    found = [(one.value, printed_error(one, unit)) for one in single(max(by_table, key=len, default=[]))]
+    errors = [error for _, error in found if error is not None]
+    if not found or len(errors) < len(found):
+        return None
+    return Difference(sum(value for value, _ in found) / len(found), hypot(*errors) / len(found))
+
+
+def is_about(cell: Cell, quantity: Quantity) -> bool:
+    """Is what is printed there a part of it?"""
+    own, asked = cell.quantity, quantity.where
+    parts = all(name in own.where and {*own.where[name]} <= {*levels} for name, levels in asked.items())
+    return cell.published is not None and own.measure == quantity.measure and parts
+
+
+def single(cells: Sequence[Cell]) -> list[Published]:
+    """What is printed in them, without sums over others of them: these say less of what they are about."""
+    most = max((len(cell.quantity.where) for cell in cells), default=0)
+    return [cell.published for cell in cells if cell.published and len(cell.quantity.where) == most]
+
+
+def printed_error(one: Published, unit: Unit) -> float | None:
+    """None, if it is not known how far chance may have moved it."""
+    if one.error is not None:
+        return one.error
+    return share_error(one.value, one.games) if one.games is not None and unit.is_share else None
 
 
 def number_of(claim: Claim) -> float:

@@ -11,7 +11,7 @@ from topdeck.report.document import Bullets, Command, Document, Grid, Heading, P
 from topdeck.state import Json
 from topdeck.studies.catalogue import paper_of
 from topdeck.studies.pages.pictures import drawn
-from topdeck.studies.pages.words import LEGEND, OWN_LEGEND, cell_text, claim_text, evidence_text
+from topdeck.studies.pages.words import LEGEND, OWN_LEGEND, cell_text, claim_text, evidence_texts
 from topdeck.studies.plan import StudyResults
 from topdeck.studies.study import Finding, Study, Table
 from topdeck.studies.verdicts import Agreement, CheckedFinding, Compared, Verdict, checked, compared, side_by_side
@@ -103,7 +103,7 @@ def summary_text(judged: Judged) -> str:
 
 def counted(found: Counter[Verdict] | Counter[Agreement]) -> str:
     """Such as `3 hold, 1 differs`; empty if there are none."""
-    order = [one.value for kind in (Verdict, Agreement) for one in kind]
+    order = [one.value for one in (Verdict.HOLDS, Agreement.AGREES, Verdict.DIFFERS, Verdict.UNKNOWN)]
     counts = sorted(found.items(), key=lambda one: order.index(one[0].value))
     return ", ".join(f"{count:,} {verb(kind.value, count)}" for kind, count in counts)
 
@@ -116,12 +116,14 @@ def verb(word: str, count: int) -> str:
 def findings_grid(findings: Sequence[CheckedFinding], study: Study) -> Grid:
     rows: list[list[str]] = []
     for one in findings:
-        rows.append([one.finding.says, f"**{one.verdict.value}**", ""])
+        rows.append([one.finding.says, f"**{one.verdict.value}**", "", ""])
         rows += [
-            [f"… {claim_text(claim.claim, study)}", claim.verdict.value, evidence_text(claim, study)]
+            [f"… {claim_text(claim.claim, study)}", claim.verdict.value, *evidence_texts(claim, study)]
             for claim in one.claims
         ]
-    return Grid(("what was found", "verdict", "difference here"), rows, words=3)
+    shown = 4 if any(claim.published for one in findings for claim in one.claims) else 3
+    head = ("what was found", "verdict", "difference here", "in the paper")
+    return Grid(head[:shown], [row[:shown] for row in rows], words=shown)
 
 
 def notes(findings: Iterable[CheckedFinding]) -> list[Paragraph]:

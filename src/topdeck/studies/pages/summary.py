@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from topdeck.report.document import Bullets, Document, Grid, Heading, Paragraph
 from topdeck.studies.catalogue import OTHERS, Paper, paper_of, papers
-from topdeck.studies.pages.study_page import Judged, counted, link
+from topdeck.studies.pages.study_page import Judged, checks_text, counted, link
 from topdeck.studies.verdicts import Agreement, Verdict
 
 ABOUT = (
@@ -18,6 +18,11 @@ ABOUT = (
     "difference contains 0 and is at most 12 points wide to either side, or, where it is of no share, twice as wide as "
     "that which the paper tells."
 )
+SUPPORT = {
+    Verdict.HOLDS: "In the paper it is more than chance would make.",
+    Verdict.UNKNOWN: "The paper has too few games to tell it from chance.",
+    Verdict.DIFFERS: "The paper's own numbers say the opposite.",
+}
 HEAD = (
     "study",
     "question",
@@ -35,7 +40,7 @@ def summary_document(studies: Sequence[Judged]) -> Document:
             document.add(Heading(heading(paper)), Paragraph(paper.about))
             document.add(*([Paragraph(paper.played)] if paper.played else []))
             document.add(Grid(HEAD, [study_row(one) for one in own], words=2))
-            document.add(*findings_of(own), *differing(own, studies))
+            document.add(*findings_of(own), *(differing(own, studies) if paper.authors else ()))
     return document
 
 
@@ -63,19 +68,26 @@ def findings_of(studies: Sequence[Judged]) -> list[Grid]:
 
 
 def differing(own: Sequence[Judged], studies: Sequence[Judged]) -> Iterator[Paragraph | Bullets]:
-    """What differs, and what was checked of it."""
-    for one in own:
-        for found in one.findings:
-            if found.verdict is Verdict.DIFFERS:
-                finding = found.finding
-                yield Paragraph(f"**Differs: {finding.says}** {finding.note}")
-                if checks := [check for check in studies if check.study.name in finding.checked_by]:
-                    yield Bullets([text for check in checks for text in checks_of(check)])
+    """What differs, and what was checked of it; a study that checks several findings is told of once."""
+    told: set[str] = set()
+    for found in (found for one in own for found in one.findings if found.verdict is Verdict.DIFFERS):
+        finding, support = found.finding, found.in_the_paper
+        words = [
+            f"**Differs: {finding.says}**",
+            SUPPORT[support] if support else "",
+            finding.note,
+            checks_text(finding),
+        ]
+        yield Paragraph(" ".join(filter(None, words)))
+        new = {*finding.checked_by} - told
+        told |= new
+        if checks := [text for check in studies if check.study.name in new for text in checks_of(check)]:
+            yield Bullets(checks)
 
 
 def checks_of(check: Judged) -> list[str]:
     """What a study that checks a finding found itself."""
-    return [f"{link(check.study.name)}: {one.finding.says} **{one.verdict.value}**" for one in check.findings]
+    return [f"{one.finding.says} **{one.verdict.value}**" for one in check.findings]
 
 
 def paper_rows(studies: Sequence[Judged]) -> list[list[str]]:

@@ -66,12 +66,11 @@ def number_text(number: float, unit: Unit) -> str:
     return f"{number:.0%}" if unit.is_share else f"{number:g}"
 
 
-def evidence_text(one: CheckedClaim, study: Study) -> str:
-    """By how much, and between which bounds."""
-    if one.difference is None:
-        return "nothing is known"
+def evidence_texts(one: CheckedClaim, study: Study) -> tuple[str, str]:
+    """By how much, and between which bounds: here, and in the paper."""
     unit = study.unit(one.claim.of.measure)
-    return f"{signed(one.difference, unit)} {unit.word}".strip()
+    here = f"{signed(one.difference, unit)} {unit.word}".strip() if one.difference else "nothing is known"
+    return here, signed(one.published, unit) if one.published else ""
 
 
 def signed(one: Difference, unit: Unit) -> str:
