@@ -25,7 +25,7 @@ games/hearthstone/agents: openings
 games/hearthstone/engine: actions auras board card combat constants deaths enchantments events fingerprint health
   invariants legal model pick play turns words zones
 games/hearthstone/knowledge: hidden observation
-games/hearthstone/knowledge/beliefs: filling known_decks learned makers
+games/hearthstone/knowledge/beliefs: blind filling known_decks learned makers
 games/hearthstone/language: amounts conditions selectors
 games/hearthstone/language/effects: board cards enchant flow health
 games/hearthstone/scores: counts eva framework gretive linear lookahead madrid malaga nearness network olomouc position
