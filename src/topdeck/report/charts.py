@@ -22,6 +22,7 @@ MARKS = "osD^v<>P"
 LINES = ("-", "--", ":", "-.")
 MOST_TICKS = 12
 ROOM = 0.6  # of the distance between two words on an axis, for what stands above one of them
+BEYOND = 0.15  # of the range of values, on both sides of them
 MARGIN = 0.03  # between what is drawn and the ends of the axis
 LONG_WORDS = 70  # letters below an axis that do not fit side by side
 
@@ -102,6 +103,15 @@ def share_axis(axes: Axes, curves: Sequence[Curve]) -> None:
     least, most = min([1.0, *published]) - MARGIN, max([0.0, *published]) + MARGIN
     axes.set_ylim(min(least, max(0.0, low - MARGIN)), max(most, min(1.0, high + MARGIN)))
     percent_axis(axes, "y")
+
+
+def value_axis(axes: Axes, curves: Sequence[Curve]) -> None:
+    """Wide enough for all values, but not for intervals that would make them hard to tell apart."""
+    estimates = [one for curve in curves for _, one in curve.points]
+    values = [*means(estimates), *(number for curve in curves for _, number in curve.published)]
+    if values:
+        room = BEYOND * (max(values) - min(values) or 1.0)
+        axes.set_ylim(min(values) - room, max(values) + room)
 
 
 def draw_lines(axes: Axes, curves: Sequence[Curve]) -> None:

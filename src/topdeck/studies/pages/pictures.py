@@ -10,7 +10,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from topdeck.arena.results.statistics import Estimate
-from topdeck.report.charts import Curve, draw_values, figure, heat_map, panels, share_axis
+from topdeck.report.charts import Curve, draw_values, figure, heat_map, panels, share_axis, value_axis
 from topdeck.report.style import look, shortened, styled
 from topdeck.studies.measuring import Measured, Observed
 from topdeck.studies.study import Level, Picture, Quantity, Study, Where
@@ -75,8 +75,8 @@ def curves(picture: Picture, observed: Observed) -> Figure:
         if curve:
             label = ", ".join(study.shown(level, name) for name, level in line.items())
             found.append(Curve(label, curve, published(about(picture, where), picture.x, study)))
-    if study.unit(picture.measure).is_share:
-        share_axis(axes, found)
+    scale = share_axis if study.unit(picture.measure).is_share else value_axis
+    scale(axes, found)
     intervals = any(one.low < one.high for curve in found for _, one in curve.points)
     y_label = study.shown(picture.measure, "measure") + (",\nwith 95 % intervals" if intervals else "")
     draw_values(axes, found, "ms" if picture.x == "budget" else picture.x, y_label)
