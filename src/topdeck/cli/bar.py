@@ -53,7 +53,7 @@ class Bar:
         self.shown.update(task.id, advance=games, total=total, speed=speed)
 
     def expect(self, total: float) -> None:
-        """So many games there are in all, as far as is known."""
+        """This is how many games there are, as far as is known."""
         self.shown.update(self.task.id, total=total)
 
     def lead(self, words: str) -> None:

@@ -101,7 +101,7 @@ class Turn:
     tree: float = 0.0  # powers of ten
 
     def decide(self, options: int) -> None:
-        """Another decision, with so many options."""
+        """Another decision, with this many options."""
         self.decisions += 1
         self.options += options
         self.most = max(self.most, options)
