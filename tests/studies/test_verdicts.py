@@ -221,6 +221,30 @@ def test_of_several_printed_numbers_the_mean_counts_without_their_sums() -> None
     assert found.error == pytest.approx(0.0316, abs=0.001)
 
 
+BOTH = Quantity({"agent": ("strong", "other")})
+
+
+def test_numbers_of_several_tables_count_together_each_once() -> None:
+    study = with_table("""
+games = 100
+percent = [[80, 60, nan]]
+[[tables]]
+title = "Wins of others"
+rows = { agent = ["other", "strong"] }
+columns = { against = ["weak"] }
+games = 100
+percent = [[30], [80]]
+""")
+    found = published_difference(Claim(BOTH, "above", 0.5), study)
+    assert found is not None
+    assert found.mean == pytest.approx((0.3 + 0.1 - 0.2) / 3)
+
+
+def test_what_is_printed_of_some_agents_says_nothing_of_all() -> None:
+    study = with_table("games = 100\npercent = [[80, 60, 70]]")
+    assert published_difference(Claim(BOTH, "above", 0.5), study) is None
+
+
 @pytest.mark.parametrize("numbers", ["percent = [[80, 60, 70]]", "games = 100\npercent = [[nan, nan, nan]]"])
 def test_without_printed_numbers_and_their_games_there_is_no_difference(numbers: str) -> None:
     claim = Claim(about(agent="strong", against="weak"), "above", 0.5)

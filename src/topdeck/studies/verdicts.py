@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -10,7 +11,7 @@ from statistics import NormalDist
 
 from topdeck.arena.results.statistics import Difference, Z
 from topdeck.studies.measuring import Measured, Observed, share_error
-from topdeck.studies.study import Cell, Claim, Finding, Published, Quantity, Study, Unit
+from topdeck.studies.study import Cell, Claim, Finding, Level, Published, Quantity, Study, Unit
 
 LEVEL = 0.05
 WIDEST = 0.12  # of an interval that may be called agreement, to either side
@@ -183,14 +184,14 @@ def published_difference(claim: Claim, study: Study) -> Difference | None:
 
 
 def printed_mean(quantity: Quantity, study: Study) -> Difference | None:
-    """The mean of all that a table prints about something: of that table which says most of it."""
+    """The mean of all that the paper prints about something; none, if a part of it is not printed."""
     unit = study.unit(quantity.measure)
-    by_table = [[cell for row in table.cells for cell in row if is_about(cell, quantity)] for table in study.tables]
-    found = [(one.value, printed_error(one, unit)) for one in single(max(by_table, key=len, default=[]))]
-    errors = [error for _, error in found if error is not None]
-    if not found or len(errors) < len(found):
+    cells = single([cell for table in study.tables for row in table.cells for cell in row if is_about(cell, quantity)])
+    printed = [cell.published for cell in cells if cell.published is not None]
+    errors = [error for one in printed if (error := printed_error(one, unit)) is not None]
+    if not printed or len(errors) < len(printed) or not covers(cells, quantity):
         return None
-    return Difference(sum(value for value, _ in found) / len(found), hypot(*errors) / len(found))
+    return Difference(sum(one.value for one in printed) / len(printed), hypot(*errors) / len(printed))
 
 
 def is_about(cell: Cell, quantity: Quantity) -> bool:
@@ -200,10 +201,20 @@ def is_about(cell: Cell, quantity: Quantity) -> bool:
     return cell.published is not None and own.measure == quantity.measure and parts
 
 
-def single(cells: Sequence[Cell]) -> list[Published]:
-    """What is printed in them, without sums over others of them: these say less of what they are about."""
-    most = max((len(cell.quantity.where) for cell in cells), default=0)
-    return [cell.published for cell in cells if cell.published and len(cell.quantity.where) == most]
+def single(cells: Sequence[Cell]) -> list[Cell]:
+    """Those that divide it most finely, each once: the others are sums of them, or divide it in another way."""
+    ways: defaultdict[frozenset[str], dict[frozenset[tuple[str, tuple[Level, ...]]], Cell]] = defaultdict(dict)
+    for cell in cells:
+        where = cell.quantity.where
+        ways[frozenset(where)].setdefault(frozenset(where.items()), cell)
+    finest = max(ways, key=lambda names: (len(names), len(ways[names])), default=frozenset())
+    return [*ways[finest].values()]
+
+
+def covers(cells: Sequence[Cell], quantity: Quantity) -> bool:
+    """Is there a number for every level that it is about?"""
+    printed = {(name, level) for cell in cells for name, levels in cell.quantity.where.items() for level in levels}
+    return all((name, level) in printed for name, levels in quantity.where.items() for level in levels)
 
 
 def printed_error(one: Published, unit: Unit) -> float | None:
