@@ -180,8 +180,12 @@ class Described:
 
 def parameters(make: Callable[..., Any] | Described) -> dict[str, Parameter]:
     """The parameters of a class or function; those that a class hands on to its base are the base's."""
-    if isinstance(make, Described):
-        return make.parameters()
+    return make.parameters() if isinstance(make, Described) else {one.name: one for one in read_parameters(make)}
+
+
+@cache
+def read_parameters(make: Callable[..., Any]) -> tuple[Parameter, ...]:
+    """Those that are written in the source; an evolution makes the same agents thousands of times."""
     lists = [list(told.parameters.values()) for told in signatures(make)]
     found: dict[str, Parameter] = {}
     for place, told in enumerate(lists):
@@ -192,7 +196,7 @@ def parameters(make: Callable[..., Any] | Described) -> dict[str, Parameter]:
                 found[one.name] = Parameter(one.name, type_of(one.name, said, default), default)
         if not any(one.kind is one.VAR_KEYWORD for one in told):
             break
-    return found
+    return tuple(found.values())
 
 
 def type_of(name: str, said: list[Any], default: Any) -> Any:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from copy import deepcopy
 from dataclasses import dataclass, field
-from functools import cached_property
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -163,11 +162,11 @@ class Match:
         own = seed_from(f"{seed}/opponent/{number}") if number else seed
         return deals(own, (first.name, second.name), pair, twins=self.twins)
 
-    @cached_property
+    @property
     def twins(self) -> bool:
         """Would both halves of a pair be the same game?"""
-        mine, theirs = (canonical(spec, self.piece.game) for spec in self.piece.specs)
-        return mine == theirs and self.decks[0] == self.decks[1]
+        mine, theirs = self.agents
+        return mine.spec == theirs.spec and self.decks[0] == self.decks[1]
 
     def play(self, seed: int, half: int) -> Tally:
         """One game; the individual begins in the first half of a pair."""
