@@ -42,9 +42,9 @@ class Node:
         children = self.children
         if index < len(children):
             likely = children[index]
-            if likely.action is action:
+            if likely.action is action or likely.action == action:
                 return likely
-        found = self.listed(action) if len(children) <= FEW else self.looked_up(index, action)
+        found = self.listed(action) if len(children) <= FEW else self.looked_up(action)
         if found is None:
             found = Node(action, player)
             children.append(found)
@@ -60,10 +60,8 @@ class Node:
                 return one
         return None
 
-    def looked_up(self, index: i64, action: Action) -> Node | None:
+    def looked_up(self, action: Action) -> Node | None:
         """The same where there are many children."""
-        if index < len(self.children) and self.children[index].action == action:
-            return self.children[index]
         places = self.places
         if places is None:
             places = self.places = {}
@@ -73,8 +71,13 @@ class Node:
         return None if found is None else self.children[found]
 
     def legal(self, choices: list[Action], player: i64) -> list[Node]:
-        """The children for these actions of a player."""
+        """The children for these actions of a player, none of which is listed twice."""
         found: list[Node] = []
+        if not self.children:  # all of them are new
+            for action in choices:
+                found.append(Node(action, player))
+            self.children = found[:]
+            return found
         index: i64 = 0
         for action in choices:
             found.append(self.child(index, action, player))

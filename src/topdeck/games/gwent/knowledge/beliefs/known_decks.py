@@ -24,6 +24,8 @@ class Decks(Belief):
 
     def __init__(self, decks: list[Deck]) -> None:
         self.decks = decks
+        self.known: list[Deck] = []  # with their cards by id
+        self.known_by: Rules | None = None  # by the card table of these rules
 
     def fill(self, view: Observation, rng: Rng) -> GwentHidden:
         assert isinstance(view, GwentObservation)
@@ -43,9 +45,11 @@ class Decks(Belief):
 
     def possible(self, opponent: Player, rules: Rules, seen: int) -> list[Deck]:
         """The decks of the opponent's faction and size, with their cards by id."""
-        known = [by_id(deck, rules) for deck in self.decks or included_decks().values()]
+        if self.known_by is not rules:  # it asks in every sample
+            self.known = [by_id(deck, rules) for deck in self.decks or included_decks().values()]
+            self.known_by = rules
         size = opponent.hidden_cards() + seen
-        return [deck for deck in known if deck.about["faction"] == opponent.faction and deck.size() == size]
+        return [deck for deck in self.known if deck.about["faction"] == opponent.faction and deck.size() == size]
 
     def __reduce__(self) -> Any:
         return Decks, (self.decks,)
