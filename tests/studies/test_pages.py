@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 
@@ -34,7 +35,7 @@ def check(document: Document, name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_page_of_a_study_is_made_from_its_results(name: str) -> None:
-    check(study_document(judged(name)), name)
+    check(study_document(judged(name), NAMES), name)
 
 
 def test_the_page_over_all_studies_is_made_from_their_results() -> None:
@@ -43,3 +44,14 @@ def test_the_page_over_all_studies_is_made_from_their_results() -> None:
 
 def test_all_results_are_small() -> None:
     assert sum(file.stat().st_size for file in KEPT.path.iterdir()) <= 10_000_000
+
+
+def test_every_link_of_a_page_leads_to_a_page() -> None:
+    for page in PAGES.glob("*.md"):
+        links = re.findall(r"\]\(([^)#]+)\)", page.read_text("utf-8"))
+        assert [link for link in links if not (PAGES / link).exists()] == [], page.name
+
+
+def test_a_check_without_a_page_is_named_as_one_that_is_not_played() -> None:
+    page = markdown(study_document(judged("madrid-b"), ["madrid-b"]), PICTURES)
+    assert "Checked by `checks-madrid-simtree` (not played yet)." in " ".join(page.split())

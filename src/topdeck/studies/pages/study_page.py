@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -57,7 +57,8 @@ class Judged:
         return Counter(one.verdict for one in self.findings)
 
 
-def study_document(judged: Judged) -> Document:
+def study_document(judged: Judged, pages: Collection[str] = ()) -> Document:
+    """The page; it links to those of other studies that are beside it."""
     results, study = judged.results, judged.study
     document = Document(f"{study.name}: {study.title}")
     document.add(Paragraph(study.question), Paragraph(source_text(study)))
@@ -67,7 +68,7 @@ def study_document(judged: Judged) -> Document:
         document.add(Paragraph(text))
     if study.findings:
         document.add(Heading("Findings"), findings_grid(judged.findings, study))
-        document.add(*notes(judged.findings))
+        document.add(*notes(judged.findings, pages))
     for place, picture in enumerate(study.pictures, 1):
         document.draw(f"{study.name}-{place}", picture.title, drawn(picture, results.observed))
     if study.tables:
@@ -126,13 +127,15 @@ def findings_grid(findings: Sequence[CheckedFinding], study: Study) -> Grid:
     return Grid(head[:shown], [row[:shown] for row in rows], words=shown)
 
 
-def notes(findings: Iterable[CheckedFinding]) -> list[Paragraph]:
-    told = [(one.finding, f"{one.finding.note} {checks_text(one.finding)}".strip()) for one in findings]
+def notes(findings: Iterable[CheckedFinding], pages: Collection[str]) -> list[Paragraph]:
+    told = [(one.finding, f"{one.finding.note} {checks_text(one.finding, pages)}".strip()) for one in findings]
     return [Paragraph(f"**{finding.says}** {text}") for finding, text in told if text]
 
 
-def checks_text(finding: Finding) -> str:
-    return f"Checked by {', '.join(map(link, finding.checked_by))}." if finding.checked_by else ""
+def checks_text(finding: Finding, pages: Collection[str]) -> str:
+    """Which studies check it; those without a page are not played yet."""
+    checks = [link(one) if one in pages else f"`{one}` (not played yet)" for one in finding.checked_by]
+    return f"Checked by {', '.join(checks)}." if checks else ""
 
 
 def link(study: str) -> str:

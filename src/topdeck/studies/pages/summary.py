@@ -70,13 +70,14 @@ def findings_of(studies: Sequence[Judged]) -> list[Grid]:
 def differing(own: Sequence[Judged], studies: Sequence[Judged]) -> Iterator[Paragraph | Bullets]:
     """What differs, and what was checked of it; a study that checks several findings is told of once."""
     told: set[str] = set()
+    pages = [one.study.name for one in studies]
     for found in (found for one in own for found in one.findings if found.verdict is Verdict.DIFFERS):
         finding, support = found.finding, found.in_the_paper
         words = [
             f"**Differs: {finding.says}**",
             SUPPORT[support] if support else "",
             finding.note,
-            checks_text(finding),
+            checks_text(finding, pages),
         ]
         yield Paragraph(" ".join(filter(None, words)))
         new = {*finding.checked_by} - told
