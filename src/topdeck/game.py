@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from mypy_extensions import mypyc_attr
 
@@ -19,6 +19,9 @@ from topdeck.rng import Rng
 from topdeck.scores import DescribedScore
 from topdeck.settings import Setting
 from topdeck.state import Action, Belief, Horizon, Json, MaskedState, Observation, Situation, State, Subclassable
+
+if TYPE_CHECKING:
+    from topdeck.scene import Scene
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -160,6 +163,20 @@ class Game(Subclassable):
         A sample of what the player sees is one.  It cannot find what a view shows and its samples repeat; a game whose
         views are more than a masked state had better write its own."""
         return state.observe(player).sample(rng)
+
+    # ---- how it looks
+
+    def scene(self, view: Observation) -> Scene:
+        """The table as a page shows it to a player; by default in text, with a button for every move."""
+        from topdeck.scene import scene_in_text
+
+        return scene_in_text(self.name, view)
+
+    def open_scene(self, state: State, seat: int) -> Scene:
+        """The same from a seat with nothing hidden, for games that are over and positions that are analysed."""
+        from topdeck.scene import scene_in_text
+
+        return scene_in_text(self.name, state, seat)
 
     # ---- what it tells of itself
 

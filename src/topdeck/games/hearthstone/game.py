@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from topdeck.deck import Deck
 from topdeck.deck_rules import DeckRules
@@ -50,6 +50,9 @@ from topdeck.rng import Rng
 from topdeck.scores import DescribedScore
 from topdeck.settings import Setting, check_settings
 from topdeck.state import Action, Belief, Json, Observation, Situation, State
+
+if TYPE_CHECKING:
+    from topdeck.scene import Scene
 
 RULES_VERSION = 2  # raise it when recorded actions may lead elsewhere than before: docs/architecture.md says more
 DEFAULT_DECK = "MidrangeJadeShaman"
@@ -138,6 +141,18 @@ class Hearthstone(Game):
     def explain(self, view: Observation, name: str = "") -> list[str]:
         assert isinstance(view, HearthstoneObservation)
         return explain_cards(view.table, view.player, name)
+
+    def scene(self, view: Observation) -> Scene:
+        from topdeck.games.hearthstone.display.scene import scene_of
+
+        assert isinstance(view, HearthstoneObservation)
+        return scene_of(view.table, view.player, view.actions())
+
+    def open_scene(self, state: State, seat: int) -> Scene:
+        from topdeck.games.hearthstone.display.scene import scene_of
+
+        assert isinstance(state, Table)
+        return scene_of(state, seat, state.actions())
 
     def faults(self, state: State) -> list[str]:
         assert isinstance(state, Table)
