@@ -1,7 +1,7 @@
 """A table as a page shows it: what lies where, in names, numbers and marks, and what to touch for each move.
 
-A scene is made of what one player sees and tells nothing else.  Whoever draws it needs to know no rules: everything that
-can be touched has a pick, and a move is a way through picks.  A card that needs a target is `("hand 2", "1.3")`.
+A scene is made of what one player sees and tells nothing else.  Whoever draws it needs to know no rules: everything
+that can be touched has a pick, and a move is a way through picks.  A spell with a target is `("hand 2", "1.3")`.
 """
 
 from __future__ import annotations
