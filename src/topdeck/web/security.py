@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
-LOOPBACK = ("127.0.0.1", "::1", "localhost")
+LOOPBACK_HOSTS = ("127.0.0.1", "::1", "localhost")
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -24,15 +24,16 @@ COOKIE = "topdeck"
 
 @dataclass(frozen=True)
 class Guard:
-    """Who may ask: the hosts that the server answers to, and a token where strangers could reach it."""
+    """Who may ask: the hosts that the server answers to, all if there are none, and a token where strangers could reach
+    it."""
 
-    hosts: tuple[str, ...] = LOOPBACK
+    hosts: tuple[str, ...] = LOOPBACK_HOSTS
     token: str = ""
 
     def problem(self, headers: Mapping[str, str], cookies: Mapping[str, str]) -> str:
         """Why a request is refused; empty if it is not."""
         host = urlsplit(f"//{headers.get('host', '')}").hostname or ""
-        if host not in self.hosts:
+        if self.hosts and host not in self.hosts:
             return f"this server does not answer to {host!r}"
         origin = headers.get("origin")
         if origin is not None and urlsplit(origin).netloc != headers.get("host"):

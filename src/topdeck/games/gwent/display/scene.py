@@ -235,7 +235,8 @@ def picks_of(table: Table, action: GwentAction) -> Iterator[tuple[str, ...]]:
         case kinds.AIM:
             yield (aim_pick(action.aim),)
         case kinds.PICK:
-            assert table.choice is not None and action.held is not None
+            assert table.choice is not None
+            assert action.held is not None
             yield (offer_pick(table.choice.cards.index(action.held)),)
         case kinds.SWAP:
             yield from ((pick,) for pick in held_picks(table, action.held))
