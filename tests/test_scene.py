@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 from msgspec import json
+from tiny_game import HighCard
 
 from topdeck import load_game
 from topdeck.rng import Rng
 from topdeck.scene import Face, Scene
 from topdeck.state import State
-from tiny_game import HighCard
 
 GAMES = {
     "hearthstone": [{}, {"positions": "all"}, {"mulligan": False, "hands": "open"}],

@@ -1,5 +1,5 @@
 // An arrow from what was touched first to the pointer, and a way to drag instead of clicking twice.
-import { html, useEffect, useState } from "../html.js";
+import { html, useEffect, useRef, useState } from "../html.js";
 
 const FAR = 8; // pixels from which on a press is a drag
 
@@ -17,43 +17,48 @@ function pickAt(x, y, picks) {
   return undefined;
 }
 
-/** Drags inside an element: pressing on something that can be touched and letting go over something else. */
+/** Drags inside an element: pressing on something that can be touched, and letting go over something else. */
 export function useDrag(root, picks) {
+  const latest = useRef(picks);
+  latest.current = picks;
   useEffect(() => {
     const element = root.current;
-    if (!element) return undefined;
     let pressed = null;
     const press = (event) => {
       const pick = event.target.closest("[data-pick]")?.dataset.pick;
-      pressed = event.button === 0 && pick && picks.can(pick) ? { pick, x: event.clientX, y: event.clientY, dragged: false } : null;
+      const starts = event.button === 0 && pick && latest.current.can(pick);
+      pressed = starts ? { pick, x: event.clientX, y: event.clientY, dragged: false } : null;
     };
-    const move = (event) => {
-      if (!pressed || pressed.dragged) return;
-      if (Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < FAR) return;
+    const drag = (event) => {
+      if (!pressed || pressed.dragged || Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < FAR) return;
       pressed.dragged = true;
-      if (!picks.chosen.includes(pressed.pick)) picks.touch(pressed.pick);
+      if (!latest.current.chosen.includes(pressed.pick)) latest.current.touch(pressed.pick);
+    };
+    const release = (event) => {
+      const dragged = pressed?.dragged;
+      pressed = null;
+      if (!dragged) return;
+      swallowClick();
+      const pick = pickAt(event.clientX, event.clientY, latest.current);
+      if (pick) latest.current.touch(pick);
+      else latest.current.cancel();
     };
     element.addEventListener("pointerdown", press);
-    addEventListener("pointermove", move);
+    addEventListener("pointermove", drag);
+    addEventListener("pointerup", release);
     return () => {
       element.removeEventListener("pointerdown", press);
-      removeEventListener("pointermove", move);
+      removeEventListener("pointermove", drag);
+      removeEventListener("pointerup", release);
     };
-  }, [picks]);
-  useEffect(() => {
-    // Letting go over something else than where it was pressed is a second touch; the click that follows is none.
-    const release = (event) => {
-      const last = picks.chosen.at(-1);
-      if (!last) return;
-      const start = root.current?.querySelector(`[data-pick="${CSS.escape(last)}"]`);
-      if (!start || start.contains(event.target)) return;
-      if (event.pointerType === "mouse" && event.detail !== 0) return;
-      const pick = pickAt(event.clientX, event.clientY, picks);
-      if (pick) picks.touch(pick);
-    };
-    addEventListener("pointerup", release);
-    return () => removeEventListener("pointerup", release);
-  }, [picks]);
+  }, []);
+}
+
+/** The browser clicks where a drag ends; that is no second touch. */
+function swallowClick() {
+  const swallow = (event) => event.stopPropagation();
+  addEventListener("click", swallow, { capture: true, once: true });
+  setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);
 }
 
 /** The arrow. */
