@@ -145,6 +145,16 @@ def test_an_agent_that_fails_loses_and_the_person_is_told_why(tmp_path: Path) ->
     assert position["ending"]["words"].startswith("the opponent ")
 
 
+@pytest.mark.slow
+def test_a_turn_ends_by_itself_when_the_time_of_the_person_is_over(page: TestClient) -> None:
+    room = opened(page, settings={"mulligan": False}, turn_seconds=5)
+    with joined(page, room) as socket:
+        position = sit(socket, room)
+        assert 4 < position["seconds"] <= 5
+        position = dict(socket.receive_json())  # nobody moves
+    assert position["story"][-1]["words"] == "end turn"
+
+
 # ---- who may
 
 

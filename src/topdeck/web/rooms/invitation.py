@@ -6,6 +6,7 @@ from secrets import randbelow
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
+from msgspec.structs import replace
 
 from topdeck.deck import Deck
 from topdeck.errors import hint
@@ -30,6 +31,7 @@ class Invitation(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     seat: Literal["first", "second", "random"] = "random"
     settings: dict[Word, Value] = field(default_factory=dict)
     seconds: Annotated[float, Meta(gt=0, le=60)] | None = None  # that the opponent has for a decision
+    turn_seconds: Annotated[float, Meta(ge=5, le=3600)] | None = None  # that the person has for a turn
 
     def rules(self) -> Game:
         if self.game not in games():
@@ -41,15 +43,7 @@ class Invitation(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         game = self.rules()
         check_settings(game.title(), game.settings(), self.settings)
         self.decks()
-        return Invitation(
-            game=self.game,
-            opponent=checked_spec(self.opponent, game, outsiders),
-            deck=self.deck,
-            opponent_deck=self.opponent_deck,
-            seat=self.seat,
-            settings=self.settings,
-            seconds=self.seconds,
-        )
+        return replace(self, opponent=checked_spec(self.opponent, game, outsiders))
 
     def decks(self) -> tuple[Deck, Deck]:
         """The person's own, and the opponent's."""

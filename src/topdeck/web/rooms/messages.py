@@ -67,6 +67,7 @@ class Position(Struct, tag="position", omit_defaults=True):
     story: tuple[Told, ...] = ()  # since the position before; the whole of it when the page joins
     thinking: bool = False  # does the opponent?
     ending: Ending | None = None
+    seconds: float | None = None  # that are left of the person's turn, where they are counted
 
 
 class Hint(Struct, tag="hint"):

@@ -9,6 +9,7 @@ from secrets import randbits, token_urlsafe
 
 from topdeck.arena.plan.seeds import agent_seed
 from topdeck.arena.play.faults import AgentFailed
+from topdeck.arena.play.loop import forced_action
 from topdeck.errors import TopdeckError
 from topdeck.record import Record, record_of
 from topdeck.rng import Rng
@@ -19,6 +20,7 @@ from topdeck.web.rooms.files import RoomFiles, RoomNote, hashed, is_token
 from topdeck.web.rooms.invitation import Invitation
 from topdeck.web.rooms.messages import Answer, Ending, Hint, Position, Told, told
 from topdeck.web.rooms.opponent import Opponent
+from topdeck.web.rooms.turn_clock import TurnClock
 
 MOST_FOLLOWERS = 8  # pages that show the same game
 
@@ -39,6 +41,7 @@ class Room:
         self.opponent: Opponent | None = None
         self.thinking: asyncio.Task[None] | None = None
         self.fault = ""  # what the opponent did wrong, if that ended the game
+        self.clock = TurnClock(note.invitation.turn_seconds, self.end_turn)
         for text in record.actions:
             self.play(self.session.state.parse(text))
 
@@ -72,8 +75,8 @@ class Room:
             raise Refused("this game is open in too many pages")
         queue: asyncio.Queue[Answer] = asyncio.Queue()
         self.followers.add(queue)
-        queue.put_nowait(self.position(tuple(self.story)))
         self.wake()
+        queue.put_nowait(self.position(tuple(self.story)))
         try:
             yield queue
         finally:
@@ -81,7 +84,7 @@ class Room:
 
     def position(self, story: tuple[Told, ...]) -> Position:
         scene = self.game.scene(self.session.view(self.seat))
-        return Position(self.number, scene, story, self.is_opponents, self.ending())
+        return Position(self.number, scene, story, self.is_opponents, self.ending(), self.clock.left())
 
     def ending(self) -> Ending | None:
         if self.fault:
@@ -112,6 +115,12 @@ class Room:
                 raise Refused("wait for your turn to concede")
             self.advance(self.session.state.parse("concede"))
 
+    def end_turn(self) -> None:
+        """The person's time is over: the turn ends, as soon as it can."""
+        turn = self.session.turn
+        while not self.is_over and not self.is_opponents and self.session.turn == turn:
+            self.advance(forced_action(self.session.state))
+
     def advance(self, action: Action) -> None:
         """Make a decision, keep it, and tell of it."""
         self.play(action)
@@ -129,7 +138,8 @@ class Room:
     # ---- the opponent
 
     def wake(self) -> None:
-        """Let the opponent think, if it is its turn and it does not yet."""
+        """Let the opponent think, if it is its turn and it does not yet; else the person's clock runs."""
+        self.clock.set(self.session.turn if not self.is_over and not self.is_opponents else None)
         if self.is_opponents and self.thinking is None:
             self.thinking = asyncio.create_task(self.think())
 
@@ -172,6 +182,7 @@ class Room:
 
     async def close(self) -> None:
         """End the opponent's process; a room that is followed again starts another one."""
+        self.clock.stop()
         opponent, self.opponent = self.opponent, None
         if opponent is not None:
             await opponent.close()

@@ -1,7 +1,8 @@
 // Before a game: which one, against whom, with which decks.
 import { ask } from "../api.js";
 import { html, useEffect, useMemo, useState } from "../html.js";
-import { remember } from "../play/tokens.js";
+import { invite } from "../play/invite.js";
+import { begun, forget } from "../play/tokens.js";
 
 const SEATS = { random: "drawn by lot", first: "you begin", second: "the opponent begins" };
 
@@ -12,7 +13,30 @@ export function Lobby() {
     ask("/api/games").then(list, (error) => complain(error.message));
   }, []);
   if (!games) return html`<main class="message"><p>${problem || "Looking at what there is…"}</p></main>`;
-  return html`<main class="lobby"><h1>Play a game</h1><${Invitation} games=${games} /></main>`;
+  return html`<main class="lobby"><h1>Play a game</h1><${Invitation} games=${games} /><${Begun} /></main>`;
+}
+
+/** Games that were begun here and may go on. */
+function Begun() {
+  const [rooms, list] = useState(begun);
+  if (!rooms.length) return null;
+  const drop = (room) => {
+    forget(room);
+    list(begun());
+  };
+  return html`
+    <section class="begun">
+      <h2>Games that you began</h2>
+      <ul>
+        ${rooms.map(({ room, invitation, begun: when }) => html`
+          <li key=${room}>
+            <a href=${`#/play/${room}`}>${invitation?.game} against ${invitation?.opponent}</a>
+            <time>${new Date(when).toLocaleString()}</time>
+            <button type="button" class="plain" aria-label="Remove it from this list" onClick=${() => drop(room)}>✕</button>
+          </li>`)}
+      </ul>
+    </section>
+  `;
 }
 
 function Invitation({ games }) {
@@ -20,7 +44,7 @@ function Invitation({ games }) {
   const game = games.find((one) => one.name === name);
   const [agent, chooseAgent] = useState("champion");
   const [spec, edit] = useState("champion");
-  const [form, change] = useState({ deck: "", opponent_deck: "", seat: "random" });
+  const [form, change] = useState({ deck: "", opponent_deck: "", seat: "random", turn_seconds: null });
   const [problem, complain] = useState("");
   const [busy, work] = useState(false);
   const kind = game.agents.find((one) => one.name === agent) ?? game.agents[0];
@@ -34,9 +58,7 @@ function Invitation({ games }) {
     work(true);
     complain("");
     try {
-      const { room, token } = await ask("/api/rooms", { game: name, opponent: spec, ...form });
-      remember(room, token);
-      location.hash = `#/play/${room}`;
+      await invite({ game: name, opponent: spec, ...form });
     } catch (error) {
       complain(error.message);
       work(false);
@@ -67,6 +89,12 @@ function Invitation({ games }) {
       <label>Who begins
         <select value=${form.seat} onChange=${(event) => change({ ...form, seat: event.target.value })}>
           ${Object.entries(SEATS).map(([seat, words]) => html`<option value=${seat}>${words}</option>`)}
+        </select>
+      </label>
+      <label>Your clock
+        <select value=${form.turn_seconds ?? ""} onChange=${(event) => change({ ...form, turn_seconds: Number(event.target.value) || null })}>
+          <option value="">none</option>
+          ${[30, 75, 120, 300].map((seconds) => html`<option value=${seconds}>${seconds} seconds a turn</option>`)}
         </select>
       </label>
       ${problem ? html`<p class="problem" role="alert">${problem}</p>` : null}

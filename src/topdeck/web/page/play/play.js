@@ -6,7 +6,9 @@ import { usePicks } from "../table/picks.js";
 import { moves as inMotion } from "../preferences.js";
 import { Story } from "./story.js";
 import { Hint } from "./hint.js";
-import { forget, remembered } from "./tokens.js";
+import { Clock } from "./clock.js";
+import { Ending } from "./ending.js";
+import { remembered } from "./tokens.js";
 
 const PACE = 650; // milliseconds between two positions, so that one sees what the opponent does
 
@@ -56,7 +58,7 @@ function useRoom(room, token) {
 const NOTHING = { moves: [], sides: [], game: "" };
 
 export function Play({ room }) {
-  const token = useMemo(() => remembered(room), [room]);
+  const { token = "", invitation } = useMemo(() => remembered(room), [room]);
   const { position, story, problem, advice, open, send } = useRoom(room, token);
   const scene = position?.scene ?? NOTHING;
   const number = position?.number;
@@ -69,8 +71,9 @@ export function Play({ room }) {
     <main class="play">
       <${Table} scene=${scene} picks=${picks} shortcuts=${shortcuts} status=${status(position, open)} />
       <aside class="panel" aria-label="The game">
-        ${over ? html`<${Ending} ending=${over} seat=${scene.seat} room=${room} />` : null}
+        ${over ? html`<${Ending} ending=${over} seat=${scene.seat} room=${room} invitation=${invitation} />` : null}
         ${problem ? html`<p class="problem" role="alert">${problem}</p>` : null}
+        ${position.seconds === undefined || over ? null : html`<${Clock} seconds=${position.seconds} number=${number} />`}
         <${Story} story=${story} seat=${scene.seat} />
         ${over ? null : html`<${Hint} advice=${advice?.number === number ? advice : null} ask=${() => send({ type: "hint", number })} can=${!position.thinking} />`}
         ${over ? null : html`<button type="button" class="plain danger" onClick=${() => confirm("Concede the game?") && send({ type: "concede" })}>Concede</button>`}
@@ -89,15 +92,4 @@ function status(position, open) {
   if (!open) return "The connection is lost; trying again…";
   if (position.ending) return "The game is over";
   return position.thinking ? "The opponent thinks…" : `Your move · ${position.scene.moment}`;
-}
-
-function Ending({ ending, seat, room }) {
-  const word = ending.winner === null || ending.winner === undefined ? "Draw" : ending.winner === seat ? "You win" : "You lose";
-  return html`
-    <section class=${`ending ${word.replace(" ", "-").toLowerCase()}`}>
-      <h2>${word}</h2>
-      <p>${ending.words}</p>
-      <p><a href="#/" onClick=${() => forget(room)}>Another game</a></p>
-    </section>
-  `;
 }
