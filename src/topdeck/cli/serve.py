@@ -47,6 +47,7 @@ def listen(host: str, port: int) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
+        listening.listen()
     except OSError as error:
         listening.close()
         raise TopdeckError(f"port {port} of {host} cannot be used: {error.strerror}; --port names another") from None
