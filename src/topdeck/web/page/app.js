@@ -3,11 +3,27 @@ import { html, render, useEffect, useState } from "./html.js";
 import { usePreferences } from "./preferences.js";
 import { Lobby } from "./lobby/lobby.js";
 import { Play } from "./play/play.js";
+import { Analysis } from "./analysis/analysis.js";
+import { Puzzle, Puzzles } from "./puzzles/puzzles.js";
+import { Item } from "./watch/item.js";
+import { Shelf } from "./watch/shelf.js";
+import { Watch } from "./watch/watch.js";
 
 const PLACES = [
   { path: /^$/, view: () => html`<${Lobby} />` },
   { path: /^play\/([\w-]+)$/, view: ([room]) => html`<${Play} key=${room} room=${room} />` },
+  { path: /^watch$/, view: () => html`<${Shelf} />` },
+  { path: /^watch\/([\w-]+)$/, view: ([id]) => html`<${Item} key=${id} id=${id} />` },
+  { path: /^watch\/([\w-]+)\/(\d+)$/, view: ([id, number]) => html`<${Watch} key=${`${id} ${number}`} id=${id} number=${number} />` },
+  { path: /^analyse$/, view: () => html`<${Analysis} />` },
+  { path: /^analyse\/([\w-]+)$/, view: ([link]) => html`<${Analysis} key=${link} link=${link} />` },
+  { path: /^puzzles$/, view: () => html`<${Puzzles} />` },
+  { path: /^puzzles\/([\w-]+)$/, view: ([id]) => html`<${Puzzle} key=${id} id=${id} />` },
 ];
+
+const SECTIONS = { "": "Play", watch: "Watch", analyse: "Analyse", puzzles: "Puzzles" };
+
+const section = (address) => address.split("/")[0].replace("play", "");
 
 function useAddress() {
   const read = () => decodeURIComponent(location.hash.replace(/^#\/?/, ""));
@@ -39,7 +55,7 @@ function Shell({ address, chosen, change, children }) {
     <header class="shell">
       <a class="brand" href="#/"><img src="/page/icon.svg" alt="" width="28" height="28" />Topdeck</a>
       <nav aria-label="Sections">
-        <a href="#/" aria-current=${address === "" || address.startsWith("play") ? "page" : undefined}>Play</a>
+        ${Object.entries(SECTIONS).map(([path, name]) => html`<a href=${`#/${path}`} aria-current=${section(address) === path ? "page" : undefined}>${name}</a>`)}
       </nav>
       <div class="preferences">
         <${Choice} label="Colours" name="theme" values=${["system", "light", "dark"]} chosen=${chosen} change=${change} />

@@ -1,5 +1,6 @@
 // What an agent would do.
 import { html, useEffect, useState } from "../html.js";
+import { worth } from "../shared/thought.js";
 
 export function Hint({ advice, ask, can }) {
   const [asked, wait] = useState(false);
@@ -12,5 +13,3 @@ export function Hint({ advice, ask, can }) {
     </section>
   `;
 }
-
-const worth = (value) => (value >= 0 && value <= 1 ? `${Math.round(100 * value)} %` : value.toFixed(1));
