@@ -61,6 +61,8 @@ class Minion:
     health: int | None = None
     damage: int = 0
     keywords: int = 0  # besides the printed ones
+    without: int = 0  # printed keywords that it lost
+    attacks: int = 0  # made this turn
     asleep: bool = False  # it arrived this turn
     silenced: bool = False
     enchanted: Sequence[Effect] = ()  # effects of its hero that it was the TARGET of
@@ -87,10 +89,13 @@ class Side:
     secrets: Sequence[str] = ()
     weapon: str | None = None
     durability: int | None = None
+    weapon_attack: int | None = None  # instead of the printed one
     power: str | None = None
+    power_uses: int = 0  # this turn
     health: int = 30
     armor: int = 0
     attack: int = 0
+    attacks: int = 0  # made by the hero this turn
     mana: int = 10
     crystals: int = 10
     overload: int = 0
@@ -114,17 +119,20 @@ def scenario(
     *,
     seed: int = 0,
     turn: int = 9,
+    player: int = 0,
     era: str = database.DEFAULT_ERA,
     positions: str = "relevant",
     hands: str = "hidden",
 ) -> Scenario:
-    """A table with these sides; the first is to move."""
+    """A table with these sides; the first is to move, unless it is player 1."""
+    if player not in (0, 1):
+        raise ScenarioError(f"player 0 or 1 is to move, not {player}")
     rules = database.rules(era, positions=positions, hands=hands)
     game = empty_table(rules, heroes(rules, me, opponent), powers(rules, me, opponent), ([], []))
     game.seed(seed)
-    game.phase, game.turn = constants.PLAY, turn
-    for player, wanted in ((game.first, me), (game.second, opponent)):
-        set_up(game, player, wanted)
+    game.phase, game.turn, game.player = constants.PLAY, turn, player
+    for owner, wanted in ((game.first, me), (game.second, opponent)):
+        set_up(game, owner, wanted)
     game.listening = heard_by(game.first) | heard_by(game.second)
     refresh_auras(game)
     faults = broken(game)
@@ -167,12 +175,13 @@ def set_up(game: HearthstoneState, player: Player, wanted: Side) -> None:
     rules = game.rules
     hero = player.hero
     hero.health, hero.max_health = wanted.health, max(30, wanted.health)
-    hero.attack, hero.keywords = wanted.attack, wanted.keywords
+    hero.attack, hero.attacks, hero.keywords = wanted.attack, wanted.attacks, wanted.keywords
     player.armor, player.mana, player.max_mana = wanted.armor, wanted.mana, wanted.crystals
     if player.side == game.player:
         player.temporary_mana = max(0, wanted.mana - max(0, wanted.crystals - wanted.locked))
     player.overload, player.locked, player.fatigue = wanted.overload, wanted.locked, wanted.fatigue
     player.jade, player.totems, player.played = wanted.jade, wanted.totems, wanted.played
+    player.power_uses = wanted.power_uses
     graveyard = [find(rules, name, constants.MINION_CARD) for name in wanted.graveyard]
     player.graveyard, player.graveyard_mark = tuple(graveyard), total_mark(graveyard)
     player.hand = tuple(held_card(rules, card) for card in wanted.hand)
@@ -182,10 +191,7 @@ def set_up(game: HearthstoneState, player: Player, wanted: Side) -> None:
     for name in wanted.secrets:
         put_secret(game, player, find(rules, name, constants.SPELL_CARD))
     if wanted.weapon is not None:
-        weapon = entity(find(rules, wanted.weapon, constants.WEAPON_CARD), game.new_id(), player.side)
-        if wanted.durability is not None:
-            weapon.health, weapon.max_health = wanted.durability, max(weapon.max_health, wanted.durability)
-        equip(game, player, weapon)
+        put_weapon(game, player, wanted, find(rules, wanted.weapon, constants.WEAPON_CARD))
 
 
 def held_card(rules: Rules, wanted: str | InHand) -> Held:
@@ -204,14 +210,25 @@ def put_minion(game: HearthstoneState, player: Player, wanted: Minion) -> None:
         wanted.keywords,
     )
     it.health -= wanted.damage
-    if wanted.asleep:
-        it.keywords |= constants.SICK
+    it.keywords &= ~wanted.without
+    it.attacks = wanted.attacks
     if wanted.silenced:
         it.listens, it.keywords = 0, wanted.keywords | constants.SILENCED
+    if wanted.asleep:
+        it.keywords |= constants.SICK
     it.label = free_label(player)
     player.board.append(it)
     for effect in wanted.enchanted:
         effect.run(game, player.hero, it)
+
+
+def put_weapon(game: HearthstoneState, player: Player, wanted: Side, card: Card) -> None:
+    weapon = entity(card, game.new_id(), player.side)
+    if wanted.durability is not None:
+        weapon.health, weapon.max_health = wanted.durability, max(weapon.max_health, wanted.durability)
+    if wanted.weapon_attack is not None:
+        weapon.attack = wanted.weapon_attack
+    equip(game, player, weapon)
 
 
 def put_secret(game: HearthstoneState, player: Player, card: Card) -> None:
@@ -233,7 +250,7 @@ class Scenario:
 
     @property
     def me(self) -> Player:
-        """The side that was to move at first."""
+        """The first side."""
         return self.state.first
 
     @property
