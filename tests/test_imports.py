@@ -34,6 +34,7 @@ FLOORS = (
             "rng",
             "registry",
             "record",
+            "arrangement",
         ),
         *("reading", "writing"),
         *("thought", "errors", "build", "event", "kinds", "session", "settings", "description", "importing"),

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import count
 
 from topdeck.errors import IllegalAction, ScenarioError, TopdeckError
 from topdeck.games.hearthstone.cards import database
@@ -24,7 +25,7 @@ from topdeck.games.hearthstone.engine.actions import (
     throw_action,
 )
 from topdeck.games.hearthstone.engine.auras import refresh_auras
-from topdeck.games.hearthstone.engine.board import equip, free_label
+from topdeck.games.hearthstone.engine.board import equip
 from topdeck.games.hearthstone.engine.card import Card, Held, deck_card, fresh, total_mark
 from topdeck.games.hearthstone.engine.constants import CREATED, NO_TARGET, RIGHTMOST
 from topdeck.games.hearthstone.engine.enchantments import buff
@@ -63,6 +64,7 @@ class Minion:
     keywords: int = 0  # besides the printed ones
     without: int = 0  # printed keywords that it lost
     attacks: int = 0  # made this turn
+    handle: int | None = None  # what it is called beside its side; the lowest number that is left, if not given
     asleep: bool = False  # it arrived this turn
     silenced: bool = False
     enchanted: Sequence[Effect] = ()  # effects of its hero that it was the TARGET of
@@ -186,8 +188,9 @@ def set_up(game: HearthstoneState, player: Player, wanted: Side) -> None:
     player.graveyard, player.graveyard_mark = tuple(graveyard), total_mark(graveyard)
     player.hand = tuple(held_card(rules, card) for card in wanted.hand)
     set_deck(player, [deck_card(find(rules, name, *PLAYABLE)) for name in wanted.deck])
-    for one in wanted.board:
-        put_minion(game, player, one if isinstance(one, Minion) else Minion(one))
+    board = [one if isinstance(one, Minion) else Minion(one) for one in wanted.board]
+    for one, handle in zip(board, handles(board), strict=True):
+        put_minion(game, player, one, handle)
     for name in wanted.secrets:
         put_secret(game, player, find(rules, name, constants.SPELL_CARD))
     if wanted.weapon is not None:
@@ -201,7 +204,15 @@ def held_card(rules: Rules, wanted: str | InHand) -> Held:
     return held.changed(wanted.cost, wanted.attack, wanted.health)
 
 
-def put_minion(game: HearthstoneState, player: Player, wanted: Minion) -> None:
+def handles(board: Sequence[Minion]) -> Iterator[int]:
+    """What the minions are called: as they say, and by the numbers that are left."""
+    given = [one.handle for one in board]
+    left = (number for number in count(1) if number not in given)
+    for one in board:
+        yield next(left) if one.handle is None else one.handle
+
+
+def put_minion(game: HearthstoneState, player: Player, wanted: Minion, handle: int) -> None:
     it = entity(find(game.rules, wanted.card, constants.MINION_CARD), game.new_id(), player.side)
     buff(
         it,
@@ -216,7 +227,7 @@ def put_minion(game: HearthstoneState, player: Player, wanted: Minion) -> None:
         it.listens, it.keywords = 0, wanted.keywords | constants.SILENCED
     if wanted.asleep:
         it.keywords |= constants.SICK
-    it.label = free_label(player)
+    it.label = handle
     player.board.append(it)
     for effect in wanted.enchanted:
         effect.run(game, player.hero, it)
