@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Annotated, Any, Final, Literal
@@ -219,7 +219,7 @@ def arrangement_of(game: GwentState) -> Json:
 def form_of(game: GwentState) -> Arrangement:
     if game.winner != constants.ONGOING:
         raise ArrangementError({"": "the game is over; take a position before its end"})
-    chosen = game.rules.settings
+    chosen: Mapping[str, Any] = game.rules.settings
     return Arrangement(
         "gwent",
         (half_of(game.first, game.rules), half_of(game.second, game.rules)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Annotated, Any, Final, Literal
@@ -414,19 +414,18 @@ def imports(plan: Plan) -> list[str]:
 def side_call(side: Side, cards: dict[str, Card]) -> Call:
     name = partial(shown_name, cards=cards)
     keywords = partial(keyword_code, names=KEYWORDS)
-    spelled = {"card": name, "keywords": keywords, "without": keywords}
+    spelled: dict[str, Callable[[Any], object]] = {"card": name, "keywords": keywords, "without": keywords}
 
     def shown(one: str | Minion | InHand) -> object:
         if isinstance(one, str):
             return name(one)
         return call_of("minion" if isinstance(one, Minion) else "in_hand", one, spelled)
 
-    def each(ones: list[Any]) -> list[object]:
+    def each(ones: Sequence[Any]) -> list[object]:
         return [shown(one) for one in ones]
 
     piles = dict.fromkeys(("hand", "board", "deck", "secrets", "graveyard"), each)
-    by_name = {"weapon": name, "power": name}
-    return call_of("side", side, {**piles, **by_name, "keywords": keywords})
+    return call_of("side", side, {**piles, "weapon": name, "power": name, "keywords": keywords})
 
 
 def shown_name(card_id: str | None, cards: dict[str, Card]) -> str | None:
