@@ -66,6 +66,14 @@ def arranged(make: Callable[[], T]) -> T:
         raise ArrangementError({"": str(error)}) from None
 
 
+def made_again(make: Callable[[], T]) -> T:
+    """What the form of a position makes; a position of which nothing can be made cannot be edited."""
+    try:
+        return make()
+    except ScenarioError as error:
+        raise ArrangementError({"": f"this position cannot be edited: {error}"}) from None
+
+
 def must_be_word(word: str, known: Iterable[str]) -> None:
     """One of these."""
     if word not in known:

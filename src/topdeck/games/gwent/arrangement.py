@@ -20,6 +20,7 @@ from topdeck.arrangement import (
     call_of,
     filled_in,
     keyword_code,
+    made_again,
     must_be_word,
     script,
 )
@@ -41,6 +42,7 @@ Armor = Annotated[int, Meta(ge=0, le=999)]
 Change = Annotated[int, Meta(ge=-999, le=999)]
 Points = Annotated[int, Meta(ge=0, le=9999)]
 Seat = Annotated[int, Meta(ge=0, le=1)]
+STARTER: Final = "starter"  # the setting decides about a game that begins; a position says who started its round
 Keywords = Annotated[list[Word], Meta(max_length=len(KEYWORDS))]
 
 
@@ -123,7 +125,7 @@ def state_of(data: Json) -> GwentState:
 def plan_of(form: Arrangement) -> Plan:
     """What was filled in, as a scenario takes it; unknown cards and words are refused by field."""
     mistakes = Mistakes()
-    mistakes.check("settings", chosen_rules, form.settings)
+    mistakes.check("settings", demand_settings, form.settings)
     mistakes.refuse()
     rules = chosen_rules(form.settings)
     for number, half in enumerate(form.sides):
@@ -133,6 +135,12 @@ def plan_of(form: Arrangement) -> Plan:
     first, second = map(side_of, form.sides)
     options = {"seed": form.seed, "turn": form.turn, "player": form.player, "starter": form.starter}
     return Plan((first, second), {**options, "round_number": form.round, "scores": form.scores, **form.settings})
+
+
+def demand_settings(chosen: Mapping[str, Value]) -> None:
+    if STARTER in chosen:
+        raise ScenarioError("who starts this round is told beside the settings")
+    chosen_rules(chosen)
 
 
 def check_words(rules: Rules, half: HalfOfTheTable, where: str, mistakes: Mistakes) -> None:
@@ -211,7 +219,7 @@ def bits(words: list[str]) -> int:
 def arrangement_of(game: GwentState) -> Json:
     """The form of a position, with what it leaves out."""
     form = form_of(game)
-    form.lost = list(left_out(game, arranged(plan_of(form).state)))
+    form.lost = list(left_out(game, made_again(plan_of(form).state)))
     found: Json = to_builtins(form)
     return found
 
@@ -220,6 +228,7 @@ def form_of(game: GwentState) -> Arrangement:
     if game.winner != constants.ONGOING:
         raise ArrangementError({"": "the game is over; take a position before its end"})
     chosen: Mapping[str, Any] = game.rules.settings
+    known = [one for one in game_settings().values() if one.name != STARTER]
     return Arrangement(
         "gwent",
         (half_of(game.first, game.rules), half_of(game.second, game.rules)),
@@ -228,7 +237,7 @@ def form_of(game: GwentState) -> Arrangement:
         round=game.round,
         starter=game.starter,
         scores=list(game.scores) if game.scores else None,
-        settings={name: chosen[name] for name, one in game_settings().items() if chosen[name] != one.default},
+        settings={one.name: chosen[one.name] for one in known if chosen[one.name] != one.default},
     )
 
 

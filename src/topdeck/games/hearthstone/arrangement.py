@@ -20,6 +20,7 @@ from topdeck.arrangement import (
     call_of,
     filled_in,
     keyword_code,
+    made_again,
     must_be_word,
     script,
 )
@@ -235,7 +236,7 @@ def bits(words: list[str]) -> int:
 def arrangement_of(game: HearthstoneState) -> Json:
     """The form of a position, with what it leaves out."""
     form = form_of(game)
-    form.lost = list(left_out(game, arranged(plan_of(form).state)))
+    form.lost = list(left_out(game, made_again(plan_of(form).state)))
     found: Json = to_builtins(form)
     return found
 
