@@ -60,7 +60,6 @@ class UnitOnRow(Struct, forbid_unknown_fields=True, omit_defaults=True):
     base: Power | None = None  # as printed, if not given
     armor: Armor = 0
     keywords: Keywords = []  # besides the printed ones
-    without: Keywords = []  # printed ones that it lost
     owner: Seat | None = None  # that of the side where it stands, if not given
 
 
@@ -150,7 +149,7 @@ def check_words(rules: Rules, half: HalfOfTheTable, where: str, mistakes: Mistak
         mistakes.check(f"{where}.effects.{row}", must_be_word, effect, rules.row_effects)
     for row, units in zip(ROWS, (half.melee, half.ranged, half.siege), strict=True):
         for place, one in enumerate(units):
-            for word in () if isinstance(one, str) else (*one.keywords, *one.without):
+            for word in () if isinstance(one, str) else one.keywords:
                 mistakes.check(f"{where}.{row}[{place}].keywords", must_be_word, word, KEYWORDS)
 
 
@@ -204,7 +203,6 @@ def unit_of(one: str | UnitOnRow) -> str | UnitInPlay:
         base=one.base,
         armor=one.armor,
         keywords=bits(one.keywords),
-        without=bits(one.without),
         owner=one.owner,
     )
 
@@ -274,7 +272,6 @@ def on_row_of(unit: Unit) -> str | UnitOnRow:
         base=None if unit.base == card.power else unit.base,
         armor=unit.armor,
         keywords=words_for(unit.keywords & ~card.keywords),
-        without=words_for(card.keywords & ~unit.keywords),
         owner=None if unit.owner == unit.side else unit.owner,
     )
     return card.id if one == UnitOnRow(card.id) else one
@@ -338,7 +335,7 @@ def imports(plan: Plan) -> list[str]:
             if any(isinstance(one, CardWith) for one in (*side.hand, *side.deck, *side.graveyard))
             else set()
         )
-        if any(one.keywords or one.without for one in units):
+        if any(one.keywords for one in units):
             lines = ["from topdeck.games.gwent.engine.constants import KEYWORDS"]
     return [*lines, f"from topdeck.games.gwent.scenario import {', '.join(sorted(used))}"]
 
@@ -346,7 +343,7 @@ def imports(plan: Plan) -> list[str]:
 def side_call(side: Side, cards: dict[str, Card]) -> Call:
     name = partial(shown_name, cards=cards)
     keywords = partial(keyword_code, names=KEYWORDS)
-    spelled: dict[str, Callable[[Any], object]] = {"card": name, "keywords": keywords, "without": keywords}
+    spelled: dict[str, Callable[[Any], object]] = {"card": name, "keywords": keywords}
 
     def shown(one: str | UnitInPlay | CardWith) -> object:
         if isinstance(one, str):

@@ -37,7 +37,6 @@ class UnitInPlay:
     base: int | None = None  # instead of the printed power
     armor: int = 0
     keywords: int = 0  # besides the printed ones
-    without: int = 0  # printed keywords that it lost
     owner: int | None = None  # whose graveyard it goes to, if not that of the side where it stands
 
 
@@ -164,7 +163,7 @@ def put_units(game: GwentState, player: Player, row: int, units: Sequence[str | 
         card = find(game.rules, wanted.card, constants.UNIT_CARD, constants.LEADER_CARD)
         base = card.power if wanted.base is None else wanted.base
         power = base if wanted.power is None else wanted.power
-        keywords = card.keywords & ~wanted.without | wanted.keywords
+        keywords = card.keywords | wanted.keywords
         owner = player.side if wanted.owner is None else wanted.owner
         it = Unit(card, game.new_label(), owner, player.side, row, base, power, wanted.armor, keywords)
         player.row(row).append(it)
