@@ -10,7 +10,7 @@ from topdeck.web.analysis.messages import Choice, Lethal, Verdict
 from topdeck.web.analysis.mind import Mind
 from topdeck.web.analysis.positions import as_refusals, read_position
 from topdeck.web.analysis.thinking import demand_decision
-from topdeck.web.analysis.win_finder import FUTURES, WinFinder
+from topdeck.web.analysis.win_finder import FUTURES, WORLDS, WinFinder
 
 FINDER = f"{WinFinder.__module__}:{WinFinder.__name__}"
 SEED = 1
@@ -52,5 +52,5 @@ def verdict(told: Json, seconds: float) -> Verdict:
 
 def nothing(tried_all: bool, seconds: float) -> str:
     if tried_all:
-        return "All that can be done this turn was tried, and nothing won."
+        return f"All that can be done this turn was tried in {WORLDS} futures, and nothing won."
     return f"Nothing that wins was found within {seconds:g} s."

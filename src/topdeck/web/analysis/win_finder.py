@@ -14,6 +14,7 @@ from topdeck.state import Action, Observation
 from topdeck.thought import Option, Thought
 
 FUTURES = 100  # in which a line must win to be called certain
+WORLDS = 24  # that are searched, one after the other: what wins only with luck does not win in all of them
 USES = 4  # of a sample, each with another chance
 
 
@@ -25,10 +26,28 @@ class WinFinder(Agent):
         self.guide = load_game(game).win_guide()
 
     def act(self, view: Observation, clock: Clock) -> Action:
-        search = WinSearch(Source(view, self.rng, None, USES), self.guide, self.rng, FUTURES)
         budget = Budget(0, max(clock.left(), 0.001))
-        line = search.run(budget)
-        first = line[0] if line else view.actions()[0]
-        option = Option(first, search.states, search.chance)
-        self.thought = Thought([option], line, search.states, budget.used())
+        best = self.search(view)
+        states = 0
+        for _ in range(WORLDS):
+            search = self.search(view)
+            search.run(budget.portion(0, 2))  # half of the time that is left
+            states += search.states
+            best = search if search.chance > best.chance else best
+            if best.chance == 1.0 or budget.spent(0):
+                break
+        first = best.line[0] if best.line else view.actions()[0]
+        self.thought = Thought([Option(first, states, chance_of(best))], best.line, states, budget.used())
         return first
+
+    def search(self, view: Observation) -> WinSearch:
+        return WinSearch(Source(view, self.rng, None, USES), self.guide, self.rng, FUTURES)
+
+
+def chance_of(search: WinSearch) -> float:
+    """How often the line wins.  One that may fail was tried a few times only, so it is tried again; it is known to win
+    and to fail, so its chance is neither 0 nor 1."""
+    if not search.line or search.chance == 1.0:
+        return search.chance
+    wins = sum(search.wins(search.line) for _ in range(FUTURES))
+    return (wins + 1) / (FUTURES + 2)
