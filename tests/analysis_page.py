@@ -22,6 +22,6 @@ def page(folder: Path, *agents: str, cores: int = 2) -> Iterator[TestClient]:
         yield client
 
 
-def held(game: str, state: State, **more: object) -> dict[str, Any]:
+def sent(game: str, state: State, **more: object) -> dict[str, Any]:
     """A position as it is sent."""
     return {"game": game, "state": state.to_json(), **more}

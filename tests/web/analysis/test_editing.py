@@ -11,7 +11,7 @@ import pytest
 
 pytest.importorskip("fastapi")
 
-from analysis_page import held, page
+from analysis_page import page, sent
 from fastapi.testclient import TestClient
 from random_positions import some_turns
 
@@ -52,7 +52,7 @@ def ask(client: TestClient, question: str, body: Any, status: int = 200) -> dict
 @pytest.mark.parametrize("game", POSITIONS)
 def test_a_position_can_be_edited_and_comes_back(client: TestClient, game: str) -> None:
     state = POSITIONS[game]
-    found = ask(client, "form", held(game, state))
+    found = ask(client, "form", sent(game, state))
     assert found["lost"] == []
     made = ask(client, "arrange", found["form"])
     assert load_game(game).state(made["state"]).fingerprint() == state.fingerprint()
@@ -61,7 +61,7 @@ def test_a_position_can_be_edited_and_comes_back(client: TestClient, game: str) 
 
 @pytest.mark.parametrize("game", POSITIONS)
 def test_what_a_form_leaves_out_is_said_and_does_not_keep_it_from_being_arranged(client: TestClient, game: str) -> None:
-    found = ask(client, "form", held(game, some_turns(game, 0)))
+    found = ask(client, "form", sent(game, some_turns(game, 0)))
     assert "the mulligan" in found["lost"]
     assert ask(client, "arrange", found["form"])["moves"]
 
@@ -84,7 +84,7 @@ def test_a_form_says_of_which_game_it_is(client: TestClient, form: Any) -> None:
 def test_a_finished_game_cannot_be_edited(client: TestClient) -> None:
     state = POSITIONS["hearthstone"].copy()
     state.apply(state.parse("concede"))
-    told = ask(client, "form", held("hearthstone", state), 400)
+    told = ask(client, "form", sent("hearthstone", state), 400)
     assert told["words"] == "the game is over; take a position before its end"
 
 
@@ -93,7 +93,7 @@ def test_a_finished_game_cannot_be_edited(client: TestClient) -> None:
 
 @pytest.mark.parametrize("game", POSITIONS)
 def test_python_makes_the_same_position(client: TestClient, game: str) -> None:
-    found = ask(client, "python", held(game, POSITIONS[game]))
+    found = ask(client, "python", sent(game, POSITIONS[game]))
     names: dict[str, State] = {}
     exec(found["python"], names)
     assert names["state"].fingerprint() == POSITIONS[game].fingerprint()
@@ -103,7 +103,7 @@ def test_python_makes_the_same_position(client: TestClient, game: str) -> None:
 @pytest.mark.parametrize("game", POSITIONS)
 def test_a_link_has_the_whole_position_chance_included(client: TestClient, game: str) -> None:
     state = some_turns(game, 25)
-    text = ask(client, "link", held(game, state))["link"]
+    text = ask(client, "link", sent(game, state))["link"]
     assert len(text) < 2000
     assert set(text) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
     back = ask(client, "unlink", {"link": text})

@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("fastapi")
 
-from analysis_page import held, page
+from analysis_page import page, sent
 from fastapi.testclient import TestClient
 from random_positions import some_turns
 
@@ -26,7 +26,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
 
 
 def lethal(client: TestClient, state: State, game: str = "hearthstone", **more: object) -> tuple[int, dict[str, Any]]:
-    response = client.post("/api/analysis/lethal", json=held(game, state, **more))
+    response = client.post("/api/analysis/lethal", json=sent(game, state, **more))
     return response.status_code, response.json()
 
 

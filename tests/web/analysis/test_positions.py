@@ -10,7 +10,7 @@ import pytest
 
 pytest.importorskip("fastapi")
 
-from analysis_page import held, page
+from analysis_page import page, sent
 from fastapi.testclient import TestClient
 from random_positions import some_turns
 
@@ -51,7 +51,7 @@ def refusal(client: TestClient, question: str, body: Any) -> str:
 @pytest.mark.parametrize("game", ["hearthstone", "gwent"])
 def test_a_position_is_shown_with_all_that_may_be_done(client: TestClient, game: str) -> None:
     state = some_turns(game, 12)
-    seen = asked(client, "look", held(game, state, seat=1))
+    seen = asked(client, "look", sent(game, state, seat=1))
     assert load_game(game).state(seen["state"]) == state
     assert seen["scene"]["seat"] == 1
     assert [move["action"] for move in seen["moves"]] == [action.text() for action in state.actions()]
@@ -59,7 +59,7 @@ def test_a_position_is_shown_with_all_that_may_be_done(client: TestClient, game:
 
 
 def test_both_hands_are_open_to_see(client: TestClient) -> None:
-    seen = asked(client, "look", held("hearthstone", DUEL, seat=1))
+    seen = asked(client, "look", sent("hearthstone", DUEL, seat=1))
     hands = [place for half in seen["scene"]["sides"] for place in half["places"] if place["name"] == "hand"]
     assert [face["name"] for face in hands[1]["faces"]] == ["Fireball", "Animal Companion"]
 
@@ -67,7 +67,7 @@ def test_both_hands_are_open_to_see(client: TestClient) -> None:
 def test_a_game_that_is_over_says_how(client: TestClient) -> None:
     state = DUEL.copy()
     state.apply(state.parse("concede"))
-    seen = asked(client, "look", held("hearthstone", state))
+    seen = asked(client, "look", sent("hearthstone", state))
     assert seen["result"] == {"winner": 1, "words": "the other player conceded"}
     assert seen["moves"] == []
 
@@ -76,7 +76,7 @@ def test_a_game_that_is_over_says_how(client: TestClient) -> None:
 
 
 def test_an_action_leads_to_the_next_position_and_is_told(client: TestClient) -> None:
-    after = asked(client, "play", held("hearthstone", DUEL, action=FIREBALL))
+    after = asked(client, "play", sent("hearthstone", DUEL, action=FIREBALL))
     expected = DUEL.copy()
     expected.apply(expected.parse(FIREBALL))
     assert load_game("hearthstone").state(after["state"]) == expected
@@ -96,7 +96,7 @@ def test_a_line_can_be_played_out_and_back(client: TestClient) -> None:
 
 def test_the_seed_decides_about_chance(client: TestClient) -> None:
     def companion(seed: int) -> str:
-        body = held("hearthstone", DUEL, action=COMPANION, seed=seed)
+        body = sent("hearthstone", DUEL, action=COMPANION, seed=seed)
         [minion] = asked(client, "play", body)["state"]["players"][0]["board"]
         card: str = minion["card"]
         return card
@@ -126,14 +126,14 @@ def test_the_seed_decides_about_chance(client: TestClient) -> None:
 def test_a_bad_form_is_refused_in_one_sentence(
     client: TestClient, question: str, more: dict[str, Any], words: str
 ) -> None:
-    told = refusal(client, question, {**held("hearthstone", DUEL), **more})
+    told = refusal(client, question, {**sent("hearthstone", DUEL), **more})
     assert words in told
     assert "\n" not in told
 
 
 def test_a_position_that_the_rules_trip_over_is_refused(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("topdeck.web.analysis.positions.moves_of", lambda state: 1 // 0)
-    told = refusal(client, "look", held("hearthstone", DUEL))
+    told = refusal(client, "look", sent("hearthstone", DUEL))
     assert told == "no game leads to this position: ZeroDivisionError where it is played on"
 
 
@@ -145,6 +145,6 @@ def test_what_is_too_long_is_refused(client: TestClient) -> None:
 def test_strangers_are_not_answered(tmp_path: Path) -> None:
     with page(tmp_path) as client:
         response = client.post(
-            "/api/analysis/look", json=held("hearthstone", DUEL), headers={"origin": "http://elsewhere.example"}
+            "/api/analysis/look", json=sent("hearthstone", DUEL), headers={"origin": "http://elsewhere.example"}
         )
     assert response.status_code == 403

@@ -11,7 +11,7 @@ import pytest
 
 pytest.importorskip("fastapi")
 
-from analysis_page import held, page
+from analysis_page import page, sent
 from fastapi.testclient import TestClient
 from random_positions import some_turns
 from starlette.testclient import WebSocketTestSession
@@ -46,7 +46,7 @@ def socket(client: TestClient) -> Iterator[WebSocketTestSession]:
 
 
 def question(game: str, state: State, **more: Any) -> dict[str, Any]:
-    return {"type": "think", **held(game, state), "seat": state.player, **more}
+    return {"type": "think", **sent(game, state), "seat": state.player, **more}
 
 
 def answers(socket: WebSocketTestSession) -> list[dict[str, Any]]:
@@ -128,11 +128,15 @@ def test_a_message_that_is_too_long_is_refused(socket: WebSocketTestSession) -> 
 
 
 def test_only_so_many_pages_are_served(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(routes, "MOST_TABLES", 1)
-    with client.websocket_connect("/api/analysis"), client.websocket_connect("/api/analysis") as second:
-        assert second.receive_json()["words"] == "agents think in 1 pages already; close one of them"
-        with pytest.raises(WebSocketDisconnect):
-            second.receive_json()
+    monkeypatch.setattr(routes, "MOST_THINKERS", 1)
+    words = "1 pages analyse positions already; close one of them"
+    with client.websocket_connect("/api/analysis"):
+        with client.websocket_connect("/api/analysis") as second:
+            assert second.receive_json()["words"] == words
+            with pytest.raises(WebSocketDisconnect):
+                second.receive_json()
+        response = client.post("/api/analysis/lethal", json=sent("hearthstone", PUZZLE))
+        assert (response.status_code, response.json()["words"]) == (429, words)
 
 
 def test_strangers_are_not_connected(client: TestClient) -> None:

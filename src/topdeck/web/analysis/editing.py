@@ -8,7 +8,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from msgspec import json
 
 from topdeck.state import Json
-from topdeck.web.analysis.messages import EditorForm, Held, Link, Look, PythonText, Shown, Unlink
+from topdeck.web.analysis.messages import EditorForm, Link, Look, PythonText, SentPosition, Shown, Unlink
 from topdeck.web.analysis.positions import as_refusals, look, offered_game, read_position, shown
 from topdeck.web.errors import Refused
 from topdeck.web.wire import LONGEST, decoded
@@ -25,17 +25,17 @@ def arrange(form: Json) -> Shown:
     return shown(game, state, state.player)
 
 
-def editor_form(held: Held) -> EditorForm:
+def editor_form(sent: SentPosition) -> EditorForm:
     """The form that an editor begins with."""
-    game, state = read_position(held)
+    game, state = read_position(sent)
     with as_refusals():
         form = game.arrangement(state)
     return EditorForm(form, tuple(form.get("lost", ())))
 
 
-def python_text(held: Held) -> PythonText:
+def python_text(sent: SentPosition) -> PythonText:
     """Python that makes the position."""
-    game, state = read_position(held)
+    game, state = read_position(sent)
     with as_refusals():
         form = game.arrangement(state)
         return PythonText(game.scenario_text(form), tuple(form.get("lost", ())))
@@ -44,17 +44,17 @@ def python_text(held: Held) -> PythonText:
 # ---- links
 
 
-def link(held: Held) -> Link:
+def link(sent: SentPosition) -> Link:
     """The whole position in a text that fits into an address."""
-    game, state = read_position(held)
+    game, state = read_position(sent)
     data = json.encode({"game": game.name, "state": state.to_json()})
     return Link(urlsafe_b64encode(zlib.compress(data, 9)).decode().rstrip("="))
 
 
 def unlink(asked: Unlink) -> Shown:
     """The position of a link, which must not be larger than any other that is sent."""
-    held = decoded(unpacked(asked.link), Held)
-    return look(Look(game=held.game, state=held.state))
+    sent = decoded(unpacked(asked.link), SentPosition)
+    return look(Look(game=sent.game, state=sent.state))
 
 
 def unpacked(text: str) -> bytes:

@@ -26,20 +26,20 @@ Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 # ---- from the page
 
 
-class Held(Struct, forbid_unknown_fields=True, kw_only=True):
+class SentPosition(Struct, forbid_unknown_fields=True, kw_only=True):
     """A position, as the page holds it: the JSON form of a state."""
 
     game: Word
     state: dict[str, Any]
 
 
-class Look(Held):
+class Look(SentPosition):
     """How does it look from a seat?"""
 
     seat: Seat = 0
 
 
-class Play(Held):
+class Play(SentPosition):
     """What does an action lead to?  Chance comes from the seed; without one, from the position itself."""
 
     action: ActionText
@@ -47,7 +47,7 @@ class Play(Held):
     seed: Seed | None = None
 
 
-class Lethal(Held):
+class Lethal(SentPosition):
     """Does the player who decides win this turn?"""
 
     seconds: Annotated[float, Meta(gt=0, le=MOST_SECONDS)] = 5.0
@@ -64,7 +64,7 @@ class Try(Struct, forbid_unknown_fields=True):
     seed: Seed = 0
 
 
-class Think(Held, tag="think"):
+class Think(SentPosition, tag="think"):
     """Let an agent think about the decision of a seat; what it thought is told with this number."""
 
     seat: Seat

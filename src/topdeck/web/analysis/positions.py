@@ -12,7 +12,7 @@ from topdeck.errors import TopdeckError, hint
 from topdeck.game import Game
 from topdeck.registry import games, load_game
 from topdeck.state import State
-from topdeck.web.analysis.messages import Choice, Held, Look, Play, Played, Shown
+from topdeck.web.analysis.messages import Choice, Look, Play, Played, SentPosition, Shown
 from topdeck.web.errors import Refused
 from topdeck.web.rooms.messages import Ending
 
@@ -29,12 +29,12 @@ def offered_game(name: str) -> Game:
     return load_game(name)
 
 
-def read_position(held: Held) -> tuple[Game, State]:
+def read_position(sent: SentPosition) -> tuple[Game, State]:
     """The game, and the position with this form; what is none is refused."""
-    game = offered_game(held.game)
-    demand_moderation(held.state)
+    game = offered_game(sent.game)
+    demand_moderation(sent.state)
     with as_refusals():
-        return game, game.state(held.state)
+        return game, game.state(sent.state)
 
 
 def demand_moderation(form: object) -> None:

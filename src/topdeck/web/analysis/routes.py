@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from fastapi import FastAPI, Request, WebSocket, WebSocketDisconnect
@@ -13,24 +14,25 @@ from topdeck.errors import ArrangementError, TopdeckError
 from topdeck.state import Json
 from topdeck.web.analysis.editing import arrange, editor_form, link, python_text, unlink
 from topdeck.web.analysis.lethal import find_lethal
-from topdeck.web.analysis.messages import Held, Lethal, Look, Mistaken, Play, Think, Try, Unlink
+from topdeck.web.analysis.messages import Lethal, Look, Mistaken, Play, SentPosition, Think, Try, Unlink
 from topdeck.web.analysis.messages import Request as AnalysisRequest
 from topdeck.web.analysis.positions import look, play
 from topdeck.web.analysis.puzzles import PuzzleBook
 from topdeck.web.analysis.thinking import thoughts
+from topdeck.web.errors import TooMany
 from topdeck.web.rooms.messages import Refusal
 from topdeck.web.security import Guard
 from topdeck.web.wire import POLICY, answer, body_of, decoded, received, send
 
-MOST_TABLES = 16  # pages in which agents think at the same time
+MOST_THINKERS = 16  # pages that may let an agent think, and searches for a win
 
 # What is asked about a position, by address: what comes, and who answers.
 QUESTIONS: dict[str, tuple[type, Callable[[Any], object]]] = {
     "look": (Look, look),
     "play": (Play, play),
-    "form": (Held, editor_form),
-    "python": (Held, python_text),
-    "link": (Held, link),
+    "form": (SentPosition, editor_form),
+    "python": (SentPosition, python_text),
+    "link": (SentPosition, link),
     "unlink": (Unlink, unlink),
 }
 
@@ -46,10 +48,6 @@ def add_analysis(app: FastAPI, guard: Guard, cores: asyncio.Semaphore, outsiders
             return answer(await asyncio.to_thread(arrange, form))
         except ArrangementError as error:
             return answer(Mistaken(str(error), error.mistakes), 400)
-
-    @app.post("/api/analysis/lethal")
-    async def lethal(request: Request) -> Response:
-        return answer(await find_lethal(decoded(await body_of(request), Lethal), cores))
 
     add_thinking(app, guard, Thinkers(cores, outsiders))
     add_puzzles(app, PuzzleBook())
@@ -88,12 +86,23 @@ def add_puzzles(app: FastAPI, book: PuzzleBook) -> None:
 
 
 class Thinkers:
-    """The pages that are connected; each has one agent that thinks, or none."""
+    """Those who let agents think; each page has one agent, or none."""
 
     def __init__(self, cores: asyncio.Semaphore, outsiders: frozenset[str]) -> None:
         self.cores = cores
         self.outsiders = outsiders
-        self.tables = 0
+        self.busy = 0
+
+    @contextmanager
+    def admitted(self) -> Iterator[None]:
+        """One more, as long as there is room for it."""
+        if self.busy >= MOST_THINKERS:
+            raise TooMany(f"{MOST_THINKERS} pages analyse positions already; close one of them")
+        self.busy += 1
+        try:
+            yield
+        finally:
+            self.busy -= 1
 
     async def serve(self, socket: WebSocket) -> None:
         """Do what a page asks until it is gone; what it asks for next ends what it asked for before."""
@@ -131,18 +140,21 @@ async def ended(task: asyncio.Task[None] | None) -> None:
 
 
 def add_thinking(app: FastAPI, guard: Guard, thinkers: Thinkers) -> None:
+    @app.post("/api/analysis/lethal")
+    async def lethal(request: Request) -> Response:
+        asked = decoded(await body_of(request), Lethal)
+        with thinkers.admitted():
+            return answer(await find_lethal(asked, thinkers.cores))
+
     @app.websocket("/api/analysis")
     async def analysis(socket: WebSocket) -> None:
         if guard.problem(socket.headers, socket.cookies):
             await socket.close(POLICY)
             return
         await socket.accept()
-        if thinkers.tables >= MOST_TABLES:
-            await send(socket, Refusal(f"agents think in {MOST_TABLES} pages already; close one of them"))
-            await socket.close(POLICY)
-            return
-        thinkers.tables += 1
         try:
-            await thinkers.serve(socket)
-        finally:
-            thinkers.tables -= 1
+            with thinkers.admitted():
+                await thinkers.serve(socket)
+        except TooMany as error:
+            await send(socket, Refusal(str(error)))
+            await socket.close(POLICY)
