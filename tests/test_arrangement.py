@@ -9,7 +9,17 @@ import pytest
 from msgspec import Meta, Struct
 from tiny_game import HighCard
 
-from topdeck.arrangement import MOST_MISTAKES, Call, Mistakes, call_of, filled_in, must_be_word, python
+from topdeck.arrangement import (
+    MOST_MISTAKES,
+    Call,
+    Mistakes,
+    call_of,
+    chosen_options,
+    filled_in,
+    must_be_word,
+    python,
+    script,
+)
 from topdeck.errors import ArrangementError, ScenarioError
 
 
@@ -72,6 +82,23 @@ def test_what_is_too_long_for_a_line_takes_several() -> None:
     assert len(text.splitlines()) > 6
     made = eval(text, {"garden": lambda *pots, rows: (pots, rows), "pot": Pot})
     assert made == ((Pot("clay", flowers=names),), {"first": None, "second": names})
+
+
+def test_options_that_are_the_default_need_not_be_written() -> None:
+    def plant(kind: str, *, depth: int = 3, water: bool = True, **more: int) -> None: ...
+
+    assert chosen_options(plant, {"depth": 3, "water": False, "sun": 1}) == {"water": False, "sun": 1}
+
+
+def test_what_is_left_out_is_a_comment_whatever_it_says() -> None:
+    text = script("flowers", ["fence", "garden", "pot"], Call("garden"), ["the fence\nraise SystemExit"])
+    assert text == (
+        "from flowers.scenario import garden\n"
+        "\n"
+        "# left out: the fence raise SystemExit\n"
+        "table = garden()\n"
+        "state = table.state\n"
+    )
 
 
 def test_a_game_need_not_offer_any_of_it() -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, Field, dataclass, fields
+from inspect import signature
 from typing import Annotated, Any, Final, TypeVar
 
 from msgspec import Meta, ValidationError, convert
@@ -115,6 +116,12 @@ def call_of(name: str, value: Any, spelled: Mapping[str, Callable[[Any], object]
     return Call(name, tuple(by_place), by_name)
 
 
+def chosen_options(function: Callable[..., object], given: Mapping[str, object]) -> dict[str, object]:
+    """What is given to a function by name and is not its default."""
+    known = signature(function).parameters
+    return {name: value for name, value in given.items() if name not in known or known[name].default != value}
+
+
 def default_of(field: Field[Any]) -> object:
     return field.default if field.default_factory is MISSING else field.default_factory()
 
@@ -184,9 +191,11 @@ def keyword_code(keywords: int, names: Mapping[str, int]) -> Code:
     return Code(" | ".join(f"KEYWORDS[{quoted(word)}]" for word, bit in names.items() if keywords & bit))
 
 
-def script(imports: list[str], call: Call, lost: list[str]) -> str:
-    """A whole text that makes a position, and says what it leaves out."""
-    comments = [f"# left out: {words}" for words in lost]
-    return "\n".join(
-        [*imports, "", *comments, f"table = {python(call, '', len('table = '))}", "state = table.state", ""]
-    )
+def script(package: str, names: Sequence[str], call: Call, lost: Sequence[str]) -> str:
+    """A whole text that makes a position with the scenarios of a game, and says what it leaves out."""
+    made = python(call, "", len("table = "))
+    used = [name for name in names if f"{name}(" in made]
+    keywords = [f"from {package}.engine.constants import KEYWORDS"] if "KEYWORDS[" in made else []
+    comments = [f"# left out: {' '.join(words.split())}" for words in lost]  # on a line of its own, whatever it says
+    imports = [*keywords, f"from {package}.scenario import {', '.join(used)}"]
+    return "\n".join([*imports, "", *comments, f"table = {made}", "state = table.state", ""])

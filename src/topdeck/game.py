@@ -195,7 +195,7 @@ class Game(Subclassable):
 
     def win_guide(self) -> StateScore:
         """What says how near a player is to a win in this turn, where turns are what one wins in."""
-        raise ScenarioError(f"{self.title()} is not won within a turn; let an agent think about the position instead")
+        raise ScenarioError(f"nobody looks for a win in one turn of {self.title()}; let an agent think instead")
 
     # ---- how it looks
 

@@ -65,7 +65,7 @@ def test_gwent_is_not_won_within_a_turn(client: TestClient) -> None:
     status, told = lethal(client, some_turns("gwent", 12), "gwent")
     assert (status, told["words"]) == (
         400,
-        "Gwent is not won within a turn; let an agent think about the position instead",
+        "nobody looks for a win in one turn of Gwent; let an agent think instead",
     )
 
 

@@ -120,6 +120,16 @@ def test_what_is_no_json(client: TestClient, body: bytes) -> None:
         assert response.json()["words"].startswith("this cannot be read: ")
 
 
+@pytest.mark.parametrize("depth", [50, 300, 700, 900, 950, 980, 990, 1000, 3000])
+def test_what_is_very_deep(client: TestClient, depth: int) -> None:
+    deep = "[" * depth + "]" * depth
+    for address in ADDRESSES:
+        for body in (deep, f'{{"game": "hearthstone", "state": {{"players": {deep}}}}}'):
+            assert client.post(address, content=body).status_code == 400
+    body = f'{{"game": "hearthstone", "sides": {deep}}}'
+    assert client.post("/api/analysis/arrange", content=body).status_code == 400
+
+
 def test_random_messages(client: TestClient) -> None:
     rng = Rng(4)
     question = {"type": "think", **sent("hearthstone", puzzles()[0].start()), "seat": 0, "agent": "human"}

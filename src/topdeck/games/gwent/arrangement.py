@@ -18,6 +18,7 @@ from topdeck.arrangement import (
     Word,
     arranged,
     call_of,
+    chosen_options,
     filled_in,
     keyword_code,
     made_again,
@@ -312,32 +313,17 @@ def left_out(game: Table, twin: Table) -> Iterator[str]:
 
 # ---- as Python
 
+NAMES: Final = ("card_with", "scenario", "side", "unit")  # that a text may need
+
 
 def scenario_text(data: Json) -> str:
     """Python that makes the position of a form."""
     form = filled_in(data, Arrangement)
     plan = plan_of(form)
-    defaults = {"seed": 0, "turn": 1, "player": 0, "starter": 0, "round_number": 1, "scores": None}
-    options = {name: value for name, value in plan.options.items() if name not in defaults or value != defaults[name]}
     cards = chosen_rules(form.settings).cards
-    call = Call("scenario", tuple(side_call(side, cards) for side in plan.sides), options)
-    return script(imports(plan), call, form.lost)
-
-
-def imports(plan: Plan) -> list[str]:
-    lines = []
-    used = {"scenario", "side"}
-    for side in plan.sides:
-        units = [one for one in (*side.melee, *side.ranged, *side.siege) if isinstance(one, UnitInPlay)]
-        used |= {"unit"} if units else set()
-        used |= (
-            {"card_with"}
-            if any(isinstance(one, CardWith) for one in (*side.hand, *side.deck, *side.graveyard))
-            else set()
-        )
-        if any(one.keywords for one in units):
-            lines = ["from topdeck.games.gwent.engine.constants import KEYWORDS"]
-    return [*lines, f"from topdeck.games.gwent.scenario import {', '.join(sorted(used))}"]
+    sides = tuple(side_call(side, cards) for side in plan.sides)
+    call = Call("scenario", sides, chosen_options(scenario, plan.options))
+    return script("topdeck.games.gwent", NAMES, call, form.lost)
 
 
 def side_call(side: Side, cards: dict[str, Card]) -> Call:

@@ -18,6 +18,7 @@ from topdeck.arrangement import (
     Word,
     arranged,
     call_of,
+    chosen_options,
     filled_in,
     keyword_code,
     made_again,
@@ -301,7 +302,7 @@ def in_play_of(it: Entity, handle: int | None) -> MinionInPlay:
     card = it.card
     rage = [one for one in it.enchantments if one.until == WHILE_DAMAGED]
     attack = it.attack - it.aura_attack - sum(one.attack for one in rage)
-    own = it.keywords & ~it.aura_keywords & ~sum({one.keywords for one in rage})
+    own = it.keywords & ~it.aura_keywords & ~sum(one.keywords for one in rage)
     health = it.max_health - it.aura_health
     printed = 0 if own & SILENCED else card.keywords
     return MinionInPlay(
@@ -388,28 +389,17 @@ def brought(form: Json) -> list[bool]:
 
 # ---- as Python
 
+NAMES: Final = ("in_hand", "minion", "scenario", "side")  # that a text may need
+
 
 def scenario_text(data: Json) -> str:
     """Python that makes the position of a form."""
     form = filled_in(data, Arrangement)
     plan = plan_of(form)
     cards = database.rules(form.era).cards
-    defaults = {"turn": 9, "player": 0, "seed": 0, "era": database.DEFAULT_ERA, "positions": "relevant"}
-    options = {name: value for name, value in plan.options.items() if value != {**defaults, "hands": "hidden"}[name]}
-    call = Call("scenario", tuple(side_call(side, cards) for side in plan.sides), options)
-    return script(imports(plan), call, form.lost)
-
-
-def imports(plan: Plan) -> list[str]:
-    lines = []
-    used = {"scenario", "side"}
-    for side in plan.sides:
-        minions = [one for one in side.board if isinstance(one, Minion)]
-        used |= {"minion"} if minions else set()
-        used |= {"in_hand"} if any(isinstance(one, InHand) for one in side.hand) else set()
-        if side.keywords or any(one.keywords or one.without for one in minions):
-            lines = ["from topdeck.games.hearthstone.engine.constants import KEYWORDS"]
-    return [*lines, f"from topdeck.games.hearthstone.scenario import {', '.join(sorted(used))}"]
+    sides = tuple(side_call(side, cards) for side in plan.sides)
+    call = Call("scenario", sides, chosen_options(scenario, plan.options))
+    return script("topdeck.games.hearthstone", NAMES, call, form.lost)
 
 
 def side_call(side: Side, cards: dict[str, Card]) -> Call:

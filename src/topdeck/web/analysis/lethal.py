@@ -11,6 +11,7 @@ from topdeck.web.analysis.mind import Mind
 from topdeck.web.analysis.positions import as_refusals, read_position
 from topdeck.web.analysis.thinking import demand_decision
 from topdeck.web.analysis.win_finder import FUTURES, WORLDS, WinFinder
+from topdeck.web.errors import Refused
 
 FINDER = f"{WinFinder.__module__}:{WinFinder.__name__}"
 SEED = 1
@@ -24,7 +25,8 @@ async def find_lethal(asked: Lethal, cores: asyncio.Semaphore) -> Verdict:
         _, told = await mind.decide(view, asked.seconds, SEED)
     finally:
         await mind.end()
-    assert told is not None
+    if told is None:
+        raise Refused("the search for a win does not say what it found")
     return verdict(told, asked.seconds)
 
 

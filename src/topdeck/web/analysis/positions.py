@@ -32,8 +32,8 @@ def offered_game(name: str) -> Game:
 def read_position(sent: SentPosition) -> tuple[Game, State]:
     """The game, and the position with this form; what is none is refused."""
     game = offered_game(sent.game)
-    demand_moderation(sent.state)
     with as_refusals():
+        demand_moderation(sent.state)
         return game, game.state(sent.state)
 
 

@@ -16,7 +16,7 @@ from topdeck.web.analysis.positions import as_refusals, read_position
 from topdeck.web.errors import Refused
 from topdeck.web.specs import checked_spec
 
-SHARES = (16, 8, 4, 2)  # parts of the time for the first answers
+SHARES = (16, 8, 4, 2)  # parts of the time for the first answers; all answers together take about twice the time
 LEAST = 20  # milliseconds that are worth an answer
 
 
