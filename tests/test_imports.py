@@ -35,6 +35,7 @@ FLOORS = (
             "registry",
             "record",
             "scene",
+            "arrangement",
         ),
         *("reading", "writing"),
         *("thought", "errors", "build", "event", "kinds", "session", "settings", "description", "importing"),

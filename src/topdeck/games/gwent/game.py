@@ -152,6 +152,24 @@ class Gwent(Game):
         assert isinstance(twin, GwentState)
         return twin
 
+    # ---- positions to order
+
+    def arrange(self, form: Json) -> GwentState:
+        from topdeck.games.gwent.arrangement import state_of
+
+        return state_of(form)
+
+    def arrangement(self, state: State) -> Json:
+        from topdeck.games.gwent.arrangement import arrangement_of
+
+        assert isinstance(state, GwentState)
+        return arrangement_of(state)
+
+    def scenario_text(self, form: Json) -> str:
+        from topdeck.games.gwent.arrangement import scenario_text
+
+        return scenario_text(form)
+
     # ---- what it tells of itself
 
     def about(self) -> PlainDescription:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from topdeck.deck import Deck
 from topdeck.deck_rules import DeckRules
-from topdeck.description import Benchmark, Demo, PlainDescription
+from topdeck.description import Benchmark, Demo, PlainDescription, Puzzle
 from topdeck.game import Game
 from topdeck.games.hearthstone import serialization
 from topdeck.games.hearthstone.agents.catalogue import AGENTS
@@ -41,6 +41,7 @@ from topdeck.games.hearthstone.knowledge.hidden import hidden_in_hand, known_and
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.games.hearthstone.profiles import PROFILES
 from topdeck.games.hearthstone.scores import SCORES
+from topdeck.games.hearthstone.scores.nearness import Nearness
 from topdeck.games.hearthstone.settings import card_filters, game_settings, new_deck_options
 from topdeck.games.hearthstone.situations import SITUATIONS
 from topdeck.games.hearthstone.state import HearthstoneState, empty_table, start_game
@@ -49,7 +50,7 @@ from topdeck.kinds import Kind, Renamed
 from topdeck.rng import Rng
 from topdeck.scores import DescribedScore
 from topdeck.settings import Setting, check_settings
-from topdeck.state import Action, Belief, Json, Observation, Situation, State
+from topdeck.state import Action, Belief, Json, Observation, Situation, State, StateScore
 
 if TYPE_CHECKING:
     from topdeck.scene import Scene
@@ -163,6 +164,32 @@ class Hearthstone(Game):
         twin = disguised(state, player, rng)
         assert isinstance(twin, HearthstoneState)
         return twin
+
+    # ---- positions to order
+
+    def arrange(self, form: Json) -> HearthstoneState:
+        from topdeck.games.hearthstone.arrangement import state_of
+
+        return state_of(form)
+
+    def arrangement(self, state: State) -> Json:
+        from topdeck.games.hearthstone.arrangement import arrangement_of
+
+        assert isinstance(state, HearthstoneState)
+        return arrangement_of(state)
+
+    def scenario_text(self, form: Json) -> str:
+        from topdeck.games.hearthstone.arrangement import scenario_text
+
+        return scenario_text(form)
+
+    def puzzles(self) -> Sequence[Puzzle]:
+        from topdeck.games.hearthstone.puzzles import puzzles
+
+        return puzzles()
+
+    def win_guide(self) -> StateScore:
+        return Nearness()
 
     # ---- what it tells of itself
 
