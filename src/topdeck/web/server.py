@@ -11,7 +11,7 @@ from pathlib import Path
 from fastapi import FastAPI, Request, WebSocket, WebSocketDisconnect
 from fastapi.responses import FileResponse, Response
 from fastapi.staticfiles import StaticFiles
-from msgspec import DecodeError, Struct, ValidationError, json
+from msgspec import Struct
 
 from topdeck.errors import TopdeckError
 from topdeck.web.catalogue import all_games
@@ -22,11 +22,12 @@ from topdeck.web.rooms.messages import Answer, AskHint, Concede, Join, MakeMove,
 from topdeck.web.rooms.messages import Request as RoomRequest
 from topdeck.web.rooms.room import Room
 from topdeck.web.security import COOKIE, HEADERS, Guard
+from topdeck.web.watching.routes import add_watching
+from topdeck.web.watching.shelf import Shelf
+from topdeck.web.wire import POLICY, answer, body_of, decoded, received, send
 
 PAGE = Path(__file__).parent / "page"
-LONGEST = 64 << 10  # bytes of a request
 ADVISER = "champion(ms=500)"
-POLICY = 1008  # the code of a connection that is closed because of what was sent
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,7 @@ class Options:
     folder: Path
     cores: int = 2
     rooms: int = 50
+    watched: tuple[Path, ...] = ()  # folders with stores and records, for everybody to look at
     agents: frozenset[str] = frozenset()  # from outside, that were named
     guard: Guard = field(default_factory=Guard)
 
@@ -59,6 +61,7 @@ def make_app(options: Options) -> FastAPI:
     add_protection(app, options.guard)
     add_page(app, options.guard)
     add_rooms(app, lobby, options.guard)
+    add_watching(app, Shelf(options.watched, options.folder), options.guard)
     return app
 
 
@@ -157,39 +160,3 @@ async def obey(socket: WebSocket, room: Room, data: bytes) -> None:
                 raise Refused("you have joined already")
     except TopdeckError as error:
         await send(socket, Refusal(str(error)))
-
-
-# ---- JSON
-
-
-def answer(data: object, status: int = 200) -> Response:
-    return Response(json.encode(data), status, media_type="application/json")
-
-
-async def send(socket: WebSocket, message: Answer) -> None:
-    await socket.send_text(json.encode(message).decode())
-
-
-async def received(socket: WebSocket) -> bytes:
-    message = await socket.receive()
-    if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(message.get("code", 1000))
-    text = message.get("text")
-    return text.encode() if text is not None else message.get("bytes") or b""
-
-
-async def body_of(request: Request) -> bytes:
-    """What a request brings, unless it is too long."""
-    found = bytearray()
-    async for part in request.stream():
-        found += part
-        if len(found) > LONGEST:
-            raise Refused(f"a request may have {LONGEST:,} bytes at most")
-    return bytes(found)
-
-
-def decoded(data: bytes, kind):  # type: ignore[no-untyped-def]
-    try:
-        return json.decode(data, type=kind)
-    except (DecodeError, ValidationError, RecursionError) as error:
-        raise Refused(f"this cannot be read: {error}") from None
