@@ -11,7 +11,9 @@ from topdeck.arena.plan.sweep import sweep_from
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.results import Results
 from topdeck.arena.results.stored_games import SEATS, UNFINISHED, ReplayableGame, chosen, of_game, of_record
+from topdeck.errors import TopdeckError
 from topdeck.record import Record
+from topdeck.web.errors import NotThere
 
 
 class Contents:
@@ -31,7 +33,10 @@ class Contents:
         return {one.number: one for one in self.games}
 
     def game(self, number: int) -> PlayedGame:
-        return chosen(self.by_number, number)
+        try:
+            return chosen(self.by_number, number)
+        except TopdeckError as error:
+            raise NotThere(str(error)) from None
 
     def replayable(self, game: PlayedGame) -> ReplayableGame:
         """The same game with all that was played."""

@@ -22,16 +22,18 @@ def is_wanted(one: PlayedGame, asked: GamesAsked) -> bool:
     return (
         (one.fault is not None or not asked.faults)
         and (not asked.winner or asked.winner == winner_of(one))
-        and any(is_wanted_from(seat, one, asked) for seat in (0, 1))
+        and (is_wanted_from(0, one, asked) or is_wanted_from(1, one, asked))
     )
 
 
 def is_wanted_from(seat: int, one: PlayedGame, asked: GamesAsked) -> bool:
     """Are those who were asked for here, the agent in this seat and the other against it?"""
-    wanted = ((asked.agent, asked.deck), (asked.against, asked.against_deck))
-    return all(
-        agent in ("", one.fixture.agents[place]) and deck in ("", one.fixture.decks[place])
-        for (agent, deck), place in zip(wanted, (seat, 1 - seat), strict=True)
+    agents, decks, other = one.fixture.agents, one.fixture.decks, 1 - seat
+    return (
+        asked.agent in ("", agents[seat])
+        and asked.against in ("", agents[other])
+        and asked.deck in ("", decks[seat])
+        and asked.against_deck in ("", decks[other])
     )
 
 

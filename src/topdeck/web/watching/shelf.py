@@ -12,7 +12,6 @@ from typing import NamedTuple
 from topdeck.arena.play.sanitize import printable
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.stored_games import of_record
-from topdeck.errors import TopdeckError
 from topdeck.record import parse_records
 from topdeck.registry import games
 from topdeck.web.errors import NotThere, Refused
@@ -39,6 +38,7 @@ from topdeck.web.watching.sources import (
     Traces,
     Upload,
     identifier,
+    is_file,
     listed,
     summary_of,
 )
@@ -134,7 +134,7 @@ class Shelf:
     def is_open(self, path: Path) -> bool:
         """Games that go on lie in the folder of the rooms: whatever leads there is not for everybody."""
         rooms = self.rooms.files.folder.resolve()
-        return path.is_file() and rooms not in path.resolve().parents
+        return is_file(path) and rooms not in path.resolve().parents
 
     def title(self, path: Path, root: Path) -> str:
         """As it is called from the folder; where several are watched, with that."""
@@ -201,10 +201,7 @@ class Shelf:
         """A game with all its positions, and what it is known by."""
         source = self.find(name)
         contents = self.contents(source)
-        try:
-            game = contents.game(number)
-        except TopdeckError as error:
-            raise NotThere(str(error)) from None
+        game = contents.game(number)
         key = GameKey(source.id, game)
         return key, self.replays.get(key, lambda: replayed(contents.replayable(game)))
 
@@ -229,7 +226,7 @@ class Shelf:
 
 def files_below(root: Path) -> Iterator[Path]:
     """The stores and records in a folder and a little deeper, in order; hidden ones are left alone."""
-    if root.suffix in KINDS and root.is_file():
+    if root.suffix in KINDS and is_file(root):
         yield root
     for folder, inner, names in os.walk(root):
         here = Path(folder)

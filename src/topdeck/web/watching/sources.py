@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from stat import S_ISREG
 from time import time
 from typing import ClassVar, NamedTuple
 
@@ -52,6 +53,14 @@ def traces_of(*paths: Path) -> Traces:
         if seen.st_size:
             found.append(Trace(path.name, seen.st_size, seen.st_mtime_ns))
     return tuple(found)
+
+
+def is_file(path: Path) -> bool:
+    """Is there a plain file that can be looked at?"""
+    try:
+        return S_ISREG(path.stat().st_mode)
+    except OSError:
+        return False
 
 
 def identifier(text: str) -> str:
@@ -133,13 +142,13 @@ class RecordFile(Source):
         return RecordContents([*map(SeatedRecord, read_records(self.path, self.title))])
 
     def demand_small(self) -> None:
-        if self.path.stat().st_size > LARGEST:
+        if any(trace.size > LARGEST for trace in traces_of(self.path)):
             raise Refused(f"{self.title} has more than {LARGEST >> 20} megabytes; topdeck replay reads it")
 
 
 def demanded(path: Path, traces: Traces) -> Traces:
     """What is gone is not there; what is empty is, and cannot be read."""
-    if not traces and not path.is_file():
+    if not traces and not is_file(path):
         raise NotThere("this was removed meanwhile")
     return traces
 
