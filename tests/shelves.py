@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import time
 from typing import Any
 
 from fastapi.testclient import TestClient
@@ -51,6 +53,13 @@ def write_room(folder: Path, name: str, record: Record, seat: int = 0) -> None:
     files = RoomFiles(folder)
     files.write_note(name, RoomNote(Invitation(game=NAME, opponent="random"), seat, hashed("secret")))
     files.write_game(name, record)
+
+
+def settled(path: Path, hours: int = 24) -> Path:
+    """The same file, as if it had been written a while ago."""
+    then = time() - 3600 * hours
+    os.utime(path, (then, then))
+    return path
 
 
 @contextmanager

@@ -12,9 +12,10 @@ import pytest
 
 pytest.importorskip("fastapi")
 
-from shelves import MATCH, asked, played_record, played_store, refused, shelf, visitor, write_room
+from shelves import MATCH, asked, played_record, played_store, refused, settled, shelf, visitor, write_room
 from tiny_game import NAME
 
+from topdeck.arena.play.worker import AgentPool
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.store import Store
 from topdeck.record import write_records
@@ -68,18 +69,36 @@ def test_the_list_of_a_store_reads_none_of_its_games(
 
 
 def test_what_has_not_changed_is_not_read_again(rooms: Path, season: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = played_store(season / "spring.db", games=4)
+    path = settled(played_store(season / "spring.db", games=4))
     read: list[str] = []
     for name in ("read_summary", "read_results"):
         reader = getattr(sources, name)
-        monkeypatch.setattr(sources, name, lambda place, reader=reader, name=name: (read.append(name), reader(place))[1])
+        monkeypatch.setattr(
+            sources, name, lambda place, reader=reader, name=name: (read.append(name), reader(place))[1]
+        )
     with visitor(rooms, season) as client:
         for _ in range(3):
             assert asked(client, "spring.db", "games")["games"] == 4
         assert read == ["read_summary", "read_results"]
-        played_store(path, games=2)
+        settled(played_store(path, games=2), hours=1)
         assert asked(client, "spring.db", "games")["games"] == 6
         assert read == ["read_summary", "read_results"] * 2
+
+
+def test_what_was_just_written_is_looked_for_again_though_the_file_looks_the_same(rooms: Path, season: Path) -> None:
+    """A game that is written is seen from outside before it can be read."""
+    path = played_store(season / "spring.db", games=4)
+    now = path.stat()
+    with visitor(rooms, season) as client:
+        assert asked(client, "spring.db", "games")["games"] == 4
+        with closing(sqlite3.connect(path)) as store:
+            store.execute("DELETE FROM games WHERE number = 4")
+            store.commit()
+        os.utime(path, ns=(now.st_atime_ns, now.st_mtime_ns))
+        assert (path.stat().st_size, path.stat().st_mtime_ns) == (now.st_size, now.st_mtime_ns)
+        assert shelf(client)["spring.db"]["games"] == 3
+        assert asked(client, "spring.db", "games")["games"] == 3
+        assert asked(client, "spring.db", "standings?ratings=false")["games"] == 3
 
 
 def test_what_takes_long_to_read_is_not_read_again_at_once(
@@ -135,8 +154,7 @@ def test_a_store_is_live_while_it_is_written_and_looking_does_not_make_it_so(roo
     with visitor(rooms, season) as client:
         with Store(MATCH, location_of(path)):
             assert shelf(client)["spring.db"]["live"]
-        yesterday = path.stat().st_mtime - 86400
-        os.utime(path, (yesterday, yesterday))
+        yesterday = settled(path).stat().st_mtime
         assert "live" not in shelf(client)["spring.db"]
         asked(client, "spring.db", "games")
         played_store(season / "other.db", games=1)
@@ -147,8 +165,6 @@ def test_a_store_is_live_while_it_is_written_and_looking_does_not_make_it_so(roo
 def test_new_games_are_there_before_the_store_is_closed(rooms: Path, season: Path) -> None:
     path = season / "spring.db"
     with visitor(rooms, season) as client, Store(MATCH, location_of(path)) as store:
-        from topdeck.arena.play.worker import AgentPool
-
         pool = AgentPool(store.experiment)
         for count in (2, 4):
             store.add(pool.play(store.missing()[:2]).games)

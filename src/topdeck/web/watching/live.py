@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from dataclasses import dataclass, field
 from time import perf_counter
 
@@ -29,18 +30,17 @@ class Gallery:
 
     async def admit(self, socket: WebSocket, name: str) -> None:
         """Tell a page how it stands, now and whenever there is something new, until it leaves or all of it is gone."""
-        try:
-            if len(self.watching) >= MOST:
-                raise TooMany(f"{MOST} pages watch already; close one")
-            self.watching.add(socket)
-            await self.follow(socket, name)
-        except TopdeckError as error:
-            await send(socket, Refusal(str(error)))
-            await socket.close(POLICY)
-        except WebSocketDisconnect:
-            pass
-        finally:
-            self.watching.discard(socket)
+        with suppress(WebSocketDisconnect):
+            try:
+                if len(self.watching) >= MOST:
+                    raise TooMany(f"{MOST} pages watch already; close one")
+                self.watching.add(socket)
+                await self.follow(socket, name)
+            except TopdeckError as error:
+                await send(socket, Refusal(str(error)))
+                await socket.close(POLICY)
+            finally:
+                self.watching.discard(socket)
 
     async def follow(self, socket: WebSocket, name: str) -> None:
         leaving = asyncio.create_task(left(socket))
@@ -62,8 +62,6 @@ class Gallery:
 
 async def left(socket: WebSocket) -> None:
     """Until the page is gone; what it says is of no interest."""
-    try:
+    with suppress(WebSocketDisconnect):
         while True:
             await received(socket)
-    except WebSocketDisconnect:
-        pass

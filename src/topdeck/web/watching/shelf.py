@@ -39,6 +39,7 @@ from topdeck.web.watching.sources import (
     Upload,
     identifier,
     is_file,
+    is_settled,
     listed,
     summary_of,
 )
@@ -57,12 +58,19 @@ PATIENCE = 20  # but only after so many times as long
 KINDS = {".db": StoreFile, ".jsonl": RecordFile}
 
 
+class Stamp(NamedTuple):
+    """How a source looked before it was read: it holds something else if this is different."""
+
+    traces: Traces
+    games: int
+
+
 @dataclass(frozen=True)
 class Reading:
-    """What was read of a source, how it looked then, and when it may be read again."""
+    """What was read of a source, how it looked, and when it may be read again."""
 
     contents: Contents
-    traces: Traces
+    stamp: Stamp
     due: float
 
 
@@ -83,7 +91,7 @@ class Shelf:
         self.files: dict[str, Source] = {}
         self.summaries: Recent[tuple[str, Traces], ShelfItem] = Recent(2 * MOST_FILES)
         self.readings: Recent[str, Reading] = Recent(KEPT_CONTENTS)
-        self.tables: Recent[tuple[str, Traces, bool], Standings] = Recent(KEPT_STANDINGS)
+        self.tables: Recent[tuple[str, Stamp, bool], Standings] = Recent(KEPT_STANDINGS)
         self.replays: Recent[GameKey, Replay] = Recent(KEPT_REPLAYS)
         self.curves: Recent[tuple[GameKey, str], Curve] = Recent(KEPT_CURVES)
 
@@ -106,6 +114,10 @@ class Shelf:
         return listed(source, traces, self.summary(source, traces))
 
     def summary(self, source: Source, traces: Traces) -> ShelfItem:
+        """What it holds in short.  A file that has just changed is asked every time: what is written to it can be seen
+        from outside before it can be read."""
+        if not is_settled(traces):
+            return summary_of(source)
         return self.summaries.get((source.id, traces), lambda: summary_of(source))
 
     def find(self, name: str) -> Source:
@@ -150,16 +162,20 @@ class Shelf:
 
     def reading(self, source: Source) -> Reading:
         """What it holds now; where that takes long to read, what it held a while ago."""
-        traces = source.traces()
+        stamp = self.stamp(source)
         known = self.readings.find(source.id)
-        if known is not None and (known.traces == traces or perf_counter() < known.due):
+        if known is not None and (known.stamp == stamp or perf_counter() < known.due):
             return known
         begin = perf_counter()
         contents = source.contents()
         took = perf_counter() - begin
-        made = Reading(contents, traces, perf_counter() + (PATIENCE * took if took > SLOW else 0.0))
+        made = Reading(contents, stamp, perf_counter() + (PATIENCE * took if took > SLOW else 0.0))
         self.readings.put(source.id, made)
         return made
+
+    def stamp(self, source: Source) -> Stamp:
+        traces = source.traces()
+        return Stamp(traces, self.summary(source, traces).games)
 
     def games(self, name: str, asked: GamesAsked) -> GamePage:
         return page_of(self.contents(self.find(name)), asked)
@@ -168,7 +184,7 @@ class Shelf:
         source = self.find(name)
         reading = self.reading(source)
         return self.tables.get(
-            (source.id, reading.traces, ratings), lambda: standings_of(reading.contents, with_ratings=ratings)
+            (source.id, reading.stamp, ratings), lambda: standings_of(reading.contents, with_ratings=ratings)
         )
 
     def count(self, name: str) -> int:

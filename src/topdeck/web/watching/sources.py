@@ -26,6 +26,7 @@ from topdeck.web.watching.messages import Kind, ShelfItem
 from topdeck.web.watching.recent import Recent
 
 FRESH = 60.0  # seconds for which a file that has changed is taken for one that is being written
+SETTLED = 10.0  # seconds after which all can be read that was written to a file
 LARGEST = 64 << 20  # bytes of a file of records
 KEPT_ROOMS = 5000  # of which it is remembered whether they are over
 PERSON = "person"
@@ -231,9 +232,18 @@ class FinishedRooms(Source):
 
 def listed(source: Source, traces: Traces, summary: ShelfItem) -> ShelfItem:
     """A summary with what may change from moment to moment."""
-    changed = max((trace.changed for trace in traces), default=0) / 1e9
+    changed = last_change(traces)
     live = isinstance(source, StoreFile) and not summary.problem and time() - changed < FRESH
     return replace(summary, changed=changed, live=live)
+
+
+def last_change(traces: Traces) -> float:
+    """When it was, in seconds since 1970."""
+    return max((trace.changed for trace in traces), default=0) / 1e9
+
+
+def is_settled(traces: Traces) -> bool:
+    return time() - last_change(traces) > SETTLED
 
 
 def summary_of(source: Source) -> ShelfItem:
