@@ -23,6 +23,7 @@ from topdeck.arena.results.store.store import Store
 from topdeck.record import write_records
 from topdeck.web.security import Guard
 from topdeck.web.watching import live
+from topdeck.web.watching.aside import Aside
 from topdeck.web.watching.live import Gallery
 from topdeck.web.watching.routes import add_live
 from topdeck.web.watching.shelf import Shelf
@@ -39,7 +40,7 @@ def shelf(tmp_path: Path) -> Shelf:
 @pytest.fixture
 def gallery(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> Gallery:
     monkeypatch.setattr(live, "PATIENCE", 0)
-    return Gallery(shelf, poll=0.01)
+    return Gallery(shelf, Aside(), poll=0.01)
 
 
 @pytest.fixture
@@ -80,7 +81,12 @@ def test_nothing_is_said_while_nothing_changes(
     path = played_store(tmp_path / "season" / "spring.db", games=2)
     looked: list[int] = []
     count = Shelf.count
-    monkeypatch.setattr(Shelf, "count", lambda shelf, name: (looked.append(1), count(shelf, name))[1])
+
+    def counting(shelf: Shelf, name: str) -> int:
+        looked.append(1)
+        return count(shelf, name)
+
+    monkeypatch.setattr(Shelf, "count", counting)
     with client.websocket_connect(address(shelf, "spring.db")) as socket:
         assert heard(socket)["games"] == 2
         socket.send_text("a page may say what it likes")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ from shelves import MATCH, asked, played_record, played_store, refused, settled,
 from tiny_game import NAME
 
 from topdeck.arena.play.worker import AgentPool
-from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.location import Location, location_of
 from topdeck.arena.results.store.store import Store
 from topdeck.record import write_records
 from topdeck.web.watching import shelf as shelf_module
@@ -72,10 +73,7 @@ def test_what_has_not_changed_is_not_read_again(rooms: Path, season: Path, monke
     path = settled(played_store(season / "spring.db", games=4))
     read: list[str] = []
     for name in ("read_summary", "read_results"):
-        reader = getattr(sources, name)
-        monkeypatch.setattr(
-            sources, name, lambda place, reader=reader, name=name: (read.append(name), reader(place))[1]
-        )
+        monkeypatch.setattr(sources, name, noting(read, name, getattr(sources, name)))
     with visitor(rooms, season) as client:
         for _ in range(3):
             assert asked(client, "spring.db", "games")["games"] == 4
@@ -83,6 +81,16 @@ def test_what_has_not_changed_is_not_read_again(rooms: Path, season: Path, monke
         settled(played_store(path, games=2), hours=1)
         assert asked(client, "spring.db", "games")["games"] == 6
         assert read == ["read_summary", "read_results"] * 2
+
+
+def noting(read: list[str], name: str, reader: Callable[[Location], Any]) -> Callable[[Location], Any]:
+    """A reader that says when it is asked."""
+
+    def noted(location: Location) -> Any:
+        read.append(name)
+        return reader(location)
+
+    return noted
 
 
 def test_what_was_just_written_is_looked_for_again_though_the_file_looks_the_same(rooms: Path, season: Path) -> None:

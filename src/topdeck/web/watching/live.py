@@ -12,6 +12,7 @@ from fastapi import WebSocket, WebSocketDisconnect
 from topdeck.errors import TopdeckError
 from topdeck.web.errors import TooMany
 from topdeck.web.rooms.messages import Refusal
+from topdeck.web.watching.aside import Aside
 from topdeck.web.watching.shelf import Shelf
 from topdeck.web.wire import POLICY, received, send
 
@@ -25,6 +26,7 @@ class Gallery:
     """Those who watch."""
 
     shelf: Shelf
+    aside: Aside
     poll: float = POLL
     watching: set[WebSocket] = field(default_factory=set)
 
@@ -48,9 +50,9 @@ class Gallery:
         try:
             while not leaving.done():
                 begin = perf_counter()
-                count = await asyncio.to_thread(self.shelf.count, name)
+                count = await self.aside(self.shelf.count, name)
                 if count != told:
-                    standings = await asyncio.to_thread(self.shelf.standings, name, False)
+                    standings = await self.aside(self.shelf.standings, name, False)
                     if standings.games != told:
                         await send(socket, standings)
                         told = standings.games
