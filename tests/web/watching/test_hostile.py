@@ -62,6 +62,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         write_records(folder / "some.jsonl", [played_record(1), played_record(2, decisions=3)])
         settled(folder / "some.jsonl")
     (folder / "noise.db").write_bytes(b"noise" * 500)
+    settled(folder / "noise.db")
     return folder
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import sleep
 from typing import Any
@@ -23,6 +23,7 @@ from topdeck.arena.results.store.store import Store
 from topdeck.record import write_records
 from topdeck.web.security import Guard
 from topdeck.web.watching import live
+from topdeck.web.watching import shelf as shelf_module
 from topdeck.web.watching.aside import Aside
 from topdeck.web.watching.live import Gallery
 from topdeck.web.watching.routes import add_live
@@ -79,23 +80,51 @@ def test_nothing_is_said_while_nothing_changes(
     client: TestClient, shelf: Shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = played_store(tmp_path / "season" / "spring.db", games=2)
-    looked: list[int] = []
-    count = Shelf.count
-
-    def counting(shelf: Shelf, name: str) -> int:
-        looked.append(1)
-        return count(shelf, name)
-
-    monkeypatch.setattr(Shelf, "count", counting)
+    looked = looks_at(monkeypatch, "count")
+    worked_out = looks_at(monkeypatch, "standings")
     with client.websocket_connect(address(shelf, "spring.db")) as socket:
         assert heard(socket)["games"] == 2
         socket.send_text("a page may say what it likes")
         path.touch()
-        before = len(looked)
-        while len(looked) < before + 5:
-            sleep(0.001)
+        wait_for_more(looked)
+        assert len(worked_out) == 1
         played_store(path, games=1)
         assert heard(socket)["games"] == 3
+
+
+def test_what_was_told_is_not_told_again_while_the_store_is_too_slow_to_read(
+    client: TestClient, shelf: Shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shelf_module, "SLOW", 0.0)
+    monkeypatch.setattr(shelf_module, "PATIENCE", 1e9)
+    path = played_store(tmp_path / "season" / "spring.db", games=2)
+    looked = looks_at(monkeypatch, "standings")
+    with client.websocket_connect(address(shelf, "spring.db")) as socket:
+        assert heard(socket)["games"] == 2
+        played_store(path, games=1)
+        wait_for_more(looked)
+        path.unlink()
+        assert heard(socket)["type"] == "refused"
+
+
+def looks_at(monkeypatch: pytest.MonkeyPatch, name: str) -> list[str]:
+    """What the shelf is asked by this method from now on."""
+    looked: list[str] = []
+    method: Callable[..., Any] = getattr(Shelf, name)
+
+    def noted(shelf: Shelf, *asked: Any) -> Any:
+        looked.append(asked[0])
+        return method(shelf, *asked)
+
+    monkeypatch.setattr(Shelf, name, noted)
+    return looked
+
+
+def wait_for_more(looked: list[str]) -> None:
+    """Until it was looked at some more times."""
+    before = len(looked)
+    while len(looked) < before + 5:
+        sleep(0.001)
 
 
 def test_what_is_removed_is_said_and_the_connection_closed(client: TestClient, shelf: Shelf, tmp_path: Path) -> None:

@@ -174,10 +174,12 @@ def test_new_games_are_there_before_the_store_is_closed(rooms: Path, season: Pat
     path = season / "spring.db"
     with visitor(rooms, season) as client, Store(MATCH, location_of(path)) as store:
         pool = AgentPool(store.experiment)
+        before = settled(path).stat()
         for count in (2, 4):
             store.add(pool.play(store.missing()[:2]).games)
             assert shelf(client)["spring.db"]["games"] == count
             assert asked(client, "spring.db", "games")["games"] == count
+        assert path.stat().st_mtime_ns == before.st_mtime_ns  # all that is new is in the file beside it
 
 
 # ---- what cannot be read
@@ -277,14 +279,14 @@ def test_a_name_that_no_text_can_have_is_shown_with_escapes(rooms: Path, season:
 
 
 def test_games_of_people_are_there_when_they_are_over(rooms: Path, season: Path) -> None:
-    write_room(rooms, "a" * 12, played_record(1), seat=1)
-    write_room(rooms, "b" * 12, played_record(2, decisions=4))
+    write_room(rooms, "b" * 12, played_record(1), seat=1)
+    write_room(rooms, "a" * 12, played_record(2, decisions=4))
     with visitor(rooms, season) as client:
         item = shelf(client)["games of people"]
         assert (item["kind"], item["games"], item["agents"]) == ("rooms", 1, ["random", "person"])
         [row] = asked(client, "games of people", "games")["rows"]
         assert (row["number"], row["agents"], row["decks"]) == (1, ["random", "person"], ["low", "even"])
-        write_room(rooms, "b" * 12, played_record(2))
+        write_room(rooms, "a" * 12, played_record(2))
         rows = asked(client, "games of people", "games")["rows"]
         assert [row["agents"] for row in rows] == [["random", "person"], ["person", "random"]]
         assert asked(client, "games of people", "games/2")["agents"] == ["person", "random"]
