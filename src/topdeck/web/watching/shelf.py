@@ -99,8 +99,7 @@ class Shelf:
 
     def items(self) -> list[ShelfItem]:
         """All of it; what cannot be read is there, too, with the reason."""
-        self.files = {source.id: source for source in self.look_around()}
-        found = [self.rooms, *self.uploads.all(), *self.files.values()]
+        found = [self.rooms, *self.uploads.all(), *self.look_again().values()]
         return [item for item in map(self.item, found) if item is not None]
 
     def item(self, source: Source) -> ShelfItem | None:
@@ -126,11 +125,15 @@ class Shelf:
             return self.rooms
         if (upload := self.uploads.find(name)) is not None:
             return upload
-        if name not in self.files:
-            self.files = {source.id: source for source in self.look_around()}
-        if name not in self.files:
+        found = self.files.get(name) or self.look_again().get(name)
+        if found is None:
             raise NotThere("there is nothing of this name; the list tells what there is")
-        return self.files[name]
+        return found
+
+    def look_again(self) -> dict[str, Source]:
+        """The files that are watched now, by name."""
+        self.files = found = {source.id: source for source in self.look_around()}
+        return found
 
     def look_around(self) -> Iterator[Source]:
         """The files that are watched."""

@@ -148,8 +148,8 @@ class RecordFile(Source):
 
 
 def demanded(path: Path, traces: Traces) -> Traces:
-    """What is gone is not there; what is empty is, and cannot be read."""
-    if not traces and not is_file(path):
+    """What is gone is not there, whatever lies beside it; what is empty is, and cannot be read."""
+    if not is_file(path):
         raise NotThere("this was removed meanwhile")
     return traces
 
