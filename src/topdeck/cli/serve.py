@@ -18,7 +18,9 @@ EVERYWHERE = ("0.0.0.0", "::")
 SOON = 0.5  # seconds after which the server answers
 
 
-def serve_table(host: str, port: int, folder: Path, agents: list[str], rooms: int, show: bool) -> None:
+def serve_table(
+    host: str, port: int, folder: Path, watched: list[Path], agents: list[str], rooms: int, show: bool
+) -> None:
     """Until Ctrl-C; whoever is not on this machine needs the token of the address that is printed."""
     with needed("web"):
         import uvicorn
@@ -29,7 +31,9 @@ def serve_table(host: str, port: int, folder: Path, agents: list[str], rooms: in
     listening = listen(host, port)
     token = "" if host in LOOPBACK else token_urlsafe(24)
     hosts = () if host in EVERYWHERE else (*LOOPBACK_HOSTS, host)
-    options = Options(folder, os.cpu_count() or 1, rooms, frozenset(agents), Guard(hosts, token))
+    options = Options(
+        folder, os.cpu_count() or 1, rooms, frozenset(agents), Guard(hosts, token), watched=tuple(watched)
+    )
     address = address_of(host, listening.getsockname()[1], token)
     shown = console()
     shown.print(f"The table is at [link={address}]{address}[/link]; Ctrl-C ends it.", soft_wrap=True)

@@ -23,6 +23,8 @@ from topdeck.web.rooms.messages import Answer, AskHint, Concede, Join, MakeMove,
 from topdeck.web.rooms.messages import Request as RoomRequest
 from topdeck.web.rooms.room import Room
 from topdeck.web.security import COOKIE, HEADERS, Guard
+from topdeck.web.watching.routes import add_watching
+from topdeck.web.watching.shelf import Shelf
 from topdeck.web.wire import POLICY, answer, body_of, decoded, received, send
 
 PAGE = Path(__file__).parent / "page"
@@ -36,6 +38,7 @@ class Options:
     folder: Path
     cores: int = 2
     rooms: int = 50
+    watched: tuple[Path, ...] = ()  # folders with stores and records, for everybody to look at
     agents: frozenset[str] = frozenset()  # from outside, that were named
     guard: Guard = field(default_factory=Guard)
 
@@ -60,6 +63,7 @@ def make_app(options: Options) -> FastAPI:
     add_page(app, options.guard)
     add_rooms(app, lobby, options.guard)
     add_analysis(app, options.guard, lobby.cores, options.agents)
+    add_watching(app, Shelf(options.watched, options.folder), options.guard)
     return app
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from topdeck.agents import full_spec
+from topdeck.agents import full_spec, make_score
 from topdeck.agents.spec import Spec, Value, parse_spec
+from topdeck.agents.tuned_values import WEIGHTS
 from topdeck.deck import Deck
 from topdeck.errors import hint
 from topdeck.game import Game
+from topdeck.state import StateScore
 from topdeck.web.errors import Refused
 
 FILE = re.compile(r"[/\\~]|\.[A-Za-z]")  # what the name of a file has, and no other word of a spec
@@ -21,12 +23,28 @@ def checked_spec(text: str, game: Game, outsiders: frozenset[str]) -> str:
     spec = parse_spec(text)
     if spec.name in PEOPLE:
         raise Refused("an agent is asked for, not a person")
+    demand_offered(spec, outsiders)
+    return str(full_spec(text, game.name))
+
+
+def checked_score(text: str, game: Game) -> StateScore:
+    """A score that judges positions, as it is built in."""
+    demand_offered(parse_spec(text), frozenset())
+    score = make_score(text, game.name)
+    if not isinstance(score, StateScore):
+        raise Refused(f"{text} judges steps, not positions; topdeck agents --scores tells which do")
+    return score
+
+
+def demand_offered(spec: Spec, outsiders: frozenset[str]) -> None:
+    """Refuse whatever would run code or read files that nobody offered."""
+    if isinstance(spec.values.get(WEIGHTS), str):
+        raise Refused("the weights of a file cannot be asked for on the page; write them out")
     for word in words_of(spec):
         if ":" in word and word not in outsiders:
             raise Refused(f"{word} was not offered when the server started: topdeck serve --agent {word}")
         if ":" not in word and FILE.search(word):
             raise Refused(f"{word} looks like a file; agents on the page read none")
-    return str(full_spec(text, game.name))
 
 
 def words_of(value: Value) -> Iterator[str]:

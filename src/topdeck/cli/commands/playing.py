@@ -42,20 +42,25 @@ def serve(
         "127.0.0.1"
     ),
     folder: Annotated[Path, typer.Option(help="Where the games of people are kept.")] = Path("results/table"),
+    watch: Annotated[
+        list[Path] | None,
+        typer.Option(help="Where stores and records to watch are.", show_default="results, if there is one"),
+    ] = None,
     agent: Annotated[
         list[str] | None, typer.Option(metavar="MODULE:CLASS", help="Offer an agent of your own, too.")
     ] = None,
     rooms: Annotated[int, typer.Option(min=1, max=1000, help="Most games at the same time.")] = 50,
     show: Annotated[bool, typer.Option("--open/--no-open", help="Show the page in your browser.")] = True,
 ) -> None:
-    """Play in the browser: a table at which you meet any agent.
+    """Play, watch and analyse in the browser.
 
     It answers to this machine alone, and needs no network.  Games that are not finished go on when the server is
     started again with the same folder.
     """
     from topdeck.cli.serve import serve_table
 
-    serve_table(host, port, folder, agent or [], rooms, show)
+    watched = watch if watch is not None else [path for path in (Path("results"),) if path.is_dir()]
+    serve_table(host, port, folder, watched, agent or [], rooms, show)
 
 
 def demo(
