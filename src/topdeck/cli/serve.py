@@ -32,7 +32,12 @@ def serve_table(
     token = "" if host in LOOPBACK else token_urlsafe(24)
     hosts = () if host in EVERYWHERE else (*LOOPBACK_HOSTS, host)
     options = Options(
-        folder, os.cpu_count() or 1, rooms, frozenset(agents), Guard(hosts, token), watched=tuple(watched)
+        folder=folder,
+        cores=os.cpu_count() or 1,
+        rooms=rooms,
+        watched=tuple(watched),
+        agents=frozenset(agents),
+        guard=Guard(hosts, token),
     )
     address = address_of(host, listening.getsockname()[1], token)
     shown = console()

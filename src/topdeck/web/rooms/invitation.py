@@ -6,7 +6,6 @@ from secrets import randbelow
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
-from msgspec.structs import replace
 
 from topdeck.deck import Deck
 from topdeck.errors import hint
@@ -38,12 +37,12 @@ class Invitation(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
             raise Refused(f"there is no game {self.game!r}{hint(self.game, games())}")
         return load_game(self.game)
 
-    def checked(self, outsiders: frozenset[str]) -> Invitation:
-        """The same with the full spec of the opponent; what cannot be played is refused."""
+    def check(self, outsiders: frozenset[str]) -> None:
+        """Refuse what cannot be played."""
         game = self.rules()
         check_settings(game.title(), game.settings(), self.settings)
+        checked_spec(self.opponent, game, outsiders)
         self.decks()
-        return replace(self, opponent=checked_spec(self.opponent, game, outsiders))
 
     def decks(self) -> tuple[Deck, Deck]:
         """The person's own, and the opponent's."""

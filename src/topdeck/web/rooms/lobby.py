@@ -30,7 +30,8 @@ class Lobby:
         self.forget_finished()
         if len(self.rooms) >= self.most:
             raise TooMany(f"{self.most} games go on already; finish one, or start the server with --rooms")
-        room, token = new_room(invitation.checked(self.outsiders), self.files, self.cores)
+        invitation.check(self.outsiders)
+        room, token = new_room(invitation, self.files, self.cores)
         self.rooms[room.name] = room
         return room, token
 

@@ -67,11 +67,11 @@ export function Watch({ id, number }) {
 function Controls({ place, last, go, speed, setSpeed, seat, look, game }) {
   return html`
     <div class="controls" role="toolbar" aria-label="Steps">
-      <button type="button" class="plain" aria-label="To the beginning" onClick=${() => go(0)}>⏮</button>
-      <button type="button" class="plain" aria-label="One step back" onClick=${() => go(place - 1)}>◀</button>
-      <button type="button" class="plain" aria-label=${speed ? "Pause" : "Play"} onClick=${() => setSpeed(speed ? "" : "normal")}>${speed ? "⏸" : "▶"}</button>
-      <button type="button" class="plain" aria-label="One step on" onClick=${() => go(place + 1)}>▶︎|</button>
-      <button type="button" class="plain" aria-label="To the end" onClick=${() => go(last)}>⏭</button>
+      <button type="button" class="plain" aria-label="To the beginning" onClick=${() => go(0)}>|◀</button>
+      <button type="button" class="plain" aria-label="One step back" onClick=${() => go(place - 1)}>‹</button>
+      <button type="button" class="plain" aria-label=${speed ? "Pause" : "Play"} onClick=${() => setSpeed(speed ? "" : "normal")}>${speed ? "❚❚" : "▶"}</button>
+      <button type="button" class="plain" aria-label="One step on" onClick=${() => go(place + 1)}>›</button>
+      <button type="button" class="plain" aria-label="To the end" onClick=${() => go(last)}>▶|</button>
       <input type="range" min="0" max=${last} value=${place} aria-label="Position" onInput=${(event) => go(Number(event.target.value))} />
       <span class="count">${place} / ${last}</span>
       <label>Speed <select value=${speed || "normal"} onChange=${(event) => setSpeed(event.target.value)}>${Object.keys(SPEEDS).map((name) => html`<option value=${name}>${name}</option>`)}</select></label>
