@@ -91,5 +91,6 @@ function pressAction(scene, picks) {
 function status(position, open) {
   if (!open) return "The connection is lost; trying again…";
   if (position.ending) return "The game is over";
-  return position.thinking ? "The opponent thinks…" : `Your move · ${position.scene.moment}`;
+  const when = position.scene.moment.split(" · ")[0];
+  return position.thinking ? `${when} · the opponent thinks…` : `${when} · your move`;
 }
