@@ -28,7 +28,7 @@ test: lint $(INSTALLED) ## lint, then run the tests against the installed packag
 	$(BIN)/pytest
 
 quick: .venv/ready ## run the tests that are not slow, interpreted: while you work, without a build
-	PYTHONPATH=src $(BIN)/pytest -m "not slow" --dist worksteal
+	PYTHONPATH=src $(BIN)/pytest -m "not slow and not browser" --dist worksteal
 
 lint: .venv/ready ## check style and types
 	$(BIN)/ruff check
