@@ -17,12 +17,14 @@ class Server:
     """`topdeck serve` in a process of its own."""
 
     def __init__(self, folder: Path) -> None:
-        self.folder = folder
+        self.folder = folder / "rooms"
+        self.watched = folder / "stores"
+        self.watched.mkdir()
         self.port = "0"  # any, and the same one when it is started again
         self.start()
 
     def start(self) -> None:
-        where = ["--port", self.port, "--folder", str(self.folder)]
+        where = ["--port", self.port, "--folder", str(self.folder), "--watch", str(self.watched)]
         command = [sys.executable, "-m", "topdeck", "serve", "--no-open", *where]
         environment = {**os.environ, "PYTHONUNBUFFERED": "1", "COLUMNS": "200"}
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, text=True)

@@ -38,7 +38,7 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
-    running = Server(tmp_path / "rooms")
+    running = Server(tmp_path)
     yield running
     running.kill()
 

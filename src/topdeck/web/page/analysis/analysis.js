@@ -56,7 +56,7 @@ export function Analysis({ link }) {
   const [on, think] = useState(false);
   const [lethal, tellLethal] = useState(null);
   useEffect(() => {
-    const start = link ? ask("/api/analysis/unlink", { link }).then((held) => ask("/api/analysis/look", held)) : ask("/api/analysis/arrange", startingForm(game));
+    const start = link ? ask("/api/analysis/unlink", { link }) : ask("/api/analysis/arrange", startingForm(game));
     start.then(begin, (error) => complain(error.message));
   }, [link]);
   const seat = now?.scene.player ?? 0;

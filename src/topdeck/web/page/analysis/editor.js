@@ -50,7 +50,7 @@ export function Editor({ position, done }) {
           <legend>${side === 0 ? "Who begins" : "The second player"}</legend>
           ${Object.entries(half).map(([name, value]) => html`
             <label>${name.replace("_", " ")} <input value=${written(value)} spellcheck="false" onChange=${(event) => set(side, name, attempt(event.target.value, value, complain))} />
-              ${problem?.fields?.[`sides.${side}.${name}`] ? html`<small class="problem">${problem.fields[`sides.${side}.${name}`]}</small>` : null}
+              ${mistakes(problem, side, name).map((words) => html`<small class="problem">${words}</small>`)}
             </label>`)}
         </fieldset>`)}
       <label>To act <select value=${form.player ?? 0} onChange=${(event) => change({ ...form, player: Number(event.target.value) })}><option value="0">who begins</option><option value="1">the second player</option></select></label>
@@ -59,6 +59,12 @@ export function Editor({ position, done }) {
       <button type="submit" class="main">Set up</button>
     </form>
   `;
+}
+
+/** What is wrong with a field, and with what is in it. */
+function mistakes(problem, side, name) {
+  const place = `sides[${side}].${name}`;
+  return Object.entries(problem?.fields ?? {}).filter(([field]) => field === place || field.startsWith(`${place}[`)).map(([, words]) => words);
 }
 
 function attempt(text, value, complain) {
