@@ -12,7 +12,7 @@ pytest.importorskip("fastapi")
 
 from analysis_page import page, sent
 from fastapi.testclient import TestClient
-from httpx import Response
+from httpx2 import Response
 from random_positions import some_turns
 
 from topdeck.games.hearthstone.puzzles import puzzles
