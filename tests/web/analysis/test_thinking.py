@@ -100,7 +100,7 @@ def test_options_come_by_value_and_those_nobody_looked_at_last() -> None:
         ({"agent": "chamption"}, "there is no agent 'chamption'; did you mean champion?"),
         ({"agent": "human"}, "an agent is asked for, not a person"),
         ({"agent": "os:System"}, "os:System was not offered when the server started"),
-        ({"agent": "greedy(score=evo, weights=/etc/passwd)"}, "looks like a file; agents on the page read none"),
+        ({"agent": "greedy(score=evo, weights=/etc/passwd)"}, "the weights of a file cannot be asked for on the page"),
         ({"ms": 30_001}, "this cannot be read: Expected `int` <= 30000"),
         ({"state": {}}, "this is not the JSON form of a Hearthstone state"),
         ({"type": "sing"}, "this cannot be read: Invalid value 'sing'"),
