@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format quick bench fuzz refresh pool bigrams train network strength unseen evolution studies studies-smoke clean
+.PHONY: browser help setup demo test lint format quick bench fuzz refresh pool bigrams train network strength unseen evolution studies studies-smoke clean
 
 # The tests and the demo are of the installed package, whatever the shell says.
 unexport PYTHONPATH
@@ -27,8 +27,11 @@ demo: $(INSTALLED) ## let the agents of the papers meet, and write a report
 test: lint $(INSTALLED) ## lint, then run the tests against the installed package
 	$(BIN)/pytest
 
+browser: $(INSTALLED) ## play, watch and analyse in a real browser, which is Chromium
+	$(BIN)/pytest -m browser tests/browser
+
 quick: .venv/ready ## run the tests that are not slow, interpreted: while you work, without a build
-	PYTHONPATH=src $(BIN)/pytest -m "not slow" --dist worksteal
+	PYTHONPATH=src $(BIN)/pytest -m "not slow and not browser" --dist worksteal
 
 lint: .venv/ready ## check style and types
 	$(BIN)/ruff check

@@ -34,6 +34,8 @@ FLOORS = (
             "rng",
             "registry",
             "record",
+            "scene",
+            "arrangement",
         ),
         *("reading", "writing"),
         *("thought", "errors", "build", "event", "kinds", "session", "settings", "description", "importing"),

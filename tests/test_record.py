@@ -14,7 +14,7 @@ import topdeck
 from topdeck.agents import make_agent
 from topdeck.arena.play.match import play_game
 from topdeck.errors import RecordError
-from topdeck.record import Record, parse_records, read_records, record_of, write_records
+from topdeck.record import Record, parse_records, read_heads, read_records, record_of, write_records
 from topdeck.rng import Rng
 from topdeck.state import Json
 
@@ -267,6 +267,10 @@ def test_an_invented_result_is_found() -> None:
         ('{"result": null, "actions": 11}', 14, "11 actions were recorded, 12 are here"),
         ('{"result": "won", "actions": 12}', 14, "the result must have a winner and a reason"),
         ('{"result": {"winner": 1}, "actions": 12}', 14, "the result must have a winner and a reason"),
+        ('{"result": {"winner": 2, "reason": "x"}, "actions": 12}', 14, "the winner must be 0, 1 or null"),
+        ('{"result": {"winner": true, "reason": "x"}, "actions": 12}', 14, "the winner must be 0, 1 or null"),
+        ('{"result": {"winner": [0], "reason": "x"}, "actions": 12}', 14, "the winner must be 0, 1 or null"),
+        ('{"result": {"winner": 0, "reason": 7}, "actions": 12}', 14, "and the reason a text"),
     ],
 )
 def test_a_malformed_line_is_named(line: str, number: int, said: str) -> None:
@@ -360,6 +364,45 @@ def test_the_same_cards_under_another_name_replay() -> None:
 
 
 # ---- files
+
+
+def test_the_heads_of_a_file_tell_how_its_games_start(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    records = [short_game(), short_game()]
+    write_records(path, records)
+    heads = read_heads(path)
+    assert [(head.game, head.decks, head.seed) for head in heads] == [
+        (record.game, record.decks, record.seed) for record in records
+    ]
+    assert [head.line for head in heads] == [one.line for one in read_records(path)]
+    assert not any(head.actions or head.result for head in heads)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (b"", "games holds no record"),
+        (b"[1]\n", "games, line 1: a record must begin with a line"),
+        (b"\xff", "games cannot be read: "),
+        (b"{\n", "games, line 1: this is not JSON"),
+    ],
+)
+def test_a_file_without_heads_is_refused_by_the_name_it_is_given(tmp_path: Path, text: bytes, said: str) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_bytes(text)
+    for read in (read_heads, read_records):
+        with pytest.raises(RecordError) as caught:
+            read(path, "games")
+        assert str(caught.value).startswith(said)
+
+
+def test_a_record_of_a_stranger_names_no_code(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "unsafe_game.py").write_text("raise SystemExit('it ran')")
+    monkeypatch.syspath_prepend(tmp_path)
+    text = "\n".join(short_game().lines())
+    assert parse_records(text, known=["hearthstone"]) == [short_game()]
+    with pytest.raises(RecordError, match="record, line 1: there is no game 'unsafe_game:Game'; there are hearthstone"):
+        parse_records(text.replace('"game": "hearthstone"', '"game": "unsafe_game:Game"'), known=["hearthstone"])
 
 
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:

@@ -1,10 +1,12 @@
-"""What a game tells of itself: its cards and decks one by one, what it shows in a demonstration, what is measured."""
+"""What a game tells of itself: its cards, decks and puzzles, what it shows in a demonstration, what is measured."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
+
+from topdeck.state import State
 
 
 class Description:
@@ -42,6 +44,28 @@ class PlainDescription(Description):
 
     def lines(self) -> list[str]:
         return list(self.text)
+
+
+class Puzzle(Protocol):
+    """A position that the player in seat 0 wins before its turn is over, whatever chance does."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def text(self) -> str:
+        """What there is to see, in a sentence or two."""
+
+    @property
+    def themes(self) -> tuple[str, ...]:
+        """What is difficult about it."""
+
+    @property
+    def solution(self) -> tuple[str, ...]:
+        """Actions that win, in the words of the state."""
+
+    def start(self, seed: int = 0) -> State:
+        """The position; the seed is that of all chance to come."""
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 
 
@@ -36,6 +36,14 @@ class ConstructorError(SpecError):
 
 class ScenarioError(TopdeckError):
     """The position cannot be built."""
+
+
+class ArrangementError(ScenarioError):
+    """A position as an editor filled it in cannot be: what is wrong, by field; the whole has no name."""
+
+    def __init__(self, mistakes: Mapping[str, str]) -> None:
+        super().__init__("; ".join(f"{field}: {words}" if field else words for field, words in mistakes.items()))
+        self.mistakes = dict(mistakes)
 
 
 class FormError(TopdeckError):

@@ -4,21 +4,35 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from mypy_extensions import mypyc_attr
 
 from topdeck.deck import Deck
 from topdeck.deck_rules import DeckRules
-from topdeck.description import Benchmark, Demo, Description, PlainDescription
-from topdeck.errors import DeckError, FormError, TopdeckError, hint
+from topdeck.description import Benchmark, Demo, Description, PlainDescription, Puzzle
+from topdeck.errors import DeckError, FormError, ScenarioError, TopdeckError, hint
 from topdeck.event import history_from_json
 from topdeck.fields import read_form
 from topdeck.kinds import Kind, Renamed
 from topdeck.rng import Rng
 from topdeck.scores import DescribedScore
 from topdeck.settings import Setting
-from topdeck.state import Action, Belief, Horizon, Json, MaskedState, Observation, Situation, State, Subclassable
+from topdeck.state import (
+    Action,
+    Belief,
+    Horizon,
+    Json,
+    MaskedState,
+    Observation,
+    Situation,
+    State,
+    StateScore,
+    Subclassable,
+)
+
+if TYPE_CHECKING:
+    from topdeck.scene import Scene
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -160,6 +174,42 @@ class Game(Subclassable):
         A sample of what the player sees is one.  It cannot find what a view shows and its samples repeat; a game whose
         views are more than a masked state had better write its own."""
         return state.observe(player).sample(rng)
+
+    # ---- positions to order
+
+    def arrange(self, form: Json) -> State:
+        """The position that was filled in, field by field; what is wrong is said by field (`ArrangementError`)."""
+        raise ScenarioError(f"positions of {self.title()} cannot be arranged")
+
+    def arrangement(self, state: State) -> Json:
+        """The form that `arrange` makes this position of; its `lost` says in words what it leaves out."""
+        raise ScenarioError(f"positions of {self.title()} cannot be edited")
+
+    def scenario_text(self, form: Json) -> str:
+        """Python that makes the position of such a form."""
+        raise ScenarioError(f"positions of {self.title()} cannot be written in Python")
+
+    def puzzles(self) -> Sequence[Puzzle]:
+        """Positions that the first player wins this turn, and has to see how."""
+        return ()
+
+    def win_guide(self) -> StateScore:
+        """What says how near a player is to a win in this turn, where turns are what one wins in."""
+        raise ScenarioError(f"nobody looks for a win in one turn of {self.title()}; let an agent think instead")
+
+    # ---- how it looks
+
+    def scene(self, view: Observation) -> Scene:
+        """The table as a page shows it to a player; by default in text, with a button for every move."""
+        from topdeck.scene import scene_in_text
+
+        return scene_in_text(self.name, view)
+
+    def open_scene(self, state: State, seat: int) -> Scene:
+        """The same from a seat with nothing hidden, for games that are over and positions that are analysed."""
+        from topdeck.scene import scene_in_text
+
+        return scene_in_text(self.name, state, seat)
 
     # ---- what it tells of itself
 

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from reprlib import repr as brief
+from types import NoneType
 from typing import Any
 
 from topdeck.deck import Deck
-from topdeck.errors import RecordError, TopdeckError
+from topdeck.errors import RecordError, TopdeckError, hint
 from topdeck.game import Game
 from topdeck.reading import read_json
 from topdeck.registry import load_game
@@ -157,23 +158,26 @@ def save_records(path: Path, records: Iterable[Record]) -> None:
 # ---- reading
 
 
-def read_records(path: Path) -> list[Record]:
-    """All records of a file; what is malformed is named with its line."""
+def read_records(path: Path, place: str = "") -> list[Record]:
+    """All records of a file; what is malformed is named with its line, and the file by its path, or as it is called."""
+    place = place or str(path)
     try:
         text = path.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise RecordError(f"{path} cannot be read: {error}") from None
-    return parse_records(text, str(path))
+        raise RecordError(f"{place} cannot be read: {error}") from None
+    return parse_records(text, place)
 
 
-def parse_records(text: str, place: str = "record") -> list[Record]:
+def parse_records(text: str, place: str = "record", known: Collection[str] | None = None) -> list[Record]:
+    """All records of a text.  Where a stranger wrote it, `known` says which games it may name: a name may be that of a
+    class, and to look for it is to run code."""
     records: list[Record] = []
     open_record: Record | None = None
     number = 0
     for number, line in enumerate(text.splitlines(), 1):
         form = read_line(line, f"{place}, line {number}")
         if open_record is None:
-            open_record = read_head(form, place, number)
+            open_record = read_head(form, place, number, known)
         elif isinstance(form, list):
             read_action(form, open_record, f"{place}, line {number}")
         else:
@@ -193,7 +197,25 @@ def read_line(line: str, where: str) -> Any:
         raise RecordError(f"{where}: this is not JSON ({error})") from None
 
 
-def read_head(form: Any, place: str, line: int) -> Record:
+def read_heads(path: Path, place: str = "") -> list[Record]:
+    """How the games of a file start, without what was played: quick, since most lines are not read."""
+    place, heads = place or str(path), list[Record]()
+    try:
+        with path.open(encoding="utf-8") as file:
+            for number, line in enumerate(file, 1):
+                if number > 1 and not line.startswith("{"):
+                    continue
+                form = read_line(line, f"{place}, line {number}")
+                if number == 1 or (isinstance(form, dict) and "topdeck" in form):
+                    heads.append(read_head(form, place, number))
+    except (OSError, UnicodeDecodeError) as error:
+        raise RecordError(f"{place} cannot be read: {error}") from None
+    if not heads:
+        raise RecordError(f"{place} holds no record")
+    return heads
+
+
+def read_head(form: Any, place: str, line: int, known: Collection[str] | None = None) -> Record:
     where = f"{place}, line {line}"
     if not isinstance(form, dict) or form.get("topdeck") != "record":
         raise RecordError(f'{where}: a record must begin with a line that says "topdeck": "record"')
@@ -206,6 +228,8 @@ def read_head(form: Any, place: str, line: int) -> Record:
             raise RecordError(f"{where}: the {name} of the record must be {words}, not {brief(form[name])}")
     if len(form["decks"]) != 2:
         raise RecordError(f"{where}: the record must have two decks, not {len(form['decks'])}")
+    if known is not None and form["game"] not in known:
+        raise RecordError(f"{where}: there is no game {brief(form['game'])}{hint(form['game'], known)}")
     try:
         first, second = (load_game(form["game"]).deck_from_json(deck) for deck in form["decks"])
     except TopdeckError as error:
@@ -234,8 +258,10 @@ def read_result(form: Any, record: Record, where: str) -> Record:
         raise RecordError(f"{where}: {form['actions']} actions were recorded, {len(record.actions)} are here")
     result = form["result"]
     if result is not None:
-        try:
-            record.result = Result(result["winner"], result["reason"])
-        except (KeyError, TypeError):
-            raise RecordError(f"{where}: the result must have a winner and a reason") from None
+        if not isinstance(result, dict) or not {"winner", "reason"} <= result.keys():
+            raise RecordError(f"{where}: the result must have a winner and a reason")
+        winner, reason = result["winner"], result["reason"]
+        if type(winner) not in (int, NoneType) or winner not in (0, 1, None) or not isinstance(reason, str):
+            raise RecordError(f"{where}: the winner must be 0, 1 or null, and the reason a text")
+        record.result = Result(winner, reason)
     return record

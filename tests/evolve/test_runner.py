@@ -17,6 +17,7 @@ from topdeck.arena.play.worker import Work
 from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.store import database
 from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.results import read_summary
 from topdeck.errors import EvolutionError, MatchError, TopdeckError
 from topdeck.evolve.evolution import Generation
 from topdeck.evolve.fitness.contest import Contest
@@ -108,6 +109,11 @@ class Finished(NamedTuple):
 def finished(tmp_path_factory: pytest.TempPathFactory) -> Finished:
     path, watching = tmp_path_factory.mktemp("study") / "study.db", Watching()
     return Finished(run_study(STUDY, location_of(path), watcher=watching), path, watching.games)
+
+
+def test_a_summary_counts_the_games_of_all_stages(finished: Finished) -> None:
+    found = read_summary(finished.path)
+    assert (found.content, found.games) == ("evolution", read_evolution(finished.path).games)
 
 
 def test_everybody_is_kept_with_genes_and_counts(finished: Finished) -> None:

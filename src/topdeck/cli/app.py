@@ -9,7 +9,7 @@ import typer
 from topdeck.cli.commands.decks import decks
 from topdeck.cli.commands.experiments import match, sprt, sweep, tournament
 from topdeck.cli.commands.listing import agents, cards, info
-from topdeck.cli.commands.playing import demo, play
+from topdeck.cli.commands.playing import demo, play, serve
 from topdeck.cli.commands.results import export, repair, replay, report
 from topdeck.cli.commands.speed import bench
 from topdeck.cli.commands.studies import evolve, study
@@ -53,6 +53,7 @@ app.command()(export)
 app.command()(repair)
 app.command()(replay)
 app.command(cls=PlayCommand)(play)
+app.command()(serve)
 app.command()(report)
 app.command()(demo)
 add_game_commands(app)

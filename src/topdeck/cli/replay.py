@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
@@ -16,30 +16,15 @@ from topdeck import load_game
 from topdeck.arena.play.sanitize import printable
 from topdeck.arena.played_game import Fault, PlayedGame
 from topdeck.arena.results.store.results import Results, read_results
+from topdeck.arena.results.stored_games import SEATS, UNFINISHED, ReplayableGame, chosen, is_records, of_game, of_record
 from topdeck.cli.faults import show_details
 from topdeck.cli.output import console, print_json
 from topdeck.cli.tables import columns, fits, print_table
-from topdeck.errors import TopdeckError
 from topdeck.record import Record, read_records
 from topdeck.state import Json
 
 BEST = 3  # options of an explanation that are shown
 SHOWN = 200  # characters of an explanation of another form
-SEATS = ("first", "second")
-UNFINISHED = "not finished"
-
-Kept = TypeVar("Kept", PlayedGame, Record)
-
-
-@dataclass(frozen=True)
-class Stored:
-    """A game that can be replayed: who played it, what they thought, how it ended, and what went wrong."""
-
-    record: Record
-    agents: tuple[str, str]
-    explanations: Sequence[Json | None]
-    end: str
-    fault: Fault | None = None
 
 
 def show_replay(path: Path, number: int | None, agent: str, explain: bool, as_json: bool) -> None:
@@ -57,36 +42,6 @@ def show_replay(path: Path, number: int | None, agent: str, explain: bool, as_js
     else:
         games = {one.number: one for one in results.games}
         show_game(of_game(results.complete(chosen(games, number))), explain, as_json)
-
-
-def is_records(path: Path) -> bool:
-    try:
-        with path.open("rb") as file:
-            return file.read(1) == b"{"
-    except OSError:
-        return False
-
-
-def chosen(games: dict[int, Kept], number: int) -> Kept:
-    if number in games:
-        return games[number]
-    last = max(games, default=0)
-    missing = f" up to game {last}: this one is not played yet" if 0 < number < last else ""
-    raise TopdeckError(f"there is no game {number}; there are {len(games)}{missing}")
-
-
-def of_record(record: Record) -> Stored:
-    result = record.result
-    return Stored(record, SEATS, (), ending(result.winner, result.reason, SEATS) if result else UNFINISHED)
-
-
-def of_game(game: PlayedGame) -> Stored:
-    end = ending(game.winner, game.reason, game.agents)
-    return Stored(game.record, game.agents, game.explanations, end, game.fault)
-
-
-def ending(winner: int | None, reason: str, agents: tuple[str, str]) -> str:
-    return f"{'draw' if winner is None else f'{agents[winner]} wins'}: {reason}"
 
 
 # ---- the list
@@ -171,7 +126,7 @@ def listed_record(number: int, record: Record) -> Json:
 # ---- a game
 
 
-def show_game(game: Stored, explain: bool, as_json: bool) -> None:
+def show_game(game: ReplayableGame, explain: bool, as_json: bool) -> None:
     if as_json:
         record = [json.loads(line) for line in game.record.lines()]
         thoughts = list(game.explanations)
@@ -190,7 +145,7 @@ def show_game(game: Stored, explain: bool, as_json: bool) -> None:
     shown.print(f"\n[bold]{escape(printable(game.end))}[/]", soft_wrap=True)
 
 
-def tell(game: Stored, explain: bool, shown: Console) -> None:
+def tell(game: ReplayableGame, explain: bool, shown: Console) -> None:
     """Every turn with its board, every action in words, and what the agent thought of it."""
     told_by = load_game(game.record.game)
     turn = -1

@@ -21,8 +21,8 @@ from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store import tables
-from topdeck.arena.results.store.location import IN_MEMORY, location_of
-from topdeck.arena.results.store.results import read_results
+from topdeck.arena.results.store.location import IN_MEMORY, VARIABLE, file_location, location_of
+from topdeck.arena.results.store.results import read_results, read_summary
 from topdeck.arena.results.store.store import Store
 from topdeck.deck import Deck
 from topdeck.errors import MatchError, RecordError
@@ -61,6 +61,31 @@ def test_a_store_tells_the_experiment_and_every_game(tmp_path: Path, games: list
     assert results.agents == ["random", "random #2"]
     assert results.decks == ["low", "even"]
     assert sorted(results.games, key=lambda one: one.fixture) == sorted(games, key=lambda one: one.fixture)
+
+
+def test_a_summary_tells_what_a_store_is_about_and_counts_its_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "games.db"
+    count = len(kept(path))
+    monkeypatch.setattr("topdeck.arena.results.store.results.games_of", None)  # they are not read
+    found = read_summary(path)
+    assert (found.identity, found.content, found.games) == (MATCH.identity(), "experiment", count)
+
+
+def test_a_file_is_read_as_such_though_the_environment_names_a_shared_database(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "games.db"
+    games = kept(path)
+    monkeypatch.setenv(VARIABLE, "postgresql://nowhere.invalid/results")
+    location = file_location(path, "the season")
+    assert read_summary(location).games == len(games)
+    results = read_results(location)
+    assert (len(results.games), results.place) == (len(games), "the season")
+    path.unlink()
+    with pytest.raises(MatchError, match="there are no results in the season"):
+        read_summary(location)
 
 
 def test_times_and_the_machine_are_kept(tmp_path: Path) -> None:

@@ -9,8 +9,8 @@ HOUSE = House(
     "gwent",
     (
         *("engine", "language", "cards", "decks", "display", "knowledge", "situations", "scores", "traits", "horizon"),
-        *("agents", "event", "settings", "serialization", "state", "scenario", "move_count", "demo", "benchmark"),
-        "game",
+        *("agents", "event", "settings", "serialization", "state", "scenario", "arrangement", "move_count", "demo"),
+        *("benchmark", "game"),
     ),
 )
 

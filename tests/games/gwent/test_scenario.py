@@ -45,6 +45,32 @@ def test_a_side_has_its_own_leader_unless_it_is_told_otherwise() -> None:
     assert [held.card.name for held in leaders if held] == ["King Foltest", "Brouver Hoog", "Dagon", "Crach an Craite"]
 
 
+def test_the_second_side_may_be_to_move_in_a_later_turn() -> None:
+    me, opponent = side("Monsters", hand=["Fiend"]), side("Skellige", hand=["Roach"])
+    table = scenario(me, opponent, player=1, turn=7)
+    assert (table.state.player, table.state.turn) == (1, 7)
+    table.play("Roach")
+    assert table.units(1) == ["Roach"]
+    with pytest.raises(ScenarioError, match="player 0 or 1 is to move, not 2"):
+        scenario(me, opponent, player=2)
+
+
+def test_a_unit_may_belong_to_the_other_side() -> None:
+    table = scenario(side("Monsters", hand=["Fiend"]), side("Skellige", melee=[unit("Roach", owner=0)], passed=True))
+    table.pass_round()
+    assert table.graveyard(0) == ["Roach"]
+    with pytest.raises(ScenarioError, match="Roach belongs to player 0 or 1, not to 2"):
+        scenario(side("Monsters", hand=["Fiend"]), side("Skellige", melee=[unit("Roach", owner=2)]))
+
+
+def test_a_later_round_has_scores_so_that_its_form_can_be_read() -> None:
+    me, opponent = side("Monsters", hand=["Fiend"], wins=1), side("Skellige")
+    assert scenario(me, opponent, round_number=2).state.scores == ((1, 0),)
+    assert scenario(me, opponent, round_number=2, scores=[(20, 3)]).state.scores == ((20, 3),)
+    with pytest.raises(ScenarioError, match="there is a score for each of the rounds before"):
+        scenario(me, opponent, round_number=2, scores=[])
+
+
 def test_settings_and_seeds_are_those_of_the_game() -> None:
     assert scenario(side("Skellige"), FOE, mode="valencia").state.rules.thesis
     me = side("Monsters", hand=["First Light"], deck=["Fiend", "Wyvern"])

@@ -9,8 +9,8 @@ HOUSE = House(
     "hearthstone",
     (
         *("engine", "language", "cards", "decks", "display", "knowledge", "scores", "situations", "traits"),
-        *("profiles", "agents", "event", "serialization", "state", "illegal_reasons", "scenario", "puzzles"),
-        *("settings", "demo", "benchmark", "game", "console", "commands"),
+        *("profiles", "agents", "event", "serialization", "state", "illegal_reasons", "scenario", "arrangement"),
+        *("puzzles", "settings", "demo", "benchmark", "game", "console", "commands"),
     ),
 )
 

@@ -128,6 +128,44 @@ def test_a_weapon_is_whole_unless_told() -> None:
     assert (weapon.attack, weapon.health) == (3, 2)
 
 
+def test_the_second_side_may_be_to_move() -> None:
+    table = scenario(side("mage"), side("warrior", mana=3, crystals=2), player=1)
+    assert table.state.player == 1
+    assert table.opponent.temporary_mana == 1
+    table.power()
+    assert table.opponent.armor == 2
+    with pytest.raises(ScenarioError, match="player 0 or 1 is to move, not 2"):
+        scenario(side("mage"), FOE, player=2)
+
+
+def test_what_was_used_this_turn_cannot_be_used_again() -> None:
+    me = side("mage", board=[minion("Chillwind Yeti", attacks=1)], weapon="Arcanite Reaper", attacks=1, power_uses=1)
+    assert scenario(me, FOE).texts() == ["end turn"]
+
+
+def test_a_minion_can_have_lost_what_is_printed_on_it() -> None:
+    table = scenario(side("mage", board=[minion("Argent Squire", without=constants.DIVINE_SHIELD)]), FOE)
+    assert not table.me.board[0].has(constants.DIVINE_SHIELD)
+
+
+def test_a_minion_that_just_came_may_be_silenced() -> None:
+    table = scenario(side("mage", board=[minion("Wisp", asleep=True, silenced=True)]), FOE)
+    assert table.me.board[0].keywords == constants.SICK | constants.SILENCED
+
+
+def test_minions_have_the_handles_that_they_are_given_and_those_that_are_left() -> None:
+    table = scenario(side("mage", board=["Wisp", minion("Wisp", handle=2), "Wisp", minion("Wisp", handle=1)]), FOE)
+    assert [it.label for it in table.me.board] == [3, 2, 4, 1]
+    with pytest.raises(ScenarioError, match="two minions with one handle"):
+        scenario(side("mage", board=[minion("Wisp", handle=1), minion("Wisp", handle=1)]), FOE)
+
+
+def test_a_weapon_can_be_sharper_than_printed() -> None:
+    weapon = scenario(side("warrior", weapon="Arcanite Reaper", weapon_attack=7), FOE).me.weapon
+    assert weapon is not None
+    assert (weapon.attack, weapon.health) == (7, 2)
+
+
 def test_eras_differ() -> None:
     me = side("shaman", hand=["Spirit Claws"], mana=1)
     assert scenario(me, FOE).can_play("Spirit Claws")

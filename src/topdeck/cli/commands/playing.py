@@ -36,6 +36,33 @@ def play(
     leave(play_against(opponent, game, deck, deck2, seat, seed, settings, save))
 
 
+def serve(
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Where the page is; 0 takes any free port.")] = 8017,
+    host: Annotated[str, typer.Option(help="The address to answer at; others than this machine's need a token.")] = (
+        "127.0.0.1"
+    ),
+    folder: Annotated[Path, typer.Option(help="Where the games of people are kept.")] = Path("results/table"),
+    watch: Annotated[
+        list[Path] | None,
+        typer.Option(help="Where stores and records to watch are.", show_default="results, if there is one"),
+    ] = None,
+    agent: Annotated[
+        list[str] | None, typer.Option(metavar="MODULE:CLASS", help="Offer an agent of your own, too.")
+    ] = None,
+    rooms: Annotated[int, typer.Option(min=1, max=1000, help="Most games at the same time.")] = 50,
+    show: Annotated[bool, typer.Option("--open/--no-open", help="Show the page in your browser.")] = True,
+) -> None:
+    """Play, watch and analyse in the browser.
+
+    It answers to this machine alone, and needs no network.  Games that are not finished go on when the server is
+    started again with the same folder.
+    """
+    from topdeck.cli.serve import serve_table
+
+    watched = watch if watch is not None else [path for path in (Path("results"),) if path.is_dir()]
+    serve_table(host, port, folder, watched, agent or [], rooms, show)
+
+
 def demo(
     pairs: Annotated[int, typer.Option(min=1, help="Mirrored pairs of games for every two agents and decks.")] = 2,
     seed: Seed = 2017,

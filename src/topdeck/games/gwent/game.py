@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from topdeck.deck import Deck
 from topdeck.deck_rules import DeckRules
@@ -47,6 +47,9 @@ from topdeck.rng import Rng
 from topdeck.scores import DescribedScore
 from topdeck.settings import Setting, check_settings
 from topdeck.state import Action, Belief, Horizon, Json, Observation, Situation, State
+
+if TYPE_CHECKING:
+    from topdeck.scene import Scene
 
 RULES_VERSION = 1  # raise it when recorded actions may lead elsewhere than before
 
@@ -127,6 +130,18 @@ class Gwent(Game):
         assert isinstance(view, GwentObservation)
         return explain_cards(view.table, view.player, name)
 
+    def scene(self, view: Observation) -> Scene:
+        from topdeck.games.gwent.display.scene import scene_of
+
+        assert isinstance(view, GwentObservation)
+        return scene_of(view.table, view.player, view.actions())
+
+    def open_scene(self, state: State, seat: int) -> Scene:
+        from topdeck.games.gwent.display.scene import scene_of
+
+        assert isinstance(state, Table)
+        return scene_of(state, seat, state.actions())
+
     def faults(self, state: State) -> list[str]:
         assert isinstance(state, Table)
         return broken(state)
@@ -136,6 +151,24 @@ class Gwent(Game):
         twin = disguised(state, player, rng)
         assert isinstance(twin, GwentState)
         return twin
+
+    # ---- positions to order
+
+    def arrange(self, form: Json) -> GwentState:
+        from topdeck.games.gwent.arrangement import state_of
+
+        return state_of(form)
+
+    def arrangement(self, state: State) -> Json:
+        from topdeck.games.gwent.arrangement import arrangement_of
+
+        assert isinstance(state, GwentState)
+        return arrangement_of(state)
+
+    def scenario_text(self, form: Json) -> str:
+        from topdeck.games.gwent.arrangement import scenario_text
+
+        return scenario_text(form)
 
     # ---- what it tells of itself
 

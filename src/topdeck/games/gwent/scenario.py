@@ -37,6 +37,7 @@ class UnitInPlay:
     base: int | None = None  # instead of the printed power
     armor: int = 0
     keywords: int = 0  # besides the printed ones
+    owner: int | None = None  # whose graveyard it goes to, if not that of the side where it stands
 
 
 @dataclass
@@ -76,20 +77,28 @@ def scenario(
     opponent: Side,
     *,
     seed: int = 0,
+    turn: int = 1,
+    player: int = 0,
     round_number: int = 1,
     starter: int = 0,
+    scores: Sequence[tuple[int, int]] | None = None,
     rules: Rules | None = None,
     **settings: object,
 ) -> Scenario:
-    """A table with these sides; the first is to move.  Settings of the game may be given, or the whole rules."""
+    """A table with these sides; the first is to move, unless it is player 1.  Settings of the game may be given, or the
+    whole rules.  Scores are those of the rounds before; if none are given, some that lead to the wins."""
+    if player not in (0, 1):
+        raise ScenarioError(f"player 0 or 1 is to move, not {player}")
     agreed = rules or chosen_rules(settings)
     players = [set_up(agreed, seat, wanted) for seat, wanted in enumerate((me, opponent))]
     game = empty_table(agreed, players[0], players[1])
     game.seed(seed)
-    game.phase, game.turn, game.round, game.starter = constants.PLAY, 1, round_number, starter
-    for player, wanted in zip(players, (me, opponent), strict=True):
+    game.phase, game.turn, game.player = constants.PLAY, turn, player
+    game.round, game.starter = round_number, starter
+    game.scores = scores_before(game) if scores is None else tuple((first, second) for first, second in scores)
+    for owner, wanted in zip(players, (me, opponent), strict=True):
         for row, units in enumerate((wanted.melee, wanted.ranged, wanted.siege)):
-            put_units(game, player, row, units)
+            put_units(game, owner, row, units)
     for fault in faults(game):
         raise ScenarioError(fault)
     return Scenario(game)
@@ -155,8 +164,16 @@ def put_units(game: GwentState, player: Player, row: int, units: Sequence[str | 
         base = card.power if wanted.base is None else wanted.base
         power = base if wanted.power is None else wanted.power
         keywords = card.keywords | wanted.keywords
-        it = Unit(card, game.new_label(), player.side, player.side, row, base, power, wanted.armor, keywords)
+        owner = player.side if wanted.owner is None else wanted.owner
+        it = Unit(card, game.new_label(), owner, player.side, row, base, power, wanted.armor, keywords)
         player.row(row).append(it)
+
+
+def scores_before(game: GwentState) -> tuple[tuple[int, int], ...]:
+    """Points of the rounds before this one that lead to the wins of both."""
+    if game.round < 2:
+        return ()
+    return ((game.first.wins, game.second.wins),) if game.round == 2 else ((1, 0), (0, 1))
 
 
 def faults(game: GwentState) -> Iterator[str]:
@@ -166,13 +183,18 @@ def faults(game: GwentState) -> Iterator[str]:
         yield "a game has rounds 1, 2 and 3, and player 0 or 1 starts each of them"
     if max(wins) >= constants.WINS or max(wins) >= game.round or sum(wins) < game.round - 1:
         yield f"in round {game.round}, the players cannot have won {wins[0]} and {wins[1]}; give their wins"
-    if game.first.passed or not game.first.can_play():
-        yield "the first side is to move: it needs a card in hand or a leader, and cannot have passed"
+    if game.turn < 1 or len(game.scores) != max(game.round - 1, 0):
+        yield "turns count from 1, and there is a score for each of the rounds before"
+    if game.seat(game.player).passed or not game.seat(game.player).can_play():
+        side = ("first", "second")[game.player]
+        yield f"the {side} side is to move: it needs a card in hand or a leader, and cannot have passed"
     for player in (game.first, game.second):
         for row in range(len(ROWS)):
             if len(player.row(row)) > ROW_LIMIT:
                 yield f"a row has room for {ROW_LIMIT} units, not for {len(player.row(row))}"
         for it in player.units():
+            if it.owner not in (0, 1):
+                yield f"{it.card.name} belongs to player 0 or 1, not to {it.owner}"
             if it.power < 1 or it.base < 1 or it.armor < 0:
                 yield f"{it.card.name} would not be on the board: power and base power are at least 1, armor at least 0"
 
@@ -190,7 +212,7 @@ class Scenario:
 
     @property
     def me(self) -> Player:
-        """The side that was to move at first."""
+        """The first side."""
         return self.state.first
 
     @property

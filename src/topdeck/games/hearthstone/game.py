@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from topdeck.deck import Deck
 from topdeck.deck_rules import DeckRules
-from topdeck.description import Benchmark, Demo, PlainDescription
+from topdeck.description import Benchmark, Demo, PlainDescription, Puzzle
 from topdeck.game import Game
 from topdeck.games.hearthstone import serialization
 from topdeck.games.hearthstone.agents.catalogue import AGENTS
@@ -41,6 +41,7 @@ from topdeck.games.hearthstone.knowledge.hidden import hidden_in_hand, known_and
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.games.hearthstone.profiles import PROFILES
 from topdeck.games.hearthstone.scores import SCORES
+from topdeck.games.hearthstone.scores.nearness import Nearness
 from topdeck.games.hearthstone.settings import card_filters, game_settings, new_deck_options
 from topdeck.games.hearthstone.situations import SITUATIONS
 from topdeck.games.hearthstone.state import HearthstoneState, empty_table, start_game
@@ -49,7 +50,10 @@ from topdeck.kinds import Kind, Renamed
 from topdeck.rng import Rng
 from topdeck.scores import DescribedScore
 from topdeck.settings import Setting, check_settings
-from topdeck.state import Action, Belief, Json, Observation, Situation, State
+from topdeck.state import Action, Belief, Json, Observation, Situation, State, StateScore
+
+if TYPE_CHECKING:
+    from topdeck.scene import Scene
 
 RULES_VERSION = 2  # raise it when recorded actions may lead elsewhere than before: docs/architecture.md says more
 DEFAULT_DECK = "MidrangeJadeShaman"
@@ -139,6 +143,18 @@ class Hearthstone(Game):
         assert isinstance(view, HearthstoneObservation)
         return explain_cards(view.table, view.player, name)
 
+    def scene(self, view: Observation) -> Scene:
+        from topdeck.games.hearthstone.display.scene import scene_of
+
+        assert isinstance(view, HearthstoneObservation)
+        return scene_of(view.table, view.player, view.actions())
+
+    def open_scene(self, state: State, seat: int) -> Scene:
+        from topdeck.games.hearthstone.display.scene import scene_of
+
+        assert isinstance(state, Table)
+        return scene_of(state, seat, state.actions())
+
     def faults(self, state: State) -> list[str]:
         assert isinstance(state, Table)
         return broken(state)
@@ -148,6 +164,32 @@ class Hearthstone(Game):
         twin = disguised(state, player, rng)
         assert isinstance(twin, HearthstoneState)
         return twin
+
+    # ---- positions to order
+
+    def arrange(self, form: Json) -> HearthstoneState:
+        from topdeck.games.hearthstone.arrangement import state_of
+
+        return state_of(form)
+
+    def arrangement(self, state: State) -> Json:
+        from topdeck.games.hearthstone.arrangement import arrangement_of
+
+        assert isinstance(state, HearthstoneState)
+        return arrangement_of(state)
+
+    def scenario_text(self, form: Json) -> str:
+        from topdeck.games.hearthstone.arrangement import scenario_text
+
+        return scenario_text(form)
+
+    def puzzles(self) -> Sequence[Puzzle]:
+        from topdeck.games.hearthstone.puzzles import puzzles
+
+        return puzzles()
+
+    def win_guide(self) -> StateScore:
+        return Nearness()
 
     # ---- what it tells of itself
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import count
 
 from topdeck.errors import IllegalAction, ScenarioError, TopdeckError
 from topdeck.games.hearthstone.cards import database
@@ -24,7 +25,7 @@ from topdeck.games.hearthstone.engine.actions import (
     throw_action,
 )
 from topdeck.games.hearthstone.engine.auras import refresh_auras
-from topdeck.games.hearthstone.engine.board import equip, free_label
+from topdeck.games.hearthstone.engine.board import equip
 from topdeck.games.hearthstone.engine.card import Card, Held, deck_card, fresh, total_mark
 from topdeck.games.hearthstone.engine.constants import CREATED, NO_TARGET, RIGHTMOST
 from topdeck.games.hearthstone.engine.enchantments import buff
@@ -61,6 +62,9 @@ class Minion:
     health: int | None = None
     damage: int = 0
     keywords: int = 0  # besides the printed ones
+    without: int = 0  # printed keywords that it lost
+    attacks: int = 0  # made this turn
+    handle: int | None = None  # what it is called beside its side; the lowest number that is left, if not given
     asleep: bool = False  # it arrived this turn
     silenced: bool = False
     enchanted: Sequence[Effect] = ()  # effects of its hero that it was the TARGET of
@@ -87,10 +91,13 @@ class Side:
     secrets: Sequence[str] = ()
     weapon: str | None = None
     durability: int | None = None
+    weapon_attack: int | None = None  # instead of the printed one
     power: str | None = None
+    power_uses: int = 0  # this turn
     health: int = 30
     armor: int = 0
     attack: int = 0
+    attacks: int = 0  # made by the hero this turn
     mana: int = 10
     crystals: int = 10
     overload: int = 0
@@ -114,17 +121,20 @@ def scenario(
     *,
     seed: int = 0,
     turn: int = 9,
+    player: int = 0,
     era: str = database.DEFAULT_ERA,
     positions: str = "relevant",
     hands: str = "hidden",
 ) -> Scenario:
-    """A table with these sides; the first is to move."""
+    """A table with these sides; the first is to move, unless it is player 1."""
+    if player not in (0, 1):
+        raise ScenarioError(f"player 0 or 1 is to move, not {player}")
     rules = database.rules(era, positions=positions, hands=hands)
     game = empty_table(rules, heroes(rules, me, opponent), powers(rules, me, opponent), ([], []))
     game.seed(seed)
-    game.phase, game.turn = constants.PLAY, turn
-    for player, wanted in ((game.first, me), (game.second, opponent)):
-        set_up(game, player, wanted)
+    game.phase, game.turn, game.player = constants.PLAY, turn, player
+    for owner, wanted in ((game.first, me), (game.second, opponent)):
+        set_up(game, owner, wanted)
     game.listening = heard_by(game.first) | heard_by(game.second)
     refresh_auras(game)
     faults = broken(game)
@@ -167,25 +177,24 @@ def set_up(game: HearthstoneState, player: Player, wanted: Side) -> None:
     rules = game.rules
     hero = player.hero
     hero.health, hero.max_health = wanted.health, max(30, wanted.health)
-    hero.attack, hero.keywords = wanted.attack, wanted.keywords
+    hero.attack, hero.attacks, hero.keywords = wanted.attack, wanted.attacks, wanted.keywords
     player.armor, player.mana, player.max_mana = wanted.armor, wanted.mana, wanted.crystals
     if player.side == game.player:
         player.temporary_mana = max(0, wanted.mana - max(0, wanted.crystals - wanted.locked))
     player.overload, player.locked, player.fatigue = wanted.overload, wanted.locked, wanted.fatigue
     player.jade, player.totems, player.played = wanted.jade, wanted.totems, wanted.played
+    player.power_uses = wanted.power_uses
     graveyard = [find(rules, name, constants.MINION_CARD) for name in wanted.graveyard]
     player.graveyard, player.graveyard_mark = tuple(graveyard), total_mark(graveyard)
     player.hand = tuple(held_card(rules, card) for card in wanted.hand)
     set_deck(player, [deck_card(find(rules, name, *PLAYABLE)) for name in wanted.deck])
-    for one in wanted.board:
-        put_minion(game, player, one if isinstance(one, Minion) else Minion(one))
+    board = [one if isinstance(one, Minion) else Minion(one) for one in wanted.board]
+    for one, handle in zip(board, handles(board), strict=True):
+        put_minion(game, player, one, handle)
     for name in wanted.secrets:
         put_secret(game, player, find(rules, name, constants.SPELL_CARD))
     if wanted.weapon is not None:
-        weapon = entity(find(rules, wanted.weapon, constants.WEAPON_CARD), game.new_id(), player.side)
-        if wanted.durability is not None:
-            weapon.health, weapon.max_health = wanted.durability, max(weapon.max_health, wanted.durability)
-        equip(game, player, weapon)
+        put_weapon(game, player, wanted, find(rules, wanted.weapon, constants.WEAPON_CARD))
 
 
 def held_card(rules: Rules, wanted: str | InHand) -> Held:
@@ -195,7 +204,15 @@ def held_card(rules: Rules, wanted: str | InHand) -> Held:
     return held.changed(wanted.cost, wanted.attack, wanted.health)
 
 
-def put_minion(game: HearthstoneState, player: Player, wanted: Minion) -> None:
+def handles(board: Sequence[Minion]) -> Iterator[int]:
+    """What the minions are called: as they say, and by the numbers that are left."""
+    given = [one.handle for one in board]
+    left = (number for number in count(1) if number not in given)
+    for one in board:
+        yield next(left) if one.handle is None else one.handle
+
+
+def put_minion(game: HearthstoneState, player: Player, wanted: Minion, handle: int) -> None:
     it = entity(find(game.rules, wanted.card, constants.MINION_CARD), game.new_id(), player.side)
     buff(
         it,
@@ -204,14 +221,25 @@ def put_minion(game: HearthstoneState, player: Player, wanted: Minion) -> None:
         wanted.keywords,
     )
     it.health -= wanted.damage
-    if wanted.asleep:
-        it.keywords |= constants.SICK
+    it.keywords &= ~wanted.without
+    it.attacks = wanted.attacks
     if wanted.silenced:
         it.listens, it.keywords = 0, wanted.keywords | constants.SILENCED
-    it.label = free_label(player)
+    if wanted.asleep:
+        it.keywords |= constants.SICK
+    it.label = handle
     player.board.append(it)
     for effect in wanted.enchanted:
         effect.run(game, player.hero, it)
+
+
+def put_weapon(game: HearthstoneState, player: Player, wanted: Side, card: Card) -> None:
+    weapon = entity(card, game.new_id(), player.side)
+    if wanted.durability is not None:
+        weapon.health, weapon.max_health = wanted.durability, max(weapon.max_health, wanted.durability)
+    if wanted.weapon_attack is not None:
+        weapon.attack = wanted.weapon_attack
+    equip(game, player, weapon)
 
 
 def put_secret(game: HearthstoneState, player: Player, card: Card) -> None:
@@ -233,7 +261,7 @@ class Scenario:
 
     @property
     def me(self) -> Player:
-        """The side that was to move at first."""
+        """The first side."""
         return self.state.first
 
     @property

@@ -42,8 +42,12 @@ def location_of(out: Path | None) -> Location:
         return Location(url=url, name=str(out), text=text)
     if str(out) == ":memory:":
         raise MatchError("what is kept in :memory: is gone at once: name a file, or leave it out to keep nothing")
-    file = out.absolute()
-    return Location(text=str(out), file=file)
+    return file_location(out)
+
+
+def file_location(path: Path, text: str = "") -> Location:
+    """A file, whatever the environment names; in messages it is called by its path, or by another name."""
+    return Location(text=text or str(path), file=path.absolute())
 
 
 def demand_results(location: Location) -> None:

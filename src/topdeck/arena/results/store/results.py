@@ -14,11 +14,12 @@ from sqlalchemy import URL, Connection, Row
 from topdeck.arena.plan.formats import Lineup, format_from
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.checksums import damaged
-from topdeck.arena.results.store.contents import EXPERIMENT, content_of, demand_content
+from topdeck.arena.results.store.contents import EVOLUTION, EXPERIMENT, content_of, demand_content
 from topdeck.arena.results.store.database import FAILURES, cause, connected
 from topdeck.arena.results.store.location import Location, demand_results, location_of
 from topdeck.arena.results.store.migrations import prepare
-from topdeck.arena.results.store.rows import Transcripts, experiment_at, games_of, runs_of
+from topdeck.arena.results.store.rows import Transcripts, count_games, experiment_at, games_of, runs_of
+from topdeck.arena.results.store.trials import count_trial_games
 from topdeck.errors import MatchError
 from topdeck.record import Record
 from topdeck.registry import load_game
@@ -109,7 +110,25 @@ class Results:
         )
 
 
-def read_results(out: Path) -> Results:
+class Summary(NamedTuple):
+    """What a store says of itself, without its games."""
+
+    identity: Json
+    games: int  # that are kept; of an evolution, all that were played
+
+    @property
+    def content(self) -> str:
+        return content_of(self.identity)
+
+
+def read_summary(out: Path | Location) -> Summary:
+    """What a store is about: quick, however many games it has."""
+    with opened(out) as store:
+        count = count_trial_games if content_of(store.identity) == EVOLUTION else count_games
+        return Summary(store.identity, count(store.connection, store.id))
+
+
+def read_results(out: Path | Location) -> Results:
     """What is kept in a file, or under a name in the shared database."""
     with opened(out, EXPERIMENT) as store:
         games = games_of(store.connection, store.id, store.place)
@@ -157,9 +176,9 @@ def is_kept(out: Path) -> bool:
 
 
 @contextmanager
-def opened(out: Path, content: str = "") -> Iterator[OpenStore]:
+def opened(out: Path | Location, content: str = "") -> Iterator[OpenStore]:
     """What is kept in a file, or under a name in the shared database; one that holds something else is refused."""
-    location = location_of(out)
+    location = out if isinstance(out, Location) else location_of(out)
     demand_results(location)
     with reading(location) as connection:
         row = kept_at(connection, location)

@@ -112,10 +112,16 @@ def games_of(connection: Connection, experiment: int, place: str) -> list[Stored
     if local:
         # A damaged page may hide games or show them twice.  SQLite reads the rows above one after the other (the sum
         # keeps it from its index), and counts them in the index.
-        counted = connection.execute(select(func.count()).select_from(GAMES).where(column == experiment)).scalar_one()
+        counted = count_games(connection, experiment)
         if not len({one.game.fixture for one in games}) == len(games) == counted:
             raise damaged("the list of games", place, f"{len(games)} of {counted} can be read")
     return sorted(games, key=lambda one: one.game.number)
+
+
+def count_games(connection: Connection, experiment: int) -> int:
+    """How many games of an experiment are kept."""
+    wanted = select(func.count()).select_from(GAMES).where(GAMES.c.experiment == experiment)
+    return int(connection.execute(wanted).scalar_one())
 
 
 def local_rows(connection: Connection, wanted: Select[Any]) -> Sequence[Row[Any]]:

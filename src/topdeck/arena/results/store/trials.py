@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, select
+from sqlalchemy import Connection, Row, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from topdeck.arena.results.store.checksums import damaged, whole
@@ -61,6 +61,12 @@ def trials_of(connection: Connection, experiment: int, place: str) -> list[Store
         if not whole(row):
             raise damaged(f"individual {row.place} of generation {row.generation}", place)
     return [stored_trial(row) for row in rows]
+
+
+def count_trial_games(connection: Connection, experiment: int) -> int:
+    """How many games were played for all trials of a study."""
+    wanted = select(func.sum(TRIALS.c.games)).where(TRIALS.c.experiment == experiment)
+    return int(connection.execute(wanted).scalar_one() or 0)
 
 
 def stored_trial(row: Row[Any]) -> StoredTrial:

@@ -1,0 +1,68 @@
+"""Serves the table to a browser."""
+
+from __future__ import annotations
+
+import os
+import socket
+import webbrowser
+from pathlib import Path
+from secrets import token_urlsafe
+from threading import Timer
+
+from topdeck.cli.experiments import needed
+from topdeck.cli.output import console
+from topdeck.errors import TopdeckError
+
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+EVERYWHERE = ("0.0.0.0", "::")
+SOON = 0.5  # seconds after which the server answers
+
+
+def serve_table(
+    host: str, port: int, folder: Path, watched: list[Path], agents: list[str], rooms: int, show: bool
+) -> None:
+    """Until Ctrl-C; whoever is not on this machine needs the token of the address that is printed."""
+    with needed("web"):
+        import uvicorn
+
+        from topdeck.web.security import LOOPBACK_HOSTS, Guard
+        from topdeck.web.server import Options, make_app
+
+    listening = listen(host, port)
+    token = "" if host in LOOPBACK else token_urlsafe(24)
+    hosts = () if host in EVERYWHERE else (*LOOPBACK_HOSTS, host)
+    options = Options(
+        folder=folder,
+        cores=os.cpu_count() or 1,
+        rooms=rooms,
+        watched=tuple(watched),
+        agents=frozenset(agents),
+        guard=Guard(hosts, token),
+    )
+    address = address_of(host, listening.getsockname()[1], token)
+    shown = console()
+    shown.print(f"The table is at [link={address}]{address}[/link]; Ctrl-C ends it.", soft_wrap=True)
+    shown.print(f"Games are kept in {folder}.", markup=False, soft_wrap=True)
+    if show:
+        Timer(SOON, webbrowser.open, [address]).start()
+    server = uvicorn.Server(uvicorn.Config(make_app(options), log_level="warning", ws_max_size=64 << 10))
+    server.run(sockets=[listening])
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Take the port before anything is promised."""
+    kind = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(kind, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen()
+    except OSError as error:
+        listening.close()
+        raise TopdeckError(f"port {port} of {host} cannot be used: {error.strerror}; --port names another") from None
+    return listening
+
+
+def address_of(host: str, port: int, token: str) -> str:
+    name = socket.gethostname() if host in EVERYWHERE else f"[{host}]" if ":" in host else host
+    return f"http://{name}:{port}/{f'?token={token}' if token else ''}"

@@ -1,0 +1,1 @@
+"""The table in the browser: play, watch, analyse."""

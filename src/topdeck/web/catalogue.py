@@ -1,0 +1,91 @@
+"""What there is to choose from, for the page: games with their decks, agents and settings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from topdeck.agents import known_agents, parameters_of
+from topdeck.game import Game
+from topdeck.kinds import Kind
+from topdeck.parameters import REQUIRED, Parameter
+from topdeck.registry import games, load_game
+from topdeck.settings import Setting
+
+PEOPLE = ("human",)
+
+
+class DeckChoice(Struct, omit_defaults=True):
+    """A deck that comes with a game."""
+
+    name: str
+    about: dict[str, str]
+
+
+class ParameterChoice(Struct, omit_defaults=True):
+    """A parameter of an agent, and what it may be."""
+
+    name: str
+    words: str
+    default: Any = None
+
+
+class AgentChoice(Struct, omit_defaults=True):
+    """An agent by name."""
+
+    name: str
+    about: str
+    source: str
+    parameters: tuple[ParameterChoice, ...]
+
+
+class SettingChoice(Struct, omit_defaults=True):
+    """What may be chosen about a game."""
+
+    name: str
+    words: str
+    kind: str
+    default: Any = None
+    choices: tuple[str, ...] = ()
+
+
+class GameChoice(Struct):
+    """A game, and what it can be played with."""
+
+    name: str
+    title: str
+    decks: tuple[DeckChoice, ...]
+    agents: tuple[AgentChoice, ...]
+    settings: tuple[SettingChoice, ...]
+
+
+def all_games() -> list[GameChoice]:
+    return [game_choice(load_game(name)) for name in games()]
+
+
+def game_choice(game: Game) -> GameChoice:
+    agents = {name: kind for name, kind in known_agents(game.name).items() if name not in PEOPLE}
+    return GameChoice(
+        game.name,
+        game.title(),
+        tuple(DeckChoice(deck.name, dict(deck.about)) for deck in game.decks()),
+        tuple(agent_choice(kind) for kind in agents.values()),
+        tuple(setting_choice(setting) for setting in game.settings().values()),
+    )
+
+
+def agent_choice(kind: Kind) -> AgentChoice:
+    parameters = tuple(parameter_choice(one) for one in parameters_of(kind).values())
+    return AgentChoice(kind.name, kind.about, kind.source, parameters)
+
+
+def parameter_choice(one: Parameter) -> ParameterChoice:
+    default = None if one.default is REQUIRED else one.default
+    return ParameterChoice(one.name, one.words(), default if isinstance(default, int | float) else str(default))
+
+
+def setting_choice(setting: Setting) -> SettingChoice:
+    return SettingChoice(
+        setting.name, setting.help, setting.type.__name__, setting.default, tuple(map(str, setting.choices))
+    )

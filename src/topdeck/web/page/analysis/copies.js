@@ -1,0 +1,26 @@
+// A position to take away: as Python, as JSON, as a link.
+import { ask } from "../api.js";
+import { html, useState } from "../html.js";
+
+export function Copies({ position }) {
+  const [text, show] = useState("");
+  const held = { game: position.game, state: position.state };
+  const offer = async (make) => {
+    const made = await make().catch((error) => error.message);
+    show(made);
+    await navigator.clipboard?.writeText(made).catch(() => {});
+  };
+  const python = () => ask("/api/analysis/python", held).then((found) => found.python);
+  const link = () => ask("/api/analysis/link", held).then((found) => `${location.origin}/#/analyse/${found.link}`);
+  const json = () => Promise.resolve(JSON.stringify(position.state));
+  return html`
+    <section class="copies">
+      <div class="buttons">
+        <button type="button" class="plain" onClick=${() => offer(python)}>Copy Python</button>
+        <button type="button" class="plain" onClick=${() => offer(json)}>Copy JSON</button>
+        <button type="button" class="plain" onClick=${() => offer(link)}>Copy link</button>
+      </div>
+      ${text ? html`<textarea readonly rows="4" aria-label="The copy" value=${text}></textarea>` : null}
+    </section>
+  `;
+}

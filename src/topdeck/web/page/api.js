@@ -1,0 +1,45 @@
+// Talking to the server.
+
+/** Ask the server; what it refuses is thrown with its own words. */
+export async function ask(path, body) {
+  const options = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+  const answer = await fetch(path, { ...options, headers: { "Content-Type": "application/json" } });
+  const data = await answer.json().catch(() => ({ words: `the server answered ${answer.status}` }));
+  if (!answer.ok) throw new Error(data.words ?? `the server answered ${answer.status}`);
+  return data;
+}
+
+const WAITS = [250, 500, 1000, 2000, 4000];
+
+/** A connection that comes back after it was lost; `hear` is told every message, `state` whether it is open. */
+export class Connection {
+  constructor(path, first, hear, state) {
+    Object.assign(this, { path, first, hear, state, tries: 0, closed: false });
+    this.open();
+  }
+
+  open() {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    this.socket = new WebSocket(`${scheme}://${location.host}${this.path}`);
+    this.socket.onopen = () => {
+      this.send(this.first);
+      this.tries = 0;
+      this.state(true);
+    };
+    this.socket.onmessage = (event) => this.hear(JSON.parse(event.data));
+    this.socket.onclose = (event) => {
+      this.state(false);
+      const refused = event.code === 1008;
+      if (!this.closed && !refused) setTimeout(() => this.closed || this.open(), WAITS[Math.min(this.tries++, WAITS.length - 1)]);
+    };
+  }
+
+  send(message) {
+    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  close() {
+    this.closed = true;
+    this.socket.close();
+  }
+}

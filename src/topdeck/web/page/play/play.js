@@ -1,0 +1,96 @@
+// A game against an agent.
+import { Connection } from "../api.js";
+import { html, useCallback, useEffect, useMemo, useRef, useState } from "../html.js";
+import { Table } from "../table/table.js";
+import { usePicks } from "../table/picks.js";
+import { moves as inMotion } from "../preferences.js";
+import { Story } from "./story.js";
+import { Hint } from "./hint.js";
+import { Clock } from "./clock.js";
+import { Ending } from "./ending.js";
+import { remembered } from "./tokens.js";
+
+const PACE = 650; // milliseconds between two positions, so that one sees what the opponent does
+
+/** The positions of a room, one after the other at a pace that can be followed. */
+function useRoom(room, token) {
+  const [position, show] = useState(null);
+  const [story, tell] = useState([]);
+  const [problem, complain] = useState("");
+  const [advice, advise] = useState(null);
+  const [open, setOpen] = useState(false);
+  const connection = useRef(null);
+  useEffect(() => {
+    const waiting = [];
+    let timer = null;
+    const next = () => {
+      timer = null;
+      const message = waiting.shift();
+      if (!message) return;
+      show(message);
+      tell((before) => (message.joined ? message.story ?? [] : [...before, ...(message.story ?? [])]));
+      if (waiting.length) timer = setTimeout(next, waiting.length > 6 || !inMotion() ? 0 : PACE);
+    };
+    let joined = true;
+    const hear = (message) => {
+      if (message.type === "position") {
+        complain("");
+        waiting.push({ ...message, joined });
+        if (joined) waiting.splice(0, waiting.length - 1);
+        joined = false;
+        timer ??= setTimeout(next, 0);
+      } else if (message.type === "hint") advise(message);
+      else complain(message.words);
+    };
+    connection.current = new Connection(`/api/rooms/${room}`, { type: "join", token }, hear, (state) => {
+      joined = true;
+      setOpen(state);
+    });
+    return () => {
+      clearTimeout(timer);
+      connection.current.close();
+    };
+  }, [room, token]);
+  const send = useCallback((message) => connection.current.send(message), []);
+  return { position, story, problem, advice, open, send };
+}
+
+const NOTHING = { moves: [], sides: [], game: "" };
+
+export function Play({ room }) {
+  const { token = "", invitation } = useMemo(() => remembered(room), [room]);
+  const { position, story, problem, advice, open, send } = useRoom(room, token);
+  const scene = position?.scene ?? NOTHING;
+  const number = position?.number;
+  const decide = useCallback((move) => send({ type: "move", number, action: move.action }), [send, number]);
+  const picks = usePicks(scene, decide);
+  const shortcuts = useMemo(() => ({ e: () => pressAction(scene, picks), h: () => send({ type: "hint", number }) }), [scene, picks, number]);
+  if (!position) return html`<main class="message"><p>${problem || "Sitting down at the table…"}</p><p><a href="#/">Back to the lobby</a></p></main>`;
+  const over = position.ending;
+  return html`
+    <main class="play">
+      <${Table} scene=${scene} picks=${picks} shortcuts=${shortcuts} status=${status(position, open)} />
+      <aside class="panel" aria-label="The game">
+        ${over ? html`<${Ending} ending=${over} seat=${scene.seat} room=${room} invitation=${invitation} />` : null}
+        ${problem ? html`<p class="problem" role="alert">${problem}</p>` : null}
+        ${position.seconds === undefined || over ? null : html`<${Clock} seconds=${position.seconds} number=${number} />`}
+        <${Story} story=${story} seat=${scene.seat} />
+        ${over ? null : html`<${Hint} advice=${advice?.number === number ? advice : null} ask=${() => send({ type: "hint", number })} can=${!position.thinking} />`}
+        ${over ? null : html`<button type="button" class="plain danger" onClick=${() => confirm("Concede the game?") && send({ type: "concede" })}>Concede</button>`}
+        <p class="keys">Arrow keys and Enter choose, Esc takes back, E ends the turn, H asks for a hint.</p>
+      </aside>
+    </main>
+  `;
+}
+
+function pressAction(scene, picks) {
+  const button = (scene.buttons ?? []).find((one) => picks.can(one.pick));
+  if (button) picks.touch(button.pick);
+}
+
+function status(position, open) {
+  if (!open) return "The connection is lost; trying again…";
+  if (position.ending) return "The game is over";
+  const when = position.scene.moment.split(" · ")[0];
+  return position.thinking ? `${when} · the opponent thinks…` : `${when} · your move`;
+}

@@ -1,0 +1,18 @@
+// What has happened, the last of it in sight.
+import { html, useEffect, useRef } from "../html.js";
+
+export function Story({ story, seat }) {
+  const end = useRef(null);
+  useEffect(() => {
+    const list = end.current;
+    if (list) list.scrollTop = list.scrollHeight;
+  }, [story.length]);
+  return html`
+    <section class="story">
+      <h2>What happened</h2>
+      <ol ref=${end} tabindex="0">
+        ${story.map((line) => html`<li class=${line.player === seat ? "mine" : "theirs"}><span class="turn">${line.turn}</span> ${line.words}</li>`)}
+      </ol>
+    </section>
+  `;
+}

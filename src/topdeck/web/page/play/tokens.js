@@ -1,0 +1,22 @@
+// The games that were begun in this browser: whose seat it is, and what was asked for.
+const PREFIX = "topdeck.room.";
+
+export function remember(room, token, invitation) {
+  localStorage.setItem(PREFIX + room, JSON.stringify({ token, invitation, begun: Date.now() }));
+}
+
+export function remembered(room) {
+  try {
+    return JSON.parse(localStorage.getItem(PREFIX + room) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+export const forget = (room) => localStorage.removeItem(PREFIX + room);
+
+/** All of them, the last one first. */
+export function begun() {
+  const rooms = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
+  return rooms.map((room) => ({ room, ...remembered(room) })).sort((one, other) => other.begun - one.begun);
+}

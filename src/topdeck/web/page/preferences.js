@@ -1,0 +1,38 @@
+// What a person prefers, kept in this browser: colours, motion.
+import { useEffect, useState } from "./html.js";
+
+const KEY = "topdeck.preferences";
+const DEFAULTS = { theme: "system", motion: "system" };
+
+export function preferences() {
+  try {
+    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  } catch {
+    return DEFAULTS;
+  }
+}
+
+function apply({ theme, motion }) {
+  const root = document.documentElement;
+  root.dataset.theme = theme;
+  root.dataset.motion = motion;
+}
+
+/** The preferences, and a way to change one of them. */
+export function usePreferences() {
+  const [chosen, choose] = useState(preferences);
+  useEffect(() => apply(chosen), [chosen]);
+  const change = (name, value) => {
+    const next = { ...chosen, [name]: value };
+    localStorage.setItem(KEY, JSON.stringify(next));
+    choose(next);
+  };
+  return [chosen, change];
+}
+
+/** Should things move? */
+export function moves() {
+  const { motion } = preferences();
+  if (motion !== "system") return motion === "on";
+  return !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

@@ -1,0 +1,70 @@
+// Positions that are won this turn.
+import { ask } from "../api.js";
+import { html, useCallback, useEffect, useState } from "../html.js";
+import { useAnswer, Waiting } from "../shared/loading.js";
+import { usePicks } from "../table/picks.js";
+import { Table } from "../table/table.js";
+
+const KEY = "topdeck.puzzles";
+const solved = () => new Set(JSON.parse(localStorage.getItem(KEY) ?? "[]"));
+const solve = (id) => localStorage.setItem(KEY, JSON.stringify([...solved().add(id)]));
+
+export function Puzzles() {
+  const { data: puzzles, problem } = useAnswer("/api/puzzles");
+  if (!puzzles) return html`<${Waiting} problem=${problem} />`;
+  const done = solved();
+  return html`
+    <main class="shelf">
+      <h1>Puzzles <small>${puzzles.filter((one) => done.has(one.id)).length} of ${puzzles.length} solved</small></h1>
+      <p>Win this turn, whatever chance does.</p>
+      <ul class="items">
+        ${puzzles.map((one) => html`
+          <li class=${`item ${done.has(one.id) ? "solved" : ""}`}>
+            <a href=${`#/puzzles/${one.id}`}>${one.title}</a>
+            <span>${one.words}</span>
+            <small>${one.themes.join(", ")}${done.has(one.id) ? " · solved ✓" : ""}</small>
+          </li>`)}
+      </ul>
+    </main>
+  `;
+}
+
+export function Puzzle({ id }) {
+  const { data: puzzle, problem } = useAnswer(`/api/puzzles/${id}`);
+  const [tried, show] = useState(null);
+  const [actions, act] = useState([]);
+  const [refused, complain] = useState("");
+  const [solution, tell] = useState(null);
+  useEffect(() => {
+    if (!actions.length) return show(null);
+    ask(`/api/puzzles/${id}/try`, { actions }).then((found) => {
+      show(found);
+      if (found.outcome === "won" && found.wins === found.futures) solve(id);
+    }, (error) => complain(error.message));
+  }, [actions]);
+  const now = tried ?? puzzle;
+  const scene = now?.scene ?? { moves: [], sides: [], game: "" };
+  const over = tried && tried.outcome !== "going";
+  const decide = useCallback((move) => act((before) => [...before, move.action]), []);
+  const picks = usePicks(over ? { ...scene, moves: [] } : scene, decide);
+  if (!puzzle) return html`<${Waiting} problem=${problem} back="#/puzzles" />`;
+  const again = () => { act([]); complain(""); };
+  return html`
+    <main class="play">
+      <${Table} scene=${over ? { ...scene, moves: [], buttons: [] } : scene} picks=${picks} shortcuts=${{}} status=${tried?.words ?? puzzle.words} />
+      <aside class="panel" aria-label="The puzzle">
+        <p><a href="#/puzzles">All puzzles</a></p>
+        <h2>${puzzle.title}</h2>
+        <p>${puzzle.words}</p>
+        ${tried ? html`<p class=${`outcome ${tried.outcome}`} role="status">${tried.words}</p>` : null}
+        ${refused ? html`<p class="problem" role="alert">${refused}</p>` : null}
+        <div class="buttons">
+          <button type="button" class="plain" disabled=${!actions.length} onClick=${() => act(actions.slice(0, -1))}>Take back</button>
+          <button type="button" class="plain" disabled=${!actions.length} onClick=${again}>Begin again</button>
+          <button type="button" class="plain" onClick=${() => ask(`/api/puzzles/${id}/solution`).then(tell)}>Solution</button>
+        </div>
+        ${solution ? html`<ol class="solution">${solution.line.map((one) => html`<li>${one.words}</li>`)}</ol>` : null}
+      </aside>
+    </main>
+  `;
+}

@@ -1,0 +1,35 @@
+// What an agent thought: its options with visits and values, the best first, and the line that it expects.
+import { html } from "../html.js";
+
+/** A value as people read it: a chance in percent, anything else as a number. */
+export function worth(value, scale) {
+  if (value === null || !Number.isFinite(value)) return "–";
+  if (scale === "chance" || (scale === undefined && value >= 0 && value <= 1)) return `${(100 * value).toFixed(0)} %`;
+  return value.toFixed(Math.abs(value) >= 100 ? 0 : 2);
+}
+
+export function Thought({ thought, scale, chosen, play, most = 8 }) {
+  if (!thought) return null;
+  const options = [...(thought.options ?? [])].sort((one, other) => other.value - one.value || other.visits - one.visits);
+  const all = options.reduce((sum, one) => sum + one.visits, 0) || 1;
+  return html`
+    <div class="thought">
+      <p class="effort">${thought.iterations ?? 0} iterations in ${(thought.seconds ?? 0).toFixed(2)} s</p>
+      <table>
+        <thead><tr><th scope="col">move</th><th scope="col">visits</th><th scope="col">value</th></tr></thead>
+        <tbody>
+          ${options.slice(0, most).map(
+            (one) => html`
+              <tr class=${one.action === chosen ? "chosen" : ""}>
+                <th scope="row">${play ? html`<button type="button" class="link" onClick=${() => play(one.action)}>${one.words}</button>` : one.words}</th>
+                <td><meter min="0" max="1" value=${one.visits / all} aria-label=${`${one.visits} visits`}></meter> ${one.visits}</td>
+                <td>${worth(one.value, scale)}</td>
+              </tr>
+            `,
+          )}
+        </tbody>
+      </table>
+      ${thought.words?.length > 1 ? html`<p class="line"><b>Expected:</b> ${thought.words.join("; ")}</p>` : null}
+    </div>
+  `;
+}

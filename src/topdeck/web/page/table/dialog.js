@@ -1,0 +1,15 @@
+// What is asked in the middle of a turn: one of several cards.
+import { html, useEffect, useRef } from "../html.js";
+import { Face } from "./face.js";
+
+export function Dialog({ title, faces, picks, close }) {
+  const first = useRef(null);
+  useEffect(() => first.current?.querySelector("button.can")?.focus(), [faces]);
+  return html`
+    <div class="dialog" role="dialog" aria-modal="true" aria-label=${title} ref=${first}>
+      <h2>${title}</h2>
+      <div class="faces">${faces.map((face) => html`<${Face} key=${face.key} face=${face} picks=${picks} big=${true} />`)}</div>
+      ${close ? html`<button type="button" class="plain" onClick=${close}>Back</button>` : null}
+    </div>
+  `;
+}

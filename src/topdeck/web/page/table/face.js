@@ -1,0 +1,73 @@
+// A card, a unit, a hero: a button where it can be touched.
+import { html } from "../html.js";
+import { Emblem } from "./emblem.js";
+
+const ORDER = ["cost", "attack", "power", "armor", "health"];
+
+/** All that a face tells, in words, for those who hear it. */
+export function spoken(face, can) {
+  if (!face.name) return "a face-down card";
+  const numbers = (face.numbers ?? []).map((one) => `${one.name} ${one.value}`);
+  return [face.name, ...numbers, ...(face.marks ?? []), can ? "can be chosen" : ""].filter(Boolean).join(", ");
+}
+
+function mood({ name, value, printed }) {
+  if (value === printed) return "";
+  const better = name === "cost" ? value < printed : value > printed;
+  return better ? "better" : "worse";
+}
+
+function Numbers({ of }) {
+  const shown = [...(of ?? [])].sort((one, other) => ORDER.indexOf(one.name) - ORDER.indexOf(other.name));
+  return shown.map((one) => html`<span class=${`number ${one.name} ${mood(one)}`} title=${one.name}>${one.value}</span>`);
+}
+
+function Marks({ of }) {
+  return html`<span class="marks">${of.map((mark) => html`<span class="mark">${mark}</span>`)}</span>`;
+}
+
+/** What a card does, shown while it is looked at. */
+function Details({ face }) {
+  if (!face.words && !face.marks?.length) return null;
+  return html`
+    <span class="details" aria-hidden="true">
+      <strong>${face.name}</strong>
+      ${face.marks?.length ? html`<em>${face.marks.join(", ")}</em>` : null}
+      <span>${face.words}</span>
+    </span>
+  `;
+}
+
+export function Face({ face, picks, big = false }) {
+  const can = picks?.can(face.pick) ?? false;
+  const chosen = Boolean(face.pick) && (picks?.chosen.includes(face.pick) ?? false);
+  const states = (face.marks ?? []).map((mark) => `is-${mark.replace(/\W+/g, "-")}`);
+  const kind = (face.kind ?? "").split(" ");
+  const classes = ["face", ...kind, ...states, can && "can", chosen && "chosen", big && "big", !face.name && "down"];
+  const inside = face.name
+    ? html`
+        <${Emblem} of=${face.card || face.name} />
+        <span class="name">${face.name}</span>
+        ${big ? html`<span class="words">${face.words}</span>` : null}
+        <${Numbers} of=${face.numbers} />
+        ${face.marks?.length ? html`<${Marks} of=${face.marks} />` : null}
+        ${big ? null : html`<${Details} face=${face} />`}
+      `
+    : html`<span class="back" aria-hidden="true"></span>`;
+  return html`
+    <button
+      type="button"
+      class=${classes.filter(Boolean).join(" ")}
+      data-key=${face.key}
+      data-pick=${face.pick}
+      aria-label=${spoken(face, can)}
+      aria-description=${face.words}
+      aria-pressed=${chosen ? "true" : undefined}
+      aria-disabled=${can || chosen ? undefined : "true"}
+      tabindex=${can || chosen ? 0 : -1}
+      onClick=${() => (can || chosen) && picks.touch(face.pick)}
+    >
+      ${inside}
+    </button>
+  `;
+}

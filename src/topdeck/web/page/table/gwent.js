@@ -1,0 +1,53 @@
+// The table of Gwent: three rows a side, points, leaders, graveyards.
+import { html } from "../html.js";
+import { Facts, Pile, Place, placeOf } from "./place.js";
+
+const ROWS = ["melee", "ranged", "siege"];
+const GLYPHS = { melee: "⚔", ranged: "➶", siege: "◎" };
+
+function Row({ side, name, picks }) {
+  const row = placeOf(side, name);
+  return html`
+    <${Place} place=${{ ...row, name: `row ${name}` }} picks=${picks}>
+      <header title=${row.title}>
+        <span class="glyph" aria-hidden="true">${GLYPHS[name]}</span>
+        <b>${row.count ?? 0}</b>
+        ${row.marks?.length ? html`<em>${row.marks[0]}</em>` : null}
+      </header>
+    <//>
+  `;
+}
+
+function points(side) {
+  return side.facts.find((fact) => fact.name === "points")?.value ?? "0";
+}
+
+function Half({ side, picks, who, leads }) {
+  const rows = who === "near" ? ROWS : [...ROWS].reverse();
+  const others = { ...side, facts: side.facts.filter((fact) => fact.name !== "points") };
+  return html`
+    <section class=${`half ${who}`} aria-label=${`${who === "near" ? "Your" : "The opponent's"} side: ${side.title}`}>
+      <div class="side-line">
+        <b class=${`points ${leads ? "leads" : ""}`} aria-label=${`${points(side)} points`}>${points(side)}</b>
+        <span class="title">${side.title}</span>
+        <${Facts} side=${others} />
+        <${Place} place=${placeOf(side, "leader")} picks=${picks} />
+        <div class="piles">
+          <${Pile} place=${placeOf(side, "deck")} word="deck" />
+          <${Pile} place=${placeOf(side, "graveyard")} word="graveyard" />
+        </div>
+      </div>
+      <div class="rows">${rows.map((name) => html`<${Row} key=${name} side=${side} name=${name} picks=${picks} />`)}</div>
+      <${Place} place=${placeOf(side, "hand")} picks=${picks} />
+    </section>
+  `;
+}
+
+export function GwentTable({ scene, picks }) {
+  const [near, far] = scene.sides;
+  const lead = Number(points(near)) - Number(points(far));
+  return html`
+    <${Half} side=${far} picks=${picks} who="far" leads=${lead < 0} />
+    <${Half} side=${near} picks=${picks} who="near" leads=${lead > 0} />
+  `;
+}

@@ -1,0 +1,58 @@
+// What can be touched, and which move that makes.  A move is a list of picks; a player makes them one after the other,
+// or, in a mulligan, marks any number of cards and then says that this is all.
+import { useCallback, useEffect, useMemo, useState } from "../html.js";
+
+const begins = (move, chosen) => chosen.every((pick, place) => move.picks[place] === pick);
+
+/** The moves that can still be meant. */
+export function meant(scene, chosen) {
+  return (scene.moves ?? []).filter((move) => begins(move, chosen));
+}
+
+/** What can be touched next. */
+export function touchable(scene, chosen) {
+  const moves = scene.moves ?? [];
+  if (scene.mode === "together") return new Set(moves.flatMap((move) => move.picks));
+  return new Set(meant(scene, chosen).map((move) => move.picks[chosen.length]));
+}
+
+const asSet = (picks) => [...picks].sort().join("\n");
+
+/** What a touch leads to: the picks that are chosen then, and a move, if it is complete. */
+export function touched(scene, chosen, pick) {
+  if (scene.mode === "together") return together(scene, chosen, pick);
+  const further = [...chosen, pick];
+  let moves = meant(scene, further);
+  if (moves.length === 1 && moves[0].picks.length === further.length) return { chosen: [], move: moves[0] };
+  if (moves.length > 0) return { chosen: further };
+  if (chosen.at(-1) === pick) {
+    // The same again: where only one move is left, it is meant; else the person has thought better of it.
+    moves = meant(scene, chosen);
+    return moves.length === 1 ? { chosen: [], move: moves[0] } : { chosen: chosen.slice(0, -1) };
+  }
+  return { chosen: meant(scene, [pick]).length > 0 ? [pick] : chosen };
+}
+
+function together(scene, chosen, pick) {
+  const done = scene.moves.find((move) => move.picks.at(-1) === pick && asSet(move.picks) === asSet([...chosen, pick]));
+  if (done) return { chosen: [], move: done };
+  return { chosen: chosen.includes(pick) ? chosen.filter((one) => one !== pick) : [...chosen, pick] };
+}
+
+/** The picks of a scene in the hands of a person; `decide` is told the move. */
+export function usePicks(scene, decide) {
+  const [chosen, choose] = useState([]);
+  const moves = scene.moves;
+  useEffect(() => choose([]), [moves]);
+  const open = useMemo(() => touchable(scene, chosen), [scene, chosen]);
+  const touch = useCallback(
+    (pick) => {
+      const next = touched(scene, chosen, pick);
+      choose(next.chosen);
+      if (next.move) decide(next.move);
+    },
+    [scene, chosen, decide],
+  );
+  const cancel = useCallback(() => choose([]), []);
+  return { chosen, open, touch, cancel, can: (pick) => Boolean(pick) && open.has(pick) };
+}

@@ -1,0 +1,54 @@
+// Where faces lie: side by side, with gaps between them where a card can be put.
+import { html } from "../html.js";
+import { Face } from "./face.js";
+
+function Gap({ pick, number, picks }) {
+  if (!picks?.can(pick)) return null;
+  return html`
+    <button type="button" class="gap can" data-pick=${pick} aria-label=${`put it at place ${number + 1}`} onClick=${() => picks.touch(pick)}>
+      <span aria-hidden="true"></span>
+    </button>
+  `;
+}
+
+/** The faces of a place; the place itself may be touched, too. */
+export function Place({ place, picks, children }) {
+  const gaps = place.gaps ?? [];
+  const faces = (place.faces ?? []).flatMap((face, number) => [
+    html`<${Gap} key=${`gap ${number}`} pick=${gaps[number]} number=${number} picks=${picks} />`,
+    html`<${Face} key=${face.key} face=${face} picks=${picks} />`,
+  ]);
+  const last = html`<${Gap} key="gap last" pick=${gaps.at(-1)} number=${gaps.length - 1} picks=${picks} />`;
+  const can = picks?.can(place.pick) ?? false;
+  const nearest = gaps.filter((gap) => picks?.can(gap)).at(-1);
+  const goal = can ? place.pick : nearest;
+  const onClick = (event) => goal && !event.target.closest("button") && picks.touch(goal);
+  return html`
+    <section
+      class=${`place ${place.name} ${can ? "can" : ""} ${(place.marks ?? []).map((mark) => `has-${mark.toLowerCase().replace(/\W+/g, "-")}`).join(" ")}`}
+      data-pick=${goal ?? undefined}
+      aria-label=${place.title}
+      onClick=${onClick}
+    >
+      ${children}
+      <div class="faces">${faces}${last}</div>
+      ${can ? html`<button type="button" class="here can" data-pick=${place.pick} onClick=${() => picks.touch(place.pick)}>Here</button>` : null}
+    </section>
+  `;
+}
+
+/** How many cards lie somewhere. */
+export function Pile({ place, word }) {
+  return html`<div class=${`pile ${place.name}`} title=${`${place.count ?? 0} ${word}`}>
+    <span class="back" aria-hidden="true"></span><span class="count">${place.count ?? 0}</span><span class="word">${word}</span>
+  </div>`;
+}
+
+export const placeOf = (side, name) => side.places.find((place) => place.name === name) ?? { name, title: name };
+
+/** What everybody can see of a player beside the table. */
+export function Facts({ side }) {
+  return html`<ul class="facts">
+    ${side.facts.map((fact) => html`<li class=${`fact ${fact.name.split(" ")[0]}`} title=${fact.words}><b>${fact.value}</b> <span>${fact.name}</span></li>`)}
+  </ul>`;
+}

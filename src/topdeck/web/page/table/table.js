@@ -1,0 +1,58 @@
+// A scene on the table: drawn by the game's own layout, touched by mouse, finger or keyboard.
+import { html, useRef } from "../html.js";
+import { Arrow, useDrag } from "./arrow.js";
+import { Dialog } from "./dialog.js";
+import { GwentTable } from "./gwent.js";
+import { HearthstoneTable } from "./hearthstone.js";
+import { useKeyboard } from "./keyboard.js";
+import { useMotion } from "./motion.js";
+import { TextTable } from "./text.js";
+
+const LAYOUTS = { hearthstone: HearthstoneTable, gwent: GwentTable };
+
+/** The face that was touched last, wherever it lies. */
+function faceOf(scene, pick) {
+  const faces = (scene.sides ?? []).flatMap((side) => side.places.flatMap((place) => place.faces ?? []));
+  return [...faces, ...(scene.offer ?? [])].find((face) => face.pick === pick);
+}
+
+/** The cards to choose from now: offered ones, or the options of the card that was touched. */
+function asked(scene, picks) {
+  const options = faceOf(scene, picks.chosen.at(-1))?.options ?? [];
+  if (options.some((face) => picks.can(face.pick))) return { title: "Choose one", faces: options, close: picks.cancel };
+  const offer = scene.offer ?? [];
+  if (offer.some((face) => picks.can(face.pick))) return { title: scene.question || "Choose one", faces: offer };
+  return null;
+}
+
+function Buttons({ scene, picks }) {
+  return html`<div class="buttons">
+    ${(scene.buttons ?? []).map(
+      (button) => html`
+        <button type="button" class=${`action ${picks.can(button.pick) ? "can" : ""}`} data-pick=${button.pick} disabled=${!picks.can(button.pick)} onClick=${() => picks.touch(button.pick)}>
+          ${button.words}
+        </button>
+      `,
+    )}
+  </div>`;
+}
+
+export function Table({ scene, picks, shortcuts, status }) {
+  const root = useRef(null);
+  useMotion(root, scene);
+  useDrag(root, picks);
+  useKeyboard(root, picks, shortcuts);
+  const Layout = LAYOUTS[scene.game] ?? TextTable;
+  const question = asked(scene, picks);
+  return html`
+    <div class=${`table ${scene.game}`} ref=${root} data-mode=${scene.mode ?? "steps"}>
+      <${Layout} scene=${scene} picks=${picks} />
+      <div class="middle">
+        <p class="moment" role="status" aria-live="polite">${status ?? scene.moment}</p>
+        <${Buttons} scene=${scene} picks=${picks} />
+      </div>
+      ${question ? html`<${Dialog} ...${question} picks=${picks} />` : null}
+      <${Arrow} root=${root} picks=${picks} />
+    </div>
+  `;
+}

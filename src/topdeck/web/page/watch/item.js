@@ -1,0 +1,79 @@
+// One experiment or file: how it stands, and its games.
+import { Connection } from "../api.js";
+import { html, useEffect, useState } from "../html.js";
+import { useAnswer, Waiting } from "../shared/loading.js";
+import { Matrix } from "./matrix.js";
+
+const percent = (score) => `${(100 * score.mean).toFixed(0)} %`;
+const interval = (score) => `${(100 * score.low).toFixed(0)} to ${(100 * score.high).toFixed(0)} % of ${score.games} games`;
+
+/** The standings, as new as they are. */
+function useStandings(id) {
+  const { data, problem } = useAnswer(`/api/shelf/${id}/standings`);
+  const [live, tell] = useState(null);
+  useEffect(() => {
+    const connection = new Connection(`/api/shelf/${id}/live`, { type: "watch" }, (message) => message.type === "standings" && tell(message), () => {});
+    return () => connection.close();
+  }, [id]);
+  return { standings: live ?? data, problem };
+}
+
+export function Item({ id }) {
+  const { standings, problem } = useStandings(id);
+  const [filter, choose] = useState({ page: 1 });
+  if (!standings) return html`<${Waiting} problem=${problem} back="#/watch" />`;
+  const show = (chosen) => choose({ page: 1, ...chosen });
+  return html`
+    <main class="item-page">
+      <p><a href="#/watch">All games</a></p>
+      <section class="standings">
+        <h1>Standings <small>after ${standings.games.toLocaleString("en")} games</small></h1>
+        <table>
+          <thead><tr><th scope="col">agent</th><th scope="col">score</th><th scope="col">won</th><th scope="col">drawn</th><th scope="col">lost</th><th scope="col">Elo</th></tr></thead>
+          <tbody>
+            ${standings.agents.map((row) => html`
+              <tr>
+                <th scope="row"><button type="button" class="link" onClick=${() => show({ agent: row.agent })}>${row.agent}</button></th>
+                <td title=${interval(row.score)}>${percent(row.score)}</td><td>${row.wins}</td><td>${row.draws}</td><td>${row.losses}</td>
+                <td>${row.rating ? row.rating.elo.toFixed(0) : ""}</td>
+              </tr>`)}
+          </tbody>
+        </table>
+        <p>Who begins scores ${percent(standings.first_player)} (${interval(standings.first_player)}).${standings.faults ? html` <button type="button" class="link" onClick=${() => show({ faults: true })}>${standings.faults} games had a fault.</button>` : null}</p>
+      </section>
+      ${standings.by_agents.names.length > 1 ? html`<${Matrix} title="Who beats whom" matrix=${standings.by_agents} choose=${(agent, against) => show({ agent, against })} />` : null}
+      ${standings.by_decks.names.length > 1 ? html`<${Matrix} title="Decks, the beginner's in the row" matrix=${standings.by_decks} choose=${(deck, against) => show({ deck, against_deck: against })} />` : null}
+      <${Games} id=${id} filter=${filter} choose=${choose} games=${standings.games} />
+    </main>
+  `;
+}
+
+function Games({ id, filter, choose }) {
+  const asked = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]));
+  const { data: page, problem } = useAnswer(`/api/shelf/${id}/games?${asked}`);
+  const { page: number, ...named } = filter;
+  const words = Object.entries(named).map(([name, value]) => (name === "faults" ? "with faults" : `${name.replace("_", " ")} ${value}`));
+  return html`
+    <section class="games-list">
+      <h2>Games ${words.length ? html`<small>${words.join(", ")} <button type="button" class="link" onClick=${() => choose({ page: 1 })}>show all</button></small>` : null}</h2>
+      ${problem ? html`<p class="problem">${problem}</p>` : null}
+      ${page ? html`
+        <table>
+          <thead><tr><th scope="col">game</th><th scope="col">begins</th><th scope="col">second</th><th scope="col">won by</th><th scope="col">decisions</th><th scope="col"></th></tr></thead>
+          <tbody>
+            ${page.rows.map((row) => html`
+              <tr>
+                <th scope="row"><a href=${`#/watch/${id}/${row.number}`}>${row.number}</a></th>
+                <td>${row.agents[0]} <small>${row.decks[0]}</small></td><td>${row.agents[1]} <small>${row.decks[1]}</small></td>
+                <td>${row.winner === null || row.winner === undefined ? "draw" : row.agents[row.winner]}</td><td>${row.decisions}</td><td>${row.fault ?? ""}</td>
+              </tr>`)}
+          </tbody>
+        </table>
+        <p class="pages">
+          <button type="button" class="plain" disabled=${number <= 1} onClick=${() => choose({ ...filter, page: number - 1 })}>Before</button>
+          <span>${page.page} of ${page.pages}</span>
+          <button type="button" class="plain" disabled=${number >= page.pages} onClick=${() => choose({ ...filter, page: number + 1 })}>Next</button>
+        </p>` : null}
+    </section>
+  `;
+}

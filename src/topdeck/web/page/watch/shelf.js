@@ -1,0 +1,50 @@
+// All that can be watched: experiments, records, games that people played here.
+import { ask } from "../api.js";
+import { html, useState } from "../html.js";
+import { useAnswer, Waiting } from "../shared/loading.js";
+
+const WORDS = { experiment: "experiment", evolution: "evolution", records: "records", rooms: "games played here" };
+
+export function Shelf() {
+  const { data: items, problem } = useAnswer("/api/shelf");
+  if (!items) return html`<${Waiting} problem=${problem} />`;
+  return html`
+    <main class="shelf">
+      <h1>Watch</h1>
+      <${Upload} />
+      ${items.length ? html`<ul class="items">${items.map((item) => html`<${Item} key=${item.id} item=${item} />`)}</ul>` : html`<p>No games are kept yet. Play one, or start the server with <code>--watch FOLDER</code>.</p>`}
+    </main>
+  `;
+}
+
+function Item({ item }) {
+  return html`
+    <li class=${`item ${item.problem ? "broken" : ""}`}>
+      ${item.problem || item.kind === "evolution" ? html`<b>${item.title}</b>` : html`<a href=${`#/watch/${item.id}`}>${item.title}</a>`}
+      <span class="kind">${WORDS[item.kind]}${item.live ? html` <em class="live">live</em>` : null}</span>
+      <span>${item.problem || `${item.games ?? 0} games${item.game ? ` of ${item.game}` : ""}`}</span>
+      <small>${(item.agents ?? []).slice(0, 6).join(", ")}${(item.agents ?? []).length > 6 ? " …" : ""}</small>
+    </li>
+  `;
+}
+
+/** A file of records that somebody was sent. */
+function Upload() {
+  const [problem, complain] = useState("");
+  const bring = async (event) => {
+    const [file] = event.target.files;
+    if (!file) return;
+    try {
+      const answer = await fetch(`/api/shelf/upload?name=${encodeURIComponent(file.name.slice(0, 100))}`, { method: "POST", body: file });
+      const item = await answer.json();
+      if (!answer.ok) throw new Error(item.words);
+      location.hash = `#/watch/${item.id}`;
+    } catch (error) {
+      complain(error.message);
+    }
+  };
+  return html`
+    <label class="upload">Open a file of records <input type="file" accept=".jsonl,.json" onChange=${bring} /></label>
+    ${problem ? html`<p class="problem" role="alert">${problem}</p>` : null}
+  `;
+}

@@ -1,0 +1,100 @@
+// A game that was played, step by step.
+import { html, useCallback, useEffect, useMemo, useRef, useState } from "../html.js";
+import { ask } from "../api.js";
+import { useAnswer, Waiting } from "../shared/loading.js";
+import { Thought } from "../shared/thought.js";
+import { Table } from "../table/table.js";
+import { Curve } from "./curve.js";
+
+const SPEEDS = { slow: 2000, normal: 1000, fast: 350 };
+const STILL = { chosen: [], open: new Set(), can: () => false, touch: () => {}, cancel: () => {} };
+
+/** The position after so many decisions, and those before and after it at hand. */
+function useFrame(base, place, seat) {
+  const cache = useRef(new Map());
+  const [frame, show] = useState(null);
+  const [problem, complain] = useState("");
+  useEffect(() => {
+    let wanted = true;
+    const fetchFrame = (number) => {
+      const path = `${base}/frames/${number}?seat=${seat}`;
+      if (!cache.current.has(path)) cache.current.set(path, ask(path));
+      return cache.current.get(path);
+    };
+    fetchFrame(place).then((found) => { if (wanted) { show(found); fetchFrame(place + 1).catch(() => {}); } }, (error) => wanted && complain(error.message));
+    return () => (wanted = false);
+  }, [base, place, seat]);
+  return { frame, problem };
+}
+
+export function Watch({ id, number }) {
+  const base = `/api/shelf/${id}/games/${number}`;
+  const { data: game, problem } = useAnswer(base);
+  const { data: curve } = useAnswer(game ? `${base}/curve` : null);
+  const [place, setPlace] = useState(0);
+  const [seat, look] = useState("open");
+  const [speed, setSpeed] = useState("");
+  const { frame, problem: missing } = useFrame(base, place, seat);
+  const last = game?.decisions.length ?? 0;
+  const go = useCallback((next) => setPlace(Math.max(0, Math.min(last, next))), [last]);
+  useEffect(() => {
+    if (!speed) return undefined;
+    if (place >= last) return setSpeed("");
+    const timer = setTimeout(() => go(place + 1), SPEEDS[speed]);
+    return () => clearTimeout(timer);
+  }, [speed, place, last]);
+  const shortcuts = useMemo(() => ({ n: () => go(place + 1), p: () => go(place - 1), " ": () => setSpeed(speed ? "" : "normal") }), [go, place, speed]);
+  if (!game || !frame) return html`<${Waiting} problem=${problem || missing || undefined} back=${`#/watch/${id}`} />`;
+  return html`
+    <main class="watch play">
+      <div class="stage">
+        <${Table} scene=${frame.scene} picks=${STILL} shortcuts=${shortcuts} status=${place === last ? game.end : frame.scene.moment} />
+        <${Controls} place=${place} last=${last} go=${go} speed=${speed} setSpeed=${setSpeed} seat=${seat} look=${look} game=${game} />
+        <${Curve} curve=${curve} place=${place} go=${go} names=${game.agents} />
+      </div>
+      <aside class="panel" aria-label="The game">
+        <p><a href=${`#/watch/${id}`}>All games</a> · <a href=${`${base}/record`} download>File</a></p>
+        <h2>${game.agents[0]} <small>${game.decks[0]}</small><br />against ${game.agents[1]} <small>${game.decks[1]}</small></h2>
+        ${game.fault ? html`<p class="problem">${game.fault}</p>` : null}
+        <${Decisions} decisions=${game.decisions} place=${place} go=${go} />
+        ${frame.thought ? html`<${Thought} thought=${frame.thought} />` : null}
+        <p class="keys">N and P step, the space bar plays.</p>
+      </aside>
+    </main>
+  `;
+}
+
+function Controls({ place, last, go, speed, setSpeed, seat, look, game }) {
+  return html`
+    <div class="controls" role="toolbar" aria-label="Steps">
+      <button type="button" class="plain" aria-label="To the beginning" onClick=${() => go(0)}>|◀</button>
+      <button type="button" class="plain" aria-label="One step back" onClick=${() => go(place - 1)}>‹</button>
+      <button type="button" class="plain" aria-label=${speed ? "Pause" : "Play"} onClick=${() => setSpeed(speed ? "" : "normal")}>${speed ? "❚❚" : "▶"}</button>
+      <button type="button" class="plain" aria-label="One step on" onClick=${() => go(place + 1)}>›</button>
+      <button type="button" class="plain" aria-label="To the end" onClick=${() => go(last)}>▶|</button>
+      <input type="range" min="0" max=${last} value=${place} aria-label="Position" onInput=${(event) => go(Number(event.target.value))} />
+      <span class="count">${place} / ${last}</span>
+      <label>Speed <select value=${speed || "normal"} onChange=${(event) => setSpeed(event.target.value)}>${Object.keys(SPEEDS).map((name) => html`<option value=${name}>${name}</option>`)}</select></label>
+      <label>View <select value=${seat} onChange=${(event) => look(event.target.value)}>
+        <option value="open">both hands</option><option value="0">${game.agents[0]}, who begins</option><option value="1">${game.agents[1]}</option>
+      </select></label>
+    </div>
+  `;
+}
+
+/** What was decided, by turns; a click goes to the position before it. */
+function Decisions({ decisions, place, go }) {
+  const list = useRef(null);
+  useEffect(() => list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }), [place]);
+  return html`
+    <section class="story">
+      <h2>Decisions</h2>
+      <ol ref=${list}>
+        ${decisions.map((told, number) => html`
+          <li class=${told.player === 0 ? "mine" : "theirs"}>
+            <button type="button" class="link" aria-current=${number === place ? "step" : undefined} onClick=${() => go(number)}><span class="turn">${told.turn}</span> ${told.words}</button>
+          </li>`)}
+      </ol>
+    </section>
+  `;
+}

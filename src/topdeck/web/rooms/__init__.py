@@ -1,0 +1,1 @@
+"""Games between people and agents, while they last."""

@@ -1,0 +1,55 @@
+"""What a person asks for before a game: against whom, with which decks, by which rules."""
+
+from __future__ import annotations
+
+from secrets import randbelow
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field
+
+from topdeck.deck import Deck
+from topdeck.errors import hint
+from topdeck.game import Game
+from topdeck.registry import games, load_game
+from topdeck.settings import Value, check_settings
+from topdeck.web.errors import Refused
+from topdeck.web.specs import checked_spec, offered_deck
+
+SEATS = ("first", "second")
+Word = Annotated[str, Meta(max_length=200)]
+SpecText = Annotated[str, Meta(max_length=2000)]
+
+
+class Invitation(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """As the page sends it."""
+
+    game: Word
+    opponent: SpecText
+    deck: Word = ""
+    opponent_deck: Word = ""  # the same, if none is named
+    seat: Literal["first", "second", "random"] = "random"
+    settings: dict[Word, Value] = field(default_factory=dict)
+    seconds: Annotated[float, Meta(gt=0, le=60)] | None = None  # that the opponent has for a decision
+    turn_seconds: Annotated[float, Meta(ge=5, le=3600)] | None = None  # that the person has for a turn
+
+    def rules(self) -> Game:
+        if self.game not in games():
+            raise Refused(f"there is no game {self.game!r}{hint(self.game, games())}")
+        return load_game(self.game)
+
+    def check(self, outsiders: frozenset[str]) -> None:
+        """Refuse what cannot be played."""
+        game = self.rules()
+        check_settings(game.title(), game.settings(), self.settings)
+        checked_spec(self.opponent, game, outsiders)
+        self.decks()
+
+    def decks(self) -> tuple[Deck, Deck]:
+        """The person's own, and the opponent's."""
+        game = self.rules()
+        own = offered_deck(self.deck, game)
+        return own, offered_deck(self.opponent_deck, game) if self.opponent_deck else own
+
+    def person(self) -> int:
+        """Where the person sits."""
+        return randbelow(2) if self.seat == "random" else SEATS.index(self.seat)

@@ -1,0 +1,90 @@
+"""What a room and a page tell each other, as JSON."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from topdeck.event import Event
+from topdeck.scene import Scene
+
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+
+
+# ---- from the page
+
+
+class Join(Struct, tag="join", forbid_unknown_fields=True):
+    """The first message: who is there."""
+
+    token: Annotated[str, Meta(max_length=100)]
+
+
+class MakeMove(Struct, tag="move", forbid_unknown_fields=True):
+    """A decision, and which one of the game it is."""
+
+    number: Count
+    action: Annotated[str, Meta(max_length=500)]
+
+
+class AskHint(Struct, tag="hint", forbid_unknown_fields=True):
+    """What would an agent do?"""
+
+    number: Count
+
+
+class Concede(Struct, tag="concede", forbid_unknown_fields=True):
+    """The person gives up."""
+
+
+Request = Join | MakeMove | AskHint | Concede
+
+
+# ---- to the page
+
+
+class Ending(Struct, omit_defaults=True):
+    """How a game ended."""
+
+    winner: int | None
+    words: str
+
+
+class Told(Struct, omit_defaults=True):
+    """A line of the game's story, as the person saw it."""
+
+    player: int
+    turn: int
+    words: str
+
+
+class Position(Struct, tag="position", omit_defaults=True):
+    """How the game stands after so many decisions."""
+
+    number: int
+    scene: Scene
+    story: tuple[Told, ...] = ()  # since the position before; the whole of it when the page joins
+    thinking: bool = False  # does the opponent?
+    ending: Ending | None = None
+    seconds: float | None = None  # that are left of the person's turn, where they are counted
+
+
+class Hint(Struct, tag="hint"):
+    """What an agent thought of a decision."""
+
+    number: int
+    thought: Any  # as `Thought.to_json` writes it
+
+
+class Refusal(Struct, tag="refused"):
+    """Why something was not done."""
+
+    words: str
+
+
+Answer = Position | Hint | Refusal
+
+
+def told(event: Event) -> Told:
+    return Told(event.player, event.turn, event.words)

@@ -1,0 +1,201 @@
+"""One game between a person and an agent."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from secrets import randbits, token_urlsafe
+
+from topdeck.arena.plan.seeds import agent_seed
+from topdeck.arena.play.faults import AgentFailed
+from topdeck.arena.play.loop import forced_action
+from topdeck.errors import TopdeckError
+from topdeck.record import Record, record_of
+from topdeck.rng import Rng
+from topdeck.session import Session
+from topdeck.state import Action
+from topdeck.web.errors import Refused
+from topdeck.web.rooms.files import RoomFiles, RoomNote, hashed, is_token
+from topdeck.web.rooms.invitation import Invitation
+from topdeck.web.rooms.messages import Answer, Ending, Hint, Position, Told, told
+from topdeck.web.rooms.opponent import Opponent
+from topdeck.web.rooms.turn_clock import TurnClock
+
+MOST_FOLLOWERS = 8  # pages that show the same game
+
+
+class Room:
+    """The session is here and stays here: a page is told what its seat sees, and sends the text of a move."""
+
+    def __init__(self, name: str, note: RoomNote, record: Record, files: RoomFiles, cores: asyncio.Semaphore) -> None:
+        self.name = name
+        self.note = note
+        self.record = record
+        self.files = files
+        self.cores = cores
+        self.game = note.invitation.rules()
+        self.session = Session(record.start())
+        self.story: list[Told] = []
+        self.followers: set[asyncio.Queue[Answer]] = set()
+        self.opponent: Opponent | None = None
+        self.thinking: asyncio.Task[None] | None = None
+        self.fault = ""  # what the opponent did wrong, if that ended the game
+        self.clock = TurnClock(note.invitation.turn_seconds, self.end_turn)
+        for text in record.actions:
+            self.play(self.session.state.parse(text))
+
+    @property
+    def seat(self) -> int:
+        return self.note.seat
+
+    @property
+    def number(self) -> int:
+        """How many decisions were made."""
+        return len(self.session.actions)
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.fault) or self.session.player is None
+
+    @property
+    def is_opponents(self) -> bool:
+        """Is it the opponent's decision?"""
+        return not self.is_over and self.session.player != self.seat
+
+    def admits(self, token: str) -> bool:
+        return is_token(token, self.note.token)
+
+    # ---- who looks
+
+    @contextmanager
+    def followed(self) -> Iterator[asyncio.Queue[Answer]]:
+        """What the room tells from now on, the whole story first."""
+        if len(self.followers) >= MOST_FOLLOWERS:
+            raise Refused("this game is open in too many pages")
+        queue: asyncio.Queue[Answer] = asyncio.Queue()
+        self.followers.add(queue)
+        self.wake()
+        queue.put_nowait(self.position(tuple(self.story)))
+        try:
+            yield queue
+        finally:
+            self.followers.discard(queue)
+
+    def position(self, story: tuple[Told, ...]) -> Position:
+        scene = self.game.scene(self.session.view(self.seat))
+        return Position(self.number, scene, story, self.is_opponents, self.ending(), self.clock.left())
+
+    def ending(self) -> Ending | None:
+        if self.fault:
+            return Ending(self.seat, f"the opponent {self.fault}")
+        result = self.session.result
+        return None if result is None else Ending(result.winner, result.reason)
+
+    def tell(self, answer: Answer) -> None:
+        for queue in self.followers:
+            queue.put_nowait(answer)
+
+    # ---- what is done
+
+    def move(self, number: int, text: str) -> None:
+        """The person decides; a page that lags behind is refused."""
+        if self.is_over:
+            raise Refused("the game is over")
+        if number != self.number:
+            raise Refused("the game has gone on; this is the decision of another position")
+        if self.session.player != self.seat:
+            raise Refused("it is the opponent's decision")
+        self.advance(self.session.view(self.seat).parse(text))
+
+    def concede(self) -> None:
+        """The person gives up, whoever must decide."""
+        if not self.is_over:
+            if self.session.player != self.seat:
+                raise Refused("wait for your turn to concede")
+            self.advance(self.session.state.parse("concede"))
+
+    def end_turn(self) -> None:
+        """The person's time is over: the turn ends, as soon as it can."""
+        turn = self.session.turn
+        while not self.is_over and not self.is_opponents and self.session.turn == turn:
+            self.advance(forced_action(self.session.state))
+
+    def advance(self, action: Action) -> None:
+        """Make a decision, keep it, and tell of it."""
+        self.play(action)
+        self.record.add(self.session.state, action)
+        self.files.write_game(self.name, self.record)
+        self.wake()
+        self.tell(self.position(tuple(self.story[-1:])))
+
+    def play(self, action: Action) -> None:
+        player = self.session.player
+        assert player is not None
+        self.session.submit(player, action)
+        self.story.append(told(self.session.view(self.seat).history[-1]))
+
+    # ---- the opponent
+
+    def wake(self) -> None:
+        """Let the opponent think, if it is its turn and it does not yet; else the person's clock runs."""
+        self.clock.set(self.session.turn if not self.is_over and not self.is_opponents else None)
+        if self.is_opponents and self.thinking is None:
+            self.thinking = asyncio.create_task(self.think())
+
+    async def think(self) -> None:
+        """Until it is the person's decision; a task of its own."""
+        try:
+            while self.is_opponents:
+                opponent = await self.seated()
+                action, _ = await opponent.act(self.session.view(1 - self.seat))
+                self.advance(action)
+        except (AgentFailed, TopdeckError) as error:
+            self.fault = str(error)
+            self.tell(self.position(()))
+        finally:
+            self.thinking = None
+            if self.is_over:
+                await self.close()
+
+    async def seated(self) -> Opponent:
+        if self.opponent is None:
+            asked = self.note.invitation
+            self.opponent = Opponent(asked.opponent, asked.game, asked.settings, asked.seconds, self.cores)
+            other = 1 - self.seat
+            rng = Rng(agent_seed(self.record.seed, other, f"after {self.number}"))
+            await self.opponent.begin(other, self.record.decks[other], rng)
+        return self.opponent
+
+    async def hint(self, number: int, spec: str) -> Hint:
+        """What an agent would do in the person's place: it is shown what the person sees."""
+        if number != self.number or self.session.player != self.seat:
+            raise Refused("there is nothing to decide now")
+        view = self.session.view(self.seat)
+        adviser = Opponent(spec, self.note.invitation.game, self.note.invitation.settings, None, self.cores)
+        try:
+            await adviser.begin(self.seat, self.record.decks[self.seat], Rng(randbits(60)))
+            _, thought = await adviser.act(view)
+        finally:
+            await adviser.close()
+        return Hint(number, thought)
+
+    async def close(self) -> None:
+        """End the opponent's process; a room that is followed again starts another one."""
+        self.clock.stop()
+        opponent, self.opponent = self.opponent, None
+        if opponent is not None:
+            await opponent.close()
+
+
+def new_room(invitation: Invitation, files: RoomFiles, cores: asyncio.Semaphore) -> tuple[Room, str]:
+    """A room, and the token of whoever opened it."""
+    game, seat, token, seed = invitation.rules(), invitation.person(), token_urlsafe(24), randbits(60)
+    own, other = invitation.decks()
+    decks = (own, other) if seat == 0 else (other, own)
+    record = record_of(invitation.game, game.start(decks, seed, **invitation.settings), decks, seed)
+    name = token_urlsafe(9)
+    note = RoomNote(invitation, seat, hashed(token))
+    files.write_note(name, note)
+    files.write_game(name, record)
+    return Room(name, note, record, files, cores), token

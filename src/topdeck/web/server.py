@@ -1,0 +1,164 @@
+"""The server: addresses, and who answers them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from fastapi import FastAPI, Request, WebSocket, WebSocketDisconnect
+from fastapi.responses import FileResponse, Response
+from fastapi.staticfiles import StaticFiles
+from msgspec import Struct
+
+from topdeck.errors import TopdeckError
+from topdeck.web.analysis.routes import add_analysis
+from topdeck.web.catalogue import all_games
+from topdeck.web.errors import Refused
+from topdeck.web.rooms.invitation import Invitation
+from topdeck.web.rooms.lobby import Lobby
+from topdeck.web.rooms.messages import Answer, AskHint, Concede, Join, MakeMove, Refusal
+from topdeck.web.rooms.messages import Request as RoomRequest
+from topdeck.web.rooms.room import Room
+from topdeck.web.security import COOKIE, HEADERS, Guard
+from topdeck.web.watching.routes import add_watching
+from topdeck.web.watching.shelf import Shelf
+from topdeck.web.wire import POLICY, answer, body_of, decoded, received, send
+
+PAGE = Path(__file__).parent / "page"
+ADVISER = "champion(ms=500)"
+
+
+@dataclass(frozen=True)
+class Options:
+    """How a server was started."""
+
+    folder: Path
+    cores: int = 2
+    rooms: int = 50
+    watched: tuple[Path, ...] = ()  # folders with stores and records, for everybody to look at
+    agents: frozenset[str] = frozenset()  # from outside, that were named
+    guard: Guard = field(default_factory=Guard)
+
+
+class OpenedRoom(Struct):
+    """Where to go, and what to show there."""
+
+    room: str
+    token: str
+
+
+def make_app(options: Options) -> FastAPI:
+    lobby = Lobby(options.folder, options.cores, options.rooms, options.agents)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        yield
+        await lobby.close()
+
+    app = FastAPI(docs_url=None, redoc_url=None, openapi_url=None, lifespan=lifespan)
+    add_protection(app, options.guard)
+    add_page(app, options.guard)
+    add_rooms(app, lobby, options.guard)
+    add_analysis(app, options.guard, lobby.cores, options.agents)
+    add_watching(app, Shelf(options.watched, options.folder), options.guard)
+    return app
+
+
+def add_protection(app: FastAPI, guard: Guard) -> None:
+    @app.middleware("http")
+    async def protect(request: Request, call_next):  # type: ignore[no-untyped-def]
+        problem = guard.problem(request.headers, request.cookies)
+        letting_in = guard.token and request.url.path == "/" and request.query_params.get("token") == guard.token
+        if problem and not letting_in:
+            response: Response = answer(Refusal(problem), 403)
+        else:
+            response = await call_next(request)
+        response.headers.update(HEADERS)
+        return response
+
+    @app.exception_handler(TopdeckError)
+    async def refuse(request: Request, error: TopdeckError) -> Response:
+        return answer(Refusal(str(error)), error.status if isinstance(error, Refused) else 400)
+
+
+def add_page(app: FastAPI, guard: Guard) -> None:
+    app.mount("/page", StaticFiles(directory=PAGE), name="page")
+
+    @app.get("/")
+    async def page(request: Request) -> Response:
+        response = FileResponse(PAGE / "index.html")
+        if guard.token and request.query_params.get("token") == guard.token:
+            response.set_cookie(COOKIE, guard.token, httponly=True, samesite="strict")
+        return response
+
+
+def add_rooms(app: FastAPI, lobby: Lobby, guard: Guard) -> None:
+    @app.get("/api/games")
+    async def games() -> Response:
+        return answer(all_games())
+
+    @app.post("/api/rooms")
+    async def open_room(request: Request) -> Response:
+        invitation = decoded(await body_of(request), Invitation)
+        room, token = lobby.open(invitation)
+        return answer(OpenedRoom(room.name, token), 201)
+
+    @app.websocket("/api/rooms/{name}")
+    async def room(socket: WebSocket, name: str) -> None:
+        if guard.problem(socket.headers, socket.cookies):
+            await socket.close(POLICY)
+            return
+        await socket.accept()
+        try:
+            found = lobby.enter(name, (await first(socket)).token)
+        except TopdeckError as error:
+            await send(socket, Refusal(str(error)))
+            await socket.close(POLICY)
+            return
+        except WebSocketDisconnect:
+            return
+        await converse(socket, found)
+
+
+async def first(socket: WebSocket) -> Join:
+    message = decoded(await received(socket), RoomRequest)
+    if not isinstance(message, Join):
+        raise Refused("the first message must be that of somebody who joins")
+    return message
+
+
+async def converse(socket: WebSocket, room: Room) -> None:
+    """Tell a page what happens, and do what it asks, until it is gone."""
+    with room.followed() as news:
+        telling = asyncio.create_task(tell(socket, news))
+        try:
+            while True:
+                await obey(socket, room, await received(socket))
+        except WebSocketDisconnect:
+            pass
+        finally:
+            telling.cancel()
+
+
+async def tell(socket: WebSocket, news: asyncio.Queue[Answer]) -> None:
+    while True:
+        await send(socket, await news.get())
+
+
+async def obey(socket: WebSocket, room: Room, data: bytes) -> None:
+    """Do what a message asks for; what cannot be done is said, and changes nothing."""
+    try:
+        match decoded(data, RoomRequest):
+            case MakeMove(number, action):
+                room.move(number, action)
+            case Concede():
+                room.concede()
+            case AskHint(number):
+                await send(socket, await room.hint(number, ADVISER))
+            case Join():
+                raise Refused("you have joined already")
+    except TopdeckError as error:
+        await send(socket, Refusal(str(error)))

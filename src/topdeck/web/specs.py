@@ -1,0 +1,68 @@
+"""Which agents and decks a page may ask for: those that are built in, and what was named when the server started."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from topdeck.agents import full_spec, make_score
+from topdeck.agents.spec import Spec, Value, parse_spec
+from topdeck.agents.tuned_values import WEIGHTS
+from topdeck.deck import Deck
+from topdeck.errors import hint
+from topdeck.game import Game
+from topdeck.state import StateScore
+from topdeck.web.errors import Refused
+
+FILE = re.compile(r"[/\\~]|\.[A-Za-z]")  # what the name of a file has, and no other word of a spec
+PEOPLE = ("human",)
+
+
+def checked_spec(text: str, game: Game, outsiders: frozenset[str]) -> str:
+    """The full spec of an agent, unless it would run code or read files that nobody offered."""
+    spec = parse_spec(text)
+    if spec.name in PEOPLE:
+        raise Refused("an agent is asked for, not a person")
+    demand_offered(spec, outsiders)
+    return str(full_spec(text, game.name))
+
+
+def checked_score(text: str, game: Game) -> StateScore:
+    """A score that judges positions, as it is built in."""
+    demand_offered(parse_spec(text), frozenset())
+    score = make_score(text, game.name)
+    if not isinstance(score, StateScore):
+        raise Refused(f"{text} judges steps, not positions; topdeck agents --scores tells which do")
+    return score
+
+
+def demand_offered(spec: Spec, outsiders: frozenset[str]) -> None:
+    """Refuse whatever would run code or read files that nobody offered."""
+    if isinstance(spec.values.get(WEIGHTS), str):
+        raise Refused("the weights of a file cannot be asked for on the page; write them out")
+    for word in words_of(spec):
+        if ":" in word and word not in outsiders:
+            raise Refused(f"{word} was not offered when the server started: topdeck serve --agent {word}")
+        if ":" not in word and FILE.search(word):
+            raise Refused(f"{word} looks like a file; agents on the page read none")
+
+
+def words_of(value: Value) -> Iterator[str]:
+    """All names and texts of a spec, wherever they are in it."""
+    if isinstance(value, Spec):
+        yield value.name
+        for inner in value.values.values():
+            yield from words_of(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from words_of(inner)
+    elif isinstance(value, str):
+        yield value
+
+
+def offered_deck(name: str, game: Game) -> Deck:
+    """A deck that comes with the game, or one by its code; never a file."""
+    if FILE.search(name):
+        known = [deck.name for deck in game.every_deck()]
+        raise Refused(f"there is no deck {name!r}{hint(name, known)}")
+    return game.deck(name) if name else game.default_deck()

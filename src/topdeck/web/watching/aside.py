@@ -1,0 +1,23 @@
+"""Work beside the event loop, a little at a time: those who play need threads, too."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import ParamSpec, TypeVar
+
+AT_ONCE = 3
+
+Given = ParamSpec("Given")
+Found = TypeVar("Found")
+
+
+class Aside:
+    """Lets threads do what takes a while, so many at once."""
+
+    def __init__(self, most: int = AT_ONCE) -> None:
+        self.room = asyncio.Semaphore(most)
+
+    async def __call__(self, work: Callable[Given, Found], *args: Given.args, **kwargs: Given.kwargs) -> Found:
+        async with self.room:
+            return await asyncio.to_thread(work, *args, **kwargs)

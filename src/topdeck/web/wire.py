@@ -1,0 +1,72 @@
+"""How the server and the page talk: JSON, of a length that can be borne, in answers and on sockets."""
+
+from __future__ import annotations
+
+import json as plain_json
+from typing import Any
+
+from fastapi import Request, WebSocket, WebSocketDisconnect
+from fastapi.responses import Response
+from msgspec import DecodeError, ValidationError, convert, json, to_builtins
+
+from topdeck.web.errors import Refused
+
+LONGEST = 64 << 10  # bytes of a request or a message
+POLICY = 1008  # the code of a connection that is closed because of what was sent
+
+
+# ---- to the page
+
+
+def answer(data: object, status: int = 200) -> Response:
+    return Response(encoded(data), status, media_type="application/json")
+
+
+async def send(socket: WebSocket, message: object) -> None:
+    await socket.send_text(encoded(message).decode())
+
+
+def encoded(data: object) -> bytes:
+    try:
+        return json.encode(data)
+    except UnicodeEncodeError:  # half of a character, in a name that somebody else wrote
+        return plain_json.dumps(to_builtins(data)).encode()
+
+
+# ---- from the page
+
+
+async def received(socket: WebSocket) -> bytes:
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    text = message.get("text")
+    return text.encode() if text is not None else message.get("bytes") or b""
+
+
+async def body_of(request: Request, most: int = LONGEST) -> bytes:
+    """What a request brings, unless it is too long."""
+    found = bytearray()
+    async for part in request.stream():
+        found += part
+        if len(found) > most:
+            raise Refused(f"a request may have {most:,} bytes at most")
+    return bytes(found)
+
+
+def decoded(data: bytes, kind: Any) -> Any:
+    """What the JSON says, as a value of this kind."""
+    if len(data) > LONGEST:
+        raise Refused(f"a message may have {LONGEST:,} bytes at most")
+    try:
+        return json.decode(data, type=kind)
+    except (DecodeError, ValidationError, RecursionError) as error:
+        raise Refused(f"this cannot be read: {error}") from None
+
+
+def query_of(request: Request, kind: Any) -> Any:
+    """What stands behind the question mark of an address."""
+    try:
+        return convert(dict(request.query_params), kind, strict=False)
+    except ValidationError as error:
+        raise Refused(f"this cannot be asked: {error}") from None

@@ -1,0 +1,53 @@
+"""A real browser at a real server."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from shutil import which
+from typing import TYPE_CHECKING
+
+import pytest
+from browsing import Server, Visit
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+QUIET = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    api = pytest.importorskip("playwright.sync_api", reason="needs playwright: pip install playwright")
+    found = next(filter(None, map(which, CHROMIUM)), None)
+    if found is None:
+        pytest.skip("needs Chromium: apt-get install chromium")
+    with api.sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=found, args=QUIET)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    running = Server(tmp_path)
+    yield running
+    running.kill()
+
+
+@pytest.fixture
+def visit(chromium: Browser, server: Server) -> Iterator[Visit]:
+    context = chromium.new_context(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
+    found = Visit(context, server.address)
+    yield found
+    assert found.problems == []
+    assert found.hosts <= {server.address.split("/")[2]}, "nothing is loaded from elsewhere"
+    context.close()

@@ -1,0 +1,93 @@
+"""Watching, analysing and puzzles in a browser."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from browsing import Server, Visit
+from shelves import played_store
+
+from topdeck import load_game
+from topdeck.arena.plan.experiment import Experiment, entries_of
+from topdeck.arena.plan.formats import RoundRobin
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+
+def opened(visit: Visit, address: str) -> Page:
+    visit.page.goto(f"{visit.address}#/{address}")
+    return visit.page
+
+
+def test_a_puzzle_is_solved_by_following_its_solution(visit: Visit) -> None:
+    page = opened(visit, "puzzles/a-spark-more")
+    page.get_by_role("button", name="Solution").click()
+    for pick in ("Kobold Geomancer", "Fireball", "Frostbolt"):
+        card = page.locator(".near .hand .face", has_text=pick)
+        card.click()
+        page.locator(".gap.can" if pick == "Kobold Geomancer" else ".far .face.hero").last.click()
+        card.wait_for(state="detached")
+    page.locator(".outcome.won").wait_for()
+    opened(visit, "puzzles")
+    page.locator(".item.solved").wait_for()
+
+
+def test_an_edited_position_is_set_up_and_thought_about(visit: Visit) -> None:
+    page = opened(visit, "analyse")
+    editor = page.locator(".editor")
+    editor.get_by_label("hand").first.fill("Fireball; Frostbolt")
+    editor.get_by_role("button", name="Set up").click()
+    page.locator(".near .hand .face", has_text="Frostbolt").wait_for()
+    page.get_by_role("button", name="Think", exact=True).click()
+    page.locator(".thought tbody tr").first.wait_for(timeout=30_000)
+    page.get_by_role("button", name="Stop", exact=True).click()
+    page.locator(".near .hand .face", has_text="Fireball").click()
+    page.locator(".far .board .face").first.click()
+    page.locator(".panel .line li").wait_for()
+    page.get_by_role("button", name="Back", exact=True).click()
+    assert page.locator(".near .hand .face").count() == 2
+
+
+def test_a_link_to_a_position_opens_it(visit: Visit) -> None:
+    page = opened(visit, "analyse")
+    page.get_by_role("button", name="Copy link").click()
+    address = page.get_by_label("The copy").input_value()
+    page.goto("about:blank")
+    page.goto(address)
+    page.locator(".far .board .face", has_text="Chillwind Yeti").wait_for()
+
+
+def test_a_position_that_cannot_be_is_refused_by_field(visit: Visit) -> None:
+    page = opened(visit, "analyse")
+    editor = page.locator(".editor")
+    editor.get_by_label("class").first.fill("wizard")
+    editor.get_by_role("button", name="Set up").click()
+    page.locator(".editor .problem").first.wait_for()
+    assert "wizard" in page.locator(".editor .problem").first.inner_text()
+    visit.problems.clear()  # the browser reports every refused request
+
+
+def test_a_stored_game_is_watched_step_by_step(visit: Visit, server: Server) -> None:
+    game = load_game("hearthstone")
+    agents = entries_of(("random", "greedy"))
+    experiment = Experiment(game=game.name, entries=agents, decks=(game.default_deck(),), format=RoundRobin(1), seed=3)
+    played_store(server.watched / "small.db", experiment=experiment)
+    page = opened(visit, "watch")
+    page.get_by_role("link", name="small.db").click()
+    page.locator(".standings tbody tr").first.wait_for()
+    page.locator(".games-list tbody a").first.click()
+    page.locator(".table").wait_for()
+    assert page.locator(".controls .count").inner_text().startswith("0 /")
+    page.keyboard.press("n")
+    page.keyboard.press("n")
+    page.locator(".controls .count", has_text="2 /").wait_for()
+    assert page.locator(".far .hand .face.down").count() == 0
+    page.get_by_label("View").select_option("0")
+    page.locator(".far .hand .face.down").first.wait_for()
+    page.locator(".curve polyline").wait_for()
+    page.get_by_role("button", name="To the end").click()
+    page.locator(".moment", has_text="wins").wait_for()

@@ -1,0 +1,145 @@
+"""Games that are played in a browser, by mouse and by keyboard."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from browsing import Server, Visit
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+pytestmark = pytest.mark.browser
+
+OFFERED = ".dialog button.can"
+TARGETS = ".table .gap.can, .table .place.can > .here"
+FACES = ".table .face.can"
+BUTTONS = ".table .buttons button.can"
+
+
+def begin(visit: Visit, game: str, opponent: str = "random", seat: str = "first") -> Page:
+    page = visit.page
+    page.goto(visit.address)
+    page.get_by_label(game.title(), exact=True).check(force=True)
+    page.get_by_label("Its spec").fill(opponent)
+    page.get_by_label("Who begins").select_option(seat)
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_selector(".table")
+    return page
+
+
+def my_move(page: Page) -> bool:
+    """Wait until something can be done; is the game still going on?"""
+    page.wait_for_selector(f"{OFFERED}, {TARGETS}, {FACES}, {BUTTONS}, .ending", timeout=20_000)
+    return page.locator(".ending").count() == 0
+
+
+def touch_something(page: Page, chance: Random) -> None:
+    """What a person does: choose where one is asked, aim where one has begun, else take a card or end the turn."""
+    for selector in (OFFERED, TARGETS):
+        found = page.locator(selector)
+        if found.count():
+            pressed(found, chance)
+            return
+    faces, buttons = page.locator(FACES), page.locator(BUTTONS)
+    pressed(buttons if buttons.count() and (not faces.count() or chance.random() < 0.25) else faces, chance)
+
+
+def pressed(found: Locator, chance: Random) -> None:
+    if count := found.count():  # unless the table has changed meanwhile
+        found.nth(chance.randrange(count)).dispatch_event("click", timeout=1000)
+
+
+def number(page: Page) -> int:
+    """How many decisions are told."""
+    return page.locator(".story li").count()
+
+
+@pytest.mark.parametrize("game", ["hearthstone", "gwent"])
+def test_a_whole_game_is_played_by_clicks(visit: Visit, game: str) -> None:
+    page, chance = begin(visit, game), Random(1)
+    for _ in range(600):
+        if not my_move(page):
+            break
+        touch_something(page, chance)
+    assert page.locator(".ending h2").inner_text() in ("You win", "You lose", "Draw")
+    page.get_by_role("button", name="Rematch").click()
+    page.wait_for_selector(".ending", state="detached")
+    assert my_move(page)
+    assert number(page) == 0
+
+
+@pytest.mark.parametrize("game", ["hearthstone", "gwent"])
+def test_a_whole_game_is_played_by_keyboard(visit: Visit, game: str) -> None:
+    page, chance = begin(visit, game), Random(2)
+    keys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Enter", "Enter", "Enter", "e"]
+    for _ in range(2000):
+        if not my_move(page):
+            break
+        page.keyboard.press(chance.choice(keys))
+    assert page.locator(".ending h2").inner_text() in ("You win", "You lose", "Draw")
+
+
+def test_a_reload_in_the_middle_of_a_turn_returns_to_the_same_table(visit: Visit) -> None:
+    page, chance = begin(visit, "hearthstone"), Random(3)
+    while number(page) < 14:
+        assert my_move(page)
+        touch_something(page, chance)
+    my_move(page)
+    before = (page.locator(".half.near").inner_text(), page.locator(".half.far").inner_text(), number(page))
+    page.reload()
+    page.wait_for_selector(".table")
+    my_move(page)
+    assert (page.locator(".half.near").inner_text(), page.locator(".half.far").inner_text(), number(page)) == before
+
+
+def test_a_game_goes_on_after_the_server_was_killed(visit: Visit, server: Server) -> None:
+    page, chance = begin(visit, "gwent"), Random(4)
+    while number(page) < 6:
+        assert my_move(page)
+        touch_something(page, chance)
+    my_move(page)
+    told = page.locator(".story").inner_text()
+    server.kill()
+    lost = page.locator(".moment", has_text="The connection is lost")
+    lost.wait_for()
+    server.start()
+    lost.wait_for(state="detached")
+    assert page.locator(".story").inner_text() == told
+    touch_something(page, chance)
+    visit.problems.clear()  # those of a server that was gone
+
+
+def test_only_what_is_legal_can_be_touched(visit: Visit) -> None:
+    page = begin(visit, "hearthstone")
+    page.keyboard.press("e")
+    my_move(page)
+    before = number(page)
+    for face in page.locator(".table .face:not(.can)").all():
+        face.dispatch_event("click")
+    assert page.locator(".chosen").count() == 0
+    assert number(page) == before
+
+
+def test_a_hint_names_moves(visit: Visit) -> None:
+    page = begin(visit, "gwent")
+    page.keyboard.press("e")
+    my_move(page)
+    page.get_by_role("button", name="Hint").click()
+    page.wait_for_selector(".hint li", timeout=30_000)
+    assert "play" in page.locator(".hint ol").inner_text()
+
+
+@pytest.mark.parametrize("game", ["hearthstone", "gwent"])
+def test_all_of_the_table_fits_on_a_phone(visit: Visit, game: str) -> None:
+    visit.page.set_viewport_size({"width": 390, "height": 800})
+    page, chance = begin(visit, game), Random(5)
+    for _ in range(12):
+        if my_move(page):
+            touch_something(page, chance)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    box = page.locator(".near > .place.hand").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= 800

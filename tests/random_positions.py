@@ -1,0 +1,20 @@
+"""Positions in the middle of random games."""
+
+from __future__ import annotations
+
+from topdeck.registry import load_game
+from topdeck.rng import Rng
+from topdeck.state import State
+
+
+def some_turns(game: str, decisions: int, seed: int = 3) -> State:
+    """The position after so many random decisions, or at the end of the game if that comes before."""
+    rules, rng = load_game(game), Rng(seed)
+    decks = rules.decks()
+    state = rules.start((decks[seed % len(decks)], decks[(seed + 1) % len(decks)]), seed)
+    for _ in range(decisions):
+        action = state.random_action(rng)
+        if action is None:
+            break
+        state.step(action)
+    return state

@@ -1,0 +1,92 @@
+"""Shelves for tests: stores, records and rooms of High Card, and a visitor who asks for them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import time
+from typing import Any
+
+from fastapi.testclient import TestClient
+from tiny_game import EVEN, LOW, NAME, HighCard
+
+from topdeck.arena.plan.experiment import Experiment, entries_of
+from topdeck.arena.plan.formats import RoundRobin
+from topdeck.arena.play.worker import AgentPool
+from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.store import Store
+from topdeck.record import Record, record_of
+from topdeck.rng import Rng
+from topdeck.web.rooms.files import RoomFiles, RoomNote, hashed
+from topdeck.web.rooms.invitation import Invitation
+from topdeck.web.server import Options, make_app
+
+HOST = "localhost"
+AGENTS = ("random", "uct(iterations=8, ms=none)", "random")  # the last is told apart by a number
+MATCH = Experiment(game=NAME, entries=entries_of(AGENTS), decks=(LOW, EVEN), format=RoundRobin(2), seed=3)
+
+
+def played_store(path: Path, games: int | None = None, experiment: Experiment = MATCH) -> Path:
+    """The store of an experiment, with so many of its games."""
+    with Store(experiment, location_of(path)) as store:
+        store.add(AgentPool(store.experiment).play(store.missing()[:games]).games)
+    return path
+
+
+def played_record(seed: int, decisions: int | None = None) -> Record:
+    """A game at random, to its end or broken off after so many decisions."""
+    rng, decks = Rng(seed), (LOW, EVEN)
+    state = HighCard().start(decks, seed)
+    record = record_of(NAME, state, decks, seed)
+    while state.result() is None and len(record.actions) != decisions:
+        action = state.pick(rng)
+        assert action is not None
+        state.step(action)
+        record.add(state, action)
+    return record
+
+
+def write_room(folder: Path, name: str, record: Record, seat: int = 0) -> None:
+    """A room as the server leaves it on disk."""
+    files = RoomFiles(folder)
+    files.write_note(name, RoomNote(Invitation(game=NAME, opponent="random"), seat, hashed("secret")))
+    files.write_game(name, record)
+
+
+def settled(path: Path, hours: int = 24) -> Path:
+    """The same file, as if it had been written a while ago."""
+    then = time() - 3600 * hours
+    os.utime(path, (then, then))
+    return path
+
+
+@contextmanager
+def visitor(rooms: Path, *watched: Path) -> Iterator[TestClient]:
+    """Somebody who asks a server that watches these folders."""
+    with TestClient(make_app(Options(rooms, watched=watched)), base_url=f"http://{HOST}") as client:
+        yield client
+
+
+def shelf(client: TestClient) -> dict[str, Any]:
+    """What is on the shelf, by title."""
+    answer = client.get("/api/shelf")
+    assert answer.status_code == 200
+    return {item["title"]: item for item in answer.json()}
+
+
+def asked(client: TestClient, title: str, rest: str) -> Any:
+    """What is answered about something on the shelf."""
+    answer = client.get(f"/api/shelf/{shelf(client)[title]['id']}/{rest}")
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def refused(client: TestClient, address: str, status: int) -> str:
+    """Why an address is not answered."""
+    answer = client.get(address)
+    assert answer.status_code == status
+    words = answer.json()["words"]
+    assert isinstance(words, str)
+    return words

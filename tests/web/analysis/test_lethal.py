@@ -1,0 +1,128 @@
+"""Does the player win this turn?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+pytest.importorskip("fastapi")
+
+from analysis_page import page, sent
+from fastapi.testclient import TestClient
+from random_positions import some_turns
+
+from topdeck.games.hearthstone.puzzles import CHANCE, puzzles
+from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
+from topdeck.state import State
+from topdeck.web.analysis.lethal import verdict
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    with page(tmp_path_factory.mktemp("games")) as found:
+        yield found
+
+
+def lethal(client: TestClient, state: State, game: str = "hearthstone", **more: object) -> tuple[int, dict[str, Any]]:
+    response = client.post("/api/analysis/lethal", json=sent(game, state, **more))
+    return response.status_code, response.json()
+
+
+def facing(*, health: int, **mine: Any) -> Scenario:
+    return scenario(side("mage", **mine), side("warrior", health=health, deck=["Wisp"] * 5), turn=5)
+
+
+def wins(state: State, line: list[dict[str, str]]) -> bool:
+    """Does the line win, played on the position itself?"""
+    for one in line:
+        state.apply(state.parse(one["action"]))
+    result = state.result()
+    return result is not None and result.winner == 0
+
+
+# ---- words
+
+
+def test_what_was_found_is_said_in_words() -> None:
+    def told(chance: float, seconds: float) -> dict[str, Any]:
+        line = ["end"] if chance else []
+        return {"options": [{"value": chance}], "line": line, "words": line, "iterations": 9, "seconds": seconds}
+
+    assert verdict(told(1.0, 0.1), 5.0).words.startswith("This wins in all 100 futures")
+    assert verdict(told(0.25, 5.0), 5.0).words.startswith("This wins in about 25% of the futures")
+    assert (
+        verdict(told(0.0, 0.1), 5.0).words == "All that can be done this turn was tried in 24 futures, and nothing won."
+    )
+    assert verdict(told(0.0, 5.0), 5.0).words == "Nothing that wins was found within 5 s."
+
+
+# ---- what is refused
+
+
+def test_gwent_is_not_won_within_a_turn(client: TestClient) -> None:
+    status, told = lethal(client, some_turns("gwent", 12), "gwent")
+    assert (status, told["words"]) == (
+        400,
+        "nobody looks for a win in one turn of Gwent; let an agent think instead",
+    )
+
+
+def test_a_game_that_is_over_is_not_won_again(client: TestClient) -> None:
+    state = facing(health=3).state
+    state.apply(state.parse("concede"))
+    assert lethal(client, state) == (400, {"type": "refused", "words": "the game is over; there is nothing to decide"})
+
+
+def test_the_seconds_are_bounded(client: TestClient) -> None:
+    assert lethal(client, facing(health=3).state, seconds=21)[0] == 400
+
+
+# ---- what is found
+
+
+@pytest.mark.slow
+def test_a_certain_win_is_found_and_its_line_wins(client: TestClient) -> None:
+    table = facing(health=9, hand=["Fireball", "Frostbolt"], mana=6)
+    status, found = lethal(client, table.state)
+    assert (status, found["verdict"], found["chance"]) == (200, "certain", 1.0)
+    assert {one["words"] for one in found["line"]} == {
+        "play Fireball → Garrosh Hellscream",
+        "play Frostbolt → Garrosh Hellscream",
+    }
+    assert wins(table.state, found["line"])
+
+
+@pytest.mark.slow
+def test_a_win_that_needs_luck_is_possible(client: TestClient) -> None:
+    """Huffer has charge; Misha and Leokk have not."""
+    status, found = lethal(client, facing(health=4, hand=["Animal Companion"], mana=3).state, seconds=1)
+    assert (status, found["verdict"]) == (200, "possible")
+    assert 0.1 < found["chance"] < 0.7
+    assert found["line"][0]["words"] == "play Animal Companion"
+
+
+@pytest.mark.slow
+def test_where_nothing_wins_nothing_is_found(client: TestClient) -> None:
+    status, found = lethal(client, facing(health=30, hand=["Wisp"], mana=1).state)
+    assert (status, found["verdict"]) == (200, "not found")
+    assert "line" not in found
+    assert found["words"] == "All that can be done this turn was tried in 24 futures, and nothing won."
+
+
+@pytest.mark.slow
+def test_a_secret_that_might_save_the_enemy_is_reckoned_with(client: TestClient) -> None:
+    """It is another one than the search might fear; but the player cannot know."""
+    me = side("warrior", board=[minion("Chillwind Yeti")], mana=0)
+    state = scenario(me, side("mage", health=4, secrets=["Counterspell"], deck=["Wisp"] * 5), turn=5).state
+    assert wins(state.copy(), [{"action": "attack 0.1 > 1.0"}])
+    assert lethal(client, state, seconds=1)[1]["verdict"] == "possible"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("puzzle", [puzzles()[0], next(one for one in puzzles() if CHANCE in one.themes)], ids=str)
+def test_puzzles_are_solved_for_certain(client: TestClient, puzzle: Any) -> None:
+    found = lethal(client, puzzle.start(), seconds=20)[1]
+    assert found["verdict"] == "certain"
+    assert puzzle.won_with(tuple(one["words"] for one in found["line"]), 4)

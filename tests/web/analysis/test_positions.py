@@ -1,0 +1,150 @@
+"""Positions that travel: the page holds them, sends them, and gets the next one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("fastapi")
+
+from analysis_page import page, sent
+from fastapi.testclient import TestClient
+from random_positions import some_turns
+
+from topdeck.games.hearthstone.scenario import scenario, side
+from topdeck.registry import load_game
+
+DUEL = scenario(
+    side("mage", hand=["Fireball", "Animal Companion"], deck=["Wisp"] * 3),
+    side("warrior", board=["Chillwind Yeti"], deck=["Wisp"] * 3),
+).state
+FIREBALL = "play CS2_029 > 1.0"
+COMPANION = "play NEW1_031"
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    with page(tmp_path_factory.mktemp("games")) as found:
+        yield found
+
+
+def asked(client: TestClient, question: str, body: dict[str, Any]) -> dict[str, Any]:
+    response = client.post(f"/api/analysis/{question}", json=body)
+    assert response.status_code == 200, response.text
+    found: dict[str, Any] = response.json()
+    return found
+
+
+def refusal(client: TestClient, question: str, body: Any) -> str:
+    response = client.post(f"/api/analysis/{question}", json=body)
+    assert response.status_code == 400
+    words: str = response.json()["words"]
+    return words
+
+
+# ---- looking
+
+
+@pytest.mark.parametrize("game", ["hearthstone", "gwent"])
+def test_a_position_is_shown_with_all_that_may_be_done(client: TestClient, game: str) -> None:
+    state = some_turns(game, 12)
+    seen = asked(client, "look", sent(game, state, seat=1))
+    assert load_game(game).state(seen["state"]) == state
+    assert seen["scene"]["seat"] == 1
+    assert [move["action"] for move in seen["moves"]] == [action.text() for action in state.actions()]
+    assert "result" not in seen
+
+
+def test_both_hands_are_open_to_see(client: TestClient) -> None:
+    seen = asked(client, "look", sent("hearthstone", DUEL, seat=1))
+    hands = [place for half in seen["scene"]["sides"] for place in half["places"] if place["name"] == "hand"]
+    assert [face["name"] for face in hands[1]["faces"]] == ["Fireball", "Animal Companion"]
+
+
+def test_a_game_that_is_over_says_how(client: TestClient) -> None:
+    state = DUEL.copy()
+    state.apply(state.parse("concede"))
+    seen = asked(client, "look", sent("hearthstone", state))
+    assert seen["result"] == {"winner": 1, "words": "the other player conceded"}
+    assert seen["moves"] == []
+
+
+# ---- playing on
+
+
+def test_an_action_leads_to_the_next_position_and_is_told(client: TestClient) -> None:
+    after = asked(client, "play", sent("hearthstone", DUEL, action=FIREBALL))
+    expected = DUEL.copy()
+    expected.apply(expected.parse(FIREBALL))
+    assert load_game("hearthstone").state(after["state"]) == expected
+    assert after["words"] == "play Fireball → Garrosh Hellscream"
+    assert after["story"] == "T9 P0 play Fireball → Garrosh Hellscream (Garrosh Hellscream 30 → 24)"
+
+
+def test_a_line_can_be_played_out_and_back(client: TestClient) -> None:
+    before = DUEL.to_json()
+    for _ in range(2):
+        state = before
+        for action in (FIREBALL, "end"):
+            state = asked(client, "play", {"game": "hearthstone", "state": state, "action": action})["state"]
+        assert state["turn"] == 10
+    assert asked(client, "look", {"game": "hearthstone", "state": before})["state"] == before
+
+
+def test_the_seed_decides_about_chance(client: TestClient) -> None:
+    def companion(seed: int) -> str:
+        body = sent("hearthstone", DUEL, action=COMPANION, seed=seed)
+        [minion] = asked(client, "play", body)["state"]["players"][0]["board"]
+        card: str = minion["card"]
+        return card
+
+    assert companion(1) == companion(1)
+    assert len({companion(seed) for seed in range(12)}) == 3
+
+
+# ---- what is refused
+
+
+@pytest.mark.parametrize(
+    ("question", "more", "words"),
+    [
+        ("look", {"game": "chess"}, "there is no game 'chess'"),
+        ("look", {"state": {}}, "this is not the JSON form of a Hearthstone state"),
+        ("look", {"game": "gwent"}, "this is not the JSON form of a Gwent state"),
+        ("look", {"seat": 2}, "this cannot be read: Expected `int` <= 1"),
+        ("look", {"sneaky": 1}, "this cannot be read: Object contains unknown field"),
+        ("look", {"state": {**DUEL.to_json(), "next_id": 1 << 40}}, "numbers in a position go up to"),
+        ("look", {"state": {**DUEL.to_json(), "later": [0] * 501}}, "a list in a position may have 500 entries"),
+        ("play", {"action": "play CS2_029 > 1.7"}, "'play CS2_029 > 1.7' is not legal now; legal are: "),
+        ("play", {"action": "dance"}, "'dance'"),
+        ("play", {}, "this cannot be read: Object missing required field `action`"),
+    ],
+)
+def test_a_bad_form_is_refused_in_one_sentence(
+    client: TestClient, question: str, more: dict[str, Any], words: str
+) -> None:
+    told = refusal(client, question, {**sent("hearthstone", DUEL), **more})
+    assert words in told
+    assert "\n" not in told
+
+
+def test_a_position_that_the_rules_trip_over_is_refused(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("topdeck.web.analysis.positions.moves_of", lambda state: 1 // 0)
+    told = refusal(client, "look", sent("hearthstone", DUEL))
+    assert told == "no game leads to this position: ZeroDivisionError where it is played on"
+
+
+def test_what_is_too_long_is_refused(client: TestClient) -> None:
+    told = refusal(client, "look", {"game": "x" * 70_000, "state": {}})
+    assert told == "a request may have 65,536 bytes at most"
+
+
+def test_strangers_are_not_answered(tmp_path: Path) -> None:
+    with page(tmp_path) as client:
+        response = client.post(
+            "/api/analysis/look", json=sent("hearthstone", DUEL), headers={"origin": "http://elsewhere.example"}
+        )
+    assert response.status_code == 403

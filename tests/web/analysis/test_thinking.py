@@ -1,0 +1,263 @@
+"""Agents that think about a position: their thoughts while they grow, what they are shown, and how they are ended."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("fastapi")
+
+from analysis_page import page, sent
+from fastapi.testclient import TestClient
+from random_positions import some_turns
+from starlette.testclient import WebSocketTestSession
+from starlette.websockets import WebSocketDisconnect
+
+from topdeck.agents.spec import parse_spec
+from topdeck.arena.play.process_tree import children
+from topdeck.games.gwent import scenario as gwent
+from topdeck.games.hearthstone.puzzles import puzzles
+from topdeck.registry import load_game
+from topdeck.rng import Rng
+from topdeck.state import State
+from topdeck.web.analysis import mind, routes
+from topdeck.web.analysis.thinking import best_first, budgets, with_time
+
+LOOPER = "troublemakers:Looper"
+BOMB = "troublemakers:Bomb"
+PUZZLE = puzzles()[0].start()
+FIXED = "champion(iterations=300, ms=none)"  # it does not look at the clock
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    with page(tmp_path_factory.mktemp("games"), LOOPER, BOMB) as found:
+        yield found
+
+
+@pytest.fixture
+def socket(client: TestClient) -> Iterator[WebSocketTestSession]:
+    with client.websocket_connect("/api/analysis") as found:
+        yield found
+
+
+def question(game: str, state: State, **more: Any) -> dict[str, Any]:
+    return {"type": "think", **sent(game, state), "seat": state.player, **more}
+
+
+def answers(socket: WebSocketTestSession) -> list[dict[str, Any]]:
+    """All that is said until the last word."""
+    found: list[dict[str, Any]] = []
+    while not found or (found[-1]["type"] == "thought" and not found[-1].get("last")):
+        found.append(socket.receive_json())
+    return found
+
+
+def said(socket: WebSocketTestSession, message: Any) -> str:
+    """Why something was refused."""
+    socket.send_json(message)
+    answer = socket.receive_json()
+    assert answer["type"] == "refused"
+    words: str = answer["words"]
+    return words
+
+
+# ---- how long it thinks
+
+
+def test_an_agent_that_counts_milliseconds_is_asked_again_and_again() -> None:
+    spec = parse_spec("champion(ms=100)")
+    assert budgets(spec, 1600) == (100, 200, 400, 800, 1600)
+    assert budgets(spec, 100) == (25, 50, 100)
+    assert str(with_time(spec, 1600)) == "champion(ms=1600)"
+
+
+@pytest.mark.parametrize("text", ["random", "champion(iterations=100, ms=none)", "mine:Face(ms=10)"])
+def test_other_agents_are_asked_once(text: str) -> None:
+    assert budgets(parse_spec(text), 1600) == (1600,)
+
+
+def test_an_agent_that_counts_no_time_keeps_its_limits() -> None:
+    assert str(with_time(parse_spec(FIXED), 1600)) == str(parse_spec(FIXED))
+
+
+def test_options_come_by_value_and_those_nobody_looked_at_last() -> None:
+    options = [{"visits": 1, "value": 0.2}, {"visits": 0, "value": 0.9}, {"visits": 5, "value": 0.7}]
+    assert [one["value"] for one in best_first({"options": options})["options"]] == [0.7, 0.2, 0.9]
+
+
+# ---- what is refused before anybody thinks
+
+
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        ({"seat": 1}, "it is the decision of player 0; let the agent think in that seat"),
+        ({"agent": "chamption"}, "there is no agent 'chamption'; did you mean champion?"),
+        ({"agent": "human"}, "an agent is asked for, not a person"),
+        ({"agent": "os:System"}, "os:System was not offered when the server started"),
+        ({"agent": "greedy(score=evo, weights=/etc/passwd)"}, "the weights of a file cannot be asked for on the page"),
+        ({"ms": 30_001}, "this cannot be read: Expected `int` <= 30000"),
+        ({"state": {}}, "this is not the JSON form of a Hearthstone state"),
+        ({"type": "sing"}, "this cannot be read: Invalid value 'sing'"),
+    ],
+)
+def test_what_cannot_be_thought_about_is_refused(
+    socket: WebSocketTestSession, more: dict[str, Any], words: str
+) -> None:
+    assert words in said(socket, {**question("hearthstone", PUZZLE), **more})
+
+
+def test_a_game_that_is_over_needs_no_thought(socket: WebSocketTestSession) -> None:
+    state = PUZZLE.copy()
+    state.apply(state.parse("concede"))
+    assert said(socket, question("hearthstone", state)) == "the game is over; there is nothing to decide"
+
+
+def test_a_stop_without_a_thought_does_nothing(socket: WebSocketTestSession) -> None:
+    socket.send_json({"type": "stop"})
+    assert "cannot be read" in said(socket, [])
+
+
+def test_a_message_that_is_too_long_is_refused(socket: WebSocketTestSession) -> None:
+    assert said(socket, {"type": "think", "game": "x" * 70_000}) == "a message may have 65,536 bytes at most"
+
+
+def test_only_so_many_pages_are_served(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(routes, "MOST_THINKERS", 1)
+    words = "1 pages analyse positions already; close one of them"
+    with client.websocket_connect("/api/analysis"):
+        with client.websocket_connect("/api/analysis") as second:
+            assert second.receive_json()["words"] == words
+            with pytest.raises(WebSocketDisconnect):
+                second.receive_json()
+        response = client.post("/api/analysis/lethal", json=sent("hearthstone", PUZZLE))
+        assert (response.status_code, response.json()["words"]) == (429, words)
+
+
+def test_strangers_are_not_connected(client: TestClient) -> None:
+    with (
+        pytest.raises(WebSocketDisconnect),
+        client.websocket_connect("/api/analysis", headers={"origin": "http://elsewhere.example"}) as socket,
+    ):
+        socket.receive_json()
+
+
+# ---- thinking
+
+
+@pytest.mark.slow
+def test_thoughts_come_while_the_agent_thinks(socket: WebSocketTestSession) -> None:
+    socket.send_json(question("hearthstone", PUZZLE, agent="champion", ms=640, number=7))
+    told = answers(socket)
+    assert [one["ms"] for one in told] == [40, 80, 160, 320, 640]
+    assert {one["number"] for one in told} == {7}
+    legal = {action.text() for action in PUZZLE.actions()}
+    for one in told:
+        values = [option["value"] for option in one["thought"]["options"] if option["visits"]]
+        assert one["action"] in legal
+        assert one["scale"] == "chance"
+        assert values == sorted(values, reverse=True)
+        assert all(0.0 <= value <= 1.0 for value in values)
+
+
+@pytest.mark.slow
+def test_an_agent_without_a_clock_answers_once_and_says_what_its_values_are(socket: WebSocketTestSession) -> None:
+    state = gwent.scenario(gwent.side("Monsters", hand=["Fiend", "Roach"]), gwent.side("Skellige", passed=True)).state
+    socket.send_json(question("gwent", state, agent="lookahead(ms=none, score=points)"))
+    [told] = answers(socket)
+    assert (told["ms"], told["scale"]) == (2000, "points")
+    assert told["words"] == state.describe(state.parse(told["action"]))
+
+
+@pytest.mark.slow
+def test_an_agent_need_not_explain_itself(socket: WebSocketTestSession) -> None:
+    socket.send_json(question("hearthstone", PUZZLE, agent="random"))
+    [told] = answers(socket)
+    assert "thought" not in told
+    assert "scale" not in told
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["hearthstone", "gwent"])
+def test_nothing_hidden_reaches_the_agent(socket: WebSocketTestSession, game: str) -> None:
+    """All that is hidden from the seat is something else, and the agent thinks the same."""
+    state = some_turns(game, 21)
+    other = load_game(game).disguise(state, state.player, Rng(5))
+    assert other.to_json() != state.to_json()
+    thoughts = []
+    for position in (state, other):
+        socket.send_json(question(game, position, agent=FIXED, ms=30_000, seed=11))
+        [told] = answers(socket)
+        del told["thought"]["seconds"]
+        thoughts.append(told)
+    assert thoughts[0] == thoughts[1]
+    assert len(thoughts[0]["thought"]["options"]) > 1
+
+
+# ---- ending
+
+
+def processes() -> set[int]:
+    return set(children(os.getpid()))
+
+
+def all_gone(client: TestClient, before: set[int]) -> bool:
+    """Are all processes gone that were started meanwhile?  The server gets some time to see that a page is closed."""
+    return any(processes() <= before or not client.get("/api/puzzles").is_success for _ in range(1000))
+
+
+@pytest.mark.slow
+def test_an_agent_that_never_answers_is_ended(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mind, "GRACE", 0.1)
+    before = processes()
+    with client.websocket_connect("/api/analysis") as socket:
+        words = said(socket, question("hearthstone", PUZZLE, agent=LOOPER, ms=200))
+    assert words == f"{LOOPER} did not answer within its 0.2 s for a decision"
+    assert all_gone(client, before)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("ending", [{"type": "stop"}, None], ids=["stop", "the next question"])
+def test_what_comes_next_ends_a_thought_at_once(client: TestClient, ending: dict[str, Any] | None) -> None:
+    before = processes()
+    with client.websocket_connect("/api/analysis") as socket:
+        socket.send_json(question("hearthstone", PUZZLE, agent=LOOPER, ms=30_000, number=1))
+        if ending is not None:
+            socket.send_json(ending)
+        socket.send_json(question("hearthstone", PUZZLE, agent="random", number=2))
+        assert [one["number"] for one in answers(socket)] == [2]
+    assert all_gone(client, before)
+
+
+@pytest.mark.slow
+def test_a_page_that_is_closed_takes_its_agent_along(client: TestClient) -> None:
+    before = processes()
+    with client.websocket_connect("/api/analysis") as socket:
+        socket.send_json(question("hearthstone", PUZZLE, agent=LOOPER, ms=30_000))
+        while processes() <= before:
+            assert "cannot be read" in said(socket, [])  # a mistake does not end it
+    assert all_gone(client, before)
+
+
+@pytest.mark.slow
+def test_who_waits_for_a_core_can_be_ended_too(tmp_path: Path) -> None:
+    with page(tmp_path, LOOPER, cores=1) as client, client.websocket_connect("/api/analysis") as first:
+        first.send_json(question("hearthstone", PUZZLE, agent=LOOPER, ms=30_000))
+        with client.websocket_connect("/api/analysis") as second:
+            second.send_json(question("hearthstone", PUZZLE, agent="random", number=1))
+            second.send_json({"type": "stop"})
+            second.send_json(question("hearthstone", PUZZLE, agent="random", number=2))
+            first.send_json({"type": "stop"})
+            assert [one["number"] for one in answers(second)] == [2]
+
+
+@pytest.mark.slow
+def test_an_agent_that_fails_is_told_of_and_the_next_one_thinks(socket: WebSocketTestSession) -> None:
+    assert said(socket, question("hearthstone", PUZZLE, agent=BOMB)) == f"{BOMB} ended its process"
+    socket.send_json(question("hearthstone", PUZZLE, agent="random"))
+    assert answers(socket)[-1]["last"]

@@ -1,0 +1,260 @@
+"""Rooms: a person plays an agent, and is told what its seat sees."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+pytest.importorskip("fastapi")
+
+from fastapi.testclient import TestClient
+from starlette.testclient import WebSocketTestSession
+from starlette.websockets import WebSocketDisconnect
+
+from topdeck.record import read_records
+from topdeck.web.security import Guard
+from topdeck.web.server import Options, make_app
+
+Message = dict[str, Any]
+HERE = Guard(hosts=("testserver",))
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Iterator[TestClient]:
+    with TestClient(make_app(Options(tmp_path, guard=HERE))) as client:
+        yield client
+
+
+def opened(page: TestClient, **asked: object) -> Message:
+    invitation = {"game": "hearthstone", "opponent": "random", "seat": "first", **asked}
+    answer = page.post("/api/rooms", json=invitation)
+    assert answer.status_code == 201, answer.text
+    return dict(answer.json())
+
+
+def joined(page: TestClient, room: Message) -> Any:
+    """A connection of the person who opened the room."""
+    return page.websocket_connect(f"/api/rooms/{room['room']}")
+
+
+def sit(socket: WebSocketTestSession, room: Message) -> Message:
+    socket.send_json({"type": "join", "token": room["token"]})
+    return dict(socket.receive_json())
+
+
+def own_decision(socket: WebSocketTestSession, position: Message) -> Message:
+    """The next position in which the person decides, or the last one."""
+    while not position["scene"].get("moves") and "ending" not in position:
+        position = dict(socket.receive_json())
+    return position
+
+
+def move(socket: WebSocketTestSession, position: Message, action: str) -> Message:
+    socket.send_json({"type": "move", "number": position["number"], "action": action})
+    return dict(socket.receive_json())
+
+
+def played(socket: WebSocketTestSession, position: Message, chance: Random, most: int = 1000) -> Message:
+    """Random moves of the person, until the game is over or so many are made."""
+    for _ in range(most):
+        position = own_decision(socket, position)
+        if "ending" in position:
+            break
+        position = move(socket, position, chance.choice(position["scene"]["moves"])["action"])
+    return position
+
+
+def refusal(page: TestClient, **asked: object) -> str:
+    answer = page.post("/api/rooms", json={"game": "hearthstone", "opponent": "random", **asked})
+    assert answer.status_code == 400
+    return str(answer.json()["words"])
+
+
+# ---- a game
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["hearthstone", "gwent"])
+def test_a_game_is_played_to_its_end_and_kept_as_a_record(page: TestClient, tmp_path: Path, game: str) -> None:
+    room = opened(page, game=game)
+    with joined(page, room) as socket:
+        last = played(socket, sit(socket, room), Random(1))
+    assert last["ending"]["winner"] in (0, 1, None)
+    [record] = read_records(tmp_path / f"{room['room']}.jsonl")
+    assert record.final().result() is not None
+    assert len(record.actions) == last["number"]
+
+
+@pytest.mark.slow
+def test_a_page_that_comes_back_is_told_the_whole_story(page: TestClient) -> None:
+    room = opened(page)
+    with joined(page, room) as socket:
+        left = own_decision(socket, played(socket, sit(socket, room), Random(2), most=4))
+    with joined(page, room) as socket:
+        found = sit(socket, room)
+    assert found["number"] == left["number"]
+    assert found["scene"] == left["scene"]
+    assert len(found["story"]) == found["number"]
+
+
+@pytest.mark.slow
+def test_a_game_goes_on_when_the_server_is_started_again(page: TestClient, tmp_path: Path) -> None:
+    room = opened(page)
+    with joined(page, room) as socket:
+        left = own_decision(socket, played(socket, sit(socket, room), Random(3), most=4))
+    with TestClient(make_app(Options(tmp_path, guard=HERE))) as again, joined(again, room) as socket:
+        found = sit(socket, room)
+        assert found["scene"] == left["scene"]
+        assert "ending" in played(socket, found, Random(4))
+
+
+@pytest.mark.slow
+def test_who_concedes_loses(page: TestClient) -> None:
+    room = opened(page)
+    with joined(page, room) as socket:
+        own_decision(socket, sit(socket, room))
+        socket.send_json({"type": "concede"})
+        assert socket.receive_json()["ending"]["winner"] == 1
+
+
+@pytest.mark.slow
+def test_a_hint_tells_what_an_agent_thinks_of_the_decision(page: TestClient) -> None:
+    room = opened(page, settings={"mulligan": False})
+    with joined(page, room) as socket:
+        position = own_decision(socket, sit(socket, room))
+        socket.send_json({"type": "hint", "number": position["number"]})
+        hint = socket.receive_json()
+    assert hint["type"] == "hint"
+    options = {option["action"] for option in hint["thought"]["options"]}
+    assert options <= {one["action"] for one in position["scene"]["moves"]}
+
+
+@pytest.mark.slow
+def test_an_agent_that_fails_loses_and_the_person_is_told_why(tmp_path: Path) -> None:
+    options = Options(tmp_path, guard=HERE, agents=frozenset(["hostile:Raiser"]))
+    with TestClient(make_app(options)) as page:
+        room = opened(page, opponent="hostile:Raiser", seat="second")
+        with joined(page, room) as socket:
+            position = own_decision(socket, sit(socket, room))
+    assert position["ending"]["winner"] == 1
+    assert position["ending"]["words"].startswith("the opponent ")
+
+
+@pytest.mark.slow
+def test_a_turn_ends_by_itself_when_the_time_of_the_person_is_over(page: TestClient) -> None:
+    room = opened(page, settings={"mulligan": False}, turn_seconds=5)
+    with joined(page, room) as socket:
+        position = sit(socket, room)
+        assert 4 < position["seconds"] <= 5
+        position = dict(socket.receive_json())  # nobody moves
+    assert position["story"][-1]["words"] == "end turn"
+
+
+# ---- who may
+
+
+def test_a_room_without_its_token_is_closed(page: TestClient) -> None:
+    room = opened(page)
+    for token in ("", "wrong", room["room"]):
+        with page.websocket_connect(f"/api/rooms/{room['room']}") as socket:
+            socket.send_json({"type": "join", "token": token})
+            assert socket.receive_json() == {"type": "refused", "words": "this is the game of somebody else"}
+            with pytest.raises(WebSocketDisconnect):
+                socket.receive_json()
+
+
+@pytest.mark.parametrize("name", ["nothing", "a" * 12, "%00" * 4])
+def test_a_room_that_is_not_there_is_closed(page: TestClient, name: str) -> None:
+    with page.websocket_connect(f"/api/rooms/{name}") as socket:
+        socket.send_json({"type": "join", "token": "any"})
+        assert socket.receive_json()["words"] == "there is no such game"
+
+
+def test_the_token_is_kept_as_a_hash_alone(page: TestClient, tmp_path: Path) -> None:
+    room = opened(page)
+    assert all(room["token"] not in path.read_text("utf-8") for path in tmp_path.iterdir())
+
+
+# ---- what cannot be done
+
+
+def test_what_cannot_be_played_is_refused_in_a_sentence(page: TestClient) -> None:
+    assert refusal(page, game="chess").startswith("there is no game 'chess'")
+    assert refusal(page, opponent="gredy") == "there is no agent 'gredy'; did you mean greedy?"
+    assert refusal(page, opponent="human") == "an agent is asked for, not a person"
+    assert refusal(page, deck="Murloc").startswith("there is no deck 'Murloc'")
+    assert refusal(page, settings={"era": 7}).startswith("the setting era must be a text")
+    assert refusal(page, seat="third").startswith("this cannot be read")
+
+
+@pytest.mark.parametrize(
+    "opponent",
+    [
+        "os:system",
+        "greedy(score=os:system)",
+        "greedy(weights=/etc/passwd)",
+        "greedy(weights=mine.toml)",
+        "uct(belief=decks(decks=[../../secret.toml]))",
+    ],
+)
+def test_agents_of_the_page_run_no_code_and_read_no_files_from_outside(page: TestClient, opponent: str) -> None:
+    words = refusal(page, opponent=opponent)
+    assert "was not offered" in words or "looks like a file" in words or "cannot" in words
+
+
+@pytest.mark.parametrize("deck", ["/etc/passwd", "mine.toml", "../deck.toml", "~/deck"])
+def test_decks_of_the_page_are_no_files(page: TestClient, deck: str) -> None:
+    assert refusal(page, deck=deck).startswith("there is no deck")
+
+
+def test_only_so_many_games_go_on_at_the_same_time(tmp_path: Path) -> None:
+    with TestClient(make_app(Options(tmp_path, rooms=2, guard=HERE))) as page:
+        opened(page)
+        opened(page)
+        answer = page.post("/api/rooms", json={"game": "gwent", "opponent": "random"})
+    assert answer.status_code == 429
+    assert answer.json()["words"].startswith("2 games go on already")
+
+
+@pytest.mark.slow
+def test_moves_that_are_late_illegal_or_nonsense_change_nothing(page: TestClient) -> None:
+    room = opened(page)
+    with joined(page, room) as socket:
+        position = own_decision(socket, sit(socket, room))
+        for number, action in ((position["number"] + 1, "throw"), (0, "attack 0.0 > 1.0"), (0, "gibberish"), (0, "")):
+            socket.send_json({"type": "move", "number": number, "action": action})
+            assert socket.receive_json()["type"] == "refused"
+        assert move(socket, position, "throw")["number"] == position["number"] + 1
+
+
+def test_no_message_does_any_harm(page: TestClient) -> None:
+    """A thousand at random: each is answered by a refusal, and the game stands as it stood."""
+    chance = Random(5)
+    room = opened(page)
+    with joined(page, room) as socket:
+        before = sit(socket, room)
+        for _ in range(1000):
+            socket.send_text(nonsense(chance))
+            assert socket.receive_json()["type"] == "refused"
+    with joined(page, room) as socket:
+        assert sit(socket, room) == before
+
+
+def nonsense(chance: Random) -> str:
+    """JSON or no JSON, sometimes nearly a message."""
+    values: list[object] = [None, True, -1, 1e300, "", "x" * 50, [], {}, [[[[]]]], {"type": "move"}, {"type": "join"}]
+    form = {"type": chance.choice(["move", "join", "hint", "leave", 3]), "number": chance.choice(values)}
+    near = {**form, chance.choice(["action", "token", "x"]): chance.choice(values)}
+    texts = [json.dumps(near), json.dumps(chance.choice(values)), chance.randbytes(20).hex(), "{", '{"type":', "\u0000"]
+    return chance.choice(texts)
+
+
+def test_requests_that_are_too_long_are_refused(page: TestClient) -> None:
+    answer = page.post("/api/rooms", content=b"[" * 100_000)
+    assert answer.status_code == 400
+    assert answer.json()["words"] == "a request may have 65,536 bytes at most"

@@ -1,0 +1,65 @@
+"""Who may ask the server, and what its answers allow a browser to do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("fastapi")
+
+from fastapi.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from topdeck.web.security import Guard
+from topdeck.web.server import Options, make_app
+
+
+def client(folder: Path, guard: Guard, host: str = "localhost") -> TestClient:
+    return TestClient(make_app(Options(folder, guard=guard)), base_url=f"http://{host}")
+
+
+def test_the_page_and_its_files_are_served_from_the_package(tmp_path: Path) -> None:
+    page = client(tmp_path, Guard())
+    assert "<title>Topdeck</title>" in page.get("/").text
+    assert page.get("/page/app.js").status_code == 200
+    assert page.get("/page/../server.py").status_code == 404
+    assert page.get("/page/%2e%2e/server.py").status_code == 404
+
+
+def test_every_answer_says_what_a_browser_may_load(tmp_path: Path) -> None:
+    for path in ("/", "/page/app.js", "/api/games", "/nothing"):
+        headers = client(tmp_path, Guard()).get(path).headers
+        assert "default-src 'none'; script-src 'self'" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["x-frame-options"] == "DENY"
+
+
+def test_a_server_of_this_machine_answers_to_no_other_name(tmp_path: Path) -> None:
+    """Or a page of the network could reach it by a name of its own that leads here."""
+    answer = client(tmp_path, Guard(), "evil.example").get("/api/games")
+    assert answer.status_code == 403
+    assert answer.json()["words"] == "this server does not answer to 'evil.example'"
+
+
+def test_requests_of_other_sites_are_refused(tmp_path: Path) -> None:
+    page = client(tmp_path, Guard())
+    assert page.get("/api/games", headers={"origin": "http://localhost"}).status_code == 200
+    assert page.get("/api/games", headers={"origin": "http://evil.example"}).status_code == 403
+    assert page.get("/api/games", headers={"origin": "null"}).status_code == 403
+    with pytest.raises(WebSocketDisconnect), page.websocket_connect("/api/rooms/x", headers={"origin": "http://a.b"}):
+        pass
+
+
+def test_with_a_token_nothing_is_answered_without_it(tmp_path: Path) -> None:
+    page = client(tmp_path, Guard(hosts=(), token="secret"), "table.example")
+    for path in ("/", "/?token=wrong", "/page/app.js", "/api/games"):
+        assert page.get(path).status_code == 403
+    with pytest.raises(WebSocketDisconnect), page.websocket_connect("/api/rooms/x"):
+        pass
+
+
+def test_the_address_with_the_token_opens_all_others(tmp_path: Path) -> None:
+    page = client(tmp_path, Guard(hosts=(), token="secret"), "table.example")
+    assert page.get("/?token=secret").status_code == 200
+    assert page.get("/api/games").status_code == 200

@@ -1,0 +1,181 @@
+"""An experiment that is watched while it runs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from time import sleep
+from typing import Any
+
+import pytest
+
+pytest.importorskip("fastapi")
+
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+from shelves import HOST, MATCH, played_record, played_store
+from starlette.websockets import WebSocketDisconnect
+
+from topdeck.arena.play.worker import AgentPool
+from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.store import Store
+from topdeck.record import write_records
+from topdeck.web.security import Guard
+from topdeck.web.watching import live
+from topdeck.web.watching import shelf as shelf_module
+from topdeck.web.watching.aside import Aside
+from topdeck.web.watching.live import Gallery
+from topdeck.web.watching.routes import add_live
+from topdeck.web.watching.shelf import Shelf
+
+pytestmark = pytest.mark.usefixtures("high_card")
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Shelf:
+    (tmp_path / "season").mkdir()
+    return Shelf((tmp_path / "season",), tmp_path / "rooms")
+
+
+@pytest.fixture
+def gallery(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> Gallery:
+    monkeypatch.setattr(live, "PATIENCE", 0)
+    return Gallery(shelf, Aside(), poll=0.01)
+
+
+@pytest.fixture
+def client(gallery: Gallery) -> Iterator[TestClient]:
+    app = FastAPI()
+    add_live(app, gallery, Guard())
+    with TestClient(app) as client:
+        yield client
+
+
+def address(shelf: Shelf, title: str) -> str:
+    [item] = [item for item in shelf.items() if item.title == title]
+    return f"ws://{HOST}/api/shelf/{item.id}/live"
+
+
+def heard(socket: Any) -> Any:
+    return json.loads(socket.receive_text())
+
+
+def test_new_games_change_the_standings(client: TestClient, shelf: Shelf, tmp_path: Path) -> None:
+    with Store(MATCH, location_of(tmp_path / "season" / "spring.db")) as store:
+        pool = AgentPool(store.experiment)
+        store.add(pool.play(store.missing()[:2]).games)
+        with client.websocket_connect(address(shelf, "spring.db")) as socket:
+            told = heard(socket)
+            assert (told["type"], told["games"]) == ("standings", 2)
+            assert not any("rating" in row for row in told["agents"])
+            for count in (3, 5):
+                store.add(pool.play(store.missing()[: count - told["games"]]).games)
+                told = heard(socket)
+                assert told["games"] == count
+                assert sum(row["wins"] + row["draws"] / 2 for row in told["agents"]) == count
+
+
+def test_nothing_is_said_while_nothing_changes(
+    client: TestClient, shelf: Shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = played_store(tmp_path / "season" / "spring.db", games=2)
+    looked = looks_at(monkeypatch, "count")
+    worked_out = looks_at(monkeypatch, "standings")
+    with client.websocket_connect(address(shelf, "spring.db")) as socket:
+        assert heard(socket)["games"] == 2
+        socket.send_text("a page may say what it likes")
+        path.touch()
+        wait_for_more(looked)
+        assert len(worked_out) == 1
+        played_store(path, games=1)
+        assert heard(socket)["games"] == 3
+
+
+def test_what_was_told_is_not_told_again_while_the_store_is_too_slow_to_read(
+    client: TestClient, shelf: Shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shelf_module, "SLOW", 0.0)
+    monkeypatch.setattr(shelf_module, "PATIENCE", 1e9)
+    path = played_store(tmp_path / "season" / "spring.db", games=2)
+    looked = looks_at(monkeypatch, "standings")
+    with client.websocket_connect(address(shelf, "spring.db")) as socket:
+        assert heard(socket)["games"] == 2
+        played_store(path, games=1)
+        wait_for_more(looked)
+        path.unlink()
+        assert heard(socket)["type"] == "refused"
+
+
+def looks_at(monkeypatch: pytest.MonkeyPatch, name: str) -> list[str]:
+    """What the shelf is asked by this method from now on."""
+    looked: list[str] = []
+    method: Callable[..., Any] = getattr(Shelf, name)
+
+    def noted(shelf: Shelf, *asked: Any) -> Any:
+        looked.append(asked[0])
+        return method(shelf, *asked)
+
+    monkeypatch.setattr(Shelf, name, noted)
+    return looked
+
+
+def wait_for_more(looked: list[str]) -> None:
+    """Until it was looked at some more times."""
+    before = len(looked)
+    while len(looked) < before + 5:
+        sleep(0.001)
+
+
+def test_what_is_removed_is_said_and_the_connection_closed(client: TestClient, shelf: Shelf, tmp_path: Path) -> None:
+    path = played_store(tmp_path / "season" / "spring.db", games=2)
+    with client.websocket_connect(address(shelf, "spring.db")) as socket:
+        heard(socket)
+        path.unlink()
+        assert heard(socket) == {"type": "refused", "words": "this was removed meanwhile"}
+        with pytest.raises(WebSocketDisconnect):
+            socket.receive_text()
+
+
+def test_who_leaves_is_forgotten(client: TestClient, gallery: Gallery, shelf: Shelf, tmp_path: Path) -> None:
+    write_records(tmp_path / "season" / "some.jsonl", [played_record(1)])
+    with client.websocket_connect(address(shelf, "some.jsonl")) as socket:
+        assert heard(socket)["games"] == 1
+        assert len(gallery.watching) == 1
+    assert not gallery.watching
+
+
+@pytest.mark.parametrize("name", ["nothing", "..%5cspring.db", "spring.db", "0" * 16])
+def test_there_is_nothing_to_watch_under_other_names(client: TestClient, name: str) -> None:
+    with client.websocket_connect(f"ws://{HOST}/api/shelf/{name}/live") as socket:
+        assert heard(socket)["words"].startswith("there is nothing of this name")
+        with pytest.raises(WebSocketDisconnect):
+            socket.receive_text()
+
+
+def test_what_cannot_be_read_cannot_be_watched(client: TestClient, shelf: Shelf, tmp_path: Path) -> None:
+    (tmp_path / "season" / "noise.db").write_bytes(b"noise" * 1000)
+    with client.websocket_connect(address(shelf, "noise.db")) as socket:
+        assert heard(socket)["words"] == "the results in noise.db cannot be read: file is not a database"
+
+
+def test_not_more_watch_than_the_server_bears(
+    client: TestClient, shelf: Shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "MOST", 1)
+    write_records(tmp_path / "season" / "some.jsonl", [played_record(1)])
+    place = address(shelf, "some.jsonl")
+    with client.websocket_connect(place) as socket:
+        heard(socket)
+        with client.websocket_connect(place) as other:
+            assert heard(other)["words"] == "1 pages watch already; close one"
+    with client.websocket_connect(place) as socket:
+        assert heard(socket)["games"] == 1
+
+
+def test_a_page_of_another_site_does_not_watch(client: TestClient, shelf: Shelf, tmp_path: Path) -> None:
+    write_records(tmp_path / "season" / "some.jsonl", [played_record(1)])
+    place = address(shelf, "some.jsonl")
+    for headers in ({"origin": "http://evil.example"}, {"host": "evil.example"}):
+        with pytest.raises(WebSocketDisconnect), client.websocket_connect(place, headers=headers):
+            pass
