@@ -29,14 +29,14 @@ MATCH = Experiment(game=NAME, entries=entries_of(AGENTS), decks=(LOW, EVEN), for
 
 
 def played_store(path: Path, games: int | None = None, experiment: Experiment = MATCH) -> Path:
-    """The store of an experiment, with so many of its games."""
+    """The store of an experiment, with the first of its games."""
     with Store(experiment, location_of(path)) as store:
         store.add(AgentPool(store.experiment).play(store.missing()[:games]).games)
     return path
 
 
 def played_record(seed: int, decisions: int | None = None) -> Record:
-    """A game at random, to its end or broken off after so many decisions."""
+    """A game at random, to its end or interrupted after a number of decisions."""
     rng, decks = Rng(seed), (LOW, EVEN)
     state = HighCard().start(decks, seed)
     record = record_of(NAME, state, decks, seed)

@@ -98,6 +98,24 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     text: str = ""  # the table in text, where a game draws nothing else
 
 
+# ---- picks that all games with cards have
+
+
+def slot_pick(slot: int) -> str:
+    """A card in hand."""
+    return f"hand {slot}"
+
+
+def option_pick(option: int) -> str:
+    """One of the options of a card."""
+    return f"option {option}"
+
+
+def offer_pick(number: int) -> str:
+    """One of the cards that are offered."""
+    return f"offer {number}"
+
+
 def scene_in_text(game: str, seen: Observation | State, seat: int | None = None) -> Scene:
     """The table in text, with a button for every move: enough for any game."""
     actions = seen.actions()

@@ -13,7 +13,6 @@ from topdeck.cli.experiments import needed
 from topdeck.cli.output import console
 from topdeck.errors import TopdeckError
 
-LOOPBACK = ("127.0.0.1", "localhost", "::1")
 EVERYWHERE = ("0.0.0.0", "::")
 SOON = 0.5  # seconds after which the server answers
 
@@ -29,7 +28,7 @@ def serve_table(
         from topdeck.web.server import Options, make_app
 
     listening = listen(host, port)
-    token = "" if host in LOOPBACK else token_urlsafe(24)
+    token = "" if host in LOOPBACK_HOSTS else token_urlsafe(24)
     hosts = () if host in EVERYWHERE else (*LOOPBACK_HOSTS, host)
     options = Options(
         folder=folder,

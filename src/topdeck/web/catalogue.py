@@ -12,8 +12,7 @@ from topdeck.kinds import Kind
 from topdeck.parameters import REQUIRED, Parameter
 from topdeck.registry import games, load_game
 from topdeck.settings import Setting
-
-PEOPLE = ("human",)
+from topdeck.web.specs import PEOPLE
 
 
 class DeckChoice(Struct, omit_defaults=True):

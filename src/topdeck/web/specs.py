@@ -11,6 +11,7 @@ from topdeck.agents.tuned_values import WEIGHTS
 from topdeck.deck import Deck
 from topdeck.errors import hint
 from topdeck.game import Game
+from topdeck.registry import games, load_game
 from topdeck.state import StateScore
 from topdeck.web.errors import Refused
 
@@ -58,6 +59,12 @@ def words_of(value: Value) -> Iterator[str]:
             yield from words_of(inner)
     elif isinstance(value, str):
         yield value
+
+
+def offered_game(name: str) -> Game:
+    if name not in games():
+        raise Refused(f"there is no game {name!r}{hint(name, games())}")
+    return load_game(name)
 
 
 def offered_deck(name: str, game: Game) -> Deck:

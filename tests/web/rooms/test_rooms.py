@@ -60,7 +60,7 @@ def move(socket: WebSocketTestSession, position: Message, action: str) -> Messag
 
 
 def played(socket: WebSocketTestSession, position: Message, chance: Random, most: int = 1000) -> Message:
-    """Random moves of the person, until the game is over or so many are made."""
+    """Random moves of the person, until the game is over or a number of them are made."""
     for _ in range(most):
         position = own_decision(socket, position)
         if "ending" in position:

@@ -9,8 +9,9 @@ from msgspec import json
 
 from topdeck.state import Json
 from topdeck.web.analysis.messages import EditorForm, Link, Look, PythonText, SentPosition, Shown, Unlink
-from topdeck.web.analysis.positions import as_refusals, look, offered_game, read_position, shown
+from topdeck.web.analysis.positions import as_refusals, look, read_position, shown
 from topdeck.web.errors import Refused
+from topdeck.web.specs import offered_game
 from topdeck.web.wire import LONGEST, decoded
 
 NO_LINK = "this is no link to a position; copy all of it"

@@ -109,7 +109,7 @@ class Played(Shown):
 
 
 class Thought(Struct, tag="thought", omit_defaults=True, kw_only=True):
-    """What an agent would do after so many milliseconds, and what it thought, the best option first."""
+    """What an agent would do after this many milliseconds, and what it thought, the best option first."""
 
     number: int
     ms: int

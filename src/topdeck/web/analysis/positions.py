@@ -8,25 +8,19 @@ from typing import Any, TypeVar
 
 from msgspec import structs
 
-from topdeck.errors import TopdeckError, hint
+from topdeck.errors import TopdeckError
 from topdeck.game import Game
-from topdeck.registry import games, load_game
 from topdeck.state import State
 from topdeck.web.analysis.messages import Choice, Look, Play, Played, SentPosition, Shown
 from topdeck.web.errors import Refused
 from topdeck.web.rooms.messages import Ending
+from topdeck.web.specs import offered_game
 
 LARGEST = 1 << 20  # a number of a position, but for its random streams: effects may count up to one
 MOST = 500  # things in a list
 STREAMS = ("streams", "stream")
 
 ShownT = TypeVar("ShownT", bound=Shown)
-
-
-def offered_game(name: str) -> Game:
-    if name not in games():
-        raise Refused(f"there is no game {name!r}{hint(name, games())}")
-    return load_game(name)
 
 
 def read_position(sent: SentPosition) -> tuple[Game, State]:

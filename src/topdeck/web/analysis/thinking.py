@@ -49,7 +49,7 @@ def demand_decision(state: State, seat: int) -> None:
 
 
 def with_time(spec: Spec, ms: int) -> Spec:
-    """The same agent with so many milliseconds for a decision, if it counts any."""
+    """The same agent with this many milliseconds for a decision, if it counts any."""
     return Spec(spec.name, {**spec.values, "ms": ms}) if counts_time(spec) else spec
 
 

@@ -8,12 +8,9 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from topdeck.deck import Deck
-from topdeck.errors import hint
 from topdeck.game import Game
-from topdeck.registry import games, load_game
 from topdeck.settings import Value, check_settings
-from topdeck.web.errors import Refused
-from topdeck.web.specs import checked_spec, offered_deck
+from topdeck.web.specs import checked_spec, offered_deck, offered_game
 
 SEATS = ("first", "second")
 Word = Annotated[str, Meta(max_length=200)]
@@ -33,9 +30,7 @@ class Invitation(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     turn_seconds: Annotated[float, Meta(ge=5, le=3600)] | None = None  # that the person has for a turn
 
     def rules(self) -> Game:
-        if self.game not in games():
-            raise Refused(f"there is no game {self.game!r}{hint(self.game, games())}")
-        return load_game(self.game)
+        return offered_game(self.game)
 
     def check(self, outsiders: frozenset[str]) -> None:
         """Refuse what cannot be played."""

@@ -60,7 +60,7 @@ class Told(Struct, omit_defaults=True):
 
 
 class Position(Struct, tag="position", omit_defaults=True):
-    """How the game stands after so many decisions."""
+    """How the game stands after a number of decisions."""
 
     number: int
     scene: Scene

@@ -13,7 +13,7 @@ Found = TypeVar("Found")
 
 
 class Aside:
-    """Lets threads do what takes a while, so many at once."""
+    """Lets threads do what takes a while, a few at once."""
 
     def __init__(self, most: int = AT_ONCE) -> None:
         self.room = asyncio.Semaphore(most)

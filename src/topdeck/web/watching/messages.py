@@ -144,7 +144,7 @@ class Matrix(Struct, frozen=True):
 
 
 class Standings(Struct, frozen=True, tag="standings"):
-    """How it stands after so many games."""
+    """How it stands after a number of games."""
 
     games: int
     agents: tuple[AgentRow, ...]  # the best first

@@ -55,7 +55,7 @@ class Replay:
         )
 
     def frame(self, place: int, seat: Seat) -> Frame:
-        """The position after so many decisions, as a player saw it or open."""
+        """The position after a number of decisions, as a player saw it or open."""
         if place >= len(self.states):
             raise NotThere(f"this game has {len(self.actions)} decisions; a position is after 0 to {len(self.actions)}")
         state = self.states[place]

@@ -54,7 +54,7 @@ KEPT_STANDINGS = 16
 KEPT_REPLAYS = 8  # with all their positions
 KEPT_CURVES = 100
 SLOW = 0.2  # seconds: what takes longer to read is not read again at once,
-PATIENCE = 20  # but only after so many times as long
+PATIENCE = 20  # but only after this many times as long
 KINDS = {".db": StoreFile, ".jsonl": RecordFile}
 
 

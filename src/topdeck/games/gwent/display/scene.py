@@ -25,7 +25,19 @@ from topdeck.games.gwent.engine.constants import (
     TYPES,
 )
 from topdeck.games.gwent.engine.model import Player, Table, Unit, row_points
-from topdeck.scene import Button, Face, Fact, Move, Number, Place, Scene, Side
+from topdeck.scene import (
+    Button,
+    Face,
+    Fact,
+    Move,
+    Number,
+    Place,
+    Scene,
+    Side,
+    offer_pick,
+    option_pick,
+    slot_pick,
+)
 from topdeck.state import Action
 
 FIELD: Final = "field"  # where a special card without a target is played to
@@ -190,18 +202,6 @@ def buttons_of(choices: Sequence[Action]) -> Iterator[Button]:
 
 
 # ---- what to touch
-
-
-def slot_pick(slot: int) -> str:
-    return f"hand {slot}"
-
-
-def option_pick(option: int) -> str:
-    return f"option {option}"
-
-
-def offer_pick(number: int) -> str:
-    return f"offer {number}"
 
 
 def row_pick(spot: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Final
 
@@ -16,7 +16,19 @@ from topdeck.games.hearthstone.engine.auras import cost, power_cost
 from topdeck.games.hearthstone.engine.card import Card, Held
 from topdeck.games.hearthstone.engine.combat import strength
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
-from topdeck.scene import Button, Face, Fact, Move, Number, Place, Scene, Side
+from topdeck.scene import (
+    Button,
+    Face,
+    Fact,
+    Move,
+    Number,
+    Place,
+    Scene,
+    Side,
+    offer_pick,
+    option_pick,
+    slot_pick,
+)
 from topdeck.state import Action
 
 FIELD: Final = "field"  # where a spell without a target is played to
@@ -142,13 +154,9 @@ def hand_face(game: Table, side: Player, held: Held, key: str, pick: str) -> Fac
         numbers += [Number("attack", card.attack + held.attack, card.attack)]
         numbers += [Number("health", card.health + held.health, card.health)]
     options = tuple(
-        card_face(option, f"{key} option {number}", option_pick(number)) for number, option in numbered(card)
+        card_face(option, f"{key} option {number}", option_pick(number)) for number, option in enumerate(card.options)
     )
     return Face(key, card.name, card.id, kind_of(card), tuple(numbers), (), sentences(card), pick, options)
-
-
-def numbered(card: Card) -> Iterable[tuple[int, Card]]:
-    return enumerate(card.options)
 
 
 def card_face(card: Card, key: str, pick: str) -> Face:
@@ -192,18 +200,6 @@ def buttons_of(game: Table) -> tuple[Button, ...]:
 
 
 # ---- what to touch
-
-
-def slot_pick(slot: int) -> str:
-    return f"hand {slot}"
-
-
-def option_pick(option: int) -> str:
-    return f"option {option}"
-
-
-def offer_pick(number: int) -> str:
-    return f"offer {number}"
 
 
 def gap_pick(position: int) -> str:

@@ -58,7 +58,7 @@ export function Analysis({ link }) {
   useEffect(() => {
     const start = link ? ask("/api/analysis/unlink", { link }) : ask("/api/analysis/arrange", startingForm(game));
     start.then(begin, (error) => complain(error.message));
-  }, [link]);
+  }, [link, game]);
   const seat = now?.scene.player ?? 0;
   const { thought, problem: refused } = useThinking(now, agent, ms, on, seat);
   const play = useCallback((action) => {
@@ -87,7 +87,8 @@ export function Analysis({ link }) {
           <button type="button" class=${on ? "plain" : "main"} onClick=${() => think(!on)}>${on ? "Stop" : "Think"}</button>
         </section>
         ${thought ? html`<p>After ${thought.ms} ms: <b>${thought.words}</b></p><${Thought} thought=${thought.thought} scale=${thought.scale} chosen=${thought.action} play=${play} />` : on ? html`<p>Thinking…</p>` : null}
-        ${editing ? html`<${Editor} key=${now.game} position=${now} game=${game} chooseGame=${chooseGame} done=${(shown) => { complain(""); begin(shown); }} />` : null}
+        ${editing && !link ? html`<label>Game <select value=${game} onChange=${(event) => chooseGame(event.target.value)}><option value="hearthstone">Hearthstone</option><option value="gwent">Gwent</option></select></label>` : null}
+        ${editing ? html`<${Editor} key=${now.game} position=${now} done=${(shown) => { complain(""); begin(shown); }} />` : null}
         <${Copies} position=${now} />
       </aside>
     </main>
