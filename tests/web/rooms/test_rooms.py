@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from time import perf_counter
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from starlette.websockets import WebSocketDisconnect
 from topdeck.record import read_records
 from topdeck.web.security import Guard
 from topdeck.web.server import Options, make_app
+from topdeck.web.thinker import LONGEST
 
 Message = dict[str, Any]
 HERE = Guard(hosts=("testserver",))
@@ -111,6 +113,20 @@ def test_a_game_goes_on_when_the_server_is_started_again(page: TestClient, tmp_p
         found = sit(socket, room)
         assert found["scene"] == left["scene"]
         assert "ending" in played(socket, found, Random(4))
+
+
+@pytest.mark.slow
+def test_a_server_that_ends_does_not_wait_for_an_opponent_and_the_game_goes_on_later(tmp_path: Path) -> None:
+    started = perf_counter()
+    with TestClient(make_app(Options(tmp_path, guard=HERE))) as client:
+        room = opened(client, opponent="ismcts(ms=30000)", seat="second")
+        with joined(client, room) as socket:
+            assert sit(socket, room)["thinking"]
+    assert perf_counter() - started < LONGEST / 2
+    with TestClient(make_app(Options(tmp_path, guard=HERE))) as again, joined(again, room) as socket:
+        found = sit(socket, room)
+        assert found["thinking"]
+        assert "ending" not in found
 
 
 @pytest.mark.slow

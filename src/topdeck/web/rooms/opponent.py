@@ -1,42 +1,37 @@
-"""An agent at the table: it thinks in a process of its own, while the server goes on."""
+"""An agent at the table, or one that is asked for a hint."""
 
 from __future__ import annotations
 
 import asyncio
 
-from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.clock import Clock
 from topdeck.deck import Deck
 from topdeck.rng import Rng
-from topdeck.settings import Value
 from topdeck.state import Action, Json, Observation
-
-MEMORY = 2048  # megabytes
-LONGEST = 60.0  # seconds that any decision may take
+from topdeck.web.rooms.invitation import Invitation
+from topdeck.web.thinker import LONGEST, Thinker
 
 
 class Opponent:
-    """Asks an agent without waiting for it; `cores` says how many think at the same time."""
+    """Plays a whole game by what its seat sees; `seconds` is what it may take for a decision."""
 
-    def __init__(
-        self, spec: str, game: str, settings: dict[str, Value], seconds: float | None, cores: asyncio.Semaphore
-    ) -> None:
-        self.seconds = seconds
-        self.cores = cores
-        self.game = game
-        limit = TimeLimit(decision=LONGEST)
-        self.agent = IsolatedAgent(spec, spec, game, memory=MEMORY, limit=limit, explain=True, settings=settings)
+    def __init__(self, spec: str, asked: Invitation, cores: asyncio.Semaphore, seconds: float | None = None) -> None:
+        self.game = asked.game
+        self.seconds = seconds or LONGEST
+        self.thinker = Thinker(spec, asked.game, cores, asked.settings)
 
     async def begin(self, seat: int, deck: Deck, rng: Rng) -> None:
-        await asyncio.to_thread(self.agent.begin, self.game, seat, deck, rng)
+        await self.thinker.ask(lambda agent: agent.begin(self.game, seat, deck, rng))
 
     async def act(self, view: Observation) -> tuple[Action, Json | None]:
         """What it does, and what it thought."""
-        async with self.cores:
-            clock = Clock(self.seconds or LONGEST)
-            action = await asyncio.to_thread(self.agent.act, view, clock)
-        return action, self.agent.explanation(view)
 
-    async def close(self) -> None:
-        await asyncio.to_thread(self.agent.process.stop)
+        def decide(agent: IsolatedAgent) -> tuple[Action, Json | None]:
+            action = agent.act(view, Clock(self.seconds))
+            return action, agent.explanation(view)
+
+        return await self.thinker.ask(decide)
+
+    async def end(self) -> None:
+        await self.thinker.end()

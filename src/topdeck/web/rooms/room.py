@@ -156,12 +156,12 @@ class Room:
         finally:
             self.thinking = None
             if self.is_over:
-                await self.close()
+                await self.dismiss()
 
     async def seated(self) -> Opponent:
         if self.opponent is None:
             asked = self.note.invitation
-            self.opponent = Opponent(asked.opponent, asked.game, asked.settings, asked.seconds, self.cores)
+            self.opponent = Opponent(asked.opponent, asked, self.cores, asked.seconds)
             other = 1 - self.seat
             rng = Rng(agent_seed(self.record.seed, other, f"after {self.number}"))
             await self.opponent.begin(other, self.record.decks[other], rng)
@@ -172,20 +172,28 @@ class Room:
         if number != self.number or self.session.player != self.seat:
             raise Refused("there is nothing to decide now")
         view = self.session.view(self.seat)
-        adviser = Opponent(spec, self.note.invitation.game, self.note.invitation.settings, None, self.cores)
+        adviser = Opponent(spec, self.note.invitation, self.cores)
         try:
             await adviser.begin(self.seat, self.record.decks[self.seat], Rng(randbits(60)))
             _, thought = await adviser.act(view)
         finally:
-            await adviser.close()
+            await adviser.end()
         return Hint(number, thought)
 
     async def close(self) -> None:
-        """End the opponent's process; a room that is followed again starts another one."""
+        """Stop in the middle of the game; a room that is followed again goes on."""
         self.clock.stop()
+        thinking = self.thinking
+        if thinking is not None:
+            thinking.cancel()
+            await asyncio.wait({thinking})
+        await self.dismiss()
+
+    async def dismiss(self) -> None:
+        """End the opponent's process; another one starts where it is asked again."""
         opponent, self.opponent = self.opponent, None
         if opponent is not None:
-            await opponent.close()
+            await opponent.end()
 
 
 def new_room(invitation: Invitation, files: RoomFiles, cores: asyncio.Semaphore) -> tuple[Room, str]:

@@ -1,0 +1,53 @@
+"""An agent in a process of its own: the server goes on while it thinks, and can end it in the middle of a thought."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import Any, TypeVar
+
+from topdeck.arena.plan.time_limit import TimeLimit
+from topdeck.arena.play.isolation import IsolatedAgent
+from topdeck.arena.play.process_tree import kill_tree
+from topdeck.settings import Value
+
+MEMORY = 2048  # megabytes
+LONGEST = 60.0  # seconds that any answer may take
+LIMIT = TimeLimit(decision=LONGEST)
+MOMENT = 0.02  # seconds between two looks at a process that is being ended
+
+Found = TypeVar("Found")
+
+
+class Thinker:
+    """Asks an agent without waiting for it; `cores` says how many think at the same time."""
+
+    def __init__(
+        self, spec: str, game: str, cores: asyncio.Semaphore, settings: Mapping[str, Value] | None = None
+    ) -> None:
+        self.cores = cores
+        self.agent = IsolatedAgent(spec, spec, game, memory=MEMORY, limit=LIMIT, explain=True, settings=settings)
+        self.work: asyncio.Task[Any] | None = None  # what a thread waits for
+
+    async def ask(self, question: Callable[[IsolatedAgent], Found]) -> Found:
+        """What the agent answers; it goes on if nobody waits for that any more, until it is ended."""
+        async with self.cores:
+            work = self.work = asyncio.create_task(asyncio.to_thread(question, self.agent))
+            return await asyncio.shield(work)
+
+    async def end(self) -> None:
+        """End it now, whatever it does, and even if nobody waits for that."""
+        await asyncio.shield(asyncio.create_task(self.clear()))
+
+    async def clear(self) -> None:
+        """Kill the process; the thread that waits for it notices, and puts it away.  Two threads must never do so."""
+        while self.work is not None and not self.work.done():
+            process = self.agent.process.popen
+            if process is not None:
+                kill_tree(process.pid)
+            await asyncio.wait({self.work}, timeout=MOMENT)
+        if self.work is not None:
+            with suppress(asyncio.CancelledError):
+                self.work.exception()  # nobody asks for it any more
+        await asyncio.to_thread(self.agent.process.stop)
