@@ -138,16 +138,29 @@ def test_who_concedes_loses(page: TestClient) -> None:
         assert socket.receive_json()["ending"]["winner"] == 1
 
 
-@pytest.mark.slow
-def test_a_hint_tells_what_an_agent_thinks_of_the_decision(page: TestClient) -> None:
-    room = opened(page, settings={"mulligan": False})
+def hint(page: TestClient, **asked: object) -> tuple[Message, list[str]]:
+    """What is advised in the first decision, and what may be done there."""
+    room = opened(page, **asked)
     with joined(page, room) as socket:
         position = own_decision(socket, sit(socket, room))
         socket.send_json({"type": "hint", "number": position["number"]})
-        hint = socket.receive_json()
-    assert hint["type"] == "hint"
-    options = {option["action"] for option in hint["thought"]["options"]}
-    assert options <= {one["action"] for one in position["scene"]["moves"]}
+        return dict(socket.receive_json()), [one["action"] for one in position["scene"]["moves"]]
+
+
+@pytest.mark.slow
+def test_a_hint_tells_what_an_agent_would_do(page: TestClient) -> None:
+    advice, actions = hint(page, game="gwent")
+    assert advice["type"] == "hint"
+    assert advice["action"] in actions
+    assert advice["words"]
+
+
+@pytest.mark.slow
+def test_a_hint_tells_what_an_agent_thinks_of_the_options(page: TestClient) -> None:
+    advice, actions = hint(page, seat="second", settings={"mulligan": False})  # with the Coin to play
+    options = [option["action"] for option in advice["thought"]["options"]]
+    assert advice["action"] in options
+    assert set(options) <= set(actions)
 
 
 @pytest.mark.slow
@@ -163,10 +176,10 @@ def test_an_agent_that_fails_loses_and_the_person_is_told_why(tmp_path: Path) ->
 
 @pytest.mark.slow
 def test_a_turn_ends_by_itself_when_the_time_of_the_person_is_over(page: TestClient) -> None:
-    room = opened(page, settings={"mulligan": False}, turn_seconds=5)
+    room = opened(page, settings={"mulligan": False}, turn_seconds=1)
     with joined(page, room) as socket:
         position = sit(socket, room)
-        assert 4 < position["seconds"] <= 5
+        assert 0.5 < position["seconds"] <= 1
         position = dict(socket.receive_json())  # nobody moves
     assert position["story"][-1]["words"] == "end turn"
 

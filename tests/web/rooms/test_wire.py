@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -10,47 +12,87 @@ import pytest
 
 pytest.importorskip("fastapi")
 
+from fastapi.testclient import TestClient
 from msgspec import json
 
+from topdeck.deck import Deck
+from topdeck.record import Record
+from topdeck.registry import load_game
 from topdeck.rng import Rng
+from topdeck.state import Action, Observation
 from topdeck.web.rooms.files import RoomFiles
-from topdeck.web.rooms.invitation import Invitation
-from topdeck.web.rooms.room import Room, new_room
+from topdeck.web.rooms.messages import told
+from topdeck.web.rooms.room import Room
+from topdeck.web.security import Guard
+from topdeck.web.server import Options, make_app
 
 GAMES_OF_EACH = 25
 
 
-def told(room: Room) -> bytes:
-    """What a page that joins now is sent, to the last byte."""
-    return json.encode(room.position(tuple(room.story)))
+class QuickOpponent:
+    """Moves at once and at random, without a process of its own."""
+
+    def __init__(self, *_: object) -> None:
+        self.chance = Random(1)
+
+    async def begin(self, seat: int, deck: Deck, rng: Rng) -> None:
+        self.chance = Random(rng.below(1 << 30))
+
+    async def act(self, view: Observation) -> tuple[Action, None]:
+        return self.chance.choice(view.actions()), None
+
+    async def end(self) -> None:
+        """There is nothing to end."""
 
 
-def disguised(room: Room, chance: Random) -> bytes:
-    """The same if all that is hidden from the seat were something else."""
-    session = room.session
-    real = session.state
-    session.state = room.game.disguise(real, room.seat, Rng(chance.getrandbits(32)))
+def received(page: TestClient, room: dict[str, str], chance: Random) -> list[str]:
+    """All that a connection is sent in a whole game."""
+    texts: list[str] = []
+    with page.websocket_connect(f"/api/rooms/{room['room']}") as socket:
+        socket.send_json({"type": "join", "token": room["token"]})
+        while True:
+            texts.append(socket.receive_text())
+            position = json.decode(texts[-1])
+            if "ending" in position:
+                return texts
+            if moves := position["scene"].get("moves"):
+                action = chance.choice(moves)["action"]
+                socket.send_json({"type": "move", "number": position["number"], "action": action})
+
+
+def disguised(name: str, files: RoomFiles, chance: Random) -> Iterator[str]:
+    """The same game as it would be told if all that is hidden from the seat were something else."""
+    note, record = files.read(name)
+    start = replace(record, actions=[])
+    room = Room(name, note, start, files, asyncio.Semaphore(1))
+    yield told_of_another(room, chance)
+    for text in record.actions:
+        room.play(room.session.state.parse(text))
+        yield told_of_another(room, chance)
+
+
+def told_of_another(room: Room, chance: Random) -> str:
+    real = room.session.state
+    room.session.state = room.game.disguise(real, room.seat, Rng(chance.getrandbits(32)))
     try:
-        return told(room)
+        last = room.session.view(room.seat).history[-1:]
+        return json.encode(room.position(tuple(told(event) for event in last))).decode()
     finally:
-        session.state = real
+        room.session.state = real
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["hearthstone", "gwent"])
-def test_all_that_a_seat_is_sent_in_fifty_games_is_the_same_whatever_is_hidden(tmp_path: Path, game: str) -> None:
-    async def games() -> None:
+def test_every_byte_that_a_seat_is_sent_in_fifty_games_is_the_same_whatever_is_hidden(
+    tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("topdeck.web.rooms.room.Opponent", QuickOpponent)
+    decks = [deck.name for deck in load_game(game).decks()]
+    files = RoomFiles(tmp_path)
+    with TestClient(make_app(Options(tmp_path, guard=Guard(hosts=("testserver",))))) as page:
         for number in range(GAMES_OF_EACH):
             chance = Random(number)
-            decks = [deck.name for deck in Invitation(game=game, opponent="random").rules().decks()]
-            invitation = Invitation(
-                game=game, opponent="random", deck=chance.choice(decks), opponent_deck=chance.choice(decks)
-            )
-            room, _ = new_room(invitation, RoomFiles(tmp_path), asyncio.Semaphore(1))
-            room.wake = lambda: None  # type: ignore[method-assign]  # both sides are played here
-            while not room.is_over:
-                assert told(room) == disguised(room, chance)
-                room.advance(chance.choice(room.session.state.actions()))
-            assert told(room) == disguised(room, chance)
-
-    asyncio.run(games())
+            own, other = chance.choice(decks), chance.choice(decks)
+            invitation = {"game": game, "opponent": "random", "deck": own, "opponent_deck": other}
+            room = page.post("/api/rooms", json=invitation).json()
+            assert received(page, room, chance) == list(disguised(room["room"], files, chance))

@@ -27,7 +27,7 @@ class Invitation(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     seat: Literal["first", "second", "random"] = "random"
     settings: dict[Word, Value] = field(default_factory=dict)
     seconds: Annotated[float, Meta(gt=0, le=60)] | None = None  # that the opponent has for a decision
-    turn_seconds: Annotated[float, Meta(ge=5, le=3600)] | None = None  # that the person has for a turn
+    turn_seconds: Annotated[float, Meta(ge=1, le=3600)] | None = None  # that the person has for a turn
 
     def rules(self) -> Game:
         return offered_game(self.game)

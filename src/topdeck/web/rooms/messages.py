@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
 from topdeck.event import Event
 from topdeck.scene import Scene
+from topdeck.state import Json
 
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 
@@ -70,11 +71,13 @@ class Position(Struct, tag="position", omit_defaults=True):
     seconds: float | None = None  # that are left of the person's turn, where they are counted
 
 
-class Hint(Struct, tag="hint"):
-    """What an agent thought of a decision."""
+class Hint(Struct, tag="hint", omit_defaults=True):
+    """What an agent would do, and what it thought."""
 
     number: int
-    thought: Any  # as `Thought.to_json` writes it
+    action: str
+    words: str
+    thought: Json | None = None  # as `Thought.to_json` writes it; an agent need not explain itself
 
 
 class Refusal(Struct, tag="refused"):

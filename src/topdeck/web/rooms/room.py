@@ -175,10 +175,10 @@ class Room:
         adviser = Opponent(spec, self.note.invitation, self.cores)
         try:
             await adviser.begin(self.seat, self.record.decks[self.seat], Rng(randbits(60)))
-            _, thought = await adviser.act(view)
+            action, thought = await adviser.act(view)
         finally:
             await adviser.end()
-        return Hint(number, thought)
+        return Hint(number, action.text(), view.describe(action), thought)
 
     async def close(self) -> None:
         """Stop in the middle of the game; a room that is followed again goes on."""
