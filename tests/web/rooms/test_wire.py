@@ -16,7 +16,6 @@ from fastapi.testclient import TestClient
 from msgspec import json
 
 from topdeck.deck import Deck
-from topdeck.record import Record
 from topdeck.registry import load_game
 from topdeck.rng import Rng
 from topdeck.state import Action, Observation
