@@ -36,6 +36,7 @@ FLOORS = (
             "record",
             "scene",
             "arrangement",
+            "form",
         ),
         *("reading", "writing"),
         *("thought", "errors", "build", "event", "kinds", "session", "settings", "description", "importing"),

@@ -32,6 +32,7 @@ from topdeck.state import (
 )
 
 if TYPE_CHECKING:
+    from topdeck.form import Form
     from topdeck.scene import Scene
 
 
@@ -176,6 +177,10 @@ class Game(Subclassable):
         return state.observe(player).sample(rng)
 
     # ---- positions to order
+
+    def editor_form(self) -> Form:
+        """What a board editor asks for; `arrange` makes a position of what it fills in."""
+        raise ScenarioError(f"there is no board editor for {self.title()}")
 
     def arrange(self, form: Json) -> State:
         """The position that was filled in, field by field; what is wrong is said by field (`ArrangementError`)."""

@@ -13,7 +13,7 @@ from topdeck.arena.plan.experiment import Experiment, entries_of
 from topdeck.arena.plan.formats import RoundRobin
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
 
 pytestmark = pytest.mark.browser
 
@@ -36,12 +36,26 @@ def test_a_puzzle_is_solved_by_following_its_solution(visit: Visit) -> None:
     page.locator(".item.solved").wait_for()
 
 
-def test_an_edited_position_is_set_up_and_thought_about(visit: Visit) -> None:
+def side(page: Page, number: int) -> Locator:
+    """A half of the table in the board editor."""
+    return page.locator(".editor fieldset").nth(number)
+
+
+def add(page: Page, number: int, pile: str, card: str) -> None:
+    field = side(page, number).get_by_label(f"Add a card: {pile}", exact=True)
+    field.fill(card)
+    field.press("Enter")
+
+
+def test_an_edited_position_is_on_the_table_at_once_and_thought_about(visit: Visit) -> None:
     page = opened(visit, "analyse")
-    editor = page.locator(".editor")
-    editor.get_by_label("hand").first.fill("Fireball; Frostbolt")
-    editor.get_by_role("button", name="Set up").click()
+    add(page, 0, "hand", "frostb")
     page.locator(".near .hand .face", has_text="Frostbolt").wait_for()
+    side(page, 1).get_by_role("button", name="Chillwind Yeti", exact=True).click()
+    side(page, 1).get_by_label("damage", exact=True).fill("2")
+    side(page, 1).get_by_role("button", name="taunt", exact=True).first.click()
+    page.locator(".far .board .face.is-taunt .number.health", has_text="3").wait_for()
+    side(page, 0).get_by_label("mana", exact=True).fill("6")
     page.get_by_role("button", name="Think", exact=True).click()
     page.locator(".thought tbody tr").first.wait_for(timeout=30_000)
     page.get_by_role("button", name="Stop", exact=True).click()
@@ -50,6 +64,19 @@ def test_an_edited_position_is_set_up_and_thought_about(visit: Visit) -> None:
     page.locator(".panel .line li").wait_for()
     page.get_by_role("button", name="Back", exact=True).click()
     assert page.locator(".near .hand .face").count() == 2
+
+
+def test_a_position_of_gwent_is_edited_with_rows_and_weather(visit: Visit) -> None:
+    page = opened(visit, "analyse")
+    page.locator(".editor").wait_for()
+    page.get_by_role("combobox", name="Game", exact=True).select_option("gwent")
+    page.locator(".table.gwent").wait_for()
+    add(page, 1, "siege", "Reinforced Ballista")
+    page.locator(".far .row.siege .face", has_text="Reinforced Ballista").wait_for()
+    side(page, 1).get_by_role("combobox", name="siege", exact=True).select_option("frost")
+    page.locator(".far .row.siege em", has_text="frost").wait_for()
+    side(page, 0).get_by_role("button", name="Remove Ancient Foglet").click()
+    page.locator(".near .row.melee .face").wait_for(state="detached")
 
 
 def test_a_link_to_a_position_opens_it(visit: Visit) -> None:
@@ -63,11 +90,12 @@ def test_a_link_to_a_position_opens_it(visit: Visit) -> None:
 
 def test_a_position_that_cannot_be_is_refused_by_field(visit: Visit) -> None:
     page = opened(visit, "analyse")
-    editor = page.locator(".editor")
-    editor.get_by_label("class").first.fill("wizard")
-    editor.get_by_role("button", name="Set up").click()
-    page.locator(".editor .problem").first.wait_for()
-    assert "wizard" in page.locator(".editor .problem").first.inner_text()
+    field = side(page, 0).get_by_label("health", exact=True).first
+    field.fill("1000")
+    side(page, 0).locator(".for-number .problem", has_text="999").wait_for()
+    field.fill("12")
+    page.locator(".editor .problem").first.wait_for(state="detached")
+    page.locator(".near .hero .number.health", has_text="12").wait_for()
     visit.problems.clear()  # the browser reports every refused request
 
 

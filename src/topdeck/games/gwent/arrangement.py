@@ -100,6 +100,20 @@ class Arrangement(Struct, forbid_unknown_fields=True, omit_defaults=True):
     lost: Lost = []
 
 
+# What may be put where.
+HELD: Final = (constants.UNIT_CARD, constants.SPECIAL_CARD)
+STANDING: Final = (constants.UNIT_CARD, constants.LEADER_CARD)
+CARD_TYPES: Final = {
+    "hand": HELD,
+    "deck": HELD,
+    "graveyard": (*HELD, constants.LEADER_CARD),
+    "melee": STANDING,
+    "ranged": STANDING,
+    "siege": STANDING,
+    "played": (),
+}
+
+
 @dataclass(frozen=True)
 class Plan:
     """What a scenario is made of."""
@@ -155,19 +169,8 @@ def check_words(rules: Rules, half: HalfOfTheTable, where: str, mistakes: Mistak
 
 
 def check_cards(rules: Rules, half: HalfOfTheTable, where: str, mistakes: Mistakes) -> None:
-    held = (constants.UNIT_CARD, constants.SPECIAL_CARD)
-    standing = (constants.UNIT_CARD, constants.LEADER_CARD)
-    piles: dict[str, tuple[Sequence[str | CardElsewhere | UnitOnRow], tuple[int, ...]]] = {
-        "hand": (half.hand, held),
-        "deck": (half.deck, held),
-        "graveyard": (half.graveyard, (*held, constants.LEADER_CARD)),
-        "melee": (half.melee, standing),
-        "ranged": (half.ranged, standing),
-        "siege": (half.siege, standing),
-        "played": (half.played, ()),
-    }
-    for pile, (cards, types) in piles.items():
-        for place, one in enumerate(cards):
+    for pile, types in CARD_TYPES.items():
+        for place, one in enumerate(getattr(half, pile)):
             name = one if isinstance(one, str) else one.card
             mistakes.check(f"{where}.{pile}[{place}]", find, rules, name, *types)
     if half.leader:

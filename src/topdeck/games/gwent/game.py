@@ -49,6 +49,7 @@ from topdeck.settings import Setting, check_settings
 from topdeck.state import Action, Belief, Horizon, Json, Observation, Situation, State
 
 if TYPE_CHECKING:
+    from topdeck.form import Form
     from topdeck.scene import Scene
 
 RULES_VERSION = 1  # raise it when recorded actions may lead elsewhere than before
@@ -153,6 +154,11 @@ class Gwent(Game):
         return twin
 
     # ---- positions to order
+
+    def editor_form(self) -> Form:
+        from topdeck.games.gwent.editor_form import editor_form
+
+        return editor_form()
 
     def arrange(self, form: Json) -> GwentState:
         from topdeck.games.gwent.arrangement import state_of

@@ -112,6 +112,18 @@ class Arrangement(Struct, forbid_unknown_fields=True, omit_defaults=True):
     lost: Lost = []
 
 
+# What may be put where.
+CARD_TYPES: Final = {
+    "hand": PLAYABLE,
+    "board": (constants.MINION_CARD,),
+    "deck": PLAYABLE,
+    "secrets": (constants.SPELL_CARD,),
+    "graveyard": (constants.MINION_CARD,),
+    "weapon": (constants.WEAPON_CARD,),
+    "power": (constants.POWER_CARD,),
+}
+
+
 @dataclass(frozen=True)
 class Plan:
     """What a scenario is made of."""
@@ -158,23 +170,18 @@ def check_words(half: HalfOfTheTable, where: str, mistakes: Mistakes) -> None:
 
 
 def check_cards(rules: Rules, half: HalfOfTheTable, where: str, mistakes: Mistakes) -> None:
-    def check(place: str, name: str, *types: int) -> None:
-        mistakes.check(f"{where}.{place}", find, rules, name, *types)
+    for place, name in cards_of(half):
+        mistakes.check(f"{where}.{place}", find, rules, name, *CARD_TYPES[place.partition("[")[0]])
 
-    for place, one in enumerate(half.hand):
-        check(f"hand[{place}]", card_name(one), *PLAYABLE)
-    for place, minion in enumerate(half.board):
-        check(f"board[{place}]", card_name(minion), constants.MINION_CARD)
-    for place, name in enumerate(half.deck):
-        check(f"deck[{place}]", name, *PLAYABLE)
-    for place, name in enumerate(half.secrets):
-        check(f"secrets[{place}]", name, constants.SPELL_CARD)
-    for place, name in enumerate(half.graveyard):
-        check(f"graveyard[{place}]", name, constants.MINION_CARD)
+
+def cards_of(half: HalfOfTheTable) -> Iterator[tuple[str, str]]:
+    """All cards of a half, each with its field."""
+    for pile in ("hand", "board", "deck", "secrets", "graveyard"):
+        yield from ((f"{pile}[{place}]", card_name(one)) for place, one in enumerate(getattr(half, pile)))
     if half.weapon is not None:
-        check("weapon", half.weapon.card, constants.WEAPON_CARD)
+        yield "weapon", half.weapon.card
     if half.power is not None:
-        check("power", half.power, constants.POWER_CARD)
+        yield "power", half.power
 
 
 def card_name(one: str | CardInHand | MinionInPlay) -> str:

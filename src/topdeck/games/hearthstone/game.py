@@ -53,6 +53,7 @@ from topdeck.settings import Setting, check_settings
 from topdeck.state import Action, Belief, Json, Observation, Situation, State, StateScore
 
 if TYPE_CHECKING:
+    from topdeck.form import Form
     from topdeck.scene import Scene
 
 RULES_VERSION = 2  # raise it when recorded actions may lead elsewhere than before: docs/architecture.md says more
@@ -166,6 +167,11 @@ class Hearthstone(Game):
         return twin
 
     # ---- positions to order
+
+    def editor_form(self) -> Form:
+        from topdeck.games.hearthstone.editor_form import editor_form
+
+        return editor_form()
 
     def arrange(self, form: Json) -> HearthstoneState:
         from topdeck.games.hearthstone.arrangement import state_of

@@ -7,6 +7,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 
 from msgspec import json
 
+from topdeck.form import Form
 from topdeck.state import Json
 from topdeck.web.analysis.messages import EditorForm, Link, Look, PythonText, SentPosition, Shown, Unlink
 from topdeck.web.analysis.positions import as_refusals, look, read_position, shown
@@ -15,6 +16,13 @@ from topdeck.web.specs import offered_game
 from topdeck.web.wire import LONGEST, decoded
 
 NO_LINK = "this is no link to a position; copy all of it"
+
+
+def editor_of(name: str) -> Form:
+    """What can be filled in."""
+    game = offered_game(name)
+    with as_refusals():
+        return game.editor_form()
 
 
 def arrange(form: Json) -> Shown:

@@ -12,7 +12,7 @@ from fastapi.responses import Response
 
 from topdeck.errors import ArrangementError, TopdeckError
 from topdeck.state import Json
-from topdeck.web.analysis.editing import arrange, editor_form, link, python_text, unlink
+from topdeck.web.analysis.editing import arrange, editor_form, editor_of, link, python_text, unlink
 from topdeck.web.analysis.lethal import find_lethal
 from topdeck.web.analysis.messages import Lethal, Look, Mistaken, Play, SentPosition, Think, Try, Unlink
 from topdeck.web.analysis.messages import Request as AnalysisRequest
@@ -40,6 +40,10 @@ QUESTIONS: dict[str, tuple[type, Callable[[Any], object]]] = {
 def add_analysis(app: FastAPI, guard: Guard, cores: asyncio.Semaphore, outsiders: frozenset[str]) -> None:
     for name, (kind, work) in QUESTIONS.items():
         app.post(f"/api/analysis/{name}")(answering(kind, work))
+
+    @app.get("/api/analysis/editor/{game}")
+    async def editor(game: str) -> Response:
+        return answer(await asyncio.to_thread(editor_of, game))
 
     @app.post("/api/analysis/arrange")
     async def arranged(request: Request) -> Response:

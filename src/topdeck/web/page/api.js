@@ -1,11 +1,19 @@
 // Talking to the server.
 
-/** Ask the server; what it refuses is thrown with its own words. */
+/** What the server refuses, in its own words; of a form also by field. */
+export class Refusal extends Error {
+  constructor(words, fields = {}) {
+    super(words);
+    this.fields = fields;
+  }
+}
+
+/** Ask the server; what it refuses is thrown. */
 export async function ask(path, body) {
   const options = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
   const answer = await fetch(path, { ...options, headers: { "Content-Type": "application/json" } });
   const data = await answer.json().catch(() => ({ words: `the server answered ${answer.status}` }));
-  if (!answer.ok) throw new Error(data.words ?? `the server answered ${answer.status}`);
+  if (!answer.ok) throw new Refusal(data.words ?? `the server answered ${answer.status}`, data.fields);
   return data;
 }
 

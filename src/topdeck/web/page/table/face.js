@@ -26,6 +26,9 @@ function Marks({ of }) {
   return html`<span class="marks">${of.map((mark) => html`<span class="mark">${mark}</span>`)}</span>`;
 }
 
+/** How many letters its longest word has: a name is written so small that no word breaks. */
+const longestWord = (name) => Math.max(...name.split(/[\s-]/).map((word) => word.length));
+
 /** What a card does, shown while it is looked at. */
 function Details({ face }) {
   if (!face.words && !face.marks?.length) return null;
@@ -47,7 +50,7 @@ export function Face({ face, picks, big = false }) {
   const inside = face.name
     ? html`
         <${Emblem} of=${face.card || face.name} />
-        <span class="name">${face.name}</span>
+        <span class="name" style=${{ "--longest": longestWord(face.name) }}>${face.name}</span>
         ${big ? html`<span class="words">${face.words}</span>` : null}
         <${Numbers} of=${face.numbers} />
         ${face.marks?.length ? html`<${Marks} of=${face.marks} />` : null}

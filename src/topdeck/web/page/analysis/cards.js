@@ -1,0 +1,90 @@
+// Cards in the board editor: what lies in a pile, what is special about one, and what can be added.
+import { html, useState } from "../html.js";
+import { Fields } from "./fields.js";
+
+const idOf = (one) => (typeof one === "string" ? one : one.card);
+
+/** What a card is called among others: its name, with its id where that is not enough. */
+const label = (card, cards) => (cards.filter((other) => other.name === card.name).length > 1 ? `${card.name} (${card.id})` : card.name);
+
+const listOf = (name) => `cards-${name.replace(/\W+/g, "-")}`;
+
+/** What the inputs offer while one types; one list for all piles that take the same cards. */
+export function CardLists({ cards }) {
+  return Object.entries(cards).map(([name, offered]) => html`
+    <datalist id=${listOf(name)} key=${name}>${offered.map((card) => html`<option value=${label(card, offered)}>${card.words}</option>`)}</datalist>`);
+}
+
+/** The card that somebody means: by its whole name, or by a part that only one has. */
+function meant(text, offered) {
+  const wanted = text.trim().toLowerCase();
+  const exact = offered.find((card) => label(card, offered).toLowerCase() === wanted);
+  if (exact || !wanted) return exact;
+  const like = offered.filter((card) => card.name.toLowerCase().includes(wanted));
+  return like.length === 1 ? like[0] : undefined;
+}
+
+function AddCard({ field, offered, add }) {
+  const [text, type] = useState("");
+  const [unknown, complain] = useState(false);
+  const put = (words) => {
+    const card = meant(words, offered);
+    complain(!card && words.trim() !== "");
+    if (!card) return;
+    type("");
+    add(card.id);
+  };
+  const input = (event) => {
+    type(event.target.value);
+    complain(false);
+    if (event.inputType !== "insertText" && event.inputType?.startsWith("delete") !== true && offered.some((card) => label(card, offered) === event.target.value)) put(event.target.value);
+  };
+  const press = (event) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    put(text);
+  };
+  return html`
+    <input class="add" list=${listOf(field.cards)} value=${text} placeholder="add a card…" aria-label=${`Add a card: ${field.name}`} aria-invalid=${unknown} spellcheck="false" autocomplete="off" onInput=${input} onKeyDown=${press} onBlur=${() => put(text)} />
+    ${unknown ? html`<small class="problem">no card, or more than one, has “${text}” in its name</small>` : null}
+  `;
+}
+
+/** What is said of a card, in short. */
+function remarks(one) {
+  if (typeof one === "string") return "";
+  return Object.entries(one).filter(([name, value]) => name !== "card" && value !== undefined && String(value) !== "").map(([name, value]) => (Array.isArray(value) ? value.join(", ") : value === true ? name : `${name} ${value}`)).join(", ");
+}
+
+export function Cards({ field, value = [], set, cards, place }) {
+  const [open, look] = useState(null);
+  const offered = cards[field.cards] ?? [];
+  const nameOf = (one) => offered.find((card) => card.id === idOf(one))?.name ?? idOf(one);
+  const put = (number, one) => set(value.map((other, at) => (at === number ? one : other)));
+  const remove = (number) => { look(null); set(value.filter((_, at) => at !== number)); };
+  const shift = (number, by) => {
+    const moved = [...value];
+    [moved[number], moved[number + by]] = [moved[number + by], moved[number]];
+    look(number + by);
+    set(moved);
+  };
+  const shown = open !== null && open < value.length ? value[open] : undefined;
+  return html`
+    <span class="chips">
+      ${value.map((one, number) => html`
+        <span class="chip" key=${number}>
+          <button type="button" aria-expanded=${open === number} onClick=${() => look(open === number ? null : number)}>${nameOf(one)}${remarks(one) ? html` <em>${remarks(one)}</em>` : null}</button>
+          <button type="button" class="remove" aria-label=${`Remove ${nameOf(one)}`} onClick=${() => remove(number)}>✕</button>
+        </span>`)}
+      ${value.length < (field.most ?? Infinity) ? html`<${AddCard} field=${field} offered=${offered} add=${(id) => set([...value, id])} />` : null}
+    </span>
+    ${shown === undefined ? null : html`
+      <div class="card-details">
+        ${value.length > 1 ? html`<span class="buttons">
+          <button type="button" class="plain" disabled=${open === 0} onClick=${() => shift(open, -1)}>to the left</button>
+          <button type="button" class="plain" disabled=${open === value.length - 1} onClick=${() => shift(open, 1)}>to the right</button>
+        </span>` : null}
+        <${Fields} fields=${field.details ?? []} value=${typeof shown === "string" ? { card: shown } : shown} change=${(next) => put(open, next)} cards=${cards} mistakes=${{}} place=${`${place}[${open}].`} />
+      </div>`}
+  `;
+}

@@ -1,0 +1,32 @@
+// Thoughts of an agent about a position, while it thinks.
+import { Connection } from "../api.js";
+import { useCallback, useEffect, useRef, useState } from "../html.js";
+
+export function useThinking(position, agent, ms, on) {
+  const [thought, tell] = useState(null);
+  const [problem, complain] = useState("");
+  const connection = useRef(null);
+  const number = useRef(0);
+  const ready = useRef(false);
+  const think = useCallback(() => {
+    if (!ready.current) return;
+    number.current += 1;
+    tell(null);
+    complain("");
+    const asks = on && position && !position.result;
+    const question = asks && { type: "think", game: position.game, state: position.state, seat: position.scene.player, agent, ms, number: number.current };
+    connection.current.send(question || { type: "stop" });
+  }, [position, agent, ms, on]);
+  const latest = useRef(think);
+  latest.current = think;
+  useEffect(() => {
+    const hear = (message) => {
+      if (message.type === "thought") message.number === number.current && tell(message);
+      else complain(message.words);
+    };
+    connection.current = new Connection("/api/analysis", { type: "stop" }, hear, (open) => { ready.current = open; if (open) latest.current(); });
+    return () => connection.current.close();
+  }, []);
+  useEffect(() => latest.current(), [think]);
+  return { thought, problem };
+}

@@ -1,0 +1,12 @@
+// What there is to play: games with their decks, agents and settings.
+import { ask } from "../api.js";
+import { useEffect, useState } from "../html.js";
+
+export function useGames() {
+  const [games, list] = useState(null);
+  const [problem, complain] = useState("");
+  useEffect(() => {
+    ask("/api/games").then(list, (error) => complain(error.message));
+  }, []);
+  return { games, problem };
+}
