@@ -11,11 +11,13 @@ from topdeck.agents.tuned_values import WEIGHTS
 from topdeck.deck import Deck
 from topdeck.errors import hint
 from topdeck.game import Game
+from topdeck.reading import read_toml
 from topdeck.registry import games, load_game
 from topdeck.state import StateScore
 from topdeck.web.errors import Refused
 
 FILE = re.compile(r"[/\\~]|\.[A-Za-z]")  # what the name of a file has, and no other word of a spec
+CODE = re.compile(r"AA[A-Za-z0-9+/]{14,}={0,2}")  # of a deck: it may have a slash
 PEOPLE = ("human",)
 
 
@@ -67,9 +69,24 @@ def offered_game(name: str) -> Game:
     return load_game(name)
 
 
-def offered_deck(name: str, game: Game) -> Deck:
-    """A deck that comes with the game, or one by its code; never a file."""
-    if FILE.search(name):
-        known = [deck.name for deck in game.every_deck()]
-        raise Refused(f"there is no deck {name!r}{hint(name, known)}")
-    return game.deck(name) if name else game.default_deck()
+def offered_deck(text: str, game: Game) -> Deck:
+    """A deck that comes with the game, one by its code, or one whose file is written out here; never a file by name."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    titles = [line for line in lines if line.startswith("###")]  # a code is copied with its name and other comments
+    words = [line for line in lines if not line.startswith("#")]
+    if not words:
+        return game.default_deck()
+    if len(words) > 1:
+        return written_deck(text, game)
+    known = [deck.name for deck in game.every_deck()]
+    if words[0] not in known and FILE.search(words[0]) and not CODE.fullmatch(words[0]):
+        raise Refused(f"there is no deck {words[0]!r}{hint(words[0], known)}")
+    return game.deck("\n".join([*titles[:1], *words]))
+
+
+def written_deck(text: str, game: Game) -> Deck:
+    """The deck that the text of a deck file says."""
+    try:
+        return game.deck_from_json(read_toml(text))
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise Refused(f"this is not the text of a deck file: {error}") from None

@@ -17,6 +17,9 @@ from fastapi.testclient import TestClient
 from starlette.testclient import WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
+from topdeck import load_game
+from topdeck.games.hearthstone.cards.database import rules
+from topdeck.games.hearthstone.decks.codes import code_of
 from topdeck.record import read_records
 from topdeck.web.security import Guard
 from topdeck.web.server import Options, make_app
@@ -239,6 +242,42 @@ def test_agents_of_the_page_run_no_code_and_read_no_files_from_outside(page: Tes
 @pytest.mark.parametrize("deck", ["/etc/passwd", "mine.toml", "../deck.toml", "~/deck"])
 def test_decks_of_the_page_are_no_files(page: TestClient, deck: str) -> None:
     assert refusal(page, deck=deck).startswith("there is no deck")
+
+
+DECK_FILE = """
+name = "Only frogs"
+class = "mage"
+size = 2
+
+[cards]
+CS2_029 = 1  # Fireball
+CS2_024 = 1
+"""
+
+
+def test_a_deck_may_be_written_out_or_given_by_its_code(page: TestClient, tmp_path: Path) -> None:
+    room = opened(page, deck=DECK_FILE)
+    [record] = read_records(tmp_path / f"{room['room']}.jsonl")
+    assert record.decks[0].name == "Only frogs"
+    pirates = load_game("hearthstone").deck("AggroPirateWarrior")
+    code = code_of(pirates, rules().cards)
+    assert "/" in code  # as in the name of a file
+    room = opened(page, deck=f"### Pirates\n# Class: Warrior\n{code}\n# To use this deck, copy it.toml")
+    [record] = read_records(tmp_path / f"{room['room']}.jsonl")
+    assert record.decks[0].name == "Pirates"
+    assert record.decks[0].cards == pirates.cards
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("name = 1\ncards = 2", "the deck lacks 'class'"),
+        ("two\nlines", "this is not the text of a deck file"),
+        (DECK_FILE.replace("CS2_029", "CS2_000"), "there is no card"),
+    ],
+)
+def test_a_deck_that_cannot_be_is_refused(page: TestClient, text: str, words: str) -> None:
+    assert words in refusal(page, deck=text)
 
 
 def test_only_so_many_games_go_on_at_the_same_time(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from topdeck.web.specs import checked_spec, offered_deck, offered_game
 SEATS = ("first", "second")
 Word = Annotated[str, Meta(max_length=200)]
 SpecText = Annotated[str, Meta(max_length=2000)]
+DeckText = Annotated[str, Meta(max_length=8000)]  # a name, a code, or a deck file written out
 
 
 class Invitation(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -22,8 +23,8 @@ class Invitation(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     game: Word
     opponent: SpecText
-    deck: Word = ""
-    opponent_deck: Word = ""  # the same, if none is named
+    deck: DeckText = ""
+    opponent_deck: DeckText = ""  # the same, if none is named
     seat: Literal["first", "second", "random"] = "random"
     settings: dict[Word, Value] = field(default_factory=dict)
     seconds: Annotated[float, Meta(gt=0, le=60)] | None = None  # that the opponent has for a decision
