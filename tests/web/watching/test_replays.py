@@ -160,6 +160,15 @@ def test_the_last_position_has_no_decision(client: TestClient, states: list[Stat
     assert words == f"this game has {last} decisions; a position is after 0 to {last}"
 
 
+def test_every_position_can_be_analysed(client: TestClient) -> None:
+    position = asked(client, "match.db", "games/1/positions/5")
+    frame = asked(client, "match.db", "games/1/frames/5")
+    shown = client.post("/api/analysis/look", json=position).json()
+    assert shown["scene"]["sides"] == frame["scene"]["sides"]
+    last = len(asked(client, "match.db", "games/1")["decisions"])
+    refused(client, f"/api/shelf/{shelf(client)['match.db']['id']}/games/1/positions/{last + 1}", 404)
+
+
 def test_thoughts_are_told_where_they_are_known_and_never_to_the_opponent(
     client: TestClient, states: list[State]
 ) -> None:

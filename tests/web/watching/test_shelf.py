@@ -305,8 +305,22 @@ def test_nobody_looks_into_a_room_where_a_game_goes_on(rooms: Path, season: Path
             assert not shelf(client)
             room = sources.FinishedRooms.id
             assert client.get(f"/api/shelf/{room}/games").json()["games"] == 0
-            for rest in ("games/1", "games/1/frames/0", "games/1/curve", "games/1/record"):
+            for rest in ("games/1", "games/1/frames/0", "games/1/positions/0", "games/1/curve", "games/1/record"):
                 refused(client, f"/api/shelf/{room}/{rest}", 404)
+            refused(client, f"/api/shelf/room/{'a' * 12}", 404)
+
+
+def test_a_room_is_told_where_its_game_can_be_watched_once_it_is_over(rooms: Path, season: Path) -> None:
+    write_room(rooms, "a" * 12, played_record(1))
+    settled(rooms / f"{'a' * 12}.jsonl")
+    write_room(rooms, "b" * 12, played_record(2))
+    with visitor(rooms, season) as client:
+        for number, name in enumerate(("a" * 12, "b" * 12), 1):
+            found = client.get(f"/api/shelf/room/{name}").json()
+            assert found["number"] == number
+            game = client.get(f"/api/shelf/{found['id']}/games/{number}").json()
+            assert game["seed"] == played_record(number).seed
+        refused(client, f"/api/shelf/room/{'c' * 12}", 404)
 
 
 def test_rooms_that_cannot_be_read_are_left_out(rooms: Path, season: Path) -> None:

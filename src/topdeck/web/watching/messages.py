@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from topdeck.scene import Scene
+from topdeck.state import Json
 from topdeck.web.rooms.messages import Told
 
 Kind = Literal["experiment", "evolution", "records", "rooms"]
@@ -180,6 +181,20 @@ class Frame(Struct, frozen=True, omit_defaults=True):
     scene: Scene
     decision: Told | None = None
     thought: Any = None  # of whoever decided, as `Thought.to_json` writes it; an opponent is not told
+
+
+class WatchedPosition(Struct, frozen=True):
+    """A position as the analysis takes it."""
+
+    game: str
+    state: Json
+
+
+class RoomAddress(Struct, frozen=True):
+    """Where a finished game of a person can be watched."""
+
+    id: str
+    number: int
 
 
 class Curve(Struct, frozen=True):

@@ -16,7 +16,7 @@ from topdeck.state import Action, Json, State
 from topdeck.web.errors import NotThere
 from topdeck.web.rooms.messages import Told, told
 from topdeck.web.specs import checked_score
-from topdeck.web.watching.messages import Curve, Frame, Seat, WatchedGame
+from topdeck.web.watching.messages import Curve, Frame, Seat, WatchedGame, WatchedPosition
 
 MOST_DECISIONS = 5000  # of a game that is replayed: no game of people or agents has as many
 WIDTH = 10.0  # of the sigmoid that makes a chance of points, as the score `sigmoid` has it
@@ -56,15 +56,22 @@ class Replay:
 
     def frame(self, place: int, seat: Seat) -> Frame:
         """The position after a number of decisions, as a player saw it or open."""
-        if place >= len(self.states):
-            raise NotThere(f"this game has {len(self.actions)} decisions; a position is after 0 to {len(self.actions)}")
-        state = self.states[place]
+        state = self.state(place)
         if seat == "open":
             return Frame(place, self.game.open_scene(state, 0), self.decision(place), self.thought(place))
         player = int(seat)
         scene = self.game.scene(state.observe(player))
         own = place < len(self.actions) and state.player == player
         return Frame(place, scene, self.decision(place, player), self.thought(place) if own else None)
+
+    def position(self, place: int) -> WatchedPosition:
+        """The same, with all that is in it, to analyse it."""
+        return WatchedPosition(self.game.name, self.state(place).to_json())
+
+    def state(self, place: int) -> State:
+        if place >= len(self.states):
+            raise NotThere(f"this game has {len(self.actions)} decisions; a position is after 0 to {len(self.actions)}")
+        return self.states[place]
 
     def decision(self, place: int, player: int | None = None) -> Told | None:
         """What was decided in a position, or what a player saw of that; nothing in the last one."""

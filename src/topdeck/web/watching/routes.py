@@ -32,6 +32,10 @@ def add_shelf(app: FastAPI, shelf: Shelf, aside: Aside) -> None:
     async def items() -> Response:
         return answer(await aside(shelf.items))
 
+    @app.get("/api/shelf/room/{name}")
+    async def room(name: str) -> Response:
+        return answer(await aside(shelf.room, name))
+
     @app.post("/api/shelf/upload")
     async def upload(request: Request) -> Response:
         asked = query_of(request, UploadAsked)
@@ -57,6 +61,10 @@ def add_games(app: FastAPI, shelf: Shelf, aside: Aside) -> None:
     async def frame(request: Request, name: str, number: str, place: str) -> Response:
         seat = query_of(request, FrameAsked).seat
         return answer(await aside(shelf.frame, name, read_number(number), read_number(place), seat))
+
+    @app.get("/api/shelf/{name}/games/{number}/positions/{place}")
+    async def position(name: str, number: str, place: str) -> Response:
+        return answer(await aside(shelf.position, name, read_number(number), read_number(place)))
 
     @app.get("/api/shelf/{name}/games/{number}/curve")
     async def curve(request: Request, name: str, number: str) -> Response:

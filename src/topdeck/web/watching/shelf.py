@@ -23,10 +23,12 @@ from topdeck.web.watching.messages import (
     Frame,
     GamePage,
     GamesAsked,
+    RoomAddress,
     Seat,
     ShelfItem,
     Standings,
     WatchedGame,
+    WatchedPosition,
 )
 from topdeck.web.watching.recent import Recent
 from topdeck.web.watching.replays import Replay, curve_of, replayed
@@ -206,6 +208,9 @@ class Shelf:
     def frame(self, name: str, number: int, place: int, seat: Seat) -> Frame:
         return self.replay(name, number)[1].frame(place, seat)
 
+    def position(self, name: str, number: int, place: int) -> WatchedPosition:
+        return self.replay(name, number)[1].position(place)
+
     def curve(self, name: str, number: int, score: str) -> Curve:
         key, replay = self.replay(name, number)
         return self.curves.get((key, score), lambda: curve_of(replay, score))
@@ -223,6 +228,13 @@ class Shelf:
         game = contents.game(number)
         key = GameKey(source.id, game)
         return key, self.replays.get(key, lambda: replayed(contents.replayable(game)))
+
+    def room(self, name: str) -> RoomAddress:
+        """Where the game of a room can be watched once it is over."""
+        number = self.rooms.number(name)
+        if number is None:
+            raise NotThere("there is no such game, or it goes on")
+        return RoomAddress(self.rooms.id, number)
 
     # ---- what visitors bring
 

@@ -210,6 +210,12 @@ class FinishedRooms(Source):
         over = [(trace, one) for trace, one in found if one is not None]
         return sorted(over, key=lambda one: (one[0].changed, one[0].name))
 
+    def number(self, name: str) -> int | None:
+        """What the game of a room is called here, if it is over."""
+        files = [trace.name for trace, _ in self.finished()]
+        file = f"{name}{GAME}"
+        return files.index(file) + 1 if file in files else None
+
     def rooms(self) -> Iterator[tuple[str, Trace]]:
         for name in self.files.names():
             for trace in traces_of(self.files.folder / f"{name}{GAME}"):

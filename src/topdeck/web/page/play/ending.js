@@ -1,12 +1,23 @@
 // How a game ended, and what can be done then.
-import { html, useState } from "../html.js";
+import { ask } from "../api.js";
+import { html, useEffect, useState } from "../html.js";
 import { invite } from "./invite.js";
 import { forget } from "./tokens.js";
 
 const word = ({ winner }, seat) => (winner === null || winner === undefined ? "Draw" : winner === seat ? "You win" : "You lose");
 
+/** Where the game can be watched again; nothing, if it ended before its end. */
+function useReplay(room) {
+  const [found, show] = useState(null);
+  useEffect(() => {
+    ask(`/api/shelf/room/${room}`).then(show, () => {});
+  }, [room]);
+  return found && { page: `#/watch/${found.id}/${found.number}`, file: `/api/shelf/${found.id}/games/${found.number}/record` };
+}
+
 export function Ending({ ending, seat, room, invitation }) {
   const [problem, complain] = useState("");
+  const replay = useReplay(room);
   const said = word(ending, seat);
   const again = () => invite(invitation).then(() => forget(room), (error) => complain(error.message));
   return html`
@@ -17,6 +28,7 @@ export function Ending({ ending, seat, room, invitation }) {
         ${invitation ? html`<button type="button" class="main" onClick=${again}>Rematch</button>` : null}
         <a href="#/" onClick=${() => forget(room)}>Another game</a>
       </p>
+      ${replay ? html`<p class="choices"><a href=${replay.page}>Watch it again</a> <a href=${replay.file} download>Save as a file</a></p>` : null}
       ${problem ? html`<p class="problem" role="alert">${problem}</p>` : null}
     </section>
   `;

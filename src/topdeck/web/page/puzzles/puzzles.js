@@ -1,6 +1,7 @@
 // Positions that are won this turn.
 import { ask } from "../api.js";
 import { html, useCallback, useEffect, useState } from "../html.js";
+import { analyse } from "../shared/analyse.js";
 import { useAnswer, Waiting } from "../shared/loading.js";
 import { usePicks } from "../table/picks.js";
 import { Table } from "../table/table.js";
@@ -62,6 +63,7 @@ export function Puzzle({ id }) {
           <button type="button" class="plain" disabled=${!actions.length} onClick=${() => act(actions.slice(0, -1))}>Take back</button>
           <button type="button" class="plain" disabled=${!actions.length} onClick=${again}>Begin again</button>
           <button type="button" class="plain" onClick=${() => ask(`/api/puzzles/${id}/solution`).then(tell)}>Solution</button>
+          <button type="button" class="plain" onClick=${() => analyse(now)}>Analyse</button>
         </div>
         ${solution ? html`<ol class="solution">${solution.line.map((one) => html`<li>${one.words}</li>`)}</ol>` : null}
       </aside>

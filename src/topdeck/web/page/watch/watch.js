@@ -1,6 +1,7 @@
 // A game that was played, step by step.
 import { html, useCallback, useEffect, useMemo, useRef, useState } from "../html.js";
 import { ask } from "../api.js";
+import { analyse } from "../shared/analyse.js";
 import { useAnswer, Waiting } from "../shared/loading.js";
 import { Thought } from "../shared/thought.js";
 import { Table } from "../table/table.js";
@@ -53,11 +54,12 @@ export function Watch({ id, number }) {
         <${Curve} curve=${curve} place=${place} go=${go} names=${game.agents} />
       </div>
       <aside class="panel" aria-label="The game">
-        <p><a href=${`#/watch/${id}`}>All games</a> · <a href=${`${base}/record`} download>File</a></p>
+        <p><a href=${`#/watch/${id}`}>All games</a> · <a href=${`${base}/record`} download>Save as a file</a></p>
         <h2>${game.agents[0]} <small>${game.decks[0]}</small><br />against ${game.agents[1]} <small>${game.decks[1]}</small></h2>
         ${game.fault ? html`<p class="problem">${game.fault}</p>` : null}
         <${Decisions} decisions=${game.decisions} place=${place} go=${go} />
         ${frame.thought ? html`<${Thought} thought=${frame.thought} />` : null}
+        ${place < last ? html`<button type="button" class="plain" onClick=${() => ask(`${base}/positions/${place}`).then(analyse)}>Analyse this position</button>` : null}
         <p class="keys">N and P step, the space bar plays.</p>
       </aside>
     </main>

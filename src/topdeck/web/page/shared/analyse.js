@@ -1,0 +1,7 @@
+// From any position to its analysis.
+import { ask } from "../api.js";
+
+export async function analyse({ game, state }) {
+  const { link } = await ask("/api/analysis/link", { game, state });
+  location.hash = `#/analyse/${link}`;
+}
