@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 QUIET = (
     "--no-sandbox",
+    "--disable-dev-shm-usage",  # which is small in containers
     "--disable-gpu",
     "--disable-background-networking",
     "--disable-component-update",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -117,5 +119,32 @@ def test_a_stored_game_is_watched_step_by_step(visit: Visit, server: Server) -> 
     page.get_by_label("View").select_option("0")
     page.locator(".far .hand .face.down").first.wait_for()
     page.locator(".curve polyline").wait_for()
+    page.get_by_role("button", name="Analyse this position").click()
+    page.locator(".panel[aria-label=Analysis]").wait_for()
+    page.go_back()
     page.get_by_role("button", name="To the end").click()
     page.locator(".moment", has_text="wins").wait_for()
+
+
+def test_the_standings_of_a_tournament_change_while_it_is_played(visit: Visit, server: Server) -> None:
+    tournament = ["tournament", "random", "random-late-end", "--pairs", "5000", "--out", str(server.watched / "now.db")]
+    with subprocess.Popen([sys.executable, "-m", "topdeck", *tournament], stdout=subprocess.DEVNULL) as running:
+        try:
+            page = opened(visit, "watch")
+            link = page.get_by_role("link", name="now.db")
+            while not link.count():
+                page.wait_for_timeout(300)
+                page.reload()
+                page.locator(".shelf").wait_for()
+            assert page.locator(".item", has_text="now.db").locator(".live").count() == 1
+            link.click()
+            counted = page.locator(".standings h1 small")
+            counted.wait_for()
+            before = counted.inner_text()
+            for _ in range(100):
+                page.wait_for_timeout(100)
+                if counted.inner_text() != before:
+                    break
+            assert counted.inner_text() != before
+        finally:
+            running.kill()

@@ -19,15 +19,25 @@ FACES = ".table .face.can"
 BUTTONS = ".table .buttons button.can"
 
 
-def begin(visit: Visit, game: str, opponent: str = "random", seat: str = "first") -> Page:
+def begin(visit: Visit, game: str) -> Page:
+    page = invited(visit, game)
+    sit_down(page)
+    return page
+
+
+def invited(visit: Visit, game: str, seat: str = "first") -> Page:
+    """The lobby, with a random opponent."""
     page = visit.page
     page.goto(visit.address)
     page.get_by_label(game.title(), exact=True).check(force=True)
-    page.get_by_label("Its spec").fill(opponent)
-    page.get_by_label("Who begins").select_option(seat)
+    page.get_by_label("Its spec").fill("random")
+    page.get_by_role("combobox", name="Who begins", exact=True).select_option(seat)
+    return page
+
+
+def sit_down(page: Page) -> None:
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_selector(".table")
-    return page
 
 
 def my_move(page: Page) -> bool:
@@ -65,6 +75,11 @@ def test_a_whole_game_is_played_by_clicks(visit: Visit, game: str) -> None:
             break
         touch_something(page, chance)
     assert page.locator(".ending h2").inner_text() in ("You win", "You lose", "Draw")
+    decisions = number(page)
+    table = page.url
+    page.get_by_role("link", name="Watch it again").click()
+    page.locator(".controls .count", has_text=f"/ {decisions}").wait_for()
+    page.goto(table)
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_selector(".ending", state="detached")
     assert my_move(page)
@@ -82,17 +97,55 @@ def test_a_whole_game_is_played_by_keyboard(visit: Visit, game: str) -> None:
     assert page.locator(".ending h2").inner_text() in ("You win", "You lose", "Draw")
 
 
+def all_faces(page: Page) -> list[str]:
+    """What lies on the table, as those hear it who cannot see it."""
+    return [face.get_attribute("aria-label") or "" for face in page.locator(".half .face").all()]
+
+
 def test_a_reload_in_the_middle_of_a_turn_returns_to_the_same_table(visit: Visit) -> None:
     page, chance = begin(visit, "hearthstone"), Random(3)
     while number(page) < 14:
         assert my_move(page)
         touch_something(page, chance)
     my_move(page)
-    before = (page.locator(".half.near").inner_text(), page.locator(".half.far").inner_text(), number(page))
+    before = (all_faces(page), number(page))
     page.reload()
     page.wait_for_selector(".table")
     my_move(page)
-    assert (page.locator(".half.near").inner_text(), page.locator(".half.far").inner_text(), number(page)) == before
+    assert (all_faces(page), number(page)) == before
+
+
+PEDDLERS = """
+name = "Peddlers"
+class = "warlock"
+size = 2
+
+[cards]
+LOE_023 = 2  # Dark Peddler
+"""
+
+
+def test_a_reload_in_the_middle_of_a_discover_offers_the_same_cards(visit: Visit) -> None:
+    page = invited(visit, "hearthstone", seat="second")
+    page.get_by_role("combobox", name="Your deck", exact=True).select_option("own")
+    page.get_by_label("Your deck: its code").fill(PEDDLERS)
+    page.get_by_role("combobox", name="Its deck", exact=True).select_option("MurlocDruid")
+    page.locator("summary", has_text="Rules").click()
+    page.get_by_role("checkbox", name="mulligan").uncheck()
+    sit_down(page)
+    my_move(page)
+    page.locator(".near .hand .face", has_text="The Coin").dblclick()
+    page.locator(".near .hand .face.can", has_text="Dark Peddler").first.click()
+    page.locator(".near .board .gap.can").first.click()
+    offered = page.locator(".dialog .face .name")
+    offered.first.wait_for()
+    before = offered.all_inner_texts()
+    assert len(before) == 3
+    page.reload()
+    offered.first.wait_for()
+    assert offered.all_inner_texts() == before
+    offered.last.click()
+    page.locator(".near .hand .face", has_text=before[-1]).wait_for()
 
 
 def test_a_game_goes_on_after_the_server_was_killed(visit: Visit, server: Server) -> None:

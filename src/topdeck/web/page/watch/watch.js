@@ -37,20 +37,22 @@ export function Watch({ id, number }) {
   const [speed, setSpeed] = useState("");
   const { frame, problem: missing } = useFrame(base, place, seat);
   const last = game?.decisions.length ?? 0;
-  const go = useCallback((next) => setPlace(Math.max(0, Math.min(last, next))), [last]);
+  const within = (next) => Math.max(0, Math.min(last, next));
+  const go = useCallback((next) => setPlace(within(next)), [last]);
+  const step = useCallback((by) => setPlace((now) => within(now + by)), [last]);
   useEffect(() => {
     if (!speed) return undefined;
     if (place >= last) return setSpeed("");
-    const timer = setTimeout(() => go(place + 1), SPEEDS[speed]);
+    const timer = setTimeout(() => step(1), SPEEDS[speed]);
     return () => clearTimeout(timer);
   }, [speed, place, last]);
-  const shortcuts = useMemo(() => ({ n: () => go(place + 1), p: () => go(place - 1), " ": () => setSpeed(speed ? "" : "normal") }), [go, place, speed]);
+  const shortcuts = useMemo(() => ({ n: () => step(1), p: () => step(-1), " ": () => setSpeed((now) => (now ? "" : "normal")) }), [step]);
   if (!game || !frame) return html`<${Waiting} problem=${problem || missing || undefined} back=${`#/watch/${id}`} />`;
   return html`
     <main class="watch play">
       <div class="stage">
         <${Table} scene=${frame.scene} picks=${STILL} shortcuts=${shortcuts} status=${place === last ? game.end : frame.scene.moment} />
-        <${Controls} place=${place} last=${last} go=${go} speed=${speed} setSpeed=${setSpeed} seat=${seat} look=${look} game=${game} />
+        <${Controls} place=${place} last=${last} go=${go} step=${step} speed=${speed} setSpeed=${setSpeed} seat=${seat} look=${look} game=${game} />
         <${Curve} curve=${curve} place=${place} go=${go} names=${game.agents} />
       </div>
       <aside class="panel" aria-label="The game">
@@ -66,13 +68,13 @@ export function Watch({ id, number }) {
   `;
 }
 
-function Controls({ place, last, go, speed, setSpeed, seat, look, game }) {
+function Controls({ place, last, go, step, speed, setSpeed, seat, look, game }) {
   return html`
     <div class="controls" role="toolbar" aria-label="Steps">
       <button type="button" class="plain" aria-label="To the beginning" onClick=${() => go(0)}>|◀</button>
-      <button type="button" class="plain" aria-label="One step back" onClick=${() => go(place - 1)}>‹</button>
+      <button type="button" class="plain" aria-label="One step back" onClick=${() => step(-1)}>‹</button>
       <button type="button" class="plain" aria-label=${speed ? "Pause" : "Play"} onClick=${() => setSpeed(speed ? "" : "normal")}>${speed ? "❚❚" : "▶"}</button>
-      <button type="button" class="plain" aria-label="One step on" onClick=${() => go(place + 1)}>›</button>
+      <button type="button" class="plain" aria-label="One step on" onClick=${() => step(1)}>›</button>
       <button type="button" class="plain" aria-label="To the end" onClick=${() => go(last)}>▶|</button>
       <input type="range" min="0" max=${last} value=${place} aria-label="Position" onInput=${(event) => go(Number(event.target.value))} />
       <span class="count">${place} / ${last}</span>
