@@ -1,0 +1,47 @@
+"""Texts can be read: their contrast is that of WCAG AA, in light and in dark."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from browsing import Visit
+
+pytestmark = pytest.mark.browser
+
+HARD_TO_READ = Path(__file__).with_name("contrast.js").read_text("utf-8")
+
+PAGES = {
+    "": ".invitation",
+    "watch": ".shelf",
+    "puzzles": ".items",
+    "puzzles/a-spark-more": ".table .face",
+    "analyse": ".editor",
+}
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("address", PAGES)
+def test_every_text_stands_out_from_what_is_behind_it(visit: Visit, address: str, theme: str) -> None:
+    page = visit.page
+    page.goto(f"{visit.address}#/{address}")
+    page.get_by_role("combobox", name="Colours").select_option(theme)
+    page.locator(PAGES[address]).first.wait_for()
+    for summary in page.locator("details > summary").all():
+        summary.click()
+    assert page.evaluate(HARD_TO_READ) == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("game", ["hearthstone", "gwent"])
+def test_every_text_of_a_table_stands_out(visit: Visit, game: str, theme: str) -> None:
+    page = visit.page
+    page.goto(visit.address)
+    page.get_by_role("combobox", name="Colours").select_option(theme)
+    page.get_by_label(game.title(), exact=True).check(force=True)
+    page.get_by_label("Its spec").fill("random")
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.locator(".table .face.can, .dialog .face").first.wait_for()
+    page.keyboard.press("e")
+    page.locator(".story li").first.wait_for()
+    assert page.evaluate(HARD_TO_READ) == []
