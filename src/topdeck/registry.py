@@ -34,6 +34,9 @@ class Registry:
     def names(self) -> list[str]:
         return sorted({*self.places, *(point.name for point in entry_points(group="topdeck.games"))})
 
+    def knows(self, name: str) -> bool:
+        return name in self.places or name in self.names()
+
     def first(self) -> str:
         """The first game that was made known; built-in ones come before all others."""
         for name in self.places:
@@ -93,6 +96,11 @@ def default_game() -> str:
 def games() -> list[str]:
     """The names of all games."""
     return GAMES.names()
+
+
+def is_game(name: str) -> bool:
+    """Is there a game of this name?  That is found out without a look at all packages, if it can."""
+    return GAMES.knows(name)
 
 
 def make(name: str, decks: Iterable[Deck | str] = (), seed: int = 0, **settings: object) -> State:

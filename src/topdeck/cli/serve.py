@@ -8,10 +8,14 @@ import webbrowser
 from pathlib import Path
 from secrets import token_urlsafe
 from threading import Timer
+from typing import TYPE_CHECKING
 
 from topdeck.cli.experiments import needed
 from topdeck.cli.output import console
 from topdeck.errors import TopdeckError
+
+if TYPE_CHECKING:
+    from topdeck.web.catalogue import Catalogue
 
 EVERYWHERE = ("0.0.0.0", "::")
 SOON = 0.5  # seconds after which the server answers
@@ -24,6 +28,7 @@ def serve_table(
     with needed("web"):
         import uvicorn
 
+        from topdeck.web.catalogue import Catalogue
         from topdeck.web.security import LOOPBACK_HOSTS, Guard
         from topdeck.web.server import Options, make_app
 
@@ -38,14 +43,21 @@ def serve_table(
         agents=frozenset(agents),
         guard=Guard(hosts, token),
     )
+    app = make_app(options, read_through(Catalogue()))
     address = address_of(host, listening.getsockname()[1], token)
     shown = console()
     shown.print(f"The table is at [link={address}]{address}[/link]; Ctrl-C ends it.", soft_wrap=True)
     shown.print(f"Games are kept in {folder}.", markup=False, soft_wrap=True)
     if show:
         Timer(SOON, webbrowser.open, [address]).start()
-    server = uvicorn.Server(uvicorn.Config(make_app(options), log_level="warning", ws_max_size=64 << 10))
+    server = uvicorn.Server(uvicorn.Config(app, log_level="warning", ws_max_size=64 << 10))
     server.run(sockets=[listening])
+
+
+def read_through(catalogue: Catalogue) -> Catalogue:
+    """The catalogue after all games and agents were looked at, so that nobody waits for that later."""
+    assert catalogue.data
+    return catalogue
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, json
 
 from topdeck.agents import known_agents, parameters_of
 from topdeck.game import Game
@@ -57,6 +58,14 @@ class GameChoice(Struct):
     decks: tuple[DeckChoice, ...]
     agents: tuple[AgentChoice, ...]
     settings: tuple[SettingChoice, ...]
+
+
+class Catalogue:
+    """All of it, made once: that takes a while, because all games and agents are looked at."""
+
+    @cached_property
+    def data(self) -> bytes:
+        return json.encode(all_games())
 
 
 def all_games() -> list[GameChoice]:

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from topdeck.errors import TopdeckError
 from topdeck.web.analysis.routes import add_analysis
-from topdeck.web.catalogue import all_games
+from topdeck.web.catalogue import Catalogue
 from topdeck.web.errors import Refused
 from topdeck.web.rooms.invitation import Invitation
 from topdeck.web.rooms.lobby import Lobby
@@ -50,7 +50,8 @@ class OpenedRoom(Struct):
     token: str
 
 
-def make_app(options: Options) -> FastAPI:
+def make_app(options: Options, catalogue: Catalogue | None = None) -> FastAPI:
+    """The table; with a catalogue that was made before, its first answers come at once."""
     lobby = Lobby(options.folder, options.cores, options.rooms, options.agents)
 
     @asynccontextmanager
@@ -61,6 +62,7 @@ def make_app(options: Options) -> FastAPI:
     app = FastAPI(docs_url=None, redoc_url=None, openapi_url=None, lifespan=lifespan)
     add_protection(app, options.guard)
     add_page(app, options.guard)
+    add_catalogue(app, catalogue or Catalogue())
     add_rooms(app, lobby, options.guard)
     add_analysis(app, options.guard, lobby.cores, options.agents)
     add_watching(app, Shelf(options.watched, options.folder), options.guard)
@@ -95,11 +97,13 @@ def add_page(app: FastAPI, guard: Guard) -> None:
         return response
 
 
-def add_rooms(app: FastAPI, lobby: Lobby, guard: Guard) -> None:
+def add_catalogue(app: FastAPI, catalogue: Catalogue) -> None:
     @app.get("/api/games")
     async def games() -> Response:
-        return answer(all_games())
+        return Response(await asyncio.to_thread(lambda: catalogue.data), media_type="application/json")
 
+
+def add_rooms(app: FastAPI, lobby: Lobby, guard: Guard) -> None:
     @app.post("/api/rooms")
     async def open_room(request: Request) -> Response:
         invitation = decoded(await body_of(request), Invitation)

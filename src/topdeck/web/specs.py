@@ -12,7 +12,7 @@ from topdeck.deck import Deck
 from topdeck.errors import hint
 from topdeck.game import Game
 from topdeck.reading import read_toml
-from topdeck.registry import games, load_game
+from topdeck.registry import games, is_game, load_game
 from topdeck.state import StateScore
 from topdeck.web.errors import Refused
 
@@ -64,7 +64,7 @@ def words_of(value: Value) -> Iterator[str]:
 
 
 def offered_game(name: str) -> Game:
-    if name not in games():
+    if not is_game(name):
         raise Refused(f"there is no game {name!r}{hint(name, games())}")
     return load_game(name)
 

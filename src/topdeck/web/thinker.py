@@ -15,6 +15,7 @@ from topdeck.settings import Value
 MEMORY = 2048  # megabytes
 LONGEST = 60.0  # seconds that any answer may take
 LIMIT = TimeLimit(decision=LONGEST)
+NICENESS = 10  # whoever thinks lets the server go first
 MOMENT = 0.02  # seconds between two looks at a process that is being ended
 
 Found = TypeVar("Found")
@@ -27,7 +28,9 @@ class Thinker:
         self, spec: str, game: str, cores: asyncio.Semaphore, settings: Mapping[str, Value] | None = None
     ) -> None:
         self.cores = cores
-        self.agent = IsolatedAgent(spec, spec, game, memory=MEMORY, limit=LIMIT, explain=True, settings=settings)
+        self.agent = IsolatedAgent(
+            *(spec, spec, game), memory=MEMORY, limit=LIMIT, explain=True, settings=settings, niceness=NICENESS
+        )
         self.work: asyncio.Task[Any] | None = None  # what a thread waits for
 
     async def ask(self, question: Callable[[IsolatedAgent], Found]) -> Found:

@@ -63,6 +63,7 @@ class IsolatedAgent(Agent):
         limit: TimeLimit = UNLIMITED,
         explain: bool = False,
         settings: Mapping[str, object] | None = None,
+        niceness: int = 0,
     ) -> None:
         self.name = name
         self.spec = spec
@@ -70,7 +71,7 @@ class IsolatedAgent(Agent):
         self.limit = limit
         self.explain = explain
         self.settings = dict(settings or {})
-        self.process = AgentProcess(memory)
+        self.process = AgentProcess(memory, niceness)
         self.flaw: AgentFailed | None = None  # why it cannot play at all
         self.again = False  # can its process play more than one game?
         self.told: Json | None = None
@@ -134,10 +135,11 @@ class IsolatedAgent(Agent):
 
 
 class AgentProcess:
-    """A process that answers requests."""
+    """A process that answers requests; the nicer it is, the more it lets others go first."""
 
-    def __init__(self, memory: int) -> None:
+    def __init__(self, memory: int, niceness: int = 0) -> None:
         self.memory = memory
+        self.niceness = niceness
         self.popen: subprocess.Popen[bytes] | None = None
         self.output = CapturedOutput()
 
@@ -150,6 +152,8 @@ class AgentProcess:
         program = (
             f"import sys; sys.path[:] = {found_as_here!r}; from topdeck.arena.play.agent_server import main; main()"
         )
+        if self.niceness:
+            program = f"import os; os.nice({self.niceness}); {program}"
         command = [sys.executable, "-c", program, str(self.memory)]
         requests, outgoing = os.pipe()
         incoming, answers = os.pipe()

@@ -1,0 +1,142 @@
+"""How quickly the table in the browser answers while it is busy: `python benchmarks/table_load.py`.
+
+Twenty people play the champion at the same time, each with 100 ms for a decision of the champion, and somebody looks
+around meanwhile.  What is measured is everything but thinking: from a move to the news of it, and every other request.
+Exit status 1 says that one of them took longer than 200 ms.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import re
+import subprocess
+import sys
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Any
+
+from httpx2 import AsyncClient
+from rich.console import Console
+from rich.table import Table
+from websockets.asyncio.client import connect
+
+MOST_MS = 200.0  # for an answer that needs no thinking
+AROUND = ("/api/games", "/api/shelf", "/api/puzzles", "/")
+PAUSE = 0.25  # seconds between two looks around
+
+
+class Times:
+    """How long answers took, by what was asked for."""
+
+    def __init__(self) -> None:
+        self.found: dict[str, list[float]] = defaultdict(list)
+
+    @contextmanager
+    def measured(self, what: str) -> Iterator[None]:
+        start = perf_counter()
+        yield
+        self.found[what].append(1000 * (perf_counter() - start))
+
+    @property
+    def slowest(self) -> float:
+        return max(max(times) for times in self.found.values())
+
+    def table(self) -> Table:
+        table = Table("request", "number", "median", "99 %", "slowest")
+        for what, times in self.found.items():
+            ordered = sorted(times)
+            shown = (median(ordered), ordered[int(0.99 * (len(ordered) - 1))], ordered[-1])
+            table.add_row(what, f"{len(times):,}", *(f"{ms:.0f} ms" for ms in shown))
+        return table
+
+
+@contextmanager
+def server(folder: Path) -> Iterator[str]:
+    """The address of a table that runs in a process of its own."""
+    command = [sys.executable, "-m", "topdeck", "serve", "--no-open", "--port", "0"]
+    command += ["--folder", str(folder / "rooms"), "--watch", str(folder)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        found = re.search(r"http://[\w.:]+", process.stdout.readline())
+        try:
+            if found is None:
+                raise SystemExit("the server did not start")
+            yield found[0]
+        finally:
+            process.kill()
+
+
+async def play(client: AsyncClient, game: str, opponent: str, chance: Random, times: Times) -> int:
+    """A person who makes any move at once; how many decisions the game had."""
+    with times.measured("begin a game"):
+        answer = await client.post("/api/rooms", json={"game": game, "opponent": opponent})
+    room = answer.raise_for_status().json()
+    address = str(client.base_url).replace("http", "ws")
+    async with connect(f"{address}/api/rooms/{room['room']}", max_size=None) as socket:
+        with times.measured("sit down"):
+            await socket.send(json.dumps({"type": "join", "token": room["token"]}))
+            position = await received(socket)
+        while "ending" not in position:
+            if moves := position["scene"].get("moves"):
+                move = {"type": "move", "number": position["number"], "action": chance.choice(moves)["action"]}
+                with times.measured("move"):
+                    await socket.send(json.dumps(move))
+                    position = await received(socket)
+            else:
+                position = await received(socket)  # when the opponent has thought
+        return int(position["number"])
+
+
+async def received(socket: Any) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(await socket.recv())
+    return found
+
+
+async def look_around(client: AsyncClient, times: Times) -> None:
+    """Somebody who opens one page after the other."""
+    while True:
+        for path in AROUND:
+            with times.measured(f"GET {path}"):
+                (await client.get(path)).raise_for_status()
+            await asyncio.sleep(PAUSE)
+
+
+async def measure(address: str, games: int, opponent: str) -> tuple[Times, int]:
+    times = Times()
+    names = ("hearthstone", "gwent")
+    async with AsyncClient(base_url=address, timeout=60) as client:
+        await client.get("/")  # until it has started
+        visitor = asyncio.create_task(look_around(client, times))
+        rooms = (play(client, names[number % 2], opponent, Random(number), times) for number in range(games))
+        decisions = await asyncio.gather(*rooms)
+        visitor.cancel()
+    return times, sum(decisions)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=20, help="how many go on at the same time (20)")
+    parser.add_argument("--opponent", default="champion(ms=100)", help="who is played (champion(ms=100))")
+    asked = parser.parse_args()
+    start = perf_counter()
+    with TemporaryDirectory() as folder, server(Path(folder)) as address:
+        times, decisions = asyncio.run(measure(address, asked.games, asked.opponent))
+    console = Console()
+    console.print(times.table())
+    seconds = perf_counter() - start
+    verdict = "all" if times.slowest <= MOST_MS else "NOT all"
+    console.print(f"{asked.games} games against {asked.opponent}, {decisions:,} decisions in {seconds:.0f} s")
+    console.print(f"{verdict} answers within {MOST_MS:.0f} ms; the slowest took {times.slowest:.0f} ms")
+    return 0 if times.slowest <= MOST_MS else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
