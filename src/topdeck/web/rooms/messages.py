@@ -57,6 +57,7 @@ class Told(Struct, omit_defaults=True):
 
     player: int
     turn: int
+    action: str
     words: str
 
 
@@ -90,4 +91,4 @@ Answer = Position | Hint | Refusal
 
 
 def told(event: Event) -> Told:
-    return Told(event.player, event.turn, event.words)
+    return Told(event.player, event.turn, event.action, event.words)

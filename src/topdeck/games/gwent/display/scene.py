@@ -91,8 +91,8 @@ def facts_of(table: Table, side: Player) -> Iterator[Fact]:
         yield Fact("passed", "passed", "plays no more in this round")
     if table.phase == MULLIGAN and side.swaps:
         yield Fact("swaps", str(side.swaps), f"{plural(side.swaps, 'swap')} left")
-    for number, gift in enumerate(gift_texts(side.gifts)):
-        yield Fact(f"gift {number}", gift, "given to cards in hand and deck")
+    if gifts := gift_texts(side.gifts):
+        yield Fact("in hand and deck", ", ".join(gifts), "given to cards in hand and deck")
 
 
 def row_place(table: Table, side: Player, row: int, spot: int) -> Place:

@@ -69,7 +69,7 @@ export function Play({ room }) {
   const over = position.ending;
   return html`
     <main class="play">
-      <${Table} scene=${scene} picks=${picks} shortcuts=${shortcuts} status=${status(position, open)} />
+      <${Table} scene=${scene} picks=${picks} shortcuts=${shortcuts} status=${status(position, open)} event=${position.joined ? undefined : position.story?.at(-1)} />
       <aside class="panel" aria-label="The game">
         ${over ? html`<${Ending} ending=${over} seat=${scene.seat} room=${room} invitation=${invitation} />` : null}
         ${problem ? html`<p class="problem" role="alert">${problem}</p>` : null}

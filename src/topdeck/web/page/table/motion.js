@@ -43,10 +43,35 @@ function pop(element, change, name) {
   label.animate([{ opacity: 0, transform: "translate(-50%,-50%) scale(.5)" }, { opacity: 1, transform: "translate(-50%,-80%) scale(1.2)", offset: 0.3 }, { opacity: 0, transform: "translate(-50%,-150%) scale(1)" }], { duration: 900, easing: "ease-out" }).onfinish = () => label.remove();
 }
 
+/** Whoever acts leaps at what it aims at, and is back. */
+function strike(element, from, to) {
+  const [x, y] = [0.75 * (to.left - from.left), 0.75 * (to.top - from.top)];
+  element.animate([{ transform: "none", zIndex: 9 }, { transform: `translate(${x}px, ${y}px) scale(1.06)`, zIndex: 9, offset: 0.45 }, { transform: "none", zIndex: 9 }], { duration: TIME * 1.7, easing: "ease-in-out" });
+}
+
+/** What was aimed at lights up. */
+function flash(element) {
+  element.animate([{ filter: "none" }, { filter: "brightness(1.7)", offset: 0.4 }, { filter: "none" }], { duration: TIME * 1.6, easing: "ease-out" });
+}
+
+/** The faces that an action names, by the last word of their keys: who acts before what it aims at. */
+function named(event, boxes) {
+  const words = (event?.action ?? "").split(/\s+/);
+  return words.map((word) => [...boxes.keys()].find((key) => /\d\.\d/.test(word) && key.endsWith(` ${word}`))).filter(Boolean);
+}
+
+function act(event, boxes, elements) {
+  const keys = named(event, boxes);
+  const goal = elements.get(keys.at(-1));
+  if (goal) flash(goal);
+  const actor = elements.get(keys[0]);
+  if (keys.length > 1 && actor) strike(actor, boxes.get(keys[0]).box, boxes.get(keys.at(-1)).box);
+}
+
 const COUNTED = new Set(["health", "attack", "power", "armor"]);
 
-/** Compares every scene with the one before. */
-export function useMotion(root, scene) {
+/** Compares every scene with the one before; `event` is what happened in between. */
+export function useMotion(root, scene, event) {
   const before = useRef({ boxes: new Map(), numbers: new Map() });
   useLayoutEffect(() => {
     const elements = new Map([...root.current.querySelectorAll("[data-key]")].map((one) => [one.dataset.key, one]));
@@ -61,6 +86,7 @@ export function useMotion(root, scene) {
           if (old && COUNTED.has(one.name) && old.value !== one.value) pop(element, one.value - old.value, one.name);
         }
       }
+      act(event, boxes, elements);
       for (const [key, was] of boxes) if (!elements.has(key) && was.onTable) vanish(was);
     }
     before.current = {

@@ -37,22 +37,31 @@ function Buttons({ scene, picks }) {
   </div>`;
 }
 
-export function Table({ scene, picks, shortcuts, status }) {
+/** What the other player has just done, in words, for a moment. */
+function Caption({ event }) {
+  return html`<p class="caption" aria-hidden="true">${event.words}</p>`;
+}
+
+/** `event` is what led to this scene, if anybody is to see it happen. */
+export function Table({ scene, picks, shortcuts, status, event }) {
   const root = useRef(null);
-  useMotion(root, scene);
+  useMotion(root, scene, event);
   useDrag(root, picks);
   useKeyboard(root, picks, shortcuts);
   const Layout = LAYOUTS[scene.game] ?? TextTable;
   const question = asked(scene, picks);
   return html`
-    <div class=${`table ${scene.game}`} ref=${root} data-mode=${scene.mode ?? "steps"}>
-      <${Layout} scene=${scene} picks=${picks} />
-      <div class="middle">
-        <p class="moment" role="status" aria-live="polite">${status ?? scene.moment}</p>
-        <${Buttons} scene=${scene} picks=${picks} />
+    <div class="frame">
+      <div class=${`table ${scene.game}`} ref=${root} data-mode=${scene.mode ?? "steps"}>
+        <${Layout} scene=${scene} picks=${picks} />
+        <div class="middle">
+          <p class="moment" role="status" aria-live="polite">${status ?? scene.moment}</p>
+          <${Buttons} scene=${scene} picks=${picks} />
+        </div>
+        ${event && event.player !== scene.seat ? html`<${Caption} key=${event} event=${event} />` : null}
+        ${question ? html`<${Dialog} ...${question} picks=${picks} />` : null}
       </div>
-      ${question ? html`<${Dialog} ...${question} picks=${picks} />` : null}
-      <${Arrow} root=${root} picks=${picks} />
     </div>
+    <${Arrow} root=${root} picks=${picks} />
   `;
 }

@@ -28,6 +28,16 @@ function useFrame(base, place, seat) {
   return { frame, problem };
 }
 
+/** What led to this frame, if it comes after the one before. */
+function useEvent(frame, game) {
+  const shown = useRef(null);
+  return useMemo(() => {
+    const next = frame && frame.number - 1 === shown.current;
+    shown.current = frame?.number ?? null;
+    return next ? game?.decisions[frame.number - 1] : undefined;
+  }, [frame]);
+}
+
 export function Watch({ id, number }) {
   const base = `/api/shelf/${id}/games/${number}`;
   const { data: game, problem } = useAnswer(base);
@@ -36,6 +46,7 @@ export function Watch({ id, number }) {
   const [seat, look] = useState("open");
   const [speed, setSpeed] = useState("");
   const { frame, problem: missing } = useFrame(base, place, seat);
+  const event = useEvent(frame, game);
   const last = game?.decisions.length ?? 0;
   const within = (next) => Math.max(0, Math.min(last, next));
   const go = useCallback((next) => setPlace(within(next)), [last]);
@@ -51,7 +62,7 @@ export function Watch({ id, number }) {
   return html`
     <main class="watch play">
       <div class="stage">
-        <${Table} scene=${frame.scene} picks=${STILL} shortcuts=${shortcuts} status=${place === last ? game.end : frame.scene.moment} />
+        <${Table} scene=${frame.scene} picks=${STILL} shortcuts=${shortcuts} status=${place === last ? game.end : frame.scene.moment} event=${event} />
         <${Controls} place=${place} last=${last} go=${go} step=${step} speed=${speed} setSpeed=${setSpeed} seat=${seat} look=${look} game=${game} />
         <${Curve} curve=${curve} place=${place} go=${go} names=${game.agents} />
       </div>
@@ -89,7 +100,10 @@ function Controls({ place, last, go, step, speed, setSpeed, seat, look, game }) 
 /** What was decided, by turns; a click goes to the position before it. */
 function Decisions({ decisions, place, go }) {
   const list = useRef(null);
-  useEffect(() => list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }), [place]);
+  useEffect(() => {
+    const now = list.current.querySelector("[aria-current]");
+    if (now) list.current.scrollTop = now.offsetTop - list.current.offsetTop - list.current.clientHeight / 2;
+  }, [place]);
   return html`
     <section class="story">
       <h2>Decisions</h2>
