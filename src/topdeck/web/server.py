@@ -78,7 +78,8 @@ def add_protection(app: FastAPI, guard: Guard) -> None:
             response: Response = answer(Refusal(problem), 403)
         else:
             response = await call_next(request)
-        response.headers.update(HEADERS)
+        for name, value in HEADERS.items():
+            response.headers.setdefault(name, value)
         return response
 
     @app.exception_handler(TopdeckError)

@@ -9,7 +9,18 @@ HOUSE = House(
     "gwent",
     (
         *("engine", "language", "cards", "decks", "display", "knowledge", "situations", "scores", "traits", "horizon"),
-        *("agents", "event", "settings", "serialization", "state", "scenario", "arrangement", "move_count", "demo"),
+        *(
+            "agents",
+            "event",
+            "settings",
+            "serialization",
+            "state",
+            "scenario",
+            "arrangement",
+            "editor_form",
+            "move_count",
+            "demo",
+        ),
         *("benchmark", "game"),
     ),
 )

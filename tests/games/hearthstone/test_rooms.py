@@ -9,7 +9,17 @@ HOUSE = House(
     "hearthstone",
     (
         *("engine", "language", "cards", "decks", "display", "knowledge", "scores", "situations", "traits"),
-        *("profiles", "agents", "event", "serialization", "state", "illegal_reasons", "scenario", "arrangement"),
+        *(
+            "profiles",
+            "agents",
+            "event",
+            "serialization",
+            "state",
+            "illegal_reasons",
+            "scenario",
+            "arrangement",
+            "editor_form",
+        ),
         *("puzzles", "settings", "demo", "benchmark", "game", "console", "commands"),
     ),
 )

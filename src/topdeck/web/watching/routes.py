@@ -13,6 +13,7 @@ from topdeck.web.security import Guard
 from topdeck.web.watching.aside import Aside
 from topdeck.web.watching.live import Gallery
 from topdeck.web.watching.messages import CurveAsked, FrameAsked, GamesAsked, StandingsAsked, UploadAsked
+from topdeck.web.watching.reports import HEADERS, Reporter
 from topdeck.web.watching.shelf import Shelf
 from topdeck.web.wire import POLICY, answer, body_of, query_of
 
@@ -23,6 +24,7 @@ Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 def add_watching(app: FastAPI, shelf: Shelf, guard: Guard) -> None:
     aside = Aside()
     add_shelf(app, shelf, aside)
+    add_reports(app, shelf, aside)
     add_games(app, shelf, aside)
     add_live(app, Gallery(shelf, aside), guard)
 
@@ -50,6 +52,15 @@ def add_shelf(app: FastAPI, shelf: Shelf, aside: Aside) -> None:
     async def standings(request: Request, name: str) -> Response:
         asked = query_of(request, StandingsAsked)
         return answer(await aside(shelf.standings, name, asked.ratings))
+
+
+def add_reports(app: FastAPI, shelf: Shelf, aside: Aside) -> None:
+    reporter = Reporter()
+
+    @app.get("/api/shelf/{name}/report")
+    async def report(name: str) -> Response:
+        page = await reporter.page(await aside(shelf.store, name))
+        return Response(page, media_type="text/html", headers=HEADERS)
 
 
 def add_games(app: FastAPI, shelf: Shelf, aside: Aside) -> None:

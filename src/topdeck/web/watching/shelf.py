@@ -200,6 +200,13 @@ class Shelf:
             raise Refused(summary.problem)
         return summary.games
 
+    def store(self, name: str) -> Path:
+        """The file of a store, for its report."""
+        source = self.find(name)
+        if not isinstance(source, StoreFile):
+            raise Refused("only the store of an experiment or of an evolution has a report")
+        return source.path
+
     # ---- a game
 
     def game(self, name: str, number: int) -> WatchedGame:

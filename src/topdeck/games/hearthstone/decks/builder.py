@@ -81,7 +81,8 @@ class DeckList:
 
     def candidates(self) -> list[Card]:
         """What may be added."""
-        found = [card for card in self.fitting if self.counts[card] < copies_allowed(card)]
+        counts = self.counts
+        found = [card for card, most in self.fitting.items() if counts.get(card, 0) < most]
         if not found:
             raise DeckError(f"there are not enough cards to make a deck of {SIZE}")
         return found

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
 from reprlib import repr as brief
+from types import MappingProxyType
 from typing import Any
 
 from topdeck.deck import Deck
@@ -163,9 +164,11 @@ def copies_allowed(card: Card) -> int:
     return 1 if card.rarity == "legendary" else COPIES
 
 
-def allowed_cards(hero: str, rules: Rules) -> list[Card]:
-    """The cards that a deck of the class may have."""
-    return [card for card in rules.cards.values() if not card_faults(card, 1, hero, rules)]
+@lru_cache(maxsize=64)
+def allowed_cards(hero: str, rules: Rules) -> Mapping[Card, int]:
+    """The cards that a deck of the class may have, and how often each."""
+    fitting = [card for card in rules.cards.values() if not card_faults(card, 1, hero, rules)]
+    return MappingProxyType({card: copies_allowed(card) for card in fitting})
 
 
 def deck_rules(hero: str, rules: Rules) -> DeckRules:

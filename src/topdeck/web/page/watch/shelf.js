@@ -5,6 +5,8 @@ import { useAnswer, Waiting } from "../shared/loading.js";
 
 const WORDS = { experiment: "experiment", evolution: "evolution", records: "records", rooms: "games played here" };
 
+const hasReport = (item) => !item.problem && item.games > 0 && ["experiment", "evolution"].includes(item.kind);
+
 export function Shelf() {
   const { data: items, problem } = useAnswer("/api/shelf");
   if (!items) return html`<${Waiting} problem=${problem} />`;
@@ -21,7 +23,7 @@ function Item({ item }) {
   return html`
     <li class=${`item ${item.problem ? "broken" : ""}`}>
       ${item.problem || item.kind === "evolution" ? html`<b>${item.title}</b>` : html`<a href=${`#/watch/${item.id}`}>${item.title}</a>`}
-      <span class="kind">${WORDS[item.kind]}${item.live ? html` <em class="live">live</em>` : null}</span>
+      <span class="kind">${WORDS[item.kind]}${item.live ? html` <em class="live">live</em>` : null}${hasReport(item) ? html` · <a href=${`/api/shelf/${item.id}/report`} target="_blank">report</a>` : null}</span>
       <span>${item.problem || `${item.games ?? 0} games${item.game ? ` of ${item.game}` : ""}`}</span>
       <small>${(item.agents ?? []).slice(0, 6).join(", ")}${(item.agents ?? []).length > 6 ? " …" : ""}</small>
     </li>

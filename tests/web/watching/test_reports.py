@@ -1,0 +1,51 @@
+"""The report of a store in the browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("fastapi")
+pytest.importorskip("jinja2")
+
+from shelves import asked, played_record, played_store, refused, shelf, visitor
+
+from topdeck.arena.plan.experiment import make_experiment
+from topdeck.arena.plan.formats import RoundRobin
+from topdeck.record import write_records
+
+MATCH = make_experiment(["random", "random-late-end"], ["MurlocDruid"], format=RoundRobin(1), seed=4)
+
+
+@pytest.mark.slow
+def test_a_store_has_the_report_that_the_command_line_writes(tmp_path: Path) -> None:
+    season = tmp_path / "season"
+    season.mkdir()
+    played_store(season / "spring.db", experiment=MATCH)
+    with visitor(tmp_path / "rooms", season) as client:
+        name = shelf(client)["spring.db"]["id"]
+        report = client.get(f"/api/shelf/{name}/report")
+        assert report.status_code == 200
+        assert report.headers["content-type"].startswith("text/html")
+        for agent in asked(client, "spring.db", "standings")["agents"]:
+            assert agent["agent"] in report.text
+        policy = report.headers["content-security-policy"]
+        assert policy.startswith("sandbox; default-src 'none'")
+        assert "script" not in policy
+
+
+@pytest.mark.slow
+def test_why_there_is_no_report_is_said_without_the_way_to_the_file(tmp_path: Path, high_card: None) -> None:
+    season = tmp_path / "season"
+    season.mkdir()
+    played_store(season / "spring.db", games=0, experiment=MATCH)
+    write_records(season / "finals.jsonl", [played_record(1)])
+    with visitor(tmp_path / "rooms", season) as client:
+        found = shelf(client)
+        words = refused(client, f"/api/shelf/{found['spring.db']['id']}/report", 400)
+        assert "there is nothing to report" in words
+        assert str(tmp_path) not in words
+        words = refused(client, f"/api/shelf/{found['finals.jsonl']['id']}/report", 400)
+        assert words == "only the store of an experiment or of an evolution has a report"
+        refused(client, "/api/shelf/nothing/report", 404)
