@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
-from math import comb
+from math import comb, sqrt
 from pathlib import Path
-from statistics import fmean, pstdev
+from statistics import fmean
 from typing import Any, NamedTuple
 
 from topdeck.arena.results.statistics import Estimate
@@ -206,7 +206,9 @@ def spread(values: Sequence[Any], gene: Gene) -> float:
     share of those who have not the usual one."""
     if isinstance(gene, ChoiceGene):
         return 1.0 - max(map(values.count, set(values))) / len(values)
-    return 2.0 * pstdev(share_of_range(gene, value) for value in values)
+    shares = [share_of_range(gene, value) for value in values]
+    mean = fmean(shares)
+    return 2.0 * sqrt(fmean((share - mean) ** 2 for share in shares))
 
 
 def read_evolution(out: Path) -> EvolutionResults:
