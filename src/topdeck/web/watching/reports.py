@@ -10,9 +10,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from topdeck.web.errors import Refused
+from topdeck.web.thinker import NICENESS
 
 LONGEST = 120.0  # seconds that a report may take
-NICENESS = 10
 # It is a whole page: its own style and pictures, and nothing else, as if it came from nowhere.
 HEADERS = {
     "Content-Security-Policy": (
