@@ -2,15 +2,15 @@
 import { ask } from "../api.js";
 import { html, useEffect, useState } from "../html.js";
 
-/** The answer to an address; asked again when it changes. */
-export function useAnswer(path) {
+/** The answer to an address; asked again when it changes, or when the version of what is there does. */
+export function useAnswer(path, version) {
   const [found, keep] = useState({});
   useEffect(() => {
     let wanted = true;
     keep((before) => ({ data: before.data }));
     if (path) ask(path).then((data) => wanted && keep({ data, path }), (error) => wanted && keep({ problem: error.message }));
     return () => (wanted = false);
-  }, [path]);
+  }, [path, version]);
   return found;
 }
 

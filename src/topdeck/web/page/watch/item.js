@@ -48,9 +48,9 @@ export function Item({ id }) {
   `;
 }
 
-function Games({ id, filter, choose }) {
+function Games({ id, filter, choose, games }) {
   const asked = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]));
-  const { data: page, problem } = useAnswer(`/api/shelf/${id}/games?${asked}`);
+  const { data: page, problem } = useAnswer(`/api/shelf/${id}/games?${asked}`, games);
   const { page: number, ...named } = filter;
   const words = Object.entries(named).map(([name, value]) => (name === "faults" ? "with faults" : `${name.replace("_", " ")} ${value}`));
   return html`
