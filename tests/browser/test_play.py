@@ -98,8 +98,9 @@ def test_a_whole_game_is_played_by_keyboard(visit: Visit, game: str) -> None:
 
 
 def all_faces(page: Page) -> list[str]:
-    """What lies on the table, as those hear it who cannot see it."""
-    return [face.get_attribute("aria-label") or "" for face in page.locator(".half .face").all()]
+    """What lies on the table, as those hear it who cannot see it, whatever was touched already."""
+    labels = [face.get_attribute("aria-label") or "" for face in page.locator(".half .face").all()]
+    return [label.removesuffix(", can be chosen") for label in labels]
 
 
 def test_a_reload_in_the_middle_of_a_turn_returns_to_the_same_table(visit: Visit) -> None:
