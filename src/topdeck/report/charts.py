@@ -164,10 +164,10 @@ def highs(estimates: Sequence[Estimate]) -> list[float]:
 
 def number_axis(axes: Axes, numbers: Sequence[float]) -> None:
     """Numbers as they are, or their logarithms where these are spaced more evenly."""
-    if is_logarithmic(numbers):
-        axes.set_xscale("log")
     if not numbers:  # nothing is known yet
         return
+    if is_logarithmic(numbers):
+        axes.set_xscale("log")
     shown = numbers[:: ceil(len(numbers) / MOST_TICKS)]
     axes.set_xticks(shown, [str(number) for number in shown])
     axes.minorticks_off()
