@@ -25,7 +25,7 @@ class Server:
 
     def start(self) -> None:
         where = ["--port", self.port, "--folder", str(self.folder), "--watch", str(self.watched)]
-        command = [sys.executable, "-m", "topdeck", "serve", "--no-open", *where]
+        command = [sys.executable, "-m", "topdeck", "serve", "--no-open", "--seed", "1", *where]
         environment = {**os.environ, "PYTHONUNBUFFERED": "1", "COLUMNS": "200"}
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, text=True)
         assert self.process.stdout is not None

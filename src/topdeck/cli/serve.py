@@ -8,21 +8,25 @@ import webbrowser
 from pathlib import Path
 from secrets import token_urlsafe
 from threading import Timer
-from typing import TYPE_CHECKING
 
 from topdeck.cli.experiments import needed
 from topdeck.cli.output import console
 from topdeck.errors import TopdeckError
-
-if TYPE_CHECKING:
-    from topdeck.web.catalogue import Catalogue
 
 EVERYWHERE = ("0.0.0.0", "::")
 SOON = 0.5  # seconds after which the server answers
 
 
 def serve_table(
-    host: str, port: int, folder: Path, watched: list[Path], agents: list[str], rooms: int, show: bool
+    *,
+    host: str,
+    port: int,
+    folder: Path,
+    watched: list[Path],
+    agents: list[str],
+    rooms: int,
+    seed: int | None,
+    show: bool,
 ) -> None:
     """Until Ctrl-C; whoever is not on this machine needs the token of the address that is printed."""
     with needed("web"):
@@ -42,8 +46,11 @@ def serve_table(
         watched=tuple(watched),
         agents=frozenset(agents),
         guard=Guard(hosts, token),
+        seed=seed,
     )
-    app = make_app(options, read_through(Catalogue()))
+    catalogue = Catalogue()
+    catalogue.read()  # now, so that nobody waits for it later
+    app = make_app(options, catalogue)
     address = address_of(host, listening.getsockname()[1], token)
     shown = console()
     shown.print(f"The table is at [link={address}]{address}[/link]; Ctrl-C ends it.", soft_wrap=True)
@@ -52,12 +59,6 @@ def serve_table(
         Timer(SOON, webbrowser.open, [address]).start()
     server = uvicorn.Server(uvicorn.Config(app, log_level="warning", ws_max_size=64 << 10))
     server.run(sockets=[listening])
-
-
-def read_through(catalogue: Catalogue) -> Catalogue:
-    """The catalogue after all games and agents were looked at, so that nobody waits for that later."""
-    assert catalogue.data
-    return catalogue
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Any
 
 from msgspec import Struct, json
@@ -61,11 +60,14 @@ class GameChoice(Struct):
 
 
 class Catalogue:
-    """All of it, made once: that takes a while, because all games and agents are looked at."""
+    """All of it, made when it is first read: that takes a while, because all games and agents are looked at."""
 
-    @cached_property
-    def data(self) -> bytes:
-        return json.encode(all_games())
+    def __init__(self) -> None:
+        self.data = b""
+
+    def read(self) -> bytes:
+        self.data = self.data or json.encode(all_games())
+        return self.data
 
 
 def all_games() -> list[GameChoice]:

@@ -41,6 +41,7 @@ class Options:
     watched: tuple[Path, ...] = ()  # folders with stores and records, for everybody to look at
     agents: frozenset[str] = frozenset()  # from outside, that were named
     guard: Guard = field(default_factory=Guard)
+    seed: int | None = None  # of all games, so that they are dealt in the same way again
 
 
 class OpenedRoom(Struct):
@@ -51,8 +52,8 @@ class OpenedRoom(Struct):
 
 
 def make_app(options: Options, catalogue: Catalogue | None = None) -> FastAPI:
-    """The table; with a catalogue that was made before, its first answers come at once."""
-    lobby = Lobby(options.folder, options.cores, options.rooms, options.agents)
+    """The table; with a catalogue that was read before, its first answers come at once."""
+    lobby = Lobby(options.folder, options.cores, options.rooms, options.agents, options.seed)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -101,7 +102,7 @@ def add_page(app: FastAPI, guard: Guard) -> None:
 def add_catalogue(app: FastAPI, catalogue: Catalogue) -> None:
     @app.get("/api/games")
     async def games() -> Response:
-        return Response(await asyncio.to_thread(lambda: catalogue.data), media_type="application/json")
+        return Response(await asyncio.to_thread(catalogue.read), media_type="application/json")
 
 
 def add_rooms(app: FastAPI, lobby: Lobby, guard: Guard) -> None:

@@ -118,6 +118,29 @@ def test_a_game_goes_on_when_the_server_is_started_again(page: TestClient, tmp_p
         assert "ending" in played(socket, found, Random(4))
 
 
+def first_hands(folder: Path, seed: int | None) -> list[list[str]]:
+    """What the person holds in the first three games of a server."""
+    hands = []
+    with TestClient(make_app(Options(folder, guard=HERE, seed=seed))) as page:
+        for _ in range(3):
+            room = opened(page)
+            with joined(page, room) as socket:
+                places = {place["name"]: place for place in sit(socket, room)["scene"]["sides"][0]["places"]}
+                hands.append([face["name"] for face in places["hand"]["faces"]])
+    return hands
+
+
+def test_a_server_with_a_seed_deals_the_same_games_again(tmp_path: Path) -> None:
+    once, again, other = (first_hands(tmp_path / name, seed) for name, seed in (("a", 1), ("b", 1), ("c", 2)))
+    assert once == again
+    assert once != other
+    assert once[0] != once[1]
+
+
+def test_a_server_without_a_seed_deals_other_games_every_time(tmp_path: Path) -> None:
+    assert first_hands(tmp_path / "a", None) != first_hands(tmp_path / "b", None)
+
+
 @pytest.mark.slow
 def test_a_server_that_ends_does_not_wait_for_an_opponent_and_the_game_goes_on_later(tmp_path: Path) -> None:
     started = perf_counter()

@@ -50,6 +50,9 @@ def serve(
         list[str] | None, typer.Option(metavar="MODULE:CLASS", help="Offer an agent of your own, too.")
     ] = None,
     rooms: Annotated[int, typer.Option(min=1, max=1000, help="Most games at the same time.")] = 50,
+    seed: Annotated[
+        int | None, typer.Option(help="Deal the same games again, in the order they are opened.", show_default="none")
+    ] = None,
     show: Annotated[bool, typer.Option("--open/--no-open", help="Show the page in your browser.")] = True,
 ) -> None:
     """Play, watch and analyse in the browser.
@@ -60,7 +63,16 @@ def serve(
     from topdeck.cli.serve import serve_table
 
     watched = watch if watch is not None else [path for path in (Path("results"),) if path.is_dir()]
-    serve_table(host, port, folder, watched, agent or [], rooms, show)
+    serve_table(
+        host=host,
+        port=port,
+        folder=folder,
+        watched=watched,
+        agents=agent or [],
+        rooms=rooms,
+        seed=seed,
+        show=show,
+    )
 
 
 def demo(

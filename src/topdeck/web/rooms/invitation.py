@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from secrets import randbelow
+from random import Random
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
@@ -46,6 +46,6 @@ class Invitation(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         own = offered_deck(self.deck, game)
         return own, offered_deck(self.opponent_deck, game) if self.opponent_deck else own
 
-    def person(self) -> int:
+    def person(self, chance: Random) -> int:
         """Where the person sits."""
-        return randbelow(2) if self.seat == "random" else SEATS.index(self.seat)
+        return chance.randrange(2) if self.seat == "random" else SEATS.index(self.seat)

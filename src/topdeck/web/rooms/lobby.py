@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from pathlib import Path
+from random import Random, SystemRandom
 
 from topdeck.errors import TopdeckError
 from topdeck.web.errors import NotAllowed, NotThere, TooMany
@@ -18,11 +19,14 @@ NAME = re.compile(r"[A-Za-z0-9_-]{12}")
 class Lobby:
     """Opens rooms, and finds those that were open when the server ended."""
 
-    def __init__(self, folder: Path, cores: int, most: int, outsiders: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self, folder: Path, cores: int, most: int, outsiders: frozenset[str] = frozenset(), seed: int | None = None
+    ) -> None:
         self.files = RoomFiles(folder)
         self.cores = asyncio.Semaphore(cores)
         self.most = most  # rooms in which a game goes on
         self.outsiders = outsiders
+        self.chance = SystemRandom() if seed is None else Random(seed)
         self.rooms: dict[str, Room] = {}
 
     def open(self, invitation: Invitation) -> tuple[Room, str]:
@@ -31,7 +35,7 @@ class Lobby:
         if len(self.rooms) >= self.most:
             raise TooMany(f"{self.most} games go on already; finish one, or start the server with --rooms")
         invitation.check(self.outsiders)
-        room, token = new_room(invitation, self.files, self.cores)
+        room, token = new_room(invitation, self.files, self.cores, self.chance)
         self.rooms[room.name] = room
         return room, token
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
+from random import Random
 from secrets import randbits, token_urlsafe
 
 from topdeck.arena.plan.seeds import agent_seed
@@ -196,13 +197,13 @@ class Room:
             await opponent.end()
 
 
-def new_room(invitation: Invitation, files: RoomFiles, cores: asyncio.Semaphore) -> tuple[Room, str]:
-    """A room, and the token of whoever opened it."""
-    game, seat, token, seed = invitation.rules(), invitation.person(), token_urlsafe(24), randbits(60)
+def new_room(invitation: Invitation, files: RoomFiles, cores: asyncio.Semaphore, chance: Random) -> tuple[Room, str]:
+    """A room, and the token of whoever opened it; seat and shuffles come from `chance`."""
+    game, seat, seed = invitation.rules(), invitation.person(chance), chance.getrandbits(60)
     own, other = invitation.decks()
     decks = (own, other) if seat == 0 else (other, own)
     record = record_of(invitation.game, game.start(decks, seed, **invitation.settings), decks, seed)
-    name = token_urlsafe(9)
+    name, token = token_urlsafe(9), token_urlsafe(24)
     note = RoomNote(invitation, seat, hashed(token))
     files.write_note(name, note)
     files.write_game(name, record)
