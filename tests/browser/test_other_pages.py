@@ -119,11 +119,37 @@ def test_a_stored_game_is_watched_step_by_step(visit: Visit, server: Server) -> 
     page.get_by_label("View").select_option("0")
     page.locator(".far .hand .face.down").first.wait_for()
     page.locator(".curve polyline").wait_for()
+    page.get_by_label("Judged by").select_option("agent ismcts")
+    page.locator(".curve", has_text="ismcts thinks").wait_for()
+    page.locator(".swings button").first.click()
+    assert not page.locator(".controls .count").inner_text().startswith("2 /")
+    page.get_by_label("Judged by").select_option("result")  # which ends the agent
+    page.locator(".curve", has_text="wins with 50 %").wait_for()
     page.get_by_role("button", name="Analyse this position").click()
     page.locator(".panel[aria-label=Analysis]").wait_for()
     page.go_back()
     page.get_by_role("button", name="To the end").click()
     page.locator(".moment", has_text="wins").wait_for()
+
+
+def test_both_hands_and_the_graveyards_of_gwent_can_be_seen(visit: Visit, server: Server) -> None:
+    agents = entries_of(("random", "greedy"))
+    deck = load_game("gwent").deck("NorthernRealms")
+    experiment = Experiment(game="gwent", entries=agents, decks=(deck,), format=RoundRobin(1), seed=3)
+    played_store(server.watched / "rows.db", experiment=experiment)
+    page = opened(visit, "watch")
+    page.get_by_role("link", name="rows.db").click()
+    page.locator(".games-list tbody a").first.click()
+    page.locator(".far > .place.hand .face", has_not=page.locator(".back")).first.wait_for()
+    hand = page.locator(".far .pile.hand .count").inner_text()
+    page.get_by_label("View").select_option("0")
+    page.locator(".far > .place.hand").wait_for(state="hidden")
+    assert page.locator(".far .pile.hand .count").inner_text() == hand
+    page.get_by_role("button", name="To the end").click()
+    page.get_by_role("button", name="Look at the graveyard").first.click()
+    page.locator(".opened-pile .face").first.wait_for()
+    page.keyboard.press("Escape")
+    page.locator(".opened-pile .face").first.wait_for(state="hidden")
 
 
 def test_the_standings_of_a_tournament_change_while_it_is_played(visit: Visit, server: Server) -> None:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec import Struct, json
 
-from topdeck.agents import known_agents, parameters_of
+from topdeck.agents import full_spec, known_agents, parameters_of
+from topdeck.agents.scores import default_chance, scores_of
+from topdeck.agents.spec import parse_spec
 from topdeck.game import Game
 from topdeck.kinds import Kind
 from topdeck.parameters import REQUIRED, Parameter
 from topdeck.registry import games, load_game
 from topdeck.settings import Setting
+from topdeck.web.mind import scale_of
 from topdeck.web.specs import PEOPLE
 
 
@@ -37,6 +41,14 @@ class AgentChoice(Struct, omit_defaults=True):
     about: str
     source: str
     parameters: tuple[ParameterChoice, ...]
+    tells_chance: bool = False  # do its values say how likely it wins?
+
+
+class ScoreChoice(Struct):
+    """A score that judges positions, as it is without parameters."""
+
+    name: str
+    about: str
 
 
 class SettingChoice(Struct, omit_defaults=True):
@@ -56,6 +68,7 @@ class GameChoice(Struct):
     title: str
     decks: tuple[DeckChoice, ...]
     agents: tuple[AgentChoice, ...]
+    scores: tuple[ScoreChoice, ...]  # the first is what chances to win are told by
     settings: tuple[SettingChoice, ...]
 
 
@@ -80,14 +93,31 @@ def game_choice(game: Game) -> GameChoice:
         game.name,
         game.title(),
         tuple(DeckChoice(deck.name, dict(deck.about)) for deck in game.decks()),
-        tuple(agent_choice(kind) for kind in agents.values()),
+        tuple(agent_choice(kind, game) for kind in agents.values()),
+        tuple(score_choices(game)),
         tuple(setting_choice(setting) for setting in game.settings().values()),
     )
 
 
-def agent_choice(kind: Kind) -> AgentChoice:
-    parameters = tuple(parameter_choice(one) for one in parameters_of(kind).values())
-    return AgentChoice(kind.name, kind.about, kind.source, parameters)
+def agent_choice(kind: Kind, game: Game) -> AgentChoice:
+    parameters = parameters_of(kind).values()
+    chance = is_complete(parameters) and scale_of(full_spec(kind.name, game.name), game) == "chance"
+    return AgentChoice(kind.name, kind.about, kind.source, tuple(map(parameter_choice, parameters)), chance)
+
+
+def score_choices(game: Game) -> Iterator[ScoreChoice]:
+    usual = str(default_chance(game))
+    known = scores_of(game)
+    yield ScoreChoice(usual, known[parse_spec(usual).name].about)
+    for score in known.values():
+        complete = is_complete(score.parameters().values())
+        if complete and score.judges == "positions" and score.name != usual:
+            yield ScoreChoice(score.name, score.about)
+
+
+def is_complete(parameters: Iterable[Parameter]) -> bool:
+    """Can it be made without saying more than its name?"""
+    return all(one.default is not REQUIRED for one in parameters)
 
 
 def parameter_choice(one: Parameter) -> ParameterChoice:

@@ -23,6 +23,7 @@ from topdeck.web.rooms.messages import Answer, AskHint, Concede, Join, MakeMove,
 from topdeck.web.rooms.messages import Request as RoomRequest
 from topdeck.web.rooms.room import Room
 from topdeck.web.security import COOKIE, HEADERS, Guard
+from topdeck.web.thinker import Thinkers
 from topdeck.web.watching.routes import add_watching
 from topdeck.web.watching.shelf import Shelf
 from topdeck.web.wire import POLICY, answer, body_of, decoded, received, send
@@ -65,8 +66,9 @@ def make_app(options: Options, catalogue: Catalogue | None = None) -> FastAPI:
     add_page(app, options.guard)
     add_catalogue(app, catalogue or Catalogue())
     add_rooms(app, lobby, options.guard)
-    add_analysis(app, options.guard, lobby.cores, options.agents)
-    add_watching(app, Shelf(options.watched, options.folder), options.guard)
+    thinkers = Thinkers(lobby.cores, options.agents)
+    add_analysis(app, options.guard, thinkers)
+    add_watching(app, Shelf(options.watched, options.folder), options.guard, thinkers)
     return app
 
 

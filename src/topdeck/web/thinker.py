@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from typing import Any, TypeVar
 
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.arena.play.process_tree import kill_tree
 from topdeck.settings import Value
+from topdeck.web.errors import TooMany
 
 MEMORY = 2048  # megabytes
+MOST_THINKERS = 16  # pages that may let an agent think about positions, and searches for a win
 LONGEST = 60.0  # seconds that any answer may take
 LIMIT = TimeLimit(decision=LONGEST)
 NICENESS = 10  # whoever thinks lets the server go first
@@ -54,3 +56,23 @@ class Thinker:
             with suppress(asyncio.CancelledError):
                 self.work.exception()  # nobody asks for it any more
         await asyncio.to_thread(self.agent.process.stop)
+
+
+class Thinkers:
+    """Those who let agents think; each page has one agent, or none."""
+
+    def __init__(self, cores: asyncio.Semaphore, outsiders: frozenset[str]) -> None:
+        self.cores = cores
+        self.outsiders = outsiders
+        self.busy = 0
+
+    @contextmanager
+    def admitted(self) -> Iterator[None]:
+        """One more, as long as there is room for it."""
+        if self.busy >= MOST_THINKERS:
+            raise TooMany(f"{MOST_THINKERS} pages analyse positions already; close one of them")
+        self.busy += 1
+        try:
+            yield
+        finally:
+            self.busy -= 1

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json as plain_json
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import aclosing
 from typing import Any
 
 from fastapi import Request, WebSocket, WebSocketDisconnect
-from fastapi.responses import Response
+from fastapi.responses import Response, StreamingResponse
 from msgspec import DecodeError, ValidationError, convert, json, to_builtins
 
 from topdeck.web.errors import Refused
@@ -20,6 +22,17 @@ POLICY = 1008  # the code of a connection that is closed because of what was sen
 
 def answer(data: object, status: int = 200) -> Response:
     return Response(encoded(data), status, media_type="application/json")
+
+
+def lines(items: AsyncGenerator[object, None]) -> Response:
+    """One line for each item, as soon as it is there; a page that is gone ends them."""
+
+    async def written() -> AsyncIterator[bytes]:
+        async with aclosing(items):
+            async for item in items:
+                yield encoded(item) + b"\n"
+
+    return StreamingResponse(written(), media_type="application/x-ndjson")
 
 
 async def send(socket: WebSocket, message: object) -> None:

@@ -24,8 +24,9 @@ from topdeck.games.hearthstone.puzzles import puzzles
 from topdeck.registry import load_game
 from topdeck.rng import Rng
 from topdeck.state import State
-from topdeck.web.analysis import mind, routes
-from topdeck.web.analysis.thinking import best_first, budgets, with_time
+from topdeck.web import mind, thinker
+from topdeck.web.analysis.thinking import best_first, budgets
+from topdeck.web.mind import with_time
 
 LOOPER = "troublemakers:Looper"
 BOMB = "troublemakers:Bomb"
@@ -128,7 +129,7 @@ def test_a_message_that_is_too_long_is_refused(socket: WebSocketTestSession) -> 
 
 
 def test_only_so_many_pages_are_served(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(routes, "MOST_THINKERS", 1)
+    monkeypatch.setattr(thinker, "MOST_THINKERS", 1)
     words = "1 pages analyse positions already; close one of them"
     with client.websocket_connect("/api/analysis"):
         with client.websocket_connect("/api/analysis") as second:

@@ -307,6 +307,7 @@ def test_nobody_looks_into_a_room_where_a_game_goes_on(rooms: Path, season: Path
             assert client.get(f"/api/shelf/{room}/games").json()["games"] == 0
             for rest in ("games/1", "games/1/frames/0", "games/1/positions/0", "games/1/curve", "games/1/record"):
                 refused(client, f"/api/shelf/{room}/{rest}", 404)
+            assert client.post(f"/api/shelf/{room}/games/1/judgement", json={"agent": "ismcts"}).status_code == 404
             refused(client, f"/api/shelf/room/{'a' * 12}", 404)
 
 

@@ -7,11 +7,11 @@ import asyncio
 from topdeck.game import Game
 from topdeck.state import Json, Observation
 from topdeck.web.analysis.messages import Choice, Lethal, Verdict
-from topdeck.web.analysis.mind import Mind
 from topdeck.web.analysis.positions import as_refusals, read_position
 from topdeck.web.analysis.thinking import demand_decision
 from topdeck.web.analysis.win_finder import FUTURES, WORLDS, WinFinder
 from topdeck.web.errors import Refused
+from topdeck.web.mind import Mind
 
 FINDER = f"{WinFinder.__module__}:{WinFinder.__name__}"
 SEED = 1

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Any
 
 from fastapi import FastAPI, Request, WebSocket, WebSocketDisconnect
@@ -22,9 +21,8 @@ from topdeck.web.analysis.thinking import thoughts
 from topdeck.web.errors import TooMany
 from topdeck.web.rooms.messages import Refusal
 from topdeck.web.security import Guard
+from topdeck.web.thinker import Thinkers
 from topdeck.web.wire import POLICY, answer, body_of, decoded, received, send
-
-MOST_THINKERS = 16  # pages that may let an agent think, and searches for a win
 
 # What is asked about a position, by address: what comes, and who answers.
 QUESTIONS: dict[str, tuple[type, Callable[[Any], object]]] = {
@@ -37,7 +35,7 @@ QUESTIONS: dict[str, tuple[type, Callable[[Any], object]]] = {
 }
 
 
-def add_analysis(app: FastAPI, guard: Guard, cores: asyncio.Semaphore, outsiders: frozenset[str]) -> None:
+def add_analysis(app: FastAPI, guard: Guard, thinkers: Thinkers) -> None:
     for name, (kind, work) in QUESTIONS.items():
         app.post(f"/api/analysis/{name}")(answering(kind, work))
 
@@ -53,7 +51,7 @@ def add_analysis(app: FastAPI, guard: Guard, cores: asyncio.Semaphore, outsiders
         except ArrangementError as error:
             return answer(Mistaken(str(error), error.mistakes), 400)
 
-    add_thinking(app, guard, Thinkers(cores, outsiders))
+    add_thinking(app, guard, thinkers)
     add_puzzles(app, PuzzleBook())
 
 
@@ -89,51 +87,33 @@ def add_puzzles(app: FastAPI, book: PuzzleBook) -> None:
 # ---- thinking
 
 
-class Thinkers:
-    """Those who let agents think; each page has one agent, or none."""
-
-    def __init__(self, cores: asyncio.Semaphore, outsiders: frozenset[str]) -> None:
-        self.cores = cores
-        self.outsiders = outsiders
-        self.busy = 0
-
-    @contextmanager
-    def admitted(self) -> Iterator[None]:
-        """One more, as long as there is room for it."""
-        if self.busy >= MOST_THINKERS:
-            raise TooMany(f"{MOST_THINKERS} pages analyse positions already; close one of them")
-        self.busy += 1
-        try:
-            yield
-        finally:
-            self.busy -= 1
-
-    async def serve(self, socket: WebSocket) -> None:
-        """Do what a page asks until it is gone; what it asks for next ends what it asked for before."""
-        thinking: asyncio.Task[None] | None = None
-        try:
-            while True:
-                try:
-                    asked = decoded(await received(socket), AnalysisRequest)
-                except TopdeckError as error:
-                    await send(socket, Refusal(str(error)))
-                    continue
-                await ended(thinking)
-                thinking = asyncio.create_task(self.tell(socket, asked)) if isinstance(asked, Think) else None
-        except WebSocketDisconnect:
-            pass
-        finally:
+async def converse(socket: WebSocket, thinkers: Thinkers) -> None:
+    """Do what a page asks until it is gone; what it asks for next ends what it asked for before."""
+    thinking: asyncio.Task[None] | None = None
+    try:
+        while True:
+            try:
+                asked = decoded(await received(socket), AnalysisRequest)
+            except TopdeckError as error:
+                await send(socket, Refusal(str(error)))
+                continue
             await ended(thinking)
+            thinking = asyncio.create_task(tell(socket, asked, thinkers)) if isinstance(asked, Think) else None
+    except WebSocketDisconnect:
+        pass
+    finally:
+        await ended(thinking)
 
-    async def tell(self, socket: WebSocket, asked: Think) -> None:
-        answers = thoughts(asked, self.outsiders, self.cores)
-        try:
-            async for thought in answers:
-                await send(socket, thought)
-        except TopdeckError as error:
-            await send(socket, Refusal(str(error)))
-        finally:
-            await answers.aclose()
+
+async def tell(socket: WebSocket, asked: Think, thinkers: Thinkers) -> None:
+    answers = thoughts(asked, thinkers)
+    try:
+        async for thought in answers:
+            await send(socket, thought)
+    except TopdeckError as error:
+        await send(socket, Refusal(str(error)))
+    finally:
+        await answers.aclose()
 
 
 async def ended(task: asyncio.Task[None] | None) -> None:
@@ -158,7 +138,7 @@ def add_thinking(app: FastAPI, guard: Guard, thinkers: Thinkers) -> None:
         await socket.accept()
         try:
             with thinkers.admitted():
-                await thinkers.serve(socket)
+                await converse(socket, thinkers)
         except TooMany as error:
             await send(socket, Refusal(str(error)))
             await socket.close(POLICY)

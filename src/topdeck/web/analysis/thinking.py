@@ -6,15 +6,15 @@ import asyncio
 from collections.abc import AsyncGenerator
 from dataclasses import dataclass
 
-from topdeck.agents import make_score
 from topdeck.agents.spec import Spec, is_from_outside, parse_spec
 from topdeck.game import Game
 from topdeck.state import Json, Observation, Scale, State
 from topdeck.web.analysis.messages import Think, Thought
-from topdeck.web.analysis.mind import Mind
 from topdeck.web.analysis.positions import as_refusals, read_position
 from topdeck.web.errors import Refused
+from topdeck.web.mind import Mind, counts_time, scale_of, with_time
 from topdeck.web.specs import checked_spec
+from topdeck.web.thinker import Thinkers
 
 SHARES = (16, 8, 4, 2)  # parts of the time for the first answers; all answers together take about twice the time
 LEAST = 20  # milliseconds that are worth an answer
@@ -48,15 +48,6 @@ def demand_decision(state: State, seat: int) -> None:
         raise Refused(f"it is the decision of player {state.player}; let the agent think in that seat")
 
 
-def with_time(spec: Spec, ms: int) -> Spec:
-    """The same agent with this many milliseconds for a decision, if it counts any."""
-    return Spec(spec.name, {**spec.values, "ms": ms}) if counts_time(spec) else spec
-
-
-def counts_time(spec: Spec) -> bool:
-    return spec.values.get("ms") is not None
-
-
 def budgets(spec: Spec, ms: int) -> tuple[int, ...]:
     """How long it thinks each time; one that does not count time, or may not look at the clock, is asked once."""
     if not counts_time(spec) or is_from_outside(spec):
@@ -64,16 +55,10 @@ def budgets(spec: Spec, ms: int) -> tuple[int, ...]:
     return (*(ms // share for share in SHARES if ms // share >= LEAST), ms)
 
 
-def scale_of(spec: Spec, game: Game) -> Scale | None:
-    """What the values of its options mean, as far as its score says."""
-    score = spec.values.get("score")
-    return make_score(score, game.name).scale if isinstance(score, str | Spec) else None
-
-
-async def thoughts(asked: Think, outsiders: frozenset[str], cores: asyncio.Semaphore) -> AsyncGenerator[Thought, None]:
+async def thoughts(asked: Think, thinkers: Thinkers) -> AsyncGenerator[Thought, None]:
     """One answer after the other, each after more time than the one before."""
-    found = await asyncio.to_thread(question, asked, outsiders)
-    mind = Mind(str(found.spec), found.game, cores)
+    found = await asyncio.to_thread(question, asked, thinkers.outsiders)
+    mind = Mind(str(found.spec), found.game, thinkers.cores)
     try:
         for ms in found.budgets:
             action, told = await mind.decide(found.view, ms / 1000, asked.seed)

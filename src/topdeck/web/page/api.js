@@ -10,11 +10,28 @@ export class Refusal extends Error {
 
 /** Ask the server; what it refuses is thrown. */
 export async function ask(path, body) {
+  const answer = await request(path, body);
+  return answer.json();
+}
+
+/** Ask for something that takes a while, and hear every line of the answer when it comes; `signal` ends it. */
+export async function askForLines(path, body, hear, signal) {
+  const answer = await request(path, body, signal);
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const lines = (rest + part.value).split("\n");
+    rest = lines.pop();
+    lines.forEach((line) => hear(JSON.parse(line)));
+  }
+}
+
+async function request(path, body, signal) {
   const options = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
-  const answer = await fetch(path, { ...options, headers: { "Content-Type": "application/json" } });
-  const data = await answer.json().catch(() => ({ words: `the server answered ${answer.status}` }));
-  if (!answer.ok) throw new Refusal(data.words ?? `the server answered ${answer.status}`, data.fields);
-  return data;
+  const answer = await fetch(path, { ...options, signal, headers: { "Content-Type": "application/json" } });
+  if (answer.ok) return answer;
+  const data = await answer.json().catch(() => ({}));
+  throw new Refusal(data.words ?? `the server answered ${answer.status}`, data.fields);
 }
 
 const WAITS = [250, 500, 1000, 2000, 4000];

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
 from topdeck.deck import Deck
 from topdeck.game import Game
+from topdeck.rng import Rng
 from topdeck.settings import Value, check_settings
 from topdeck.web.specs import checked_spec, offered_deck, offered_game
 
@@ -46,6 +46,6 @@ class Invitation(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         own = offered_deck(self.deck, game)
         return own, offered_deck(self.opponent_deck, game) if self.opponent_deck else own
 
-    def person(self, chance: Random) -> int:
+    def person(self, chance: Rng) -> int:
         """Where the person sits."""
-        return chance.randrange(2) if self.seat == "random" else SEATS.index(self.seat)
+        return chance.below(2) if self.seat == "random" else SEATS.index(self.seat)

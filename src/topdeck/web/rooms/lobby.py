@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import re
 from pathlib import Path
-from random import Random, SystemRandom
+from secrets import randbits
 
 from topdeck.errors import TopdeckError
+from topdeck.rng import Rng
 from topdeck.web.errors import NotAllowed, NotThere, TooMany
 from topdeck.web.rooms.files import RoomFiles
 from topdeck.web.rooms.invitation import Invitation
@@ -26,7 +27,7 @@ class Lobby:
         self.cores = asyncio.Semaphore(cores)
         self.most = most  # rooms in which a game goes on
         self.outsiders = outsiders
-        self.chance = SystemRandom() if seed is None else Random(seed)
+        self.deals = None if seed is None else Rng(seed)
         self.rooms: dict[str, Room] = {}
 
     def open(self, invitation: Invitation) -> tuple[Room, str]:
@@ -35,9 +36,13 @@ class Lobby:
         if len(self.rooms) >= self.most:
             raise TooMany(f"{self.most} games go on already; finish one, or start the server with --rooms")
         invitation.check(self.outsiders)
-        room, token = new_room(invitation, self.files, self.cores, self.chance)
+        room, token = new_room(invitation, self.files, self.cores, self.chance())
         self.rooms[room.name] = room
         return room, token
+
+    def chance(self) -> Rng:
+        """Decides about seat and shuffles of the next room; nobody can foresee it, unless the server has a seed."""
+        return Rng(randbits(60)) if self.deals is None else self.deals.fork()
 
     def enter(self, name: str, token: str) -> Room:
         """The room of this name, for whoever has its token."""

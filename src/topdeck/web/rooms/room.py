@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
-from random import Random
 from secrets import randbits, token_urlsafe
 
 from topdeck.arena.plan.seeds import agent_seed
@@ -197,9 +196,9 @@ class Room:
             await opponent.end()
 
 
-def new_room(invitation: Invitation, files: RoomFiles, cores: asyncio.Semaphore, chance: Random) -> tuple[Room, str]:
+def new_room(invitation: Invitation, files: RoomFiles, cores: asyncio.Semaphore, chance: Rng) -> tuple[Room, str]:
     """A room, and the token of whoever opened it; seat and shuffles come from `chance`."""
-    game, seat, seed = invitation.rules(), invitation.person(chance), chance.getrandbits(60)
+    game, seat, seed = invitation.rules(), invitation.person(chance), chance.seed()
     own, other = invitation.decks()
     decks = (own, other) if seat == 0 else (other, own)
     record = record_of(invitation.game, game.start(decks, seed, **invitation.settings), decks, seed)

@@ -49,6 +49,13 @@ class CurveAsked(Struct, frozen=True, forbid_unknown_fields=True):
     score: Annotated[str, Meta(max_length=500)] = ""
 
 
+class JudgementAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which agent goes through a game, and the milliseconds that it has for each position."""
+
+    agent: Annotated[str, Meta(max_length=2000)]
+    ms: Annotated[int, Meta(ge=1, le=2000)] = 100
+
+
 class UploadAsked(Struct, frozen=True, forbid_unknown_fields=True):
     """What a file is called that is brought."""
 
@@ -202,3 +209,10 @@ class Curve(Struct, frozen=True):
 
     score: str
     chances: tuple[float, ...]
+
+
+class Judged(Struct, frozen=True, tag="judged"):
+    """The chance of the first player to win in one position, as an agent sees it."""
+
+    place: int
+    chance: float

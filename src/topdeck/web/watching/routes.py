@@ -10,22 +10,32 @@ from msgspec import Meta, ValidationError, convert
 
 from topdeck.web.errors import NotThere
 from topdeck.web.security import Guard
+from topdeck.web.thinker import Thinkers
 from topdeck.web.watching.aside import Aside
+from topdeck.web.watching.judging import judge_of, judged
 from topdeck.web.watching.live import Gallery
-from topdeck.web.watching.messages import CurveAsked, FrameAsked, GamesAsked, StandingsAsked, UploadAsked
+from topdeck.web.watching.messages import (
+    CurveAsked,
+    FrameAsked,
+    GamesAsked,
+    JudgementAsked,
+    StandingsAsked,
+    UploadAsked,
+)
 from topdeck.web.watching.reports import HEADERS, Reporter
 from topdeck.web.watching.shelf import Shelf
-from topdeck.web.wire import POLICY, answer, body_of, query_of
+from topdeck.web.wire import POLICY, answer, body_of, decoded, lines, query_of
 
 LARGEST = 2 << 20  # bytes of a file that is brought
 Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 
 
-def add_watching(app: FastAPI, shelf: Shelf, guard: Guard) -> None:
+def add_watching(app: FastAPI, shelf: Shelf, guard: Guard, thinkers: Thinkers) -> None:
     aside = Aside()
     add_shelf(app, shelf, aside)
     add_reports(app, shelf, aside)
     add_games(app, shelf, aside)
+    add_judgements(app, shelf, aside, thinkers)
     add_live(app, Gallery(shelf, aside), guard)
 
 
@@ -88,6 +98,16 @@ def add_games(app: FastAPI, shelf: Shelf, aside: Aside) -> None:
         text = await aside(shelf.record, name, wanted)
         file = f'attachment; filename="topdeck-game-{wanted}.jsonl"'
         return Response(text, media_type="application/x-ndjson", headers={"Content-Disposition": file})
+
+
+def add_judgements(app: FastAPI, shelf: Shelf, aside: Aside, thinkers: Thinkers) -> None:
+    @app.post("/api/shelf/{name}/games/{number}/judgement")
+    async def judgement(request: Request, name: str, number: str) -> Response:
+        """A line for every position, as soon as the agent has thought about it."""
+        asked = decoded(await body_of(request), JudgementAsked)
+        _, replay = await aside(shelf.replay, name, read_number(number))
+        judge = await aside(judge_of, replay, asked, thinkers.outsiders)
+        return lines(judged(replay, judge, thinkers))
 
 
 def add_live(app: FastAPI, gallery: Gallery, guard: Guard) -> None:

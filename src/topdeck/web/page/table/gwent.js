@@ -31,10 +31,11 @@ function Half({ side, picks, who, leads }) {
         <b class=${`points ${leads ? "leads" : ""}`} aria-label=${`${points(side)} points`}>${points(side)}</b>
         <span class="title">${side.title}</span>
         <${Facts} side=${others} />
-        <${Place} place=${placeOf(side, "leader")} picks=${picks} />
         <div class="piles">
+          <${Place} place=${placeOf(side, "leader")} picks=${picks} />
+          ${who === "far" ? html`<${Pile} place=${placeOf(side, "hand")} word="hand" />` : null}
           <${Pile} place=${placeOf(side, "deck")} word="deck" />
-          <${Pile} place=${placeOf(side, "graveyard")} word="graveyard" />
+          <${Pile} place=${placeOf(side, "graveyard")} word="graveyard" id=${`graveyard-${side.seat}`} />
         </div>
       </div>
       <div class="rows">${rows.map((name) => html`<${Row} key=${name} side=${side} name=${name} picks=${picks} />`)}</div>

@@ -37,11 +37,19 @@ export function Place({ place, picks, children }) {
   `;
 }
 
-/** How many cards lie somewhere. */
-export function Pile({ place, word }) {
-  return html`<div class=${`pile ${place.name}`} title=${`${place.count ?? 0} ${word}`}>
-    <span class="back" aria-hidden="true"></span><span class="count">${place.count ?? 0}</span><span class="word">${word}</span>
-  </div>`;
+/** How many cards lie somewhere; a pile whose cards everybody may see can be opened, which needs an `id`. */
+export function Pile({ place, word, id }) {
+  const count = place.count ?? 0;
+  const inside = html`<span class="back" aria-hidden="true"></span><span class="count">${count}</span><span class="word">${word}</span>`;
+  const faces = id ? place.faces ?? [] : [];
+  if (!faces.length) return html`<div class=${`pile ${place.name}`} title=${`${count} ${word}`}>${inside}</div>`;
+  return html`
+    <button type="button" class=${`pile ${place.name}`} popovertarget=${id} aria-label=${`Look at the ${word}, ${count} cards`}>${inside}</button>
+    <div id=${id} popover="auto" class="opened-pile" aria-label=${place.title}>
+      <h2>${place.title}</h2>
+      <div class="faces">${faces.map((face) => html`<${Face} key=${face.key} face=${{ ...face, key: undefined }} />`)}</div>
+    </div>
+  `;
 }
 
 export const placeOf = (side, name) => side.places.find((place) => place.name === name) ?? { name, title: name };

@@ -1,26 +1,77 @@
 // The chance of the first player to win, position by position; a click goes there.
-import { html } from "../html.js";
+import { html, useState } from "../html.js";
+import { useGames } from "../shared/games.js";
+import { known, swings, useChances } from "./chances.js";
 
 const [WIDTH, HEIGHT] = [600, 90];
+const BUDGETS = [50, 200, 1000];
 
-export function Curve({ curve, place, go, names }) {
-  if (!curve || curve.chances.length < 2) return html`<div class="curve empty"></div>`;
-  const step = WIDTH / (curve.chances.length - 1);
-  const points = curve.chances.map((chance, number) => `${(number * step).toFixed(1)},${(HEIGHT * (1 - chance)).toFixed(1)}`);
-  const at = (event) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    go(Math.round(((event.clientX - box.left) / box.width) * (curve.chances.length - 1)));
-  };
-  const now = Math.round(100 * curve.chances[place]);
+const percent = (chance) => `${Math.round(100 * chance)} %`;
+
+export function Curve({ base, game, place, go }) {
+  const [judge, choose] = useState({ score: "" });
+  const { chances, busy, problem } = useChances(base, judge);
+  const now = known(chances).findLast(([at]) => at <= place)?.[1];
+  const words = now === undefined ? "" : `${game.agents[0]} wins with ${percent(now)}`;
   return html`
     <figure class="curve">
-      <svg viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label=${`the chance of ${names[0]} to win: ${now} % now`} onClick=${at}>
-        <polygon points=${`0,${HEIGHT} ${points.join(" ")} ${WIDTH},${HEIGHT}`} />
-        <line class="half" x1="0" x2=${WIDTH} y1=${HEIGHT / 2} y2=${HEIGHT / 2} />
-        <polyline points=${points.join(" ")} />
-        <line class="now" x1=${place * step} x2=${place * step} y1="0" y2=${HEIGHT} />
-      </svg>
-      <figcaption>${names[0]} wins with ${now} % <small>(${curve.score})</small></figcaption>
+      <${Picture} chances=${chances} last=${game.decisions.length} place=${place} go=${go} label=${words || "the chances are not known yet"} />
+      <figcaption>
+        <span>${words}</span>
+        <${Judges} game=${game.game} judge=${judge} choose=${choose} />
+        ${busy && judge.agent ? html`<span role="status">${judge.agent} thinks…</span>` : null}
+        ${problem ? html`<span class="problem" role="alert">${problem}</span>` : null}
+        <${Swings} chances=${chances} decisions=${game.decisions} go=${go} />
+      </figcaption>
     </figure>
+  `;
+}
+
+function Picture({ chances, last, place, go, label }) {
+  const across = (at) => (WIDTH * at) / Math.max(last, 1);
+  const places = known(chances);
+  const points = places.map(([at, chance]) => `${across(at).toFixed(1)},${(HEIGHT * (1 - chance)).toFixed(1)}`);
+  const [from, to] = [places[0], places.at(-1)].map((one) => across(one?.[0] ?? 0));
+  const click = (event) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    go(Math.round(((event.clientX - box.left) / box.width) * last));
+  };
+  return html`
+    <svg viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label=${label} onClick=${click}>
+      <polygon points=${`${from},${HEIGHT} ${points.join(" ")} ${to},${HEIGHT}`} />
+      <line class="half" x1="0" x2=${WIDTH} y1=${HEIGHT / 2} y2=${HEIGHT / 2} />
+      <polyline points=${points.join(" ")} />
+      <line class="now" x1=${across(place)} x2=${across(place)} y1="0" y2=${HEIGHT} />
+    </svg>
+  `;
+}
+
+/** Who tells the chances: a score at once, or an agent that thinks about every position. */
+function Judges({ game, judge, choose }) {
+  const { games } = useGames();
+  const offered = games?.find((one) => one.name === game);
+  const pick = ({ target }) => choose(target.value.startsWith("agent ") ? { agent: target.value.slice(6), ms: BUDGETS[0] } : { score: target.value });
+  const [usual, ...scores] = offered?.scores ?? [];
+  return html`
+    <label>Judged by <select value=${judge.agent ? `agent ${judge.agent}` : judge.score} onChange=${pick}>
+      <optgroup label="Scores">
+        <option value="">${usual?.name ?? "the score of the game"}</option>
+        ${scores.map(({ name, about }) => html`<option value=${name} title=${about}>${name}</option>`)}
+      </optgroup>
+      <optgroup label="Agents that think">
+        ${(offered?.agents ?? []).filter((one) => one.tells_chance).map(({ name, about }) => html`<option value=${`agent ${name}`} title=${about}>${name}</option>`)}
+      </optgroup>
+    </select></label>
+    ${judge.agent ? html`<label>for <select value=${judge.ms} onChange=${({ target }) => choose({ ...judge, ms: Number(target.value) })}>${BUDGETS.map((ms) => html`<option value=${ms}>${ms} ms</option>`)}</select></label>` : null}
+  `;
+}
+
+function Swings({ chances, decisions, go }) {
+  const found = swings(chances);
+  if (!found.length) return null;
+  return html`
+    <span class="swings">Largest swings: ${found.map(({ place, change }) => html`
+      <button type="button" class="link" title=${decisions[place]?.words} onClick=${() => go(place)}>${place} (${change > 0 ? "+" : "−"}${percent(Math.abs(change))})</button> `)}
+    </span>
   `;
 }

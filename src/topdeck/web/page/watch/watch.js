@@ -10,8 +10,8 @@ import { Curve } from "./curve.js";
 const SPEEDS = { slow: 2000, normal: 1000, fast: 350 };
 const STILL = { chosen: [], open: new Set(), can: () => false, touch: () => {}, cancel: () => {} };
 
-/** The position after so many decisions, and those before and after it at hand. */
-function useFrame(base, place, seat) {
+/** The position after so many decisions, of `last` in all, and those before and after it at hand. */
+function useFrame(base, place, seat, last) {
   const cache = useRef(new Map());
   const [frame, show] = useState(null);
   const [problem, complain] = useState("");
@@ -22,9 +22,9 @@ function useFrame(base, place, seat) {
       if (!cache.current.has(path)) cache.current.set(path, ask(path));
       return cache.current.get(path);
     };
-    fetchFrame(place).then((found) => { if (wanted) { show(found); fetchFrame(place + 1).catch(() => {}); } }, (error) => wanted && complain(error.message));
+    fetchFrame(place).then((found) => { if (wanted) { show(found); if (place < last) fetchFrame(place + 1).catch(() => {}); } }, (error) => wanted && complain(error.message));
     return () => (wanted = false);
-  }, [base, place, seat]);
+  }, [base, place, seat, last]);
   return { frame, problem };
 }
 
@@ -41,13 +41,12 @@ function useEvent(frame, game) {
 export function Watch({ id, number }) {
   const base = `/api/shelf/${id}/games/${number}`;
   const { data: game, problem } = useAnswer(base);
-  const { data: curve } = useAnswer(game ? `${base}/curve` : null);
   const [place, setPlace] = useState(0);
   const [seat, look] = useState("open");
   const [speed, setSpeed] = useState("");
-  const { frame, problem: missing } = useFrame(base, place, seat);
-  const event = useEvent(frame, game);
   const last = game?.decisions.length ?? 0;
+  const { frame, problem: missing } = useFrame(base, place, seat, last);
+  const event = useEvent(frame, game);
   const within = (next) => Math.max(0, Math.min(last, next));
   const go = useCallback((next) => setPlace(within(next)), [last]);
   const step = useCallback((by) => setPlace((now) => within(now + by)), [last]);
@@ -64,7 +63,7 @@ export function Watch({ id, number }) {
       <div class="stage">
         <${Table} scene=${frame.scene} picks=${STILL} shortcuts=${shortcuts} status=${place === last ? game.end : frame.scene.moment} event=${event} />
         <${Controls} place=${place} last=${last} go=${go} step=${step} speed=${speed} setSpeed=${setSpeed} seat=${seat} look=${look} game=${game} />
-        <${Curve} curve=${curve} place=${place} go=${go} names=${game.agents} />
+        <${Curve} base=${base} game=${game} place=${place} go=${go} />
       </div>
       <aside class="panel" aria-label="The game">
         <p><a href=${`#/watch/${id}`}>All games</a> · <a href=${`${base}/record`} download>Save as a file</a></p>

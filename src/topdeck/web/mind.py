@@ -1,9 +1,11 @@
-"""An agent that is asked about positions, one after the other."""
+"""An agent that is asked about positions, one after the other, and what its answers mean."""
 
 from __future__ import annotations
 
 import asyncio
 
+from topdeck.agents import make_score
+from topdeck.agents.spec import Spec
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.faults import AgentFailed
 from topdeck.arena.play.isolation import IsolatedAgent
@@ -11,7 +13,7 @@ from topdeck.clock import Clock
 from topdeck.errors import IllegalAction
 from topdeck.game import Game
 from topdeck.rng import Rng
-from topdeck.state import Action, Json, Observation, Result
+from topdeck.state import Action, Json, Observation, Result, Scale
 from topdeck.web.errors import Refused
 from topdeck.web.thinker import LIMIT, Thinker
 
@@ -50,3 +52,18 @@ class Mind:
 
     async def end(self) -> None:
         await self.thinker.end()
+
+
+def with_time(spec: Spec, ms: int) -> Spec:
+    """The same agent with this many milliseconds for a decision, if it counts any."""
+    return Spec(spec.name, {**spec.values, "ms": ms}) if counts_time(spec) else spec
+
+
+def counts_time(spec: Spec) -> bool:
+    return spec.values.get("ms") is not None
+
+
+def scale_of(spec: Spec, game: Game) -> Scale | None:
+    """What the values of its options mean, as far as its score says."""
+    score = spec.values.get("score")
+    return make_score(score, game.name).scale if isinstance(score, str | Spec) else None

@@ -1,0 +1,49 @@
+// The chance of the first player to win in every position, as a score or an agent sees it.
+import { ask, askForLines } from "../api.js";
+import { useEffect, useState } from "../html.js";
+
+/** Chances by position, undefined where nothing is known (yet); `judge` is a score, or an agent with its milliseconds. */
+export function useChances(base, judge) {
+  const [found, keep] = useState({ chances: [] });
+  useEffect(() => {
+    const ending = new AbortController();
+    const tell = (change) => ending.signal.aborted || keep(change);
+    tell({ chances: [], busy: true });
+    const asked = judge.agent ? agentChances(base, judge, tell, ending.signal) : scoreChances(base, judge, tell);
+    asked.then(
+      () => tell((before) => ({ ...before, busy: false })),
+      (error) => tell((before) => ({ ...before, busy: false, problem: error.message })),
+    );
+    return () => ending.abort();
+  }, [base, judge.agent, judge.ms, judge.score]);
+  return found;
+}
+
+async function scoreChances(base, { score }, tell) {
+  const { chances } = await ask(`${base}/curve?score=${encodeURIComponent(score)}`);
+  tell({ chances, busy: true });
+}
+
+/** An agent goes through the game, and every position is told as soon as it has thought about it. */
+function agentChances(base, { agent, ms }, tell, signal) {
+  const hear = (line) => {
+    if (line.type !== "judged") throw new Error(line.words);
+    tell(({ chances }) => {
+      const more = [...chances];
+      more[line.place] = line.chance;
+      return { chances: more, busy: true };
+    });
+  };
+  return askForLines(`${base}/judgement`, { agent, ms }, hear, signal);
+}
+
+/** The known positions in order, as [place, chance]. */
+export const known = (chances) => [...chances.entries()].filter(([, chance]) => chance !== undefined);
+
+/** Where the chances changed most: the place before, and by how much. */
+export function swings(chances, most = 3, least = 0.08) {
+  const places = known(chances);
+  const changes = places.slice(1).map(([, chance], number) => ({ place: places[number][0], change: chance - places[number][1] }));
+  const large = changes.filter(({ change }) => Math.abs(change) >= least);
+  return large.sort((one, other) => Math.abs(other.change) - Math.abs(one.change)).slice(0, most).sort((one, other) => one.place - other.place);
+}
