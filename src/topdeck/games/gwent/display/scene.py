@@ -86,13 +86,18 @@ def side_of(table: Table, side: Player) -> Side:
 
 def facts_of(table: Table, side: Player) -> Iterator[Fact]:
     yield Fact("points", str(side.points()), "points on the board")
-    yield Fact("rounds", str(side.wins), rounds_text(table, side))
+    yield number_fact(side.wins, "round", "won", rounds_text(table, side))
     if side.passed and table.winner == ONGOING:
-        yield Fact("passed", "passed", "plays no more in this round")
+        yield Fact("in this round", "passed", "plays no more in this round")
     if table.phase == MULLIGAN and side.swaps:
-        yield Fact("swaps", str(side.swaps), f"{plural(side.swaps, 'swap')} left")
+        yield number_fact(side.swaps, "swap", "left", "cards that may still be swapped")
     if gifts := gift_texts(side.gifts):
         yield Fact("in hand and deck", ", ".join(gifts), "given to cards in hand and deck")
+
+
+def number_fact(number: int, thing: str, rest: str, words: str) -> Fact:
+    """Such as `2 rounds won`."""
+    return Fact(f"{thing}{'s' * (number != 1)} {rest}", str(number), words)
 
 
 def row_place(table: Table, side: Player, row: int, spot: int) -> Place:

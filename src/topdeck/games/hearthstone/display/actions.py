@@ -36,19 +36,12 @@ def describe_action(game: Table, action: Action) -> str:
 
 
 def describe_past_action(action: HearthstoneAction, source: Card | None, target: Card | None) -> str:
-    """The action in words when the table has changed: by the names it had, and handles where those are the same."""
-    same = source is not None and target is not None and source.name == target.name
-    names = Names(
-        [card.name for card in action.cards],
-        named_at(source, action.source if same else None),
-        named_at(target, action.target if same else None),
-    )
+    """The action in words when the table has changed: by the names it had, and whose they are where those are the
+    same, as they can be in an attack."""
+    cards = [card.name for card in action.cards]
+    doer, aim = ("" if card is None else card.name for card in (source, target))
+    names = Names(cards, f"own {doer}", f"enemy {aim}") if doer and doer == aim else Names(cards, doer, aim)
     return PHRASES[action.kind](action, names)
-
-
-def named_at(card: Card | None, handle: int | None) -> str:
-    name = "" if card is None else card.name
-    return name if handle is None else f"{name} {HANDLES[handle]}"
 
 
 def source_name(game: Table, action: HearthstoneAction) -> str:
