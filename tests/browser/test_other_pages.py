@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from typing import TYPE_CHECKING
@@ -108,7 +109,7 @@ def test_a_stored_game_is_watched_step_by_step(visit: Visit, server: Server) -> 
     played_store(server.watched / "small.db", experiment=experiment)
     page = opened(visit, "watch")
     page.get_by_role("link", name="small.db").click()
-    page.locator(".standings tbody tr").first.wait_for()
+    page.locator(".standings tbody tr td:last-child", has_text=re.compile(r"\d")).first.wait_for()  # the rating
     page.locator(".games-list tbody a").first.click()
     page.locator(".table").wait_for()
     assert page.locator(".controls .count").inner_text().startswith("0 /")

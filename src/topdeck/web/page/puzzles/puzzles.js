@@ -15,7 +15,7 @@ export function Puzzles() {
   if (!puzzles) return html`<${Waiting} problem=${problem} />`;
   const done = solved();
   return html`
-    <main class="shelf">
+    <main class="shelf puzzles">
       <h1>Puzzles <small>${puzzles.filter((one) => done.has(one.id)).length} of ${puzzles.length} solved</small></h1>
       <p>Win this turn, whatever chance does.</p>
       <ul class="items">
@@ -52,7 +52,7 @@ export function Puzzle({ id }) {
   const again = () => { act([]); complain(""); };
   return html`
     <main class="play">
-      <${Table} scene=${over ? { ...scene, moves: [], buttons: [] } : scene} picks=${picks} shortcuts=${{}} status=${tried?.words ?? puzzle.words} />
+      <${Table} scene=${over ? { ...scene, moves: [], buttons: [] } : scene} picks=${picks} shortcuts=${{}} status=${tried?.words ?? "Win this turn."} />
       <aside class="panel" aria-label="The puzzle">
         <p><a href="#/puzzles">All puzzles</a></p>
         <h2>${puzzle.title}</h2>

@@ -5,17 +5,27 @@ import { useAnswer, Waiting } from "../shared/loading.js";
 import { Matrix } from "./matrix.js";
 
 const percent = (score) => `${(100 * score.mean).toFixed(0)} %`;
+const signed = (elo) => `${elo < 0 ? "−" : "+"}${Math.abs(elo).toFixed(0)}`;
+const bounds = (rating) => (Number.isFinite(rating?.low) ? `${signed(rating.low)} to ${signed(rating.high)}` : "");
 const interval = (score) => `${(100 * score.low).toFixed(0)} to ${(100 * score.high).toFixed(0)} % of ${score.games} games`;
 
-/** The standings, as new as they are. */
+/** The standings, as new as they are.  Ratings take a while: they are asked for again whenever there are a fifth more games. */
 function useStandings(id) {
-  const { data, problem } = useAnswer(`/api/shelf/${id}/standings`);
   const [live, tell] = useState(null);
+  const size = live ? Math.floor(Math.log(1 + live.games) / Math.log(1.2)) : 0;
+  const { data: rated, problem } = useAnswer(`/api/shelf/${id}/standings`, size);
   useEffect(() => {
     const connection = new Connection(`/api/shelf/${id}/live`, { type: "watch" }, (message) => message.type === "standings" && tell(message), () => {});
     return () => connection.close();
   }, [id]);
-  return { standings: live ?? data, problem };
+  const standings = live && rated && live.games !== rated.games ? withRatings(live, rated) : rated ?? live;
+  return { standings, problem };
+}
+
+/** The newer standings, with the ratings of the older ones. */
+function withRatings(live, rated) {
+  const ratings = new Map(rated.agents.map((row) => [row.agent, row.rating]));
+  return { ...live, agents: live.agents.map((row) => ({ ...row, rating: ratings.get(row.agent) })) };
 }
 
 export function Item({ id }) {
@@ -35,7 +45,7 @@ export function Item({ id }) {
               <tr>
                 <th scope="row"><button type="button" class="link" onClick=${() => show({ agent: row.agent })}>${row.agent}</button></th>
                 <td title=${interval(row.score)}>${percent(row.score)}</td><td>${row.wins}</td><td>${row.draws}</td><td>${row.losses}</td>
-                <td>${row.rating ? row.rating.elo.toFixed(0) : ""}</td>
+                <td title=${bounds(row.rating)}>${row.rating ? signed(row.rating.elo) : ""}</td>
               </tr>`)}
           </tbody>
         </table>
@@ -70,7 +80,7 @@ function Games({ id, filter, choose, games }) {
           </tbody>
         </table>
         <p class="pages">
-          <button type="button" class="plain" disabled=${number <= 1} onClick=${() => choose({ ...filter, page: number - 1 })}>Before</button>
+          <button type="button" class="plain" disabled=${number <= 1} onClick=${() => choose({ ...filter, page: number - 1 })}>Previous</button>
           <span>${page.page} of ${page.pages}</span>
           <button type="button" class="plain" disabled=${number >= page.pages} onClick=${() => choose({ ...filter, page: number + 1 })}>Next</button>
         </p>` : null}
