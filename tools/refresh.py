@@ -14,6 +14,7 @@ from textwrap import fill
 
 import card_pool
 from marks import by_card
+from page_types import page_types
 
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.decks.deck import complete_decks
@@ -101,6 +102,7 @@ GENERATED = (
     Generated(SOURCE / "testing" / "positions" / "hearthstone.jsonl", "the positions of the bench", positions),
     tested_cards("gwent"),
     Generated(SOURCE / "studies" / "calibration.json", "the calibration of the studies", calibration),
+    Generated(SOURCE / "web" / "page" / "messages.d.ts", "the types of the page", lambda old: page_types()),
 )
 
 

@@ -14,6 +14,9 @@ from shelves import played_store
 from topdeck import load_game
 from topdeck.arena.plan.experiment import Experiment, entries_of
 from topdeck.arena.plan.formats import RoundRobin
+from topdeck.games.gwent.cards.database import rules
+from topdeck.games.gwent.scenario import scenario as gwent_scenario
+from topdeck.games.gwent.scenario import side as gwent_side
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -89,6 +92,25 @@ def test_a_link_to_a_position_opens_it(visit: Visit) -> None:
     page.goto("about:blank")
     page.goto(address)
     page.locator(".far .board .face", has_text="Chillwind Yeti").wait_for()
+
+
+@pytest.mark.parametrize(("hand", "leader"), [(["Fiend"], None), ([], "Dagon")])
+def test_a_card_on_its_way_to_the_row_asks_for_its_own_option(
+    visit: Visit, hand: list[str], leader: str | None
+) -> None:
+    """Nothing is chosen yet, and other cards lie there that cannot be chosen."""
+    own = gwent_side("Scoia'tael", hand=["Fiend"], deck=["Vaedermakar", "Fiend"], leader="Brouver Hoog")
+    table = gwent_scenario(own, gwent_side("Monsters", hand=hand, leader=leader, melee=["Fiend"]))
+    state = table.play("Brouver Hoog").pick("Vaedermakar").state
+    sent = {"game": "gwent", "state": state.to_json()}
+    link = visit.page.request.post(f"{visit.address}api/analysis/link", data=sent).json()["link"]
+    page = opened(visit, f"analyse/{link}")
+    offered = page.locator(".dialog .face .name")
+    offered.first.wait_for()
+    [card] = [card for card in rules().cards.values() if card.name == "Vaedermakar"]
+    assert offered.all_inner_texts() == [option.name for option in card.options]
+    offered.first.click()
+    page.locator(".gap.can, .place.can").first.wait_for()
 
 
 def test_a_position_that_cannot_be_is_refused_by_field(visit: Visit) -> None:

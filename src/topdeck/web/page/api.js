@@ -2,30 +2,51 @@
 
 /** What the server refuses, in its own words; of a form also by field. */
 export class Refusal extends Error {
+  /**
+   * @param {string} words
+   * @param {Record<string, string>} fields
+   */
   constructor(words, fields = {}) {
     super(words);
     this.fields = fields;
   }
 }
 
-/** Ask the server; what it refuses is thrown. */
+/**
+ * Ask the server; what it refuses is thrown.
+ * @param {string} path
+ * @param {object} [body]
+ * @returns {Promise<any>}
+ */
 export async function ask(path, body) {
   const answer = await request(path, body);
   return answer.json();
 }
 
-/** Ask for something that takes a while, and hear every line of the answer when it comes; `signal` ends it. */
+/**
+ * Ask for something that takes a while, and hear every line of the answer when it comes; `signal` ends it.
+ * @param {string} path
+ * @param {object} body
+ * @param {(line: any) => void} hear
+ * @param {AbortSignal} signal
+ */
 export async function askForLines(path, body, hear, signal) {
   const answer = await request(path, body, signal);
+  if (!answer.body) return;
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const lines = (rest + part.value).split("\n");
-    rest = lines.pop();
+    rest = lines.pop() ?? "";
     lines.forEach((line) => hear(JSON.parse(line)));
   }
 }
 
+/**
+ * @param {string} path
+ * @param {object} [body]
+ * @param {AbortSignal} [signal]
+ */
 async function request(path, body, signal) {
   const options = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
   const answer = await fetch(path, { ...options, signal, headers: { "Content-Type": "application/json" } });
@@ -38,27 +59,44 @@ const WAITS = [250, 500, 1000, 2000, 4000];
 
 /** A connection that comes back after it was lost; `hear` is told every message, `state` whether it is open. */
 export class Connection {
+  /**
+   * @param {string} path
+   * @param {object} first the first message, also after the connection was lost
+   * @param {(message: any) => void} hear
+   * @param {(open: boolean) => void} state
+   */
   constructor(path, first, hear, state) {
-    Object.assign(this, { path, first, hear, state, tries: 0, closed: false });
-    this.open();
+    this.path = path;
+    this.first = first;
+    this.hear = hear;
+    this.state = state;
+    this.tries = 0;
+    this.closed = false;
+    this.socket = this.open();
   }
 
   open() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    this.socket = new WebSocket(`${scheme}://${location.host}${this.path}`);
-    this.socket.onopen = () => {
+    const socket = new WebSocket(`${scheme}://${location.host}${this.path}`);
+    socket.onopen = () => {
       this.send(this.first);
       this.tries = 0;
       this.state(true);
     };
-    this.socket.onmessage = (event) => this.hear(JSON.parse(event.data));
-    this.socket.onclose = (event) => {
+    socket.onmessage = (event) => this.hear(JSON.parse(event.data));
+    socket.onclose = (event) => {
       this.state(false);
       const refused = event.code === 1008;
-      if (!this.closed && !refused) setTimeout(() => this.closed || this.open(), WAITS[Math.min(this.tries++, WAITS.length - 1)]);
+      if (!this.closed && !refused) setTimeout(() => this.reopen(), WAITS[Math.min(this.tries++, WAITS.length - 1)]);
     };
+    return socket;
   }
 
+  reopen() {
+    if (!this.closed) this.socket = this.open();
+  }
+
+  /** @param {object} message */
   send(message) {
     if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }

@@ -1,5 +1,5 @@
 // The page: what is shown at which address.
-import { html, render, useEffect, useState } from "./html.js";
+import { html, render, useEffect, useState, withValue } from "./html.js";
 import { usePreferences } from "./preferences.js";
 import { Lobby } from "./lobby/lobby.js";
 import { Play } from "./play/play.js";
@@ -9,6 +9,11 @@ import { Item } from "./watch/item.js";
 import { Shelf } from "./watch/shelf.js";
 import { Watch } from "./watch/watch.js";
 
+/** @import { Node } from "./html.js" */
+/** @import { Preferences } from "./preferences.js" */
+/** @typedef {(name: keyof Preferences, value: string) => void} Change */
+
+/** @type {{ path: RegExp, view: (parts: string[]) => Node }[]} */
 const PLACES = [
   { path: /^$/, view: () => html`<${Lobby} />` },
   { path: /^play\/([\w-]+)$/, view: ([room]) => html`<${Play} key=${room} room=${room} />` },
@@ -23,6 +28,7 @@ const PLACES = [
 
 const SECTIONS = { "": "Play", watch: "Watch", analyse: "Analyse", puzzles: "Puzzles" };
 
+/** @param {string} address */
 const section = (address) => address.split("/")[0].replace("play", "");
 
 function useAddress() {
@@ -50,6 +56,7 @@ function App() {
   return html`<${Shell} address=${address} chosen=${chosen} change=${change}><${Missing} /><//>`;
 }
 
+/** @param {{ address: string, chosen: Preferences, change: Change, children: Node }} props */
 function Shell({ address, chosen, change, children }) {
   return html`
     <header class="shell">
@@ -66,15 +73,16 @@ function Shell({ address, chosen, change, children }) {
   `;
 }
 
+/** @param {{ label: string, name: keyof Preferences, values: string[], chosen: Preferences, change: Change }} props */
 function Choice({ label, name, values, chosen, change }) {
   return html`
     <label class="preference">
       <span>${label}</span>
-      <select name=${name} value=${chosen[name]} onChange=${(event) => change(name, event.target.value)}>
+      <select name=${name} value=${chosen[name]} onChange=${withValue((value) => change(name, value))}>
         ${values.map((value) => html`<option value=${value}>${value}</option>`)}
       </select>
     </label>
   `;
 }
 
-render(html`<${App} />`, document.getElementById("app"));
+render(html`<${App} />`, /** @type {Element} */ (document.getElementById("app")));

@@ -5,3 +5,12 @@ import htm from "./vendor/htm.js";
 export { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "./vendor/hooks.js";
 export { Fragment, render };
 export const html = htm.bind(h);
+
+/** @typedef {import("./vendor/preact.js").Node} Node What a component draws. */
+/** @typedef {Event & { target: HTMLInputElement }} FieldEvent Of something that is filled in or chosen. */
+
+/**
+ * What takes the value of a field from an event.
+ * @param {(value: string) => unknown} take
+ */
+export const withValue = (take) => (/** @type {FieldEvent} */ event) => take(event.target.value);

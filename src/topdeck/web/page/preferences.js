@@ -2,8 +2,12 @@
 import { useEffect, useState } from "./html.js";
 
 const KEY = "topdeck.preferences";
+/** @typedef {{ theme: string, motion: string }} Preferences */
+
+/** @type {Preferences} */
 const DEFAULTS = { theme: "system", motion: "system" };
 
+/** @returns {Preferences} */
 export function preferences() {
   try {
     return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
@@ -12,16 +16,21 @@ export function preferences() {
   }
 }
 
+/** @param {Preferences} chosen */
 function apply({ theme, motion }) {
   const root = document.documentElement;
   root.dataset.theme = theme;
   root.dataset.motion = motion;
 }
 
-/** The preferences, and a way to change one of them. */
+/**
+ * The preferences, and a way to change one of them.
+ * @returns {[Preferences, (name: keyof Preferences, value: string) => void]}
+ */
 export function usePreferences() {
   const [chosen, choose] = useState(preferences);
   useEffect(() => apply(chosen), [chosen]);
+  /** @type {(name: keyof Preferences, value: string) => void} */
   const change = (name, value) => {
     const next = { ...chosen, [name]: value };
     localStorage.setItem(KEY, JSON.stringify(next));

@@ -1,8 +1,8 @@
 // A position, and what agents think of it.
 import { ask } from "../api.js";
-import { html, useCallback, useEffect, useState } from "../html.js";
+import { html, useCallback, useEffect, useRef, useState, withValue } from "../html.js";
 import { useGames } from "../shared/games.js";
-import { Waiting } from "../shared/loading.js";
+import { useNewest, Waiting } from "../shared/loading.js";
 import { Thought } from "../shared/thought.js";
 import { usePicks } from "../table/picks.js";
 import { Table } from "../table/table.js";
@@ -10,20 +10,30 @@ import { Copies } from "./copies.js";
 import { Editor } from "./editor.js";
 import { useThinking } from "./thinking.js";
 
+/** @import { Form, Shown, Verdict } from "../messages.js" */
+
+/**
+ * A position of a line; all but the first have the words of what led to them.
+ * @typedef {Shown & { words?: string }} Step
+ */
+
 const BUDGETS = [500, 2000, 5000, 15000];
 
 /** Positions that were played out, one after the other; earlier ones can be gone back to. */
 function useLine() {
-  const [{ line, place }, set] = useState({ line: [], place: 0 });
-  const go = useCallback((to) => set((before) => ({ ...before, place: to })), []);
-  const begin = useCallback((shown) => set({ line: [shown], place: 0 }), []);
-  const add = useCallback((shown) => set((before) => ({ line: [...before.line.slice(0, before.place + 1), shown], place: before.place + 1 })), []);
+  const [{ line, place }, set] = useState(/** @type {{ line: Step[], place: number }} */ ({ line: [], place: 0 }));
+  const go = useCallback((/** @type {number} */ to) => set((before) => ({ ...before, place: to })), []);
+  const begin = useCallback((/** @type {Step} */ shown) => set({ line: [shown], place: 0 }), []);
+  const add = useCallback((/** @type {Step} */ shown) => set((before) => ({ line: [...before.line.slice(0, before.place + 1), shown], place: before.place + 1 })), []);
   return { line, place, go, begin, add, now: line[place] };
 }
 
-/** What the editor of a game offers. */
+/**
+ * What the editor of a game offers.
+ * @param {string} game
+ */
 function useOffer(game) {
-  const [offer, set] = useState(null);
+  const [offer, set] = useState(/** @type {(Form & { game: string }) | null} */ (null));
   useEffect(() => {
     set(null);
     if (game) ask(`/api/analysis/editor/${game}`).then((found) => set({ ...found, game }), () => set(null));
@@ -31,6 +41,7 @@ function useOffer(game) {
   return offer?.game === game ? offer : null;
 }
 
+/** @param {{ link?: string }} props */
 export function Analysis({ link }) {
   const { line, place, go, begin, add, now } = useLine();
   const { games } = useGames();
@@ -41,22 +52,27 @@ export function Analysis({ link }) {
   const [agent, chooseAgent] = useState("champion");
   const [ms, setMs] = useState(2000);
   const [on, think] = useState(false);
-  const [lethal, tellLethal] = useState(null);
+  const [lethal, tellLethal] = useState(/** @type {Verdict | null} */ (null));
+  /** @param {Error} error */
   const fail = (error) => complain(error.message);
-  const start = useCallback((shown) => { complain(""); tellLethal(null); begin(shown); }, [begin]);
-  const startGame = (name) => ask(`/api/analysis/editor/${name}`).then((found) => ask("/api/analysis/arrange", found.start)).then(start, fail);
+  const newest = useNewest();
+  const start = useCallback((/** @type {Shown} */ shown) => { complain(""); begin(shown); }, [begin]);
+  /** @param {string} name */
+  const startGame = (name) => newest(ask(`/api/analysis/editor/${name}`).then((found) => ask("/api/analysis/arrange", found.start)), start, fail);
   useEffect(() => {
-    if (link) ask("/api/analysis/unlink", { link }).then(start, fail);
+    if (link) newest(ask("/api/analysis/unlink", { link }), start, fail);
     else startGame(game);
   }, [link]);
   const { thought, problem: refused } = useThinking(now, agent, ms, on);
-  const play = useCallback((action) => {
-    tellLethal(null);
-    ask("/api/analysis/play", { game: now.game, state: now.state, action, seat: now.scene.seat }).then((shown) => { complain(""); add(shown); }, fail);
+  const play = useCallback((/** @type {string} */ action) => {
+    newest(ask("/api/analysis/play", { game: now.game, state: now.state, action, seat: now.scene.seat }), (shown) => { complain(""); add(shown); }, fail);
   }, [now, add]);
+  const shown = useRef(now);
+  shown.current = now;
+  useEffect(() => tellLethal(null), [now]);
   const picks = usePicks(now?.scene ?? { moves: [] }, (move) => play(move.action));
   if (!now) return html`<${Waiting} problem=${problem || undefined} />`;
-  const find = () => ask("/api/analysis/lethal", { game: now.game, state: now.state }).then(tellLethal, fail);
+  const find = () => ask("/api/analysis/lethal", { game: now.game, state: now.state }).then((found) => shown.current === now && tellLethal(found), fail);
   const names = games?.find((one) => one.name === now.game)?.agents ?? [];
   return html`
     <main class="play analysis">
@@ -72,13 +88,13 @@ export function Analysis({ link }) {
         ${problem || refused ? html`<p class="problem" role="alert">${problem || refused}</p>` : null}
         ${lethal ? html`<section class="lethal" role="status"><b>${lethal.words}</b><ol>${(lethal.line ?? []).map((one) => html`<li>${one.words}</li>`)}</ol></section>` : null}
         <section class="agent">
-          <label>Agent <input value=${agent} list="agents" spellcheck="false" onChange=${(event) => chooseAgent(event.target.value)} /></label>
+          <label>Agent <input value=${agent} list="agents" spellcheck="false" onChange=${withValue(chooseAgent)} /></label>
           <datalist id="agents">${names.map((one) => html`<option value=${one.name}>${one.about}</option>`)}</datalist>
-          <label>Thinks for <select value=${ms} onChange=${(event) => setMs(Number(event.target.value))}>${BUDGETS.map((one) => html`<option value=${one}>${one / 1000} s</option>`)}</select></label>
+          <label>Thinks for <select value=${ms} onChange=${withValue((value) => setMs(Number(value)))}>${BUDGETS.map((one) => html`<option value=${one}>${one / 1000} s</option>`)}</select></label>
           <button type="button" class=${on ? "plain" : "main"} onClick=${() => think(!on)}>${on ? "Stop" : "Think"}</button>
         </section>
         ${thought ? html`<p>After ${thought.ms} ms: <b>${thought.words}</b></p><${Thought} thought=${thought.thought} scale=${thought.scale} chosen=${thought.action} play=${play} />` : on ? html`<p>Thinking…</p>` : null}
-        ${editing && !link ? html`<label class="field">Game <select value=${now.game} onChange=${(event) => { chooseGame(event.target.value); startGame(event.target.value); }}>${(games ?? []).map((one) => html`<option value=${one.name}>${one.title}</option>`)}</select></label>` : null}
+        ${editing && !link ? html`<label class="field">Game <select value=${now.game} onChange=${withValue((value) => { chooseGame(value); startGame(value); })}>${(games ?? []).map((one) => html`<option value=${one.name}>${one.title}</option>`)}</select></label>` : null}
         ${editing && offer ? html`<${Editor} key=${now.game} offer=${offer} position=${now} done=${start} />` : null}
         <${Copies} position=${now} />
       </aside>

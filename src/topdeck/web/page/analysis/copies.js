@@ -2,9 +2,13 @@
 import { ask } from "../api.js";
 import { html, useState } from "../html.js";
 
+/** @import { SentPosition } from "../messages.js" */
+
+/** @param {{ position: SentPosition }} props */
 export function Copies({ position }) {
   const [text, show] = useState("");
   const held = { game: position.game, state: position.state };
+  /** @param {() => Promise<string>} make */
   const offer = async (make) => {
     const made = await make().catch((error) => error.message);
     show(made);

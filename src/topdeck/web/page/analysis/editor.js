@@ -1,27 +1,44 @@
 // The board editor: a change is on the table at once, or the field says what is wrong with it.
 import { ask, Refusal } from "../api.js";
 import { html, useEffect, useRef, useState } from "../html.js";
+import { useNewest } from "../shared/loading.js";
 import { CardLists } from "./cards.js";
 import { Fields } from "./fields.js";
+
+/** @import { EditorForm, Form, Shown } from "../messages.js" */
+
+/**
+ * A form as somebody fills it in.
+ * @typedef {Record<string, any>} Half
+ * @typedef {Record<string, any> & { sides: Half[] }} Filled
+ */
 
 const PAUSE = 250; // milliseconds after the last change
 
 const SIDES = ["Who begins", "The second player"];
 
-/** The form of the position that is shown, as somebody fills it in. */
+/**
+ * The form of the position that is shown, as somebody fills it in.
+ * @param {Shown} position
+ * @param {(shown: Shown) => void} done
+ */
 function useForm(position, done) {
-  const [form, set] = useState(null);
-  const [lost, leave] = useState([]);
-  const [problem, complain] = useState(null);
-  const made = useRef(null); // the position that the form made itself
+  const [form, set] = useState(/** @type {Filled | null} */ (null));
+  const [lost, leave] = useState(/** @type {string[]} */ ([]));
+  const [problem, complain] = useState(/** @type {Error | null} */ (null));
+  const made = useRef(/** @type {Shown | null} */ (null)); // the position that the form made itself
   const timer = useRef(0);
+  const newest = useNewest();
   useEffect(() => {
     if (position === made.current) return;
+    /** @param {EditorForm & { form: Filled }} found */
     const show = (found) => { set(found.form); leave(found.lost ?? []); complain(null); };
-    ask("/api/analysis/form", { game: position.game, state: position.state }).then(show, complain);
+    newest(ask("/api/analysis/form", { game: position.game, state: position.state }), show, complain);
   }, [position]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const arrange = (next) => ask("/api/analysis/arrange", next).then((shown) => { made.current = shown; complain(null); leave([]); done(shown); }, complain);
+  /** @param {Filled} next */
+  const arrange = (next) => newest(ask("/api/analysis/arrange", next), (shown) => { made.current = shown; complain(null); leave([]); done(shown); }, complain);
+  /** @param {Filled} next */
   const change = (next) => {
     set(next);
     clearTimeout(timer.current);
@@ -30,20 +47,22 @@ function useForm(position, done) {
   return { form, change, lost, problem };
 }
 
+/** @param {{ offer: Form, position: Shown, done: (shown: Shown) => void }} props */
 export function Editor({ offer, position, done }) {
   const { form, change, lost, problem } = useForm(position, done);
   if (!form) return html`<p class=${problem ? "problem" : ""}>${problem?.message ?? "…"}</p>`;
+  /** @type {(number: number, half: Half) => void} */
   const changeSide = (number, half) => change({ ...form, sides: form.sides.map((one, other) => (other === number ? half : one)) });
   const mistakes = problem instanceof Refusal ? problem.fields : {};
   return html`
-    <form class="editor" onSubmit=${(event) => event.preventDefault()} aria-label="Board editor">
+    <form class="editor" onSubmit=${(/** @type {Event} */ event) => event.preventDefault()} aria-label="Board editor">
       <${CardLists} cards=${offer.cards} />
       ${problem ? html`<p class="problem" role="alert">${problem.message}</p>` : null}
       <${Fields} fields=${offer.table} value=${form} change=${change} cards=${offer.cards} mistakes=${mistakes} place="" />
       ${form.sides.map((half, number) => html`
         <fieldset key=${number}>
           <legend>${SIDES[number]}</legend>
-          <${Fields} fields=${offer.sides} value=${half} change=${(next) => changeSide(number, next)} cards=${offer.cards} mistakes=${mistakes} place=${`sides[${number}].`} />
+          <${Fields} fields=${offer.sides} value=${half} change=${(/** @type {Half} */ next) => changeSide(number, next)} cards=${offer.cards} mistakes=${mistakes} place=${`sides[${number}].`} />
         </fieldset>`)}
       ${lost.length ? html`<p><small>Not in this form: ${lost.join("; ")}</small></p>` : null}
     </form>

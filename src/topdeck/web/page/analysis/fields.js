@@ -1,67 +1,111 @@
 // The fields of the board editor, each drawn by its kind.
-import { html } from "../html.js";
+import { html, withValue } from "../html.js";
 import { Cards } from "./cards.js";
+
+/** @import { FieldEvent } from "../html.js" */
+/** @import { Form, FormField } from "../messages.js" */
+/** @import { Card } from "./cards.js" */
+
+/**
+ * What a field of any kind is told, by the type of its value.
+ * @template Value
+ * @typedef {object} FieldProps
+ * @property {FormField} field
+ * @property {Value} [value]
+ * @property {(value: Value | null | undefined) => void} set
+ * @property {Form["cards"]} cards
+ * @property {string} place
+ */
+
+/**
+ * A form, or a part of it, as somebody fills it in.
+ * @typedef {Record<string, any>} Filled
+ * @typedef {object} FormProps
+ * @property {(form: Filled) => void} change
+ * @property {Form["cards"]} cards
+ * @property {Record<string, string>} mistakes
+ * @property {string} place
+ */
 
 const SEATS = ["who begins", "the second player"];
 
+/** @type {Record<string, string>} */
 const TITLES = { player: "to act", starter: "began the round" };
 
+/** @param {string} name */
 const title = (name) => TITLES[name] ?? name.replace("_", " ");
 
-/** The same form with another value in a field; nothing at all where it is left empty. */
+/**
+ * The same form with another value in a field; nothing at all where it is left empty.
+ * @param {Filled} form
+ * @param {string} name
+ * @param {any} value
+ */
 function changed(form, name, value) {
   const { [name]: _, ...rest } = form;
   return value === undefined ? rest : { ...rest, [name]: value };
 }
 
+/** @param {FieldProps<number>} props */
 function NumberField({ field, value, set }) {
+  /** @param {string} text */
   const read = (text) => (text === "" ? undefined : Number(text));
-  return html`<input type="number" min=${field.least} max=${field.most} value=${value ?? ""} placeholder=${field.optional ? "as printed" : ""} onInput=${(event) => set(read(event.target.value))} />`;
+  return html`<input type="number" min=${field.least} max=${field.most} value=${value ?? ""} placeholder=${field.optional ? "as printed" : ""} onInput=${withValue((value) => set(read(value)))} />`;
 }
 
+/** @param {FieldProps<number>} props */
 function SeatField({ field, value, set }) {
   return html`
-    <select value=${value ?? ""} onChange=${(event) => set(event.target.value === "" ? undefined : Number(event.target.value))}>
+    <select value=${value ?? ""} onChange=${withValue((value) => set(value === "" ? undefined : Number(value)))}>
       ${field.optional ? html`<option value="">–</option>` : null}
       ${SEATS.map((words, seat) => html`<option value=${seat}>${words}</option>`)}
     </select>
   `;
 }
 
+/** @param {FieldProps<string>} props */
 function ChoiceField({ field, value, set }) {
-  return html`<select value=${value} onChange=${(event) => set(event.target.value)}>${field.choices.map((one) => html`<option value=${one}>${one}</option>`)}</select>`;
+  return html`<select value=${value} onChange=${withValue(set)}>${field.choices?.map((one) => html`<option value=${one}>${one}</option>`)}</select>`;
 }
 
+/** @param {FieldProps<boolean>} props */
 function FlagField({ value, set }) {
-  return html`<input type="checkbox" checked=${Boolean(value)} onChange=${(event) => set(event.target.checked)} />`;
+  return html`<input type="checkbox" checked=${Boolean(value)} onChange=${(/** @type {FieldEvent} */ event) => set(event.target.checked)} />`;
 }
 
+/** @param {FieldProps<string[]>} props */
 function WordsField({ field, value = [], set }) {
+  /** @param {string} word */
   const toggle = (word) => set(value.includes(word) ? value.filter((one) => one !== word) : [...value, word]);
   return html`
     <span class="toggles" role="group" aria-label=${title(field.name)}>
-      ${field.choices.map((word) => html`<button type="button" class="toggle" aria-pressed=${value.includes(word)} onClick=${() => toggle(word)}>${word}</button>`)}
+      ${field.choices?.map((word) => html`<button type="button" class="toggle" aria-pressed=${value.includes(word)} onClick=${() => toggle(word)}>${word}</button>`)}
     </span>
   `;
 }
 
+/** @param {FieldProps<Record<string, string>>} props */
 function ByRowField({ field, value = {}, set }) {
   return html`
     <span class="by-row">
-      ${field.rows.map((row) => html`
+      ${field.rows?.map((row) => html`
         <label>${row}
-          <select value=${value[row] ?? ""} onChange=${(event) => set(changed(value, row, event.target.value || undefined))}>
+          <select value=${value[row] ?? ""} onChange=${withValue((effect) => set(changed(value, row, effect || undefined)))}>
             <option value="">–</option>
-            ${field.choices.map((one) => html`<option value=${one}>${one}</option>`)}
+            ${field.choices?.map((one) => html`<option value=${one}>${one}</option>`)}
           </select>
         </label>`)}
     </span>
   `;
 }
 
-/** A single card is a pile that has room for one. */
+/**
+ * A single card is a pile that has room for one.
+ * @param {FieldProps<Card>} props
+ */
 function CardField({ field, value, set, ...others }) {
   const pile = value ? [value] : [];
+  /** @param {Card[]} pile */
   const put = ([one]) => set(one === undefined ? null : field.details?.length && typeof one === "string" ? { card: one } : one);
   return html`<${Cards} ...${others} field=${{ ...field, most: 1 }} value=${pile} set=${put} />`;
 }
@@ -69,13 +113,14 @@ function CardField({ field, value, set, ...others }) {
 const KINDS = { number: NumberField, seat: SeatField, choice: ChoiceField, flag: FlagField, words: WordsField, "by row": ByRowField, card: CardField, cards: Cards };
 const MANY = new Set(["words", "by row", "card", "cards"]); // fields that hold more than one thing to touch
 
+/** @param {{ field: FormField, form: Filled } & FormProps} props */
 function Field({ field, form, change, cards, mistakes, place }) {
   const Kind = KINDS[field.kind];
   const where = `${place}${field.name}`;
   const wrong = Object.entries(mistakes).filter(([key]) => key === where || key.startsWith(`${where}[`) || key.startsWith(`${where}.`));
   const inside = html`
     <span class="title">${title(field.name)}</span>
-    <${Kind} field=${field} value=${form[field.name] ?? field.default ?? undefined} set=${(value) => change(changed(form, field.name, value))} cards=${cards} place=${where} />
+    <${Kind} field=${field} value=${form[field.name] ?? field.default ?? undefined} set=${(/** @type {any} */ value) => change(changed(form, field.name, value))} cards=${cards} place=${where} />
   `;
   return html`
     <div class=${`field for-${field.kind.replace(" ", "-")}`}>
@@ -85,7 +130,9 @@ function Field({ field, form, change, cards, mistakes, place }) {
   `;
 }
 
+/** @param {{ fields: FormField[], value: Filled } & FormProps} props */
 export function Fields({ fields, value, change, ...others }) {
+  /** @param {FormField} field */
   const draw = (field) => html`<${Field} key=${field.name} field=${field} form=${value} change=${change} ...${others} />`;
   const seldom = fields.filter((field) => field.seldom);
   return html`

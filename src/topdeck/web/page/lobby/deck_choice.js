@@ -1,19 +1,23 @@
 // A deck: from the list, by its code, or from a file.
-import { html, useState } from "../html.js";
+import { html, useState, withValue } from "../html.js";
+
+/** @import { FieldEvent } from "../html.js" */
+/** @import { GameChoice } from "../messages.js" */
 
 const OWN = "own"; // no deck is called so: names of decks begin with a capital letter
 const LARGEST = 8000; // letters
 
+/** @param {{ label: string, game: GameChoice, value: string, choose: (deck: string) => void, other: string }} props */
 export function DeckChoice({ label, game, value, choose, other }) {
   const listed = value === "" || game.decks.some((deck) => deck.name === value);
   const [own, write] = useState(!listed);
   const [problem, complain] = useState("");
-  const pick = (name) => {
+  const pick = (/** @type {string} */ name) => {
     write(name === OWN);
     complain("");
     choose(name === OWN ? "" : name);
   };
-  const read = async (file) => {
+  const read = async (/** @type {File | undefined} */ file) => {
     if (!file) return;
     const text = file.size <= LARGEST ? await file.text() : "";
     complain(text ? "" : `${file.name} is too long for a deck`);
@@ -22,15 +26,15 @@ export function DeckChoice({ label, game, value, choose, other }) {
   return html`
     <div class="deck-choice">
       <label>${label}
-        <select value=${own ? OWN : value} onChange=${(event) => pick(event.target.value)}>
+        <select value=${own ? OWN : value} onChange=${withValue(pick)}>
           <option value="">${other}</option>
           ${game.decks.map((deck) => html`<option value=${deck.name}>${deck.name}</option>`)}
           <option value=${OWN}>a code or a file…</option>
         </select>
       </label>
       ${own ? html`
-        <textarea rows="3" aria-label=${`${label}: its code, or the text of its file`} placeholder="A deck code, or the text of a deck file" value=${value} onInput=${(event) => choose(event.target.value)} spellcheck="false"></textarea>
-        <input type="file" accept=".toml,.txt" aria-label=${`${label}: a file`} onChange=${(event) => read(event.target.files[0])} />` : null}
+        <textarea rows="3" aria-label=${`${label}: its code, or the text of its file`} placeholder="A deck code, or the text of a deck file" value=${value} onInput=${withValue(choose)} spellcheck="false"></textarea>
+        <input type="file" accept=".toml,.txt" aria-label=${`${label}: a file`} onChange=${(/** @type {FieldEvent} */ event) => read(event.target.files?.[0])} />` : null}
       ${problem ? html`<small class="problem" role="alert">${problem}</small>` : null}
     </div>
   `;

@@ -14,7 +14,7 @@ export function Lobby() {
 function Begun() {
   const [rooms, list] = useState(begun);
   if (!rooms.length) return null;
-  const drop = (room) => {
+  const drop = (/** @type {string} */ room) => {
     forget(room);
     list(begun());
   };
@@ -25,7 +25,7 @@ function Begun() {
         ${rooms.map(({ room, invitation, begun: when }) => html`
           <li key=${room}>
             <a href=${`#/play/${room}`}>${invitation?.game} against ${invitation?.opponent}</a>
-            <time>${new Date(when).toLocaleString()}</time>
+            <time>${new Date(when ?? 0).toLocaleString()}</time>
             <button type="button" class="plain" aria-label="Remove it from this list" onClick=${() => drop(room)}>✕</button>
           </li>`)}
       </ul>

@@ -1,37 +1,47 @@
 // An agent by name, with its parameters; both make its spec, which can be written by hand as well.
-import { html, useMemo, useState } from "../html.js";
+import { html, useMemo, useState, withValue } from "../html.js";
 
+/** @import { AgentChoice } from "../messages.js" */
+/** @typedef {Record<string, string>} Values */
+
+/** @param {AgentChoice[]} agents */
 const bySource = (agents) => {
+  /** @type {Map<string, AgentChoice[]>} */
   const groups = new Map();
   for (const one of agents) groups.set(one.source, [...(groups.get(one.source) ?? []), one]);
   return [...groups];
 };
 
-/** The spec of an agent with these values. */
+/**
+ * The spec of an agent with these values.
+ * @param {string} name
+ * @param {Values} values
+ */
 function specOf(name, values) {
   const given = Object.entries(values).filter(([, value]) => value.trim() !== "");
   return given.length ? `${name}(${given.map(([key, value]) => `${key}=${value.trim()}`).join(", ")})` : name;
 }
 
+/** @param {{ agents: AgentChoice[], spec: string, choose: (spec: string) => void }} props */
 export function Opponent({ agents, spec, choose }) {
   const groups = useMemo(() => bySource(agents), [agents]);
   const [name, take] = useState(agents.find((one) => one.name === spec)?.name ?? agents[0].name);
-  const [values, fill] = useState({});
-  const agent = agents.find((one) => one.name === name);
-  const change = (otherName, otherValues) => {
+  const [values, fill] = useState(/** @type {Values} */ ({}));
+  const agent = agents.find((one) => one.name === name) ?? agents[0];
+  const change = (/** @type {string} */ otherName, /** @type {Values} */ otherValues) => {
     take(otherName);
     fill(otherValues);
     choose(specOf(otherName, otherValues));
   };
   return html`
     <label>Opponent
-      <select value=${name} onChange=${(event) => change(event.target.value, {})}>
+      <select value=${name} onChange=${withValue((value) => change(value, {}))}>
         ${groups.map(([source, some]) => html`<optgroup label=${source}>${some.map((one) => html`<option value=${one.name}>${one.name}</option>`)}</optgroup>`)}
       </select>
       <small>${agent.about}</small>
     </label>
     <label>Its spec
-      <input value=${spec} onInput=${(event) => choose(event.target.value)} spellcheck="false" autocomplete="off" />
+      <input value=${spec} onInput=${withValue(choose)} spellcheck="false" autocomplete="off" />
       <small>Write it by hand, or change its parameters below.</small>
     </label>
     ${agent.parameters.length ? html`
@@ -40,7 +50,7 @@ export function Opponent({ agents, spec, choose }) {
         <div class="options">
           ${agent.parameters.map((one) => html`
             <label key=${`${name} ${one.name}`}>${one.name.replaceAll("_", " ")}
-              <input value=${values[one.name] ?? ""} placeholder=${String(one.default ?? "none").toLowerCase()} onInput=${(event) => change(name, { ...values, [one.name]: event.target.value })} spellcheck="false" autocomplete="off" />
+              <input value=${values[one.name] ?? ""} placeholder=${String(one.default ?? "none").toLowerCase()} onInput=${withValue((value) => change(name, { ...values, [one.name]: value }))} spellcheck="false" autocomplete="off" />
               <small>${one.words}</small>
             </label>`)}
         </div>

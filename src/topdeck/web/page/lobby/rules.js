@@ -1,16 +1,23 @@
 // What may be agreed about a game; only what differs from the usual is asked for.
-import { html } from "../html.js";
+import { html, withValue } from "../html.js";
 
+/** @import { FieldEvent } from "../html.js" */
+/** @import { Invitation, SettingChoice } from "../messages.js" */
+/** @typedef {NonNullable<Invitation["settings"]>} Settings */
+/** @typedef {Settings[string]} Value */
+
+/** @param {{ setting: SettingChoice, value: Value, set: (value: Value) => void }} props */
 function Choice({ setting, value, set }) {
-  if (setting.kind === "bool") return html`<input type="checkbox" checked=${value} onChange=${(event) => set(event.target.checked)} />`;
-  if (setting.choices?.length) return html`<select value=${value} onChange=${(event) => set(event.target.value)}>${setting.choices.map((one) => html`<option value=${one}>${one}</option>`)}</select>`;
-  if (setting.kind === "int") return html`<input type="number" value=${value} onInput=${(event) => set(event.target.value === "" ? setting.default : Number(event.target.value))} />`;
-  return html`<input value=${value} onInput=${(event) => set(event.target.value)} spellcheck="false" />`;
+  if (setting.kind === "bool") return html`<input type="checkbox" checked=${value} onChange=${(/** @type {FieldEvent} */ event) => set(event.target.checked)} />`;
+  if (setting.choices?.length) return html`<select value=${value} onChange=${withValue(set)}>${setting.choices.map((one) => html`<option value=${one}>${one}</option>`)}</select>`;
+  if (setting.kind === "int") return html`<input type="number" value=${value} onInput=${withValue((value) => set(value === "" ? setting.default : Number(value)))} />`;
+  return html`<input value=${value} onInput=${withValue(set)} spellcheck="false" />`;
 }
 
+/** @param {{ settings: SettingChoice[], chosen: Settings, choose: (settings: Settings) => void }} props */
 export function Rules({ settings, chosen, choose }) {
   if (!settings.length) return null;
-  const set = (setting, value) => {
+  const set = (/** @type {SettingChoice} */ setting, /** @type {Value} */ value) => {
     const { [setting.name]: _, ...others } = chosen;
     choose(value === setting.default ? others : { ...others, [setting.name]: value });
   };
@@ -21,7 +28,7 @@ export function Rules({ settings, chosen, choose }) {
       <div class="options">
         ${settings.map((setting) => html`
           <label key=${setting.name}>${setting.name.replaceAll("_", " ")}
-            <${Choice} setting=${setting} value=${chosen[setting.name] ?? setting.default} set=${(value) => set(setting, value)} />
+            <${Choice} setting=${setting} value=${chosen[setting.name] ?? setting.default} set=${(/** @type {Value} */ value) => set(setting, value)} />
             <small>${setting.words}</small>
           </label>`)}
       </div>

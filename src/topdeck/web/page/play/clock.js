@@ -1,6 +1,7 @@
 // The seconds that are left of a turn.
 import { html, useEffect, useState } from "../html.js";
 
+/** @param {{ seconds: number, number: number }} props */
 export function Clock({ seconds, number }) {
   const [left, count] = useState(seconds);
   useEffect(() => {

@@ -4,22 +4,29 @@ import { html, useEffect, useState } from "../html.js";
 import { invite } from "./invite.js";
 import { forget } from "./tokens.js";
 
+/** @import { Ending as Ended, Invitation, RoomAddress } from "../messages.js" */
+
+/** @type {(ending: Ended, seat: number) => string} */
 const word = ({ winner }, seat) => (winner === null || winner === undefined ? "Draw" : winner === seat ? "You win" : "You lose");
 
-/** Where the game can be watched again; nothing, if it ended before its end. */
+/**
+ * Where the game can be watched again; nothing, if it ended before its end.
+ * @param {string} room
+ */
 function useReplay(room) {
-  const [found, show] = useState(null);
+  const [found, show] = useState(/** @type {RoomAddress | null} */ (null));
   useEffect(() => {
     ask(`/api/shelf/room/${room}`).then(show, () => {});
   }, [room]);
   return found && { page: `#/watch/${found.id}/${found.number}`, file: `/api/shelf/${found.id}/games/${found.number}/record` };
 }
 
+/** @param {{ ending: Ended, seat: number, room: string, invitation?: Invitation }} props */
 export function Ending({ ending, seat, room, invitation }) {
   const [problem, complain] = useState("");
   const replay = useReplay(room);
   const said = word(ending, seat);
-  const again = () => invite(invitation).then(() => forget(room), (error) => complain(error.message));
+  const again = () => invitation && invite(invitation).then(() => forget(room), (error) => complain(error.message));
   return html`
     <section class=${`ending ${said.replace(" ", "-").toLowerCase()}`} role="status">
       <h2>${said}</h2>

@@ -2,6 +2,10 @@
 import { html, useEffect, useState } from "../html.js";
 import { worth } from "../shared/thought.js";
 
+/** @import { Hint as Told } from "../messages.js" */
+/** @import { Option } from "../shared/thought.js" */
+
+/** @param {{ advice: Told | null, ask: () => void, can: boolean }} props */
 export function Hint({ advice, ask, can }) {
   const [asked, wait] = useState(false);
   useEffect(() => wait(false), [advice, can]);
@@ -13,10 +17,13 @@ export function Hint({ advice, ask, can }) {
   `;
 }
 
+/** @param {Told} props */
 function Advice({ action, words, thought }) {
-  const options = (thought?.options ?? []).filter((one) => one.visits > 0).sort((one, other) => other.value - one.value);
-  const own = options.find((one) => one.action === action);
-  const others = options.filter((one) => one !== own).slice(0, 3);
+  /** @type {Option[]} */
+  const options = (thought?.options ?? []);
+  const seen = options.filter((one) => one.visits > 0).sort((one, other) => other.value - one.value);
+  const own = seen.find((one) => one.action === action);
+  const others = seen.filter((one) => one !== own).slice(0, 3);
   return html`
     <ol role="status">
       <li class="advised"><span>${words}</span> ${own ? html`<b>${worth(own.value)}</b>` : null}</li>

@@ -2,7 +2,11 @@
 import { ask } from "../api.js";
 import { remember } from "./tokens.js";
 
+/** @import { Invitation, OpenedRoom } from "../messages.js" */
+
+/** @param {Invitation} invitation */
 export async function invite(invitation) {
+  /** @type {OpenedRoom} */
   const { room, token } = await ask("/api/rooms", invitation);
   remember(room, token, invitation);
   location.hash = `#/play/${room}`;

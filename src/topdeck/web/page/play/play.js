@@ -10,21 +10,31 @@ import { Clock } from "./clock.js";
 import { Ending } from "./ending.js";
 import { remembered } from "./tokens.js";
 
+/** @import { Hint as Advice, Move, Position, Refusal, Scene, Told } from "../messages.js" */
+/** @import { Picks } from "../table/picks.js" */
+/** @typedef {Position & { joined: boolean }} Shown whether the page has just come (back) to the table */
+
 const PACE = 650; // milliseconds between two positions, so that one sees what the opponent does
 
-/** The positions of a room, one after the other at a pace that can be followed. */
+/**
+ * The positions of a room, one after the other at a pace that can be followed.
+ * @param {string} room
+ * @param {string} token
+ */
 function useRoom(room, token) {
-  const [position, show] = useState(null);
-  const [story, tell] = useState([]);
+  const [position, show] = useState(/** @type {Shown | null} */ (null));
+  const [story, tell] = useState(/** @type {Told[]} */ ([]));
   const [problem, complain] = useState("");
-  const [advice, advise] = useState(null);
+  const [advice, advise] = useState(/** @type {Advice | null} */ (null));
   const [open, setOpen] = useState(false);
-  const connection = useRef(null);
+  const connection = useRef(/** @type {Connection | null} */ (null));
   useEffect(() => {
+    /** @type {Shown[]} */
     const waiting = [];
-    let timer = null;
+    /** @type {number | undefined} */
+    let timer;
     const next = () => {
-      timer = null;
+      timer = undefined;
       const message = waiting.shift();
       if (!message) return;
       show(message);
@@ -32,7 +42,7 @@ function useRoom(room, token) {
       if (waiting.length) timer = setTimeout(next, waiting.length > 6 || !inMotion() ? 0 : PACE);
     };
     let joined = true;
-    const hear = (message) => {
+    const hear = (/** @type {Position | Advice | Refusal} */ message) => {
       if (message.type === "position") {
         complain("");
         waiting.push({ ...message, joined });
@@ -48,21 +58,23 @@ function useRoom(room, token) {
     });
     return () => {
       clearTimeout(timer);
-      connection.current.close();
+      connection.current?.close();
     };
   }, [room, token]);
-  const send = useCallback((message) => connection.current.send(message), []);
+  const send = useCallback((/** @type {object} */ message) => connection.current?.send(message), []);
   return { position, story, problem, advice, open, send };
 }
 
-const NOTHING = { moves: [], sides: [], game: "" };
+/** @type {Scene} */
+const NOTHING = { game: "", seat: 0, moment: "", turn: 0, player: 0, sides: [], moves: [] };
 
+/** @param {{ room: string }} props */
 export function Play({ room }) {
   const { token = "", invitation } = useMemo(() => remembered(room), [room]);
   const { position, story, problem, advice, open, send } = useRoom(room, token);
   const scene = position?.scene ?? NOTHING;
   const number = position?.number;
-  const decide = useCallback((move) => send({ type: "move", number, action: move.action }), [send, number]);
+  const decide = useCallback((/** @type {Move} */ move) => send({ type: "move", number, action: move.action }), [send, number]);
   const picks = usePicks(scene, decide);
   const shortcuts = useMemo(() => ({ e: () => pressAction(scene, picks), h: () => send({ type: "hint", number }) }), [scene, picks, number]);
   if (!position) return html`<main class="message"><p>${problem || "Sitting down at the table…"}</p><p><a href="#/">Back to the lobby</a></p></main>`;
@@ -83,11 +95,19 @@ export function Play({ room }) {
   `;
 }
 
+/**
+ * @param {Scene} scene
+ * @param {Picks} picks
+ */
 function pressAction(scene, picks) {
   const button = (scene.buttons ?? []).find((one) => picks.can(one.pick));
   if (button) picks.touch(button.pick);
 }
 
+/**
+ * @param {Position} position
+ * @param {boolean} open
+ */
 function status(position, open) {
   if (!open) return "The connection is lost; trying again…";
   if (position.ending) return "The game is over";

@@ -1,8 +1,11 @@
 // What has happened, the last of it in sight.
 import { html, useEffect, useRef } from "../html.js";
 
+/** @import { Told } from "../messages.js" */
+
+/** @param {{ story: Told[], seat: number }} props */
 export function Story({ story, seat }) {
-  const end = useRef(null);
+  const end = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     const list = end.current;
     if (list) list.scrollTop = list.scrollHeight;

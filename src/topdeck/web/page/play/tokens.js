@@ -1,10 +1,22 @@
 // The games that were begun in this browser: whose seat it is, and what was asked for.
+/** @import { Invitation } from "../messages.js" */
+/** @typedef {{ token?: string, invitation?: Invitation, begun?: number }} Remembered */
+
 const PREFIX = "topdeck.room.";
 
+/**
+ * @param {string} room
+ * @param {string} token
+ * @param {Invitation} invitation
+ */
 export function remember(room, token, invitation) {
   localStorage.setItem(PREFIX + room, JSON.stringify({ token, invitation, begun: Date.now() }));
 }
 
+/**
+ * @param {string} room
+ * @returns {Remembered}
+ */
 export function remembered(room) {
   try {
     return JSON.parse(localStorage.getItem(PREFIX + room) ?? "{}");
@@ -13,10 +25,10 @@ export function remembered(room) {
   }
 }
 
-export const forget = (room) => localStorage.removeItem(PREFIX + room);
+export const forget = (/** @type {string} */ room) => localStorage.removeItem(PREFIX + room);
 
 /** All of them, the last one first. */
 export function begun() {
   const rooms = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
-  return rooms.map((room) => ({ room, ...remembered(room) })).sort((one, other) => other.begun - one.begun);
+  return rooms.map((room) => ({ room, ...remembered(room) })).sort((one, other) => (other.begun ?? 0) - (one.begun ?? 0));
 }

@@ -1,16 +1,21 @@
 // Positions that are won this turn.
 import { ask } from "../api.js";
-import { html, useCallback, useEffect, useState } from "../html.js";
+import { html, useCallback, useState } from "../html.js";
 import { analyse } from "../shared/analyse.js";
-import { useAnswer, Waiting } from "../shared/loading.js";
+import { useAnswer, useNewest, Waiting } from "../shared/loading.js";
 import { usePicks } from "../table/picks.js";
 import { Table } from "../table/table.js";
 
+/** @import { Move, PuzzleTitle, ShownPuzzle, Solution, Tried } from "../messages.js" */
+
 const KEY = "topdeck.puzzles";
+/** @type {() => Set<string>} */
 const solved = () => new Set(JSON.parse(localStorage.getItem(KEY) ?? "[]"));
+/** @param {string} id */
 const solve = (id) => localStorage.setItem(KEY, JSON.stringify([...solved().add(id)]));
 
 export function Puzzles() {
+  /** @type {{ data?: PuzzleTitle[], problem?: string }} */
   const { data: puzzles, problem } = useAnswer("/api/puzzles");
   if (!puzzles) return html`<${Waiting} problem=${problem} />`;
   const done = solved();
@@ -30,26 +35,31 @@ export function Puzzles() {
   `;
 }
 
+/** @param {{ id: string }} props */
 export function Puzzle({ id }) {
+  /** @type {{ data?: ShownPuzzle, problem?: string }} */
   const { data: puzzle, problem } = useAnswer(`/api/puzzles/${id}`);
-  const [tried, show] = useState(null);
-  const [actions, act] = useState([]);
+  const [tried, show] = useState(/** @type {Tried | null} */ (null));
+  const [actions, act] = useState(/** @type {string[]} */ ([]));
   const [refused, complain] = useState("");
-  const [solution, tell] = useState(null);
-  useEffect(() => {
-    if (!actions.length) return show(null);
-    ask(`/api/puzzles/${id}/try`, { actions }).then((found) => {
+  const [solution, tell] = useState(/** @type {Solution | null} */ (null));
+  const newest = useNewest();
+  /** @param {string[]} line */
+  const attempt = (line) => {
+    act(line);
+    complain("");
+    const asked = line.length ? ask(`/api/puzzles/${id}/try`, { actions: line }) : Promise.resolve(null);
+    newest(asked, (/** @type {Tried | null} */ found) => {
       show(found);
-      if (found.outcome === "won" && found.wins === found.futures) solve(id);
-    }, (error) => complain(error.message));
-  }, [actions]);
+      if (found?.outcome === "won" && found.wins === found.futures) solve(id);
+    }, (error) => { act(line.slice(0, -1)); complain(error.message); });
+  };
   const now = tried ?? puzzle;
-  const scene = now?.scene ?? { moves: [], sides: [], game: "" };
+  const scene = now?.scene ?? {};
   const over = tried && tried.outcome !== "going";
-  const decide = useCallback((move) => act((before) => [...before, move.action]), []);
+  const decide = useCallback((/** @type {Move} */ move) => attempt([...actions, move.action]), [actions]);
   const picks = usePicks(over ? { ...scene, moves: [] } : scene, decide);
   if (!puzzle) return html`<${Waiting} problem=${problem} back="#/puzzles" />`;
-  const again = () => { act([]); complain(""); };
   return html`
     <main class="play">
       <${Table} scene=${over ? { ...scene, moves: [], buttons: [] } : scene} picks=${picks} shortcuts=${{}} status=${tried?.words ?? "Win this turn."} />
@@ -60,10 +70,10 @@ export function Puzzle({ id }) {
         ${tried ? html`<p class=${`outcome ${tried.outcome}`} role="status">${tried.words}</p>` : null}
         ${refused ? html`<p class="problem" role="alert">${refused}</p>` : null}
         <div class="buttons">
-          <button type="button" class="plain" disabled=${!actions.length} onClick=${() => act(actions.slice(0, -1))}>Take back</button>
-          <button type="button" class="plain" disabled=${!actions.length} onClick=${again}>Begin again</button>
+          <button type="button" class="plain" disabled=${!actions.length} onClick=${() => attempt(actions.slice(0, -1))}>Take back</button>
+          <button type="button" class="plain" disabled=${!actions.length} onClick=${() => attempt([])}>Begin again</button>
           <button type="button" class="plain" onClick=${() => ask(`/api/puzzles/${id}/solution`).then(tell)}>Solution</button>
-          <button type="button" class="plain" onClick=${() => analyse(now)}>Analyse</button>
+          <button type="button" class="plain" onClick=${() => analyse(tried ?? puzzle)}>Analyse</button>
         </div>
         ${solution ? html`<ol class="solution">${solution.line.map((one) => html`<li>${one.words}</li>`)}</ol>` : null}
       </aside>

@@ -1,13 +1,24 @@
 // What an agent thought: its options with visits and values, the best first, and the line that it expects.
 import { html } from "../html.js";
 
-/** A value as people read it: a chance in percent, anything else as a number. */
+/**
+ * What an agent thought, as `Thought.to_json` writes it.
+ * @typedef {{ action: string, words: string, visits: number, value: number }} Option
+ * @typedef {{ options?: Option[], words?: string[], iterations?: number, seconds?: number }} Thinking
+ */
+
+/**
+ * A value as people read it: a chance in percent, anything else as a number.
+ * @param {number | null} value
+ * @param {string} [scale]
+ */
 export function worth(value, scale) {
   if (value === null || !Number.isFinite(value)) return "–";
   if (scale === "chance" || (scale === undefined && value >= 0 && value <= 1)) return `${(100 * value).toFixed(0)} %`;
   return value.toFixed(Math.abs(value) >= 100 ? 0 : 2);
 }
 
+/** @param {{ thought?: Thinking, scale?: string, chosen?: string, play?: (action: string) => void, most?: number }} props */
 export function Thought({ thought, scale, chosen, play, most = 8 }) {
   if (!thought) return null;
   const options = [...(thought.options ?? [])].sort((one, other) => other.value - one.value || other.visits - one.visits);
@@ -29,7 +40,7 @@ export function Thought({ thought, scale, chosen, play, most = 8 }) {
           )}
         </tbody>
       </table>
-      ${thought.words?.length > 1 ? html`<p class="line"><b>Expected:</b> ${thought.words.join("; ")}</p>` : null}
+      ${thought.words && thought.words.length > 1 ? html`<p class="line"><b>Expected:</b> ${thought.words.join("; ")}</p>` : null}
     </div>
   `;
 }

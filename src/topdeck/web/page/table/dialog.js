@@ -2,9 +2,13 @@
 import { html, useEffect, useRef } from "../html.js";
 import { Face } from "./face.js";
 
+/** @import { Face as FaceMessage } from "../messages.js" */
+/** @import { Picks } from "./picks.js" */
+
+/** @param {{ title: string, faces: FaceMessage[], picks: Picks, close?: () => void }} props */
 export function Dialog({ title, faces, picks, close }) {
-  const first = useRef(null);
-  useEffect(() => first.current?.querySelector("button.can")?.focus(), [faces]);
+  const first = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => /** @type {HTMLElement | null | undefined} */ (first.current?.querySelector("button.can"))?.focus(), [faces]);
   return html`
     <div class="dialog" role="dialog" aria-modal="true" aria-label=${title} ref=${first}>
       <h2>${title}</h2>

@@ -1,10 +1,14 @@
 // A picture for every card that nobody had to draw: a figure made from its id, always the same one.
 import { html } from "../html.js";
 
-/** Numbers from a text, the same ones every time. */
+/**
+ * Numbers from a text, the same ones every time.
+ * @param {string} text
+ * @returns {Generator<number, never>}
+ */
 function* numbers(text) {
   let state = 2166136261;
-  for (const letter of text) state = Math.imul(state ^ letter.codePointAt(0), 16777619);
+  for (const letter of text) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619);
   for (;;) {
     state = Math.imul(state ^ (state >>> 15), 2246822519);
     state = Math.imul(state ^ (state >>> 13), 3266489917);
@@ -12,6 +16,12 @@ function* numbers(text) {
   }
 }
 
+/**
+ * @param {number} count
+ * @param {number} radius
+ * @param {number} width
+ * @param {number} turn
+ */
 function petals(count, radius, width, turn) {
   return Array.from({ length: count }, (_, number) => {
     const angle = (360 / count) * number + turn;
@@ -19,6 +29,12 @@ function petals(count, radius, width, turn) {
   });
 }
 
+/**
+ * @param {number} points
+ * @param {number} outer
+ * @param {number} inner
+ * @param {number} turn
+ */
 function star(points, outer, inner, turn) {
   const corners = Array.from({ length: points * 2 }, (_, number) => {
     const angle = (Math.PI / points) * number + turn;
@@ -28,7 +44,10 @@ function star(points, outer, inner, turn) {
   return html`<polygon points=${corners.join(" ")} />`;
 }
 
-/** The figure of a card. */
+/**
+ * The figure of a card.
+ * @param {{ of: string }} props
+ */
 export function Emblem({ of }) {
   const next = numbers(of);
   const draw = () => next.next().value;

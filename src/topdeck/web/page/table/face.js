@@ -2,34 +2,51 @@
 import { html } from "../html.js";
 import { Emblem } from "./emblem.js";
 
+/** @import { Face as FaceMessage, Number as NumberMessage } from "../messages.js" */
+/** @import { Picks } from "./picks.js" */
+/** @typedef {Partial<FaceMessage>} AnyFace In an opened pile it has no key. */
+
 const ORDER = ["cost", "attack", "power", "armor", "health"];
 
-/** All that a face tells, in words, for those who hear it. */
+/**
+ * All that a face tells, in words, for those who hear it.
+ * @param {AnyFace} face
+ * @param {boolean} can
+ */
 export function spoken(face, can) {
   if (!face.name) return "a face-down card";
   const numbers = (face.numbers ?? []).map((one) => `${one.name} ${one.value}`);
   return [face.name, ...numbers, ...(face.marks ?? []), can ? "can be chosen" : ""].filter(Boolean).join(", ");
 }
 
+/** @param {NumberMessage} number */
 function mood({ name, value, printed }) {
   if (value === printed) return "";
   const better = name === "cost" ? value < printed : value > printed;
   return better ? "better" : "worse";
 }
 
+/** @param {{ of?: NumberMessage[] }} props */
 function Numbers({ of }) {
   const shown = [...(of ?? [])].sort((one, other) => ORDER.indexOf(one.name) - ORDER.indexOf(other.name));
   return shown.map((one) => html`<span class=${`number ${one.name} ${mood(one)}`} title=${one.name}>${one.value}</span>`);
 }
 
+/** @param {{ of: string[] }} props */
 function Marks({ of }) {
   return html`<span class="marks">${of.map((mark) => html`<span class="mark">${mark}</span>`)}</span>`;
 }
 
-/** How many letters its longest word has: a name is written so small that no word breaks. */
+/**
+ * How many letters its longest word has: a name is written so small that no word breaks.
+ * @param {string} name
+ */
 const longestWord = (name) => Math.max(...name.split(/[\s-]/).map((word) => word.length));
 
-/** What a card does, shown while it is looked at. */
+/**
+ * What a card does, shown while it is looked at.
+ * @param {{ face: AnyFace }} props
+ */
 function Details({ face }) {
   if (!face.words && !face.marks?.length) return null;
   return html`
@@ -41,9 +58,10 @@ function Details({ face }) {
   `;
 }
 
+/** @param {{ face: AnyFace, picks?: Picks, big?: boolean }} props */
 export function Face({ face, picks, big = false }) {
   const can = picks?.can(face.pick) ?? false;
-  const chosen = Boolean(face.pick) && (picks?.chosen.includes(face.pick) ?? false);
+  const chosen = Boolean(face.pick && picks?.chosen.includes(face.pick));
   const states = (face.marks ?? []).map((mark) => `is-${mark.replace(/\W+/g, "-")}`);
   const kind = (face.kind ?? "").split(" ");
   const classes = ["face", ...kind, ...states, can && "can", chosen && "chosen", big && "big", !face.name && "down"];
@@ -68,7 +86,7 @@ export function Face({ face, picks, big = false }) {
       aria-pressed=${chosen ? "true" : undefined}
       aria-disabled=${can || chosen ? undefined : "true"}
       tabindex=${can || chosen ? 0 : -1}
-      onClick=${() => (can || chosen) && picks.touch(face.pick)}
+      onClick=${() => (can || chosen) && face.pick && picks?.touch(face.pick)}
     >
       ${inside}
     </button>

@@ -2,9 +2,14 @@
 import { html } from "../html.js";
 import { Facts, Pile, Place, placeOf } from "./place.js";
 
+/** @import { Scene, Side } from "../messages.js" */
+/** @import { Picks } from "./picks.js" */
+
 const ROWS = ["melee", "ranged", "siege"];
+/** @type {Record<string, string>} */
 const GLYPHS = { melee: "⚔", ranged: "➶", siege: "◎" };
 
+/** @param {{ side: Side, name: string, picks: Picks }} props */
 function Row({ side, name, picks }) {
   const row = placeOf(side, name);
   return html`
@@ -18,10 +23,12 @@ function Row({ side, name, picks }) {
   `;
 }
 
+/** @param {Side} side */
 function points(side) {
   return side.facts.find((fact) => fact.name === "points")?.value ?? "0";
 }
 
+/** @param {{ side: Side, picks: Picks, who: "near" | "far", leads: boolean }} props */
 function Half({ side, picks, who, leads }) {
   const rows = who === "near" ? ROWS : [...ROWS].reverse();
   const others = { ...side, facts: side.facts.filter((fact) => fact.name !== "points") };
@@ -44,8 +51,9 @@ function Half({ side, picks, who, leads }) {
   `;
 }
 
+/** @param {{ scene: Scene, picks: Picks }} props */
 export function GwentTable({ scene, picks }) {
-  const [near, far] = scene.sides;
+  const [near, far] = scene.sides ?? [];
   const lead = Number(points(near)) - Number(points(far));
   return html`
     <${Half} side=${far} picks=${picks} who="far" leads=${lead < 0} />

@@ -2,6 +2,10 @@
 import { html } from "../html.js";
 import { Facts, Pile, Place, placeOf } from "./place.js";
 
+/** @import { Scene, Side } from "../messages.js" */
+/** @import { Picks } from "./picks.js" */
+
+/** @param {{ side: Side }} props */
 function Crystals({ side }) {
   const fact = side.facts.find((one) => one.name === "mana");
   const [now, most] = (fact?.value ?? "0/0").split("/").map(Number);
@@ -9,6 +13,7 @@ function Crystals({ side }) {
   return html`<span class="crystals" role="img" aria-label=${`${now} of ${most} mana`}>${crystals}</span>`;
 }
 
+/** @param {{ side: Side, picks: Picks, who: "near" | "far" }} props */
 function Half({ side, picks, who }) {
   const others = { ...side, facts: side.facts.filter((fact) => fact.name !== "mana") };
   return html`
@@ -27,8 +32,9 @@ function Half({ side, picks, who }) {
   `;
 }
 
+/** @param {{ scene: Scene, picks: Picks }} props */
 export function HearthstoneTable({ scene, picks }) {
-  const [near, far] = scene.sides;
+  const [near, far] = scene.sides ?? [];
   return html`
     <${Half} side=${far} picks=${picks} who="far" />
     <${Half} side=${near} picks=${picks} who="near" />

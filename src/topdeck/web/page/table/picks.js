@@ -2,23 +2,53 @@
 // or, in a mulligan, marks any number of cards and then says that this is all.
 import { useCallback, useEffect, useMemo, useState } from "../html.js";
 
+/** @import { Move, Scene } from "../messages.js" */
+
+/**
+ * What of a scene can be touched, by whoever may.
+ * @typedef {Partial<Pick<Scene, "moves" | "mode">>} Choices
+ * @typedef {{ chosen: string[], move?: Move }} Touched
+ * @typedef {object} Picks
+ * @property {string[]} chosen
+ * @property {Set<string>} open
+ * @property {(pick: string) => void} touch
+ * @property {() => void} cancel
+ * @property {(pick?: string) => boolean} can
+ */
+
+/** @type {(move: Move, chosen: string[]) => boolean} */
 const begins = (move, chosen) => chosen.every((pick, place) => move.picks[place] === pick);
 
-/** The moves that can still be meant. */
+/**
+ * The moves that can still be meant.
+ * @param {Choices} scene
+ * @param {string[]} chosen
+ */
 export function meant(scene, chosen) {
   return (scene.moves ?? []).filter((move) => begins(move, chosen));
 }
 
-/** What can be touched next. */
+/**
+ * What can be touched next.
+ * @param {Choices} scene
+ * @param {string[]} chosen
+ */
 export function touchable(scene, chosen) {
   const moves = scene.moves ?? [];
   if (scene.mode === "together") return new Set(moves.flatMap((move) => move.picks));
   return new Set(meant(scene, chosen).map((move) => move.picks[chosen.length]));
 }
 
+/** @param {string[]} picks */
 const asSet = (picks) => [...picks].sort().join("\n");
 
-/** What a touch leads to: the picks that are chosen then, and a move, if it is complete. */
+/**
+ * What a touch leads to: the picks that are chosen then, and a move, if it is complete.
+ * @param {Choices} scene
+ * @param {string[]} chosen
+ * @param {string} pick
+ * @returns {Touched}
+ */
 export function touched(scene, chosen, pick) {
   if (scene.mode === "together") return together(scene, chosen, pick);
   const further = [...chosen, pick];
@@ -33,20 +63,31 @@ export function touched(scene, chosen, pick) {
   return { chosen: meant(scene, [pick]).length > 0 ? [pick] : chosen };
 }
 
+/**
+ * @param {Choices} scene
+ * @param {string[]} chosen
+ * @param {string} pick
+ * @returns {Touched}
+ */
 function together(scene, chosen, pick) {
-  const done = scene.moves.find((move) => move.picks.at(-1) === pick && asSet(move.picks) === asSet([...chosen, pick]));
+  const done = scene.moves?.find((move) => move.picks.at(-1) === pick && asSet(move.picks) === asSet([...chosen, pick]));
   if (done) return { chosen: [], move: done };
   return { chosen: chosen.includes(pick) ? chosen.filter((one) => one !== pick) : [...chosen, pick] };
 }
 
-/** The picks of a scene in the hands of a person; `decide` is told the move. */
+/**
+ * The picks of a scene in the hands of a person; `decide` is told the move.
+ * @param {Choices} scene
+ * @param {(move: Move) => void} decide
+ * @returns {Picks}
+ */
 export function usePicks(scene, decide) {
-  const [chosen, choose] = useState([]);
+  const [chosen, choose] = useState(/** @type {string[]} */ ([]));
   const moves = scene.moves;
-  useEffect(() => choose([]), [moves]);
+  useEffect(() => choose((before) => (before.length ? [] : before)), [moves]); // what stays the same is not drawn again
   const open = useMemo(() => touchable(scene, chosen), [scene, chosen]);
   const touch = useCallback(
-    (pick) => {
+    (/** @type {string} */ pick) => {
       const next = touched(scene, chosen, pick);
       choose(next.chosen);
       if (next.move) decide(next.move);
@@ -54,5 +95,5 @@ export function usePicks(scene, decide) {
     [scene, chosen, decide],
   );
   const cancel = useCallback(() => choose([]), []);
-  return { chosen, open, touch, cancel, can: (pick) => Boolean(pick) && open.has(pick) };
+  return { chosen, open, touch, cancel, can: (pick) => pick !== undefined && open.has(pick) };
 }

@@ -2,8 +2,13 @@
 import { html } from "../html.js";
 import { Face } from "./face.js";
 
+/** @import { Node } from "../html.js" */
+/** @import { Place as PlaceMessage, Side } from "../messages.js" */
+/** @import { Picks } from "./picks.js" */
+
+/** @param {{ pick?: string, number: number, picks: Picks }} props */
 function Gap({ pick, number, picks }) {
-  if (!picks?.can(pick)) return null;
+  if (pick === undefined || !picks?.can(pick)) return null;
   return html`
     <button type="button" class="gap can" data-pick=${pick} aria-label=${`put it at place ${number + 1}`} onClick=${() => picks.touch(pick)}>
       <span aria-hidden="true"></span>
@@ -11,7 +16,10 @@ function Gap({ pick, number, picks }) {
   `;
 }
 
-/** The faces of a place; the place itself may be touched, too. */
+/**
+ * The faces of a place; the place itself may be touched, too.
+ * @param {{ place: PlaceMessage, picks: Picks, children?: Node }} props
+ */
 export function Place({ place, picks, children }) {
   const gaps = place.gaps ?? [];
   const faces = (place.faces ?? []).flatMap((face, number) => [
@@ -22,6 +30,7 @@ export function Place({ place, picks, children }) {
   const can = picks?.can(place.pick) ?? false;
   const nearest = gaps.filter((gap) => picks?.can(gap)).at(-1);
   const goal = can ? place.pick : nearest;
+  /** @param {Event & { target: Element }} event */
   const onClick = (event) => goal && !event.target.closest("button") && picks.touch(goal);
   return html`
     <section
@@ -32,12 +41,15 @@ export function Place({ place, picks, children }) {
     >
       ${children}
       <div class="faces">${faces}${last}</div>
-      ${can ? html`<button type="button" class="here can" data-pick=${place.pick} onClick=${() => picks.touch(place.pick)}>Here</button>` : null}
+      ${can ? html`<button type="button" class="here can" data-pick=${place.pick} onClick=${() => goal && picks.touch(goal)}>Here</button>` : null}
     </section>
   `;
 }
 
-/** How many cards lie somewhere; a pile whose cards everybody may see can be opened, which needs an `id`. */
+/**
+ * How many cards lie somewhere; a pile whose cards everybody may see can be opened, which needs an `id`.
+ * @param {{ place: PlaceMessage, word: string, id?: string }} props
+ */
 export function Pile({ place, word, id }) {
   const count = place.count ?? 0;
   const inside = html`<span class="back" aria-hidden="true"></span><span class="count">${count}</span><span class="word">${word}</span>`;
@@ -52,9 +64,13 @@ export function Pile({ place, word, id }) {
   `;
 }
 
+/** @type {(side: Side, name: string) => PlaceMessage} */
 export const placeOf = (side, name) => side.places.find((place) => place.name === name) ?? { name, title: name };
 
-/** What everybody can see of a player beside the table. */
+/**
+ * What everybody can see of a player beside the table.
+ * @param {{ side: Side }} props
+ */
 export function Facts({ side }) {
   return html`<ul class="facts">
     ${side.facts.map((fact) => html`<li class=${`fact ${fact.name.split(" ")[0]}`} title=${fact.words}><b>${fact.value}</b> <span>${fact.name}</span></li>`)}

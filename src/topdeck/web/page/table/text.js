@@ -1,6 +1,9 @@
 // The table of any other game, in text.
 import { html } from "../html.js";
 
+/** @import { Scene } from "../messages.js" */
+
+/** @param {{ scene: Scene }} props */
 export function TextTable({ scene }) {
   return html`<pre class="text-table">${scene.text}</pre>`;
 }

@@ -2,12 +2,26 @@
 import { ask, askForLines } from "../api.js";
 import { useEffect, useState } from "../html.js";
 
-/** Chances by position, undefined where nothing is known (yet); `judge` is a score, or an agent with its milliseconds. */
+/** @import { Curve, Judged, Refusal } from "../messages.js" */
+/** @import { Change } from "../vendor/hooks.js" */
+
+/**
+ * @typedef {{ score?: string, agent?: string, ms?: number }} Judge
+ * @typedef {(number | undefined)[]} Chances
+ * @typedef {{ chances: Chances, busy?: boolean, problem?: string }} Found
+ */
+
+/**
+ * Chances by position, undefined where nothing is known (yet); `judge` is a score, or an agent with its milliseconds.
+ * @param {string} base
+ * @param {Judge} judge
+ */
 export function useChances(base, judge) {
-  const [found, keep] = useState({ chances: [] });
+  const [found, keep] = useState(/** @type {Found} */ ({ chances: [] }));
   useEffect(() => {
     const ending = new AbortController();
-    const tell = (change) => ending.signal.aborted || keep(change);
+    /** @type {Change<Found>} */
+    const tell = (change) => { if (!ending.signal.aborted) keep(change); };
     tell({ chances: [], busy: true });
     const asked = judge.agent ? agentChances(base, judge, tell, ending.signal) : scoreChances(base, judge, tell);
     asked.then(
@@ -19,13 +33,26 @@ export function useChances(base, judge) {
   return found;
 }
 
-async function scoreChances(base, { score }, tell) {
+/**
+ * @param {string} base
+ * @param {Judge} judge
+ * @param {Change<Found>} tell
+ */
+async function scoreChances(base, { score = "" }, tell) {
+  /** @type {Curve} */
   const { chances } = await ask(`${base}/curve?score=${encodeURIComponent(score)}`);
   tell({ chances, busy: true });
 }
 
-/** An agent goes through the game, and every position is told as soon as it has thought about it. */
+/**
+ * An agent goes through the game, and every position is told as soon as it has thought about it.
+ * @param {string} base
+ * @param {Judge} judge
+ * @param {Change<Found>} tell
+ * @param {AbortSignal} signal
+ */
 function agentChances(base, { agent, ms }, tell, signal) {
+  /** @type {(line: Judged | Refusal) => void} */
   const hear = (line) => {
     if (line.type !== "judged") throw new Error(line.words);
     tell(({ chances }) => {
@@ -37,10 +64,16 @@ function agentChances(base, { agent, ms }, tell, signal) {
   return askForLines(`${base}/judgement`, { agent, ms }, hear, signal);
 }
 
-/** The known positions in order, as [place, chance]. */
-export const known = (chances) => [...chances.entries()].filter(([, chance]) => chance !== undefined);
+/**
+ * The known positions in order, as [place, chance].
+ * @param {Chances} chances
+ */
+export const known = (chances) => /** @type {[number, number][]} */ ([...chances.entries()].filter(([, chance]) => chance !== undefined));
 
-/** Where the chances changed most: the place before, and by how much. */
+/**
+ * Where the chances changed most: the place before, and by how much.
+ * @param {Chances} chances
+ */
 export function swings(chances, most = 3, least = 0.08) {
   const places = known(chances);
   const changes = places.slice(1).map(([, chance], number) => ({ place: places[number][0], change: chance - places[number][1] }));

@@ -1,15 +1,21 @@
 // The chance of the first player to win, position by position; a click goes there.
-import { html, useState } from "../html.js";
+import { html, useState, withValue } from "../html.js";
 import { useGames } from "../shared/games.js";
 import { known, swings, useChances } from "./chances.js";
+
+/** @import { Told, WatchedGame } from "../messages.js" */
+/** @import { Change } from "../vendor/hooks.js" */
+/** @import { Chances, Judge } from "./chances.js" */
 
 const [WIDTH, HEIGHT] = [600, 90];
 const BUDGETS = [50, 200, 1000];
 
+/** @param {number} chance */
 const percent = (chance) => `${Math.round(100 * chance)} %`;
 
+/** @param {{ base: string, game: WatchedGame, place: number, go: (place: number) => void }} props */
 export function Curve({ base, game, place, go }) {
-  const [judge, choose] = useState({ score: "" });
+  const [judge, choose] = useState(/** @type {Judge} */ ({ score: "" }));
   const { chances, busy, problem } = useChances(base, judge);
   const now = known(chances).findLast(([at]) => at <= place)?.[1];
   const words = now === undefined ? "" : `${game.agents[0]} wins with ${percent(now)}`;
@@ -27,11 +33,14 @@ export function Curve({ base, game, place, go }) {
   `;
 }
 
+/** @param {{ chances: Chances, last: number, place: number, go: (place: number) => void, label: string }} props */
 function Picture({ chances, last, place, go, label }) {
+  /** @param {number} at */
   const across = (at) => (WIDTH * at) / Math.max(last, 1);
   const places = known(chances);
   const points = places.map(([at, chance]) => `${across(at).toFixed(1)},${(HEIGHT * (1 - chance)).toFixed(1)}`);
   const [from, to] = [places[0], places.at(-1)].map((one) => across(one?.[0] ?? 0));
+  /** @param {MouseEvent & { currentTarget: Element }} event */
   const click = (event) => {
     const box = event.currentTarget.getBoundingClientRect();
     go(Math.round(((event.clientX - box.left) / box.width) * last));
@@ -46,14 +55,17 @@ function Picture({ chances, last, place, go, label }) {
   `;
 }
 
-/** Who tells the chances: a score at once, or an agent that thinks about every position. */
+/**
+ * Who tells the chances: a score at once, or an agent that thinks about every position.
+ * @param {{ game: string, judge: Judge, choose: Change<Judge> }} props
+ */
 function Judges({ game, judge, choose }) {
   const { games } = useGames();
   const offered = games?.find((one) => one.name === game);
-  const pick = ({ target }) => choose(target.value.startsWith("agent ") ? { agent: target.value.slice(6), ms: BUDGETS[0] } : { score: target.value });
+  const pick = (/** @type {string} */ name) => choose(name.startsWith("agent ") ? { agent: name.slice(6), ms: BUDGETS[0] } : { score: name });
   const [usual, ...scores] = offered?.scores ?? [];
   return html`
-    <label>Judged by <select value=${judge.agent ? `agent ${judge.agent}` : judge.score} onChange=${pick}>
+    <label>Judged by <select value=${judge.agent ? `agent ${judge.agent}` : judge.score} onChange=${withValue(pick)}>
       <optgroup label="Scores">
         <option value="">${usual?.name ?? "the score of the game"}</option>
         ${scores.map(({ name, about }) => html`<option value=${name} title=${about}>${name}</option>`)}
@@ -62,10 +74,11 @@ function Judges({ game, judge, choose }) {
         ${(offered?.agents ?? []).filter((one) => one.tells_chance).map(({ name, about }) => html`<option value=${`agent ${name}`} title=${about}>${name}</option>`)}
       </optgroup>
     </select></label>
-    ${judge.agent ? html`<label>for <select value=${judge.ms} onChange=${({ target }) => choose({ ...judge, ms: Number(target.value) })}>${BUDGETS.map((ms) => html`<option value=${ms}>${ms} ms</option>`)}</select></label>` : null}
+    ${judge.agent ? html`<label>for <select value=${judge.ms} onChange=${withValue((ms) => choose({ ...judge, ms: Number(ms) }))}>${BUDGETS.map((ms) => html`<option value=${ms}>${ms} ms</option>`)}</select></label>` : null}
   `;
 }
 
+/** @param {{ chances: Chances, decisions: Told[], go: (place: number) => void }} props */
 function Swings({ chances, decisions, go }) {
   const found = swings(chances);
   if (!found.length) return null;

@@ -4,15 +4,29 @@ import { html, useEffect, useState } from "../html.js";
 import { useAnswer, Waiting } from "../shared/loading.js";
 import { Matrix } from "./matrix.js";
 
+/** @import { Elo, GamePage, GamesAsked, Score, Standings } from "../messages.js" */
+/** @import { Change } from "../vendor/hooks.js" */
+
+/** @typedef {GamesAsked & { page: number }} Filter */
+
+/** @param {Score} score */
 const percent = (score) => `${(100 * score.mean).toFixed(0)} %`;
+/** @param {number} elo */
 const signed = (elo) => `${elo < 0 ? "−" : "+"}${Math.abs(elo).toFixed(0)}`;
-const bounds = (rating) => (Number.isFinite(rating?.low) ? `${signed(rating.low)} to ${signed(rating.high)}` : "");
+/** @param {Elo} [rating] */
+const bounds = (rating) => (typeof rating?.low === "number" && typeof rating.high === "number" ? `${signed(rating.low)} to ${signed(rating.high)}` : "");
+/** @param {Score} score */
 const interval = (score) => `${(100 * score.low).toFixed(0)} to ${(100 * score.high).toFixed(0)} % of ${score.games} games`;
 
-/** The standings, as new as they are.  Ratings take a while: they are asked for again whenever there are a fifth more games. */
+/**
+ * The standings, as new as they are.  Ratings take a while: they are asked for again whenever there are a fifth more
+ * games.
+ * @param {string} id
+ */
 function useStandings(id) {
-  const [live, tell] = useState(null);
+  const [live, tell] = useState(/** @type {Standings | null} */ (null));
   const size = live ? Math.floor(Math.log(1 + live.games) / Math.log(1.2)) : 0;
+  /** @type {{ data?: Standings, problem?: string }} */
   const { data: rated, problem } = useAnswer(`/api/shelf/${id}/standings`, size);
   useEffect(() => {
     const connection = new Connection(`/api/shelf/${id}/live`, { type: "watch" }, (message) => message.type === "standings" && tell(message), () => {});
@@ -22,16 +36,23 @@ function useStandings(id) {
   return { standings, problem };
 }
 
-/** The newer standings, with the ratings of the older ones. */
+/**
+ * The newer standings, with the ratings of the older ones.
+ * @param {Standings} live
+ * @param {Standings} rated
+ * @returns {Standings}
+ */
 function withRatings(live, rated) {
   const ratings = new Map(rated.agents.map((row) => [row.agent, row.rating]));
   return { ...live, agents: live.agents.map((row) => ({ ...row, rating: ratings.get(row.agent) })) };
 }
 
+/** @param {{ id: string }} props */
 export function Item({ id }) {
   const { standings, problem } = useStandings(id);
-  const [filter, choose] = useState({ page: 1 });
+  const [filter, choose] = useState(/** @type {Filter} */ ({ page: 1 }));
   if (!standings) return html`<${Waiting} problem=${problem} back="#/watch" />`;
+  /** @param {GamesAsked} chosen */
   const show = (chosen) => choose({ page: 1, ...chosen });
   return html`
     <main class="item-page">
@@ -51,15 +72,17 @@ export function Item({ id }) {
         </table>
         <p>Who begins scores ${percent(standings.first_player)} (${interval(standings.first_player)}).${standings.faults ? html` <button type="button" class="link" onClick=${() => show({ faults: true })}>${standings.faults} games had a fault.</button>` : null}</p>
       </section>
-      ${standings.by_agents.names.length > 1 ? html`<${Matrix} title="Who beats whom" matrix=${standings.by_agents} choose=${(agent, against) => show({ agent, against })} />` : null}
-      ${standings.by_decks.names.length > 1 ? html`<${Matrix} title="Decks, the beginner's in the row" matrix=${standings.by_decks} choose=${(deck, against) => show({ deck, against_deck: against })} />` : null}
+      ${standings.by_agents.names.length > 1 ? html`<${Matrix} title="Who beats whom" matrix=${standings.by_agents} choose=${(/** @type {string} */ agent, /** @type {string} */ against) => show({ agent, against })} />` : null}
+      ${standings.by_decks.names.length > 1 ? html`<${Matrix} title="Decks, the beginner's in the row" matrix=${standings.by_decks} choose=${(/** @type {string} */ deck, /** @type {string} */ against) => show({ deck, against_deck: against })} />` : null}
       <${Games} id=${id} filter=${filter} choose=${choose} games=${standings.games} />
     </main>
   `;
 }
 
+/** @param {{ id: string, filter: Filter, choose: Change<Filter>, games: number }} props */
 function Games({ id, filter, choose, games }) {
   const asked = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]));
+  /** @type {{ data?: GamePage, problem?: string }} */
   const { data: page, problem } = useAnswer(`/api/shelf/${id}/games?${asked}`, games);
   const { page: number, ...named } = filter;
   const words = Object.entries(named).map(([name, value]) => (name === "faults" ? "with faults" : `${name.replace("_", " ")} ${value}`));

@@ -1,6 +1,9 @@
 // A win matrix whose cells lead to their games.
 import { html } from "../html.js";
 
+/** @import { Matrix as WinMatrix } from "../messages.js" */
+
+/** @param {{ title: string, matrix: WinMatrix, choose: (row: string, column: string) => void }} props */
 export function Matrix({ title, matrix, choose }) {
   const cells = new Map(matrix.cells.map((cell) => [`${cell.row} ${cell.column}`, cell.score]));
   return html`

@@ -1,13 +1,17 @@
 // All that can be watched: experiments, records, games that people played here.
-import { ask } from "../api.js";
 import { html, useState } from "../html.js";
 import { useAnswer, Waiting } from "../shared/loading.js";
 
+/** @import { FieldEvent } from "../html.js" */
+/** @import { ShelfItem } from "../messages.js" */
+
 const WORDS = { experiment: "experiment", evolution: "evolution", records: "records", rooms: "games played here" };
 
-const hasReport = (item) => !item.problem && item.games > 0 && ["experiment", "evolution"].includes(item.kind);
+/** @param {ShelfItem} item */
+const hasReport = (item) => !item.problem && (item.games ?? 0) > 0 && ["experiment", "evolution"].includes(item.kind);
 
 export function Shelf() {
+  /** @type {{ data?: ShelfItem[], problem?: string }} */
   const { data: items, problem } = useAnswer("/api/shelf");
   if (!items) return html`<${Waiting} problem=${problem} />`;
   return html`
@@ -19,6 +23,7 @@ export function Shelf() {
   `;
 }
 
+/** @param {{ item: ShelfItem }} props */
 function Item({ item }) {
   return html`
     <li class=${`item ${item.problem ? "broken" : ""}`}>
@@ -33,8 +38,9 @@ function Item({ item }) {
 /** A file of records that somebody was sent. */
 function Upload() {
   const [problem, complain] = useState("");
+  /** @param {FieldEvent} event */
   const bring = async (event) => {
-    const [file] = event.target.files;
+    const [file] = event.target.files ?? [];
     if (!file) return;
     try {
       const answer = await fetch(`/api/shelf/upload?name=${encodeURIComponent(file.name.slice(0, 100))}`, { method: "POST", body: file });
@@ -42,7 +48,7 @@ function Upload() {
       if (!answer.ok) throw new Error(item.words);
       location.hash = `#/watch/${item.id}`;
     } catch (error) {
-      complain(error.message);
+      complain(/** @type {Error} */ (error).message);
     }
   };
   return html`

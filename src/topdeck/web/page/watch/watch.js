@@ -1,5 +1,5 @@
 // A game that was played, step by step.
-import { html, useCallback, useEffect, useMemo, useRef, useState } from "../html.js";
+import { html, useCallback, useEffect, useMemo, useRef, useState, withValue } from "../html.js";
 import { ask } from "../api.js";
 import { analyse } from "../shared/analyse.js";
 import { useAnswer, Waiting } from "../shared/loading.js";
@@ -7,30 +7,49 @@ import { Thought } from "../shared/thought.js";
 import { Table } from "../table/table.js";
 import { Curve } from "./curve.js";
 
+/** @import { Frame, Told, WatchedGame } from "../messages.js" */
+/** @import { Picks } from "../table/picks.js" */
+/** @import { Change } from "../vendor/hooks.js" */
+
+/** @type {Record<string, number>} */
 const SPEEDS = { slow: 2000, normal: 1000, fast: 350 };
+/** @type {Picks} */
 const STILL = { chosen: [], open: new Set(), can: () => false, touch: () => {}, cancel: () => {} };
 
-/** The position after so many decisions, of `last` in all, and those before and after it at hand. */
+/**
+ * The position after so many decisions, of `last` in all, and those before and after it at hand.
+ * @param {string} base
+ * @param {number} place
+ * @param {string} seat
+ * @param {number} last
+ */
 function useFrame(base, place, seat, last) {
-  const cache = useRef(new Map());
-  const [frame, show] = useState(null);
+  const cache = useRef(/** @type {Map<string, Promise<Frame>>} */ (new Map()));
+  const [frame, show] = useState(/** @type {Frame | null} */ (null));
   const [problem, complain] = useState("");
   useEffect(() => {
     let wanted = true;
+    /** @param {number} number */
     const fetchFrame = (number) => {
       const path = `${base}/frames/${number}?seat=${seat}`;
-      if (!cache.current.has(path)) cache.current.set(path, ask(path));
-      return cache.current.get(path);
+      const found = cache.current.get(path) ?? ask(path);
+      cache.current.set(path, found);
+      found.catch(() => cache.current.delete(path)); // it is asked for again
+      return found;
     };
-    fetchFrame(place).then((found) => { if (wanted) { show(found); if (place < last) fetchFrame(place + 1).catch(() => {}); } }, (error) => wanted && complain(error.message));
+    fetchFrame(place).then((found) => { if (wanted) { show(found); complain(""); if (place < last) fetchFrame(place + 1).catch(() => {}); } }, (error) => wanted && complain(error.message));
     return () => (wanted = false);
   }, [base, place, seat, last]);
   return { frame, problem };
 }
 
-/** What led to this frame, if it comes after the one before. */
+/**
+ * What led to this frame, if it comes after the one before.
+ * @param {Frame | null} frame
+ * @param {WatchedGame} [game]
+ */
 function useEvent(frame, game) {
-  const shown = useRef(null);
+  const shown = useRef(/** @type {number | null} */ (null));
   return useMemo(() => {
     const next = frame && frame.number - 1 === shown.current;
     shown.current = frame?.number ?? null;
@@ -38,8 +57,10 @@ function useEvent(frame, game) {
   }, [frame]);
 }
 
+/** @param {{ id: string, number: string }} props */
 export function Watch({ id, number }) {
   const base = `/api/shelf/${id}/games/${number}`;
+  /** @type {{ data?: WatchedGame, problem?: string }} */
   const { data: game, problem } = useAnswer(base);
   const [place, setPlace] = useState(0);
   const [seat, look] = useState("open");
@@ -47,9 +68,10 @@ export function Watch({ id, number }) {
   const last = game?.decisions.length ?? 0;
   const { frame, problem: missing } = useFrame(base, place, seat, last);
   const event = useEvent(frame, game);
+  /** @param {number} next */
   const within = (next) => Math.max(0, Math.min(last, next));
-  const go = useCallback((next) => setPlace(within(next)), [last]);
-  const step = useCallback((by) => setPlace((now) => within(now + by)), [last]);
+  const go = useCallback((/** @type {number} */ next) => setPlace(within(next)), [last]);
+  const step = useCallback((/** @type {number} */ by) => setPlace((now) => within(now + by)), [last]);
   useEffect(() => {
     if (!speed) return undefined;
     if (place >= last) return setSpeed("");
@@ -69,6 +91,7 @@ export function Watch({ id, number }) {
         <p><a href=${`#/watch/${id}`}>All games</a> · <a href=${`${base}/record`} download>Save as a file</a></p>
         <h2>${game.agents[0]} <small>${game.decks[0]}</small><br />against ${game.agents[1]} <small>${game.decks[1]}</small></h2>
         ${game.fault ? html`<p class="problem">${game.fault}</p>` : null}
+        ${missing ? html`<p class="problem" role="alert">${missing}</p>` : null}
         <${Decisions} decisions=${game.decisions} place=${place} go=${go} />
         ${frame.thought ? html`<${Thought} thought=${frame.thought} />` : null}
         ${place < last ? html`<button type="button" class="plain" onClick=${() => ask(`${base}/positions/${place}`).then(analyse)}>Analyse this position</button>` : null}
@@ -78,6 +101,18 @@ export function Watch({ id, number }) {
   `;
 }
 
+/**
+ * @param {object} props
+ * @param {number} props.place
+ * @param {number} props.last
+ * @param {(place: number) => void} props.go
+ * @param {(by: number) => void} props.step
+ * @param {string} props.speed
+ * @param {Change<string>} props.setSpeed
+ * @param {string} props.seat
+ * @param {Change<string>} props.look
+ * @param {WatchedGame} props.game
+ */
 function Controls({ place, last, go, step, speed, setSpeed, seat, look, game }) {
   return html`
     <div class="controls" role="toolbar" aria-label="Steps">
@@ -86,22 +121,26 @@ function Controls({ place, last, go, step, speed, setSpeed, seat, look, game }) 
       <button type="button" class="plain" aria-label=${speed ? "Pause" : "Play"} onClick=${() => setSpeed(speed ? "" : "normal")}>${speed ? "❚❚" : "▶"}</button>
       <button type="button" class="plain" aria-label="One step on" onClick=${() => step(1)}>›</button>
       <button type="button" class="plain" aria-label="To the end" onClick=${() => go(last)}>▶|</button>
-      <input type="range" min="0" max=${last} value=${place} aria-label="Position" onInput=${(event) => go(Number(event.target.value))} />
+      <input type="range" min="0" max=${last} value=${place} aria-label="Position" onInput=${withValue((value) => go(Number(value)))} />
       <span class="count">${place} / ${last}</span>
-      <label>Speed <select value=${speed || "normal"} onChange=${(event) => setSpeed(event.target.value)}>${Object.keys(SPEEDS).map((name) => html`<option value=${name}>${name}</option>`)}</select></label>
-      <label>View <select value=${seat} onChange=${(event) => look(event.target.value)}>
+      <label>Speed <select value=${speed || "normal"} onChange=${withValue(setSpeed)}>${Object.keys(SPEEDS).map((name) => html`<option value=${name}>${name}</option>`)}</select></label>
+      <label>View <select value=${seat} onChange=${withValue(look)}>
         <option value="open">both hands</option><option value="0">${game.agents[0]}, who begins</option><option value="1">${game.agents[1]}</option>
       </select></label>
     </div>
   `;
 }
 
-/** What was decided, by turns; a click goes to the position before it. */
+/**
+ * What was decided, by turns; a click goes to the position before it.
+ * @param {{ decisions: Told[], place: number, go: (place: number) => void }} props
+ */
 function Decisions({ decisions, place, go }) {
-  const list = useRef(null);
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
-    const now = list.current.querySelector("[aria-current]");
-    if (now) list.current.scrollTop = now.offsetTop - list.current.offsetTop - list.current.clientHeight / 2;
+    /** @type {HTMLElement | null | undefined} */
+    const now = list.current?.querySelector("[aria-current]");
+    if (list.current && now) list.current.scrollTop = now.offsetTop - list.current.offsetTop - list.current.clientHeight / 2;
   }, [place]);
   return html`
     <section class="story">
