@@ -49,7 +49,7 @@ bench: $(INSTALLED) ## measure the installed build beside the same code interpre
 fuzz: $(INSTALLED) ## check every position of 20,000 random games of each game (GAMES=100 for a hundred)
 	$(BIN)/python benchmarks/fuzz.py $(GAMES)
 
-refresh: .venv/ready ## write again what is made from the sources: lists of cards, the README's count, positions
+refresh: .venv/ready ## write again what is made from the sources: lists of cards, the README's count, positions, types
 	PYTHONPATH=src:tests $(BIN)/python tools/refresh.py
 
 pool: .venv/ready ## freeze the open version of the card pool (before a release)
