@@ -53,6 +53,13 @@ class Cheater(RandomAgent):
         return "I win"  # type: ignore[return-value]
 
 
+class Outlaw(RandomAgent):
+    """It attacks with its hero, which has nothing to attack with."""
+
+    def act(self, view: Observation, clock: Clock) -> Action:
+        return view.parse(f"attack {view.player}.0 > {1 - view.player}.0")
+
+
 class Sleeper(RandomAgent):
     """Every decision takes it a few milliseconds."""
 

@@ -42,6 +42,16 @@ class Part:
     scale: Scale | None = None  # that a score must have, if it matters
 
 
+@dataclass(frozen=True)
+class Named:
+    """What a text is the name of, which is read from there: `Annotated[str, A_FILE]`."""
+
+    words: str
+
+
+A_FILE = Named("a file")
+A_DECK = Named("a deck, or the file of one")
+
 A_SCORE = Part("score", (StateScore, MoveScore), "a score")
 A_STATE_SCORE = Part("score", (StateScore,), "a score of positions")
 A_CHANCE = Part("score", (StateScore,), "a score of positions that tells the chance to win", "chance")
@@ -54,6 +64,7 @@ PARTS = {part.kind: part for part in (A_SCORE, A_BELIEF, A_HORIZON)}
 WHOLE = Bounds(-(10**18), 10**18)
 FINITE = Bounds(-sys.float_info.max, sys.float_info.max)
 
+MARKED: dict[type, tuple[type, ...]] = {Bounds: (int, float), Named: (str,)}  # the types of which a mark says something
 ONE = {**TYPES, object: "anything"}
 SEVERAL = {int: "whole numbers", float: "numbers", str: "texts", object: "anything"}
 
@@ -63,7 +74,7 @@ class AllowedType:
     """One of the types that a parameter may have, with what is said of it."""
 
     type: Any
-    mark: Bounds | Part | None = None
+    mark: Bounds | Part | Named | None = None
 
     @property
     def bounds(self) -> Bounds | None:
@@ -126,6 +137,13 @@ class Parameter:
         return next((way.mark for way in self.ways if isinstance(way.mark, Part)), None)
 
     @property
+    def named(self) -> Named | None:
+        """What its text, or each text of its list, is the name of, if that is read."""
+        lists = [allowed_types(way.element) for way in self.ways if way.element is not None]
+        every = [*self.ways, *(way for inner in lists for way in inner)]
+        return next((way.mark for way in every if isinstance(way.mark, Named)), None)
+
+    @property
     def ready(self) -> bool:
         """Is the part handed over ready made?"""
         return any(way.ready for way in self.ways)
@@ -153,10 +171,10 @@ def any_of(words: Sequence[str]) -> str:
     return f"{', '.join(others)} or {last}" if others else last
 
 
-def allowed_types(given: Any, mark: Bounds | Part | None = None) -> Iterator[AllowedType]:
+def allowed_types(given: Any, mark: Bounds | Part | Named | None = None) -> Iterator[AllowedType]:
     """The types that are one of several, each for itself."""
     if get_origin(given) is Annotated:
-        said = next((one for one in given.__metadata__ if isinstance(one, Bounds | Part)), mark)
+        said = next((one for one in given.__metadata__ if isinstance(one, Bounds | Part | Named)), mark)
         if isinstance(said, Part):
             yield AllowedType(given, said)
         else:
@@ -165,7 +183,7 @@ def allowed_types(given: Any, mark: Bounds | Part | None = None) -> Iterator[All
         for one in get_args(given):
             yield from allowed_types(one, mark)
     else:
-        yield AllowedType(object if given is Any else given, mark if given in (int, float) else None)
+        yield AllowedType(object if given is Any else given, mark if given in MARKED.get(type(mark), ()) else None)
 
 
 # ---- reading signatures

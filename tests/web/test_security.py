@@ -51,6 +51,47 @@ def test_requests_of_other_sites_are_refused(tmp_path: Path) -> None:
         pass
 
 
+@pytest.mark.parametrize("token", ["", "secret"])
+@pytest.mark.parametrize(
+    "headers",
+    [{"host": "["}, {"host": "[::1"}, {"host": ""}, {"host": "a@localhost"}, {"host": "localhost/x"}],
+    ids=lambda headers: headers["host"] or "none",
+)
+def test_a_host_that_cannot_be_read_is_refused(tmp_path: Path, headers: dict[str, str], token: str) -> None:
+    for hosts in (("localhost",), ()):
+        refuses(client(tmp_path, Guard(hosts, token)), headers)
+
+
+@pytest.mark.parametrize("origin", ["http://[", "http://[localhost", "[", "", "//"])
+def test_an_origin_that_cannot_be_read_is_another_site(tmp_path: Path, origin: str) -> None:
+    refuses(client(tmp_path, Guard()), {"origin": origin})
+
+
+def refuses(page: TestClient, headers: dict[str, str]) -> None:
+    """Answers and sockets alike; the answers with what a browser may load."""
+    answer = page.get("/api/games", headers=headers)
+    assert answer.status_code == 403
+    assert answer.headers["x-frame-options"] == "DENY"
+    for path in ("/api/rooms/x", "/api/analysis", "/api/shelf/x/live"):
+        with pytest.raises(WebSocketDisconnect), page.websocket_connect(path, headers=headers):
+            pass
+
+
+@pytest.mark.parametrize(
+    ("started", "asked"),
+    [
+        ("MyMachine.local", "mymachine.local:8017"),
+        ("mymachine.local", "MyMachine.Local"),
+        ("fe80::1%eth0", "[fe80::1]:8017"),
+        ("fe80::1%eth0", "[FE80::1%25eth0]:8017"),
+    ],
+)
+def test_a_host_is_known_however_it_is_written(tmp_path: Path, started: str, asked: str) -> None:
+    page = client(tmp_path, Guard((started,)))
+    assert page.get("/api/games", headers={"host": asked, "origin": f"http://{asked}"}).status_code == 200
+    assert page.get("/api/games", headers={"host": "other.local"}).status_code == 403
+
+
 def test_with_a_token_nothing_is_answered_without_it(tmp_path: Path) -> None:
     page = client(tmp_path, Guard(hosts=(), token="secret"), "table.example")
     for path in ("/", "/?token=wrong", "/page/app.js", "/api/games"):

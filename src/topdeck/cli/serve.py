@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import socket
 import webbrowser
@@ -15,6 +16,7 @@ from topdeck.errors import TopdeckError
 
 EVERYWHERE = ("0.0.0.0", "::")
 SOON = 0.5  # seconds after which the server answers
+FAREWELL = 2  # seconds that answers have to come to an end after Ctrl-C
 
 
 def serve_table(
@@ -36,6 +38,7 @@ def serve_table(
         from topdeck.web.security import LOOPBACK_HOSTS, Guard
         from topdeck.web.server import Options, make_app
 
+    demand_folder(folder)
     listening = listen(host, port)
     token = "" if host in LOOPBACK_HOSTS else token_urlsafe(24)
     hosts = () if host in EVERYWHERE else (*LOOPBACK_HOSTS, host)
@@ -57,8 +60,23 @@ def serve_table(
     shown.print(f"Games are kept in {folder}.", markup=False, soft_wrap=True)
     if show:
         Timer(SOON, webbrowser.open, [address]).start()
-    server = uvicorn.Server(uvicorn.Config(app, log_level="warning", ws_max_size=64 << 10))
-    server.run(sockets=[listening])
+    config = uvicorn.Config(app, log_level="warning", ws_max_size=64 << 10, timeout_graceful_shutdown=FAREWELL)
+    logging.getLogger("uvicorn.error").addFilter(is_worth_telling)
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def is_worth_telling(record: logging.LogRecord) -> bool:
+    """What Ctrl-C cuts short is no mistake of anybody."""
+    return "Cancel" not in f"{record.getMessage()} {record.exc_info}"
+
+
+def demand_folder(folder: Path) -> None:
+    """Make the folder of the games before anything is promised."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        reason = "it is no folder" if isinstance(error, FileExistsError) else error.strerror
+        raise TopdeckError(f"games cannot be kept in {folder}: {reason}; --folder names another place") from None
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -69,6 +87,9 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         listening.bind((host, port))
         listening.listen()
+    except (socket.gaierror, TypeError):  # the latter where it is no name at all
+        listening.close()
+        raise TopdeckError(f"there is no address {host}; --host names another") from None
     except OSError as error:
         listening.close()
         raise TopdeckError(f"port {port} of {host} cannot be used: {error.strerror}; --port names another") from None

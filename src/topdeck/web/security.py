@@ -32,12 +32,35 @@ class Guard:
 
     def problem(self, headers: Mapping[str, str], cookies: Mapping[str, str]) -> str:
         """Why a request is refused; empty if it is not."""
-        host = urlsplit(f"//{headers.get('host', '')}").hostname or ""
-        if self.hosts and host not in self.hosts:
-            return f"this server does not answer to {host!r}"
+        address = headers.get("host", "")
+        host = host_of(address)
+        if not host or (self.hosts and host not in map(plain, self.hosts)):
+            return f"this server does not answer to {host or address!r}"
         origin = headers.get("origin")
-        if origin is not None and urlsplit(origin).netloc != headers.get("host"):
+        if origin is not None and site_of(origin) != address.lower():
             return "the request comes from another site"
         if self.token and not hmac.compare_digest(cookies.get(COOKIE, "").encode(), self.token.encode()):
             return "the token is missing; open the address that the server printed when it started"
         return ""
+
+
+def host_of(address: str) -> str:
+    """The host in an address with or without a port; nothing if that cannot be read."""
+    try:
+        read = urlsplit(f"//{address}")
+    except ValueError:
+        return ""
+    return plain(read.hostname or "") if read.netloc == address and "@" not in address else ""
+
+
+def site_of(origin: str) -> str:
+    """Where a request comes from, as the header of the host says it; nothing if that cannot be read."""
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return ""
+
+
+def plain(host: str) -> str:
+    """As browsers say it: in small letters, and without the network card of an address."""
+    return host.lower().partition("%")[0]

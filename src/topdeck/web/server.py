@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from fastapi import FastAPI, Request, WebSocket, WebSocketDisconnect
+from fastapi import FastAPI, Request, WebSocket
 from fastapi.responses import FileResponse, Response
 from fastapi.staticfiles import StaticFiles
 from msgspec import Struct
@@ -17,19 +17,17 @@ from topdeck.errors import TopdeckError
 from topdeck.web.analysis.routes import add_analysis
 from topdeck.web.catalogue import Catalogue
 from topdeck.web.errors import Refused
+from topdeck.web.rooms.conversation import converse
 from topdeck.web.rooms.invitation import Invitation
 from topdeck.web.rooms.lobby import Lobby
-from topdeck.web.rooms.messages import Answer, AskHint, Concede, Join, MakeMove, Refusal
-from topdeck.web.rooms.messages import Request as RoomRequest
-from topdeck.web.rooms.room import Room
+from topdeck.web.rooms.messages import Refusal
 from topdeck.web.security import COOKIE, HEADERS, Guard
 from topdeck.web.thinker import Thinkers
 from topdeck.web.watching.routes import add_watching
 from topdeck.web.watching.shelf import Shelf
-from topdeck.web.wire import POLICY, answer, body_of, decoded, received, send
+from topdeck.web.wire import POLICY, answer, body_of, decoded
 
 PAGE = Path(__file__).parent / "page"
-ADVISER = "champion(ms=500)"
 
 
 @dataclass(frozen=True)
@@ -58,8 +56,10 @@ def make_app(options: Options, catalogue: Catalogue | None = None) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        yield
-        await lobby.close()
+        try:
+            yield
+        finally:  # also after a second Ctrl-C
+            await lobby.close()
 
     app = FastAPI(docs_url=None, redoc_url=None, openapi_url=None, lifespan=lifespan)
     add_protection(app, options.guard)
@@ -111,7 +111,7 @@ def add_rooms(app: FastAPI, lobby: Lobby, guard: Guard) -> None:
     @app.post("/api/rooms")
     async def open_room(request: Request) -> Response:
         invitation = decoded(await body_of(request), Invitation)
-        room, token = lobby.open(invitation)
+        room, token = await lobby.open(invitation)
         return answer(OpenedRoom(room.name, token), 201)
 
     @app.websocket("/api/rooms/{name}")
@@ -120,53 +120,4 @@ def add_rooms(app: FastAPI, lobby: Lobby, guard: Guard) -> None:
             await socket.close(POLICY)
             return
         await socket.accept()
-        try:
-            found = lobby.enter(name, (await first(socket)).token)
-        except TopdeckError as error:
-            await send(socket, Refusal(str(error)))
-            await socket.close(POLICY)
-            return
-        except WebSocketDisconnect:
-            return
-        await converse(socket, found)
-
-
-async def first(socket: WebSocket) -> Join:
-    message = decoded(await received(socket), RoomRequest)
-    if not isinstance(message, Join):
-        raise Refused("the first message must be that of somebody who joins")
-    return message
-
-
-async def converse(socket: WebSocket, room: Room) -> None:
-    """Tell a page what happens, and do what it asks, until it is gone."""
-    with room.followed() as news:
-        telling = asyncio.create_task(tell(socket, news))
-        try:
-            while True:
-                await obey(socket, room, await received(socket))
-        except WebSocketDisconnect:
-            pass
-        finally:
-            telling.cancel()
-
-
-async def tell(socket: WebSocket, news: asyncio.Queue[Answer]) -> None:
-    while True:
-        await send(socket, await news.get())
-
-
-async def obey(socket: WebSocket, room: Room, data: bytes) -> None:
-    """Do what a message asks for; what cannot be done is said, and changes nothing."""
-    try:
-        match decoded(data, RoomRequest):
-            case MakeMove(number, action):
-                room.move(number, action)
-            case Concede():
-                room.concede()
-            case AskHint(number):
-                await send(socket, await room.hint(number, ADVISER))
-            case Join():
-                raise Refused("you have joined already")
-    except TopdeckError as error:
-        await send(socket, Refusal(str(error)))
+        await converse(socket, lobby, name)

@@ -5,19 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from topdeck.agents import full_spec, make_score
+from topdeck.agents import full_spec, known_agents, make_score, parameters_of
 from topdeck.agents.spec import Spec, Value, parse_spec
+from topdeck.agents.spec_resolution import DEFAULT, parts
 from topdeck.agents.tuned_values import WEIGHTS
 from topdeck.deck import Deck
-from topdeck.errors import hint
+from topdeck.errors import SpecError, hint
 from topdeck.game import Game
+from topdeck.parameters import A_DECK, A_FILE, PARTS, Named, parameters
 from topdeck.reading import read_toml
 from topdeck.registry import games, is_game, load_game
 from topdeck.state import StateScore
 from topdeck.web.errors import Refused
 
-FILE = re.compile(r"[/\\~]|\.[A-Za-z]")  # what the name of a file has, and no other word of a spec
-CODE = re.compile(r"AA[A-Za-z0-9+/]{14,}={0,2}")  # of a deck: it may have a slash
+FILE = re.compile(r"[/\\~]|\.[A-Za-z]")  # what the name of a file may have, and no other word of a spec
+CODE = re.compile(r"AA[A-Za-z0-9+/]*={0,2}")  # of a deck
 PEOPLE = ("human",)
 
 
@@ -26,41 +28,63 @@ def checked_spec(text: str, game: Game, outsiders: frozenset[str]) -> str:
     spec = parse_spec(text)
     if spec.name in PEOPLE:
         raise Refused("an agent is asked for, not a person")
-    demand_offered(spec, outsiders)
+    demand_offered(spec, game, outsiders)
     return str(full_spec(text, game.name))
 
 
 def checked_score(text: str, game: Game) -> StateScore:
     """A score that judges positions, as it is built in."""
-    demand_offered(parse_spec(text), frozenset())
+    demand_offered(parse_spec(text), game, frozenset())
     score = make_score(text, game.name)
     if not isinstance(score, StateScore):
         raise Refused(f"{text} judges steps, not positions; topdeck agents --scores tells which do")
     return score
 
 
-def demand_offered(spec: Spec, outsiders: frozenset[str]) -> None:
+def demand_offered(spec: Spec, game: Game, outsiders: frozenset[str]) -> None:
     """Refuse whatever would run code or read files that nobody offered."""
+    demand_word(spec.name, outsiders)
     if isinstance(spec.values.get(WEIGHTS), str):
         raise Refused("the weights of a file cannot be asked for on the page; write them out")
-    for word in words_of(spec):
-        if ":" in word and word not in outsiders:
-            raise Refused(f"{word} was not offered when the server started: topdeck serve --agent {word}")
-        if ":" not in word and FILE.search(word):
-            raise Refused(f"{word} looks like a file; agents on the page read none")
+    reads = what_is_read(spec.name, game) if spec.values else {}
+    for name, value in spec.values.items():
+        if reads.get(name) is A_DECK:
+            demand_decks(value, game)
+        elif reads.get(name) is A_FILE and value:
+            raise Refused(f"{name} of {spec.name} cannot be asked for on the page: it is the name of {A_FILE.words}")
+        else:
+            for inner in specs_of(value):
+                demand_offered(inner, game, outsiders)
 
 
-def words_of(value: Value) -> Iterator[str]:
-    """All names and texts of a spec, wherever they are in it."""
+def demand_word(word: str, outsiders: frozenset[str]) -> None:
+    """Nobody knows what a class from outside does with its texts, so none may look like a file."""
+    if ":" in word and word not in outsiders:
+        raise Refused(f"{word} was not offered when the server started: topdeck serve --agent {word}")
+    if ":" not in word and FILE.search(word):
+        raise Refused(f"{word} looks like a file; agents on the page read none")
+
+
+def what_is_read(name: str, game: Game) -> dict[str, Named]:
+    """The parameters of what has this name that are themselves the name of something; the default may be any part."""
+    known = [parameters_of(kind) for kind in known_agents(game.name).values() if kind.name == name]
+    for kind in PARTS:
+        known += [parameters(make) for called, make in parts(game, kind).items() if name in (called, DEFAULT)]
+    return {one.name: one.named for every in known for one in every.values() if one.named is not None}
+
+
+def specs_of(value: Value) -> Iterator[Spec]:
+    """The specs that a value is or has in it, in quotes or not; a text that is none counts as the name of one."""
     if isinstance(value, Spec):
-        yield value.name
-        for inner in value.values.values():
-            yield from words_of(inner)
+        yield value
     elif isinstance(value, list):
         for inner in value:
-            yield from words_of(inner)
+            yield from specs_of(inner)
     elif isinstance(value, str):
-        yield value
+        try:
+            yield parse_spec(value)
+        except SpecError:
+            yield Spec(value)
 
 
 def offered_game(name: str) -> Game:
@@ -78,10 +102,16 @@ def offered_deck(text: str, game: Game) -> Deck:
         return game.default_deck()
     if len(words) > 1:
         return written_deck(text, game)
-    known = [deck.name for deck in game.every_deck()]
-    if words[0] not in known and FILE.search(words[0]) and not CODE.fullmatch(words[0]):
-        raise Refused(f"there is no deck {words[0]!r}{hint(words[0], known)}")
+    demand_decks(words, game)
     return game.deck("\n".join([*titles[:1], *words]))
+
+
+def demand_decks(names: object, game: Game) -> None:
+    """Refuse those that do not come with the game, unless they are codes: they may be files."""
+    known = [deck.name for deck in game.every_deck()]
+    for name in names if isinstance(names, list) else []:
+        if isinstance(name, str) and name not in known and not CODE.fullmatch(name):
+            raise Refused(f"there is no deck {name!r}, and files cannot be asked for on the page{hint(name, known)}")
 
 
 def written_deck(text: str, game: Game) -> Deck:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager
+from threading import Lock
 from typing import Any, TypeVar
 
 from topdeck.arena.plan.time_limit import TimeLimit
@@ -33,29 +35,34 @@ class Thinker:
         self.agent = IsolatedAgent(
             *(spec, spec, game), memory=MEMORY, limit=LIMIT, explain=True, settings=settings, niceness=NICENESS
         )
-        self.work: asyncio.Task[Any] | None = None  # what a thread waits for
+        # Those of the server are for whoever does not think; and a process ends with the thread that started it.
+        self.thread = ThreadPoolExecutor(1)
+        self.work: Future[Any] | None = None  # what it waits for
+        self.ending = Lock()
 
     async def ask(self, question: Callable[[IsolatedAgent], Found]) -> Found:
         """What the agent answers; it goes on if nobody waits for that any more, until it is ended."""
         async with self.cores:
-            work = self.work = asyncio.create_task(asyncio.to_thread(question, self.agent))
-            return await asyncio.shield(work)
+            self.work = self.thread.submit(question, self.agent)
+            answer = asyncio.wrap_future(self.work)
+            answer.add_done_callback(asyncio.Future.exception)  # which nobody may wait for any more
+            return await asyncio.shield(answer)
 
     async def end(self) -> None:
-        """End it now, whatever it does, and even if nobody waits for that."""
-        await asyncio.shield(asyncio.create_task(self.clear()))
+        """End it for good and now, whatever it does, and even if nobody waits for that."""
+        await asyncio.shield(asyncio.get_running_loop().run_in_executor(None, self.clear))
 
-    async def clear(self) -> None:
-        """Kill the process; the thread that waits for it notices, and puts it away.  Two threads must never do so."""
-        while self.work is not None and not self.work.done():
-            process = self.agent.process.popen
-            if process is not None:
-                kill_tree(process.pid)
-            await asyncio.wait({self.work}, timeout=MOMENT)
-        if self.work is not None:
-            with suppress(asyncio.CancelledError):
-                self.work.exception()  # nobody asks for it any more
-        await asyncio.to_thread(self.agent.process.stop)
+    def clear(self) -> None:
+        """Kill the process; the thread that waits for it notices, and puts it away.  Two threads must never do so, and
+        this is no task: a server that ends cancels all of those."""
+        with self.ending:
+            while self.work is not None and not self.work.done():
+                process = self.agent.process.popen
+                if process is not None:
+                    kill_tree(process.pid)
+                wait({self.work}, timeout=MOMENT)
+            self.agent.process.stop()
+            self.thread.shutdown()
 
 
 class Thinkers:

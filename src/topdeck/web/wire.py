@@ -10,11 +10,13 @@ from typing import Any
 from fastapi import Request, WebSocket, WebSocketDisconnect
 from fastapi.responses import Response, StreamingResponse
 from msgspec import DecodeError, ValidationError, convert, json, to_builtins
+from starlette.requests import ClientDisconnect
 
 from topdeck.web.errors import Refused
 
 LONGEST = 64 << 10  # bytes of a request or a message
 POLICY = 1008  # the code of a connection that is closed because of what was sent
+GONE = 1006  # the code of one that ended without a word
 
 
 # ---- to the page
@@ -36,7 +38,12 @@ def lines(items: AsyncGenerator[object, None]) -> Response:
 
 
 async def send(socket: WebSocket, message: object) -> None:
-    await socket.send_text(encoded(message).decode())
+    """Tell a page; one that is gone is noticed as it is where something is received."""
+    text = encoded(message).decode()
+    try:
+        await socket.send_text(text)
+    except RuntimeError:  # of Starlette, if the socket was closed meanwhile
+        raise WebSocketDisconnect(GONE) from None
 
 
 def encoded(data: object) -> bytes:
@@ -58,12 +65,15 @@ async def received(socket: WebSocket) -> bytes:
 
 
 async def body_of(request: Request, most: int = LONGEST) -> bytes:
-    """What a request brings, unless it is too long."""
+    """What a request brings, unless it is too long, or the page leaves before all of it is here."""
     found = bytearray()
-    async for part in request.stream():
-        found += part
-        if len(found) > most:
-            raise Refused(f"a request may have {most:,} bytes at most")
+    try:
+        async for part in request.stream():
+            found += part
+            if len(found) > most:
+                raise Refused(f"a request may have {most:,} bytes at most")
+    except ClientDisconnect:
+        raise Refused("the page has left") from None
     return bytes(found)
 
 
@@ -73,6 +83,8 @@ def decoded(data: bytes, kind: Any) -> Any:
         raise Refused(f"a message may have {LONGEST:,} bytes at most")
     try:
         return json.decode(data, type=kind)
+    except UnicodeDecodeError:
+        raise Refused("this cannot be read: it is not UTF-8") from None
     except (DecodeError, ValidationError, RecursionError) as error:
         raise Refused(f"this cannot be read: {error}") from None
 

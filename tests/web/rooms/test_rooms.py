@@ -7,77 +7,27 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from time import perf_counter
-from typing import Any
 
 import pytest
 
 pytest.importorskip("fastapi")
 
 from fastapi.testclient import TestClient
-from starlette.testclient import WebSocketTestSession
+from room_page import HERE, Message, joined, move, opened, own_decision, played, refusal, sit
 from starlette.websockets import WebSocketDisconnect
 
 from topdeck import load_game
 from topdeck.games.hearthstone.cards.database import rules
 from topdeck.games.hearthstone.decks.codes import code_of
 from topdeck.record import read_records
-from topdeck.web.security import Guard
 from topdeck.web.server import Options, make_app
 from topdeck.web.thinker import LONGEST
-
-Message = dict[str, Any]
-HERE = Guard(hosts=("testserver",))
 
 
 @pytest.fixture
 def page(tmp_path: Path) -> Iterator[TestClient]:
     with TestClient(make_app(Options(tmp_path, guard=HERE))) as client:
         yield client
-
-
-def opened(page: TestClient, **asked: object) -> Message:
-    invitation = {"game": "hearthstone", "opponent": "random", "seat": "first", **asked}
-    answer = page.post("/api/rooms", json=invitation)
-    assert answer.status_code == 201, answer.text
-    return dict(answer.json())
-
-
-def joined(page: TestClient, room: Message) -> Any:
-    """A connection of the person who opened the room."""
-    return page.websocket_connect(f"/api/rooms/{room['room']}")
-
-
-def sit(socket: WebSocketTestSession, room: Message) -> Message:
-    socket.send_json({"type": "join", "token": room["token"]})
-    return dict(socket.receive_json())
-
-
-def own_decision(socket: WebSocketTestSession, position: Message) -> Message:
-    """The next position in which the person decides, or the last one."""
-    while not position["scene"].get("moves") and "ending" not in position:
-        position = dict(socket.receive_json())
-    return position
-
-
-def move(socket: WebSocketTestSession, position: Message, action: str) -> Message:
-    socket.send_json({"type": "move", "number": position["number"], "action": action})
-    return dict(socket.receive_json())
-
-
-def played(socket: WebSocketTestSession, position: Message, chance: Random, most: int = 1000) -> Message:
-    """Random moves of the person, until the game is over or a number of them are made."""
-    for _ in range(most):
-        position = own_decision(socket, position)
-        if "ending" in position:
-            break
-        position = move(socket, position, chance.choice(position["scene"]["moves"])["action"])
-    return position
-
-
-def refusal(page: TestClient, **asked: object) -> str:
-    answer = page.post("/api/rooms", json={"game": "hearthstone", "opponent": "random", **asked})
-    assert answer.status_code == 400
-    return str(answer.json()["words"])
 
 
 # ---- a game

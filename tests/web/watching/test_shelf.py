@@ -311,6 +311,17 @@ def test_nobody_looks_into_a_room_where_a_game_goes_on(rooms: Path, season: Path
             refused(client, f"/api/shelf/room/{'a' * 12}", 404)
 
 
+def test_nobody_looks_into_the_rooms_of_another_server(rooms: Path, season: Path) -> None:
+    """Whether their games go on or not: only that server knows what it shows."""
+    write_room(season / "table", "a" * 12, played_record(1, decisions=4))
+    write_room(season / "table", "b" * 12, played_record(2))
+    write_records(season / "finals.jsonl", [played_record(3)])
+    (season / "peek.jsonl").symlink_to(season / "table" / f"{'a' * 12}.jsonl")
+    for watched in (season, season / "table", season / "table" / f"{'a' * 12}.jsonl"):
+        with visitor(rooms, watched) as client:
+            assert [*shelf(client)] == (["finals.jsonl"] if watched == season else [])
+
+
 def test_a_room_is_told_where_its_game_can_be_watched_once_it_is_over(rooms: Path, season: Path) -> None:
     write_room(rooms, "a" * 12, played_record(1))
     settled(rooms / f"{'a' * 12}.jsonl")

@@ -155,9 +155,11 @@ class AgentProcess:
         if self.niceness:
             program = f"import os; os.nice({self.niceness}); {program}"
         command = [sys.executable, "-c", program, str(self.memory)]
-        requests, outgoing = os.pipe()
-        incoming, answers = os.pipe()
+        descriptors: list[int] = []
         try:
+            descriptors += os.pipe()
+            descriptors += os.pipe()
+            requests, outgoing, incoming, answers = descriptors
             self.popen = subprocess.Popen(
                 command,
                 stdin=requests,
@@ -166,13 +168,18 @@ class AgentProcess:
                 env=ENVIRONMENT | os.environ,
                 start_new_session=True,
             )
-        finally:
-            os.close(requests)
-            os.close(answers)
+        except BaseException:
+            for descriptor in descriptors:
+                os.close(descriptor)
+            raise
+        os.close(requests)
+        os.close(answers)
         self.channel = Channel(incoming, outgoing, self.output.forget_flood)
 
     def ask(self, timeout: Timeout, method: str, *arguments: object) -> Answer:
         """What it answers; without an answer in time it is ended."""
+        if not self.runs:
+            raise AgentFailed("has no process")
         try:
             self.channel.send(pickle.dumps((method, arguments), pickle.HIGHEST_PROTOCOL), timeout.seconds)
             answer = json.decode(self.channel.receive(timeout.seconds), type=Answer)

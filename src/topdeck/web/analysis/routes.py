@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from fastapi import FastAPI, Request, WebSocket, WebSocketDisconnect
@@ -99,8 +100,6 @@ async def converse(socket: WebSocket, thinkers: Thinkers) -> None:
                 continue
             await ended(thinking)
             thinking = asyncio.create_task(tell(socket, asked, thinkers)) if isinstance(asked, Think) else None
-    except WebSocketDisconnect:
-        pass
     finally:
         await ended(thinking)
 
@@ -136,9 +135,10 @@ def add_thinking(app: FastAPI, guard: Guard, thinkers: Thinkers) -> None:
             await socket.close(POLICY)
             return
         await socket.accept()
-        try:
-            with thinkers.admitted():
-                await converse(socket, thinkers)
-        except TooMany as error:
-            await send(socket, Refusal(str(error)))
-            await socket.close(POLICY)
+        with suppress(WebSocketDisconnect):
+            try:
+                with thinkers.admitted():
+                    await converse(socket, thinkers)
+            except TooMany as error:
+                await send(socket, Refusal(str(error)))
+                await socket.close(POLICY)

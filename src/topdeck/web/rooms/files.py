@@ -24,6 +24,7 @@ class RoomNote(Struct, frozen=True):
     invitation: Invitation
     seat: int  # of the person
     token: str  # its hash: whoever reads the folder cannot sit down
+    fault: str = ""  # what the opponent did wrong, if that ended the game
 
 
 class RoomFiles:
@@ -36,6 +37,9 @@ class RoomFiles:
     def names(self) -> Iterator[str]:
         for path in sorted(self.folder.glob(f"*{ROOM}")):
             yield path.name.removesuffix(ROOM)
+
+    def has(self, name: str) -> bool:
+        return (self.folder / f"{name}{ROOM}").is_file()
 
     def write_note(self, name: str, note: RoomNote) -> None:
         write_whole(self.folder / f"{name}{ROOM}", json.encode(note))

@@ -1,4 +1,4 @@
-"""All rooms of a server."""
+"""All rooms of a server: those that are in use are here, all others on disk."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from secrets import randbits
 
 from topdeck.errors import TopdeckError
 from topdeck.rng import Rng
-from topdeck.web.errors import NotAllowed, NotThere, TooMany
-from topdeck.web.rooms.files import RoomFiles
+from topdeck.web.errors import NotAllowed, NotThere, Refused, TooMany
+from topdeck.web.rooms.files import RoomFiles, is_token
 from topdeck.web.rooms.invitation import Invitation
 from topdeck.web.rooms.room import Room, new_room
 
 NAME = re.compile(r"[A-Za-z0-9_-]{12}")
+NOT_YOURS = "this is the game of somebody else"
 
 
 class Lobby:
@@ -30,15 +31,22 @@ class Lobby:
         self.deals = None if seed is None else Rng(seed)
         self.rooms: dict[str, Room] = {}
 
-    def open(self, invitation: Invitation) -> tuple[Room, str]:
+    async def open(self, invitation: Invitation) -> tuple[Room, str]:
         """A new room, and the token of the person in it."""
-        self.forget_finished()
-        if len(self.rooms) >= self.most:
-            raise TooMany(f"{self.most} games go on already; finish one, or start the server with --rooms")
-        invitation.check(self.outsiders)
-        room, token = new_room(invitation, self.files, self.cores, self.chance())
+        await asyncio.to_thread(invitation.check, self.outsiders)
+        self.demand_place()
+        try:
+            room, token = new_room(invitation, self.files, self.cores, self.chance())
+        except OSError as error:
+            raise Refused(f"the game cannot be kept in {self.files.folder}: {error.strerror}") from None
         self.rooms[room.name] = room
         return room, token
+
+    def demand_place(self) -> None:
+        """Room for one more; those that nobody uses are forgotten."""
+        self.rooms = {name: room for name, room in self.rooms.items() if room.is_in_use}
+        if len(self.rooms) >= self.most:
+            raise TooMany(f"{self.most} games go on already; finish one, or start the server with --rooms")
 
     def chance(self) -> Rng:
         """Decides about seat and shuffles of the next room; nobody can foresee it, unless the server has a seed."""
@@ -46,25 +54,28 @@ class Lobby:
 
     def enter(self, name: str, token: str) -> Room:
         """The room of this name, for whoever has its token."""
-        room = self.find(name)
+        if name not in self.rooms:
+            self.rooms[name] = self.reopened(name, token)
+        room = self.rooms[name]
         if not room.admits(token):
-            raise NotAllowed("this is the game of somebody else")
+            raise NotAllowed(NOT_YOURS)
         return room
 
-    def find(self, name: str) -> Room:
-        if name not in self.rooms:
-            if not NAME.fullmatch(name) or name not in self.files.names():
-                raise NotThere("there is no such game")
-            try:
-                self.rooms[name] = Room(name, *self.files.read(name), self.files, self.cores)
-            except TopdeckError as error:
-                raise NotThere(f"this game cannot go on: {error}") from None
-        return self.rooms[name]
-
-    def forget_finished(self) -> None:
-        """Finished games nobody looks at stay on disk alone."""
-        for name in [name for name, room in self.rooms.items() if room.is_over and not room.followers]:
-            del self.rooms[name]
+    def reopened(self, name: str, token: str) -> Room:
+        """A room that lies on disk, if this is its person, and its opponent may still be asked for."""
+        if not NAME.fullmatch(name) or not self.files.has(name):
+            raise NotThere("there is no such game")
+        try:
+            note, record = self.files.read(name)
+            if not is_token(token, note.token):
+                raise NotAllowed(NOT_YOURS)
+            self.demand_place()
+            note.invitation.check(self.outsiders)
+            return Room(name, note, record, self.files, self.cores)
+        except (NotAllowed, TooMany):
+            raise
+        except TopdeckError as error:
+            raise NotThere(f"this game cannot go on: {error}") from None
 
     async def close(self) -> None:
         await asyncio.gather(*(room.close() for room in self.rooms.values()))

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from secrets import randbits, token_urlsafe
+from time import monotonic
+
+from msgspec.structs import replace
 
 from topdeck.arena.plan.seeds import agent_seed
 from topdeck.arena.play.faults import AgentFailed
 from topdeck.arena.play.loop import forced_action
-from topdeck.errors import TopdeckError
+from topdeck.errors import IllegalAction, TopdeckError
 from topdeck.record import Record, record_of
 from topdeck.rng import Rng
 from topdeck.session import Session
@@ -18,11 +21,13 @@ from topdeck.state import Action
 from topdeck.web.errors import Refused
 from topdeck.web.rooms.files import RoomFiles, RoomNote, hashed, is_token
 from topdeck.web.rooms.invitation import Invitation
-from topdeck.web.rooms.messages import Answer, Ending, Hint, Position, Told, told
+from topdeck.web.rooms.messages import Answer, Ending, Hint, Position, Refusal, Told, told
 from topdeck.web.rooms.opponent import Opponent
 from topdeck.web.rooms.turn_clock import TurnClock
 
 MOST_FOLLOWERS = 8  # pages that show the same game
+PATIENCE = 120.0  # seconds that a room waits for somebody who left
+AGAIN = 5.0  # seconds until an opponent is asked again that could not think
 
 
 class Room:
@@ -40,7 +45,9 @@ class Room:
         self.followers: set[asyncio.Queue[Answer]] = set()
         self.opponent: Opponent | None = None
         self.thinking: asyncio.Task[None] | None = None
-        self.fault = ""  # what the opponent did wrong, if that ended the game
+        self.leaving: asyncio.Task[None] | None = None  # of an opponent that is not needed any more
+        self.left = monotonic()  # when the last page was closed
+        self.is_advised = False  # does somebody think about a hint?
         self.clock = TurnClock(note.invitation.turn_seconds, self.end_turn)
         for text in record.actions:
             self.play(self.session.state.parse(text))
@@ -56,12 +63,18 @@ class Room:
 
     @property
     def is_over(self) -> bool:
-        return bool(self.fault) or self.session.player is None
+        return bool(self.note.fault) or self.session.player is None
 
     @property
     def is_opponents(self) -> bool:
         """Is it the opponent's decision?"""
         return not self.is_over and self.session.player != self.seat
+
+    @property
+    def is_in_use(self) -> bool:
+        """Does anybody look, or think, or may come back any moment?"""
+        alone = not self.followers and (self.is_over or monotonic() - self.left > PATIENCE)
+        return not alone or self.opponent is not None or self.thinking is not None
 
     def admits(self, token: str) -> bool:
         return is_token(token, self.note.token)
@@ -81,14 +94,17 @@ class Room:
             yield queue
         finally:
             self.followers.discard(queue)
+            if not self.followers:
+                self.left = monotonic()
+                asyncio.get_running_loop().call_later(PATIENCE, self.rest)
 
     def position(self, story: tuple[Told, ...]) -> Position:
         scene = self.game.scene(self.session.view(self.seat))
         return Position(self.number, scene, story, self.is_opponents, self.ending(), self.clock.left())
 
     def ending(self) -> Ending | None:
-        if self.fault:
-            return Ending(self.seat, f"the opponent {self.fault}")
+        if self.note.fault:
+            return Ending(self.seat, f"the opponent {self.note.fault}")
         result = self.session.result
         return None if result is None else Ending(result.winner, result.reason)
 
@@ -125,9 +141,16 @@ class Room:
         """Make a decision, keep it, and tell of it."""
         self.play(action)
         self.record.add(self.session.state, action)
-        self.files.write_game(self.name, self.record)
+        self.keep()
         self.wake()
         self.tell(self.position(tuple(self.story[-1:])))
+
+    def keep(self) -> None:
+        """Write the game; where that cannot be done it goes on, and the next decision tries again."""
+        try:
+            self.files.write_game(self.name, self.record)
+        except OSError as error:
+            self.tell(Refusal(f"the game goes on, but it cannot be kept: {error.strerror}"))
 
     def play(self, action: Action) -> None:
         player = self.session.player
@@ -138,10 +161,13 @@ class Room:
     # ---- the opponent
 
     def wake(self) -> None:
-        """Let the opponent think, if it is its turn and it does not yet; else the person's clock runs."""
+        """Let the opponent think, if it is its turn and it does not yet; else the person's clock runs.  After the game
+        the opponent leaves."""
         self.clock.set(self.session.turn if not self.is_over and not self.is_opponents else None)
         if self.is_opponents and self.thinking is None:
             self.thinking = asyncio.create_task(self.think())
+        elif self.is_over and self.thinking is None and self.opponent is not None:
+            self.leaving = asyncio.create_task(self.dismiss())
 
     async def think(self) -> None:
         """Until it is the person's decision; a task of its own."""
@@ -150,35 +176,79 @@ class Room:
                 opponent = await self.seated()
                 action, _ = await opponent.act(self.session.view(1 - self.seat))
                 self.advance(action)
+        except IllegalAction:  # whose words tell what would have been legal
+            self.lose("did what is not legal")
         except (AgentFailed, TopdeckError) as error:
-            self.fault = str(error)
-            self.tell(self.position(()))
+            self.lose(str(error))
+        except OSError as error:  # which is not its fault
+            await self.dismiss()
+            self.tell(Refusal(f"the opponent cannot think now, and will try again: {error.strerror}"))
+            asyncio.get_running_loop().call_later(AGAIN, self.retry)
         finally:
             self.thinking = None
             if self.is_over:
                 await self.dismiss()
 
+    def lose(self, fault: str) -> None:
+        """The opponent failed, which ends the game for good."""
+        self.note = replace(self.note, fault=fault)
+        with suppress(OSError):
+            self.files.write_note(self.name, self.note)
+        self.keep()
+        self.tell(self.position(()))
+
+    def retry(self) -> None:
+        if self.followers:
+            self.wake()
+
     async def seated(self) -> Opponent:
+        """The opponent, once it has begun: one that could not is asked anew."""
         if self.opponent is None:
-            asked = self.note.invitation
-            self.opponent = Opponent(asked.opponent, asked, self.cores, asked.seconds)
-            other = 1 - self.seat
+            asked, other = self.note.invitation, 1 - self.seat
+            opponent = Opponent(asked.opponent, asked, self.cores, asked.seconds)
             rng = Rng(agent_seed(self.record.seed, other, f"after {self.number}"))
-            await self.opponent.begin(other, self.record.decks[other], rng)
+            try:
+                await opponent.begin(other, self.record.decks[other], rng)
+            except BaseException:
+                await opponent.end()
+                raise
+            self.opponent = opponent
         return self.opponent
 
     async def hint(self, number: int, spec: str) -> Hint:
         """What an agent would do in the person's place: it is shown what the person sees."""
         if number != self.number or self.session.player != self.seat:
             raise Refused("there is nothing to decide now")
-        view = self.session.view(self.seat)
+        if self.is_advised:
+            raise Refused("a hint is being thought about already")
+        self.is_advised = True
+        try:
+            return await self.advice(spec)
+        except (AgentFailed, IllegalAction) as error:
+            raise Refused(f"there is no hint: {spec} {error}") from None
+        except OSError as error:
+            raise Refused(f"there is no hint now: {error.strerror}") from None
+        finally:
+            self.is_advised = False
+
+    async def advice(self, spec: str) -> Hint:
+        number, view = self.number, self.session.view(self.seat)
         adviser = Opponent(spec, self.note.invitation, self.cores)
         try:
-            await adviser.begin(self.seat, self.record.decks[self.seat], Rng(randbits(60)))
-            action, thought = await adviser.act(view)
+            action, thought = await adviser.advise(view, self.record.decks[self.seat], Rng(randbits(60)))
         finally:
             await adviser.end()
         return Hint(number, action.text(), view.describe(action), thought)
+
+    def rest(self) -> None:
+        """Whoever left has not come back: the opponent need not wait for that."""
+        if not self.followers and monotonic() - self.left >= PATIENCE:
+            self.leaving = asyncio.create_task(self.pause())
+
+    async def pause(self) -> None:
+        await self.close()
+        if self.followers:  # somebody has just come back
+            self.wake()
 
     async def close(self) -> None:
         """Stop in the middle of the game; a room that is followed again goes on."""

@@ -15,7 +15,7 @@ from topdeck.arena.results.stored_games import of_record
 from topdeck.record import parse_records
 from topdeck.registry import games
 from topdeck.web.errors import NotThere, Refused
-from topdeck.web.rooms.files import RoomFiles
+from topdeck.web.rooms.files import GAME, ROOM, RoomFiles
 from topdeck.web.watching.contents import Contents, SeatedRecord
 from topdeck.web.watching.listing import page_of
 from topdeck.web.watching.messages import (
@@ -149,9 +149,11 @@ class Shelf:
                     yield KINDS[path.suffix](path, self.title(path, root), identifier(str(path)))
 
     def is_open(self, path: Path) -> bool:
-        """Games that go on lie in the folder of the rooms: whatever leads there is not for everybody."""
-        rooms = self.rooms.files.folder.resolve()
-        return is_file(path) and rooms not in path.resolve().parents
+        """Games that go on lie in the folder of the rooms, or of other rooms: what leads there is not for everybody."""
+        if not is_file(path):
+            return False
+        real = path.resolve()
+        return self.rooms.files.folder.resolve() not in real.parents and not is_room(real)
 
     def title(self, path: Path, root: Path) -> str:
         """As it is called from the folder; where several are watched, with that."""
@@ -260,6 +262,11 @@ class Shelf:
         made = Upload(identifier(text), printable(title), seated, time_ns())
         self.uploads.put(made.id, made)
         return listed(made, made.traces(), made.summary())
+
+
+def is_room(path: Path) -> bool:
+    """Is it the game of a room, with a note beside it?"""
+    return path.name.endswith(GAME) and path.with_name(f"{path.name.removesuffix(GAME)}{ROOM}").exists()
 
 
 def files_below(root: Path) -> Iterator[Path]:

@@ -227,7 +227,7 @@ class FinishedRooms(Source):
             note, record = self.files.read(name)
         except (TopdeckError, ValueError):
             return None
-        if record.result is None:
+        if record.result is None and not note.fault:
             return None
         agents = (PERSON, note.invitation.opponent)
         return SeatedRecord(record, agents if note.seat == 0 else agents[::-1])

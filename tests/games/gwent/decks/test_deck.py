@@ -163,7 +163,9 @@ def test_too_many_cards_are_refused() -> None:
     bronze = {card.id: 3 for card in rules().pools["Monsters"] if card.colour == BRONZE}
     most = deck(**bronze)
     assert (most.size(), deck_faults(most)) == (40, [])
-    assert deck_faults(deck(**{**bronze, "fiend": 4}))[0] == "it has 41 cards; a deck has 25 to 40, and a leader"
+    for cards in ({"fiend": 4}, {f"unheard{number}": 1 for number in range(600)}):
+        [fault] = deck_faults(deck(**{**bronze, **cards}))
+        assert fault.endswith(" cards; a deck has 25 to 40, and a leader")
 
 
 def test_a_fifth_gold_card_and_a_seventh_silver_card_are_refused() -> None:

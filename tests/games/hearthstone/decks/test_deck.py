@@ -190,7 +190,27 @@ def test_no_size_allows_more_copies_or_other_classes() -> None:
 
 
 def test_a_deck_of_more_than_sixty_cards_is_told_of_no_size() -> None:
-    assert faults(deck(CS2_231=40))[0] == "it has 68 cards instead of 30"
+    assert faults(deck(CS2_231=40)) == ["it has 68 cards instead of 30"]
+
+
+def test_of_a_deck_that_is_far_too_large_no_card_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or a long list of cards that do not exist would keep everybody waiting."""
+    monkeypatch.setattr("topdeck.games.hearthstone.decks.deck.find_card", None)
+    assert faults(deck(**{f"Unheard{number}": 1 for number in range(600)})) == ["it has 630 cards instead of 30"]
+
+
+def test_only_the_first_cards_that_are_not_known_are_told_by_name() -> None:
+    unknown = {f"Unheard{number}": 1 for number in range(12)}
+    told = faults(Deck("New", {**unknown, "Fireball": 3}, **{"class": "mage", "size": "15"}))
+    assert told == [
+        "there is no card 'Unheard0'",
+        "there is no card 'Unheard1'",
+        "there is no card 'Unheard10'",
+        "there is no card 'Unheard11'",
+        "there is no card 'Unheard2'",
+        "and 7 more of its cards are not known",
+        "Fireball is in it 3 times, allowed are 2",
+    ]
 
 
 def test_the_smallest_decks_can_be_played_to_the_end() -> None:

@@ -31,7 +31,9 @@ from topdeck.games.hearthstone.engine.model import Rules
 
 SIZE = 30
 SIZES = re.compile("[1-9]|[1-5][0-9]|60")  # what a deck may ask for instead
+LARGEST = 60
 COPIES = 2
+NAMED = 5  # cards that are not known, and are told by name
 
 
 @cache
@@ -112,7 +114,8 @@ def deck_faults(deck: Deck, rules: Rules) -> list[str]:
     """What is wrong with a deck, each thing in words."""
     if deck.about.get("class") not in HEROES:
         return [f"it is of no class; there are {', '.join(HEROES)}"]
-    return size_faults(deck) + list_faults(deck, rules)
+    faults = size_faults(deck)
+    return faults if deck.size() > LARGEST else faults + list_faults(deck, rules)
 
 
 def size_faults(deck: Deck) -> list[str]:
@@ -135,16 +138,28 @@ def list_faults(deck: Deck, rules: Rules) -> list[str]:
     """What is wrong with the cards of a deck that has a class."""
     faults = []
     copies: Counter[Card] = Counter()  # a card may be in the list by id and by name
+    unnamed = unknown_names(deck, rules.cards)[NAMED:]
     for name, count in deck.cards.items():
         if count < 1:
             faults.append(f"{name} is in it {count} times")
+        if name in unnamed:
+            continue
         try:
             copies[find_card(name, rules.cards)] += count
         except UnknownCard as error:
             faults.append(str(error))
+    if unnamed:
+        faults.append(f"and {len(unnamed)} more of its cards are not known")
     for card, count in copies.items():
         faults += card_faults(card, count, deck.about["class"], rules)
     return faults
+
+
+def unknown_names(deck: Deck, cards: dict[str, Card]) -> list[str]:
+    """What no card is called; to guess what was meant by each takes a while."""
+    names = [name for name in deck.cards if name not in cards]
+    known = {card.name.lower() for card in cards.values()} if names else set()
+    return [name for name in names if name.lower() not in known]
 
 
 def card_faults(card: Card, count: int, hero: str, rules: Rules) -> list[str]:

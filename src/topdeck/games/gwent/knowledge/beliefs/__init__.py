@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
+from typing import Annotated
 
 from topdeck.games.gwent.decks.deck import find_deck
 from topdeck.games.gwent.knowledge.beliefs.known_decks import Decks
 from topdeck.games.gwent.knowledge.beliefs.possible import Possible
 from topdeck.games.gwent.knowledge.beliefs.uniform import Uniform
+from topdeck.parameters import A_DECK
 from topdeck.state import Belief
 
 __all__ = ["BELIEFS", "Decks", "Possible", "Uniform"]
@@ -19,12 +21,12 @@ def uniform() -> Belief:
     return Uniform()
 
 
-def known_decks(decks: Sequence[str] = ()) -> Belief:
+def known_decks(decks: Sequence[Annotated[str, A_DECK]] = ()) -> Belief:
     """One of these decks, by name or file, or one of those included."""
     return Decks([find_deck(deck) for deck in decks])
 
 
-def possible(decks: Sequence[str] = ()) -> Belief:
+def possible(decks: Sequence[Annotated[str, A_DECK]] = ()) -> Belief:
     """The same decks; the opponent may play any card of one, whatever it holds (Valencia)."""
     return Possible(known_decks(decks))
 

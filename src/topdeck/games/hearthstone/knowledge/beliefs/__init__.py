@@ -17,7 +17,7 @@ from topdeck.games.hearthstone.knowledge.beliefs.blind import Blind
 from topdeck.games.hearthstone.knowledge.beliefs.filling import Uniform, Unknown, seen_ids
 from topdeck.games.hearthstone.knowledge.beliefs.known_decks import Decks
 from topdeck.games.hearthstone.knowledge.beliefs.learned import Bigram
-from topdeck.parameters import A_BELIEF
+from topdeck.parameters import A_BELIEF, A_DECK, A_FILE
 from topdeck.state import Belief
 
 __all__ = ["BELIEFS", "Bigram", "Blind", "Decks", "Uniform", "Unknown", "included_table", "seen_ids"]
@@ -34,7 +34,10 @@ def uniform() -> Belief:
 
 
 def known_decks(
-    decks: Sequence[str] = (), threshold: float = THRESHOLD, olomouc: bool = False, affordable: bool = False
+    decks: Sequence[Annotated[str, A_DECK]] = (),
+    threshold: float = THRESHOLD,
+    olomouc: bool = False,
+    affordable: bool = False,
 ) -> Belief:
     """One of these decks, by name or file, or one of those included; the threshold is for Olomouc's way of matching."""
     if not 0 <= threshold < 1:
@@ -42,7 +45,7 @@ def known_decks(
     return Decks([find_deck(deck) for deck in decks], threshold, olomouc, affordable)
 
 
-def learned(table: str = "") -> Belief:
+def learned(table: Annotated[str, A_FILE] = "") -> Belief:
     """As the table in a file says, or the one that comes with the game."""
     return Bigram(read_bigrams(Path(table)) if table else included_table())
 

@@ -1,0 +1,56 @@
+"""Processes of agents that cannot be started."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from topdeck.arena.play.faults import AgentFailed
+from topdeck.arena.play.isolation import LONG, AgentProcess
+
+
+@pytest.fixture
+def process() -> AgentProcess:
+    return AgentProcess(1024)
+
+
+def descriptors() -> list[str]:
+    return sorted(path.name for path in Path("/proc/self/fd").iterdir())
+
+
+def refuse(*given: Any, **options: Any) -> Any:
+    raise BlockingIOError(11, "Resource temporarily unavailable")
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="descriptors cannot be counted here")
+@pytest.mark.parametrize("failing", [(subprocess, "Popen"), (os, "pipe")], ids=["no process", "no pipe"])
+def test_what_cannot_be_started_leaves_nothing_open(
+    process: AgentProcess, failing: tuple[Any, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = descriptors()
+    monkeypatch.setattr(*failing, refuse)
+    for _ in range(3):
+        with pytest.raises(BlockingIOError):
+            process.start()
+    assert descriptors() == before
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="descriptors cannot be counted here")
+def test_a_second_pipe_that_cannot_be_had_takes_the_first_one_along(
+    process: AgentProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, found = descriptors(), iter([os.pipe()])
+    monkeypatch.setattr(os, "pipe", lambda: next(found, None) or refuse())
+    with pytest.raises(BlockingIOError):
+        process.start()
+    assert descriptors() == before
+
+
+def test_what_was_never_started_can_be_stopped_and_answers_nothing(process: AgentProcess) -> None:
+    process.stop()
+    with pytest.raises(AgentFailed, match=r"^has no process$"):
+        process.ask(LONG, "open")

@@ -1,0 +1,128 @@
+"""How `topdeck serve` begins and ends."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic, sleep
+from urllib.request import urlopen
+
+import pytest
+
+pytest.importorskip("uvicorn")
+
+from command import topdeck
+from msgspec import json
+
+from topdeck.arena.play.process_tree import children
+from topdeck.record import record_of, write_records
+from topdeck.registry import load_game
+from topdeck.rng import Rng
+
+LATEST = 30.0  # seconds: for a machine that has much else to do
+
+
+# ---- what it cannot begin with
+
+
+def test_games_cannot_be_kept_in_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "Makefile"
+    file.write_text("all:\n", "utf-8")
+    answer = topdeck("serve", "--folder", str(file), "--port", "0", "--no-open")
+    words = f"topdeck: games cannot be kept in {file}: it is no folder; --folder names another place\n"
+    assert (answer.status, answer.err) == (2, words)
+
+
+def test_games_cannot_be_kept_below_a_file(tmp_path: Path) -> None:
+    (tmp_path / "Makefile").write_text("all:\n", "utf-8")
+    folder = tmp_path / "Makefile" / "games"
+    answer = topdeck("serve", "--folder", str(folder), "--port", "0", "--no-open")
+    words = f"topdeck: games cannot be kept in {folder}: Not a directory; --folder names another place\n"
+    assert (answer.status, answer.err) == (2, words)
+
+
+@pytest.mark.parametrize("host", ["ü..x", "a..b", "fe80::1%nothing"])
+def test_an_address_that_is_none_is_refused(tmp_path: Path, host: str) -> None:
+    answer = topdeck("serve", "--host", host, "--folder", str(tmp_path), "--port", "0", "--no-open")
+    assert (answer.status, answer.err) == (2, f"topdeck: there is no address {host}; --host names another\n")
+
+
+def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        answer = topdeck("serve", "--port", str(port), "--folder", str(tmp_path), "--no-open")
+    assert answer.status == 2
+    assert answer.err.startswith(f"topdeck: port {port} of 127.0.0.1 cannot be used: ")
+
+
+# ---- how it ends
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
+    """`topdeck serve` in a process of its own, with a game to watch."""
+    (tmp_path / "games").mkdir()
+    write_game(tmp_path / "games" / "game.jsonl")
+    where = ["--port", "0", "--folder", str(tmp_path / "rooms"), "--watch", str(tmp_path / "games")]
+    command = [sys.executable, "-m", "topdeck", "serve", "--no-open", *where]
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1", "COLUMNS": "200"}
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdout=pipe, stderr=pipe, env=environment, text=True) as process:
+        yield process
+        process.kill()
+
+
+def write_game(path: Path) -> None:
+    game, rng = load_game("gwent"), Rng(3)
+    decks = (game.default_deck(), game.default_deck())
+    state = game.start(decks, 3)
+    record = record_of("gwent", state, decks, 3)
+    while (action := state.pick(rng)) is not None:
+        state.step(action)
+        record.add(state, action)
+    write_records(path, [record])
+
+
+def asked_for_a_judgement(server: subprocess.Popen[str]) -> socket.socket:
+    """The connection of a page that waits for what an agent thinks of a whole game."""
+    assert server.stdout is not None
+    found = re.search(r"http://([\d.]+):(\d+)/", server.stdout.readline())
+    assert found
+    [item] = json.decode(urlopen(f"{found[0]}api/shelf", timeout=LATEST).read())
+    body = b'{"agent": "ismcts", "ms": 2000}'
+    head = f"POST /api/shelf/{item['id']}/games/1/judgement HTTP/1.1\r\nHost: {found[1]}\r\n"
+    page = socket.create_connection((found[1], int(found[2])))
+    page.sendall(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
+    return page
+
+
+def thinking_below(server: subprocess.Popen[str]) -> list[int]:
+    """The processes of agents, as soon as there are any."""
+    deadline = monotonic() + LATEST
+    while not (found := [*children(server.pid)]):
+        assert monotonic() < deadline, "nobody thinks"
+        sleep(0.02)
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="processes cannot be looked at here")
+@pytest.mark.parametrize("times", [1, 2])
+def test_ctrl_c_ends_it_while_an_agent_thinks_and_leaves_nothing_behind(
+    server: subprocess.Popen[str], times: int
+) -> None:
+    with asked_for_a_judgement(server):
+        started = thinking_below(server)
+        for _ in range(times):
+            server.send_signal(signal.SIGINT)
+            sleep(0.2)
+        _, errors = server.communicate(timeout=LATEST)
+    assert server.returncode == 130
+    assert errors.strip() == ""
+    assert not [process for process in started if Path(f"/proc/{process}").exists()]

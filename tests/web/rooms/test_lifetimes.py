@@ -1,0 +1,253 @@
+"""How long rooms, their opponents and their games last, whoever fails or leaves."""
+
+from __future__ import annotations
+
+import errno
+import os
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Any
+
+import pytest
+
+pytest.importorskip("fastapi")
+
+from fastapi.testclient import TestClient
+from room_page import HERE, Message, joined, move, opened, own_decision, sit
+from starlette.websockets import WebSocketDisconnect
+
+from topdeck.arena.play.process_tree import children
+from topdeck.record import read_records
+from topdeck.web.rooms import conversation, room
+from topdeck.web.rooms.files import RoomFiles
+from topdeck.web.server import Options, make_app
+
+FULL = OSError(errno.ENOSPC, "No space left on device")
+
+
+def server(folder: Path, *agents: str, rooms: int = 50) -> TestClient:
+    return TestClient(make_app(Options(folder, rooms=rooms, guard=HERE, agents=frozenset(agents))))
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Iterator[TestClient]:
+    with server(tmp_path) as client:
+        yield client
+
+
+def eventually(happens: Any, seconds: float = 20.0) -> bool:
+    end = monotonic() + seconds
+    while monotonic() < end:
+        if happens():
+            return True
+        sleep(0.02)
+    return False
+
+
+def started_since(before: set[int]) -> set[int]:
+    return set(children(os.getpid())) - before
+
+
+# ---- opponents
+
+
+@pytest.mark.slow
+def test_the_opponent_leaves_when_the_person_gives_up(page: TestClient) -> None:
+    before = set(children(os.getpid()))
+    opened_room = opened(page, seat="second", settings={"mulligan": False})
+    with joined(page, opened_room) as socket:
+        own_decision(socket, sit(socket, opened_room))
+        assert started_since(before)
+        socket.send_json({"type": "concede"})
+        assert "ending" in socket.receive_json()
+        assert eventually(lambda: not started_since(before))
+
+
+@pytest.mark.slow
+def test_the_opponent_of_somebody_who_left_leaves_after_a_while_and_is_back_with_the_person(
+    page: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room, "PATIENCE", 0.1)
+    before = set(children(os.getpid()))
+    one = opened(page, seat="second", settings={"mulligan": False})
+    with joined(page, one) as socket:
+        left = own_decision(socket, sit(socket, one))
+    assert eventually(lambda: not started_since(before))
+    with joined(page, one) as socket:
+        found = sit(socket, one)
+        assert found["scene"] == left["scene"]
+        assert own_decision(socket, move(socket, found, "end"))["number"] > left["number"] + 1
+
+
+@pytest.mark.slow
+def test_an_opponent_that_cannot_be_started_now_is_started_later(
+    page: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start = subprocess.Popen
+    tries = []
+
+    def no_room_for_a_process(*given: Any, **named: Any) -> subprocess.Popen[bytes]:
+        tries.append(1)
+        if len(tries) < 3:
+            raise BlockingIOError(errno.EAGAIN, "Resource temporarily unavailable")
+        return start(*given, **named)
+
+    monkeypatch.setattr(room, "AGAIN", 0.05)
+    monkeypatch.setattr("topdeck.arena.play.isolation.subprocess.Popen", no_room_for_a_process)
+    one = opened(page, seat="second", settings={"mulligan": False})
+    with joined(page, one) as socket:
+        assert sit(socket, one)["thinking"]
+        for _ in range(2):
+            words = socket.receive_json()["words"]
+            assert words == "the opponent cannot think now, and will try again: Resource temporarily unavailable"
+        assert own_decision(socket, dict(socket.receive_json()))["scene"]["moves"]
+
+
+# ---- faults
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("agent", ["hostile:Raiser", "troublemakers:Cheater", "troublemakers:Outlaw"])
+def test_a_game_that_the_opponent_lost_by_a_fault_is_over_for_good(tmp_path: Path, agent: str) -> None:
+    with server(tmp_path, agent) as client:
+        one = opened(client, opponent=agent, seat="second", settings={"mulligan": False})
+        with joined(client, one) as socket:
+            ending = own_decision(socket, sit(socket, one))["ending"]
+        opened(client)
+        assert client.get(f"/api/shelf/room/{one['room']}").status_code == 200
+    assert ending["winner"] == 1
+    assert "legal are" not in ending["words"], "what it holds is not told"
+    with server(tmp_path, agent) as again, joined(again, one) as socket:
+        found = sit(socket, one)
+        assert found["ending"] == ending
+        socket.send_json({"type": "move", "number": found["number"], "action": "end"})
+        assert socket.receive_json()["words"] == "the game is over"
+
+
+def test_an_agent_that_is_not_offered_any_more_does_not_play_on(tmp_path: Path) -> None:
+    with server(tmp_path, "hostile:Poet") as client:
+        one = opened(client, opponent="hostile:Poet")
+    with server(tmp_path) as again, joined(again, one) as socket:
+        words = sit(socket, one)["words"]
+    assert words.startswith("this game cannot go on: hostile:Poet was not offered")
+
+
+# ---- a full disk
+
+
+def test_a_game_that_cannot_be_kept_is_refused_before_it_begins(
+    page: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*given: Any) -> None:
+        raise FULL
+
+    monkeypatch.setattr(RoomFiles, "write_note", fail)
+    answer = page.post("/api/rooms", json={"game": "gwent", "opponent": "random"})
+    assert answer.status_code == 400
+    assert answer.json()["words"].endswith("No space left on device")
+
+
+@pytest.mark.slow
+def test_a_game_goes_on_while_the_disk_is_full_and_is_kept_afterwards(
+    page: TestClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = opened(page, seat="first", settings={"mulligan": False})
+
+    def fail(*given: Any) -> None:
+        raise FULL
+
+    with joined(page, one) as socket:
+        position = sit(socket, one)
+        with monkeypatch.context() as full:
+            full.setattr(RoomFiles, "write_game", fail)
+            said = move(socket, position, "end")
+            assert said["words"] == "the game goes on, but it cannot be kept: No space left on device"
+            position = dict(socket.receive_json())
+            assert position["number"] == 1
+        position = own_decision(socket, position)
+    [record] = read_records(tmp_path / f"{one['room']}.jsonl")
+    assert len(record.actions) == position["number"]
+
+
+# ---- places
+
+
+def test_a_place_that_nobody_uses_is_free_for_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with server(tmp_path, rooms=1) as client:
+        one = opened(client)
+        assert client.post("/api/rooms", json={"game": "gwent", "opponent": "random"}).status_code == 429
+        monkeypatch.setattr(room, "PATIENCE", 0.1)
+        with joined(client, one) as socket:
+            sit(socket, one)
+        assert eventually(
+            lambda: client.post("/api/rooms", json={"game": "gwent", "opponent": "random"}).status_code == 201
+        )
+
+
+def test_who_has_no_token_takes_no_place(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        one = opened(client)
+    with server(tmp_path, rooms=1) as again:
+        with joined(again, one) as socket:
+            assert sit(socket, {**one, "token": "wrong"})["words"] == "this is the game of somebody else"
+        opened(again)
+
+
+def test_one_page_too_many_is_told_so(page: TestClient) -> None:
+    one = opened(page)
+    sockets = [joined(page, one) for _ in range(room.MOST_FOLLOWERS)]
+    for socket in sockets:
+        sit(socket.__enter__(), one)
+    with joined(page, one) as late:
+        assert sit(late, one)["words"] == "this game is open in too many pages"
+        with pytest.raises(WebSocketDisconnect):
+            late.receive_json()
+    for socket in sockets:
+        socket.__exit__(None, None, None)
+
+
+# ---- hints
+
+
+def hinted(socket: Any) -> Message:
+    """The next answer that is no position."""
+    while (answer := dict(socket.receive_json()))["type"] == "position":
+        pass
+    return answer
+
+
+@pytest.mark.slow
+def test_a_move_need_not_wait_for_a_hint(page: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(conversation, "ADVISER", "champion(ms=20000)")
+    one = opened(page, settings={"mulligan": False})
+    with joined(page, one) as socket:
+        position = sit(socket, one)
+        socket.send_json({"type": "hint", "number": position["number"]})
+        socket.send_json({"type": "hint", "number": position["number"]})
+        assert socket.receive_json()["words"] == "a hint is being thought about already"
+        assert move(socket, position, "end")["number"] == 1
+
+
+@pytest.mark.slow
+def test_an_adviser_that_fails_ends_nothing(page: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(conversation, "ADVISER", "hostile:Raiser")
+    one = opened(page, settings={"mulligan": False})
+    with joined(page, one) as socket:
+        position = sit(socket, one)
+        socket.send_json({"type": "hint", "number": position["number"]})
+        assert hinted(socket)["words"].startswith("there is no hint: hostile:Raiser raised ")
+        assert move(socket, position, "end")["number"] == 1
+
+
+@pytest.mark.slow
+def test_a_page_that_leaves_takes_its_adviser_along(page: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(conversation, "ADVISER", "champion(ms=20000)")
+    before = set(children(os.getpid()))
+    one = opened(page, settings={"mulligan": False})
+    with joined(page, one) as socket:
+        position = sit(socket, one)
+        socket.send_json({"type": "hint", "number": position["number"]})
+        assert eventually(lambda: started_since(before))
+    assert eventually(lambda: not started_since(before))

@@ -1,0 +1,109 @@
+"""Which agents and scores a page may ask for: none that reads a file, however the file is called."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("fastapi")
+
+from topdeck.agents import full_spec
+from topdeck.games.hearthstone.cards.database import rules
+from topdeck.games.hearthstone.decks.codes import code_of
+from topdeck.registry import load_game
+from topdeck.web.errors import Refused
+from topdeck.web.specs import checked_spec, offered_deck
+
+HEARTHSTONE = load_game("hearthstone")
+TABLE = "table of bigram cannot be asked for on the page: it is the name of a file"
+
+
+def refusal(spec: str, game: str = "hearthstone", outsiders: frozenset[str] = frozenset()) -> str:
+    with pytest.raises(Refused) as refused:
+        checked_spec(spec, load_game(game), outsiders)
+    return str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "spec",
+    [
+        "ismcts(belief=bigram(table=Makefile))",
+        'ismcts(belief=bigram(table="Makefile"))',
+        'ismcts(belief="bigram(table=Makefile)")',
+        r'ismcts(belief="bigram(table=\"Makefile\")")',
+        "ismcts(belief=blind(belief=bigram(table=Makefile)))",
+        r'ismcts(belief="blind(belief=\"bigram(table=Makefile)\")")',
+        "mine:Agent(anything=bigram(table=Makefile))",
+        'mine:Agent(anything="bigram(table=Makefile)")',
+        'mine:Agent(anything=[1, "bigram(table=Makefile)"])',
+    ],
+)
+def test_a_file_is_refused_by_what_it_is_for_not_by_its_name(
+    spec: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "Makefile").write_text("all:\n", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert refusal(spec, outsiders=frozenset({"mine:Agent"})) == TABLE
+
+
+def test_the_default_may_be_any_part() -> None:
+    assert refusal("ismcts(belief=default(table=Makefile))").startswith("table of default cannot be asked for")
+
+
+@pytest.mark.parametrize(
+    ("spec", "game"),
+    [
+        ("ismcts(belief=decks(decks=[mine.toml]))", "hearthstone"),
+        ('ismcts(belief="decks(decks=[mine.toml])")', "hearthstone"),
+        ("ismcts(belief=decks(decks=[Murlocs]))", "hearthstone"),
+        ("ismcts(belief=decks(decks=[mine.toml]))", "gwent"),
+        ("ismcts(belief=possible(decks=[Monsters, mine.toml]))", "gwent"),
+    ],
+)
+def test_a_belief_knows_no_decks_of_files(spec: str, game: str) -> None:
+    assert refusal(spec, game).startswith(
+        "there is no deck 'M" if "Murlocs" in spec else "there is no deck 'mine.toml'"
+    )
+
+
+@pytest.mark.parametrize("spec", ["greedy(weights=best)", 'mine:Agent(inner="greedy(weights=best)")'])
+def test_weights_are_of_no_file(spec: str) -> None:
+    assert refusal(spec, outsiders=frozenset({"mine:Agent"})).startswith("the weights of a file cannot be asked for")
+
+
+@pytest.mark.parametrize(
+    "spec", ["uct(score=os:System)", 'uct(score="sigmoid(score=os:System)")', 'uct(score="os:System(")']
+)
+def test_code_from_outside_is_found_in_quotes_too(spec: str) -> None:
+    assert "was not offered when the server started" in refusal(spec)
+
+
+@pytest.mark.parametrize(
+    "belief",
+    [
+        "bigram",
+        'bigram(table="")',
+        "decks",
+        "decks(decks=[MurlocDruid])",
+        'decks(decks=["ZooDiscardWarlock/framework"])',
+        "blind(belief=bigram)",
+    ],
+)
+def test_what_reads_no_file_of_a_person_is_allowed(belief: str) -> None:
+    asked = f"ismcts(belief={belief})"
+    found = checked_spec(asked, HEARTHSTONE, frozenset())
+    assert found == str(full_spec(asked, "hearthstone"))
+    assert checked_spec(found, HEARTHSTONE, frozenset()) == found  # what the page was told can be asked for again
+
+
+def test_a_belief_may_know_a_deck_by_its_code() -> None:
+    code = code_of(HEARTHSTONE.deck("AggroPirateWarrior"), rules().cards)
+    assert "/" in code
+    assert code in checked_spec(f'ismcts(belief=decks(decks=["{code}"]))', HEARTHSTONE, frozenset())
+
+
+def test_a_deck_that_the_page_names_is_no_file() -> None:
+    for name in ("Makefile", "mine.toml", "~/deck"):
+        with pytest.raises(Refused, match=f"^there is no deck '{name}', and files cannot be asked for on the page; "):
+            offered_deck(name, HEARTHSTONE)

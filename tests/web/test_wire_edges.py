@@ -1,0 +1,82 @@
+"""What comes over the wire and is no message, and pages that leave while they talk or are talked to."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("fastapi")
+
+from analysis_page import page
+from fastapi import WebSocket, WebSocketDisconnect
+
+from topdeck.web.security import Guard
+from topdeck.web.server import Options, make_app
+from topdeck.web.wire import send
+
+NOT_UTF_8 = b'{"game": "\xff"}'
+WORDS = "this cannot be read: it is not UTF-8"
+
+
+@pytest.mark.parametrize("path", ["/api/rooms", "/api/analysis/look", "/api/analysis/arrange", "/api/analysis/lethal"])
+def test_bytes_that_are_no_text_are_refused_in_a_sentence(tmp_path: Path, path: str) -> None:
+    with page(tmp_path) as client:
+        answer = client.post(path, content=NOT_UTF_8)
+        assert (answer.status_code, answer.json()["words"]) == (400, WORDS)
+
+
+def test_a_socket_stays_open_after_bytes_that_are_no_text(tmp_path: Path) -> None:
+    with page(tmp_path) as client, client.websocket_connect("/api/analysis") as socket:
+        for _ in range(2):
+            socket.send_bytes(b'{"type": "\xff"}')
+            assert socket.receive_json()["words"] == WORDS
+
+
+# ---- pages that leave
+
+
+@pytest.mark.parametrize("path", ["/api/rooms", "/api/shelf/upload", "/api/analysis/look"])
+def test_a_page_may_leave_while_it_sends(tmp_path: Path, path: str) -> None:
+    """A request that ends in the middle; what is not raised is not written to the log."""
+    comes: list[dict[str, Any]] = [
+        {"type": "http.request", "body": b"{", "more_body": True},
+        {"type": "http.disconnect"},
+    ]
+
+    async def receive() -> dict[str, Any]:
+        return comes.pop(0) if len(comes) > 1 else comes[0]
+
+    async def ignore(message: dict[str, Any]) -> None:
+        """Nobody is there to hear it."""
+
+    scope = {
+        "type": "http",
+        "method": "POST",
+        "path": path,
+        "raw_path": path.encode(),
+        "query_string": b"name=x",
+        "headers": [(b"host", b"localhost")],
+    }
+    app = make_app(Options(tmp_path, guard=Guard(hosts=("localhost",))))
+    asyncio.run(app(scope, receive, ignore))  # type: ignore[arg-type]
+
+
+def test_who_tells_a_page_that_was_closed_meanwhile_learns_that_it_is_gone() -> None:
+    async def receive() -> dict[str, Any]:
+        return {"type": "websocket.connect"}
+
+    async def ignore(message: dict[str, Any]) -> None:
+        """As if it were sent."""
+
+    async def talk() -> None:
+        socket = WebSocket({"type": "websocket", "headers": []}, receive, ignore)  # type: ignore[arg-type]
+        await socket.accept()
+        await send(socket, "hello")
+        await socket.close()
+        await send(socket, "are you there?")
+
+    with pytest.raises(WebSocketDisconnect):
+        asyncio.run(talk())
