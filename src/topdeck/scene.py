@@ -66,11 +66,12 @@ class Side(Struct, frozen=True, omit_defaults=True):
     places: tuple[Place, ...]
 
 
-class Button(Struct, frozen=True):
+class Button(Struct, frozen=True, omit_defaults=True):
     """A pick that lies nowhere on the table."""
 
     pick: str
     words: str
+    ends: bool = False  # the turn, or what is asked: the key for that presses it
 
 
 class Move(Struct, frozen=True):

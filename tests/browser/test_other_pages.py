@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 import sys
@@ -17,9 +18,10 @@ from topdeck.arena.plan.formats import RoundRobin
 from topdeck.games.gwent.cards.database import rules
 from topdeck.games.gwent.scenario import scenario as gwent_scenario
 from topdeck.games.gwent.scenario import side as gwent_side
+from topdeck.record import record_of, write_records
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Locator, Page, WebSocketRoute
 
 pytestmark = pytest.mark.browser
 
@@ -85,6 +87,80 @@ def test_a_position_of_gwent_is_edited_with_rows_and_weather(visit: Visit) -> No
     page.locator(".near .row.melee .face").wait_for(state="detached")
 
 
+def test_the_leader_of_a_faction_is_shown_until_it_was_played(visit: Visit) -> None:
+    page = opened(visit, "analyse")
+    page.get_by_role("combobox", name="Game", exact=True).select_option("gwent")
+    side(page, 1).get_by_role("button", name="King Foltest", exact=True).wait_for()
+    side(page, 0).get_by_role("button", name="Remove Dagon").click()
+    page.locator(".near .leader .face").wait_for(state="detached")
+    page.locator(".far .leader .face").wait_for()
+
+
+def test_a_number_can_be_deleted_and_written_anew(visit: Visit) -> None:
+    page = opened(visit, "analyse")
+    health = side(page, 0).get_by_label("health", exact=True).first
+    health.press("End")
+    health.press("Backspace")
+    health.press("Backspace")
+    page.locator(".near .hero .number.health", has_text="30").wait_for()
+    assert health.input_value() == ""
+    health.press_sequentially("12")
+    page.locator(".near .hero .number.health", has_text="12").wait_for()
+    assert health.input_value() == "12"
+    health.fill("")
+    health.blur()
+    assert health.input_value() == "30"
+
+
+def test_so_can_a_number_of_the_rules(visit: Visit) -> None:
+    page = opened(visit, "")
+    page.locator("summary", has_text="Rules").click()
+    turns = page.get_by_label("max turns")
+    turns.press("End")
+    turns.press("Backspace")
+    turns.press("Backspace")
+    turns.press_sequentially("7")
+    assert turns.input_value() == "7"
+    page.locator("summary", has_text="Rules (1 changed)").wait_for()
+    turns.fill("")
+    turns.blur()
+    assert turns.input_value() == "50"
+
+
+def test_a_copy_is_of_the_position_that_is_shown(visit: Visit) -> None:
+    page = opened(visit, "analyse")
+    page.get_by_role("button", name="Copy JSON").click()
+    copy = page.get_by_label("The copy")
+    copy.wait_for()
+    page.get_by_role("button", name="End turn").click()
+    copy.wait_for(state="detached")
+
+
+def test_options_that_nobody_looked_at_come_last(visit: Visit) -> None:
+    options = [("ignored", 0, 0.9), ("bad", 5, 0.2), ("good", 3, 0.4)]
+    told = [{"action": name, "words": name, "visits": visits, "value": value} for name, visits, value in options]
+    thought = {"type": "thought", "ms": 10, "action": "good", "words": "good", "thought": {"options": told}}
+
+    def think(agent: WebSocketRoute) -> None:
+        def hear(message: str | bytes) -> None:
+            asked = json.loads(message)
+            if asked["type"] == "think":
+                agent.send(json.dumps({**thought, "number": asked["number"]}))
+
+        agent.on_message(hear)
+
+    visit.page.route_web_socket(re.compile("/api/analysis"), think)
+    page = opened(visit, "analyse")
+    page.get_by_role("button", name="Think", exact=True).click()
+    page.locator(".thought tbody tr").first.wait_for()
+    assert page.locator(".thought tbody th").all_inner_texts() == ["good", "bad", "ignored"]
+
+
+def test_an_address_that_cannot_be_read_leads_nowhere(visit: Visit) -> None:
+    page = opened(visit, "%")
+    page.get_by_role("heading", name="There is nothing here").wait_for()
+
+
 def test_a_link_to_a_position_opens_it(visit: Visit) -> None:
     page = opened(visit, "analyse")
     page.get_by_role("button", name="Copy link").click()
@@ -144,8 +220,10 @@ def test_a_stored_game_is_watched_step_by_step(visit: Visit, server: Server) -> 
     page.locator(".curve polyline").wait_for()
     page.get_by_label("Judged by").select_option("agent ismcts")
     page.locator(".curve", has_text="ismcts thinks").wait_for()
+    page.get_by_role("button", name="To the end").click()  # where no swing leads
+    end = page.locator(".controls .count").inner_text()
     page.locator(".swings button").first.click()
-    assert not page.locator(".controls .count").inner_text().startswith("2 /")
+    assert page.locator(".controls .count").inner_text() != end
     page.get_by_label("Judged by").select_option("result")  # which ends the agent
     page.locator(".curve", has_text="wins with 50 %").wait_for()
     page.get_by_role("button", name="Analyse this position").click()
@@ -153,6 +231,62 @@ def test_a_stored_game_is_watched_step_by_step(visit: Visit, server: Server) -> 
     page.go_back()
     page.get_by_role("button", name="To the end").click()
     page.locator(".moment", has_text="wins").wait_for()
+
+
+def test_the_speed_stays_when_the_game_is_paused(visit: Visit, server: Server) -> None:
+    title = write_broken_off(server)
+    page = opened(visit, "watch")
+    page.get_by_role("link", name=title).click()
+    page.locator(".games-list tbody a").first.click()
+    speed = page.get_by_label("Speed")
+    page.get_by_role("button", name="Play", exact=True).click()
+    speed.select_option("slow")
+    page.get_by_role("button", name="Pause", exact=True).click()
+    assert speed.input_value() == "slow"
+    page.keyboard.press(" ")
+    page.get_by_role("button", name="Pause", exact=True).wait_for()
+    assert speed.input_value() == "slow"
+
+
+def test_a_game_that_was_broken_off_is_not_called_a_draw(visit: Visit, server: Server) -> None:
+    title = write_broken_off(server)
+    page = opened(visit, "watch")
+    page.get_by_role("link", name=title).click()
+    assert page.locator(".games-list tbody td").nth(2).inner_text() == "not finished"
+
+
+def test_a_cell_of_the_deck_matrix_leads_to_the_games_that_it_counts(visit: Visit, server: Server) -> None:
+    game = load_game("hearthstone")
+    decks = tuple(game.decks()[:2])
+    agents = entries_of(("random", "random-late-end"))
+    experiment = Experiment(game=game.name, entries=agents, decks=decks, format=RoundRobin(1), seed=3)
+    played_store(server.watched / "decks.db", experiment=experiment)
+    page = opened(visit, "watch")
+    page.get_by_role("link", name="decks.db").click()
+    cell = page.get_by_role("button", name=f"{decks[0].name} against {decks[1].name}")
+    counted = re.search(r"of (\d+) games", cell.get_attribute("title") or "")
+    assert counted
+    cell.click()
+    words = f"deck {decks[0].name}, against deck {decks[1].name}, the first of which begins"
+    page.locator(".games-list h2", has_text=words).wait_for()
+    page.locator(".games-list tbody tr").nth(int(counted[1])).wait_for(state="detached")
+    assert page.locator(".games-list tbody td:nth-of-type(1) small").all_inner_texts() == [decks[0].name] * int(
+        counted[1]
+    )
+
+
+def write_broken_off(server: Server) -> str:
+    """A file with a game that was broken off after a few decisions; its name."""
+    game = load_game("hearthstone")
+    decks = (game.default_deck(), game.default_deck())
+    state = game.start(decks, 1)
+    record = record_of(game.name, state, decks, 1)
+    while len(record.actions) < 8:
+        action = state.actions()[0]
+        state.step(action)
+        record.add(state, action)
+    write_records(server.watched / "broken-off.jsonl", [record])
+    return "broken-off.jsonl"
 
 
 def test_both_hands_and_the_graveyards_of_gwent_can_be_seen(visit: Visit, server: Server) -> None:

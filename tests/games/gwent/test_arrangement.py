@@ -84,6 +84,14 @@ def test_what_lies_where_is_shown_by_what_differs_from_the_card() -> None:
     assert mine["leader"] is None
 
 
+def test_a_form_names_the_leader_until_it_was_played() -> None:
+    """Who looks at a form sees the faction's own leader, which need not be named to be there."""
+    state = arranged(ME, {**FOE, "leader": None})
+    mine, other = GAME.arrangement(state)["sides"]
+    assert (mine["leader"], other["leader"]) == ("dagon", None)
+    assert GAME.arrange(form(mine, other)) == state
+
+
 def test_a_mulligan_is_said_to_be_lost() -> None:
     first, second, *_ = GAME.decks()
     lost = GAME.arrangement(GAME.start((first, second), 1))["lost"]

@@ -52,6 +52,7 @@ def test_a_row_says_who_played_with_what_and_how_it_ended(client: TestClient, fo
     for row, one in zip(rows, kept, strict=True):
         assert (row["agents"], row["decks"]) == (list(one.fixture.agents), list(one.fixture.decks))
         assert (row["winner"], row["reason"]) == (one.winner, one.reason)
+        assert row["won_by"] == ("draw" if one.winner is None else one.agents[one.winner])
         assert (row["turns"], row["decisions"]) == (one.turns, sum(one.decisions))
         assert "fault" not in row
 
@@ -66,6 +67,8 @@ def test_a_row_says_who_played_with_what_and_how_it_ended(client: TestClient, fo
         ({"agent": "nobody"}, lambda row: False),
         ({"deck": "low"}, lambda row: "low" in row["decks"]),
         ({"deck": "low", "against_deck": "even"}, lambda row: {*row["decks"]} == {"low", "even"}),
+        ({"deck": "low", "against_deck": "even", "begins": "true"}, lambda row: row["decks"] == ["low", "even"]),
+        ({"agent": "random", "begins": "true"}, lambda row: row["agents"][0] == "random"),
         ({"deck": "low", "against_deck": "low"}, lambda row: row["decks"] == ["low", "low"]),
         ({"agent": "random", "deck": "low"}, lambda row: ("random", "low") in seats(row)),
         (
@@ -89,6 +92,17 @@ def seats(row: Any) -> list[tuple[str, str]]:
     return [*zip(row["agents"], row["decks"], strict=True)]
 
 
+def test_a_cell_of_the_deck_matrix_leads_to_the_games_that_it_counts(client: TestClient) -> None:
+    matrix = asked(client, "season.db", "standings?ratings=false")["by_decks"]
+    names, counted = matrix["names"], 0
+    for cell in matrix["cells"]:
+        deck, other = names[cell["row"]], names[cell["column"]]
+        found = games(client, deck=deck, against_deck=other, begins="true")["games"]
+        assert found == cell["score"]["games"]
+        counted += found
+    assert counted == 48
+
+
 def test_a_fault_is_told_in_one_sentence(client: TestClient) -> None:
     found = games(client, "faults.db", faults=1)
     assert found["games"] == games(client, "faults.db")["games"] == 16
@@ -106,7 +120,7 @@ def test_there_are_fifty_on_a_page(client: TestClient) -> None:
 
 def test_records_tell_how_many_decisions_there_were_but_not_how_many_turns(client: TestClient) -> None:
     row = games(client, "some.jsonl")["rows"][2]
-    assert (row["decisions"], row["reason"], row["winner"]) == (5, "not finished", None)
+    assert (row["decisions"], row["reason"], row["winner"], row["won_by"]) == (5, "not finished", None, "not finished")
     assert "turns" not in row
     assert 3 not in [one["number"] for one in games(client, "some.jsonl", winner="draw")["rows"]]
     wins = [games(client, "some.jsonl", winner=winner)["games"] for winner in ("first", "second", "draw")]

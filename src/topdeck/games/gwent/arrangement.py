@@ -233,7 +233,7 @@ def form_of(game: GwentState) -> Arrangement:
     known = [one for one in game_settings().values() if one.name != STARTER]
     return Arrangement(
         "gwent",
-        (half_of(game.first, game.rules), half_of(game.second, game.rules)),
+        (half_of(game.first), half_of(game.second)),
         player=game.player,
         turn=max(1, game.turn),
         round=game.round,
@@ -243,12 +243,10 @@ def form_of(game: GwentState) -> Arrangement:
     )
 
 
-def half_of(player: Player, rules: Rules) -> HalfOfTheTable:
-    own = next(card for card in rules.cards.values() if card.is_leader() and card.faction == player.faction)
-    leader = None if player.leader is None else player.leader.card
+def half_of(player: Player) -> HalfOfTheTable:
     return HalfOfTheTable(
         player.faction,
-        leader=None if leader is None else "" if leader is own else leader.id,
+        leader=None if player.leader is None else player.leader.card.id,
         hand=[elsewhere_of(held) for held in player.hand],
         deck=[elsewhere_of(held) for held in player.deck],
         graveyard=[elsewhere_of(held) for held in player.graveyard],

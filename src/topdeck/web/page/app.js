@@ -31,11 +31,20 @@ const SECTIONS = { "": "Play", watch: "Watch", analyse: "Analyse", puzzles: "Puz
 /** @param {string} address */
 const section = (address) => address.split("/")[0].replace("play", "");
 
+/** What the address bar says; what cannot be decoded stays as it is, and nothing is there. */
+function readAddress() {
+  const written = location.hash.replace(/^#\/?/, "");
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return written;
+  }
+}
+
 function useAddress() {
-  const read = () => decodeURIComponent(location.hash.replace(/^#\/?/, ""));
-  const [address, go] = useState(read);
+  const [address, go] = useState(readAddress);
   useEffect(() => {
-    const follow = () => go(read());
+    const follow = () => go(readAddress());
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);
   }, []);

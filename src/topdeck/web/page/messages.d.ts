@@ -50,6 +50,7 @@ export interface Side {
 export interface Button {
   pick: string;
   words: string;
+  ends?: boolean;
 }
 
 /** A legal action, and the picks that make it. */
@@ -240,6 +241,7 @@ export interface GamesAsked {
   against?: string;
   deck?: string;
   against_deck?: string;
+  begins?: boolean;
   winner?: string;
   faults?: boolean;
   page?: number;
@@ -291,6 +293,7 @@ export interface GameRow {
   agents: [string, string];
   decks: [string, string];
   winner: number | null;
+  won_by: string;
   reason: string;
   decisions: number;
   turns?: number;

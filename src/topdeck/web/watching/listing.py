@@ -19,10 +19,11 @@ def page_of(contents: Contents, asked: GamesAsked) -> GamePage:
 
 
 def is_wanted(one: PlayedGame, asked: GamesAsked) -> bool:
+    seats = (0,) if asked.begins else (0, 1)
     return (
         (one.fault is not None or not asked.faults)
         and (not asked.winner or asked.winner == winner_of(one))
-        and (is_wanted_from(0, one, asked) or is_wanted_from(1, one, asked))
+        and any(is_wanted_from(seat, one, asked) for seat in seats)
     )
 
 
@@ -51,6 +52,7 @@ def row_of(one: PlayedGame) -> GameRow:
         agents=one.fixture.agents,
         decks=one.fixture.decks,
         winner=one.winner,
+        won_by=winner_of(one) or one.reason,
         reason=one.reason,
         decisions=sum(one.decisions) if record is None else len(record.actions),
         turns=one.turns if record is None else None,

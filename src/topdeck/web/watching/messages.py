@@ -26,6 +26,7 @@ class GamesAsked(Struct, frozen=True, forbid_unknown_fields=True):
     against: Name = ""
     deck: Name = ""  # of the agent, if one is named
     against_deck: Name = ""
+    begins: bool = False  # the deck is that of whoever begins
     winner: Name = ""  # an agent, or "draw"
     faults: bool = False  # only games in which an agent failed
     page: PageNumber = 1
@@ -87,6 +88,7 @@ class GameRow(Struct, frozen=True, omit_defaults=True):
     agents: tuple[str, str]
     decks: tuple[str, str]
     winner: int | None
+    won_by: str  # an agent; "draw", or why it has no winner yet
     reason: str
     decisions: int
     turns: int | None = None  # a record does not tell before it is replayed

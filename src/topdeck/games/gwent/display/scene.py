@@ -201,7 +201,7 @@ def buttons_of(choices: Sequence[Action]) -> Iterator[Button]:
     found = {action.kind for action in choices if isinstance(action, GwentAction)}
     for kind, words in BUTTONS.items():
         if kind in found:
-            yield Button(kinds.NAMES[kind], words)
+            yield Button(kinds.NAMES[kind], words, ends=True)
     if kinds.DISCARD in found:
         yield DISCARD
 
@@ -246,9 +246,17 @@ def picks_of(table: Table, action: GwentAction) -> Iterator[tuple[str, ...]]:
         case kinds.SWAP:
             yield from ((pick,) for pick in held_picks(table, action.held))
         case kinds.DISCARD:
-            yield from ((pick, DISCARD.pick) for pick in held_picks(table, action.held))
+            yield from discards(table, action)
         case kinds.PLAY_CARD:
             yield from plays(table, action)
+
+
+def discards(table: Table, action: GwentAction) -> Iterator[tuple[str, ...]]:
+    """The card and the button; a card that finds no room on its way to the board is in nobody's hand."""
+    if table.choice is not None:
+        yield (DISCARD.pick,)
+        return
+    yield from ((pick, DISCARD.pick) for pick in held_picks(table, action.held))
 
 
 def plays(table: Table, action: GwentAction) -> Iterator[tuple[str, ...]]:

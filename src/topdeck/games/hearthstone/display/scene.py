@@ -195,8 +195,8 @@ def sentences(card: Card) -> str:
 
 def buttons_of(game: Table) -> tuple[Button, ...]:
     if game.phase == constants.MULLIGAN:
-        return (Button(THROW, "Done"),)
-    return () if game.choice is not None else (Button(END, "End turn"),)
+        return (Button(THROW, "Done", ends=True),)
+    return () if game.choice is not None else (Button(END, "End turn", ends=True),)
 
 
 # ---- what to touch

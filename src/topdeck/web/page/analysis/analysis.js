@@ -19,12 +19,18 @@ import { useThinking } from "./thinking.js";
 
 const BUDGETS = [500, 2000, 5000, 15000];
 
+/** @typedef {{ line: Step[], place: number }} Line Positions, and which of them is shown. */
+
+/** @type {(before: Line, shown: Step) => Line} */
+const further = ({ line, place }, shown) => ({ line: [...line.slice(0, place + 1), shown], place: place + 1 });
+
 /** Positions that were played out, one after the other; earlier ones can be gone back to. */
 function useLine() {
-  const [{ line, place }, set] = useState(/** @type {{ line: Step[], place: number }} */ ({ line: [], place: 0 }));
+  const [{ line, place }, set] = useState(/** @type {Line} */ ({ line: [], place: 0 }));
   const go = useCallback((/** @type {number} */ to) => set((before) => ({ ...before, place: to })), []);
   const begin = useCallback((/** @type {Step} */ shown) => set({ line: [shown], place: 0 }), []);
-  const add = useCallback((/** @type {Step} */ shown) => set((before) => ({ line: [...before.line.slice(0, before.place + 1), shown], place: before.place + 1 })), []);
+  /** @type {(from: Step, shown: Step) => void} */
+  const add = useCallback((from, shown) => set((before) => (before.line[before.place] === from ? further(before, shown) : before)), []); // it may come too late
   return { line, place, go, begin, add, now: line[place] };
 }
 
@@ -65,7 +71,7 @@ export function Analysis({ link }) {
   }, [link]);
   const { thought, problem: refused } = useThinking(now, agent, ms, on);
   const play = useCallback((/** @type {string} */ action) => {
-    newest(ask("/api/analysis/play", { game: now.game, state: now.state, action, seat: now.scene.seat }), (shown) => { complain(""); add(shown); }, fail);
+    newest(ask("/api/analysis/play", { game: now.game, state: now.state, action, seat: now.scene.seat }), (shown) => { complain(""); add(now, shown); }, fail);
   }, [now, add]);
   const shown = useRef(now);
   shown.current = now;

@@ -6,12 +6,13 @@ import { html, useState } from "../html.js";
 
 /** @param {{ position: SentPosition }} props */
 export function Copies({ position }) {
-  const [text, show] = useState("");
+  const [copy, keep] = useState({ of: position, text: "" });
+  const text = copy.of === position ? copy.text : "";
   const held = { game: position.game, state: position.state };
   /** @param {() => Promise<string>} make */
   const offer = async (make) => {
     const made = await make().catch((error) => error.message);
-    show(made);
+    keep({ of: position, text: made });
     await navigator.clipboard?.writeText(made).catch(() => {});
   };
   const python = () => ask("/api/analysis/python", held).then((found) => found.python);

@@ -1,5 +1,6 @@
 // The fields of the board editor, each drawn by its kind.
 import { html, withValue } from "../html.js";
+import { NumberInput } from "../shared/number_input.js";
 import { Cards } from "./cards.js";
 
 /** @import { FieldEvent } from "../html.js" */
@@ -48,9 +49,7 @@ function changed(form, name, value) {
 
 /** @param {FieldProps<number>} props */
 function NumberField({ field, value, set }) {
-  /** @param {string} text */
-  const read = (text) => (text === "" ? undefined : Number(text));
-  return html`<input type="number" min=${field.least} max=${field.most} value=${value ?? ""} placeholder=${field.optional ? "as printed" : ""} onInput=${withValue((value) => set(read(value)))} />`;
+  return html`<${NumberInput} min=${field.least} max=${field.most} value=${value} set=${set} placeholder=${field.optional ? "as printed" : ""} />`;
 }
 
 /** @param {FieldProps<number>} props */

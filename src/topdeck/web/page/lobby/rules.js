@@ -1,5 +1,6 @@
 // What may be agreed about a game; only what differs from the usual is asked for.
 import { html, withValue } from "../html.js";
+import { NumberInput } from "../shared/number_input.js";
 
 /** @import { FieldEvent } from "../html.js" */
 /** @import { Invitation, SettingChoice } from "../messages.js" */
@@ -10,7 +11,7 @@ import { html, withValue } from "../html.js";
 function Choice({ setting, value, set }) {
   if (setting.kind === "bool") return html`<input type="checkbox" checked=${value} onChange=${(/** @type {FieldEvent} */ event) => set(event.target.checked)} />`;
   if (setting.choices?.length) return html`<select value=${value} onChange=${withValue(set)}>${setting.choices.map((one) => html`<option value=${one}>${one}</option>`)}</select>`;
-  if (setting.kind === "int") return html`<input type="number" value=${value} onInput=${withValue((value) => set(value === "" ? setting.default : Number(value)))} />`;
+  if (setting.kind === "int") return html`<${NumberInput} value=${value} set=${(/** @type {number | undefined} */ number) => set(number ?? setting.default)} />`;
   return html`<input value=${value} onInput=${withValue(set)} spellcheck="false" />`;
 }
 

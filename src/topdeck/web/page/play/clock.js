@@ -1,15 +1,17 @@
 // The seconds that are left of a turn.
 import { html, useEffect, useState } from "../html.js";
 
-/** @param {{ seconds: number, number: number }} props */
-export function Clock({ seconds, number }) {
-  const [left, count] = useState(seconds);
+/** @param {number} deadline */
+const until = (deadline) => Math.max(0, (deadline - performance.now()) / 1000);
+
+/** @param {{ deadline: number }} props */
+export function Clock({ deadline }) {
+  const [left, count] = useState(() => until(deadline));
   useEffect(() => {
-    const end = performance.now() + 1000 * seconds;
-    const tick = () => count(Math.max(0, (end - performance.now()) / 1000));
+    const tick = () => count(until(deadline));
     tick();
     const timer = setInterval(tick, 250);
     return () => clearInterval(timer);
-  }, [seconds, number]);
+  }, [deadline]);
   return html`<p class=${`clock ${left < 10 ? "short" : ""}`} role="timer" aria-label="seconds left">${Math.ceil(left)} s</p>`;
 }

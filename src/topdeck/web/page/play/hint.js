@@ -1,14 +1,17 @@
 // What an agent would do.
 import { html, useEffect, useState } from "../html.js";
-import { worth } from "../shared/thought.js";
+import { better, worth } from "../shared/thought.js";
 
-/** @import { Hint as Told } from "../messages.js" */
+/** @import { Hint as Told, Refusal } from "../messages.js" */
 /** @import { Option } from "../shared/thought.js" */
 
-/** @param {{ advice: Told | null, ask: () => void, can: boolean }} props */
-export function Hint({ advice, ask, can }) {
+/**
+ * It waits for the advice, or for a refusal.
+ * @param {{ advice: Told | null, refusal: Refusal | null, ask: () => void, can: boolean }} props
+ */
+export function Hint({ advice, refusal, ask, can }) {
   const [asked, wait] = useState(false);
-  useEffect(() => wait(false), [advice, can]);
+  useEffect(() => wait(false), [advice, refusal]);
   return html`
     <section class="hint">
       <button type="button" class="plain" disabled=${!can || asked} onClick=${() => { wait(true); ask(); }}>${asked ? "Thinking…" : "Hint"}</button>
@@ -21,7 +24,7 @@ export function Hint({ advice, ask, can }) {
 function Advice({ action, words, thought }) {
   /** @type {Option[]} */
   const options = (thought?.options ?? []);
-  const seen = options.filter((one) => one.visits > 0).sort((one, other) => other.value - one.value);
+  const seen = options.filter((one) => one.visits > 0).sort(better);
   const own = seen.find((one) => one.action === action);
   const others = seen.filter((one) => one !== own).slice(0, 3);
   return html`

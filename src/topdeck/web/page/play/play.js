@@ -12,9 +12,18 @@ import { remembered } from "./tokens.js";
 
 /** @import { Hint as Advice, Move, Position, Refusal, Scene, Told } from "../messages.js" */
 /** @import { Picks } from "../table/picks.js" */
-/** @typedef {Position & { joined: boolean }} Shown whether the page has just come (back) to the table */
+/**
+ * A position with whether the page has just come (back) to the table, and when the person's time is up.
+ * @typedef {Position & { joined: boolean, deadline?: number }} Shown
+ */
 
 const PACE = 650; // milliseconds between two positions, so that one sees what the opponent does
+
+/**
+ * Counted from when the position is heard: it may be shown later.
+ * @param {Position} position
+ */
+const deadlineOf = ({ seconds }) => (seconds === undefined ? undefined : performance.now() + 1000 * seconds);
 
 /**
  * The positions of a room, one after the other at a pace that can be followed.
@@ -24,7 +33,7 @@ const PACE = 650; // milliseconds between two positions, so that one sees what t
 function useRoom(room, token) {
   const [position, show] = useState(/** @type {Shown | null} */ (null));
   const [story, tell] = useState(/** @type {Told[]} */ ([]));
-  const [problem, complain] = useState("");
+  const [refusal, complain] = useState(/** @type {Refusal | null} */ (null));
   const [advice, advise] = useState(/** @type {Advice | null} */ (null));
   const [open, setOpen] = useState(false);
   const connection = useRef(/** @type {Connection | null} */ (null));
@@ -44,13 +53,13 @@ function useRoom(room, token) {
     let joined = true;
     const hear = (/** @type {Position | Advice | Refusal} */ message) => {
       if (message.type === "position") {
-        complain("");
-        waiting.push({ ...message, joined });
+        complain(null);
+        waiting.push({ ...message, joined, deadline: deadlineOf(message) });
         if (joined) waiting.splice(0, waiting.length - 1);
         joined = false;
         timer ??= setTimeout(next, 0);
       } else if (message.type === "hint") advise(message);
-      else complain(message.words);
+      else complain(message);
     };
     connection.current = new Connection(`/api/rooms/${room}`, { type: "join", token }, hear, (state) => {
       joined = true;
@@ -62,7 +71,7 @@ function useRoom(room, token) {
     };
   }, [room, token]);
   const send = useCallback((/** @type {object} */ message) => connection.current?.send(message), []);
-  return { position, story, problem, advice, open, send };
+  return { position, story, refusal, advice, open, send };
 }
 
 /** @type {Scene} */
@@ -71,23 +80,23 @@ const NOTHING = { game: "", seat: 0, moment: "", turn: 0, player: 0, sides: [], 
 /** @param {{ room: string }} props */
 export function Play({ room }) {
   const { token = "", invitation } = useMemo(() => remembered(room), [room]);
-  const { position, story, problem, advice, open, send } = useRoom(room, token);
+  const { position, story, refusal, advice, open, send } = useRoom(room, token);
   const scene = position?.scene ?? NOTHING;
   const number = position?.number;
   const decide = useCallback((/** @type {Move} */ move) => send({ type: "move", number, action: move.action }), [send, number]);
   const picks = usePicks(scene, decide);
   const shortcuts = useMemo(() => ({ e: () => pressAction(scene, picks), h: () => send({ type: "hint", number }) }), [scene, picks, number]);
-  if (!position) return html`<main class="message"><p>${problem || "Sitting down at the table…"}</p><p><a href="#/">Back to the lobby</a></p></main>`;
+  if (!position) return html`<main class="message"><p>${refusal?.words ?? "Sitting down at the table…"}</p><p><a href="#/">Back to the lobby</a></p></main>`;
   const over = position.ending;
   return html`
     <main class="play">
       <${Table} scene=${scene} picks=${picks} shortcuts=${shortcuts} status=${status(position, open)} event=${position.joined ? undefined : position.story?.at(-1)} />
       <aside class="panel" aria-label="The game">
         ${over ? html`<${Ending} ending=${over} seat=${scene.seat} room=${room} invitation=${invitation} />` : null}
-        ${problem ? html`<p class="problem" role="alert">${problem}</p>` : null}
-        ${position.seconds === undefined || over ? null : html`<${Clock} seconds=${position.seconds} number=${number} />`}
+        ${refusal ? html`<p class="problem" role="alert">${refusal.words}</p>` : null}
+        ${position.deadline === undefined || over ? null : html`<${Clock} deadline=${position.deadline} />`}
         <${Story} story=${story} seat=${scene.seat} />
-        ${over ? null : html`<${Hint} advice=${advice?.number === number ? advice : null} ask=${() => send({ type: "hint", number })} can=${!position.thinking} />`}
+        ${over ? null : html`<${Hint} key=${`${number} ${open}`} advice=${advice?.number === number ? advice : null} refusal=${refusal} ask=${() => send({ type: "hint", number })} can=${open && !position.thinking} />`}
         ${over ? null : html`<button type="button" class="plain danger" onClick=${() => confirm("Concede the game?") && send({ type: "concede" })}>Concede</button>`}
         <p class="keys">Arrow keys and Enter choose, Esc takes back, E ends the turn, H asks for a hint.</p>
       </aside>
@@ -100,7 +109,7 @@ export function Play({ room }) {
  * @param {Picks} picks
  */
 function pressAction(scene, picks) {
-  const button = (scene.buttons ?? []).find((one) => picks.can(one.pick));
+  const button = (scene.buttons ?? []).find((one) => one.ends && picks.can(one.pick));
   if (button) picks.touch(button.pick);
 }
 
@@ -112,5 +121,5 @@ function status(position, open) {
   if (!open) return "The connection is lost; trying again…";
   if (position.ending) return "The game is over";
   const when = position.scene.moment.split(" · ")[0];
-  return position.thinking ? `${when} · the opponent thinks…` : `${when} · your move`;
+  return position.thinking ? `${when} · the opponent thinks…` : `${when} · ${position.scene.question || "your move"}`;
 }

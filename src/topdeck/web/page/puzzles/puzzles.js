@@ -8,6 +8,8 @@ import { Table } from "../table/table.js";
 
 /** @import { Move, PuzzleTitle, ShownPuzzle, Solution, Tried } from "../messages.js" */
 
+/** @typedef {{ actions: string[], tried: Tried | null }} Attempt What was done, and what the server said to it. */
+
 const KEY = "topdeck.puzzles";
 /** @type {() => Set<string>} */
 const solved = () => new Set(JSON.parse(localStorage.getItem(KEY) ?? "[]"));
@@ -39,26 +41,27 @@ export function Puzzles() {
 export function Puzzle({ id }) {
   /** @type {{ data?: ShownPuzzle, problem?: string }} */
   const { data: puzzle, problem } = useAnswer(`/api/puzzles/${id}`);
-  const [tried, show] = useState(/** @type {Tried | null} */ (null));
-  const [actions, act] = useState(/** @type {string[]} */ ([]));
+  const [{ actions, tried }, show] = useState(/** @type {Attempt} */ ({ actions: [], tried: null }));
+  const [waiting, wait] = useState(false);
   const [refused, complain] = useState("");
   const [solution, tell] = useState(/** @type {Solution | null} */ (null));
   const newest = useNewest();
   /** @param {string[]} line */
   const attempt = (line) => {
-    act(line);
+    wait(true);
     complain("");
     const asked = line.length ? ask(`/api/puzzles/${id}/try`, { actions: line }) : Promise.resolve(null);
     newest(asked, (/** @type {Tried | null} */ found) => {
-      show(found);
+      wait(false);
+      show({ actions: line, tried: found });
       if (found?.outcome === "won" && found.wins === found.futures) solve(id);
-    }, (error) => { act(line.slice(0, -1)); complain(error.message); });
+    }, (error) => { wait(false); complain(error.message); });
   };
   const now = tried ?? puzzle;
   const scene = now?.scene ?? {};
   const over = tried && tried.outcome !== "going";
   const decide = useCallback((/** @type {Move} */ move) => attempt([...actions, move.action]), [actions]);
-  const picks = usePicks(over ? { ...scene, moves: [] } : scene, decide);
+  const picks = usePicks(over || waiting ? { ...scene, moves: [] } : scene, decide);
   if (!puzzle) return html`<${Waiting} problem=${problem} back="#/puzzles" />`;
   return html`
     <main class="play">

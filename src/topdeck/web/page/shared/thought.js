@@ -18,10 +18,16 @@ export function worth(value, scale) {
   return value.toFixed(Math.abs(value) >= 100 ? 0 : 2);
 }
 
+/**
+ * The better option first; one that nobody looked at has no value that tells anything.
+ * @type {(one: Option, other: Option) => number}
+ */
+export const better = (one, other) => Number(other.visits > 0) - Number(one.visits > 0) || other.value - one.value || other.visits - one.visits;
+
 /** @param {{ thought?: Thinking, scale?: string, chosen?: string, play?: (action: string) => void, most?: number }} props */
 export function Thought({ thought, scale, chosen, play, most = 8 }) {
   if (!thought) return null;
-  const options = [...(thought.options ?? [])].sort((one, other) => other.value - one.value || other.visits - one.visits);
+  const options = [...(thought.options ?? [])].sort(better);
   const all = options.reduce((sum, one) => sum + one.visits, 0) || 1;
   return html`
     <div class="thought">

@@ -12,25 +12,46 @@ const middle = (element) => {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 };
 
-/** @param {Element} element */
-const pickOf = (element) => /** @type {HTMLElement | null} */ (element.closest("[data-pick]"))?.dataset.pick;
+/**
+ * A press on a face: the place it lies in, where it was, and what came of it.
+ * @typedef {{ pick: string, home: Element | null, x: number, y: number, dragged: boolean, took: boolean }} Press
+ */
 
 /**
- * The nearest pick under a point that can be touched.
- * @param {number} x
- * @param {number} y
+ * What a press begins: only a face that opens a move can be dragged.
+ * @param {PointerEvent} event
  * @param {Picks} picks
+ * @returns {Press | null}
  */
-function pickAt(x, y, picks) {
-  for (const element of document.elementsFromPoint(x, y)) {
-    const pick = pickOf(element);
-    if (pick && picks.can(pick)) return pick;
-  }
-  return undefined;
+function pressOf(event, picks) {
+  /** @type {HTMLElement | null} */
+  const face = /** @type {Element} */ (event.target).closest(".face[data-pick]");
+  const pick = face?.dataset.pick;
+  if (event.button !== 0 || !pick || !picks.opens(pick)) return null;
+  return { pick, home: face.closest(".place"), x: event.clientX, y: event.clientY, dragged: false, took: false };
 }
 
 /**
- * Drags inside an element: pressing on something that can be touched, and letting go over something else.
+ * What is meant by letting go at a point: the nearest pick under it that can be touched; anywhere else on the table
+ * the only one that is left; where the drag began, nothing.
+ * @param {{ x: number, y: number }} point
+ * @param {Element | null} home
+ * @param {Element} table
+ * @param {Picks} picks
+ */
+function meantAt({ x, y }, home, table, picks) {
+  const under = document.elementsFromPoint(x, y);
+  for (const element of under) {
+    /** @type {HTMLElement | null} */
+    const holder = element.closest("[data-pick], .place");
+    if (holder && holder === home) return undefined;
+    if (picks.can(holder?.dataset.pick)) return holder?.dataset.pick;
+  }
+  return under.includes(table) && picks.open.size === 1 ? [...picks.open][0] : undefined;
+}
+
+/**
+ * Drags inside an element: pressing on a face that opens a move, and letting go over something else.
  * @param {Ref<HTMLElement | null>} root
  * @param {Picks} picks
  */
@@ -40,34 +61,40 @@ export function useDrag(root, picks) {
   useEffect(() => {
     const element = root.current;
     if (!element) return undefined;
-    /** @type {{ pick: string, x: number, y: number, dragged: boolean } | null} */
+    /** @type {Press | null} */
     let pressed = null;
     const press = (/** @type {PointerEvent} */ event) => {
-      const pick = pickOf(/** @type {Element} */ (event.target));
-      const starts = event.button === 0 && pick && latest.current.can(pick);
-      pressed = starts ? { pick, x: event.clientX, y: event.clientY, dragged: false } : null;
+      pressed = pressOf(event, latest.current);
     };
     const drag = (/** @type {PointerEvent} */ event) => {
       if (!pressed || pressed.dragged || Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < FAR) return;
       pressed.dragged = true;
-      if (!latest.current.chosen.includes(pressed.pick)) latest.current.touch(pressed.pick);
+      pressed.took = !latest.current.chosen.includes(pressed.pick);
+      if (pressed.took) latest.current.touch(pressed.pick);
     };
     const release = (/** @type {PointerEvent} */ event) => {
-      const dragged = pressed?.dragged;
+      const ended = pressed;
       pressed = null;
-      if (!dragged) return;
+      if (!ended?.dragged) return;
       swallowClick();
-      const pick = pickAt(event.clientX, event.clientY, latest.current);
+      const pick = meantAt(event, ended.home, element, latest.current);
       if (pick) latest.current.touch(pick);
       else latest.current.cancel();
+    };
+    /** The browser has taken the finger for a scroll. */
+    const lose = () => {
+      if (pressed?.took) latest.current.cancel();
+      pressed = null;
     };
     element.addEventListener("pointerdown", press);
     addEventListener("pointermove", drag);
     addEventListener("pointerup", release);
+    addEventListener("pointercancel", lose);
     return () => {
       element.removeEventListener("pointerdown", press);
       removeEventListener("pointermove", drag);
       removeEventListener("pointerup", release);
+      removeEventListener("pointercancel", lose);
     };
   }, []);
 }

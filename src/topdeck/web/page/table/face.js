@@ -14,9 +14,9 @@ const ORDER = ["cost", "attack", "power", "armor", "health"];
  * @param {boolean} can
  */
 export function spoken(face, can) {
-  if (!face.name) return "a face-down card";
+  const name = face.name || `a face-down ${face.kind || "card"}`;
   const numbers = (face.numbers ?? []).map((one) => `${one.name} ${one.value}`);
-  return [face.name, ...numbers, ...(face.marks ?? []), can ? "can be chosen" : ""].filter(Boolean).join(", ");
+  return [name, ...numbers, ...(face.marks ?? []), can ? "can be chosen" : ""].filter(Boolean).join(", ");
 }
 
 /** @param {NumberMessage} number */
@@ -35,6 +35,14 @@ function Numbers({ of }) {
 /** @param {{ of: string[] }} props */
 function Marks({ of }) {
   return html`<span class="marks">${of.map((mark) => html`<span class="mark">${mark}</span>`)}</span>`;
+}
+
+/**
+ * What is known of a card that lies face down.
+ * @param {{ of?: string[] }} props
+ */
+function Back({ of }) {
+  return html`<span class="back" aria-hidden="true"></span>${of?.length ? html`<span class="known" aria-hidden="true">${of.join(", ")}</span>` : null}`;
 }
 
 /**
@@ -62,6 +70,7 @@ function Details({ face }) {
 export function Face({ face, picks, big = false }) {
   const can = picks?.can(face.pick) ?? false;
   const chosen = Boolean(face.pick && picks?.chosen.includes(face.pick));
+  const touchable = can || chosen || (picks?.begins(face.pick) ?? false);
   const states = (face.marks ?? []).map((mark) => `is-${mark.replace(/\W+/g, "-")}`);
   const kind = (face.kind ?? "").split(" ");
   const classes = ["face", ...kind, ...states, can && "can", chosen && "chosen", big && "big", !face.name && "down"];
@@ -74,7 +83,7 @@ export function Face({ face, picks, big = false }) {
         ${face.marks?.length ? html`<${Marks} of=${face.marks} />` : null}
         ${big ? null : html`<${Details} face=${face} />`}
       `
-    : html`<span class="back" aria-hidden="true"></span>`;
+    : html`<${Back} of=${face.marks} />`;
   return html`
     <button
       type="button"
@@ -84,9 +93,9 @@ export function Face({ face, picks, big = false }) {
       aria-label=${spoken(face, can)}
       aria-description=${face.words}
       aria-pressed=${chosen ? "true" : undefined}
-      aria-disabled=${can || chosen ? undefined : "true"}
-      tabindex=${can || chosen ? 0 : -1}
-      onClick=${() => (can || chosen) && face.pick && picks?.touch(face.pick)}
+      aria-disabled=${touchable ? undefined : "true"}
+      tabindex=${touchable || face.name ? 0 : -1}
+      onClick=${() => touchable && face.pick && picks?.touch(face.pick)}
     >
       ${inside}
     </button>

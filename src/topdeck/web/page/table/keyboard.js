@@ -7,6 +7,8 @@ import { useEffect } from "../html.js";
 /** @type {Record<string, [number, number]>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
+const SLANT = 2.5; // how much rather one goes straight on
+
 /** @param {Element} element */
 const centre = (element) => {
   const box = element.getBoundingClientRect();
@@ -28,10 +30,38 @@ export function nearest(from, elements, [right, down]) {
     const [left, top] = centre(element);
     const along = (left - x) * right + (top - y) * down;
     const aside = Math.abs((left - x) * down) + Math.abs((top - y) * right);
-    const distance = along + 2.5 * aside;
-    if (element !== from && along > 1 && distance < least) [best, least] = [element, distance];
+    const distance = along + SLANT * aside;
+    if (element !== from && along * SLANT > aside && distance < least) [best, least] = [element, distance];
   }
   return best;
+}
+
+/**
+ * Goes to the nearest thing in a direction, inside the dialog where there is one; is there any?
+ * @param {HTMLElement | null} root
+ * @param {[number, number]} way
+ */
+function go(root, way) {
+  const scope = root?.querySelector("[role=dialog]") ?? root;
+  /** @type {NodeListOf<HTMLElement> | undefined} */
+  const buttons = scope?.querySelectorAll("button.can, button.chosen");
+  const elements = [...(buttons ?? [])];
+  const from = document.activeElement;
+  const next = from && scope?.contains(from) ? nearest(from, elements, way) : elements[0];
+  next?.focus();
+  return Boolean(next);
+}
+
+/**
+ * Whether a key does something else where it was pressed: letters are written, Space presses, arrows scroll a list.
+ * @param {string} key
+ * @param {Element} target
+ */
+function taken(key, target) {
+  const places = ["input, select, textarea, [contenteditable]"];
+  if (key === " ") places.push("button, a, summary");
+  if (key in WAYS) places.push(".story ol");
+  return target.closest(places.join(", ")) !== null;
 }
 
 /**
@@ -42,18 +72,10 @@ export function nearest(from, elements, [right, down]) {
 export function useKeyboard(root, picks, shortcuts = {}) {
   useEffect(() => {
     const act = (/** @type {KeyboardEvent} */ event) => {
-      const target = /** @type {Element} */ (event.target);
-      if (target.closest("input, select, textarea, [contenteditable]") || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (taken(event.key, /** @type {Element} */ (event.target)) || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === "Escape") return picks.cancel();
       if (event.key in WAYS) {
-        const scope = root.current?.querySelector("[role=dialog]") ?? root.current;
-        /** @type {NodeListOf<HTMLElement> | undefined} */
-        const buttons = scope?.querySelectorAll("button.can, button.chosen");
-        const elements = [...(buttons ?? [])];
-        const from = elements.find((element) => element === document.activeElement);
-        const next = from ? nearest(from, elements, WAYS[event.key]) : elements[0];
-        next?.focus();
-        event.preventDefault();
+        if (go(root.current, WAYS[event.key])) event.preventDefault();
       } else if (event.key in shortcuts) {
         shortcuts[event.key]();
         event.preventDefault();

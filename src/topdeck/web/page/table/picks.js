@@ -14,10 +14,12 @@ import { useCallback, useEffect, useMemo, useState } from "../html.js";
  * @property {(pick: string) => void} touch
  * @property {() => void} cancel
  * @property {(pick?: string) => boolean} can
+ * @property {(pick?: string) => boolean} begins touching it takes it instead of what was chosen
+ * @property {(pick?: string) => boolean} opens touching it makes no move yet, so that it can be dragged
  */
 
 /** @type {(move: Move, chosen: string[]) => boolean} */
-const begins = (move, chosen) => chosen.every((pick, place) => move.picks[place] === pick);
+const startsWith = (move, chosen) => chosen.every((pick, place) => move.picks[place] === pick);
 
 /**
  * The moves that can still be meant.
@@ -25,7 +27,7 @@ const begins = (move, chosen) => chosen.every((pick, place) => move.picks[place]
  * @param {string[]} chosen
  */
 export function meant(scene, chosen) {
-  return (scene.moves ?? []).filter((move) => begins(move, chosen));
+  return (scene.moves ?? []).filter((move) => startsWith(move, chosen));
 }
 
 /**
@@ -60,7 +62,26 @@ export function touched(scene, chosen, pick) {
     moves = meant(scene, chosen);
     return moves.length === 1 ? { chosen: [], move: moves[0] } : { chosen: chosen.slice(0, -1) };
   }
-  return { chosen: meant(scene, [pick]).length > 0 ? [pick] : chosen };
+  return begins(scene, pick) ? touched(scene, [], pick) : { chosen };
+}
+
+/**
+ * Whether a move begins with a pick, so that touching it takes it instead of what was chosen.
+ * @param {Choices} scene
+ * @param {string} pick
+ */
+export function begins(scene, pick) {
+  return scene.mode !== "together" && meant(scene, [pick]).length > 0;
+}
+
+/**
+ * Whether a drag may start at a pick: it is chosen then, and no move is made yet.
+ * @param {Choices} scene
+ * @param {string[]} chosen
+ * @param {string} pick
+ */
+export function opens(scene, chosen, pick) {
+  return scene.mode !== "together" && (chosen.includes(pick) || touched(scene, chosen, pick).chosen.includes(pick));
 }
 
 /**
@@ -95,5 +116,13 @@ export function usePicks(scene, decide) {
     [scene, chosen, decide],
   );
   const cancel = useCallback(() => choose([]), []);
-  return { chosen, open, touch, cancel, can: (pick) => pick !== undefined && open.has(pick) };
+  return {
+    chosen,
+    open,
+    touch,
+    cancel,
+    can: (pick) => pick !== undefined && open.has(pick),
+    begins: (pick) => pick !== undefined && begins(scene, pick),
+    opens: (pick) => pick !== undefined && opens(scene, chosen, pick),
+  };
 }

@@ -31,10 +31,14 @@ export function Place({ place, picks, children }) {
   const nearest = gaps.filter((gap) => picks?.can(gap)).at(-1);
   const goal = can ? place.pick : nearest;
   /** @param {Event & { target: Element }} event */
-  const onClick = (event) => goal && !event.target.closest("button") && picks.touch(goal);
+  const onClick = (event) => {
+    if (!goal || event.target.closest("button")) return;
+    event.stopPropagation(); // it is not the felt that was touched
+    picks.touch(goal);
+  };
   return html`
     <section
-      class=${`place ${place.name} ${can ? "can" : ""} ${(place.marks ?? []).map((mark) => `has-${mark.toLowerCase().replace(/\W+/g, "-")}`).join(" ")}`}
+      class=${`place ${place.name} ${can ? "can" : ""} ${nearest ? "open" : ""} ${(place.marks ?? []).map((mark) => `has-${mark.toLowerCase().replace(/\W+/g, "-")}`).join(" ")}`}
       data-pick=${goal ?? undefined}
       aria-label=${place.title}
       onClick=${onClick}

@@ -1,7 +1,9 @@
 // A scene on the table: drawn by the game's own layout, touched by mouse, finger or keyboard.
 import { html, useRef } from "../html.js";
 import { Arrow, useDrag } from "./arrow.js";
+import { Buttons } from "./buttons.js";
 import { Dialog } from "./dialog.js";
+import { Face } from "./face.js";
 import { GwentTable } from "./gwent.js";
 import { HearthstoneTable } from "./hearthstone.js";
 import { useKeyboard } from "./keyboard.js";
@@ -16,16 +18,21 @@ import { TextTable } from "./text.js";
 const LAYOUTS = { hearthstone: HearthstoneTable, gwent: GwentTable };
 
 /**
+ * A card on its way to the table: it is offered, but not to be touched.
+ * @param {Scene} scene
+ */
+const laid = (scene) => (scene.offer ?? []).find((face) => !face.pick);
+
+/**
  * The face whose options come next: the one that was touched last; before any touch, a card on its way to the table.
  * @param {Scene} scene
  * @param {Picks} picks
  */
 function opened(scene, picks) {
   const last = picks.chosen.at(-1);
-  const offer = scene.offer ?? [];
-  if (last === undefined) return offer.find((face) => !face.pick);
+  if (last === undefined) return laid(scene);
   const faces = (scene.sides ?? []).flatMap((side) => side.places.flatMap((place) => place.faces ?? []));
-  return [...faces, ...offer].find((face) => face.pick === last);
+  return [...faces, ...(scene.offer ?? [])].find((face) => face.pick === last);
 }
 
 /**
@@ -35,23 +42,41 @@ function opened(scene, picks) {
  */
 function asked(scene, picks) {
   const options = opened(scene, picks)?.options ?? [];
-  if (options.some((face) => picks.can(face.pick))) return { title: "Choose one", faces: options, close: picks.cancel };
+  if (options.some((face) => picks.can(face.pick))) return { title: "Choose one", faces: options, close: picks.chosen.length ? picks.cancel : undefined };
   const offer = scene.offer ?? [];
   if (offer.some((face) => picks.can(face.pick))) return { title: scene.question || "Choose one", faces: offer };
   return null;
 }
 
-/** @param {{ scene: Scene, picks: Picks }} props */
-function Buttons({ scene, picks }) {
-  return html`<div class="buttons">
-    ${(scene.buttons ?? []).map(
-      (button) => html`
-        <button type="button" class=${`action ${picks.can(button.pick) ? "can" : ""}`} data-pick=${button.pick} disabled=${!picks.can(button.pick)} onClick=${() => picks.touch(button.pick)}>
-          ${button.words}
-        </button>
-      `,
-    )}
-  </div>`;
+/**
+ * What is offered to somebody else, by name: whoever watches can touch none of it.
+ * @param {Scene} scene
+ * @param {Picks} picks
+ */
+function offered(scene, picks) {
+  if (picks.open.size > 0) return "";
+  return (scene.offer ?? []).filter((face) => face.pick && face.name).map((face) => face.name).join(", ");
+}
+
+/**
+ * The line between the halves: what is to be decided, and the buttons, unless a dialog has them.
+ * @param {{ scene: Scene, picks: Picks, status: string, dialog?: string }} props
+ */
+function Middle({ scene, picks, status, dialog }) {
+  const card = laid(scene);
+  const said = `${status} ${dialog ?? ""}`;
+  const names = offered(scene, picks);
+  return html`
+    <div class="middle">
+      ${card ? html`<${Face} face=${card} picks=${picks} />` : null}
+      <div class="told" role="status" aria-live="polite">
+        <p class="moment">${status}</p>
+        ${scene.question && !said.includes(scene.question) ? html`<p class="question">${scene.question}</p>` : null}
+        ${names ? html`<p class="offered">offered: ${names}</p>` : null}
+      </div>
+      ${dialog === undefined ? html`<${Buttons} buttons=${scene.buttons ?? []} picks=${picks} />` : null}
+    </div>
+  `;
 }
 
 /**
@@ -73,16 +98,16 @@ export function Table({ scene, picks, shortcuts, status, event }) {
   useKeyboard(root, picks, shortcuts);
   const Layout = LAYOUTS[scene.game] ?? TextTable;
   const question = asked(scene, picks);
+  const buttons = (scene.buttons ?? []).filter((button) => picks.can(button.pick));
+  /** @param {Event & { target: Element }} event */
+  const touchFelt = (event) => scene.mode !== "together" && !event.target.closest("button, [role=dialog], [popover]") && picks.cancel();
   return html`
     <div class="frame">
-      <div class=${`table ${scene.game}`} ref=${root} data-mode=${scene.mode ?? "steps"}>
+      <div class=${`table ${scene.game}`} ref=${root} data-mode=${scene.mode ?? "steps"} onClick=${touchFelt}>
         <${Layout} scene=${scene} picks=${picks} />
-        <div class="middle">
-          <p class="moment" role="status" aria-live="polite">${status ?? scene.moment}</p>
-          <${Buttons} scene=${scene} picks=${picks} />
-        </div>
+        <${Middle} scene=${scene} picks=${picks} status=${status ?? scene.moment} dialog=${question?.title} />
         ${event && event.player !== scene.seat ? html`<${Caption} key=${event} event=${event} />` : null}
-        ${question ? html`<${Dialog} ...${question} picks=${picks} />` : null}
+        ${question ? html`<${Dialog} ...${question} buttons=${buttons} picks=${picks} />` : null}
       </div>
     </div>
     <${Arrow} root=${root} picks=${picks} />

@@ -9,6 +9,9 @@ import { Matrix } from "./matrix.js";
 
 /** @typedef {GamesAsked & { page: number }} Filter */
 
+/** @type {Record<string, string>} */
+const FLAGS = { faults: "with faults", begins: "the first of which begins" };
+
 /** @param {Score} score */
 const percent = (score) => `${(100 * score.mean).toFixed(0)} %`;
 /** @param {number} elo */
@@ -73,7 +76,7 @@ export function Item({ id }) {
         <p>Who begins scores ${percent(standings.first_player)} (${interval(standings.first_player)}).${standings.faults ? html` <button type="button" class="link" onClick=${() => show({ faults: true })}>${standings.faults} games had a fault.</button>` : null}</p>
       </section>
       ${standings.by_agents.names.length > 1 ? html`<${Matrix} title="Who beats whom" matrix=${standings.by_agents} choose=${(/** @type {string} */ agent, /** @type {string} */ against) => show({ agent, against })} />` : null}
-      ${standings.by_decks.names.length > 1 ? html`<${Matrix} title="Decks, the beginner's in the row" matrix=${standings.by_decks} choose=${(/** @type {string} */ deck, /** @type {string} */ against) => show({ deck, against_deck: against })} />` : null}
+      ${standings.by_decks.names.length > 1 ? html`<${Matrix} title="Decks, the beginner's in the row" matrix=${standings.by_decks} choose=${(/** @type {string} */ deck, /** @type {string} */ against) => show({ deck, against_deck: against, begins: true })} />` : null}
       <${Games} id=${id} filter=${filter} choose=${choose} games=${standings.games} />
     </main>
   `;
@@ -85,7 +88,7 @@ function Games({ id, filter, choose, games }) {
   /** @type {{ data?: GamePage, problem?: string }} */
   const { data: page, problem } = useAnswer(`/api/shelf/${id}/games?${asked}`, games);
   const { page: number, ...named } = filter;
-  const words = Object.entries(named).map(([name, value]) => (name === "faults" ? "with faults" : `${name.replace("_", " ")} ${value}`));
+  const words = Object.entries(named).map(([name, value]) => FLAGS[name] ?? `${name.replace("_", " ")} ${value}`);
   return html`
     <section class="games-list">
       <h2>Games ${words.length ? html`<small>${words.join(", ")} <button type="button" class="link" onClick=${() => choose({ page: 1 })}>show all</button></small>` : null}</h2>
@@ -98,7 +101,7 @@ function Games({ id, filter, choose, games }) {
               <tr>
                 <th scope="row"><a href=${`#/watch/${id}/${row.number}`}>${row.number}</a></th>
                 <td>${row.agents[0]} <small>${row.decks[0]}</small></td><td>${row.agents[1]} <small>${row.decks[1]}</small></td>
-                <td>${row.winner === null || row.winner === undefined ? "draw" : row.agents[row.winner]}</td><td>${row.decisions}</td><td>${row.fault ?? ""}</td>
+                <td>${row.won_by}</td><td>${row.decisions}</td><td>${row.fault ?? ""}</td>
               </tr>`)}
           </tbody>
         </table>

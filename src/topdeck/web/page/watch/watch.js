@@ -14,7 +14,7 @@ import { Curve } from "./curve.js";
 /** @type {Record<string, number>} */
 const SPEEDS = { slow: 2000, normal: 1000, fast: 350 };
 /** @type {Picks} */
-const STILL = { chosen: [], open: new Set(), can: () => false, touch: () => {}, cancel: () => {} };
+const STILL = { chosen: [], open: new Set(), can: () => false, begins: () => false, opens: () => false, touch: () => {}, cancel: () => {} };
 
 /**
  * The position after so many decisions, of `last` in all, and those before and after it at hand.
@@ -64,7 +64,8 @@ export function Watch({ id, number }) {
   const { data: game, problem } = useAnswer(base);
   const [place, setPlace] = useState(0);
   const [seat, look] = useState("open");
-  const [speed, setSpeed] = useState("");
+  const [speed, setSpeed] = useState("normal");
+  const [playing, play] = useState(false);
   const last = game?.decisions.length ?? 0;
   const { frame, problem: missing } = useFrame(base, place, seat, last);
   const event = useEvent(frame, game);
@@ -73,18 +74,18 @@ export function Watch({ id, number }) {
   const go = useCallback((/** @type {number} */ next) => setPlace(within(next)), [last]);
   const step = useCallback((/** @type {number} */ by) => setPlace((now) => within(now + by)), [last]);
   useEffect(() => {
-    if (!speed) return undefined;
-    if (place >= last) return setSpeed("");
+    if (!playing) return undefined;
+    if (place >= last) return play(false);
     const timer = setTimeout(() => step(1), SPEEDS[speed]);
     return () => clearTimeout(timer);
-  }, [speed, place, last]);
-  const shortcuts = useMemo(() => ({ n: () => step(1), p: () => step(-1), " ": () => setSpeed((now) => (now ? "" : "normal")) }), [step]);
+  }, [playing, speed, place, last]);
+  const shortcuts = useMemo(() => ({ n: () => step(1), p: () => step(-1), " ": () => play((now) => !now) }), [step]);
   if (!game || !frame) return html`<${Waiting} problem=${problem || missing || undefined} back=${`#/watch/${id}`} />`;
   return html`
     <main class="watch play">
       <div class="stage">
         <${Table} scene=${frame.scene} picks=${STILL} shortcuts=${shortcuts} status=${place === last ? game.end : frame.scene.moment} event=${event} />
-        <${Controls} place=${place} last=${last} go=${go} step=${step} speed=${speed} setSpeed=${setSpeed} seat=${seat} look=${look} game=${game} />
+        <${Controls} place=${place} last=${last} go=${go} step=${step} speed=${speed} setSpeed=${setSpeed} playing=${playing} play=${play} seat=${seat} look=${look} game=${game} />
         <${Curve} base=${base} game=${game} place=${place} go=${go} />
       </div>
       <aside class="panel" aria-label="The game">
@@ -109,21 +110,23 @@ export function Watch({ id, number }) {
  * @param {(by: number) => void} props.step
  * @param {string} props.speed
  * @param {Change<string>} props.setSpeed
+ * @param {boolean} props.playing
+ * @param {Change<boolean>} props.play
  * @param {string} props.seat
  * @param {Change<string>} props.look
  * @param {WatchedGame} props.game
  */
-function Controls({ place, last, go, step, speed, setSpeed, seat, look, game }) {
+function Controls({ place, last, go, step, speed, setSpeed, playing, play, seat, look, game }) {
   return html`
     <div class="controls" role="toolbar" aria-label="Steps">
       <button type="button" class="plain" aria-label="To the beginning" onClick=${() => go(0)}>|◀</button>
       <button type="button" class="plain" aria-label="One step back" onClick=${() => step(-1)}>‹</button>
-      <button type="button" class="plain" aria-label=${speed ? "Pause" : "Play"} onClick=${() => setSpeed(speed ? "" : "normal")}>${speed ? "❚❚" : "▶"}</button>
+      <button type="button" class="plain" aria-label=${playing ? "Pause" : "Play"} onClick=${() => play(!playing)}>${playing ? "❚❚" : "▶"}</button>
       <button type="button" class="plain" aria-label="One step on" onClick=${() => step(1)}>›</button>
       <button type="button" class="plain" aria-label="To the end" onClick=${() => go(last)}>▶|</button>
       <input type="range" min="0" max=${last} value=${place} aria-label="Position" onInput=${withValue((value) => go(Number(value)))} />
       <span class="count">${place} / ${last}</span>
-      <label>Speed <select value=${speed || "normal"} onChange=${withValue(setSpeed)}>${Object.keys(SPEEDS).map((name) => html`<option value=${name}>${name}</option>`)}</select></label>
+      <label>Speed <select value=${speed} onChange=${withValue(setSpeed)}>${Object.keys(SPEEDS).map((name) => html`<option value=${name}>${name}</option>`)}</select></label>
       <label>View <select value=${seat} onChange=${withValue(look)}>
         <option value="open">both hands</option><option value="0">${game.agents[0]}, who begins</option><option value="1">${game.agents[1]}</option>
       </select></label>

@@ -1,0 +1,38 @@
+"""The table as a page shows it: every decision can be made on it, and the right button ends what is asked."""
+
+from __future__ import annotations
+
+from topdeck.games.gwent.game import Gwent
+from topdeck.games.gwent.scenario import scenario, side
+from topdeck.scene import Scene
+from topdeck.state import State
+
+FULL = ["Fiend"] * 9
+GAME = Gwent()
+
+
+def seen(state: State) -> Scene:
+    return GAME.scene(state.observe(state.player))
+
+
+def ending(state: State) -> dict[str, bool]:
+    """The buttons, and whether they end something."""
+    return {button.words: button.ends for button in seen(state).buttons}
+
+
+def test_a_pulled_card_that_finds_no_room_is_discarded_by_its_button() -> None:
+    own = side("Scoia'tael", deck=["Vaedermakar"], leader="Brouver Hoog", melee=FULL, ranged=FULL, siege=FULL[:8])
+    scene = seen(
+        scenario(own, side("Monsters", hand=["Fiend"])).play("Brouver Hoog", row="siege").pick("Vaedermakar").state
+    )
+    assert [(move.action, move.picks) for move in scene.moves] == [("discard vaedermakar", ("discard",))]
+    assert [button.pick for button in scene.buttons] == ["discard"]
+
+
+def test_buttons_end_a_round_a_mulligan_or_a_question_but_a_discard_ends_nothing() -> None:
+    monsters = side("Monsters", hand=["Fiend"])
+    assert ending(scenario(monsters, monsters, discard=True).state) == {"Pass": True, "Discard": False}
+    assert ending(GAME.start((GAME.default_deck(), GAME.default_deck()), 1)) == {"Keep the hand": True}
+    own = side("Scoia'tael", deck=["Roach", "Dudu"], leader="Brouver Hoog")
+    asked = scenario(own, monsters, picks="optional").play("Brouver Hoog").state
+    assert ending(asked) == {"Pick nothing": True}

@@ -1,0 +1,20 @@
+"""The table as a page shows it: which button ends what."""
+
+from __future__ import annotations
+
+from hearthstone_positions import mid_game, mulligan, peddler
+
+from topdeck.games.hearthstone.game import Hearthstone
+from topdeck.state import State
+
+
+def ending(state: State) -> dict[str, bool]:
+    """The buttons, and whether they end something."""
+    scene = Hearthstone().scene(state.observe(state.player))
+    return {button.words: button.ends for button in scene.buttons}
+
+
+def test_buttons_end_the_turn_and_the_mulligan() -> None:
+    assert ending(mulligan()) == {"Done": True}
+    assert ending(mid_game()) == {"End turn": True}
+    assert ending(peddler()) == {}
