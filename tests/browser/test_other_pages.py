@@ -269,10 +269,10 @@ def test_a_cell_of_the_deck_matrix_leads_to_the_games_that_it_counts(visit: Visi
     cell.click()
     words = f"deck {decks[0].name}, against deck {decks[1].name}, the first of which begins"
     page.locator(".games-list h2", has_text=words).wait_for()
-    page.locator(".games-list tbody tr").nth(int(counted[1])).wait_for(state="detached")
-    assert page.locator(".games-list tbody td:nth-of-type(1) small").all_inner_texts() == [decks[0].name] * int(
-        counted[1]
-    )
+    games, rows = int(counted[1]), page.locator(".games-list tbody tr")
+    rows.nth(games).wait_for(state="detached")
+    rows.nth(games - 1).wait_for()
+    assert page.locator(".games-list tbody td:nth-of-type(1) small").all_inner_texts() == [decks[0].name] * games
 
 
 def write_broken_off(server: Server) -> str:
