@@ -96,7 +96,7 @@ def test_the_leader_of_a_faction_is_shown_until_it_was_played(visit: Visit) -> N
     page.locator(".far .leader .face").wait_for()
 
 
-def test_a_number_can_be_deleted_and_written_anew(visit: Visit) -> None:
+def test_a_number_can_be_deleted_and_written_again(visit: Visit) -> None:
     page = opened(visit, "analyse")
     health = side(page, 0).get_by_label("health", exact=True).first
     health.press("End")
@@ -234,7 +234,7 @@ def test_a_stored_game_is_watched_step_by_step(visit: Visit, server: Server) -> 
 
 
 def test_the_speed_stays_when_the_game_is_paused(visit: Visit, server: Server) -> None:
-    title = write_broken_off(server)
+    title = write_interrupted(server)
     page = opened(visit, "watch")
     page.get_by_role("link", name=title).click()
     page.locator(".games-list tbody a").first.click()
@@ -248,8 +248,8 @@ def test_the_speed_stays_when_the_game_is_paused(visit: Visit, server: Server) -
     assert speed.input_value() == "slow"
 
 
-def test_a_game_that_was_broken_off_is_not_called_a_draw(visit: Visit, server: Server) -> None:
-    title = write_broken_off(server)
+def test_a_game_that_was_interrupted_is_not_called_a_draw(visit: Visit, server: Server) -> None:
+    title = write_interrupted(server)
     page = opened(visit, "watch")
     page.get_by_role("link", name=title).click()
     assert page.locator(".games-list tbody td").nth(2).inner_text() == "not finished"
@@ -275,8 +275,8 @@ def test_a_cell_of_the_deck_matrix_leads_to_the_games_that_it_counts(visit: Visi
     assert page.locator(".games-list tbody td:nth-of-type(1) small").all_inner_texts() == [decks[0].name] * games
 
 
-def write_broken_off(server: Server) -> str:
-    """A file with a game that was broken off after a few decisions; its name."""
+def write_interrupted(server: Server) -> str:
+    """A file with a game that was interrupted after a few decisions; its name."""
     game = load_game("hearthstone")
     decks = (game.default_deck(), game.default_deck())
     state = game.start(decks, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 
 from topdeck.agents import make_score
 from topdeck.agents.spec import Spec
@@ -13,6 +14,7 @@ from topdeck.clock import Clock
 from topdeck.errors import IllegalAction
 from topdeck.game import Game
 from topdeck.rng import Rng
+from topdeck.settings import Value
 from topdeck.state import Action, Json, Observation, Result, Scale
 from topdeck.web.errors import Refused
 from topdeck.web.thinker import LIMIT, Thinker
@@ -23,10 +25,17 @@ GRACE = 2.0  # seconds beyond its budget after which an agent is ended
 class Mind:
     """It is shown what a seat sees, and nothing else; every question is a game of its own, with chance of its own."""
 
-    def __init__(self, spec: str, game: Game, cores: asyncio.Semaphore, name: str = "") -> None:
+    def __init__(
+        self,
+        spec: str,
+        game: Game,
+        cores: asyncio.Semaphore,
+        name: str = "",
+        settings: Mapping[str, Value] | None = None,
+    ) -> None:
         self.game = game
         self.name = name or spec.partition("(")[0]
-        self.thinker = Thinker(spec, game.name, cores)
+        self.thinker = Thinker(spec, game.name, cores, settings)
 
     async def decide(self, view: Observation, seconds: float, seed: int) -> tuple[Action, Json | None]:
         """What it does, and what it thought."""

@@ -211,6 +211,13 @@ def test_one_page_too_many_is_told_so(page: TestClient) -> None:
 # ---- hints
 
 
+def asked_for_a_hint(socket: Any, one: Message) -> Message:
+    """The position in which a person who sits down wants to be helped."""
+    position = sit(socket, one)
+    socket.send_json({"type": "hint", "number": position["number"]})
+    return position
+
+
 def hinted(socket: Any) -> Message:
     """The next answer that is no position."""
     while (answer := dict(socket.receive_json()))["type"] == "position":
@@ -223,8 +230,7 @@ def test_a_move_need_not_wait_for_a_hint(page: TestClient, monkeypatch: pytest.M
     monkeypatch.setattr(conversation, "ADVISER", "champion(ms=20000)")
     one = opened(page, settings={"mulligan": False})
     with joined(page, one) as socket:
-        position = sit(socket, one)
-        socket.send_json({"type": "hint", "number": position["number"]})
+        position = asked_for_a_hint(socket, one)
         socket.send_json({"type": "hint", "number": position["number"]})
         assert socket.receive_json()["words"] == "a hint is being thought about already"
         assert move(socket, position, "end")["number"] == 1
@@ -235,8 +241,7 @@ def test_an_adviser_that_fails_ends_nothing(page: TestClient, monkeypatch: pytes
     monkeypatch.setattr(conversation, "ADVISER", "hostile:Raiser")
     one = opened(page, settings={"mulligan": False})
     with joined(page, one) as socket:
-        position = sit(socket, one)
-        socket.send_json({"type": "hint", "number": position["number"]})
+        position = asked_for_a_hint(socket, one)
         assert hinted(socket)["words"].startswith("there is no hint: hostile:Raiser raised ")
         assert move(socket, position, "end")["number"] == 1
 
@@ -247,7 +252,6 @@ def test_a_page_that_leaves_takes_its_adviser_along(page: TestClient, monkeypatc
     before = set(children(os.getpid()))
     one = opened(page, settings={"mulligan": False})
     with joined(page, one) as socket:
-        position = sit(socket, one)
-        socket.send_json({"type": "hint", "number": position["number"]})
+        asked_for_a_hint(socket, one)
         assert eventually(lambda: started_since(before))
     assert eventually(lambda: not started_since(before))

@@ -25,7 +25,7 @@ UCT = "uct(iterations=8, ms=none)"
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An experiment of 48 games, one whose first agent fails, and a file with a game that was broken off."""
+    """An experiment of 48 games, one whose first agent fails, and a file with a game that was interrupted."""
     folder = tmp_path_factory.mktemp("listing")
     with registered(HighCard()):
         settled(played_store(folder / "season.db"))

@@ -1,4 +1,4 @@
-"""An agent at the table, or one that is asked for a hint."""
+"""An agent at the table."""
 
 from __future__ import annotations
 
@@ -26,20 +26,12 @@ class Opponent:
 
     async def act(self, view: Observation) -> tuple[Action, Json | None]:
         """What it does, and what it thought."""
-        return await self.thinker.ask(lambda agent: self.decide(agent, view))
-
-    async def advise(self, view: Observation, deck: Deck, rng: Rng) -> tuple[Action, Json | None]:
-        """What it would do, asked for a single decision."""
 
         def decide(agent: IsolatedAgent) -> tuple[Action, Json | None]:
-            agent.begin(self.game, view.player, deck, rng)
-            return self.decide(agent, view)
+            action = agent.act(view, Clock(self.seconds))
+            return action, agent.explanation(view)
 
         return await self.thinker.ask(decide)
-
-    def decide(self, agent: IsolatedAgent, view: Observation) -> tuple[Action, Json | None]:
-        action = agent.act(view, Clock(self.seconds))
-        return action, agent.explanation(view)
 
     async def end(self) -> None:
         await self.thinker.end()

@@ -19,11 +19,13 @@ from topdeck.rng import Rng
 from topdeck.session import Session
 from topdeck.state import Action
 from topdeck.web.errors import Refused
+from topdeck.web.mind import Mind
 from topdeck.web.rooms.files import RoomFiles, RoomNote, hashed, is_token
 from topdeck.web.rooms.invitation import Invitation
 from topdeck.web.rooms.messages import Answer, Ending, Hint, Position, Refusal, Told, told
 from topdeck.web.rooms.opponent import Opponent
 from topdeck.web.rooms.turn_clock import TurnClock
+from topdeck.web.thinker import LONGEST
 
 MOST_FOLLOWERS = 8  # pages that show the same game
 PATIENCE = 120.0  # seconds that a room waits for somebody who left
@@ -202,7 +204,7 @@ class Room:
             self.wake()
 
     async def seated(self) -> Opponent:
-        """The opponent, once it has begun: one that could not is asked anew."""
+        """The opponent, once it has begun: one that could not is asked again."""
         if self.opponent is None:
             asked, other = self.note.invitation, 1 - self.seat
             opponent = Opponent(asked.opponent, asked, self.cores, asked.seconds)
@@ -224,18 +226,16 @@ class Room:
         self.is_advised = True
         try:
             return await self.advice(spec)
-        except (AgentFailed, IllegalAction) as error:
-            raise Refused(f"there is no hint: {spec} {error}") from None
-        except OSError as error:
-            raise Refused(f"there is no hint now: {error.strerror}") from None
+        except Refused as error:
+            raise Refused(f"there is no hint: {error}") from None
         finally:
             self.is_advised = False
 
     async def advice(self, spec: str) -> Hint:
         number, view = self.number, self.session.view(self.seat)
-        adviser = Opponent(spec, self.note.invitation, self.cores)
+        adviser = Mind(spec, self.game, self.cores, settings=self.note.invitation.settings)
         try:
-            action, thought = await adviser.advise(view, self.record.decks[self.seat], Rng(randbits(60)))
+            action, thought = await adviser.decide(view, LONGEST, randbits(60))
         finally:
             await adviser.end()
         return Hint(number, action.text(), view.describe(action), thought)

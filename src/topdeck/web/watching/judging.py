@@ -54,7 +54,7 @@ async def chance_in(state: State, mind: Mind, seconds: float) -> float | None:
     """The chance of the first player, as whoever decides sees it; nothing if that says nothing about it."""
     result = state.result()
     if result is not None:
-        return 0.5 if result.winner is None else float(result.winner == 0)
+        return result.score(0)
     action, told = await mind.decide(state.observe(state.player), seconds, SEED)
     value = None if told is None else value_of(told, action.text())
     return value if value is None or state.player == 0 else 1.0 - value
