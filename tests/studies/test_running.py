@@ -132,7 +132,7 @@ def test_a_page_says_that_it_is_not_finished_and_shows_what_there_is(tmp_path: P
     assert not half.finished
     text = str(study_document(Judged(half)).blocks)
     assert "1 of 2 games are played" in text
-    assert "cannot be told" in text
+    assert "inconclusive" in text
 
 
 def test_a_store_of_another_study_is_refused(tmp_path: Path) -> None:
@@ -176,7 +176,7 @@ def test_a_study_is_run_and_its_verdicts_are_shown(tmp_path: Path) -> None:
     answer = topdeck("study", QUICK, "--scale", "smoke", "--out", str(tmp_path), "--workers", "1")
     assert answer.status == 0
     assert study_named(QUICK).findings[0].says in answer.out
-    assert "cannot be told" in answer.out
+    assert "inconclusive" in answer.out
     for name in (QUICK, "README"):
         assert (tmp_path / f"{name}.md").read_text("utf-8").startswith("# ")
         assert "<h2>" in (tmp_path / f"{name}.html").read_text("utf-8")

@@ -220,32 +220,37 @@ BETTER = Claim(about(run=2), "above", about(run=1))
 
 
 def test_repetitions_tell_how_far_a_run_may_be_off() -> None:
-    assert verdict(BETTER, runs(repeated("1", 0.40, 0.41, 0.42), repeated("2", 0.50, 0.51, 0.49))) is Verdict.HOLDS
-    assert verdict(BETTER, runs(repeated("1", 0.50, 0.51, 0.49), repeated("2", 0.40, 0.41, 0.42))) is Verdict.DIFFERS
-    assert verdict(BETTER, runs(repeated("1", 0.30, 0.45, 0.55), repeated("2", 0.40, 0.51, 0.52))) is Verdict.UNKNOWN
+    assert verdict(BETTER, runs(repeated("1", 0.40, 0.41, 0.42), repeated("2", 0.50, 0.51, 0.49))) is Verdict.REPRODUCED
+    assert (
+        verdict(BETTER, runs(repeated("1", 0.50, 0.51, 0.49), repeated("2", 0.40, 0.41, 0.42)))
+        is Verdict.NOT_REPRODUCED
+    )
+    assert (
+        verdict(BETTER, runs(repeated("1", 0.30, 0.45, 0.55), repeated("2", 0.40, 0.51, 0.52))) is Verdict.INCONCLUSIVE
+    )
 
 
 def test_single_runs_differ_by_chance_as_much_as_all_runs_do() -> None:
-    assert verdict(BETTER, runs(repeated("1", 0.40), repeated("2", 0.50))) is Verdict.UNKNOWN
+    assert verdict(BETTER, runs(repeated("1", 0.40), repeated("2", 0.50))) is Verdict.INCONCLUSIVE
 
 
 def test_the_same_generations_are_compared_run_by_run() -> None:
     """Runs may end far apart, and all rise."""
     rises = [course("1", number, 0.3, start, start + 0.1) for number, start in enumerate((0.1, 0.3, 0.5, 0.2, 0.7), 1)]
     claim = Claim(about("mean_wins", run=1), "above", about("mean_wins", run=1, generation=1))
-    assert verdict(claim, runs(*rises)) is Verdict.HOLDS
+    assert verdict(claim, runs(*rises)) is Verdict.REPRODUCED
 
 
 def test_deals_that_all_runs_share_favour_none_of_them_but_move_all() -> None:
     found = runs(repeated("1", 0.481, 0.479, 0.480), repeated("2", 0.491, 0.489, 0.490))
-    assert verdict(BETTER, found) is Verdict.HOLDS
+    assert verdict(BETTER, found) is Verdict.REPRODUCED
     assert found.measured(about(run=2)).above_number(0.5).error > 0.0099  # that of the deals
-    assert verdict(Claim(about(run=2), "below", 0.5), found) is Verdict.UNKNOWN
+    assert verdict(Claim(about(run=2), "below", 0.495), found) is Verdict.INCONCLUSIVE
 
 
 def test_from_a_handful_of_games_nothing_is_concluded() -> None:
     found = runs(repeated("1", 0.40, 0.41, 0.42), repeated("2", 0.50, 0.51, 0.49))
-    assert verdict(BETTER, replace(found, few_games=True)) is Verdict.UNKNOWN
+    assert verdict(BETTER, replace(found, few_games=True)) is Verdict.INCONCLUSIVE
 
 
 def test_a_published_number_with_its_own_error_agrees_or_differs() -> None:
@@ -313,7 +318,7 @@ def test_runs_that_have_not_begun_are_missing_on_the_page(folder: Path, tmp_path
     assert not results.finished
     text = str(study_document(Judged(results)).blocks)
     assert f"{results.played} of {results.planned} games are played" in text
-    assert "nothing is known" in text
+    assert "no observations" in text
 
 
 def test_the_page_is_made_from_a_small_file_as_well(folder: Path, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Verdicts: when published figures and ours agree, and when a finding holds."""
+"""Verdicts: when published figures and ours agree, and when a finding is reproduced."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pytest
 from topdeck.studies.games.measuring import GAMES, StudyGames
 from topdeck.studies.games.study import labels_of
 from topdeck.studies.games.study_file import games_study
+from topdeck.studies.pages.words import cell_text, evidence_texts
 from topdeck.studies.study import Cell, Claim, Finding, Published, Quantity, Study
 from topdeck.studies.verdicts import Agreement, Verdict, checked, compared, holm, published_difference
 
@@ -107,11 +108,11 @@ def test_a_share_far_from_ours_differs() -> None:
 
 
 def test_few_published_games_cannot_tell() -> None:
-    assert agreement(Published(0.6, 16), games(("strong", "weak", 240, 400))) is Agreement.UNKNOWN
+    assert agreement(Published(0.6, 16), games(("strong", "weak", 240, 400))) is Agreement.INCONCLUSIVE
 
 
 def test_few_games_of_ours_cannot_tell_either() -> None:
-    assert agreement(Published(0.5, 100), games(("strong", "weak", 2, 2))) is Agreement.UNKNOWN
+    assert agreement(Published(0.5, 100), games(("strong", "weak", 2, 2))) is Agreement.INCONCLUSIVE
 
 
 def test_without_games_nothing_is_said() -> None:
@@ -124,7 +125,7 @@ def test_of_many_cells_more_is_asked_before_one_differs() -> None:
     [alone] = compared([near], found)
     among = compared([near] + [Cell(about(agent="strong", against="weak"), Published(0.6, 100))] * 20, found)
     assert alone.agreement is Agreement.DIFFERS
-    assert among[0].agreement is Agreement.UNKNOWN
+    assert among[0].agreement is Agreement.INCONCLUSIVE
 
 
 def test_holm_rejects_step_by_step() -> None:
@@ -144,41 +145,79 @@ STRONGER = Claim(about(agent="strong", against="weak"), "above", about(agent="ot
 
 
 def test_a_finding_holds_if_the_whole_interval_says_so() -> None:
-    assert verdict(STRONGER, games(("strong", "weak", 300, 400), ("other", "weak", 200, 400))) is Verdict.HOLDS
+    assert verdict(STRONGER, games(("strong", "weak", 300, 400), ("other", "weak", 200, 400))) is Verdict.REPRODUCED
 
 
 def test_it_differs_if_the_whole_interval_says_the_opposite() -> None:
-    assert verdict(STRONGER, games(("strong", "weak", 200, 400), ("other", "weak", 300, 400))) is Verdict.DIFFERS
+    assert verdict(STRONGER, games(("strong", "weak", 200, 400), ("other", "weak", 300, 400))) is Verdict.NOT_REPRODUCED
 
 
 def test_it_cannot_be_told_from_few_games_or_none() -> None:
-    assert verdict(STRONGER, games(("strong", "weak", 6, 12), ("other", "weak", 5, 12))) is Verdict.UNKNOWN
-    assert verdict(STRONGER, games(("strong", "weak", 2, 2), ("other", "weak", 0, 2))) is Verdict.UNKNOWN
-    assert verdict(STRONGER, games(("strong", "weak", 300, 400))) is Verdict.UNKNOWN
+    assert verdict(STRONGER, games(("strong", "weak", 6, 12), ("other", "weak", 5, 12))) is Verdict.INCONCLUSIVE
+    assert verdict(STRONGER, games(("strong", "weak", 2, 2), ("other", "weak", 0, 2))) is Verdict.INCONCLUSIVE
+    assert verdict(STRONGER, games(("strong", "weak", 300, 400))) is Verdict.INCONCLUSIVE
 
 
 def test_above_and_below_a_number() -> None:
     found = games(("strong", "weak", 300, 400))
     of = about(agent="strong")
-    assert verdict(Claim(of, "above", 0.5), found) is Verdict.HOLDS
-    assert verdict(Claim(of, "below", 0.5), found) is Verdict.DIFFERS
-    assert verdict(Claim(of, "above", 0.5, by=0.25), found) is Verdict.UNKNOWN
-    assert verdict(Claim(of, "above", 0.5, by=0.35), found) is Verdict.DIFFERS
+    assert verdict(Claim(of, "above", 0.5), found) is Verdict.REPRODUCED
+    assert verdict(Claim(of, "below", 0.5), found) is Verdict.NOT_REPRODUCED
+    assert verdict(Claim(of, "above", 0.5, by=0.25), found) is Verdict.INCONCLUSIVE
+    assert verdict(Claim(of, "above", 0.5, by=0.35), found) is Verdict.NOT_REPRODUCED
+
+
+def test_a_negligible_difference_does_not_reproduce_that_one_is_better() -> None:
+    even = games(("strong", "weak", 4_020, 8_000))
+    assert verdict(Claim(about(agent="strong"), "above", 0.5), even) is Verdict.NOT_REPRODUCED
+    assert verdict(Claim(about(agent="strong"), "above", 0.49), even) is Verdict.REPRODUCED
+    assert (
+        verdict(Claim(about(agent="strong"), "above", 0.5), games(("strong", "weak", 40, 80))) is Verdict.INCONCLUSIVE
+    )
+
+
+def test_a_small_difference_on_the_right_side_reproduces_that_one_is_much_better() -> None:
+    found = games(("strong", "weak", 4_200, 8_000))
+    assert verdict(Claim(about(agent="strong"), "above", 0.5), found) is Verdict.REPRODUCED
+
+
+def test_a_number_that_is_not_an_even_score_is_a_threshold() -> None:
+    found = games(("strong", "weak", 4_720, 8_000))
+    assert verdict(Claim(about(agent="strong"), "above", 0.6), found) is Verdict.INCONCLUSIVE
+
+
+def test_an_inconclusive_claim_names_the_games_that_would_decide_it() -> None:
+    claim = Claim(about(agent="strong"), "above", 0.5, by=0.02)
+    [undecided] = checked(Finding("it is so", (claim,)), games(("strong", "weak", 220, 400))).claims
+    assert undecided.verdict is Verdict.INCONCLUSIVE
+    needed = undecided.observations_needed
+    assert needed is not None and needed > 400
+    assert "about 1,100 would decide" in evidence_texts(undecided)[0]
+    [decided] = checked(Finding("it is so", (claim,)), games(("strong", "weak", needed * 55 // 100, needed))).claims
+    assert decided.verdict is Verdict.REPRODUCED
+
+
+def test_intervals_of_shares_stay_within_the_possible_range() -> None:
+    found = games(("strong", "weak", 397, 400))
+    [claim] = checked(Finding("it is so", (Claim(about(agent="strong"), "above", 0.5),)), found).claims
+    assert claim.difference is not None and claim.difference.interval()[1] == 0.5
+    [cell] = compared([Cell(about(agent="strong"), Published(0.99, 100))], found)
+    assert cell_text(cell) == "99 (98–100) / 99 (95–100) ="
 
 
 def test_near_needs_an_interval_within_the_margin() -> None:
     of = about(agent="strong")
-    assert verdict(Claim(of, "near", 0.5, by=0.1), games(("strong", "weak", 200, 400))) is Verdict.HOLDS
-    assert verdict(Claim(of, "near", 0.5, by=0.1), games(("strong", "weak", 20, 40))) is Verdict.UNKNOWN
-    assert verdict(Claim(of, "near", 0.5, by=0.1), games(("strong", "weak", 300, 400))) is Verdict.DIFFERS
+    assert verdict(Claim(of, "near", 0.5, by=0.1), games(("strong", "weak", 200, 400))) is Verdict.REPRODUCED
+    assert verdict(Claim(of, "near", 0.5, by=0.1), games(("strong", "weak", 20, 40))) is Verdict.INCONCLUSIVE
+    assert verdict(Claim(of, "near", 0.5, by=0.1), games(("strong", "weak", 300, 400))) is Verdict.NOT_REPRODUCED
 
 
 def test_a_finding_of_several_claims_holds_only_if_all_do() -> None:
     found = games(("strong", "weak", 300, 400), ("other", "weak", 200, 400))
     other = Claim(about(agent="other", against="weak"), "above", 0.5)
-    assert checked(Finding("both", (STRONGER, other)), found).verdict is Verdict.UNKNOWN
+    assert checked(Finding("both", (STRONGER, other)), found).verdict is Verdict.INCONCLUSIVE
     less = Claim(about(agent="strong", against="weak"), "below", 0.5)
-    assert checked(Finding("both", (STRONGER, less)), found).verdict is Verdict.DIFFERS
+    assert checked(Finding("both", (STRONGER, less)), found).verdict is Verdict.NOT_REPRODUCED
 
 
 # ---- what the paper's own numbers say

@@ -12,6 +12,7 @@ Where = Mapping[str, tuple[Level, ...]]  # what is looked at: the levels by name
 Scale = Literal["smoke", "standard", "full"]
 
 SCALES: tuple[Scale, ...] = ("smoke", "standard", "full")
+EVEN = 0.5  # the score of two equal opponents
 
 
 # ---- what is measured
@@ -25,9 +26,10 @@ class Unit:
     factor: float = 1.0
     digits: int = 0  # after the point
     is_share: bool = False
+    negligible: float = 0.0  # a difference below it does not make one side "better"
 
 
-SHARE = Unit("points", 100.0, is_share=True)  # of games or pairs; differences are in percentage points
+SHARE = Unit("points", 100.0, is_share=True, negligible=0.03)  # of games or pairs; differences in percentage points
 
 
 @dataclass(frozen=True)
@@ -81,10 +83,15 @@ class Claim:
     than: Quantity | float
     by: float = 0.0  # how much above or below at least; how near
 
+    @property
+    def compares_two_sides(self) -> bool:
+        """Is it about who does better: two quantities, or a score of one half against an opponent?"""
+        return isinstance(self.than, Quantity) or self.than == EVEN
+
 
 @dataclass(frozen=True)
 class Finding:
-    """What a paper concludes, and the claims that it comes to: it holds if all of them do."""
+    """What a paper concludes, and the claims that it comes to: it is reproduced if all of them are."""
 
     says: str
     claims: tuple[Claim, ...]

@@ -1,4 +1,4 @@
-"""Whether our figures and those of a paper agree, and whether what it found holds here."""
+"""Compare our figures with the published ones, and judge whether published findings are reproduced."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from math import hypot, sqrt
+from math import ceil, hypot, sqrt
 from statistics import NormalDist
 
 from topdeck.arena.results.statistics import Difference, Z
@@ -20,19 +20,19 @@ NORMAL = NormalDist()
 
 
 class Agreement(Enum):
-    """What is said of a cell."""
+    """The verdict on a published number."""
 
     AGREES = "agrees"
     DIFFERS = "differs"
-    UNKNOWN = "cannot be told"
+    INCONCLUSIVE = "inconclusive"
 
 
 class Verdict(Enum):
-    """What is said of a finding."""
+    """The verdict on a published finding."""
 
-    HOLDS = "holds"
-    DIFFERS = "differs"
-    UNKNOWN = "cannot be told"
+    REPRODUCED = "reproduced"
+    NOT_REPRODUCED = "not reproduced"
+    INCONCLUSIVE = "inconclusive"
 
 
 # ---- cells
@@ -89,7 +89,7 @@ def judged(one: Compared, differs: bool) -> Compared:
     elif not one.measured.is_little and low <= 0.0 <= high and (high - low) / 2 <= widest(one.cell.published, one.unit):
         agreement = Agreement.AGREES
     else:
-        agreement = Agreement.UNKNOWN
+        agreement = Agreement.INCONCLUSIVE
     return replace(one, agreement=agreement)
 
 
@@ -125,16 +125,36 @@ class CheckedClaim:
     """A claim, with the difference that it is about."""
 
     claim: Claim
+    unit: Unit
     of: Measured
-    than: Measured | None  # none, if it is compared with a number
-    difference: Difference | None  # none without observations
-    published: Difference | None  # the same by the paper's own numbers, where it printed them
-    verdict: Verdict
+    than: Measured | None = None  # none, if it is compared with a number
+    difference: Difference | None = None  # none without observations
+    published: Difference | None = None  # the same by the paper's own numbers, where it printed them
+    quantile: float = Z
+
+    @property
+    def is_little(self) -> bool:
+        """Are there too few observations for any verdict?"""
+        return self.of.is_little or (self.than is not None and self.than.is_little)
+
+    @property
+    def verdict(self) -> Verdict:
+        if self.difference is None or self.is_little:
+            return Verdict.INCONCLUSIVE
+        return verdict_of(self.claim, self.unit, self.difference, self.quantile)
+
+    @property
+    def observations_needed(self) -> int | None:
+        """How many observations would decide it, if the difference stayed the same; none, if no number would."""
+        if self.difference is None or self.is_little:
+            return None
+        error = max(decisive_errors(self.claim, self.unit, self.difference.mean, self.quantile))
+        return ceil(self.of.count * (self.difference.error / error) ** 2) if error > 0.0 else None
 
 
 @dataclass(frozen=True)
 class CheckedFinding:
-    """What a paper concludes, and what became of it: it holds if all claims do, and differs if one does."""
+    """A published finding with its claims: reproduced if all of them are, not reproduced if one is not."""
 
     finding: Finding
     claims: list[CheckedClaim]
@@ -145,35 +165,44 @@ class CheckedFinding:
 
     @property
     def in_the_paper(self) -> Verdict | None:
-        """What the paper's own numbers say of the claims that differ here; none, if it did not print them."""
-        differing = [one for one in self.claims if one.verdict is Verdict.DIFFERS]
-        known = [verdict_of(one.claim, one.published, Z) for one in differing if one.published is not None]
+        """The verdict of the paper's own numbers on the claims that are not reproduced; none, if not printed."""
+        differing = [one for one in self.claims if one.verdict is Verdict.NOT_REPRODUCED]
+        known = [verdict_of(one.claim, one.unit, one.published, Z) for one in differing if one.published is not None]
         return of_all(known) if known and len(known) == len(differing) else None
 
 
 def of_all(verdicts: Iterable[Verdict]) -> Verdict:
     found = {*verdicts}
-    if found == {Verdict.HOLDS}:
-        return Verdict.HOLDS
-    return Verdict.DIFFERS if Verdict.DIFFERS in found else Verdict.UNKNOWN
+    if found == {Verdict.REPRODUCED}:
+        return Verdict.REPRODUCED
+    return Verdict.NOT_REPRODUCED if Verdict.NOT_REPRODUCED in found else Verdict.INCONCLUSIVE
 
 
 def checked(finding: Finding, observed: Observed) -> CheckedFinding:
-    """Each claim of several needs stronger evidence to differ, as one that does is enough."""
+    """Each claim of several needs stronger evidence against it, as one such claim is enough."""
     quantile = NORMAL.inv_cdf(1 - LEVEL / (2 * len(finding.claims)))
     return CheckedFinding(finding, [checked_claim(claim, observed, quantile) for claim in finding.claims])
 
 
 def checked_claim(claim: Claim, observed: Observed, quantile: float) -> CheckedClaim:
+    unit = observed.study.unit(claim.of.measure)
     of = observed.measured(claim.of)
     than = observed.measured(claim.than) if isinstance(claim.than, Quantity) else None
     if not of.count or (than is not None and not than.count):
-        return CheckedClaim(claim, of, than, None, None, Verdict.UNKNOWN)
+        return CheckedClaim(claim, unit, of, than)
     found = of.above(than) if than is not None else of.above_number(number_of(claim))
-    is_little = of.is_little or (than is not None and than.is_little)
-    verdict = Verdict.UNKNOWN if is_little else verdict_of(claim, found, quantile)
     published = published_difference(claim, observed.study)
-    return CheckedClaim(claim, of, than, found, published, verdict)
+    return CheckedClaim(
+        claim, unit, of, than, bounded(found, claim, unit), published and bounded(published, claim, unit), quantile
+    )
+
+
+def bounded(found: Difference, claim: Claim, unit: Unit) -> Difference:
+    """Limit the interval of a difference between shares to possible values."""
+    if not unit.is_share:
+        return found
+    low, high = (-1.0, 1.0) if isinstance(claim.than, Quantity) else (-claim.than, 1.0 - claim.than)
+    return replace(found, least=low, most=high)
 
 
 def published_difference(claim: Claim, study: Study) -> Difference | None:
@@ -229,19 +258,22 @@ def number_of(claim: Claim) -> float:
     return claim.than
 
 
-def verdict_of(claim: Claim, found: Difference, quantile: float) -> Verdict:
-    """It holds if all of the interval says so, and differs if all of it says the opposite."""
+def verdict_of(claim: Claim, unit: Unit, found: Difference, quantile: float) -> Verdict:
+    """Reproduced if the whole interval supports the claim, not reproduced if the whole interval contradicts it."""
+    supporting, contradicting = decisive_errors(claim, unit, found.mean, quantile)
+    if found.error < supporting:
+        return Verdict.REPRODUCED
+    return Verdict.NOT_REPRODUCED if found.error < contradicting else Verdict.INCONCLUSIVE
+
+
+def decisive_errors(claim: Claim, unit: Unit, mean: float, quantile: float) -> tuple[float, float]:
+    """The standard errors below which a difference supports the claim, and below which it contradicts the claim.
+
+    A negative error means that no number of games would do it.  "Better" without a number is contradicted by a
+    difference that is at most negligible.
+    """
     if claim.relation == "near":
-        return near_verdict(found, claim.by, quantile)
-    one = found if claim.relation == "above" else Difference(-found.mean, found.error)
-    if one.interval(Z)[0] > claim.by:
-        return Verdict.HOLDS
-    return Verdict.DIFFERS if one.interval(quantile)[1] < claim.by else Verdict.UNKNOWN
-
-
-def near_verdict(found: Difference, by: float, quantile: float) -> Verdict:
-    low, high = found.interval(Z)
-    if -by <= low and high <= by:
-        return Verdict.HOLDS
-    low, high = found.interval(quantile)
-    return Verdict.DIFFERS if low > by or high < -by else Verdict.UNKNOWN
+        return (claim.by - abs(mean)) / Z, (abs(mean) - claim.by) / quantile
+    amount = mean if claim.relation == "above" else -mean
+    limit = unit.negligible if claim.compares_two_sides and not claim.by else claim.by
+    return (amount - claim.by) / Z, (limit - amount) / quantile

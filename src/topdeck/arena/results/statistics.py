@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from math import pi, sqrt, tan
+from math import inf, pi, sqrt, tan
 
 from topdeck.arena.played_game import PlayedGame
 
@@ -89,13 +89,16 @@ def clustered(scores: Sequence[float], clusters: Sequence[Hashable]) -> Estimate
 
 @dataclass(frozen=True)
 class Difference:
-    """How much one mean is above another, with the standard error of that."""
+    """How much one mean is above another, with the standard error of that and the range of possible values."""
 
     mean: float
     error: float
+    least: float = -inf
+    most: float = inf
 
     def interval(self, quantile: float = Z) -> tuple[float, float]:
-        return self.mean - quantile * self.error, self.mean + quantile * self.error
+        margin = quantile * self.error
+        return max(self.least, self.mean - margin), min(self.most, self.mean + margin)
 
 
 def difference(

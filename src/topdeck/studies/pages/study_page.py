@@ -16,6 +16,8 @@ from topdeck.studies.plan import StudyResults
 from topdeck.studies.study import Finding, Study, Table
 from topdeck.studies.verdicts import Agreement, CheckedFinding, Compared, Verdict, checked, compared, side_by_side
 
+ORDER = (*Verdict, *Agreement)
+
 
 @dataclass(frozen=True)
 class Judged:
@@ -103,15 +105,13 @@ def summary_text(judged: Judged) -> str:
 
 
 def counted(found: Counter[Verdict] | Counter[Agreement]) -> str:
-    """Such as `3 hold, 1 differs`; empty if there are none."""
-    order = [one.value for one in (Verdict.HOLDS, Agreement.AGREES, Verdict.DIFFERS, Verdict.UNKNOWN)]
-    counts = sorted(found.items(), key=lambda one: order.index(one[0].value))
-    return ", ".join(f"{count:,} {verb(kind.value, count)}" for kind, count in counts)
+    """Such as `3 reproduced, 1 inconclusive`; empty if there are none."""
+    return ", ".join(f"{found[kind]:,} {plural(kind.value, found[kind])}" for kind in ORDER if found[kind])
 
 
-def verb(word: str, count: int) -> str:
-    """As one or several do it."""
-    return word if count == 1 else word.removesuffix("s")
+def plural(word: str, count: int) -> str:
+    """One number agrees, two agree; the other verdicts are adjectives."""
+    return word.removesuffix("s") if count > 1 else word
 
 
 def findings_grid(findings: Sequence[CheckedFinding], study: Study) -> Grid:
@@ -119,11 +119,10 @@ def findings_grid(findings: Sequence[CheckedFinding], study: Study) -> Grid:
     for one in findings:
         rows.append([one.finding.says, f"**{one.verdict.value}**", "", ""])
         rows += [
-            [f"… {claim_text(claim.claim, study)}", claim.verdict.value, *evidence_texts(claim, study)]
-            for claim in one.claims
+            [f"… {claim_text(claim.claim, study)}", claim.verdict.value, *evidence_texts(claim)] for claim in one.claims
         ]
     shown = 4 if any(claim.published for one in findings for claim in one.claims) else 3
-    head = ("what was found", "verdict", "difference here", "in the paper")
+    head = ("finding", "verdict", "difference here", "in the paper")
     return Grid(head[:shown], [row[:shown] for row in rows], words=shown)
 
 

@@ -1,4 +1,4 @@
-"""The page over all studies: which findings hold, which differ, and which cannot be told."""
+"""The page over all studies: which findings are reproduced, which are not, and which are inconclusive."""
 
 from __future__ import annotations
 
@@ -11,17 +11,18 @@ from topdeck.studies.pages.study_page import Judged, checks_text, counted, link
 from topdeck.studies.verdicts import Agreement, Verdict
 
 ABOUT = (
-    "What five papers found, played again: `topdeck study` runs every experiment and puts the published figures beside "
-    "ours. A finding holds if the 95 % interval of the difference that it is about lies wholly on its side, and "
-    "differs if the interval lies on the other one. A published number differs if chance would hardly make such a "
-    "difference between two samples of these sizes (Holm's procedure over a table), and agrees if the interval of the "
-    "difference contains 0 and is at most 12 points wide to either side, or, where it is of no share, twice as wide as "
-    "that which the paper tells."
+    "The experiments of five papers, played again: `topdeck study` runs every experiment and prints the published "
+    "figures beside ours. A finding is reproduced if the 95 % interval of its difference lies on its side, and not "
+    "reproduced if the interval lies on the other side; where a paper says that one is better, without a number, a "
+    "difference below 3 points does not reproduce it. A published number differs if randomness hardly explains the "
+    "difference between two samples of these sizes (Holm's procedure over a table). It agrees if the interval of the "
+    "difference contains 0 and extends at most 12 points to either side, or, for what is not a share, at most twice as "
+    "far as the paper's own interval."
 )
 SUPPORT = {
-    Verdict.HOLDS: "In the paper it is more than chance would make.",
-    Verdict.UNKNOWN: "The paper has too few games to tell it from chance.",
-    Verdict.DIFFERS: "The paper's own numbers say the opposite.",
+    Verdict.REPRODUCED: "The paper's own numbers support it.",
+    Verdict.INCONCLUSIVE: "The paper has too few games to distinguish it from randomness.",
+    Verdict.NOT_REPRODUCED: "The paper's own numbers contradict it.",
 }
 HEAD = (
     "study",
@@ -64,17 +65,17 @@ def findings_of(studies: Sequence[Judged]) -> list[Grid]:
     """All findings of a paper."""
     every = [(one.study.name, found) for one in studies for found in one.findings]
     rows = [(found.finding.says, f"**{found.verdict.value}**", link(study)) for study, found in every]
-    return [Grid(("what was found", "verdict", "study"), rows, words=3)] if rows else []
+    return [Grid(("finding", "verdict", "study"), rows, words=3)] if rows else []
 
 
 def differing(own: Sequence[Judged], studies: Sequence[Judged]) -> Iterator[Paragraph | Bullets]:
     """What differs, and what was checked of it; a study that checks several findings is told of once."""
     told: set[str] = set()
     pages = [one.study.name for one in studies]
-    for found in (found for one in own for found in one.findings if found.verdict is Verdict.DIFFERS):
+    for found in (found for one in own for found in one.findings if found.verdict is Verdict.NOT_REPRODUCED):
         finding, support = found.finding, found.in_the_paper
         words = [
-            f"**Differs: {finding.says}**",
+            f"**Not reproduced: {finding.says}**",
             SUPPORT[support] if support else "",
             finding.note,
             checks_text(finding, pages),

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from topdeck.arena.results.statistics import Difference, Z
+from topdeck.arena.results.statistics import Difference, Z, wilson
 from topdeck.parameters import any_of
 from topdeck.report.style import with_minus
-from topdeck.studies.measuring import share_error
 from topdeck.studies.study import Claim, Level, Published, Quantity, Study, Unit
-from topdeck.studies.verdicts import Agreement, CheckedClaim, Compared
+from topdeck.studies.verdicts import Agreement, CheckedClaim, Compared, Verdict
 
-SIGNS = {Agreement.AGREES: "=", Agreement.DIFFERS: "≠", Agreement.UNKNOWN: "?"}
+SIGNS = {Agreement.AGREES: "=", Agreement.DIFFERS: "≠", Agreement.INCONCLUSIVE: "?"}
 LEGEND = (
-    "Ours with its 95 % interval / the paper's, with its own interval, or that of as many games. "
-    "= agrees, ≠ differs, ? cannot be told; † is a misprint."
+    "Our mean with its 95 % interval / the published number, with its own interval or that of as many games. "
+    "= agrees, ≠ differs, ? inconclusive; † marks a misprint."
 )
 OWN_LEGEND = "Means with their 95 % intervals."
 NAMES = {
@@ -66,11 +65,26 @@ def number_text(number: float, unit: Unit) -> str:
     return f"{number:.0%}" if unit.is_share else f"{number:g}"
 
 
-def evidence_texts(one: CheckedClaim, study: Study) -> tuple[str, str]:
-    """By how much, and between which bounds: here, and in the paper."""
-    unit = study.unit(one.claim.of.measure)
-    here = f"{signed(one.difference, unit)} {unit.word}".strip() if one.difference else "nothing is known"
-    return here, signed(one.published, unit) if one.published else ""
+def evidence_texts(one: CheckedClaim) -> tuple[str, str]:
+    """The difference with its interval: here, with what it would take to decide, and in the paper."""
+    unit = one.unit
+    here = f"{signed(one.difference, unit)} {unit.word}".strip() if one.difference else "no observations"
+    needed = needed_text(one) if one.verdict is Verdict.INCONCLUSIVE else ""
+    return f"{here}{needed}", signed(one.published, unit) if one.published else ""
+
+
+def needed_text(one: CheckedClaim) -> str:
+    """Such as `; 1,600 observations, about 5,200 needed`."""
+    if one.is_little:
+        return f"; {one.of.count:,} observations, too few for an interval"
+    needed = one.observations_needed
+    return f"; {one.of.count:,} observations, {f'about {rounded_up(needed):,}' if needed else 'no number'} would decide"
+
+
+def rounded_up(number: int) -> int:
+    """Two significant digits."""
+    step = 10 ** max(0, len(str(number)) - 2)
+    return -(-number // step) * step
 
 
 def signed(one: Difference, unit: Unit) -> str:
@@ -83,7 +97,7 @@ def signed(one: Difference, unit: Unit) -> str:
 
 
 def cell_text(one: Compared) -> str:
-    """Such as `55 ±5 / 59 ±10 =`."""
+    """Such as `55 (50–60) / 59 (49–68) =`."""
     ours = own_text(one)
     published = one.cell.published
     if published is None:
@@ -96,14 +110,31 @@ def own_text(one: Compared) -> str:
     if not one.measured.count:
         return ""
     found, unit = one.measured.estimate, one.unit
-    values = (unit.factor * found.mean, unit.factor * (found.high - found.low) / 2)
-    return with_minus(" ±".join(f"{value:.{unit.digits}f}" for value in values))
+    mean, low, high = (f"{unit.factor * value:.{unit.digits}f}" for value in (found.mean, found.low, found.high))
+    return with_minus(f"{mean} {interval_text(low, high)}")
 
 
 def published_text(published: Published, unit: Unit) -> str:
-    value = unit.factor * published.value
+    value = f"{unit.factor * published.value:.4g}"
+    interval = published_interval(published, unit)
+    if interval is None:
+        return with_minus(value)
+    low, high = (f"{unit.factor * bound:.{unit.digits}f}" for bound in interval)
+    return with_minus(f"{value} {interval_text(low, high)}")
+
+
+def published_interval(published: Published, unit: Unit) -> tuple[float, float] | None:
+    """The interval that is printed, or that of a share of as many games (Wilson); none, if neither is known."""
     if published.error is not None:
-        return with_minus(f"{value:g} ±{unit.factor * Z * published.error:.{unit.digits}f}")
+        margin = Z * published.error
+        low, high = published.value - margin, published.value + margin
+        return (max(0.0, low), min(1.0, high)) if unit.is_share else (low, high)
     if published.games is None or not unit.is_share:
-        return with_minus(f"{value:g}")
-    return f"{value:.3g} ±{unit.factor * Z * share_error(published.value, published.games):.0f}"
+        return None
+    found = wilson(published.value, published.games)
+    return found.low, found.high
+
+
+def interval_text(low: str, high: str) -> str:
+    """Such as `(50–60)`; negative bounds are easier to read with a word between them."""
+    return f"({low} to {high})" if "-" in low + high else f"({low}–{high})"
