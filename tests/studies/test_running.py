@@ -12,11 +12,13 @@ from command import topdeck
 from full_disk import small_files
 
 from topdeck.errors import StudyError
+from topdeck.studies.budgets import PaperTime
 from topdeck.studies.catalogue import papers, places, studies_named, study_named
 from topdeck.studies.evolution.study import EvolutionStudy
 from topdeck.studies.games.plan import GamesPlan
 from topdeck.studies.games.results import GamesResults
 from topdeck.studies.games.study import GamesStudy
+from topdeck.studies.games.study_file import games_study
 from topdeck.studies.pages.study_page import Judged, study_document
 from topdeck.studies.runner import Effort, StudyFolder
 from topdeck.studies.study import Quantity, Study, fits
@@ -124,6 +126,31 @@ def test_a_study_that_is_finished_is_not_played_again(tmp_path: Path) -> None:
     seen = Seen()
     StudyFolder(tmp_path).run(plan, "here", 1, seen)
     assert seen.told == [2, 2]  # all of them, which are those of before, and no new ones
+
+
+REPLAYING = """
+title = "Draws"
+question = "Who wins, if drawn games are played again?"
+games = { paper = 20, standard = 20 }
+decks = ["MidrangeJadeShaman"]
+drawn_games = "replay"
+rules = { max_turns = 30 }
+agents = { Random = "random", Other = "random" }
+meetings = [{ first = ["Random"], against = ["Other"] }]
+"""
+
+
+def test_drawn_games_are_played_again_where_a_study_asks_for_it(tmp_path: Path) -> None:
+    counting = GamesPlan(games_study(REPLAYING.replace("replay", "count"), "count", ""), "standard", PaperTime())
+    replaying = GamesPlan(games_study(REPLAYING, "replay", ""), "standard", PaperTime())
+    for plan in (counting, replaying):
+        assert StudyFolder(tmp_path).run(plan, "here", 1)
+    draws = counting.results(tmp_path).games["winner"].null_count()
+    results = replaying.results(tmp_path)
+    assert 0 < draws < 20
+    assert results.games["winner"].null_count() == 0
+    assert (results.played, results.finished) == (20, True)
+    assert "Drawn games are played again with a new deal." in results.conditions()[0]
 
 
 def test_a_page_says_that_it_is_not_finished_and_shows_what_there_is(tmp_path: Path) -> None:

@@ -191,7 +191,8 @@ def test_an_inconclusive_claim_names_the_games_that_would_decide_it() -> None:
     [undecided] = checked(Finding("it is so", (claim,)), games(("strong", "weak", 220, 400))).claims
     assert undecided.verdict is Verdict.INCONCLUSIVE
     needed = undecided.observations_needed
-    assert needed is not None and needed > 400
+    assert needed is not None
+    assert needed > 400
     assert "about 1,100 would decide" in evidence_texts(undecided)[0]
     [decided] = checked(Finding("it is so", (claim,)), games(("strong", "weak", needed * 55 // 100, needed))).claims
     assert decided.verdict is Verdict.REPRODUCED
@@ -200,7 +201,8 @@ def test_an_inconclusive_claim_names_the_games_that_would_decide_it() -> None:
 def test_intervals_of_shares_stay_within_the_possible_range() -> None:
     found = games(("strong", "weak", 397, 400))
     [claim] = checked(Finding("it is so", (Claim(about(agent="strong"), "above", 0.5),)), found).claims
-    assert claim.difference is not None and claim.difference.interval()[1] == 0.5
+    assert claim.difference is not None
+    assert claim.difference.interval()[1] == 0.5
     [cell] = compared([Cell(about(agent="strong"), Published(0.99, 100))], found)
     assert cell_text(cell) == "99 (98–100) / 99 (95–100) ="
 

@@ -6,8 +6,10 @@ from collections import Counter
 
 import pytest
 
+from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.formats import Lineup
-from topdeck.arena.plan.schedule import Encounter, Schedule, Seats
+from topdeck.arena.plan.schedule import REPLAYS, Encounter, ReplaySchedule, Schedule, Seats, counted
+from topdeck.arena.played_game import PlayedGame
 from topdeck.errors import MatchError
 
 
@@ -67,3 +69,56 @@ def test_what_cannot_be_shared_is_refused() -> None:
         Encounter("s", ("A", "B"), ("aggro", "aggro"), 0)
     with pytest.raises(MatchError, match="no number of pairs"):
         Schedule(pairs=2, encounters=())
+
+
+# ---- drawn games that are played again
+
+
+def played(fixture: Fixture, winner: int | None) -> PlayedGame:
+    return PlayedGame(
+        fixture=fixture,
+        winner=winner,
+        reason="a test",
+        turns=50,
+        decisions=(1, 1),
+        seconds=(0.0, 0.0),
+        slowest=(0.0, 0.0),
+    )
+
+
+REPLAYED = ReplaySchedule(encounters=(Encounter("s", ("A", "B"), ("aggro", "control"), 4),))
+
+
+def test_a_drawn_game_is_played_again_with_a_new_deal_when_all_others_are_played() -> None:
+    first = REPLAYED.fixtures(lineup(), [])
+    games = [played(first[0], None), *(played(one, 0) for one in first[1:3])]
+    assert REPLAYED.fixtures(lineup(), games) == first
+    games.append(played(first[3], 1))
+    *before, again = REPLAYED.fixtures(lineup(), games)
+    assert before == first
+    assert again.seed not in {one.seed for one in first}
+    assert (again.agents, again.decks, again.half) == (first[0].agents, first[0].decks, first[0].half)
+
+
+def test_the_drawn_game_no_longer_counts_when_it_was_played_again() -> None:
+    games = [played(one, None if one.half == 0 else 1) for one in REPLAYED.fixtures(lineup(), [])]
+    again = REPLAYED.fixtures(lineup(), games)[4:]
+    assert len(again) == 2
+    assert counted(games, "") == games
+    games += [played(one, 0) for one in again]
+    assert REPLAYED.fixtures(lineup(), games) == [one.fixture for one in games]
+    assert [one.winner for one in counted(games, "")] == [1, 1, 0, 0]
+
+
+def test_a_mirrored_pair_that_is_drawn_twice_is_replayed_with_one_deal() -> None:
+    games = [played(one, None) for one in REPLAYED.fixtures(lineup(), [])]
+    again = REPLAYED.fixtures(lineup(), games)[4:]
+    assert len({one.seed for one in again}) == 2
+
+
+def test_games_that_never_end_count_as_draws_at_last() -> None:
+    games: list[PlayedGame] = []
+    while missing := REPLAYED.fixtures(lineup(), games)[len(games) :]:
+        games += [played(one, None) for one in missing]
+    assert len(games) == 4 * (1 + REPLAYS)
+    assert len(counted(games, "")) == 4

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from topdeck.arena.fixture import Fixture
-from topdeck.arena.plan.formats import Format, Lineup, Two, demand_few, mirrored
+from topdeck.arena.plan.formats import MOST, Format, Lineup, Two, demand_few, mirrored
 from topdeck.arena.plan.seeds import game_seed, seed_from
 from topdeck.arena.played_game import PlayedGame
 from topdeck.errors import MatchError
 
+REPLAYS = 20  # of a drawn game
 Seats = Literal["both", "drawn"]  # mirrored pairs, or every game with a deal of its own and a coin for who begins
 
 
@@ -65,6 +66,40 @@ class Schedule(Format):
         if self.seats == "both":
             return mirrored(one.stage, one.agents, one.decks, own=True, pair=deal, lineup=lineup)
         return [drawn(one, deal, lineup)]
+
+
+@dataclass(frozen=True)
+class ReplaySchedule(Schedule):
+    """Encounters whose drawn games are played again, with a new deal each time, until they have a winner.
+
+    The drawn games stay in the results file; `counted` drops them.  A game that is drawn again and again counts as a
+    draw after `REPLAYS` more games.
+    """
+
+    depends_on_results = True
+
+    def fixtures(self, lineup: Lineup, games: Sequence[PlayedGame]) -> list[Fixture]:
+        """Replays follow when all games of the previous round are played, so that the order of games never changes."""
+        winners = {game.fixture: game.winner for game in games}
+        current = super().fixtures(lineup, games)
+        found = list(current)
+        for _ in range(REPLAYS):
+            if not winners.keys() >= {*current}:
+                break
+            current = [replay(fixture, lineup.salt) for fixture in current if winners[fixture] is None]
+            found += current
+        return found
+
+
+def replay(fixture: Fixture, salt: str) -> Fixture:
+    """The same game with a new deal; both games of a mirrored pair get the same one."""
+    return fixture._replace(pair=fixture.pair + MOST, seed=seed_from(f"{fixture.seed}/replay", salt))
+
+
+def counted(games: Sequence[PlayedGame], salt: str) -> list[PlayedGame]:
+    """Drop the drawn games that were played again."""
+    played = {game.fixture for game in games}
+    return [game for game in games if game.winner is not None or replay(game.fixture, salt) not in played]
 
 
 def drawn(one: Encounter, deal: int, lineup: Lineup) -> Fixture:

@@ -73,7 +73,7 @@ class RunsResults:
             f"**Fitness:** {self.of_runs(fitness_text)}.",
             f"**Hold-out:** {self.of_runs(hold_out_text)}.",
             f"**Rules:** {self.of_runs(rules_text)}.",
-            f"**Chance:** {self.of_runs(chance_text)}.",
+            f"**Randomness:** {self.of_runs(chance_text)}.",
             f"**Time:** {seconds / 3600:.2f} hours of playing, over all games.",
             f"**Intervals:** {INTERVALS}",
         ]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
 from topdeck.arena.plan.experiment import Entry, Experiment
 from topdeck.arena.plan.formats import Two
-from topdeck.arena.plan.schedule import Encounter, Schedule
+from topdeck.arena.plan.schedule import Encounter, ReplaySchedule, Schedule
 from topdeck.arena.play.executor import make_executor
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.played_game import PlayedGame
@@ -19,10 +19,11 @@ from topdeck.deck import Deck
 from topdeck.registry import load_game
 from topdeck.studies.budgets import Budgets, with_budget
 from topdeck.studies.games.results import GamesResults, games_of, read_games, store_of
-from topdeck.studies.games.study import Count, GamesStudy, Meeting, label, labels_of
+from topdeck.studies.games.study import Count, DrawnGames, GamesStudy, Meeting, label, labels_of
 from topdeck.studies.plan import Progress
 from topdeck.studies.study import Scale
 
+FORMATS: Mapping[DrawnGames, type[Schedule]] = {"count": Schedule, "replay": ReplaySchedule}
 SMOKE_GAMES = 2
 SEED = 2020
 
@@ -72,7 +73,7 @@ class GamesPlan:
             game=study.game,
             entries=self.entries(encounters),
             decks=tuple(self.decks(encounters).values()),
-            format=Schedule(encounters=encounters, seats=study.seats),
+            format=FORMATS[study.drawn_games](encounters=encounters, seats=study.seats),
             seed=SEED,
             settings=study.settings,
         )

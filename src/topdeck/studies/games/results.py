@@ -10,6 +10,7 @@ from pathlib import Path
 import polars
 
 from topdeck.arena.plan.experiment import Experiment
+from topdeck.arena.plan.schedule import counted
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.growth import difference
 from topdeck.arena.results.store.results import Results, read_results
@@ -19,6 +20,7 @@ from topdeck.studies.games.measuring import GAMES, StudyGames
 from topdeck.studies.games.study import GamesStudy, labels_of
 from topdeck.studies.small_file import read_table, write_table
 
+DRAWN_GAMES = {"count": "", "replay": " Drawn games are played again with a new deal."}
 MOST_DECKS = 12  # that are named
 NOTED = ("scale", "planned", "identity", "machines", "asked")  # in small files, beside the games
 
@@ -57,10 +59,10 @@ class GamesResults:
         seats = "drawn by lot" if identity["format"]["seats"] == "drawn" else "taken in turns, with the same deal"
         rules = ", ".join(f"{name} {value}" for name, value in identity["setup"].items())
         return [
-            f"**Games:** {self.played:,}; who begins is {seats}.",
+            f"**Games:** {self.played:,}; who begins is {seats}.{DRAWN_GAMES[self.study.drawn_games]}",
             f"**Rules:** {identity['game']}, {rules}.",
             f"**Decks:** {decks_text([deck['name'] for deck in identity['decks']])}.",
-            f"**Chance:** seed {identity['seed']}.",
+            f"**Randomness:** seed {identity['seed']}.",
             f"**Time:** {self.seconds / 3600:.2f} hours of thinking, over all games.",
         ]
 
@@ -107,8 +109,13 @@ def games_of(study: GamesStudy, scale: str, experiment: Experiment, results: Res
         identity=results.identity,
         machines=results.runs,
         asked={entry.name: entry.spec for entry in experiment.entries},
-        games=frame_of(results.games),
+        games=frame_of(counted_games(study, results)),
     )
+
+
+def counted_games(study: GamesStudy, results: Results) -> Sequence[PlayedGame]:
+    replays = study.drawn_games == "replay"
+    return counted(results.games, results.identity.get("salt", "")) if replays else results.games
 
 
 def frame_of(games: Sequence[PlayedGame]) -> polars.DataFrame:

@@ -12,6 +12,7 @@ from topdeck.arena.plan.schedule import Seats
 from topdeck.studies.study import SHARE, Level, Study, Unit, Where, fits
 
 Pairings = Literal["listed", "all", "mixed"]
+DrawnGames = Literal["count", "replay"]  # as half a win each, or not at all: they are played again with a new deal
 
 GAMES = "games"  # the stage of a study without budgets
 UNITS: Mapping[str, Unit] = {
@@ -57,6 +58,7 @@ class GamesStudy(Study):
     game: str
     settings: Settings = field(default_factory=dict)
     seats: Seats = "both"
+    drawn_games: DrawnGames = "count"
     budgets: tuple[int, ...] = ()  # milliseconds for a decision
     players: Mapping[str, Player]  # by name
     meetings: tuple[Meeting, ...]

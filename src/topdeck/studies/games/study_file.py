@@ -5,6 +5,7 @@ question = "Does utility beat midrange?"
 budgets = [1, 10]                        # milliseconds for a decision: all meetings are played with each of them
 games = { paper = 100, standard = 400 }  # of two agents with two decks
 decks = ["MidrangeJadeShaman"]           # of both; ["Mine", "Theirs"] for two different ones
+drawn_games = "replay"                   # play drawn games again with a new deal; by default they count as half a win
 
 [agents]
 Greedy = "greedy"
@@ -50,7 +51,7 @@ from topdeck.arena.plan.user_file import NOTHING, parsed, settings_of
 from topdeck.errors import hint
 from topdeck.game import Game
 from topdeck.registry import default_game, load_game
-from topdeck.studies.games.study import UNITS, Count, GamesStudy, Meeting, Pairings, Player
+from topdeck.studies.games.study import UNITS, Count, DrawnGames, GamesStudy, Meeting, Pairings, Player
 from topdeck.studies.published_file import Number, PublishedReader, StudyTable, listed
 from topdeck.studies.study import Level
 
@@ -87,6 +88,7 @@ class GamesTable(StudyTable, forbid_unknown_fields=True, kw_only=True):
     game: str = field(default_factory=default_game)
     rules: dict[str, str | int | float | bool] = field(default_factory=dict)
     seats: Seats = "both"
+    drawn_games: DrawnGames = "count"
     decks: list[str | list[str]] = field(default_factory=list)
     budgets: list[Number] = field(default_factory=list)
 
@@ -123,6 +125,7 @@ class Reader:
             game=given.game,
             settings=settings_of(given.rules, self.game, NOTHING, self.place),
             seats=given.seats,
+            drawn_games=given.drawn_games,
             budgets=tuple(given.budgets),
             players={player.name: player for family in self.families.values() for player in family},
             meetings=meetings,
