@@ -1,15 +1,15 @@
 """How much an agent may do for a decision: the milliseconds that a paper printed, or iterations that are worth as much.
 
-The papers played on engines that were 20 to 100 times slower.  A calibration tells how many iterations make
-`madrid-mcts2` as strong as the paper found it with its milliseconds, and how long iterations of all agents take here;
+The papers played on engines that were 20 to 100 times slower.  A calibration says how many iterations make Madrid's
+agents about as strong as the paper found them with its milliseconds, and how long iterations of all agents take here;
 every agent gets as many as fit into the same time.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from topdeck.errors import StudyError
@@ -41,6 +41,8 @@ class Calibration:
     free: float  # iterations that any budget has
     per_ms: float  # those that come with every millisecond
     costs: Mapping[str, float]  # milliseconds, by agent
+    extra_ms: Mapping[str, int] = field(default_factory=dict)  # that an agent's program thinks beyond its budget
+    bounds: Sequence[tuple[int, float, float]] = ()  # milliseconds, and the 95 % range of the reference's iterations
 
     def text(self, kind: str, ms: int, iterations: int | None) -> str:
         return f"iterations={iterations or self.worth(kind, ms)}, ms=none"
@@ -49,7 +51,11 @@ class Calibration:
         """The iterations that an agent of this kind gets: as many as take the time that the reference has."""
         if kind not in self.costs:
             raise StudyError(f"it was never measured how long an iteration of {kind} takes")
-        return max(1, round((self.free + self.per_ms * ms) * self.costs[self.reference] / self.costs[kind]))
+        return max(1, round(self.reference_iterations(kind, ms) * self.costs[self.reference] / self.costs[kind]))
+
+    def reference_iterations(self, kind: str, ms: int) -> float:
+        """The iterations that the reference makes in the time that an agent of this kind has."""
+        return self.free + self.per_ms * (ms + self.extra_ms.get(kind, 0))
 
 
 @dataclass(frozen=True)

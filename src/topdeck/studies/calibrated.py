@@ -7,20 +7,34 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from itertools import pairwise
-from math import exp, log
+from math import log
 
 from topdeck.errors import StudyError
 from topdeck.studies.budgets import Calibration
 from topdeck.studies.games.results import GamesResults
 from topdeck.studies.study import Quantity
 
+Curve = Sequence[tuple[int, float]]  # the score of an agent by iterations
+Shares = Mapping[str, Mapping[int, float]]  # of games won, by agent and milliseconds
+
 FILE = "calibration.json"
 STRENGTH, COST, CHAMPION = "calibration-strength", "calibration-cost", "calibration-champion"
 REFERENCE = "madrid-mcts2"
 
-# Of MCTS2 with Utility and C = 3.0 against Greedy (Madrid, C.6).  From 100 ms on it won about 70 %, where more
-# iterations hardly help: there the score does not tell how many these are.  So a line through these two tells it.
-PUBLISHED = {1: 0.23, 10: 0.48}
+# Madrid's shares of 100 games against Greedy by milliseconds: tables C.4 (0.75, Utility), C.5 (2.4, Utility) and
+# C.6 (3.0, Utility).
+PUBLISHED: Shares = {
+    "madrid-simtree": {1: 0.29, 10: 0.47, 100: 0.62, 1000: 0.47},
+    "madrid-mcts1": {1: 0.58, 10: 0.50, 100: 0.62, 1000: 0.56},
+    "madrid-mcts2": {1: 0.23, 10: 0.48, 100: 0.69, 1000: 0.70},
+}
+PUBLISHED_GAMES = 100
+EXTRA_MS = {"madrid-simtree": 1}  # its program thinks while the whole milliseconds are at most its budget
+BUDGETS = (1, 10, 100, 1000)
+
+FREE = [0.1 * step for step in range(61)]  # iterations, where the fit looks for them: 0 to 6
+PER_MS = [0.01 * 1.05**step for step in range(142)]  # 0.01 to 10
+PROFILE = 1.92  # how far the log-likelihood may fall within a 95 % range: half of the quantile of chi-squared
 DIGITS = 3
 MORE = 10  # times the iterations of the others: what the champion has in the study of its cost
 
@@ -31,28 +45,62 @@ def calibration() -> Calibration:
 
 
 def found_calibration(strength: GamesResults, cost: GamesResults, champion: GamesResults) -> Calibration:
-    """What the games of all three studies tell."""
-    points = strength_by_iterations(strength)
-    (few_ms, few), (many_ms, many) = ((ms, reaching(points, score)) for ms, score in PUBLISHED.items())
-    per_ms = (many - few) / (many_ms - few_ms)
+    """What the games of all three studies say."""
     costs = cost_by_agent(cost)
     costs |= {name: round(ms, 1) for name, ms in in_terms_of(costs[REFERENCE], cost_by_agent(champion)).items()}
-    return Calibration(REFERENCE, round(few - per_ms * few_ms, DIGITS), round(per_ms, DIGITS), costs)
+    return fit({kind: score_curve(strength, kind) for kind in PUBLISHED}, costs)
 
 
-def strength_by_iterations(strength: GamesResults) -> list[tuple[int, float]]:
+# ---- the fit
+
+
+def fit(curves: Mapping[str, Curve], costs: Mapping[str, float], published: Shares = PUBLISHED) -> Calibration:
+    """The budgets by which the published shares are most likely, with the range of those that they do not rule out."""
+    every = [Calibration(REFERENCE, free, per_ms, costs, EXTRA_MS) for free in FREE for per_ms in PER_MS]
+    likelihoods = [log_likelihood(one, curves, published) for one in every]
+    most = max(likelihoods)
+    best = every[likelihoods.index(most)]
+    possible = [one for one, likelihood in zip(every, likelihoods, strict=True) if likelihood >= most - PROFILE]
+    worth = {ms: [one.reference_iterations(REFERENCE, ms) for one in possible] for ms in BUDGETS}
+    return Calibration(
+        reference=REFERENCE,
+        free=round(best.free, DIGITS),
+        per_ms=round(best.per_ms, DIGITS),
+        costs=costs,
+        extra_ms=EXTRA_MS,
+        bounds=[(ms, round(min(counts), 1), round(max(counts), 1)) for ms, counts in worth.items()],
+    )
+
+
+def log_likelihood(one: Calibration, curves: Mapping[str, Curve], published: Shares) -> float:
+    """Of the published shares, which are those of wins in independent games."""
+    total = 0.0
+    for kind, shares in published.items():
+        ratio = one.costs[REFERENCE] / one.costs[kind]
+        for ms, share in shares.items():
+            score = score_at(curves[kind], one.reference_iterations(kind, ms) * ratio)
+            total += PUBLISHED_GAMES * (share * log(score) + (1 - share) * log(1 - score))
+    return total
+
+
+def score_at(curve: Curve, iterations: float) -> float:
+    """The score between those that were played, on a line in logarithms of iterations; beyond them the outermost."""
+    known = min(max(iterations, curve[0][0]), curve[-1][0])
+    for (few, below), (many, above) in pairwise(curve):
+        if known <= many:
+            found = below + (above - below) * log(known / few) / log(many / few)
+            return min(max(found, 0.005), 0.995)
+    raise StudyError("a curve of strength needs two numbers of iterations at least")
+
+
+# ---- from games
+
+
+def score_curve(strength: GamesResults, kind: str) -> Curve:
     games = strength.observed
-    levels = [player.levels["iterations"] for player in games.study.players.values() if "iterations" in player.levels]
-    found = [(int(level), games.measured(Quantity({"iterations": (level,)}))) for level in levels]
+    levels = [one.levels["iterations"] for one in games.study.players.values() if one.levels["agent"] == kind]
+    found = [(int(level), games.measured(Quantity({"agent": (kind,), "iterations": (level,)}))) for level in levels]
     return [(level, one.mean) for level, one in found if one.count]
-
-
-def reaching(points: Sequence[tuple[int, float]], score: float) -> float:
-    """The iterations with which a score is reached first, on a line between those that were played, in logarithms."""
-    for (few, below), (many, above) in pairwise(points):
-        if below <= score <= above:
-            return exp(log(few) + (score - below) / (above - below) * log(many / few))
-    raise StudyError(f"no number of iterations that was played scores {score:.0%}")
 
 
 def cost_by_agent(cost: GamesResults) -> dict[str, float]:

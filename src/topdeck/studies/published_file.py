@@ -42,6 +42,7 @@ class TableTable(Struct, forbid_unknown_fields=True):
     percent: list[list[float | list[int]]] = []
     numbers: list[list[float]] = []  # of what is no share
     games: Number | None = None  # behind a number
+    best_of: Number = 1  # a number is the largest of so many, each of which has these games
     deviations: list[list[float]] = []  # that are printed beside the numbers, which are means
     runs: Number | None = None  # that a deviation is over
     where: Levels = {}
@@ -278,4 +279,4 @@ def printed(told: TableTable, row: int, column: int) -> Published | None:
         return None
     scale = 100 if told.percent else 1
     error = told.deviations[row][column] / scale / sqrt(told.runs or 1) if told.deviations else None
-    return Published(one / scale, told.games, error)
+    return Published(one / scale, told.games, error, told.best_of)

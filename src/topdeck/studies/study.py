@@ -50,6 +50,7 @@ class Published:
     value: float
     games: int | None = None
     error: float | None = None
+    best_of: int = 1  # it is the largest of so many numbers, and owes that to luck as well
 
 
 @dataclass(frozen=True)

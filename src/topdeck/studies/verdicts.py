@@ -65,7 +65,7 @@ def side_by_side(cells: Sequence[Cell], observed: Observed) -> list[Compared]:
 
 
 def with_difference(one: Compared) -> Compared:
-    if one.cell.published is None or not one.measured.count:
+    if one.cell.published is None or not one.measured.count or one.cell.published.best_of > 1:
         return one
     ours = one.measured.above_number(one.cell.published.value)
     errors = hypot(ours.error, published_error(one.cell.published, one.unit, one.measured))
@@ -81,6 +81,8 @@ def published_error(published: Published, unit: Unit, measured: Measured) -> flo
 
 
 def judged(one: Compared, differs: bool) -> Compared:
+    if one.cell.published is not None and one.cell.published.best_of > 1 and one.measured.count:
+        return replace(one, agreement=luck_verdict(one.cell.published, one.measured))
     if one.difference is None or one.cell.published is None:
         return one
     low, high = one.difference.interval()
@@ -91,6 +93,18 @@ def judged(one: Compared, differs: bool) -> Compared:
     else:
         agreement = Agreement.INCONCLUSIVE
     return replace(one, agreement=agreement)
+
+
+def luck_verdict(published: Published, measured: Measured) -> Agreement:
+    """A published maximum agrees if luck explains it: between one share as good as ours and the best of all."""
+    if measured.is_little:
+        return Agreement.INCONCLUSIVE
+    found = measured.estimate
+    games = published.games or 1
+    luckiest = NORMAL.inv_cdf((1 - LEVEL / 2) ** (1 / published.best_of))
+    low = found.low - Z * share_error(found.low, games)
+    high = found.high + luckiest * share_error(found.high, games)
+    return Agreement.AGREES if low <= published.value <= high else Agreement.DIFFERS
 
 
 def widest(published: Published, unit: Unit) -> float:

@@ -9,7 +9,9 @@ from functools import cached_property
 
 from topdeck.report.document import Bullets, Command, Document, Grid, Heading, Paragraph
 from topdeck.state import Json
+from topdeck.studies.calibrated import STRENGTH, calibration
 from topdeck.studies.catalogue import paper_of
+from topdeck.studies.pages.calibration import calibration_blocks
 from topdeck.studies.pages.pictures import drawn
 from topdeck.studies.pages.words import LEGEND, OWN_LEGEND, cell_text, claim_text, evidence_texts
 from topdeck.studies.plan import StudyResults
@@ -78,6 +80,8 @@ def study_document(judged: Judged, pages: Collection[str] = ()) -> Document:
         for table, rows in judged.tables:
             document.add(Heading(table.title, 3), *([Paragraph(table.note)] if table.note else []))
             document.add(table_grid(table, rows))
+    if study.name == STRENGTH:
+        document.add(*calibration_blocks(study, calibration()))
     document.add(Heading("How it was played"), Bullets(settings(results)), Command(command(results)))
     document.add(Grid(("name", "spec"), [(name, f"`{spec}`") for name, spec in results.asked.items()], words=2))
     if study.note:

@@ -116,6 +116,8 @@ def own_text(one: Compared) -> str:
 
 def published_text(published: Published, unit: Unit) -> str:
     value = f"{unit.factor * published.value:.4g}"
+    if published.best_of > 1:
+        return f"{value} (best of {published.best_of:,})"
     interval = published_interval(published, unit)
     if interval is None:
         return with_minus(value)

@@ -1,0 +1,40 @@
+"""The calibration on the page of its study: the formula, and the iterations that it gives, with their uncertainty."""
+
+from __future__ import annotations
+
+from topdeck.report.document import Block, Grid, Heading, Paragraph
+from topdeck.studies.budgets import Calibration
+from topdeck.studies.calibrated import PUBLISHED, PUBLISHED_GAMES
+from topdeck.studies.study import Study
+
+
+def calibration_blocks(study: Study, found: Calibration) -> list[Block]:
+    return [Heading("Calibration"), Paragraph(formula_text(study, found)), budgets_grid(study, found)]
+
+
+def formula_text(study: Study, found: Calibration) -> str:
+    costs = ", ".join(f"{study.shown(kind)} {found.costs[kind]:g} ms" for kind in PUBLISHED)
+    extra = ", ".join(f"{study.shown(kind)} {ms} ms" for kind, ms in found.extra_ms.items())
+    return (
+        f"With t milliseconds of the paper, {study.shown(found.reference)} gets **{found.free:g} + {found.per_ms:g} · t** "
+        f"iterations: the line that makes the published shares of all {len(PUBLISHED)} agents most likely, given our "
+        f"scores above. The others get as many as take the same time; a game with 100 iterations for a decision costs "
+        f"{costs}. By its program, {extra} more than its budget. The range beside a number holds all lines whose "
+        f"log-likelihood is at most 1.92 below the largest: with {PUBLISHED_GAMES} games for a published share, more is "
+        "not known."
+    )
+
+
+def budgets_grid(study: Study, found: Calibration) -> Grid:
+    rows = [
+        [
+            f"{ms} ms",
+            f"{found.reference_iterations(found.reference, ms):.0f} ({low:.0f}–{high:.0f})",
+            *(str(found.worth(kind, ms)) for kind in PUBLISHED),
+            *(f"{published[ms]:.0%}" for published in PUBLISHED.values()),
+        ]
+        for ms, low, high in found.bounds
+    ]
+    names = [study.shown(kind) for kind in PUBLISHED]
+    head = ("budget", "reference (95 % range)", *(f"iterations: {name}" for name in names))
+    return Grid((*head, *(f"published: {name}" for name in names)), rows)
