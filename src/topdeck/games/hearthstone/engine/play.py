@@ -146,11 +146,13 @@ def put_into_play(game: Table, me: Player, held: Held, position: i64) -> Entity:
 
 def run_text(game: Table, me: Player, source: Entity, target: Entity, action: HearthstoneAction) -> None:
     """The spell's text, the battlecry, the combo or the chosen option."""
-    effect = effect_of(me, source.card, action)
+    card = source.card
+    effect = effect_of(me, card, action)
     if effect is None:
         return
+    twice = card.type != SPELL_CARD and effect is card.play and bends_rule(game, me, DOUBLE_BATTLECRY)
     effect.run(game, source, target)
-    if source.card.type != SPELL_CARD and effect is source.card.play and bends_rule(game, me, DOUBLE_BATTLECRY):
+    if twice:
         game.follow(effect, source, target)
 
 
