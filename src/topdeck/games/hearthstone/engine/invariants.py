@@ -181,7 +181,9 @@ def number_faults(player: Player) -> Iterator[str]:
     """Numbers that nothing in play has, alive or dead."""
     for it in in_play(player):
         own = it.attack - it.aura_attack
-        if it.attack < 0 or own < 0 or own < sum([one.attack for one in it.enchantments]):
+        temporary = sum([one.attack for one in it.enchantments])
+        # A weapon may fall below 0: Gorehowl loses attack even when only its hero's own attack dealt damage.
+        if it.card.type != WEAPON_CARD and (it.attack < 0 or own < 0 or own < temporary):
             yield f"has {it.card.name} with less than 0 attack, now or when something ends"
         if it.health > it.max_health:
             yield f"has {it.card.name} with {it.health} of {it.max_health} health"
