@@ -446,6 +446,7 @@ class Table(StreamedState):
         self.amount: i64 = 0  # of the event being answered
         self.defender: Entity | None = None  # of the attack being made
         self.countered = False  # is the spell being cast
+        self.in_death_phase = False  # then nobody loses the health that an aura gave
         self.drawn: i64 = 0  # cards by the last action: those of the first seat, and SECOND times those of the other
 
     def copy(self) -> Table:
