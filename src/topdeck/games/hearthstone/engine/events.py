@@ -29,10 +29,7 @@ def notify(game: Table, event: i64, subject: Entity, other: Entity, amount: i64)
     outer = game.amount
     for me in listeners(game, event):
         answer(game, event, me, subject, other, amount)
-    if game.first.deck_listeners:
-        answer_from_deck(game, event, game.first, subject, other)
-    if game.second.deck_listeners:
-        answer_from_deck(game, event, game.second, subject, other)
+    answer_from_decks(game, event, subject, other)
     game.amount = outer
 
 
@@ -79,6 +76,13 @@ def reveal(game: Table, secret: Entity) -> bool:
     recount(game)
     emit(game, REVEALED, secret, secret, 0)
     return True
+
+
+def answer_from_decks(game: Table, event: i64, subject: Entity, other: Entity) -> None:
+    if game.first.deck_listeners:
+        answer_from_deck(game, event, game.first, subject, other)
+    if game.second.deck_listeners:
+        answer_from_deck(game, event, game.second, subject, other)
 
 
 def answer_from_deck(game: Table, event: i64, owner: Player, subject: Entity, other: Entity) -> None:
