@@ -12,6 +12,7 @@ from topdeck.games.hearthstone.engine.constants import (
     GONE,
     LISTED,
     OWN_AURA,
+    PLAYED,
     REVEALED,
     SILENCED,
 )
@@ -55,7 +56,9 @@ def respond(game: Table, trigger: When, me: Entity, subject: Entity, other: Enti
 
 
 def concerns(game: Table, trigger: When, me: Entity, subject: Entity, other: Entity) -> bool:
-    """Is the event one the trigger waits for?"""
+    """Is the event one the trigger waits for?  A spell that was countered has not been played."""
+    if game.countered and trigger.event == PLAYED:
+        return False
     if not trigger.who.matches(game, me, subject):
         return False
     against = trigger.against

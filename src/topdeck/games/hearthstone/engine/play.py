@@ -23,6 +23,7 @@ from topdeck.games.hearthstone.engine.combat import attack
 from topdeck.games.hearthstone.engine.constants import (
     AFTER_PLAY,
     AFTER_SUMMON,
+    CASTING,
     DOUBLE_BATTLECRY,
     GONE,
     INSPIRE,
@@ -81,6 +82,8 @@ def play_card(game: Table, me: Player, action: HearthstoneAction) -> None:
     lose_card(me, index)
     source = put_into_play(game, me, held, action.position)
     game.countered = False
+    if held.card.type == SPELL_CARD:
+        emit(game, CASTING, source, target, 0)
     emit(game, PLAYED, source, target, 0)
     if game.countered:
         settle(game)
