@@ -98,6 +98,13 @@ def armed() -> HearthstoneState:
     return scenario(me, opponent).state
 
 
+def blunt() -> HearthstoneState:
+    """Gorehowl below 0 attack: only the hero's own attack struck."""
+    opponent = side("mage", board=[minion("Wisp", attack=0, health=9)])
+    table = scenario(side("warrior", hand=["Heroic Strike"], weapon="Gorehowl", weapon_attack=0), opponent)
+    return table.play("Heroic Strike").attack("my hero", "Wisp").state
+
+
 def returned() -> HearthstoneState:
     """A card in hand that both know, and one shuffled into a deck for all to see."""
     table = scenario(
@@ -130,6 +137,7 @@ POSITIONS: tuple[Callable[[], HearthstoneState], ...] = (
     offers,
     borrowed,
     armed,
+    blunt,
     returned,
     won,
     conceded,

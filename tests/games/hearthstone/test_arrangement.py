@@ -128,6 +128,15 @@ def test_changed_cards_in_hand_and_other_powers_are_kept() -> None:
     assert mine["power"] == "CS2_056"
 
 
+def test_a_weapon_below_zero_attack_comes_back() -> None:
+    state = scenario(side("warrior", weapon="Gorehowl", weapon_attack=-1), side("mage")).state
+    shown = GAME.arrangement(state)
+    assert shown["sides"][0]["weapon"] == {"card": "EX1_411", "attack": -1}
+    again = GAME.arrange(shown).first.weapon
+    assert again is not None
+    assert (again.card.name, again.attack) == ("Gorehowl", -1)
+
+
 def test_what_ends_with_the_turn_is_said_to_be_lost() -> None:
     table = scenario(side("druid", board=["Wisp"]), side("warrior")).power()
     assert GAME.arrangement(table.state)["lost"] == ["player 0: some of what happened to Malfurion Stormrage"]

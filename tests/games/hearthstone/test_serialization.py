@@ -359,6 +359,8 @@ def test_an_unknown_card_is_named(path: str) -> None:
         ("players/0/secrets/0/aura_keywords", ["taunt"], "player 0 has Snake Trap in an aura that does not reach it"),
         ("players/0/board/0/attack", -1, "player 0 has Wisp with less than 0 attack, now or when something ends"),
         ("players/0/board/0/enchantments/0/attack", 2, "player 0 has Wisp with less than 0 attack, now or when some"),
+        ("players/0/board/0/enchantments/0/order", 999, "something in play has an id of the future"),
+        ("players/0/board/0/enchantments/0/order", -1, "something in play has an id below 0"),
         ("players/0/board/0/attacks", -1, "player 0 has Wisp, which attacked -1 times this turn"),
         ("players/0/board/0/attacks", 3, "player 0 has Wisp, which attacked 3 times this turn"),
         ("players/0/board/0/keywords", {}, "keywords must be a list, not {}"),

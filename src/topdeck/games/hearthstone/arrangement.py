@@ -37,6 +37,7 @@ from topdeck.state import Json
 
 Count = Annotated[int, Meta(ge=0, le=999)]
 Change = Annotated[int, Meta(ge=-99, le=99)]
+WeaponAttack = Annotated[int, Meta(ge=-99, le=999)]  # Gorehowl can fall below 0
 Few = Annotated[int, Meta(ge=0, le=constants.MAX_MANA)]
 Attacks = Annotated[int, Meta(ge=0, le=2)]
 Life = Annotated[int, Meta(ge=1, le=999)]
@@ -67,7 +68,7 @@ class MinionInPlay(Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 class WeaponInPlay(Struct, forbid_unknown_fields=True, omit_defaults=True):
     card: CardName
-    attack: Count | None = None
+    attack: WeaponAttack | None = None
     durability: Life | None = None
 
 

@@ -56,7 +56,7 @@ if TYPE_CHECKING:
     from topdeck.form import Form
     from topdeck.scene import Scene
 
-RULES_VERSION = 2  # raise it when recorded actions may lead elsewhere than before: docs/architecture.md says more
+RULES_VERSION = 3  # raise it when recorded actions may lead elsewhere than before: docs/architecture.md says more
 DEFAULT_DECK = "MidrangeJadeShaman"
 
 

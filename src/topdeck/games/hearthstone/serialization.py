@@ -136,7 +136,7 @@ def held_to_json(held: Held) -> Json:
 
 
 def enchantment_to_json(one: Enchantment) -> Json:
-    return {
+    form: Json = {
         "card": one.card.id,
         "attack": one.attack,
         "keywords": keyword_names(one.keywords),
@@ -146,6 +146,7 @@ def enchantment_to_json(one: Enchantment) -> Json:
         "deathrattle": text_index(one.deathrattle, one.card),
         "trigger": text_index(one.trigger, one.card),
     }
+    return {**form, "order": one.order} if one.order else form
 
 
 def cost_modifier_to_json(one: CostModifier) -> Json:
@@ -374,6 +375,7 @@ def read_enchantment(data: Json, cards: dict[str, Card]) -> Enchantment:
         owner=read_number(data, "owner", -1, 1),
         deathrattle=word_at(data["deathrattle"], card, Effect),
         trigger=word_at(data["trigger"], card, When),
+        order=read_number({"order": 0, **data}, "order"),
     )
 
 

@@ -214,11 +214,16 @@ def test_gorehowl_pays_nothing_for_the_attacks_of_others() -> None:
 @pytest.mark.card("EX1_411")
 @pytest.mark.mechanic("Temporary buff (this turn)")
 def test_gorehowl_swung_with_borrowed_strength_sinks_below_zero_and_takes_nothing_away() -> None:
-    me = side("warrior", hand=["Heroic Strike", "Heroic Strike", "Upgrade!"], weapon="Gorehowl", deck=["Wisp"] * 3)
+    me = side(
+        "warrior",
+        hand=["Heroic Strike", "Heroic Strike", "Upgrade!"],
+        weapon="Gorehowl",
+        weapon_attack=0,
+        deck=["Wisp"] * 3,
+    )
     table = scenario(me, side("mage", board=[minion("Wisp", attack=0, health=20)], deck=["Wisp"] * 3))
     gorehowl = table.me.weapon
     assert gorehowl is not None
-    gorehowl.attack = 0
     table.play("Heroic Strike").attack("my hero", "Wisp")
     assert (table.stats(1), gorehowl.attack, gorehowl.health) == ([(0, 16)], -1, 1)
     table.end_turn().end_turn().play("Heroic Strike").attack("my hero", "Wisp")

@@ -51,6 +51,17 @@ def test_no_minion_is_an_elemental_before_ungoro() -> None:
     assert card_table("kara-2016")["CS2_172"].tribe == BEAST
 
 
+@pytest.mark.card("EX1_287")
+def test_a_countered_spell_is_seen_by_older_minions_then_by_none() -> None:
+    seen = {}
+    for era in eras():
+        me = side("priest", hand=["The Coin"], board=["Priest of the Feast"], health=20)
+        table = scenario(me, side("mage", secrets=["Counterspell"]), era=era).play("The Coin")
+        assert (table.me.mana, table.opponent.secrets) == (10, ())
+        seen[era] = table.me.hero.health
+    assert seen == {**dict.fromkeys(OLD, 23), NEW: 20, NEWEST: 20}
+
+
 @pytest.mark.card("EX1_145")
 def test_preparation_saves_three_mana_then_two() -> None:
     left = {}

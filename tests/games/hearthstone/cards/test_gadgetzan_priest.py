@@ -4,9 +4,11 @@ import pytest
 
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import CHARGE, STEALTH
-from topdeck.games.hearthstone.scenario import minion, scenario, side
+from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.rng import Rng
+
+RAGNAROS = "Ragnaros the Firelord"
 
 # ---- Raza the Chained
 
@@ -129,6 +131,44 @@ def test_what_a_borrowed_minion_does_at_the_end_of_the_turn_it_does_for_the_borr
     opponent = side("shaman", board=["NEW1_009", minion("Chillwind Yeti", damage=3)], deck=["Wisp"])
     table = scenario(me, opponent).play("Potion of Madness", "Healing Totem").end_turn()
     assert (table.stats(), table.stats(1)) == ([(7, 5)], [(4, 2), (0, 2)])
+
+
+@pytest.mark.card("CFM_603")
+@pytest.mark.mechanic("Start / end of turn triggers")
+def test_a_borrowed_minion_goes_home_before_what_was_played_after_the_potion() -> None:
+    """The return is an end-of-turn effect, queued by order of play (hs-bugs 62)."""
+    for first, second, hit in (("Potion of Madness", RAGNAROS, {0, 7}), (RAGNAROS, "Potion of Madness", {7})):
+        left = set()
+        for seed in range(20):
+            me = side("priest", hand=["Potion of Madness", in_hand(RAGNAROS, cost=-1)])
+            table = scenario(me, side("warrior", board=["Oasis Snapjaw"], deck=["Wisp"]), seed=seed)
+            table.play(first, *aim(first)).play(second, *aim(second)).end_turn()
+            left.add(table.opponent.board[0].health if table.opponent.board else 0)
+        assert left == hit
+
+
+def aim(card: str) -> tuple[str, ...]:
+    return ("Oasis Snapjaw",) if card == "Potion of Madness" else ()
+
+
+@pytest.mark.card("CFM_603")
+@pytest.mark.mechanic("Start / end of turn triggers")
+def test_an_older_minion_acts_before_the_borrowed_one_goes_home() -> None:
+    """Ragnaros, in play before the potion, cannot hit the minion that comes home after his shot."""
+    for seed in range(10):
+        me = side("priest", hand=["Potion of Madness"], board=[RAGNAROS])
+        table = scenario(me, side("warrior", board=["Oasis Snapjaw"], deck=["Wisp"]), seed=seed)
+        table.play("Potion of Madness", "Oasis Snapjaw").end_turn()
+        assert (table.board(1), table.opponent.hero.health) == (["Oasis Snapjaw"], 22)
+
+
+@pytest.mark.card("CFM_603")
+@pytest.mark.mechanic("Start / end of turn triggers")
+def test_a_borrowed_ragnaros_shoots_once_for_the_borrower() -> None:
+    me = side("priest", hand=["Potion of Madness"])
+    table = scenario(me, side("warrior", board=[minion(RAGNAROS, attack=2)], deck=["Wisp"]))
+    table.play("Potion of Madness", RAGNAROS).end_turn()
+    assert (table.me.hero.health, table.opponent.hero.health, table.board(1)) == (30, 22, [RAGNAROS])
 
 
 @pytest.mark.card("CFM_603")

@@ -22,13 +22,18 @@ def test_jade_lightning_wounds_and_summons_the_next_golem() -> None:
 
 
 @pytest.mark.card("CFM_707")
+@pytest.mark.mechanic("Jade Golem counter")
 @pytest.mark.mechanic("Spell damage")
-def test_jade_lightning_with_a_full_board_does_not_make_golems_grow() -> None:
+def test_jade_lightning_makes_golems_grow_even_on_a_full_board() -> None:
+    """Wiki, Jade Golem: the counter grows although no golem can be summoned."""
     table = scenario(
-        side("shaman", hand=["Jade Lightning"], board=["Kobold Geomancer", *["Wisp"] * 6], jade=2), side("mage")
+        side("shaman", hand=["Jade Lightning", "Jade Lightning"], board=["Kobold Geomancer", *["Wisp"] * 6], jade=2),
+        side("mage"),
     )
     table.play("Jade Lightning", "enemy hero")
-    assert (table.opponent.hero.health, len(table.me.board), table.me.jade) == (25, 7, 2)
+    assert (table.opponent.hero.health, len(table.me.board), table.me.jade) == (25, 7, 3)
+    table.play("Jade Lightning", table.me.board[1])  # aimed at a Wisp, which dies too late to make room
+    assert (len(table.me.board), table.me.jade) == (6, 4)
 
 
 @pytest.mark.card("CFM_717")

@@ -191,3 +191,20 @@ def test_with_brann_elise_shuffles_two_maps_in_and_then_reno_is_of_no_use() -> N
     table.play("Elise Starseeker")
     assert [held.card.name for held in table.me.deck_cards()] == ["Map to the Golden Monkey"] * 2
     assert table.play("Reno Jackson").me.hero.health == 5
+
+
+# ---- Brann comes with the first battlecry (Advanced rulebook 4a and 4c; hs-bugs 756)
+
+
+@pytest.mark.mechanic("Battlecry doubling")
+def test_a_battlecry_that_brings_brann_is_not_repeated() -> None:
+    table = scenario(side("mage", hand=["Barnes"], deck=[BRANN, BRANN]), side("mage")).play("Barnes")
+    assert table.board() == ["Barnes", BRANN]
+
+
+@pytest.mark.mechanic("Battlecry doubling")
+@pytest.mark.mechanic("Take control")
+def test_mind_control_tech_that_steals_brann_steals_once() -> None:
+    me = side("warrior", hand=["Mind Control Tech"])
+    table = scenario(me, side("warrior", board=[BRANN] * 6)).play("Mind Control Tech")
+    assert (table.board(), table.board(1)) == (["Mind Control Tech", BRANN], [BRANN] * 5)

@@ -187,6 +187,54 @@ def test_captains_that_die_together_take_nobody_with_them() -> None:
     assert table.stats(1) == [(2, 3)]
 
 
+# ---- auras that end in a death phase: their health counts until it is over (Advanced rulebook 4b; hs-bugs 106)
+
+
+@pytest.mark.mechanic("Tribe aura")
+def test_the_health_of_a_dead_captain_protects_from_the_deathrattle_of_who_died_with_it() -> None:
+    me = side("priest", hand=["Twilight Guardian"], board=[minion("Chillmaw", damage=5)])
+    table = scenario(me, side("warrior", board=["Southsea Captain", "Bloodsail Raider"]))
+    table.attack("Chillmaw", "Southsea Captain")
+    [raider] = table.opponent.board
+    assert (raider.attack, raider.health, raider.max_health) == (2, 1, 3)  # 4 - 3, then a lower maximum
+
+
+@pytest.mark.mechanic("Tribe aura")
+def test_a_wound_that_the_bonus_took_is_not_felt_twice() -> None:
+    heroes = set()
+    for seed in range(10):
+        me = side("hunter", board=[minion("Huge Toad", damage=1)])
+        table = scenario(me, side("warrior", board=[minion("Murloc Warleader", damage=2), "Murloc Raider"]), seed=seed)
+        table.attack("Huge Toad", "Murloc Warleader")
+        heroes.add(table.opponent.hero.health)
+        assert table.stats(1) == [(2, 1)]
+    assert heroes == {29, 30}  # the toad hit the hero, or the raider
+
+
+@pytest.mark.mechanic("Tribe aura")
+def test_a_wound_beyond_the_bonus_kills() -> None:
+    me = side("priest", hand=["Twilight Guardian"], board=[minion("Chillmaw", damage=5)])
+    table = scenario(me, side("warrior", board=["Southsea Captain", "Southsea Deckhand"]))
+    assert table.attack("Chillmaw", "Southsea Captain").board(1) == []
+
+
+@pytest.mark.mechanic("Tribe aura")
+def test_the_bonus_protects_from_one_wound_only_in_two_death_phases() -> None:
+    me = side("priest", hand=["Twilight Guardian"], board=[minion("Chillmaw", damage=5), minion("Chillmaw", damage=3)])
+    table = scenario(me, side("warrior", board=["Southsea Captain", minion("Southsea Deckhand", health=6)]))
+    table.attack(table.me.board[0], "Southsea Captain")
+    assert table.stats(1) == [(2, 1)]  # 7 - 3, at most 6, - 3
+
+
+@pytest.mark.mechanic("Tribe aura")
+@pytest.mark.mechanic("Take control")
+def test_a_pirate_stolen_in_the_death_phase_loses_the_bonus_with_its_new_owner() -> None:
+    me = side("warrior", board=[minion("Sylvanas Windrunner", damage=4)])
+    table = scenario(me, side("warrior", board=["Southsea Captain", "Bloodsail Raider"]))
+    table.attack("Sylvanas Windrunner", "Southsea Captain")
+    assert (table.stats(), table.stats(1)) == ([(2, 3)], [])
+
+
 # ---- guards on both sides of Argus
 
 

@@ -111,10 +111,31 @@ def test_a_countered_spell_is_paid_for_and_starts_a_combo() -> None:
 
 @pytest.mark.mechanic("Secrets")
 @pytest.mark.mechanic("Card / spell played triggers")
-def test_those_who_watch_spells_see_a_countered_one_too() -> None:
+def test_who_is_older_than_counterspell_sees_the_spell_before_it_is_countered() -> None:
+    """Advanced rulebook, On Play Phase: Counterspell and "whenever you cast" effects are queued by order of play."""
     me = side("rogue", hand=["The Coin"], board=["Gadgetzan Auctioneer", "Questing Adventurer"], deck=["Wisp"] * 2)
     table = scenario(me, side("mage", secrets=["Counterspell"])).play("The Coin")
     assert (table.hand(), table.stats()[1], table.me.mana) == (["Wisp"], (3, 3), 10)
+
+
+@pytest.mark.mechanic("Secrets")
+@pytest.mark.mechanic("Card / spell played triggers")
+def test_who_is_younger_than_counterspell_does_not_see_the_countered_spell() -> None:
+    """Only since patch 9.2 do countered spells trigger "whenever you cast" effects."""
+    me = side("rogue", hand=["Gadgetzan Auctioneer", "The Coin", "The Coin"], deck=["Wisp"] * 2)
+    table = scenario(me, side("mage", secrets=["Counterspell"]))
+    table.play("Gadgetzan Auctioneer").play("The Coin")
+    assert (table.hand(), table.opponent.secrets) == (["The Coin"], ())
+    assert table.play("The Coin").hand() == ["Wisp"]  # which nobody counters
+
+
+@pytest.mark.mechanic("Secrets")
+@pytest.mark.mechanic("Card / spell played triggers")
+def test_nobody_sees_a_countered_spell_since_patch_11_2() -> None:
+    for era in ("competition-2018", "competition-2020"):
+        me = side("rogue", hand=["The Coin"], board=["Gadgetzan Auctioneer", "Questing Adventurer"], deck=["Wisp"] * 2)
+        table = scenario(me, side("mage", secrets=["Counterspell"]), era=era).play("The Coin")
+        assert (table.hand(), table.stats()[1], table.opponent.secrets) == ([], (2, 2), ())
 
 
 @pytest.mark.mechanic("Secrets")

@@ -84,6 +84,9 @@ def apply_auras(game: Table, givers: list[Entity], it: Entity) -> None:
                 attack += aura.attack
                 health += aura.health
                 keywords |= aura.keywords
+    if game.in_death_phase and health < it.aura_health:
+        health = it.aura_health
+        game.deaths = True  # it loses the bonus before the next death phase
     set_aura_bonus(it, attack, health, keywords)
     enrage = it.card.enrage
     if enrage is not None and it.listens & OWN_AURA:

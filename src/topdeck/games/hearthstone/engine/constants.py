@@ -58,6 +58,7 @@ OVERLOADED: Final = 32768
 REVEALED: Final = 65536  # a secret was
 KILLED: Final = 131072  # one attacked and killed a minion
 PROPOSED: Final = 262144  # an attack is proposed; secrets answer it, and the defender can still change
+CASTING: Final = 524288  # a spell is about to be played; it can be countered before anybody else sees it
 # ... and what else its presence changes.
 AURA: Final = 1048576  # a bonus to others
 FAR_AURA: Final = 134217728  # a bonus to some on the other side
@@ -88,6 +89,7 @@ EVENTS: Final = {
     REVEALED: "a secret is revealed",
     KILLED: "an attack killed a minion",
     PROPOSED: "an attack is proposed",
+    CASTING: "a spell is about to be played",
 }
 
 # Card types.

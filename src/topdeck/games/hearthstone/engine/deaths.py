@@ -19,8 +19,10 @@ def settle(game: Table) -> None:
         return
     while game.deaths:
         game.deaths = False
+        game.in_death_phase = True
         death_phase(game)
-        if game.listening & CHANGING_AURA:
+        game.in_death_phase = False
+        if game.deaths or game.listening & CHANGING_AURA:
             refresh_auras(game)
     if dying(game.first.hero) or dying(game.second.hero):
         decide_winner(game)

@@ -51,7 +51,7 @@ def ending_side(game: Table, until: i64, side: i64) -> i64:
 def take_control_until(game: Table, taker: Player, it: Entity, card: Card, until: i64) -> None:
     """Take control of a minion for a time."""
     side = ending_side(game, until, taker.side)
-    it.enchantments += (Enchantment(card=card, until=until, side=side, owner=it.side),)
+    it.enchantments += (Enchantment(card=card, until=until, side=side, owner=it.side, order=game.new_id()),)
     game.expiring = True
     take_control(game, taker, it)
 
@@ -97,6 +97,34 @@ def home_side(it: Entity) -> i64:
         if one.owner >= 0:
             return one.owner
     return -1
+
+
+def return_borrowed(game: Table, it: Entity) -> None:
+    """A borrowed minion goes home; what else lasts this turn stays with it."""
+    home = home_side(it)
+    if home >= 0:
+        it.enchantments = tuple([one for one in it.enchantments if one.owner < 0])
+        take_control(game, game.seat(home), it)
+
+
+def borrowed_this_turn(game: Table, side: i64) -> list[Entity]:
+    """Minions that go home at the end of this side's turn, in that order."""
+    found: list[Entity] = []
+    for it in game.first.board + game.second.board:
+        for one in it.enchantments:
+            if one.owner >= 0 and one.until == THIS_TURN and one.side == side:
+                found.append(it)
+                break
+    return sorted(found, key=return_order)
+
+
+def return_order(it: Entity) -> i64:
+    """When a borrowed minion goes home, in the order of play; a copy of one does so after what it does itself."""
+    order = it.id
+    for one in it.enchantments:
+        if one.owner >= 0:
+            order = max(order, one.order)
+    return order
 
 
 # ---- on a player

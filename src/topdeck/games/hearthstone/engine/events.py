@@ -12,6 +12,7 @@ from topdeck.games.hearthstone.engine.constants import (
     GONE,
     LISTED,
     OWN_AURA,
+    PLAYED,
     REVEALED,
     SILENCED,
 )
@@ -29,10 +30,7 @@ def notify(game: Table, event: i64, subject: Entity, other: Entity, amount: i64)
     outer = game.amount
     for me in listeners(game, event):
         answer(game, event, me, subject, other, amount)
-    if game.first.deck_listeners:
-        answer_from_deck(game, event, game.first, subject, other)
-    if game.second.deck_listeners:
-        answer_from_deck(game, event, game.second, subject, other)
+    answer_from_decks(game, event, subject, other)
     game.amount = outer
 
 
@@ -58,7 +56,9 @@ def respond(game: Table, trigger: When, me: Entity, subject: Entity, other: Enti
 
 
 def concerns(game: Table, trigger: When, me: Entity, subject: Entity, other: Entity) -> bool:
-    """Is the event one the trigger waits for?"""
+    """Is the event one the trigger waits for?  A spell that was countered has not been played."""
+    if game.countered and trigger.event == PLAYED:
+        return False
     if not trigger.who.matches(game, me, subject):
         return False
     against = trigger.against
@@ -79,6 +79,13 @@ def reveal(game: Table, secret: Entity) -> bool:
     recount(game)
     emit(game, REVEALED, secret, secret, 0)
     return True
+
+
+def answer_from_decks(game: Table, event: i64, subject: Entity, other: Entity) -> None:
+    if game.first.deck_listeners:
+        answer_from_deck(game, event, game.first, subject, other)
+    if game.second.deck_listeners:
+        answer_from_deck(game, event, game.second, subject, other)
 
 
 def answer_from_deck(game: Table, event: i64, owner: Player, subject: Entity, other: Entity) -> None:

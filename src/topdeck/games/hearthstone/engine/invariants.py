@@ -49,15 +49,21 @@ def zone_faults(game: Table) -> Iterator[str]:
     ids = [it.id for it in in_play(game.first)] + [it.id for it in in_play(game.second)]
     if len(ids) != len(set(ids)):
         yield "two things in play share an id"
-    if any(entity_id > game.next_id for entity_id in [*ids, *waiting_ids(game)]):
+    numbered = [*ids, *waiting_ids(game), *enchantment_orders(game)]
+    if any(entity_id > game.next_id for entity_id in numbered):
         yield "something in play has an id of the future"
-    if any(entity_id < 0 for entity_id in [*ids, *waiting_ids(game)]):
+    if any(entity_id < 0 for entity_id in numbered):
         yield "something in play has an id below 0"
 
 
 def waiting_ids(game: Table) -> list[int]:
     """Those concerned by what waits for a choice."""
     return [entity_id for later in game.later for entity_id in (later.me, later.it)]
+
+
+def enchantment_orders(game: Table) -> list[int]:
+    """The order of play of enchantments; 0 where it does not matter."""
+    return [one.order for it in all_in_play(game) for one in it.enchantments]
 
 
 def choice_faults(game: Table) -> Iterator[str]:
@@ -181,7 +187,9 @@ def number_faults(player: Player) -> Iterator[str]:
     """Numbers that nothing in play has, alive or dead."""
     for it in in_play(player):
         own = it.attack - it.aura_attack
-        if it.attack < 0 or own < 0 or own < sum([one.attack for one in it.enchantments]):
+        temporary = sum([one.attack for one in it.enchantments])
+        # A weapon may fall below 0: Gorehowl loses attack even when only its hero's own attack dealt damage.
+        if it.card.type != WEAPON_CARD and (it.attack < 0 or own < 0 or own < temporary):
             yield f"has {it.card.name} with less than 0 attack, now or when something ends"
         if it.health > it.max_health:
             yield f"has {it.card.name} with {it.health} of {it.max_health} health"

@@ -120,6 +120,7 @@ class Enchantment:
         owner: i64 = -1,
         deathrattle: Effect | None = None,
         trigger: When | None = None,
+        order: i64 = 0,
     ) -> None:
         self.card: Final = card  # that gave it
         self.attack: Final = attack
@@ -129,6 +130,7 @@ class Enchantment:
         self.owner: Final = owner  # who takes the bearer back when it ends, or -1
         self.deathrattle: Final = deathrattle
         self.trigger: Final = trigger
+        self.order: Final = order  # of play, where the bearer goes home when a turn ends
 
     def without_keywords(self, keywords: i64) -> Enchantment:
         left = self.keywords & ~keywords
@@ -141,6 +143,7 @@ class Enchantment:
             owner=self.owner,
             deathrattle=self.deathrattle,
             trigger=self.trigger,
+            order=self.order,
         )
 
     def without_attack(self) -> Enchantment:
@@ -153,6 +156,7 @@ class Enchantment:
             owner=self.owner,
             deathrattle=self.deathrattle,
             trigger=self.trigger,
+            order=self.order,
         )
 
 
@@ -446,6 +450,7 @@ class Table(StreamedState):
         self.amount: i64 = 0  # of the event being answered
         self.defender: Entity | None = None  # of the attack being made
         self.countered = False  # is the spell being cast
+        self.in_death_phase = False  # then nobody loses the health that an aura gave
         self.drawn: i64 = 0  # cards by the last action: those of the first seat, and SECOND times those of the other
 
     def copy(self) -> Table:

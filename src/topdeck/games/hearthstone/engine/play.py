@@ -23,6 +23,7 @@ from topdeck.games.hearthstone.engine.combat import attack
 from topdeck.games.hearthstone.engine.constants import (
     AFTER_PLAY,
     AFTER_SUMMON,
+    CASTING,
     DOUBLE_BATTLECRY,
     GONE,
     INSPIRE,
@@ -81,6 +82,8 @@ def play_card(game: Table, me: Player, action: HearthstoneAction) -> None:
     lose_card(me, index)
     source = put_into_play(game, me, held, action.position)
     game.countered = False
+    if held.card.type == SPELL_CARD:
+        emit(game, CASTING, source, target, 0)
     emit(game, PLAYED, source, target, 0)
     if game.countered:
         settle(game)
@@ -146,11 +149,13 @@ def put_into_play(game: Table, me: Player, held: Held, position: i64) -> Entity:
 
 def run_text(game: Table, me: Player, source: Entity, target: Entity, action: HearthstoneAction) -> None:
     """The spell's text, the battlecry, the combo or the chosen option."""
-    effect = effect_of(me, source.card, action)
+    card = source.card
+    effect = effect_of(me, card, action)
     if effect is None:
         return
+    twice = card.type != SPELL_CARD and effect is card.play and bends_rule(game, me, DOUBLE_BATTLECRY)
     effect.run(game, source, target)
-    if source.card.type != SPELL_CARD and effect is source.card.play and bends_rule(game, me, DOUBLE_BATTLECRY):
+    if twice:
         game.follow(effect, source, target)
 
 

@@ -19,8 +19,13 @@ from topdeck.games.hearthstone.engine.constants import (
     UNTIL_MY_TURN,
 )
 from topdeck.games.hearthstone.engine.deaths import settle
-from topdeck.games.hearthstone.engine.enchantments import end_enchantments
-from topdeck.games.hearthstone.engine.events import emit, heard_by
+from topdeck.games.hearthstone.engine.enchantments import (
+    borrowed_this_turn,
+    end_enchantments,
+    return_borrowed,
+    return_order,
+)
+from topdeck.games.hearthstone.engine.events import answer, answer_from_decks, emit, heard_by, listeners
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table, entity
 from topdeck.games.hearthstone.engine.zones import add_to_hand, draw, set_deck
 
@@ -103,7 +108,7 @@ def mulligan(game: Table, thrown: tuple[Card, ...]) -> None:
 
 def end_turn(game: Table) -> None:
     me = game.seat(game.player)
-    emit(game, TURN_END, me.hero, me.hero, 0)
+    announce_turn_end(game, me)
     settle(game)
     if game.winner != ONGOING:
         return
@@ -117,6 +122,21 @@ def end_turn(game: Table) -> None:
     if game.winner == ONGOING:
         game.player = 1 - game.player
         begin_turn(game)
+
+
+def announce_turn_end(game: Table, me: Player) -> None:
+    """Tell those who listen; borrowed minions go home among them, in order of play."""
+    borrowed = borrowed_this_turn(game, me.side) if game.expiring else []
+    if not borrowed:
+        emit(game, TURN_END, me.hero, me.hero, 0)
+        return
+    for listener in listeners(game, TURN_END):
+        while borrowed and return_order(borrowed[0]) < listener.id:
+            return_borrowed(game, borrowed.pop(0))
+        answer(game, TURN_END, listener, me.hero, me.hero, 0)
+    for it in borrowed:
+        return_borrowed(game, it)
+    answer_from_decks(game, TURN_END, me.hero, me.hero)
 
 
 def rest(it: Entity) -> None:

@@ -1,7 +1,7 @@
 """Classic mage cards."""
 
 from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.engine.constants import FATAL, IMMUNE, PLAYED, PROPOSED, THIS_TURN
+from topdeck.games.hearthstone.engine.constants import CASTING, FATAL, IMMUNE, PLAYED, PROPOSED, THIS_TURN
 from topdeck.games.hearthstone.engine.words import When
 from topdeck.games.hearthstone.language.effects import Counter, Damage, Freeze, GainArmor, Give
 from topdeck.games.hearthstone.language.selectors import ENEMY, MINION, MY_HERO, SPELL
@@ -14,7 +14,16 @@ class Blizzard:
 
 @card("EX1_287")
 class Counterspell:
+    """In order of play among those who see the spell; the younger ones do not see it any more."""
+
     secret = When(PLAYED, ENEMY & SPELL, Counter())
+
+
+@card("EX1_287", since="competition-2018")
+class CounterspellFrom2018:
+    """Since patch 11.2 nobody sees a countered spell."""
+
+    secret = When(CASTING, ENEMY & SPELL, Counter())
 
 
 @card("EX1_289")

@@ -161,9 +161,11 @@ EVENTS: dict[int, str] = {
     constants.REVEALED: "whenever {secret} is revealed",
     constants.KILLED: "after {who} attacks and kills a minion",
     constants.PROPOSED: "whenever {who} attacks",
+    constants.CASTING: "whenever {you} play{s} {card}",
 }
 EVENTS_BETWEEN: dict[int, str] = {
     constants.PLAYED: "whenever {you} play{s} {card} on {against}",
+    constants.CASTING: "whenever {you} play{s} {card} on {against}",
     constants.HURT: "whenever {against} damages {who}",
     constants.HEALED: "whenever {against} heals {who}",
     constants.ATTACK: "whenever {who} attacks {against}",

@@ -185,13 +185,12 @@ class SummonMeFromDeck(Effect):
 
 
 class JadeGolem(Effect):
-    """Each is one bigger than the last."""
+    """Summon a golem one bigger than the last; it counts even when the board has no room for it."""
 
     def run(self, game: Table, me: Entity, it: Entity) -> None:
         owner = game.owner(me)
-        if len(owner.board) < MAX_BOARD:
-            owner.jade = min(owner.jade + 1, MAX_JADE)
-            summon(game, owner, game.rules.golems[owner.jade - 1], right_of(game, me))
+        owner.jade = min(owner.jade + 1, MAX_JADE)
+        summon(game, owner, game.rules.golems[owner.jade - 1], right_of(game, me))
 
 
 @dataclass(eq=False)
