@@ -10,15 +10,17 @@ from math import sqrt
 import pytest
 from deciding import chosen, seated, thought, values
 
-from topdeck.agents import make_agent
+from topdeck.agents import canonical, make_agent
 from topdeck.agents.searching import SearchAgent
-from topdeck.agents.tree_agents import FrontierAgent
+from topdeck.agents.tree_agents import FrontierAgent, TreeAgent
 from topdeck.clock import Clock
 from topdeck.errors import SpecError
+from topdeck.games.hearthstone.agents.madrid import program_ms
 from topdeck.games.hearthstone.agents.malaga import TycheAgent
 from topdeck.games.hearthstone.knowledge.beliefs import Decks, Uniform
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.games.hearthstone.scores import WON
+from topdeck.games.hearthstone.scores.madrid import Utility
 from topdeck.games.hearthstone.scores.tyche import Tyche
 from topdeck.rng import Rng
 from topdeck.search.decision import (
@@ -36,6 +38,7 @@ from topdeck.search.mcts import Mcts, Policies
 from topdeck.search.rollout import GreedyRollout, RandomRollout
 from topdeck.search.selection import PARENT, Biased, Greatest, Ucb
 from topdeck.search.source import Source
+from topdeck.state import State
 
 TO_HERO, TO_MINION = "attack 0.1 > 1.0", "attack 0.1 > 1.1"
 FEW = "iterations=60, ms=none"
@@ -281,6 +284,56 @@ def test_the_simulation_tree_explores_for_a_share_of_its_iterations() -> None:
 def test_a_search_for_positions_cannot_use_a_score_of_steps(spec: str) -> None:
     with pytest.raises(SpecError, match=r"^score of .* must be a score of positions( that .*)?, which .* is not$"):
         make_agent(spec)
+
+
+# ---- the program of Madrid
+
+
+def test_the_program_of_the_simulation_tree_thinks_a_millisecond_longer() -> None:
+    def seconds(spec: str) -> float:
+        agent = seated(spec)
+        assert isinstance(agent, SearchAgent)
+        return agent.budget(hopeless().state.observe(0), options=2, clock=Clock()).seconds
+
+    assert seconds("madrid-simtree(ms=1)") == 0.001
+    assert seconds("madrid-simtree(ms=1, follows=program)") == 0.002
+    assert seconds("madrid-simtree(ms=100, follows=program)") == 0.101
+    assert seconds("madrid-simtree(ms=none, iterations=5, follows=program)") == 0.0
+    assert [program_ms(name, 10) for name in MADRID] == [11, 10, 10]
+    assert "follows=program" in seated("madrid-simtree(ms=1, follows=program)").spec
+    assert "ms=1," in seated("madrid-simtree(ms=1, follows=program)").spec
+
+
+def test_the_program_of_mcts1_values_all_lines_before_the_end_of_the_turn() -> None:
+    """Utility, a turn earlier than in the text: the enemy has not drawn its card."""
+    paper = values(f"madrid-mcts1({FEW})", hopeless())
+    program = values(f"madrid-mcts1({FEW}, follows=program)", hopeless())
+    drawn = {move: program[move] - paper[move] for move in paper}
+    assert drawn["end"] == pytest.approx(3 - 1)  # a card in hand, none in the deck
+    assert program == {move: Utility().value(before_end(move), 0) for move in paper}
+
+
+def before_end(move: str) -> State:
+    """The position in which the turn is ended after this move, which may be to end it."""
+    table = hopeless()
+    if move != "end":
+        table.state.step(table.state.parse(move))
+    return table.state
+
+
+def test_the_program_of_mcts2_keeps_the_position_of_each_node() -> None:
+    for follows, closed_loop in (("paper", False), ("program", True)):
+        agent = seated(f"madrid-mcts2({FEW}, follows={follows})")
+        assert isinstance(agent, TreeAgent)
+        assert agent.policies().closed_loop == closed_loop
+    assert chosen(f"madrid-mcts2({FEW}, follows=program)", lethal()) == TO_HERO
+
+
+@pytest.mark.parametrize("name", MADRID)
+def test_agents_of_madrid_follow_the_paper_unless_told_otherwise(name: str) -> None:
+    assert "follows=paper" in canonical(name)
+    with pytest.raises(SpecError, match=f"follows of {name} must be paper or program, not thesis"):
+        canonical(f"{name}(follows=thesis)")
 
 
 # ---- tyche
