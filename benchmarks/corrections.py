@@ -70,6 +70,12 @@ CORRECTIONS = (
         agents=("champion",),
     ),
     Correction(
+        "2026-11-17",
+        """`tyche` values an episode by the position before the end of the turn, and plays 100 to 400 episodes for each
+        option; it valued the position after it, and played 100.""",
+        agents=("tyche",),
+    ),
+    Correction(
         "2026-11-15",
         """Rules for cases that are rare, among them how attacks are prepared and cancelled, and in which order those
         react that are damaged at once.""",

@@ -13,6 +13,8 @@ from topdeck.rng import Rng, advanced, scaled, stream
 from topdeck.search.source import Source
 from topdeck.state import Action, Belief, Horizon, Json, MoveScore, Observation, Result, State, StateScore
 
+PASS = "pass"  # the way that gives up the turn
+
 
 @dataclass(frozen=True)
 class Go(Action):
@@ -82,6 +84,9 @@ class Walk(State):
 
     def actions(self) -> list[Action]:
         return [Go(way) for way in self.spot.ways]
+
+    def passing(self) -> Action | None:
+        return Go(PASS) if PASS in self.spot.ways else None
 
     def step(self, action: Action) -> None:
         assert isinstance(action, Go)

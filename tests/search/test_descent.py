@@ -99,3 +99,63 @@ def test_in_the_end_no_position_is_kept() -> None:
         nodes += node.children
     assert len(nodes) == 4
     assert all(node.position is None and node.options is None for node in nodes)
+
+
+# ---- closed loop
+
+
+def closed(view: Observation, score: StateScore, uses: int = 16) -> Mcts:
+    policies = uct(score, 1.0)
+    policies.closed_loop = True
+    return Mcts(policies, Source(view, Rng(3), uses=uses), Rng(4))
+
+
+LUCK: Map = {"start": spot(0, risk="B C"), "B": spot(0, on="D"), "C": spot(0, on="E"), "D": end(1), "E": end(2)}
+
+
+@pytest.mark.parametrize("uses", [1, 16])
+def test_in_a_closed_loop_chance_decides_once_what_an_action_leads_to(uses: int) -> None:
+    tree = closed(Sight(Walk(LUCK)), Worth(), uses)
+    tree.run(Budget(60))
+    [risk] = tree.root.children
+    assert (risk.visits, len(risk.children)) == (60, 1)
+    assert risk.mean() in (1.0, 2.0)
+    mixed = search(Sight(Walk(LUCK)), Worth(), uses)
+    mixed.run(Budget(60))
+    assert 1.0 < mixed.root.mean() < 2.0
+
+
+def test_in_a_closed_loop_other_searches_meet_another_chance() -> None:
+    means = set()
+    for seed in range(20):
+        policies = uct(Worth(), 1.0)
+        policies.closed_loop = True
+        tree = Mcts(policies, Source(Sight(Walk(LUCK)), Rng(seed)), Rng(seed))
+        tree.run(Budget(5))
+        means.add(tree.root.mean())
+    assert means == {1.0, 2.0}
+
+
+def test_in_a_closed_loop_chance_after_the_leaf_differs_from_iteration_to_iteration() -> None:
+    """The only leaf is the first step: with a tree of depth one, all that follows is a rollout."""
+    roadmap: Map = {"start": spot(0, on="A"), "A": spot(0, risk="D E"), "D": end(1), "E": end(2)}
+    policies = uct(Worth(), 1.0)
+    policies.closed_loop, policies.depth = True, 1
+    tree = Mcts(policies, Source(Sight(Walk(roadmap)), Rng(3)), Rng(4))
+    tree.run(Budget(60))
+    assert 1.2 < tree.root.mean() < 1.8
+
+
+def test_a_closed_loop_has_one_sample_and_plays_each_step_of_the_tree_once() -> None:
+    start = Counted(CERTAIN)
+    view = Sight(start)
+    view.walk = start
+    tree = closed(view, Worth())
+    tree.run(Budget(100))
+    assert view.samples == 1
+    assert len(start.steps) == 3 + 2 + 1  # the first iteration plays all steps, the next ones what is new and the rest
+    assert [node for node in all_nodes(tree.root) if node.position is not None or node.options is not None] == []
+
+
+def all_nodes(root: Node) -> list[Node]:
+    return [root, *(node for child in root.children for node in all_nodes(child))]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tree_game import Gain, Go, Map, Worth, end, source, spot, ways, won
+from tree_game import PASS, Gain, Go, Map, Worth, end, source, spot, ways, won
 
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
@@ -133,3 +133,40 @@ def test_a_score_of_steps_measures_from_the_start() -> None:
     search = Frontier(Gain(), source(roadmap), Rng(1), madrid_ucb(1.0))
     search.run(Budget(1))
     assert search.thought.options == [Option(Go("a"), 2, 6.0), Option(Go("b"), 1, 0.0), Option(Go("stop"), 1, 0.0)]
+
+
+# ---- a turn that is valued before it is given up
+
+PASSING: Map = {
+    "start": spot(2, {PASS: "S", "a": "A"}),
+    "A": spot(5, {PASS: "X", "b": "B"}),
+    "B": spot(7, {PASS: "Y"}),
+    "S": end(-9),
+    "X": end(-9),
+    "Y": end(-9),
+}
+
+
+def test_a_pass_is_valued_by_the_position_before_it_and_never_simulated_from() -> None:
+    search = Frontier(Worth(), source(PASSING), Rng(1), madrid_ucb(1.0), before_pass=True)
+    assert search.thought.options == []
+    assert [(str(leaf.node().action), leaf.node().mean()) for leaf in search.leaves] == [("a", 5.0)]
+    search.run(Budget(1))
+    # B was judged 7, and is all that can be simulated from: the pass there is drawn, and 7 is told to A and the root
+    assert search.thought.options == [Option(Go(PASS), 1, 2.0), Option(Go("a"), 2, 6.0)]
+    passing, on = search.root.children[1].children
+    assert (passing.visits, passing.mean(), on.visits, on.mean()) == (1, 5.0, 2, 7.0)
+
+
+def test_an_iteration_that_can_only_pass_tells_nobody() -> None:
+    search = Frontier(Worth(), source(PASSING), Rng(1), madrid_ucb(1.0), before_pass=True)
+    assert search.run(Budget(10)) == Go("a")
+    assert search.thought.iterations == 2
+    assert search.thought.options[1] == Option(Go("a"), 2, 6.0)
+    assert search.root.visits == 1 + 1
+
+
+def test_no_position_after_a_pass_is_ever_judged() -> None:
+    score = Worth()
+    Frontier(score, source(PASSING), Rng(1), madrid_ucb(1.0), before_pass=True).run(Budget(10))
+    assert set(score.judged) == {"start", "A", "B"}

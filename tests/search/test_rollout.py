@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tree_game import Gain, Go, Map, Walk, Worth, end, spot, won
+from tree_game import PASS, Gain, Go, Map, Walk, Worth, end, spot, won
 
 from topdeck.rng import Rng
 from topdeck.search.horizon import END_OF_TURN, Turns
 from topdeck.search.move_scores import as_move_score, best_step, some_of
-from topdeck.search.rollout import BestOfSome, GreedyRollout, RandomRollout, Rollout
+from topdeck.search.rollout import BestOfSome, GreedyRollout, RandomRollout, RandomUntilPass, Rollout
 from topdeck.state import Horizon
 
 ROADS: Map = {
@@ -47,6 +47,28 @@ def test_random_play_reaches_every_end_of_the_turn() -> None:
 
 def test_play_goes_on_to_the_horizon() -> None:
     assert set(ends(RandomRollout(), Turns(more=1))) == {"A3", "X", "Y", "W"}
+
+
+def test_random_play_until_the_pass_stops_before_it() -> None:
+    """A pass that is drawn is not played; a game that ends before is played to its end."""
+    roadmap: Map = {
+        "start": spot(0, {PASS: "over", "on": "on", "win": "W"}),
+        "on": spot(0, {PASS: "over"}),
+        "over": end(0),
+        "W": won(),
+    }
+    rng = Rng(4)
+    found: Counter[str] = Counter()
+    for run in range(600):
+        state = Walk(roadmap)
+        RandomUntilPass().run(state, Walk(roadmap), END_OF_TURN, rng)
+        found[state.at] += 1
+    assert set(found) == {"start", "on", "W"}
+    assert all(150 < count < 250 for count in found.values())
+
+
+def test_random_play_until_the_pass_ends_at_the_horizon_where_no_pass_is_drawn() -> None:
+    assert set(ends(RandomUntilPass())) == {"A2", "X", "Y", "W"}
 
 
 def test_greedy_play_takes_the_best_step_for_whoever_decides() -> None:

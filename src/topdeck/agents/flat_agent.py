@@ -10,6 +10,14 @@ from topdeck.search.flat import FlatMonteCarlo, simulation_tree
 from topdeck.search.source import Source
 
 
+class Flat(Common, total=False):
+    """The parameters that agents of flat Monte Carlo search hand on."""
+
+    score: Score
+    exploration_rate: Share
+    horizon: HorizonSpec
+
+
 class FlatAgent(SearchAgent):
     """Flat Monte Carlo: a share of the iterations for all options, the rest for the seven best.  The best mean decides:
     visits say nothing where they are dealt out."""

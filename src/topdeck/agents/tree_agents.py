@@ -64,8 +64,20 @@ class TreeAgent(SearchAgent):
         return action
 
 
+class Uct(Tree, total=False):
+    """The parameters that agents of plain UCT hand on."""
+
+    score: StateScoreSpec
+    c: Factor
+    final: Final
+    a: Factor
+    horizon: HorizonSpec
+
+
 class UctAgent(TreeAgent):
     """Plain UCT with random play to the horizon; rewards are what the score says."""
+
+    closed_loop = False  # are the nodes of its tree positions?
 
     def __init__(
         self,
@@ -83,8 +95,14 @@ class UctAgent(TreeAgent):
         self.horizon_spec = horizon
 
     def policies(self) -> Policies:
-        final = criterion(self.final, self.a)
-        return Policies(self.state_score(), madrid_ucb(self.c), RandomRollout(), final, horizon=self.horizon)
+        return Policies(
+            self.state_score(),
+            madrid_ucb(self.c),
+            RandomRollout(),
+            criterion(self.final, self.a),
+            horizon=self.horizon,
+            closed_loop=self.closed_loop,
+        )
 
 
 class IsmctsAgent(TreeAgent):
@@ -125,8 +143,20 @@ class IsmctsAgent(TreeAgent):
         return Policies(self.state_score(), Ucb(self.c), rollout, final, horizon=self.horizon)
 
 
+class FrontierOptions(Common, total=False):
+    """The parameters that agents of frontier search hand on."""
+
+    score: Score
+    c: Factor
+    final: Final
+    a: Factor
+    horizon: HorizonSpec
+
+
 class FrontierAgent(SearchAgent):
     """Frontier search: the tree grows at its most promising leaf, wherever that is."""
+
+    before_pass = False  # does it value a turn before it is given up?
 
     def __init__(
         self,
@@ -145,4 +175,5 @@ class FrontierAgent(SearchAgent):
 
     def search(self, source: Source) -> Frontier:
         final = criterion(self.final, self.a)
-        return Frontier(self.score, source, self.rng, madrid_ucb(self.c), final, self.horizon)
+        selection = madrid_ucb(self.c)
+        return Frontier(self.score, source, self.rng, selection, final, self.horizon, before_pass=self.before_pass)

@@ -81,3 +81,30 @@ class Descent:
         for node in self.kept:
             node.position, node.options = None, None
         self.kept = []
+
+
+class ClosedDescent(Descent):
+    """The same in a closed-loop tree: a node keeps the position that its action led to when it was first played.
+
+    All iterations begin in one sample, and randomness decides once what an action leads to; only what follows the
+    leaf differs from iteration to iteration."""
+
+    def __init__(self, source: Source, root: Node) -> None:
+        super().__init__(source, root, shared=False)
+
+    def begin(self) -> None:
+        self.state, self.own = self.source.start, False
+
+    def follow(self, child: Node) -> None:
+        action = child.action
+        assert action is not None
+        if child.position is None:
+            state = self.owned()
+            state.step(action)
+            child.position = state
+            self.kept.append(child)
+        self.state, self.own = child.position, False
+
+    def owned(self) -> State:
+        self.future = self.source.rng.seed()
+        return super().owned()

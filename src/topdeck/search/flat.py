@@ -34,7 +34,7 @@ class Focus:
         return (options + 1) // 2 if self.favourites == BETTER_HALF else min(self.favourites, options)
 
 
-TYCHE: Final = Focus(0.75, BETTER_HALF, MaxTotal())  # with 100 iterations an option
+TYCHE: Final = Focus(0.75, BETTER_HALF, MaxTotal())  # with 100 to 400 iterations an option
 
 
 def simulation_tree(exploration: float) -> Focus:

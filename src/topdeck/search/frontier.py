@@ -8,7 +8,7 @@ from topdeck.rng import Rng
 from topdeck.search.budget import Budget
 from topdeck.search.decision import MAX, Decision, best_child
 from topdeck.search.horizon import END_OF_TURN
-from topdeck.search.rollout import RandomRollout, Rollout
+from topdeck.search.rollout import RandomRollout, RandomUntilPass, Rollout
 from topdeck.search.selection import Selection
 from topdeck.search.source import Source
 from topdeck.search.start import Start
@@ -37,6 +37,10 @@ class Frontier:
     horizon are never expanded; when there is nothing left to expand, the search ends.  In Madrid's text the root is not
     told; its program tells it, because the steps from there would never be explored by the visits of a parent that has
     none.
+
+    With `before_pass`, as in Madrid's program, a turn is valued before it is given up: a pass is worth as much as the
+    position it would be played in, rollouts stop before it, and none is played from it.  An iteration that can only
+    add a pass simulates nothing.
     """
 
     def __init__(
@@ -48,12 +52,15 @@ class Frontier:
         decision: Decision = MAX,
         horizon: Horizon = END_OF_TURN,
         rollout: Rollout | None = None,
+        before_pass: bool = False,
     ) -> None:
         self.rng = rng
         self.source = source
         self.selection = selection
         self.decision = decision
-        self.rollout = RandomRollout() if rollout is None else rollout
+        self.before_pass = before_pass
+        default = RandomUntilPass() if before_pass else RandomRollout()
+        self.rollout: Rollout = default if rollout is None else rollout
         self.start = Start(source.draw(), score, horizon)
         self.root = Node(None, self.start.player)
         self.root.visits = 1  # every other parent was judged once, too
@@ -89,21 +96,31 @@ class Frontier:
 
     def iterate(self, leaf: Leaf) -> None:
         children = self.expand(leaf)
-        child = children[self.rng.below(len(children))]
-        value = self.simulated(child)
-        for node in child.path:
-            self.update(node, value)
+        if children:
+            child = children[self.rng.below(len(children))]
+            value = self.simulated(child)
+            for node in child.path:
+                self.update(node, value)
         self.iterations += 1
 
     def expand(self, leaf: Leaf) -> list[Leaf]:
-        """All steps from a leaf, each judged once; those before the horizon are the new leaves."""
+        """All steps from a leaf, each judged once; those before the horizon are the new leaves.
+
+        Returns:
+            The steps to simulate from.
+        """
         children: list[Leaf] = []
+        passing = leaf.state.passing() if self.before_pass else None
         for action in leaf.state.actions():
-            after = leaf.state.copy()
-            after.step(action)
             node = Node(action, leaf.state.player)
             leaf.node().children.append(node)
-            child = Leaf(after, leaf.path + [node])
+            path = leaf.path + [node]
+            if passing is not None and action == passing:
+                self.update(node, self.judged(Leaf(leaf.state, path), leaf.state))
+                continue
+            after = leaf.state.copy()
+            after.step(action)
+            child = Leaf(after, path)
             self.update(node, self.judged(child, after))
             children.append(child)
             if not self.start.over(after):

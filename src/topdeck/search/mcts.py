@@ -3,6 +3,8 @@
 It is open-loop: a node is a sequence of actions, each iteration plays it in another sample of what is hidden and with
 another chance, and only what is legal there takes part.  With a horizon beyond its own turn it is information-set
 MCTS: both players' actions are nodes, each judged by what it is worth to the player who chose it.
+
+A closed-loop search keeps one sample, and in each node the position that its action led to when it was first played.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from mypy_extensions import i64
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
 from topdeck.search.decision import Decision, MaxChild, best_child
-from topdeck.search.descent import Descent
+from topdeck.search.descent import ClosedDescent, Descent
 from topdeck.search.horizon import END_OF_TURN
 from topdeck.search.rollout import RandomRollout, Rollout
 from topdeck.search.selection import Selection, olomouc_ucb
@@ -37,6 +39,7 @@ class Policies:
     depth: i64 = 1000  # of the tree
     simulations: i64 = 1  # from each leaf; every one is a visit
     all_children: bool = False  # expand all at once, and take the first
+    closed_loop: bool = False  # nodes are positions
     adversarial: bool = True  # the opponent does what is best for it; if not, what is best for the searching player
 
 
@@ -50,8 +53,7 @@ class Mcts:
         self.player: i64 = source.player
         self.start = source.start
         self.root = Node(None, self.player) if root is None else root
-        # A heuristic sees what comes of a step by the chance of the iteration.
-        self.descent = Descent(source, self.root, shared=policies.heuristic is None)
+        self.descent = descent_of(policies, source, self.root)
         self.before: i64 = self.root.visits // policies.simulations  # earlier iterations, if the tree was kept
         self.iterations: i64 = 0
         self.thought = Thought([], [], 0, 0.0)
@@ -140,6 +142,13 @@ class Mcts:
         adversarial = self.policies.adversarial
         for node in path:
             node.update(-value if adversarial and node.player != self.player else value)
+
+
+def descent_of(policies: Policies, source: Source, root: Node) -> Descent:
+    if policies.closed_loop:
+        return ClosedDescent(source, root)
+    # A heuristic sees what comes of a step by the chance of the iteration.
+    return Descent(source, root, shared=policies.heuristic is None)
 
 
 def uct(evaluation: StateScore, c: float) -> Policies:

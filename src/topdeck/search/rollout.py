@@ -28,6 +28,20 @@ class RandomRollout(Rollout):
             state.step(action)
 
 
+class RandomUntilPass(Rollout):
+    """Random play that stops when it draws the action that gives up the turn, which is not played.
+
+    The position is valued as its player leaves it, without what the end of the turn brings, such as the opponent's
+    draw."""
+
+    def run(self, state: State, start: State, horizon: Horizon, rng: Rng) -> None:
+        while not horizon.over(start, state):
+            action = state.random_action(rng)
+            if action is None or action == state.passing():
+                return
+            state.step(action)
+
+
 class GreedyRollout(Rollout):
     """The best action one step ahead, of a random share of the choices; with probability `epsilon`, any action."""
 

@@ -10,13 +10,18 @@ from math import sqrt
 import pytest
 from deciding import chosen, seated, thought, values
 
-from topdeck.agents import make_agent
+from topdeck.agents import canonical, make_agent
 from topdeck.agents.searching import SearchAgent
-from topdeck.agents.tree_agents import FrontierAgent
+from topdeck.agents.tree_agents import FrontierAgent, TreeAgent
+from topdeck.clock import Clock
 from topdeck.errors import SpecError
+from topdeck.games.hearthstone.agents.madrid import program_ms
+from topdeck.games.hearthstone.agents.malaga import TycheAgent
 from topdeck.games.hearthstone.knowledge.beliefs import Decks, Uniform
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.games.hearthstone.scores import WON
+from topdeck.games.hearthstone.scores.madrid import Utility
+from topdeck.games.hearthstone.scores.tyche import Tyche
 from topdeck.rng import Rng
 from topdeck.search.decision import (
     Decision,
@@ -33,6 +38,7 @@ from topdeck.search.mcts import Mcts, Policies
 from topdeck.search.rollout import GreedyRollout, RandomRollout
 from topdeck.search.selection import PARENT, Biased, Greatest, Ucb
 from topdeck.search.source import Source
+from topdeck.state import State
 
 TO_HERO, TO_MINION = "attack 0.1 > 1.0", "attack 0.1 > 1.1"
 FEW = "iterations=60, ms=none"
@@ -280,13 +286,63 @@ def test_a_search_for_positions_cannot_use_a_score_of_steps(spec: str) -> None:
         make_agent(spec)
 
 
+# ---- the program of Madrid
+
+
+def test_the_program_of_the_simulation_tree_thinks_a_millisecond_longer() -> None:
+    def seconds(spec: str) -> float:
+        agent = seated(spec)
+        assert isinstance(agent, SearchAgent)
+        return agent.budget(hopeless().state.observe(0), options=2, clock=Clock()).seconds
+
+    assert seconds("madrid-simtree(ms=1)") == 0.001
+    assert seconds("madrid-simtree(ms=1, follows=program)") == 0.002
+    assert seconds("madrid-simtree(ms=100, follows=program)") == 0.101
+    assert seconds("madrid-simtree(ms=none, iterations=5, follows=program)") == 0.0
+    assert [program_ms(name, 10) for name in MADRID] == [11, 10, 10]
+    assert "follows=program" in seated("madrid-simtree(ms=1, follows=program)").spec
+    assert "ms=1," in seated("madrid-simtree(ms=1, follows=program)").spec
+
+
+def test_the_program_of_mcts1_values_all_lines_before_the_end_of_the_turn() -> None:
+    """Utility, a turn earlier than in the text: the enemy has not drawn its card."""
+    paper = values(f"madrid-mcts1({FEW})", hopeless())
+    program = values(f"madrid-mcts1({FEW}, follows=program)", hopeless())
+    drawn = {move: program[move] - paper[move] for move in paper}
+    assert drawn["end"] == pytest.approx(3 - 1)  # a card in hand, none in the deck
+    assert program == {move: Utility().value(before_end(move), 0) for move in paper}
+
+
+def before_end(move: str) -> State:
+    """The position in which the turn is ended after this move, which may be to end it."""
+    table = hopeless()
+    if move != "end":
+        table.state.step(table.state.parse(move))
+    return table.state
+
+
+def test_the_program_of_mcts2_keeps_the_position_of_each_node() -> None:
+    for follows, closed_loop in (("paper", False), ("program", True)):
+        agent = seated(f"madrid-mcts2({FEW}, follows={follows})")
+        assert isinstance(agent, TreeAgent)
+        assert agent.policies().closed_loop == closed_loop
+    assert chosen(f"madrid-mcts2({FEW}, follows=program)", lethal()) == TO_HERO
+
+
+@pytest.mark.parametrize("name", MADRID)
+def test_agents_of_madrid_follow_the_paper_unless_told_otherwise(name: str) -> None:
+    assert "follows=paper" in canonical(name)
+    with pytest.raises(SpecError, match=f"follows of {name} must be paper or program, not thesis"):
+        canonical(f"{name}(follows=thesis)")
+
+
 # ---- tyche
 
 
 @pytest.mark.parametrize(
-    ("spec", "episodes"), [("tyche", 600), ("tyche(episodes=10)", 60), ("tyche(iterations=30)", 30)]
+    ("spec", "episodes"), [("tyche(episodes=100)", 600), ("tyche(episodes=10)", 60), ("tyche(iterations=30)", 30)]
 )
-def test_tyche_plays_a_hundred_episodes_an_option_unless_less_is_allowed(spec: str, episodes: int) -> None:
+def test_tyche_plays_its_episodes_for_each_option_unless_less_is_allowed(spec: str, episodes: int) -> None:
     """Ending the turn is one of the seven options: it is valued once, and has no episodes."""
     assert len(lethal().actions()) == 7
     told = thought(spec, lethal())
@@ -296,9 +352,31 @@ def test_tyche_plays_a_hundred_episodes_an_option_unless_less_is_allowed(spec: s
     assert sum(option.visits for option in others) == episodes
 
 
+@pytest.mark.parametrize(
+    ("turn", "episodes"), [(1, 100), (2, 100), (3, 120), (9, 180), (10, 180), (30, 380), (31, 400), (49, 400)]
+)
+def test_the_episodes_of_tyche_grow_from_turn_to_turn(turn: int, episodes: int) -> None:
+    """Its program adds 20 after each own turn that took less than 22 seconds; a game counts both players' turns."""
+    table = scenario(side("mage", mana=2), side("mage"), turn=turn)
+    agent = seated("tyche")
+    assert isinstance(agent, TycheAgent)
+    assert agent.budget(table.state.observe(0), options=2, clock=Clock()).iterations == episodes
+
+
+def test_tyche_charges_only_the_end_of_the_turn_with_the_draw_of_the_opponent() -> None:
+    """Both lines end the turn; a line with an action before that is valued by the position in which it ends it."""
+    looks = values("tyche(episodes=10)", hopeless())
+    after = {}
+    for action in hopeless().actions():
+        table = hopeless()
+        table.state.step(action)
+        after[action.text()] = Tyche().value(table.state, 0)
+    assert looks == {move: pytest.approx(value) for move, value in after.items()}
+
+
 def test_tyche_gives_the_last_quarter_to_the_better_half() -> None:
     """Of six open options; each has 75 episodes before, and a total that only grows."""
-    visits = sorted(option.visits for option in thought("tyche", lethal()).options)
+    visits = sorted(option.visits for option in thought("tyche(episodes=100)", lethal()).options)
     assert visits[:4] == [1, 75, 75, 75]
     assert sum(visits[4:]) == 3 * 75 + 150
     assert min(visits[4:]) > 100
@@ -310,7 +388,7 @@ def test_tyche_gives_the_last_quarter_to_the_better_half() -> None:
 @pytest.mark.parametrize(
     ("spec", "message"),
     [
-        ("tyche(episodes=0)", "episodes of tyche must be a whole number from 1 to 1000000, not 0"),
+        ("tyche(episodes=0)", "episodes of tyche must be a whole number from 1 to 1000000 or growing, not 0"),
         ("malaga-mcts1(simulations=0)", "simulations of malaga-mcts1 must be a whole number from 1 to 1000000, not 0"),
         ("malaga-mcts1(depth=0)", "depth of malaga-mcts1 must be a whole number from 1 to 1000, not 0"),
         ("malaga-mcts1(share=1.5)", "share of malaga-mcts1 must be a number from 0.0 to 1.0, not 1.5"),

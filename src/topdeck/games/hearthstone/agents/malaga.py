@@ -16,13 +16,16 @@ from topdeck.search.decision import Decision, MaxChild, MaxTotal, RobustChild, T
 from topdeck.search.flat import TYCHE, FlatMonteCarlo
 from topdeck.search.mcts import Policies
 from topdeck.search.move_scores import as_move_score
-from topdeck.search.rollout import GreedyRollout, RandomRollout
+from topdeck.search.rollout import GreedyRollout, RandomRollout, RandomUntilPass
 from topdeck.search.selection import Biased, Selection, malaga_ucb
 from topdeck.search.source import Source
 from topdeck.state import MoveScore, Observation
 
 Final = Literal["victories", "visits", "victories-and-visits", "ratio", "ucb"]
 Play = Literal["random", "greedy"]
+Growing = Literal["growing"]
+
+FIRST_EPISODES, MORE_EPISODES, MOST_EPISODES = 100, 20, 400  # of Tyche: on its first turn, on each further one, ever
 
 
 class StagedAgent(TreeAgent):
@@ -86,14 +89,20 @@ class StagedAgent(TreeAgent):
 
 
 class TycheAgent(SearchAgent):
-    """Flat Monte Carlo: three quarters of the episodes for all options, the rest for the better half, by its totals."""
+    """Flat Monte Carlo: three quarters of the episodes for all options, the rest for the better half, by its totals.
+
+    As in its program, an episode is valued by the position before END_TURN, and END_TURN itself by the position after
+    it.  The number of `growing` episodes for each option rises from turn to turn.  The program adds 20 after each own
+    turn that took less than 22 seconds, which no turn takes here, and keeps the number for its next games; here every
+    game begins with 100, so that no game depends on another one.
+    """
 
     finite = True
 
     def __init__(
         self,
         score: Score = "tyche-step",
-        episodes: Times = 100,
+        episodes: Times | Growing = "growing",  # for each option
         horizon: HorizonSpec = "turn",
         **common: Unpack[Common],
     ) -> None:
@@ -102,13 +111,19 @@ class TycheAgent(SearchAgent):
         self.horizon_spec = horizon
 
     def search(self, source: Source) -> Search:
-        return FlatMonteCarlo(self.score, source, self.rng, TYCHE, self.horizon)
+        return FlatMonteCarlo(self.score, source, self.rng, TYCHE, self.horizon, RandomUntilPass())
 
     def budget(self, view: Observation, options: int, clock: Clock) -> Budget:
-        """`episodes` for each option except ending the turn, unless less is allowed."""
+        """The episodes for each option except ending the turn, unless less is allowed."""
         allowed = super().budget(view, options, clock)
-        episodes = self.episodes * (options - 1)
+        episodes = self.episodes_on(view.turn) * (options - 1)
         return Budget(min(episodes, allowed.iterations or episodes), allowed.seconds)
+
+    def episodes_on(self, turn: int) -> int:
+        """Return the episodes for each option on this turn, where both players' turns count."""
+        if isinstance(self.episodes, int):
+            return self.episodes
+        return min(FIRST_EPISODES + MORE_EPISODES * ((turn - 1) // 2), MOST_EPISODES)
 
 
 MALAGA = by_name(
@@ -137,5 +152,5 @@ MALAGA = by_name(
         "Málaga",
         {"importance": 0.35, "depth": 10, "play": "random"},
     ),
-    Kind("tyche", TycheAgent, "flat Monte Carlo, a hundred episodes an option", "Málaga; third of 2018", {"ms": None}),
+    Kind("tyche", TycheAgent, "flat Monte Carlo, 100 to 400 episodes an option", "Málaga; third of 2018", {"ms": None}),
 )
