@@ -29,12 +29,15 @@ def madrid_chapter(material: Material) -> list[str]:
     if "madrid" not in material.studies:
         return []
     results = material.studies["madrid"]
-    rows = [["Madrid, table 4.4 no. 2", f"{MADRID_BEST:.1%}", "", ""], *map(madrid_row, results.finished)]
+    rows = [
+        ["Madrid, table 4.4 no. 2", f"{MADRID_BEST:.1%}", "", "", ""],
+        *(madrid_row(one, results) for one in results.finished),
+    ]
     return [
         "## Madrid's best setting",
         *material.told("madrid"),
-        table(["run", "best fitness in training", "fresh deals", "gap"], rows),
-        paragraph(verdict_on_madrid(results.finished)),
+        table(["run", "best of the last generation", "champion in training", "fresh deals", "gap"], rows),
+        paragraph(verdict_on_madrid(results)),
         *check_of_madrid(material.checks),
         *material.drawn("madrid", "fitness", "weights"),
         paragraph("The weights of the champion, beside those that Madrid printed for the best of this run:"),
@@ -42,17 +45,23 @@ def madrid_chapter(material: Material) -> list[str]:
     ]
 
 
-def madrid_row(one: Chosen) -> list[str]:
-    gap = f"{one.curse:+.1%}"
-    return [f"Topdeck, run {one.repetition}", f"{one.trained:.1%}", shown(one.fresh, "wins"), gap]
+def madrid_row(one: Chosen, results: EvolutionResults) -> list[str]:
+    last, gap = best_of_last_generation(one, results), f"{one.curse:+.1%}"
+    return [f"Topdeck, run {one.repetition}", f"{last:.1%}", f"{one.trained:.1%}", shown(one.fresh, "wins"), gap]
 
 
-def verdict_on_madrid(finished: Sequence[Chosen]) -> str:
+def best_of_last_generation(one: Chosen, results: EvolutionResults) -> float:
+    """The largest fitness in training there, which is what Madrid prints."""
+    return estimate(results.course(one.repetition)[-1].best.tally, results.measure).mean
+
+
+def verdict_on_madrid(results: EvolutionResults) -> str:
     """Whether the printed fitness can be a worth, or is the luck of the best of many."""
-    trained, fresh = fmean(one.trained for one in finished), fmean(one.fresh.mean for one in finished)
-    reached = "is reached" if max(one.trained for one in finished) >= MADRID_BEST else "is not reached"
-    return f"""The printed {MADRID_BEST:.0%} {reached} in training. It is the best of four thousand noisy judgements of
-    200 games: our best look like {trained:.1%} in training, and are worth {fresh:.1%} in games with fresh deals."""
+    last = fmean(best_of_last_generation(one, results) for one in results.finished)
+    fresh = fmean(one.fresh.mean for one in results.finished)
+    return f"""The printed {MADRID_BEST:.0%} is the best of the last generation, in 200 games that chose it. The
+    comparable number here is {last:.1%}; the champion, chosen by validation games, wins {fresh:.1%} of games with fresh
+    deals. Most of the printed lead is the luck of the best of many noisy evaluations."""
 
 
 def check_of_madrid(checks: Mapping[Meeting, Tally]) -> list[str]:

@@ -68,6 +68,7 @@ class FindingTable(Struct, forbid_unknown_fields=True):
     claims: list[ClaimTable]
     note: str = ""
     checked_by: list[str] = []
+    cause: str = ""
 
 
 class PictureTable(Struct, forbid_unknown_fields=True):
@@ -191,7 +192,7 @@ class PublishedReader:
         )
         if not claims:
             raise self.place.mistake((*key, "claims"), "a finding needs a claim at least, which can be checked")
-        return Finding(told.says, claims, told.note, tuple(told.checked_by))
+        return Finding(told.says, claims, told.note, tuple(told.checked_by), told.cause)
 
     def claims(self, told: ClaimTable, key: Key) -> Iterator[Claim]:
         """One claim, or one for each combination of levels."""

@@ -97,7 +97,8 @@ class Finding:
     says: str
     claims: tuple[Claim, ...]
     note: str = ""  # what else a reader should know
-    checked_by: tuple[str, ...] = ()  # studies that tell why it differs
+    checked_by: tuple[str, ...] = ()  # studies that look for the reason if it is not reproduced
+    cause: str = ""  # the reason that was found
 
 
 @dataclass(frozen=True)

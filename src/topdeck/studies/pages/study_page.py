@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -15,10 +15,14 @@ from topdeck.studies.pages.calibration import calibration_blocks
 from topdeck.studies.pages.pictures import drawn
 from topdeck.studies.pages.words import LEGEND, OWN_LEGEND, cell_text, claim_text, evidence_texts
 from topdeck.studies.plan import StudyResults
-from topdeck.studies.study import Finding, Study, Table
+from topdeck.studies.study import Study, Table
 from topdeck.studies.verdicts import Agreement, CheckedFinding, Compared, Verdict, checked, compared, side_by_side
 
 ORDER = (*Verdict, *Agreement)
+WEAK_SUPPORT: Mapping[Verdict | None, str] = {
+    Verdict.INCONCLUSIVE: "the paper has too few games to distinguish it from randomness.",
+    Verdict.NOT_REPRODUCED: "the paper's own numbers contradict it.",
+}
 
 
 @dataclass(frozen=True)
@@ -131,14 +135,25 @@ def findings_grid(findings: Sequence[CheckedFinding], study: Study) -> Grid:
 
 
 def notes(findings: Iterable[CheckedFinding], pages: Collection[str]) -> list[Paragraph]:
-    told = [(one.finding, f"{one.finding.note} {checks_text(one.finding, pages)}".strip()) for one in findings]
-    return [Paragraph(f"**{finding.says}** {text}") for finding, text in told if text]
+    told = [(one.finding.says, note_text(one, pages)) for one in findings]
+    return [Paragraph(f"**{says}** {text}") for says, text in told if text]
 
 
-def checks_text(finding: Finding, pages: Collection[str]) -> str:
-    """Which studies check it; those without a page are not played yet."""
-    checks = [link(one) if one in pages else f"`{one}` (not played yet)" for one in finding.checked_by]
-    return f"Checked by {', '.join(checks)}." if checks else ""
+def note_text(one: CheckedFinding, pages: Collection[str]) -> str:
+    """What else a reader should know of a finding; if it is not reproduced, why."""
+    is_missing = one.verdict is Verdict.NOT_REPRODUCED
+    return " ".join(filter(None, (one.finding.note, cause_text(one, pages) if is_missing else "")))
+
+
+def cause_text(one: CheckedFinding, pages: Collection[str]) -> str:
+    """The cause if it is known: found by a check, or the paper's own lack of evidence."""
+    finding, support = one.finding, one.in_the_paper
+    checks = ", ".join(link(name) if name in pages else f"`{name}` (not played yet)" for name in finding.checked_by)
+    if finding.cause:
+        return f"Cause: {finding.cause}{f' Checked by {checks}.' if checks else ''}"
+    if support in WEAK_SUPPORT:
+        return f"Cause: {WEAK_SUPPORT[support]}{f' Checked by {checks}.' if checks else ''}"
+    return f"Cause unknown; tried: {checks or 'nothing yet'}."
 
 
 def link(study: str) -> str:

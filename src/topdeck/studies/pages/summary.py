@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from topdeck.report.document import Bullets, Document, Grid, Heading, Paragraph
 from topdeck.studies.catalogue import OTHERS, Paper, paper_of, papers
-from topdeck.studies.pages.study_page import Judged, checks_text, counted, link
+from topdeck.studies.pages.study_page import Judged, counted, link, note_text
 from topdeck.studies.verdicts import Agreement, Verdict
 
 ABOUT = (
@@ -19,11 +19,6 @@ ABOUT = (
     "difference contains 0 and extends at most 12 points to either side, or, for what is not a share, at most twice as "
     "far as the paper's own interval."
 )
-SUPPORT = {
-    Verdict.REPRODUCED: "The paper's own numbers support it.",
-    Verdict.INCONCLUSIVE: "The paper has too few games to distinguish it from randomness.",
-    Verdict.NOT_REPRODUCED: "The paper's own numbers contradict it.",
-}
 HEAD = (
     "study",
     "question",
@@ -73,15 +68,8 @@ def differing(own: Sequence[Judged], studies: Sequence[Judged]) -> Iterator[Para
     told: set[str] = set()
     pages = [one.study.name for one in studies]
     for found in (found for one in own for found in one.findings if found.verdict is Verdict.NOT_REPRODUCED):
-        finding, support = found.finding, found.in_the_paper
-        words = [
-            f"**Not reproduced: {finding.says}**",
-            SUPPORT[support] if support else "",
-            finding.note,
-            checks_text(finding, pages),
-        ]
-        yield Paragraph(" ".join(filter(None, words)))
-        new = {*finding.checked_by} - told
+        yield Paragraph(f"**Not reproduced: {found.finding.says}** {note_text(found, pages)}")
+        new = {*found.finding.checked_by} - told
         told |= new
         if checks := [text for check in studies if check.study.name in new for text in checks_of(check)]:
             yield Bullets(checks)
