@@ -152,6 +152,8 @@ class Observation(Subclassable):
 class Belief(Subclassable):
     """An opinion about what the hidden cards may be."""
 
+    knows_draws: ClassVar[bool] = False  # do its samples draw what will be drawn?
+
     def look(self, view: Observation) -> Observation:
         """What it takes of a view: all of it, unless it shall do without something that may be seen."""
         return view
@@ -162,6 +164,10 @@ class Belief(Subclassable):
     def fill(self, view: Observation, rng: Rng) -> HiddenCards:
         """Cards for every hidden place of the view."""
         raise NotImplementedError
+
+    def sample(self, view: Observation, rng: Rng) -> State:
+        """Return a full state to search from: one that fits the view, with cards of its own in the hidden places."""
+        return view.sample(rng, self)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -222,6 +228,10 @@ class State(Subclassable):
     def seed(self, seed: int) -> None:
         """Begin all random streams again (every `Rng` among the fields): the same position with another future."""
         seed_streams(self, seed)
+
+    def seed_effects(self, seed: int) -> None:
+        """Begin the random streams again that do not decide which cards are drawn; all, if the game has but one."""
+        self.seed(seed)
 
     def chances(self) -> int:
         """A number that changes whenever chance has been at work."""

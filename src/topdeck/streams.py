@@ -34,6 +34,9 @@ class StreamedState(State):
         """Begin all random streams again."""
         self.draws_first, self.draws_second, self.chance = stream(seed, 0), stream(seed, 1), stream(seed, 2)
 
+    def seed_effects(self, seed: int) -> None:
+        self.chance = stream(seed, 2)
+
     def draw_streams(self, rng: Rng) -> None:
         """Begin all random streams again, anywhere."""
         self.draws_first, self.draws_second, self.chance = rng.seed() + 1, rng.seed() + 1, rng.seed() + 1

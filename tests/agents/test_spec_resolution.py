@@ -206,7 +206,7 @@ def test_values_fit_their_parameters() -> None:
     ("spec", "message"),
     [
         ("greedi", "there is no agent 'greedi'; did you mean greedy?"),
-        ("madrid-mcts2(d=1)", "madrid-mcts2 has no parameter 'd'; there are score, c, final, a, "),
+        ("madrid-mcts2(d=1)", "madrid-mcts2 has no parameter 'd'; there are follows, score, c, "),
         ("madrid-mcts2(iteration=1)", "madrid-mcts2 has no parameter 'iteration'; did you mean iterations?"),
         ("human(c=1)", "human has no parameter 'c'; there are none"),
         ("madrid-mcts2(c=true)", "c of madrid-mcts2 must be a number from 0.0 to 1000000.0, not true"),

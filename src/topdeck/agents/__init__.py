@@ -19,6 +19,7 @@ from topdeck.agents.spec_resolution import (
     made_part,
     make_from,
     parameters_of,
+    reject_true_state,
 )
 from topdeck.agents.tuned_values import with_tuned_values
 from topdeck.errors import SpecError
@@ -55,24 +56,30 @@ def known_agents(game: str | None = None) -> dict[str, Kind]:
     return {**GENERAL_AGENTS, **named_game(game).agents()}
 
 
-def make_agent(text: str, game: str | None = None) -> Agent:
-    """A new agent, by spec: `greedy`, `uct(c=2.4, ms=10)` or `module:Class(...)`; without a game for the first one."""
-    spec = full_spec(text, game)
+def make_agent(text: str, game: str | None = None, *, true_state: bool = False) -> Agent:
+    """A new agent, by spec: `greedy`, `uct(c=2.4, ms=10)` or `module:Class(...)`; without a game for the first one.
+
+    Agents that see the true state (`belief=true-state`) are rejected unless `true_state` allows them.
+    """
+    spec = full_spec(text, game, true_state=true_state)
     agent: Agent = make_from(kind_of(spec, game).make, spec)
     agent.name, agent.spec = spec.name, str(spec)
     return agent
 
 
-def canonical(text: str, game: str | None = None) -> str:
+def canonical(text: str, game: str | None = None, *, true_state: bool = False) -> str:
     """The full spec of an agent that can be made, which is its identity in every stored result: what its constructor
     refuses is refused here."""
-    return make_agent(text, game).spec
+    return make_agent(text, game, true_state=true_state).spec
 
 
-def full_spec(text: str, game: str | None = None) -> Spec:
+def full_spec(text: str, game: str | None = None, *, true_state: bool = False) -> Spec:
     """The spec with all its parameters written out; they must fit, but nobody asks the constructor."""
     spec = with_weights_read(text, game)
-    return completed_spec(spec, parameters_of(kind_of(spec, game)), named_game(game))
+    found = completed_spec(spec, parameters_of(kind_of(spec, game)), named_game(game))
+    if not true_state:
+        reject_true_state(found)
+    return found
 
 
 def with_weights_read(text: str, game: str | None = None) -> Spec:
@@ -101,7 +108,9 @@ def make_score(spec: str | Spec, game: str | None = None) -> StateScore | MoveSc
 
 
 def make_belief(spec: str | Spec, game: str | None = None) -> Belief:
-    """A new belief, by spec."""
+    """A new belief, by spec; `true-state` is rejected."""
+    found = parse_spec(spec) if isinstance(spec, str) else spec
+    reject_true_state(Spec(found.name, {"belief": found}))
     belief: Belief | None = made_part(spec, "belief", named_game(game))
     if belief is None:
         raise SpecError(f"{named_game(game).name} has no beliefs; give your own as module:Class")

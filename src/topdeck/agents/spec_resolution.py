@@ -12,6 +12,7 @@ from topdeck.agent import Agent
 from topdeck.agents.renamed import all_renamed, renamed_parameters
 from topdeck.agents.scores import default_chance, scores_of
 from topdeck.agents.spec import Spec, Value, parse_spec, shortened, spelled
+from topdeck.beliefs.true_state import TRUE_STATE, TrueState
 from topdeck.errors import ConstructorError, SpecError, TopdeckError, hint
 from topdeck.game import Game
 from topdeck.importing import class_from_outside
@@ -129,6 +130,22 @@ def suggestion(value: Any, parameter: Parameter) -> str:
     return hint(str(value), map(str, parameter.choices)) if parameter.choices else ""
 
 
+# ---- the true state
+
+
+def sees_true_state(spec: Spec) -> bool:
+    """Has the agent, or a part of it, the belief that knows the true state?"""
+    inner = [value for value in spec.values.values() if isinstance(value, Spec)]
+    names = [spec.values.get("belief"), *(value.name for value in inner)]
+    return TRUE_STATE in names or any(map(sees_true_state, inner))
+
+
+def reject_true_state(spec: Spec) -> None:
+    """Raise a SpecError if the agent sees the true state."""
+    if sees_true_state(spec):
+        raise SpecError(f"{spec.name} sees the true state (belief={TRUE_STATE}), which only a study may allow")
+
+
 # ---- parts: scores, beliefs, horizons and opening rules
 
 
@@ -244,6 +261,8 @@ def maker(name: str, kind: str, game: Game) -> Callable[..., Any]:
     """What makes the part of this name: one of the game's, or a user's own `module:Class`."""
     if ":" in name:
         return imported_class(name, kind, *PARTS[kind].bases)
+    if (kind, name) == ("belief", TRUE_STATE):  # of no game, and on no list: only studies may have it
+        return TrueState
     make: Callable[..., Any] = find_named(parts(game, kind), name, kind, game)
     return make
 

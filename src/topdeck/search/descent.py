@@ -72,7 +72,7 @@ class Descent:
         """The position to play on from, with the chance of this iteration."""
         if not self.own:
             self.state = self.state.copy()
-            self.state.seed(self.future)
+            self.source.reseed(self.state, self.future)
             self.own = True
         return self.state
 

@@ -131,7 +131,7 @@ class Frontier:
         """What comes of a leaf when it is played on to the horizon, with a chance of its own."""
         state = leaf.state.copy()
         if not self.start.over(state):
-            state.seed(self.rng.seed())
+            self.source.reseed(state, self.rng.seed())
             self.rollout.run(state, self.start.state, self.start.horizon, self.rng)
         return self.judged(leaf, state)
 

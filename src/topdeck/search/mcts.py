@@ -134,7 +134,7 @@ class Mcts:
         for number in range(policies.simulations):
             played = state if number + 1 == policies.simulations else state.copy()
             if number + 1 < policies.simulations:
-                played.seed(self.rng.seed())
+                self.source.reseed(played, self.rng.seed())
             policies.rollout.run(played, self.start, policies.horizon, self.rng)
             self.backpropagate(path, policies.evaluation.value(played, self.player))
 

@@ -40,7 +40,7 @@ def only_outcome(source: Source, action: Action, horizon: Horizon) -> Json | Non
     """What the player sees after the step; nothing if that may differ, or if the tree has no more of its decisions."""
     found: Json | None = None
     for check in range(CHECKS):
-        state = source.view.sample(source.rng, source.belief)
+        state = source.new_sample()
         state.step(action)
         if state.player != source.player or horizon.over(source.start, state) or state.result() is not None:
             return None

@@ -16,17 +16,29 @@ class Source:
         self.rng = rng
         self.belief = belief
         self.uses = uses
+        self.knows_draws: bool = belief is not None and belief.knows_draws
         self.left: i64 = 0
-        self.sample = self.view.sample(rng, belief)
+        self.sample = self.new_sample()
         # Horizons are measured from here; a sample that is used once is played on, and does not stay as it is.
         self.start = self.sample if uses > 1 else self.sample.copy()
         self.left = uses
         self.player: i64 = self.sample.player
 
+    def new_sample(self) -> State:
+        belief = self.belief
+        return self.view.sample(self.rng) if belief is None else belief.sample(self.view, self.rng)
+
+    def reseed(self, state: State, seed: int) -> None:
+        """Give a position another future; what will be drawn stays, if the belief knows it."""
+        if self.knows_draws:
+            state.seed_effects(seed)
+        else:
+            state.seed(seed)
+
     def advance(self) -> None:
         """Use the sample once more, or the next one if it is used up."""
         if self.left == 0:
-            self.sample = self.view.sample(self.rng, self.belief)
+            self.sample = self.new_sample()
             self.left = self.uses
         self.left -= 1
 
@@ -36,5 +48,5 @@ class Source:
         if self.uses == 1:
             return self.sample
         state = self.sample.copy()
-        state.seed(self.rng.seed())
+        self.reseed(state, self.rng.seed())
         return state

@@ -94,7 +94,7 @@ class WinSearch:
         outline = after.outline()
         for number in range(FUTURES):
             other = step.state.copy()
-            other.seed(self.rng.seed())
+            self.source.reseed(other, self.rng.seed())
             if self.stepped(other, action).outline() != outline:
                 return after, step.luck + 1
         return after, step.luck

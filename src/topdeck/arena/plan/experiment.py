@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from topdeck.agents import canonical
 from topdeck.agents.spec import is_from_outside, parse_spec
+from topdeck.agents.spec_resolution import reject_true_state
 from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.formats import Format, Lineup, RoundRobin, demand_few
 from topdeck.arena.plan.seeds import drawn_salt
@@ -81,6 +82,7 @@ class Experiment:
     isolated: Isolation = "others"  # agents that get a process of their own: those that are not ours, all or none
     memory: int = MEMORY  # megabytes for each of them
     explain: bool = False  # keep what the agents thought, too
+    true_state: bool = False  # may agents see the true state?  For controls of studies; all else would be cheating
     salt: str | None = None  # None: that of its store; in a new one a secret is drawn if an agent from outside plays
 
     def __post_init__(self) -> None:
@@ -117,8 +119,12 @@ class Experiment:
 
     def whole(self, spec: str) -> str:
         """A spec with all its parameters; code that is not trusted is not asked for them here."""
+        if not self.trusts(spec) or is_from_outside(parse_spec(spec)):
+            reject_true_state(parse_spec(spec))
         try:
-            return canonical(spec, self.game) if self.trusts(spec) else str(parse_spec(spec))
+            if self.trusts(spec):
+                return canonical(spec, self.game, true_state=self.true_state)
+            return str(parse_spec(spec))
         except ConstructorError:  # no mistake in the spec: such an agent loses its games
             return str(parse_spec(spec))
 
@@ -179,6 +185,7 @@ class Experiment:
             "format": self.format.identity(),
             "seed": self.seed,
             **({"salt": self.salt} if self.salt else {}),
+            **({"true_state": True} if self.true_state else {}),
             "clock": asdict(self.limit),
             "setup": self.setup(),
         }

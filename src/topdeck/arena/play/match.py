@@ -8,6 +8,7 @@ from inspect import signature
 from typing import TypeVar
 
 from topdeck.agent import Agent
+from topdeck.agents.searching import SearchAgent
 from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.seeds import agent_seed, deals
@@ -16,13 +17,14 @@ from topdeck.arena.play.faults import AgentFault, traced
 from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.arena.play.loop import Timer, Watcher, begin, end, play, rounded, texts
 from topdeck.arena.played_game import Fault, PlayedGame
+from topdeck.beliefs.true_state import TrueState
 from topdeck.deck import Deck
 from topdeck.errors import MatchError
 from topdeck.record import Record, setup_of
 from topdeck.registry import load_game
 from topdeck.rng import Rng
 from topdeck.session import Session
-from topdeck.state import Action, Json, Result
+from topdeck.state import Action, Json, Result, State
 
 T = TypeVar("T")
 
@@ -93,11 +95,12 @@ def play_fixture(
     salt: str = "",
     setup: Json | None = None,
     known: dict[Action, str] | None = None,
+    true_state: bool = False,
 ) -> PlayedGame:
     """The same of a game that is planned; agents and decks are those of the seats.
 
     Where many games are played alike, their `setup` is given, to be worked out once, and the actions whose text is
-    `known`, to be written once."""
+    `known`, to be written once.  With `true_state`, agents with the belief of that name see the state itself."""
     seed = fixture.seed
     game = load_game(name)
     session = Session(game.start(decks, seed, **(settings or {})))
@@ -108,6 +111,8 @@ def play_fixture(
     try:
         chances = [Rng(agent_seed(seed, seat, salt)) for seat in (0, 1)]
         begin(players, name, decks, chances, limit)
+        if true_state:
+            reveal(players, state)
         result = play(players, session, list(timers), watch, told)
     except AgentFault as foul:
         fault = fault_of(foul, fixture, agents, session, on_fault)
@@ -133,6 +138,13 @@ def play_fixture(
         recorded=record,
         explanations=told[: len(actions)] if told else (),  # there may be one more, of an action that was not legal
     )
+
+
+def reveal(agents: list[Agent], state: State) -> None:
+    """Show the true state to the agents whose belief asks for it; all others see views, and nothing else."""
+    for agent in agents:
+        if isinstance(agent, SearchAgent) and isinstance(agent.belief, TrueState):
+            agent.belief.reveal(state)
 
 
 def seated(two: tuple[T, T], swapped: bool) -> tuple[T, T]:

@@ -73,6 +73,7 @@ class AgentPool:
             salt=experiment.lineup.salt,
             setup=self.setup,
             known=self.texts,
+            true_state=experiment.true_state,
         )
 
     def agent(self, name: str) -> Agent:
@@ -94,7 +95,7 @@ class AgentPool:
         spec = experiment.specs[name]
         try:
             if experiment.trusts(spec):
-                agent = make_agent(spec, experiment.game)
+                agent = make_agent(spec, experiment.game, true_state=experiment.true_state)
             else:
                 agent = IsolatedAgent(
                     name,

@@ -1,0 +1,38 @@
+"""The true state instead of a determinization: a control for studies, and cheating everywhere else."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from topdeck.errors import BeliefError
+from topdeck.rng import Rng
+from topdeck.state import Belief, HiddenCards, Observation, State
+
+TRUE_STATE: Final = "true-state"
+
+
+class TrueState(Belief):
+    """Knows all hidden cards and the next draws, as agents do that copy the game itself.
+
+    Views carry nothing hidden, so it must be shown the state of the game: the arena does so in experiments with
+    `true_state`.  Samples are copies; only random effects, such as random targets, differ from one to the next.
+    """
+
+    knows_draws = True
+
+    def __init__(self) -> None:
+        self.state: State | None = None
+
+    def reveal(self, state: State) -> None:
+        """Show the state that a game is played on."""
+        self.state = state
+
+    def sample(self, view: Observation, rng: Rng) -> State:
+        if self.state is None:
+            raise BeliefError(f"the belief {TRUE_STATE} was not shown the true state, which only studies allow")
+        state = self.state.copy()
+        state.seed_effects(rng.seed())
+        return state
+
+    def fill(self, view: Observation, rng: Rng) -> HiddenCards:
+        raise BeliefError(f"the belief {TRUE_STATE} replaces a whole state, and fills no hidden places of a view")
