@@ -76,6 +76,7 @@ class GamesPlan:
             format=FORMATS[study.drawn_games](encounters=encounters, seats=study.seats),
             seed=SEED,
             settings=study.settings,
+            true_state=study.true_state,
         )
 
     def games(self, count: Count) -> int:

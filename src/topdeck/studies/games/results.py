@@ -61,6 +61,10 @@ class GamesResults:
         return [
             f"**Games:** {self.played:,}; who begins is {seats}.{DRAWN_GAMES[self.study.drawn_games]}",
             f"**Rules:** {identity['game']}, {rules}.",
+            *(
+                ["**Information:** agents with `belief=true-state` cheat: they see the true state."]
+                * self.study.true_state
+            ),
             f"**Decks:** {decks_text([deck['name'] for deck in identity['decks']])}.",
             f"**Randomness:** seed {identity['seed']}.",
             f"**Time:** {self.seconds / 3600:.2f} hours of thinking, over all games.",

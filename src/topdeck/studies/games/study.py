@@ -59,6 +59,7 @@ class GamesStudy(Study):
     settings: Settings = field(default_factory=dict)
     seats: Seats = "both"
     drawn_games: DrawnGames = "count"
+    true_state: bool = False  # may agents see the true state?  A control: it is cheating
     budgets: tuple[int, ...] = ()  # milliseconds for a decision
     players: Mapping[str, Player]  # by name
     meetings: tuple[Meeting, ...]

@@ -6,6 +6,7 @@ budgets = [1, 10]                        # milliseconds for a decision: all meet
 games = { paper = 100, standard = 400 }  # of two agents with two decks
 decks = ["MidrangeJadeShaman"]           # of both; ["Mine", "Theirs"] for two different ones
 drawn_games = "replay"                   # play drawn games again with a new deal; by default they count as half a win
+true_state = true                        # allow agents with belief=true-state, as a control: they cheat
 
 [agents]
 Greedy = "greedy"
@@ -89,6 +90,7 @@ class GamesTable(StudyTable, forbid_unknown_fields=True, kw_only=True):
     rules: dict[str, str | int | float | bool] = field(default_factory=dict)
     seats: Seats = "both"
     drawn_games: DrawnGames = "count"
+    true_state: bool = False
     decks: list[str | list[str]] = field(default_factory=list)
     budgets: list[Number] = field(default_factory=list)
 
@@ -126,6 +128,7 @@ class Reader:
             settings=settings_of(given.rules, self.game, NOTHING, self.place),
             seats=given.seats,
             drawn_games=given.drawn_games,
+            true_state=given.true_state,
             budgets=tuple(given.budgets),
             players={player.name: player for family in self.families.values() for player in family},
             meetings=meetings,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from topdeck.report.document import Block, Grid, Heading, Paragraph
 from topdeck.studies.budgets import Calibration
-from topdeck.studies.calibrated import PUBLISHED, PUBLISHED_GAMES
+from topdeck.studies.calibrated import PROFILE, PUBLISHED, PUBLISHED_GAMES
 from topdeck.studies.study import Study
 
 
@@ -16,12 +16,12 @@ def formula_text(study: Study, found: Calibration) -> str:
     costs = ", ".join(f"{study.shown(kind)} {found.costs[kind]:g} ms" for kind in PUBLISHED)
     extra = ", ".join(f"{study.shown(kind)} {ms} ms" for kind, ms in found.extra_ms.items())
     return (
-        f"With t milliseconds of the paper, {study.shown(found.reference)} gets **{found.free:g} + {found.per_ms:g} · t** "
-        f"iterations: the line that makes the published shares of all {len(PUBLISHED)} agents most likely, given our "
-        f"scores above. The others get as many as take the same time; a game with 100 iterations for a decision costs "
-        f"{costs}. By its program, {extra} more than its budget. The range beside a number holds all lines whose "
-        f"log-likelihood is at most 1.92 below the largest: with {PUBLISHED_GAMES} games for a published share, more is "
-        "not known."
+        f"With t milliseconds of the paper, {study.shown(found.reference)} gets "
+        f"**{found.free:g} + {found.per_ms:g} · t** "
+        f"iterations: the line by which the published shares of all {len(PUBLISHED)} agents are most likely, given the "
+        f"scores above. Others get as many as take the same time; a game with 100 iterations for a decision costs {costs}. "
+        f"By its program, {extra} more than its budget. The range holds all lines whose log-likelihood is at most "
+        f"{PROFILE} below the largest; with {PUBLISHED_GAMES} games for a published share, more is not known."
     )
 
 
