@@ -19,7 +19,7 @@ def formula_text(study: Study, found: Calibration) -> str:
         f"With t milliseconds of the paper, {study.shown(found.reference)} gets "
         f"**{found.free:g} + {found.per_ms:g} · t** "
         f"iterations: the line by which the published shares of all {len(PUBLISHED)} agents are most likely, given the "
-        f"scores above. Others get as many as take the same time; a game with 100 iterations for a decision costs {costs}. "
+        f"scores above. Others get as many as take the same time: a game with 100 iterations costs {costs}. "
         f"By its program, {extra} more than its budget. The range holds all lines whose log-likelihood is at most "
         f"{PROFILE} below the largest; with {PUBLISHED_GAMES} games for a published share, more is not known."
     )
