@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 from topdeck import Rng, load_game
 from topdeck.errors import TopdeckError
 from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, eras
+from topdeck.registry import two_decks
+from topdeck.state import State
 
 Settings = dict[str, Any]
 
@@ -48,6 +50,10 @@ class DrawnGame(NamedTuple):
     def __str__(self) -> str:
         first, second = self.decks
         return f"{self.game}, seed {self.seed}: {first} against {second}, settings {self.settings}"
+
+    def start(self) -> State:
+        game = load_game(self.game)
+        return game.start(two_decks(game, self.decks), self.seed, **self.settings)
 
 
 def drawn_game(game: str, seed: int) -> DrawnGame:

@@ -1,7 +1,8 @@
 """Plays many random games and checks every position: `python benchmarks/fuzz.py 20000 --game gwent`.
 
-The seed of a game draws its decks and its settings.  The first fault ends it with exit status 1; the fault is named
-with all it takes to play that game again.
+Half of them are played with the decks of the game, the others with decks of few different cards (`--decks`).  The seed
+of a game draws its decks and its settings.  The first fault ends it with exit status 1; the fault is named with all it
+takes to play that game again.
 """
 
 from __future__ import annotations
@@ -11,14 +12,26 @@ import multiprocessing
 import os
 import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from concentrated_decks import MAKERS, ConcentratedGame, concentrated_games
 from drawn_games import BUILT_IN, DrawnGame, drawn_games, games_parser
 from rich.progress import track
 
+from topdeck import load_game
 from topdeck.build import compiled
-from topdeck.testing import CheckFailed, check_invariants
+from topdeck.testing import CheckFailed
+from topdeck.testing.check_invariants import check_playout
+
+AnyGame = DrawnGame | ConcentratedGame
+
+ORDINARY, CONCENTRATED = "ordinary", "concentrated"
+GAMES: dict[str, Callable[[str, int, int], Iterator[AnyGame]]] = {
+    ORDINARY: drawn_games,
+    CONCENTRATED: concentrated_games,
+}
+FORMS_EVERY = 10  # positions: reading a form back takes much longer than a move
 
 
 class Outcome(NamedTuple):
@@ -26,37 +39,40 @@ class Outcome(NamedTuple):
     fault: str
 
 
-def play(drawn: DrawnGame) -> Outcome:
+def play(drawn: AnyGame) -> Outcome:
     try:
-        return Outcome(check_invariants(drawn.game, drawn.decks, drawn.seed, **drawn.settings), "")
+        return Outcome(check_playout(load_game(drawn.game), drawn.start(), drawn.seed, FORMS_EVERY), "")
     except CheckFailed as fault:
         return Outcome(0, named(drawn, str(fault)))
     except Exception:
         return Outcome(0, named(drawn, traceback.format_exc()))
 
 
-def named(drawn: DrawnGame, fault: str) -> str:
+def named(drawn: AnyGame, fault: str) -> str:
     """A fault, and how to see it again."""
-    again = f"python benchmarks/fuzz.py 1 --game {drawn.game} --seed {drawn.seed}"
+    decks = CONCENTRATED if isinstance(drawn, ConcentratedGame) else ORDINARY
+    again = f"python benchmarks/fuzz.py 1 --game {drawn.game} --decks {decks} --seed {drawn.seed}"
     return f"{drawn}\n{fault.rstrip()}\nto play it again: {again}"
 
 
-def check(game: str, asked: argparse.Namespace) -> str:
+def check(game: str, decks: str, asked: argparse.Namespace) -> str:
     """Play the games of one kind; returns the first fault, if there is one."""
     build = "compiled" if compiled() else "interpreted"
     actions = 0
     with multiprocessing.Pool(asked.processes) as pool:
-        outcomes = pool.imap(play, drawn_games(game, asked.games, asked.seed), chunksize=20)
-        for outcome in track(outcomes, f"random games of {game}, {build}", total=asked.games):
+        outcomes = pool.imap(play, GAMES[decks](game, asked.games, asked.seed), chunksize=20)
+        for outcome in track(outcomes, f"random games of {game}, {decks} decks, {build}", total=asked.games):
             if outcome.fault:
                 return outcome.fault
             actions += outcome.actions
-    print(f"{game}: {asked.games} games, {actions} positions, no fault")
+    print(f"{game}, {decks} decks: {asked.games} games, {actions} positions, no fault")
     return ""
 
 
 def arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser = games_parser(__doc__, 20_000)
+    kinds = f"which decks; may be repeated ({', '.join(GAMES)})"
+    parser.add_argument("--decks", action="append", choices=GAMES, help=kinds)
     parser.add_argument("--processes", type=int, default=os.cpu_count(), help="how many at a time (all cores)")
     return parser.parse_args(words)
 
@@ -64,9 +80,12 @@ def arguments(words: Sequence[str] | None) -> argparse.Namespace:
 def main(words: Sequence[str] | None = None) -> int:
     asked = arguments(words)
     for game in asked.game or BUILT_IN:
-        if fault := check(game, asked):
-            print(fault, file=sys.stderr)
-            return 1
+        for decks in asked.decks or GAMES:
+            if decks == CONCENTRATED and game not in MAKERS:
+                print(f"{game}: no concentrated decks; only those of the built-in games can be made")
+            elif fault := check(game, decks, asked):
+                print(fault, file=sys.stderr)
+                return 1
     return 0
 
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
+import re
+
 import drawn_games
 import fuzz
 import pytest
+from concentrated_decks import FEWEST, MAKERS, MOST, concentrated_game
 from drawn_games import BUILT_IN, SETTINGS, drawn_game
 from rooms import GAMES
 
@@ -48,26 +52,70 @@ def test_a_game_without_a_row_is_played_as_it_is(monkeypatch: pytest.MonkeyPatch
 def test_a_few_games_of_each_have_no_fault(capsys: pytest.CaptureFixture[str]) -> None:
     assert fuzz.main(["3", "--processes", "1"]) == 0
     lines = [line for line in capsys.readouterr().out.splitlines() if line.endswith(" positions, no fault")]
-    assert [line.partition(" games, ")[0] for line in lines] == ["hearthstone: 3", "gwent: 3"]
+    kinds = [f"{game}, {decks} decks: 3" for game in BUILT_IN for decks in fuzz.GAMES]
+    assert [line.partition(" games, ")[0] for line in lines] == kinds
 
 
 @pytest.mark.parametrize("game", BUILT_IN)
+@pytest.mark.parametrize("decks", fuzz.GAMES)
 @pytest.mark.parametrize(("fault", "told"), [(CheckFailed("a card is lost"), "a card is lost"), (KeyError(7), "7")])
 def test_a_fault_is_told_with_all_it_takes_to_see_it_again(
-    game: str, fault: Exception, told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    game: str,
+    decks: str,
+    fault: Exception,
+    told: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    def broken(*arguments: object, **settings: object) -> int:
+    def broken(*arguments: object) -> int:
         raise fault
 
-    monkeypatch.setattr(fuzz, "check_invariants", broken)
-    outcome = fuzz.play(drawn_game(game, 11))
-    monkeypatch.setattr(fuzz, "check", lambda game, asked: outcome.fault)
+    [drawn] = fuzz.GAMES[decks](game, 1, 11)
+    monkeypatch.setattr(fuzz, "check_playout", broken)
+    outcome = fuzz.play(drawn)
+    monkeypatch.setattr(fuzz, "check", lambda game, decks, asked: outcome.fault)
     assert fuzz.main(["1", "--game", game]) == 1
     first, *_, last = capsys.readouterr().err.splitlines()
-    drawn = drawn_game(game, 11)
-    assert first == f"{game}, seed 11: {drawn.decks[0]} against {drawn.decks[1]}, settings {drawn.settings}"
-    assert last == f"to play it again: python benchmarks/fuzz.py 1 --game {game} --seed 11"
+    assert first == str(drawn)
+    assert last == f"to play it again: python benchmarks/fuzz.py 1 --game {game} --decks {decks} --seed 11"
     assert told in outcome.fault
+
+
+def test_a_drawn_game_names_its_decks_and_settings() -> None:
+    drawn = drawn_game("gwent", 11)
+    first, second = drawn.decks
+    assert str(drawn) == f"gwent, seed 11: {first} against {second}, settings {drawn.settings}"
+
+
+# ---- concentrated decks
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_both_concentrated_decks_hold_the_same_few_cards(game: str) -> None:
+    for seed in range(5):
+        drawn = concentrated_game(game, seed)
+        assert FEWEST <= len(set(drawn.cards)) == len(drawn.cards) <= MOST
+        assert drawn == concentrated_game(game, seed)
+        assert all(word in str(drawn) for word in (*drawn.leaders, *drawn.cards, f"seed {seed}"))
+        named = set(re.findall(r"[A-Za-z0-9_]+", json.dumps(drawn.start().to_json())))
+        assert named.issuperset(drawn.cards)
+
+
+@pytest.mark.parametrize("game", BUILT_IN)
+def test_seeds_concentrate_on_all_cards_leaders_and_settings(game: str) -> None:
+    drawn = [concentrated_game(game, seed) for seed in range(1500)]
+    maker = MAKERS[game]
+    assert {card for one in drawn for card in one.cards} == set(maker.cards({}))
+    assert {one.leaders[0] for one in drawn} == {one.leaders[1] for one in drawn} == set(maker.leaders({}))
+    assert all(settings in [one.settings for one in drawn] for settings in SETTINGS[game])
+
+
+def test_a_game_of_others_has_no_concentrated_decks(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delitem(MAKERS, "gwent")
+    assert fuzz.main(["1", "--game", "gwent", "--decks", "concentrated"]) == 0
+    assert capsys.readouterr().out == "gwent: no concentrated decks; only those of the built-in games can be made\n"
 
 
 def test_an_unknown_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

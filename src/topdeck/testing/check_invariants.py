@@ -2,23 +2,67 @@
 
 from __future__ import annotations
 
+import json
+
 from topdeck.deck import Deck
+from topdeck.errors import TopdeckError
+from topdeck.game import Game
 from topdeck.registry import load_game, two_decks
 from topdeck.rng import Rng
+from topdeck.state import Json, State
 from topdeck.testing.check_game import MOST_ACTIONS, CheckFailed
 
 
 def check_invariants(name: str, decks: tuple[Deck | str, Deck | str], seed: int = 0, **settings: object) -> int:
     """Play a random game to its end; returns its number of actions, raises CheckFailed at the first fault."""
     game = load_game(name)
-    state = game.start(two_decks(game, decks), seed, **settings)
+    return check_playout(game, game.start(two_decks(game, decks), seed, **settings), seed)
+
+
+def check_playout(game: Game, state: State, seed: int, forms_every: int = 0) -> int:
+    """Play on from a position at random and check every position.
+
+    Args:
+        game: The game of the position.
+        state: The first position; it is changed.
+        seed: Of the random moves.
+        forms_every: Check the JSON form and the position form of every so many positions; 0 for none.
+
+    Returns:
+        The number of actions that were played.
+
+    Raises:
+        CheckFailed: At the first position that breaks an invariant, or whose forms cannot be read back.
+    """
     rng = Rng(seed, 52)
     for number in range(MOST_ACTIONS):
         faults = game.faults(state)
+        if not faults and forms_every and number % forms_every == 0:
+            faults = form_faults(game, state)
         if faults:
-            raise CheckFailed(f"{name}, seed {seed}, action {number}: {'; '.join(faults)}")
+            raise CheckFailed(f"{game.name}, seed {seed}, action {number}: {'; '.join(faults)}")
         choices = state.actions()
         if not choices:
             return number
         state.step(rng.choice(choices))
-    raise CheckFailed(f"{name}, seed {seed}: the game goes on after {MOST_ACTIONS} actions")
+    raise CheckFailed(f"{game.name}, seed {seed}: the game goes on after {MOST_ACTIONS} actions")
+
+
+def form_faults(game: Game, state: State) -> list[str]:
+    """Return why the position cannot be read back from its JSON form or from its position form."""
+    try:
+        twin = game.state(json.loads(json.dumps(state.to_json())))
+        if twin.to_json() != state.to_json():
+            return ["the JSON form of the position changes when it is read back"]
+        if state.passing() is None:
+            return []  # the position editor has no field for what is being chosen, nor for the end of a game
+        form = game.arrangement(state)
+        again = game.arrangement(game.arrange(form))
+    except TopdeckError as error:
+        return [f"the position cannot be read back: {error}"]
+    return [] if kept(form) == kept(again) else [f"the position form changes when it is read back: {kept(form)}"]
+
+
+def kept(form: Json) -> Json:
+    """All of a position form but what it says is lost."""
+    return {name: value for name, value in form.items() if name != "lost"}

@@ -364,10 +364,10 @@ def test_aya_leaves_another_golem_where_she_stood() -> None:
 
 
 @pytest.mark.card("CFM_902")
-def test_a_golem_without_room_is_not_counted() -> None:
+def test_aya_counts_a_golem_that_finds_no_room() -> None:
     table = scenario(side("shaman", hand=["Aya Blackpaw"], board=["Wisp"] * 6), side("mage"))
     table.play("Aya Blackpaw")
-    assert (table.board(), table.me.jade) == (["Wisp"] * 6 + ["Aya Blackpaw"], 0)
+    assert (table.board(), table.me.jade) == (["Wisp"] * 6 + ["Aya Blackpaw"], 1)
 
 
 # ---- Kabal Courier
