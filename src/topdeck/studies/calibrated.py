@@ -29,7 +29,8 @@ PUBLISHED: Shares = {
     "madrid-mcts2": {1: 0.23, 10: 0.48, 100: 0.69, 1000: 0.70},
 }
 PUBLISHED_GAMES = 100
-EXTRA_MS = {"madrid-simtree": 1}  # its program thinks while the whole milliseconds are at most its budget
+# The programs of these think while the whole milliseconds are at most their budget, the others while they are fewer.
+EXTRA_MS = dict.fromkeys(("madrid-simtree", *(f"malaga-mcts{number}" for number in range(1, 6))), 1)
 BUDGETS = (1, 10, 100, 1000)
 
 FREE = [0.1 * step for step in range(61)]  # iterations, where the fit looks for them: 0 to 6

@@ -14,13 +14,15 @@ def calibration_blocks(study: Study, found: Calibration) -> list[Block]:
 
 def formula_text(study: Study, found: Calibration) -> str:
     costs = ", ".join(f"{study.shown(kind)} {found.costs[kind]:g} ms" for kind in PUBLISHED)
-    extra = ", ".join(f"{study.shown(kind)} {ms} ms" for kind, ms in found.extra_ms.items())
+    extra = ", ".join(
+        f"{study.shown(kind)} thinks {found.extra_ms[kind]} ms" for kind in PUBLISHED if kind in found.extra_ms
+    )
     return (
         f"With t milliseconds of the paper, {study.shown(found.reference)} gets "
         f"**{found.free:g} + {found.per_ms:g} · t** "
         f"iterations: the line by which the published shares of all {len(PUBLISHED)} agents are most likely, given the "
         f"scores above. Others get as many as take the same time: a game with 100 iterations costs {costs}. "
-        f"By its program, {extra} more than its budget. The range holds all lines whose log-likelihood is at most "
+        f"By its program, {extra} longer than its budget. The range holds all lines whose log-likelihood is at most "
         f"{PROFILE} below the largest; with {PUBLISHED_GAMES} games for a published share, more is not known."
     )
 
