@@ -45,6 +45,7 @@ WEIGHTS = {
     "evolved-midrange": 36,
     "evolved-control": 36,
     "trained": 64,
+    "myscore": 11,
 }
 STEPS = ("eva", "tyche-step")
 
@@ -52,7 +53,7 @@ STEPS = ("eva", "tyche-step")
 def test_a_game_names_its_scores() -> None:
     assert Hearthstone().scores() is SCORES
     assert Game().scores() == {}
-    assert set(SCORES) == {*WEIGHTS, "greedy-2019", "greedy-2020", "ejnar", "myscore", "nearness", "network"}
+    assert set(SCORES) == {*WEIGHTS, "greedy-2019", "greedy-2020", "ejnar", "nearness", "network"}
     assert next(iter(SCORES)) == "midrange"
 
 

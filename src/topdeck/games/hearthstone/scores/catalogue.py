@@ -338,7 +338,13 @@ LISTED: tuple[DescribedScore, ...] = (
         "chance",
     ),
     DescribedScore("ejnar", olomouc.Ejnar, "rounded roots of health and deck, hand, minions", OLOMOUC),
-    DescribedScore("myscore", olomouc.MyScore, "health, hand, minions and what they can do", OLOMOUC),
+    DescribedScore(
+        "myscore",
+        olomouc.MyScore,
+        "health, hand, minions and what they can do",
+        OLOMOUC,
+        described_weights(olomouc.MY_SCORE, olomouc.MY_SCORE_WEIGHTS),
+    ),
     DescribedScore(
         "eva",
         eva.Eva,
