@@ -10,7 +10,7 @@ from topdeck.games.hearthstone.engine.actions import END
 from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.scenario import scenario, side
-from topdeck.games.hearthstone.scores import LOST, SCORES, WON, PositionScore
+from topdeck.games.hearthstone.scores import LOST, SCORES, WON, PositionScore, gretive
 from topdeck.games.hearthstone.scores.framework import Midrange
 from topdeck.games.hearthstone.scores.gretive import Gretive
 from topdeck.games.hearthstone.scores.tyche import Tyche
@@ -78,6 +78,12 @@ def test_weights_are_told_with_what_is_published_and_what_was_searched() -> None
         assert weight.bounds is not None
         assert weight.published is not None
         assert weight.bounds.hold(weight.published)
+
+
+def test_a_published_weight_has_the_sign_that_is_told() -> None:
+    weights = SCORES["gretive"].weights
+    for row in [*gretive.PROFILES.values(), *gretive.COMPETITION.values()]:
+        assert all(weight.sign * value > 0 for weight, value in zip(weights, row, strict=True))
 
 
 def test_the_difference_of_the_sides_is_no_chance() -> None:

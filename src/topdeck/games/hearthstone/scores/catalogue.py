@@ -310,7 +310,7 @@ LISTED: tuple[DescribedScore, ...] = (
         made_gretive,
         "minions, taunt, armor and health, weighed by profile or class",
         GRETIVE,
-        described_weights(gretive.WEIGHTS),
+        described_weights(gretive.WEIGHTS, signs=gretive.SIGNS),
         table=gretive.COMPETITION,
     ),
     DescribedScore(
