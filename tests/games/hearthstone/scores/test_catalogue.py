@@ -31,6 +31,7 @@ WEIGHTS = {
     "evo2": 13,
     "evo3": 13,
     "gretive": 10,
+    "gretive-graveyard": 12,
     "eva": 21,
     "malaga-linear": 9,
     "malaga-gradual": 9,
