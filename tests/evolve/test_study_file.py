@@ -94,9 +94,7 @@ def test_a_file_may_say_everything() -> None:
 def test_weights_may_keep_their_published_signs() -> None:
     text = SMALL.replace("evo-second", "gretive")
     study = parse_study(text + "[weights]\nlow = -100\nhigh = 100\nsigned = true\n")
-    assert study.subject == tuned_weights(
-        "hearthstone", "greedy(score=gretive)", Bounds(-100.0, 100.0), signed=True
-    )
+    assert study.subject == tuned_weights("hearthstone", "greedy(score=gretive)", Bounds(-100.0, 100.0), signed=True)
 
 
 def test_some_weights_may_evolve_within_other_bounds() -> None:

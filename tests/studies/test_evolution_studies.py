@@ -15,8 +15,8 @@ from evolution_studies import STRATEGIES as COMPARED
 from topdeck.agents.tuned_values import read_tuned_values
 from topdeck.evolve.fitness.contest import Contender, Contest
 from topdeck.evolve.fitness.tally import Tally
-from topdeck.evolve.strategies.catalogue import STRATEGIES
 from topdeck.evolve.runner import evolve
+from topdeck.evolve.strategies.catalogue import STRATEGIES
 from topdeck.evolve.study import Study
 from topdeck.evolve.study_file import read_study
 from topdeck.evolve.subjects.tuning import Tuning

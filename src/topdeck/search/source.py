@@ -17,7 +17,7 @@ class Source:
         self.belief = belief
         self.uses = uses
         self.left: i64 = 0
-        self.sample = self.view.sample(rng, belief)
+        self.sample = self.next_sample()
         # Horizons are measured from here; a sample that is used once is played on, and does not stay as it is.
         self.start = self.sample if uses > 1 else self.sample.copy()
         self.left = uses
@@ -26,9 +26,13 @@ class Source:
     def advance(self) -> None:
         """Use the sample once more, or the next one if it is used up."""
         if self.left == 0:
-            self.sample = self.view.sample(self.rng, self.belief)
+            self.sample = self.next_sample()
             self.left = self.uses
         self.left -= 1
+
+    def next_sample(self) -> State:
+        """A full position that fits the view."""
+        return self.view.sample(self.rng, self.belief)
 
     def draw(self) -> State:
         """A position of its own, to play on from."""

@@ -23,7 +23,18 @@ WEIGHTS: Final = (
     "enemy hero",
 )
 
-SIGNS: Final = (1, -1, 1, -1, 1, -1, 1, -1, 1, -1)  # of all weights that were printed: own ones count for the player, enemy ones against it
+SIGNS: Final = (
+    1,
+    -1,
+    1,
+    -1,
+    1,
+    -1,
+    1,
+    -1,
+    1,
+    -1,
+)  # of all weights that were printed: own ones count for the player, enemy ones against it
 
 AGGRO: Final[Row] = (34.09, -48.19, 26.89, -33.90, 11.48, -44.58, 30.49, -46.80, 19.93, -42.86)
 CONTROL: Final[Row] = (38.80, -92.03, 23.85, -22.77, 13.82, -52.33, 43.58, -45.76, 14.22, -27.63)
@@ -44,7 +55,7 @@ COMPETITION: Final[dict[str, Row]] = {  # of 2020
 
 
 # What the article leaves to the future; these two weights are our choice.
-GRAVEYARD_WEIGHTS: Final = (*WEIGHTS, "own graveyard", "enemy graveyard")
+GRAVEYARD_WEIGHTS: Final[tuple[str, ...]] = (*WEIGHTS, "own graveyard", "enemy graveyard")
 GRAVEYARD: Final[Row] = (-10.0, 10.0)
 
 
