@@ -186,9 +186,10 @@ def help_of(*command: str) -> str:
 @pytest.mark.parametrize("page", PAGES, ids=named)
 def test_commands_and_their_options_exist(page: Path) -> None:
     for command, *arguments in filter(None, commands(page, "topdeck")):
+        game = arguments[arguments.index("--game") :][:2] if "--game" in arguments else []
         known = help_of(command)
         if "Commands:" in known and arguments and not arguments[0].startswith("-"):
-            known = help_of(command, arguments[0])
+            known = help_of(command, arguments[0], *game)
         unknown = [word for word in arguments if word.startswith("--") and word not in known]
         assert not unknown, f"`topdeck {command}` has no {unknown}"
 

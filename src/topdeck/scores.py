@@ -29,14 +29,20 @@ class Weight:
     name: str
     published: float | None = None  # where nothing is published, our choice; None where it depends on the situation
     bounds: Bounds | None = None  # of the range its authors searched, where they searched one; others are allowed
+    sign: int = 0  # 1 or -1: that of every value that its authors printed; 0 where they differ
 
 
 def described_weights(
-    names: Sequence[str], published: Row | None = None, bounds: Bounds | None = None
+    names: Sequence[str],
+    published: Row | None = None,
+    bounds: Bounds | None = None,
+    signs: Sequence[int] | None = None,
 ) -> tuple[Weight, ...]:
     """A weight for each name, as a spec can write it."""
     row = [None for name in names] if published is None else published
-    return tuple(Weight(name.replace(" ", "_"), value, bounds) for name, value in zip(names, row, strict=True))
+    told = [0] * len(names) if signs is None else signs
+    rows = zip(names, row, told, strict=True)
+    return tuple(Weight(name.replace(" ", "_"), value, bounds, sign) for name, value, sign in rows)
 
 
 @dataclass(frozen=True)

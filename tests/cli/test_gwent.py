@@ -145,7 +145,7 @@ def test_a_deck_is_checked(bad: str) -> None:
     assert topdeck("decks", "check", "Skellige", *GAME).out.startswith("Skellige is legal")
     answer = topdeck("decks", "check", bad, *GAME)
     assert answer.status == 1
-    assert [line.strip() for line in answer.out.splitlines()] == ["Bad is not legal", *FAULTS]
+    assert [line.strip() for line in answer.out.splitlines()] == ["Bad is not legal in standard", *FAULTS]
     told = json.loads(topdeck("decks", "check", bad, *GAME, "--json").out)
     assert (told["legal"], told["faults"]) == (False, FAULTS)
 
@@ -157,6 +157,16 @@ def test_a_new_deck_is_made_and_can_be_played(tmp_path: Path) -> None:
     assert made.out == f"NewMonsters, Monsters, leader Dagon, 25 cards, is in {path}\n"
     assert deck_faults(READER.read(path)) == []
     assert topdeck("match", "random", "random", *GAME, *QUICK, "--decks", str(path)).status == 0
+
+
+def test_a_deck_of_22_cards_is_made_and_played_by_the_rules_of_the_thesis(tmp_path: Path) -> None:
+    path = str(tmp_path / "small.toml")
+    thesis = ("--mode", "valencia")
+    made = topdeck("decks", "new", *GAME, *thesis, "--card", "Fiend", "--seed", "3", "--output", path)
+    assert made.out == f"NewMonsters, Monsters, leader Dagon, 22 cards, is in {path}\n"
+    assert topdeck("decks", "check", path, *GAME, *thesis).out == "NewMonsters is legal in valencia\n"
+    assert topdeck("decks", "check", path, *GAME).status == 1
+    assert topdeck("match", "random", "random", *GAME, *QUICK, *thesis, "--decks", path).status == 0
 
 
 def test_a_new_deck_begins_with_another_one() -> None:

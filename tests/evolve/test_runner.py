@@ -241,6 +241,17 @@ def test_a_longer_study_goes_on_from_the_end(finished: Finished, tmp_path: Path)
     assert longer.best.contender == straight.best.contender
 
 
+def test_an_elite_that_keeps_its_fitness_plays_once_and_the_study_resumes(tmp_path: Path) -> None:
+    strategy = "madrid(population=4, elite=2, immigrants=1, size=2, keep_fitness=true)"
+    study = replace(STUDY, strategy=strategy, generations=3, repetitions=1)
+    whole = run_study(study, location_of(tmp_path / "whole.db"))
+    assert [len(generation.members) for generation in whole.best.generations] == [4, 2, 2]
+    path = tmp_path / "resumed.db"
+    assert run_study(study, location_of(path), StopAfter(6)).interrupted
+    run_study(study, location_of(path))
+    assert course(read_evolution(path)) == course(read_evolution(tmp_path / "whole.db"))
+
+
 @pytest.mark.slow
 def test_two_processes_come_to_the_same(finished: Finished, tmp_path: Path) -> None:
     evolve(STUDY, tmp_path / "study.db", workers=2)

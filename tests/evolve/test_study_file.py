@@ -15,6 +15,7 @@ from topdeck.evolve.study_file import parse_study, read_study
 from topdeck.evolve.subjects.deck_subject import DeckSubject
 from topdeck.evolve.subjects.genome import ChoiceGene, NumberGene, WholeGene
 from topdeck.evolve.subjects.tuning import tuned_weights
+from topdeck.parameters import Bounds
 from topdeck.registry import load_game
 
 SMALL = """
@@ -88,6 +89,12 @@ def test_a_file_may_say_everything() -> None:
     assert (study.repetitions, study.generations, study.seed, study.race) == (2, 3, 9, Race(0.25, 1))
     assert study.training.settings == study.holdout.settings == {"era": "competition-2018", "mulligan": False}
     assert study.training.measure == "wins"
+
+
+def test_weights_may_keep_their_published_signs() -> None:
+    text = SMALL.replace("evo-second", "gretive")
+    study = parse_study(text + "[weights]\nlow = -100\nhigh = 100\nsigned = true\n")
+    assert study.subject == tuned_weights("hearthstone", "greedy(score=gretive)", Bounds(-100.0, 100.0), signed=True)
 
 
 def test_some_weights_may_evolve_within_other_bounds() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import ceil
 from pathlib import Path
 from zlib import crc32
@@ -14,10 +15,12 @@ from evolution_studies import STRATEGIES as COMPARED
 from topdeck.agents.tuned_values import read_tuned_values
 from topdeck.evolve.fitness.contest import Contender, Contest
 from topdeck.evolve.fitness.tally import Tally
+from topdeck.evolve.runner import evolve
 from topdeck.evolve.strategies.catalogue import STRATEGIES
 from topdeck.evolve.study import Study
 from topdeck.evolve.study_file import read_study
 from topdeck.evolve.subjects.tuning import Tuning
+from topdeck.games.hearthstone.scores import SCORES
 
 STUDIES = Project(Path(__file__).parents[2]).studies()
 SHIPPED = {name: file for name, file in STUDIES.items() if name.startswith(f"{EVOLVED}/")}
@@ -51,6 +54,22 @@ def test_shipped_weights_are_those_of_the_study_beside_them(file: Path) -> None:
     found = read_tuned_values(weights_file(file))
     assert list(found.values) == list(subject.genome.names)
     assert subject.genome.decode(subject.point(found)) == pytest.approx(found.values)
+
+
+@pytest.mark.slow
+def test_the_genetic_algorithm_that_olomouc_proposes_runs(tmp_path: Path) -> None:
+    study = read_study(STUDIES["olomouc"])
+    assert study.subject.genome.names == tuple(SCORES["myscore"].names)
+    tiny = replace(
+        study,
+        strategy="coevolution(population=3, champions=1, peers=1, elite=1, immigrants=1)",
+        training=replace(study.training, opponents=("random",), decks=study.training.decks[:1]),
+        holdout=replace(study.holdout, opponents=("random",), decks=study.holdout.decks[:1], pairs=1),
+        generations=2,
+    )
+    best = evolve(tiny, tmp_path / "olomouc.db", workers=1).best
+    assert best.contender.spec.startswith("greedy(")
+    assert all(0.0 <= float(weight) <= 5.0 for weight in best.genes)
 
 
 # ---- one for each strategy

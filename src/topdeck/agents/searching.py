@@ -117,11 +117,15 @@ class SearchAgent(OpeningAgent):
         if self.belief is not None:
             self.belief.observe(view)
         budget = self.budget(view, len(choices), clock)
-        search = self.search(Source(view, self.rng, self.belief, self.uses))
+        search = self.search(self.source(view))
         action = search.run(budget)
         self.thought = search.thought
         self.turn_seconds += budget.used()
         return action
+
+    def source(self, view: Observation) -> Source:
+        """Return the positions that the search begins with."""
+        return Source(view, self.rng, self.belief, self.uses)
 
     def search(self, source: Source) -> Search:
         """What decides."""

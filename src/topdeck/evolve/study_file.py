@@ -59,6 +59,7 @@ class WeightsTable(Struct, forbid_unknown_fields=True):
     names: list[str] = []
     low: float | None = None
     high: float | None = None
+    signed: bool = False  # does each keep the sign that its authors printed?
 
 
 class GeneTable(Struct, forbid_unknown_fields=True):
@@ -198,7 +199,11 @@ def subject_of(given: File, game: Game, rules: Settings, where: Where) -> Subjec
             raise where.mistake(("weights",), "low and high go together")
         bounds = Bounds(weights.low, weights.high)
     key: Key = ("weights",) if given.weights else ("agent",)
-    return where.attempt(key, lambda: tuned_weights(given.game, given.agent, bounds, weights.names, weights.of))
+    return where.attempt(key, partial(weights_subject, given.game, given.agent, bounds, weights))
+
+
+def weights_subject(game: str, agent: str, bounds: Bounds | None, table: WeightsTable) -> Subject:
+    return tuned_weights(game, agent, bounds, table.names, table.of, signed=table.signed)
 
 
 def deck_subject(agent: str, deck: Mapping[str, str | int], game: Game, rules: Settings) -> DeckSubject:

@@ -90,6 +90,20 @@ MAX: Final = MaxChild()
 ROBUST: Final = RobustChild()
 
 
+def best_children(root: Node, rule: Decision) -> list[Node]:
+    """All visited children that share the largest value, in their order."""
+    best: list[Node] = []
+    best_value = NOTHING
+    for child in root.children:
+        if child.visits > 0:
+            value = rule.value(child, root)
+            if value > best_value:
+                best, best_value = [], value
+            if value == best_value:
+                best.append(child)
+    return best
+
+
 def best_child(root: Node, rule: Decision) -> Node | None:
     """The visited child with the largest value; of equals the last."""
     best: Node | None = None

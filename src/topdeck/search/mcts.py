@@ -15,12 +15,13 @@ from mypy_extensions import i64
 
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
-from topdeck.search.decision import Decision, MaxChild, best_child
+from topdeck.search.decision import Decision, MaxChild, best_child, best_children
 from topdeck.search.descent import ClosedDescent, Descent
 from topdeck.search.horizon import END_OF_TURN
 from topdeck.search.rollout import RandomRollout, Rollout
 from topdeck.search.selection import Selection, olomouc_ucb
 from topdeck.search.source import Source
+from topdeck.search.ties import TieBreak
 from topdeck.search.tree import Node, thought_of
 from topdeck.state import Action, Horizon, MoveScore, State, StateScore
 from topdeck.thought import NOTHING, Thought
@@ -41,6 +42,7 @@ class Policies:
     all_children: bool = False  # expand all at once, and take the first
     closed_loop: bool = False  # nodes are positions
     adversarial: bool = True  # the opponent does what is best for it; if not, what is best for the searching player
+    ties: TieBreak | None = None  # among equal children; None: the first is followed, the last is played
 
 
 class Mcts:
@@ -72,6 +74,9 @@ class Mcts:
 
     def decide(self) -> Action:
         best = best_child(self.root, self.policies.decision)
+        ties = self.policies.ties
+        if ties is not None and best is not None:
+            best = ties.choose(best_children(self.root, self.policies.decision), self.start, self.rng)
         if best is None or best.action is None:
             return self.source.view.actions()[0]
         return best.action
@@ -118,7 +123,16 @@ class Mcts:
                     best, best_value = child, value
         if new > 0 and self.policies.heuristic is not None:
             self.weigh(best, self.descent.state)
+        ties = self.policies.ties
+        if new == 0 and ties is not None:
+            return ties.choose(self.tied(node, options, best_value), self.descent.state, self.rng)
         return best
+
+    def tied(self, node: Node, options: list[Node], value: float) -> list[Node]:
+        """The children that selection values as much as its favourite."""
+        selection = self.policies.selection
+        iterations = self.before + self.iterations
+        return [child for child in options if selection.value(child, node, iterations) == value]
 
     def weigh(self, child: Node, state: State) -> None:
         """Ask the heuristic about a new child."""

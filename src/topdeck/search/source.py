@@ -25,6 +25,7 @@ class Source:
         self.player: i64 = self.sample.player
 
     def new_sample(self) -> State:
+        """A full position that fits the view."""
         belief = self.belief
         return self.view.sample(self.rng) if belief is None else belief.sample(self.view, self.rng)
 

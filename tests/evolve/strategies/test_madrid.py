@@ -11,6 +11,7 @@ from topdeck.errors import EvolutionError
 from topdeck.evolve.strategies.madrid import MadridGenetic
 from topdeck.evolve.strategies.random_search import RandomSearch
 from topdeck.evolve.strategies.strategy import Trial, best_first
+from topdeck.evolve.subjects.genome import Point
 
 
 def test_the_elite_stays_immigrants_come_and_the_others_are_children() -> None:
@@ -25,6 +26,36 @@ def test_the_elite_stays_immigrants_come_and_the_others_are_children() -> None:
     for point in following[2:7]:
         assert all(place not in values for place, values in zip(point, inherited, strict=True))
     assert len(following) == 20
+
+
+def test_an_elite_that_keeps_its_fitness_is_not_tried_again() -> None:
+    strategy = MadridGenetic(BOWL.genome, 3, population=20, elite=2, immigrants=5, keep_fitness=True)
+    first = [Trial(point, BOWL.height(point)) for point in strategy.ask()]
+    strategy.tell(first)
+    second = [Trial(point, -1.0) for point in strategy.ask()]
+    assert len(second) == 18
+    strategy.tell(second)
+    assert strategy.best_parents() == best_first(first)[:2]
+    assert len(strategy.parents) == 20
+
+
+def test_an_elite_that_keeps_its_fitness_has_the_same_children() -> None:
+    def second_generation(keep_fitness: bool) -> list[Point]:
+        strategy = MadridGenetic(BOWL.genome, 3, population=20, elite=3, immigrants=5, keep_fitness=keep_fitness)
+        generations(strategy, BOWL, 1)
+        return strategy.ask()
+
+    assert second_generation(True) == second_generation(False)[3:]
+
+
+def test_by_default_the_elite_is_tried_again() -> None:
+    strategy = MadridGenetic(BOWL.genome, 3, population=20, elite=2, immigrants=5)
+    lucky, *others = strategy.ask()
+    strategy.tell([Trial(lucky, 9.0), *(Trial(point, 1.0) for point in others)])
+    again = strategy.ask()
+    assert again[0] == lucky
+    strategy.tell([Trial(point, 0.0 if point == lucky else 1.0) for point in again])
+    assert lucky not in [trial.point for trial in strategy.best_parents()]
 
 
 @pytest.mark.parametrize("mutation", ["bounded", "one-gene", "scramble"])

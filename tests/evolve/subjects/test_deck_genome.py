@@ -230,7 +230,7 @@ def test_a_deck_that_is_not_legal_is_refused(cards: dict[str, int], complaint: s
         ("hearthstone", {"class": "monk"}, None, f"there is no class 'monk'; there are {', '.join(HEROES)}"),
         ("hearthstone", {}, None, f"a deck needs a class; there are {', '.join(HEROES)}"),
         ("gwent", {"faction": "Nilfgaard"}, None, f"there is no faction 'Nilfgaard'; there are {', '.join(FACTIONS)}"),
-        ("gwent", {"class": "mage"}, None, "a new deck has no setting 'class'; it has faction, leader"),
+        ("gwent", {"class": "mage"}, None, "a new deck has no setting 'class'; it has faction, leader, mode"),
         ("gwent", {}, None, f"a deck needs a faction; there are {', '.join(FACTIONS)}"),
         ("gwent", {"faction": "Monsters", "leader": "Fiend"}, None, "'fiend' does not lead Monsters; dagon does"),
     ],

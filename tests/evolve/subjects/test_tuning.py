@@ -163,6 +163,34 @@ def test_weights_and_parameters_that_are_not_there_are_refused() -> None:
         tuned_parameters("hearthstone", "uct", [NumberGene("d")])
 
 
+# ---- signs
+
+
+def test_the_weights_of_gretive_may_keep_their_published_signs() -> None:
+    tuning = tuned_weights("hearthstone", "greedy(score=gretive)", Bounds(-100.0, 100.0), signed=True)
+    ranges = {gene.name: (gene.low, gene.high) for gene in tuning.genome.genes if isinstance(gene, NumberGene)}
+    assert len(ranges) == 10
+    for name, limits in ranges.items():
+        assert limits == ((0.0, 100.0) if name.startswith("own_") else (-100.0, 0.0))
+    free = tuned_weights("hearthstone", "greedy(score=gretive)", Bounds(-100.0, 100.0))
+    assert {(gene.low, gene.high) for gene in free.genome.genes if isinstance(gene, NumberGene)} == {(-100.0, 100.0)}
+
+
+def test_signs_are_kept_in_every_situation() -> None:
+    agent = "greedy(score=by-lead(ahead=gretive, behind=gretive))"
+    names = ["ahead.own_attack", "behind.enemy_attack"]
+    tuning = tuned_weights("hearthstone", agent, Bounds(-5.0, 5.0), names, signed=True)
+    assert tuning.genome.genes == (
+        NumberGene("ahead.own_attack", 0.0, 5.0),
+        NumberGene("behind.enemy_attack", -5.0, 0.0),
+    )
+
+
+def test_signs_that_nobody_published_are_rejected() -> None:
+    with pytest.raises(EvolutionError, match=r"^no tuned weight of linear has a published sign; leave out signed$"):
+        tuned_weights("hearthstone", "greedy(score=linear)", Bounds(-1.0, 1.0), signed=True)
+
+
 # ---- what is there already
 
 

@@ -113,6 +113,14 @@ def test_a_deck_of_a_later_era_is_not_offered_and_refused_when_it_is_set_up(monk
     assert "AggroPirateWarrior is not legal: " in answer.out
 
 
+def test_the_lists_of_the_framework_are_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    answer = typed(monkeypatch, "player1\nRenoKazakusMage/framework random\nexit\n")
+    [offered] = [line for line in answer.out.splitlines() if line.startswith("Available decks: ")]
+    names = offered.removeprefix("Available decks: ").split(", ")
+    assert {"RenoKazakusMage", "RenoKazakusMage/framework", "MidrangeBuffPaladin/framework"} <= set(names)
+    assert f"player1: {canonical('random')} with RenoKazakusMage/framework" in answer.out
+
+
 def test_an_era_that_is_none_is_one_line() -> None:
     answer = topdeck("console", "--era=stone-age")
     assert (answer.status, answer.out) == (2, "")

@@ -63,6 +63,19 @@ def test_taunt_counts_in_a_game_that_control_loses() -> None:
     assert PROFILES["gretive-control"](table.state, 1) == after
 
 
+@pytest.mark.parametrize("name", ["gretive-aggro", "gretive-control", "gretive-midrange"])
+def test_a_profile_may_count_the_mana_of_minions_that_died(name: str) -> None:
+    board, dead = ["Chillwind Yeti"], ["War Golem", "Bloodfen Raptor"]
+    table = scenario(
+        side("mage", hand=["Fireball"], board=board, graveyard=dead, mana=10),
+        side("warrior", health=6, graveyard=["Boulderfist Ogre"]),
+    )
+    table.play("Fireball", target="enemy hero")
+    for seat, change in ((0, 6 - (7 + 2)), (1, 7 + 2 - 6)):
+        assert PROFILES[f"{name}-graveyard"](table.state, seat) == PROFILES[name](table.state, seat) + change
+
+
 def test_the_game_names_them() -> None:
-    assert set(load_game("hearthstone").profiles()) == {"gretive-aggro", "gretive-control", "gretive-midrange"}
+    printed = {"gretive-aggro", "gretive-control", "gretive-midrange"}
+    assert set(load_game("hearthstone").profiles()) == printed | {f"{name}-graveyard" for name in printed}
     assert load_game("gwent").profiles() == {}

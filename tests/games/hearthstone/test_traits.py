@@ -63,9 +63,11 @@ def test_a_finished_game_as_either_player_sees_it() -> None:
         hand=["Fireball", "Wisp"],
         board=["Chillwind Yeti", "Sen'jin Shieldmasta"],
         deck=["Wisp"] * 3,
+        graveyard=["War Golem", "Bloodfen Raptor"],
         mana=10,
     )
-    table = scenario(me, side("warrior", health=6, board=["Bloodfen Raptor"]), turn=9)
+    opponent = side("warrior", health=6, board=["Bloodfen Raptor"], graveyard=["Boulderfist Ogre"])
+    table = scenario(me, opponent, turn=9)
     table.play("Fireball", target="enemy hero")
     assert table.state.result() is not None
     assert GAME.play_traits(table.state, 0) == {
@@ -79,6 +81,8 @@ def test_a_finished_game_as_either_player_sees_it() -> None:
         "taunt_cost": 4,
         "minions": 2,
         "enemy_minions": 1,
+        "dead_cost": 9,
+        "enemy_dead_cost": 6,
         "hand": 1,
         "deck": 3,
     }
@@ -93,6 +97,8 @@ def test_a_finished_game_as_either_player_sees_it() -> None:
         "taunt_cost": 0,
         "minions": 1,
         "enemy_minions": 2,
+        "dead_cost": 6,
+        "enemy_dead_cost": 9,
         "hand": 0,
         "deck": 0,
     }

@@ -32,8 +32,10 @@ Count = Annotated[int, Bounds(0, 100_000)]
 class MadridGenetic:
     """The elite of a generation goes on as it is, immigrants are random, all others are children.
 
-    The defaults are those of the best run that was published (table 4.4, no. 2).  The elite is tried again with every
-    generation, like all others.
+    The defaults are those of the best run that was published (table 4.4, no. 2).  The thesis does not say whether the
+    elite plays again.  By default it is tried again with every generation, like all others; with `keep_fitness` its
+    games are not repeated: it stays among the parents with the fitness it had, and a later generation consists of the
+    new individuals alone.
     """
 
     def __init__(
@@ -50,6 +52,7 @@ class MadridGenetic:
         cuts: Annotated[int, Bounds(1, 1000)] = 3,
         mutation: Mutation = "one-gene",
         gene_chance: Chance = 0.25,  # of a gene, in a bounded mutation
+        keep_fitness: bool = False,  # of the elite
     ) -> None:
         if elite + immigrants >= population:
             raise EvolutionError(f"an elite of {elite} and {immigrants} immigrants leave no room for children")
@@ -64,20 +67,26 @@ class MadridGenetic:
         self.cuts = cuts
         self.mutation = mutation
         self.gene_chance = gene_chance
+        self.keep_fitness = keep_fitness
         self.rng = Rng(seed, 71)
         self.parents: list[Trial] = []
 
     def ask(self) -> list[Point]:
         if not self.parents:
             return self.random_ones(self.population)
-        found = [trial.point for trial in best_first(self.parents)[: self.elite]]
-        found += self.random_ones(self.immigrants)
-        while len(found) < self.population:
-            found += [self.mutated(child) for child in self.children()]
-        return found[: self.population]
+        elite = [trial.point for trial in self.best_parents()]
+        new = self.random_ones(self.immigrants)
+        while len(elite) + len(new) < self.population:
+            new += [self.mutated(child) for child in self.children()]
+        new = new[: self.population - len(elite)]
+        return new if self.keep_fitness else [*elite, *new]
 
     def tell(self, trials: Sequence[Trial]) -> None:
-        self.parents = list(trials)
+        kept = self.best_parents() if self.keep_fitness else []
+        self.parents = [*kept, *trials]
+
+    def best_parents(self) -> list[Trial]:
+        return best_first(self.parents)[: self.elite]
 
     def random_ones(self, count: int) -> list[Point]:
         return [self.genome.random(self.rng) for _ in range(count)]

@@ -67,13 +67,19 @@ class Tuning:
 
 
 def tuned_weights(
-    game: str, agent: str, bounds: Bounds | None = None, names: Sequence[str] = (), part: str = "score"
+    game: str,
+    agent: str,
+    bounds: Bounds | None = None,
+    names: Sequence[str] = (),
+    part: str = "score",
+    *,
+    signed: bool = False,
 ) -> Tuning:
     """The weights of an agent's score, or some of them: `tuned_weights("hearthstone", "greedy(score=evo-second)")`.
 
     Those of the scores that it is made of have both names: `ahead.own_attack`, for `by-lead(ahead=gretive)`.  Their
     bounds are those that the authors of the score searched, unless others are given.  The parameter that names the
-    score may have another name, such as `h`.
+    score may have another name, such as `h`.  If `signed`, a weight keeps the sign of its published values.
     """
     score = score_of(game, agent, part)
     weights = dict(weights_in(score, load_game(game)))
@@ -88,8 +94,17 @@ def tuned_weights(
             limits = bounds or weight.bounds
             if limits is None:
                 raise EvolutionError(f"nobody has said between which bounds {name} of {score.name} may be; give some")
-            genes.append(NumberGene(name, limits.least, limits.most))
+            genes.append(NumberGene(name, *signed_range(limits, weight.sign if signed else 0)))
+    if signed and not any(weights[gene.name].sign for gene in genes):
+        raise EvolutionError(f"no tuned weight of {score.name} has a published sign; leave out signed")
     return tuning_of(game, agent, part, Genome(score.name, tuple(genes)))
+
+
+def signed_range(limits: Bounds, sign: int) -> tuple[float, float]:
+    """The lowest and the highest value of a weight whose sign may be fixed."""
+    low = max(limits.least, 0.0) if sign > 0 else limits.least
+    high = min(limits.most, 0.0) if sign < 0 else limits.most
+    return low, high
 
 
 def tuned_parameters(game: str, agent: str, genes: Sequence[Gene]) -> Tuning:

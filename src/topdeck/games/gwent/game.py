@@ -204,10 +204,10 @@ class Gwent(Game):
         return described_cards(name, {key: str(value) for key, value in filters.items() if value})
 
     def deck_faults(self, deck: Deck, **settings: object) -> list[str]:
-        return deck_faults(deck)
+        return deck_faults(deck, self.rules(settings).smallest_deck)
 
     def describe_deck(self, deck: Deck, **settings: object) -> DeckDescription:
-        return DeckDescription(deck, self.rules(settings), deck_faults(deck))
+        return DeckDescription(deck, self.rules(settings), self.deck_faults(deck, **settings))
 
     def deck_text(self, deck: Deck) -> str:
         return deck_text(deck)
@@ -219,13 +219,15 @@ class Gwent(Game):
         return new_deck(cards, base, name, seed, *self.kind_of_deck(options))
 
     def deck_rules(self, **options: object) -> DeckRules:
-        faction, leader = self.kind_of_deck(options)
-        return deck_rules(faction, leader_of(faction, leader, None))
+        faction, leader, smallest = self.kind_of_deck(options)
+        return deck_rules(faction, leader_of(faction, leader, None), smallest)
 
-    def kind_of_deck(self, options: Mapping[str, object]) -> tuple[str, str]:
-        """The faction and the leader of a new deck, each empty where it is not said."""
-        check_settings("a new deck", self.new_deck_options(), {key: value for key, value in options.items() if value})
-        return str(options.get("faction", "")), str(options.get("leader", ""))
+    def kind_of_deck(self, options: Mapping[str, object]) -> tuple[str, str, int]:
+        """The faction and the leader of a new deck, each empty where it is not said, and its smallest size."""
+        chosen = {key: value for key, value in options.items() if value}
+        check_settings("a new deck", self.new_deck_options(), chosen)
+        agreed = {key: value for key, value in chosen.items() if key in self.settings()}
+        return str(options.get("faction", "")), str(options.get("leader", "")), self.rules(agreed).smallest_deck
 
     def deck_traits(self, deck: Deck, **settings: object) -> Mapping[str, float]:
         return deck_traits(deck, self.rules(settings))

@@ -15,7 +15,7 @@ MODES = ("standard", "valencia")
 @cache
 def game_settings() -> Mapping[str, Setting]:
     return by_name(
-        Setting("mode", str, "standard", "The rules of the game, or those of the thesis of Valencia.", choices=MODES),
+        mode_setting(),
         Setting("starter", str, "seat", "Who begins: the first seat, or a coin says.", choices=("seat", "coin")),
         Setting("last_mulligan", bool, True, "Swap a card in the third round, too."),
         Setting(
@@ -49,6 +49,15 @@ def new_deck_options() -> Mapping[str, Setting]:
     return by_name(
         Setting("faction", str, "", "Its faction.", choices=FACTIONS),
         Setting("leader", str, "", "Its leader; of a faction with only one, that."),
+        mode_setting(),
+    )
+
+
+def mode_setting() -> Setting:
+    return Setting(
+        *("mode", str, "standard", "The rules of the game, or those of the thesis of Valencia."),
+        choices=MODES,
+        of_decks=True,
     )
 
 

@@ -13,7 +13,7 @@ from topdeck.arena.plan.seeds import game_seed, seed_from
 from topdeck.arena.play.match import opened, play_game
 from topdeck.errors import TopdeckError
 from topdeck.games.hearthstone.cards.database import rules
-from topdeck.games.hearthstone.decks.deck import complete_decks
+from topdeck.games.hearthstone.decks.deck import playable_decks
 from topdeck.games.hearthstone.display.transcript import transcript_line
 from topdeck.games.hearthstone.engine.model import Table
 from topdeck.registry import load_game
@@ -144,7 +144,7 @@ class Duels(Cmd):
         game = load_game(GAME)
         if not line:
             print("<----- Player Setup ----->\nChoose the player's deck and agent")
-            print(f"Available decks: {', '.join(deck.name for deck in complete_decks(self.rules))}")
+            print(f"Available decks: {', '.join(deck.name for deck in playable_decks(self.rules))}")
             print(f"Available agents: {', '.join(NAMES)}, or any of topdeck agents")
             print("Example: AggroPirateWarrior BeamSearchAgent")
             line = input(self.prompt)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from topdeck.games.hearthstone.engine.model import Table
@@ -58,6 +58,20 @@ MIDRANGE = Profile(
     -120.0,
     {"turns": 5.0, "enemy_life": -5.0, "enemy_attack": -5.0, "attack": 3.0},
 )
+# The article proposes to look at the graveyard, too, and gives no weights: a point for each mana is our choice.
+GRAVEYARD: Terms = {"enemy_dead_cost": 1.0, "dead_cost": -1.0}
+
+
+def with_graveyard(profile: Profile) -> Profile:
+    """The profile that also counts which minions have died, in games won and lost."""
+    return replace(
+        profile,
+        terms_won={**profile.terms_won, **GRAVEYARD},
+        terms_lost={**profile.terms_lost, **GRAVEYARD},
+    )
+
+
+PRINTED = {"gretive-aggro": AGGRO, "gretive-control": CONTROL, "gretive-midrange": MIDRANGE}
 PROFILES: Mapping[str, Profile] = MappingProxyType(
-    {"gretive-aggro": AGGRO, "gretive-control": CONTROL, "gretive-midrange": MIDRANGE}
+    {**PRINTED, **{f"{name}-graveyard": with_graveyard(profile) for name, profile in PRINTED.items()}}
 )

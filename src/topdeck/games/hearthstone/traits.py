@@ -9,7 +9,7 @@ from topdeck.errors import DeckError
 from topdeck.games.hearthstone.decks.deck import cards_of
 from topdeck.games.hearthstone.engine.constants import MINION_CARD, SPELL_CARD, TAUNT, WEAPON_CARD
 from topdeck.games.hearthstone.engine.model import Rules, Table
-from topdeck.games.hearthstone.scores.counts import Totals, life
+from topdeck.games.hearthstone.scores.counts import Totals, graveyard_cost, life
 
 
 def deck_traits(deck: Deck, rules: Rules) -> dict[str, float]:
@@ -31,7 +31,7 @@ def deck_traits(deck: Deck, rules: Rules) -> dict[str, float]:
 
 
 def play_traits(game: Table, seat: int) -> dict[str, float]:
-    """How long a game has taken, and what is left on both sides."""
+    """How long a game has taken, what is left on both sides, and the mana cost of the minions that have died."""
     me, opponent = game.seat(seat), game.seat(1 - seat)
     mine, theirs = Totals(me), Totals(opponent)
     return {
@@ -45,6 +45,8 @@ def play_traits(game: Table, seat: int) -> dict[str, float]:
         "taunt_cost": float(sum(it.card.cost for it in me.board if it.keywords & TAUNT)),
         "minions": mine.minions,
         "enemy_minions": theirs.minions,
+        "dead_cost": graveyard_cost(me),
+        "enemy_dead_cost": graveyard_cost(opponent),
         "hand": float(len(me.hand)),
         "deck": float(me.cards_left),
     }

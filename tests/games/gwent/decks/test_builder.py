@@ -105,5 +105,13 @@ def test_the_game_makes_decks_and_refuses_other_options() -> None:
     assert game.deck_text(deck) == deck_text(deck)
     with pytest.raises(TopdeckError, match=r"^there is no faction 'Nilfgaard'"):
         game.new_deck([], None, "New", 4, faction="Nilfgaard")
-    with pytest.raises(TopdeckError, match=r"^a new deck has no setting 'colour'; it has faction, leader$"):
+    with pytest.raises(TopdeckError, match=r"^a new deck has no setting 'colour'; it has faction, leader, mode$"):
         game.new_deck([], None, "New", 4, colour="gold")
+
+
+def test_with_the_rules_of_the_thesis_a_new_deck_has_22_cards() -> None:
+    game = Gwent()
+    deck = game.new_deck(["Fiend"], None, "New", 4, mode="valencia")
+    assert (deck.size(), game.deck_faults(deck, mode="valencia")) == (22, [])
+    assert game.deck_rules(faction="Monsters", mode="valencia").smallest == 22
+    assert game.deck_rules(faction="Monsters").smallest == 25

@@ -23,6 +23,7 @@ from topdeck.games.gwent.decks.deck import (
 )
 from topdeck.games.gwent.engine.constants import BRONZE, FACTIONS, GOLD, SILVER
 from topdeck.games.gwent.game import Gwent
+from topdeck.games.gwent.state import GwentState
 
 LEGAL = """
 name = "Claws"
@@ -135,7 +136,7 @@ def test_every_faction_has_a_leader() -> None:
 @pytest.mark.parametrize(
     ("changes", "fault"),
     [
-        ({"fiend": 2}, "it has 24 cards; a deck has 25 to 40, and a leader"),
+        ({"fiend": 2}, "it has 24 cards; a deck has 25 to 40 (with mode=valencia 22 to 40), and a leader"),
         ({"fiend": 2, "unicorn": 1}, "there is no card 'unicorn'"),
         ({"fiend": 2, "Fiendd": 1}, "there is no card 'Fiendd'; did you mean Fiend?"),
         ({"fiend": 4, "wyvern": 2}, "Fiend is in it 4 times, allowed are 3 of a bronze card"),
@@ -245,3 +246,27 @@ def test_a_deck_that_is_not_there_is_refused(tmp_path: Path) -> None:
         find_deck("Zerrikania")
     with pytest.raises(DeckError, match=r"^the deck file .*nothing\.toml cannot be read: "):
         find_deck(str(tmp_path / "nothing.toml"))
+
+
+# ---- the decks of the thesis
+
+
+@pytest.mark.parametrize("size", [22, 23, 24])
+def test_the_rules_of_the_thesis_allow_decks_from_22_cards(size: int) -> None:
+    small = deck(fiend=size - 22)
+    assert small.size() == size
+    assert Gwent().deck_faults(small, mode="valencia") == []
+    state = make("gwent", (small, small), seed=1, mode="valencia")
+    assert isinstance(state, GwentState)
+    assert len(state.first.deck) == size - 10
+    assert Gwent().deck_faults(small) == [
+        f"it has {size} cards; a deck has 25 to 40 (with mode=valencia 22 to 40), and a leader"
+    ]
+
+
+def test_the_rules_of_the_thesis_reject_a_deck_of_21_cards() -> None:
+    small = deck(fiend=0, ifrit=0)
+    assert small.size() == 21
+    assert Gwent().deck_faults(small, mode="valencia") == ["it has 21 cards; a deck has 22 to 40, and a leader"]
+    with pytest.raises(DeckError, match=r"^Claws is not legal: it has 21 cards; a deck has 22 to 40, and a leader$"):
+        make("gwent", (small, legal_deck()), mode="valencia")

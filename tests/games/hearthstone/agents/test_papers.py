@@ -38,6 +38,8 @@ from topdeck.search.mcts import Mcts, Policies
 from topdeck.search.rollout import GreedyRollout, RandomRollout
 from topdeck.search.selection import PARENT, Biased, Greatest, Ucb
 from topdeck.search.source import Source
+from topdeck.search.ties import BestScoredChild, LastChild, RandomChild, TieBreak
+from topdeck.search.worst_case import WorstCaseSource
 from topdeck.state import State
 
 TO_HERO, TO_MINION = "attack 0.1 > 1.0", "attack 0.1 > 1.1"
@@ -220,6 +222,35 @@ def test_olomouc_with_prediction_looks_into_the_next_turn_with_decks_that_match(
 def test_olomouc_may_take_its_own_reward_at_the_nodes_of_the_opponent() -> None:
     assert policies("olomouc-pred").adversarial
     assert not policies("olomouc-pred(opponent=own-reward)").adversarial
+
+
+@pytest.mark.parametrize(("ties", "method"), [("last", LastChild), ("random", RandomChild), ("score", BestScoredChild)])
+def test_olomouc_breaks_ties_by_a_method(ties: str, method: type[TieBreak]) -> None:
+    for name in OLOMOUC:
+        assert type(policies(f"{name}(ties={ties})").ties) is method
+        assert policies(name).ties is None
+
+
+def test_the_prediction_of_olomouc_may_keep_the_guess_that_is_best_for_the_opponent() -> None:
+    view = hopeless().state.observe(0)
+    fearing, plain = seated("olomouc-pred(guesses=5)"), seated("olomouc-pred")
+    assert isinstance(fearing, SearchAgent)
+    assert isinstance(plain, SearchAgent)
+    source = fearing.source(view)
+    assert isinstance(source, WorstCaseSource)
+    assert source.guesses == 5
+    assert type(plain.source(view)) is Source
+
+
+def test_the_guess_that_is_best_for_the_opponent_hurts_most() -> None:
+    """The enemy has one card of the deck that it is believed to have, and plays what is best for it."""
+    table = scenario(
+        side("mage", mana=0, board=["Wisp"], deck=["Wisp"]),
+        side("mage", hand=["Wisp"], mana=10, board=["Sen'jin Shieldmasta"], deck=["Wisp"]),
+    )
+    agent = f"olomouc-pred(belief=decks(decks=[RenoKazakusMage]), uses=1, {FEW}"
+    one, eight = (values(f"{agent}, guesses={guesses})", table)["end"] for guesses in (1, 8))
+    assert eight < one
 
 
 def test_madrid_explores_with_its_own_form() -> None:

@@ -10,7 +10,7 @@ from topdeck.games.hearthstone.engine.actions import END
 from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.scenario import scenario, side
-from topdeck.games.hearthstone.scores import LOST, SCORES, WON, PositionScore
+from topdeck.games.hearthstone.scores import LOST, SCORES, WON, PositionScore, gretive
 from topdeck.games.hearthstone.scores.framework import Midrange
 from topdeck.games.hearthstone.scores.gretive import Gretive
 from topdeck.games.hearthstone.scores.tyche import Tyche
@@ -31,6 +31,7 @@ WEIGHTS = {
     "evo2": 13,
     "evo3": 13,
     "gretive": 10,
+    "gretive-graveyard": 12,
     "eva": 21,
     "malaga-linear": 9,
     "malaga-gradual": 9,
@@ -45,6 +46,7 @@ WEIGHTS = {
     "evolved-midrange": 36,
     "evolved-control": 36,
     "trained": 64,
+    "myscore": 11,
 }
 STEPS = ("eva", "tyche-step")
 
@@ -52,7 +54,7 @@ STEPS = ("eva", "tyche-step")
 def test_a_game_names_its_scores() -> None:
     assert Hearthstone().scores() is SCORES
     assert Game().scores() == {}
-    assert set(SCORES) == {*WEIGHTS, "greedy-2019", "greedy-2020", "ejnar", "myscore", "nearness", "network"}
+    assert set(SCORES) == {*WEIGHTS, "greedy-2019", "greedy-2020", "ejnar", "nearness", "network"}
     assert next(iter(SCORES)) == "midrange"
 
 
@@ -77,6 +79,12 @@ def test_weights_are_told_with_what_is_published_and_what_was_searched() -> None
         assert weight.bounds is not None
         assert weight.published is not None
         assert weight.bounds.hold(weight.published)
+
+
+def test_a_published_weight_has_the_sign_that_is_told() -> None:
+    weights = SCORES["gretive"].weights
+    for row in [*gretive.PROFILES.values(), *gretive.COMPETITION.values()]:
+        assert all(weight.sign * value > 0 for weight, value in zip(weights, row, strict=True))
 
 
 def test_the_difference_of_the_sides_is_no_chance() -> None:

@@ -2,9 +2,12 @@
 
 import pytest
 
+from topdeck import Rng
 from topdeck.errors import TopdeckError
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
-from topdeck.games.hearthstone.scores.gretive import Gretive
+from topdeck.games.hearthstone.scores import SCORES
+from topdeck.games.hearthstone.scores.gretive import Gretive, GretiveGraveyard
+from topdeck.state import StateScore
 
 WON, LOST = 2147483647, -2147483648
 
@@ -84,3 +87,40 @@ def test_an_unknown_profile_is_refused() -> None:
 def test_a_wrong_number_of_weights_is_refused() -> None:
     with pytest.raises(TopdeckError, match=r"^gretive has 10 weights, not 3: own attack, enemy attack, "):
         Gretive(weights=[1.0, 2.0, 3.0])
+
+
+# ---- with the graveyards
+
+
+def after_a_trade() -> Scenario:
+    """The Yeti has killed a Raptor, for which the enemy paid 2 mana; a Wisp and an Ogre died before."""
+    me = side("hunter", board=["Chillwind Yeti"], graveyard=["Boulderfist Ogre"])
+    table = scenario(me, side("mage", board=["Bloodfen Raptor"], graveyard=["Wisp"]))
+    return table.attack("Chillwind Yeti", "Bloodfen Raptor")
+
+
+@pytest.mark.parametrize(("place", "facts"), [(10, (6, 2)), (11, (2, 6))])
+def test_the_graveyards_count_by_the_mana_of_their_minions(place: int, facts: tuple[int, int]) -> None:
+    score = GretiveGraveyard(weights=[float(place == other) for other in range(12)])
+    assert tuple(score.value(after_a_trade().state, player) for player in (0, 1)) == facts
+
+
+@pytest.mark.parametrize("profile", ["class", "aggro", "control", "midrange"])
+def test_without_their_weights_the_graveyards_do_not_count(profile: str) -> None:
+    plain = SCORES["gretive"](profile=profile)
+    graveyard = SCORES["gretive-graveyard"](profile=profile)
+    nothing = SCORES["gretive-graveyard"](profile=profile, own_graveyard=0.0, enemy_graveyard=0.0)
+    assert isinstance(plain, StateScore)
+    assert isinstance(graveyard, StateScore)
+    assert isinstance(nothing, StateScore)
+    state = after_a_trade().state
+    assert nothing.value(state, 0) == plain.value(state, 0)
+    assert graveyard.value(state, 0) == pytest.approx(plain.value(state, 0) - 10.0 * 6 + 10.0 * 2)
+
+
+def test_the_graveyards_are_seen_by_both_players() -> None:
+    state = after_a_trade().state
+    score = GretiveGraveyard()
+    for player in (0, 1):
+        sample = state.observe(player).sample(Rng(1))
+        assert score.value(sample, player) == score.value(state, player)

@@ -2,10 +2,11 @@
 
 import pytest
 
+from topdeck.errors import TopdeckError
 from topdeck.games.hearthstone.engine.actions import CONCESSION
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, ELUSIVE, FROZEN, STEALTH, TAUNT, WINDFURY
 from topdeck.games.hearthstone.scenario import Minion, minion, scenario, side
-from topdeck.games.hearthstone.scores.olomouc import Ejnar, MyScore
+from topdeck.games.hearthstone.scores.olomouc import MY_SCORE_WEIGHTS, Ejnar, MyScore
 from topdeck.games.hearthstone.scores.position import rounded
 
 WON, LOST = 2147483647, -2147483648
@@ -89,3 +90,37 @@ def test_my_score_sees_its_own_death_first() -> None:
     assert [MyScore().value(won.state, player) for player in (0, 1)] == [WON, LOST]
     assert [MyScore().value(given_up.state, player) for player in (0, 1)] == [LOST, WON]
     assert [MyScore().value(both.state, player) for player in (0, 1)] == [LOST, LOST]
+
+
+@pytest.mark.parametrize(
+    ("place", "weight", "change"),
+    [
+        (0, 2.0, 23 - 30),  # life
+        (1, 4.0, 1),  # hand
+        (2, 3.0, 3),  # minions
+        (3, 2.0, 7 + 4 + 10),  # attack
+        (4, 2.0, 7 + 5 + 7),  # health
+        (5, 5.0, 3),  # taunt
+        (6, 1.0, 7 - 3),  # windfury: half of 7 is cut to 3
+        (7, 0.5, 7 - 21),  # divine shield
+        (8, 3.0, 2),  # stealth
+        (9, 1.0, 9 - 13),  # elusive: 1.5 · 9 is cut to 13
+        (10, 4.0, 3),  # enraged
+    ],
+)
+def test_each_weight_of_my_score_weighs_one_thing(place: int, weight: float, change: int) -> None:
+    board = [
+        minion("War Golem", keywords=TAUNT | WINDFURY | DIVINE_SHIELD),
+        minion("Chillwind Yeti", keywords=STEALTH | ELUSIVE),
+        minion("Grommash Hellscream", damage=2),
+    ]
+    table = scenario(side("mage", health=20, armor=3, hand=["Wisp"], board=board), side("mage"))
+    weights = list(MY_SCORE_WEIGHTS)
+    weights[place] = weight
+    found = MyScore(weights).value(table.state, 0) - MyScore().value(table.state, 0)
+    assert found == 1000 * change
+
+
+def test_my_score_needs_a_number_for_every_weight() -> None:
+    with pytest.raises(TopdeckError, match=r"^myscore has 11 weights, not 2: life, hand, "):
+        MyScore([1.0, 2.0])

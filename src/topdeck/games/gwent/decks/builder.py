@@ -16,7 +16,15 @@ from topdeck.rng import Rng
 SOURCE = "topdeck decks new"
 
 
-def new_deck(cards: Sequence[str], base: Deck | None, name: str, seed: int | None, faction: str, leader: str) -> Deck:
+def new_deck(
+    cards: Sequence[str],
+    base: Deck | None,
+    name: str,
+    seed: int | None,
+    faction: str,
+    leader: str,
+    smallest: int = SMALLEST_DECK,
+) -> Deck:
     """A legal deck with these cards and those of another one; with a seed, what is missing is chosen at random."""
     wanted: Counter[Card] = Counter(find_card(card, rules().cards) for card in cards)
     if base is not None:
@@ -33,7 +41,7 @@ def new_deck(cards: Sequence[str], base: Deck | None, name: str, seed: int | Non
         },
         name,
     )
-    return completed(started, wanted, seed)
+    return completed(started, wanted, seed, smallest)
 
 
 def faction_of(wanted: Counter[Card], base: Deck | None) -> str:
@@ -56,17 +64,17 @@ def leader_of(faction: str, leader: str, base: Deck | None) -> str:
     return next(iter(leaders(faction)), "")
 
 
-def completed(started: Deck, wanted: Counter[Card], seed: int | None) -> Deck:
+def completed(started: Deck, wanted: Counter[Card], seed: int | None, smallest: int) -> Deck:
     """The deck with random cards up to the smallest size."""
-    missing = SMALLEST_DECK - started.size()
+    missing = smallest - started.size()
     if missing > 0 and seed is None:
-        raise DeckError(f"{size_fault(started.size())}; with a seed, what is missing is chosen at random")
+        raise DeckError(f"{size_fault(started.size(), smallest)}; with a seed, what is missing is chosen at random")
     counts = Counter(wanted)
     rng = Rng(seed or 0)
     for _ in range(missing):
         counts[rng.choice(possible_cards(counts, started.about["faction"]))] += 1
     deck = started.replace(cards={card.id: count for card, count in counts.items()})
-    faults = deck_faults(deck)
+    faults = deck_faults(deck, smallest)
     if faults:
         raise DeckError(f"{deck.name} is not legal: {faults[0]}")
     return deck

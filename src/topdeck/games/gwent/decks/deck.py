@@ -26,6 +26,7 @@ from topdeck.games.gwent.engine.constants import (
     NEUTRAL,
     SILVER,
     SMALLEST_DECK,
+    SMALLEST_DECK_OF_THESIS,
 )
 from topdeck.games.gwent.engine.model import Rules
 
@@ -89,21 +90,21 @@ def cards_of(deck: Deck, cards: dict[str, Card]) -> Counter[Card]:
 
 def held_cards(deck: Deck, agreed: Rules) -> tuple[Held, ...]:
     """The cards of a legal deck, copy by copy."""
-    faults = deck_faults(deck)
+    faults = deck_faults(deck, agreed.smallest_deck)
     if faults:
         raise DeckError(f"{deck.name} is not legal: {faults[0]}")
     cards = [find_card(name, agreed.cards) for name, count in deck.cards.items() for copy in range(count)]
     return tuple(card.as_printed for card in cards)
 
 
-def deck_faults(deck: Deck) -> list[str]:
-    """What is wrong with a deck, each thing in words."""
+def deck_faults(deck: Deck, smallest: int = SMALLEST_DECK) -> list[str]:
+    """What is wrong with a deck that needs at least `smallest` cards, each thing in words."""
     fault = fault_about(deck.about)
     if fault:
         return [fault]
     if deck.size() > LARGEST_DECK:  # to look at all of its cards may take a while
-        return [size_fault(deck.size())]
-    faults = [] if deck.size() >= SMALLEST_DECK else [size_fault(deck.size())]
+        return [size_fault(deck.size(), smallest)]
+    faults = [] if deck.size() >= smallest else [size_fault(deck.size(), smallest)]
     copies: Counter[Card] = Counter()
     for name, count in deck.cards.items():
         if count < 1:
@@ -117,8 +118,11 @@ def deck_faults(deck: Deck) -> list[str]:
     return faults + colour_faults(copies)
 
 
-def size_fault(size: int) -> str:
-    return f"it has {size} cards; a deck has {SMALLEST_DECK} to {LARGEST_DECK}, and a leader"
+def size_fault(size: int, smallest: int) -> str:
+    allowed = f"{smallest} to {LARGEST_DECK}"
+    if SMALLEST_DECK_OF_THESIS <= size < smallest:
+        allowed += f" (with mode=valencia {SMALLEST_DECK_OF_THESIS} to {LARGEST_DECK})"
+    return f"it has {size} cards; a deck has {allowed}, and a leader"
 
 
 def card_faults(card: Card, count: int, faction: str) -> list[str]:
@@ -143,7 +147,7 @@ def colour_faults(copies: Counter[Card]) -> list[str]:
     return faults
 
 
-def deck_rules(faction: str, leader: str) -> DeckRules:
+def deck_rules(faction: str, leader: str, smallest: int = SMALLEST_DECK) -> DeckRules:
     """What makes a deck of the faction legal; its cards by power, then by name."""
     about = {"faction": faction, "leader": leader}
     fault = fault_about(about) if faction else f"a deck needs a faction; there are {', '.join(FACTIONS)}"
@@ -152,4 +156,4 @@ def deck_rules(faction: str, leader: str) -> DeckRules:
     cards = sorted(rules().pools[faction], key=lambda card: (card.power, card.name))
     allowed = tuple(AllowedCard(card.id, COPIES[card.colour], COLOURS[card.colour]) for card in cards)
     limits = {COLOURS[colour]: MOST_OF_COLOUR[colour] for colour in (SILVER, GOLD)}
-    return DeckRules("".join(filter(str.isalpha, faction)), about, allowed, SMALLEST_DECK, LARGEST_DECK, limits)
+    return DeckRules("".join(filter(str.isalpha, faction)), about, allowed, smallest, LARGEST_DECK, limits)

@@ -51,6 +51,7 @@ WINS: Final = 2  # rounds that win the game
 
 # deck rules
 SMALLEST_DECK: Final = 25
+SMALLEST_DECK_OF_THESIS: Final = 22  # Valencia, section 2.1
 LARGEST_DECK: Final = 40
 COPIES: Final = (3, 1, 1)  # of a card, by its colour
 MOST_OF_COLOUR: Final = (LARGEST_DECK, 6, 4)

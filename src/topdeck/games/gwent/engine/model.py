@@ -7,7 +7,17 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.games.gwent.engine.card import Card, Held
-from topdeck.games.gwent.engine.constants import FACTIONS, MELEE, NEUTRAL, RANGED, RESILIENT, ROW_LIMIT, UNIT_CARD
+from topdeck.games.gwent.engine.constants import (
+    FACTIONS,
+    MELEE,
+    NEUTRAL,
+    RANGED,
+    RESILIENT,
+    ROW_LIMIT,
+    SMALLEST_DECK,
+    SMALLEST_DECK_OF_THESIS,
+    UNIT_CARD,
+)
 from topdeck.games.gwent.engine.words import Effect, RowEffect, Target
 from topdeck.streams import StreamedState
 
@@ -21,6 +31,7 @@ class Rules:
         self.settings: Final = settings  # all of them, as they were chosen
         self.hidden: Final = cards["hidden"].as_printed  # stands for a card that a player may not know
         self.thesis: Final = settings["mode"] == "valencia"
+        self.smallest_deck: Final = SMALLEST_DECK_OF_THESIS if self.thesis else SMALLEST_DECK
         self.coin: Final = settings["starter"] == "coin"
         self.swaps: Final = (0, 0, 0) if self.thesis else (3, 1, 1 if settings["last_mulligan"] else 0)
         self.may_decline: Final = settings["picks"] == "optional"

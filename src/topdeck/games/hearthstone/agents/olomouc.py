@@ -5,11 +5,13 @@ from __future__ import annotations
 from math import sqrt
 from typing import Literal, Unpack
 
-from topdeck.agents.searching import Depth, Factor
+from topdeck.agents.searching import Depth, Factor, Times
 from topdeck.agents.spec import Spec
 from topdeck.agents.spec_resolution import StateScoreSpec
 from topdeck.agents.tree_agents import Tree, TreeAgent
+from topdeck.deck import Deck
 from topdeck.kinds import Kind, by_name
+from topdeck.rng import Rng
 from topdeck.search.decision import (
     Decision,
     MaxChild,
@@ -23,11 +25,16 @@ from topdeck.search.horizon import Turns
 from topdeck.search.mcts import Policies
 from topdeck.search.rollout import GreedyRollout
 from topdeck.search.selection import Greatest, Selection, olomouc_ucb
+from topdeck.search.source import Source
+from topdeck.search.ties import BestScoredChild, LastChild, RandomChild, TieBreak
+from topdeck.search.worst_case import WorstCaseSource
+from topdeck.state import Observation
 
 ROOT_OF_HALF = 1.0 / sqrt(2.0)
 
 Rule = Literal["uct", "max", "robust", "max-robust", "ratio", "secure"]
 Opponent = Literal["adversarial", "own-reward"]
+Ties = Literal["fixed", "last", "random", "score"]
 
 
 class GuidedAgent(TreeAgent):
@@ -35,6 +42,13 @@ class GuidedAgent(TreeAgent):
 
     The rule that follows the tree is also the one that decides.  An opponent in the tree does what is best for itself;
     the authors' program adds up the searching player's reward there, too (`own-reward`).
+
+    Ties: the text says that several methods were tried (section 4.3), and names one, `random` (section 2.5.2).  The
+    program means to take the action with the best `score`, but compares the positions before the actions, so the `last`
+    one wins.  By default (`fixed`) the first child is followed in the tree, and the last one is played.
+
+    With several `guesses`, each sample of the hidden cards is the best of so many for the opponent, as in section 3.7.
+    The program takes cards that can be paid for instead: the belief `decks` with `affordable`.
     """
 
     def __init__(
@@ -44,6 +58,8 @@ class GuidedAgent(TreeAgent):
         rule: Rule = "uct",
         turn_depth: Depth = 1,  # the agent's own turn is the first
         opponent: Opponent = "adversarial",
+        ties: Ties = "fixed",
+        guesses: Times = 1,
         **tree: Unpack[Tree],
     ) -> None:
         super().__init__(score, **tree)
@@ -51,16 +67,39 @@ class GuidedAgent(TreeAgent):
         self.rule = rule
         self.turn_depth = turn_depth
         self.opponent = opponent
+        self.ties = ties
+        self.guesses = guesses
+
+    def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
+        super().begin(game, seat, deck, rng)
+        self.rollout = GreedyRollout(self.score)
+        self.horizon = Turns(self.turn_depth - 1)
+
+    def source(self, view: Observation) -> Source:
+        if self.guesses == 1:
+            return super().source(view)
+        score = self.state_score()
+        return WorstCaseSource(view, self.rng, self.belief, self.uses, self.guesses, self.rollout, self.horizon, score)
 
     def policies(self) -> Policies:
         return Policies(
             self.state_score(),
             self.selection(),
-            GreedyRollout(self.score),
+            self.rollout,
             self.decision(),
-            horizon=Turns(self.turn_depth - 1),
+            horizon=self.horizon,
             adversarial=self.opponent == "adversarial",
+            ties=self.tie_break(),
         )
+
+    def tie_break(self) -> TieBreak | None:
+        methods: dict[str, TieBreak | None] = {
+            "fixed": None,
+            "last": LastChild(),
+            "random": RandomChild(),
+            "score": BestScoredChild(self.score),
+        }
+        return methods[self.ties]
 
     def selection(self) -> Selection:
         return olomouc_ucb(self.c) if self.rule == "uct" else Greatest(self.decision())

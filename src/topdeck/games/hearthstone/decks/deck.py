@@ -204,3 +204,8 @@ def eras_with(*sets: str) -> list[str]:
 def complete_decks(rules: Rules) -> list[Deck]:
     """The included decks that can be played."""
     return [deck for deck in included_decks().values() if not deck_faults(deck, rules)]
+
+
+def playable_decks(rules: Rules) -> list[Deck]:
+    """Return the included decks and their variants that are legal by these rules."""
+    return [*complete_decks(rules), *(deck for deck in variants().values() if not deck_faults(deck, rules))]

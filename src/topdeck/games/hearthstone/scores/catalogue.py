@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
@@ -44,6 +44,8 @@ GENES = Bounds(0.0, 1.0)  # what Madrid's genetic algorithm searched
 FRAMEWORK, MADRID, GRETIVE, MALAGA, OLOMOUC = "framework", "Madrid", "GRETIVE", "Málaga", "Olomouc"
 COMPETITION, OURS = "competition", "ours"
 
+Profile = Literal["class", "aggro", "control", "midrange"]  # of GRETIVE
+
 
 # ---- the framework's choice by class
 
@@ -81,17 +83,23 @@ def estimated(estimate: Callable[..., malaga.Estimate]) -> Callable[..., StateSc
 class ScoreByProfile(ScoreBySituation):
     """The weights are those of the profile, if it is not that of the class."""
 
+    profiles: Mapping[str, Row] = field(default_factory=dict)
+
     def published(self, values: Mapping[str, Any]) -> Row:
-        return gretive.PROFILES.get(str(values.get("profile")), super().published(values))
+        return self.profiles.get(str(values.get("profile")), super().published(values))
 
 
 def made_gretive(
-    weights: Sequence[float] | None,
-    table: Mapping[str, Sequence[float]],
-    profile: Literal["class", "aggro", "control", "midrange"] = "class",
+    weights: Sequence[float] | None, table: Mapping[str, Sequence[float]], profile: Profile = "class"
 ) -> StateScore:
     """What is described knows what the profile means."""
     return gretive.Gretive(weights=weights, table=table)
+
+
+def made_graveyard(
+    weights: Sequence[float] | None, table: Mapping[str, Sequence[float]], profile: Profile = "class"
+) -> StateScore:
+    return gretive.GretiveGraveyard(weights=weights, table=table)
 
 
 # ---- ours: what was learned
@@ -310,8 +318,18 @@ LISTED: tuple[DescribedScore, ...] = (
         made_gretive,
         "minions, taunt, armor and health, weighed by profile or class",
         GRETIVE,
-        described_weights(gretive.WEIGHTS),
+        described_weights(gretive.WEIGHTS, signs=gretive.SIGNS),
         table=gretive.COMPETITION,
+        profiles=gretive.PROFILES,
+    ),
+    ScoreByProfile(
+        "gretive-graveyard",
+        made_graveyard,
+        "the same and the mana of minions that died, as the article proposes; those two weights are our choice",
+        GRETIVE,
+        described_weights(gretive.GRAVEYARD_WEIGHTS, signs=(*gretive.SIGNS, 0, 0)),
+        table=gretive.with_graveyard(gretive.COMPETITION),
+        profiles=gretive.with_graveyard(gretive.PROFILES),
     ),
     DescribedScore(
         "malaga-linear",
@@ -338,7 +356,13 @@ LISTED: tuple[DescribedScore, ...] = (
         "chance",
     ),
     DescribedScore("ejnar", olomouc.Ejnar, "rounded roots of health and deck, hand, minions", OLOMOUC),
-    DescribedScore("myscore", olomouc.MyScore, "health, hand, minions and what they can do", OLOMOUC),
+    DescribedScore(
+        "myscore",
+        olomouc.MyScore,
+        "health, hand, minions and what they can do",
+        OLOMOUC,
+        described_weights(olomouc.MY_SCORE, olomouc.MY_SCORE_WEIGHTS),
+    ),
     DescribedScore(
         "eva",
         eva.Eva,

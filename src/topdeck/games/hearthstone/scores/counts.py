@@ -58,6 +58,14 @@ def deck_worth(side: Player) -> float:
     return sqrt(float(side.cards_left)) - float(side.fatigue)
 
 
+def graveyard_cost(side: Player) -> float:
+    """The mana that the minions of a side which have died cost as printed."""
+    cost: i64 = 0
+    for card in side.graveyard:
+        cost += card.cost
+    return float(cost)
+
+
 # ---- a side beside the other
 
 

@@ -1,0 +1,50 @@
+"""Samples that fear the worst: of several guesses of what is hidden, the one that turns out best for the opponent."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from topdeck.rng import Rng
+from topdeck.search.rollout import Rollout
+from topdeck.search.source import Source
+from topdeck.state import Belief, Horizon, Observation, State, StateScore
+
+
+class WorstCaseSource(Source):
+    """Each sample is the best of `guesses` for the opponent.
+
+    A guess is judged by playing it on to the horizon, as a leaf of the search would be, and by the score of the
+    opponent there.
+    """
+
+    def __init__(
+        self,
+        view: Observation,
+        rng: Rng,
+        belief: Belief | None,
+        uses: i64,
+        guesses: i64,
+        rollout: Rollout,
+        horizon: Horizon,
+        score: StateScore,
+    ) -> None:
+        self.guesses = guesses
+        self.rollout = rollout
+        self.horizon = horizon
+        self.score = score
+        super().__init__(view, rng, belief, uses)
+
+    def new_sample(self) -> State:
+        worst = super().new_sample()
+        worst_value = self.value_to_opponent(worst)
+        for number in range(1, self.guesses):
+            guess = super().new_sample()
+            value = self.value_to_opponent(guess)
+            if value > worst_value:
+                worst, worst_value = guess, value
+        return worst
+
+    def value_to_opponent(self, guess: State) -> float:
+        state = guess.copy()
+        self.rollout.run(state, guess, self.horizon, self.rng)
+        return self.score.value(state, 1 - guess.player)
