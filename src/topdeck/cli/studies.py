@@ -66,8 +66,8 @@ def run_studies(
             stored = plan.stored_games(folder.path)
             with Bar(aside) as bar:
                 finished = folder.run(plan, on, workers, bar)
-            counts[study] = plan.stored_games(folder.path) - stored, stored
-            aside.print(games_text(*counts[study]))
+            counts[plan.study.name] = plan.stored_games(folder.path) - stored, stored
+            aside.print(games_text(*counts[plan.study.name]))
             if not finished:
                 aside.print("[yellow]interrupted; the same command goes on from there[/]")
                 break

@@ -39,7 +39,7 @@ def demand_same_sources(theirs: Json, ours: Json, place: str) -> None:
                 have = "has" if len(files) == 1 else "have"
                 raise MatchError(
                     f"{place} holds games of another version of {agent}: {', '.join(files)} {have} changed since they "
-                    "were played; name a new results file with --out, or undo the change"
+                    "were played; choose another --out, or undo the change"
                 )
 
 
