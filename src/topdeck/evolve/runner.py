@@ -78,6 +78,8 @@ class StudyResult:
     study: Study
     evolved: list[Evolved]
     interrupted: bool = False
+    played_now: int = 0  # games of this run
+    already_stored: int = 0  # games that the results file had before
 
     @property
     def best(self) -> Evolved:
@@ -112,8 +114,9 @@ def run_study(
     evolved: list[Evolved] = []
     interrupted = True
     with Journal(study, location) as journal:
+        stored = journal.games()
         try:
-            (watcher or Unwatched()).begin(study, journal.games())
+            (watcher or Unwatched()).begin(study, stored)
             for number in range(1, study.repetitions + 1):
                 evolved.append(Repetition(study, number, journal, used, watcher or Unwatched()).run())
             interrupted = False
@@ -121,7 +124,8 @@ def run_study(
             pass
         finally:
             used.close(at_once=interrupted)
-    return StudyResult(study, evolved, interrupted)
+        played = journal.games() - stored
+    return StudyResult(study, evolved, interrupted, played, stored)
 
 
 class Repetition:

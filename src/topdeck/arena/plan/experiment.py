@@ -9,7 +9,8 @@ from functools import cached_property
 from typing import Any, Literal
 
 from topdeck.agents import canonical
-from topdeck.agents.spec import is_from_outside, parse_spec
+from topdeck.agents.external_code import is_external, source_hashes
+from topdeck.agents.spec import parse_spec
 from topdeck.agents.spec_resolution import reject_true_state
 from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.formats import Format, Lineup, RoundRobin, demand_few
@@ -119,7 +120,7 @@ class Experiment:
 
     def whole(self, spec: str) -> str:
         """A spec with all its parameters; code that is not trusted is not asked for them here."""
-        if not self.trusts(spec) or is_from_outside(parse_spec(spec)):
+        if not self.trusts(spec) or is_external(spec):
             reject_true_state(parse_spec(spec))
         try:
             if self.trusts(spec):
@@ -131,7 +132,7 @@ class Experiment:
     @cached_property
     def strangers(self) -> frozenset[str]:
         """The names of those who are not built in."""
-        return frozenset(entry.name for entry in self.entries if is_from_outside(parse_spec(entry.spec)))
+        return frozenset(entry.name for entry in self.entries if is_external(entry.spec))
 
     def names(self) -> Lineup:
         """Who takes part, by name alone; a deck that is named twice takes part once."""
@@ -149,7 +150,7 @@ class Experiment:
 
     def trusts(self, spec: str) -> bool:
         """May this agent play in our own process?"""
-        return self.isolated == "none" or (self.isolated == "others" and not is_from_outside(parse_spec(spec)))
+        return self.isolated == "none" or (self.isolated == "others" and not is_external(spec))
 
     def seated(self, fixture: Fixture) -> tuple[Deck, Deck]:
         """The decks by seat."""
@@ -188,6 +189,7 @@ class Experiment:
             **({"true_state": True} if self.true_state else {}),
             "clock": asdict(self.limit),
             "setup": self.setup(),
+            **({"sources": sources} if (sources := source_hashes(self.specs)) else {}),
         }
         found: Json = json.loads(json.dumps(identity))
         return found

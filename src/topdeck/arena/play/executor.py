@@ -13,6 +13,7 @@ import sys
 from collections.abc import Collection
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from multiprocessing.util import Finalize
+from pathlib import Path
 from threading import Thread
 from time import sleep
 from typing import Protocol, TypeVar
@@ -78,7 +79,8 @@ class ProcessExecutor:
 
     def submit(self, work: Work[Done]) -> Future[Done]:
         self.untrusted = self.untrusted or work.untrusted
-        found: Future[Done] = self.executor.submit(run_in_worker, work, GAMES.places.get(work.game), list(sys.path))
+        place = GAMES.places.get(work.game)
+        found: Future[Done] = self.executor.submit(run_in_worker, work, place, list(sys.path), Path.cwd())
         return found
 
     def wait(self, running: Collection[Future[Done]]) -> Collection[Future[Done]]:
@@ -128,7 +130,8 @@ def exit_with_parent(parent: int) -> None:
     os._exit(1)
 
 
-def run_in_worker(work: Work[Done], place: str | None, path: list[str]) -> Done:
-    """Play in a process that may not know the game and its agents yet."""
+def run_in_worker(work: Work[Done], place: str | None, path: list[str], folder: Path) -> Done:
+    """Play in a process that may not know the game and its agents yet, in the folder that files are named from."""
+    os.chdir(folder)
     inherit_game(work.game, place, path)
     return work.run(WORKER)

@@ -32,6 +32,8 @@ class RunResult:
     experiment: Experiment
     games: list[PlayedGame]
     interrupted: bool
+    played_now: int = 0  # games of this run
+    already_stored: int = 0  # games that the results file had before
 
     @property
     def rankings(self) -> dict[str, list[str]]:
@@ -103,7 +105,8 @@ def with_full_specs(experiment: Experiment) -> Experiment:
 def finish(store: Store, executor: Executor, progress: Progress | None) -> RunResult:
     """Play what is missing in a store; its experiment has a salt that is settled."""
     interrupted = True
-    report(progress, store.games())
+    stored = store.games()
+    report(progress, stored)
     try:
         play_missing(store, executor, progress)
         interrupted = False
@@ -111,7 +114,8 @@ def finish(store: Store, executor: Executor, progress: Progress | None) -> RunRe
         pass
     finally:
         executor.close(at_once=interrupted)
-    return RunResult(store.experiment, store.games(), interrupted)
+    games = store.games()
+    return RunResult(store.experiment, games, interrupted, len(games) - len(stored), len(stored))
 
 
 def report(progress: Progress | None, games: Sequence[PlayedGame]) -> None:
