@@ -134,6 +134,7 @@ class Reader:
 @pytest.mark.parametrize("page", having("python"), ids=named)
 def test_code_runs(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("topdeck.arena.plan.time_limit.LEAST_GRACE", 5.0)  # where many tests share the cores
     reader = Reader(monkeypatch)
     for block in blocks(page, "python"):
         if block.runs:

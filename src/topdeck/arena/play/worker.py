@@ -81,7 +81,7 @@ class AgentPool:
             self.opened[name] = self.open(name)
         agent = self.opened[name]
         if isinstance(agent, IsolatedAgent):
-            return agent
+            return prepared(agent)
         try:
             return deepcopy(agent) if name in self.experiment.strangers else twin_of(agent)
         except Exception as error:
@@ -104,6 +104,7 @@ class AgentPool:
                     limit=experiment.limit,
                     explain=experiment.explain,
                     settings=experiment.settings,
+                    deck=experiment.every_deck()[0],
                 )
             agent.name = name
             agent.open()
@@ -125,6 +126,15 @@ class AgentPool:
                 faults.append(f"{name} {raised(error)} when it was closed")
         self.opened.clear()
         return faults
+
+
+def prepared(agent: IsolatedAgent) -> Agent:
+    """Return the agent with a process that runs; if none can be started, one that loses the game and says why."""
+    try:
+        agent.prepare()
+    except AgentFailed as error:
+        return UnavailableAgent(agent.name, error)
+    return agent
 
 
 def twin_of(agent: Agent) -> Agent:

@@ -43,7 +43,7 @@ class Store:
         with self.writing() as connection:
             prepare(connection, location, new=True)
             found = locked_experiment(connection, location)
-            self.experiment = experiment.salted(None if found is None else found.identity.get("salt", ""))
+            self.experiment = experiment.resumed(None if found is None else found.identity)
             if found is None:
                 self.id = entered_experiment(connection, self.experiment.identity(), location.name)
             else:
