@@ -52,8 +52,7 @@ def check_agent(
 ) -> AgentReport:
     """Let an agent (a spec, a class, or a fresh one) play against random players in both seats, then against a clock
     of so many seconds a decision; raises CheckFailed at the first broken promise.  Without a name, the game is the
-    registry's first.  A decision may exceed the clock by `grace` seconds: by default the larger of 50 ms and 10 % of it,
-    as in a match.
+    registry's first.  A decision may exceed the clock by `grace` seconds: by default 50 ms or 10 %, whichever is more.
 
     An agent that looks at the clock by itself, as those with `ms` do, cannot repeat its moves; give it iterations
     instead, or say `repeatable=False`, and neither that nor its honesty is checked.

@@ -10,6 +10,7 @@ from pathlib import Path
 import polars
 
 from topdeck.arena.plan.experiment import Experiment
+from topdeck.arena.play.runner import with_full_specs
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.growth import difference
 from topdeck.arena.results.store.results import Results, read_results
@@ -92,7 +93,8 @@ def noted(note: Json) -> Json:
 def store_of(study: GamesStudy, experiment: Experiment, store: Path) -> Results:
     """What a store has of a study so far; one of another study is refused."""
     results = read_results(store)
-    if words := difference(results.identity, experiment.identity()):
+    asked = with_full_specs(experiment).resumed(results.identity)
+    if words := difference(results.identity, asked.identity()):
         what = f"another study than {study.name}, or another version of it: {words}"
         raise StudyError(f"{results.place} holds {what}; --out names another folder")
     return results
