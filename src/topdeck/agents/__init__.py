@@ -18,13 +18,14 @@ from topdeck.agents.spec_resolution import (
     imported,
     made_part,
     make_from,
+    parameter_on_way,
     parameters_of,
 )
 from topdeck.agents.tuned_values import with_tuned_values
 from topdeck.errors import SpecError
 from topdeck.game import Game
 from topdeck.kinds import Kind
-from topdeck.parameters import Bounds
+from topdeck.parameters import Bounds, Parameter
 from topdeck.registry import default_game, load_game
 from topdeck.state import Belief, Horizon, MoveScore, StateScore
 
@@ -44,6 +45,7 @@ __all__ = [
     "make_belief",
     "make_horizon",
     "make_score",
+    "parameter_at",
     "parameters_of",
     "with_current_names",
     "with_weights_read",
@@ -73,6 +75,12 @@ def full_spec(text: str, game: str | None = None) -> Spec:
     """The spec with all its parameters written out; they must fit, but nobody asks the constructor."""
     spec = with_weights_read(text, game)
     return completed_spec(spec, parameters_of(kind_of(spec, game)), named_game(game))
+
+
+def parameter_at(text: str, way: str, game: str | None = None) -> Parameter | None:
+    """Return a parameter of an agent or of a part of it, such as `score.hero`; None if it has no such parameter."""
+    spec = full_spec(text, game)
+    return parameter_on_way(spec, parameters_of(kind_of(spec, game)), way, named_game(game))
 
 
 def with_weights_read(text: str, game: str | None = None) -> Spec:
