@@ -90,7 +90,7 @@ def test_an_agent_plays_with_them(tmp_path: Path) -> None:
             TunedValues("hearthstone", "by-lead(ahead=", {"ahead.my_attack": 1.0}),
             r"^.*best\.toml does not say what its values are of: 'by-lead\(ahead=' cannot be read: ",
         ),
-        ("greedy", weights_of("linear"), r"are of linear; greedy has no part that is named$"),
+        ("greedy", weights_of("linear"), r"are of linear; greedy has score=midrange$"),
         (
             "greedy(score=linear)",
             TunedValues("gwent", "linear", {"attack": 1.0}),

@@ -101,7 +101,7 @@ def test_its_speed_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_it_is_checked_by_that_name() -> None:
     check_game(NAME, (LOW, EVEN), games=1)
-    assert check_agent("random", game=NAME, games=2).games == 2
+    assert check_agent("random", game=NAME, games=2, grace=5.0).games == 2
 
 
 @pytest.mark.parametrize(

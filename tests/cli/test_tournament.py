@@ -92,8 +92,9 @@ def test_a_tournament_can_be_a_file(tmp_path: Path) -> None:
         (("--salt=sea",), {"salt": "sea"}),
         (
             ("--decision-seconds=60", "--overrun=ignore"),
-            {"clock": {"decision": 60.0, "turn": 90.0, "overrun": "ignore", "grace": 0.5}},
+            {"clock": {"decision": 60.0, "turn": 90.0, "overrun": "ignore", "grace": 6.0}},
         ),
+        (("--grace-seconds=2",), {"clock": {"decision": None, "turn": 90.0, "overrun": "loss", "grace": 2.0}}),
     ],
 )
 def test_options_beside_a_file_override_it(
@@ -123,6 +124,7 @@ def test_rules_decks_and_explanations_beside_a_file_override_it(tmp_path: Path) 
     ("arguments", "message"),
     [
         (("--turn-seconds=0",), "--turn-seconds: must be a number of seconds above 0, not 0"),
+        (("--grace-seconds=-1",), "--grace-seconds: must be a number of seconds, 0 or more, not -1"),
         (("--decks=Sheep",), "--decks: there is no deck 'Sheep'"),
         (("--isolate=some",), "Invalid value for '--isolate': 'some' is not one of 'others', 'all', 'none'"),
         (("--era=naxx",), "--era: there is no era 'naxx'; there are kara-2016, "),

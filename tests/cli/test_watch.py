@@ -21,8 +21,8 @@ AGENT = "greedy(score=midrange)"
 
 def lead(experiment: Experiment, points: dict[int, float]) -> str:
     """What the bar says when every combination has scored these points in each of its games."""
-    watch = Watch(Bar(Console(file=StringIO()), hidden=True), experiment)
-    watch.games = games_of(SWEEP, lambda values, _: points[int(str(values["score.hero"]))])
+    watch = Watch(Bar(Console(file=StringIO()), hidden=True), experiment, lambda: 0)
+    watch.add(games_of(SWEEP, lambda values, _: points[int(str(values["score.hero"]))]))
     return watch.lead()
 
 
@@ -49,7 +49,8 @@ def test_the_games_of_before_are_on_the_bar_and_the_leader_beside_it() -> None:
     games = games_of(SWEEP, lambda values, _: float(values["score.hero"] == 2))
     screen = StringIO()
     with Bar(Console(file=screen, width=120)) as bar:
-        watch = Watch(bar, Experiment(game="hearthstone", entries=entries, decks=DECKS, format=SWEEP))
+        experiment = Experiment(game="hearthstone", entries=entries, decks=DECKS, format=SWEEP)
+        watch = Watch(bar, experiment, lambda: len(games))
         watch(games[:2])
         watch(games[2:])
     line = " ".join(screen.getvalue().split())

@@ -13,7 +13,7 @@ from topdeck.evolve.fitness.evaluation import Race
 from topdeck.evolve.strategies.archive import Axis
 from topdeck.evolve.study_file import parse_study, read_study
 from topdeck.evolve.subjects.deck_subject import DeckSubject
-from topdeck.evolve.subjects.genome import ChoiceGene, NumberGene, WholeGene
+from topdeck.evolve.subjects.genome import ChoiceGene, Gene, NumberGene, WholeGene
 from topdeck.evolve.subjects.tuning import tuned_weights
 from topdeck.parameters import Bounds
 from topdeck.registry import load_game
@@ -37,6 +37,36 @@ def test_a_small_file_is_enough() -> None:
     assert (study.training.opponents, study.training.decks, study.training.pairs) == (("greedy",), ((jade, jade),), 4)
     assert (study.holdout.opponents, study.holdout.decks, study.holdout.pairs) == (("greedy",), ((jade, jade),), 100)
     assert study.training.measure == study.holdout.measure == "score"
+
+
+def genes_of(agent: str, lines: str) -> tuple[Gene, ...]:
+    text = SMALL.replace("greedy(score=evo-second)", agent).replace("[training]", f"[genes]\n{lines}\n[training]")
+    return parse_study(text).subject.genome.genes
+
+
+def test_the_type_of_a_parameter_tells_whether_its_gene_is_a_whole_number() -> None:
+    lines = '"score.card" = {low = 0, high = 4}\n"score.strong" = {low = 1, high = 8}\nuses = {low = 1, high = 9}'
+    assert genes_of("own_score:Mine", lines) == (
+        NumberGene("score.card", 0.0, 4.0),
+        WholeGene("score.strong", 1, 8),
+        WholeGene("uses", 1, 9),
+    )
+    assert genes_of("own_score:Depth", "depth = {low = 1, high = 9}\nshare = {low = 0, high = 1}") == (
+        WholeGene("depth", 1, 9),
+        NumberGene("share", 0.0, 1.0),
+    )
+
+
+def test_a_parameter_that_may_be_any_number_has_whole_ones_where_the_file_says_so() -> None:
+    assert genes_of("own_score:Depth", "share = {low = 0, high = 1, whole = true}") == (WholeGene("share", 0, 1),)
+
+
+def test_a_list_of_whole_numbers_stays_one() -> None:
+    [gene] = genes_of("own_score:Mine", '"score.strong" = [2, 4, 8]')
+    assert [type(gene.decode(place)) for place in (0.0, 0.5, 1.0)] == [int, int, int]
+    [gene] = genes_of("own_score:Mine", '"score.card" = [1, 2.5]')
+    assert isinstance(gene, ChoiceGene)
+    assert gene.options == (1, 2.5)
 
 
 def test_a_file_may_say_everything() -> None:
@@ -142,6 +172,26 @@ def test_two_lengths_are_refused_by_name() -> None:
     ("old", "new", "complaint"),
     [
         ("pairs = 4", "pairs = 0", "study, line 8: training.pairs: expected a whole number >= 1"),
+        (
+            "pairs = 4",
+            "pairs = 1_000_000_000",
+            "study, line 5: training: 2,000,000,000 games are too many for one individual, which plays at most ",
+        ),
+        (
+            "[training]",
+            "[holdout]\npairs = 1_000_000_000\n[training]",
+            "study, line 5: holdout: 2,000,000,000 games are too many for one individual",
+        ),
+        (
+            "[training]",
+            "[genes]\nuses = {low = 0.5, high = 3}\n[training]",
+            "study, line 6: genes.uses: uses must be ",
+        ),
+        (
+            "[training]",
+            "[genes]\nuses = [1.5, 2.5]\n[training]",
+            "study, line 5: genes: uses of greedy must be a whole number",
+        ),
         ("pairs = 4", "pears = 4", "study, line 8: training.pears: there is no such key"),
         ('strategy = "madrid(population=20, immigrants=4)"', "", "study: strategy is missing"),
         (
@@ -175,7 +225,11 @@ def test_two_lengths_are_refused_by_name() -> None:
             "study, line 7: training.decks: a pair of decks has two of them, not 1",
         ),
         ("evo-second", "evo-secnd", "study, line 2: agent: there is no score 'evo-secnd'; did you mean evo-second"),
-        ("(score=evo-second)", "", "study, line 2: agent: greedy does not say which score is tuned; name it, such as "),
+        (
+            "(score=evo-second)",
+            "",
+            "study, line 2: agent: midrange has no bounds for its weight swept; set low and high in [weights]",
+        ),
         (
             "[training]",
             '[rules]\neraa = "x"\n[training]',
@@ -187,7 +241,7 @@ def test_two_lengths_are_refused_by_name() -> None:
         (
             "[training]",
             "[genes]\nc = {low = 0.5, high = 3, whole = true}\n[training]",
-            "study, line 6: genes.c: whole numbers go from one to another, not from 0.5 to 3.0",
+            "study, line 6: genes.c: c takes whole numbers, so low and high must be whole, not 0.5 and 3.0",
         ),
         (
             "[training]",

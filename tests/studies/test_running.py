@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import polars
@@ -11,6 +12,7 @@ import pytest
 from command import topdeck
 from full_disk import small_files
 
+from topdeck.arena.played_game import PlayedGame
 from topdeck.errors import StudyError
 from topdeck.studies.budgets import PaperTime
 from topdeck.studies.catalogue import papers, places, studies_named, study_named
@@ -51,6 +53,9 @@ class Seen:
 
     def played(self, games: int) -> None:
         self.told.append(games)
+
+    def failed(self, games: Sequence[PlayedGame]) -> None:
+        self.told.append(-len(games))
 
 
 # ---- all of them

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from math import sqrt
 from pathlib import Path
@@ -10,6 +11,7 @@ import polars
 import pytest
 from command import topdeck
 
+from topdeck.arena.played_game import PlayedGame
 from topdeck.errors import MatchError, StudyError
 from topdeck.evolve.study_file import read_study
 from topdeck.studies.catalogue import study_named
@@ -292,6 +294,9 @@ class Seen:
 
     def played(self, games: int) -> None:
         self.games += games
+
+    def failed(self, games: Sequence[PlayedGame]) -> None:
+        raise AssertionError
 
 
 def test_all_runs_come_to_their_ends_with_as_many_games_as_were_planned(folder: Path) -> None:

@@ -238,6 +238,10 @@ def test_an_agent_keeps_its_clock() -> None:
     assert 0.1 <= checked(Dreamer, seconds=0.01, grace=60.0).overrun < 60.0
 
 
+def test_the_default_grace_period_is_that_of_a_match() -> None:
+    assert broken(Dreamer, seconds=0.01).startswith("an agent keeps its clock: of 0.01 s it took ")
+
+
 # ---- explanations
 
 

@@ -18,6 +18,7 @@ from topdeck.agents.spec_resolution import (
     imported,
     made_part,
     make_from,
+    parameter_on_way,
     parameters_of,
     reject_true_state,
 )
@@ -26,7 +27,7 @@ from topdeck.errors import SpecError
 from topdeck.game import Game
 from topdeck.importing import is_external_name
 from topdeck.kinds import Kind
-from topdeck.parameters import Bounds
+from topdeck.parameters import Bounds, Parameter
 from topdeck.registry import default_game, load_game
 from topdeck.state import Belief, Horizon, MoveScore, StateScore
 
@@ -46,6 +47,7 @@ __all__ = [
     "make_belief",
     "make_horizon",
     "make_score",
+    "parameter_at",
     "parameters_of",
     "with_current_names",
     "with_weights_read",
@@ -82,6 +84,12 @@ def full_spec(text: str, game: str | None = None, *, true_state: bool = False) -
     if not true_state:
         reject_true_state(found)
     return found
+
+
+def parameter_at(text: str, way: str, game: str | None = None) -> Parameter | None:
+    """Return a parameter of an agent or of a part of it, such as `score.hero`; None if it has no such parameter."""
+    spec = full_spec(text, game)
+    return parameter_on_way(spec, parameters_of(kind_of(spec, game)), way, named_game(game))
 
 
 def with_weights_read(text: str, game: str | None = None) -> Spec:

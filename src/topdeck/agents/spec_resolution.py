@@ -276,6 +276,28 @@ def find_named(known: Mapping[str, T], name: str, what: str, game: Game) -> T:
     raise SpecError(f"{name} is called {new} now" if new else f"there is no {what} {name!r}{hint(name, known)}")
 
 
+def parameter_on_way(spec: Spec, known: Mapping[str, Parameter], way: str, game: Game) -> Parameter | None:
+    """Return a parameter of a spec that is written out, or of a part of it: `c`, or `score.hero`.
+
+    Args:
+        spec: The full spec of an agent.
+        known: The parameters of the agent.
+        way: The name of the parameter, after the names of the parts that lead to it.
+        game: The game that is played.
+
+    Returns:
+        The parameter; None if the agent has no such part or parameter.
+    """
+    name, _, rest = way.partition(".")
+    parameter = known.get(name)
+    if not rest or parameter is None:
+        return parameter
+    value, part = spec.values.get(name), parameter.part
+    if part is None or not isinstance(value, Spec):
+        return None
+    return parameter_on_way(value, parameters(maker(value.name, part.kind, game)), rest, game)
+
+
 # ---- classes of users
 
 

@@ -7,7 +7,7 @@ named with the parts that are on the way: `by-lead(ahead=linear)`, if `ahead.my_
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from reprlib import repr as brief
@@ -15,6 +15,7 @@ from typing import Any
 
 from topdeck.agents.spec import Spec, Value, parse_spec, shortened
 from topdeck.errors import SpecError
+from topdeck.parameters import Parameter
 from topdeck.reading import read_toml
 
 SCHEMA = 1
@@ -56,7 +57,7 @@ def read_tuned_values(path: Path | str) -> TunedValues:
     return TunedValues(game, of, values)
 
 
-def with_tuned_values(spec: Spec, known: Collection[str], game: str) -> Spec:
+def with_tuned_values(spec: Spec, known: Mapping[str, Parameter], game: str) -> Spec:
     """The spec of an agent with the values of its file; one that takes weights of its own is left as it is."""
     path = spec.values.get(WEIGHTS)
     if WEIGHTS in known or not isinstance(path, str):
@@ -65,10 +66,16 @@ def with_tuned_values(spec: Spec, known: Collection[str], game: str) -> Spec:
     if tuned.game != game:
         raise SpecError(f"the weights in {path} are for {tuned.game}, not for {game}")
     rest = Spec(spec.name, {name: value for name, value in spec.values.items() if name != WEIGHTS})
-    return merged(*found_in(rest, tuned, path), tuned.values)
+    return merged(*found_in(rest, default_scores(known), tuned, path), tuned.values)
 
 
-def found_in(spec: Spec, tuned: TunedValues, path: str) -> tuple[Spec, tuple[str, ...]]:
+def default_scores(known: Mapping[str, Parameter]) -> dict[str, Value]:
+    """Return the scores that the constructor of an agent names by default, by parameter."""
+    scores = {name: one.default for name, one in known.items() if one.part is not None and one.part.kind == "score"}
+    return {name: value for name, value in scores.items() if isinstance(value, str | Spec)}
+
+
+def found_in(spec: Spec, defaults: Mapping[str, Value], tuned: TunedValues, path: str) -> tuple[Spec, tuple[str, ...]]:
     """The spec with all parts that have values, and the parameter that leads to what they are of: none for the agent
     itself."""
     try:
@@ -78,12 +85,13 @@ def found_in(spec: Spec, tuned: TunedValues, path: str) -> tuple[Spec, tuple[str
     whole = with_parts(spec, outline)
     if whole is not None:
         return whole, ()
-    parts = {name: part_of(value) for name, value in spec.values.items() if isinstance(value, str | Spec)}
+    named = {name: value for name, value in spec.values.items() if isinstance(value, str | Spec)}
+    parts = {name: part_of(value) for name, value in {**defaults, **named}.items()}
     for name, part in parts.items():
         whole = with_parts(part, outline)
         if whole is not None:
             return Spec(spec.name, {**spec.values, name: whole}), (name,)
-    said = ", ".join(f"{name}={shortened(str(part))}" for name, part in parts.items()) or "no part that is named"
+    said = ", ".join(f"{name}={shortened(str(part))}" for name, part in parts.items()) or "no score or other part"
     raise SpecError(f"the weights in {path} are of {tuned.of}; {spec.name} has {said}")
 
 

@@ -26,6 +26,12 @@ class Fault:
     def __str__(self) -> str:
         return f"{self.agent} {self.text} on turn {self.turn}"
 
+    def report(self, decks: tuple[str, str], seed: int) -> str:
+        """Return what went wrong and where, in one line."""
+        first, second = decks
+        where = f"turn {self.turn}, action {self.action}, {first} – {second}, seed {seed}, seat {self.seat}"
+        return f"{self.agent} {self.text} ({where})"
+
 
 @dataclass(frozen=True, kw_only=True)
 class PlayedGame:

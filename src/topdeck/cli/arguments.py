@@ -32,11 +32,19 @@ KEYS: Mapping[str, Key] = MappingProxyType(
         "form": ("format",),
         "decision_seconds": ("clock", "decision"),
         "turn_seconds": ("clock", "turn"),
+        "grace_seconds": ("clock", "grace"),
         "overrun": ("clock", "overrun"),
         "isolate": ("isolation", "agents"),
     }
 )
-LIMITS = MappingProxyType({"decision": "--decision-seconds", "turn": "--turn-seconds", "overrun": "--overrun"})
+LIMITS = MappingProxyType(
+    {
+        "decision": "--decision-seconds",
+        "turn": "--turn-seconds",
+        "grace": "--grace-seconds",
+        "overrun": "--overrun",
+    }
+)
 
 
 def experiment_in_file(agents: Sequence[str], context: typer.Context, rules: Sequence[str] | None) -> Experiment | None:
@@ -91,10 +99,10 @@ def rules_beside(context: typer.Context, rules: Sequence[str] | None) -> Beside:
     return {("rules", name): option for name, option in {**options, **texts}.items()}
 
 
-def limited(decision: float | None, turn: float | None, overrun: str) -> TimeLimit:
+def limited(decision: float | None, turn: float | None, grace: float | None, overrun: str) -> TimeLimit:
     """The time limit; what is wrong with it is named by its option."""
     try:
-        return TimeLimit(decision=decision, turn=turn, overrun=overrun)
+        return TimeLimit(decision=decision, turn=turn, overrun=overrun, grace=grace)
     except LimitError as error:
         raise TopdeckError(f"{LIMITS[error.part]}: {error.words}") from None
 

@@ -12,6 +12,7 @@ from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.store.location import location_of
 from topdeck.cli.bar import Bar
 from topdeck.cli.experiments import needed
+from topdeck.cli.faults import reported_failures
 from topdeck.cli.output import print_json
 from topdeck.errors import TopdeckError
 from topdeck.evolve.evolution import Generation
@@ -35,7 +36,10 @@ class EvolutionWatch:
         self.study = study
         if known:
             self.aside.print(f"{known:,} games are known already; it goes on from there")
-        self.bar.begin(study.expected_games(), known)
+        games = study.expected_by_stage()
+        stages = ", ".join(f"{count:,} {stage}" for stage, count in games.items())
+        self.aside.print(f"about {sum(games.values()):,} games: {stages} (see \\[holdout])", soft_wrap=True)
+        self.bar.begin(sum(games.values()), known)
 
     def played(self, games: int) -> None:
         self.unseen += games
@@ -56,12 +60,12 @@ class EvolutionWatch:
 
 
 def run_and_show_study(
-    study: Study, on: str, workers: int | None, out: Path | None, best: Path | None, as_json: bool
+    study: Study, on: str, workers: int | None, out: Path | None, best: Path | None, as_json: bool, debug: bool
 ) -> bool:
     """Run a study and show it; did it come to its end?"""
     demand_writable(study, best)
     aside = Console(stderr=True, highlight=False)
-    with needed("evolve"), Bar(aside, "evolving") as bar:
+    with needed("evolve"), reported_failures(aside, debug), Bar(aside, "evolving") as bar:
         result = run_study(study, location_of(out), make_executor(on, workers), EvolutionWatch(bar, aside))
         if not result.interrupted:
             bar.finish()

@@ -18,6 +18,7 @@ from topdeck.cli.options import (
     DecisionSeconds,
     Explain,
     GameName,
+    GraceSeconds,
     Grow,
     Isolate,
     On,
@@ -50,6 +51,7 @@ class ExperimentOptions:
     salt: Salt = None
     decision_seconds: DecisionSeconds = None
     turn_seconds: TurnSeconds = None
+    grace_seconds: GraceSeconds = None
     overrun: Overrun = "loss"
     workers: Workers = None
     on: On = "here"
@@ -84,7 +86,7 @@ class ExperimentOptions:
             format=form,
             seed=self.seed,
             settings=given_settings(self.context, self.played, self.rule),
-            limit=limited(self.decision_seconds, self.turn_seconds, self.overrun),
+            limit=limited(self.decision_seconds, self.turn_seconds, self.grace_seconds, self.overrun),
             isolated=self.isolate,
             explain=self.explain,
             salt=self.salt,

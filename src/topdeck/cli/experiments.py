@@ -113,9 +113,9 @@ def run(experiment: Experiment, on: str, workers: int | None, out: Path | None, 
     executor = InProcessExecutor() if attended else make_executor(on, workers)
     with paused_collector():
         opened = checked_store(experiment, location_of(out), grow)
-        gc.freeze()  # its games stay: the collector need not look through them again and again
+        gc.freeze()  # its plan stays: the collector need not look through it again and again
     with opened as store, Bar(aside, hidden=attended) as bar:
-        finished = finish(store, executor, Watch(bar, store.experiment))
+        finished = finish(store, executor, Watch(bar, store.experiment, lambda: len(store.fixtures())))
     if finished.interrupted:
         again = "" if out is None else "; the same command goes on from there"
         aside.print(f"[yellow]interrupted after {len(finished.games)} games{again}[/]")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from rich.console import Console
@@ -11,6 +12,8 @@ from rich.markup import escape
 from topdeck.arena.play.sanitize import printable
 from topdeck.arena.played_game import Fault, PlayedGame
 from topdeck.cli.output import console
+from topdeck.errors import EvolutionError
+from topdeck.evolve.fitness.open_agents import AgentFailure
 
 MOST = 10  # lines
 
@@ -33,9 +36,7 @@ def show_faults(games: Sequence[PlayedGame], out: Path | None, debug: bool) -> N
 
 def fault_text(one: PlayedGame) -> str:
     assert one.fault is not None
-    fault, (first, second) = one.fault, one.fixture.decks
-    where = f"turn {fault.turn}, action {fault.action}, {first} – {second}, seed {one.fixture.seed}"
-    return printable(f"game {one.number}: {fault.agent} {fault.text} ({where}, seat {fault.seat})")
+    return printable(f"game {one.number}: {one.fault.report(one.fixture.decks, one.fixture.seed)}")
 
 
 def show_details(fault: Fault, shown: Console) -> None:
@@ -43,9 +44,27 @@ def show_details(fault: Fault, shown: Console) -> None:
         shown.print(line, style="dim", markup=False, soft_wrap=True)
 
 
+@contextmanager
+def reported_failures(shown: Console, debug: bool) -> Iterator[None]:
+    """Show the traceback of an agent whose failure ends an evolution, or say how to see it."""
+    try:
+        yield
+    except AgentFailure as failure:
+        if debug:
+            for line in headed("traceback", failure.traceback):
+                shown.print(line, style="dim", markup=False, soft_wrap=True)
+            raise
+        raise EvolutionError(f"{printable(str(failure))}; --debug shows the traceback") from None
+
+
 def details(fault: Fault) -> Iterator[str]:
     """What the agent raised and what it printed last, where that is known, under headings."""
-    for heading, told in (("traceback", fault.traceback), ("the agent's last output", fault.output)):
-        if text := printable(told).rstrip():
-            yield f"  {heading}:"
-            yield from (f"    {line}" for line in text.splitlines())
+    yield from headed("traceback", fault.traceback)
+    yield from headed("the agent's last output", fault.output)
+
+
+def headed(heading: str, told: str) -> Iterator[str]:
+    """Yield the lines of a text under a heading; nothing if it is empty."""
+    if text := printable(told).rstrip():
+        yield f"  {heading}:"
+        yield from (f"    {line}" for line in text.splitlines())

@@ -60,6 +60,10 @@ Salt = Annotated[
 ]
 DecisionSeconds = Annotated[float | None, typer.Option(help="Most seconds for a decision.")]
 TurnSeconds = Annotated[float | None, typer.Option(help="Most seconds for all decisions of a turn.")]
+GraceSeconds = Annotated[
+    float | None,
+    typer.Option(help="Seconds beyond a limit that are forgiven.", show_default="10 % of the limit, at least 0.05"),
+]
 Overrun = Annotated[Overruns, typer.Option(help="What too many seconds mean.")]
 Workers = Annotated[int | None, typer.Option(min=1, max=1024, help="Processes; as many as cores, if not given.")]
 On = Annotated[Place, typer.Option(help="Where to play: here, or on a Ray cluster.")]

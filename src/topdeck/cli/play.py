@@ -13,6 +13,7 @@ from topdeck.agents import make_agent
 from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.play.match import opened, play_game
 from topdeck.cli.arguments import named_deck
+from topdeck.cli.faults import show_details
 from topdeck.cli.options import Seats
 from topdeck.cli.output import console
 from topdeck.game import Game
@@ -31,6 +32,7 @@ def play_against(
     seed: int | None,
     settings: Settings,
     save: Path | None = None,
+    debug: bool = False,
 ) -> bool:
     """One game; what the opponent does is told move by move, as far as a player may see it.  Was it played to its end?
 
@@ -61,6 +63,10 @@ def play_against(
     winner = played.result.winner
     word = "Draw" if winner is None else "You win" if winner == mine else f"{opponent} wins"
     shown.print(f"\n[bold]{word}[/]: {played.result.reason}, turn {played.turns}.", soft_wrap=True)
+    if played.fault is not None and debug:
+        show_details(played.fault, shown)
+    elif played.fault is not None:
+        shown.print("--debug shows the traceback", markup=False)
     return True
 
 

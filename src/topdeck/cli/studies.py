@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.markup import escape
 
+from topdeck.arena.played_game import PlayedGame
 from topdeck.cli.bar import Bar
 from topdeck.cli.experiments import needed
+from topdeck.cli.faults import reported_failures, show_faults
 from topdeck.cli.options import PaperTime, Scale
 from topdeck.cli.output import console, games_text, print_json
 from topdeck.cli.tables import columns, print_table
@@ -48,6 +50,7 @@ def run_studies(
     workers: int | None,
     only_report: bool,
     as_json: bool,
+    debug: bool,
 ) -> bool:
     """Play what is missing, write the pages, and show the verdicts; did it come to its end?"""
     with needed("report"):
@@ -64,10 +67,13 @@ def run_studies(
             plan = asked.plan(study)
             aside.print(f"[bold]{study}[/] ({number} of {len(names)}): {escape(plan.study.title)}", soft_wrap=True)
             stored = plan.stored_games(folder.path)
-            with Bar(aside) as bar:
-                finished = folder.run(plan, on, workers, bar)
+            with reported_failures(aside, debug), Bar(aside) as bar:
+                watch = StudyWatch(bar)
+                finished = folder.run(plan, on, workers, watch)
             counts[plan.study.name] = plan.stored_games(folder.path) - stored, stored
             aside.print(games_text(*counts[plan.study.name]))
+            if not as_json:
+                show_faults(watch.faulty, folder.path / f"{study}.db", debug)
             if not finished:
                 aside.print("[yellow]interrupted; the same command goes on from there[/]")
                 break
@@ -85,6 +91,23 @@ def run_studies(
         show_verdicts(found)
         aside.print(f"the pages are in {escape(str(page.parent))}; begin with {escape(str(page))}", soft_wrap=True)
     return finished
+
+
+class StudyWatch:
+    """Moves a bar, and collects the games in which an agent failed."""
+
+    def __init__(self, bar: Bar) -> None:
+        self.bar = bar
+        self.faulty: list[PlayedGame] = []
+
+    def begin(self, total: int, known: int) -> None:
+        self.bar.begin(total, known)
+
+    def played(self, games: int) -> None:
+        self.bar.played(games)
+
+    def failed(self, games: Sequence[PlayedGame]) -> None:
+        self.faulty += games
 
 
 def show_verdicts(studies: Sequence[Judged]) -> None:

@@ -16,7 +16,7 @@ from topdeck.errors import EvolutionError
 from topdeck.evolve.evolution import Evolution
 from topdeck.evolve.fitness.contest import Contest
 from topdeck.evolve.fitness.evaluation import Race
-from topdeck.evolve.stages import FRESH
+from topdeck.evolve.stages import FRESH, TEST, TRAINING, VALIDATION
 from topdeck.evolve.strategies.archive import Axis
 from topdeck.evolve.strategies.catalogue import full_strategy, make_strategy, strategy_parameters
 from topdeck.evolve.subjects.subject import Subject
@@ -157,8 +157,16 @@ class Study:
 
     def expected_games(self) -> int:
         """About how many games the whole study has, where every generation is as large as the first."""
+        return sum(self.expected_by_stage().values())
+
+    def expected_by_stage(self) -> dict[str, int]:
+        """About how many games each stage has, in all repetitions."""
         first = self.next_games(self.evolution(1))
         trained = self.games or (self.generations or 1) * first
-        validated = ceil(trained / first / self.every) * self.holdout.games
-        tested = self.holdout.games + self.fresh_training().games
-        return self.repetitions * (trained + validated + tested)
+        games = {
+            TRAINING: trained,
+            VALIDATION: ceil(trained / first / self.every) * self.holdout.games,
+            TEST: self.holdout.games,
+            FRESH: self.fresh_training().games,
+        }
+        return {stage: self.repetitions * count for stage, count in games.items()}

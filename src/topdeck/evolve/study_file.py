@@ -24,8 +24,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, ValidationError, convert, field
 
-from topdeck.agents import canonical, kind_of
-from topdeck.agents.spec import parse_spec
+from topdeck.agents import canonical, full_spec, parameter_at
 from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.toml_mistakes import Key, Where, path_and_words
 from topdeck.arena.plan.user_file import NOTHING, Beside, parsed, settings_of, text_of
@@ -42,7 +41,7 @@ from topdeck.evolve.subjects.genome import ChoiceGene, Gene, NumberGene, WholeGe
 from topdeck.evolve.subjects.subject import Subject
 from topdeck.evolve.subjects.tuning import tuned_parameters, tuned_weights
 from topdeck.game import Game
-from topdeck.parameters import Bounds
+from topdeck.parameters import Bounds, Parameter
 from topdeck.registry import default_game, load_game
 
 LENGTHS = ("generations", "games")
@@ -50,6 +49,9 @@ GENERATIONS = 10  # where nothing is said
 
 Count = Annotated[int, Meta(ge=1)]
 Decks = list[str | list[str]] | Literal["all"]  # of both players, or two of them
+
+
+Options = list[int | float | str | bool]
 
 
 class WeightsTable(Struct, forbid_unknown_fields=True):
@@ -68,7 +70,7 @@ class GeneTable(Struct, forbid_unknown_fields=True):
     low: float
     high: float
     scale: Literal["linear", "log"] = "linear"
-    whole: bool = False
+    whole: bool | None = None  # None: where the parameter takes whole numbers alone
 
 
 class GamesTable(Struct, forbid_unknown_fields=True):
@@ -115,7 +117,7 @@ class File(Struct, forbid_unknown_fields=True):
     game: str = field(default_factory=default_game)
     weights: WeightsTable | None = None
     deck: dict[str, str | int] | None = None
-    genes: dict[str, GeneTable | list[float | str | bool]] | None = None
+    genes: dict[str, GeneTable | Options] | None = None
     holdout: HoldoutTable = field(default_factory=HoldoutTable)
     race: RaceTable | None = None
     axes: list[AxisTable] = []
@@ -183,14 +185,17 @@ def length_of(given: File, beside: Beside, where: Where) -> tuple[int | None, in
 
 def subject_of(given: File, game: Game, rules: Settings, where: Where) -> Subject:
     """What evolves: weights of a score, parameters of an agent, or its deck."""
-    where.attempt(("agent",), lambda: kind_of(parse_spec(given.agent), given.game))
+    where.attempt(("agent",), lambda: full_spec(given.agent, given.game))
     said = [name for name in ("deck", "genes", "weights") if getattr(given, name) is not None]
     if len(said) > 1:
         raise where.mistake((said[1],), f"it is said already that the {said[0]} shall evolve; leave out one of them")
     if given.deck is not None:
         return where.attempt(("deck",), partial(deck_subject, given.agent, given.deck, game, rules))
     if given.genes is not None:
-        genes = [where.attempt(("genes", name), partial(gene_of, name, one)) for name, one in given.genes.items()]
+        genes = [
+            where.attempt(("genes", name), partial(gene_of, name, one, parameter_at(given.agent, name, given.game)))
+            for name, one in given.genes.items()
+        ]
         return where.attempt(("genes",), lambda: tuned_parameters(given.game, given.agent, genes))
     weights = given.weights or WeightsTable()
     bounds = None
@@ -220,14 +225,25 @@ def deck_subject(agent: str, deck: Mapping[str, str | int], game: Game, rules: S
     return DeckSubject(agent, deck_genome(game.name, {**agreed, **options}, size))
 
 
-def gene_of(name: str, one: GeneTable | list[float | str | bool]) -> Gene:
+def gene_of(name: str, one: GeneTable | Options, parameter: Parameter | None) -> Gene:
+    """Return the gene of a parameter; one that takes whole numbers alone gets nothing else."""
     if isinstance(one, list):
         return ChoiceGene(name, tuple(one))
-    if not one.whole:
+    if parameter is not None and parameter.bounds is not None:
+        for bound in (one.low, one.high):
+            if not parameter.bounds.hold(bound):
+                raise EvolutionError(f"{name} must be {parameter.words()}, not {bound:g}")
+    if not (takes_whole_numbers(parameter) if one.whole is None else one.whole):
         return NumberGene(name, one.low, one.high, one.scale)
     if one.low != int(one.low) or one.high != int(one.high):
-        raise EvolutionError(f"whole numbers go from one to another, not from {one.low} to {one.high}")
+        raise EvolutionError(f"{name} takes whole numbers, so low and high must be whole, not {one.low} and {one.high}")
     return WholeGene(name, int(one.low), int(one.high), one.scale)
+
+
+def takes_whole_numbers(parameter: Parameter | None) -> bool:
+    """Must a number that is given for a parameter be a whole number?"""
+    kinds = [] if parameter is None else [way.type for way in parameter.ways]
+    return int in kinds and float not in kinds and object not in kinds
 
 
 def axis_of(one: AxisTable, key: Key, subject: Subject, training: Contest, where: Where) -> Axis:

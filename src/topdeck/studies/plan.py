@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
+from topdeck.arena.played_game import PlayedGame
 from topdeck.state import Json
 from topdeck.studies.measuring import Observed
 from topdeck.studies.study import Study
@@ -22,6 +23,10 @@ class Progress(Protocol):
         """This many more games were played."""
         ...
 
+    def failed(self, games: Sequence[PlayedGame]) -> None:
+        """An agent failed in each of these games, now or in an earlier run."""
+        ...
+
 
 class Unwatched:
     """Looks at nothing."""
@@ -30,6 +35,9 @@ class Unwatched:
         pass
 
     def played(self, games: int) -> None:
+        pass
+
+    def failed(self, games: Sequence[PlayedGame]) -> None:
         pass
 
 

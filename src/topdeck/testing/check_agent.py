@@ -11,6 +11,7 @@ from time import perf_counter
 from topdeck.agent import Agent
 from topdeck.agents import make_agent
 from topdeck.arena.plan.seeds import agent_seed
+from topdeck.arena.plan.time_limit import default_grace
 from topdeck.clock import Clock
 from topdeck.deck import Deck
 from topdeck.errors import IllegalAction
@@ -45,13 +46,13 @@ def check_agent(
     games: int = 4,
     seed: int = 0,
     seconds: float | None = 0.1,
-    grace: float = 0.5,
+    grace: float | None = None,
     repeatable: bool = True,
     **settings: object,
 ) -> AgentReport:
     """Let an agent (a spec, a class, or a fresh one) play against random players in both seats, then against a clock
     of so many seconds a decision; raises CheckFailed at the first broken promise.  Without a name, the game is the
-    registry's first.
+    registry's first.  A decision may exceed the clock by `grace` seconds: by default 50 ms or 10 %, whichever is more.
 
     An agent that looks at the clock by itself, as those with `ms` do, cannot repeat its moves; give it iterations
     instead, or say `repeatable=False`, and neither that nor its honesty is checked.
@@ -78,7 +79,7 @@ class AgentCheck:
         self.where = name_of(agent)
         self.report = AgentReport()
 
-    def run(self, games: int, repeatable: bool, seconds: float | None, grace: float) -> AgentReport:
+    def run(self, games: int, repeatable: bool, seconds: float | None, grace: float | None) -> AgentReport:
         first = self.fresh()
         team = [first, self.pickled(first), self.fresh()] if repeatable else [self.pickled(first)]
         for one in team:
@@ -88,7 +89,7 @@ class AgentCheck:
         for one in team:
             self.call(one.close)
         if seconds is not None:
-            self.check_clock(self.fresh(), seconds, grace)
+            self.check_clock(self.fresh(), seconds, default_grace(seconds) if grace is None else grace)
         return self.report
 
     def fresh(self) -> Agent:

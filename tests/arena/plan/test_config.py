@@ -66,6 +66,10 @@ def test_a_file_says_everything() -> None:
     assert (found.salt, found.explain) == ("sea", True)
 
 
+def test_a_file_says_the_grace_period() -> None:
+    assert parse_experiment(FULL.replace("turn = 30", "turn = 30\ngrace = 2")).limit.grace == 2.0
+
+
 def test_a_short_file_is_enough() -> None:
     found = parse_experiment('agents = ["greedy", "random", "random"]\ndecks = ["MurlocDruid"]')
     assert [entry.name for entry in found.entries] == ["greedy", "random", "random #2"]

@@ -242,7 +242,7 @@ def test_a_tournament_of_hostile_agents_ends_by_itself(tmp_path: Path) -> None:
     specs = [f"hostile:{agent}" for agent in agents]
     answer = topdeck_alone(
         *("tournament", "random", *specs, "--format", "gauntlet", "--pairs", "1", "--explain"),
-        *("--decision-seconds", "3", "--workers", "2", "--out", tmp_path / "games.db"),
+        *("--decision-seconds", "3", "--grace-seconds", "1", "--workers", "2", "--out", tmp_path / "games.db"),
         begin=None,
         **PATH,
         **{DIARY: str(tmp_path / "diary")},

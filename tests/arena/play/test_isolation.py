@@ -65,6 +65,18 @@ def test_an_agent_that_never_answers_is_stopped() -> None:
     assert [one.fault and one.fault.text for one in games] == [late] * 4
 
 
+def test_a_process_that_was_ended_is_started_again_before_the_clock_runs() -> None:
+    pool = AgentPool(against_random("Looper", TimeLimit(decision=0.1)))
+    agent = pool.agent("troublemakers:Looper")
+    assert isinstance(agent, IsolatedAgent)
+    agent.process.stop()
+    try:
+        assert pool.agent("troublemakers:Looper") is agent
+        assert agent.process.runs
+    finally:
+        pool.close()
+
+
 @pytest.mark.parametrize("agent", ["Chatterbox", "Peeker"])
 def test_an_agent_alone_in_its_process_can_neither_talk_nor_peek(agent: str, capfd: pytest.CaptureFixture[str]) -> None:
     plain = played(replace(against_random(agent), entries=entries_of(("random", "random-late-end"))))

@@ -539,8 +539,24 @@ def test_an_overrun_names_the_limit_with_all_its_digits() -> None:
 
 
 def test_a_little_too_late_is_forgiven(watch: Watch) -> None:
-    assert duel(Slow(watch, 2.5), TimeLimit(decision=2.0)).fault is None
-    assert duel(Slow(watch, 2.5), TimeLimit(decision=2.0, grace=0.25)).fault is not None
+    assert duel(Slow(watch, 2.125), TimeLimit(decision=2.0)).fault is None
+    assert duel(Slow(watch, 2.125), TimeLimit(decision=2.0, grace=0.0625)).fault is not None
+    assert duel(Slow(watch, 2.25), TimeLimit(decision=2.0)).fault is not None
+
+
+@pytest.mark.parametrize(
+    ("limit", "seconds"),
+    [
+        (TimeLimit(decision=0.01), 0.05),
+        (TimeLimit(decision=2.0), 0.2),
+        (TimeLimit(turn=30.0), 3.0),
+        (TimeLimit(decision=2.0, turn=30.0), 0.2),
+        (TimeLimit(decision=2.0, grace=0.0), 0.0),
+        (TimeLimit(), 0.05),
+    ],
+)
+def test_the_grace_period_is_a_tenth_of_the_shorter_limit_but_at_least_50_ms(limit: TimeLimit, seconds: float) -> None:
+    assert limit.grace_period == pytest.approx(seconds)
 
 
 def test_an_overrun_may_be_ignored(watch: Watch) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import subprocess
@@ -10,25 +11,30 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 from sqlalchemy import Connection
 from tiny_game import EVEN, LOW, NAME
 
 import topdeck
 from topdeck.agents import canonical, make_agent
 from topdeck.arena.plan.experiment import Entry, Experiment, entries_of
-from topdeck.arena.plan.formats import Meeting, RoundRobin
+from topdeck.arena.plan.formats import Format, Groups, Meeting, RoundRobin
+from topdeck.arena.plan.sprt import Sprt
 from topdeck.arena.plan.sweep import Sweep, Varied, sweep_from
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.executor import InProcessExecutor, ProcessExecutor, exit_with_parent, make_executor
 from topdeck.arena.play.match import mirrored
-from topdeck.arena.play.runner import AHEAD, BATCH_SECONDS, Batches, run_experiment
+from topdeck.arena.play.runner import AHEAD, BATCH_SECONDS, Batches, checked_store, finish, run_experiment
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.results import read_results
 from topdeck.arena.results.store.store import Store
+from topdeck.cli.bar import Bar
+from topdeck.cli.watch import Watch
 from topdeck.deck import Deck
 from topdeck.errors import DeckError, MatchError, TopdeckError
 
@@ -271,6 +277,38 @@ def test_an_agent_of_ones_own_is_found_in_other_processes(tmp_path: Path, monkey
     monkeypatch.syspath_prepend(tmp_path)
     newcomer = between("newcomers:Newcomer", "random")
     assert [one.winner for one in played(newcomer, workers=2)] == [one.winner for one in played(MATCH)]
+
+
+# ---- memory
+
+
+def live_games() -> int:
+    """How many games are in memory."""
+    gc.collect()
+    return sum(type(one) is PlayedGame for one in gc.get_objects())
+
+
+@pytest.mark.parametrize("form", [RoundRobin(5), Groups(2, size=2, advance=1), Sprt(pairs=20)])
+def test_a_run_holds_no_games_that_are_finished(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, form: Format) -> None:
+    """Neither the store nor what shows the progress; portions have one game each, and it is in memory when counted."""
+    monkeypatch.setattr("topdeck.arena.play.runner.BATCH_SECONDS", 0.0)
+    agents = (
+        ("random", "random-late-end") if isinstance(form, Sprt) else ("random", "random-late-end", "random", "random")
+    )
+    experiment = replace(between(*agents), format=form)
+    before, counts = live_games(), []
+
+    def count(games: Sequence[PlayedGame]) -> None:
+        watch(games)
+        counts.append(live_games() - before)
+
+    with checked_store(experiment, location_of(tmp_path / "games.db")) as store:
+        watch = Watch(Bar(Console(file=StringIO()), hidden=True), store.experiment, lambda: len(store.fixtures()))
+        finished = finish(store, InProcessExecutor(), count)
+    assert len(finished.games) == len(counts) - 1 >= 20
+    assert counts[0] == 0  # those of before the run
+    assert {*counts[1:]} <= {counts[1], counts[2]}
+    assert max(counts) <= 2 * AHEAD + 1  # finished portions, with their games as they were played and in short
 
 
 # ---- interrupted

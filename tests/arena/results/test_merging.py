@@ -98,6 +98,18 @@ def test_another_clock_makes_another_player(tmp_path: Path) -> None:
     assert (len(found.games), found.repeated) == (32, 0)
 
 
+def test_a_grace_period_of_earlier_versions_makes_no_other_player_where_there_is_no_limit(tmp_path: Path) -> None:
+    free = between(ANN, BOB)
+    found = merged(tmp_path, new=free, old=replace(free, limit=TimeLimit(grace=0.5), seed=9))
+    assert found.agents == ["Ann", "Bob"]
+
+
+def test_another_grace_period_makes_another_player(tmp_path: Path) -> None:
+    timed = replace(between(ANN, BOB), limit=TimeLimit(turn=9.0))
+    found = merged(tmp_path, new=timed, old=replace(timed, limit=TimeLimit(turn=9.0, grace=0.5)))
+    assert found.agents[:2] == ["Ann (clock grace=none)", "Ann (clock grace=0.5)"]
+
+
 def test_a_name_that_somebody_has_already_is_refused(tmp_path: Path) -> None:
     taken = Entry("Ann (spring)", "random")
     with pytest.raises(MatchError, match=r"two different things would be called Ann \(spring\)"):

@@ -13,8 +13,10 @@ from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.seeds import game_seed
 from topdeck.arena.played_game import Fault, PlayedGame
 from topdeck.arena.results.statistics import (
+    RECENT_DEALS,
     UNKNOWN,
     Estimate,
+    RunningScore,
     clustered,
     effective,
     estimate,
@@ -192,6 +194,33 @@ def test_clusters_that_are_alike_are_worked_out_once_and_come_to_the_same_to_the
     variance = sum((other - mean) ** 2 for other in without) * (count - 1) / count
     margin = student(effective([*map(len, found.values())]) - 1) * sqrt(variance)
     assert clustered(scores, clusters) == Estimate(mean, mean - margin, mean + margin)
+
+
+def test_a_running_score_comes_to_the_same_as_all_games_together() -> None:
+    rng, running = random.Random(4), RunningScore()
+    games = [game(pair, seat, rng.choice((0, 1, None))) for pair in range(60) for seat in (0, 1)]
+    for one in games:
+        running.add(one.fixture.seed, one.score(one.seat_of("one")))
+    expected = score(games, "one")
+    assert astuple(running.estimate()) == pytest.approx(astuple(expected))
+    assert running.mean == expected.mean
+
+
+def test_a_running_score_takes_the_same_memory_for_any_number_of_deals() -> None:
+    rng, running = random.Random(5), RunningScore()
+    scores = [rng.choice((0.0, 0.5, 1.0)) for _ in range(4 * RECENT_DEALS)]
+    for number, points in enumerate(scores):
+        running.add(number // 2, points)  # two games with each deal
+    assert len(running.recent) == RECENT_DEALS
+    assert len(running.earlier) <= 5  # 0 to 2 points
+    assert running.earlier.total() == RECENT_DEALS
+    together = clustered(scores, [number // 2 for number in range(len(scores))])
+    assert astuple(running.estimate()) == pytest.approx(astuple(together))
+
+
+def test_a_running_score_without_games_knows_nothing() -> None:
+    assert RunningScore().estimate() == UNKNOWN
+    assert RunningScore().mean == 0.5
 
 
 def test_every_score_has_its_cluster() -> None:

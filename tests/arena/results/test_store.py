@@ -202,6 +202,25 @@ def test_the_store_of_another_experiment_is_refused(tmp_path: Path, other: Exper
     assert len(read_results(path).games) == 20
 
 
+def test_an_experiment_resumes_with_the_grace_period_it_was_played_with(tmp_path: Path) -> None:
+    path, earlier = tmp_path / "games.db", replace(MATCH, limit=TimeLimit(turn=30.0, grace=0.5))
+    with Store(earlier, file_location(path)) as store:
+        store.add(run_experiment(earlier).games[:3])
+    resumed = run_experiment(replace(MATCH, limit=TimeLimit(turn=30.0)), location_of(path))
+    assert (len(resumed.games), resumed.experiment.limit.grace) == (20, 0.5)
+    assert read_results(path).identity["clock"]["grace"] == 0.5
+    with pytest.raises(MatchError, match=r"its clock grace is 0\.5, not 1\.0$"):
+        kept(path, replace(MATCH, limit=TimeLimit(turn=30.0, grace=1.0)))
+
+
+def test_an_experiment_that_grows_keeps_its_grace_period(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    kept(path, replace(MATCH, limit=TimeLimit(turn=30.0, grace=0.5)))
+    wider = replace(MATCH, limit=TimeLimit(turn=30.0), format=Meeting(6, seats=SEATS))
+    assert len(run_experiment(wider, location_of(path), grow=True).games) == 24
+    assert read_results(path).identity["clock"]["grace"] == 0.5
+
+
 class NewRules(HighCard):
     """High Card after its rules were corrected."""
 

@@ -135,19 +135,60 @@ def test_the_score_in_a_sigmoid_can_be_tuned() -> None:
     assert tuning.of == "sigmoid(score=evo1)"
 
 
+# ---- scores that are the default of a constructor
+
+
+def test_the_weights_of_a_default_score_are_tuned() -> None:
+    bounds = Bounds(0.0, 50.0)
+    named = tuned_weights("hearthstone", "greedy(score=midrange)", bounds)
+    assert tuned_weights("hearthstone", "greedy", bounds).spec((0.25,) * len(named.genome)) == named.spec(
+        (0.25,) * len(named.genome)
+    )
+
+
+def test_the_parameters_of_a_default_score_are_tuned(tmp_path: Path) -> None:
+    genes = [NumberGene("score.card", 0.0, 4.0), WholeGene("score.strong", 1, 8)]
+    tuning = tuned_parameters("hearthstone", "own_score:Mine", genes)
+    assert tuning.spec((0.75, 1.0)) == canonical("own_score:Mine(score=own_score:Tempo(card=3.0, strong=8))")
+    assert tuning.genome.present is not None
+    path = tmp_path / "best.toml"
+    path.write_text(tuning.tuned_values((0.75, 1.0)).text(), "utf-8")
+    assert canonical(f'own_score:Mine(weights="{path}")') == tuning.spec((0.75, 1.0))
+
+
+def test_the_values_of_a_default_score_keep_what_the_constructor_says() -> None:
+    tuning = tuned_parameters("hearthstone", "own_score:Careful", [NumberGene("score.card", 0.0, 4.0)])
+    assert tuning.spec((0.5,)) == canonical("own_score:Careful(score=own_score:Tempo(card=2.0, life=3.0))")
+
+
 # ---- what cannot be tuned
 
 
 @pytest.mark.parametrize(
     ("agent", "complaint"),
     [
-        ("greedy", r"^greedy does not say which score is tuned; name it, such as greedy\(score=midrange\)$"),
-        ("greedy(score=linear)", "^nobody has said between which bounds my_health of linear may be; give some$"),
-        ("greedy(score=result)", "^the score result of hearthstone has no weights that could be tuned$"),
-        ("greedy(score=by-lead)", "^the score by-lead of hearthstone has no weights that could be tuned$"),
+        (
+            "random",
+            r"^random has no score, so there are no weights to tune; list its parameters under \[genes\] instead$",
+        ),
+        (
+            "own_score:Depth",
+            r"^own_score:Depth has no score, so .* under \[genes\] instead, such as depth = \{ low = 0, high = 10 \}$",
+        ),
+        (
+            "own_score:Mine",
+            r"^the score own_score:Tempo has no weights to tune; .* such as \"score.card\" = \{ low = 0, high = 10 \}$",
+        ),
+        ("greedy", r"^midrange has no bounds for its weight swept; set low and high in \[weights\]$"),
+        ("greedy(score=linear)", r"^linear has no bounds for its weight my_health; set low and high in \[weights\]$"),
+        (
+            "greedy(score=result)",
+            r"^the score result has no weights to tune; list the agent's parameters under \[genes\] .* such as uses = ",
+        ),
+        ("greedy(score=by-lead)", "^the score by-lead has no weights to tune; list the agent's parameters"),
         (
             "greedy(score=by-lead(ahead=linear))",
-            "^nobody has said between which bounds ahead.my_health of by-lead may be; give some$",
+            r"^by-lead has no bounds for its weight ahead\.my_health; set low and high in \[weights\]$",
         ),
     ],
 )

@@ -58,7 +58,7 @@ class ClockTable(Struct, forbid_unknown_fields=True):
     decision: float | None = None
     turn: float | None = None
     overrun: Literal["loss", "end-turn", "ignore"] = "loss"
-    grace: float = 0.5
+    grace: float | None = None
 
 
 class IsolationTable(Struct, forbid_unknown_fields=True):

@@ -163,6 +163,18 @@ class Experiment:
             return self
         return replace(self, salt=kept if kept is not None else drawn_salt() if self.strangers else "")
 
+    def resumed(self, identity: Json | None) -> Experiment:
+        """Return the experiment with the salt and the grace period of a results file, where it names none itself.
+
+        Args:
+            identity: The experiment in the results file; None if the file is new.
+        """
+        if identity is None:
+            return self.salted(None)
+        limit, kept = self.limit, identity.get("clock", {}).get("grace")
+        known = self if limit.grace is not None else replace(self, limit=replace(limit, grace=kept))
+        return known.salted(identity.get("salt", ""))
+
     def check(self) -> None:
         """Refuse what cannot be played, before anything is played."""
         self.identity()
@@ -187,7 +199,7 @@ class Experiment:
             "seed": self.seed,
             **({"salt": self.salt} if self.salt else {}),
             **({"true_state": True} if self.true_state else {}),
-            "clock": asdict(self.limit),
+            "clock": {**asdict(self.limit), "grace": self.limit.grace_period},
             "setup": self.setup(),
             **({"sources": sources} if (sources := source_hashes(self.specs)) else {}),
         }

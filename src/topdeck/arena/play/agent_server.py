@@ -116,7 +116,8 @@ class AgentServer:
 
     def play_apart(self, arguments: tuple[Any, ...]) -> None:
         """A game in a copy of this process; what the copy leaves behind ends with it."""
-        self.load(*arguments)
+        game, _seat, deck, _rng = arguments
+        self.load(game, deck)
         copy = os.fork()
         if copy == 0:
             end_with_parent()
@@ -130,13 +131,14 @@ class AgentServer:
         if os.waitstatus_to_exitcode(status) != PLAYED:
             self.channel.send(json.encode(Answer("ended")))
 
-    def load(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
+    def load(self, game: str, deck: Deck) -> Answer:
         """Load all that a first decision needs, here and once, instead of in every copy."""
         if self.settings is not None:
-            view = load_game(game).start((deck, deck), 0, **self.settings).observe(seat)
+            view = load_game(game).start((deck, deck), 0, **self.settings).observe(0)
             pickle.loads(pickle.dumps(view)).actions()
             self.settings = None
             gc.freeze()  # copies share what is never looked through
+        return DONE
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> Answer:
         self.agent.begin(game, seat, deck, rng)

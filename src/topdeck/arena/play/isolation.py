@@ -63,6 +63,7 @@ class IsolatedAgent(Agent):
         limit: TimeLimit = UNLIMITED,
         explain: bool = False,
         settings: Mapping[str, object] | None = None,
+        deck: Deck | None = None,
         niceness: int = 0,
     ) -> None:
         self.name = name
@@ -71,6 +72,7 @@ class IsolatedAgent(Agent):
         self.limit = limit
         self.explain = explain
         self.settings = dict(settings or {})
+        self.deck = deck  # any that it may play, to load the game before the clock runs
         self.process = AgentProcess(memory, niceness)
         self.flaw: AgentFailed | None = None  # why it cannot play at all
         self.again = False  # can its process play more than one game?
@@ -84,14 +86,20 @@ class IsolatedAgent(Agent):
             self.process.start()
             self.process.ask(LONG, "make", self.spec, self.game, GAMES.places.get(self.game), self.settings)
             self.again = self.process.ask(LONG, "open").again
+            if self.deck is not None:
+                self.process.ask(LONG, "load", self.game, self.deck)
         except AgentFailed as flaw:
             self.flaw = flaw
             self.process.stop()
             raise
 
-    def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
+    def prepare(self) -> None:
+        """Start a new process if the last one has ended; whoever runs a clock calls this before it starts."""
         if not self.process.runs:
             self.open()
+
+    def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
+        self.prepare()
         self.process.output.forget()
         self.process.ask(self.timeout(), "begin", game, seat, deck, rng)
 
@@ -131,7 +139,7 @@ class IsolatedAgent(Agent):
             return LONG
         by_turn = due.seconds is None or (due.turn is not None and due.turn < due.seconds)
         given, name = (limit.turn, "turn") if by_turn else (limit.decision, "decision")
-        return Timeout(max(due.left(), 0.0) + limit.grace, f"its {as_given(given or 0.0)} s for a {name}")
+        return Timeout(max(due.left(), 0.0) + limit.grace_period, f"its {as_given(given or 0.0)} s for a {name}")
 
 
 class AgentProcess:

@@ -82,7 +82,7 @@ class AgentPool:
             self.opened[name] = self.open(name)
         agent = self.opened[name]
         if isinstance(agent, IsolatedAgent):
-            return agent
+            return prepared(agent)
         try:
             return deepcopy(agent) if name in self.experiment.strangers else twin_of(agent)
         except Exception as error:
@@ -105,6 +105,7 @@ class AgentPool:
                     limit=experiment.limit,
                     explain=experiment.explain,
                     settings=experiment.settings,
+                    deck=experiment.every_deck()[0],
                 )
             agent.name = name
             agent.open()
@@ -117,15 +118,30 @@ class AgentPool:
         thinking would not hear that it should close."""
         faults: list[str] = []
         for name, agent in self.opened.items():
-            try:
-                if at_once and isinstance(agent, IsolatedAgent):
-                    agent.process.stop()
-                else:
-                    agent.close()
-            except (Exception, SystemExit) as error:
-                faults.append(f"{name} {raised(error)} when it was closed")
+            if at_once and isinstance(agent, IsolatedAgent):
+                agent.process.stop()
+            elif fault := closing_fault(name, agent):
+                faults.append(fault)
         self.opened.clear()
         return faults
+
+
+def closing_fault(name: str, agent: Agent) -> str:
+    """Close an agent and return what went wrong, in words; empty if nothing did."""
+    try:
+        agent.close()
+    except (Exception, SystemExit) as error:
+        return f"{name} {raised(error)} when it was closed"
+    return ""
+
+
+def prepared(agent: IsolatedAgent) -> Agent:
+    """Return the agent with a process that runs; if none can be started, one that loses the game and says why."""
+    try:
+        agent.prepare()
+    except AgentFailed as error:
+        return UnavailableAgent(agent.name, error)
+    return agent
 
 
 def twin_of(agent: Agent) -> Agent:
@@ -185,17 +201,31 @@ class Portion:
         return worker.play(self.experiment, self.fixtures)
 
 
+class Pool(Protocol):
+    """Agents that are open in a process."""
+
+    def close(self, at_once: bool = False) -> list[str]:
+        """Close them and return what went wrong; at once, nobody waits for one that is thinking."""
+        ...
+
+
 class Worker:
-    """Plays whatever this process is given, with the agents of one experiment at a time."""
+    """Plays whatever this process is given, with the agents of one experiment or evolution at a time."""
 
     def __init__(self) -> None:
-        self.pool: AgentPool | None = None
+        self.pool: Pool | None = None
 
     def play(self, experiment: Experiment, fixtures: list[Fixture]) -> Batch:
-        if self.pool is None or self.pool.experiment != experiment:
-            self.close()
-            self.pool = AgentPool(experiment)
-        return self.pool.play(fixtures)
+        pool = self.pool
+        if not isinstance(pool, AgentPool) or pool.experiment != experiment:
+            pool = AgentPool(experiment)
+            self.use(pool)
+        return pool.play(fixtures)
+
+    def use(self, pool: Pool) -> None:
+        """Close the agents of earlier work, and keep these open until other work comes or the last game is played."""
+        self.close()
+        self.pool = pool
 
     def close(self, at_once: bool = False) -> None:
         """The last game is played; or, at once, the one under way is given up."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
 from topdeck.agents.spec import Spec, Value, parse_spec, spelled
 from topdeck.arena.fixture import Fixture
+from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.growth import differing
 from topdeck.arena.results.store.results import Results, read_results
@@ -162,9 +163,16 @@ Named = TypeVar("Named", Player, CardList)
 
 def player_of(results: Results, agent: str) -> Player:
     identity = results.identity
-    clock, source = identity["clock"], identity.get(SOURCES, {}).get(agent)
+    clock, source = comparable_clock(identity["clock"]), identity.get(SOURCES, {}).get(agent)
     as_text = json.dumps(source, sort_keys=True) if source else ""
     return Player(agent, identity["agents"][agent], json.dumps(clock, sort_keys=True), as_text)
+
+
+def comparable_clock(clock: Json) -> Json:
+    """Return a clock without the grace period where that is the default or there is no limit to exceed."""
+    limit = TimeLimit(**{**clock, "grace": None})
+    unlimited = limit.decision is None and limit.turn is None
+    return asdict(limit) if unlimited or clock["grace"] == limit.grace_period else clock
 
 
 def list_of(deck: Json) -> CardList:

@@ -8,14 +8,18 @@ come from how much they differ.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain, repeat
 from math import inf, pi, sqrt, tan
 
 from topdeck.arena.played_game import PlayedGame
 
 Z = 1.959963984540054  # 97.5 % of a normal distribution lie below
 P = 0.975
+RECENT_DEALS = 1000
+
+ClusterSum = tuple[float, int]  # the sum of the scores in a cluster, and how many there are
 
 
 @dataclass(frozen=True)
@@ -73,18 +77,56 @@ def clustered(scores: Sequence[float], clusters: Sequence[Hashable]) -> Estimate
     effective number of clusters: a few large ones outweigh the others.  Where the clusters do not differ they say
     nothing of their spread, and Wilson's interval takes its place, as if each were one trial.
     """
-    sums = cluster_sums(scores, clusters)
-    if not sums:
+    return estimate_of_sums([(one, 1) for one in cluster_sums(scores, clusters)])
+
+
+def estimate_of_sums(sums: Collection[tuple[ClusterSum, int]]) -> Estimate:
+    """Return the same for clusters whose sums are known, each with the number of clusters that have it."""
+    clusters = sum(times for _, times in sums)
+    if not clusters:
         return UNKNOWN
-    total, count = sum(part for part, _ in sums), len(scores)
+    total = sum(part * times for (part, _), times in sums)
+    count = sum(size * times for (_, size), times in sums)
     mean = total / count
-    kinds = {*sums}  # few: most clusters are like many others
+    kinds = {one for one, _ in sums}  # few: most clusters are like many others
     if all(part * count == total * size for part, size in kinds):
-        return wilson(mean, len(sums))
+        return wilson(mean, clusters)
     squares = {(part, size): ((total - part) / (count - size) - mean) ** 2 for part, size in kinds}
-    variance = sum(squares[one] for one in sums) * (len(sums) - 1) / len(sums)
-    margin = student(max(1, effective(size for _, size in sums) - 1)) * sqrt(variance)
+    variance = sum(times * squares[one] for one, times in sums) * (clusters - 1) / clusters
+    sizes = chain.from_iterable(repeat(size, times) for (_, size), times in sums)
+    margin = student(max(1, effective(sizes) - 1)) * sqrt(variance)
     return Estimate(mean, max(0.0, mean - margin), min(1.0, mean + margin))
+
+
+class RunningScore:
+    """A mean score with its interval while games are added, in constant memory.
+
+    The sums of deals are counted, and only those of recent deals can grow: a game that comes later counts as one of
+    another deal.
+    """
+
+    def __init__(self) -> None:
+        self.total = 0.0
+        self.count = 0
+        self.recent: dict[int, ClusterSum] = {}  # by deal
+        self.earlier: Counter[ClusterSum] = Counter()
+
+    @property
+    def mean(self) -> float:
+        return self.total / self.count if self.count else UNKNOWN.mean
+
+    def add(self, deal: int, score: float) -> None:
+        """Add the score of a game that was played with a deal."""
+        self.total += score
+        self.count += 1
+        part, size = self.recent.pop(deal, (0.0, 0))
+        self.recent[deal] = (part + score, size + 1)
+        if len(self.recent) > RECENT_DEALS:
+            oldest = next(iter(self.recent))
+            self.earlier[self.recent.pop(oldest)] += 1
+
+    def estimate(self) -> Estimate:
+        return estimate_of_sums((self.earlier + Counter(self.recent.values())).items())
 
 
 @dataclass(frozen=True)
@@ -135,7 +177,7 @@ class Leaving:
         return (self.total - part) / (self.count - size) if self.count > size else self.total / self.count
 
 
-def cluster_sums(scores: Sequence[float], clusters: Sequence[Hashable]) -> list[tuple[float, int]]:
+def cluster_sums(scores: Sequence[float], clusters: Sequence[Hashable]) -> list[ClusterSum]:
     """The sum of each cluster and its size, in the order of their first scores."""
     if len({*clusters}) == len(clusters):  # as in one seat of a match, where nobody meets a deal twice
         return [(score, 1) for score, _ in zip(scores, clusters, strict=True)]

@@ -9,7 +9,7 @@ import typer
 
 from topdeck.cli.exit_status import leave
 from topdeck.cli.game_options import given_settings
-from topdeck.cli.options import DEFAULT_GAME, THE_DEFAULT_DECK, AsJson, GameName, Rules, Seats, Seed, Workers
+from topdeck.cli.options import DEFAULT_GAME, THE_DEFAULT_DECK, AsJson, Debug, GameName, Rules, Seats, Seed, Workers
 from topdeck.registry import load_game
 
 
@@ -23,6 +23,7 @@ def play(
     save: Annotated[Path | None, typer.Option(help="Add the game to this file of records, for topdeck replay.")] = None,
     game: GameName = DEFAULT_GAME,
     rule: Rules = None,
+    debug: Debug = False,
 ) -> None:
     """Play an agent yourself, here at the terminal.
 
@@ -33,7 +34,7 @@ def play(
     from topdeck.cli.play import play_against
 
     settings = given_settings(context, load_game(game), rule)
-    leave(play_against(opponent, game, deck, deck2, seat, seed, settings, save))
+    leave(play_against(opponent, game, deck, deck2, seat, seed, settings, save, debug))
 
 
 def serve(
@@ -83,9 +84,10 @@ def demo(
     ),
     workers: Workers = None,
     game: GameName = DEFAULT_GAME,
+    debug: Debug = False,
     as_json: AsJson = False,
 ) -> None:
     """Play a small tournament that a game brings, and report it."""
     from topdeck.cli.demo import show_demo
 
-    leave(show_demo(game, pairs, seed, out, workers, as_json))
+    leave(show_demo(game, pairs, seed, out, workers, as_json, debug))

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from topdeck.cli.exit_status import leave
-from topdeck.cli.options import AsJson, On, PaperTime, Rules, Scale, Workers
+from topdeck.cli.options import AsJson, Debug, On, PaperTime, Rules, Scale, Workers
 
 
 def evolve(
@@ -30,6 +30,7 @@ def evolve(
         Path | None, typer.Option(metavar="FILE.toml", help="Write the best values here, for weights=FILE.toml.")
     ] = None,
     rule: Rules = None,
+    debug: Debug = False,
     as_json: AsJson = False,
 ) -> None:
     """Evolve weights, parameters or decks, as a study says.
@@ -44,7 +45,7 @@ def evolve(
     described = study_in_file(study, context, rule)
     from topdeck.cli.evolve import run_and_show_study
 
-    leave(run_and_show_study(described, on, workers, out or study.with_suffix(".db"), best, as_json))
+    leave(run_and_show_study(described, on, workers, out or study.with_suffix(".db"), best, as_json, debug))
 
 
 def study(
@@ -71,6 +72,7 @@ def study(
     report: Annotated[bool, typer.Option("--report", help="Play nothing, write the pages of what is there.")] = False,
     workers: Workers = None,
     on: On = "here",
+    debug: Debug = False,
     as_json: AsJson = False,
 ) -> None:
     """Run the experiments of the papers, and ours, and compare.
@@ -85,4 +87,4 @@ def study(
     if not name:
         list_studies(as_json)
     else:
-        leave(run_studies(name, scale, time, out, pages, keep, on, workers, report, as_json))
+        leave(run_studies(name, scale, time, out, pages, keep, on, workers, report, as_json, debug))

@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
 from dataclasses import dataclass, field
+from functools import cached_property
 from time import perf_counter
 from typing import Any, NamedTuple
 
 from topdeck.agent import Agent
-from topdeck.agents import canonical, make_agent
+from topdeck.agents import canonical
 from topdeck.agents.external_code import is_external
 from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.seeds import agent_seed, deals, seed_from
 from topdeck.arena.plan.time_limit import UNLIMITED
-from topdeck.arena.play.faults import AgentFault
+from topdeck.arena.play.faults import AgentFault, traced
 from topdeck.arena.play.loop import Timer, begin, end, play
 from topdeck.arena.play.worker import Worker
+from topdeck.arena.played_game import Fault
 from topdeck.arena.results.statistics import Estimate
 from topdeck.deck import Deck
 from topdeck.errors import EvolutionError, hint
+from topdeck.evolve.fitness.open_agents import AgentFailure, OpenAgents
 from topdeck.evolve.fitness.tally import SCORE, WINS, Tally, estimate, fitness, total
 from topdeck.registry import load_game
 from topdeck.rng import Rng
 from topdeck.session import Session
 from topdeck.state import State
+
+MOST_GAMES = 1_000_000  # of an individual, as of an experiment
 
 Pair = tuple[Deck, Deck]  # the individual's own, and its opponent's
 
@@ -54,6 +58,11 @@ class Contest:
     def __post_init__(self) -> None:
         if not self.opponents or not self.decks or self.pairs < 1:
             raise EvolutionError("a contest needs an opponent, a pair of decks and a pair of games at least")
+        if self.games > MOST_GAMES:
+            raise EvolutionError(
+                f"{self.games:,} games are too many for one individual, which plays at most {MOST_GAMES:,}: "
+                "set fewer pairs, opponents or decks"
+            )
         demand_measure(self.measure, self.game)
         for first, second in self.decks:
             state = load_game(self.game).start((first, second), 0, **self.settings)  # or it cannot be played
@@ -130,19 +139,23 @@ class Piece:
         return any(map(is_external, self.specs))
 
     def run(self, worker: Worker) -> Tally:
-        """Play them in this process; it need not know the worker, as nobody's agents stay open."""
-        return Match(self).tally()
+        """Play them in this process, where opponents stay open for the next individual."""
+        pool = worker.pool
+        if not isinstance(pool, OpenAgents) or pool.game != self.game:
+            pool = OpenAgents(self.game)
+            worker.use(pool)
+        pool.keep((self.contender.spec, *self.contest.opponents))
+        return Match(self, pool).tally()
 
 
 class Match:
     """The games of a piece."""
 
-    def __init__(self, piece: Piece) -> None:
+    def __init__(self, piece: Piece, agents: OpenAgents) -> None:
         self.piece = piece
+        self.agents = agents
         self.contest = piece.contest
         self.rules = load_game(piece.game)
-        self.agents = [make_agent(spec, piece.game) for spec in piece.specs]
-        self.strangers = [is_external(spec) for spec in piece.specs]
         self.decks = (piece.contender.deck or piece.decks[0], piece.decks[1])
         self.profile = self.rules.profiles().get(self.contest.measure)
 
@@ -162,17 +175,17 @@ class Match:
         own = seed_from(f"{seed}/opponent/{number}") if number else seed
         return deals(own, (first.name, second.name), pair, twins=self.twins)
 
-    @property
+    @cached_property
     def twins(self) -> bool:
         """Would both halves of a pair be the same game?"""
-        mine, theirs = self.agents
-        return mine.spec == theirs.spec and self.decks[0] == self.decks[1]
+        mine, theirs = (self.agents.agent(spec).spec for spec in self.piece.specs)
+        return mine == theirs and self.decks[0] == self.decks[1]
 
     def play(self, seed: int, half: int) -> Tally:
         """One game; the individual begins in the first half of a pair."""
         mine, theirs = self.decks
         decks = (mine, theirs) if half == 0 else (theirs, mine)
-        agents = [self.fresh(half), self.fresh(1 - half)]
+        agents = [self.agents.agent(self.piece.specs[number]) for number in (half, 1 - half)]
         state = self.finished(decks, agents, seed)
         result = state.result()
         assert result is not None
@@ -186,10 +199,6 @@ class Match:
         told = self.rules.play_traits(state, seat)
         return tuple(told[name] for name in self.contest.traits)
 
-    def fresh(self, number: int) -> Agent:
-        """An agent for one game: ours forget all in `begin`, others are copied."""
-        return deepcopy(self.agents[number]) if self.strangers[number] else self.agents[number]
-
     def finished(self, decks: tuple[Deck, Deck], agents: list[Agent], seed: int) -> State:
         """The last position of a game.  An agent that fails stops the evolution: its games would say nothing."""
         session = Session(self.rules.start(decks, seed, **self.contest.settings))
@@ -198,5 +207,13 @@ class Match:
             result = play(agents, session, [Timer(UNLIMITED), Timer(UNLIMITED)], None, None)
             end(agents, result, UNLIMITED)
         except AgentFault as foul:
-            raise EvolutionError(f"{agents[foul.seat].spec} {foul}") from foul
+            fault = Fault(
+                agent=agents[foul.seat].spec,
+                seat=foul.seat,
+                turn=session.turn,
+                action=len(session.actions) + 1,
+                text=foul.text,
+            )
+            words = fault.report((decks[0].name, decks[1].name), seed)
+            raise AgentFailure(words, traced(foul.error)) from foul
         return session.state

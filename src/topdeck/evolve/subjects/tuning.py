@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -84,7 +84,7 @@ def tuned_weights(
     score = score_of(game, agent, part)
     weights = dict(weights_in(score, load_game(game)))
     if not weights:
-        raise EvolutionError(f"the score {score.name} of {game} has no weights that could be tuned")
+        raise EvolutionError(f"the score {score.name} has no weights to tune; {genes_instead(game, agent, part)}")
     for name in names:
         if name not in weights:
             raise EvolutionError(f"{score.name} has no weight {name!r}; it has {', '.join(weights)}")
@@ -93,7 +93,7 @@ def tuned_weights(
         if name in (names or weights):
             limits = bounds or weight.bounds
             if limits is None:
-                raise EvolutionError(f"nobody has said between which bounds {name} of {score.name} may be; give some")
+                raise EvolutionError(f"{score.name} has no bounds for its weight {name}; set low and high in [weights]")
             genes.append(NumberGene(name, *signed_range(limits, weight.sign if signed else 0)))
     if signed and not any(weights[gene.name].sign for gene in genes):
         raise EvolutionError(f"no tuned weight of {score.name} has a published sign; leave out signed")
@@ -117,12 +117,25 @@ def tuning_of(game: str, agent: str, part: str, genome: Genome) -> Tuning:
     is none, if one of its values is beyond the bounds."""
     spec = with_weights_read(agent, game)  # or the file would say what the genes shall
     full = full_spec(str(spec), game)
+    ways = {name: f"{part}.{name}" if part else name for name in genome.names}
+    spec = with_named_parts(spec, full, ways.values())
     try:
-        values = {name: value_in(full, f"{part}.{name}" if part else name) for name in genome.names}
+        values = {name: value_in(full, way) for name, way in ways.items()}
         genome = replace(genome, present=genome.encode(values))
     except EvolutionError:
         pass
     return Tuning(game, str(spec), part, genome)
+
+
+def with_named_parts(spec: Spec, full: Spec, ways: Iterable[str]) -> Spec:
+    """Return a spec that names the parts on the way to some values, those that are defaults of a constructor too."""
+    for way in ways:
+        name, _, rest = way.partition(".")
+        default = full.values.get(name)
+        if rest and isinstance(default, Spec):
+            part = part_of(spec.values[name]) if name in spec.values else default
+            spec = Spec(spec.name, {**spec.values, name: with_named_parts(part, default, [rest])})
+    return spec
 
 
 def value_in(spec: Spec, way: str) -> Any:
@@ -135,14 +148,33 @@ def value_in(spec: Spec, way: str) -> Any:
 
 
 def score_of(game: str, agent: str, part: str) -> Spec:
-    """The score that an agent names."""
+    """The score that an agent names, or has by default."""
     canonical(agent, game)  # what cannot be made is refused by name
     spec = parse_spec(agent)
     if part in spec.values:
         return part_of(spec.values[part])
     used = full_spec(agent, game).values.get(part)
-    named = f", such as {spec.name}({part}={used.name})" if isinstance(used, Spec) else ""
-    raise EvolutionError(f"{agent} does not say which score is tuned; name it{named}")
+    if isinstance(used, Spec):
+        return used
+    raise EvolutionError(
+        f"{spec.name} has no {part}, so there are no weights to tune; {genes_instead(game, agent, part)}"
+    )
+
+
+def genes_instead(game: str, agent: str, part: str) -> str:
+    """Say how to tune an agent without weights: by the numbers of its score, or by its own."""
+    full = full_spec(agent, game)
+    score = full.values.get(part)
+    names = [f'"{part}.{name}"' for name in numbers_in(score)]
+    whose = "its" if names or score is None else "the agent's"
+    such = f", such as {name} = {{ low = 0, high = 10 }}" if (name := next(iter(names or numbers_in(full)), "")) else ""
+    return f"list {whose} parameters under [genes] instead{such}"
+
+
+def numbers_in(spec: Any) -> list[str]:
+    """Return the names of the parameters of a spec that are numbers."""
+    values = spec.values if isinstance(spec, Spec) else {}
+    return [name for name, value in values.items() if isinstance(value, int | float) and not isinstance(value, bool)]
 
 
 def weights_in(spec: Spec, game: Game) -> Iterator[tuple[str, Weight]]:

@@ -151,6 +151,8 @@ class Told:
         else:
             self.progress.begin(self.total, len(games))
             self.is_begun = True
+        if faulty := [game for game in games if game.fault is not None]:
+            self.progress.failed(faulty)
 
 
 def generated_name(meeting: Meeting, number: int) -> str:

@@ -105,11 +105,11 @@ def store_of(study: GamesStudy, experiment: Experiment, store: Path) -> Results:
 
 
 def expected_identity(experiment: Experiment, stored: Json) -> Json:
-    """Return the identity that results of an experiment have, with the salt and the external agents that are stored.
+    """Return the identity that results of an experiment have, with what the results file keeps of it.
 
     Their full specs were compared when the games were played; reading results does not import external code again.
     """
-    identity = experiment.salted(stored.get("salt", "")).identity()
+    identity = experiment.resumed(stored).identity()
     external = {name: spec for name, spec in stored["agents"].items() if name in experiment.strangers}
     return {**identity, "agents": {**identity["agents"], **external}}
 

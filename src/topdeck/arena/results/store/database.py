@@ -48,6 +48,15 @@ class Database:
             self.file = identified(self.location)
         self.demand_file(held)
 
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """What was written so far is read, by the connection that writes: another one would not see it in memory."""
+        try:
+            with self.engine.begin() as connection:
+                yield connection
+        except FAILURES as error:
+            raise MatchError(f"the results in {self.location.text} cannot be read: {cause(error)}") from None
+
     def demand_file(self, held: str) -> None:
         """SQLite would go on writing to a file that has no name any more."""
         if identified(self.location) != self.file:

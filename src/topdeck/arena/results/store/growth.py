@@ -72,7 +72,7 @@ def obstacle(theirs: Json, asked: Experiment, games: Sequence[PlayedGame]) -> st
 
 
 def obstacles(theirs: Json, asked: Experiment, games: Sequence[PlayedGame]) -> Iterator[str]:
-    experiment = asked.salted(theirs.get("salt", ""))
+    experiment = asked.resumed(theirs)
     ours = experiment.identity()
     if different := differing(fixed(theirs), fixed(ours)):
         yield f"its {different}"

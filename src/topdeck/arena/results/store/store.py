@@ -30,29 +30,35 @@ from topdeck.state import Json
 
 
 class Store:
-    """The finished games of one experiment.  Whatever happens, a game that was added is there once."""
+    """The finished games of one experiment.  Whatever happens, a game that was added is there once.
+
+    Games are read from the database when they are asked for.  In memory is the plan alone, so that a run takes as much
+    of it in its last game as in its first.
+    """
 
     def __init__(self, experiment: Experiment, location: Location = IN_MEMORY, grow: bool = False) -> None:
         self.location = location
         self.database = Database(location)
         self.insertion = insertion_into(self.database.engine)
-        self.known: dict[Fixture, PlayedGame] = {}
-        self.planned: tuple[int, list[Fixture]] | None = None  # what the format says, and after how many results
+        self.count = 0  # finished games
+        self.planned: list[Fixture] = []  # the games that the format names
+        self.results = 0  # after so many finished games
+        self.unplayed: set[Fixture] = set()
         self.wider: Order | None = None  # the order of its games, if somebody has let the experiment grow meanwhile
         self.numbers: dict[Fixture, int] = {}
         self.vocabulary = Vocabulary()  # of the run
         with self.writing() as connection:
             prepare(connection, location, new=True)
             found = locked_experiment(connection, location)
-            self.experiment = experiment.salted(None if found is None else found.identity.get("salt", ""))
+            self.experiment = experiment.resumed(None if found is None else found.identity)
             if found is None:
                 self.id = entered_experiment(connection, self.experiment.identity(), location.name)
             else:
                 self.id = found.id
                 self.compare(connection, found, experiment, grow)
             self.seal = seal_of(connection, self.id)  # of the experiment as it is kept
-            stored = games_of(connection, self.id, location.text)
-        self.known = {one.game.fixture: one.game for one in stored}
+            stored = self.read(connection)
+        self.plan(stored)
 
     def __enter__(self) -> Store:
         return self
@@ -85,28 +91,43 @@ class Store:
     @property
     def held(self) -> str:
         """What is there, in words; empty if nothing is."""
-        return f"{len(self.known)} games" if self.known else ""
+        return f"{self.count} games" if self.count else ""
 
     # ---- games
 
     def games(self) -> list[PlayedGame]:
-        """The finished games in the order of the experiment, whoever was first."""
-        return list(filter(None, map(self.known.get, self.fixtures())))
+        """The finished games in the order of the experiment, whoever was first, read from the database."""
+        stored = {game.fixture: game for game in self.stored()}
+        self.fixtures()
+        return list(filter(None, map(stored.get, self.planned)))
+
+    def stored(self) -> list[PlayedGame]:
+        with self.database.reading() as connection:
+            return self.read(connection)
+
+    def read(self, connection: Connection) -> list[PlayedGame]:
+        return [one.game for one in games_of(connection, self.id, self.location.text)]
+
+    def plan(self, games: list[PlayedGame]) -> None:
+        """Ask the format for the games that there are when these are finished."""
+        finished = {game.fixture for game in games}
+        self.count = self.results = len(finished)
+        self.planned = self.experiment.fixtures(games)
+        self.unplayed = {fixture for fixture in self.planned if fixture not in finished}
 
     def fixtures(self) -> list[Fixture]:
         """All games that are known to belong to the experiment by now."""
-        results = len(self.known) if self.experiment.format.depends_on_results else 0
-        if self.planned is None or self.planned[0] != results:
-            self.planned = results, self.experiment.fixtures(list(self.known.values()))
-        return self.planned[1]
+        if self.experiment.format.depends_on_results and self.results != self.count:
+            self.plan(self.stored())
+        return self.planned
 
     def missing(self) -> list[Fixture]:
         """The games that can be played now."""
-        return [fixture for fixture in self.fixtures() if fixture not in self.known]
+        return [fixture for fixture in self.fixtures() if fixture in self.unplayed]
 
     def add(self, games: Iterable[PlayedGame]) -> list[PlayedGame]:
         """Keep these games, and say which of them are new; they are on the disk when this returns."""
-        new = {game.fixture: game for game in games if game.fixture not in self.known}
+        new = {game.fixture: game for game in games if game.fixture in self.unplayed}
         if not new:
             return []
         if not self.vocabulary.has_room(sum(len(actions_of(game)) for game in new.values())):
@@ -114,7 +135,7 @@ class Store:
         self.numbers_of(new)  # which may take a while: nobody has to wait for it yet
         with paused_collector(), self.writing() as connection:
             self.follow(connection)
-            numbers = self.numbers_of(new)
+            numbers = self.numbers_of(new, connection)
             if self.wider is not None and not numbers.keys() >= new.keys():
                 raise self.grown_apart()
             keeper = Keeper(self.id, self.database.run_number(connection, self.id), machine_load())
@@ -122,16 +143,22 @@ class Store:
             add_actions(connection, keeper.run, self.vocabulary)
             add_once(connection, self.insertion, rows)
         self.vocabulary.kept = len(self.vocabulary)
-        kept = {fixture: game.brief(numbers[fixture]) for fixture, game in new.items()}
-        self.known |= kept
-        return list(kept.values())
+        self.count += len(new)
+        self.unplayed -= new.keys()
+        return [game.brief(numbers[fixture]) for fixture, game in new.items()]
 
-    def numbers_of(self, fixtures: Iterable[Fixture]) -> dict[Fixture, int]:
+    def numbers_of(self, fixtures: Iterable[Fixture], connection: Connection | None = None) -> dict[Fixture, int]:
         """Numbers in the order of the experiment, which later stages only make longer: of these games at least."""
         if not self.numbers.keys() >= set(fixtures):
-            order = self.fixtures() if self.wider is None else self.wider.fixtures([*self.known.values()])
+            order = self.fixtures() if self.wider is None else self.wider_order(self.wider, connection)
             self.numbers = {fixture: number for number, fixture in enumerate(order, 1)}
         return self.numbers
+
+    def wider_order(self, wider: Order, connection: Connection | None) -> list[Fixture]:
+        """Return the games of a wider experiment, of which some may depend on results."""
+        if not wider.format.depends_on_results:
+            return wider.fixtures(())
+        return wider.fixtures(self.stored() if connection is None else self.read(connection))
 
     def follow(self, connection: Connection) -> None:
         """Take the numbers of a wider experiment, if this one has grown since it was opened."""
@@ -143,13 +170,11 @@ class Store:
         if self.wider is None:
             raise self.grown_apart()
         self.seal, self.numbers = seal, {}
-        numbers = self.numbers_of(self.known)
-        self.known = {fixture: game.brief(numbers.get(fixture, game.number)) for fixture, game in self.known.items()}
 
     def grown_apart(self) -> MatchError:
         return MatchError(
             f"{self.location.text} has grown while games were played, and the new ones may not belong to it any more; "
-            f"it holds {len(self.known)} games of before, and the command that let it grow goes on from there"
+            f"it holds {self.count} games of before, and the command that let it grow goes on from there"
         )
 
 

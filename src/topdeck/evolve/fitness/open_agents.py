@@ -1,0 +1,70 @@
+"""The agents that are open in a process: each is opened before its first game there and closed after its last."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Collection
+from copy import deepcopy
+
+from topdeck.agent import Agent
+from topdeck.agents import make_agent
+from topdeck.agents.external_code import is_external
+from topdeck.arena.play.faults import raised, traced
+from topdeck.arena.play.worker import closing_fault, twin_of
+from topdeck.errors import ConstructorError, EvolutionError, TopdeckError
+
+
+class AgentFailure(EvolutionError):
+    """An agent failed, which ends an evolution: its games would say nothing."""
+
+    def __init__(self, message: str, traceback: str = "") -> None:
+        super().__init__(message)
+        self.traceback = traceback
+
+
+class OpenAgents:
+    """Agents of one game by spec."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.opened: dict[str, Agent] = {}
+        self.external: set[str] = set()  # specs with external code, whose agents may remember anything
+
+    def agent(self, spec: str) -> Agent:
+        """Return a copy of the opened agent for one game, so that no game depends on the games before it.
+
+        Raises:
+            AgentFailure: The agent cannot be made, opened or copied.
+        """
+        if spec not in self.opened:
+            self.opened[spec] = self.open(spec)
+        agent = self.opened[spec]
+        try:
+            return deepcopy(agent) if spec in self.external else twin_of(agent)
+        except Exception as error:
+            text = f"{spec} cannot be copied for every game ({raised(error)}); create what cannot be copied in begin()"
+            raise AgentFailure(text, traced(error)) from error
+
+    def open(self, spec: str) -> Agent:
+        try:
+            agent = make_agent(spec, self.game)
+            agent.open()
+        except (Exception, SystemExit) as error:
+            if isinstance(error, TopdeckError) and not isinstance(error, ConstructorError):
+                raise  # which names a mistake in the spec
+            raise AgentFailure(f"{spec} {raised(error)} when it was opened", traced(error)) from error
+        if is_external(spec):
+            self.external.add(spec)
+        return agent
+
+    def keep(self, specs: Collection[str]) -> None:
+        """Close all agents but these; what goes wrong is printed."""
+        for spec in [spec for spec in self.opened if spec not in specs]:
+            if fault := closing_fault(spec, self.opened.pop(spec)):
+                print(fault, file=sys.stderr)
+
+    def close(self, at_once: bool = False) -> list[str]:
+        """Close all agents and return what went wrong."""
+        faults = [closing_fault(spec, agent) for spec, agent in self.opened.items()]
+        self.opened.clear()
+        return list(filter(None, faults))

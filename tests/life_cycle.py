@@ -1,0 +1,73 @@
+"""Agents that log their life cycle or fail, and a game whose demonstration uses them: `life_cycle:Logger` and so on."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from tiny_game import HighCard
+
+from topdeck.agents.simple import RandomAgent
+from topdeck.clock import Clock
+from topdeck.deck import Deck
+from topdeck.description import Demo
+from topdeck.rng import Rng
+from topdeck.state import Action, Observation, Result
+
+LOG = "TOPDECK_TEST_LOG"  # in the environment: the file in which agents log what they are asked for
+
+
+class Logger(RandomAgent):
+    """It logs every call, with its number to tell it from others."""
+
+    def __init__(self, number: int = 1) -> None:
+        super().__init__()
+        self.number = number
+
+    def log(self, word: str) -> None:
+        with Path(os.environ[LOG]).open("a") as log:
+            log.write(f"{self.number} {word}\n")
+
+    def open(self) -> None:
+        self.log("open")
+
+    def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
+        self.log("begin")
+        super().begin(game, seat, deck, rng)
+
+    def act(self, view: Observation, clock: Clock) -> Action:
+        self.log("act")
+        return super().act(view, clock)
+
+    def end(self, result: Result) -> None:
+        self.log("end")
+
+    def close(self) -> None:
+        self.log("close")
+
+
+class Crasher(RandomAgent):
+    """It fails at its first decision."""
+
+    def __init__(self, number: int = 1) -> None:
+        super().__init__()
+        self.number = number
+
+    def act(self, view: Observation, clock: Clock) -> Action:
+        raise ValueError("out of ideas")
+
+
+class LoggerGame(HighCard):
+    """High Card with a demonstration of an agent that logs."""
+
+    agent = "Logger"
+
+    def demo(self) -> Demo:
+        agents = {"mine": f"life_cycle:{self.agent}", "random": "random"}
+        return Demo("A demonstration", "It shows an external agent.", agents, ("low",))
+
+
+class CrasherGame(LoggerGame):
+    """High Card with a demonstration of an agent that fails."""
+
+    agent = "Crasher"
