@@ -336,6 +336,7 @@ def test_an_included_deck_is_legal_but_for_cards_not_implemented(name: str) -> N
     included = included_decks()[name]
     assert (included.name, included.size()) == (name, SIZE)
     assert included.about["source"]
+    assert included.cards.keys() <= rules().cards.keys()  # by id, as beliefs count them
     assert [fault for fault in faults(included) if not fault.endswith("is not implemented yet")] == []
 
 
@@ -344,12 +345,12 @@ def test_complete_decks_are_those_whose_cards_are_implemented(era: str) -> None:
     cards, sets = rules(era).cards, eras()[era]["sets"]
     playable = {card_id for card_id, card in cards.items() if card.implemented and card.set in sets}
     complete = [included for included in included_decks().values() if included.cards.keys() <= playable]
-    assert complete_decks(rules(era)) == complete
+    assert complete_decks(rules(era)) == tuple(complete)
     assert len(complete) >= 2
 
 
 def test_the_decks_of_the_game_are_the_complete_ones() -> None:
-    assert Hearthstone().decks() == complete_decks(rules())
+    assert Hearthstone().decks() == list(complete_decks(rules()))
     assert {played.about["class"] for played in Hearthstone().decks()} >= {"hunter", "shaman", "warrior"}
 
 

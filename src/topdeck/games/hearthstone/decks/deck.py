@@ -201,6 +201,7 @@ def eras_with(*sets: str) -> list[str]:
     return [name for name, era in eras().items() if set(sets) <= set(era["sets"])]
 
 
-def complete_decks(rules: Rules) -> list[Deck]:
-    """The included decks that can be played."""
-    return [deck for deck in included_decks().values() if not deck_faults(deck, rules)]
+@lru_cache(maxsize=64)
+def complete_decks(rules: Rules) -> tuple[Deck, ...]:
+    """The included decks that can be played; checked once for these rules, since a belief asks in every game."""
+    return tuple(deck for deck in included_decks().values() if not deck_faults(deck, rules))
