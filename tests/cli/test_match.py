@@ -43,7 +43,9 @@ def test_a_match_ends_with_a_table() -> None:
 
 @pytest.mark.parametrize("form", [(), ("--json",)])
 def test_a_run_with_a_single_deal_prints_a_warning(form: tuple[str, ...]) -> None:
-    warning = "warning: all games share a single deal, so the scores and their intervals mean nothing; play more pairs\n"
+    warning = (
+        "warning: all games share a single deal, so the scores and their intervals mean nothing; play more pairs\n"
+    )
     answer = topdeck("match", "random", "random-late-end", "--pairs=1", "--workers=1", *form)
     assert answer.status == 0
     assert answer.err.endswith(warning)

@@ -63,7 +63,9 @@ def test_the_search_info_that_an_agent_sets_is_stored(tmp_path: Path, isolated: 
     results = read_results(tmp_path / "games.db")
     for game in map(results.complete, results.games):
         reported = [
-            (action, info) for action, info in zip(game.record.actions, game.explanations, strict=True) if info is not None
+            (action, info)
+            for action, info in zip(game.record.actions, game.explanations, strict=True)
+            if info is not None
         ]
         assert len(reported) == len(game.record.actions) // 2
         for action, info in reported:

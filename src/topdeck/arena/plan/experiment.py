@@ -100,7 +100,9 @@ class Experiment:
         if self.salt and not (self.salt.isascii() and self.salt.isprintable()):
             raise MatchError(f"a salt is plain letters and digits, not {self.salt!r}")
         if self.memory < LEAST_MEMORY:
-            raise MatchError(f"memory must be at least {LEAST_MEMORY} megabytes for an agent to start, not {self.memory}")
+            raise MatchError(
+                f"memory must be at least {LEAST_MEMORY} megabytes for an agent to start, not {self.memory}"
+            )
         count = self.format.count_first(self.names())
         if not count:
             raise MatchError("there are no games: the format finds no decks to play with")

@@ -97,7 +97,9 @@ def test_what_cannot_become_a_deck_is_refused(cards: tuple[str, ...], faction: s
 def test_an_unknown_card_or_leader_is_refused() -> None:
     with pytest.raises(UnknownCard, match=r"^there is no card 'Fient' \(did you mean Fiend\?\)$"):
         completed("Fient")
-    with pytest.raises(UnknownCard, match=r"^there is no card 'Fient' .*; there is no card 'Roch' \(did you mean Roach"):
+    with pytest.raises(
+        UnknownCard, match=r"^there is no card 'Fient' .*; there is no card 'Roch' \(did you mean Roach"
+    ):
         completed("Fient", "Fiend", "Roch")
     with pytest.raises(UnknownCard, match=r"^there is no card 'Emhyr'"):
         completed("Fiend", leader="Emhyr")
