@@ -276,7 +276,7 @@ def described_score(name: str, game: Game) -> DescribedScore:
     """
     if ":" not in name:
         return find_named(scores_of(game), name, A_SCORE.kind, game)
-    score = imported_class(name, A_SCORE.kind, *A_SCORE.bases)
+    score: Any = imported_class(name, A_SCORE.kind, *A_SCORE.bases)
     if score.scale not in MEANING:
         raise SpecError(f"the scale of {name} must be {any_of(list(MEANING))}, not {score.scale!r}")
     judges: Judges = "steps" if issubclass(score, MoveScore) else "positions"

@@ -80,8 +80,10 @@ def test_a_base_with_cards_by_name_is_the_same_deck() -> None:
             ("Fiend", "Priscilla"),
             "Skellige",
             "",
-            "New is not legal: Fiend belongs to Monsters, not to Skellige; "
-            "Priscilla belongs to Northern Realms, not to Skellige",
+            (
+                "New is not legal: Fiend belongs to Monsters, not to Skellige; "
+                "Priscilla belongs to Northern Realms, not to Skellige"
+            ),
         ),
         (("Wolf",), "Monsters", "", "New is not legal: Wolf (wolf) cannot be put into a deck"),
         (("Fiend",), "", "King Foltest", "New: 'king_foltest' does not lead Monsters; dagon does"),
