@@ -29,8 +29,8 @@ def thought(spec: str, table: Scenario, seed: int = 1) -> Thought:
     """What it thinks there."""
     agent = seated(spec, seed)
     agent.act(table.state.observe(0), Clock())
-    assert agent.thought is not None
-    return agent.thought
+    assert agent.search_info is not None
+    return agent.search_info
 
 
 def values(spec: str, table: Scenario, seed: int = 1) -> dict[str, float]:

@@ -142,7 +142,12 @@ def empty() -> tuple[str, str]:
 
 @pytest.mark.parametrize("name", ["nim", "hoard"])
 def test_what_the_bases_bring_keeps_every_promise(name: str) -> None:
-    check_game(name, empty(), games=3)
+    check_game(name, games=3)
+
+
+def test_a_game_with_several_decks_is_checked_with_two_of_them() -> None:
+    with pytest.raises(DeckError, match=r"^hearthstone is played with two decks, not 0$"):
+        check_game("hearthstone")
 
 
 @pytest.mark.parametrize("name", ["nim", "hoard"])

@@ -14,6 +14,7 @@ from topdeck.clock import Clock
 from topdeck.deck import Deck
 from topdeck.rng import Rng
 from topdeck.state import Action, Observation, State
+from topdeck.thought import Option, Thought
 
 DECKS = ("low", "even")  # those it knows of
 
@@ -43,6 +44,16 @@ class Listener(RandomAgent):
             raise ValueError(f"somebody else moved for me: {moves}")
         action = super().act(view, clock)
         self.last = action.text()
+        return action
+
+
+class Reporter(RandomAgent):
+    """It plays at random, and sets its search info."""
+
+    def act(self, view: Observation, clock: Clock) -> Action:
+        action = super().act(view, clock)
+        options = [Option(option, visits=2, value=0.25) for option in view.actions()]
+        self.search_info = Thought(options, line=[action], iterations=2 * len(options), seconds=0.5)
         return action
 
 

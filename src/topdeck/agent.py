@@ -14,7 +14,7 @@ class Agent:
 
     name = "agent"
     spec = ""  # the whole of it, if it was made from one
-    thought: Thought | None = None  # what it thought at its last decision, if it tells
+    search_info: Thought | None = None  # about its last decision; an agent that searches may set it in `act`
 
     def open(self) -> None:
         """Once in a process, before its first game: load what all games need."""
@@ -33,8 +33,8 @@ class Agent:
         raise NotImplementedError
 
     def explanation(self, view: Observation) -> Json | None:
-        """What it thought at its last decision, in the form that `Thought.to_json` writes; nothing else is kept."""
-        return None if self.thought is None else self.thought.to_json(view)
+        """The search info of its last decision, in the form that `Thought.to_json` writes; nothing else is kept."""
+        return None if self.search_info is None else self.search_info.to_json(view)
 
     def end(self, result: Result) -> None:
         """The game is over."""

@@ -14,6 +14,9 @@ from topdeck.agents.champion import ChampionSearch
 from topdeck.clock import Clock
 from topdeck.errors import SpecError
 from topdeck.games.hearthstone.agents.champion import FAR, NEAR
+from topdeck.games.hearthstone.decks.deck import card_faults, complete_decks
+from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.model import Rules
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.rng import Rng
 from topdeck.search.budget import Budget
@@ -169,7 +172,7 @@ def test_its_thoughts_fit_its_move(table: Scenario, share: float) -> None:
     agent = seated(f"champion(lethal_share={share}, {FEW})")
     view = table.state.observe(0)
     action = agent.act(view, Clock())
-    told = agent.thought
+    told = agent.search_info
     assert told is not None
     assert [option.action for option in told.options] == view.actions()
     assert told.line[0] == action
@@ -184,6 +187,22 @@ def test_its_thoughts_fit_its_move(table: Scenario, share: float) -> None:
 def test_the_same_chance_makes_the_same_thoughts() -> None:
     one, other = (thought(f"champion({FEW})", middle(), seed=7) for time in range(2))
     assert (one.options, one.line, one.iterations) == (other.options, other.line, other.iterations)
+
+
+def test_the_included_decks_are_checked_in_the_first_game_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    checked: list[str] = []
+
+    def noted(card: Card, count: int, hero: str, rules: Rules) -> list[str]:
+        checked.append(card.id)
+        return card_faults(card, count, hero, rules)
+
+    monkeypatch.setattr("topdeck.games.hearthstone.decks.deck.card_faults", noted)
+    complete_decks.cache_clear()
+    chosen(f"champion({FEW})", middle(), seed=1)
+    assert len(checked) > 200
+    checked.clear()
+    chosen(f"champion({FEW})", middle(), seed=2)
+    assert checked == []
 
 
 @pytest.mark.parametrize(

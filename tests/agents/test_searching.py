@@ -121,8 +121,8 @@ def test_iterations_end_a_search_before_its_time() -> None:
 def test_time_ends_a_search_before_its_iterations() -> None:
     agent = seated("madrid-mcts2(ms=none, iterations=1000000000)")
     agent.act(lethal().state.observe(0), Watch(0.001))
-    assert agent.thought is not None
-    assert agent.thought.iterations < 1000000
+    assert agent.search_info is not None
+    assert agent.search_info.iterations < 1000000
 
 
 # ---- what they tell
@@ -142,7 +142,7 @@ def test_an_agent_explains_its_move(name: str) -> None:
     view: Observation = table.state.observe(0)
     agent = seated(f"{name}({FEW})")
     action = agent.act(view, Clock())
-    told = agent.thought
+    told = agent.search_info
     assert told is not None
     assert told.line[0] == action
     assert {option.action for option in told.options} <= set(view.actions())

@@ -67,4 +67,4 @@ def test_a_single_legal_action_is_played_at_once(name: str, monkeypatch: pytest.
     agent.begin("hearthstone", 0, DECK, Rng(1))
     view: Observation = scenario(side("mage", mana=0), side("mage")).state.observe(0)
     assert agent.act(view, Clock()).text() == "end"
-    assert agent.thought is None
+    assert agent.search_info is None

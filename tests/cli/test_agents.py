@@ -161,6 +161,68 @@ def test_an_agent_of_ones_own_is_found_in_the_current_folder(tmp_path: Path, mon
     assert (answer.status, answer.err) == (2, "topdeck: homemade:Mine needs a depth (a whole number)\n")
 
 
+HOMEMADE_SCORES = """
+from topdeck.games.hearthstone.scores import PositionScore
+from topdeck.state import MoveScore
+
+class Balance(PositionScore):
+    "Cards and life of both sides."
+    scale = "chance"
+    def __init__(self, card: float = 2.0, *, sides=("own", "enemy"), seen=frozenset()): pass
+
+class Change(MoveScore):
+    "Judges what a step changes."
+    def __init__(self, life: int): pass
+
+class Odd(PositionScore):
+    scale = "percent"
+"""
+
+
+@pytest.fixture
+def homemade_scores(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "homemade_scores.py").write_text(HOMEMADE_SCORES)
+    monkeypatch.syspath_prepend(tmp_path)
+
+
+@pytest.mark.usefixtures("homemade_scores")
+def test_an_external_score_is_shown_with_its_parameters() -> None:
+    lines = topdeck("agents", "--scores", "homemade_scores:Balance").out.splitlines()
+    assert lines[0] == "homemade_scores:Balance  Cards and life of both sides. (homemade_scores)"
+    assert lines[1] == "It judges positions and tells the chance to win."
+    assert ["card", "a", "number", "2.0"] in [line.split() for line in lines]
+    steps = topdeck("agents", "--scores", "homemade_scores:Change").out.splitlines()
+    assert steps[1] == "It judges steps and counts points."
+    assert ["life", "a", "whole", "number", "must", "be", "given"] in [line.split() for line in steps]
+
+
+@pytest.mark.usefixtures("homemade_scores")
+def test_an_external_score_has_the_same_json_keys_as_a_built_in_one() -> None:
+    own, built_in = (
+        json.loads(topdeck("agents", "--scores", name, "--json").out)
+        for name in ("homemade_scores:Balance", "midrange")
+    )
+    assert own.keys() == built_in.keys()
+    assert {one["name"]: one["default"] for one in own["parameters"]} == {
+        "card": 2.0,
+        "sides": ["own", "enemy"],
+        "seen": "frozenset()",
+    }
+
+
+@pytest.mark.usefixtures("homemade_scores")
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("homemade_scores:Balanse", "there is no score class 'Balanse' in homemade_scores"),
+        ("homemade_scores:Odd", "the scale of homemade_scores:Odd must be chance or points, not 'percent'"),
+    ],
+)
+def test_an_invalid_external_score_is_rejected(name: str, message: str) -> None:
+    answer = topdeck("agents", "--scores", name)
+    assert (answer.status, answer.out, answer.err) == (2, "", f"topdeck: {message}\n")
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

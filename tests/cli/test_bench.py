@@ -32,6 +32,7 @@ FIGURES = {
     "eva_games_per_s",
     "lookahead_games_per_s",
     "champion_ms",
+    "champion_first_ms",
     "champion_iterations",
     "observed_games_per_s",
     "arena_games_per_s",
@@ -88,7 +89,9 @@ def test_only_what_was_chosen_is_measured_in_as_many_processes_as_asked_for() ->
 
 def test_two_environments_are_compared() -> None:
     facts = facts_of(*TINY, "--only=random,memory", "--against", sys.executable)
-    assert list(facts) == ["game", "scale", "rounds", "this", "other", "figures", "missing", "other_work"]
+    assert list(facts) == [
+        *("game", "scale", "positions", "rounds", "this", "other", "figures", "missing", "other_work")
+    ]
     assert (facts["rounds"], facts["missing"], facts["other_work"]) == (1, {"this": {}, "other": {}}, [])
     assert facts["this"]["executable"] == facts["other"]["executable"] == sys.executable
     actions, games = facts["figures"]["actions_per_game"], facts["figures"]["random_games_per_s"]
@@ -165,6 +168,15 @@ def test_what_is_missing_and_what_was_not_done_alike_is_said(faked: dict[str, Me
     out = topdeck("bench", "--against", str(SOURCE)).out
     assert "missing in the other: sample, AttributeError: no [sample]\n" in out
     assert "the two did not play or decide alike, so these ratios mislead: random\n" in out
+
+
+def test_both_measure_new_positions_where_one_cannot_replay_the_committed_ones(faked: dict[str, Measured]) -> None:
+    note = "one of them cannot replay the committed positions, so both measured new ones of random games\n"
+    assert facts_of("--against", str(SOURCE))["positions"] == "committed"
+    assert note not in topdeck("bench", "--against", str(SOURCE)).out
+    faked[str(SOURCE)].replays_committed = False
+    assert facts_of("--against", str(SOURCE))["positions"] == "new"
+    assert note in topdeck("bench", "--against", str(SOURCE)).out
 
 
 def test_both_do_as_much_work_as_is_usual_in_the_slower_one(faked: dict[str, Measured]) -> None:

@@ -107,7 +107,7 @@ def test_one_card_is_told_in_words_with_what_it_spawns() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("Fient",), "there is no card 'Fient'; did you mean Fiend?"),
+        (("Fient",), "there is no card 'Fient' (did you mean Fiend?)"),
         (("--faction", "Nilfgaard"), "there is no faction 'Nilfgaard'; there are Northern Realms, Scoia'tael, "),
         (("--colour", "purple"), "there is no colour 'purple'; there are bronze, silver, gold, leader"),
         (("--type", "spell"), "there is no type 'spell'; "),
@@ -180,7 +180,7 @@ def test_a_new_deck_begins_with_another_one() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("new", "--card", "Fient"), "there is no card 'Fient'; did you mean Fiend?"),
+        (("new", "--card", "Fient"), "there is no card 'Fient' (did you mean Fiend?)"),
         (("new", "--faction", "Nilfgaard"), "there is no faction 'Nilfgaard'; there are Northern Realms, "),
         (("new", "--card", "Fiend"), "it has 1 cards; a deck has 25 to 40, and a leader; with a seed, "),
         (("new", "--card", "Roach", "--seed=1"), "the deck needs a faction: its cards are all neutral"),

@@ -67,7 +67,7 @@ def test_every_command_explains_itself(command: str) -> None:
         (("demo", "--pairs=0"), "Invalid value for '--pairs': "),
         (("demo", "--pairs"), "Option '--pairs' requires an argument; see topdeck --help"),
         (("info", "more"), "Got unexpected extra argument"),
-        (("cards", "Frostblot"), "there is no card 'Frostblot'; did you mean Frostbolt"),
+        (("cards", "Frostblot"), "there is no card 'Frostblot' (did you mean Frostbolt"),
         (("cards", "--class=monk"), "there is no class 'monk'; there are druid, hunter, "),
         (("cards", "--set=kobolds"), "there is no set 'kobolds'; there are basic, blackrock, "),
         (("cards", "--era=naxx"), "there is no era 'naxx'; there are kara-2016, "),

@@ -41,6 +41,18 @@ def test_a_match_ends_with_a_table() -> None:
     assert rest[-1].endswith("; 4 games had 2 deals.")
 
 
+@pytest.mark.parametrize("form", [(), ("--json",)])
+def test_a_run_with_a_single_deal_prints_a_warning(form: tuple[str, ...]) -> None:
+    warning = (
+        "warning: all games share a single deal, so the scores and their intervals mean nothing; play more pairs\n"
+    )
+    answer = topdeck("match", "random", "random-late-end", "--pairs=1", "--workers=1", *form)
+    assert answer.status == 0
+    assert answer.err.endswith(warning)
+    assert "warning" not in topdeck("match", "random", "random-late-end", *QUICK, *form).err
+    assert "warning" not in topdeck("match", "random", "random", "--pairs=1", "--workers=1", *form).err  # two deals
+
+
 def test_progress_does_not_mix_with_the_answer() -> None:
     answer = topdeck("match", "greedy", "random", *QUICK)
     assert "4/4" in answer.err

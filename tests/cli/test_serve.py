@@ -53,6 +53,43 @@ def test_an_address_that_is_none_is_refused(tmp_path: Path, host: str) -> None:
     assert (answer.status, answer.err) == (2, f"topdeck: there is no address {host}; --host names another\n")
 
 
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--agent", "os:nope"), "there is no agent class 'nope' in os"),
+        (("--agent", "no_such_module:Face"), "the module of the agent 'no_such_module:Face' cannot be imported: "),
+        (("--agent", "greedy"), "--agent greedy names no external agent; give it as module:Class\n"),
+        (("--host", ""), "--host is empty; give an address such as 127.0.0.1, or 0.0.0.0 for all of this machine\n"),
+        (("--watch", "missing"), "there is no file or folder missing to watch; --watch names another\n"),
+    ],
+)
+def test_an_invalid_option_is_rejected_before_anything_is_served(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], message: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("uvicorn.Server.run", lambda server, sockets: [one.close() for one in sockets])
+    answer = topdeck("serve", *arguments, "--folder", "rooms", "--port", "0", "--no-open")
+    assert (answer.status, answer.out) == (2, "")
+    assert answer.err.startswith(f"topdeck: {message}")
+    assert answer.err.count("\n") == 1
+    assert not Path("rooms").exists()
+
+
+def test_external_agents_and_scores_are_offered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "offered.py").write_text(
+        "from topdeck import Agent\n"
+        "from topdeck.state import StateScore\n"
+        "class Face(Agent): pass\n"
+        "class Life(StateScore): pass\n",
+        "utf-8",
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr("uvicorn.Server.run", lambda server, sockets: [one.close() for one in sockets])
+    offered = ("--agent", "offered:Face", "--agent", "offered:Life")
+    answer = topdeck("serve", *offered, "--folder", str(tmp_path / "rooms"), "--port", "0", "--no-open")
+    assert (answer.status, answer.err) == (0, "")
+
+
 def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]

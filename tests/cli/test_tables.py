@@ -95,7 +95,7 @@ def test_rows_stay_whole_for_programs(store: str) -> None:
 
 
 def test_the_tables_of_the_bench_fit() -> None:
-    keys = (*FIGURES, "lookahead_games_per_s", "champion_ms", "champion_iterations")
+    keys = (*FIGURES, "lookahead_games_per_s", "champion_ms", "champion_first_ms", "champion_iterations")
     runs = Runs([Measured(figures=dict.fromkeys(keys, figure)) for figure in (123456.789, 234567.891)])
     plan, screen = usual_plan("hearthstone"), StringIO()
     shown = Console(file=screen, width=80)

@@ -107,8 +107,8 @@ def test_a_tree_lives_on_within_its_horizon() -> None:
 def visits(agent: Agent, session: Session) -> int:
     """What its options were visited at this decision, which it then plays."""
     session.submit(0, agent.act(session.view(0), Clock()))
-    assert agent.thought is not None
-    return sum(option.visits for option in agent.thought.options)
+    assert agent.search_info is not None
+    return sum(option.visits for option in agent.search_info.options)
 
 
 @pytest.mark.parametrize("agent", ["madrid-mcts2(", "malaga-mcts1(depth=9, ", "olomouc-mcts("])

@@ -23,6 +23,7 @@ from topdeck.studies.evolution.study_file import evolution_study
 from topdeck.studies.pages.study_page import Judged, study_document
 from topdeck.studies.runner import Effort, StudyFolder
 from topdeck.studies.study import Cell, Claim, Finding, Published, Quantity
+from topdeck.studies.study_file import parse_study
 from topdeck.studies.verdicts import Agreement, Verdict, checked, compared
 
 KEPT = Path(__file__).parents[2] / "studies" / "evolution"
@@ -74,6 +75,16 @@ def study(text: str = FILE) -> EvolutionStudy:
 
 
 # ---- files
+
+
+@pytest.mark.parametrize("head", ["[evolution]", "[evolution]  # what all runs share", " [ evolution ]"])
+def test_the_kind_of_a_study_is_told_by_its_tables(head: str) -> None:
+    assert isinstance(parse_study(FILE.replace("[evolution]", head), "madrid-x"), EvolutionStudy)
+
+
+def test_a_study_that_is_not_toml_is_named() -> None:
+    with pytest.raises(MatchError, match=r"^mine\.toml: Invalid value "):
+        parse_study("title = ", "mine", "mine.toml")
 
 
 def test_a_run_is_what_all_share_with_what_is_otherwise_in_it_and_at_its_scale() -> None:

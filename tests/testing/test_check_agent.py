@@ -250,7 +250,7 @@ class Explainer(Player):
 
     def act(self, view: Observation, clock: Clock) -> Action:
         action = super().act(view, clock)
-        self.thought = self.explain(view, action)
+        self.search_info = self.explain(view, action)
         return action
 
     def explain(self, view: Observation, action: Action) -> Thought:

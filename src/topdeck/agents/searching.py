@@ -56,14 +56,14 @@ class OpeningAgent(Agent):
         super().begin(game, seat, deck, rng)
         self.game = load_game(game)
         self.opening_rule = default_opening(self.game) if self.opening == DEFAULT else self.opening
-        self.thought = None
+        self.search_info = None
 
     def act(self, view: Observation, clock: Clock) -> Action:
         opening = self.opening_move(view) if view.may_be_opening() else None
         choices = view.actions() if opening is None else [opening]
         if len(choices) > 1:
             return self.choose(view, choices, clock)
-        self.thought = None  # it needed none
+        self.search_info = None  # it needed none
         return choices[0]
 
     def opening_move(self, view: Observation) -> Action | None:
@@ -119,7 +119,7 @@ class SearchAgent(OpeningAgent):
         budget = self.budget(view, len(choices), clock)
         search = self.search(self.source(view))
         action = search.run(budget)
-        self.thought = search.thought
+        self.search_info = search.thought
         self.turn_seconds += budget.used()
         return action
 

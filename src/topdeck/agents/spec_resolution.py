@@ -10,7 +10,7 @@ from typing import Annotated, Any, NoReturn, TypeVar
 
 from topdeck.agent import Agent
 from topdeck.agents.renamed import all_renamed, renamed_parameters
-from topdeck.agents.scores import default_chance, scores_of
+from topdeck.agents.scores import MEANING, default_chance, scores_of
 from topdeck.agents.spec import Spec, Value, parse_spec, shortened, spelled
 from topdeck.beliefs.true_state import TRUE_STATE, TrueState
 from topdeck.errors import ConstructorError, SpecError, TopdeckError, hint
@@ -31,10 +31,12 @@ from topdeck.parameters import (
     AllowedType,
     Parameter,
     Part,
+    any_of,
     parameters,
 )
-from topdeck.scores import DescribedScore
+from topdeck.scores import DescribedScore, Judges
 from topdeck.search.horizon import HORIZONS
+from topdeck.state import MoveScore
 
 DEFAULT = "default"  # the word for what the game has first
 Score = Annotated[str | Spec, A_SCORE]  # of the game, by spec
@@ -304,8 +306,27 @@ def parameter_on_way(spec: Spec, known: Mapping[str, Parameter], way: str, game:
 def imported(name: str) -> Kind:
     """The agent that `module:Class` names."""
     agent = imported_class(name, "agent", Agent)
-    about = (agent.__doc__ or "").strip().partition("\n")[0]
-    return Kind(name, agent, about, name.partition(":")[0])
+    return Kind(name, agent, summary(agent), name.partition(":")[0])
+
+
+def described_score(name: str, game: Game) -> DescribedScore:
+    """Return the score of this name: one of the game, or an external `module:Class`.
+
+    Raises:
+        SpecError: There is no such score, its module cannot be imported, or its scale is invalid.
+    """
+    if ":" not in name:
+        return find_named(scores_of(game), name, A_SCORE.kind, game)
+    score: Any = imported_class(name, A_SCORE.kind, *A_SCORE.bases)
+    if score.scale not in MEANING:
+        raise SpecError(f"the scale of {name} must be {any_of(list(MEANING))}, not {score.scale!r}")
+    judges: Judges = "steps" if issubclass(score, MoveScore) else "positions"
+    return DescribedScore(name, score, summary(score), name.partition(":")[0], scale=score.scale, judges=judges)
+
+
+def summary(described: type) -> str:
+    """Return the first line of the class's docstring."""
+    return (described.__doc__ or "").strip().partition("\n")[0]
 
 
 def imported_class(name: str, what: str, *bases: type) -> type:

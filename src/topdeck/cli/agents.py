@@ -11,7 +11,7 @@ from rich.table import Table
 from topdeck.agents import canonical, kind_of, known_agents, parameters_of
 from topdeck.agents.scores import MEANING, scores_of
 from topdeck.agents.spec import Spec, parse_spec, spelled
-from topdeck.agents.spec_resolution import find_named, parts
+from topdeck.agents.spec_resolution import described_score, parts
 from topdeck.cli.output import console, print_json
 from topdeck.cli.tables import columns, print_table
 from topdeck.errors import TopdeckError
@@ -66,12 +66,12 @@ def parameter_facts(known: Mapping[str, Parameter]) -> list[dict[str, object]]:
 
 
 def plain(value: Any) -> object:
-    """A default as JSON can say it: specs as text, null where there is none."""
+    """A default as JSON: null where there is none, text where JSON has no such value."""
     if value is REQUIRED:
         return None
     if isinstance(value, list | tuple):
         return [plain(one) for one in value]
-    return str(value) if isinstance(value, Spec) else value
+    return value if value is None or isinstance(value, bool | int | float | str) else str(value)
 
 
 # ---- all of them
@@ -101,8 +101,7 @@ def show_beliefs(game: Game, as_json: bool) -> None:
 
 def show_scores(game: Game, name: str, as_json: bool) -> None:
     """The scores of the game, or one of them with its parameters."""
-    known = scores_of(game)
-    chosen = [find_named(known, name, "score", game)] if name else list(known.values())
+    chosen = [described_score(name, game)] if name else list(scores_of(game).values())
     if as_json:
         told = [score_facts(score) for score in chosen]
         print_json(told[0] if name else told)
@@ -138,7 +137,7 @@ def score_facts(score: DescribedScore) -> dict[str, object]:
 
 def show_score(score: DescribedScore) -> None:
     shown = console()
-    shown.print(f"[bold]{score.name}[/]  {escape(score.about)} ({score.source})", soft_wrap=True)
+    shown.print(f"[bold]{escape(score.name)}[/]  {escape(score.about)} ({escape(score.source)})", soft_wrap=True)
     shown.print(f"It judges {score.judges} and {MEANING[score.scale]}.")
     if score.parameters():
         shown.print()

@@ -43,6 +43,7 @@ from topdeck.cli.watch import Watch
 from topdeck.errors import TopdeckError
 
 MOST_NAMES = 12  # agents that fit into a win matrix
+ONE_DEAL = "warning: all games share a single deal, so the scores and their intervals mean nothing; play more pairs"
 
 
 def run_and_show(
@@ -119,6 +120,8 @@ def run(experiment: Experiment, on: str, workers: int | None, out: Path | None, 
     if finished.interrupted:
         again = "" if out is None else "; the same command goes on from there"
         aside.print(f"[yellow]interrupted after {len(finished.games)} games{again}[/]")
+    if count_deals(finished.games) == 1 and not attended:
+        aside.print(f"[yellow]{ONE_DEAL}[/]", soft_wrap=True)
     return finished
 
 

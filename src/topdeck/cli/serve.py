@@ -6,13 +6,17 @@ import logging
 import os
 import socket
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
 from secrets import token_urlsafe
 from threading import Timer
 
+from topdeck.agent import Agent
+from topdeck.agents.spec_resolution import imported_class
 from topdeck.cli.experiments import needed
 from topdeck.cli.output import console
 from topdeck.errors import TopdeckError
+from topdeck.parameters import PARTS
 
 EVERYWHERE = ("0.0.0.0", "::")
 SOON = 0.5  # seconds after which the server answers
@@ -38,6 +42,9 @@ def serve_table(
         from topdeck.web.security import LOOPBACK_HOSTS, Guard
         from topdeck.web.server import Options, make_app
 
+    require_host(host)
+    require_external_classes(agents)
+    require_watched(watched)
     demand_folder(folder)
     listening = listen(host, port)
     token = "" if host in LOOPBACK_HOSTS else token_urlsafe(24)
@@ -68,6 +75,28 @@ def serve_table(
 def is_worth_telling(record: logging.LogRecord) -> bool:
     """What Ctrl-C cuts short is no mistake of anybody."""
     return "Cancel" not in f"{record.getMessage()} {record.exc_info}"
+
+
+def require_host(host: str) -> None:
+    """Reject an empty host, which sockets take for every address of the machine."""
+    if not host.strip():
+        raise TopdeckError("--host is empty; give an address such as 127.0.0.1, or 0.0.0.0 for all of this machine")
+
+
+def require_external_classes(names: Sequence[str]) -> None:
+    """Reject names of which no agent can use the class, as an agent or as a part of one."""
+    bases = (Agent, *(base for part in PARTS.values() for base in part.bases))
+    for name in names:
+        if ":" not in name:
+            raise TopdeckError(f"--agent {name} names no external agent; give it as module:Class")
+        imported_class(name, "agent", *bases)
+
+
+def require_watched(paths: Sequence[Path]) -> None:
+    """Reject paths that do not exist."""
+    for path in paths:
+        if not path.exists():
+            raise TopdeckError(f"there is no file or folder {path} to watch; --watch names another")
 
 
 def demand_folder(folder: Path) -> None:

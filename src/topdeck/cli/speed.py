@@ -49,6 +49,7 @@ FIGURES_OF_AGENTS = {  # by how their names end: the first that fits
     "_individual_ms": ("an individual of evolution: {}, 200 games", "ms"),
     "_individual_share": ("share of a bare loop: {}", ""),
     "_games_per_s": ("games of {}", "/s"),
+    "_first_ms": ("the first decision of a game of {}", "ms"),
     "_ms": ("a decision of {}", "ms"),
     "_opening_iterations_per_s": ("iterations of {}, openings", "/s"),
     "_iterations": ("iterations of {}", ""),
@@ -96,12 +97,14 @@ def planned(game: str, only: str, scale: float | None) -> Plan:
 
 
 def side_by_side(plan: Plan, place: str, usual: bool, rounds: int, progress: Progress) -> SideBySide:
-    """This environment and another, which do the same work: as much as is usual in the slower one, if not told."""
+    """This environment and another, which do the same work: as much as is usual in the slower one, if not told, and
+    in positions that both can replay."""
     this, other = this_environment(), other_environment(place)
     for environment in (this, other):
         found = environment.measure(replace(plan, measures=[]))
         if usual:
             plan = replace(plan, scale=min(plan.scale, usual_scale(found.environment["compiled"])))
+        plan = replace(plan, committed=plan.committed and found.replays_committed)
     return SideBySide(plan, *measure_in_turn(this, other, plan, rounds, progress))
 
 
@@ -169,6 +172,7 @@ class SideBySide:
         return {
             "game": self.plan.game,
             "scale": self.plan.scale,
+            "positions": "committed" if self.plan.committed else "new",
             "rounds": len(self.this.runs),
             "this": self.this.environment,
             "other": self.other.environment,
@@ -184,6 +188,8 @@ class SideBySide:
         say(shown, machine(self.this.environment))
         shown.print(self.table(figures))
         say(shown, f"medians and 95 % intervals of {effort(self.plan, len(self.this.runs))} each, by turns")
+        if not self.plan.committed:
+            say(shown, "one of them cannot replay the committed positions, so both measured new ones of random games")
         if names := other_work(self.this, self.other):
             say(shown, f"the two did not play or decide alike, so these ratios mislead: {', '.join(names)}")
         show_missing(shown, self.this, " in this one")

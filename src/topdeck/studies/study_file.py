@@ -7,6 +7,8 @@ and pictures of what was published.
 
 from __future__ import annotations
 
+from topdeck.errors import MatchError
+from topdeck.reading import read_toml
 from topdeck.studies.evolution.study_file import EVOLUTION, evolution_study
 from topdeck.studies.games.study_file import games_study
 from topdeck.studies.study import Study
@@ -15,7 +17,10 @@ from topdeck.studies.survey.study_file import SURVEY, survey_study
 
 def parse_study(text: str, name: str, place: str = "") -> Study:
     """The study of this name that a file describes."""
-    kinds = {f"[{EVOLUTION}]": evolution_study, f"[{SURVEY}]": survey_study}
-    heads = {*text.splitlines()}
-    read = next((kind for head, kind in kinds.items() if head in heads), games_study)
+    kinds = {EVOLUTION: evolution_study, SURVEY: survey_study}
+    try:
+        keys = read_toml(text)
+    except ValueError as error:
+        raise MatchError(f"{place or name}: {error}") from None
+    read = next((kind for key, kind in kinds.items() if key in keys), games_study)
     return read(text, name, place or name)

@@ -158,7 +158,7 @@ class AgentCheck:
         state, seat = session.state, session.state.player
         action = self.asked(agent, session.view(seat), state, Clock())
         self.report.decisions += 1
-        self.report.explained += agent.thought is not None
+        self.report.explained += agent.search_info is not None
         if others:
             twin, stranger = others
             again = self.asked(twin, session.view(seat), state, Clock())
@@ -191,8 +191,8 @@ class AgentCheck:
             state.check(action)
         except IllegalAction as error:
             raise self.broken(f"an agent plays by the rules: {error}") from None
-        if agent.thought is not None:
-            self.check_thought(agent.thought, view, action)
+        if agent.search_info is not None:
+            self.check_thought(agent.search_info, view, action)
         return action
 
     def check_thought(self, thought: Thought, view: Observation, action: Action) -> None:

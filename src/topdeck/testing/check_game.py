@@ -7,7 +7,7 @@ import json
 import pickle
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from topdeck.deck import Deck
 from topdeck.errors import IllegalAction, RecordError
@@ -30,14 +30,26 @@ class CheckFailed(AssertionError):
 
 def check_game(
     name: str,
-    decks: tuple[Deck | str, Deck | str],
+    decks: Iterable[Deck | str] = (),
     *,
     games: int = 1,
     seed: int = 0,
     every: int = 1,
     **settings: object,
 ) -> None:
-    """Play random games and check every `every`-th position; raises CheckFailed at the first broken promise."""
+    """Play random games and check every `every`-th position.
+
+    Args:
+        name: The game, by its registered name or as `module:Class`.
+        decks: The decks of both players; not needed for a game that has no decks or only one.
+        games: The number of games.
+        seed: The seed of the first game; each game adds one.
+        every: Check every so many actions.
+        settings: Settings of the game.
+
+    Raises:
+        CheckFailed: The game breaks a promise; the message says which one, and where.
+    """
     game = load_game(name)
     both = two_decks(game, decks)
     for number in range(seed, seed + games):

@@ -84,6 +84,13 @@ def test_all_decks() -> None:
     assert found.format == Gauntlet()
 
 
+def test_a_file_without_decks_uses_the_default_deck() -> None:
+    default = load_game("hearthstone").default_deck()
+    assert parse_experiment(AGENTS).decks == (default,)
+    assert parse_experiment('[sweep]\nagent = "uct"\nagainst = ["random"]\nvary = { c = [1, 2] }').decks == (default,)
+    assert parse_experiment('game = "gwent"\n' + AGENTS).decks == (load_game("gwent").default_deck(),)
+
+
 def test_agents_that_bring_their_decks_play_them() -> None:
     found = parse_experiment("""
 [[agents]]
@@ -109,7 +116,11 @@ DECKS = 'decks = ["MurlocDruid"]\n'
     [
         ("pairs = ", "t.toml: Invalid value (at end of document)"),
         (DECKS, "t.toml: agents is missing"),
-        (AGENTS, "t.toml: there are no games: the format finds no decks to play with"),
+        (AGENTS + 'deck_pairings = "own"', "t.toml: there are no games: the format finds no decks to play with"),
+        (
+            '[[agents]]\nspec = "greedy"\ndecks = ["MurlocDruid"]\n[[agents]]\nspec = "random"',
+            "t.toml: there are no games: the format finds no decks to play with",
+        ),
         (AGENTS + DECKS + 'pairs = "ten"', "t.toml, line 3: pairs: expected a whole number, got a text"),
         (AGENTS + DECKS + "pairs = 0", "t.toml, line 3: pairs: expected a whole number >= 1"),
         (AGENTS + DECKS + "pears = 1", "t.toml, line 3: pears: there is no such key"),
@@ -124,6 +135,10 @@ DECKS = 'decks = ["MurlocDruid"]\n'
         (
             AGENTS + DECKS + "[isolation]\nmemory = 100000000000",
             "t.toml, line 4: isolation.memory: expected a whole number <= ",
+        ),
+        (
+            AGENTS + DECKS + "[isolation]\nmemory = 1",
+            "t.toml, line 4: isolation.memory: expected a whole number >= 128",
         ),
         (f"agents = {'[' * 5000}", "t.toml: it has more than 100 tables or lists in each other"),
         (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from tiny_game import EVEN, LOW, NAME
@@ -16,6 +17,8 @@ from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.play.worker import AgentPool
 from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.results.store.location import location_of
+from topdeck.arena.results.store.results import read_results
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("high_card")]
 
@@ -51,6 +54,23 @@ def test_an_agent_that_fails_loses_its_games_and_no_others(agent: str, fault: st
         assert one.fault is not None
         assert (one.fault.agent, one.fault.text) == (name, fault)
         assert one.winner == 1 - one.seat_of(name)
+
+
+@pytest.mark.parametrize("isolated", ["all", "none"])
+def test_the_search_info_that_an_agent_sets_is_stored(tmp_path: Path, isolated: str) -> None:
+    experiment = replace(against_random("Reporter"), isolated=isolated, explain=True)  # type: ignore[arg-type]
+    run_experiment(experiment, location_of(tmp_path / "games.db"))
+    results = read_results(tmp_path / "games.db")
+    for game in map(results.complete, results.games):
+        reported = [
+            (action, info)
+            for action, info in zip(game.record.actions, game.explanations, strict=True)
+            if info is not None
+        ]
+        assert len(reported) == len(game.record.actions) // 2
+        for action, info in reported:
+            assert (info["line"], info["seconds"]) == ([action], 0.5)
+            assert info["iterations"] == 2 * len(info["options"])
 
 
 @pytest.mark.parametrize("isolated", ["all", "none"])

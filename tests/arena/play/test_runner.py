@@ -259,6 +259,11 @@ def test_an_experiment_has_agents_decks_and_games() -> None:
         replace(MATCH, entries=(Entry("\x1b[2J", "random"), Entry("random", "random")))
 
 
+def test_a_memory_limit_below_what_an_interpreter_needs_is_rejected() -> None:
+    with pytest.raises(MatchError, match="memory must be at least 128 megabytes for an agent to start, not 1"):
+        replace(MATCH, memory=1)
+
+
 # ---- the same again
 
 

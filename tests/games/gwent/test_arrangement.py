@@ -104,7 +104,7 @@ def test_a_mulligan_is_said_to_be_lost() -> None:
         ({"faction": "Elves"}, {}, "sides[0].faction", "'Elves' is not known here; there are Northern Realms, "),
         ({**ME, "leader": "Roach"}, {}, "sides[0].leader", "Roach is a unit, not a leader"),
         ({**ME, "hand": ["Dagon"]}, {}, "sides[0].hand[0]", "Dagon is a leader, not a unit or special"),
-        ({**ME, "deck": ["Roch"]}, {}, "sides[0].deck[0]", "there is no card 'Roch'; did you mean Roach?"),
+        ({**ME, "deck": ["Roch"]}, {}, "sides[0].deck[0]", "there is no card 'Roch' (did you mean Roach?)"),
         ({**ME, "siege": ["First Light"]}, {}, "sides[0].siege[0]", "First Light is a special, not a unit or leader"),
         (
             {**ME, "melee": [{"card": "Roach", "keywords": ["brave"]}]},

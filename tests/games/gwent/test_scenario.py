@@ -96,7 +96,7 @@ def test_the_opponent_plays_on_its_own_rows() -> None:
     ("me", "says"),
     [
         (lambda: side("Nilfgaard"), "there is no faction 'Nilfgaard'; there are Northern Realms, Scoia'tael, "),
-        (lambda: side("Skellige", hand=["Fiendd"]), "there is no card 'Fiendd'; did you mean Fiend?"),
+        (lambda: side("Skellige", hand=["Fiendd"]), "there is no card 'Fiendd' (did you mean Fiend?)"),
         (lambda: side("Skellige", hand=["Dagon"]), "Dagon is a leader, not a unit or special"),
         (lambda: side("Skellige", melee=["Thunderbolt"]), "Thunderbolt is a special, not a unit or leader"),
         (lambda: side("Skellige", leader="Fiend"), "Fiend is a unit, not a leader"),

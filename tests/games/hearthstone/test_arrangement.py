@@ -159,7 +159,7 @@ def test_a_choice_is_said_to_be_lost() -> None:
             {"class": "mage", "hand": ["Wisp", "Firebal"]},
             {},
             "sides[0].hand[1]",
-            "there is no card 'Firebal'; did you mean ",
+            "there is no card 'Firebal' (did you mean ",
         ),
         ({"class": "mage", "board": ["Fireball"]}, {}, "sides[0].board[0]", "Fireball is a spell, not a minion"),
         ({"class": "mage", "deck": ["Jaina Proudmoore"]}, {}, "sides[0].deck[0]", "Jaina Proudmoore"),

@@ -37,7 +37,7 @@ def spelled(settings: Settings) -> str:
 
 
 def legal_decks(settings: Settings) -> list[Deck]:
-    return complete_decks(rules(**settings))
+    return list(complete_decks(rules(**settings)))
 
 
 # ---- invariants at every decision, in some hundred games

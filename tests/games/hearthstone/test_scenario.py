@@ -269,7 +269,7 @@ def test_characters_go_by_entity_or_name() -> None:
     ("me", "message"),
     [
         (side("monk"), "there is no hero class 'monk'; there are druid, hunter, "),
-        (side("mage", hand=["Firebal"]), "there is no card 'Firebal'; did you mean Fireball or Fireblast?"),
+        (side("mage", hand=["Firebal"]), "there is no card 'Firebal' (did you mean Fireball or Fireblast?)"),
         (side("mage", board=["Imp"]), "several cards are called 'Imp': BRM_006t, EX1_598; use an id"),
         (side("mage", hand=["Deathwing"]), "Deathwing (NEW1_030) is not implemented"),
         (side("mage", deck=["UNKNOWN"]), "a hidden card (UNKNOWN) is not implemented"),
@@ -476,7 +476,7 @@ def test_nothing_is_done_in_a_game_that_is_over() -> None:
 
 
 def test_an_unknown_card_cannot_be_played() -> None:
-    with pytest.raises(UnknownCard, match="there is no card 'Firebal'; did you mean Fireball"):
+    with pytest.raises(UnknownCard, match=r"there is no card 'Firebal' \(did you mean Fireball"):
         scenario(side("mage", hand=["Fireball"]), FOE).play("Firebal")
 
 

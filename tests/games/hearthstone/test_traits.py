@@ -50,7 +50,7 @@ def test_cards_cost_what_they_cost_in_the_era() -> None:
 def test_a_deck_without_cards_or_with_unknown_ones_has_no_traits() -> None:
     with pytest.raises(DeckError, match=r"^Nothing has no cards, and so no traits$"):
         GAME.deck_traits(Deck("Nothing", {}))
-    with pytest.raises(UnknownCard, match=r"^there is no card 'Fireboll'; did you mean Fireball\?$"):
+    with pytest.raises(UnknownCard, match=r"^there is no card 'Fireboll' \(did you mean Fireball\?\)$"):
         GAME.deck_traits(Deck("Wrong", {"Fireboll": 2}))
 
 

@@ -61,6 +61,18 @@ def test_a_topdeck_without_measures_of_its_own_is_measured_by_these(tmp_path: Pa
     assert measured.figures.keys() == {"random_games_per_s", "actions_per_game", "copy_us"}
 
 
+def test_a_topdeck_without_sessions_is_measured_as_far_as_it_can_be(tmp_path: Path) -> None:
+    (tmp_path / "topdeck").mkdir()
+    for one in (SOURCE / "topdeck").iterdir():
+        if one.name not in ("testing", "session.py", "__init__.py"):
+            (tmp_path / "topdeck" / one.name).symlink_to(one)
+    (tmp_path / "topdeck" / "__init__.py").write_text("")
+    measured = other_environment(str(tmp_path)).measure(tiny_plan("random", "copy", "champion", "arena"))
+    figures = ["random_games_per_s", "actions_per_game", "copy_us", "champion_ms", "champion_first_ms"]
+    assert list(measured.figures) == [*figures, "champion_iterations"]
+    assert measured.missing == {"arena": "ModuleNotFoundError: No module named 'topdeck.session'"}
+
+
 def test_the_folder_of_the_measuring_program_is_not_searched_for_modules() -> None:
     with pytest.raises(TopdeckError, match=r"cannot measure comparison:Ratio: .* No module named 'comparison'$"):
         this_environment().measure(replace(tiny_plan(), game="comparison:Ratio"))

@@ -8,8 +8,13 @@ from typing import Any
 import pytest
 from tiny_game import Duel, HighCard
 
+from topdeck.agents.searching import OpeningAgent
+from topdeck.clock import Clock
 from topdeck.deck import Deck
 from topdeck.errors import TopdeckError
+from topdeck.games.hearthstone.game import Hearthstone
+from topdeck.rng import Rng
+from topdeck.state import Action, Observation
 from topdeck.testing.speed.measures.catalogue import usual_plan, usual_scale
 from topdeck.testing.speed.measures.plan import Plan
 from topdeck.testing.speed.measures.program import python_build, told
@@ -51,6 +56,7 @@ def test_agents_and_scores_of_the_plan_are_measured() -> None:
         "uct_iterations_per_s",
         "random-late-end_games_per_s",
         "champion_ms",
+        "champion_first_ms",
         "champion_iterations",
     ]
     assert list(figures) == names
@@ -79,10 +85,39 @@ def test_what_was_done_is_the_same_every_time() -> None:
     decisions = {"champion(iterations=20, ms=none)": 3000}
     plan = tiny_plan("random", "uct", "champion", score="result", decisions=decisions)
     done = heard(plan, "done")
-    assert list(done) == ["random", "uct", "champion"]
+    assert list(done) == ["random", "positions", "uct", "champion"]
     assert done["random"] == "16.0 actions a game"
     assert heard(plan, "done") == done
     assert heard(replace(plan, deck="even"), "done")["champion"] != done["champion"]
+
+
+def test_a_first_and_a_later_decision_of_the_same_game_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[str] = []
+    begin, act = OpeningAgent.begin, OpeningAgent.act
+
+    def noted_begin(self: OpeningAgent, game: str, seat: int, deck: Deck, rng: Rng) -> None:
+        calls.append("begin")
+        begin(self, game, seat, deck, rng)
+
+    def noted_act(self: OpeningAgent, view: Observation, clock: Clock) -> Action:
+        calls.append("act")
+        return act(self, view, clock)
+
+    monkeypatch.setattr(OpeningAgent, "begin", noted_begin)
+    monkeypatch.setattr(OpeningAgent, "act", noted_act)
+    figures = heard(tiny_plan("random-late-end", decisions={"random-late-end": 1}), "figures")
+    assert list(figures) == ["random-late-end_ms", "random-late-end_first_ms", "random-late-end_iterations"]
+    assert calls == ["begin", "act", "act"]
+
+
+def test_positions_that_a_topdeck_cannot_replay_are_replaced_by_new_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = replace(tiny_plan("copy"), game="hearthstone", deck="MurlocDruid")
+    assert {"replays_committed": True} in list(told(plan))
+    monkeypatch.setattr(Hearthstone, "rules_version", lambda game: 0)
+    assert {"replays_committed": False} in list(told(plan))
+    assert "this was played by version " in heard(plan, "missing")["copy"]
+    assert heard(replace(plan, committed=False), "figures").keys() == {"copy_us"}
+    assert heard(replace(plan, committed=False), "done").keys() == {"positions"}
 
 
 def test_two_measures_cannot_have_the_same_name() -> None:

@@ -71,7 +71,7 @@ def test_mistakes_are_told_field_by_field(client: TestClient) -> None:
     told = ask(client, "arrange", form, 400)
     assert told["type"] == "refused"
     assert told["fields"] == {
-        "sides[0].hand[0]": "there is no card 'Wips'; did you mean Wisp?",
+        "sides[0].hand[0]": "there is no card 'Wips' (did you mean Wisp?)",
         "sides[1].class": "'warior' is not known here; did you mean warrior?",
     }
 

@@ -26,7 +26,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, ValidationError, convert, field
 
 from topdeck.agents.spec import Value, parse_spec, parse_values
-from topdeck.arena.plan.experiment import Entry, Experiment, Isolation, entries_of
+from topdeck.arena.plan.experiment import LEAST_MEMORY, MEMORY, Entry, Experiment, Isolation, entries_of
 from topdeck.arena.plan.formats import FORMATS, Decks, Format
 from topdeck.arena.plan.sweep import Sweep, Varied, numbers_between, with_values
 from topdeck.arena.plan.time_limit import LimitError, TimeLimit
@@ -38,7 +38,7 @@ from topdeck.game import Game
 from topdeck.registry import default_game, load_game
 
 Count = Annotated[int, Meta(ge=1)]
-Megabytes = Annotated[int, Meta(ge=1, le=1 << 24)]
+Megabytes = Annotated[int, Meta(ge=LEAST_MEMORY, le=1 << 24)]
 
 
 # ---- what a file may say
@@ -65,7 +65,7 @@ class IsolationTable(Struct, forbid_unknown_fields=True):
     """Which agents get a process of their own, and how many megabytes each."""
 
     agents: Isolation = "others"
-    memory: Megabytes = 2048
+    memory: Megabytes = MEMORY
 
 
 class RangeTable(Struct, forbid_unknown_fields=True):
@@ -117,7 +117,7 @@ def read_experiment(path: Path, beside: Beside = NOTHING) -> Experiment:
 def parse_experiment(text: str, place: str = "tournament", beside: Beside = NOTHING) -> Experiment:
     given, where = parsed(text, place, beside, File)
     game = where.attempt(("game",), lambda: load_game(given.game))
-    decks = found_decks(given.decks, ("decks",), game, where)
+    decks = shared_decks(given, game, where)
     agents, form = lineup_of(given, bool(decks), game, where)
     limit, apart = limit_of(given.clock, where), given.isolation
     rules = settings_of(given.rules, game, beside, where)
@@ -189,6 +189,19 @@ def found_decks(names: list[str] | str, key: Key, game: Game, where: Where) -> t
     if names == "all":
         return tuple(game.decks())
     return tuple(where.attempt(key, partial(game.deck, name)) for name in names)
+
+
+def shared_decks(given: File, game: Game, where: Where) -> tuple[Deck, ...]:
+    """Return the decks that all agents play: the default deck where neither the file nor an agent names any."""
+    if given.decks or given.deck_pairings == "own" or has_own_decks(given):
+        return found_decks(given.decks, ("decks",), game, where)
+    return (game.default_deck(),)
+
+
+def has_own_decks(given: File) -> bool:
+    """Does any agent bring decks of its own?"""
+    entrants = given.agents if given.sweep is None else [given.sweep, *given.sweep.against]
+    return any(entrant.decks for entrant in entrants if not isinstance(entrant, str))
 
 
 def format_values(given: File, own: bool, kind: type[Format], name: str) -> dict[str, Any]:

@@ -26,6 +26,7 @@ from topdeck.state import Json
 SCHEMA = 3  # of what tells an experiment from others
 
 MEMORY = 2048  # megabytes
+LEAST_MEMORY = 128  # megabytes that an interpreter needs to start and load a game
 
 Isolation = Literal["others", "all", "none"]
 Settings = dict[str, object]  # of a game
@@ -101,6 +102,10 @@ class Experiment:
                 raise MatchError(f"two different decks are called {deck.name}")
         if self.salt and not (self.salt.isascii() and self.salt.isprintable()):
             raise MatchError(f"a salt is plain letters and digits, not {self.salt!r}")
+        if self.memory < LEAST_MEMORY:
+            raise MatchError(
+                f"memory must be at least {LEAST_MEMORY} megabytes for an agent to start, not {self.memory}"
+            )
         count = self.format.count_first(self.names())
         if not count:
             raise MatchError("there are no games: the format finds no decks to play with")

@@ -87,7 +87,7 @@ class Hearthstone(Game):
         return serialization.rules_to_json(state.rules)
 
     def decks(self) -> list[Deck]:
-        return complete_decks(database.rules())
+        return list(complete_decks(database.rules()))
 
     def deck(self, name: str) -> Deck:
         return find_deck(name)

@@ -33,6 +33,7 @@ class Measured:
     missing: dict[str, str] = field(default_factory=dict)
     done: dict[str, str] = field(default_factory=dict)
     refused: str = ""  # why nothing was measured
+    replays_committed: bool = True  # can the Topdeck there replay the committed positions?
 
     def hear(self, message: dict[str, Any], progress: Progress) -> None:
         if "measuring" in message:
@@ -42,6 +43,7 @@ class Measured:
         self.missing |= message.get("missing", {})
         self.done |= message.get("done", {})
         self.refused = message.get("refused", "")
+        self.replays_committed = message.get("replays_committed", self.replays_committed)
 
 
 @dataclass(frozen=True)

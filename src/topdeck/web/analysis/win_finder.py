@@ -37,7 +37,7 @@ class WinFinder(Agent):
             if best.chance == 1.0 or budget.spent(0):
                 break
         first = best.line[0] if best.line else view.actions()[0]
-        self.thought = Thought([Option(first, states, chance_of(best))], best.line, states, budget.used())
+        self.search_info = Thought([Option(first, states, chance_of(best))], best.line, states, budget.used())
         return first
 
     def search(self, view: Observation) -> WinSearch:

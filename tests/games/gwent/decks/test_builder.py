@@ -76,6 +76,15 @@ def test_a_base_with_cards_by_name_is_the_same_deck() -> None:
         (("Fiend", "Priscilla"), "", "", "the deck needs a faction: its cards belong to Monsters and Northern Realms"),
         (("Fiend",), "Skellige", "", "New is not legal: Fiend belongs to Monsters, not to Skellige"),
         (("Fiend",) * 4, "", "", "New is not legal: Fiend is in it 4 times, allowed are 3 of a bronze card"),
+        (
+            ("Fiend", "Priscilla"),
+            "Skellige",
+            "",
+            (
+                "New is not legal: Fiend belongs to Monsters, not to Skellige; "
+                "Priscilla belongs to Northern Realms, not to Skellige"
+            ),
+        ),
         (("Wolf",), "Monsters", "", "New is not legal: Wolf (wolf) cannot be put into a deck"),
         (("Fiend",), "", "King Foltest", "New: 'king_foltest' does not lead Monsters; dagon does"),
         (("Fiend",), "", "Fiend", "New: 'fiend' does not lead Monsters; dagon does"),
@@ -88,8 +97,12 @@ def test_what_cannot_become_a_deck_is_refused(cards: tuple[str, ...], faction: s
 
 
 def test_an_unknown_card_or_leader_is_refused() -> None:
-    with pytest.raises(UnknownCard, match=r"^there is no card 'Fient'; did you mean Fiend\?$"):
+    with pytest.raises(UnknownCard, match=r"^there is no card 'Fient' \(did you mean Fiend\?\)$"):
         completed("Fient")
+    with pytest.raises(
+        UnknownCard, match=r"^there is no card 'Fient' .*; there is no card 'Roch' \(did you mean Roach"
+    ):
+        completed("Fient", "Fiend", "Roch")
     with pytest.raises(UnknownCard, match=r"^there is no card 'Emhyr'"):
         completed("Fiend", leader="Emhyr")
 

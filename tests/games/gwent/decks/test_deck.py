@@ -138,7 +138,7 @@ def test_every_faction_has_a_leader() -> None:
     [
         ({"fiend": 2}, "it has 24 cards; a deck has 25 to 40 (with mode=valencia 22 to 40), and a leader"),
         ({"fiend": 2, "unicorn": 1}, "there is no card 'unicorn'"),
-        ({"fiend": 2, "Fiendd": 1}, "there is no card 'Fiendd'; did you mean Fiend?"),
+        ({"fiend": 2, "Fiendd": 1}, "there is no card 'Fiendd' (did you mean Fiend?)"),
         ({"fiend": 4, "wyvern": 2}, "Fiend is in it 4 times, allowed are 3 of a bronze card"),
         ({"fiend": 3, "wyvern": 2, "Fiend": 1}, "Fiend is in it 4 times, allowed are 3 of a bronze card"),
         ({"roach": 2, "dudu": 0}, "Roach is in it 2 times, allowed are 1 of a silver card"),

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from topdeck.deck import Deck
-from topdeck.errors import DeckError, UnknownCard
+from topdeck.errors import DeckError
 from topdeck.games.hearthstone.cards.database import HEROES, eras, rules
 from topdeck.games.hearthstone.decks.builder import CURVE, completed_deck, slot, started_deck, wanted_cards
 from topdeck.games.hearthstone.decks.deck import deck_faults, find_deck, included_decks
@@ -136,6 +136,19 @@ def test_a_card_that_is_not_named_is_refused(text: str) -> None:
         wanted_cards([text], CARDS)
 
 
-def test_an_unknown_card_is_answered_with_a_suggestion() -> None:
-    with pytest.raises(UnknownCard, match="there is no card 'Firebal'; did you mean Fireball"):
-        wanted_cards(["2xFirebal"], CARDS)
+def test_an_unknown_card_keeps_its_name() -> None:
+    assert wanted_cards(["2xFirebal", "Fireball"], CARDS) == {"Firebal": 2, "CS2_029": 1}
+
+
+def test_every_unknown_and_every_illegal_card_is_named() -> None:
+    wanted = {"Firebal": 2, "Frostblot": 1, "Fireball": 3, "Deathwing": 1, "Lightning Bolt": 1}
+    with pytest.raises(DeckError) as failure:
+        completed_deck(list_of("mage", wanted), rules())
+    for fault in (
+        "there is no card 'Firebal' (did you mean Fireball or Fireblast?)",
+        "there is no card 'Frostblot' (did you mean Frostbolt?)",
+        "Fireball is in it 3 times, allowed are 2",
+        "Deathwing (NEW1_030) is not implemented yet",
+        "Lightning Bolt belongs to the shaman, not to the mage",
+    ):
+        assert fault in str(failure.value).removeprefix("List cannot be completed: ").split("; ")

@@ -112,7 +112,7 @@ def test_a_card_of_several_classes_fits_each_of_them() -> None:
         ({"CS2_231": 0, "Fireball": 2}, "Fireball is in it 4 times, allowed are 2"),
         ({"CS2_231": 1, "EX1_012": 2}, "Bloodmage Thalnos is in it 2 times, allowed are 1"),
         ({"CS2_231": 0, "EX1_238": 2}, "Lightning Bolt belongs to the shaman, not to the mage"),
-        ({"CS2_231": 1, "Polymorf": 1}, "there is no card 'Polymorf'; did you mean Polymorph?"),
+        ({"CS2_231": 1, "Polymorf": 1}, "there is no card 'Polymorf' (did you mean Polymorph?)"),
         ({"CS2_231": 1, "XYZ_123456": 1}, "there is no card 'XYZ_123456'"),
         ({"CS2_231": 1, "CS2_tk1": 1}, "Sheep (CS2_tk1) cannot be put into a deck"),
         ({"CS2_231": 1, "CS2_034": 1}, "Fireblast (CS2_034) cannot be put into a deck"),
@@ -199,7 +199,7 @@ def test_of_a_deck_that_is_far_too_large_no_card_is_looked_at(monkeypatch: pytes
     assert faults(deck(**{f"Unheard{number}": 1 for number in range(600)})) == ["it has 630 cards instead of 30"]
 
 
-def test_only_the_first_cards_that_are_not_known_are_told_by_name() -> None:
+def test_all_unknown_cards_are_named() -> None:
     unknown = {f"Unheard{number}": 1 for number in range(12)}
     told = faults(Deck("New", {**unknown, "Fireball": 3}, **{"class": "mage", "size": "15"}))
     assert told == [
@@ -208,7 +208,7 @@ def test_only_the_first_cards_that_are_not_known_are_told_by_name() -> None:
         "there is no card 'Unheard10'",
         "there is no card 'Unheard11'",
         "there is no card 'Unheard2'",
-        "and 7 more of its cards are not known",
+        "there are no cards 'Unheard3', 'Unheard4', 'Unheard5', 'Unheard6', 'Unheard7', 'Unheard8', 'Unheard9'",
         "Fireball is in it 3 times, allowed are 2",
     ]
 
@@ -336,6 +336,7 @@ def test_an_included_deck_is_legal_but_for_cards_not_implemented(name: str) -> N
     included = included_decks()[name]
     assert (included.name, included.size()) == (name, SIZE)
     assert included.about["source"]
+    assert included.cards.keys() <= rules().cards.keys()  # by id, as beliefs count them
     assert [fault for fault in faults(included) if not fault.endswith("is not implemented yet")] == []
 
 
@@ -344,12 +345,12 @@ def test_complete_decks_are_those_whose_cards_are_implemented(era: str) -> None:
     cards, sets = rules(era).cards, eras()[era]["sets"]
     playable = {card_id for card_id, card in cards.items() if card.implemented and card.set in sets}
     complete = [included for included in included_decks().values() if included.cards.keys() <= playable]
-    assert complete_decks(rules(era)) == complete
+    assert complete_decks(rules(era)) == tuple(complete)
     assert len(complete) >= 2
 
 
 def test_the_decks_of_the_game_are_the_complete_ones() -> None:
-    assert Hearthstone().decks() == complete_decks(rules())
+    assert Hearthstone().decks() == list(complete_decks(rules()))
     assert {played.about["class"] for played in Hearthstone().decks()} >= {"hunter", "shaman", "warrior"}
 
 

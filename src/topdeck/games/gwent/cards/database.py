@@ -163,7 +163,7 @@ def find_card(name: str, known: dict[str, Card]) -> Card:
     found = [card for card in known.values() if card.name.lower() == name.lower()]
     if not found:
         close = get_close_matches(name, [*known, *(card.name for card in known.values())], n=1)
-        raise UnknownCard(f"there is no card {name!r}{f'; did you mean {close[0]}?' if close else ''}")
+        raise UnknownCard(f"there is no card {name!r}{f' (did you mean {close[0]}?)' if close else ''}")
     return found[0]
 
 

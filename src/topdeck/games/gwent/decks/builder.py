@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from topdeck.deck import Deck
 from topdeck.errors import DeckError
 from topdeck.games.gwent.cards.database import find_card, rules
-from topdeck.games.gwent.decks.deck import READER, cards_of, deck_faults, leaders, size_fault
+from topdeck.games.gwent.decks.deck import READER, count_cards, deck_faults, leaders, size_fault
 from topdeck.games.gwent.engine.card import Card
 from topdeck.games.gwent.engine.constants import COPIES, MOST_OF_COLOUR, NEUTRAL, SMALLEST_DECK
 from topdeck.rng import Rng
@@ -26,9 +26,8 @@ def new_deck(
     smallest: int = SMALLEST_DECK,
 ) -> Deck:
     """A legal deck with these cards and those of another one; with a seed, what is missing is chosen at random."""
-    wanted: Counter[Card] = Counter(find_card(card, rules().cards) for card in cards)
-    if base is not None:
-        wanted += cards_of(base, rules().cards)
+    listed = Counter(cards) + Counter({} if base is None else base.cards)
+    wanted = count_cards(listed, rules().cards)
     faction = faction or faction_of(wanted, base)
     name = name or f"New{''.join(filter(str.isalpha, faction))}"
     started = READER.deck(
@@ -74,9 +73,8 @@ def completed(started: Deck, wanted: Counter[Card], seed: int | None, smallest: 
     for _ in range(missing):
         counts[rng.choice(possible_cards(counts, started.about["faction"]))] += 1
     deck = started.replace(cards={card.id: count for card, count in counts.items()})
-    faults = deck_faults(deck, smallest)
-    if faults:
-        raise DeckError(f"{deck.name} is not legal: {faults[0]}")
+    if faults := deck_faults(deck, smallest):
+        raise DeckError(f"{deck.name} is not legal: {'; '.join(faults)}")
     return deck
 
 

@@ -79,9 +79,24 @@ def deck_text(deck: Deck) -> str:
 
 def cards_of(deck: Deck, cards: dict[str, Card]) -> Counter[Card]:
     """The cards of a deck; its list may have one by id and by name."""
+    return count_cards(deck.cards, cards)
+
+
+def count_cards(names: Mapping[str, int], cards: dict[str, Card]) -> Counter[Card]:
+    """Count cards that are listed by id or name.
+
+    Raises:
+        UnknownCard: Some of them do not exist; the message names all of these.
+    """
     counts: Counter[Card] = Counter()
-    for name, count in deck.cards.items():
-        counts[find_card(name, cards)] += count
+    unknown: list[str] = []
+    for name, count in names.items():
+        try:
+            counts[find_card(name, cards)] += count
+        except UnknownCard as error:
+            unknown.append(str(error))
+    if unknown:
+        raise UnknownCard("; ".join(unknown))
     return counts
 
 

@@ -394,4 +394,4 @@ def suggestion(name: str, table: dict[str, Card]) -> str:
     from difflib import get_close_matches
 
     close = get_close_matches(name, [*table, *(card.name for card in table.values())], n=3, cutoff=0.75)
-    return f"; did you mean {' or '.join(close)}?" if close else ""
+    return f" (did you mean {' or '.join(close)}?)" if close else ""

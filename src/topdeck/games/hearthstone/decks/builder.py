@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from functools import cached_property
 
 from topdeck.deck import Deck
-from topdeck.errors import DeckError
+from topdeck.errors import DeckError, UnknownCard
 from topdeck.games.hearthstone.cards.database import find_card
 from topdeck.games.hearthstone.decks.deck import (
     READER,
@@ -44,12 +44,14 @@ def started_deck(name: str, hero: str, cards: Counter[str], base: Deck | None) -
 
 
 def completed_deck(deck: Deck, rules: Rules, seed: int | None = None) -> Deck:
-    """The deck filled up to thirty cards: along the curve, or with a seed at random."""
-    faults = list_faults(deck, rules)
-    if deck.size() > SIZE:
-        faults.insert(0, f"it has {deck.size()} cards already, more than {SIZE}")
-    if faults:
-        raise DeckError(f"{deck.name} cannot be completed: {faults[0]}")
+    """The deck filled up to thirty cards: along the curve, or with a seed at random.
+
+    Raises:
+        DeckError: The list is too long, or has unknown or illegal cards; the message names all of them.
+    """
+    too_long = [f"it has {deck.size()} cards already, more than {SIZE}"] if deck.size() > SIZE else []
+    if faults := too_long or list_faults(deck, rules):
+        raise DeckError(f"{deck.name} cannot be completed: {'; '.join(faults)}")
     growing = DeckList(deck, rules)
     rng = None if seed is None else Rng(seed)
     while growing.counts.total() < SIZE:
@@ -114,12 +116,20 @@ def popularity(cards: dict[str, Card]) -> Counter[Card]:
 
 
 def wanted_cards(texts: Iterable[str], cards: dict[str, Card]) -> Counter[str]:
-    """The ids of cards asked for as `Fireball` or `2xFireball`."""
+    """The ids of cards asked for as `Fireball` or `2xFireball`; an unknown card keeps its name."""
     counts: Counter[str] = Counter()
     for text in texts:
         match = WANTED.fullmatch(text.strip())
         count = int(match[1] or 1) if match else 0
         if match is None or count < 1:
             raise DeckError(f"{text!r} names no card; say e.g. Fireball or 2xFireball")
-        counts[find_card(match[2].strip(), cards).id] += count
+        counts[id_or_name(match[2].strip(), cards)] += count
     return counts
+
+
+def id_or_name(name: str, cards: dict[str, Card]) -> str:
+    """The id of a card, or its name if there is no such card."""
+    try:
+        return find_card(name, cards).id
+    except UnknownCard:
+        return name

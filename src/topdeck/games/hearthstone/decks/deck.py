@@ -33,7 +33,7 @@ SIZE = 30
 SIZES = re.compile("[1-9]|[1-5][0-9]|60")  # what a deck may ask for instead
 LARGEST = 60
 COPIES = 2
-NAMED = 5  # cards that are not known, and are told by name
+NAMED = 5  # unknown cards with a suggestion each; to find one takes a while
 
 
 @cache
@@ -149,14 +149,14 @@ def list_faults(deck: Deck, rules: Rules) -> list[str]:
         except UnknownCard as error:
             faults.append(str(error))
     if unnamed:
-        faults.append(f"and {len(unnamed)} more of its cards are not known")
+        faults.append(f"there are no cards {', '.join(map(repr, unnamed))}")
     for card, count in copies.items():
         faults += card_faults(card, count, deck.about["class"], rules)
     return faults
 
 
 def unknown_names(deck: Deck, cards: dict[str, Card]) -> list[str]:
-    """What no card is called; to guess what was meant by each takes a while."""
+    """Names of the deck that no card has."""
     names = [name for name in deck.cards if name not in cards]
     known = {card.name.lower() for card in cards.values()} if names else set()
     return [name for name in names if name.lower() not in known]
@@ -201,9 +201,10 @@ def eras_with(*sets: str) -> list[str]:
     return [name for name, era in eras().items() if set(sets) <= set(era["sets"])]
 
 
-def complete_decks(rules: Rules) -> list[Deck]:
-    """The included decks that can be played."""
-    return [deck for deck in included_decks().values() if not deck_faults(deck, rules)]
+@lru_cache(maxsize=64)
+def complete_decks(rules: Rules) -> tuple[Deck, ...]:
+    """The included decks that can be played; checked once for these rules, since a belief asks in every game."""
+    return tuple(deck for deck in included_decks().values() if not deck_faults(deck, rules))
 
 
 def playable_decks(rules: Rules) -> list[Deck]:

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+from zlib import crc32
 
 from topdeck.errors import TopdeckError
-from topdeck.record import Record, read_records, record_of
 from topdeck.registry import load_game
 from topdeck.rng import Rng
-from topdeck.session import Session
-from topdeck.state import State
 
 from .plan import Plan
+
+if TYPE_CHECKING:  # an older Topdeck has them elsewhere
+    from topdeck.record import Record
+    from topdeck.state import Action, State
 
 POSITIONS = 200
 MOST_SEEDS = 1000  # that are tried before there is a first position
@@ -36,11 +39,29 @@ class Bench:
 
     @cached_property
     def states(self) -> list[State]:
-        """The committed mid-game positions, or the first of them; of a game that has none, new ones."""
+        """The committed mid-game positions, or the first of them; new ones if the plan or the game has no others."""
         count = min(POSITIONS, self.count(10 * POSITIONS, least=3))
-        committed = COMMITTED / f"{self.plan.game}.jsonl"
-        records = read_records(committed)[:count] if committed.exists() else new_positions(self, count)
-        return [record.final() for record in records]
+        if self.plan.committed and self.committed.exists():
+            return self.committed_states(count)
+        games = list(mid_games(self, count))
+        self.done["positions"] = checksum([action for game in games for action in game.actions])
+        return [game.state for game in games]
+
+    @property
+    def committed(self) -> Path:
+        return COMMITTED / f"{self.plan.game}.jsonl"
+
+    def committed_states(self, count: int) -> list[State]:
+        from topdeck.record import read_records
+
+        return [record.final() for record in read_records(self.committed)[:count]]
+
+    def replays_committed(self) -> bool:
+        """Can this Topdeck replay the committed positions?  Its rules or its records may be older ones."""
+        try:
+            return not self.committed.exists() or bool(self.committed_states(1))
+        except Exception:
+            return False
 
     def best(self, run: Callable[[], None]) -> float:
         """The CPU seconds of the quickest of several rounds."""
@@ -75,31 +96,56 @@ def cpu_seconds(run: Callable[[], None]) -> float:
     return time.process_time() - started
 
 
+def checksum(actions: list[Action]) -> str:
+    return hex(crc32("\n".join(action.text() for action in actions).encode()))
+
+
+class MidGame(NamedTuple):
+    """A random game up to a turn of mid-game."""
+
+    seed: int
+    state: State
+    actions: list[Action]
+
+
 def new_positions(bench: Bench, count: int) -> list[Record]:
-    """Random games, each played up to a turn of mid-game."""
+    """Records of random games, each played up to a turn of mid-game."""
+    from topdeck.record import record_of
+
+    decks = (bench.deck, bench.deck)
+    records: list[Record] = []
+    for game in mid_games(bench, count):
+        state = bench.game.start(decks, game.seed)
+        record = record_of(bench.plan.game, state, decks, game.seed)
+        for action in game.actions:
+            state.step(action)
+            record.add(state, action)
+        records.append(record)
+    return records
+
+
+def mid_games(bench: Bench, count: int) -> Iterator[MidGame]:
+    """Random games that last until mid-game."""
     turns = bench.plan.middle
-    found: list[Record] = []
-    seed = 0
-    while len(found) < count:
-        record = play_until(bench, seed, turns[seed % len(turns)])
-        if record is not None:
-            found.append(record)
+    seed = found = 0
+    while found < count:
+        game = play_until(bench, seed, turns[seed % len(turns)])
+        if game is not None:
+            found += 1
+            yield game
         seed += 1
         if seed == MOST_SEEDS and not found:
             raise TopdeckError(f"no random game of {bench.game.title()} lasts until its mid-game, turn {turns[0]}")
-    return found
 
 
-def play_until(bench: Bench, seed: int, turn: int) -> Record | None:
-    """The record of a random game up to the start of a turn, or None if it is over before."""
-    decks = (bench.deck, bench.deck)
-    session = Session(bench.game.start(decks, seed))
-    record = record_of(bench.plan.game, session.state, decks, seed)
+def play_until(bench: Bench, seed: int, turn: int) -> MidGame | None:
+    """A random game up to the start of a turn, or None if it is over before."""
+    state = bench.game.start((bench.deck, bench.deck), seed)
     rng = Rng(seed, 51)
-    while session.turn < turn:
-        if session.player is None:
-            return None
-        action = rng.choice(session.state.actions())
-        session.submit(session.player, action)
-        record.add(session.state, action)
-    return record if session.result is None else None
+    actions: list[Action] = []
+    while state.result() is None:
+        if state.turn >= turn:
+            return MidGame(seed, state, actions)
+        actions.append(rng.choice(state.actions()))
+        state.step(actions[-1])
+    return None

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from zlib import crc32
+from typing import TYPE_CHECKING
 
 from topdeck.rng import Rng
-from topdeck.state import Action, State, StateScore
 
-from .bench import Bench, cpu_seconds
+from .bench import Bench, checksum, cpu_seconds
 from .plan import Figures, agent_name
+
+if TYPE_CHECKING:  # an older Topdeck has them elsewhere
+    from topdeck.agent import Agent
+    from topdeck.state import Action, State
 
 ITERATIONS = 1000  # of a tree search
 USES = 16  # of a sample, as with the agents
@@ -21,6 +24,7 @@ def uct_iterations(bench: Bench) -> Figures:
     from topdeck.search.budget import Budget
     from topdeck.search.mcts import Mcts, uct
     from topdeck.search.source import Source
+    from topdeck.state import StateScore
 
     evaluation = scores_of(bench.game)[bench.plan.score]()
     assert isinstance(evaluation, StateScore)
@@ -33,21 +37,25 @@ def uct_iterations(bench: Bench) -> Figures:
             chosen[seed] = Mcts(uct(evaluation, 1.0), Source(view, rng, uses=USES), rng).run(Budget(ITERATIONS))
 
     seconds = bench.best(search)
-    bench.done["uct"] = in_short(chosen)
+    bench.done["uct"] = checksum(list(chosen.values()))
     return {"uct_iterations_per_s": len(views) * ITERATIONS / seconds}
 
 
 def agent_decisions(bench: Bench, spec: str, most: int) -> Figures:
-    """The mean time of an agent's decision in mid-game, and how much it searches for it."""
+    """The mean time of an agent's decision in mid-game, as the first of a game and later, and how much it searches."""
     states = bench.states[: bench.count(most)]
-    effort = decide(bench, spec, states)
-    name = agent_name(spec)
-    return {f"{name}_ms": 1e3 * effort.seconds / len(states), f"{name}_iterations": effort.iterations / len(states)}
+    first, later = decide(bench, spec, states, 2)
+    name, count = agent_name(spec), len(states)
+    return {
+        f"{name}_ms": 1e3 * later.seconds / count,
+        f"{name}_first_ms": 1e3 * first.seconds / count,
+        f"{name}_iterations": later.iterations / count,
+    }
 
 
 def opening_searches(bench: Bench, spec: str, most: int) -> Figures:
     """Iterations a second of an agent that searches for the first time in a game."""
-    effort = decide(bench, spec, [opened(bench, seed) for seed in range(bench.count(most))])
+    [effort] = decide(bench, spec, [opened(bench, seed) for seed in range(bench.count(most))], 1)
     return {f"{agent_name(spec)}_opening_iterations_per_s": effort.iterations / effort.seconds}
 
 
@@ -59,29 +67,44 @@ class Effort:
     iterations: int
 
 
-def decide(bench: Bench, spec: str, states: list[State]) -> Effort:
-    """Let an agent decide once in every position."""
+def decide(bench: Bench, spec: str, states: list[State], times: int) -> list[Effort]:
+    """Let an agent decide in every position, several times in a row; for each time what it took."""
     from topdeck.agents import make_agent
-    from topdeck.clock import Clock
 
     agents = [make_agent(spec, bench.plan.game) for _ in states]
-    chosen: dict[int, Action] = {}
 
-    def decide_all() -> float:
+    def begin() -> None:
         for seed, (agent, state) in enumerate(zip(agents, states, strict=True)):
             agent.begin(bench.plan.game, state.player, bench.deck, Rng(seed, 54))
-        asked = [(agent, state.observe(state.player)) for agent, state in zip(agents, states, strict=True)]
 
-        def act() -> None:
-            for place, (agent, view) in enumerate(asked):
-                chosen[place] = agent.act(view, Clock())
+    chosen: list[Action] = []
+    rounds: list[list[Effort]] = []
+    for _ in range(bench.plan.rounds):
+        chosen.clear()
+        begin()
+        rounds.append([act(agents, states, chosen) for _ in range(times)])
+    bench.done[agent_name(spec)] = checksum(chosen)
+    return [min(efforts, key=lambda effort: effort.seconds) for efforts in zip(*rounds, strict=True)]
 
-        return cpu_seconds(act)
 
-    seconds = min(decide_all() for _ in range(bench.plan.rounds))
-    thoughts = [agent.thought for agent in agents]
-    bench.done[agent_name(spec)] = in_short(chosen)
-    return Effort(seconds, sum(thought.iterations for thought in thoughts if thought is not None))
+def act(agents: list[Agent], states: list[State], chosen: list[Action]) -> Effort:
+    """Let each agent decide once in its position."""
+    from topdeck.clock import Clock
+
+    asked = [(agent, state.observe(state.player)) for agent, state in zip(agents, states, strict=True)]
+
+    def act_all() -> None:
+        for agent, view in asked:
+            chosen.append(agent.act(view, Clock()))
+
+    seconds = cpu_seconds(act_all)
+    return Effort(seconds, sum(map(iterations_of, agents)))
+
+
+def iterations_of(agent: Agent) -> int:
+    """The iterations of the agent's last search; an older Topdeck calls its search info `thought`."""
+    info = getattr(agent, "search_info", None) or getattr(agent, "thought", None)
+    return info.iterations if info is not None else 0
 
 
 def opened(bench: Bench, seed: int) -> State:
@@ -91,8 +114,3 @@ def opened(bench: Bench, seed: int) -> State:
     while rule is not None and (action := bench.game.opening(state.observe(state.player), rule, rng)) is not None:
         state.step(action)
     return state
-
-
-def in_short(chosen: dict[int, Action]) -> str:
-    """A checksum of decisions."""
-    return hex(crc32("\n".join(action.text() for action in chosen.values()).encode()))

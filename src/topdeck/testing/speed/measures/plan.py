@@ -24,6 +24,7 @@ class Plan:
     measures: list[str]
     rounds: int
     scale: float
+    committed: bool = True  # use the positions that come with the measures, not new ones
 
     def to_json(self) -> str:
         return json.dumps(asdict(self))

@@ -37,6 +37,7 @@ def told(plan: Plan) -> Iterator[dict[str, Any]]:
     except TopdeckError as error:
         yield {"refused": str(error)}
         return
+    yield {"replays_committed": bench.replays_committed()}
     measures = measures_of(plan)
     for name in plan.measures:
         yield {"measuring": name}
@@ -53,7 +54,7 @@ def told(plan: Plan) -> Iterator[dict[str, Any]]:
 def describe() -> dict[str, Any]:
     """Which Topdeck is measured, and what runs it."""
     return {
-        "topdeck": build.VERSION,
+        "topdeck": getattr(build, "VERSION", "of an unknown version"),  # the first ones did not say it
         "compiled": build.compiled(),
         "profile_guided": Path(build.__file__).with_name("profile_guided.txt").exists(),  # an older one cannot be asked
         "folder": str(Path(build.__file__).parent),

@@ -59,7 +59,7 @@ class Decks(Informed):
     def known_with(self, rules: Rules) -> list[Deck]:
         """The decks with their cards by id; found once, since the rules hardly ever change."""
         if rules is not self.rules:
-            self.known = [by_id(deck, rules) for deck in self.decks or complete_decks(rules)]
+            self.known = [by_id(deck, rules) for deck in self.decks] or list(complete_decks(rules))
             self.rules = rules
         return self.known
 
