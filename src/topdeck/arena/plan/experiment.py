@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
 from typing import Any, Literal
@@ -16,7 +16,7 @@ from topdeck.arena.plan.seeds import drawn_salt
 from topdeck.arena.plan.time_limit import UNLIMITED, TimeLimit
 from topdeck.arena.played_game import PlayedGame
 from topdeck.deck import Deck
-from topdeck.errors import ConstructorError, MatchError
+from topdeck.errors import ConstructorError, ImportFailure, MatchError
 from topdeck.record import setup_of
 from topdeck.registry import default_game, found_deck, given_decks, load_game
 from topdeck.state import Json
@@ -82,6 +82,7 @@ class Experiment:
     memory: int = MEMORY  # megabytes for each of them
     explain: bool = False  # keep what the agents thought, too
     salt: str | None = None  # None: that of its store; in a new one a secret is drawn if an agent from outside plays
+    forfeits: Mapping[str, str] = field(default_factory=dict, compare=False)  # entries that cannot be imported, and why
 
     def __post_init__(self) -> None:
         names = [entry.name for entry in self.entries]
@@ -119,7 +120,7 @@ class Experiment:
         """A spec with all its parameters; code that is not trusted is not asked for them here."""
         try:
             return canonical(spec, self.game) if self.trusts(spec) else str(parse_spec(spec))
-        except ConstructorError:  # no mistake in the spec: such an agent loses its games
+        except (ConstructorError, ImportFailure):  # no mistakes in the spec: such an agent loses its games
             return str(parse_spec(spec))
 
     @cached_property

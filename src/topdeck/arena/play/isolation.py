@@ -21,11 +21,11 @@ from topdeck.arena.plan.time_limit import UNLIMITED, TimeLimit, as_given
 from topdeck.arena.play.agent_server import Answer
 from topdeck.arena.play.channel import Channel, Closed, Late, TooLong
 from topdeck.arena.play.faults import AgentFailed
-from topdeck.arena.play.process_tree import kill_tree
+from topdeck.arena.play.process_tree import count_oom_kills, kill_tree
 from topdeck.arena.play.sanitize import PAGE, explanation, page, sentence
 from topdeck.clock import Clock
 from topdeck.deck import Deck
-from topdeck.errors import IllegalAction, SpecError
+from topdeck.errors import IllegalAction, ImportFailure, InfrastructureError, SpecError
 from topdeck.registry import GAMES
 from topdeck.rng import Rng
 from topdeck.state import Action, Json, Observation, Result
@@ -77,7 +77,11 @@ class IsolatedAgent(Agent):
         self.told: Json | None = None
 
     def open(self) -> None:
-        """Make and open the agent in a new process; what fails now fails in every game."""
+        """Make and open the agent in a new process; what fails now fails in every game.
+
+        Raises:
+            InfrastructureError: The process cannot be started, or the agent's module cannot be imported in it.
+        """
         if self.flaw is not None:
             raise self.flaw
         try:
@@ -85,14 +89,16 @@ class IsolatedAgent(Agent):
             self.process.ask(LONG, "make", self.spec, self.game, GAMES.places.get(self.game), self.settings)
             self.again = self.process.ask(LONG, "open").again
         except AgentFailed as flaw:
-            self.flaw = flaw
             self.process.stop()
+            if flaw.import_failed:
+                raise InfrastructureError(flaw.refusal) from None
+            self.flaw = flaw
             raise
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         if not self.process.runs:
             self.open()
-        self.process.output.forget()
+        self.process.begin_game()
         self.process.ask(self.timeout(), "begin", game, seat, deck, rng)
 
     def act(self, view: Observation, clock: Clock) -> Action:
@@ -142,6 +148,7 @@ class AgentProcess:
         self.niceness = niceness
         self.popen: subprocess.Popen[bytes] | None = None
         self.output = CapturedOutput()
+        self.oom_kills = 0  # on this machine, before the game began
 
     @property
     def runs(self) -> bool:
@@ -155,6 +162,7 @@ class AgentProcess:
         if self.niceness:
             program = f"import os; os.nice({self.niceness}); {program}"
         command = [sys.executable, "-c", program, str(self.memory)]
+        self.oom_kills = count_oom_kills()
         descriptors: list[int] = []
         try:
             descriptors += os.pipe()
@@ -168,13 +176,19 @@ class AgentProcess:
                 env=ENVIRONMENT | os.environ,
                 start_new_session=True,
             )
-        except BaseException:
+        except BaseException as error:
             for descriptor in descriptors:
                 os.close(descriptor)
+            if isinstance(error, OSError):
+                raise InfrastructureError(f"the process of an agent cannot be started: {error.strerror}") from None
             raise
         os.close(requests)
         os.close(answers)
         self.channel = Channel(incoming, outgoing, self.output.forget_flood)
+
+    def begin_game(self) -> None:
+        self.output.forget()
+        self.oom_kills = count_oom_kills()
 
     def ask(self, timeout: Timeout, method: str, *arguments: object) -> Answer:
         """What it answers; without an answer in time it is ended."""
@@ -190,12 +204,20 @@ class AgentProcess:
         except TooLong as error:
             raise self.ended(str(error)) from None
         except Closed:
-            raise self.ended("ended its process") from None
+            raise self.gone() from None
         if answer.kind == "ended":
-            raise self.ended("ended its process")
+            raise self.gone()
         if answer.kind == "raised":
-            raise AgentFailed(sentence(answer.text), page(answer.traceback), sentence(answer.refusal))
+            words = sentence(answer.text), page(answer.traceback), sentence(answer.refusal)
+            raise AgentFailed(*words, import_failed=answer.import_failed)
         return answer
+
+    def gone(self) -> Exception:
+        """What to raise when the process has ended: the agent is to blame, unless the machine ran out of memory."""
+        if count_oom_kills() > self.oom_kills:
+            self.stop()
+            return InfrastructureError("the machine ran out of memory and killed processes")
+        return self.ended("ended its process")
 
     def ended(self, text: str) -> AgentFailed:
         self.stop()
@@ -237,6 +259,9 @@ def isolated_spec(spec: str, game: str, memory: int = MEMORY) -> str:
     """The full spec of an agent, found out in a process of its own; a mistake in it is refused.
 
     Code that fails in any other way is no mistake in the spec: such an agent loses its games.
+
+    Raises:
+        ImportFailure: Its module cannot be imported.
     """
     process = AgentProcess(memory)
     found = str(parse_spec(spec))
@@ -245,6 +270,8 @@ def isolated_spec(spec: str, game: str, memory: int = MEMORY) -> str:
         found = process.ask(LONG, "complete", spec, game, GAMES.places.get(game)).text
         process.ask(LONG, "make", spec, game, GAMES.places.get(game), {})
     except AgentFailed as error:
+        if error.import_failed:
+            raise ImportFailure(error.refusal) from None
         if error.refusal:
             raise SpecError(error.refusal) from None
     finally:

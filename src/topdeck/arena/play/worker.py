@@ -18,6 +18,7 @@ from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.arena.play.match import play_fixture
 from topdeck.arena.played_game import PlayedGame
 from topdeck.deck import Deck
+from topdeck.errors import ImportFailure, InfrastructureError
 from topdeck.rng import Rng
 from topdeck.state import Action, Json
 
@@ -89,8 +90,15 @@ class AgentPool:
             return UnavailableAgent(name, AgentFailed(f"{words} ({raised(error)})"))
 
     def open(self, name: str) -> Agent:
-        """The agent, opened; if that fails, one that loses every game and says why."""
+        """The agent, opened; if that fails, one that loses every game and says why.
+
+        Raises:
+            ImportFailure: Its module was imported where the run was started, and cannot be imported here.
+            InfrastructureError: Its process cannot be started.
+        """
         experiment = self.experiment
+        if name in experiment.forfeits:
+            return UnavailableAgent(name, AgentFailed(f"forfeits: {experiment.forfeits[name]}"))
         spec = experiment.specs[name]
         try:
             if experiment.trusts(spec):
@@ -107,6 +115,8 @@ class AgentPool:
                 )
             agent.name = name
             agent.open()
+        except (ImportFailure, InfrastructureError):
+            raise
         except (Exception, SystemExit) as error:
             return UnavailableAgent(name, error)
         return agent
@@ -156,6 +166,11 @@ class Work(Protocol[Done_co]):
     def game(self) -> str: ...
 
     @property
+    def title(self) -> str:
+        """What is played, for messages."""
+        ...
+
+    @property
     def untrusted(self) -> bool:
         """Do agents from outside play, or agents in processes of their own?"""
         ...
@@ -163,6 +178,18 @@ class Work(Protocol[Done_co]):
     def run(self, worker: Worker) -> Done_co:
         """Play it in this process."""
         ...
+
+
+def run_work(work: Work[Done_co], worker: Worker) -> Done_co:
+    """Play in this process.
+
+    Raises:
+        InfrastructureError: A module that was imported where the run was started cannot be imported here.
+    """
+    try:
+        return work.run(worker)
+    except ImportFailure as error:
+        raise InfrastructureError(str(error)) from None
 
 
 @dataclass(frozen=True)
@@ -175,6 +202,12 @@ class Portion:
     @property
     def game(self) -> str:
         return self.experiment.game
+
+    @property
+    def title(self) -> str:
+        first, *others = self.fixtures
+        more = f" and {len(others)} more games" if others else ""
+        return f"{first.agents[0]} against {first.agents[1]} (seed {first.seed}){more}"
 
     @property
     def untrusted(self) -> bool:

@@ -126,6 +126,10 @@ class Piece:
         return self.contest.game
 
     @property
+    def title(self) -> str:
+        return f"{self.contender.spec} against {self.opponent}"
+
+    @property
     def untrusted(self) -> bool:
         return any(is_from_outside(parse_spec(spec)) for spec in self.specs)
 
