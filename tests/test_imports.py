@@ -40,6 +40,7 @@ FLOORS = (
         ),
         *("reading", "writing"),
         *("thought", "errors", "build", "event", "kinds", "session", "settings", "description", "importing"),
+        "external_source",
         "front_door",
     ),
 )

@@ -11,7 +11,7 @@ from importlib.metadata import entry_points
 from topdeck.deck import Deck
 from topdeck.errors import DeckError, UnknownGame, hint
 from topdeck.game import Game
-from topdeck.importing import class_from_outside
+from topdeck.importing import class_from_outside, is_external_name
 from topdeck.state import State
 
 
@@ -51,7 +51,7 @@ class Registry:
         return self.loaded[name]
 
     def load(self, name: str) -> Game:
-        if ":" in name:
+        if is_external_name(name):
             return imported_game(name)
         if name in self.places:
             module, _, attribute = self.places[name].partition(":")

@@ -23,6 +23,7 @@ from topdeck.agents.spec_resolution import (
 from topdeck.agents.tuned_values import with_tuned_values
 from topdeck.errors import SpecError
 from topdeck.game import Game
+from topdeck.importing import is_external_name
 from topdeck.kinds import Kind
 from topdeck.parameters import Bounds
 from topdeck.registry import default_game, load_game
@@ -56,7 +57,8 @@ def known_agents(game: str | None = None) -> dict[str, Kind]:
 
 
 def make_agent(text: str, game: str | None = None) -> Agent:
-    """A new agent, by spec: `greedy`, `uct(c=2.4, ms=10)` or `module:Class(...)`; without a game for the first one."""
+    """A new agent, by spec: `greedy`, `uct(c=2.4, ms=10)`, `module:Class(...)` or `file.py(...)`; without a game for
+    the first one."""
     spec = full_spec(text, game)
     agent: Agent = make_from(kind_of(spec, game).make, spec)
     agent.name, agent.spec = spec.name, str(spec)
@@ -82,7 +84,7 @@ def with_weights_read(text: str, game: str | None = None) -> Spec:
 
 
 def kind_of(spec: Spec, game: str | None = None) -> Kind:
-    if ":" in spec.name:
+    if is_external_name(spec.name):
         return imported(spec.name)
     return find_named(known_agents(game), spec.name, "agent", named_game(game))
 

@@ -1,7 +1,7 @@
 """Specs: agents and their parts in one line of text, such as `madrid-mcts2(c=3.0, score=utility, ms=100)`.
 
 spec  := name ["(" key "=" value {"," key "=" value} ")"]
-name  := registered | module:Class
+name  := registered | module:Class | path/to/file.py[:Class] | "string"
 value := number | true | false | none | word | path | "string" | [value, …] | spec
 """
 
@@ -24,7 +24,7 @@ SHOWN = 200  # letters of a text that is wrong
 TOKEN = re.compile(
     r"""\s*(?:
         (?P<number>-?(?:\d+\.\d*|\.\d+|\d+)(?:[eE][+-]?\d+)?(?![\w.:/-]))
-      | (?P<word>(?:~?/|(?:\.{1,2}/)+)?[A-Za-z_0-9][\w.:/-]*)
+      | (?P<word>(?:~?/|(?:\.{1,2}/)+)?(?:\.(?=[^\W\d]))?\w[\w.:/-]*)
       | (?P<string>"(?:[^"\\]|\\.)*")
       | (?P<sign>[()=,\[\]])
     )""",
@@ -41,7 +41,8 @@ class Spec:
 
     def __str__(self) -> str:
         inside = ", ".join(f"{key}={spelled(value)}" for key, value in self.values.items())
-        return f"{self.name}({inside})" if inside else self.name
+        name = self.name if is_word(self.name) else quoted(self.name)
+        return f"{name}({inside})" if inside else name
 
     def __hash__(self) -> int:
         return hash(str(self))
@@ -90,8 +91,12 @@ def spelled(value: Value) -> str:
     if isinstance(value, list):
         return f"[{', '.join(spelled(one) for one in value)}]"
     if isinstance(value, str) and not is_word(value):
-        return json.dumps(value, ensure_ascii=False)
+        return quoted(value)
     return repr(value) if isinstance(value, float) else str(value)
+
+
+def quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
 
 
 def is_word(text: str) -> bool:
@@ -149,6 +154,8 @@ class Reader:
         return self.kind == "sign" and self.token == sign
 
     def spec(self) -> Spec:
+        if self.kind == "string":
+            return self.with_values(self.string())
         if self.kind != "word":
             self.fail("a name")
         return self.with_values(self.advance())
@@ -175,7 +182,8 @@ class Reader:
         if self.kind == "number":
             return self.number()
         if self.kind == "string":
-            return self.string()
+            text = self.string()
+            return self.with_values(text) if self.sees("(") else text
         if self.sees("["):
             return self.values()
         if self.kind != "word":

@@ -14,7 +14,7 @@ from topdeck.agents.scores import default_chance, scores_of
 from topdeck.agents.spec import Spec, Value, parse_spec, shortened, spelled
 from topdeck.errors import ConstructorError, SpecError, TopdeckError, hint
 from topdeck.game import Game
-from topdeck.importing import class_from_outside
+from topdeck.importing import class_from_outside, is_external_name
 from topdeck.kinds import Kind
 from topdeck.parameters import (
     A_BELIEF,
@@ -242,7 +242,7 @@ def make_from(make: Callable[..., T], spec: Spec, ready: Mapping[str, Any] = Map
 
 def maker(name: str, kind: str, game: Game) -> Callable[..., Any]:
     """What makes the part of this name: one of the game's, or a user's own `module:Class`."""
-    if ":" in name:
+    if is_external_name(name):
         return imported_class(name, kind, *PARTS[kind].bases)
     make: Callable[..., Any] = find_named(parts(game, kind), name, kind, game)
     return make

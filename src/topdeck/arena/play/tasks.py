@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from concurrent.futures import Future
+from functools import partial
 from queue import Empty, SimpleQueue
+from threading import Lock
 from typing import Any, Generic, TypeVar
 
 from topdeck.arena.play.worker import Work
@@ -23,6 +25,7 @@ class Task(Generic[Done]):
         self.future: Future[Done] = Future()
         self.failures: list[str] = []
         self.failed_on: set[str] = set()  # nodes
+        self.joining = Lock()
 
     @property
     def is_last_attempt(self) -> bool:
@@ -34,7 +37,26 @@ class Task(Generic[Done]):
         if len(self.failures) == MOST_FAILURES:
             self.give_up(f"{self.work.title} failed {MOST_FAILURES} times outside the game")
 
+    def split(self) -> list[Task[Done]]:
+        """Return a task for every part of the work, each with these failures; together they make the result."""
+        parts = [Task(work) for work in self.work.split()]
+        for part in parts:
+            part.failures, part.failed_on = [*self.failures], {*self.failed_on}
+            part.future.add_done_callback(partial(self.join, parts))
+        return parts
+
+    def join(self, parts: Sequence[Task[Done]], finished: Future[Done]) -> None:
+        with self.joining:
+            if self.future.done():
+                return
+            if (error := finished.exception()) is not None:
+                self.future.set_exception(error)
+            elif all(part.future.done() for part in parts):
+                self.future.set_result(self.work.join([part.future.result() for part in parts]))
+
     def give_up(self, words: str) -> None:
+        if self.future.done():
+            return
         reasons = "; ".join(dict.fromkeys(self.failures))
         self.future.set_exception(InfrastructureError(f"{words}: {reasons}" if reasons else words))
 
@@ -82,10 +104,10 @@ class TaskQueue:
         self.events.put((task, error))
 
     def lose(self, task: Task[Any], reason: str) -> None:
-        """The infrastructure failed a task, which waits again unless it was the last attempt."""
+        """The infrastructure failed a task, which waits again, in parts, unless it was the last attempt."""
         task.add_failure(reason)
         if not task.future.done():
-            self.waiting.append(task)
+            self.waiting += task.split() if len(task.failures) == 1 else [task]
 
     def raised_by_work(self, error: BaseException) -> BaseException | None:
         """Return what the work itself raised; None if the infrastructure failed."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from time import perf_counter
 from typing import NamedTuple, Protocol, TypeVar
@@ -25,7 +26,7 @@ from topdeck.state import Action, Json
 MOST_TEXTS = 100_000  # that are kept in memory
 CLOSING = 60.0  # seconds that processes have to close their agents
 
-Done_co = TypeVar("Done_co", covariant=True)
+Done = TypeVar("Done")
 
 
 class Batch(NamedTuple):
@@ -159,7 +160,7 @@ class UnavailableAgent(Agent):
         raise AgentFailed(self.text, self.traceback)
 
 
-class Work(Protocol[Done_co]):
+class Work(Protocol[Done]):
     """Something to be played, wherever that is."""
 
     @property
@@ -167,7 +168,7 @@ class Work(Protocol[Done_co]):
 
     @property
     def title(self) -> str:
-        """What is played, for messages."""
+        """What is played first, for messages."""
         ...
 
     @property
@@ -175,12 +176,18 @@ class Work(Protocol[Done_co]):
         """Do agents from outside play, or agents in processes of their own?"""
         ...
 
-    def run(self, worker: Worker) -> Done_co:
+    def run(self, worker: Worker) -> Done:
         """Play it in this process."""
         ...
 
+    def split(self) -> Sequence[Work[Done]]:
+        """The same in the smallest pieces, to find the one that fails; their results are joined in this order."""
+        ...
 
-def run_work(work: Work[Done_co], worker: Worker) -> Done_co:
+    def join(self, results: Sequence[Done]) -> Done: ...
+
+
+def run_work(work: Work[Done], worker: Worker) -> Done:
     """Play in this process.
 
     Raises:
@@ -205,9 +212,8 @@ class Portion:
 
     @property
     def title(self) -> str:
-        first, *others = self.fixtures
-        more = f" and {len(others)} more games" if others else ""
-        return f"{first.agents[0]} against {first.agents[1]} (seed {first.seed}){more}"
+        first, second = self.fixtures[0].agents
+        return f"{first} against {second} (seed {self.fixtures[0].seed})"
 
     @property
     def untrusted(self) -> bool:
@@ -215,6 +221,12 @@ class Portion:
 
     def run(self, worker: Worker) -> Batch:
         return worker.play(self.experiment, self.fixtures)
+
+    def split(self) -> list[Portion]:
+        return [replace(self, fixtures=[fixture]) for fixture in self.fixtures]
+
+    def join(self, results: Sequence[Batch]) -> Batch:
+        return Batch([game for batch in results for game in batch.games], sum(batch.seconds for batch in results))
 
 
 class Worker:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -136,6 +137,12 @@ class Piece:
     def run(self, worker: Worker) -> Tally:
         """Play them in this process; it need not know the worker, as nobody's agents stay open."""
         return Match(self).tally()
+
+    def split(self) -> list[Piece]:
+        return [replace(self, pairs=range(pair, pair + 1)) for pair in self.pairs]
+
+    def join(self, results: Sequence[Tally]) -> Tally:
+        return total(results)
 
 
 class Match:
