@@ -99,6 +99,10 @@ def evolve(
 
     `workers` is the number of processes that play (None: one a core), `on="ray"` plays on a cluster.  Ctrl-C ends the
     study, not the program.
+
+    Raises:
+        InfrastructureError: Processes or nodes failed again and again.  What was finished before is in the file, and
+            the same call resumes the study.
     """
     location = location_of(None if out is None else Path(out))
     return run_study(study, location, make_executor(on, workers), watcher)
@@ -114,6 +118,7 @@ def run_study(
     with Journal(study, location) as journal:
         try:
             (watcher or Unwatched()).begin(study, journal.games())
+            used.prepare(study.game, playing_specs(study))
             for number in range(1, study.repetitions + 1):
                 evolved.append(Repetition(study, number, journal, used, watcher or Unwatched()).run())
             interrupted = False
@@ -122,6 +127,12 @@ def run_study(
         finally:
             used.close(at_once=interrupted)
     return StudyResult(study, evolved, interrupted)
+
+
+def playing_specs(study: Study) -> list[str]:
+    """The specs of all opponents, and of one individual in the place of all."""
+    individual = study.subject.contender((0.5,) * len(study.subject.genome))
+    return [individual.spec, *study.training.opponents, *study.holdout.opponents]
 
 
 class Repetition:

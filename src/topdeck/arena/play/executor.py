@@ -128,7 +128,7 @@ class ProcessExecutor(TaskQueue):
         try:
             remote = self.executor.submit(run_in_worker, work, GAMES.places.get(work.game), list(sys.path))
         except BrokenExecutor as error:
-            self.events.put((task, error))
+            self.events.put(partial(self.finish, task, error))
         else:
             remote.add_done_callback(partial(self.settle, task))
 

@@ -26,6 +26,7 @@ from topdeck.arena.play.sanitize import PAGE, explanation, page, sentence
 from topdeck.clock import Clock
 from topdeck.deck import Deck
 from topdeck.errors import IllegalAction, ImportFailure, InfrastructureError, SpecError
+from topdeck.importing import MOVED
 from topdeck.registry import GAMES
 from topdeck.rng import Rng
 from topdeck.state import Action, Json, Observation, Result
@@ -157,7 +158,8 @@ class AgentProcess:
     def start(self) -> None:
         found_as_here = [str(Path(folder).absolute()) for folder in sys.path]
         program = (
-            f"import sys; sys.path[:] = {found_as_here!r}; from topdeck.arena.play.agent_server import main; main()"
+            f"import sys; sys.path[:] = {found_as_here!r}; from topdeck.importing import MOVED; MOVED.update({MOVED!r});"
+            " from topdeck.arena.play.agent_server import main; main()"
         )
         if self.niceness:
             program = f"import os; os.nice({self.niceness}); {program}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import Future
 from functools import partial
 from queue import Empty, SimpleQueue
@@ -71,7 +71,7 @@ class TaskQueue:
 
     def __init__(self) -> None:
         self.waiting: list[Task[Any]] = []
-        self.events: SimpleQueue[tuple[Task[Any], BaseException | None]] = SimpleQueue()
+        self.events: SimpleQueue[Callable[[], None]] = SimpleQueue()  # what other threads leave to the one that waits
 
     def submit(self, work: Work[Done]) -> Future[Done]:
         task = Task(work)
@@ -84,8 +84,7 @@ class TaskQueue:
         while True:
             done = [future for future in running if future.done()]
             try:
-                task, error = self.events.get(block=not done, timeout=self.tick)
-                self.finish(task, error)
+                self.events.get(block=not done, timeout=self.tick)()
             except Empty:
                 if done:
                     return done
@@ -101,7 +100,7 @@ class TaskQueue:
             task.future.set_result(remote.result())
         elif (raised := self.raised_by_work(error)) is not None:
             task.future.set_exception(raised)
-        self.events.put((task, error))
+        self.events.put(partial(self.finish, task, error))
 
     def lose(self, task: Task[Any], reason: str) -> None:
         """The infrastructure failed a task, which waits again, in parts, unless it was the last attempt."""
