@@ -51,18 +51,6 @@ class Spec:
 Value = int | float | bool | str | list["Value"] | Spec | None
 
 
-def is_from_outside(value: Value) -> bool:
-    """Does it name a class that is not built in, `module:Class`, for itself or for a part of it?
-
-    Text with a colon may be a spec in quotes, so it counts.
-    """
-    if isinstance(value, Spec):
-        return ":" in value.name or any(map(is_from_outside, value.values.values()))
-    if isinstance(value, list):
-        return any(map(is_from_outside, value))
-    return isinstance(value, str) and ":" in value
-
-
 def parse_spec(text: str) -> Spec:
     """The spec with this text form."""
     reader = Reader(text)

@@ -12,6 +12,7 @@ from topdeck.agents.tuned_values import WEIGHTS
 from topdeck.deck import Deck
 from topdeck.errors import SpecError, hint
 from topdeck.game import Game
+from topdeck.importing import is_external_name
 from topdeck.parameters import A_DECK, A_FILE, PARTS, Named, parameters
 from topdeck.reading import read_toml
 from topdeck.registry import games, is_game, load_game
@@ -59,9 +60,11 @@ def demand_offered(spec: Spec, game: Game, outsiders: frozenset[str]) -> None:
 
 def demand_word(word: str, outsiders: frozenset[str]) -> None:
     """Nobody knows what a class from outside does with its texts, so none may look like a file."""
-    if ":" in word and word not in outsiders:
+    if word in outsiders:
+        return
+    if is_external_name(word):
         raise Refused(f"{word} was not offered when the server started: topdeck serve --agent {word}")
-    if ":" not in word and FILE.search(word):
+    if FILE.search(word):
         raise Refused(f"{word} looks like a file; agents on the page read none")
 
 

@@ -10,8 +10,8 @@ import pytest
 from tiny_game import EVEN, LOW, NAME
 
 from topdeck.agent import Agent
+from topdeck.agents.external_code import is_external
 from topdeck.agents.simple import RandomAgent
-from topdeck.agents.spec import is_from_outside, parse_spec
 from topdeck.arena.plan.experiment import Experiment, entries_of
 from topdeck.arena.plan.formats import Groups, Meeting
 from topdeck.arena.plan.seeds import agent_seed, deals, game_seed
@@ -148,7 +148,7 @@ def test_the_salt_of_a_run_repeats_it() -> None:
     ],
 )
 def test_scores_and_beliefs_from_outside_count_as_well(spec: str, foreign: bool) -> None:
-    assert is_from_outside(parse_spec(spec)) is foreign
+    assert is_external(spec) is foreign
 
 
 @pytest.mark.parametrize("salt", ["a\nb", "süß"])

@@ -9,7 +9,8 @@ from functools import cached_property
 from typing import Any, Literal
 
 from topdeck.agents import canonical
-from topdeck.agents.spec import is_from_outside, parse_spec
+from topdeck.agents.external_code import is_external
+from topdeck.agents.spec import parse_spec
 from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.formats import Format, Lineup, RoundRobin, demand_few
 from topdeck.arena.plan.seeds import drawn_salt
@@ -126,7 +127,7 @@ class Experiment:
     @cached_property
     def strangers(self) -> frozenset[str]:
         """The names of those who are not built in."""
-        return frozenset(entry.name for entry in self.entries if is_from_outside(parse_spec(entry.spec)))
+        return frozenset(entry.name for entry in self.entries if is_external(entry.spec))
 
     def names(self) -> Lineup:
         """Who takes part, by name alone; a deck that is named twice takes part once."""
@@ -144,7 +145,7 @@ class Experiment:
 
     def trusts(self, spec: str) -> bool:
         """May this agent play in our own process?"""
-        return self.isolated == "none" or (self.isolated == "others" and not is_from_outside(parse_spec(spec)))
+        return self.isolated == "none" or (self.isolated == "others" and not is_external(spec))
 
     def seated(self, fixture: Fixture) -> tuple[Deck, Deck]:
         """The decks by seat."""

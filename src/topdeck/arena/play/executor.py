@@ -15,6 +15,7 @@ from collections.abc import Collection, Iterable
 from concurrent.futures import BrokenExecutor, Future
 from functools import partial
 from multiprocessing.util import Finalize
+from pathlib import Path
 from threading import Thread
 from time import sleep
 from typing import Any, Protocol, TypeVar
@@ -125,8 +126,9 @@ class ProcessExecutor(TaskQueue):
         if self.is_broken:
             self.executor, self.is_broken = self.processes(), False
         self.started.add(task)
+        place = GAMES.places.get(work.game)
         try:
-            remote = self.executor.submit(run_in_worker, work, GAMES.places.get(work.game), list(sys.path))
+            remote = self.executor.submit(run_in_worker, work, place, list(sys.path), Path.cwd())
         except BrokenExecutor as error:
             self.events.put(partial(self.finish, task, error))
         else:
@@ -187,7 +189,8 @@ def exit_with_parent(parent: int) -> None:
     os._exit(1)
 
 
-def run_in_worker(work: Work[Done], place: str | None, path: list[str]) -> Done:
-    """Play in a process that may not know the game and its agents yet."""
+def run_in_worker(work: Work[Done], place: str | None, path: list[str], folder: Path) -> Done:
+    """Play in a process that may not know the game and its agents yet, in the folder that files are named from."""
+    os.chdir(folder)
     inherit_game(work.game, place, path)
     return run_work(work, WORKER)

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from topdeck.agent import Agent
 from topdeck.agents import canonical, make_agent
-from topdeck.agents.spec import is_from_outside, parse_spec
+from topdeck.agents.external_code import is_external
 from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.seeds import agent_seed, deals, seed_from
 from topdeck.arena.plan.time_limit import UNLIMITED
@@ -132,7 +132,7 @@ class Piece:
 
     @property
     def untrusted(self) -> bool:
-        return any(is_from_outside(parse_spec(spec)) for spec in self.specs)
+        return any(map(is_external, self.specs))
 
     def run(self, worker: Worker) -> Tally:
         """Play them in this process; it need not know the worker, as nobody's agents stay open."""
@@ -153,7 +153,7 @@ class Match:
         self.contest = piece.contest
         self.rules = load_game(piece.game)
         self.agents = [make_agent(spec, piece.game) for spec in piece.specs]
-        self.strangers = [is_from_outside(parse_spec(spec)) for spec in piece.specs]
+        self.strangers = [is_external(spec) for spec in piece.specs]
         self.decks = (piece.contender.deck or piece.decks[0], piece.decks[1])
         self.profile = self.rules.profiles().get(self.contest.measure)
 

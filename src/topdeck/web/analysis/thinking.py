@@ -6,7 +6,8 @@ import asyncio
 from collections.abc import AsyncGenerator
 from dataclasses import dataclass
 
-from topdeck.agents.spec import Spec, is_from_outside, parse_spec
+from topdeck.agents.external_code import is_external
+from topdeck.agents.spec import Spec, parse_spec
 from topdeck.game import Game
 from topdeck.state import Json, Observation, Scale, State
 from topdeck.web.analysis.messages import Think, Thought
@@ -50,7 +51,7 @@ def demand_decision(state: State, seat: int) -> None:
 
 def budgets(spec: Spec, ms: int) -> tuple[int, ...]:
     """How long it thinks each time; one that does not count time, or may not look at the clock, is asked once."""
-    if not counts_time(spec) or is_from_outside(spec):
+    if not counts_time(spec) or is_external(spec):
         return (ms,)
     return (*(ms // share for share in SHARES if ms // share >= LEAST), ms)
 

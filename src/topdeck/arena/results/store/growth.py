@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, Row, bindparam, select
 
-from topdeck.agents.spec import is_from_outside, parse_spec
+from topdeck.agents.external_code import is_external
 from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.plan.formats import Format, Lineup
@@ -127,12 +127,8 @@ def changes(theirs: Json, ours: Json, form: Format) -> Iterator[str]:
 
 def uninvited(theirs: Json, asked: Experiment) -> str:
     """An agent from outside that could compute the deals, because nobody had thought of any; empty if there is none."""
-    settled = asked.salt is not None or "salt" in theirs or any(map(is_foreign, theirs["agents"].values()))
+    settled = asked.salt is not None or "salt" in theirs or any(map(is_external, theirs["agents"].values()))
     return "" if settled else min(asked.strangers, default="")
-
-
-def is_foreign(spec: str) -> bool:
-    return is_from_outside(parse_spec(spec))
 
 
 # ---- what becomes of the games

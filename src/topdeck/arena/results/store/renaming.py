@@ -11,8 +11,8 @@ from typing import Any, Final
 from sqlalchemy import Connection, bindparam, or_, select
 
 from topdeck.agents import full_spec
+from topdeck.agents.external_code import is_external
 from topdeck.agents.renamed import with_current_names
-from topdeck.agents.spec import is_from_outside, parse_spec
 from topdeck.arena.plan.experiment import SCHEMA
 from topdeck.arena.played_game import Fault
 from topdeck.arena.results.store.checksums import whole
@@ -85,7 +85,7 @@ def new_spec(label: str, spec: str, game: str, place: str) -> str:
     """With the parameters, too, that have come since; code from outside is not asked for them."""
     try:
         found = with_current_names(spec, game)
-        return found if is_from_outside(parse_spec(found)) else str(full_spec(found, game))
+        return found if is_external(found) else str(full_spec(found, game))
     except TopdeckError as error:
         cure = "the Topdeck that played it can still read it"
         raise MatchError(f"{place} cannot be brought up to date; its agent {label}: {error} ({cure})") from None

@@ -1,0 +1,63 @@
+"""External code in specs: one rule for isolation, for the salt, and for the sources that results depend on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from topdeck.agents.spec import Spec, Value, parse_spec
+from topdeck.agents.tuned_values import WEIGHTS, read_tuned_values
+from topdeck.errors import SpecError
+from topdeck.external_source import ExternalSource, external_source
+from topdeck.importing import is_external_name
+
+
+def is_external(value: Value) -> bool:
+    """Does a spec name external code anywhere, for itself, for a part of it, or in a file that it names?"""
+    return next(external_names(value), None) is not None
+
+
+def external_sources(value: Value) -> list[ExternalSource]:
+    """List the sources of the external code that a spec names, without importing any of it."""
+    sources = map(external_source, dict.fromkeys(external_names(value)))
+    return [source for source in sources if source is not None]
+
+
+def external_names(value: Value, files: frozenset[Path] = frozenset()) -> Iterator[str]:
+    """List the external names in a spec or a value of one, at any depth.
+
+    Text may be a spec in quotes, so it is searched like one.  Files of tuned values are searched, too, except `files`,
+    which are being searched already.
+    """
+    if isinstance(value, Spec):
+        if is_external_name(value.name):
+            yield value.name
+        for name, inner in value.values.items():
+            yield from external_names(inner, files)
+            if name == WEIGHTS and isinstance(inner, str):
+                yield from names_in_file(Path(inner).expanduser().absolute(), files)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from external_names(inner, files)
+    elif isinstance(value, str):
+        yield from names_in_text(value, files)
+
+
+def names_in_text(text: str, files: frozenset[Path]) -> Iterator[str]:
+    try:
+        yield from external_names(parse_spec(text), files)
+    except SpecError:
+        if is_external_name(text):
+            yield text
+
+
+def names_in_file(path: Path, files: frozenset[Path]) -> Iterator[str]:
+    """List the external names in a file of tuned values; whoever reads a faulty one reports its mistakes."""
+    if path in files:
+        return
+    try:
+        tuned = read_tuned_values(path)
+    except SpecError:
+        return
+    for text in (tuned.of, *tuned.values.values()):
+        yield from external_names(text, files | {path})
