@@ -18,7 +18,7 @@ from typing import Any
 from topdeck.agents.external_code import external_sources, is_external
 from topdeck.agents.spec import parse_spec
 from topdeck.arena.play.ray_node import RayWorker, Report, mismatch, node_report, report_here
-from topdeck.arena.play.shipment import Shipment, pack
+from topdeck.arena.play.shipment import PACKAGE, Shipment, pack
 from topdeck.arena.play.tasks import MOST_FAILURES, Task, TaskQueue
 from topdeck.arena.play.worker import CLOSING
 from topdeck.errors import InfrastructureError, MatchError
@@ -34,7 +34,7 @@ except ImportError:
 
 LOCAL = "local"  # Ray's address of a cluster on this machine
 BACKOFF = 1.0  # seconds until a worker is replaced; twice as long after each failure in a row
-REPORTING = 120.0  # seconds that a node has for its report
+REPORTING = 300.0  # seconds that a node has for its report
 
 
 class RemoteWorker:
@@ -72,6 +72,7 @@ class RayExecutor(TaskQueue):
         super().__init__()
         self.limit = workers
         self.owns_connection = False
+        self.path: list[str] = []  # of this machine, where all nodes are on it
         self.shipment = Shipment()
         self.nodes: dict[str, Node] = {}  # that play
         self.known: set[str] = set()  # and those that report, or that are not used
@@ -93,23 +94,27 @@ class RayExecutor(TaskQueue):
             self.connect()
         self.here = report_here(game, self.place, [])
         reports = {identity: self.ask_for_report(identity) for identity in alive_nodes()}
-        ray.wait([*reports.values()], num_returns=len(reports), timeout=REPORTING)
+        if reports:
+            ray.wait([*reports.values()], num_returns=len(reports), timeout=REPORTING)
         for identity, report in reports.items():
             self.known.add(identity)
             if why := self.admit(identity, report):
                 raise InfrastructureError(why)
+        if not self.nodes:
+            raise InfrastructureError("the cluster has no node with a CPU: start one with ray start")
         self.start_workers()
         self.is_prepared = True
 
     def connect(self) -> None:
         address = os.environ.get("RAY_ADDRESS") or LOCAL
         with TemporaryDirectory(prefix="topdeck-") as folder:
-            self.shipment = pack(self.sources(), Path(folder))
+            package = Path(folder) / PACKAGE
+            self.shipment = pack(self.sources(), package)
             try:
                 ray.init(
                     address=address,
                     num_cpus=self.limit if address == LOCAL else None,
-                    runtime_env={"working_dir": folder} if any(Path(folder).iterdir()) else {},
+                    runtime_env={"py_modules": [str(package)]} if package.exists() else {},
                     include_dashboard=False,
                     log_to_driver=False,
                     configure_logging=False,
@@ -119,6 +124,7 @@ class RayExecutor(TaskQueue):
                     f"no Ray cluster answers at RAY_ADDRESS={address}: start it there, or unset RAY_ADDRESS"
                 ) from None
         self.owns_connection = True
+        self.path = sys.path if address == LOCAL else []
 
     def sources(self) -> list[Any]:
         """The code of the agents, and of the game if it is external."""
@@ -209,6 +215,8 @@ class RayExecutor(TaskQueue):
         node.failures += 1
         node.due = monotonic() + BACKOFF * 2**node.failures
         if node.failures == MOST_FAILURES and self.nodes.pop(node.identity, None):
+            for idle in (worker for worker in node.workers if worker.task is None):
+                ray.kill(idle.actor)
             warn(f"node {node.name} is no longer used, because it failed {MOST_FAILURES} times in a row: {reason}")
 
     # ---- tasks
@@ -236,8 +244,7 @@ class RayExecutor(TaskQueue):
     def start(self, task: Task[Any], worker: RemoteWorker) -> None:
         worker.task = task
         self.busy[task] = worker
-        path = [] if "RAY_ADDRESS" in os.environ else sys.path  # it is about this machine
-        remote = worker.actor.run.remote(task.work, GAMES.places.get(task.work.game), path).future()
+        remote = worker.actor.run.remote(task.work, GAMES.places.get(task.work.game), self.path).future()
         remote.add_done_callback(partial(self.settle, task))
 
     def raised_by_work(self, error: BaseException) -> BaseException | None:
@@ -258,9 +265,10 @@ class RayExecutor(TaskQueue):
     # ---- after the games
 
     def close(self, at_once: bool) -> None:
-        workers = [worker for node in self.nodes.values() for worker in node.ready]
-        if workers and not at_once:
-            ray.wait([worker.actor.close.remote() for worker in workers], num_returns=len(workers), timeout=CLOSING)
+        workers = {*self.busy.values(), *(worker for node in self.nodes.values() for worker in node.workers)}
+        if not at_once:
+            closing = [worker.actor.close.remote() for worker in workers if worker.is_ready]
+            ray.wait(closing, num_returns=len(closing), timeout=CLOSING)
         for worker in workers:
             ray.kill(worker.actor)
         if self.owns_connection:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import Any, TypeVar
 
 from topdeck.arena.play.isolation import IsolatedAgent
@@ -21,7 +20,7 @@ class RayWorker:
     """A process of the cluster."""
 
     def __init__(self, shipment: Shipment) -> None:
-        shipment.install(Path.cwd())
+        shipment.install()
         self.worker = Worker()
 
     def ready(self) -> None:
@@ -69,8 +68,6 @@ def node_report() -> Callable[..., Report]:
     def report(
         folders: tuple[str, ...], files: dict[str, str], game: str, place: str | None, specs: list[str]
     ) -> dict[str, Any]:
-        from pathlib import Path
-
         try:
             from topdeck.build import VERSION
         except ImportError as error:
@@ -80,7 +77,7 @@ def node_report() -> Callable[..., Report]:
             from topdeck.arena.play.shipment import Shipment
         except ImportError:
             return {"version": VERSION}
-        Shipment(folders, files).install(Path.cwd())
+        Shipment(folders, files).install()
         return dict(report_here(game, place, specs))
 
     return report
@@ -92,7 +89,8 @@ def mismatch(node: str, there: Report, here: Report) -> str:
     if there["version"] != here["version"]:
         return f"node {node} has Topdeck {there['version']}, this machine has {here['version']}: {fix}"
     if there.get("build") != here["build"]:
-        return f"node {node} has another build of Topdeck ({there.get('build')}, here {here['build']}): {fix}"
+        build = there.get("build", "unknown")
+        return f"node {node} has another build of Topdeck ({build}), this machine's is {here['build']}: {fix}"
     for spec, failure in there["failures"].items():
         if spec not in here["failures"]:
             return f"node {node} cannot play {spec}: {failure}; install what is missing on that node, or remove it"

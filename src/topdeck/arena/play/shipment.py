@@ -15,11 +15,12 @@ from topdeck.importing import MOVED, module_file
 LARGEST = 10 << 20  # bytes of a file beside the modules that is sent with them
 MOST = 100 << 20  # bytes in all
 CACHE = "__pycache__"
+PACKAGE = "topdeck_shipment"  # the folder that is sent; nodes have its parent in `sys.path`
 
 
 @dataclass(frozen=True)
 class Shipment:
-    """Where packed code lies, below the folder it is unpacked into.
+    """Where packed code lies, below the folder that is sent.
 
     Attributes:
         folders: The folders that modules are imported from.
@@ -29,8 +30,9 @@ class Shipment:
     folders: tuple[str, ...] = ()
     files: Mapping[str, str] = field(default_factory=dict)
 
-    def install(self, base: Path) -> None:
-        """Let this process import the code that was unpacked here."""
+    def install(self) -> None:
+        """Let this process, on a node, import the code that was sent."""
+        base = next((Path(folder) / PACKAGE for folder in sys.path if (Path(folder) / PACKAGE).is_dir()), Path(PACKAGE))
         sys.path[:0] = [str(base / folder) for folder in self.folders]
         MOVED.update({place: str(base / file) for place, file in self.files.items()})
 
