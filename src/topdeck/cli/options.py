@@ -59,7 +59,10 @@ Salt = Annotated[
 DecisionSeconds = Annotated[float | None, typer.Option(help="Most seconds for a decision.")]
 TurnSeconds = Annotated[float | None, typer.Option(help="Most seconds for all decisions of a turn.")]
 Overrun = Annotated[Overruns, typer.Option(help="What too many seconds mean.")]
-Workers = Annotated[int | None, typer.Option(min=1, max=1024, help="Processes; as many as cores, if not given.")]
+Workers = Annotated[
+    int | None,
+    typer.Option(min=1, max=1024, help="Number of worker processes; default: one per core, or per CPU of the cluster."),
+]
 On = Annotated[Place, typer.Option(help="Where to play: here, or on a Ray cluster.")]
 Isolate = Annotated[Isolation, typer.Option(help="Agents in processes of their own: others are module:Class.")]
 Out = Annotated[Path | None, typer.Option(help="Keep every game here; the same command goes on from there.")]

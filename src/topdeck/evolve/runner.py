@@ -12,6 +12,7 @@ from typing import Protocol
 from topdeck.arena.play.executor import Executor, make_executor
 from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.store.location import IN_MEMORY, Location, location_of
+from topdeck.errors import InfrastructureError
 from topdeck.evolve.evolution import Evolution, Generation
 from topdeck.evolve.fitness.contest import Contender, Contest
 from topdeck.evolve.fitness.evaluation import Evaluation
@@ -124,6 +125,9 @@ def run_study(
             interrupted = False
         except KeyboardInterrupt:
             pass
+        except InfrastructureError as error:
+            kept = "" if location == IN_MEMORY else "; what was judged before is kept, run it again to resume"
+            raise InfrastructureError(f"{error}{kept}") from None
         finally:
             used.close(at_once=interrupted)
     return StudyResult(study, evolved, interrupted)

@@ -15,6 +15,7 @@ from topdeck.arena.plan.formats import RoundRobin
 from topdeck.arena.play.executor import make_executor
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.results import read_results
 from topdeck.errors import InfrastructureError
 from topdeck.evolve.fitness.contest import Contest
@@ -22,7 +23,6 @@ from topdeck.evolve.results.results import read_evolution
 from topdeck.evolve.runner import Unwatched, run_study
 from topdeck.evolve.study import Study
 from topdeck.evolve.subjects.tuning import tuned_weights
-from topdeck.arena.results.store.location import location_of
 from topdeck.registry import load_game
 from topdeck.studies.games.plan import GamesPlan
 from topdeck.studies.runner import Effort
@@ -31,7 +31,7 @@ pytestmark = pytest.mark.slow
 
 pytest.importorskip("ray", reason="ray is not installed: pip install 'topdeck[ray]'")
 
-from ray_cluster import CURSED, DOOMED, HEAD, JOINED, Marks, TestCluster, running_cluster  # noqa: E402
+from ray_cluster import CURSED, DOOMED, JOINED, Marks, TestCluster, running_cluster  # noqa: E402
 
 
 @pytest.fixture(scope="module")
@@ -68,9 +68,7 @@ class KillAtFirstGame:
 
 
 @pytest.mark.usefixtures("high_card")
-def test_nodes_may_fail_leave_and_join(
-    cluster: TestCluster, user: Marks, capfd: pytest.CaptureFixture[str]
-) -> None:
+def test_nodes_may_fail_leave_and_join(cluster: TestCluster, user: Marks, capfd: pytest.CaptureFixture[str]) -> None:
     by_file = f"{user.folder / 'bots.py'}:Bot"
     experiment = match("bots:Bot", "random", by_file)
     alone = run_experiment(experiment).games
@@ -159,8 +157,10 @@ def test_a_node_that_cannot_play_stops_the_run_before_any_game(
     older.mkdir(parents=True)
     (older / "__init__.py").touch()
     (older / "build.py").write_text("VERSION = '0.0.1'\n")
-    (user.folder / "needy.py").write_text("import os\nimport bots\nif os.environ.get('CLUSTER_NODE') == 'poor':\n"
-                                          "    import library\nBot = bots.RandomAgent\n")
+    (user.folder / "needy.py").write_text(
+        "import os\nimport bots\nif os.environ.get('CLUSTER_NODE') == 'poor':\n"
+        "    import library\nBot = bots.RandomAgent\n"
+    )
     for name, path, words in (
         ("old", older.parent, r"node old \(\w+\) has Topdeck 0.0.1, this machine has .*: install the same version"),
         ("poor", user.marks, r"node poor \(\w+\) cannot play needy:Bot.*No module named 'library'; install what is"),
@@ -180,4 +180,6 @@ def test_an_address_without_a_cluster_is_one_sentence(monkeypatch: pytest.Monkey
     monkeypatch.setenv("RAY_ADDRESS", "nowhere:1")
     answer = topdeck("match", "random", "random", "--pairs=1", "--on=ray")
     assert answer.status == 2
-    assert answer.err.endswith("no Ray cluster answers at RAY_ADDRESS=nowhere:1: start it there, or unset RAY_ADDRESS\n")
+    assert answer.err.endswith(
+        "no Ray cluster answers at RAY_ADDRESS=nowhere:1: start it there, or unset RAY_ADDRESS\n"
+    )

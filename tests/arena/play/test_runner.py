@@ -204,7 +204,9 @@ def test_a_trusted_agent_that_takes_its_process_down_stops_the_run_after_three_a
     with pytest.raises(InfrastructureError) as stopped:
         kept(between("troublemakers:Bomb", "random"), path, workers=2)
     told = str(stopped.value)
-    assert re.match(r"(troublemakers:Bomb against random|random against troublemakers:Bomb) \(seed \d+\) failed 3", told)
+    assert re.match(
+        r"(troublemakers:Bomb against random|random against troublemakers:Bomb) \(seed \d+\) failed 3", told
+    )
     assert "a worker process died: it was killed, it ran out of memory, or an agent ended it" in told
     assert told.endswith("the run stopped after 0 games, which are kept; run it again to resume")
     assert read_results(path).games == []

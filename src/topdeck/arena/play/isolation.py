@@ -158,8 +158,9 @@ class AgentProcess:
     def start(self) -> None:
         found_as_here = [str(Path(folder).absolute()) for folder in sys.path]
         program = (
-            f"import sys; sys.path[:] = {found_as_here!r}; from topdeck.importing import MOVED; MOVED.update({MOVED!r});"
-            " from topdeck.arena.play.agent_server import main; main()"
+            f"import sys; sys.path[:] = {found_as_here!r}; "
+            f"from topdeck.importing import MOVED; MOVED.update({MOVED!r}); "
+            "from topdeck.arena.play.agent_server import main; main()"
         )
         if self.niceness:
             program = f"import os; os.nice({self.niceness}); {program}"
@@ -266,16 +267,27 @@ def isolated_spec(spec: str, game: str, memory: int = MEMORY) -> str:
         ImportFailure: Its module cannot be imported.
     """
     process = AgentProcess(memory)
-    found = str(parse_spec(spec))
     process.start()
     try:
-        found = process.ask(LONG, "complete", spec, game, GAMES.places.get(game)).text
+        found = imported_spec(process, spec, game)
         process.ask(LONG, "make", spec, game, GAMES.places.get(game), {})
     except AgentFailed as error:
-        if error.import_failed:
-            raise ImportFailure(error.refusal) from None
         if error.refusal:
             raise SpecError(error.refusal) from None
     finally:
         process.stop()
     return found
+
+
+def imported_spec(process: AgentProcess, spec: str, game: str) -> str:
+    """The full spec of an agent, for which its modules are imported but none of its methods is called."""
+    try:
+        return process.ask(LONG, "complete", spec, game, GAMES.places.get(game)).text
+    except AgentFailed as error:
+        if error.import_failed:
+            raise ImportFailure(error.refusal) from None
+        if error.refusal:
+            raise SpecError(error.refusal) from None
+        raise ImportFailure(
+            f"the module of the agent {parse_spec(spec).name!r} cannot be imported: it {error}"
+        ) from None

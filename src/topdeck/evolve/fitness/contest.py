@@ -128,7 +128,7 @@ class Piece:
 
     @property
     def title(self) -> str:
-        return f"{self.contender.spec} against {self.opponent}"
+        return f"{parse_spec(self.contender.spec).name} against {parse_spec(self.opponent).name}"
 
     @property
     def untrusted(self) -> bool:
