@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import subprocess
 from dataclasses import replace
 from itertools import count
 
@@ -128,6 +129,6 @@ def test_a_process_that_cannot_be_started_is_no_fault_of_its_agent(monkeypatch: 
         raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
 
     agent = IsolatedAgent("random", "random", NAME)
-    monkeypatch.setattr(isolation.subprocess, "Popen", fail)
+    monkeypatch.setattr(subprocess, "Popen", fail)
     with pytest.raises(InfrastructureError, match="an agent cannot be started: Resource temporarily unavailable"):
         agent.open()

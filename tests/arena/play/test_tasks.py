@@ -48,10 +48,11 @@ def test_the_parts_of_a_task_make_its_result_in_their_order() -> None:
     task = Task(Letters("abc"))
     task.add_failure("a process died")
     parts = task.split()
-    assert [(part.work.text, part.failures) for part in parts] == [(letter, ["a process died"]) for letter in "abc"]
-    for part in parts[::-1]:
+    titles = [f"the letter {letter}" for letter in "abc"]
+    assert [(part.work.title, part.failures) for part in parts] == [(title, ["a process died"]) for title in titles]
+    for part, letter in zip(parts[::-1], "CBA", strict=True):
         assert not task.future.done()
-        part.future.set_result(part.work.text.upper())
+        part.future.set_result(letter)
     assert task.future.result() == "ABC"
 
 

@@ -11,12 +11,12 @@ from collections.abc import Iterable, Mapping
 from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
+from socket import create_connection
 from tempfile import TemporaryDirectory
 from time import monotonic
 from typing import Any
 
 from topdeck.agents.external_code import external_sources, is_external
-from topdeck.agents.spec import parse_spec
 from topdeck.arena.play.ray_node import RayWorker, Report, mismatch, node_report, report_here
 from topdeck.arena.play.shipment import PACKAGE, Shipment, pack
 from topdeck.arena.play.tasks import MOST_FAILURES, Task, TaskQueue
@@ -34,6 +34,7 @@ except ImportError:
 
 LOCAL = "local"  # Ray's address of a cluster on this machine
 BACKOFF = 1.0  # seconds until a worker is replaced; twice as long after each failure in a row
+CONNECTING = 30.0  # seconds that a cluster has for its first answer
 REPORTING = 300.0  # seconds that a node has for its report
 
 
@@ -89,7 +90,7 @@ class RayExecutor(TaskQueue):
     def prepare(self, game: str, specs: Iterable[str]) -> None:
         """Connect, send the code of external agents, and check every node."""
         self.game, self.place = game, GAMES.places.get(game)
-        self.specs = [spec for spec in dict.fromkeys(specs) if is_external(parse_spec(spec))]
+        self.specs = [spec for spec in dict.fromkeys(specs) if is_external(spec)]
         if not self.owns_connection and not ray.is_initialized():
             self.connect()
         self.here = report_here(game, self.place, [])
@@ -107,6 +108,7 @@ class RayExecutor(TaskQueue):
 
     def connect(self) -> None:
         address = os.environ.get("RAY_ADDRESS") or LOCAL
+        demand_answer(address)
         with TemporaryDirectory(prefix="topdeck-") as folder:
             package = Path(folder) / PACKAGE
             self.shipment = pack(self.sources(), package)
@@ -120,15 +122,13 @@ class RayExecutor(TaskQueue):
                     configure_logging=False,
                 )
             except ConnectionError:
-                raise MatchError(
-                    f"no Ray cluster answers at RAY_ADDRESS={address}: start it there, or unset RAY_ADDRESS"
-                ) from None
+                raise no_cluster(address) from None
         self.owns_connection = True
         self.path = sys.path if address == LOCAL else []
 
     def sources(self) -> list[Any]:
         """The code of the agents, and of the game if it is external."""
-        found = [source for spec in self.specs for source in external_sources(parse_spec(spec))]
+        found = [source for spec in self.specs for source in external_sources(spec)]
         game = external_source(self.place or self.game)
         return found if game is None else [*found, game]
 
@@ -214,7 +214,8 @@ class RayExecutor(TaskQueue):
         ray.kill(worker.actor)
         node.failures += 1
         node.due = monotonic() + BACKOFF * 2**node.failures
-        if node.failures == MOST_FAILURES and self.nodes.pop(node.identity, None):
+        if node.failures == MOST_FAILURES and node.identity in self.nodes:
+            del self.nodes[node.identity]
             for idle in (worker for worker in node.workers if worker.task is None):
                 ray.kill(idle.actor)
             warn(f"node {node.name} is no longer used, because it failed {MOST_FAILURES} times in a row: {reason}")
@@ -273,6 +274,20 @@ class RayExecutor(TaskQueue):
             ray.kill(worker.actor)
         if self.owns_connection:
             ray.shutdown()
+
+
+def demand_answer(address: str) -> None:
+    """Reject an address where nobody listens; Ray itself would try for minutes."""
+    host, _, port = address.rpartition("/")[2].rpartition(":")
+    if port.isdecimal():
+        try:
+            create_connection((host.strip("[]"), int(port)), CONNECTING).close()
+        except (OSError, OverflowError):
+            raise no_cluster(address) from None
+
+
+def no_cluster(address: str) -> MatchError:
+    return MatchError(f"no Ray cluster answers at RAY_ADDRESS={address}: start it there, or unset RAY_ADDRESS")
 
 
 def alive_nodes() -> dict[str, Mapping[str, Any]]:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from topdeck.agent import Agent
 from topdeck.agents import canonical, make_agent
 from topdeck.agents.external_code import is_external
+from topdeck.agents.spec import parse_spec
 from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.seeds import agent_seed, deals, seed_from
 from topdeck.arena.plan.time_limit import UNLIMITED
