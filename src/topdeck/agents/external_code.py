@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from topdeck.agents.spec import Spec, Value, parse_spec
@@ -21,6 +21,19 @@ def external_sources(value: Value) -> list[ExternalSource]:
     """List the sources of the external code that a spec names, without importing any of it."""
     sources = map(external_source, dict.fromkeys(external_names(value)))
     return [source for source in sources if source is not None]
+
+
+def source_hashes(specs: Mapping[str, Value]) -> dict[str, dict[str, dict[str, str]]]:
+    """Return the hashes of source files by agent, external name and file, for agents with external code.
+
+    Args:
+        specs: The spec of each agent by its name, or all specs of agents that have the same name.
+    """
+    hashes = {
+        agent: {source.name: {file.path: file.hash for file in source.files} for source in external_sources(spec)}
+        for agent, spec in specs.items()
+    }
+    return {agent: found for agent, found in hashes.items() if found}
 
 
 def external_names(value: Value, files: frozenset[Path] = frozenset()) -> Iterator[str]:

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from rich.markup import escape
 from rich.table import Table
 
-from topdeck.cli.output import console
+from topdeck.cli.output import console, games_text
 from topdeck.cli.tables import columns, print_table
 from topdeck.evolve.results.chosen import STAGES_IN_WORDS, deviation_of_figures, final_rows, mean_figures
 from topdeck.evolve.runner import Evolved, StudyResult
@@ -19,6 +19,7 @@ CHAMPION = "champion"
 def show_study(result: StudyResult) -> None:
     """What every repetition came to, and who is the champion."""
     shown = console()
+    shown.print(games_text(result.played_now, result.already_stored), soft_wrap=True)
     if not result.evolved:
         shown.print("no repetition has come to its end")
         return
@@ -50,6 +51,8 @@ def study_form(result: StudyResult) -> dict[str, object]:
     return {
         "study": result.study.identity(),
         "interrupted": result.interrupted,
+        "played_now": result.played_now,
+        "already_stored": result.already_stored,
         "repetitions": [evolved_form(result, one) for one in evolved],
         "champion": result.best.repetition if evolved else None,
         "mean": mean_figures(evolved) if evolved else None,

@@ -36,7 +36,7 @@ from topdeck.arena.results.store.rows import paused_collector
 from topdeck.cli.bar import Bar
 from topdeck.cli.exit_status import FORFEITED, INFRASTRUCTURE, INTERRUPTED, UNDECIDED
 from topdeck.cli.faults import show_faults
-from topdeck.cli.output import console, print_json
+from topdeck.cli.output import console, games_text, print_json
 from topdeck.cli.sweeps import show_sweep, sweep_form
 from topdeck.cli.tables import columns, print_table, shortened
 from topdeck.cli.watch import Watch
@@ -212,6 +212,8 @@ def form(finished: RunResult) -> dict[str, object]:
         "failure": finished.failure,
         "forfeits": dict(finished.forfeits),
         "games": len(games),
+        "played_now": finished.played_now,
+        "already_stored": finished.already_stored,
         "deals": count_deals(games),
         **({"sweep": sweep_form(sweep, games)} if isinstance(sweep, Sweep) else field_form(finished)),
         "first_player": asdict(first_player_score(games)),
@@ -285,6 +287,7 @@ def show(finished: RunResult) -> None:
     deals = count_deals(games)
     had = f"{len(games)} games had {deals} {'deal' if deals == 1 else 'deals'}"
     shown.print(f"\n{begins}; a game has {mean_turns(games):.1f} turns; {had}.", soft_wrap=True)
+    shown.print(games_text(finished.played_now, finished.already_stored), soft_wrap=True)
     if salt := finished.experiment.salt:
         shown.print(f"The salt was {salt}; with --salt {salt}, the same games are played again.", soft_wrap=True)
 

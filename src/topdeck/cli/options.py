@@ -39,7 +39,9 @@ THE_DEFAULT_DECK = "the game's default deck"
 # ---- of all kinds of commands
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
-GameName = Annotated[str, typer.Option("--game", metavar="GAME", help="A game's name, or your own as module:Class.")]
+GameName = Annotated[
+    str, typer.Option("--game", metavar="GAME", help="A game's name, or your own as module:Class or file.py:Class.")
+]
 Rules = Annotated[
     list[str] | None,
     typer.Option("--rule", metavar="KEY=VALUE", help="A setting of the game; again for more.", show_default=False),
@@ -64,7 +66,7 @@ Workers = Annotated[
     typer.Option(min=1, max=1024, help="Number of worker processes; default: one per core, or per CPU of the cluster."),
 ]
 On = Annotated[Place, typer.Option(help="Where to play: here, or on a Ray cluster.")]
-Isolate = Annotated[Isolation, typer.Option(help="Agents in processes of their own: others are module:Class.")]
+Isolate = Annotated[Isolation, typer.Option(help="Agents in processes of their own; others: external ones.")]
 Out = Annotated[Path | None, typer.Option(help="Keep every game here; the same command goes on from there.")]
 Grow = Annotated[bool, typer.Option("--grow", help="Add pairs, agents or decks to what --out names.")]
 Explain = Annotated[bool, typer.Option("--explain", help="Keep what the agents thought, for topdeck replay.")]

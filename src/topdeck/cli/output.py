@@ -17,3 +17,8 @@ def print_json(data: object) -> None:
 def console() -> Console:
     """Where answers go; rows stay whole for the programs they are piped to."""
     return Console(highlight=False, width=None if sys.stdout.isatty() else UNFOLDED)
+
+
+def games_text(played_now: int, already_stored: int) -> str:
+    """Say how many games of a result are new."""
+    return f"Games played now: {played_now:,}; already stored: {already_stored:,}."

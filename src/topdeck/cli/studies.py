@@ -12,7 +12,7 @@ from rich.markup import escape
 from topdeck.cli.bar import Bar
 from topdeck.cli.experiments import needed
 from topdeck.cli.options import PaperTime, Scale
-from topdeck.cli.output import console, print_json
+from topdeck.cli.output import console, games_text, print_json
 from topdeck.cli.tables import columns, print_table
 from topdeck.studies.catalogue import paper_of, places, studies_named, study_named
 
@@ -58,12 +58,16 @@ def run_studies(
     aside = Console(stderr=True, highlight=False)
     folder = StudyFolder(out or asked.folder)
     finished = True
+    counts: dict[str, tuple[int, int]] = {}  # games played now, and those that were stored already
     if not only_report:
         for number, study in enumerate(names, 1):
             plan = asked.plan(study)
             aside.print(f"[bold]{study}[/] ({number} of {len(names)}): {escape(plan.study.title)}", soft_wrap=True)
+            stored = plan.stored_games(folder.path)
             with Bar(aside) as bar:
                 finished = folder.run(plan, on, workers, bar)
+            counts[plan.study.name] = plan.stored_games(folder.path) - stored, stored
+            aside.print(games_text(*counts[plan.study.name]))
             if not finished:
                 aside.print("[yellow]interrupted; the same command goes on from there[/]")
                 break
@@ -76,7 +80,7 @@ def run_studies(
             StudyFolder(keep).keep([one.results for one in found])
         page = write_pages(found, pages or folder.path)
     if as_json:
-        print_json([verdict_form(one) for one in found])
+        print_json([verdict_form(one, *counts.get(one.study.name, (0, one.results.played))) for one in found])
     else:
         show_verdicts(found)
         aside.print(f"the pages are in {escape(str(page.parent))}; begin with {escape(str(page))}", soft_wrap=True)
@@ -94,10 +98,12 @@ def show_verdicts(studies: Sequence[Judged]) -> None:
     print_table(console(), table)
 
 
-def verdict_form(one: Judged) -> dict[str, object]:
+def verdict_form(one: Judged, played_now: int, already_stored: int) -> dict[str, object]:
     return {
         "study": one.study.name,
         "games": one.results.played,
+        "played_now": played_now,
+        "already_stored": already_stored,
         "planned": one.results.planned,
         "findings": [{"says": found.finding.says, "verdict": found.verdict.value} for found in one.findings],
         "numbers": {kind.value: count for kind, count in one.cells.items()},

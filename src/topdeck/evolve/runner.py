@@ -79,6 +79,8 @@ class StudyResult:
     study: Study
     evolved: list[Evolved]
     interrupted: bool = False
+    played_now: int = 0  # games of this run
+    already_stored: int = 0  # games that the results file had before
 
     @property
     def best(self) -> Evolved:
@@ -117,8 +119,9 @@ def run_study(
     evolved: list[Evolved] = []
     interrupted = True
     with Journal(study, location) as journal:
+        stored = journal.games()
         try:
-            (watcher or Unwatched()).begin(study, journal.games())
+            (watcher or Unwatched()).begin(study, stored)
             used.prepare(study.game, playing_specs(study))
             for number in range(1, study.repetitions + 1):
                 evolved.append(Repetition(study, number, journal, used, watcher or Unwatched()).run())
@@ -130,7 +133,8 @@ def run_study(
             raise InfrastructureError(f"{error}{kept}") from None
         finally:
             used.close(at_once=interrupted)
-    return StudyResult(study, evolved, interrupted)
+        played = journal.games() - stored
+    return StudyResult(study, evolved, interrupted, played, stored)
 
 
 def playing_specs(study: Study) -> list[str]:

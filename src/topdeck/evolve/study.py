@@ -8,7 +8,8 @@ from dataclasses import asdict, dataclass, replace
 from math import ceil
 from typing import Any
 
-from topdeck.agents.spec import Spec, parse_spec
+from topdeck.agents.external_code import source_hashes
+from topdeck.agents.spec import Spec, Value, parse_spec
 from topdeck.arena.plan.seeds import seed_from
 from topdeck.arena.results.store.contents import EVOLUTION
 from topdeck.errors import EvolutionError
@@ -130,20 +131,26 @@ class Study:
     def identity(self) -> dict[str, Any]:
         """What tells this study from all others, in plain JSON; how long it is does not belong to it."""
         rules = load_game(self.game)
+        subject, training, holdout = self.subject.to_json(), self.training_games().to_json(), self.holdout.to_json()
+        agents: dict[str, list[Value]] = {}
+        for spec in (subject["agent"], *training["opponents"], *holdout["opponents"]):
+            agents.setdefault(parse_spec(spec).name, []).append(spec)
+        sources = source_hashes(agents)
         state = rules.start(self.training.decks[0], 0, **self.training.settings)
         identity = {
             "topdeck": EVOLUTION,
             "schema": SCHEMA,
             "game": self.game,
-            "subject": self.subject.to_json(),
+            "subject": subject,
             "strategy": self.full_strategy(),
-            "training": self.training_games().to_json(),
-            "holdout": self.holdout.to_json(),
+            "training": training,
+            "holdout": holdout,
             "every": self.every,
             "race": None if self.race is None else asdict(self.race),
             "axes": [asdict(axis) for axis in self.axes],
             "seed": self.seed,
             "setup": setup_of(rules, state),
+            **({"sources": sources} if sources else {}),
         }
         found: dict[str, Any] = json.loads(json.dumps(identity))
         return found

@@ -102,6 +102,10 @@ class Plan(Protocol):
         """Is there anything of it in the folder, besides the small file?"""
         ...
 
+    def stored_games(self, folder: Path) -> int:
+        """How many games the folder has of it."""
+        ...
+
     def results(self, folder: Path) -> StudyResults:
         """What the folder has of it; something else under its name is refused."""
         ...

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any, Literal
 
 from topdeck.agents import canonical
-from topdeck.agents.external_code import is_external
+from topdeck.agents.external_code import is_external, source_hashes
 from topdeck.agents.spec import parse_spec
 from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.formats import Format, Lineup, RoundRobin, demand_few
@@ -183,6 +183,7 @@ class Experiment:
             **({"salt": self.salt} if self.salt else {}),
             "clock": asdict(self.limit),
             "setup": self.setup(),
+            **({"sources": sources} if (sources := source_hashes(self.specs)) else {}),
         }
         found: Json = json.loads(json.dumps(identity))
         return found

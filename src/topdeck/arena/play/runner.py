@@ -35,6 +35,8 @@ class RunResult:
     experiment: Experiment
     games: list[PlayedGame]
     interrupted: bool
+    played_now: int = 0  # games of this run
+    already_stored: int = 0  # games that the results file had before
     failure: str = ""  # of the infrastructure, which stopped it
 
     @property
@@ -141,7 +143,8 @@ def checked_spec(experiment: Experiment, entry: Entry) -> str:
 def finish(store: Store, executor: Executor, progress: Progress | None) -> RunResult:
     """Play what is missing in a store; its experiment has a salt that is settled."""
     interrupted, failure = True, ""
-    report(progress, store.games())
+    stored = store.games()
+    report(progress, stored)
     try:
         if store.missing():
             executor.prepare(store.experiment.game, playing_specs(store.experiment))
@@ -154,7 +157,8 @@ def finish(store: Store, executor: Executor, progress: Progress | None) -> RunRe
         failure = f"{error}; the run stopped after {len(store.games())} games{kept}"
     finally:
         executor.close(at_once=interrupted)
-    return RunResult(store.experiment, store.games(), interrupted, failure)
+    games = store.games()
+    return RunResult(store.experiment, games, interrupted, len(games) - len(stored), len(stored), failure)
 
 
 def playing_specs(experiment: Experiment) -> list[str]:

@@ -14,6 +14,7 @@ from topdeck.arena.fixture import Fixture
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.growth import differing
 from topdeck.arena.results.store.results import Results, read_results
+from topdeck.arena.results.store.sources import SOURCES
 from topdeck.errors import MatchError
 from topdeck.record import UNNUMBERED
 from topdeck.state import Json
@@ -141,11 +142,12 @@ def rules_of(results: Results) -> Json:
 
 
 class Player(NamedTuple):
-    """What tells one agent from another: besides its spec, the clock that it plays by."""
+    """What tells one agent from another: besides its spec, the clock that it plays by and the source of its code."""
 
     name: str
     spec: str
     clock: str  # as JSON
+    source: str  # the hashes, as JSON
 
 
 class CardList(NamedTuple):
@@ -160,7 +162,13 @@ Named = TypeVar("Named", Player, CardList)
 
 def player_of(results: Results, agent: str) -> Player:
     identity = results.identity
-    return Player(agent, identity["agents"][agent], json.dumps(identity["clock"], sort_keys=True))
+    source = identity.get(SOURCES, {}).get(agent, {})
+    return Player(
+        agent,
+        identity["agents"][agent],
+        json.dumps(identity["clock"], sort_keys=True),
+        json.dumps(source, sort_keys=True),
+    )
 
 
 def list_of(deck: Json) -> CardList:

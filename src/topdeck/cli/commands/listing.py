@@ -35,7 +35,7 @@ def cards(
 
 
 def agents(
-    name: Annotated[str, typer.Argument(help="An agent's name, its spec, or module:Class.", show_default=False)] = "",
+    name: Annotated[str, typer.Argument(help="An agent's name or spec.", show_default=False)] = "",
     scores: Annotated[bool, typer.Option("--scores", help="List the scores, or tell of one, instead.")] = False,
     beliefs: Annotated[bool, typer.Option("--beliefs", help="List the beliefs about hidden cards instead.")] = False,
     game: GameName = DEFAULT_GAME,

@@ -14,6 +14,7 @@ from topdeck.arena.results.store.growth import differing
 from topdeck.arena.results.store.location import IN_MEMORY, Location
 from topdeck.arena.results.store.migrations import prepare
 from topdeck.arena.results.store.rows import experiment_at
+from topdeck.arena.results.store.sources import demand_same_sources, store_sources, without_sources
 from topdeck.arena.results.store.store import demand_rules
 from topdeck.arena.results.store.trials import Counts, Key, StoredTrial, add_trials, row_of_trial, trials_of
 from topdeck.errors import EvolutionError, MatchError
@@ -45,8 +46,10 @@ class Journal:
         if found is None:
             return entered_experiment(connection, identity, location.name)
         demand_rules(found.identity, identity, location.text)
-        if different := differing(found.identity, identity):
+        if different := differing(without_sources(found.identity), without_sources(identity)):
             raise MatchError(f"{location.text} belongs to another study: its {different}")
+        demand_same_sources(found.identity, identity, location.text)
+        store_sources(connection, found, identity)
         return int(found.id)
 
     def __enter__(self) -> Journal:

@@ -10,7 +10,7 @@ from pathlib import Path
 from topdeck.arena.play.executor import make_executor
 from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.store.location import location_of
-from topdeck.arena.results.store.results import is_kept
+from topdeck.arena.results.store.results import is_kept, read_summary
 from topdeck.errors import StudyError
 from topdeck.evolve.evolution import Generation
 from topdeck.evolve.runner import run_study
@@ -66,6 +66,9 @@ class EvolutionPlan:
 
     def is_begun(self, folder: Path) -> bool:
         return bool(self.begun(folder))
+
+    def stored_games(self, folder: Path) -> int:
+        return sum(read_summary(store).games for store in self.begun(folder).values())
 
     def results(self, folder: Path) -> RunsResults:
         return runs_in_stores(self.study, self.scale, self.evolving, self.begun(folder))

@@ -13,6 +13,7 @@ import polars
 
 from topdeck.arena.results.statistics import Estimate, Z
 from topdeck.arena.results.store.growth import differing
+from topdeck.arena.results.store.sources import without_sources
 from topdeck.errors import StudyError
 from topdeck.evolve.fitness.tally import SCORE, WINS, Tally, estimate, total
 from topdeck.evolve.results.results import Course, EvolutionResults, read_evolution
@@ -137,7 +138,7 @@ def runs_in_stores(
 
 def run_in_store(run: str, planned: Evolving, study: EvolutionStudy, store: Path) -> EvolutionResults:
     results = read_evolution(store)
-    if words := differing(results.identity, planned.identity()):
+    if words := differing(without_sources(results.identity), without_sources(planned.identity())):
         place = results.location.text
         raise StudyError(f"{place} holds another evolution than run {run} of {study.name}: its {words}")
     return results

@@ -14,7 +14,7 @@ from topdeck.arena.play.executor import make_executor
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.location import location_of
-from topdeck.arena.results.store.results import is_kept
+from topdeck.arena.results.store.results import is_kept, read_summary
 from topdeck.deck import Deck
 from topdeck.registry import load_game
 from topdeck.studies.budgets import Budgets, with_budget
@@ -54,6 +54,9 @@ class GamesPlan:
 
     def is_begun(self, folder: Path) -> bool:
         return is_kept(self.store(folder))
+
+    def stored_games(self, folder: Path) -> int:
+        return read_summary(self.store(folder)).games if self.is_begun(folder) else 0
 
     def results(self, folder: Path) -> GamesResults:
         results = store_of(self.study, self.experiment, self.store(folder))

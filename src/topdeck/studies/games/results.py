@@ -92,10 +92,20 @@ def noted(note: Json) -> Json:
 def store_of(study: GamesStudy, experiment: Experiment, store: Path) -> Results:
     """What a store has of a study so far; one of another study is refused."""
     results = read_results(store)
-    if words := difference(results.identity, experiment.identity()):
+    if words := difference(results.identity, expected_identity(experiment, results.identity)):
         what = f"another study than {study.name}, or another version of it: {words}"
         raise StudyError(f"{results.place} holds {what}; --out names another folder")
     return results
+
+
+def expected_identity(experiment: Experiment, stored: Json) -> Json:
+    """Return the identity that results of an experiment have, with the salt and the external agents that are stored.
+
+    Their full specs were compared when the games were played; reading results does not import external code again.
+    """
+    identity = experiment.salted(stored.get("salt", "")).identity()
+    external = {name: spec for name, spec in stored["agents"].items() if name in experiment.strangers}
+    return {**identity, "agents": {**identity["agents"], **external}}
 
 
 def games_of(study: GamesStudy, scale: str, experiment: Experiment, results: Results) -> GamesResults:

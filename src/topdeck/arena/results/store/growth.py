@@ -15,18 +15,20 @@ from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.plan.formats import Format, Lineup
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.rows import stored_game
-from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES, LISTED, row_checksum
+from topdeck.arena.results.store.sources import SOURCES, put_identity, without_sources
+from topdeck.arena.results.store.tables import GAMES, LISTED, row_checksum
 from topdeck.state import Json
 
 SHOWN: Final = 100  # characters of what differs
-ADDED: Final = ("agents", "own_decks", "decks")  # what a wider experiment may have more of, besides pairs
+ADDED: Final = ("agents", "own_decks", "decks", SOURCES)  # what a wider experiment may have more of, besides pairs
 
 
 # ---- what differs
 
 
 def difference(theirs: Json, ours: Json) -> str:
-    """What tells two experiments apart first, in words; empty if they are the same."""
+    """What tells two experiments apart first, in words; empty if they are the same, whatever the source of agents."""
+    theirs, ours = without_sources(theirs), without_sources(ours)
     return (
         differing(with_deck_names(theirs), with_deck_names(ours))
         or differing(theirs, ours)
@@ -157,9 +159,7 @@ def order_of(narrower: Experiment, identity: Json) -> Order | None:
 
 def grow_into(connection: Connection, found: Row[Any], wider: Experiment) -> None:
     """Put the wider experiment in the place of the one that is kept, and give its games their new numbers."""
-    values = {**found._asdict(), "identity": wider.identity()}
-    values["checksum"] = row_checksum(EXPERIMENTS, values)
-    connection.execute(EXPERIMENTS.update().where(EXPERIMENTS.c.id == found.id).values(values))
+    put_identity(connection, found, wider.identity())
     if not wider.format.depends_on_results:  # else more games only come after those of before
         renumber(connection, found.id, {fixture: number for number, fixture in enumerate(wider.fixtures([]), 1)})
 

@@ -20,6 +20,7 @@ from topdeck.arena.results.store.growth import Order, difference, grow_into, obs
 from topdeck.arena.results.store.location import IN_MEMORY, Location
 from topdeck.arena.results.store.migrations import prepare
 from topdeck.arena.results.store.rows import Keeper, actions_of, experiment_at, games_of, paused_collector, row_of
+from topdeck.arena.results.store.sources import demand_same_sources, store_sources
 from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES
 from topdeck.arena.results.store.vocabulary import Vocabulary, add_actions
 from topdeck.errors import MatchError
@@ -66,12 +67,15 @@ class Store:
         place, theirs, ours = self.location.text, found.identity, self.experiment.identity()
         demand_rules(theirs, ours, place)
         if not difference(theirs, ours):
+            demand_same_sources(theirs, ours, place)
+            store_sources(connection, found, ours)
             return
         why_not = obstacle(theirs, asked, [one.game for one in games_of(connection, self.id, place)])
         if not grow:
             same_experiment(theirs, ours, place, "" if why_not else "; --grow adds to it")
         if why_not:
             raise MatchError(f"{place} cannot grow into this experiment: {why_not}; this one needs a store of its own")
+        demand_same_sources(theirs, ours, place)
         grow_into(connection, found, self.experiment)
 
     def writing(self) -> AbstractContextManager[Connection]:

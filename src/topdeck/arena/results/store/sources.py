@@ -1,0 +1,62 @@
+"""The sources of external agents: were the games that are stored played by the code that is there now?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from sqlalchemy import Connection, Row
+
+from topdeck.arena.results.store.tables import EXPERIMENTS, row_checksum
+from topdeck.errors import MatchError
+from topdeck.state import Json
+
+SOURCES: Final = "sources"  # in an identity: hashes by agent, external name and file; older files have none
+
+Hashes = Mapping[str, str]  # by file
+
+
+def without_sources(identity: Json) -> Json:
+    """Return an identity without the sources, which say nothing about which games belong to it."""
+    return {name: value for name, value in identity.items() if name != SOURCES}
+
+
+def demand_same_sources(theirs: Json, ours: Json, place: str) -> None:
+    """Reject results of an external agent whose source has changed since.
+
+    Args:
+        theirs: The identity that is stored.
+        ours: The identity of what is to be played.
+        place: Where the results are, for the message.
+
+    Raises:
+        MatchError: The hash of a file differs.  Agents without a stored hash are accepted.
+    """
+    for agent, sources in theirs.get(SOURCES, {}).items():
+        for name, before in sources.items():
+            now = ours.get(SOURCES, {}).get(agent, {}).get(name, before)
+            if files := [*changed_files(before, now)]:
+                have = "has" if len(files) == 1 else "have"
+                raise MatchError(
+                    f"{place} holds games of another version of {agent}: {', '.join(files)} {have} changed since they "
+                    "were played; choose another --out, or undo the change"
+                )
+
+
+def changed_files(before: Hashes, now: Hashes) -> Iterator[str]:
+    """List the files that were edited, added or removed."""
+    return (file for file in {**before, **now} if before.get(file) != now.get(file))
+
+
+def store_sources(connection: Connection, found: Row[Any], ours: Json) -> None:
+    """Add the sources of agents that have none in the results file, such as one of an earlier Topdeck."""
+    merged = {**ours.get(SOURCES, {}), **found.identity.get(SOURCES, {})}
+    if merged != found.identity.get(SOURCES, {}):
+        put_identity(connection, found, {**found.identity, SOURCES: merged})
+
+
+def put_identity(connection: Connection, found: Row[Any], identity: Json) -> None:
+    """Replace the identity of an experiment that is stored."""
+    values = {**found._asdict(), "identity": identity}
+    values["checksum"] = row_checksum(EXPERIMENTS, values)
+    connection.execute(EXPERIMENTS.update().where(EXPERIMENTS.c.id == found.id).values(values))
