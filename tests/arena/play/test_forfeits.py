@@ -15,6 +15,7 @@ from topdeck.arena.play.executor import make_executor
 from topdeck.arena.play.runner import run, run_experiment
 from topdeck.arena.results.store.results import read_results
 from topdeck.errors import MatchError, SpecError
+from topdeck.studies.runner import Effort, StudyFolder
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("high_card")]
 
@@ -90,3 +91,14 @@ def test_a_run_with_forfeits_can_be_resumed(tmp_path: Path) -> None:
     again = run(experiment, path)
     assert (again.games, again.forfeits) == (games, {NEEDY: REASON})
     assert games == run_experiment(experiment, executor=make_executor("here", 2)).games
+
+
+def test_a_study_rejects_an_entry_that_cannot_be_imported(tmp_path: Path) -> None:
+    """Its findings would rest on forfeits."""
+    file = tmp_path / "mine.toml"
+    file.write_text(
+        'title = "Mine"\nquestion = "Is it any good?"\ngames = { paper = 2, standard = 2 }\ndecks = ["MurlocDruid"]\n'
+        f'[agents]\nMine = "{NEEDY}"\nRandom = "random"\n[[meetings]]\nfirst = ["Mine"]\nagainst = ["Random"]\n'
+    )
+    with pytest.raises(MatchError, match=REASON):
+        StudyFolder(tmp_path).run(Effort("smoke").plan(str(file)), "here", 1)

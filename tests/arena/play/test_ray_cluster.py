@@ -174,6 +174,12 @@ def test_a_node_that_cannot_play_stops_the_run_before_any_game(
 def test_workers_limit_a_cluster_that_is_there_already(cluster: TestCluster) -> None:
     answer = topdeck("match", "random", "random", "--pairs=1", "--on=ray", "--workers=2")
     assert (answer.status, answer.err.count("Traceback")) == (0, 0)
+    with cluster.with_nodes("second"):
+        for workers, size in ((None, 2), (1, 1)):
+            executor = make_executor("ray", workers)
+            executor.prepare("hearthstone", [])
+            assert executor.size == size
+            executor.close(at_once=True)
 
 
 def test_an_address_without_a_cluster_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

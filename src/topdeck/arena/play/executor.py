@@ -125,13 +125,17 @@ class ProcessExecutor(TaskQueue):
         self.untrusted = self.untrusted or work.untrusted
         if self.is_broken:
             self.executor, self.is_broken = self.processes(), False
-        self.started.add(task)
         place = GAMES.places.get(work.game)
         try:
             remote = self.executor.submit(run_in_worker, work, place, list(sys.path), Path.cwd())
-        except BrokenExecutor as error:
-            self.events.put(partial(self.finish, task, error))
+        except BrokenExecutor:
+            self.is_broken = True
+            if self.started:  # one of these is to blame
+                self.waiting.insert(0, task)
+            else:
+                self.lose(task, DIED)
         else:
+            self.started.add(task)
             remote.add_done_callback(partial(self.settle, task))
 
     def raised_by_work(self, error: BaseException) -> BaseException | None:

@@ -47,6 +47,13 @@ LONG = Timeout(60.0, "60 s")  # where no clock says less
 ENVIRONMENT = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "MKL_NUM_THREADS": "1", "PYTHONHASHSEED": "0"}
 
 
+class ProcessNotStarted(OSError, InfrastructureError):
+    """The machine has no room for the process of an agent."""
+
+    def __str__(self) -> str:
+        return f"the process of an agent cannot be started: {self.strerror}"
+
+
 class IsolatedAgent(Agent):
     """Asks an agent in another process.
 
@@ -183,7 +190,7 @@ class AgentProcess:
             for descriptor in descriptors:
                 os.close(descriptor)
             if isinstance(error, OSError):
-                raise InfrastructureError(f"the process of an agent cannot be started: {error.strerror}") from None
+                raise ProcessNotStarted(error.errno, error.strerror) from None
             raise
         os.close(requests)
         os.close(answers)

@@ -35,6 +35,7 @@ except ImportError:
 LOCAL = "local"  # Ray's address of a cluster on this machine
 BACKOFF = 1.0  # seconds until a worker is replaced; twice as long after each failure in a row
 CONNECTING = 30.0  # seconds that a cluster has for its first answer
+PATIENCE = 120.0  # seconds until a run without any worker says so
 REPORTING = 300.0  # seconds that a node has for its report
 
 
@@ -79,6 +80,7 @@ class RayExecutor(TaskQueue):
         self.known: set[str] = set()  # and those that report, or that are not used
         self.busy: dict[Task[Any], RemoteWorker] = {}
         self.next_look = 0.0
+        self.patience = float("inf")  # when it is time to say that no CPU is free
         self.is_prepared = False
 
     @property
@@ -104,6 +106,7 @@ class RayExecutor(TaskQueue):
         if not self.nodes:
             raise InfrastructureError("the cluster has no node with a CPU: start one with ray start")
         self.start_workers()
+        self.patience = monotonic() + PATIENCE
         self.is_prepared = True
 
     def connect(self) -> None:
@@ -174,6 +177,9 @@ class RayExecutor(TaskQueue):
                 joined = partial(self.events.put, partial(self.join, identity, reference))
                 reference.future().add_done_callback(lambda _, joined=joined: joined())
         self.start_workers()
+        if monotonic() > self.patience and not any(node.ready for node in self.nodes.values()):
+            warn("no CPU of the cluster is free; the run waits for one")
+            self.patience = float("inf")
 
     def join(self, identity: str, reference: Any) -> None:
         """A node that has joined during the run has reported."""

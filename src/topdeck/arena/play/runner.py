@@ -87,30 +87,34 @@ def run_experiment(
     executor: Executor | None = None,
     progress: Progress | None = None,
     grow: bool = False,
+    *,
+    forfeits: bool = True,
 ) -> RunResult:
     """Play what is missing.
 
     The store keeps every finished game, and the same experiment goes on where it was interrupted.  `progress` is told
     which games are finished: first those in the store, then the new ones as they come.  Ctrl-C ends the experiment, not
-    the program.
+    the program.  Without `forfeits`, an entry that cannot be imported is rejected instead of losing its games.
 
     Raises:
         InfrastructureError: Processes or nodes failed again and again.
     """
-    with checked_store(experiment, location, grow) as store:
+    with checked_store(experiment, location, grow, forfeits) as store:
         finished = finish(store, executor or InProcessExecutor(), progress)
     if finished.failure:
         raise InfrastructureError(finished.failure)
     return finished
 
 
-def checked_store(experiment: Experiment, location: Location, grow: bool = False) -> Store:
+def checked_store(experiment: Experiment, location: Location, grow: bool = False, forfeits: bool = True) -> Store:
     """The store of an experiment; what cannot be played is refused before anything is written."""
     if grow and location == IN_MEMORY:
         raise MatchError("only an experiment that is kept can grow: name the file that holds it (--out)")
     whole = with_full_specs(experiment)
     whole.check()
     for name, reason in whole.forfeits.items():
+        if not forfeits:
+            raise MatchError(reason)
         print(f"topdeck: {name} forfeits its games: {reason}", file=sys.stderr, flush=True)
     return Store(whole, location, grow)
 
