@@ -6,6 +6,7 @@ import os
 import sys
 import time
 from itertools import product
+from pathlib import Path
 from types import FrameType
 
 from topdeck.agents.simple import RandomAgent
@@ -84,6 +85,20 @@ class Bomb(RandomAgent):
 
     def act(self, view: Observation, clock: Clock) -> Action:
         os._exit(1)
+
+
+class BombOnce(RandomAgent):
+    """It takes its process down unless one like it has done so."""
+
+    def __init__(self, path: str) -> None:
+        super().__init__()
+        self.mark = Path(path) / "exploded"
+
+    def act(self, view: Observation, clock: Clock) -> Action:
+        if not self.mark.exists():
+            self.mark.touch()
+            os._exit(1)
+        return super().act(view, clock)
 
 
 class Homeless(RandomAgent):

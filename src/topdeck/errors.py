@@ -34,6 +34,10 @@ class ConstructorError(SpecError):
     """What a spec names fails when it is made: a mistake of its author, not in the spec."""
 
 
+class ImportFailure(SpecError, UnknownGame):
+    """The module of an external class cannot be imported."""
+
+
 class ScenarioError(TopdeckError):
     """The position cannot be built."""
 
@@ -56,6 +60,10 @@ class RecordError(TopdeckError):
 
 class MatchError(TopdeckError):
     """A match cannot be played, or its results cannot be kept."""
+
+
+class InfrastructureError(TopdeckError):
+    """A process, a node or an import on a node failed; this says nothing about the games, and is never a result."""
 
 
 class EvolutionError(TopdeckError):

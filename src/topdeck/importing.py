@@ -13,11 +13,12 @@ from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-from topdeck.errors import TopdeckError
+from topdeck.errors import ImportFailure, TopdeckError
 
 SUFFIX = ".py"
 PREFIX = "topdeck_external_"  # of the package that a folder with external modules is imported as
 FOLDERS: dict[str, str] = {}  # the folders that were imported from, by package
+MOVED: dict[str, str] = {}  # the files that are elsewhere on this machine, by the path that specs have
 
 
 def is_external_name(name: str) -> bool:
@@ -28,7 +29,7 @@ def is_external_name(name: str) -> bool:
 def module_file(name: str) -> Path | None:
     """Return the file that an external name gives by its path, or None if it names a module instead."""
     place = name.partition(":")[0]
-    return Path(place).expanduser().absolute() if place.endswith(SUFFIX) else None
+    return Path(MOVED.get(place, place)).expanduser().absolute() if place.endswith(SUFFIX) else None
 
 
 def class_from_outside(name: str, what: str, bases: tuple[type, ...], refusal: type[TopdeckError]) -> type:
@@ -36,12 +37,12 @@ def class_from_outside(name: str, what: str, bases: tuple[type, ...], refusal: t
     place, _, class_name = name.partition(":")
     file = module_file(name)
     if file is not None and not file.is_file():
-        raise refusal(f"the file of the {what} {name!r} does not exist: {file}")
+        raise ImportFailure(f"the file of the {what} {name!r} does not exist: {file}")
     try:
         module = import_module(place) if file is None else import_file(file)
     except (Exception, SystemExit) as error:  # its author's mistakes, too
         reason = error if isinstance(error, ImportError) else f"{type(error).__name__}: {error}"
-        raise refusal(f"the module of the {what} {name!r} cannot be imported: {reason}") from None
+        raise ImportFailure(f"the module of the {what} {name!r} cannot be imported: {reason}") from None
     if file is not None and not class_name:
         return only_class(module, place, what, bases, refusal)
     found = getattr(module, class_name, None)

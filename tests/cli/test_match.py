@@ -19,6 +19,7 @@ from command import topdeck
 from topdeck.arena.play.match import play_fixture
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.results import read_results
+from topdeck.cli.exit_status import INFRASTRUCTURE
 from topdeck.cli.watch import Watch
 from topdeck.errors import TopdeckError
 from topdeck.games.hearthstone.cards.database import rules
@@ -336,6 +337,15 @@ def test_ctrl_c_shows_what_was_played_and_ends_with_status_130(tmp_path: Path) -
     assert told["games"] == games_in(path) >= 4
     assert f"interrupted after {told['games']} games; the same command goes on from there" in err
     assert "Traceback" not in err
+
+
+def test_an_agent_that_kills_its_process_stops_the_run_with_status_5(tmp_path: Path) -> None:
+    out = tmp_path / "games.db"
+    command = ("match", "troublemakers:Bomb", "random", "--pairs=1", "--isolate=none", "--workers=2", "--out", str(out))
+    answer = topdeck(*command)
+    assert (answer.status, "Traceback" in answer.err) == (INFRASTRUCTURE, False)
+    assert "failed 3 times outside the game: a worker process died" in answer.err
+    assert read_results(out).games == []
 
 
 def test_a_person_plays_here_and_without_a_bar(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,7 @@ from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.store import database
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.results import read_summary
-from topdeck.errors import EvolutionError, MatchError, TopdeckError
+from topdeck.errors import EvolutionError, InfrastructureError, MatchError, TopdeckError
 from topdeck.evolve.evolution import Generation
 from topdeck.evolve.fitness.contest import Contest
 from topdeck.evolve.fitness.evaluation import Evaluation, Race
@@ -256,6 +256,26 @@ def test_an_elite_that_keeps_its_fitness_plays_once_and_the_study_resumes(tmp_pa
 def test_two_processes_come_to_the_same(finished: Finished, tmp_path: Path) -> None:
     evolve(STUDY, tmp_path / "study.db", workers=2)
     assert course(read_evolution(tmp_path / "study.db")) == course(read_evolution(finished.path))
+
+
+@pytest.mark.slow
+def test_a_killed_worker_process_changes_nothing(tmp_path: Path) -> None:
+    """The opponent kills the first process that it plays in."""
+    marked = f"troublemakers:BombOnce(path={tmp_path})"
+    (tmp_path / "exploded").touch()
+    study = replace(STUDY, training=replace(TRAINING_GAMES, opponents=(marked,)), repetitions=1)
+    evolve(study, tmp_path / "undisturbed.db", workers=1)
+    (tmp_path / "exploded").unlink()
+    evolve(study, tmp_path / "disturbed.db", workers=2)
+    assert (tmp_path / "exploded").exists()
+    assert course(read_evolution(tmp_path / "disturbed.db")) == course(read_evolution(tmp_path / "undisturbed.db"))
+
+
+@pytest.mark.slow
+def test_an_opponent_that_always_kills_its_process_stops_the_evolution(tmp_path: Path) -> None:
+    study = replace(STUDY, training=replace(TRAINING_GAMES, opponents=("troublemakers:Bomb",)))
+    with pytest.raises(InfrastructureError, match=r"^greedy against troublemakers:Bomb failed 3 times.* resume$"):
+        evolve(study, tmp_path / "study.db", workers=2)
 
 
 @pytest.mark.slow

@@ -8,12 +8,12 @@ import sys
 from pathlib import Path
 
 from topdeck.cli.app import app
-from topdeck.cli.exit_status import MISTAKE
-from topdeck.errors import TopdeckError
+from topdeck.cli.exit_status import INFRASTRUCTURE, MISTAKE
+from topdeck.errors import InfrastructureError, TopdeckError
 
 
 def main() -> None:
-    """Run a command; a user's mistake is one line on stderr and exit status 2."""
+    """Run a command; a user's mistake is one line on stderr and exit status 2, and so is a failing cluster, with 5."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a poor terminal shows a question mark, not a traceback
     if not {"", str(Path.cwd())} & set(sys.path):
@@ -21,6 +21,8 @@ def main() -> None:
     try:
         status = app(sys.argv[1:] or ["--help"], prog_name="topdeck", standalone_mode=False)
         sys.stdout.flush()
+    except InfrastructureError as error:
+        refuse(str(error), INFRASTRUCTURE)
     except TopdeckError as error:
         refuse(str(error))
     except BrokenPipeError:  # who read the output has seen enough
@@ -35,6 +37,6 @@ def main() -> None:
     sys.exit(status)
 
 
-def refuse(message: str) -> None:
+def refuse(message: str, status: int = MISTAKE) -> None:
     print(f"topdeck: {message}", file=sys.stderr)
-    sys.exit(MISTAKE)
+    sys.exit(status)

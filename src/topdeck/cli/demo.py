@@ -29,17 +29,17 @@ def demonstration(name: str, pairs: int, seed: int) -> Experiment:
     )
 
 
-def show_demo(name: str, pairs: int, seed: int, out: Path, workers: int | None, as_json: bool, debug: bool) -> bool:
-    """Play the tournament, show its table, write its report; was all of it played?"""
+def show_demo(name: str, pairs: int, seed: int, out: Path, workers: int | None, as_json: bool, debug: bool) -> int:
+    """Play the tournament, show its table, write its report; returns the exit status."""
     demo = load_game(name).demo()
     aside = Console(stderr=True, highlight=False)
     build = "compiled" if compiled() else "interpreted, about ten times slower than compiled"
     aside.print(f"[bold]Topdeck[/] is {build}. {escape(demo.about)}\n")
-    finished = run_and_show(demonstration(name, pairs, seed), "here", workers, out, as_json, debug)
+    status = run_and_show(demonstration(name, pairs, seed), "here", workers, out, as_json, debug)
     shown = aside if as_json else console()
     shown.print(f"\nThe report: {reported(out, demo.title)}", soft_wrap=True)
     shown.print(f"Every game, move by move: topdeck replay {out}", soft_wrap=True)
-    return finished
+    return status
 
 
 def reported(out: Path, title: str) -> str:

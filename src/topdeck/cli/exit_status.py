@@ -6,10 +6,16 @@ import typer
 
 MISTAKE = 2  # of the user
 UNDECIDED = 3  # a test that gave up
+FORFEITED = 4  # an entry could not be imported
+INFRASTRUCTURE = 5  # processes or nodes failed
 INTERRUPTED = 130  # what Ctrl-C ended
 
 
 def leave(finished: bool) -> None:
     """Tell by the exit status if Ctrl-C has ended it."""
-    if not finished:
-        raise typer.Exit(INTERRUPTED)
+    leave_with(0 if finished else INTERRUPTED)
+
+
+def leave_with(status: int) -> None:
+    if status:
+        raise typer.Exit(status)

@@ -92,8 +92,8 @@ class ExperimentOptions:
             salt=self.salt,
         )
 
-    def run(self, experiment: Experiment) -> bool:
-        """Play and show it; was all of it played?"""
+    def run(self, experiment: Experiment) -> int:
+        """Play and show it; returns the exit status."""
         experiment.check()  # before what plays is loaded
         from topdeck.cli.experiments import run_and_show
 

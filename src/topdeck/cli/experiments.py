@@ -34,7 +34,7 @@ from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.results import content_at, read_results
 from topdeck.arena.results.store.rows import paused_collector
 from topdeck.cli.bar import Bar
-from topdeck.cli.exit_status import INTERRUPTED, UNDECIDED
+from topdeck.cli.exit_status import FORFEITED, INFRASTRUCTURE, INTERRUPTED, UNDECIDED
 from topdeck.cli.faults import show_faults
 from topdeck.cli.output import console, games_text, print_json
 from topdeck.cli.sweeps import show_sweep, sweep_form
@@ -54,15 +54,24 @@ def run_and_show(
     as_json: bool,
     debug: bool = False,
     grow: bool = False,
-) -> bool:
-    """Play and show; was all of it played?"""
+) -> int:
+    """Play and show; returns the exit status."""
     finished = run(experiment, on, workers, out, grow)
     if as_json:
         print_json(form(finished))
     else:
         show(finished)
         show_faults(finished.games, out, debug)
-    return not finished.interrupted
+    return status_of(finished)
+
+
+def status_of(finished: RunResult) -> int:
+    """The exit status of a run; 0 if all of it was played by all."""
+    if finished.failure:
+        return INFRASTRUCTURE
+    if finished.interrupted:
+        return INTERRUPTED
+    return FORFEITED if finished.forfeits else 0
 
 
 def run_test(
@@ -94,8 +103,8 @@ def run_test(
         if elo is not None:
             console().print(counted_text(counted, elo, len(played)), soft_wrap=True)
         show_faults(counted.games, out, debug)
-    if finished.interrupted:
-        return INTERRUPTED
+    if status := status_of(finished):
+        return status
     return {True: 0, False: 1, None: UNDECIDED}[verdict.better]
 
 
@@ -117,7 +126,9 @@ def run(experiment: Experiment, on: str, workers: int | None, out: Path | None, 
         gc.freeze()  # its plan stays: the collector need not look through it again and again
     with opened as store, Bar(aside, hidden=attended) as bar:
         finished = finish(store, executor, Watch(bar, store.experiment, lambda: len(store.fixtures())))
-    if finished.interrupted:
+    if finished.failure:
+        aside.print(f"topdeck: {finished.failure}", markup=False, soft_wrap=True)
+    elif finished.interrupted:
         again = "" if out is None else "; the same command goes on from there"
         aside.print(f"[yellow]interrupted after {len(finished.games)} games{again}[/]")
     if count_deals(finished.games) == 1 and not attended:
@@ -201,6 +212,8 @@ def form(finished: RunResult) -> dict[str, object]:
         "experiment": finished.experiment.identity(),
         "salt": finished.experiment.salt,
         "interrupted": finished.interrupted,
+        "failure": finished.failure,
+        "forfeits": dict(finished.forfeits),
         "games": len(games),
         "played_now": finished.played_now,
         "already_stored": finished.already_stored,

@@ -65,7 +65,10 @@ GraceSeconds = Annotated[
     typer.Option(help="Seconds beyond a limit that are forgiven.", show_default="10 % of the limit, at least 0.05"),
 ]
 Overrun = Annotated[Overruns, typer.Option(help="What too many seconds mean.")]
-Workers = Annotated[int | None, typer.Option(min=1, max=1024, help="Processes; as many as cores, if not given.")]
+Workers = Annotated[
+    int | None,
+    typer.Option(min=1, max=1024, help="Number of worker processes; default: one per core, or per CPU of the cluster."),
+]
 On = Annotated[Place, typer.Option(help="Where to play: here, or on a Ray cluster.")]
 Isolate = Annotated[Isolation, typer.Option(help="Agents in processes of their own; others: external ones.")]
 Out = Annotated[Path | None, typer.Option(help="Keep every game here; the same command goes on from there.")]

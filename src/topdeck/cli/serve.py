@@ -16,6 +16,7 @@ from topdeck.agents.spec_resolution import imported_class
 from topdeck.cli.experiments import needed
 from topdeck.cli.output import console
 from topdeck.errors import TopdeckError
+from topdeck.importing import is_external_name
 from topdeck.parameters import PARTS
 
 EVERYWHERE = ("0.0.0.0", "::")
@@ -87,8 +88,8 @@ def require_external_classes(names: Sequence[str]) -> None:
     """Reject names of which no agent can use the class, as an agent or as a part of one."""
     bases = (Agent, *(base for part in PARTS.values() for base in part.bases))
     for name in names:
-        if ":" not in name:
-            raise TopdeckError(f"--agent {name} names no external agent; give it as module:Class")
+        if not is_external_name(name):
+            raise TopdeckError(f"--agent {name} names no external agent; give it as module:Class or file.py")
         imported_class(name, "agent", *bases)
 
 

@@ -12,6 +12,7 @@ from typing import Protocol
 from topdeck.arena.play.executor import Executor, make_executor
 from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.store.location import IN_MEMORY, Location, location_of
+from topdeck.errors import InfrastructureError
 from topdeck.evolve.evolution import Evolution, Generation
 from topdeck.evolve.fitness.contest import Contender, Contest
 from topdeck.evolve.fitness.evaluation import Evaluation
@@ -101,6 +102,10 @@ def evolve(
 
     `workers` is the number of processes that play (None: one a core), `on="ray"` plays on a cluster.  Ctrl-C ends the
     study, not the program.
+
+    Raises:
+        InfrastructureError: Processes or nodes failed again and again.  What was finished before is in the file, and
+            the same call resumes the study.
     """
     location = location_of(None if out is None else Path(out))
     return run_study(study, location, make_executor(on, workers), watcher)
@@ -117,15 +122,25 @@ def run_study(
         stored = journal.games()
         try:
             (watcher or Unwatched()).begin(study, stored)
+            used.prepare(study.game, playing_specs(study))
             for number in range(1, study.repetitions + 1):
                 evolved.append(Repetition(study, number, journal, used, watcher or Unwatched()).run())
             interrupted = False
         except KeyboardInterrupt:
             pass
+        except InfrastructureError as error:
+            kept = "" if location == IN_MEMORY else "; what was judged before is kept, run it again to resume"
+            raise InfrastructureError(f"{error}{kept}") from None
         finally:
             used.close(at_once=interrupted)
         played = journal.games() - stored
     return StudyResult(study, evolved, interrupted, played, stored)
+
+
+def playing_specs(study: Study) -> list[str]:
+    """The specs of all opponents, and of one individual in the place of all."""
+    individual = study.subject.contender((0.5,) * len(study.subject.genome))
+    return [individual.spec, *study.training.opponents, *study.holdout.opponents]
 
 
 class Repetition:

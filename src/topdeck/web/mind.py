@@ -11,7 +11,7 @@ from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.faults import AgentFailed
 from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.clock import Clock
-from topdeck.errors import IllegalAction
+from topdeck.errors import IllegalAction, InfrastructureError
 from topdeck.game import Game
 from topdeck.rng import Rng
 from topdeck.settings import Value
@@ -41,10 +41,12 @@ class Mind:
         """What it does, and what it thought."""
         try:
             return await self.thinker.ask(lambda agent: self.answer(agent, view, seconds, seed))
-        except (AgentFailed, IllegalAction) as error:
-            raise Refused(f"{self.name} {error}") from None
         except OSError as error:
             raise Refused(f"{self.name} cannot be started now: {error.strerror}") from None
+        except (AgentFailed, IllegalAction) as error:
+            raise Refused(f"{self.name} {error}") from None
+        except InfrastructureError as error:
+            raise Refused(str(error)) from None
 
     def answer(self, agent: IsolatedAgent, view: Observation, seconds: float, seed: int) -> tuple[Action, Json | None]:
         """The same, waiting for it.  No built-in agent looks at the deck it is said to have brought: of a position

@@ -24,7 +24,6 @@ from topdeck.arena.play.worker import AgentPool
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.results import read_results
-from topdeck.errors import SpecError
 
 PATH = {"PYTHONPATH": os.pathsep.join([str(Path(__file__).parents[2]), os.environ.get("PYTHONPATH", "")])}
 HONEST = "random-late-end"  # here it plays like random, and is no twin of it
@@ -194,13 +193,6 @@ def test_a_constructor_that_fails_costs_the_games_of_its_agent(agent: str, fault
     games = played(against_random(agent))
     assert faults(games) == [fault] * 2
     assert [one.winner for one in games] == [1, 0]
-
-
-def test_a_module_that_exits_is_refused_before_the_first_game() -> None:
-    experiment = replace(against_random("Leaver"), entries=entries_of(("hostile_import:Agent", "random")))
-    with pytest.raises(SpecError) as refused:
-        run_experiment(experiment)
-    assert str(refused.value) == "the module of the agent 'hostile_import:Agent' cannot be imported: SystemExit: 3"
 
 
 def test_the_code_of_a_stranger_is_never_run_in_our_process(diary: Path) -> None:

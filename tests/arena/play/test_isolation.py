@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import subprocess
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -12,6 +15,7 @@ from tiny_game import EVEN, LOW, NAME
 from topdeck.arena.plan.experiment import Experiment, entries_of
 from topdeck.arena.plan.formats import Meeting
 from topdeck.arena.plan.time_limit import TimeLimit
+from topdeck.arena.play import isolation
 from topdeck.arena.play.executor import make_executor
 from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.arena.play.runner import run_experiment
@@ -19,6 +23,7 @@ from topdeck.arena.play.worker import AgentPool
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.results import read_results
+from topdeck.errors import InfrastructureError
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("high_card")]
 
@@ -140,3 +145,22 @@ def test_no_process_outlives_its_games() -> None:
     pool.close()
     with pytest.raises(ProcessLookupError):
         os.kill(number, 0)
+
+
+def test_an_agent_whose_process_dies_because_the_machine_has_no_memory_has_not_lost(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kills = count()
+    monkeypatch.setattr(isolation, "count_oom_kills", lambda: next(kills))
+    with pytest.raises(InfrastructureError, match="the machine ran out of memory and killed processes"):
+        played(against_random("Bomb"))
+
+
+def test_a_process_that_cannot_be_started_is_no_fault_of_its_agent(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*arguments: object, **options: object) -> None:
+        raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
+
+    agent = IsolatedAgent("random", "random", NAME)
+    monkeypatch.setattr(subprocess, "Popen", fail)
+    with pytest.raises(InfrastructureError, match="an agent cannot be started: Resource temporarily unavailable"):
+        agent.open()

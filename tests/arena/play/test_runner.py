@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -36,7 +37,7 @@ from topdeck.arena.results.store.store import Store
 from topdeck.cli.bar import Bar
 from topdeck.cli.watch import Watch
 from topdeck.deck import Deck
-from topdeck.errors import DeckError, MatchError, TopdeckError
+from topdeck.errors import DeckError, InfrastructureError, MatchError, TopdeckError
 
 SEATS = (("low", "even"), ("even", "even"))
 BOTH = (Entry("random", "random"), Entry("other", "random-late-end"))  # two players that play alike
@@ -133,13 +134,13 @@ def test_progress_is_told_game_by_game(tmp_path: Path) -> None:
 
 
 def test_batches_grow_to_a_second_and_shrink_towards_the_end() -> None:
-    batches = Batches(MATCH.fixtures([]) * 50, workers=2)
-    assert len(batches.take()) == 1
+    batches = Batches(MATCH.fixtures([]) * 50)
+    assert len(batches.take(2)) == 1
     batches.learn(10, BATCH_SECONDS)
-    assert len(batches.take()) == 10
+    assert len(batches.take(2)) == 10
     batches.learn(10_000, BATCH_SECONDS)
     sizes = []
-    while batch := batches.take():
+    while batch := batches.take(2):
         sizes.append(len(batch))
     assert sizes[0] == 989 // 4
     assert sizes == sorted(sizes, reverse=True)
@@ -204,12 +205,54 @@ def test_an_agent_that_is_too_slow_loses() -> None:
         assert one.reason == f"{SLEEPER} overran its 0.001 s for a decision on turn {one.turns}"
 
 
-def test_a_trusted_agent_that_takes_its_process_down_ends_the_experiment(tmp_path: Path) -> None:
+def test_a_trusted_agent_that_takes_its_process_down_stops_the_run_after_three_attempts(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
-    with pytest.raises(MatchError, match="a process that played died: it was killed, or an agent took it down"):
+    with pytest.raises(InfrastructureError) as stopped:
         kept(between("troublemakers:Bomb", "random"), path, workers=2)
+    told = str(stopped.value)
+    assert re.match(
+        r"(troublemakers:Bomb against random|random against troublemakers:Bomb) \(seed \d+\) failed 3", told
+    )
+    assert "a worker process died: it was killed, it ran out of memory, or an agent ended it" in told
+    assert told.endswith("the run stopped after 0 games, which are kept; run it again to resume")
     assert read_results(path).games == []
     assert played(MATCH, workers=2) == played(MATCH)  # the next one is none the worse for it
+
+
+def test_a_killed_worker_process_loses_no_game_and_makes_no_result(tmp_path: Path) -> None:
+    """Every worker is killed when it first plays, by an agent that does no harm the second time."""
+    once = replace(MATCH, entries=entries_of((f"troublemakers:BombOnce(path={tmp_path})", "random")))
+    games = played(once, workers=2)
+    assert (tmp_path / "exploded").exists()
+    assert [one.fault for one in games] == [None] * 20
+    assert [one.winner for one in games] == [one.winner for one in played(MATCH)]
+
+
+def test_games_beside_one_that_kills_its_process_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    three = replace(between("random", "random-late-end", "troublemakers:Bomb"), format=RoundRobin(2))
+    with pytest.raises(InfrastructureError, match="troublemakers:Bomb"):
+        kept(three, path, workers=2)
+    games = read_results(path).games
+    assert games
+    assert {one.fault for one in games} == {None}
+    assert not any("troublemakers:Bomb" in one.agents for one in games)
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_an_import_that_fails_in_a_worker_is_no_result(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, workers: int
+) -> None:
+    """The module can be imported once, where the run is started."""
+    (tmp_path / "moody.py").write_text(
+        "from pathlib import Path\n"
+        "from topdeck.agents.simple import RandomAgent as Moody\n"
+        "Path(__file__).with_name('imported').touch(exist_ok=False)\n"
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    moody = replace(between("moody:Moody", "random"), isolated="others")
+    with pytest.raises(InfrastructureError, match=r"the agent 'moody:Moody' cannot be imported: FileExistsError"):
+        played(moody, workers)
 
 
 @pytest.mark.parametrize("workers", [1, 2])

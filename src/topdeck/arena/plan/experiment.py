@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
 from typing import Any, Literal
@@ -18,7 +18,7 @@ from topdeck.arena.plan.seeds import drawn_salt
 from topdeck.arena.plan.time_limit import UNLIMITED, TimeLimit
 from topdeck.arena.played_game import PlayedGame
 from topdeck.deck import Deck
-from topdeck.errors import ConstructorError, MatchError
+from topdeck.errors import ConstructorError, ImportFailure, MatchError
 from topdeck.record import setup_of
 from topdeck.registry import default_game, found_deck, given_decks, load_game
 from topdeck.state import Json
@@ -86,6 +86,7 @@ class Experiment:
     explain: bool = False  # keep what the agents thought, too
     true_state: bool = False  # may agents see the true state?  For controls of studies; all else would be cheating
     salt: str | None = None  # None: that of its store; in a new one a secret is drawn if an agent from outside plays
+    forfeits: Mapping[str, str] = field(default_factory=dict, compare=False)  # entries that cannot be imported, and why
 
     def __post_init__(self) -> None:
         names = [entry.name for entry in self.entries]
@@ -131,7 +132,7 @@ class Experiment:
             if self.trusts(spec):
                 return canonical(spec, self.game, true_state=self.true_state)
             return str(parse_spec(spec))
-        except ConstructorError:  # no mistake in the spec: such an agent loses its games
+        except (ConstructorError, ImportFailure):  # no mistakes in the spec: such an agent loses its games
             return str(parse_spec(spec))
 
     @cached_property

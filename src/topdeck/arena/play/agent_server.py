@@ -27,7 +27,7 @@ from topdeck.arena.play.process_tree import adopt_orphans, children, end_with_pa
 from topdeck.arena.play.sanitize import explanation, sentence
 from topdeck.clock import Clock
 from topdeck.deck import Deck
-from topdeck.errors import ConstructorError, TopdeckError
+from topdeck.errors import ConstructorError, ImportFailure, TopdeckError
 from topdeck.registry import inherit_game, load_game
 from topdeck.rng import Rng
 from topdeck.state import Action, Observation, Result
@@ -42,6 +42,7 @@ class Answer(Struct, omit_defaults=True):
     text: str = ""  # the action, the spec, or what went wrong
     traceback: str = ""
     refusal: str = ""  # what a user can put right, where that was raised
+    import_failed: bool = False
     explanation: Any = None
     again: bool = False  # can the process play more than one game?
 
@@ -87,7 +88,8 @@ class AgentServer:
         except BaseException as error:  # whatever it is, the host must hear of it
             mistake = isinstance(error, TopdeckError) and not isinstance(error, ConstructorError)
             refusal = sentence(str(error)) if mistake else ""
-            answer = Answer("raised", raised(error), traced(error), refusal=refusal)
+            import_failed = isinstance(error, ImportFailure)
+            answer = Answer("raised", raised(error), traced(error), refusal=refusal, import_failed=import_failed)
         self.channel.send(json.encode(answer))
 
     # ---- before the games

@@ -2,6 +2,7 @@
 
 Every process opens the agents once, before its first game of an experiment, and closes them after its last.  Every game
 has copies of its own, so none depends on the games before it, on the process that plays it, or on how many there are.
+So work that is lost with its process can be done again by another one.
 """
 
 from __future__ import annotations
@@ -10,27 +11,41 @@ import gc
 import os
 import signal
 import sys
-from collections.abc import Collection
-from concurrent.futures import FIRST_COMPLETED, Future, wait
+from collections.abc import Collection, Iterable
+from concurrent.futures import BrokenExecutor, Future
+from functools import partial
 from multiprocessing.util import Finalize
 from pathlib import Path
 from threading import Thread
 from time import sleep
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
-from topdeck.arena.play.worker import CLOSING, Work, Worker
-from topdeck.errors import MatchError
+from topdeck.arena.play.tasks import Task, TaskQueue
+from topdeck.arena.play.worker import CLOSING, Work, Worker, run_work
+from topdeck.errors import InfrastructureError, MatchError
 from topdeck.registry import GAMES, inherit_game
 
 Done = TypeVar("Done")
 
+DIED = "a worker process died: it was killed, it ran out of memory, or an agent ended it"
 IDLE = 300  # seconds until a process without work leaves: more than a stage waits for its last game
 
 
 class Executor(Protocol):
     """Takes games to be played, and hands back what came of them."""
 
-    size: int  # how many pieces of work are done at a time
+    @property
+    def size(self) -> int:
+        """How many pieces of work are done at a time; on a cluster that changes."""
+        ...
+
+    def prepare(self, game: str, specs: Iterable[str]) -> None:
+        """Check, before anything is played, that these agents of a game can be played wherever the work is done.
+
+        Raises:
+            InfrastructureError: One of them cannot be played on a node.
+        """
+        ...
 
     def submit(self, work: Work[Done]) -> Future[Done]: ...
 
@@ -51,10 +66,17 @@ class InProcessExecutor:
     def __init__(self) -> None:
         self.worker = Worker()
 
+    def prepare(self, game: str, specs: Iterable[str]) -> None:
+        """Nothing is needed here."""
+
     def submit(self, work: Work[Done]) -> Future[Done]:
-        done: Future[Done] = Future()
-        done.set_result(work.run(self.worker))
-        return done
+        task = Task(work)
+        while not task.future.done():
+            try:
+                task.future.set_result(run_work(work, self.worker))
+            except InfrastructureError as error:
+                task.add_failure(str(error))
+        return task.future
 
     def wait(self, running: Collection[Future[Done]]) -> Collection[Future[Done]]:
         return running
@@ -63,28 +85,69 @@ class InProcessExecutor:
         self.worker.close(at_once)
 
 
-class ProcessExecutor:
+class ProcessExecutor(TaskQueue):
     """Plays in processes of this machine.
 
     They stay for the next experiment, unless agents from outside, or in processes of their own, have played: then they
-    close the agents and end.
+    close the agents and end.  When one of them dies, all are replaced, and what they played is played again.
     """
 
     def __init__(self, size: int | None = None) -> None:
-        from loky import cpu_count, get_reusable_executor
+        from loky import cpu_count
 
+        super().__init__()
         self.size = size or cpu_count()
-        self.executor = get_reusable_executor(max_workers=self.size, timeout=IDLE, initializer=start_worker)
+        self.executor = self.processes()
         self.untrusted = False
+        self.started: set[Task[Any]] = set()
+        self.is_broken = False
 
-    def submit(self, work: Work[Done]) -> Future[Done]:
+    def processes(self) -> Any:
+        from loky import get_reusable_executor
+
+        return get_reusable_executor(max_workers=self.size, timeout=IDLE, initializer=start_worker)
+
+    def prepare(self, game: str, specs: Iterable[str]) -> None:
+        """Nothing is needed: the processes find what this one finds."""
+
+    def start_tasks(self) -> None:
+        self.waiting.sort(key=lambda task: -len(task.failures))
+        while self.waiting and self.may_start(self.waiting[0]):
+            self.start(self.waiting.pop(0))
+
+    def may_start(self, task: Task[Any]) -> bool:
+        """The last attempt is made alone, so that no other work can be blamed for its failure, or it for another's."""
+        alone = task.is_last_attempt or any(one.is_last_attempt for one in self.started)
+        return not self.started or not (self.is_broken or alone)
+
+    def start(self, task: Task[Any]) -> None:
+        work = task.work
         self.untrusted = self.untrusted or work.untrusted
+        if self.is_broken:
+            self.executor, self.is_broken = self.processes(), False
         place = GAMES.places.get(work.game)
-        found: Future[Done] = self.executor.submit(run_in_worker, work, place, list(sys.path), Path.cwd())
-        return found
+        try:
+            remote = self.executor.submit(run_in_worker, work, place, list(sys.path), Path.cwd())
+        except BrokenExecutor:
+            self.is_broken = True
+            if self.started:  # one of these is to blame
+                self.waiting.insert(0, task)
+            else:
+                self.lose(task, DIED)
+        else:
+            self.started.add(task)
+            remote.add_done_callback(partial(self.settle, task))
 
-    def wait(self, running: Collection[Future[Done]]) -> Collection[Future[Done]]:
-        return wait(running, return_when=FIRST_COMPLETED).done
+    def raised_by_work(self, error: BaseException) -> BaseException | None:
+        return None if isinstance(error, BrokenExecutor | InfrastructureError) else error
+
+    def finish(self, task: Task[Any], error: BaseException | None) -> None:
+        self.started.discard(task)
+        if isinstance(error, BrokenExecutor):
+            self.is_broken = True
+            self.lose(task, DIED)
+        elif isinstance(error, InfrastructureError):
+            self.lose(task, str(error))
 
     def close(self, at_once: bool) -> None:
         if at_once:
@@ -134,4 +197,4 @@ def run_in_worker(work: Work[Done], place: str | None, path: list[str], folder: 
     """Play in a process that may not know the game and its agents yet, in the folder that files are named from."""
     os.chdir(folder)
     inherit_game(work.game, place, path)
-    return work.run(WORKER)
+    return run_work(work, WORKER)

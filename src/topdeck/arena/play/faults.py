@@ -17,10 +17,11 @@ class AgentFailed(Exception):
     A refusal says what a user can put right.
     """
 
-    def __init__(self, text: str, traceback: str = "", refusal: str = "") -> None:
+    def __init__(self, text: str, traceback: str = "", refusal: str = "", import_failed: bool = False) -> None:
         super().__init__(text)
         self.traceback = traceback
         self.refusal = refusal
+        self.import_failed = import_failed
 
 
 class AgentFault(Exception):

@@ -21,11 +21,12 @@ from topdeck.arena.plan.time_limit import UNLIMITED, TimeLimit, as_given
 from topdeck.arena.play.agent_server import Answer
 from topdeck.arena.play.channel import Channel, Closed, Late, TooLong
 from topdeck.arena.play.faults import AgentFailed
-from topdeck.arena.play.process_tree import kill_tree
+from topdeck.arena.play.process_tree import count_oom_kills, kill_tree
 from topdeck.arena.play.sanitize import PAGE, explanation, page, sentence
 from topdeck.clock import Clock
 from topdeck.deck import Deck
-from topdeck.errors import IllegalAction, SpecError
+from topdeck.errors import IllegalAction, ImportFailure, InfrastructureError, SpecError
+from topdeck.importing import MOVED
 from topdeck.registry import GAMES
 from topdeck.rng import Rng
 from topdeck.state import Action, Json, Observation, Result
@@ -44,6 +45,13 @@ LONG = Timeout(60.0, "60 s")  # where no clock says less
 
 # One thread each, so that processes do not fight for cores and can be copied; sets in the same order every time.
 ENVIRONMENT = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "MKL_NUM_THREADS": "1", "PYTHONHASHSEED": "0"}
+
+
+class ProcessNotStarted(OSError, InfrastructureError):
+    """The machine has no room for the process of an agent."""
+
+    def __str__(self) -> str:
+        return f"the process of an agent cannot be started: {self.strerror}"
 
 
 class IsolatedAgent(Agent):
@@ -79,7 +87,11 @@ class IsolatedAgent(Agent):
         self.told: Json | None = None
 
     def open(self) -> None:
-        """Make and open the agent in a new process; what fails now fails in every game."""
+        """Make and open the agent in a new process; what fails now fails in every game.
+
+        Raises:
+            InfrastructureError: The process cannot be started, or the agent's module cannot be imported in it.
+        """
         if self.flaw is not None:
             raise self.flaw
         try:
@@ -89,8 +101,10 @@ class IsolatedAgent(Agent):
             if self.deck is not None:
                 self.process.ask(LONG, "load", self.game, self.deck)
         except AgentFailed as flaw:
-            self.flaw = flaw
             self.process.stop()
+            if flaw.import_failed:
+                raise InfrastructureError(flaw.refusal) from None
+            self.flaw = flaw
             raise
 
     def prepare(self) -> None:
@@ -100,7 +114,7 @@ class IsolatedAgent(Agent):
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         self.prepare()
-        self.process.output.forget()
+        self.process.begin_game()
         self.process.ask(self.timeout(), "begin", game, seat, deck, rng)
 
     def act(self, view: Observation, clock: Clock) -> Action:
@@ -150,6 +164,7 @@ class AgentProcess:
         self.niceness = niceness
         self.popen: subprocess.Popen[bytes] | None = None
         self.output = CapturedOutput()
+        self.oom_kills = 0  # on this machine, before the game began
 
     @property
     def runs(self) -> bool:
@@ -158,11 +173,14 @@ class AgentProcess:
     def start(self) -> None:
         found_as_here = [str(Path(folder).absolute()) for folder in sys.path]
         program = (
-            f"import sys; sys.path[:] = {found_as_here!r}; from topdeck.arena.play.agent_server import main; main()"
+            f"import sys; sys.path[:] = {found_as_here!r}; "
+            f"from topdeck.importing import MOVED; MOVED.update({MOVED!r}); "
+            "from topdeck.arena.play.agent_server import main; main()"
         )
         if self.niceness:
             program = f"import os; os.nice({self.niceness}); {program}"
         command = [sys.executable, "-c", program, str(self.memory)]
+        self.oom_kills = count_oom_kills()
         descriptors: list[int] = []
         try:
             descriptors += os.pipe()
@@ -176,13 +194,19 @@ class AgentProcess:
                 env=ENVIRONMENT | os.environ,
                 start_new_session=True,
             )
-        except BaseException:
+        except BaseException as error:
             for descriptor in descriptors:
                 os.close(descriptor)
+            if isinstance(error, OSError):
+                raise ProcessNotStarted(error.errno, error.strerror) from None
             raise
         os.close(requests)
         os.close(answers)
         self.channel = Channel(incoming, outgoing, self.output.forget_flood)
+
+    def begin_game(self) -> None:
+        self.output.forget()
+        self.oom_kills = count_oom_kills()
 
     def ask(self, timeout: Timeout, method: str, *arguments: object) -> Answer:
         """What it answers; without an answer in time it is ended."""
@@ -198,12 +222,20 @@ class AgentProcess:
         except TooLong as error:
             raise self.ended(str(error)) from None
         except Closed:
-            raise self.ended("ended its process") from None
+            raise self.gone() from None
         if answer.kind == "ended":
-            raise self.ended("ended its process")
+            raise self.gone()
         if answer.kind == "raised":
-            raise AgentFailed(sentence(answer.text), page(answer.traceback), sentence(answer.refusal))
+            words = sentence(answer.text), page(answer.traceback), sentence(answer.refusal)
+            raise AgentFailed(*words, import_failed=answer.import_failed)
         return answer
+
+    def gone(self) -> Exception:
+        """What to raise when the process has ended: the agent is to blame, unless the machine ran out of memory."""
+        if count_oom_kills() > self.oom_kills:
+            self.stop()
+            return InfrastructureError("the machine ran out of memory and killed processes")
+        return self.ended("ended its process")
 
     def ended(self, text: str) -> AgentFailed:
         self.stop()
@@ -245,12 +277,14 @@ def isolated_spec(spec: str, game: str, memory: int = MEMORY) -> str:
     """The full spec of an agent, found out in a process of its own; a mistake in it is refused.
 
     Code that fails in any other way is no mistake in the spec: such an agent loses its games.
+
+    Raises:
+        ImportFailure: Its module cannot be imported.
     """
     process = AgentProcess(memory)
-    found = str(parse_spec(spec))
     process.start()
     try:
-        found = process.ask(LONG, "complete", spec, game, GAMES.places.get(game)).text
+        found = imported_spec(process, spec, game)
         process.ask(LONG, "make", spec, game, GAMES.places.get(game), {})
     except AgentFailed as error:
         if error.refusal:
@@ -258,3 +292,17 @@ def isolated_spec(spec: str, game: str, memory: int = MEMORY) -> str:
     finally:
         process.stop()
     return found
+
+
+def imported_spec(process: AgentProcess, spec: str, game: str) -> str:
+    """The full spec of an agent, for which its modules are imported but none of its methods is called."""
+    try:
+        return process.ask(LONG, "complete", spec, game, GAMES.places.get(game)).text
+    except AgentFailed as error:
+        if error.import_failed:
+            raise ImportFailure(error.refusal) from None
+        if error.refusal:
+            raise SpecError(error.refusal) from None
+        raise ImportFailure(
+            f"the module of the agent {parse_spec(spec).name!r} cannot be imported: it {error}"
+        ) from None

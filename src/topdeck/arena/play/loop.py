@@ -17,7 +17,7 @@ from topdeck.arena.play.faults import AgentFault, raised
 from topdeck.arena.play.sanitize import explanation, sentence
 from topdeck.clock import Clock
 from topdeck.deck import Deck
-from topdeck.errors import IllegalAction, MatchError
+from topdeck.errors import IllegalAction, InfrastructureError, MatchError
 from topdeck.rng import Rng
 from topdeck.session import Session
 from topdeck.state import Action, Json, Result, State
@@ -98,6 +98,8 @@ def call(seat: int, limit: TimeLimit, when: str, step: Any, arguments: tuple[Any
     started = perf_counter()
     try:
         step(*arguments)
+    except InfrastructureError:
+        raise
     except (Exception, SystemExit) as error:
         raise AgentFault(seat, raised(error), error) from error
     seconds = perf_counter() - started
@@ -170,6 +172,8 @@ def decide(agent: Agent, act: Any, session: Session, timer: Timer) -> Action:
     started = clock.started  # before the agent can move it
     try:
         action: object = act(view, clock)
+    except InfrastructureError:
+        raise
     except (Exception, SystemExit) as error:
         timer.add(timer.now() - started)
         raise AgentFault(state.player, raised(error), error) from error

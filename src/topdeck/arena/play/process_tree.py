@@ -77,6 +77,16 @@ def is_alive(number: int) -> bool:
         return False
 
 
+def count_oom_kills() -> int:
+    """Count the processes that the kernel of this machine has killed for want of memory; 0 where it does not tell."""
+    with suppress(OSError):
+        for line in Path("/proc/vmstat").read_text().splitlines():
+            name, _, count = line.partition(" ")
+            if name == "oom_kill":
+                return int(count)
+    return 0
+
+
 def threads() -> int:
     """How many this process has."""
     import threading

@@ -1,86 +1,326 @@
-"""Plays on a Ray cluster: the one that RAY_ADDRESS names, or a local one that lasts as long as the experiment."""
+"""Plays on a Ray cluster: the one that RAY_ADDRESS names, or a local one that lasts as long as the experiment.
+
+Every node is checked before it plays.  Nodes may join and leave: what a lost one played is played again elsewhere.
+"""
 
 from __future__ import annotations
 
+import os
 import sys
-from collections import Counter
-from collections.abc import Collection
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
+from collections.abc import Iterable, Mapping
+from concurrent.futures import Future
 from functools import partial
-from typing import Any, TypeVar
+from pathlib import Path
+from socket import create_connection
+from tempfile import TemporaryDirectory
+from time import monotonic
+from typing import Any
 
-from topdeck.arena.play.worker import CLOSING, Work, Worker
-from topdeck.errors import MatchError
-from topdeck.registry import GAMES, inherit_game
+from topdeck.agents.external_code import external_sources, is_external
+from topdeck.arena.play.ray_node import RayWorker, Report, mismatch, node_report, report_here
+from topdeck.arena.play.shipment import PACKAGE, Shipment, pack
+from topdeck.arena.play.tasks import MOST_FAILURES, Task, TaskQueue
+from topdeck.arena.play.worker import CLOSING
+from topdeck.errors import InfrastructureError, MatchError
+from topdeck.external_source import external_source
+from topdeck.registry import GAMES
 
 try:
     import ray
-    from ray.exceptions import RayActorError, RayTaskError
+    from ray.exceptions import NodeDiedError, OutOfMemoryError, RayActorError, RayError, RayTaskError
+    from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
 except ImportError:
     raise MatchError("playing on ray needs it: pip install 'topdeck[ray]'") from None
 
-
-Done = TypeVar("Done")
-
-
-class RayWorker:
-    """A process of the cluster."""
-
-    def __init__(self) -> None:
-        self.worker = Worker()
-
-    def run(self, work: Work[Done], place: str | None, path: list[str]) -> Done:
-        inherit_game(work.game, place, path)
-        return work.run(self.worker)
-
-    def close(self) -> None:
-        self.worker.close()
+LOCAL = "local"  # Ray's address of a cluster on this machine
+BACKOFF = 1.0  # seconds until a worker is replaced; twice as long after each failure in a row
+CONNECTING = 30.0  # seconds that a cluster has for its first answer
+PATIENCE = 120.0  # seconds until a run without any worker says so
+REPORTING = 300.0  # seconds that a node has for its report
 
 
-def pass_on(to: Future[Done], remote: Future[Done]) -> None:
-    """What came of a piece of work, or what went wrong, as it is told by processes of this machine."""
-    error = remote.exception()
-    if error is None:
-        to.set_result(remote.result())
-    elif isinstance(error, RayTaskError):
-        to.set_exception(error.cause)
-    else:
-        to.set_exception(BrokenExecutor(str(error)) if isinstance(error, RayActorError) else error)
+class RemoteWorker:
+    """A worker process on a node, and what it plays."""
+
+    def __init__(self, node: Node, actor: Any) -> None:
+        self.node = node
+        self.actor = actor
+        self.is_ready = False
+        self.task: Task[Any] | None = None
 
 
-class RayExecutor:
-    """Everything that the cluster can run at a time."""
+class Node:
+    """A node of the cluster that plays."""
+
+    def __init__(self, identity: str, name: str, cpus: int) -> None:
+        self.identity = identity
+        self.name = name
+        self.cpus = cpus
+        self.workers: list[RemoteWorker] = []
+        self.failures = 0  # in a row
+        self.due = 0.0  # when workers may be started again
+
+    @property
+    def ready(self) -> list[RemoteWorker]:
+        return [worker for worker in self.workers if worker.is_ready]
+
+
+class RayExecutor(TaskQueue):
+    """Plays on every node of a cluster, with a worker for each of its CPUs; `workers` limits their number."""
+
+    tick = 1.0
 
     def __init__(self, workers: int | None = None) -> None:
-        self.ours = not ray.is_initialized()
-        if self.ours:
-            ray.init(num_cpus=workers, include_dashboard=False, log_to_driver=False, configure_logging=False)
-        self.size = max(1, int(ray.cluster_resources().get("CPU", 1)))
-        worker = ray.remote(num_cpus=1)(RayWorker)
-        self.workers: list[Any] = [worker.remote() for _ in range(self.size)]
-        self.busy: dict[Future[Any], int] = {}  # who plays what
+        super().__init__()
+        self.limit = workers
+        self.owns_connection = False
+        self.path: list[str] = []  # of this machine, where all nodes are on it
+        self.shipment = Shipment()
+        self.nodes: dict[str, Node] = {}  # that play
+        self.known: set[str] = set()  # and those that report, or that are not used
+        self.busy: dict[Task[Any], RemoteWorker] = {}
+        self.next_look = 0.0
+        self.patience = float("inf")  # when it is time to say that no CPU is free
+        self.is_prepared = False
 
-    def submit(self, work: Work[Done]) -> Future[Done]:
-        """To whoever has least to do."""
-        load = Counter(self.busy.values())
-        number = min(range(self.size), key=lambda one: load[one])
-        place = GAMES.places.get(work.game)
-        played: Future[Done] = Future()
-        remote: Future[Done] = self.workers[number].run.remote(work, place, list(sys.path)).future()
-        remote.add_done_callback(partial(pass_on, played))
-        self.busy[played] = number
-        return played
+    @property
+    def size(self) -> int:
+        return max(1, sum(len(node.workers) for node in self.nodes.values()))
 
-    def wait(self, running: Collection[Future[Done]]) -> Collection[Future[Done]]:
-        done = wait(running, return_when=FIRST_COMPLETED).done
-        for future in done:
-            self.busy.pop(future, None)
-        return done
+    # ---- before the games
+
+    def prepare(self, game: str, specs: Iterable[str]) -> None:
+        """Connect, send the code of external agents, and check every node."""
+        self.game, self.place = game, GAMES.places.get(game)
+        self.specs = [spec for spec in dict.fromkeys(specs) if is_external(spec)]
+        if not self.owns_connection and not ray.is_initialized():
+            self.connect()
+        self.here = report_here(game, self.place, [])
+        reports = {identity: self.ask_for_report(identity) for identity in alive_nodes()}
+        if reports:
+            ray.wait([*reports.values()], num_returns=len(reports), timeout=REPORTING)
+        for identity, report in reports.items():
+            self.known.add(identity)
+            if why := self.admit(identity, report):
+                raise InfrastructureError(why)
+        if not self.nodes:
+            raise InfrastructureError("the cluster has no node with a CPU: start one with ray start")
+        self.start_workers()
+        self.patience = monotonic() + PATIENCE
+        self.is_prepared = True
+
+    def connect(self) -> None:
+        address = os.environ.get("RAY_ADDRESS") or LOCAL
+        demand_answer(address)
+        with TemporaryDirectory(prefix="topdeck-") as folder:
+            package = Path(folder) / PACKAGE
+            self.shipment = pack(self.sources(), package)
+            try:
+                ray.init(
+                    address=address,
+                    num_cpus=self.limit if address == LOCAL else None,
+                    runtime_env={"py_modules": [str(package)]} if package.exists() else {},
+                    include_dashboard=False,
+                    log_to_driver=False,
+                    configure_logging=False,
+                )
+            except ConnectionError:
+                raise no_cluster(address) from None
+        self.owns_connection = True
+        self.path = sys.path if address == LOCAL else []
+
+    def sources(self) -> list[Any]:
+        """The code of the agents, and of the game if it is external."""
+        found = [source for spec in self.specs for source in external_sources(spec)]
+        game = external_source(self.place or self.game)
+        return found if game is None else [*found, game]
+
+    def ask_for_report(self, identity: str) -> Any:
+        report = ray.remote(node_report()).options(num_cpus=0, max_retries=0, scheduling_strategy=on_node(identity))
+        files = dict(self.shipment.files)
+        return report.remote(self.shipment.folders, files, self.game, self.place, self.specs)
+
+    def admit(self, identity: str, reference: Any) -> str:
+        """Add a node that has reported; says why if it cannot play.  One that is lost is left out."""
+        description = alive_nodes().get(identity)
+        if description is None:
+            return ""
+        name = name_of(description)
+        try:
+            there: Report = ray.get(reference, timeout=0)
+        except TimeoutError:
+            return f"node {name} did not answer within {REPORTING:.0f} s: remove it from the cluster"
+        except RayError as error:
+            return f"node {name} cannot be used: {reason_of(error)}"
+        if there.get("failures") and not self.here["failures"]:
+            self.here = report_here(self.game, self.place, self.specs)
+        if why := mismatch(name, there, self.here):
+            return why
+        self.nodes[identity] = Node(identity, name, int(description["Resources"]["CPU"]))
+        return ""
+
+    # ---- nodes and their workers
+
+    def look_around(self) -> None:
+        """Use nodes that have joined, forget those that have left, and replace workers."""
+        if monotonic() < self.next_look:
+            return
+        self.next_look = monotonic() + self.tick
+        alive = alive_nodes()
+        for identity in [*self.nodes]:
+            if identity not in alive:
+                warn(f"node {self.nodes.pop(identity).name} has left the cluster")
+        for identity in alive:
+            if identity not in self.known:
+                self.known.add(identity)
+                reference = self.ask_for_report(identity)
+                joined = partial(self.events.put, partial(self.join, identity, reference))
+                reference.future().add_done_callback(lambda _, joined=joined: joined())
+        self.start_workers()
+        if monotonic() > self.patience and not any(node.ready for node in self.nodes.values()):
+            warn("no CPU of the cluster is free; the run waits for one")
+            self.patience = float("inf")
+
+    def join(self, identity: str, reference: Any) -> None:
+        """A node that has joined during the run has reported."""
+        if why := self.admit(identity, reference):
+            warn(f"{why} (it is not used)")
+        self.start_workers()
+
+    def start_workers(self) -> None:
+        """As many as there are CPUs, or as the limit allows, spread over the nodes."""
+        now = monotonic()
+        while self.limit is None or sum(len(node.workers) for node in self.nodes.values()) < self.limit:
+            free = [node for node in self.nodes.values() if len(node.workers) < node.cpus and node.due <= now]
+            if not free:
+                return
+            self.start_worker(min(free, key=lambda node: len(node.workers)))
+
+    def start_worker(self, node: Node) -> None:
+        options = {"num_cpus": 1, "max_restarts": 0, "scheduling_strategy": on_node(node.identity)}
+        actor = ray.remote(RayWorker).options(**options).remote(self.shipment)
+        worker = RemoteWorker(node, actor)
+        node.workers.append(worker)
+
+        def started(remote: Future[None]) -> None:
+            self.events.put(partial(self.admit_worker, worker, remote.exception()))
+
+        actor.ready.remote().future().add_done_callback(started)
+
+    def admit_worker(self, worker: RemoteWorker, error: BaseException | None) -> None:
+        if error is None:
+            worker.is_ready = True
+        else:
+            self.drop_worker(worker, reason_of(error))
+
+    def drop_worker(self, worker: RemoteWorker, reason: str) -> None:
+        """Give a failing worker up; it is replaced after a while, unless its node fails again and again."""
+        node = worker.node
+        node.workers.remove(worker)
+        ray.kill(worker.actor)
+        node.failures += 1
+        node.due = monotonic() + BACKOFF * 2**node.failures
+        if node.failures == MOST_FAILURES and node.identity in self.nodes:
+            del self.nodes[node.identity]
+            for idle in (worker for worker in node.workers if worker.task is None):
+                ray.kill(idle.actor)
+            warn(f"node {node.name} is no longer used, because it failed {MOST_FAILURES} times in a row: {reason}")
+
+    # ---- tasks
+
+    def start_tasks(self) -> None:
+        if not self.is_prepared:
+            return
+        if not self.nodes:
+            for task in self.waiting:
+                task.give_up("no node of the cluster is left that can play")
+            self.waiting.clear()
+        self.waiting.sort(key=lambda task: -len(task.failures))
+        for task in [*self.waiting]:
+            if (worker := self.worker_for(task)) is not None:
+                self.waiting.remove(task)
+                self.start(task, worker)
+
+    def worker_for(self, task: Task[Any]) -> RemoteWorker | None:
+        """An idle worker, on a node that has not failed this task if any other node plays."""
+        playing = [node for node in self.nodes.values() if node.ready]
+        nodes = [node for node in playing if node.identity not in task.failed_on] or playing
+        idle = (worker for node in nodes for worker in node.ready if worker.task is None)
+        return next(idle, None)
+
+    def start(self, task: Task[Any], worker: RemoteWorker) -> None:
+        worker.task = task
+        self.busy[task] = worker
+        remote = worker.actor.run.remote(task.work, GAMES.places.get(task.work.game), self.path).future()
+        remote.add_done_callback(partial(self.settle, task))
+
+    def raised_by_work(self, error: BaseException) -> BaseException | None:
+        cause = error.cause if isinstance(error, RayTaskError) else error
+        return None if isinstance(cause, RayError | InfrastructureError | ImportError) else cause
+
+    def finish(self, task: Task[Any], error: BaseException | None) -> None:
+        worker = self.busy.pop(task)
+        worker.task = None
+        if error is None or self.raised_by_work(error) is not None:
+            worker.node.failures = 0
+            return
+        reason = f"{reason_of(error)} on node {worker.node.name}"
+        task.failed_on.add(worker.node.identity)
+        self.drop_worker(worker, reason)
+        self.lose(task, reason)
+
+    # ---- after the games
 
     def close(self, at_once: bool) -> None:
+        workers = {*self.busy.values(), *(worker for node in self.nodes.values() for worker in node.workers)}
         if not at_once:
-            ray.wait([one.close.remote() for one in self.workers], num_returns=self.size, timeout=CLOSING)
-        for one in self.workers:
-            ray.kill(one)
-        if self.ours:
+            closing = [worker.actor.close.remote() for worker in workers if worker.is_ready]
+            ray.wait(closing, num_returns=len(closing), timeout=CLOSING)
+        for worker in workers:
+            ray.kill(worker.actor)
+        if self.owns_connection:
             ray.shutdown()
+
+
+def demand_answer(address: str) -> None:
+    """Reject an address where nobody listens; Ray itself would try for minutes."""
+    host, _, port = address.rpartition("/")[2].rpartition(":")
+    if port.isdecimal():
+        try:
+            create_connection((host.strip("[]"), int(port)), CONNECTING).close()
+        except (OSError, OverflowError):
+            raise no_cluster(address) from None
+
+
+def no_cluster(address: str) -> MatchError:
+    return MatchError(f"no Ray cluster answers at RAY_ADDRESS={address}: start it there, or unset RAY_ADDRESS")
+
+
+def alive_nodes() -> dict[str, Mapping[str, Any]]:
+    """The nodes that can play, as Ray describes them."""
+    return {node["NodeID"]: node for node in ray.nodes() if node["Alive"] and node["Resources"].get("CPU", 0) >= 1}
+
+
+def name_of(description: Mapping[str, Any]) -> str:
+    return f"{description['NodeName']} ({description['NodeID'][:8]})"
+
+
+def on_node(identity: str) -> Any:
+    return NodeAffinitySchedulingStrategy(identity, soft=False)
+
+
+def reason_of(error: BaseException) -> str:
+    """What failed, in words."""
+    cause = error.cause if isinstance(error, RayTaskError) else error
+    if isinstance(cause, OutOfMemoryError):
+        return "a worker process ran out of memory"
+    if isinstance(cause, NodeDiedError):
+        return "the node was lost"
+    if isinstance(cause, RayActorError):
+        return "a worker process died"
+    first = str(cause).strip().partition("\n")[0]
+    return first if isinstance(cause, InfrastructureError) else f"{type(cause).__name__}: {first}"
+
+
+def warn(text: str) -> None:
+    print(f"topdeck: {text}", file=sys.stderr, flush=True)

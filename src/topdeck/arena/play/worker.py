@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from time import perf_counter
 from typing import NamedTuple, Protocol, TypeVar
@@ -18,13 +19,14 @@ from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.arena.play.match import play_fixture
 from topdeck.arena.played_game import PlayedGame
 from topdeck.deck import Deck
+from topdeck.errors import ImportFailure, InfrastructureError
 from topdeck.rng import Rng
 from topdeck.state import Action, Json
 
 MOST_TEXTS = 100_000  # that are kept in memory
 CLOSING = 60.0  # seconds that processes have to close their agents
 
-Done_co = TypeVar("Done_co", covariant=True)
+Done = TypeVar("Done")
 
 
 class Batch(NamedTuple):
@@ -90,8 +92,15 @@ class AgentPool:
             return UnavailableAgent(name, AgentFailed(f"{words} ({raised(error)})"))
 
     def open(self, name: str) -> Agent:
-        """The agent, opened; if that fails, one that loses every game and says why."""
+        """The agent, opened; if that fails, one that loses every game and says why.
+
+        Raises:
+            ImportFailure: Its module was imported where the run was started, and cannot be imported here.
+            InfrastructureError: Its process cannot be started.
+        """
         experiment = self.experiment
+        if name in experiment.forfeits:
+            return UnavailableAgent(name, AgentFailed(f"forfeits: {experiment.forfeits[name]}"))
         spec = experiment.specs[name]
         try:
             if experiment.trusts(spec):
@@ -109,6 +118,8 @@ class AgentPool:
                 )
             agent.name = name
             agent.open()
+        except (ImportFailure, InfrastructureError):
+            raise
         except (Exception, SystemExit) as error:
             return UnavailableAgent(name, error)
         return agent
@@ -166,20 +177,43 @@ class UnavailableAgent(Agent):
         raise AgentFailed(self.text, self.traceback)
 
 
-class Work(Protocol[Done_co]):
+class Work(Protocol[Done]):
     """Something to be played, wherever that is."""
 
     @property
     def game(self) -> str: ...
 
     @property
+    def title(self) -> str:
+        """What is played first, for messages."""
+        ...
+
+    @property
     def untrusted(self) -> bool:
         """Do agents from outside play, or agents in processes of their own?"""
         ...
 
-    def run(self, worker: Worker) -> Done_co:
+    def run(self, worker: Worker) -> Done:
         """Play it in this process."""
         ...
+
+    def split(self) -> Sequence[Work[Done]]:
+        """The same in the smallest pieces, to find the one that fails; their results are joined in this order."""
+        ...
+
+    def join(self, results: Sequence[Done]) -> Done: ...
+
+
+def run_work(work: Work[Done], worker: Worker) -> Done:
+    """Play in this process.
+
+    Raises:
+        InfrastructureError: A module that was imported where the run was started cannot be imported here.
+    """
+    try:
+        return work.run(worker)
+    except ImportFailure as error:
+        raise InfrastructureError(str(error)) from None
 
 
 @dataclass(frozen=True)
@@ -194,11 +228,22 @@ class Portion:
         return self.experiment.game
 
     @property
+    def title(self) -> str:
+        first, second = self.fixtures[0].agents
+        return f"{first} against {second} (seed {self.fixtures[0].seed})"
+
+    @property
     def untrusted(self) -> bool:
         return bool(self.experiment.strangers) or self.experiment.isolated == "all"
 
     def run(self, worker: Worker) -> Batch:
         return worker.play(self.experiment, self.fixtures)
+
+    def split(self) -> list[Portion]:
+        return [replace(self, fixtures=[fixture]) for fixture in self.fixtures]
+
+    def join(self, results: Sequence[Batch]) -> Batch:
+        return Batch([game for batch in results for game in batch.games], sum(batch.seconds for batch in results))
 
 
 class Pool(Protocol):

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from topdeck.cli.exit_status import leave
+from topdeck.cli.exit_status import leave_with
 from topdeck.cli.experiment_options import ExperimentOptions, with_experiment_options
 from topdeck.cli.options import THE_DEFAULT_DECK, DeckNames, DeckPairings, FormatName, Specs
 
@@ -36,7 +36,7 @@ def match(
     from topdeck.cli.arguments import seats_or_all
 
     chosen, form = seats_or_all(options.played, deck, deck2, decks, pairs)
-    leave(options.run(options.experiment(entries_of([first, second]), chosen, form)))
+    leave_with(options.run(options.experiment(entries_of([first, second]), chosen, form)))
 
 
 @with_experiment_options
@@ -68,7 +68,7 @@ def tournament(
     if experiment is None:
         chosen = named_decks(options.played, decks)
         experiment = options.experiment(entries_of(agents), chosen, FORMATS[form](pairs, deck_pairings))
-    leave(options.run(experiment))
+    leave_with(options.run(experiment))
 
 
 @with_experiment_options
@@ -105,7 +105,7 @@ def sweep(
         experiment = options.experiment((*form.entries(agent), *entries_of(opponents or [])), chosen, form)
     else:
         demand_sweep(experiment, agent, vary)
-    leave(options.run(experiment))
+    leave_with(options.run(experiment))
 
 
 @with_experiment_options
@@ -136,5 +136,4 @@ def sprt(
 
     test = Sprt(pairs=max_pairs, decks="all", elo0=elo0, elo1=elo1, alpha=alpha, beta=beta)
     experiment = options.experiment(entries_of([first, second]), named_decks(options.played, decks), test)
-    if status := options.run_test(experiment, test):
-        raise typer.Exit(status)
+    leave_with(options.run_test(experiment, test))

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from topdeck.cli.exit_status import leave
+from topdeck.cli.exit_status import leave, leave_with
 from topdeck.cli.game_options import given_settings
 from topdeck.cli.options import DEFAULT_GAME, THE_DEFAULT_DECK, AsJson, Debug, GameName, Rules, Seats, Seed, Workers
 from topdeck.registry import load_game
@@ -90,4 +90,4 @@ def demo(
     """Play a small tournament that a game brings, and report it."""
     from topdeck.cli.demo import show_demo
 
-    leave(show_demo(game, pairs, seed, out, workers, as_json, debug))
+    leave_with(show_demo(game, pairs, seed, out, workers, as_json, debug))

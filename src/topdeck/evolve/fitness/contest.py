@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from time import perf_counter
 from typing import Any, NamedTuple
@@ -10,6 +11,7 @@ from typing import Any, NamedTuple
 from topdeck.agent import Agent
 from topdeck.agents import canonical
 from topdeck.agents.external_code import is_external
+from topdeck.agents.spec import parse_spec
 from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.plan.seeds import agent_seed, deals, seed_from
 from topdeck.arena.plan.time_limit import UNLIMITED
@@ -135,6 +137,10 @@ class Piece:
         return self.contest.game
 
     @property
+    def title(self) -> str:
+        return f"{parse_spec(self.contender.spec).name} against {parse_spec(self.opponent).name}"
+
+    @property
     def untrusted(self) -> bool:
         return any(map(is_external, self.specs))
 
@@ -146,6 +152,12 @@ class Piece:
             worker.use(pool)
         pool.keep((self.contender.spec, *self.contest.opponents))
         return Match(self, pool).tally()
+
+    def split(self) -> list[Piece]:
+        return [replace(self, pairs=range(pair, pair + 1)) for pair in self.pairs]
+
+    def join(self, results: Sequence[Tally]) -> Tally:
+        return total(results)
 
 
 class Match:

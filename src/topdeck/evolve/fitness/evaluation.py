@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import BrokenExecutor, Future
+from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Protocol
 
 from topdeck.arena.play.executor import Executor
 from topdeck.arena.play.runner import succeeded
-from topdeck.errors import EvolutionError
+from topdeck.errors import EvolutionError, InfrastructureError
 from topdeck.evolve.fitness.contest import Contender, Contest, Piece
 from topdeck.evolve.fitness.racing import Rung, rungs, survivors
 from topdeck.evolve.fitness.tally import Tally, total
@@ -125,11 +125,9 @@ class Round:
             while self.waiting or self.running:
                 self.submit()
                 yield from self.collected(self.executor.wait(list(self.running)))
-        except KeyboardInterrupt:  # what is played by now is not lost
+        except (KeyboardInterrupt, InfrastructureError):  # what is played by now is not lost
             yield from self.collected(filter(succeeded, list(self.running)))
             raise
-        except BrokenExecutor:
-            raise EvolutionError("a process that played died: it was killed, or an agent took it down") from None
 
     def submit(self) -> None:
         while self.waiting and len(self.running) < AHEAD * self.executor.size:

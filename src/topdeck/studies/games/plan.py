@@ -51,7 +51,8 @@ class GamesPlan:
     def run(self, folder: Path, on: str, workers: int | None, progress: Progress) -> bool:
         told = Told(progress, self.planned)
         location = location_of(self.store(folder))
-        return not run_experiment(self.experiment, location, make_executor(on, workers), told).interrupted
+        executor = make_executor(on, workers)
+        return not run_experiment(self.experiment, location, executor, told, forfeits=False).interrupted
 
     def is_begun(self, folder: Path) -> bool:
         return is_kept(self.store(folder))

@@ -180,12 +180,12 @@ class Room:
                 self.advance(action)
         except IllegalAction:  # whose words tell what would have been legal
             self.lose("did what is not legal")
-        except (AgentFailed, TopdeckError) as error:
-            self.lose(str(error))
         except OSError as error:  # which is not its fault
             await self.dismiss()
             self.tell(Refusal(f"the opponent cannot think now, and will try again: {error.strerror}"))
             asyncio.get_running_loop().call_later(AGAIN, self.retry)
+        except (AgentFailed, TopdeckError) as error:
+            self.lose(str(error))
         finally:
             self.thinking = None
             if self.is_over:
