@@ -292,9 +292,12 @@ def live_games() -> int:
 def test_a_run_holds_no_games_that_are_finished(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, form: Format) -> None:
     """Neither the store nor what shows the progress; portions have one game each, and it is in memory when counted."""
     monkeypatch.setattr("topdeck.arena.play.runner.BATCH_SECONDS", 0.0)
-    agents = ("random", "random-late-end") if isinstance(form, Sprt) else ("random", "random-late-end", "random", "random")
+    agents = (
+        ("random", "random-late-end") if isinstance(form, Sprt) else ("random", "random-late-end", "random", "random")
+    )
     experiment = replace(between(*agents), format=form)
-    before, counts = live_games(), []
+    before = live_games()
+    counts: list[int] = []
 
     def count(games: Sequence[PlayedGame]) -> None:
         watch(games)
