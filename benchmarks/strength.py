@@ -80,7 +80,8 @@ class Measurement:
         experiment = experiment_of(pairing, max(self.pairs, -(-len(there) // 2)))
         executor = make_executor("here", self.workers)
         with Bar(self.aside) as bar:
-            finished = run_experiment(experiment, location_of(file), executor, Watch(bar, experiment))
+            watch = Watch(bar, experiment, lambda: experiment.format.count_first(experiment.lineup))
+            finished = run_experiment(experiment, location_of(file), executor, watch)
         return not finished.interrupted
 
 

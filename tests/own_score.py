@@ -24,7 +24,7 @@ class Tempo(PositionScore):
 
     def side(self, side: Player) -> float:
         strong = sum(it.attack >= self.strong for it in side.board)
-        return self.card * len(side.hand) + self.life * side.hero.health + strong
+        return self.card * len(side.hand) + self.life * float(side.hero.health) + strong
 
 
 class Mine(SearchAgent):

@@ -344,7 +344,8 @@ def test_a_run_holds_no_games_that_are_finished(tmp_path: Path, monkeypatch: pyt
         ("random", "random-late-end") if isinstance(form, Sprt) else ("random", "random-late-end", "random", "random")
     )
     experiment = replace(between(*agents), format=form)
-    before, counts = live_games(), []
+    before = live_games()
+    counts: list[int] = []
 
     def count(games: Sequence[PlayedGame]) -> None:
         watch(games)

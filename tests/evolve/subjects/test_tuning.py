@@ -9,7 +9,7 @@ import pytest
 from topdeck.agents import canonical
 from topdeck.agents.tuned_values import TunedValues, read_tuned_values
 from topdeck.errors import EvolutionError, SpecError
-from topdeck.evolve.subjects.genome import ChoiceGene, NumberGene, WholeGene
+from topdeck.evolve.subjects.genome import ChoiceGene, Gene, NumberGene, WholeGene
 from topdeck.evolve.subjects.tuning import tuned_parameters, tuned_weights
 from topdeck.parameters import Bounds
 
@@ -147,7 +147,7 @@ def test_the_weights_of_a_default_score_are_tuned() -> None:
 
 
 def test_the_parameters_of_a_default_score_are_tuned(tmp_path: Path) -> None:
-    genes = [NumberGene("score.card", 0.0, 4.0), WholeGene("score.strong", 1, 8)]
+    genes: list[Gene] = [NumberGene("score.card", 0.0, 4.0), WholeGene("score.strong", 1, 8)]
     tuning = tuned_parameters("hearthstone", "own_score:Mine", genes)
     assert tuning.spec((0.75, 1.0)) == canonical("own_score:Mine(score=own_score:Tempo(card=3.0, strong=8))")
     assert tuning.genome.present is not None

@@ -80,7 +80,7 @@ class IsolatedAgent(Agent):
         self.limit = limit
         self.explain = explain
         self.settings = dict(settings or {})
-        self.deck = deck  # any that it may play, to load the game before the clock runs
+        self.first_deck = deck  # any that it may play, to load the game before the clock runs
         self.process = AgentProcess(memory, niceness)
         self.flaw: AgentFailed | None = None  # why it cannot play at all
         self.again = False  # can its process play more than one game?
@@ -98,8 +98,8 @@ class IsolatedAgent(Agent):
             self.process.start()
             self.process.ask(LONG, "make", self.spec, self.game, GAMES.places.get(self.game), self.settings)
             self.again = self.process.ask(LONG, "open").again
-            if self.deck is not None:
-                self.process.ask(LONG, "load", self.game, self.deck)
+            if self.first_deck is not None:
+                self.process.ask(LONG, "load", self.game, self.first_deck)
         except AgentFailed as flaw:
             self.process.stop()
             if flaw.import_failed:
