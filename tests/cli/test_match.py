@@ -187,7 +187,9 @@ def test_a_match_is_kept_and_not_played_twice(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     command = ("match", "greedy", "random", *QUICK, "--out", str(path), "--json")
     first = json.loads(topdeck(*command).out)
-    assert json.loads(topdeck(*command).out) == first  # the seconds, too
+    again = json.loads(topdeck(*command).out)
+    assert (again["played_now"], again["already_stored"]) == (0, 4)
+    assert again == {**first, "played_now": 0, "already_stored": 4}  # the seconds, too
     assert len(read_results(path).games) == 4
 
 

@@ -79,6 +79,15 @@ def test_code_from_outside_is_found_in_quotes_too(spec: str) -> None:
     assert "was not offered when the server started" in refusal(spec)
 
 
+def test_an_agent_is_offered_by_its_file(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text("from topdeck.agents.simple import RandomAgent\nclass Bot(RandomAgent): ...\n")
+    assert "was not offered when the server started" in refusal(str(file))
+    offered = frozenset({str(file)})
+    assert checked_spec(f"{file}(opening=none)", HEARTHSTONE, offered) == f"{file}(opening=none)"
+    assert "was not offered when the server started" in refusal(f"{file}:Bot", outsiders=offered)
+
+
 @pytest.mark.parametrize(
     "belief",
     [

@@ -286,8 +286,8 @@ def show(finished: RunResult) -> None:
     begins = f"The player who begins scores {first_player_score(games)}"
     deals = count_deals(games)
     had = f"{len(games)} games had {deals} {'deal' if deals == 1 else 'deals'}"
-    shown.print(f"\n{begins}; a game has {mean_turns(games):.1f} turns; {had}.", soft_wrap=True)
-    shown.print(games_text(finished.played_now, finished.already_stored), soft_wrap=True)
+    shown.print(f"\n{games_text(finished.played_now, finished.already_stored)}", soft_wrap=True)
+    shown.print(f"{begins}; a game has {mean_turns(games):.1f} turns; {had}.", soft_wrap=True)
     if salt := finished.experiment.salt:
         shown.print(f"The salt was {salt}; with --salt {salt}, the same games are played again.", soft_wrap=True)
 

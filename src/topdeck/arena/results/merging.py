@@ -147,7 +147,7 @@ class Player(NamedTuple):
     name: str
     spec: str
     clock: str  # as JSON
-    source: str  # the hashes, as JSON
+    source: str = ""  # the hashes, as JSON; empty if there are none
 
 
 class CardList(NamedTuple):
@@ -162,13 +162,9 @@ Named = TypeVar("Named", Player, CardList)
 
 def player_of(results: Results, agent: str) -> Player:
     identity = results.identity
-    source = identity.get(SOURCES, {}).get(agent, {})
-    return Player(
-        agent,
-        identity["agents"][agent],
-        json.dumps(identity["clock"], sort_keys=True),
-        json.dumps(source, sort_keys=True),
-    )
+    clock, source = identity["clock"], identity.get(SOURCES, {}).get(agent)
+    as_text = json.dumps(source, sort_keys=True) if source else ""
+    return Player(agent, identity["agents"][agent], json.dumps(clock, sort_keys=True), as_text)
 
 
 def list_of(deck: Json) -> CardList:
