@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from topdeck import load_game
@@ -9,6 +11,7 @@ from topdeck.arena.plan.experiment import Experiment, entries_of
 from topdeck.arena.plan.formats import Leagues
 from topdeck.arena.play.executor import InProcessExecutor, ProcessExecutor, make_executor
 from topdeck.arena.play.runner import run_experiment
+from topdeck.arena.results.store.location import location_of
 
 pytestmark = pytest.mark.slow
 
@@ -28,3 +31,10 @@ def test_one_process_two_and_a_cluster_agree() -> None:
     assert run_experiment(experiment(), executor=ProcessExecutor(2)).games == alone
     assert run_experiment(experiment(), executor=make_executor("ray", 2)).games == alone
     assert not ray.is_initialized()  # a cluster that was started for it is gone
+
+
+def test_a_finished_run_needs_no_cluster(tmp_path: Path) -> None:
+    place = location_of(tmp_path / "games.db")
+    games = run_experiment(experiment(), place, InProcessExecutor()).games
+    assert run_experiment(experiment(), place, make_executor("ray", 2)).games == games
+    assert not ray.is_initialized()

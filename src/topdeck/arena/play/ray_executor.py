@@ -172,17 +172,23 @@ class RayExecutor(TaskQueue):
                 warn(f"node {self.nodes.pop(identity).name} has left the cluster")
         for identity in alive:
             if identity not in self.known:
-                self.known.add(identity)
-                reference = self.ask_for_report(identity)
-                joined = partial(self.events.put, partial(self.join, identity, reference))
-                reference.future().add_done_callback(lambda _, joined=joined: joined())
+                self.check_newcomer(identity)
         self.start_workers()
         if monotonic() > self.patience and not any(node.ready for node in self.nodes.values()):
             warn("no CPU of the cluster is free; the run waits for one")
             self.patience = float("inf")
 
+    def check_newcomer(self, identity: str) -> None:
+        """Ask a node that has joined during the run for its report, and go on playing meanwhile."""
+        self.known.add(identity)
+        reference = self.ask_for_report(identity)
+
+        def reported(report: Future[Report]) -> None:
+            self.events.put(partial(self.join, identity, reference))
+
+        reference.future().add_done_callback(reported)
+
     def join(self, identity: str, reference: Any) -> None:
-        """A node that has joined during the run has reported."""
         if why := self.admit(identity, reference):
             warn(f"{why} (it is not used)")
         self.start_workers()
@@ -222,8 +228,9 @@ class RayExecutor(TaskQueue):
         node.due = monotonic() + BACKOFF * 2**node.failures
         if node.failures == MOST_FAILURES and node.identity in self.nodes:
             del self.nodes[node.identity]
-            for idle in (worker for worker in node.workers if worker.task is None):
-                ray.kill(idle.actor)
+            for other in node.workers:
+                if other.task is None:
+                    ray.kill(other.actor)
             warn(f"node {node.name} is no longer used, because it failed {MOST_FAILURES} times in a row: {reason}")
 
     # ---- tasks
@@ -273,8 +280,8 @@ class RayExecutor(TaskQueue):
 
     def close(self, at_once: bool) -> None:
         workers = {*self.busy.values(), *(worker for node in self.nodes.values() for worker in node.workers)}
-        if not at_once:
-            closing = [worker.actor.close.remote() for worker in workers if worker.is_ready]
+        closing = [] if at_once else [worker.actor.close.remote() for worker in workers if worker.is_ready]
+        if closing:
             ray.wait(closing, num_returns=len(closing), timeout=CLOSING)
         for worker in workers:
             ray.kill(worker.actor)

@@ -157,12 +157,20 @@ def finish(store: Store, executor: Executor, progress: Progress | None) -> RunRe
     except KeyboardInterrupt:
         pass
     except InfrastructureError as error:
-        kept = "" if store.location == IN_MEMORY else ", which are kept; run it again to resume"
-        failure = f"{error}; the run stopped after {len(store.games())} games{kept}"
+        failure = f"{error}; {stopped_words(store)}"
     finally:
         executor.close(at_once=interrupted)
     games = store.games()
     return RunResult(store.experiment, games, interrupted, len(games) - len(stored), len(stored), failure)
+
+
+def stopped_words(store: Store) -> str:
+    """Where a run stopped, and what is left of it."""
+    count = len(store.games())
+    if not count:
+        return "the run stopped before the first game was finished"
+    kept = "" if store.location == IN_MEMORY else ", which are kept; run it again to resume"
+    return f"the run stopped after {count} games{kept}"
 
 
 def playing_specs(experiment: Experiment) -> list[str]:
