@@ -83,7 +83,7 @@ def needed_text(one: CheckedClaim) -> str:
 
 def rounded_up(number: int) -> int:
     """Two significant digits."""
-    step = 10 ** max(0, len(str(number)) - 2)
+    step = int(10 ** max(0, len(str(number)) - 2))
     return -(-number // step) * step
 
 
