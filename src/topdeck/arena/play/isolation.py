@@ -102,6 +102,8 @@ class IsolatedAgent(Agent):
                 raise InfrastructureError(flaw.refusal) from None
             self.flaw = flaw
             raise
+        except OSError as error:
+            raise ProcessNotStarted(error.errno, error.strerror) from None
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
         if not self.process.runs:
@@ -186,11 +188,9 @@ class AgentProcess:
                 env=ENVIRONMENT | os.environ,
                 start_new_session=True,
             )
-        except BaseException as error:
+        except BaseException:
             for descriptor in descriptors:
                 os.close(descriptor)
-            if isinstance(error, OSError):
-                raise ProcessNotStarted(error.errno, error.strerror) from None
             raise
         os.close(requests)
         os.close(answers)
