@@ -33,13 +33,13 @@ def test_the_place_of_a_budget_is_filled() -> None:
     assert with_budget("slow({60000 ms = 300 iterations})", None, KNOWN) == "slow(iterations=300, ms=none)"
     assert with_budget("slow({60000 ms = 300 iterations})", None, PaperTime()) == "slow(ms=60000)"
     assert with_budget("greedy", 10, KNOWN) == "greedy"
+    assert with_budget("slow({real 10 ms})", None, KNOWN) == "slow(ms=10)"
+    assert with_budget("slow({real 10 ms})", None, Capped(KNOWN, 3)) == "slow(iterations=3, ms=none)"
 
 
 def test_an_agent_whose_program_thinks_longer_gets_the_iterations_of_that_time() -> None:
-    found = Calibration("quick", 2.0, 0.5, {"quick": 10.0, "late": 10.0}, extra_ms={"late": 1})
-    assert (found.worth("late", 4), found.worth("quick", 5)) == (4, 4)  # 4.5, rounded to even
-    assert found.worth("quick", 4) == 4
-    assert found.worth("late", 5) == 5
+    found = Calibration("quick", 2.0, 1.0, {"quick": 10.0, "late": 10.0}, extra_ms={"late": 1})
+    assert [found.worth(kind, 1) for kind in ("quick", "late")] == [3, 4]
 
 
 # ---- how a calibration is found

@@ -14,7 +14,7 @@ from typing import Protocol
 
 from topdeck.errors import StudyError
 
-PLACE = re.compile(r"\{(?:(budget)|(\d+) ms(?: = (\d+) iterations)?)\}")
+PLACE = re.compile(r"\{(?:(?P<stage>budget)|(?P<real>real )?(?P<ms>\d+) ms(?: = (?P<iterations>\d+) iterations)?)\}")
 NO_BUDGET = "a budget stands in a spec where the study has none"
 
 
@@ -24,16 +24,26 @@ class Budgets(Protocol):
     def text(self, kind: str, ms: int, iterations: int | None) -> str:
         """The parameters of an agent of this kind; a study may say by itself how many iterations they are worth."""
 
+    def real_text(self, ms: int) -> str:
+        """The parameters of an agent that is to think for so long on this machine."""
 
-class PaperTime:
-    """The printed milliseconds."""
 
-    def text(self, kind: str, ms: int, iterations: int | None) -> str:
+class RealTime:
+    """Milliseconds of this machine, where a study asks for them."""
+
+    def real_text(self, ms: int) -> str:
         return f"ms={ms}"
 
 
+class PaperTime(RealTime):
+    """The printed milliseconds."""
+
+    def text(self, kind: str, ms: int, iterations: int | None) -> str:
+        return self.real_text(ms)
+
+
 @dataclass(frozen=True)
-class Calibration:
+class Calibration(RealTime):
     """How many iterations of the reference milliseconds of the papers are worth, and how long an agent thinks in a game
     with a hundred iterations for a decision."""
 
@@ -68,15 +78,22 @@ class Capped:
     def text(self, kind: str, ms: int, iterations: int | None) -> str:
         return f"iterations={min(iterations or self.budgets.worth(kind, ms), self.most)}, ms=none"
 
+    def real_text(self, ms: int) -> str:
+        return f"iterations={self.most}, ms=none"
+
 
 def with_budget(spec: str, stage: int | None, budgets: Budgets) -> str:
-    """A spec with a budget in its place: `{budget}` is that of the stage, `{2000 ms}` one of its own."""
+    """A spec with a budget in its place: `{budget}` is that of the stage, `{2000 ms}` one of its own, and
+    `{real 10 ms}` as many milliseconds of this machine."""
 
     def parameters(place: re.Match[str]) -> str:
-        if place[1] and stage is None:
+        if place["real"]:
+            return budgets.real_text(int(place["ms"]))
+        if place["ms"]:
+            return budgets.text(kind, int(place["ms"]), int(place["iterations"]) if place["iterations"] else None)
+        if stage is None:
             raise StudyError(f"{NO_BUDGET}: {spec}")
-        ms = stage if place[1] and stage is not None else int(place[2])
-        return budgets.text(kind, ms, int(place[3]) if place[3] else None)
+        return budgets.text(kind, stage, None)
 
     kind = spec.partition("(")[0].strip()
     return PLACE.sub(parameters, spec)
