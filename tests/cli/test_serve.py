@@ -189,11 +189,13 @@ def test_ctrl_c_closes_an_agent_that_waits_for_its_opponent_and_kills_one_that_h
 ) -> None:
     log = tmp_path / "log"
     path = os.pathsep.join([str(Path(__file__).parents[1]), os.environ.get("PYTHONPATH", "")])
-    with served(tmp_path, "--agent", agent, PYTHONPATH=path, **{LOG: str(log)}) as server:
-        with opponents_first_turn(address_of(server), agent):
-            started = children(server.pid)
-            server.send_signal(signal.SIGINT)
-            _, errors = server.communicate(timeout=LATEST)
+    with (
+        served(tmp_path, "--agent", agent, PYTHONPATH=path, **{LOG: str(log)}) as server,
+        opponents_first_turn(address_of(server), agent),
+    ):
+        started = children(server.pid)
+        server.send_signal(signal.SIGINT)
+        _, errors = server.communicate(timeout=LATEST)
     assert (server.returncode, errors.strip()) == (130, "")
     words = [line.split()[1] for line in log.read_text().splitlines()]
     assert (words[:2], words.count("close"), words[-1]) == (["open", "begin"], 1, "close")

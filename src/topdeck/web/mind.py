@@ -64,7 +64,15 @@ class Mind:
         return action, told
 
     async def end(self) -> None:
-        """Close the agent and end its process; a page waits for this before it asks again."""
+        """Close the agent and end its process, even if the page does not wait for that."""
+        closing = asyncio.create_task(self.close())
+        try:
+            await asyncio.shield(closing)
+        except asyncio.CancelledError:
+            await asyncio.wait({closing})
+            raise
+
+    async def close(self) -> None:
         try:
             with suppress(InfrastructureError):  # the machine killed its process
                 await self.thinker.close(GRACE)

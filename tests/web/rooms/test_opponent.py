@@ -141,6 +141,7 @@ def test_an_opponent_that_hangs_when_it_is_closed_is_killed_and_delays_nobody(
         again = opened(client, opponent="life_cycle:CloseHanger", seat="second", settings={"mulligan": False})
         with joined(client, again) as socket:
             own_decision(socket, sit(socket, again))
+    assert calls(log) == "open begin act end close open begin act close"
     assert set(children(os.getpid())) <= before
 
 
