@@ -62,7 +62,7 @@ class Thinker:
             return await self.call(question)
 
     async def call(self, step: Callable[[IsolatedAgent], Found]) -> Found:
-        """Call the agent outside its decisions, however many others think."""
+        """Call the agent in its thread, without waiting for a core."""
         self.work = self.thread.submit(step, self.agent)
         answer = asyncio.wrap_future(self.work)
         answer.add_done_callback(asyncio.Future.exception)  # which nobody may wait for any more
