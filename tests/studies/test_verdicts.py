@@ -207,6 +207,26 @@ def test_intervals_of_shares_stay_within_the_possible_range() -> None:
     assert cell_text(cell) == "99 (98–100) / 99 (95–100) ="
 
 
+def test_a_finding_that_its_games_cannot_support_is_inconclusive() -> None:
+    found = games(("strong", "weak", 300, 400))
+    claim = Claim(about(agent="strong"), "above", 0.5)
+    assert checked(Finding("it is so", (claim,), untestable="both are the same"), found).verdict is Verdict.INCONCLUSIVE
+
+
+def test_a_printed_maximum_agrees_if_luck_explains_it() -> None:
+    found = games(("strong", "weak", 180, 400))
+
+    def verdict_on(value: float, best_of: int) -> Agreement | None:
+        published = Published(value, 200, best_of=best_of)
+        [one] = compared([Cell(about(agent="strong"), published)], found)
+        return one.agreement
+
+    assert verdict_on(0.57, 1) is Agreement.DIFFERS
+    assert verdict_on(0.57, 4000) is Agreement.AGREES
+    assert verdict_on(0.70, 4000) is Agreement.DIFFERS
+    assert verdict_on(0.30, 4000) is Agreement.DIFFERS
+
+
 def test_near_needs_an_interval_within_the_margin() -> None:
     of = about(agent="strong")
     assert verdict(Claim(of, "near", 0.5, by=0.1), games(("strong", "weak", 200, 400))) is Verdict.REPRODUCED

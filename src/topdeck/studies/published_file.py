@@ -69,6 +69,7 @@ class FindingTable(Struct, forbid_unknown_fields=True):
     note: str = ""
     checked_by: list[str] = []
     cause: str = ""
+    untestable: str = ""
 
 
 class PictureTable(Struct, forbid_unknown_fields=True):
@@ -192,7 +193,7 @@ class PublishedReader:
         )
         if not claims:
             raise self.place.mistake((*key, "claims"), "a finding needs a claim at least, which can be checked")
-        return Finding(told.says, claims, told.note, tuple(told.checked_by), told.cause)
+        return Finding(told.says, claims, told.note, tuple(told.checked_by), told.cause, told.untestable)
 
     def claims(self, told: ClaimTable, key: Key) -> Iterator[Claim]:
         """One claim, or one for each combination of levels."""

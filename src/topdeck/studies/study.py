@@ -99,6 +99,7 @@ class Finding:
     note: str = ""  # what else a reader should know
     checked_by: tuple[str, ...] = ()  # studies that look for the reason if it is not reproduced
     cause: str = ""  # the reason that was found
+    untestable: str = ""  # why its games cannot support it, whatever they show
 
 
 @dataclass(frozen=True)

@@ -175,7 +175,7 @@ class CheckedFinding:
 
     @property
     def verdict(self) -> Verdict:
-        return of_all(one.verdict for one in self.claims)
+        return Verdict.INCONCLUSIVE if self.finding.untestable else of_all(one.verdict for one in self.claims)
 
     @property
     def in_the_paper(self) -> Verdict | None:

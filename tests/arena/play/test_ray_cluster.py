@@ -66,6 +66,9 @@ class KillAtFirstGame:
         if games and DOOMED in self.cluster.nodes:
             self.cluster.kill(DOOMED)
 
+    def failed(self, games: Sequence[PlayedGame]) -> None:
+        assert not games
+
 
 @pytest.mark.usefixtures("high_card")
 def test_nodes_may_fail_leave_and_join(cluster: TestCluster, user: Marks, capfd: pytest.CaptureFixture[str]) -> None:

@@ -106,6 +106,8 @@ class IsolatedAgent(Agent):
                 raise InfrastructureError(flaw.refusal) from None
             self.flaw = flaw
             raise
+        except OSError as error:
+            raise ProcessNotStarted(error.errno, error.strerror) from None
 
     def prepare(self) -> None:
         """Start a new process if the last one has ended; whoever runs a clock calls this before it starts."""
@@ -194,11 +196,9 @@ class AgentProcess:
                 env=ENVIRONMENT | os.environ,
                 start_new_session=True,
             )
-        except BaseException as error:
+        except BaseException:
             for descriptor in descriptors:
                 os.close(descriptor)
-            if isinstance(error, OSError):
-                raise ProcessNotStarted(error.errno, error.strerror) from None
             raise
         os.close(requests)
         os.close(answers)
@@ -282,6 +282,7 @@ def isolated_spec(spec: str, game: str, memory: int = MEMORY) -> str:
         ImportFailure: Its module cannot be imported.
     """
     process = AgentProcess(memory)
+    found = str(parse_spec(spec))
     process.start()
     try:
         found = imported_spec(process, spec, game)
@@ -295,14 +296,13 @@ def isolated_spec(spec: str, game: str, memory: int = MEMORY) -> str:
 
 
 def imported_spec(process: AgentProcess, spec: str, game: str) -> str:
-    """The full spec of an agent, for which its modules are imported but none of its methods is called."""
+    """The full spec of an agent, for which its modules are imported."""
     try:
         return process.ask(LONG, "complete", spec, game, GAMES.places.get(game)).text
     except AgentFailed as error:
         if error.import_failed:
             raise ImportFailure(error.refusal) from None
-        if error.refusal:
-            raise SpecError(error.refusal) from None
-        raise ImportFailure(
-            f"the module of the agent {parse_spec(spec).name!r} cannot be imported: it {error}"
-        ) from None
+        if process.runs:
+            raise
+        name = parse_spec(spec).name
+        raise ImportFailure(f"the module of the agent {name!r} cannot be imported: it {error}") from None

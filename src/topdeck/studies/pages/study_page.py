@@ -141,8 +141,10 @@ def notes(findings: Iterable[CheckedFinding], pages: Collection[str]) -> list[Pa
 
 def note_text(one: CheckedFinding, pages: Collection[str]) -> str:
     """What else a reader should know of a finding; if it is not reproduced, why."""
-    is_missing = one.verdict is Verdict.NOT_REPRODUCED
-    return " ".join(filter(None, (one.finding.note, cause_text(one, pages) if is_missing else "")))
+    finding = one.finding
+    cause = cause_text(one, pages) if one.verdict is Verdict.NOT_REPRODUCED else ""
+    untestable = f"It cannot be tested: {finding.untestable}" if finding.untestable else ""
+    return " ".join(filter(None, (finding.note, cause, untestable)))
 
 
 def cause_text(one: CheckedFinding, pages: Collection[str]) -> str:
