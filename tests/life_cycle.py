@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from time import sleep
 
 from tiny_game import HighCard
 
@@ -46,15 +47,27 @@ class Logger(RandomAgent):
         self.log("close")
 
 
-class Crasher(RandomAgent):
+class Crasher(Logger):
     """It fails at its first decision."""
-
-    def __init__(self, number: int = 1) -> None:
-        super().__init__()
-        self.number = number
 
     def act(self, view: Observation, clock: Clock) -> Action:
         raise ValueError("out of ideas")
+
+
+class EndCrasher(Logger):
+    """It fails when its game has ended."""
+
+    def end(self, result: Result) -> None:
+        super().end(result)
+        raise ValueError("sore loser")
+
+
+class CloseHanger(Logger):
+    """It never finishes closing."""
+
+    def close(self) -> None:
+        super().close()
+        sleep(600)
 
 
 class LoggerGame(HighCard):

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import io
 import re
+import socket
+from functools import partialmethod
 from pathlib import Path
+from typing import Any
 
 import pytest
 from command import Answer, topdeck
@@ -54,7 +57,22 @@ COMMANDS = {
     "study": ["study", "{folder}/mine.toml", "--scale=smoke", "--workers=1"],
     "demo": ["demo", "--game=life_cycle:{agent}Game", "--pairs=1", "--workers=1"],
     "play": ["play", "life_cycle:{agent}", "--seat=second", "--seed=3"],
+    "serve": ["serve", "--agent=life_cycle:{agent}", "--folder=rooms", "--port=0", "--no-open"],
 }
+
+
+def visit(server: Any, agent: str, sockets: list[socket.socket]) -> None:
+    """Play the agent in place of a browser, concede, and stop the server."""
+    from fastapi.testclient import TestClient
+    from room_page import joined, opened, own_decision, sit
+
+    with TestClient(server.config.app, headers={"host": "127.0.0.1"}) as page:
+        room = opened(page, opponent=f"life_cycle:{agent}", seat="second", settings={"mulligan": False})
+        with joined(page, room) as connection:
+            if "ending" not in own_decision(connection, sit(connection, room)):
+                connection.send_json({"type": "concede"})
+                assert "ending" in connection.receive_json()
+    sockets[0].close()
 
 
 def run(command: str, agent: str, folder: Path, monkeypatch: pytest.MonkeyPatch, *more: str) -> Answer:
@@ -62,6 +80,9 @@ def run(command: str, agent: str, folder: Path, monkeypatch: pytest.MonkeyPatch,
     monkeypatch.chdir(folder)
     monkeypatch.setenv(LOG, str(folder / "log"))
     monkeypatch.setattr("sys.stdin", io.StringIO("1\nq\n"))
+    if command == "serve":
+        pytest.importorskip("uvicorn")
+        monkeypatch.setattr("uvicorn.Server.run", partialmethod(visit, agent))
     (folder / "evolution.toml").write_text(EVOLUTION.format(agent=agent), "utf-8")
     (folder / "mine.toml").write_text(STUDY.format(agent=agent), "utf-8")
     return topdeck(*(word.format(agent=agent, folder=folder) for word in COMMANDS[command]), *more)

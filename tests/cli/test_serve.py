@@ -9,16 +9,19 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic, sleep
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 import pytest
 
 pytest.importorskip("uvicorn")
 
 from command import topdeck
+from life_cycle import LOG
 from msgspec import json
+from websockets.sync.client import connect
 
 from topdeck.arena.play.process_tree import children
 from topdeck.record import record_of, write_records
@@ -58,7 +61,7 @@ def test_an_address_that_is_none_is_refused(tmp_path: Path, host: str) -> None:
     [
         (("--agent", "os:nope"), "there is no agent class 'nope' in os"),
         (("--agent", "no_such_module:Face"), "the module of the agent 'no_such_module:Face' cannot be imported: "),
-        (("--agent", "greedy"), "--agent greedy names no external agent; give it as module:Class\n"),
+        (("--agent", "greedy"), "--agent greedy names no external agent; give it as module:Class or file.py\n"),
         (("--host", ""), "--host is empty; give an address such as 127.0.0.1, or 0.0.0.0 for all of this machine\n"),
         (("--watch", "missing"), "there is no file or folder missing to watch; --watch names another\n"),
     ],
@@ -106,13 +109,28 @@ def server(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
     """`topdeck serve` in a process of its own, with a game to watch."""
     (tmp_path / "games").mkdir()
     write_game(tmp_path / "games" / "game.jsonl")
-    where = ["--port", "0", "--folder", str(tmp_path / "rooms"), "--watch", str(tmp_path / "games")]
-    command = [sys.executable, "-m", "topdeck", "serve", "--no-open", *where]
-    environment = {**os.environ, "PYTHONUNBUFFERED": "1", "COLUMNS": "200"}
+    with served(tmp_path, "--watch", str(tmp_path / "games")) as process:
+        yield process
+
+
+@contextmanager
+def served(folder: Path, *options: str, **environment: str) -> Iterator[subprocess.Popen[str]]:
+    """`topdeck serve` in a process of its own."""
+    where = ["--port", "0", "--folder", str(folder / "rooms")]
+    command = [sys.executable, "-m", "topdeck", "serve", "--no-open", *where, *options]
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1", "COLUMNS": "200", **environment}
     pipe = subprocess.PIPE
     with subprocess.Popen(command, stdout=pipe, stderr=pipe, env=environment, text=True) as process:
         yield process
         process.kill()
+
+
+def address_of(server: subprocess.Popen[str]) -> re.Match[str]:
+    """The address that a server prints, its host and its port."""
+    assert server.stdout is not None
+    found = re.search(r"http://([\d.]+):(\d+)/", server.stdout.readline())
+    assert found
+    return found
 
 
 def write_game(path: Path) -> None:
@@ -128,9 +146,7 @@ def write_game(path: Path) -> None:
 
 def asked_for_a_judgement(server: subprocess.Popen[str]) -> socket.socket:
     """The connection of a page that waits for what an agent thinks of a whole game."""
-    assert server.stdout is not None
-    found = re.search(r"http://([\d.]+):(\d+)/", server.stdout.readline())
-    assert found
+    found = address_of(server)
     [item] = json.decode(urlopen(f"{found[0]}api/shelf", timeout=LATEST).read())
     body = b'{"agent": "ismcts", "ms": 2000}'
     head = f"POST /api/shelf/{item['id']}/games/1/judgement HTTP/1.1\r\nHost: {found[1]}\r\n"
@@ -163,3 +179,38 @@ def test_ctrl_c_ends_it_while_an_agent_thinks_and_leaves_nothing_behind(
     assert server.returncode == 130
     assert errors.strip() == ""
     assert not [process for process in started if Path(f"/proc/{process}").exists()]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="processes cannot be looked at here")
+@pytest.mark.parametrize("agent", ["life_cycle:Logger", "life_cycle:CloseHanger"])
+def test_ctrl_c_closes_an_agent_that_waits_for_its_opponent_and_kills_one_that_hangs(
+    tmp_path: Path, agent: str
+) -> None:
+    log = tmp_path / "log"
+    path = os.pathsep.join([str(Path(__file__).parents[1]), os.environ.get("PYTHONPATH", "")])
+    with (
+        served(tmp_path, "--agent", agent, PYTHONPATH=path, **{LOG: str(log)}) as server,
+        opponents_first_turn(address_of(server), agent),
+    ):
+        started = children(server.pid)
+        server.send_signal(signal.SIGINT)
+        _, errors = server.communicate(timeout=LATEST)
+    assert (server.returncode, errors.strip()) == (130, "")
+    words = [line.split()[1] for line in log.read_text().splitlines()]
+    assert (words[:2], words.count("close"), words[-1]) == (["open", "begin"], 1, "close")
+    assert started
+    assert not [process for process in started if Path(f"/proc/{process}").exists()]
+
+
+@contextmanager
+def opponents_first_turn(address: re.Match[str], agent: str) -> Iterator[None]:
+    """A page in whose game an agent has played its first turn."""
+    asked = {"game": "hearthstone", "opponent": agent, "seat": "second", "settings": {"mulligan": False}}
+    body = json.encode(asked)
+    room = json.decode(urlopen(Request(f"{address[0]}api/rooms", body), timeout=LATEST).read())
+    with connect(f"ws://{address[1]}:{address[2]}/api/rooms/{room['room']}") as page:
+        page.send(json.encode({"type": "join", "token": room["token"]}).decode())
+        while not json.decode(page.recv(LATEST))["scene"].get("moves"):
+            pass
+        yield

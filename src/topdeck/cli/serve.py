@@ -6,18 +6,25 @@ import logging
 import os
 import socket
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from secrets import token_urlsafe
 from threading import Timer
 
+from rich.console import Console
+from rich.markup import escape
+
 from topdeck.agent import Agent
 from topdeck.agents.spec_resolution import imported_class
+from topdeck.arena.play.sanitize import printable
 from topdeck.cli.experiments import needed
+from topdeck.cli.faults import headed
 from topdeck.cli.output import console
 from topdeck.errors import TopdeckError
 from topdeck.importing import is_external_name
 from topdeck.parameters import PARTS
+from topdeck.web.thinker import LOG, LoggedFailure
 
 EVERYWHERE = ("0.0.0.0", "::")
 SOON = 0.5  # seconds after which the server answers
@@ -34,6 +41,7 @@ def serve_table(
     rooms: int,
     seed: int | None,
     show: bool,
+    debug: bool,
 ) -> None:
     """Until Ctrl-C; whoever is not on this machine needs the token of the address that is printed."""
     with needed("web"):
@@ -70,7 +78,38 @@ def serve_table(
         Timer(SOON, webbrowser.open, [address]).start()
     config = uvicorn.Config(app, log_level="warning", ws_max_size=64 << 10, timeout_graceful_shutdown=FAREWELL)
     logging.getLogger("uvicorn.error").addFilter(is_worth_telling)
-    uvicorn.Server(config).run(sockets=[listening])
+    with printed_failures(shown, debug):
+        uvicorn.Server(config).run(sockets=[listening])
+
+
+@contextmanager
+def printed_failures(shown: Console, debug: bool) -> Iterator[None]:
+    """Print the failures of agents as they are logged."""
+    handler = FailurePrinter(shown, debug)
+    LOG.addHandler(handler)
+    try:
+        yield
+    finally:
+        LOG.removeHandler(handler)
+
+
+class FailurePrinter(logging.Handler):
+    """Prints each failure in one line; with `debug`, followed by the traceback and the agent's last output."""
+
+    def __init__(self, shown: Console, debug: bool) -> None:
+        super().__init__()
+        self.shown = shown
+        self.debug = debug
+
+    def emit(self, record: logging.LogRecord) -> None:
+        hint = "" if self.debug else "; --debug shows the traceback"
+        line = f"{printable(record.getMessage())}{hint}"
+        self.shown.print(f"[yellow]fault[/] {escape(line)}", soft_wrap=True)
+        if self.debug and isinstance(record.msg, LoggedFailure):
+            details = (("traceback", record.msg.traceback), ("the agent's last output", record.msg.output))
+            for heading, text in details:
+                for detail in headed(heading, text):
+                    self.shown.print(detail, style="dim", markup=False, soft_wrap=True)
 
 
 def is_worth_telling(record: logging.LogRecord) -> bool:

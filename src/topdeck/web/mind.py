@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from contextlib import suppress
 
 from topdeck.agents import make_score
 from topdeck.agents.spec import Spec
@@ -44,6 +45,7 @@ class Mind:
         except OSError as error:
             raise Refused(f"{self.name} cannot be started now: {error.strerror}") from None
         except (AgentFailed, IllegalAction) as error:
+            self.thinker.log(f"{self.name} {error}", error)
             raise Refused(f"{self.name} {error}") from None
         except InfrastructureError as error:
             raise Refused(str(error)) from None
@@ -62,7 +64,22 @@ class Mind:
         return action, told
 
     async def end(self) -> None:
-        await self.thinker.end()
+        """Close the agent and end its process, even if the page does not wait for that."""
+        closing = asyncio.create_task(self.close())
+        try:
+            await asyncio.shield(closing)
+        except asyncio.CancelledError:
+            await asyncio.wait({closing})
+            raise
+
+    async def close(self) -> None:
+        try:
+            with suppress(InfrastructureError):  # the machine killed its process
+                await self.thinker.close(GRACE)
+        except AgentFailed as error:
+            self.thinker.log(f"{self.name} {error} when it was closed", error)
+        finally:
+            await self.thinker.end()
 
 
 def with_time(spec: Spec, ms: int) -> Spec:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
+from dataclasses import dataclass
 from threading import Lock
 from typing import Any, TypeVar
 
 from topdeck.arena.plan.time_limit import TimeLimit
+from topdeck.arena.play.faults import AgentFailed
 from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.arena.play.process_tree import kill_tree
 from topdeck.settings import Value
@@ -21,8 +24,21 @@ LONGEST = 60.0  # seconds that any answer may take
 LIMIT = TimeLimit(decision=LONGEST)
 NICENESS = 10  # whoever thinks lets the server go first
 MOMENT = 0.02  # seconds between two looks at a process that is being ended
+LOG = logging.getLogger("topdeck.web")
 
 Found = TypeVar("Found")
+
+
+@dataclass(frozen=True)
+class LoggedFailure:
+    """A message of the log: an agent's failure in one sentence, its traceback and its last output."""
+
+    text: str
+    traceback: str
+    output: str
+
+    def __str__(self) -> str:
+        return self.text
 
 
 class Thinker:
@@ -43,10 +59,37 @@ class Thinker:
     async def ask(self, question: Callable[[IsolatedAgent], Found]) -> Found:
         """What the agent answers; it goes on if nobody waits for that any more, until it is ended."""
         async with self.cores:
-            self.work = self.thread.submit(question, self.agent)
-            answer = asyncio.wrap_future(self.work)
-            answer.add_done_callback(asyncio.Future.exception)  # which nobody may wait for any more
-            return await asyncio.shield(answer)
+            return await self.call(question)
+
+    async def call(self, step: Callable[[IsolatedAgent], Found]) -> Found:
+        """Call the agent in its thread, without waiting for a core."""
+        self.work = self.thread.submit(step, self.agent)
+        answer = asyncio.wrap_future(self.work)
+        answer.add_done_callback(asyncio.Future.exception)  # which nobody may wait for any more
+        return await asyncio.shield(answer)
+
+    @property
+    def is_busy(self) -> bool:
+        return self.work is not None and not self.work.done()
+
+    async def close(self, seconds: float = LONGEST) -> None:
+        """Close the agent within a time limit, unless it is busy: then it would not read the request.
+
+        Raises:
+            AgentFailed: It failed or did not answer in time.
+        """
+
+        def close(agent: IsolatedAgent) -> None:
+            agent.limit = TimeLimit(decision=seconds)
+            agent.close()
+
+        if not self.is_busy:
+            await self.call(close)
+
+    def log(self, text: str, error: Exception) -> None:
+        """Log a failure of the agent."""
+        traceback = error.traceback if isinstance(error, AgentFailed) else ""
+        LOG.warning(LoggedFailure(text, traceback, self.agent.process.output.text()))
 
     async def end(self) -> None:
         """End it for good and now, whatever it does, and even if nobody waits for that."""

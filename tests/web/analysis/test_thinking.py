@@ -13,6 +13,7 @@ pytest.importorskip("fastapi")
 
 from analysis_page import page, sent
 from fastapi.testclient import TestClient
+from life_cycle import LOG
 from random_positions import some_turns
 from starlette.testclient import WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
@@ -30,6 +31,8 @@ from topdeck.web.mind import with_time
 
 LOOPER = "troublemakers:Looper"
 BOMB = "troublemakers:Bomb"
+LOGGER = "life_cycle:Logger"
+HANGER = "life_cycle:CloseHanger"
 PUZZLE = puzzles()[0].start()
 FIXED = "champion(iterations=300, ms=none)"  # it does not look at the clock
 
@@ -255,6 +258,35 @@ def test_who_waits_for_a_core_can_be_ended_too(tmp_path: Path) -> None:
             second.send_json(question("hearthstone", PUZZLE, agent="random", number=2))
             first.send_json({"type": "stop"})
             assert [one["number"] for one in answers(second)] == [2]
+
+
+@pytest.mark.slow
+def test_an_agent_is_opened_before_a_question_and_closed_after_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(LOG, str(tmp_path / "log"))
+    with page(tmp_path, LOGGER) as client, client.websocket_connect("/api/analysis") as socket:
+        for _ in range(2):  # the second at once, while the first agent may be closing
+            socket.send_json(question("hearthstone", PUZZLE, agent=LOGGER))
+            assert answers(socket)[-1]["last"]
+    words = [line.split()[1] for line in (tmp_path / "log").read_text().splitlines()]
+    assert words == ["open", "begin", "act", "end", "close"] * 2
+
+
+@pytest.mark.slow
+def test_an_agent_that_hangs_when_it_is_closed_is_killed_before_the_next_question(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(mind, "GRACE", 0.1)
+    monkeypatch.setenv(LOG, str(tmp_path / "log"))
+    before = processes()
+    with page(tmp_path, HANGER) as client, client.websocket_connect("/api/analysis") as socket:
+        socket.send_json(question("hearthstone", PUZZLE, agent=HANGER))
+        assert answers(socket)[-1]["last"]
+        socket.send_json(question("hearthstone", PUZZLE, agent="random"))
+        assert answers(socket)[-1]["last"]
+    assert processes() <= before
+    assert caplog.messages == [f"{HANGER} did not answer within its 0.1 s for a decision when it was closed"]
 
 
 @pytest.mark.slow

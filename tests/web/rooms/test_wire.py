@@ -18,7 +18,7 @@ from msgspec import json
 from topdeck.deck import Deck
 from topdeck.registry import load_game
 from topdeck.rng import Rng
-from topdeck.state import Action, Observation
+from topdeck.state import Action, Observation, Result
 from topdeck.web.rooms.files import RoomFiles
 from topdeck.web.rooms.messages import told
 from topdeck.web.rooms.room import Room
@@ -40,8 +40,14 @@ class QuickOpponent:
     async def act(self, view: Observation) -> tuple[Action, None]:
         return self.chance.choice(view.actions()), None
 
-    async def end(self) -> None:
-        """There is nothing to end."""
+    async def end(self, result: Result) -> None:
+        """It learns nothing from that."""
+
+    async def close(self) -> None:
+        """There is nothing to close."""
+
+    async def kill(self) -> None:
+        """There is nothing to kill."""
 
 
 def received(page: TestClient, room: dict[str, str], chance: Random) -> list[str]:

@@ -55,6 +55,7 @@ def serve(
         int | None, typer.Option(help="Deal the same games again, in the order they are opened.", show_default="none")
     ] = None,
     show: Annotated[bool, typer.Option("--open/--no-open", help="Show the page in your browser.")] = True,
+    debug: Debug = False,
 ) -> None:
     """Play, watch and analyse in the browser.
 
@@ -73,6 +74,7 @@ def serve(
         rooms=rooms,
         seed=seed,
         show=show,
+        debug=debug,
     )
 
 

@@ -8,7 +8,7 @@ from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.clock import Clock
 from topdeck.deck import Deck
 from topdeck.rng import Rng
-from topdeck.state import Action, Json, Observation
+from topdeck.state import Action, Json, Observation, Result
 from topdeck.web.rooms.invitation import Invitation
 from topdeck.web.thinker import LONGEST, Thinker
 
@@ -33,5 +33,15 @@ class Opponent:
 
         return await self.thinker.ask(decide)
 
-    async def end(self) -> None:
+    async def end(self, result: Result) -> None:
+        """Tell it the result of the game."""
+        await self.thinker.call(lambda agent: agent.end(result))
+
+    async def close(self) -> None:
+        await self.thinker.close()
+
+    async def kill(self) -> None:
         await self.thinker.end()
+
+    def log(self, text: str, error: Exception) -> None:
+        self.thinker.log(text, error)

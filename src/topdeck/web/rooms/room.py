@@ -13,11 +13,11 @@ from msgspec.structs import replace
 from topdeck.arena.plan.seeds import agent_seed
 from topdeck.arena.play.faults import AgentFailed
 from topdeck.arena.play.loop import forced_action
-from topdeck.errors import IllegalAction, TopdeckError
+from topdeck.errors import IllegalAction, InfrastructureError, TopdeckError
 from topdeck.record import Record, record_of
 from topdeck.rng import Rng
 from topdeck.session import Session
-from topdeck.state import Action
+from topdeck.state import Action, Result
 from topdeck.web.errors import Refused
 from topdeck.web.mind import Mind
 from topdeck.web.rooms.files import RoomFiles, RoomNote, hashed, is_token
@@ -30,6 +30,7 @@ from topdeck.web.thinker import LONGEST
 MOST_FOLLOWERS = 8  # pages that show the same game
 PATIENCE = 120.0  # seconds that a room waits for somebody who left
 AGAIN = 5.0  # seconds until an opponent is asked again that could not think
+LAST_CALL = 5.0  # seconds that opponents have to close when the server stops
 
 
 class Room:
@@ -47,7 +48,8 @@ class Room:
         self.followers: set[asyncio.Queue[Answer]] = set()
         self.opponent: Opponent | None = None
         self.thinking: asyncio.Task[None] | None = None
-        self.leaving: asyncio.Task[None] | None = None  # of an opponent that is not needed any more
+        self.pausing: asyncio.Task[None] | None = None
+        self.parting: set[asyncio.Task[None]] = set()  # one for each opponent that is being closed
         self.left = monotonic()  # when the last page was closed
         self.is_advised = False  # does somebody think about a hint?
         self.clock = TurnClock(note.invitation.turn_seconds, self.end_turn)
@@ -76,7 +78,7 @@ class Room:
     def is_in_use(self) -> bool:
         """Does anybody look, or think, or may come back any moment?"""
         alone = not self.followers and (self.is_over or monotonic() - self.left > PATIENCE)
-        return not alone or self.opponent is not None or self.thinking is not None
+        return not alone or self.opponent is not None or self.thinking is not None or bool(self.parting)
 
     def admits(self, token: str) -> bool:
         return is_token(token, self.note.token)
@@ -168,8 +170,8 @@ class Room:
         self.clock.set(self.session.turn if not self.is_over and not self.is_opponents else None)
         if self.is_opponents and self.thinking is None:
             self.thinking = asyncio.create_task(self.think())
-        elif self.is_over and self.thinking is None and self.opponent is not None:
-            self.leaving = asyncio.create_task(self.dismiss())
+        elif self.is_over and self.thinking is None:
+            self.dismiss()
 
     async def think(self) -> None:
         """Until it is the person's decision; a task of its own."""
@@ -178,21 +180,23 @@ class Room:
                 opponent = await self.seated()
                 action, _ = await opponent.act(self.session.view(1 - self.seat))
                 self.advance(action)
-        except IllegalAction:  # whose words tell what would have been legal
-            self.lose("did what is not legal")
+        except IllegalAction as error:  # whose words tell what would have been legal
+            self.lose("did what is not legal", error)
         except OSError as error:  # which is not its fault
-            await self.dismiss()
+            self.dismiss()
             self.tell(Refusal(f"the opponent cannot think now, and will try again: {error.strerror}"))
             asyncio.get_running_loop().call_later(AGAIN, self.retry)
         except (AgentFailed, TopdeckError) as error:
-            self.lose(str(error))
+            self.lose(str(error), error)
         finally:
             self.thinking = None
             if self.is_over:
-                await self.dismiss()
+                self.dismiss()
 
-    def lose(self, fault: str) -> None:
+    def lose(self, fault: str, error: Exception) -> None:
         """The opponent failed, which ends the game for good."""
+        if self.opponent is not None:
+            self.log(self.opponent, fault, error)
         self.note = replace(self.note, fault=fault)
         with suppress(OSError):
             self.files.write_note(self.name, self.note)
@@ -207,14 +211,9 @@ class Room:
         """The opponent, once it has begun: one that could not is asked again."""
         if self.opponent is None:
             asked, other = self.note.invitation, 1 - self.seat
-            opponent = Opponent(asked.opponent, asked, self.cores, asked.seconds)
+            self.opponent = Opponent(asked.opponent, asked, self.cores, asked.seconds)
             rng = Rng(agent_seed(self.record.seed, other, f"after {self.number}"))
-            try:
-                await opponent.begin(other, self.record.decks[other], rng)
-            except BaseException:
-                await opponent.end()
-                raise
-            self.opponent = opponent
+            await self.opponent.begin(other, self.record.decks[other], rng)
         return self.opponent
 
     async def hint(self, number: int, spec: str) -> Hint:
@@ -243,27 +242,65 @@ class Room:
     def rest(self) -> None:
         """Whoever left has not come back: the opponent need not wait for that."""
         if not self.followers and monotonic() - self.left >= PATIENCE:
-            self.leaving = asyncio.create_task(self.pause())
+            self.pausing = asyncio.create_task(self.pause())
 
     async def pause(self) -> None:
-        await self.close()
+        await self.stop()
         if self.followers:  # somebody has just come back
             self.wake()
 
-    async def close(self) -> None:
-        """Stop in the middle of the game; a room that is followed again goes on."""
+    async def stop(self) -> None:
+        """Stop in the middle of the game; a room that is followed again resumes it."""
         self.clock.stop()
         thinking = self.thinking
         if thinking is not None:
             thinking.cancel()
             await asyncio.wait({thinking})
-        await self.dismiss()
+        self.dismiss()
 
-    async def dismiss(self) -> None:
-        """End the opponent's process; another one starts where it is asked again."""
+    async def close(self) -> None:
+        """Stop, and wait a little for opponents that are being closed; then they are killed."""
+        await self.stop()
+        if self.parting:
+            await asyncio.wait(self.parting, timeout=LAST_CALL)
+        late = [*self.parting]
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*late, return_exceptions=True)
+
+    def dismiss(self) -> None:
+        """Close the opponent, without waiting for it; another one is opened where the game resumes."""
         opponent, self.opponent = self.opponent, None
         if opponent is not None:
-            await opponent.end()
+            task = asyncio.create_task(self.part(opponent, self.ending()))
+            self.parting.add(task)
+            task.add_done_callback(self.parting.discard)
+
+    async def part(self, opponent: Opponent, ending: Ending | None) -> None:
+        """Tell an opponent how its game ended, if it did, and close it."""
+        try:
+            if ending is not None:
+                with self.reported(opponent, "after the game"):
+                    await opponent.end(Result(ending.winner, ending.words))
+            with self.reported(opponent, "when it was closed"):
+                await opponent.close()
+        finally:
+            await opponent.kill()
+
+    @contextmanager
+    def reported(self, opponent: Opponent, when: str) -> Iterator[None]:
+        """Report a failure that comes too late to change the result; pages are not told after an earlier one."""
+        try:
+            yield
+        except AgentFailed as error:
+            self.log(opponent, f"{error} {when}", error)
+            if not self.note.fault:
+                self.tell(Refusal(f"the opponent {error} {when}"))
+        except InfrastructureError:
+            pass  # the machine killed its process
+
+    def log(self, opponent: Opponent, fault: str, error: Exception) -> None:
+        opponent.log(f"room {self.name}: {self.note.invitation.opponent} {fault}", error)
 
 
 def new_room(invitation: Invitation, files: RoomFiles, cores: asyncio.Semaphore, chance: Rng) -> tuple[Room, str]:

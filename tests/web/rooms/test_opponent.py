@@ -1,0 +1,156 @@
+"""The life cycle of an opponent at the table, whoever ends its game, and the reports of its failures."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Any
+
+import pytest
+
+pytest.importorskip("fastapi")
+
+from fastapi.testclient import TestClient
+from life_cycle import LOG
+from room_page import HERE, Message, joined, move, opened, own_decision, sit
+
+from topdeck.arena.play.process_tree import children
+from topdeck.web import thinker
+from topdeck.web.rooms import room
+from topdeck.web.server import Options, make_app
+from topdeck.web.thinker import LoggedFailure
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(autouse=True)
+def log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The file in which the agents log their calls."""
+    monkeypatch.setenv(LOG, str(tmp_path / "log"))
+    return tmp_path / "log"
+
+
+def calls(log: Path) -> str:
+    """The calls of an agent, repeated ones once."""
+    words = [line.split()[1] for line in log.read_text().splitlines()]
+    return " ".join(word for word, before in zip(words, [None, *words], strict=False) if word != before)
+
+
+def eventually(happens: Any, seconds: float = 60.0) -> bool:
+    end = monotonic() + seconds
+    while monotonic() < end:
+        if happens():
+            return True
+        sleep(0.02)
+    return False
+
+
+@contextmanager
+def table(folder: Path, agent: str) -> Iterator[tuple[TestClient, Message]]:
+    """A server, and a room in which an agent of this class moves first."""
+    spec = f"life_cycle:{agent}"
+    with TestClient(make_app(Options(folder / "rooms", guard=HERE, agents=frozenset([spec])))) as client:
+        yield client, opened(client, opponent=spec, seat="second", settings={"mulligan": False})
+
+
+def concede(socket: Any, one: Message) -> Message:
+    """The last position of a person who gives up."""
+    own_decision(socket, sit(socket, one))
+    socket.send_json({"type": "concede"})
+    return dict(socket.receive_json())
+
+
+# ---- the life cycle
+
+
+def test_an_opponent_is_told_the_end_of_its_game_and_closed_while_the_server_goes_on(tmp_path: Path, log: Path) -> None:
+    with table(tmp_path, "Logger") as (client, one), joined(client, one) as socket:
+        assert concede(socket, one)["ending"]["winner"] == 0
+        assert eventually(lambda: calls(log) == "open begin act end close")
+
+
+def test_an_opponent_whose_turn_ended_the_game_is_told_so_too(tmp_path: Path, log: Path) -> None:
+    with table(tmp_path, "Logger") as (client, one), joined(client, one) as socket:
+        position = sit(socket, one)
+        while "ending" not in (position := own_decision(socket, position)):
+            position = move(socket, position, "end")
+        assert eventually(lambda: calls(log).endswith("end close"))
+
+
+def test_an_opponent_is_closed_when_the_server_stops_in_the_middle_of_a_game(tmp_path: Path, log: Path) -> None:
+    with table(tmp_path, "Logger") as (client, one), joined(client, one) as socket:
+        own_decision(socket, sit(socket, one))
+    assert calls(log) == "open begin act close"
+
+
+def test_an_opponent_is_closed_when_the_person_left_and_another_is_opened_for_one_who_returns(
+    tmp_path: Path, log: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room, "PATIENCE", 0.1)
+    with table(tmp_path, "Logger") as (client, one):
+        with joined(client, one) as socket:
+            own_decision(socket, sit(socket, one))
+        assert eventually(lambda: calls(log) == "open begin act close")
+        with joined(client, one) as socket:
+            own_decision(socket, move(socket, sit(socket, one), "end"))
+    assert calls(log) == "open begin act close open begin act close"
+
+
+# ---- failures
+
+
+def test_a_failure_after_the_game_is_reported_and_changes_nothing(
+    tmp_path: Path, log: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with table(tmp_path, "EndCrasher") as (client, one):
+        with joined(client, one) as socket:
+            ending = concede(socket, one)["ending"]
+            words = socket.receive_json()["words"]
+        with joined(client, one) as socket:
+            assert sit(socket, one)["ending"] == ending
+    assert words == "the opponent raised ValueError: sore loser after the game"
+    assert calls(log) == "open begin act end close"
+    [failure] = [record.msg for record in caplog.records if isinstance(record.msg, LoggedFailure)]
+    assert str(failure) == f"room {one['room']}: life_cycle:EndCrasher raised ValueError: sore loser after the game"
+    assert "in end" in failure.traceback
+
+
+def test_an_opponent_that_fails_in_the_game_is_still_told_its_end_and_closed(
+    tmp_path: Path, log: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with table(tmp_path, "Crasher") as (client, one), joined(client, one) as socket:
+        ending = own_decision(socket, sit(socket, one))["ending"]
+    assert ending["words"] == "the opponent raised ValueError: out of ideas"
+    assert calls(log) == "open begin end close"
+    [failure] = [record.msg for record in caplog.records if isinstance(record.msg, LoggedFailure)]
+    assert str(failure) == f"room {one['room']}: life_cycle:Crasher raised ValueError: out of ideas"
+
+
+def test_an_opponent_that_hangs_when_it_is_closed_is_killed_and_delays_nobody(
+    tmp_path: Path, log: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room, "LAST_CALL", 0.5)
+    before = set(children(os.getpid()))
+    with table(tmp_path, "CloseHanger") as (client, one):
+        with joined(client, one) as socket:
+            concede(socket, one)
+            assert eventually(lambda: calls(log).endswith("close"))
+        again = opened(client, opponent="life_cycle:CloseHanger", seat="second", settings={"mulligan": False})
+        with joined(client, again) as socket:
+            own_decision(socket, sit(socket, again))
+    assert calls(log) == "open begin act end close open begin act close"
+    assert set(children(os.getpid())) <= before
+
+
+def test_an_opponent_that_hangs_when_it_is_closed_is_reported_at_its_time_limit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    close = thinker.Thinker.close
+    monkeypatch.setattr(thinker.Thinker, "close", lambda one: close(one, 0.1))
+    with table(tmp_path, "CloseHanger") as (client, one), joined(client, one) as socket:
+        concede(socket, one)
+        words = socket.receive_json()["words"]
+    assert words == "the opponent did not answer within its 0.1 s for a decision when it was closed"
