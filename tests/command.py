@@ -52,6 +52,7 @@ def run(arguments: tuple[str, ...], screen: StringIO) -> Answer:
     status = 0
     with (
         patch.object(sys, "argv", ["topdeck", *arguments]),
+        patch.object(sys, "path", [*sys.path]),  # a command adds the current folder
         redirect_stdout(screen) as out,
         redirect_stderr(StringIO()) as err,
     ):

@@ -31,7 +31,7 @@ games/hearthstone/language/effects: board cards enchant flow health
 games/hearthstone/scores: counts eva framework gretive linear lookahead madrid malaga nearness network olomouc position
   trained tyche
 search: beam budget by_situation decision descent flat frontier greedy horizon lookahead mcts move_scores playout reply
-  result reuse rollout selection sigmoid source start tree turn_tree win
+  result reuse rollout selection sigmoid source start ties tree turn_tree win worst_case
 """
 
 

@@ -162,7 +162,7 @@ RESULT = StudyResult(STUDY, [evolved(1, 0.6), evolved(2, 0.55)])
 
 
 def test_the_table_has_a_row_for_each_repetition_and_marks_the_champion() -> None:
-    first, *rows = [line.split() for line in shown(RESULT).splitlines()[:5]]
+    first, *rows = [line.split() for line in shown(RESULT).splitlines()[1:6]]
     assert first == ["repetition", "generation", "training", "fresh", "validation", "test", "gap"]
     assert rows[0][:3] == ["1", "4", "80.0%"]
     assert rows[0][-2:] == ["+10.0%", "champion"]
@@ -181,7 +181,7 @@ def test_the_champion_is_told_as_a_spec_that_plays() -> None:
 
 def test_a_study_without_a_finished_repetition_says_so() -> None:
     nothing = StudyResult(STUDY, [], interrupted=True)
-    assert shown(nothing) == "no repetition has come to its end\n"
+    assert shown(nothing) == "Games played now: 0; already stored: 0.\nno repetition has come to its end\n"
     form = study_form(nothing)
     assert (form["interrupted"], form["repetitions"], form["champion"], form["mean"]) == (True, [], None, None)
 

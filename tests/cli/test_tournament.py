@@ -252,7 +252,7 @@ def test_a_test_stops_by_itself(agents: tuple[str, str], status: int, words: str
 
 
 def test_a_test_shows_the_games_it_counted_and_says_how_many_more_were_played() -> None:
-    command = ("sprt", "face", "random", "--elo1=60", "--seed=1", *QUICK)
+    command = ("sprt", "face", "random", "--elo1=60", "--seed=2", *QUICK)
     told = json.loads(topdeck(*command, "--json").out)
     assert told["verdict"]["better"] is not None
     assert told["games"] == 2 * told["verdict"]["pairs"] < told["played"]
