@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -76,7 +76,7 @@ def study_document(judged: Judged, pages: Collection[str] = ()) -> Document:
         document.add(Paragraph(text))
     if study.findings:
         document.add(Heading("Findings"), findings_grid(judged.findings, study))
-        document.add(*notes(judged.findings, pages))
+        document.add(*notes(judged, pages))
     for place, picture in enumerate(study.pictures, 1):
         document.draw(f"{study.name}-{place}", picture.title, drawn(picture, results.observed))
     if study.tables:
@@ -134,17 +134,17 @@ def findings_grid(findings: Sequence[CheckedFinding], study: Study) -> Grid:
     return Grid(head[:shown], [row[:shown] for row in rows], words=shown)
 
 
-def notes(findings: Iterable[CheckedFinding], pages: Collection[str]) -> list[Paragraph]:
-    told = [(one.finding.says, note_text(one, pages)) for one in findings]
+def notes(judged: Judged, pages: Collection[str]) -> list[Paragraph]:
+    told = [(one.finding.says, note_text(one, judged.study, pages)) for one in judged.findings]
     return [Paragraph(f"**{says}** {text}") for says, text in told if text]
 
 
-def note_text(one: CheckedFinding, pages: Collection[str]) -> str:
-    """What else a reader should know of a finding; if it is not reproduced, why."""
+def note_text(one: CheckedFinding, study: Study, pages: Collection[str]) -> str:
+    """What else a reader should know of a finding; if a published one is not reproduced, why."""
     finding = one.finding
-    cause = cause_text(one, pages) if one.verdict is Verdict.NOT_REPRODUCED else ""
+    is_missing = one.verdict is Verdict.NOT_REPRODUCED and paper_of(study).authors
     untestable = f"It cannot be tested: {finding.untestable}" if finding.untestable else ""
-    return " ".join(filter(None, (finding.note, cause, untestable)))
+    return " ".join(filter(None, (finding.note, cause_text(one, pages) if is_missing else "", untestable)))
 
 
 def cause_text(one: CheckedFinding, pages: Collection[str]) -> str:

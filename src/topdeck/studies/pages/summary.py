@@ -67,8 +67,9 @@ def differing(own: Sequence[Judged], studies: Sequence[Judged]) -> Iterator[Para
     """What differs, and what was checked of it; a study that checks several findings is told of once."""
     told: set[str] = set()
     pages = [one.study.name for one in studies]
-    for found in (found for one in own for found in one.findings if found.verdict is Verdict.NOT_REPRODUCED):
-        yield Paragraph(f"**Not reproduced: {found.finding.says}** {note_text(found, pages)}")
+    missing = [(one.study, found) for one in own for found in one.findings if found.verdict is Verdict.NOT_REPRODUCED]
+    for study, found in missing:
+        yield Paragraph(f"**Not reproduced: {found.finding.says}** {note_text(found, study, pages)}")
         new = {*found.finding.checked_by} - told
         told |= new
         if checks := [text for check in studies if check.study.name in new for text in checks_of(check)]:
