@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from topdeck.report.document import Bullets, Document, Grid, Heading, Paragraph
 from topdeck.studies.catalogue import OTHERS, Paper, paper_of, papers
-from topdeck.studies.pages.study_page import Judged, counted, link, note_text
+from topdeck.studies.pages.study_page import Judged, link, note_text
 from topdeck.studies.verdicts import Agreement, Verdict
 
 ABOUT = (
@@ -19,6 +19,16 @@ ABOUT = (
     "difference contains 0 and extends at most 12 points to either side, or, for what is not a share, at most twice as "
     "far as the paper's own interval."
 )
+SAID_OF_FINDINGS = {
+    Verdict.REPRODUCED: "are reproduced",
+    Verdict.NOT_REPRODUCED: "are not",
+    Verdict.INCONCLUSIVE: "are inconclusive",
+}
+SAID_OF_NUMBERS = {
+    Agreement.AGREES: "agree",
+    Agreement.DIFFERS: "differ",
+    Agreement.INCONCLUSIVE: "are inconclusive",
+}
 HEAD = (
     "study",
     "question",
@@ -46,14 +56,22 @@ def heading(paper: Paper) -> str:
 
 
 def headline(studies: Sequence[Judged]) -> str:
-    """What became of all that was published."""
+    """The verdicts on all that was published."""
     published = [one for one in studies if paper_of(one.study).authors]
     findings = sum((one.verdicts for one in published), Counter[Verdict]())
     cells = sum((one.cells for one in published), Counter[Agreement]())
-    parts = {"published findings": counted(findings), "published numbers": counted(cells)}
-    totals = (findings.total(), cells.total())
-    told = [f"**Of {n:,} {name}, {text}.**" for n, (name, text) in zip(totals, parts.items(), strict=True) if n]
-    return " ".join(told)
+    told = [
+        total_text("findings", {SAID_OF_FINDINGS[kind]: findings[kind] for kind in Verdict}),
+        total_text("numbers", {SAID_OF_NUMBERS[kind]: cells[kind] for kind in Agreement}),
+    ]
+    return " ".join(filter(None, told))
+
+
+def total_text(name: str, counts: Mapping[str, int]) -> str:
+    """Such as `Of 145 published findings, 57 are reproduced, …`; empty if there are none."""
+    total = sum(counts.values())
+    parts = ", ".join(f"{count:,} {words}" for words, count in counts.items() if count)
+    return f"**Of {total:,} published {name}, {parts}.**" if total else ""
 
 
 def findings_of(studies: Sequence[Judged]) -> list[Grid]:
