@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from command import Answer, topdeck
 from life_cycle import LOG
+from loky import get_reusable_executor
 
 pytestmark = pytest.mark.slow
 
@@ -80,6 +81,7 @@ def run(command: str, agent: str, folder: Path, monkeypatch: pytest.MonkeyPatch,
     monkeypatch.chdir(folder)
     monkeypatch.setenv(LOG, str(folder / "log"))
     monkeypatch.setattr("sys.stdin", io.StringIO("1\nq\n"))
+    get_reusable_executor().shutdown()  # processes of earlier tests have another environment
     if command == "serve":
         pytest.importorskip("uvicorn")
         monkeypatch.setattr("uvicorn.Server.run", partialmethod(visit, agent))

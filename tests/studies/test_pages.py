@@ -54,4 +54,4 @@ def test_every_link_of_a_page_leads_to_a_page() -> None:
 
 def test_a_check_without_a_page_is_named_as_one_that_is_not_played() -> None:
     page = markdown(study_document(judged("madrid-b"), ["madrid-b"]), PICTURES)
-    assert "Checked by `checks-madrid-simtree` (not played yet)." in " ".join(page.split())
+    assert "tried: `checks-madrid-simtree` (not played yet)." in " ".join(page.split())

@@ -12,6 +12,7 @@ import pytest
 pytest.importorskip("fastapi")
 
 from analysis_page import page, sent
+from eventually import eventually
 from fastapi.testclient import TestClient
 from life_cycle import LOG
 from random_positions import some_turns
@@ -269,8 +270,12 @@ def test_an_agent_is_opened_before_a_question_and_closed_after_it(
         for _ in range(2):  # the second at once, while the first agent may be closing
             socket.send_json(question("hearthstone", PUZZLE, agent=LOGGER))
             assert answers(socket)[-1]["last"]
-    words = [line.split()[1] for line in (tmp_path / "log").read_text().splitlines()]
-    assert words == ["open", "begin", "act", "end", "close"] * 2
+        assert eventually(lambda: words_in(tmp_path / "log") == ["open", "begin", "act", "end", "close"] * 2)
+
+
+def words_in(log: Path) -> list[str]:
+    """What an agent has logged so far."""
+    return [line.split()[1] for line in log.read_text().splitlines()]
 
 
 @pytest.mark.slow

@@ -7,13 +7,13 @@ import os
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
-from time import monotonic, sleep
 from typing import Any
 
 import pytest
 
 pytest.importorskip("fastapi")
 
+from eventually import eventually
 from fastapi.testclient import TestClient
 from room_page import HERE, Message, joined, move, opened, own_decision, sit
 from starlette.websockets import WebSocketDisconnect
@@ -35,15 +35,6 @@ def server(folder: Path, *agents: str, rooms: int = 50) -> TestClient:
 def page(tmp_path: Path) -> Iterator[TestClient]:
     with server(tmp_path) as client:
         yield client
-
-
-def eventually(happens: Any, seconds: float = 20.0) -> bool:
-    end = monotonic() + seconds
-    while monotonic() < end:
-        if happens():
-            return True
-        sleep(0.02)
-    return False
 
 
 def started_since(before: set[int]) -> set[int]:

@@ -6,13 +6,13 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from time import monotonic, sleep
 from typing import Any
 
 import pytest
 
 pytest.importorskip("fastapi")
 
+from eventually import eventually
 from fastapi.testclient import TestClient
 from life_cycle import LOG
 from room_page import HERE, Message, joined, move, opened, own_decision, sit
@@ -37,15 +37,6 @@ def calls(log: Path) -> str:
     """The calls of an agent, repeated ones once."""
     words = [line.split()[1] for line in log.read_text().splitlines()]
     return " ".join(word for word, before in zip(words, [None, *words], strict=False) if word != before)
-
-
-def eventually(happens: Any, seconds: float = 60.0) -> bool:
-    end = monotonic() + seconds
-    while monotonic() < end:
-        if happens():
-            return True
-        sleep(0.02)
-    return False
 
 
 @contextmanager
