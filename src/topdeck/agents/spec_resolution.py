@@ -310,12 +310,12 @@ def imported(name: str) -> Kind:
 
 
 def described_score(name: str, game: Game) -> DescribedScore:
-    """Return the score of this name: one of the game, or an external `module:Class`.
+    """Return the score of this name: one of the game, or an external class.
 
     Raises:
         SpecError: There is no such score, its module cannot be imported, or its scale is invalid.
     """
-    if ":" not in name:
+    if not is_external_name(name):
         return find_named(scores_of(game), name, A_SCORE.kind, game)
     score: Any = imported_class(name, A_SCORE.kind, *A_SCORE.bases)
     if score.scale not in MEANING:

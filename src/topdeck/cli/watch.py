@@ -17,7 +17,7 @@ PATIENCE = 20  # times as long as one takes
 
 
 class Watch:
-    """Moves a bar; the first games are those of before.  Games are counted, and not kept.
+    """Moves a bar, which begins with the games that are stored already; games are counted, and not kept.
 
     Args:
         bar: The bar.

@@ -50,7 +50,7 @@ class Published:
     value: float
     games: int | None = None
     error: float | None = None
-    best_of: int = 1  # it is the largest of so many numbers, and owes that to luck as well
+    best_of: int = 1  # it is the largest of this many numbers, and so owes something to luck
 
 
 @dataclass(frozen=True)

@@ -234,8 +234,8 @@ class Batches:
         self.seconds += seconds
 
     def take(self, workers: int) -> list[Fixture]:
-        """The next portion for one of so many workers; a single game while it is unknown how long one takes, and near
-        the end small ones, so that no process waits for another."""
+        """Return the next portion: a single game while it is unknown how long one takes, and few games near the end, so
+        that no worker waits for another."""
         size = 1 if self.seconds == 0.0 else int(BATCH_SECONDS * self.played / self.seconds)
         if workers > 1:
             size = min(size, len(self.fixtures) // (AHEAD * workers))

@@ -13,6 +13,7 @@ from topdeck.agents import canonical
 from topdeck.agents.external_code import is_external
 from topdeck.agents.spec import parse_spec
 from topdeck.arena.plan.experiment import Settings
+from topdeck.arena.plan.formats import MOST
 from topdeck.arena.plan.seeds import agent_seed, deals, seed_from
 from topdeck.arena.plan.time_limit import UNLIMITED
 from topdeck.arena.play.faults import AgentFault, traced
@@ -28,8 +29,6 @@ from topdeck.registry import load_game
 from topdeck.rng import Rng
 from topdeck.session import Session
 from topdeck.state import State
-
-MOST_GAMES = 1_000_000  # of an individual, as of an experiment
 
 Pair = tuple[Deck, Deck]  # the individual's own, and its opponent's
 
@@ -60,9 +59,9 @@ class Contest:
     def __post_init__(self) -> None:
         if not self.opponents or not self.decks or self.pairs < 1:
             raise EvolutionError("a contest needs an opponent, a pair of decks and a pair of games at least")
-        if self.games > MOST_GAMES:
+        if self.games > MOST:
             raise EvolutionError(
-                f"{self.games:,} games are too many for one individual, which plays at most {MOST_GAMES:,}: "
+                f"{self.games:,} games are too many for one individual, which plays at most {MOST:,}: "
                 "set fewer pairs, opponents or decks"
             )
         demand_measure(self.measure, self.game)

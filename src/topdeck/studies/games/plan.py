@@ -23,7 +23,7 @@ from topdeck.studies.games.study import Count, DrawnGames, GamesStudy, Meeting, 
 from topdeck.studies.plan import Progress
 from topdeck.studies.study import Scale
 
-FORMATS: Mapping[DrawnGames, type[Schedule]] = {"count": Schedule, "replay": ReplaySchedule}
+SCHEDULES: Mapping[DrawnGames, type[Schedule]] = {"count": Schedule, "replay": ReplaySchedule}
 SMOKE_GAMES = 2
 SEED = 2020
 
@@ -77,7 +77,7 @@ class GamesPlan:
             game=study.game,
             entries=self.entries(encounters),
             decks=tuple(self.decks(encounters).values()),
-            format=FORMATS[study.drawn_games](encounters=encounters, seats=study.seats),
+            format=SCHEDULES[study.drawn_games](encounters=encounters, seats=study.seats),
             seed=SEED,
             settings=study.settings,
             true_state=study.true_state,

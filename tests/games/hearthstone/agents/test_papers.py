@@ -15,7 +15,6 @@ from topdeck.agents.searching import SearchAgent
 from topdeck.agents.tree_agents import FrontierAgent, TreeAgent
 from topdeck.clock import Clock
 from topdeck.errors import SpecError
-from topdeck.games.hearthstone.agents.madrid import program_ms
 from topdeck.games.hearthstone.agents.malaga import TycheAgent
 from topdeck.games.hearthstone.knowledge.beliefs import Decks, Uniform
 from topdeck.games.hearthstone.scenario import Scenario, scenario, side
@@ -330,7 +329,7 @@ def test_the_program_of_the_simulation_tree_thinks_a_millisecond_longer() -> Non
     assert seconds("madrid-simtree(ms=1, follows=program)") == 0.002
     assert seconds("madrid-simtree(ms=100, follows=program)") == 0.101
     assert seconds("madrid-simtree(ms=none, iterations=5, follows=program)") == 0.0
-    assert [program_ms(name, 10) for name in MADRID] == [11, 10, 10]
+    assert [seconds(f"{name}(ms=10, follows=program)") for name in MADRID] == [0.011, 0.010, 0.010]
     assert "follows=program" in seated("madrid-simtree(ms=1, follows=program)").spec
     assert "ms=1," in seated("madrid-simtree(ms=1, follows=program)").spec
 

@@ -42,7 +42,7 @@ class Store:
         self.insertion = insertion_into(self.database.engine)
         self.count = 0  # finished games
         self.planned: list[Fixture] = []  # the games that the format names
-        self.results = 0  # after so many finished games
+        self.results = 0  # finished games when the plan was made
         self.unplayed: set[Fixture] = set()
         self.wider: Order | None = None  # the order of its games, if somebody has let the experiment grow meanwhile
         self.numbers: dict[Fixture, int] = {}
@@ -174,7 +174,7 @@ class Store:
     def grown_apart(self) -> MatchError:
         return MatchError(
             f"{self.location.text} has grown while games were played, and the new ones may not belong to it any more; "
-            f"it holds {self.count} games of before, and the command that let it grow goes on from there"
+            f"it holds {self.count} earlier games, and the command that let it grow resumes the run"
         )
 
 

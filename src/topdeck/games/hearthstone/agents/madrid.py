@@ -14,13 +14,6 @@ from topdeck.kinds import Kind, by_name
 
 Follows = Literal["paper", "program"]
 
-EXTRA_MS = {"madrid-simtree": 1}  # its loop runs while the whole milliseconds are at most the limit, the others' below
-
-
-def program_ms(kind: str, ms: int) -> int:
-    """Return the milliseconds for which the program of an agent thinks when its budget is `ms`."""
-    return ms + EXTRA_MS.get(kind, 0)
-
 
 class SimulationTreeAgent(FlatAgent):
     """Simulation Tree.  In the program, it thinks one millisecond longer than its budget."""
@@ -28,7 +21,7 @@ class SimulationTreeAgent(FlatAgent):
     def __init__(self, follows: Follows = "paper", **flat: Unpack[Flat]) -> None:
         super().__init__(**flat)
         if follows == "program" and self.ms is not None:
-            self.ms = program_ms("madrid-simtree", self.ms)
+            self.ms += 1  # its loop runs while the whole milliseconds are at most the limit, the others' below
 
 
 class Mcts1Agent(FrontierAgent):

@@ -47,7 +47,7 @@ class GuidedAgent(TreeAgent):
     program means to take the action with the best `score`, but compares the positions before the actions, so the `last`
     one wins.  By default (`fixed`) the first child is followed in the tree, and the last one is played.
 
-    With several `guesses`, each sample of the hidden cards is the best of so many for the opponent, as in section 3.7.
+    With several `guesses`, each sample is the guess of the hidden cards that is best for the opponent (section 3.7).
     The program takes cards that can be paid for instead: the belief `decks` with `affordable`.
     """
 
