@@ -174,7 +174,7 @@ class Store:
     def grown_apart(self) -> MatchError:
         return MatchError(
             f"{self.location.text} has grown while games were played, and the new ones may not belong to it any more; "
-            f"it holds {self.count} earlier games, and the command that let it grow resumes the run"
+            f"it holds {self.count} games of before, and the command that let it grow goes on from there"
         )
 
 
