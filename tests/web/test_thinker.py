@@ -12,6 +12,8 @@ import pytest
 
 pytest.importorskip("fastapi")
 
+from eventually import eventually
+
 from topdeck.arena.play.isolation import IsolatedAgent
 from topdeck.web.thinker import Thinker
 
@@ -64,4 +66,22 @@ def test_a_process_is_put_away_only_when_nobody_waits_for_it_even_if_the_server_
             await asyncio.sleep(0.02)  # and now the server ends
 
     asyncio.run(server())
-    assert order == ["answered", "put away"]
+    assert eventually(lambda: order == ["answered", "put away"])
+
+
+def test_an_agent_is_ended_although_the_server_closes_its_event_loop_meanwhile() -> None:
+    """A second Ctrl-C cancels a page again while it ends its agent."""
+    order: list[str] = []
+    one = thinker()
+    one.agent.process.stop = lambda: order.append("put away")  # type: ignore[method-assign]
+
+    async def server() -> None:
+        await one.ask(lambda agent: order.append("answered"))
+        await asyncio.get_running_loop().shutdown_default_executor()
+        ending = asyncio.create_task(one.end())
+        await asyncio.sleep(0)
+        ending.cancel()
+
+    with one.ending:  # until then it cannot be ended
+        asyncio.run(server())
+    assert eventually(lambda: order == ["answered", "put away"])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
-from contextlib import suppress
 
 from topdeck.agents import make_score
 from topdeck.agents.spec import Spec
@@ -18,7 +17,7 @@ from topdeck.rng import Rng
 from topdeck.settings import Value
 from topdeck.state import Action, Json, Observation, Result, Scale
 from topdeck.web.errors import Refused
-from topdeck.web.thinker import LIMIT, Thinker
+from topdeck.web.thinker import LIMIT, Thinker, close_within, run_to_the_end
 
 GRACE = 2.0  # seconds beyond its budget after which an agent is ended
 
@@ -65,21 +64,19 @@ class Mind:
 
     async def end(self) -> None:
         """Close the agent and end its process, even if the page does not wait for that."""
-        closing = asyncio.create_task(self.close())
-        try:
-            await asyncio.shield(closing)
-        except asyncio.CancelledError:
-            await asyncio.wait({closing})
-            raise
+        await run_to_the_end(self.finish)
 
-    async def close(self) -> None:
+    def finish(self) -> None:
+        """Close the agent unless it is busy, then end its process."""
         try:
-            with suppress(InfrastructureError):  # the machine killed its process
-                await self.thinker.close(GRACE)
+            if not self.thinker.is_busy:
+                close_within(GRACE, self.thinker.agent)
+        except InfrastructureError:  # the machine killed its process
+            pass
         except AgentFailed as error:
             self.thinker.log(f"{self.name} {error} when it was closed", error)
         finally:
-            await self.thinker.end()
+            self.thinker.clear()
 
 
 def with_time(spec: Spec, ms: int) -> Spec:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass
-from threading import Lock
+from threading import Lock, Thread
 from typing import Any, TypeVar
 
 from topdeck.arena.plan.time_limit import TimeLimit
@@ -79,12 +79,8 @@ class Thinker:
             AgentFailed: It failed or did not answer in time.
         """
 
-        def close(agent: IsolatedAgent) -> None:
-            agent.limit = TimeLimit(decision=seconds)
-            agent.close()
-
         if not self.is_busy:
-            await self.call(close)
+            await self.call(lambda agent: close_within(seconds, agent))
 
     def log(self, text: str, error: Exception) -> None:
         """Log a failure of the agent."""
@@ -93,11 +89,10 @@ class Thinker:
 
     async def end(self) -> None:
         """End it for good and now, whatever it does, and even if nobody waits for that."""
-        await asyncio.shield(asyncio.get_running_loop().run_in_executor(None, self.clear))
+        await run_to_the_end(self.clear)
 
     def clear(self) -> None:
-        """Kill the process; the thread that waits for it notices, and puts it away.  Two threads must never do so, and
-        this is no task: a server that ends cancels all of those."""
+        """Kill the process; the thread that waits for it notices, and puts it away.  Two threads must never do so."""
         with self.ending:
             while self.work is not None and not self.work.done():
                 process = self.agent.process.popen
@@ -106,6 +101,24 @@ class Thinker:
                 wait({self.work}, timeout=MOMENT)
             self.agent.process.stop()
             self.thread.shutdown()
+
+
+def close_within(seconds: float, agent: IsolatedAgent) -> None:
+    """Close an agent within a time limit."""
+    agent.limit = TimeLimit(decision=seconds)
+    agent.close()
+
+
+async def run_to_the_end(work: Callable[[], None]) -> None:
+    """Run `work` in a thread of its own.
+
+    Neither a cancelled task nor the end of the event loop interrupts it: a server that is interrupted twice cancels
+    its tasks repeatedly, and closes its loop and the loop's threads without waiting for new ones.
+    """
+    thread = Thread(target=work)
+    thread.start()
+    while thread.is_alive():
+        await asyncio.sleep(MOMENT)
 
 
 class Thinkers:
