@@ -14,6 +14,7 @@ from setuptools import Extension, setup
 sys.path.insert(0, str(Path(__file__).parent))  # where pip does not look
 
 from build_tools.c_compiler import BuildExt, CannotCompile, working_flags
+from build_tools.docstrings import restore_docstrings
 from build_tools.free_lists import UnknownForm, lengthen_free_lists
 from build_tools.profile_guided import ProfileGuidedBuildExt, check_profiles
 
@@ -64,6 +65,7 @@ def hot_modules() -> list[str]:
 
 def rewrite(folder: Path) -> None:
     """Change the C files of mypyc before they are compiled."""
+    restore_docstrings(folder.glob("*.c"), map(Path, hot_modules()), PACKAGE.parent)
     try:
         lengthen_free_lists(folder.glob("*.[ch]"))
     except UnknownForm as reason:
