@@ -38,7 +38,7 @@ CHANGES: dict[str, Callable[[Any], object]] = {
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
 def test_whoever_changes_a_deck_is_told_how_to_make_another(change: Callable[[Any], object]) -> None:
     deck = RAPTORS.replace()
-    with pytest.raises(DeckError, match=r"^a deck never changes; deck\.replace\(\.\.\.\) makes another one$"):
+    with pytest.raises(DeckError, match=r"^a deck is immutable; deck\.replace\(\.\.\.\) returns a changed copy$"):
         change(deck)
     assert deck == RAPTORS
     assert hash(deck) == hash(RAPTORS)

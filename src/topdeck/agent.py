@@ -1,4 +1,4 @@
-"""What every player is."""
+"""The base class of agents."""
 
 from __future__ import annotations
 
@@ -10,31 +10,60 @@ from topdeck.thought import Thought
 
 
 class Agent:
-    """A player.  Only `act` must be written; it sees an observation and nothing else."""
+    """A player.  Subclasses must implement `act`; everything else is optional.
+
+    Attributes:
+        name: The name in tables and messages.
+        spec: The full spec if the agent was made from one, otherwise empty.
+        search_info: What the last search found; an agent that searches may set it in `act`.
+        seat: The agent's player number in the current game, 0 or 1.
+        deck: The deck it plays in the current game.
+        rng: Its random number generator for the current game.
+
+    Example:
+        >>> class Passive(topdeck.Agent):
+        ...     def act(self, view, clock):
+        ...         return view.passing() or view.actions()[0]
+    """
 
     name = "agent"
-    spec = ""  # the whole of it, if it was made from one
-    search_info: Thought | None = None  # about its last decision; an agent that searches may set it in `act`
+    spec = ""  # the full spec if the agent was made from one
+    search_info: Thought | None = None  # what the last search found; an agent that searches may set it in `act`
 
     def open(self) -> None:
-        """Once in a process, before its first game: load what all games need."""
+        """Load what all games need.  Called once per process, before the first game."""
 
     def close(self) -> None:
-        """Once in a process, after its last game: give back what `open` took."""
+        """Release what `open` loaded.  Called once per process, after the last game."""
 
     def begin(self, game: str, seat: int, deck: Deck, rng: Rng) -> None:
-        """A game begins.  All the agent's chance should come from `rng`."""
+        """Start a game.  An override should call this.
+
+        Args:
+            game: The name of the game.
+            seat: The agent's player number, 0 or 1.
+            deck: The deck it plays.
+            rng: Use it for all randomness, so that the same seeds give the same games.
+        """
         self.seat = seat
         self.deck = deck
         self.rng = rng
 
     def act(self, view: Observation, clock: Clock) -> Action:
-        """Decide: one of `view.actions()`."""
+        """Choose an action.
+
+        Args:
+            view: Everything the agent may know.
+            clock: The time limit of this decision.
+
+        Returns:
+            One of `view.actions()`.
+        """
         raise NotImplementedError
 
     def explanation(self, view: Observation) -> Json | None:
-        """The search info of its last decision, in the form that `Thought.to_json` writes; nothing else is kept."""
+        """Return the search info of the last decision in the form of `Thought.to_json`, or None."""
         return None if self.search_info is None else self.search_info.to_json(view)
 
     def end(self, result: Result) -> None:
-        """The game is over."""
+        """Learn the result of the game.  Called after the last decision."""

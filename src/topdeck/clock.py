@@ -1,4 +1,4 @@
-"""The clock that an agent is shown at every decision; what happens when it has run out, `arena/play/loop.py` says."""
+"""The clock that an agent gets with every decision; `arena/play/loop.py` enforces it."""
 
 from __future__ import annotations
 
@@ -9,20 +9,24 @@ from mypy_extensions import mypyc_attr
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Clock:
-    """How long a decision may take: its own seconds or what is left of the turn's, whichever is less.
+    """The time limit of one decision: its own seconds or the rest of the turn's, whichever is less.
 
-    In a match it is good for that decision only: at the next one it is started again.
+    Attributes:
+        seconds: The limit of this decision; None for no limit.
+        turn: What is left of the turn's limit; None for no limit.
     """
 
     def __init__(self, seconds: float | None = None, turn: float | None = None) -> None:
         self.started = perf_counter()
-        self.seconds = seconds  # None: as long as it likes
+        self.seconds = seconds  # None: no limit
         self.turn = turn
 
     def used(self) -> float:
+        """Return the seconds since the decision began."""
         return perf_counter() - self.started
 
     def left(self) -> float:
+        """Return the seconds left, infinity without a limit; negative when the time is over."""
         limits = [limit for limit in (self.seconds, self.turn) if limit is not None]
         return min(limits) - self.used() if limits else float("inf")
 

@@ -1,4 +1,4 @@
-"""Decks, which are values: whoever keeps one, or what it is used for, need not fear that it changes."""
+"""Decks, which are immutable and compare by value."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any, Final, NoReturn, TypeVar
 from topdeck.errors import DeckError
 
 V = TypeVar("V")
-CURE: Final = "a deck never changes; deck.replace(...) makes another one"
+CURE: Final = "a deck is immutable; deck.replace(...) returns a changed copy"
 
 
 class Fixed(dict[str, V]):
-    """A dictionary that never changes."""
+    """An immutable dictionary."""
 
     def refuse(self, *arguments: Any, **values: Any) -> NoReturn:
         raise DeckError(CURE)
@@ -24,14 +24,20 @@ class Fixed(dict[str, V]):
 
 
 class Deck:
-    """A named multiset of card ids."""
+    """A named multiset of cards; immutable, compares by value.
+
+    Attributes:
+        name: The name of the deck.
+        cards: The number of copies by card id.
+        about: Further facts the game knows about it, such as class and source.
+    """
 
     __slots__ = ("about", "cards", "hashed", "name")
 
     name: str
     cards: Mapping[str, int]
-    about: Mapping[str, str]  # what else the game says of it: its class, its source
-    hashed: int  # all of it
+    about: Mapping[str, str]  # further facts, such as class and source
+    hashed: int  # the hash of all of it
 
     def __init__(self, name: str, cards: Mapping[str, int], **about: str) -> None:
         listed = sorted(cards.items())
@@ -45,7 +51,7 @@ class Deck:
             object.__setattr__(self, field, value)
 
     def replace(self, *, name: str | None = None, cards: Mapping[str, int] | None = None, **about: str) -> Deck:
-        """The same deck, but for what is given."""
+        """Return a copy with changed name, cards or facts."""
         return Deck(
             self.name if name is None else name,
             self.cards if cards is None else cards,
@@ -53,9 +59,11 @@ class Deck:
         )
 
     def size(self) -> int:
+        """Return the number of cards."""
         return sum(self.cards.values())
 
     def to_json(self) -> dict[str, Any]:
+        """Return the JSON form, which `Game.deck_from_json` reads back."""
         return {"schema": 1, "name": self.name, **self.about, "cards": dict(self.cards)}
 
     def __setattr__(self, field: str, value: object) -> NoReturn:

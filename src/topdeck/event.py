@@ -1,4 +1,4 @@
-"""What one player saw of a decision: a small value that tells nothing hidden."""
+"""What one player saw of a decision."""
 
 from __future__ import annotations
 
@@ -15,10 +15,14 @@ FIELDS: Final = {"player": int, "turn": int, "action": str, "words": str}
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Event:
-    """Who decided, on which turn, and what: the text form of the action, and words for people.
+    """One decision as one player saw it; immutable, compares by value.
 
-    A part of the action that is hidden from the player who is told is a placeholder in both.  A game may put its events
-    into text when they are asked, instead of at once: it overrides `action` and `words`.
+    What is hidden from that player is a placeholder.  A game may override `action` and `words` to create the texts on
+    demand.
+
+    Attributes:
+        player: The player who decided, 0 or 1.
+        turn: The turn of the decision.
     """
 
     def __init__(self, player: i64, turn: i64, action: str, words: str) -> None:
@@ -29,16 +33,16 @@ class Event:
 
     @property
     def action(self) -> str:
-        """The text form of what is seen of the action."""
+        """The text form of the action as it was seen."""
         return self._action
 
     @property
     def words(self) -> str:
-        """What is seen of the action, in words."""
+        """The action as it was seen, in words."""
         return self._words
 
     def to_json(self) -> dict[str, Any]:
-        """Its JSON form; `event_from_json` reads it back."""
+        """Return the JSON form, which `event_from_json` reads back."""
         form = {"player": self.player, "turn": self.turn, "action": self.action, "words": self.words}
         return {"schema": SCHEMA, **form}
 
@@ -65,7 +69,11 @@ class Event:
 
 
 def event_from_json(data: object) -> Event:
-    """The event with this JSON form."""
+    """Return the event with this JSON form.
+
+    Raises:
+        FormError: It is not the form of an event.
+    """
     if not isinstance(data, dict) or data.get("schema") != SCHEMA:
         raise FormError(f'the JSON form of an event must say "schema": {SCHEMA}, unlike {brief(data)}')
     for name, kind in FIELDS.items():
@@ -79,12 +87,16 @@ def words_for(kind: type) -> str:
 
 
 def history_to_json(history: tuple[Event, ...]) -> list[dict[str, Any]]:
-    """The JSON form of a history: what an observation writes as "history"."""
+    """Return the JSON form of a history, which observations contain as "history"."""
     return [event.to_json() for event in history]
 
 
 def history_from_json(data: object) -> tuple[Event, ...]:
-    """The history with this JSON form."""
+    """Return the history with this JSON form.
+
+    Raises:
+        FormError: It is not the form of a history.
+    """
     if not isinstance(data, list):
         raise FormError(f"a history must be a list of events, not {brief(data)}")
     return tuple([event_from_json(form) for form in data])

@@ -1,7 +1,7 @@
 """Records of games: JSON lines from which every position can be replayed and checked.
 
-A record is a line that says how the game starts, a line `[action, fingerprint]` for each action (null where
-there is no fingerprint), and a line with the result.  A file may hold many records.
+A record consists of a line with the start of the game, a line `[action, fingerprint]` for each action (null without a
+fingerprint), and a line with the result.  A file can contain many records.
 """
 
 from __future__ import annotations
@@ -30,25 +30,39 @@ HEAD = {"game": (str, "a text"), "setup": (dict, "a table"), "seed": (int, "a wh
 
 @dataclass
 class Record:
-    """One game: how it starts, what was played, and fingerprints of what it led to."""
+    """One game: its start, its actions, and fingerprints of the positions.
+
+    Attributes:
+        game: The name of the game.
+        decks: The decks of both players.
+        seed: The seed of the game.
+        setup: The rules version and the settings.
+        actions: The actions in text form.
+        fingerprints: Fingerprints by number of actions played, where they were taken.
+        result: The result; None for an unfinished game.
+    """
 
     game: str
     decks: tuple[Deck, Deck]
     seed: int
     setup: Json
     actions: list[str] = field(default_factory=list)
-    fingerprints: dict[int, int] = field(default_factory=dict)  # after so many actions, where they were taken
+    fingerprints: dict[int, int] = field(default_factory=dict)  # by number of actions played
     result: Result | None = None
     place: str = field(default="record", compare=False)  # where it was read, for messages
     line: int = field(default=1, compare=False)
 
     @property
     def fingerprint(self) -> int:
-        """Of the position after the last action; 0 before there is one, or where nobody took it."""
+        """The fingerprint after the last action; 0 if none was taken."""
         return self.fingerprints.get(len(self.actions), 0)
 
     def start(self) -> State:
-        """The first position."""
+        """Return the first position.
+
+        Raises:
+            RecordError: The record was made with a different rules version.
+        """
         game = load_game(self.game)
         if others := other_rules(game, self.setup):
             raise RecordError(f"this was played by {others}; replay it with the Topdeck that played it")
@@ -56,18 +70,24 @@ class Record:
         return game.start(self.decks, self.seed, **settings)
 
     def add(self, state: State, action: Action) -> None:
-        """Write down an action that was just played and the state it led to."""
+        """Add an action that was just played, with the state it led to."""
         self.actions.append(action.text())
         self.seal(state)
 
     def seal(self, state: State) -> None:
-        """Write down the state that the last of the actions led to."""
+        """Store the fingerprint and the result of the current state."""
         if self.actions:
             self.fingerprints[len(self.actions)] = state.fingerprint()
         self.result = state.result()
 
     def replay(self) -> Iterator[State]:
-        """Every position from the first to the last, each checked against its fingerprint if it has one."""
+        """Yield every position from first to last, checked against its fingerprint where there is one.
+
+        The same state object is yielded each time; copy it to keep it.
+
+        Raises:
+            RecordError: The record cannot be replayed, or leads to different positions.
+        """
         state = self.attempt(self.start, self.line)
         yield state
         for number, text in enumerate(self.actions, 1):
@@ -87,12 +107,16 @@ class Record:
             raise RecordError(f"{self.place}, line {line}: {error}") from None
 
     def final(self) -> State:
-        """The last position; the whole record is checked on the way."""
+        """Replay the whole record and return the last position.
+
+        Raises:
+            RecordError: The record cannot be replayed, or leads to different positions.
+        """
         *_, last = self.replay()
         return last
 
     def lines(self) -> Iterator[str]:
-        """The text form, line by line."""
+        """Yield the lines of the text form."""
         head = {
             "topdeck": "record",
             "schema": SCHEMA,
@@ -110,36 +134,40 @@ class Record:
 
 
 def record_of(name: str, state: State, decks: tuple[Deck, Deck], seed: int) -> Record:
-    """An empty record of a game that is about to start."""
+    """Return an empty record of a game that is about to start."""
     return Record(game=name, decks=decks, seed=seed, setup=setup_of(load_game(name), state))
 
 
 def setup_of(game: Game, state: State) -> Json:
-    """How a game was set up: by which rules, and with which settings."""
+    """Return the rules version and the settings of a game."""
     return {"rules": game.rules_version(), **game.setup(state)}
 
 
 def other_rules(game: Game, setup: Json) -> str:
-    """Which rules a game was set up by, in words, if they are not those that are here."""
+    """Describe the rules version of a setup if it differs from the current one; otherwise return an empty text."""
     theirs, ours = setup.get("rules", UNNUMBERED), game.rules_version()
     return "" if theirs == ours else f"version {theirs} of the rules of {game.name}, and version {ours} is here"
 
 
 def write_records(path: Path, records: Iterable[Record]) -> None:
-    """Write records to a file, all or nothing."""
+    """Write records to a file, completely or not at all."""
     text = "".join(f"{line}\n" for record in records for line in record.lines())
     write_whole(path, text.encode())
 
 
 def records_to_extend(path: Path) -> list[Record]:
-    """The records of a file that others are added to; what is no such file, or cannot be written, is refused."""
+    """Read the records of a file to which others will be added.
+
+    Raises:
+        RecordError: The file contains something else or cannot be written.
+    """
     if why := path_problem(path):
         raise RecordError(f"the game cannot be saved to {path}: {why}")
     return read_records(path) if path.exists() and path.stat().st_size else []
 
 
 def path_problem(path: Path) -> str:
-    """What is in the way of a file, if anything is."""
+    """Describe why a file cannot be written; return an empty text if it can."""
     if path.is_dir():
         return "it is a folder"
     if not path.resolve().parent.is_dir():
@@ -148,7 +176,11 @@ def path_problem(path: Path) -> str:
 
 
 def save_records(path: Path, records: Iterable[Record]) -> None:
-    """Write records to a file of a user; what is in the way is said."""
+    """Write records to a user's file.
+
+    Raises:
+        RecordError: The file cannot be written.
+    """
     try:
         write_records(path, records)
     except OSError as error:
@@ -159,7 +191,15 @@ def save_records(path: Path, records: Iterable[Record]) -> None:
 
 
 def read_records(path: Path, place: str = "") -> list[Record]:
-    """All records of a file; what is malformed is named with its line, and the file by its path, or as it is called."""
+    """Read all records of a file.
+
+    Args:
+        path: The file.
+        place: The name of the file in error messages; by default, its path.
+
+    Raises:
+        RecordError: The file cannot be read or is malformed; the message names the line.
+    """
     place = place or str(path)
     try:
         text = path.read_text("utf-8")
@@ -169,8 +209,17 @@ def read_records(path: Path, place: str = "") -> list[Record]:
 
 
 def parse_records(text: str, place: str = "record", known: Collection[str] | None = None) -> list[Record]:
-    """All records of a text.  Where a stranger wrote it, `known` says which games it may name: a name may be that of a
-    class, and to look for it is to run code."""
+    """Parse all records of a text.
+
+    Args:
+        text: The lines of the records.
+        place: The name of the text in error messages.
+        known: The games that may be named.  Give it for text from untrusted sources: loading a game named
+            `module:Class` runs code.
+
+    Raises:
+        RecordError: The text is malformed; the message names the line.
+    """
     records: list[Record] = []
     open_record: Record | None = None
     number = 0
@@ -198,7 +247,7 @@ def read_line(line: str, where: str) -> Any:
 
 
 def read_heads(path: Path, place: str = "") -> list[Record]:
-    """How the games of a file start, without what was played: quick, since most lines are not read."""
+    """Read how the games of a file start, without their actions; this is quick because most lines are skipped."""
     place, heads = place or str(path), list[Record]()
     try:
         with path.open(encoding="utf-8") as file:

@@ -1,5 +1,8 @@
-"""The games there are, by name.  Others add theirs with `register` or the entry points `topdeck.games`, or name their
-class as `module:Class`."""
+"""Games by name.
+
+Other packages add games with `register` or with the entry point group `topdeck.games`; a user's own game can also be
+named as `module:Class`.
+"""
 
 from __future__ import annotations
 
@@ -16,14 +19,14 @@ from topdeck.state import State
 
 
 class Registry:
-    """Games by name, each loaded when it is first asked for."""
+    """Games by name, each loaded on first use."""
 
     def __init__(self, built_in: dict[str, str]) -> None:
         self.places = dict(built_in)
         self.loaded: dict[str, Game] = {}
 
     def register(self, name: str, game: Game | str) -> None:
-        """Add a game: an object, or where to find its class as `module:Class`."""
+        """Add a game, given as an object or as the location of its class, `module:Class`."""
         if isinstance(game, str):
             self.places[name] = game
             self.loaded.pop(name, None)
@@ -38,7 +41,7 @@ class Registry:
         return name in self.places or name in self.names()
 
     def first(self) -> str:
-        """The first game that was made known; built-in ones come before all others."""
+        """Return the name of the first registered game; built-in games come first."""
         for name in self.places:
             return name
         for point in entry_points(group="topdeck.games"):  # which takes milliseconds
@@ -64,7 +67,7 @@ class Registry:
 
 
 def imported_game(name: str) -> Game:
-    """A user's own game, named as `module:Class`."""
+    """Import a user's own game, named as `module:Class`."""
     make = class_from_outside(name, "game", (Game,), UnknownGame)
     try:
         game: Game = make()
@@ -79,38 +82,64 @@ GAMES = Registry(
 
 
 def register(name: str, game: Game | str) -> None:
-    """Make a game known under a name, for this process."""
+    """Register a game for this process.
+
+    Args:
+        name: The name under which `load_game` and the command line find it.
+        game: The game, or the location of its class as `module:Class`.
+    """
     GAMES.register(name, game)
 
 
 def load_game(name: str) -> Game:
-    """The game with this name, or a user's own as `module:Class`."""
+    """Return a game by name, or a user's own given as `module:Class`.
+
+    Raises:
+        UnknownGame: There is no such game.
+    """
     return GAMES.game(name)
 
 
 def default_game() -> str:
-    """The name of the game that is meant where none is named: the first of the registry."""
+    """Return the name of the default game."""
     return GAMES.first()
 
 
 def games() -> list[str]:
-    """The names of all games."""
+    """List the names of all games."""
     return GAMES.names()
 
 
 def is_game(name: str) -> bool:
-    """Is there a game of this name?  That is found out without a look at all packages, if it can."""
+    """Return whether a game has this name, if possible without searching all installed packages."""
     return GAMES.knows(name)
 
 
 def make(name: str, decks: Iterable[Deck | str] = (), seed: int = 0, **settings: object) -> State:
-    """A new game: `make("duel", decks=("steady", "wild"), seed=7)`; decks by name, or as they are."""
+    """Start a game.
+
+    Args:
+        name: The name of the game.
+        decks: The decks of both players, as `Deck` or by name; optional if the game has a single deck.
+        seed: Equal arguments give equal games.
+        **settings: Settings of the game, such as `era="kara-2016"`.
+
+    Returns:
+        The first position.
+
+    Raises:
+        UnknownGame: There is no such game.
+        DeckError: A deck is unknown or illegal, or there are not two.
+
+    Example:
+        >>> state = make("hearthstone", decks=("MurlocDruid", "ZooDiscardWarlock"), seed=7)
+    """
     played = load_game(name)
     return played.start(two_decks(played, decks), seed, **settings)
 
 
 def two_decks(game: Game, decks: Iterable[Deck | str]) -> tuple[Deck, Deck]:
-    """The decks of both players, each given as it is or by name; they need not be where there is only one."""
+    """Return the decks of both players; without any, twice the only deck of the game."""
     both = given_decks(decks) or (game.decks() * 2 if len(game.decks()) == 1 else [])
     if len(both) != 2:
         raise DeckError(f"{game.name} is played with two decks, not {len(both)}")
@@ -118,7 +147,7 @@ def two_decks(game: Game, decks: Iterable[Deck | str]) -> tuple[Deck, Deck]:
 
 
 def given_decks(decks: Iterable[Deck | str]) -> list[Deck | str]:
-    """The decks, one by one; a name or a deck alone is one, not its letters."""
+    """List the given decks; a single name or deck counts as one deck."""
     return [decks] if isinstance(decks, Deck | str) else list(decks)
 
 
@@ -127,7 +156,7 @@ def found_deck(game: Game, deck: Deck | str) -> Deck:
 
 
 def inherit_game(game: str, place: str | None, path: Iterable[str] = ()) -> None:
-    """Tell this process where a game and its agents are found, as the one that started it knows them."""
+    """Register a game and extend the module path of this process as in the process that started it."""
     sys.path += [folder for folder in path if folder not in sys.path]
     if place is not None and GAMES.places.get(game) != place:
         register(game, place)

@@ -1,7 +1,7 @@
-"""The random stream a state carries: one small number, the same sequence compiled or interpreted.
+"""Random streams: one integer each, with the same sequence compiled and interpreted.
 
 A stream is a multiply-with-carry generator.  `FACTOR * 2**32 - 1` is a safe prime, so its period is about
-2**60, and every number on the way stays below 2**61, where native and Python integers agree.
+2**60, and every intermediate number stays below 2**61, where native and Python integers agree.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ T = TypeVar("T")
 
 
 def advanced(stream: i64) -> i64:
-    """The stream one number further on."""
+    """Return the next state of a stream."""
     return (stream & WORD) * FACTOR + (stream >> 32)
 
 
 def scaled(stream: i64, n: i64) -> i64:
-    """The number in 0..n-1 that the stream shows now."""
+    """Return the number in 0..n-1 for the current state of a stream."""
     return ((stream & WORD) * n) >> 32
 
 
 def stream(seed: int, purpose: i64) -> i64:
-    """A stream for a seed; different purposes of one seed have unrelated streams."""
+    """Return the stream for a seed; streams for different purposes of one seed are unrelated."""
     mixed: i64 = seed if 0 <= seed <= LARGEST_SEED else condensed(seed)
     mixed ^= 0x1B8735935BD1E99 + purpose * 0x3C6EF372FE94F
     for step in range(6):
@@ -40,40 +40,47 @@ def stream(seed: int, purpose: i64) -> i64:
 
 
 def condensed(seed: int) -> int:
-    """A seed in range for one that is not: negative, or more than 60 bits long."""
+    """Map a negative or long seed to 60 bits."""
     return int.from_bytes(hashlib.blake2b(str(seed).encode(), digest_size=8).digest(), "big") >> 4
 
 
 class Rng:
-    """A seeded source of random numbers."""
+    """A seeded random number generator.
+
+    Args:
+        seed: Any integer; equal seeds give equal sequences on every machine.
+        purpose: Generators with the same seed and different purposes are unrelated.
+    """
 
     def __init__(self, seed: int, purpose: int = 0) -> None:
         self.stream: i64 = stream(seed, purpose)
 
     def below(self, n: i64) -> i64:
-        """A number in 0..n-1."""
+        """Return a random integer in 0..n-1."""
         self.stream = advanced(self.stream)
         return scaled(self.stream, n)
 
     def random(self) -> float:
-        """A number from 0 up to, but not including, 1."""
+        """Return a random float in [0, 1)."""
         self.stream = advanced(self.stream)
         return float(self.stream & WORD) / 4294967296.0
 
     def choice(self, options: Sequence[T]) -> T:
+        """Return a random element of a non-empty sequence."""
         return options[self.below(len(options))]
 
     def shuffle(self, items: MutableSequence[T]) -> None:
+        """Shuffle a sequence in place."""
         for last in range(len(items) - 1, 0, -1):
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]
 
     def fork(self) -> Rng:
-        """A new source, seeded by this one."""
+        """Return a new generator seeded by this one."""
         return Rng(self.seed())
 
     def seed(self) -> int:
-        """A number fit to seed something else."""
+        """Return a random seed of 60 bits."""
         return self.below(1 << 30) + (self.below(1 << 30) << 30)
 
     def __reduce__(self) -> Any:
@@ -84,7 +91,7 @@ class Rng:
 
 
 def rng_at(stream: i64) -> Rng:
-    """A source that goes on from this number of a stream."""
+    """Return a generator that continues a stream."""
     rng = Rng(0)
     rng.stream = stream
     return rng

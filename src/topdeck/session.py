@@ -1,4 +1,4 @@
-"""A game in progress, for whoever drives it: the arena, a web server, a learning environment."""
+"""A game in progress, for code that drives games: the arena, the web server, learning environments."""
 
 from __future__ import annotations
 
@@ -10,33 +10,42 @@ from topdeck.state import Action, Observation, Result, State
 
 
 class Session:
-    """One game: who must decide, what each player sees, what was done, and how it ended.
+    """One game: who decides, what each player sees, which actions were played, and how it ended.
 
-    It plays on the state it is given.  The driver may look at `state`; players are given views, and nothing else.
+    A session plays on the state it is given.  Show players only `view(...)`, never `state`.
+
+    Attributes:
+        state: The full position.
+        actions: The actions played so far.
     """
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.actions: list[Action] = []  # those that were played, in order
-        self._told: list[tuple[Event, ...]] = [(), ()]  # what each seat saw since its last decision, and with it
-        self._news: list[list[Event]] = [[], []]  # what comes after that, until the seat looks
+        self.actions: list[Action] = []  # the actions played so far
+        self._told: list[tuple[Event, ...]] = [(), ()]  # the events each seat has been shown, from its last decision on
+        self._news: list[list[Event]] = [[], []]  # later events, not shown yet
 
     @property
     def player(self) -> int | None:
-        """Who must decide; None when the game is over."""
+        """The player who decides, or None when the game is over."""
         return self.state.player if self.state.result() is None else None
 
     @property
     def turn(self) -> int:
+        """The number of the turn."""
         return self.state.turn
 
     @property
     def result(self) -> Result | None:
-        """None while the game runs."""
+        """The result, or None while the game runs."""
         return self.state.result()
 
     def view(self, seat: i64) -> Observation:
-        """What a player sees now, whoever must decide, with what happened since its own last decision."""
+        """Return a player's observation, with the events since that player's last decision as `history`.
+
+        Raises:
+            TopdeckError: `seat` is neither 0 nor 1.
+        """
         if seat != 0 and seat != 1:
             raise TopdeckError(f"a seat is 0 or 1, not {seat}")
         view = self.state.observe(seat)
@@ -44,7 +53,11 @@ class Session:
         return view
 
     def submit(self, seat: i64, action: Action) -> None:
-        """Play a player's decision; an IllegalAction changes nothing."""
+        """Play a player's action.
+
+        Raises:
+            IllegalAction: The action is illegal or it is not this player's decision; nothing has changed.
+        """
         state = self.state
         if seat != state.player:
             raise IllegalAction(f"player {seat} cannot decide now: {self._deciding()}")
@@ -60,7 +73,7 @@ class Session:
         self._news[1 - seat].append(theirs)
 
     def _history(self, seat: i64) -> tuple[Event, ...]:
-        """What a seat saw since its last decision, and with it."""
+        """The events that a seat saw since its last decision, that decision included."""
         news = self._news[seat]
         if news:
             self._told[seat] += tuple(news)
@@ -68,7 +81,7 @@ class Session:
         return self._told[seat]
 
     def _deciding(self) -> str:
-        """Who must decide, in words."""
+        """Who decides, in words."""
         return "the game is over" if self.player is None else f"it is the decision of player {self.player}"
 
     def __repr__(self) -> str:

@@ -1,8 +1,8 @@
-"""What every game is made of: results, actions, observations, beliefs, states, scores, situations and horizons.
+"""The base classes of every game: results, actions, observations, beliefs, states, scores, situations and horizons.
 
-The classes here are plain bases.  A game fills them in; search, agents and the arena know nothing else.  What they
-bring along is enough for a small game in plain Python: forms, copies, fingerprints, chance and views are made from
-the fields of its state.  A game that wants them faster, or otherwise, writes its own.
+Games subclass them; search, agents and the arena use nothing else.  The defaults are enough for a small game in plain
+Python: JSON forms, copies, fingerprints, random streams and observations are derived from the fields of its state.  A
+game overrides what it wants to do faster or differently.
 """
 
 from __future__ import annotations
@@ -18,11 +18,16 @@ from topdeck.fields import fingerprint_of, form_of, seed_streams, sum_of_streams
 from topdeck.rng import Rng
 
 Json = dict[str, Any]
-Scale = Literal["chance", "points"]  # what the numbers of a score mean: a chance to win from 0 to 1, or anything
+Scale = Literal["chance", "points"]  # the meaning of a score's values: a win probability from 0 to 1, or any number
 
 
 class Result:
-    """How a game ended: who won (None for a draw), and why."""
+    """The result of a game; immutable, compares by value.
+
+    Attributes:
+        winner: The player who won, 0 or 1; None for a draw.
+        reason: Why the game ended, in words.
+    """
 
     __slots__ = ("reason", "winner")
 
@@ -31,7 +36,7 @@ class Result:
         self.reason = reason
 
     def score(self, player: int) -> float:
-        """1 for a win of the player, 0 for a loss, 0.5 for a draw."""
+        """Return 1 if the player won, 0 if the player lost, 0.5 for a draw."""
         return 0.5 if self.winner is None else 1.0 if self.winner == player else 0.0
 
     def __eq__(self, other: object) -> bool:
@@ -53,22 +58,28 @@ class Result:
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Subclassable:
-    """What users may subclass in plain Python."""
+    """Base of the compiled classes that can be subclassed in plain Python."""
 
     def __getstate__(self) -> Any:
-        """What a pickle keeps.  Compiled, the default would forget the attributes of a plain subclass."""
+        """Return the state to pickle; the default of compiled classes would lose attributes of plain subclasses."""
         native = [name for name in getattr(self, "__mypyc_attrs__", ()) if hasattr(self, name)]
         return getattr(self, "__dict__", None), {name: getattr(self, name) for name in native}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Action(Subclassable):
-    """One decision of a player: a small immutable value with a text form that its game reads back."""
+    """One decision of a player: a small immutable value that compares by value.
+
+    An action names cards and characters, never a position in a hand, so it has the same meaning in the state, in every
+    copy and in every sample.
+    """
 
     def text(self) -> str:
+        """Return the text form, which `State.parse` and `Observation.parse` read back."""
         raise NotImplementedError
 
     def to_json(self) -> Json:
+        """Return the JSON form, which `State.parse_json` and `Observation.parse_json` read back."""
         return {"schema": 1, "action": self.text()}
 
     def __str__(self) -> str:
@@ -76,14 +87,14 @@ class Action(Subclassable):
 
 
 def action_text(data: object) -> str:
-    """The text form of an action, out of its JSON form."""
+    """Return the text form contained in the JSON form of an action."""
     if not isinstance(data, dict) or data.get("schema") != 1 or not isinstance(data.get("action"), str):
         raise FormError('the JSON form of an action must say "schema": 1 and have its text as "action"')
     return str(data["action"])
 
 
 def action_called(text: str, actions: list[Action]) -> Action:
-    """The one of these actions with this text form."""
+    """Return the action with this text form."""
     for action in actions:
         if action.text() == text:
             return action
@@ -92,56 +103,91 @@ def action_called(text: str, actions: list[Action]) -> Action:
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class HiddenCards(Subclassable):
-    """What a belief fills the hidden places with; each game has its own kind."""
+    """Cards for all hidden places of an observation, as a `Belief` proposes them; each game has its own subclass."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Observation(Subclassable):
-    """All that one player may know, and nothing else: a value of its own, without reference to the state."""
+    """Everything one player may know, and nothing else.
 
-    player: i64  # who looks
-    turn: i64  # as the state counts it
-    history: tuple[Event, ...] = ()  # from this player's last decision on, as it saw that; a session writes it
+    An observation holds no reference to the state it was made from; hidden cards, deck order and random streams cannot
+    be read from it.
+
+    Attributes:
+        player: The player who observes, 0 or 1.
+        turn: The turn of the state.
+        history: The events since this player's last decision, as this player saw them; a `Session` fills it in.
+
+    Example:
+        >>> view = topdeck.make("hearthstone", decks=("MurlocDruid", "MurlocDruid"), seed=1).observe(0)
+        >>> view.actions()
+    """
+
+    player: i64  # the player who observes
+    turn: i64  # the turn of the state
+    history: tuple[Event, ...] = ()  # the events since this player's last decision; a session fills it in
 
     def actions(self) -> list[Action]:
-        """The legal decisions, as the state lists them; none when it is not this player's decision."""
+        """List the legal actions in the order of the state; empty if it is not this player's decision."""
         raise NotImplementedError
 
     def pick(self, rng: Rng) -> Action:
-        """Any of the actions, each as likely as the others; where there is only one, nothing is drawn.  It must be
-        this player's decision.
+        """Return a uniformly random action without listing all of them where the game supports that.
 
-        A game that can draw one without making a list of all does so, and draws as this does: by place in the list.
+        It must be this player's decision.  `rng` is not used if there is only one action.  An override must draw by
+        index in `actions()`, as this does.
+
+        Args:
+            rng: The random number generator to draw from.
         """
         choices = self.actions()
         return choices[0] if len(choices) == 1 else rng.choice(choices)
 
     def passing(self) -> Action | None:
-        """The action that gives up the turn, if there is one now."""
+        """Return the action that ends the turn or passes; None if there is none now."""
         return None
 
     def may_be_opening(self) -> bool:
-        """May this be an opening, such as a mulligan?  Where it is none for sure, no rule for openings is asked."""
+        """Return False if this is certainly no opening decision such as a mulligan; opening rules are then skipped."""
         return True
 
     def sample(self, rng: Rng, belief: Belief | None = None) -> State:
-        """A full state that fits what is seen, with fresh random streams."""
+        """Sample a full state that is consistent with this observation (a determinization).
+
+        Args:
+            rng: The random number generator for the hidden cards and for the state's fresh random streams.
+            belief: Proposes the hidden cards; by default they are uniform.
+
+        Returns:
+            A state of its own: playing it does not affect the real game.
+
+        Raises:
+            BeliefError: The belief proposed cards that contradict this observation.
+        """
         raise NotImplementedError
 
     def describe(self, action: Action) -> str:
-        """The action in words, with the names of what it touches."""
+        """Return the action in words, with the names of the cards involved."""
         return action.text()
 
     def parse(self, text: str) -> Action:
-        """The action with this text form; a game that can read more than the legal ones says so itself."""
+        """Return the action with this text form.
+
+        Raises:
+            FormError: No action has this text form.
+        """
         return action_called(text, self.actions())
 
     def parse_json(self, data: object) -> Action:
-        """The action with this JSON form."""
+        """Return the action with this JSON form.
+
+        Raises:
+            FormError: No action has this JSON form.
+        """
         return self.parse(action_text(data))
 
     def to_json(self) -> Json:
-        """All that is seen, the history as "history"; the game's `observation` reads it back."""
+        """Return the JSON form, history included; `Game.observation` reads it back."""
         return form_of(self, {"history": history_to_json(self.history)})
 
     def __repr__(self) -> str:
@@ -150,62 +196,75 @@ class Observation(Subclassable):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Belief(Subclassable):
-    """An opinion about what the hidden cards may be."""
+    """A probability distribution over the hidden cards, from which determinizations are drawn."""
 
-    knows_draws: ClassVar[bool] = False  # do its samples draw what will be drawn?
+    knows_draws: ClassVar[bool] = False  # whether its samples draw the cards that will really be drawn
 
     def look(self, view: Observation) -> Observation:
-        """What it takes of a view: all of it, unless it shall do without something that may be seen."""
+        """Return the part of the observation that this belief uses; by default, all of it."""
         return view
 
     def observe(self, view: Observation) -> None:
-        """Learn from a view; called at every decision."""
+        """Update the belief; agents call this at every decision."""
 
     def fill(self, view: Observation, rng: Rng) -> HiddenCards:
-        """Cards for every hidden place of the view."""
+        """Propose a card for every hidden place of the observation."""
         raise NotImplementedError
 
     def sample(self, view: Observation, rng: Rng) -> State:
-        """Return a full state to search from: one that fits the view, with cards of its own in the hidden places."""
+        """Sample a full state that is consistent with the observation, with hidden cards from this belief."""
         return view.sample(rng, self)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class State(Subclassable):
-    """A full position of a game, hidden things included."""
+    """A full position of a game, including everything hidden.
 
-    player: i64 = 0  # who decides now
+    States are mutable and compare by value: position and random streams.  They have no hash; use `fingerprint()` as a
+    key.
+
+    Attributes:
+        player: The player who decides now, 0 or 1.
+        turn: The number of the turn, counting both players' turns from 1.
+    """
+
+    player: i64 = 0  # the player who decides now
     turn: i64 = 1  # counts both players' turns
 
     def actions(self) -> list[Action]:
-        """Every legal decision in a fixed order; pure, it never touches a random stream."""
+        """List all legal actions in a fixed order.  The state and its random streams do not change."""
         raise NotImplementedError
 
     def pick(self, rng: Rng) -> Action | None:
-        """Any of the actions, each as likely as the others; None when there is none.
+        """Return a uniformly random action, or None if there is none.
 
-        A game that can draw one without making a list of all does so, and draws as this does: by place in the list.
+        An override that avoids listing all actions must draw by index in `actions()`, as this does.
         """
         choices = self.actions()
         return choices[rng.below(len(choices))] if choices else None
 
     def random_action(self, rng: Rng) -> Action | None:
-        """Any of the actions, for random play to the end; None when there is none.
+        """Return a random action for rollouts, or None if there is none.
 
-        Not all need be as likely as the others: a game with many ways to play a card may draw a card first."""
+        It need not be uniform: a game with many ways to play a card may choose a card first.
+        """
         return self.pick(rng)
 
     def passing(self) -> Action | None:
-        """The action that gives up the turn (it ends it, or passes), if there is one now."""
+        """Return the action that ends the turn or passes; None if there is none now."""
         return None
 
     def check(self, action: Action) -> None:
-        """Raise an IllegalAction unless the action may be played now."""
+        """Check that an action is legal.
+
+        Raises:
+            IllegalAction: The action cannot be played now.
+        """
         if action not in self.actions():
             raise IllegalAction(f"'{action}' is not legal now")
 
     def alternatives(self) -> str:
-        """What could be done instead, in a few words."""
+        """Return a short text that lists legal actions, for error messages."""
         if self.result() is not None:
             return "the game is over"
         known = [str(action) for action in self.actions()]
@@ -213,88 +272,111 @@ class State(Subclassable):
         return "legal are: " + "; ".join(known[:8]) + more
 
     def apply(self, action: Action) -> None:
-        """Check the action, then play it; an IllegalAction leaves the state untouched."""
+        """Check an action, then play it.
+
+        Raises:
+            IllegalAction: The action cannot be played now; the state has not changed.
+        """
         self.check(action)
         self.step(action)
 
     def step(self, action: Action) -> None:
-        """Play an action that was just enumerated, unchecked."""
+        """Play an action without checking it, for actions that were just enumerated."""
         raise NotImplementedError
 
     def copy(self) -> State:
+        """Return an independent copy with the same random streams."""
         twin: State = pickle.loads(pickle.dumps(self, pickle.HIGHEST_PROTOCOL))
         return twin
 
     def seed(self, seed: int) -> None:
-        """Begin all random streams again (every `Rng` among the fields): the same position with another future."""
+        """Reseed all random streams (every `Rng` among the fields): the same position with a different future."""
         seed_streams(self, seed)
 
     def seed_effects(self, seed: int) -> None:
-        """Begin the random streams again that do not decide which cards are drawn; all, if the game has but one."""
+        """Reseed the random streams except those for card draws; a game with a single stream reseeds that."""
         self.seed(seed)
 
     def chances(self) -> int:
-        """A number that changes whenever chance has been at work."""
+        """Return a number that changes whenever a random number has been drawn."""
         return sum_of_streams(self)
 
     def result(self) -> Result | None:
-        """None while the game runs."""
+        """Return the result, or None while the game runs."""
         raise NotImplementedError
 
     def observe(self, player: int) -> Observation:
-        """What a player sees: a copy in which `mask` has taken away the rest."""
+        """Return the observation of a player: by default, a copy in which `mask` has hidden the rest.
+
+        Args:
+            player: The player who observes, 0 or 1.
+        """
         seen = self.copy()
         seen.mask(player)
         seen.seed(0)
         return MaskedState(seen, player)
 
     def mask(self, player: int) -> None:
-        """Put placeholders for all that the player may not know; random streams never show."""
+        """Replace everything that the player may not know by placeholders.  Random streams are hidden anyway."""
         raise NotImplementedError
 
     def fill(self, player: int, rng: Rng) -> None:
-        """Put something that may be so for all that `mask` took away from the player, if that is anything."""
+        """Replace the placeholders of `mask` by something consistent with what the player knows."""
 
     def seen(self, action: Action, player: int) -> Action:
-        """What this player will see of an action that is about to be played: what is hidden from it is a placeholder.
+        """Return an action about to be played as the given player will see it, with placeholders for what is hidden.
 
-        A player sees all of its own actions."""
+        Players see all of their own actions.
+        """
         return action
 
     def event(self, action: Action) -> Event:
-        """What is about to happen, for those who see this of it."""
+        """Return the event of an action about to be played, in the form in which it is seen."""
         return Event(self.player, self.turn, action.text(), self.describe(action))
 
     def fingerprint(self) -> int:
-        """Equal positions, equal numbers, without ids, history or random streams; equal numbers, equal actions."""
+        """Return a hash of the position without ids, history and random streams.
+
+        Equal positions have equal fingerprints, and equal fingerprints have the same actions in the same order.
+        """
         return fingerprint_of(self, {"player": self.player, "turn": self.turn})
 
     def outline(self) -> int:
-        """The fingerprint without the names of things, such as handles: where it is equal, the actions are the same
-        ones in the same order, though they may call things by other names."""
+        """Return a hash of the position that also ignores handles.
+
+        Positions with equal values have corresponding actions in the same order, which may use different handles.
+        """
         return self.fingerprint()
 
     def describe(self, action: Action) -> str:
-        """The action in words, with the names of what it touches."""
+        """Return the action in words, with the names of the cards involved."""
         return action.text()
 
     def parse(self, text: str) -> Action:
-        """The action with this text form; a game that can read more than the legal ones says so itself."""
+        """Return the action with this text form.
+
+        Raises:
+            FormError: No action has this text form.
+        """
         return action_called(text, self.actions())
 
     def parse_json(self, data: object) -> Action:
-        """The action with this JSON form."""
+        """Return the action with this JSON form.
+
+        Raises:
+            FormError: No action has this JSON form.
+        """
         return self.parse(action_text(data))
 
     def to_json(self) -> Json:
-        """The whole position, streams included; the game's `state` reads it back."""
+        """Return the JSON form of the position and its random streams; `Game.state` reads it back."""
         return form_of(self, {"player": self.player, "turn": self.turn})
 
     def __str__(self) -> str:
         return text_of(self, {"player": self.player, "turn": self.turn})
 
     def __eq__(self, other: object) -> bool:
-        """Is it the same position, with the same future?"""
+        """Compare position and random streams."""
         if self is other:
             return True
         return isinstance(other, State) and type(self) is type(other) and self.to_json() == other.to_json()
@@ -305,7 +387,7 @@ class State(Subclassable):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MaskedState(Observation):
-    """What a player sees where the state says itself what is hidden: a copy of the state without that."""
+    """The observation of games whose states implement `mask` and `fill`: a copy of the state with the rest hidden."""
 
     def __init__(self, state: State, player: i64) -> None:
         self.state = state
@@ -345,42 +427,45 @@ class MaskedState(Observation):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class StateScore(Subclassable):
-    """How good a position is for a player."""
+    """An evaluation function of positions."""
 
-    scale: ClassVar[Scale] = "points"
+    scale: ClassVar[Scale] = "points"  # "chance" if values are win probabilities
 
     def value(self, state: State, player: i64) -> float:
+        """Return how good a position is for a player; more is better."""
         raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MoveScore(Subclassable):
-    """How good a step from one position to the next is for a player."""
+    """An evaluation function of moves, which compares the positions before and after an action."""
 
-    scale: ClassVar[Scale] = "points"
+    scale: ClassVar[Scale] = "points"  # "chance" if values are win probabilities
 
     def value(self, before: State, action: Action, after: State, player: i64) -> float:
+        """Return how good an action was for a player; more is better."""
         raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Situation(Subclassable):
-    """How things stand for a player, in one of a few words, such as ahead and behind."""
+    """Classifies positions by a word, such as ahead and behind, so that an agent can use a score for each."""
 
-    about: ClassVar[str] = ""  # what the word depends on, in a few words
-    words: ClassVar[tuple[str, ...]] = ()  # all that it may say
+    about: ClassVar[str] = ""  # what the word depends on
+    words: ClassVar[tuple[str, ...]] = ()  # all possible words
 
     def word(self, state: State, player: i64) -> str:
-        """The word that is true now.  It is asked of samples, too: what counts is what the player knows."""
+        """Return the word for a position.  It must depend only on what the player knows: states may be samples."""
         raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Horizon(Subclassable):
-    """How far ahead of a decision a search looks."""
+    """Decides how far a search looks ahead."""
 
     def over(self, start: State, state: State) -> bool:
-        """Has a search that began at `start` gone far enough?  At the end of the game it has, whatever this says.
+        """Return whether a search that began at `start` stops at `state`.  It always stops at the end of the game.
 
-        `start` is one of many samples of the decision: what counts is what both players know, such as turns."""
+        `start` is one of many samples of the decision, so only public information counts, such as the turn.
+        """
         raise NotImplementedError

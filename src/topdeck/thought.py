@@ -1,4 +1,4 @@
-"""What a search found out about each of its options, so that an agent can explain itself."""
+"""Search info: what a search found about each of its options, for explanations."""
 
 from __future__ import annotations
 
@@ -14,7 +14,13 @@ NOTHING: Final = float("-inf")  # less than any value; made once, since compiled
 
 
 class Option:
-    """A legal action, how much of the search went into it, and what it is worth."""
+    """A legal action with its number of visits and its value.
+
+    Attributes:
+        action: The action.
+        visits: How often the search tried it.
+        value: Its value; more is better.
+    """
 
     def __init__(self, action: Action, visits: int = 0, value: float = 0.0) -> None:
         self.action = action
@@ -34,7 +40,14 @@ class Option:
 
 
 class Thought:
-    """The options in their order, the line that is expected, and what it took."""
+    """What a search found: its options, the expected line of play, and its effort.
+
+    Attributes:
+        options: The legal actions with visits and values, in the order of `Observation.actions`.
+        line: The principal variation.
+        iterations: The number of iterations.
+        seconds: The time it took.
+    """
 
     def __init__(self, options: list[Option], line: list[Action], iterations: int, seconds: float) -> None:
         self.options = options
@@ -43,6 +56,7 @@ class Thought:
         self.seconds = seconds
 
     def to_json(self, view: Observation) -> Json:
+        """Return the JSON form, with actions in words."""
         return {
             "schema": 1,
             "options": [
@@ -61,7 +75,7 @@ class Thought:
         }
 
     def in_words(self, view: Observation) -> str:
-        """A line for each option, the best first, and the expected line of play."""
+        """Return a table of the options, the best first, and the expected line of play."""
         seen = [one for one in self.options if one.visits > 0]
         rows = [f"{one.visits:>8} {one.value:>12.6g}  {view.describe(one.action)}" for one in sorted(seen, key=worth)]
         effort = f"{self.iterations} iterations in {self.seconds:.3f} s"
@@ -74,8 +88,11 @@ def worth(option: Option) -> tuple[float, int]:
 
 
 def line_in_words(line: list[Action], view: Observation) -> list[str]:
-    """The actions in words.  Later ones touch what is not there yet, so they are told while a sample is played on;
-    where chance leads it elsewhere, the text form must do."""
+    """Describe the actions of a line.
+
+    Later actions may involve cards that are not in play yet, so they are described while a sample is played.  Where
+    random outcomes lead the sample elsewhere, the text form is used.
+    """
     words: list[str] = []
     state = view.sample(Rng(0))
     astray = False
@@ -90,12 +107,12 @@ def line_in_words(line: list[Action], view: Observation) -> list[str]:
 
 
 def options_of(view: Observation) -> list[Option]:
-    """Every legal action, not looked at yet."""
+    """Return an unvisited option for every legal action."""
     return [Option(action) for action in view.actions()]
 
 
 def best_option(options: list[Option]) -> Option:
-    """The best that was looked at, of equals the last; if none was, the first."""
+    """Return the visited option with the highest value, the last of equals; the first option if none was visited."""
     best = options[0]
     best_value = NOTHING
     for one in options:

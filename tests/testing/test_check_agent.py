@@ -194,7 +194,7 @@ class BadLoser(Player):
         (Fickle, "the same seed and the same views lead to the same moves: "),
         (Peeper, "hidden cards do not change its moves: "),
         (Vandal, "an agent does not change what it is shown"),
-        (Forger, "`act` does not fail: DeckError: a deck never changes"),
+        (Forger, "`act` does not fail: DeckError: a deck is immutable"),
         (Rooted, "a fresh agent can be pickled: "),
         (OneGameWonder, "`begin` does not fail: RuntimeError: never again"),
         (Homeless, "`open` does not fail: FileNotFoundError: weights.json"),
