@@ -316,13 +316,13 @@ def table_after(page: Path, heading: str) -> dict[str, list[str]]:
     return {name.strip(): [cell.strip() for cell in cells] for name, *cells in rows[1:]}
 
 
-THEIRS = table_after(PAPERS_PAGE, "What is theirs")
+THEIRS = table_after(PAPERS_PAGE, "Agents, scores and studies")
 ALL_AGENTS = {name: kind for game in games() for name, kind in known_agents(game).items()}
 ALL_SCORES = {name for game in games() for name in load_game(game).scores()}
 
 
 def test_every_paper_is_in_both_tables() -> None:
-    assert list(THEIRS) == list(table_after(PAPERS_PAGE, "Who wrote what"))
+    assert list(THEIRS) == list(table_after(PAPERS_PAGE, "Authors and titles"))
 
 
 @pytest.mark.parametrize("paper", THEIRS)
