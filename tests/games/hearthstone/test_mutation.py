@@ -13,12 +13,13 @@ import pytest
 from marks import by_card
 from mutation import EVERYTHING, NOTHING
 
-from topdeck.games.hearthstone.cards import WORDS, database
+from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.engine import model
 from topdeck.games.hearthstone.engine.actions import prepare_actions
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import KEYWORDS
 from topdeck.games.hearthstone.engine.words import Effect
+from topdeck.games.hearthstone.language.script import ATTRIBUTES
 
 pytestmark = pytest.mark.slow
 
@@ -41,7 +42,7 @@ def parts_of(text: Any) -> Iterator[str]:
 
 
 def words_of(text: Any) -> dict[str, Any]:
-    return {word: value for word, value in vars(text).items() if word in WORDS}
+    return {word: value for word, value in vars(text).items() if word in ATTRIBUTES}
 
 
 def without(table: Table, text: Any, part: str) -> Table:

@@ -4,24 +4,20 @@ from __future__ import annotations
 
 import copyreg
 import hashlib
-import importlib
 import json
-import pkgutil
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 from topdeck.errors import TopdeckError, UnknownCard
+from topdeck.games.common.card_scripts import find_scripts, parts
 from topdeck.games.gwent import cards
-from topdeck.games.gwent.cards import WORDS
 from topdeck.games.gwent.engine import constants
 from topdeck.games.gwent.engine.card import LARGEST_MARK, Card
 from topdeck.games.gwent.engine.model import Rules
-from topdeck.games.gwent.language.amounts import LastPlayed
-from topdeck.games.gwent.language.effects import Lay
+from topdeck.games.gwent.language import LastPlayed, Lay
+from topdeck.games.gwent.language.script import ATTRIBUTES
 
 DEFAULTS: dict[str, object] = {
     "mode": "standard",
@@ -57,18 +53,11 @@ def tested() -> frozenset[str]:
 def scripts() -> dict[str, Any]:
     """The texts of the cards by id."""
     found: dict[str, Any] = {}
-    for text in texts():
+    for text in find_scripts(cards):
         if text.card_id in found:
             raise TypeError(f"two texts for {text.card_id}: {found[text.card_id].__name__} and {text.__name__}")
         found[text.card_id] = text
     return found
-
-
-def texts() -> Iterator[Any]:
-    for module in pkgutil.iter_modules(cards.__path__, cards.__name__ + "."):
-        for value in vars(importlib.import_module(module.name)).values():
-            if hasattr(value, "card_id"):
-                yield value
 
 
 def rules(**chosen: object) -> Rules:
@@ -125,7 +114,7 @@ def made_card(number: int, row: dict[str, Any], weak_ifrit: bool) -> Card:
 
 def write_text(card: Card, text: Any, made: dict[str, Card]) -> None:
     """Give a card its text."""
-    words = {word: value for word, value in vars(text).items() if word in WORDS}
+    words = {word: value for word, value in vars(text).items() if word in ATTRIBUTES}
     if ("play" if card.is_unit() else "deploy") in words:
         raise TypeError(f"{card.name}: a unit is deployed and a special card is played")
     card.implemented = True
@@ -144,16 +133,6 @@ def text_parts(card: Card) -> list[object]:
     """Every word of the card's text, in a fixed order."""
     texts = (card.play, card.turn_end, card.deathwish, card.when, card.in_deck)
     return [word for text in texts for word in parts(text)]
-
-
-def parts(word: object) -> Iterator[object]:
-    """A word of a card's text and all the words it is made of."""
-    if word is None or isinstance(word, (int, str)):
-        return
-    yield word
-    if is_dataclass(word):
-        for field in fields(word):
-            yield from parts(getattr(word, field.name))
 
 
 def find_card(name: str, known: dict[str, Card]) -> Card:

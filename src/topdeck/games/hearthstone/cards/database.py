@@ -4,27 +4,24 @@ from __future__ import annotations
 
 import copyreg
 import hashlib
-import importlib
 import json
-import pkgutil
 import tomllib
 from collections.abc import Iterable, Iterator
-from dataclasses import fields, is_dataclass
 from functools import cache
 from importlib.resources import files
 from itertools import combinations, takewhile
 from typing import Any
 
 from topdeck.errors import TopdeckError, UnknownCard, hint
+from topdeck.games.common.card_scripts import find_scripts, parts
 from topdeck.games.hearthstone import cards
-from topdeck.games.hearthstone.cards import WORDS
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import prepare_actions
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.model import Rules
 from topdeck.games.hearthstone.engine.words import Selector, When
-from topdeck.games.hearthstone.language.conditions import All
-from topdeck.games.hearthstone.language.selectors import MY_HERO
+from topdeck.games.hearthstone.language import MY_HERO, All
+from topdeck.games.hearthstone.language.script import ATTRIBUTES
 
 DEFAULT_ERA = "gadgetzan-2017"
 MOST_TURNS = 10_000
@@ -74,23 +71,13 @@ def scripts(era: str = DEFAULT_ERA) -> dict[str, type]:
 def texts() -> tuple[Any, ...]:
     """Every card text below `cards`."""
     found: dict[tuple[str, str], Any] = {}
-    for module in pkgutil.walk_packages(cards.__path__, cards.__name__ + "."):
-        for text in texts_in(vars(importlib.import_module(module.name)).values()):
-            other = found.setdefault((text.card_id, text.since), text)
-            if other is not text:
-                raise TypeError(f"two texts for {text.card_id}: {other.__name__} and {text.__name__}")
-            if text.since not in ("", *eras()):
-                raise TypeError(f"{text.__name__} is since {text.since!r}, which is no era")
+    for text in find_scripts(cards):
+        other = found.setdefault((text.card_id, text.since), text)
+        if other is not text:
+            raise TypeError(f"two texts for {text.card_id}: {other.__name__} and {text.__name__}")
+        if text.since not in ("", *eras()):
+            raise TypeError(f"{text.__name__} is since {text.since!r}, which is no era")
     return tuple(found.values())
-
-
-def texts_in(values: Iterable[object]) -> Iterator[Any]:
-    """The card texts among these values, and in tuples of them."""
-    for value in values:
-        if isinstance(value, tuple):
-            yield from texts_in(value)
-        elif hasattr(value, "card_id"):
-            yield value
 
 
 @cache
@@ -198,7 +185,7 @@ ONE_OF_A_KIND = (
 
 def write_text(text: type, card: Card, table: dict[str, Card]) -> None:
     """Write a script's text on the card."""
-    words = {word: vars(text)[word] for word in WORDS if word in vars(text)}
+    words = {word: vars(text)[word] for word in ATTRIBUTES if word in vars(text)}
     card.implemented = True
     for word in ONE_OF_A_KIND:
         if word in words:
@@ -288,16 +275,6 @@ def text_parts(card: Card) -> Iterator[object]:
         yield from parts(aura)
     for option in card.options:
         yield from text_parts(option)
-
-
-def parts(word: object) -> Iterator[object]:
-    """A word of a card's text and all the words it is made of."""
-    if word is None or isinstance(word, (int, str)):
-        return
-    yield word
-    if is_dataclass(word):
-        for field in fields(word):
-            yield from parts(getattr(word, field.name))
 
 
 # ---- the rules of a game

@@ -1,30 +1,42 @@
 """Kazakus, the potions he brews, and what is in them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.model import Choice, Entity, Player, Table, entity
-from topdeck.games.hearthstone.engine.words import CardEffect, Effect, Selector
-from topdeck.games.hearthstone.language.conditions import NO_DUPLICATES, Exists
-from topdeck.games.hearthstone.language.effects import (
+from topdeck.games.hearthstone.engine.model import entity
+from topdeck.games.hearthstone.language import (
+    CHARACTER,
+    DEMON,
+    ENEMY,
+    FRIENDLY,
+    MINION,
+    NO_DUPLICATES,
+    TARGET,
     TO_HAND,
     AddRandom,
     Buff,
+    Card,
+    CardEffect,
+    Choice,
     ChooseAmong,
     Damage,
     Draw,
+    Effect,
+    Entity,
+    Exists,
     Freeze,
     GainArmor,
     If,
+    Player,
+    Random,
     Resurrect,
+    Selector,
     Summon,
+    Table,
     Transform,
+    ask,
+    card,
+    plain_cards,
 )
-from topdeck.games.hearthstone.language.effects.cards import ask
-from topdeck.games.hearthstone.language.selectors import CHARACTER, DEMON, ENEMY, FRIENDLY, MINION, TARGET, Random
 
 # ---- brewing: the size is chosen, then an ingredient, then a potion with it.  The opponent sees only that there is
 # a choice; so, asked again for a sample of what it may be, each question makes up the answers before it.
@@ -231,22 +243,6 @@ INGREDIENTS = (
     ),
 )
 
-
-@card("CFM_621_m4")
-class KabalDemonOf2:
-    """No text."""
-
-
-@card("CFM_621_m2")
-class KabalDemonOf5:
-    """No text."""
-
-
-@card("CFM_621_m3")
-class KabalDemonOf8:
-    """No text."""
-
-
-@card("CFM_621_m5")
-class Sheep:
-    """No text."""
+PLAIN = plain_cards(
+    KabalDemonOf2="CFM_621_m4", KabalDemonOf5="CFM_621_m2", KabalDemonOf8="CFM_621_m3", Sheep="CFM_621_m5"
+)
