@@ -16,6 +16,7 @@ from marks import by_card
 
 from topdeck.errors import UnknownCard
 from topdeck.games.common.card_scripts import scripts_among
+from topdeck.games.hearthstone import cards
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, scripts
 from topdeck.games.hearthstone.engine import constants
@@ -142,9 +143,9 @@ def test_an_era_changes_only_what_there_is(era: str) -> None:
 def homes() -> dict[type, str]:
     """The file of every script below `cards`, as `karazhan` or `classic/mage`."""
     found = {}
-    for module in pkgutil.walk_packages(database.cards.__path__, f"{database.cards.__name__}."):
+    for module in pkgutil.walk_packages(cards.__path__, f"{cards.__name__}."):
         for script in scripts_among(vars(importlib.import_module(module.name)).values()):
-            found[script] = module.name.removeprefix(f"{database.cards.__name__}.").replace(".", "/")
+            found[script] = module.name.removeprefix(f"{cards.__name__}.").replace(".", "/")
     return found
 
 
@@ -192,7 +193,7 @@ def test_a_text_is_called_like_its_card() -> None:
 
 
 def test_a_card_without_text_is_listed_among_the_plain_ones() -> None:
-    for module in {sys.modules[f"{database.cards.__name__}.{home.replace('/', '.')}"] for home in homes().values()}:
+    for module in {sys.modules[f"{cards.__name__}.{home.replace('/', '.')}"] for home in homes().values()}:
         for value in vars(module).values():
             if hasattr(value, "card_id"):
                 assert any(name in ATTRIBUTES for name in vars(value)), f"{value}: use plain_cards"
