@@ -4,8 +4,7 @@ A card file imports what it needs from here; `__all__` lists it by subject.
 """
 
 from topdeck.games.common.card_scripts import plain_cards
-from topdeck.games.gwent.engine.card import Card
-from topdeck.games.gwent.engine.constants import CREW, DOOMED, MELEE, RANGED, RESILIENT, SIEGE, SPYING
+from topdeck.games.gwent.engine.constants import MELEE
 from topdeck.games.gwent.engine.model import Table, Unit
 from topdeck.games.gwent.engine.words import Amount, Condition, Effect, RowEffect, Selector, Target, When
 from topdeck.games.gwent.language.amounts import HALF_POWER, LastPlayed
@@ -85,12 +84,9 @@ __all__ += ["DESTROYED", "HALF_POWER", "Agreed", "If", "LastPlayed", "LiesSomewh
 __all__ += ["Armor", "Boost", "CopyPower", "Damage", "Heal", "Reset", "Strengthen", "StrengthenBuried", "Weaken"]
 # Effects on units and rows
 __all__ += ["Ask", "Banish", "Crewed", "Destroy", "Give", "MakeResilient"]
-__all__ += ["MELEE", "RANGED", "SIEGE", "ClearHazards", "Lay", "LayOpposite", "RowEffect"]
+__all__ += ["MELEE", "ClearHazards", "Lay", "LayOpposite", "RowEffect"]
 __all__ += ["Spawn", "SpawnOnRow", "SpawnOpposite", "SummonCopies", "SummonSelf"]
 # Effects on cards that are picked
 __all__ += ["PLAY_IT", "ChangePicked", "Pick", "PickHighest", "PickRandom"]
-# Keywords
-__all__ += ["CREW", "DOOMED", "RESILIENT", "SPYING"]
 # To write an effect, a selector, an amount or a condition for a single card
-__all__ += ["Amount", "Condition", "Effect", "Selector"]
-__all__ += ["Card", "Table", "Unit"]
+__all__ += ["Amount", "Condition", "Effect", "Selector", "Table", "Unit"]

@@ -1,4 +1,4 @@
-"""Classic neutral cards: common."""
+"""Common neutral cards of the classic set."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Classic neutral cards: epic."""
+"""Epic neutral cards of the classic set."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Classic neutral cards: rare."""
+"""Rare neutral cards of the classic set."""
 
 import pytest
 
