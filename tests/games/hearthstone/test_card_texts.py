@@ -221,8 +221,8 @@ def test_two_texts_for_a_card_are_refused(tmp_path: Path, monkeypatch: pytest.Mo
         (package / f"{name}.py").write_text(text)
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(database, "cards", importlib.import_module("doubled"))
-    with pytest.raises(TypeError, match=r"^two texts for CS2_024: One and Other$"):
-        database.texts.__wrapped__()
+    with pytest.raises(TypeError, match=r"^two scripts for CS2_024: One and Other$"):
+        database.all_scripts.__wrapped__()
 
 
 def test_a_text_without_a_card_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -231,5 +231,5 @@ def test_a_text_without_a_card_is_refused(monkeypatch: pytest.MonkeyPatch) -> No
         """No text."""
 
     monkeypatch.setattr(database, "scripts", lambda era: {"CS2_999": Nobody})
-    with pytest.raises(UnknownCard, match=r"^there is a script but no card with the id CS2_999$"):
+    with pytest.raises(UnknownCard, match=r"^Nobody: no card in the card table has the id 'CS2_999'$"):
         database.card_table.__wrapped__(DEFAULT_ERA)

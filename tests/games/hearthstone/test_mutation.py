@@ -23,7 +23,7 @@ from topdeck.games.hearthstone.language.script import ATTRIBUTES
 
 pytestmark = pytest.mark.slow
 
-TEXTS = {f"{text.card_id} {text.since}".strip(): text for text in database.texts()}
+TEXTS = {f"{text.card_id} {text.since}".strip(): text for text in database.all_scripts()}
 ROWS = {row["id"]: (number, row) for number, row in enumerate(database.numbers())}
 
 Table = dict[str, Card]
@@ -85,7 +85,7 @@ def rewritten(table: Table, text: Any, part: str) -> Card:
     number, row = ROWS[card_id]
     card = database.card_from_row(database.row_in_era(row, table[card_id].era), table[card_id].era, number)
     words = {} if part == EVERYTHING else mutation.lacking(words_of(text), part)
-    database.write_text(type(card_id, (), words), card, table)
+    database.apply_script(type(card_id, (), words), card, table)
     if part == EVERYTHING:
         card.keywords = card.spell_damage = card.overload = 0
     card.keywords &= ~KEYWORDS.get(part, 0)
