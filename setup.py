@@ -55,7 +55,7 @@ HOT = [
     "games/hearthstone/state.py",
     "search/*.py",
 ]
-PLAIN = {"__init__.py", "action_parser.py", "catalogue.py"}
+PLAIN = {"__init__.py", "action_parser.py", "catalogue.py", "script.py"}
 
 
 def hot_modules() -> list[str]:

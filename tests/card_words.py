@@ -12,7 +12,7 @@ HOMES = tuple(f"topdeck.games.hearthstone.{room}" for room in ("engine.words", "
 
 def subclasses(base: type[Any]) -> Iterator[type[Any]]:
     """The words of a kind, also those beside the cards."""
-    database.texts()
+    database.all_scripts()
     for word in base.__subclasses__():
         if word.__module__.startswith(HOMES):
             yield word

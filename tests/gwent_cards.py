@@ -8,7 +8,7 @@ from topdeck.games.gwent.engine.card import LARGEST_MARK, STEP, Card
 from topdeck.games.gwent.engine.constants import BRONZE, SPECIAL_CARD, SPYING, UNIT_CARD
 from topdeck.games.gwent.engine.model import Rules
 from topdeck.games.gwent.engine.words import Effect, Target, When
-from topdeck.games.gwent.language.effects import Lay
+from topdeck.games.gwent.language import Lay
 from topdeck.games.gwent.scenario import Scenario, held_cards
 from topdeck.games.gwent.state import empty_table, new_player, start_game
 

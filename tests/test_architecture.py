@@ -14,7 +14,10 @@ PAGE = ROOT / "docs" / "architecture.md"
 FOLDER = re.compile(r"### In `src/topdeck/(.*?)/?`")
 NAME = re.compile(r"`([^`]+)`")
 CARDS = "games/hearthstone/cards"
-CARD_TEXT = f"{CARDS}/<set>/<class>.py"
+CARD_FILES = {
+    rf"{CARDS}/(?!database)\w+\.py": f"{CARDS}/<set>.py",
+    rf"{CARDS}/\w+/\w+\.py": f"{CARDS}/<set>/<class>.py",
+}
 
 
 def on_the_map(text: str) -> Iterator[str]:
@@ -38,7 +41,7 @@ def in_the_house(source: Path) -> Iterator[str]:
     for path in sorted(source.rglob("*.py")):
         name = path.relative_to(source).as_posix()
         if path.name != "__init__.py":
-            yield CARD_TEXT if re.fullmatch(rf"{CARDS}/\w+/\w+\.py", name) else name
+            yield next((row for pattern, row in CARD_FILES.items() if re.fullmatch(pattern, name)), name)
 
 
 def differences(text: str, modules: set[str]) -> list[str]:
@@ -61,7 +64,7 @@ def test_every_module_is_on_the_map_and_nothing_else() -> None:
         ("`mcts.py`, ", "", "add search/mcts.py, and what it is for"),
         ("`mcts.py`, ", "`mctz.py`, ", "remove search/mctz.py, which does not exist"),
         ("`mcts.py`, ", "`mcts.py`, `mcts.py`, ", "name search/mcts.py only once"),
-        ("`<set>/<class>.py`, ", "", f"add {CARD_TEXT}, and what it is for"),
+        ("`<set>/<class>.py`, ", "", f"add {CARDS}/<set>/<class>.py, and what it is for"),
         ("`scenario.py`", "`scenery.py`", "add games/hearthstone/scenario.py, and what it is for"),
     ],
 )

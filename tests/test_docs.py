@@ -26,6 +26,7 @@ from topdeck.agents.scores import scores_of
 from topdeck.arena.plan.config import parse_experiment
 from topdeck.errors import TopdeckError
 from topdeck.evolve.study_file import parse_study
+from topdeck.games.common.card_scripts import scripts_among
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS
 from topdeck.reading import read_toml
@@ -103,7 +104,7 @@ class Reader:
         before = dict(self.names)
         exec(code, self.names)
         new = {name: value for name, value in self.names.items() if before.get(name) is not value}
-        texts = {text.card_id: text for text in database.texts_in(new.values())}
+        texts = {text.card_id: text for text in scripts_among(new.values())}
         if texts:
             self.write(texts)
         for name, value in new.items():

@@ -13,7 +13,7 @@ import pytest
 from marks import by_card
 from mutation import EVERYTHING
 
-from topdeck.games.gwent.cards import WORDS, database
+from topdeck.games.gwent.cards import database
 from topdeck.games.gwent.engine.constants import HIDDEN
 from topdeck.games.gwent.engine.model import Table, Unit
 from topdeck.games.gwent.engine.words import (
@@ -29,7 +29,8 @@ from topdeck.games.gwent.engine.words import (
     Then,
     When,
 )
-from topdeck.games.gwent.language.effects import If
+from topdeck.games.gwent.language import If
+from topdeck.games.gwent.language.script import ATTRIBUTES
 from topdeck.games.gwent.language.selectors import OfColour, OfType
 
 pytestmark = pytest.mark.slow
@@ -68,7 +69,7 @@ def mutants_of(card_id: str) -> Mutants:
 
 
 def words_of(card_id: str) -> dict[str, Any]:
-    return {word: value for word, value in vars(TEXTS[card_id]).items() if word in WORDS}
+    return {word: value for word, value in vars(TEXTS[card_id]).items() if word in ATTRIBUTES}
 
 
 def weaker(value: Any) -> Mutants:

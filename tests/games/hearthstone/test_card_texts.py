@@ -1,31 +1,39 @@
 """The texts of all cards at once: they say what the card table says, and live where one would look for them."""
 
 import importlib
+import pkgutil
 import re
+import sys
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from functools import cache
+from inspect import getfile
 from pathlib import Path
 from typing import Any
 
 import pytest
+from marks import by_card
 
 from topdeck.errors import UnknownCard
-from topdeck.games.hearthstone.cards import WORDS, card, database
+from topdeck.games.common.card_scripts import scripts_among
+from topdeck.games.hearthstone import cards
+from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, scripts
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.words import Effect
-from topdeck.games.hearthstone.language.selectors import TARGET
+from topdeck.games.hearthstone.language import TARGET, card
+from topdeck.games.hearthstone.language.script import ATTRIBUTES
 
 TABLE = database.card_table(DEFAULT_ERA)
 ROWS = {row["id"]: row for row in database.numbers()}
+ADVENTURES = ("naxxramas", "blackrock", "explorers", "karazhan")
 CARDS = [TABLE[card_id] for card_id in sorted(scripts())]
 
 
 def words_of(it: Card) -> dict[str, Any]:
     """The text of a card, word by word."""
-    return {word: value for word, value in vars(scripts()[it.id]).items() if word in WORDS}
+    return {word: value for word, value in vars(scripts()[it.id]).items() if word in ATTRIBUTES}
 
 
 def parts(value: object) -> Iterator[object]:
@@ -131,20 +139,43 @@ def test_an_era_changes_only_what_there_is(era: str) -> None:
 # ---- a text lives where one would look for it
 
 
+@cache
+def homes() -> dict[type, str]:
+    """The file of every script below `cards`, as `karazhan` or `classic/mage`."""
+    found = {}
+    for module in pkgutil.walk_packages(cards.__path__, f"{cards.__name__}."):
+        for script in scripts_among(vars(importlib.import_module(module.name)).values()):
+            found[script] = module.name.removeprefix(f"{cards.__name__}.").replace(".", "/")
+    return found
+
+
 def home(it: Card) -> str:
-    """The set and the file a text is in, as `classic/mage`."""
-    return "/".join(scripts()[it.id].__module__.split(".")[-2:])
+    return homes()[scripts()[it.id]]
 
 
-def test_a_text_is_in_the_file_of_its_set_and_class() -> None:
-    """Cards of several classes are with the neutral ones; tokens may be where their makers are, or with tokens.
+def allowed_homes(it: Card) -> set[str]:
+    """The files that may have a script: one for an adventure, else one for each class.
 
-    A card with many tokens of its own may have a file of its own."""
+    Cards of several classes are with the neutral ones.  A class with too many cards for a file may have one for each
+    rarity, and a card with many tokens a file of its own.
+    """
+    if it.set in ADVENTURES:
+        return {it.set}
+    hero_class = it.classes[0] if len(it.classes) == 1 else "neutral"
+    return {f"{it.set}/{name}" for name in (hero_class, f"{hero_class}_{it.rarity}", it.name.lower())}
+
+
+def test_a_script_is_in_the_file_of_its_set_and_class() -> None:
     for it in CARDS:
-        homes = {f"{it.set}/{it.classes[0] if len(it.classes) == 1 else 'neutral'}", f"{it.set}/{it.name.lower()}"}
-        if not it.collectible:
-            homes |= {f"{it.set}/tokens", *(home(maker) for maker in CARDS if it.id in named_by(maker))}
-        assert home(it) in homes, f"{it} is in {home(it)}"
+        makers = {home(maker) for maker in CARDS if it.id in named_by(maker)}
+        assert home(it) in allowed_homes(it) | (set() if it.collectible else makers), f"{it} is in {home(it)}"
+
+
+def test_the_tests_of_a_card_are_with_those_of_its_set() -> None:
+    for it in CARDS:
+        if it.collectible:
+            files = {Path(getfile(check)) for check in by_card("hearthstone")[it.id]}
+            assert any(it.set in (path.parent.name, path.stem.split("_")[1]) for path in files), f"{it}: {files}"
 
 
 def test_the_hero_powers_are_among_the_basic_cards() -> None:
@@ -161,15 +192,18 @@ def test_a_text_is_called_like_its_card() -> None:
         assert scripts()[it.id].__name__.startswith(name), it
 
 
-def test_a_text_without_words_says_what_the_card_has() -> None:
-    assert not [it for it in CARDS if not words_of(it) and not scripts()[it.id].__doc__]
+def test_a_card_without_text_is_listed_among_the_plain_ones() -> None:
+    for module in {sys.modules[f"{cards.__name__}.{home.replace('/', '.')}"] for home in homes().values()}:
+        for value in vars(module).values():
+            if hasattr(value, "card_id"):
+                assert any(name in ATTRIBUTES for name in vars(value)), f"{value}: use plain_cards"
 
 
 # ---- mistakes are refused
 
 
 def test_an_unknown_word_is_refused() -> None:
-    with pytest.raises(TypeError, match=r"^Typo: a card's text has no 'batlecry'; it has .*deathrattle.*play"):
+    with pytest.raises(TypeError, match=r"^Typo: a card script has no attribute 'batlecry'; it has .*deathrattle"):
 
         @card("CS2_024")
         class Typo:
@@ -181,12 +215,14 @@ def test_two_texts_for_a_card_are_refused(tmp_path: Path, monkeypatch: pytest.Mo
     package.mkdir()
     (package / "__init__.py").write_text("")
     for name in ("one", "other"):
-        text = f"from topdeck.games.hearthstone.cards import card\n@card('CS2_024')\nclass {name.title()}:\n    pass\n"
+        text = (
+            f"from topdeck.games.hearthstone.language import card\n@card('CS2_024')\nclass {name.title()}:\n    pass\n"
+        )
         (package / f"{name}.py").write_text(text)
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(database, "cards", importlib.import_module("doubled"))
-    with pytest.raises(TypeError, match=r"^two texts for CS2_024: One and Other$"):
-        database.texts.__wrapped__()
+    with pytest.raises(TypeError, match=r"^two scripts for CS2_024: One and Other$"):
+        database.all_scripts.__wrapped__()
 
 
 def test_a_text_without_a_card_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -195,5 +231,5 @@ def test_a_text_without_a_card_is_refused(monkeypatch: pytest.MonkeyPatch) -> No
         """No text."""
 
     monkeypatch.setattr(database, "scripts", lambda era: {"CS2_999": Nobody})
-    with pytest.raises(UnknownCard, match=r"^there is a script but no card with the id CS2_999$"):
+    with pytest.raises(UnknownCard, match=r"^Nobody: no card in the card table has the id 'CS2_999'$"):
         database.card_table.__wrapped__(DEFAULT_ERA)

@@ -13,16 +13,17 @@ import pytest
 from marks import by_card
 from mutation import EVERYTHING, NOTHING
 
-from topdeck.games.hearthstone.cards import WORDS, database
+from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.engine import model
 from topdeck.games.hearthstone.engine.actions import prepare_actions
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import KEYWORDS
 from topdeck.games.hearthstone.engine.words import Effect
+from topdeck.games.hearthstone.language.script import ATTRIBUTES
 
 pytestmark = pytest.mark.slow
 
-TEXTS = {f"{text.card_id} {text.since}".strip(): text for text in database.texts()}
+TEXTS = {f"{text.card_id} {text.since}".strip(): text for text in database.all_scripts()}
 ROWS = {row["id"]: (number, row) for number, row in enumerate(database.numbers())}
 
 Table = dict[str, Card]
@@ -41,7 +42,7 @@ def parts_of(text: Any) -> Iterator[str]:
 
 
 def words_of(text: Any) -> dict[str, Any]:
-    return {word: value for word, value in vars(text).items() if word in WORDS}
+    return {word: value for word, value in vars(text).items() if word in ATTRIBUTES}
 
 
 def without(table: Table, text: Any, part: str) -> Table:
@@ -84,7 +85,7 @@ def rewritten(table: Table, text: Any, part: str) -> Card:
     number, row = ROWS[card_id]
     card = database.card_from_row(database.row_in_era(row, table[card_id].era), table[card_id].era, number)
     words = {} if part == EVERYTHING else mutation.lacking(words_of(text), part)
-    database.write_text(type(card_id, (), words), card, table)
+    database.apply_script(type(card_id, (), words), card, table)
     if part == EVERYTHING:
         card.keywords = card.spell_damage = card.overload = 0
     card.keywords &= ~KEYWORDS.get(part, 0)

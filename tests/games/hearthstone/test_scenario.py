@@ -9,8 +9,7 @@ from topdeck.errors import IllegalAction, ScenarioError, TopdeckError, UnknownCa
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import END
 from topdeck.games.hearthstone.engine.invariants import broken
-from topdeck.games.hearthstone.language.effects import Buff, Summon, Teach
-from topdeck.games.hearthstone.language.selectors import TARGET
+from topdeck.games.hearthstone.language import TARGET, Buff, Summon, Teach
 from topdeck.games.hearthstone.scenario import Minion, Scenario, Side, in_hand, minion, scenario, side
 
 FOE = side("warrior")

@@ -8,10 +8,19 @@ from gwent_cards import made_special, made_unit, rules_with
 from topdeck.games.gwent.cards.neutral import RAIN
 from topdeck.games.gwent.engine.constants import CREW
 from topdeck.games.gwent.engine.words import Effect, When
-from topdeck.games.gwent.language.conditions import DESTROYED
-from topdeck.games.gwent.language.effects import (
+from topdeck.games.gwent.language import (
+    ALLIES,
+    ALLY,
+    BRONZE,
+    DESTROYED,
+    ENEMY,
+    ENEMY_ROW,
     PLAY_IT,
+    SELF,
+    TARGET,
+    UNIT,
     Ask,
+    Beside,
     Boost,
     Crewed,
     Damage,
@@ -22,7 +31,6 @@ from topdeck.games.gwent.language.effects import (
     Spawn,
     SummonCopies,
 )
-from topdeck.games.gwent.language.selectors import ALLIES, ALLY, BRONZE, ENEMY, ENEMY_ROW, SELF, TARGET, UNIT, Beside
 from topdeck.games.gwent.scenario import scenario, side
 
 FOE = side("Monsters")

@@ -6,8 +6,14 @@ from gwent_cards import made_special, made_unit, rules_with, spy
 from topdeck.games.gwent.engine.card import Card
 from topdeck.games.gwent.engine.constants import DOOMED
 from topdeck.games.gwent.engine.words import Effect
-from topdeck.games.gwent.language.conditions import DESTROYED
-from topdeck.games.gwent.language.effects import (
+from topdeck.games.gwent.language import (
+    ALLIES,
+    ANYBODY,
+    DESTROYED,
+    ENEMIES,
+    SELF,
+    TARGET,
+    UNIT,
     Armor,
     Banish,
     Boost,
@@ -20,7 +26,6 @@ from topdeck.games.gwent.language.effects import (
     StrengthenBuried,
     Weaken,
 )
-from topdeck.games.gwent.language.selectors import ALLIES, ANYBODY, ENEMIES, SELF, TARGET, UNIT
 from topdeck.games.gwent.scenario import Scenario, UnitInPlay, scenario, side, unit
 
 MOURNED = made_unit("Mourned", 5, deathwish=Boost(ALLIES, 1))

@@ -3,8 +3,7 @@
 from gwent_cards import made_special, made_unit, rules_with
 
 from topdeck.games.gwent.engine.words import RowEffect
-from topdeck.games.gwent.language.effects import Boost, Damage, Lay
-from topdeck.games.gwent.language.selectors import ALLIES, ON_ROW, OWN_ROW
+from topdeck.games.gwent.language import ALLIES, ON_ROW, OWN_ROW, Boost, Damage, Lay
 from topdeck.games.gwent.scenario import scenario, side, unit
 
 MIST = made_special("Golden Mist", Lay(RowEffect("mist", False, Boost(ON_ROW, 2))), OWN_ROW)

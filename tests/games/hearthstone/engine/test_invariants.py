@@ -9,7 +9,7 @@ from topdeck.games.hearthstone.engine.enchantments import buff_until
 from topdeck.games.hearthstone.engine.invariants import broken
 from topdeck.games.hearthstone.engine.model import Entity, PendingEffect, entity
 from topdeck.games.hearthstone.game import Hearthstone
-from topdeck.games.hearthstone.language.effects import Draw
+from topdeck.games.hearthstone.language import Draw
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
 

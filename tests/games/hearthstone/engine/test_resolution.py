@@ -3,7 +3,7 @@
 from topdeck.games.hearthstone.engine.constants import FOR_GOOD
 from topdeck.games.hearthstone.engine.enchantments import add_cost_modifier
 from topdeck.games.hearthstone.engine.words import CostChange
-from topdeck.games.hearthstone.language.selectors import HERO_POWER
+from topdeck.games.hearthstone.language import HERO_POWER
 from topdeck.games.hearthstone.scenario import minion, scenario, side
 
 

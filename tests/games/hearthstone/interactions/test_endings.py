@@ -4,8 +4,7 @@ import pytest
 
 from topdeck.games.hearthstone.engine.constants import AFTER_PLAY, INSPIRE
 from topdeck.games.hearthstone.engine.words import Effect, Selector, When
-from topdeck.games.hearthstone.language.effects import Damage, Heal, Teach
-from topdeck.games.hearthstone.language.selectors import ENEMY_HERO, FRIENDLY, MY_HERO, SPELL, TARGET
+from topdeck.games.hearthstone.language import ENEMY_HERO, FRIENDLY, MY_HERO, SPELL, TARGET, Damage, Heal, Teach
 from topdeck.games.hearthstone.scenario import Minion, minion, scenario, side
 
 LOST = "player 1 wins: the other hero died"

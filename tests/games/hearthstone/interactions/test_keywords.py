@@ -3,8 +3,7 @@
 import pytest
 
 from topdeck.games.hearthstone.engine.constants import CHARGE, DIVINE_SHIELD, FROZEN, POISONOUS, STEALTH, WINDFURY
-from topdeck.games.hearthstone.language.effects import Give
-from topdeck.games.hearthstone.language.selectors import TARGET
+from topdeck.games.hearthstone.language import TARGET, Give
 from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
 
 # ---- stealth and taunt

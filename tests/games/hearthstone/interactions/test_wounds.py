@@ -16,8 +16,7 @@ from topdeck.games.hearthstone.engine.constants import (
 )
 from topdeck.games.hearthstone.engine.model import Entity, Table, entity
 from topdeck.games.hearthstone.engine.words import Effect, When
-from topdeck.games.hearthstone.language.effects import Freeze, Missiles, Teach
-from topdeck.games.hearthstone.language.selectors import CHARACTER, ENEMY, MINION, SELF, TARGET, Random
+from topdeck.games.hearthstone.language import CHARACTER, ENEMY, MINION, SELF, TARGET, Freeze, Missiles, Random, Teach
 from topdeck.games.hearthstone.scenario import Minion, Scenario, minion, scenario, side
 
 ACOLYTE = "Acolyte of Pain"

@@ -4,8 +4,7 @@ import pytest
 
 from topdeck.errors import TopdeckError
 from topdeck.games.hearthstone.engine.constants import WINDFURY
-from topdeck.games.hearthstone.language.effects import Summon, Teach
-from topdeck.games.hearthstone.language.selectors import TARGET
+from topdeck.games.hearthstone.language import TARGET, Summon, Teach
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 from topdeck.games.hearthstone.scores.linear import FEATURES, Linear
 

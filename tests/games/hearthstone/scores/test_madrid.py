@@ -11,8 +11,7 @@ from topdeck.arena.play.match import play_game
 from topdeck.errors import SpecError, TopdeckError
 from topdeck.games.hearthstone.engine.constants import CHARGE, DIVINE_SHIELD, FROZEN, WINDFURY
 from topdeck.games.hearthstone.game import Hearthstone
-from topdeck.games.hearthstone.language.effects import Summon, Teach
-from topdeck.games.hearthstone.language.selectors import TARGET
+from topdeck.games.hearthstone.language import TARGET, Summon, Teach
 from topdeck.games.hearthstone.scenario import Minion, Scenario, minion, scenario, side
 from topdeck.games.hearthstone.scores import SCORES
 from topdeck.games.hearthstone.scores.madrid import EvolvedFirst, EvolvedSecond, Utility

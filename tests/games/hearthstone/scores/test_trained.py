@@ -10,8 +10,7 @@ import pytest
 
 from topdeck.errors import TopdeckError
 from topdeck.games.hearthstone.engine.constants import CANT_ATTACK, CLASSES, FROZEN, LIFESTEAL, STEALTH, WINDFURY
-from topdeck.games.hearthstone.language.effects import Summon, Teach
-from topdeck.games.hearthstone.language.selectors import TARGET
+from topdeck.games.hearthstone.language import TARGET, Summon, Teach
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 from topdeck.games.hearthstone.scores import SCORES
 from topdeck.games.hearthstone.scores.trained import BOTH, FEATURES, SIDE, Numbers, Trained, features, weighted

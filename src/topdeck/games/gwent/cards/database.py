@@ -1,27 +1,23 @@
-"""The library: the card table and the texts of the cards put together into the rules a game is played with."""
+"""The card database: the card table and the scripts put together into the rules a game is played with."""
 
 from __future__ import annotations
 
 import copyreg
 import hashlib
-import importlib
 import json
-import pkgutil
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 from topdeck.errors import TopdeckError, UnknownCard
+from topdeck.games.common.card_scripts import find_scripts, parts
 from topdeck.games.gwent import cards
-from topdeck.games.gwent.cards import WORDS
 from topdeck.games.gwent.engine import constants
 from topdeck.games.gwent.engine.card import LARGEST_MARK, Card
 from topdeck.games.gwent.engine.model import Rules
-from topdeck.games.gwent.language.amounts import LastPlayed
-from topdeck.games.gwent.language.effects import Lay
+from topdeck.games.gwent.language import LastPlayed, Lay
+from topdeck.games.gwent.language.script import ATTRIBUTES
 
 DEFAULTS: dict[str, object] = {
     "mode": "standard",
@@ -55,20 +51,13 @@ def tested() -> frozenset[str]:
 
 @cache
 def scripts() -> dict[str, Any]:
-    """The texts of the cards by id."""
-    found: dict[str, Any] = {}
-    for text in texts():
-        if text.card_id in found:
-            raise TypeError(f"two texts for {text.card_id}: {found[text.card_id].__name__} and {text.__name__}")
-        found[text.card_id] = text
-    return found
-
-
-def texts() -> Iterator[Any]:
-    for module in pkgutil.iter_modules(cards.__path__, cards.__name__ + "."):
-        for value in vars(importlib.import_module(module.name)).values():
-            if hasattr(value, "card_id"):
-                yield value
+    """The card scripts by card id."""
+    known: dict[str, Any] = {}
+    for script in find_scripts(cards):
+        other = known.setdefault(script.card_id, script)
+        if other is not script:
+            raise TypeError(f"two scripts for {script.card_id}: {other.__name__} and {script.__name__}")
+    return known
 
 
 def rules(**chosen: object) -> Rules:
@@ -87,12 +76,12 @@ def agreed_rules(settings: tuple[tuple[str, object], ...]) -> Rules:
 
 @cache
 def made_cards(weak_ifrit: bool) -> dict[str, Card]:
-    """The cards by id, with their texts."""
+    """The cards by id, with what their scripts say."""
     made = {row["id"]: made_card(number, row, weak_ifrit) for number, row in enumerate(numbers())}
-    for card_id, text in scripts().items():
+    for card_id, script in scripts().items():
         if card_id not in made:
-            raise TypeError(f"{text.__name__} is the text of {card_id}, which is not in the card table")
-        write_text(made[card_id], text, made)
+            raise UnknownCard(f"{script.__name__}: no card in the card table has the id {card_id!r}")
+        apply_script(script, made[card_id], made)
     for card in made.values():
         card.positional = any(
             effect is not None and effect.positional() for effect in (card.play, *(one.play for one in card.options))
@@ -123,37 +112,27 @@ def made_card(number: int, row: dict[str, Any], weak_ifrit: bool) -> Card:
     return card
 
 
-def write_text(card: Card, text: Any, made: dict[str, Card]) -> None:
-    """Give a card its text."""
-    words = {word: value for word, value in vars(text).items() if word in WORDS}
-    if ("play" if card.is_unit() else "deploy") in words:
+def apply_script(script: type, card: Card, made: dict[str, Card]) -> None:
+    """Give a card the behaviour that its script describes."""
+    said = {name: value for name, value in vars(script).items() if name in ATTRIBUTES}
+    if ("play" if card.is_unit() else "deploy") in said:
         raise TypeError(f"{card.name}: a unit is deployed and a special card is played")
     card.implemented = True
-    card.targets = words.get("targets")
-    card.options = tuple(made[option] for option in words.get("options", ()))
-    card.play = words.get("deploy", words.get("play"))
-    card.turn_end = words.get("turn_end")
-    card.deathwish = words.get("deathwish")
-    card.when = words.get("when")
-    card.in_deck = words.get("in_deck")
+    card.targets = said.get("targets")
+    card.options = tuple(made[option] for option in said.get("options", ()))
+    card.play = said.get("deploy", said.get("play"))
+    card.turn_end = said.get("turn_end")
+    card.deathwish = said.get("deathwish")
+    card.when = said.get("when")
+    card.in_deck = said.get("in_deck")
     if isinstance(card.play, Lay):
         card.row_effect = card.play.effect
 
 
 def text_parts(card: Card) -> list[object]:
-    """Every word of the card's text, in a fixed order."""
+    """Every part of the card's script, in a fixed order."""
     texts = (card.play, card.turn_end, card.deathwish, card.when, card.in_deck)
     return [word for text in texts for word in parts(text)]
-
-
-def parts(word: object) -> Iterator[object]:
-    """A word of a card's text and all the words it is made of."""
-    if word is None or isinstance(word, (int, str)):
-        return
-    yield word
-    if is_dataclass(word):
-        for field in fields(word):
-            yield from parts(getattr(word, field.name))
 
 
 def find_card(name: str, known: dict[str, Card]) -> Card:

@@ -1,19 +1,24 @@
 """The cards of the Monsters."""
 
-from topdeck.games.gwent.cards import card
 from topdeck.games.gwent.cards.neutral import FOG
-from topdeck.games.gwent.engine.constants import MELEE
-from topdeck.games.gwent.language.conditions import LiesSomewhere
-from topdeck.games.gwent.language.effects import (
+from topdeck.games.gwent.language import (
+    ENEMIES,
+    ENEMY,
+    MELEE,
+    SELF,
+    TARGET,
     Boost,
     Damage,
     If,
     LayOpposite,
+    LiesSomewhere,
+    Random,
     Spawn,
     SpawnOnRow,
     SummonCopies,
+    card,
+    plain_cards,
 )
-from topdeck.games.gwent.language.selectors import ENEMIES, ENEMY, SELF, TARGET, Random
 
 
 @card("dagon")
@@ -30,11 +35,6 @@ class AncientFoglet:
 class Wyvern:
     targets = ENEMY
     deploy = Damage(TARGET, 5)
-
-
-@card("fiend")
-class Fiend:
-    """No text."""
 
 
 @card("arachas_drone")
@@ -57,6 +57,4 @@ class WoodlandSpirit:
     deploy = SpawnOnRow("wolf", MELEE, 3) + LayOpposite(FOG)
 
 
-@card("wolf")
-class Wolf:
-    """No text."""
+PLAIN = plain_cards(Fiend="fiend", Wolf="wolf")

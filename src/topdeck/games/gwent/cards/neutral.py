@@ -1,23 +1,6 @@
 """Neutral cards, which every deck may have, and the special cards that others spawn."""
 
-from topdeck.games.gwent.cards import card
-from topdeck.games.gwent.engine.words import RowEffect, When
-from topdeck.games.gwent.language.conditions import Agreed
-from topdeck.games.gwent.language.effects import (
-    PLAY_IT,
-    Armor,
-    Boost,
-    ChangePicked,
-    ClearHazards,
-    CopyPower,
-    Damage,
-    If,
-    Lay,
-    Pick,
-    PickRandom,
-    SummonSelf,
-)
-from topdeck.games.gwent.language.selectors import (
+from topdeck.games.gwent.language import (
     ALLIES,
     ANYBODY,
     BRONZE,
@@ -27,12 +10,29 @@ from topdeck.games.gwent.language.selectors import (
     GOLD,
     IN_HAZARD,
     ON_ROW,
+    PLAY_IT,
     TARGET,
     UNIT,
+    Agreed,
+    Armor,
     Beside,
+    Boost,
+    ChangePicked,
+    ClearHazards,
+    CopyPower,
+    Damage,
     Highest,
+    If,
+    Lay,
     Lowest,
+    Pick,
+    PickRandom,
     Random,
+    RowEffect,
+    SummonSelf,
+    When,
+    card,
+    plain_cards,
 )
 
 FOG = RowEffect("fog", True, Damage(Highest(ON_ROW), 2))
@@ -129,11 +129,9 @@ class TrissMerigold:
     deploy = Damage(TARGET, 5)
 
 
-@card("geralt_of_rivia")
-class GeraltOfRivia:
-    """No text."""
-
-
 @card("royal_decree")
 class RoyalDecree:
     play = Pick(GOLD & UNIT, ChangePicked(boost=2) + PLAY_IT)
+
+
+PLAIN = plain_cards(GeraltOfRivia="geralt_of_rivia")

@@ -1,9 +1,23 @@
 """The cards of the Northern Realms."""
 
-from topdeck.games.gwent.cards import card
-from topdeck.games.gwent.language.conditions import Agreed
-from topdeck.games.gwent.language.effects import Armor, Ask, Boost, Crewed, Damage, Give, If, SummonCopies
-from topdeck.games.gwent.language.selectors import ALLIES, ALLY, ENEMY, SELF, TARGET, Random
+from topdeck.games.gwent.language import (
+    ALLIES,
+    ALLY,
+    ENEMY,
+    SELF,
+    TARGET,
+    Agreed,
+    Armor,
+    Ask,
+    Boost,
+    Crewed,
+    Damage,
+    Give,
+    If,
+    Random,
+    SummonCopies,
+    card,
+)
 
 
 @card("king_foltest")

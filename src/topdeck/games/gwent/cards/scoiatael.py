@@ -1,31 +1,29 @@
 """The cards of the Scoia'tael."""
 
-from topdeck.games.gwent.cards import card
-from topdeck.games.gwent.engine.words import When
-from topdeck.games.gwent.language.amounts import LastPlayed
-from topdeck.games.gwent.language.conditions import DESTROYED
-from topdeck.games.gwent.language.effects import (
-    PLAY_IT,
-    Boost,
-    Damage,
-    Give,
-    If,
-    MakeResilient,
-    Pick,
-    Strengthen,
-    SummonCopies,
-)
-from topdeck.games.gwent.language.selectors import (
+from topdeck.games.gwent.language import (
     ALLIES,
     ALLY,
     BRONZE,
+    DESTROYED,
     DWARF,
     ENEMY,
+    PLAY_IT,
     SELF,
     SILVER,
     SPY,
     TARGET,
     UNIT,
+    Boost,
+    Damage,
+    Give,
+    If,
+    LastPlayed,
+    MakeResilient,
+    Pick,
+    Strengthen,
+    SummonCopies,
+    When,
+    card,
 )
 
 

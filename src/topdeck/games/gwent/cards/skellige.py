@@ -1,32 +1,31 @@
 """The cards of Skellige."""
 
-from topdeck.games.gwent.cards import card
-from topdeck.games.gwent.language.amounts import HALF_POWER
-from topdeck.games.gwent.language.conditions import DESTROYED, Agreed
-from topdeck.games.gwent.language.effects import (
-    PLAY_IT,
-    Boost,
-    ChangePicked,
-    Damage,
-    If,
-    Pick,
-    PickHighest,
-    SpawnOpposite,
-    StrengthenBuried,
-    SummonCopies,
-)
-from topdeck.games.gwent.language.selectors import (
+from topdeck.games.gwent.language import (
     ALLY,
     ANYBODY,
     BRONZE,
+    DESTROYED,
     ENEMIES,
+    HALF_POWER,
+    PLAY_IT,
     SELF,
     SILVER,
     SOLDIER,
     SPY,
     TARGET,
     UNIT,
+    Agreed,
+    Boost,
+    ChangePicked,
+    Damage,
+    If,
     Named,
+    Pick,
+    PickHighest,
+    SpawnOpposite,
+    StrengthenBuried,
+    SummonCopies,
+    card,
 )
 
 

@@ -1,30 +1,27 @@
-"""The library: card numbers, scripts and eras put together into the rules a game is played with."""
+"""The card database: the card table, scripts and eras put together into the rules a game is played with."""
 
 from __future__ import annotations
 
 import copyreg
 import hashlib
-import importlib
 import json
-import pkgutil
 import tomllib
 from collections.abc import Iterable, Iterator
-from dataclasses import fields, is_dataclass
 from functools import cache
 from importlib.resources import files
 from itertools import combinations, takewhile
 from typing import Any
 
 from topdeck.errors import TopdeckError, UnknownCard, hint
+from topdeck.games.common.card_scripts import find_scripts, parts
 from topdeck.games.hearthstone import cards
-from topdeck.games.hearthstone.cards import WORDS
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import prepare_actions
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.model import Rules
 from topdeck.games.hearthstone.engine.words import Selector, When
-from topdeck.games.hearthstone.language.conditions import All
-from topdeck.games.hearthstone.language.selectors import MY_HERO
+from topdeck.games.hearthstone.language import MY_HERO, All
+from topdeck.games.hearthstone.language.script import ATTRIBUTES
 
 DEFAULT_ERA = "gadgetzan-2017"
 MOST_TURNS = 10_000
@@ -39,18 +36,11 @@ HEROES = {
     "warlock": ("HERO_07", "CS2_056"),
     "warrior": ("HERO_01", "CS2_102"),
 }
+HIDDEN = {"type": "spell", "set": "", "cost": 99}
 PLACEHOLDERS = (
-    {"id": constants.UNKNOWN, "name": "a hidden card", "type": "spell", "set": "", "cost": 99},
+    {"id": constants.UNKNOWN, "name": "a hidden card", **HIDDEN},
     *(
-        {
-            "id": f"SECRET_{hero.upper()}",
-            "name": f"a hidden {hero} secret",
-            "type": "spell",
-            "set": "",
-            "cost": 99,
-            "secret": True,
-            "classes": [hero],
-        }
+        {"id": f"SECRET_{hero.upper()}", "name": f"a hidden {hero} secret", "secret": True, "classes": [hero], **HIDDEN}
         for hero in ("hunter", "mage", "paladin", "rogue")
     ),
 )
@@ -61,36 +51,26 @@ PLACEHOLDERS = (
 
 @cache
 def scripts(era: str = DEFAULT_ERA) -> dict[str, type]:
-    """The card texts of an era by card id: of each card the last one written by then."""
-    by_then = ["", *takewhile(lambda past: past != era, eras()), era]
-    found: dict[str, Any] = {}
-    for text in sorted(texts(), key=lambda text: ["", *eras()].index(text.since)):
-        if text.since in by_then:
-            found[text.card_id] = text
-    return found
+    """The card scripts of an era by card id: the latest of each card that the era has."""
+    past = ["", *takewhile(lambda name: name != era, eras()), era]
+    latest: dict[str, Any] = {}
+    for script in sorted(all_scripts(), key=lambda script: ["", *eras()].index(script.since)):
+        if script.since in past:
+            latest[script.card_id] = script
+    return latest
 
 
 @cache
-def texts() -> tuple[Any, ...]:
-    """Every card text below `cards`."""
-    found: dict[tuple[str, str], Any] = {}
-    for module in pkgutil.walk_packages(cards.__path__, cards.__name__ + "."):
-        for text in texts_in(vars(importlib.import_module(module.name)).values()):
-            other = found.setdefault((text.card_id, text.since), text)
-            if other is not text:
-                raise TypeError(f"two texts for {text.card_id}: {other.__name__} and {text.__name__}")
-            if text.since not in ("", *eras()):
-                raise TypeError(f"{text.__name__} is since {text.since!r}, which is no era")
-    return tuple(found.values())
-
-
-def texts_in(values: Iterable[object]) -> Iterator[Any]:
-    """The card texts among these values, and in tuples of them."""
-    for value in values:
-        if isinstance(value, tuple):
-            yield from texts_in(value)
-        elif hasattr(value, "card_id"):
-            yield value
+def all_scripts() -> tuple[Any, ...]:
+    """Every card script below `cards`, of all eras."""
+    known: dict[tuple[str, str], Any] = {}
+    for script in find_scripts(cards):
+        other = known.setdefault((script.card_id, script.since), script)
+        if other is not script:
+            raise TypeError(f"two scripts for {script.card_id}: {other.__name__} and {script.__name__}")
+        if script.since not in ("", *eras()):
+            raise TypeError(f"{script.__name__}: unknown era {script.since!r}{hint(script.since, eras())}")
+    return tuple(known.values())
 
 
 @cache
@@ -135,10 +115,10 @@ def card_table(era: str) -> dict[str, Card]:
     table: dict[str, Card] = {}
     for number, row in enumerate(numbers()):
         table[row["id"]] = card_from_row(row_in_era(row, era), era, number)
-    for card_id, text in scripts(era).items():
+    for card_id, script in scripts(era).items():
         if card_id not in table:
-            raise UnknownCard(f"there is a script but no card with the id {card_id}")
-        write_text(text, table[card_id], table)
+            raise UnknownCard(f"{script.__name__}: no card in the card table has the id {card_id!r}")
+        apply_script(script, table[card_id], table)
     for potion in [card for card in table.values() if card.ingredients]:
         table |= mixtures(potion, len(table))
     for card in table.values():
@@ -155,7 +135,7 @@ def row_in_era(row: dict[str, Any], era: str) -> dict[str, Any]:
 
 
 def card_from_row(row: dict[str, Any], era: str, number: int) -> Card:
-    """A card with its numbers, still without text."""
+    """A card with its numbers, without what its script says."""
     keywords = sum(constants.KEYWORDS[word] for word in row.get("keywords", ()) if word not in row.get("without", ()))
     card = Card(
         card_id=row["id"],
@@ -181,40 +161,29 @@ def card_from_row(row: dict[str, Any], era: str, number: int) -> Card:
     return card
 
 
-# Words of a text that are kept on the card as they are.
-ONE_OF_A_KIND = (
-    "targets",
-    "aims_if",
-    "needs",
-    "play",
-    "combo",
-    "deathrattle",
-    "discarded",
-    "enrage",
-    "cost_aura",
-    "rules",
-)
+# Attributes of a script that a card has under the same name.
+COPIED = ("targets", "aims_if", "needs", "play", "combo", "deathrattle", "discarded", "enrage", "cost_aura", "rules")
 
 
-def write_text(text: type, card: Card, table: dict[str, Card]) -> None:
-    """Write a script's text on the card."""
-    words = {word: vars(text)[word] for word in WORDS if word in vars(text)}
+def apply_script(script: type, card: Card, table: dict[str, Card]) -> None:
+    """Give a card the behaviour that its script describes."""
+    said = {name: value for name, value in vars(script).items() if name in ATTRIBUTES}
     card.implemented = True
-    for word in ONE_OF_A_KIND:
-        if word in words:
-            setattr(card, word, words[word])
-    card.discount = words.get("costs_less")
-    card.keywords |= words.get("keywords", 0)
-    card.options = tuple(table[card_id] for card_id in words.get("options", ()))
-    card.ingredients = tuple(table[card_id] for card_id in words.get("ingredients", ()))
-    card.part |= "only_offered" in words or bool(card.ingredients)
+    for name in COPIED:
+        if name in said:
+            setattr(card, name, said[name])
+    card.discount = said.get("costs_less")
+    card.keywords |= said.get("keywords", 0)
+    card.options = tuple(table[card_id] for card_id in said.get("options", ()))
+    card.ingredients = tuple(table[card_id] for card_id in said.get("ingredients", ()))
+    card.part |= "only_offered" in said or bool(card.ingredients)
     for part in (*card.options, *card.ingredients):
         part.part = True
-    card.auras = as_tuple(words.get("aura", ()))
-    card.deck_triggers = as_tuple(words.get("in_deck", ()))
-    card.triggers = (*as_tuple(words.get("when", ())), *as_tuple(words.get("secret", ())))
-    if "inspire" in words:
-        card.triggers += (When(constants.INSPIRE, MY_HERO, words["inspire"]),)
+    card.auras = as_tuple(said.get("aura", ()))
+    card.deck_triggers = as_tuple(said.get("in_deck", ()))
+    card.triggers = (*as_tuple(said.get("when", ())), *as_tuple(said.get("secret", ())))
+    if "inspire" in said:
+        card.triggers += (When(constants.INSPIRE, MY_HERO, said["inspire"]),)
 
 
 def mixtures(potion: Card, number: int) -> dict[str, Card]:
@@ -249,9 +218,9 @@ def mixture(potion: Card, first: Card, second: Card, number: int) -> Card:
     return card
 
 
-def as_tuple(words: Any) -> tuple[Any, ...]:
-    """One word or several."""
-    return tuple(words) if isinstance(words, Iterable) else (words,)
+def as_tuple(value: Any) -> tuple[Any, ...]:
+    """The value of an attribute that may be one thing or several."""
+    return tuple(value) if isinstance(value, Iterable) else (value,)
 
 
 def listens(card: Card) -> int:
@@ -279,7 +248,7 @@ def listens(card: Card) -> int:
 
 
 def text_parts(card: Card) -> Iterator[object]:
-    """Every word of the card's text, in a fixed order: effects, triggers, auras, selectors, amounts."""
+    """Every part of the card's script, in a fixed order: effects, triggers, auras, selectors, amounts."""
     for text in (card.play, card.combo, card.deathrattle, card.discarded):
         yield from parts(text)
     for trigger in (*card.triggers, *card.deck_triggers):
@@ -288,16 +257,6 @@ def text_parts(card: Card) -> Iterator[object]:
         yield from parts(aura)
     for option in card.options:
         yield from text_parts(option)
-
-
-def parts(word: object) -> Iterator[object]:
-    """A word of a card's text and all the words it is made of."""
-    if word is None or isinstance(word, (int, str)):
-        return
-    yield word
-    if is_dataclass(word):
-        for field in fields(word):
-            yield from parts(getattr(word, field.name))
 
 
 # ---- the rules of a game

@@ -1,1 +1,249 @@
-"""The words of cards: what, who, how much, if."""
+"""The vocabulary of card scripts.
+
+A card file imports what it needs from here; `__all__` lists it by subject.
+"""
+
+from topdeck.games.common.card_scripts import plain_cards
+from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.constants import (
+    AFTER_ATTACK,
+    AFTER_PLAY,
+    AFTER_SUMMON,
+    ATTACK,
+    CANT_ATTACK,
+    CASTING,
+    CHARGE,
+    DIED,
+    DISCARDED,
+    DIVINE_SHIELD,
+    DOUBLE_BATTLECRY,
+    DRAWN,
+    ELUSIVE,
+    FATAL,
+    FROZEN,
+    HEALED,
+    HURT,
+    IMMUNE,
+    KILLED,
+    LIFESTEAL,
+    MAX_BOARD,
+    OVERLOADED,
+    PLAYED,
+    POISONOUS,
+    PROPOSED,
+    REVEALED,
+    STEALTH,
+    SUMMON,
+    TAUNT,
+    THIS_TURN,
+    TURN_END,
+    TURN_START,
+    UNTIL_MY_TURN,
+    WINDFURY,
+)
+from topdeck.games.hearthstone.engine.model import Choice, Entity, Player, Table
+from topdeck.games.hearthstone.engine.words import (
+    Amount,
+    Aura,
+    CardEffect,
+    Condition,
+    CostChange,
+    Effect,
+    Enrage,
+    Selector,
+    When,
+)
+from topdeck.games.hearthstone.language.amounts import (
+    CARDS_PLAYED,
+    EVENT_AMOUNT,
+    MY_ARMOR,
+    MY_DECK,
+    MY_HAND,
+    MY_HEALTH,
+    MY_MANA,
+    MY_SPELL_DAMAGE,
+    TOTEMS_SUMMONED,
+    AttackOf,
+    Between,
+    Count,
+    CountInHand,
+    Either,
+    HealthOf,
+    Times,
+)
+from topdeck.games.hearthstone.language.conditions import (
+    ARMED,
+    COMBO,
+    MY_TURN,
+    NO_DUPLICATES,
+    ROOM,
+    All,
+    AtLeast,
+    AtMost,
+    Exists,
+    Holding,
+    Lacks,
+    TargetIs,
+)
+from topdeck.games.hearthstone.language.effects.board import (
+    BreakEnemyWeapon,
+    Counter,
+    Equip,
+    Interpose,
+    JadeGolem,
+    RedirectAttack,
+    Resurrect,
+    ReturnToHand,
+    Summon,
+    SummonCopy,
+    SummonCopyFromDeck,
+    SummonForEnemy,
+    SummonFromDeck,
+    SummonFromEnemyHand,
+    SummonMe,
+    SummonMeFromDeck,
+    SummonOneOf,
+    SummonRandom,
+    TakeControl,
+    Transform,
+)
+from topdeck.games.hearthstone.language.effects.cards import (
+    KEEP_ONE,
+    TO_HAND,
+    TO_POWER,
+    AddOneOf,
+    AddRandom,
+    AddRandomOfEnemyClass,
+    AddToHand,
+    BuffHand,
+    ChooseAmong,
+    Discard,
+    Discover,
+    Draw,
+    DrawA,
+    GainCrystals,
+    GainMana,
+    Joust,
+    LookAtDeck,
+    ReplacePower,
+    Reprice,
+    ShuffleCopyIn,
+    ShuffleIn,
+    SpendAllMana,
+    UnlockOverload,
+    UpgradePower,
+    ask,
+)
+from topdeck.games.hearthstone.language.effects.enchant import (
+    Buff,
+    Freeze,
+    Give,
+    SetAttack,
+    SetHealth,
+    SetRemainingHealth,
+    Silence,
+    SwapStats,
+    Take,
+    Teach,
+)
+from topdeck.games.hearthstone.language.effects.flow import If, Repeat
+from topdeck.games.hearthstone.language.effects.health import (
+    Damage,
+    DamageEach,
+    Destroy,
+    GainArmor,
+    Heal,
+    HealFully,
+    Missiles,
+    Settle,
+    Splash,
+)
+from topdeck.games.hearthstone.language.script import card
+from topdeck.games.hearthstone.language.selectors import (
+    ADJACENT,
+    ALIVE,
+    BATTLECRY,
+    BEAST,
+    BESIDE_TARGET,
+    CHARACTER,
+    DAMAGED,
+    DEATHRATTLE,
+    DEMON,
+    DRAGON,
+    ELEMENTAL,
+    ENEMY,
+    ENEMY_HERO,
+    ENEMY_WEAPON,
+    FRIENDLY,
+    HERO,
+    HERO_POWER,
+    LEGENDARY,
+    MECH,
+    MINION,
+    MURLOC,
+    MY_HERO,
+    MY_WEAPON,
+    OTHER,
+    PIRATE,
+    SECRET,
+    SELF,
+    SPELL,
+    TARGET,
+    TOTEM,
+    UNDAMAGED,
+    WEAPON,
+    AllBut,
+    AttackAtLeast,
+    AttackAtMost,
+    Costs,
+    Has,
+    Named,
+    OfClass,
+    Random,
+    While,
+)
+
+# Scripts
+__all__ = ["card", "plain_cards"]
+# Selectors: what a card is
+__all__ += ["CHARACTER", "HERO", "HERO_POWER", "LEGENDARY", "MINION", "SECRET", "SPELL", "WEAPON"]
+__all__ += ["BATTLECRY", "DEATHRATTLE", "Costs", "Has", "Named", "OfClass"]
+__all__ += ["BEAST", "DEMON", "DRAGON", "ELEMENTAL", "MECH", "MURLOC", "PIRATE", "TOTEM"]
+# Selectors: who it is
+__all__ += ["ADJACENT", "BESIDE_TARGET", "ENEMY", "FRIENDLY", "MY_HERO", "OTHER", "SELF", "TARGET"]
+__all__ += ["ENEMY_HERO", "ENEMY_WEAPON", "MY_WEAPON"]
+__all__ += ["ALIVE", "DAMAGED", "UNDAMAGED", "AllBut", "AttackAtLeast", "AttackAtMost", "Random", "While"]
+# Amounts
+__all__ += ["CARDS_PLAYED", "EVENT_AMOUNT", "MY_ARMOR", "MY_DECK", "MY_HAND", "MY_HEALTH", "MY_MANA"]
+__all__ += ["MY_SPELL_DAMAGE", "TOTEMS_SUMMONED"]
+__all__ += ["AttackOf", "Between", "Count", "CountInHand", "Either", "HealthOf", "Times"]
+# Conditions and control flow
+__all__ += ["ARMED", "COMBO", "MY_TURN", "NO_DUPLICATES", "ROOM"]
+__all__ += ["All", "AtLeast", "AtMost", "Exists", "Holding", "If", "Lacks", "Repeat", "TargetIs"]
+# Events
+__all__ += ["AFTER_PLAY", "AFTER_SUMMON", "DIED", "FATAL", "HEALED", "HURT", "PLAYED", "SUMMON", "When"]
+__all__ += ["AFTER_ATTACK", "ATTACK", "KILLED", "PROPOSED", "TURN_END", "TURN_START"]
+__all__ += ["CASTING", "DISCARDED", "DRAWN", "OVERLOADED", "REVEALED"]
+# Effects on health
+__all__ += ["Damage", "DamageEach", "Destroy", "GainArmor", "Heal", "HealFully", "Missiles", "Settle", "Splash"]
+# Effects on the board
+__all__ += ["Interpose", "JadeGolem", "Resurrect", "ReturnToHand", "TakeControl", "Transform"]
+__all__ += ["BreakEnemyWeapon", "Counter", "Equip", "RedirectAttack"]
+__all__ += ["Summon", "SummonCopy", "SummonCopyFromDeck", "SummonForEnemy", "SummonFromDeck", "SummonFromEnemyHand"]
+__all__ += ["MAX_BOARD", "SummonMe", "SummonMeFromDeck", "SummonOneOf", "SummonRandom"]
+# Effects on cards
+__all__ += ["AddOneOf", "AddRandom", "AddRandomOfEnemyClass", "AddToHand", "ShuffleCopyIn", "ShuffleIn"]
+__all__ += ["BuffHand", "Discard", "Draw", "DrawA", "Joust"]
+__all__ += ["KEEP_ONE", "TO_HAND", "TO_POWER", "ChooseAmong", "Discover", "LookAtDeck"]
+# Effects on mana and hero powers
+__all__ += ["GainCrystals", "GainMana", "SpendAllMana", "UnlockOverload"]
+__all__ += ["CostChange", "ReplacePower", "Reprice", "UpgradePower"]
+# Effects on characters and weapons
+__all__ += ["Aura", "Buff", "Enrage", "Freeze", "Give", "Silence", "SwapStats", "Take", "Teach"]
+__all__ += ["DOUBLE_BATTLECRY", "THIS_TURN", "UNTIL_MY_TURN", "SetAttack", "SetHealth", "SetRemainingHealth"]
+# Keywords
+__all__ += ["CHARGE", "DIVINE_SHIELD", "LIFESTEAL", "POISONOUS", "STEALTH", "TAUNT", "WINDFURY"]
+__all__ += ["CANT_ATTACK", "ELUSIVE", "FROZEN", "IMMUNE"]
+# To write an effect, a selector, an amount or a condition for a single card
+__all__ += ["Amount", "CardEffect", "Condition", "Effect", "Selector"]
+__all__ += ["Card", "Choice", "Entity", "Player", "Table", "ask"]

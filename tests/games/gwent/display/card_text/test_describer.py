@@ -11,34 +11,15 @@ from topdeck.games.gwent.display.card_text.vocabulary import AMOUNTS, CONDITIONS
 from topdeck.games.gwent.engine import words
 from topdeck.games.gwent.engine.constants import SIEGE
 from topdeck.games.gwent.engine.words import Amount, Condition, Effect, Not, Selector, Target
-from topdeck.games.gwent.language import amounts, conditions, effects, selectors
-from topdeck.games.gwent.language.amounts import HALF_POWER
-from topdeck.games.gwent.language.conditions import DESTROYED, Agreed, LiesSomewhere
-from topdeck.games.gwent.language.effects import (
-    Armor,
-    Ask,
-    Banish,
-    Boost,
-    ByAmount,
-    ChangePicked,
-    Damage,
-    Destroy,
-    Give,
-    Heal,
-    If,
-    OnUnits,
-    Pick,
-    Reset,
-    SpawnOnRow,
-    Weaken,
-)
-from topdeck.games.gwent.language.selectors import (
+from topdeck.games.gwent.language import (
     ALLIES,
     DAMAGED,
+    DESTROYED,
     DWARF,
     ENEMIES,
     ENEMY,
     GOLD,
+    HALF_POWER,
     IN_HAZARD,
     ON_ROW,
     SELF,
@@ -46,11 +27,32 @@ from topdeck.games.gwent.language.selectors import (
     SPY,
     TARGET,
     UNIT,
+    Agreed,
+    Armor,
+    Ask,
+    Banish,
+    Boost,
+    ChangePicked,
+    Damage,
+    Destroy,
+    Give,
+    Heal,
     Highest,
+    If,
+    LiesSomewhere,
     Lowest,
     Named,
+    Pick,
     Random,
+    Reset,
+    SpawnOnRow,
+    Weaken,
+    amounts,
+    conditions,
+    effects,
+    selectors,
 )
+from topdeck.games.gwent.language.effects import ByAmount, OnUnits
 
 BASES = (Effect, Selector, Amount, Condition, OnUnits, ByAmount)
 LANGUAGE = (words, effects, selectors, amounts, conditions)

@@ -6,6 +6,8 @@ import pytest
 from card_words import BASES, subclasses
 
 from topdeck.errors import TopdeckError
+from topdeck.games.common.card_scripts import parts
+from topdeck.games.hearthstone import language
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, find_card
 from topdeck.games.hearthstone.display.card_text import vocabulary
@@ -27,22 +29,11 @@ from topdeck.games.hearthstone.engine.constants import (
     TURN_START,
 )
 from topdeck.games.hearthstone.engine.words import ButNot, CostChange, Effect, Not, Pair, Selector, When
-from topdeck.games.hearthstone.language import amounts, effects, selectors
-from topdeck.games.hearthstone.language.amounts import (
-    CARDS_PLAYED,
-    MY_ARMOR,
-    MY_HAND,
-    AttackOf,
-    Between,
-    Count,
-    CountInHand,
-    Times,
-)
-from topdeck.games.hearthstone.language.conditions import ARMED, ROOM, AtLeast, AtMost, Exists, TargetIs
-from topdeck.games.hearthstone.language.effects import Buff, Damage, Draw, GainArmor, If, Summon
-from topdeck.games.hearthstone.language.selectors import (
+from topdeck.games.hearthstone.language import (
+    ARMED,
     BEAST,
     BESIDE_TARGET,
+    CARDS_PLAYED,
     CHARACTER,
     DAMAGED,
     DRAGON,
@@ -52,16 +43,36 @@ from topdeck.games.hearthstone.language.selectors import (
     FRIENDLY,
     MINION,
     MURLOC,
+    MY_ARMOR,
+    MY_HAND,
     MY_HERO,
     OTHER,
+    ROOM,
     SECRET,
     SELF,
     SPELL,
     TARGET,
     WEAPON,
     AllBut,
+    AtLeast,
+    AtMost,
+    AttackOf,
+    Between,
+    Buff,
+    Count,
+    CountInHand,
+    Damage,
+    Draw,
+    Exists,
+    GainArmor,
     Has,
+    If,
     Random,
+    Summon,
+    TargetIs,
+    Times,
+    amounts,
+    selectors,
 )
 
 TABLE = {card.id: card for card in database.card_table(DEFAULT_ERA).values() if card.set}
@@ -130,7 +141,7 @@ WHEN = {
     When(DRAWN, MY_HERO, GainArmor(1)): "whenever you draw a card, gain 1 armor",
     When(TURN_START, ENEMY_HERO, Draw()): "at the start of your opponent's turn, draw a card",
     When(TURN_END, CHARACTER, Draw()): "at the end of each turn, draw a card",
-    When(ATTACK, ENEMY, effects.Destroy(TARGET), MY_HERO): "whenever an enemy attacks your hero, destroy the attacker",
+    When(ATTACK, ENEMY, language.Destroy(TARGET), MY_HERO): "whenever an enemy attacks your hero, destroy the attacker",
     When(
         DIED, MINION & OTHER, Draw(), only_if=ROOM
     ): "whenever another minion dies, if your board has room, draw a card",
@@ -145,23 +156,23 @@ WHAT = {
     Summon(SNAKE, Times(2, Count(ENEMY & SECRET))): "summon two 1/1 Snakes for each enemy secret",
     Buff(MINION & OTHER, attack=1, until=THIS_TURN): "give all other minions +1 attack this turn",
     Buff(SELF, attack=MY_HAND, health=1): "this minion gains +1 attack for each card in your hand and +1 health",
-    effects.Give(MY_HERO, IMMUNE | ELUSIVE): "give your hero elusiveness and immunity",
-    effects.AddToHand("CS2_024", 2): "put two copies of Frostbolt into your hand",
-    effects.BuffHand(SPELL, cost=-1): "all spells in your hand cost 1 less",
-    effects.BuffHand(WEAPON, cost=2, count=1): "a random weapon in your hand costs 2 more",
-    effects.GainCrystals(2, full=True): "gain two mana crystals",
-    effects.Missiles(ENEMY, 3): "deal 1 damage three times, each time to a random enemy",
-    effects.Repeat(2, Summon(SNAKE)): "twice: summon a 1/1 Snake",
-    effects.Repeat(Count(ENEMY), Draw()): "for each enemy: draw a card",
-    effects.Reprice(CostChange(SECRET, to=0), once=True): "the next secret you play costs 0",
-    effects.Reprice(CostChange(MINION, 1), until=THIS_TURN): "your minions cost 1 more this turn",
-    effects.ReturnToHand(MINION, cost=2): "return each minion to its owner's hand, where it costs 2 more",
-    effects.SetHealth(MINION, 1): "set the health of each minion to 1",
-    effects.SetAttack(MINION, amounts.HealthOf(TARGET)): "set the attack of each minion to its health",
-    effects.SummonCopy(SELF, health=1): "summon a copy of this minion with 1 health",
-    effects.Teach(MINION, Summon(SNAKE)): 'give all minions "Deathrattle: summon a 1/1 Snake"',
+    language.Give(MY_HERO, IMMUNE | ELUSIVE): "give your hero elusiveness and immunity",
+    language.AddToHand("CS2_024", 2): "put two copies of Frostbolt into your hand",
+    language.BuffHand(SPELL, cost=-1): "all spells in your hand cost 1 less",
+    language.BuffHand(WEAPON, cost=2, count=1): "a random weapon in your hand costs 2 more",
+    language.GainCrystals(2, full=True): "gain two mana crystals",
+    language.Missiles(ENEMY, 3): "deal 1 damage three times, each time to a random enemy",
+    language.Repeat(2, Summon(SNAKE)): "twice: summon a 1/1 Snake",
+    language.Repeat(Count(ENEMY), Draw()): "for each enemy: draw a card",
+    language.Reprice(CostChange(SECRET, to=0), once=True): "the next secret you play costs 0",
+    language.Reprice(CostChange(MINION, 1), until=THIS_TURN): "your minions cost 1 more this turn",
+    language.ReturnToHand(MINION, cost=2): "return each minion to its owner's hand, where it costs 2 more",
+    language.SetHealth(MINION, 1): "set the health of each minion to 1",
+    language.SetAttack(MINION, amounts.HealthOf(TARGET)): "set the attack of each minion to its health",
+    language.SummonCopy(SELF, health=1): "summon a copy of this minion with 1 health",
+    language.Teach(MINION, Summon(SNAKE)): 'give all minions "Deathrattle: summon a 1/1 Snake"',
     If(ARMED, Draw()) + GainArmor(1): "if you have a weapon, draw a card. Then gain 1 armor",
-    Draw() + effects.Settle() + Draw(): "draw a card, then draw a card",
+    Draw() + language.Settle() + Draw(): "draw a card, then draw a card",
 }
 
 
@@ -187,7 +198,7 @@ def test_what() -> None:
 
 
 def test_missiles_of_a_spell_are_more_with_spell_damage() -> None:
-    missiles = effects.Missiles(ENEMY, 3)
+    missiles = language.Missiles(ENEMY, 3)
     assert described(missiles, "Fireball") == (
         "deal 1 damage three times (more often with spell damage), each time to a random enemy"
     )
@@ -203,13 +214,13 @@ def test_the_target_is_named_once() -> None:
 def test_there_are_words_for_every_class() -> None:
     templates = (*TEMPLATES, PHRASES)
     examples = {type(word) for found in (WHO, HOW_MUCH, IF, WHAT) for word in found} | {type(MINION & BEAST)}
-    parts = {type(part) for word in WHO for part in database.parts(word)}
+    used = {type(part) for word in WHO for part in parts(word)}
     bases = {Pair, selectors.While}  # the pair has no words of its own; While is said with auras
     silent = [
         word.__name__
         for base in BASES
         for word in subclasses(base)
-        if word not in bases | examples | parts
+        if word not in bases | examples | used
         and not any(word in table for table in templates)
         and not hasattr(word, "in_words")
     ]

@@ -10,10 +10,7 @@ from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, eras, find_car
 from topdeck.games.hearthstone.display.card_text import card_sentences
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.words import Aura
-from topdeck.games.hearthstone.language import selectors
-from topdeck.games.hearthstone.language.amounts import MY_ARMOR
-from topdeck.games.hearthstone.language.conditions import ARMED, AtLeast
-from topdeck.games.hearthstone.language.selectors import DAMAGED, FRIENDLY, OTHER, SELF
+from topdeck.games.hearthstone.language import ARMED, DAMAGED, FRIENDLY, MY_ARMOR, OTHER, SELF, AtLeast, While
 
 TABLE = {card.id: card for card in database.card_table(DEFAULT_ERA).values() if card.set}
 
@@ -295,8 +292,8 @@ def test_sentences_name_no_classes_and_no_ids() -> None:
 
 def test_an_aura_of_the_bearer_says_when() -> None:
     for who, sentence in {
-        SELF & selectors.While(AtLeast(MY_ARMOR, 5)): "This minion has +3 attack while your armor is 5 or more.",
-        SELF & DAMAGED & selectors.While(ARMED): "This minion has +3 attack while damaged and you have a weapon.",
+        SELF & While(AtLeast(MY_ARMOR, 5)): "This minion has +3 attack while your armor is 5 or more.",
+        SELF & DAMAGED & While(ARMED): "This minion has +3 attack while damaged and you have a weapon.",
         OTHER & FRIENDLY: "All other friendly characters have +3 attack.",
     }.items():
         card = database.card_from_row({**TABLE_ROW, "id": "own"}, DEFAULT_ERA, 0)

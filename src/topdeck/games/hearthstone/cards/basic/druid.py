@@ -1,25 +1,25 @@
 """Basic druid cards, with the hero and the hero power."""
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.engine.constants import MAX_MANA, THIS_TURN
-from topdeck.games.hearthstone.engine.model import Entity, Table
-from topdeck.games.hearthstone.engine.words import Condition
-from topdeck.games.hearthstone.language.effects import (
+from topdeck.games.hearthstone.engine.constants import MAX_MANA
+from topdeck.games.hearthstone.language import (
+    ENEMY,
+    FRIENDLY,
+    MY_HERO,
+    THIS_TURN,
     AddToHand,
     Buff,
+    Condition,
     Draw,
+    Entity,
     GainArmor,
     GainCrystals,
     GainMana,
     If,
     Splash,
+    Table,
+    card,
+    plain_cards,
 )
-from topdeck.games.hearthstone.language.selectors import ENEMY, FRIENDLY, MY_HERO
-
-
-@card("HERO_06")
-class MalfurionStormrage:
-    """The hero of the druids."""
 
 
 @card("CS2_017")
@@ -65,3 +65,6 @@ class SavageRoar:
 class Swipe:
     targets = ENEMY
     play = Splash(4, ENEMY, 1)
+
+
+PLAIN = plain_cards(MalfurionStormrage="HERO_06")

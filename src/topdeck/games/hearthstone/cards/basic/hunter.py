@@ -1,27 +1,28 @@
 """Basic hunter cards, with the hero and the hero power."""
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.engine.constants import TAUNT
-from topdeck.games.hearthstone.engine.words import Aura
-from topdeck.games.hearthstone.language.amounts import Either
-from topdeck.games.hearthstone.language.conditions import ROOM, Exists
-from topdeck.games.hearthstone.language.effects import KEEP_ONE, Buff, Damage, LookAtDeck, SummonOneOf
-from topdeck.games.hearthstone.language.selectors import (
+from topdeck.games.hearthstone.language import (
     BEAST,
     CHARACTER,
     ENEMY_HERO,
     FRIENDLY,
+    KEEP_ONE,
     MINION,
     OTHER,
+    ROOM,
     TARGET,
+    TAUNT,
+    Aura,
+    Buff,
+    Damage,
+    Either,
+    Exists,
+    LookAtDeck,
+    SummonOneOf,
+    card,
+    plain_cards,
 )
 
 COMPANIONS = ("NEW1_032", "NEW1_033", "NEW1_034")
-
-
-@card("HERO_05")
-class Rexxar:
-    """The hero of the hunters."""
 
 
 @card("DS1h_292")
@@ -40,19 +41,9 @@ class AnimalCompanion:
     play = SummonOneOf(COMPANIONS)
 
 
-@card("NEW1_032")
-class Misha:
-    """Taunt."""
-
-
 @card("NEW1_033")
 class Leokk:
     aura = Aura(FRIENDLY & MINION & OTHER, attack=1)
-
-
-@card("NEW1_034")
-class Huffer:
-    """Charge."""
 
 
 @card("EX1_539")
@@ -65,3 +56,6 @@ class KillCommand:
 class Houndmaster:
     targets = FRIENDLY & BEAST
     play = Buff(TARGET, attack=2, health=2, keywords=TAUNT)
+
+
+PLAIN = plain_cards(Rexxar="HERO_05", Misha="NEW1_032", Huffer="NEW1_034")

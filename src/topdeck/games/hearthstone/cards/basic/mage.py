@@ -1,15 +1,20 @@
 """Basic mage cards, with the hero and the hero power."""
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.engine.constants import HURT
-from topdeck.games.hearthstone.engine.words import When
-from topdeck.games.hearthstone.language.effects import Damage, Draw, Freeze, Transform
-from topdeck.games.hearthstone.language.selectors import CHARACTER, ENEMY, MINION, SELF, TARGET
-
-
-@card("HERO_08")
-class JainaProudmoore:
-    """The hero of the mages."""
+from topdeck.games.hearthstone.language import (
+    CHARACTER,
+    ENEMY,
+    HURT,
+    MINION,
+    SELF,
+    TARGET,
+    Damage,
+    Draw,
+    Freeze,
+    Transform,
+    When,
+    card,
+    plain_cards,
+)
 
 
 @card("CS2_034")
@@ -22,11 +27,6 @@ class Fireblast:
 class Polymorph:
     targets = MINION
     play = Transform(TARGET, "CS2_tk1")
-
-
-@card("CS2_tk1")
-class Sheep:
-    """No text."""
 
 
 @card("CS2_023")
@@ -54,3 +54,6 @@ class Flamestrike:
 @card("CS2_033")
 class WaterElemental:
     when = When(HURT, CHARACTER, Freeze(TARGET), against=SELF)
+
+
+PLAIN = plain_cards(JainaProudmoore="HERO_08", Sheep="CS2_tk1")

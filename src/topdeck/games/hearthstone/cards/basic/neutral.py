@@ -1,7 +1,6 @@
 """Basic neutral cards."""
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.language.effects import BreakEnemyWeapon, GainMana
+from topdeck.games.hearthstone.language import BreakEnemyWeapon, GainMana, card, plain_cards
 
 
 @card("GAME_005")
@@ -9,96 +8,28 @@ class TheCoin:
     play = GainMana(1)
 
 
-@card("CS2_172")
-class BloodfenRaptor:
-    """No text."""
-
-
-@card("CS2_120")
-class RiverCrocolisk:
-    """No text."""
-
-
-@card("CS2_182")
-class ChillwindYeti:
-    """No text."""
-
-
-@card("CS2_200")
-class BoulderfistOgre:
-    """No text."""
-
-
-@card("CS2_168")
-class MurlocRaider:
-    """No text."""
-
-
-@card("CS2_186")
-class WarGolem:
-    """No text."""
-
-
-@card("CS2_119")
-class OasisSnapjaw:
-    """No text."""
-
-
-@card("CS2_201")
-class CoreHound:
-    """No text."""
-
-
-@card("CS2_118")
-class MagmaRager:
-    """No text."""
-
-
-@card("CS1_042")
-class GoldshireFootman:
-    """Taunt."""
-
-
-@card("CS2_171")
-class StonetuskBoar:
-    """Charge."""
-
-
-@card("CS2_121")
-class FrostwolfGrunt:
-    """Taunt."""
-
-
-@card("CS2_125")
-class IronfurGrizzly:
-    """Taunt."""
-
-
-@card("CS2_127")
-class SilverbackPatriarch:
-    """Taunt."""
-
-
-@card("CS2_124")
-class Wolfrider:
-    """Charge."""
-
-
-@card("CS2_142")
-class KoboldGeomancer:
-    """Spell Damage +1."""
-
-
-@card("CS2_179")
-class SenjinShieldmasta:
-    """Taunt."""
-
-
-@card("CS2_173")
-class BluegillWarrior:
-    """Charge."""
-
-
 @card("EX1_066")
 class AcidicSwampOoze:
     play = BreakEnemyWeapon()
+
+
+PLAIN = plain_cards(
+    BloodfenRaptor="CS2_172",
+    RiverCrocolisk="CS2_120",
+    ChillwindYeti="CS2_182",
+    BoulderfistOgre="CS2_200",
+    MurlocRaider="CS2_168",
+    WarGolem="CS2_186",
+    OasisSnapjaw="CS2_119",
+    CoreHound="CS2_201",
+    MagmaRager="CS2_118",
+    GoldshireFootman="CS1_042",
+    StonetuskBoar="CS2_171",
+    FrostwolfGrunt="CS2_121",
+    IronfurGrizzly="CS2_125",
+    SilverbackPatriarch="CS2_127",
+    Wolfrider="CS2_124",
+    KoboldGeomancer="CS2_142",
+    SenjinShieldmasta="CS2_179",
+    BluegillWarrior="CS2_173",
+)

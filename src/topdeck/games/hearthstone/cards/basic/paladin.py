@@ -1,16 +1,6 @@
 """Basic paladin cards, with the hero and the hero power."""
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.engine.constants import ATTACK
-from topdeck.games.hearthstone.engine.words import When
-from topdeck.games.hearthstone.language.conditions import ROOM
-from topdeck.games.hearthstone.language.effects import Heal, Summon
-from topdeck.games.hearthstone.language.selectors import MY_HERO
-
-
-@card("HERO_04")
-class UtherLightbringer:
-    """The hero of the paladins."""
+from topdeck.games.hearthstone.language import ATTACK, MY_HERO, ROOM, Heal, Summon, When, card, plain_cards
 
 
 @card("CS2_101")
@@ -19,11 +9,9 @@ class Reinforce:
     play = Summon("CS2_101t")
 
 
-@card("CS2_101t")
-class SilverHandRecruit:
-    """No text."""
-
-
 @card("CS2_097")
 class TruesilverChampion:
     when = When(ATTACK, MY_HERO, Heal(MY_HERO, 2))
+
+
+PLAIN = plain_cards(UtherLightbringer="HERO_04", SilverHandRecruit="CS2_101t")

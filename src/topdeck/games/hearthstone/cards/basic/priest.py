@@ -1,23 +1,23 @@
 """Basic priest cards, with the hero and the hero power."""
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.engine.constants import HEALED
-from topdeck.games.hearthstone.engine.words import When
-from topdeck.games.hearthstone.language.effects import Buff, Damage, Destroy, Draw, Heal
-from topdeck.games.hearthstone.language.selectors import (
+from topdeck.games.hearthstone.language import (
     CHARACTER,
     ENEMY,
     FRIENDLY,
+    HEALED,
     MINION,
     TARGET,
     AttackAtLeast,
     AttackAtMost,
+    Buff,
+    Damage,
+    Destroy,
+    Draw,
+    Heal,
+    When,
+    card,
+    plain_cards,
 )
-
-
-@card("HERO_09")
-class AnduinWrynn:
-    """The hero of the priests."""
 
 
 @card("CS1h_001")
@@ -52,3 +52,6 @@ class ShadowWordDeath:
 @card("CS2_235")
 class NorthshireCleric:
     when = When(HEALED, MINION, Draw())
+
+
+PLAIN = plain_cards(AnduinWrynn="HERO_09")

@@ -1,23 +1,22 @@
 """Basic rogue cards, with the hero and the hero power."""
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.language.effects import Damage, Draw, Equip, ReturnToHand
-from topdeck.games.hearthstone.language.selectors import ENEMY, MINION, TARGET, UNDAMAGED
-
-
-@card("HERO_03")
-class ValeeraSanguinar:
-    """The hero of the rogues."""
+from topdeck.games.hearthstone.language import (
+    ENEMY,
+    MINION,
+    TARGET,
+    UNDAMAGED,
+    Damage,
+    Draw,
+    Equip,
+    ReturnToHand,
+    card,
+    plain_cards,
+)
 
 
 @card("CS2_083b")
 class DaggerMastery:
     play = Equip("CS2_082")
-
-
-@card("CS2_082")
-class WickedKnife:
-    """No text."""
 
 
 @card("CS2_072")
@@ -35,3 +34,6 @@ class FanOfKnives:
 class Sap:
     targets = ENEMY & MINION
     play = ReturnToHand(TARGET)
+
+
+PLAIN = plain_cards(ValeeraSanguinar="HERO_03", WickedKnife="CS2_082")

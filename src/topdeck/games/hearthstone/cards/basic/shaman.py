@@ -1,39 +1,34 @@
 """Basic shaman cards, with the hero, and the hero power with its totems."""
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.engine.constants import THIS_TURN, TURN_END
-from topdeck.games.hearthstone.engine.words import Aura, When
-from topdeck.games.hearthstone.language.conditions import ROOM, All, Lacks
-from topdeck.games.hearthstone.language.effects import Buff, Heal, SummonOneOf, Transform
-from topdeck.games.hearthstone.language.selectors import ADJACENT, CHARACTER, FRIENDLY, MINION, MY_HERO, TARGET
+from topdeck.games.hearthstone.language import (
+    ADJACENT,
+    CHARACTER,
+    FRIENDLY,
+    MINION,
+    MY_HERO,
+    ROOM,
+    TARGET,
+    THIS_TURN,
+    TURN_END,
+    All,
+    Aura,
+    Buff,
+    Heal,
+    Lacks,
+    SummonOneOf,
+    Transform,
+    When,
+    card,
+    plain_cards,
+)
 
 BASIC_TOTEMS = ("CS2_050", "CS2_051", "CS2_052", "NEW1_009")
-
-
-@card("HERO_02")
-class Thrall:
-    """The hero of the shamans."""
 
 
 @card("CS2_049")
 class TotemicCall:
     needs = All(ROOM, Lacks(BASIC_TOTEMS))
     play = SummonOneOf(BASIC_TOTEMS, missing=True)
-
-
-@card("CS2_050")
-class SearingTotem:
-    """No text."""
-
-
-@card("CS2_051")
-class StoneclawTotem:
-    """Taunt."""
-
-
-@card("CS2_052")
-class WrathOfAirTotem:
-    """Spell Damage +1."""
 
 
 @card("NEW1_009")
@@ -58,6 +53,6 @@ class Hex:
     play = Transform(TARGET, "hexfrog")
 
 
-@card("hexfrog")
-class Frog:
-    """Taunt."""
+PLAIN = plain_cards(
+    Thrall="HERO_02", SearingTotem="CS2_050", StoneclawTotem="CS2_051", WrathOfAirTotem="CS2_052", Frog="hexfrog"
+)

@@ -1,14 +1,19 @@
 """Basic warrior cards, with the hero and the hero power."""
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.engine.constants import THIS_TURN
-from topdeck.games.hearthstone.language.effects import Buff, Destroy, Draw, GainArmor
-from topdeck.games.hearthstone.language.selectors import DAMAGED, ENEMY, MINION, MY_HERO, TARGET
-
-
-@card("HERO_01")
-class GarroshHellscream:
-    """The hero of the warriors."""
+from topdeck.games.hearthstone.language import (
+    DAMAGED,
+    ENEMY,
+    MINION,
+    MY_HERO,
+    TARGET,
+    THIS_TURN,
+    Buff,
+    Destroy,
+    Draw,
+    GainArmor,
+    card,
+    plain_cards,
+)
 
 
 @card("CS2_102")
@@ -21,20 +26,10 @@ class HeroicStrike:
     play = Buff(MY_HERO, attack=4, until=THIS_TURN)
 
 
-@card("CS2_106")
-class FieryWarAxe:
-    """No text."""
-
-
 @card("CS2_108")
 class Execute:
     targets = ENEMY & MINION & DAMAGED
     play = Destroy(TARGET)
-
-
-@card("CS2_112")
-class ArcaniteReaper:
-    """No text."""
 
 
 @card("EX1_606")
@@ -42,6 +37,6 @@ class ShieldBlock:
     play = GainArmor(5) + Draw()
 
 
-@card("NEW1_011")
-class KorkronElite:
-    """Charge."""
+PLAIN = plain_cards(
+    GarroshHellscream="HERO_01", FieryWarAxe="CS2_106", ArcaniteReaper="CS2_112", KorkronElite="NEW1_011"
+)

@@ -1,8 +1,6 @@
 """Classic druid cards."""
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.language.effects import Transform
-from topdeck.games.hearthstone.language.selectors import SELF
+from topdeck.games.hearthstone.language import SELF, Transform, card, plain_cards
 
 
 @card("EX1_165")
@@ -20,11 +18,4 @@ class BearForm:
     play = Transform(SELF, "EX1_165t2")
 
 
-@card("EX1_165t1")
-class DruidOfTheClawAsCat:
-    """Charge."""
-
-
-@card("EX1_165t2")
-class DruidOfTheClawAsBear:
-    """Taunt."""
+PLAIN = plain_cards(DruidOfTheClawAsCat="EX1_165t1", DruidOfTheClawAsBear="EX1_165t2")

@@ -1,21 +1,31 @@
 """Classic hunter cards."""
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.engine.constants import DIED, PROPOSED, REVEALED
-from topdeck.games.hearthstone.engine.words import When
-from topdeck.games.hearthstone.language.amounts import Count
-from topdeck.games.hearthstone.language.conditions import ROOM, All, AtLeast, Exists
-from topdeck.games.hearthstone.language.effects import Buff, Damage, Destroy, RedirectAttack, Summon
-from topdeck.games.hearthstone.language.selectors import (
+from topdeck.games.hearthstone.language import (
     ALIVE,
     BEAST,
     CHARACTER,
+    DIED,
     ENEMY,
     FRIENDLY,
     MINION,
     MY_HERO,
+    PROPOSED,
+    REVEALED,
+    ROOM,
     SELF,
+    All,
+    AtLeast,
+    Buff,
+    Count,
+    Damage,
+    Destroy,
+    Exists,
     Random,
+    RedirectAttack,
+    Summon,
+    When,
+    card,
+    plain_cards,
 )
 
 
@@ -40,11 +50,6 @@ class SnakeTrap:
     secret = When(PROPOSED, ENEMY, Summon("EX1_554t", 3), against=FRIENDLY & MINION, only_if=ROOM)
 
 
-@card("EX1_554t")
-class Snake:
-    """No text."""
-
-
 @card("EX1_531")
 class ScavengingHyena:
     when = When(DIED, FRIENDLY & BEAST, Buff(SELF, attack=2, health=1))
@@ -61,11 +66,6 @@ class UnleashTheHounds:
     play = Summon("EX1_538t", Count(ENEMY & MINION))
 
 
-@card("EX1_538t")
-class Hound:
-    """Charge."""
-
-
 @card("EX1_617")
 class DeadlyShot:
     needs = Exists(ENEMY & MINION)
@@ -77,6 +77,4 @@ class SavannahHighmane:
     deathrattle = Summon("EX1_534t", 2)
 
 
-@card("EX1_534t")
-class Hyena:
-    """No text."""
+PLAIN = plain_cards(Snake="EX1_554t", Hound="EX1_538t", Hyena="EX1_534t")

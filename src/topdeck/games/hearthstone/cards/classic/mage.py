@@ -1,10 +1,24 @@
 """Classic mage cards."""
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.engine.constants import CASTING, FATAL, IMMUNE, PLAYED, PROPOSED, THIS_TURN
-from topdeck.games.hearthstone.engine.words import When
-from topdeck.games.hearthstone.language.effects import Counter, Damage, Freeze, GainArmor, Give
-from topdeck.games.hearthstone.language.selectors import ENEMY, MINION, MY_HERO, SPELL
+from topdeck.games.hearthstone.language import (
+    CASTING,
+    ENEMY,
+    FATAL,
+    IMMUNE,
+    MINION,
+    MY_HERO,
+    PLAYED,
+    PROPOSED,
+    SPELL,
+    THIS_TURN,
+    Counter,
+    Damage,
+    Freeze,
+    GainArmor,
+    Give,
+    When,
+    card,
+)
 
 
 @card("CS2_028")

@@ -1,21 +1,23 @@
 """Classic paladin cards."""
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.engine.constants import PROPOSED
-from topdeck.games.hearthstone.engine.words import When
-from topdeck.games.hearthstone.language.conditions import ROOM
-from topdeck.games.hearthstone.language.effects import Equip, Interpose, SetAttack
-from topdeck.games.hearthstone.language.selectors import ENEMY, MINION, TARGET
+from topdeck.games.hearthstone.language import (
+    ENEMY,
+    MINION,
+    PROPOSED,
+    ROOM,
+    TARGET,
+    Equip,
+    Interpose,
+    SetAttack,
+    When,
+    card,
+    plain_cards,
+)
 
 
 @card("EX1_130")
 class NobleSacrifice:
     secret = When(PROPOSED, ENEMY, Interpose("EX1_130a"), only_if=ROOM)
-
-
-@card("EX1_130a")
-class Defender:
-    """No text."""
 
 
 @card("EX1_382")
@@ -29,6 +31,4 @@ class TirionFordring:
     deathrattle = Equip("EX1_383t")
 
 
-@card("EX1_383t")
-class Ashbringer:
-    """No text."""
+PLAIN = plain_cards(Defender="EX1_130a", Ashbringer="EX1_383t")

@@ -1,17 +1,15 @@
 """Classic priest cards."""
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.language import effects
-from topdeck.games.hearthstone.language.selectors import ENEMY, MINION, TARGET, AttackAtMost
+from topdeck.games.hearthstone.language import ENEMY, MINION, TARGET, AttackAtMost, Silence, TakeControl, card
 
 
 @card("EX1_091")
 class CabalShadowPriest:
     targets = ENEMY & MINION & AttackAtMost(2)
-    play = effects.TakeControl(TARGET)
+    play = TakeControl(TARGET)
 
 
 @card("EX1_332")
-class Silence:
+class SilenceSpell:
     targets = MINION
-    play = effects.Silence(TARGET)
+    play = Silence(TARGET)

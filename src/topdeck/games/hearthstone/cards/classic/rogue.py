@@ -1,11 +1,25 @@
 """Classic rogue cards."""
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.engine.constants import STEALTH, THIS_TURN, UNTIL_MY_TURN
-from topdeck.games.hearthstone.engine.words import CostChange
-from topdeck.games.hearthstone.language.amounts import CARDS_PLAYED, Times
-from topdeck.games.hearthstone.language.effects import Buff, Damage, Give, Reprice
-from topdeck.games.hearthstone.language.selectors import CHARACTER, FRIENDLY, MINION, SELF, SPELL, TARGET
+from topdeck.games.hearthstone.language import (
+    CARDS_PLAYED,
+    CHARACTER,
+    FRIENDLY,
+    MINION,
+    SELF,
+    SPELL,
+    STEALTH,
+    TARGET,
+    THIS_TURN,
+    UNTIL_MY_TURN,
+    Buff,
+    CostChange,
+    Damage,
+    Give,
+    Reprice,
+    Times,
+    card,
+    plain_cards,
+)
 
 
 @card("CS2_073")
@@ -42,6 +56,4 @@ class EdwinVanCleef:
     combo = Buff(SELF, attack=Times(2, CARDS_PLAYED), health=Times(2, CARDS_PLAYED))
 
 
-@card("EX1_522")
-class PatientAssassin:
-    """Stealth and poisonous."""
+PLAIN = plain_cards(PatientAssassin="EX1_522")

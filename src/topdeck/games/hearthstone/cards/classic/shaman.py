@@ -1,10 +1,18 @@
 """Classic shaman cards."""
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.language.amounts import Between
-from topdeck.games.hearthstone.language.conditions import ROOM
-from topdeck.games.hearthstone.language.effects import Damage, DamageEach, Summon
-from topdeck.games.hearthstone.language.selectors import CHARACTER, ENEMY, MINION, TARGET
+from topdeck.games.hearthstone.language import (
+    CHARACTER,
+    ENEMY,
+    MINION,
+    ROOM,
+    TARGET,
+    Between,
+    Damage,
+    DamageEach,
+    Summon,
+    card,
+    plain_cards,
+)
 
 
 @card("EX1_238")
@@ -25,21 +33,9 @@ class FeralSpirit:
     play = Summon("EX1_tk11", 2)
 
 
-@card("EX1_tk11")
-class SpiritWolf:
-    """Taunt."""
-
-
 @card("EX1_259")
 class LightningStorm:
     play = DamageEach(ENEMY & MINION, Between(2, 3))
 
 
-@card("EX1_567")
-class Doomhammer:
-    """Windfury and overload."""
-
-
-@card("NEW1_010")
-class AlAkirTheWindlord:
-    """Windfury, charge, divine shield and taunt."""
+PLAIN = plain_cards(SpiritWolf="EX1_tk11", Doomhammer="EX1_567", AlAkirTheWindlord="NEW1_010")

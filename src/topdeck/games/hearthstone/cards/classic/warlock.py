@@ -1,8 +1,6 @@
 """Classic warlock cards."""
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.language.effects import Damage, Discard, GainCrystals
-from topdeck.games.hearthstone.language.selectors import MY_HERO
+from topdeck.games.hearthstone.language import MY_HERO, Damage, Discard, GainCrystals, card
 
 
 @card("EX1_301")

@@ -1,20 +1,35 @@
 """Classic warrior cards."""
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.engine.constants import AFTER_ATTACK, ATTACK, HURT, IMMUNE
-from topdeck.games.hearthstone.engine.words import Enrage, When
-from topdeck.games.hearthstone.language.amounts import MY_ARMOR, Count
-from topdeck.games.hearthstone.language.conditions import ARMED, AtLeast, TargetIs
-from topdeck.games.hearthstone.language.effects import Buff, Damage, Destroy, Draw, Equip, Give, If, Take
-from topdeck.games.hearthstone.language.selectors import (
+from topdeck.games.hearthstone.language import (
+    AFTER_ATTACK,
     ALIVE,
+    ARMED,
+    ATTACK,
     HERO,
+    HURT,
+    IMMUNE,
     MINION,
+    MY_ARMOR,
     MY_HERO,
     MY_WEAPON,
     SELF,
     TARGET,
     AllBut,
+    AtLeast,
+    Buff,
+    Count,
+    Damage,
+    Destroy,
+    Draw,
+    Enrage,
+    Equip,
+    Give,
+    If,
+    Take,
+    TargetIs,
+    When,
+    card,
+    plain_cards,
 )
 
 
@@ -33,11 +48,6 @@ class Brawl:
 @card("EX1_409")
 class Upgrade:
     play = If(ARMED, Buff(MY_WEAPON, attack=1, health=1), Equip("EX1_409t"))
-
-
-@card("EX1_409t")
-class HeavyAxe:
-    """No text."""
 
 
 @card("EX1_410")
@@ -65,3 +75,6 @@ class GrommashHellscream:
 @card("EX1_604")
 class FrothingBerserker:
     when = When(HURT, MINION, Buff(SELF, attack=1))
+
+
+PLAIN = plain_cards(HeavyAxe="EX1_409t")

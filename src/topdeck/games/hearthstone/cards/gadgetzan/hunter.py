@@ -1,7 +1,6 @@
 """Hunter cards of Mean Streets of Gadgetzan."""
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.language.effects import Summon
+from topdeck.games.hearthstone.language import Summon, card, plain_cards
 
 
 @card("CFM_315")
@@ -9,6 +8,4 @@ class Alleycat:
     play = Summon("CFM_315t")
 
 
-@card("CFM_315t")
-class Tabbycat:
-    """No text."""
+PLAIN = plain_cards(Tabbycat="CFM_315t")

@@ -1,30 +1,43 @@
 """Kazakus, the potions he brews, and what is in them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
+from typing import Any
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.model import Choice, Entity, Player, Table, entity
-from topdeck.games.hearthstone.engine.words import CardEffect, Effect, Selector
-from topdeck.games.hearthstone.language.conditions import NO_DUPLICATES, Exists
-from topdeck.games.hearthstone.language.effects import (
+from topdeck.games.hearthstone.engine.model import entity
+from topdeck.games.hearthstone.language import (
+    CHARACTER,
+    DEMON,
+    ENEMY,
+    FRIENDLY,
+    MINION,
+    NO_DUPLICATES,
+    TARGET,
     TO_HAND,
     AddRandom,
     Buff,
+    Card,
+    CardEffect,
+    Choice,
     ChooseAmong,
     Damage,
     Draw,
+    Effect,
+    Entity,
+    Exists,
     Freeze,
     GainArmor,
     If,
+    Player,
+    Random,
     Resurrect,
+    Selector,
     Summon,
+    Table,
     Transform,
+    ask,
+    card,
+    plain_cards,
 )
-from topdeck.games.hearthstone.language.effects.cards import ask
-from topdeck.games.hearthstone.language.selectors import CHARACTER, DEMON, ENEMY, FRIENDLY, MINION, TARGET, Random
 
 # ---- brewing: the size is chosen, then an ingredient, then a potion with it.  The opponent sees only that there is
 # a choice; so, asked again for a sample of what it may be, each question makes up the answers before it.
@@ -118,77 +131,16 @@ class SuperiorPotion:
     only_offered = True
 
 
-# ---- the potions
+# ---- the ingredients
 
 
-@card("CFM_621t")
-class KazakusPotionFor1:
-    ingredients = (
-        "CFM_621t4",  # Felbloom
-        "CFM_621t10",  # Netherbloom
-        "CFM_621t37",  # Ichor of Undeath
-        "CFM_621t2",  # Heart of Fire
-        "CFM_621t3",  # Stonescale Oil
-        "CFM_621t6",  # Goldthorn
-        "CFM_621t5",  # Icecap
-        "CFM_621t8",  # Kingsblood
-        "CFM_621t9",  # Shadow Oil
-    )
-
-
-@card("CFM_621t14")
-class KazakusPotionFor5:
-    ingredients = (
-        "CFM_621t21",  # Mystic Wool
-        "CFM_621t18",  # Felbloom
-        "CFM_621t20",  # Netherbloom
-        "CFM_621t38",  # Ichor of Undeath
-        "CFM_621t16",  # Heart of Fire
-        "CFM_621t17",  # Stonescale Oil
-        "CFM_621t24",  # Goldthorn
-        "CFM_621t19",  # Icecap
-        "CFM_621t22",  # Kingsblood
-        "CFM_621t23",  # Shadow Oil
-    )
-
-
-@card("CFM_621t15")
-class KazakusPotionFor10:
-    ingredients = (
-        "CFM_621t29",  # Mystic Wool
-        "CFM_621t33",  # Felbloom
-        "CFM_621t28",  # Netherbloom
-        "CFM_621t39",  # Ichor of Undeath
-        "CFM_621t25",  # Heart of Fire
-        "CFM_621t26",  # Stonescale Oil
-        "CFM_621t32",  # Goldthorn
-        "CFM_621t27",  # Icecap
-        "CFM_621t30",  # Kingsblood
-        "CFM_621t31",  # Shadow Oil
-    )
-
-
-# ---- the ingredients: of each kind those of the small, the middle and the large potion
-
-
-def kind(name: str, targets: Selector | None = None, **plays: Effect) -> tuple[type, ...]:
-    """The texts of ingredients of one kind, by id."""
+def kind(name: str, targets: Selector | None = None, **plays: Effect) -> tuple[Any, ...]:
+    """The scripts of one kind of ingredient by id: for the potions that cost 1, 5 and 10."""
     aimed = {} if targets is None else {"targets": targets}
     return tuple(card(card_id)(type(name, (), {"play": play, **aimed})) for card_id, play in plays.items())
 
 
-@card("CFM_621t21")
-class MysticWoolFor5:
-    needs = Exists(MINION)
-    play = Transform(Random(ENEMY & MINION), "CFM_621_m5")
-
-
-@card("CFM_621t29")
-class MysticWoolFor10:
-    play = Transform(MINION, "CFM_621_m5")
-
-
-INGREDIENTS = (
+KINDS = (  # in the order in which they work
     kind("Felbloom", CFM_621t4=Damage(MINION, 2), CFM_621t18=Damage(MINION, 4), CFM_621t33=Damage(MINION, 6)),
     kind(
         "Netherbloom",
@@ -232,21 +184,35 @@ INGREDIENTS = (
 )
 
 
-@card("CFM_621_m4")
-class KabalDemonOf2:
-    """No text."""
+@card("CFM_621t21")
+class MysticWoolFor5:
+    needs = Exists(MINION)
+    play = Transform(Random(ENEMY & MINION), "CFM_621_m5")
 
 
-@card("CFM_621_m2")
-class KabalDemonOf5:
-    """No text."""
+@card("CFM_621t29")
+class MysticWoolFor10:
+    play = Transform(MINION, "CFM_621_m5")
 
 
-@card("CFM_621_m3")
-class KabalDemonOf8:
-    """No text."""
+# ---- the potions
 
 
-@card("CFM_621_m5")
-class Sheep:
-    """No text."""
+@card("CFM_621t")
+class KazakusPotionFor1:
+    ingredients = tuple(scripts[0].card_id for scripts in KINDS)
+
+
+@card("CFM_621t14")
+class KazakusPotionFor5:
+    ingredients = ("CFM_621t21", *(scripts[1].card_id for scripts in KINDS))
+
+
+@card("CFM_621t15")
+class KazakusPotionFor10:
+    ingredients = ("CFM_621t29", *(scripts[2].card_id for scripts in KINDS))
+
+
+PLAIN = plain_cards(
+    KabalDemonOf2="CFM_621_m4", KabalDemonOf5="CFM_621_m2", KabalDemonOf8="CFM_621_m3", Sheep="CFM_621_m5"
+)

@@ -1,8 +1,6 @@
 """Mage cards of Mean Streets of Gadgetzan."""
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.language.effects import Damage, ShuffleCopyIn
-from topdeck.games.hearthstone.language.selectors import FRIENDLY, MINION, TARGET
+from topdeck.games.hearthstone.language import FRIENDLY, MINION, TARGET, Damage, ShuffleCopyIn, card
 
 
 @card("CFM_065")

@@ -1,32 +1,39 @@
-"""Neutral cards of Mean Streets of Gadgetzan, with those of several classes."""
+"""Neutral cards of Mean Streets of Gadgetzan, those of several classes, and the Jade Golems."""
 
 from dataclasses import dataclass
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.constants import AFTER_PLAY, KILLED
-from topdeck.games.hearthstone.engine.model import Choice, Entity, Table
-from topdeck.games.hearthstone.engine.words import Aura, CardEffect, Effect, When
-from topdeck.games.hearthstone.language.amounts import Count, Either
-from topdeck.games.hearthstone.language.conditions import ARMED, AtLeast
-from topdeck.games.hearthstone.language.effects import (
-    TO_HAND,
-    Buff,
-    BuffHand,
-    JadeGolem,
-    SummonFromDeck,
-    SummonFromEnemyHand,
-    SummonMeFromDeck,
-)
-from topdeck.games.hearthstone.language.selectors import (
+from topdeck.games.hearthstone.language import (
+    AFTER_PLAY,
+    ARMED,
     ENEMY,
     FRIENDLY,
+    KILLED,
     MINION,
     MURLOC,
     MY_WEAPON,
     PIRATE,
     SELF,
+    TO_HAND,
+    AtLeast,
+    Aura,
+    Buff,
+    BuffHand,
+    Card,
+    CardEffect,
+    Choice,
+    Count,
+    Effect,
+    Either,
+    Entity,
+    JadeGolem,
+    SummonFromDeck,
+    SummonFromEnemyHand,
+    SummonMeFromDeck,
+    Table,
+    When,
     While,
+    card,
+    plain_cards,
 )
 
 
@@ -90,3 +97,6 @@ class DirtyRat:
 class AyaBlackpaw:
     play = JadeGolem()
     deathrattle = JadeGolem()
+
+
+JADE_GOLEMS = plain_cards(**{f"JadeGolem{size}": f"CFM_712_t{size:02d}" for size in range(1, 31)})

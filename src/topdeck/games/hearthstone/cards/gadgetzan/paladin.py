@@ -1,10 +1,6 @@
 """Paladin cards of Mean Streets of Gadgetzan."""
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.engine.constants import LIFESTEAL, TURN_END
-from topdeck.games.hearthstone.engine.words import When
-from topdeck.games.hearthstone.language.effects import BuffHand
-from topdeck.games.hearthstone.language.selectors import MINION, MY_HERO
+from topdeck.games.hearthstone.language import LIFESTEAL, MINION, MY_HERO, TURN_END, BuffHand, When, card
 
 
 @card("CFM_305")

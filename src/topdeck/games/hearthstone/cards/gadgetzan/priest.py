@@ -2,22 +2,34 @@
 
 from dataclasses import dataclass
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.engine.constants import CHARGE, THIS_TURN
-from topdeck.games.hearthstone.engine.model import Entity, Table
-from topdeck.games.hearthstone.engine.words import CardEffect, CostChange, Effect
 from topdeck.games.hearthstone.engine.zones import show_in_deck
-from topdeck.games.hearthstone.language.conditions import NO_DUPLICATES, ROOM, Holding
-from topdeck.games.hearthstone.language.effects import TO_HAND, Buff, Damage, Give, If, Reprice, TakeControl
-from topdeck.games.hearthstone.language.effects.cards import ask
-from topdeck.games.hearthstone.language.selectors import (
+from topdeck.games.hearthstone.language import (
+    CHARGE,
     DRAGON,
     ENEMY,
     FRIENDLY,
     HERO_POWER,
     MINION,
+    NO_DUPLICATES,
+    ROOM,
     TARGET,
+    THIS_TURN,
+    TO_HAND,
     AttackAtMost,
+    Buff,
+    CardEffect,
+    CostChange,
+    Damage,
+    Effect,
+    Entity,
+    Give,
+    Holding,
+    If,
+    Reprice,
+    Table,
+    TakeControl,
+    ask,
+    card,
 )
 
 

@@ -1,7 +1,6 @@
 """Rogue cards of Mean Streets of Gadgetzan."""
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.language.effects import GainMana
+from topdeck.games.hearthstone.language import GainMana, card
 
 
 @card("CFM_630")

@@ -1,8 +1,6 @@
 """Shaman cards of Mean Streets of Gadgetzan."""
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.language.effects import Damage, JadeGolem
-from topdeck.games.hearthstone.language.selectors import CHARACTER, TARGET
+from topdeck.games.hearthstone.language import CHARACTER, TARGET, Damage, JadeGolem, card
 
 
 @card("CFM_707")

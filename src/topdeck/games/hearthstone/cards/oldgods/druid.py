@@ -1,9 +1,6 @@
 """Druid cards of Whispers of the Old Gods."""
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.language.conditions import TargetIs
-from topdeck.games.hearthstone.language.effects import Buff, Draw, If
-from topdeck.games.hearthstone.language.selectors import BEAST, MINION, TARGET
+from topdeck.games.hearthstone.language import BEAST, MINION, TARGET, Buff, Draw, If, TargetIs, card
 
 
 @card("OG_048")

@@ -1,8 +1,6 @@
 """Hunter cards of Whispers of the Old Gods."""
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.language.effects import Damage, Summon
-from topdeck.games.hearthstone.language.selectors import ENEMY, Random
+from topdeck.games.hearthstone.language import ENEMY, Damage, Random, Summon, card, plain_cards
 
 
 @card("OG_179")
@@ -15,13 +13,11 @@ class InfestedWolf:
     deathrattle = Summon("OG_216a", 2)
 
 
-@card("OG_216a")
-class Spider:
-    """No text."""
-
-
 @card("OG_211")
 class CallOfTheWild:
     """Huffer comes first and Misha last, which matters where room is short."""
 
     play = Summon("NEW1_034") + Summon("NEW1_033") + Summon("NEW1_032")
+
+
+PLAIN = plain_cards(Spider="OG_216a")

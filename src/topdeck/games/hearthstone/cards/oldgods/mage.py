@@ -1,9 +1,16 @@
 """Mage cards of Whispers of the Old Gods."""
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.language.amounts import MY_MANA
-from topdeck.games.hearthstone.language.effects import AddRandom, Damage, SpendAllMana
-from topdeck.games.hearthstone.language.selectors import MINION, SPELL, TARGET, OfClass
+from topdeck.games.hearthstone.language import (
+    MINION,
+    MY_MANA,
+    SPELL,
+    TARGET,
+    AddRandom,
+    Damage,
+    OfClass,
+    SpendAllMana,
+    card,
+)
 
 
 @card("OG_086")

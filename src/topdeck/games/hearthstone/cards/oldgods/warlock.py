@@ -1,10 +1,18 @@
 """Warlock cards of Whispers of the Old Gods."""
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.engine.constants import AFTER_SUMMON
-from topdeck.games.hearthstone.engine.words import When
-from topdeck.games.hearthstone.language.effects import Buff, Discard, Draw, Summon
-from topdeck.games.hearthstone.language.selectors import FRIENDLY, OTHER, SELF
+from topdeck.games.hearthstone.language import (
+    AFTER_SUMMON,
+    FRIENDLY,
+    OTHER,
+    SELF,
+    Buff,
+    Discard,
+    Draw,
+    Summon,
+    When,
+    card,
+    plain_cards,
+)
 
 
 @card("OG_109")
@@ -23,6 +31,4 @@ class PossessedVillager:
     deathrattle = Summon("OG_241a")
 
 
-@card("OG_241a")
-class Shadowbeast:
-    """No text."""
+PLAIN = plain_cards(Shadowbeast="OG_241a")

@@ -1,9 +1,18 @@
 """Druid cards of The Grand Tournament."""
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.engine.constants import THIS_TURN
-from topdeck.games.hearthstone.language.effects import Buff, Damage, Summon, Transform
-from topdeck.games.hearthstone.language.selectors import CHARACTER, MY_HERO, SELF, TARGET
+from topdeck.games.hearthstone.language import (
+    CHARACTER,
+    MY_HERO,
+    SELF,
+    TARGET,
+    THIS_TURN,
+    Buff,
+    Damage,
+    Summon,
+    Transform,
+    card,
+    plain_cards,
+)
 
 
 @card("AT_037")
@@ -20,11 +29,6 @@ class LivingRootsStrike:
 @card("AT_037b")
 class LivingRootsSprout:
     play = Summon("AT_037t", 2)
-
-
-@card("AT_037t")
-class Sapling:
-    """No text."""
 
 
 @card("AT_039")
@@ -47,11 +51,4 @@ class PantherForm:
     play = Transform(SELF, "AT_042t2")
 
 
-@card("AT_042t")
-class SabertoothLion:
-    """Charge."""
-
-
-@card("AT_042t2")
-class SabertoothPanther:
-    """Stealth."""
+PLAIN = plain_cards(Sapling="AT_037t", SabertoothLion="AT_042t", SabertoothPanther="AT_042t2")

@@ -1,11 +1,6 @@
 """Hunter cards of The Grand Tournament."""
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.engine.constants import AFTER_ATTACK
-from topdeck.games.hearthstone.engine.words import When
-from topdeck.games.hearthstone.language.conditions import ROOM
-from topdeck.games.hearthstone.language.effects import Summon
-from topdeck.games.hearthstone.language.selectors import ENEMY, MY_HERO
+from topdeck.games.hearthstone.language import AFTER_ATTACK, ENEMY, MY_HERO, ROOM, Summon, When, card
 
 
 @card("AT_060")

@@ -1,8 +1,6 @@
 """Mage cards of The Grand Tournament."""
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.language.effects import Damage
-from topdeck.games.hearthstone.language.selectors import MINION, TARGET
+from topdeck.games.hearthstone.language import MINION, TARGET, Damage, card
 
 
 @card("AT_004")

@@ -2,24 +2,7 @@
 
 from dataclasses import dataclass
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.constants import TAUNT, THIS_TURN
-from topdeck.games.hearthstone.engine.model import Choice, Entity, Player, Table
-from topdeck.games.hearthstone.engine.words import CardEffect, Effect
-from topdeck.games.hearthstone.language.conditions import ROOM, Holding
-from topdeck.games.hearthstone.language.effects import (
-    Buff,
-    Damage,
-    Draw,
-    Equip,
-    GainArmor,
-    Heal,
-    If,
-    Summon,
-    UpgradePower,
-)
-from topdeck.games.hearthstone.language.selectors import (
+from topdeck.games.hearthstone.language import (
     CHARACTER,
     DRAGON,
     ENEMY,
@@ -27,20 +10,37 @@ from topdeck.games.hearthstone.language.selectors import (
     HERO,
     MINION,
     MY_HERO,
+    ROOM,
     SELF,
     TARGET,
+    TAUNT,
+    THIS_TURN,
+    Buff,
+    Card,
+    CardEffect,
+    Choice,
+    Damage,
+    Draw,
+    Effect,
+    Entity,
+    Equip,
+    GainArmor,
+    Heal,
+    Holding,
+    If,
+    Player,
     Random,
+    Summon,
+    Table,
+    UpgradePower,
+    card,
+    plain_cards,
 )
 
 
 @card("AT_017")
 class TwilightGuardian:
     play = If(Holding(DRAGON), Buff(SELF, attack=1, keywords=TAUNT))
-
-
-@card("AT_087")
-class ArgentHorserider:
-    """Charge and divine shield."""
 
 
 @card("AT_094")
@@ -111,11 +111,6 @@ class PoisonedDaggers:
     play = Equip("AT_132_ROGUEt")
 
 
-@card("AT_132_ROGUEt")
-class PoisonedDagger:
-    """No text."""
-
-
 @card("AT_132_WARLOCK")
 class SoulTap:
     play = Draw()
@@ -181,3 +176,6 @@ class StoneclawTotem:
 class WrathOfAirTotem:
     only_offered = True
     play = Summon("CS2_052")
+
+
+PLAIN = plain_cards(ArgentHorserider="AT_087", PoisonedDagger="AT_132_ROGUEt")

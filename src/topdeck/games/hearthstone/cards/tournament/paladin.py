@@ -1,8 +1,6 @@
 """Paladin cards of The Grand Tournament."""
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.language.effects import Buff, Joust
-from topdeck.games.hearthstone.language.selectors import SELF
+from topdeck.games.hearthstone.language import SELF, Buff, Joust, card
 
 
 @card("AT_077")

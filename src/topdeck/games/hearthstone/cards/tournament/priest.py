@@ -1,10 +1,6 @@
 """Priest cards of The Grand Tournament."""
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.engine.constants import TAUNT
-from topdeck.games.hearthstone.language.conditions import Holding
-from topdeck.games.hearthstone.language.effects import Buff, If
-from topdeck.games.hearthstone.language.selectors import DRAGON, SELF
+from topdeck.games.hearthstone.language import DRAGON, SELF, TAUNT, Buff, Holding, If, card
 
 
 @card("AT_116")

@@ -1,14 +1,11 @@
 """Shaman cards of The Grand Tournament."""
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.language.effects import Draw
-
-
-@card("AT_052")
-class TotemGolem:
-    """Overload."""
+from topdeck.games.hearthstone.language import Draw, card, plain_cards
 
 
 @card("AT_053")
 class AncestralKnowledge:
     play = Draw(2)
+
+
+PLAIN = plain_cards(TotemGolem="AT_052")

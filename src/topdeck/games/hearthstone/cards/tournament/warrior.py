@@ -1,8 +1,6 @@
 """Warrior cards of The Grand Tournament."""
 
-from topdeck.games.hearthstone.cards import card
-from topdeck.games.hearthstone.language.effects import Damage, GainArmor
-from topdeck.games.hearthstone.language.selectors import CHARACTER, TARGET
+from topdeck.games.hearthstone.language import CHARACTER, TARGET, Damage, GainArmor, card
 
 
 @card("AT_064")

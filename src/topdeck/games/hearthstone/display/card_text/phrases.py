@@ -19,8 +19,7 @@ from topdeck.games.hearthstone.display.card_text.grammar import (
 from topdeck.games.hearthstone.display.card_text.vocabulary import UNTIL
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.words import Amount, CardEffect, CostChange, Effect, Then
-from topdeck.games.hearthstone.language.amounts import Times
-from topdeck.games.hearthstone.language.effects import (
+from topdeck.games.hearthstone.language import (
     Buff,
     BuffHand,
     ChooseAmong,
@@ -39,6 +38,7 @@ from topdeck.games.hearthstone.language.effects import (
     SummonCopyFromDeck,
     SummonOneOf,
     Teach,
+    Times,
 )
 from topdeck.games.hearthstone.language.selectors import IsSelf
 

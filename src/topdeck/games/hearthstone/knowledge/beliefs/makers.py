@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from topdeck.games.hearthstone.cards.database import text_parts
-from topdeck.games.hearthstone.cards.explorers.neutral import ReplaceAllCards
+from topdeck.games.hearthstone.cards.explorers import ReplaceAllCards
 from topdeck.games.hearthstone.engine.card import Card, Held, deck_card
 from topdeck.games.hearthstone.engine.constants import CREATED
 from topdeck.games.hearthstone.engine.model import Player, Rules, Table, entity

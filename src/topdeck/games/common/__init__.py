@@ -1,0 +1,1 @@
+"""Code that the games share."""

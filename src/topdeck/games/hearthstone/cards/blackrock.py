@@ -1,0 +1,80 @@
+"""Blackrock Mountain."""
+
+from topdeck.games.hearthstone.language import (
+    CHARACTER,
+    DRAGON,
+    HURT,
+    MINION,
+    MY_HAND,
+    MY_HEALTH,
+    SELF,
+    TARGET,
+    AtMost,
+    Buff,
+    Damage,
+    Draw,
+    Either,
+    Holding,
+    If,
+    Summon,
+    UnlockOverload,
+    When,
+    card,
+    plain_cards,
+)
+
+# ---- neutral
+
+
+@card("BRM_034")
+class BlackwingCorruptor:
+    targets = CHARACTER
+    aims_if = Holding(DRAGON)
+    play = Damage(TARGET, 3)
+
+
+# ---- hunter
+
+
+@card("BRM_013")
+class QuickShot:
+    targets = CHARACTER
+    play = Damage(TARGET, 3) + If(AtMost(MY_HAND, 0), Draw())
+
+
+# ---- priest
+
+
+@card("BRM_004")
+class TwilightWhelp:
+    play = If(Holding(DRAGON), Buff(SELF, health=2))
+
+
+# ---- shaman
+
+
+@card("BRM_011")
+class LavaShock:
+    targets = CHARACTER
+    play = Damage(TARGET, 2) + UnlockOverload()
+
+
+# ---- warlock
+
+
+@card("BRM_006")
+class ImpGangBoss:
+    when = When(HURT, SELF, Summon("BRM_006t"))
+
+
+# ---- warrior
+
+
+@card("BRM_015")
+class Revenge:
+    play = Damage(MINION, Either(AtMost(MY_HEALTH, 12), 3, 1))
+
+
+# ---- cards without text
+
+PLAIN = plain_cards(Imp="BRM_006t")

@@ -1,0 +1,176 @@
+"""The League of Explorers."""
+
+from dataclasses import dataclass
+
+from topdeck.games.hearthstone.engine.board import leave_board
+from topdeck.games.hearthstone.engine.card import Held, fresh
+from topdeck.games.hearthstone.engine.constants import CREATED, GONE, MAX_DECK
+from topdeck.games.hearthstone.engine.events import heard_by
+from topdeck.games.hearthstone.engine.health import destroy
+from topdeck.games.hearthstone.engine.zones import set_deck, shuffle_in
+from topdeck.games.hearthstone.language import (
+    CHARACTER,
+    DOUBLE_BATTLECRY,
+    ENEMY,
+    EVENT_AMOUNT,
+    LEGENDARY,
+    MINION,
+    MY_HERO,
+    NO_DUPLICATES,
+    OVERLOADED,
+    SELF,
+    TARGET,
+    TO_HAND,
+    TO_POWER,
+    AddToHand,
+    Buff,
+    ChooseAmong,
+    Costs,
+    Damage,
+    Discover,
+    Draw,
+    Effect,
+    Entity,
+    HealFully,
+    If,
+    Random,
+    Selector,
+    ShuffleIn,
+    Table,
+    When,
+    card,
+)
+
+# ---- neutral
+
+BASIC_POWERS = (
+    "CS2_017",
+    "DS1h_292",
+    "CS2_034",
+    "CS2_101",
+    "CS1h_001",
+    "CS2_083b",
+    "CS2_049",
+    "CS2_056",
+    "CS2_102",
+)
+
+
+@card("LOE_011")
+class RenoJackson:
+    play = If(NO_DUPLICATES, HealFully(MY_HERO))
+
+
+@card("LOE_046")
+class HugeToad:
+    deathrattle = Damage(Random(ENEMY), 1)
+
+
+@card("LOE_076")
+class SirFinleyMrrgglton:
+    play = ChooseAmong(BASIC_POWERS, TO_POWER)
+
+
+@card("LOE_077")
+class BrannBronzebeard:
+    rules = DOUBLE_BATTLECRY
+
+
+@dataclass(eq=False)
+class ReplaceAllCards(Effect):
+    """Each card of the own hand and deck becomes a random card of the pool that fits."""
+
+    cards: Selector
+    in_words = "replace each card in your hand and deck with {cards:random}"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        owner.hand = tuple(self.replacements(game, me, len(owner.hand)))
+        set_deck(owner, self.replacements(game, me, owner.cards_left))
+        owner.known_in_deck = ()
+        game.listening = heard_by(game.first) | heard_by(game.second)  # cards in a deck may listen
+
+    def replacements(self, game: Table, me: Entity, count: int) -> list[Held]:
+        pool = game.rules.fitting(self.cards)
+        drawn = [pool[game.random(len(pool))] for place in range(count)]
+        return [fresh(card, CREATED, me.card, game.turn, False) for card in drawn]
+
+
+@card("LOE_079")
+class EliseStarseeker:
+    play = ShuffleIn("LOE_019t")
+
+
+@card("LOE_019t")
+class MapToTheGoldenMonkey:
+    play = ShuffleIn("LOE_019t2") + Draw()
+
+
+@card("LOE_019t2")
+class GoldenMonkey:
+    play = ReplaceAllCards(LEGENDARY & MINION)
+
+
+# ---- mage
+
+
+@card("LOE_002")
+class ForgottenTorch:
+    targets = CHARACTER
+    play = Damage(TARGET, 3) + ShuffleIn("LOE_002t")
+
+
+@card("LOE_002t")
+class RoaringTorch:
+    targets = CHARACTER
+    play = Damage(TARGET, 6)
+
+
+# ---- priest
+
+
+@dataclass(eq=False)
+class TakeIntoDeck(Effect):
+    """Minions leave the board for the own deck, as printed and for all to see; where there is no room they die."""
+
+    who: Selector
+    in_words = "shuffle {who} into your deck"
+
+    def run(self, game: Table, me: Entity, it: Entity) -> None:
+        owner = game.owner(me)
+        for one in self.who.select(game, me, it):
+            if owner.cards_left >= MAX_DECK:
+                destroy(game, one)
+            elif not one.has(GONE):
+                leave_board(game, one)
+                shuffle_in(game, owner, fresh(one.card, CREATED, me.card, game.turn, True))
+
+
+@card("LOE_104")
+class Entomb:
+    targets = ENEMY & MINION
+    play = TakeIntoDeck(TARGET)
+
+
+# ---- rogue
+
+
+@card("LOE_012")
+class TombPillager:
+    deathrattle = AddToHand("GAME_005")
+
+
+# ---- shaman
+
+
+@card("LOE_018")
+class TunnelTrogg:
+    when = When(OVERLOADED, MY_HERO, Buff(SELF, attack=EVENT_AMOUNT))
+
+
+# ---- warlock
+
+
+@card("LOE_023")
+class DarkPeddler:
+    play = Discover(Costs(1), TO_HAND)

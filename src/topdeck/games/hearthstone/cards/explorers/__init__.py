@@ -1,1 +1,0 @@
-"""The League of Explorers."""

@@ -1,0 +1,163 @@
+"""One Night in Karazhan."""
+
+from topdeck.games.hearthstone.language import (
+    BEAST,
+    CHARACTER,
+    DISCARDED,
+    DRAGON,
+    ENEMY,
+    FRIENDLY,
+    MINION,
+    MURLOC,
+    MY_HERO,
+    MY_SPELL_DAMAGE,
+    PLAYED,
+    SECRET,
+    SELF,
+    SPELL,
+    TARGET,
+    TO_HAND,
+    AddRandom,
+    AddRandomOfEnemyClass,
+    AtLeast,
+    AttackAtMost,
+    Aura,
+    Buff,
+    CostChange,
+    Costs,
+    CountInHand,
+    Damage,
+    Destroy,
+    Discover,
+    Draw,
+    DrawA,
+    GainArmor,
+    Heal,
+    Holding,
+    If,
+    OfClass,
+    Random,
+    Summon,
+    SummonCopyFromDeck,
+    SummonMe,
+    SummonRandom,
+    When,
+    While,
+    card,
+    plain_cards,
+)
+
+# ---- neutral
+
+
+@card("KAR_033")
+class BookWyrm:
+    targets = ENEMY & MINION & AttackAtMost(3)
+    aims_if = AtLeast(CountInHand(DRAGON), 2)  # itself a Dragon, it needs another one
+    play = Destroy(TARGET)
+
+
+@card("KAR_061")
+class TheCurator:
+    play = DrawA(BEAST) + DrawA(DRAGON) + DrawA(MURLOC)
+
+
+@card("KAR_062")
+class NetherspiteHistorian:
+    play = If(Holding(DRAGON), Discover(DRAGON, TO_HAND))
+
+
+@card("KAR_095")
+class Zoobot:
+    play = (
+        Buff(Random(FRIENDLY & BEAST), attack=1, health=1)
+        + Buff(Random(FRIENDLY & DRAGON), attack=1, health=1)
+        + Buff(Random(FRIENDLY & MURLOC), attack=1, health=1)
+    )
+
+
+@card("KAR_114")
+class Barnes:
+    play = SummonCopyFromDeck(MINION, attack=1, health=1)
+
+
+# ---- hunter
+
+
+@card("KAR_005")
+class KindlyGrandmother:
+    deathrattle = Summon("KAR_005a")
+
+
+@card("KAR_006")
+class CloakedHuntress:
+    cost_aura = CostChange(SECRET, to=0)
+
+
+# ---- mage
+
+
+@card("KAR_009")
+class BabblingBook:
+    play = AddRandom(SPELL & OfClass("mage"))
+
+
+@card("KAR_076")
+class FirelandsPortal:
+    targets = CHARACTER
+    play = Damage(TARGET, 5) + SummonRandom(MINION & Costs(5))
+
+
+# ---- priest
+
+
+@card("KAR_035")
+class PriestOfTheFeast:
+    when = When(PLAYED, FRIENDLY & SPELL, Heal(MY_HERO, 3))
+
+
+# ---- rogue
+
+
+@card("KAR_069")
+class Swashburglar:
+    play = AddRandomOfEnemyClass()
+
+
+# ---- shaman
+
+
+@card("KAR_063")
+class SpiritClaws:
+    aura = Aura(SELF & While(AtLeast(MY_SPELL_DAMAGE, 1)), attack=2)
+
+
+@card("KAR_073")
+class MaelstromPortal:
+    play = Damage(ENEMY & MINION, 1) + SummonRandom(MINION & Costs(1))
+
+
+# ---- warlock
+
+
+@card("KAR_089")
+class MalchezaarsImp:
+    when = When(DISCARDED, FRIENDLY, Draw())
+
+
+@card("KAR_205")
+class SilverwareGolem:
+    discarded = SummonMe()
+
+
+# ---- warrior
+
+
+@card("KAR_091")
+class IronforgePortal:
+    play = GainArmor(4) + SummonRandom(MINION & Costs(4))
+
+
+# ---- cards without text
+
+PLAIN = plain_cards(EnchantedRaven="KAR_300", BigBadWolf="KAR_005a")

@@ -1,1 +1,0 @@
-"""One Night in Karazhan."""

@@ -1,0 +1,239 @@
+"""Blackrock Mountain."""
+
+import pytest
+
+from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, ELUSIVE, STEALTH
+from topdeck.games.hearthstone.scenario import minion, scenario, side
+
+# ---- neutral
+
+
+@pytest.mark.card("BRM_034")
+@pytest.mark.mechanic("Holding a Dragon")
+@pytest.mark.mechanic("Battlecry (tag)")
+@pytest.mark.mechanic("Direct damage (single target)")
+def test_blackwing_corruptor_burns_whomever_its_owner_likes() -> None:
+    table = scenario(
+        side("mage", hand=["Blackwing Corruptor", "Twilight Guardian"], board=["Wisp"]),
+        side("mage", board=["Chillwind Yeti", minion("War Golem", keywords=STEALTH)]),
+    )
+    mine, theirs = [table.me.hero, *table.me.board], [table.opponent.hero, table.opponent.board[0]]
+    assert table.targets("Blackwing Corruptor") == [*mine, *theirs]
+    table.play("Blackwing Corruptor", "Chillwind Yeti")
+    assert table.stats(1) == [(4, 2), (7, 7)]
+    assert table.board() == ["Wisp", "Blackwing Corruptor"]
+
+
+@pytest.mark.card("BRM_034")
+def test_blackwing_corruptor_asks_for_no_target_without_a_dragon() -> None:
+    table = scenario(
+        side("mage", hand=["Blackwing Corruptor"]),
+        side("mage", hand=["Twilight Guardian"], board=["Chillwind Yeti"]),
+    )
+    assert table.targets("Blackwing Corruptor") == []
+    table.play("Blackwing Corruptor")
+    assert (table.stats(), table.stats(1), table.opponent.hero.health) == ([(5, 4)], [(4, 5)], 30)
+
+
+# ---- hunter
+
+
+@pytest.mark.card("BRM_013")
+@pytest.mark.mechanic("Direct damage (single target)")
+@pytest.mark.mechanic("Conditional amounts")
+@pytest.mark.mechanic("Card draw")
+def test_quick_shot_as_the_last_card_draws_another() -> None:
+    table = scenario(
+        side("hunter", hand=["Quick Shot"], deck=["Wisp", "Wisp"]), side("warrior", board=["Chillwind Yeti"])
+    )
+    table.play("Quick Shot", "Chillwind Yeti")
+    assert (table.stats(1), table.hand()) == ([(4, 2)], ["Wisp"])
+
+
+@pytest.mark.card("BRM_013")
+def test_quick_shot_draws_nothing_while_there_are_cards_in_hand() -> None:
+    table = scenario(side("hunter", hand=["Quick Shot", "War Golem"], deck=["Wisp"]), side("warrior"))
+    table.play("Quick Shot", "enemy hero")
+    assert (table.opponent.hero.health, table.hand()) == (27, ["War Golem"])
+
+
+@pytest.mark.card("BRM_013")
+@pytest.mark.mechanic("Spell damage")
+def test_quick_shot_is_raised_by_spell_damage() -> None:
+    table = scenario(side("hunter", hand=["Quick Shot"], board=["Kobold Geomancer"]), side("warrior"))
+    table.play("Quick Shot", "enemy hero")
+    assert (table.opponent.hero.health, table.me.hero.health) == (26, 29)  # and the empty deck costs the hunter one
+
+
+@pytest.mark.card("BRM_013")
+def test_quick_shot_may_be_aimed_at_anybody() -> None:
+    table = scenario(side("hunter", hand=["Quick Shot"], board=["Wisp"]), side("warrior", board=["Chillwind Yeti"]))
+    everybody = [table.me.hero, *table.me.board, table.opponent.hero, *table.opponent.board]
+    assert table.targets("Quick Shot") == everybody
+
+
+# ---- priest
+
+
+@pytest.mark.card("BRM_004")
+@pytest.mark.mechanic("Battlecry (tag)")
+@pytest.mark.mechanic("Holding a Dragon")
+@pytest.mark.mechanic("Permanent buff on board")
+def test_twilight_whelp_is_tougher_with_a_dragon_in_hand() -> None:
+    table = scenario(side("priest", hand=["Twilight Whelp", "Azure Drake"]), side("warrior"))
+    table.play("Twilight Whelp")
+    assert table.stats() == [(2, 3)]
+    assert table.hand() == ["Azure Drake"]
+
+
+@pytest.mark.card("BRM_004")
+@pytest.mark.mechanic("Holding a Dragon")
+def test_twilight_whelp_counts_another_whelp_but_not_itself() -> None:
+    table = scenario(side("priest", hand=["Twilight Whelp", "Twilight Whelp"]), side("warrior"))
+    table.play("Twilight Whelp").play("Twilight Whelp")
+    assert table.stats() == [(2, 3), (2, 1)]
+
+
+@pytest.mark.card("BRM_004")
+def test_twilight_whelp_wants_the_dragon_in_the_own_hand() -> None:
+    table = scenario(
+        side("priest", hand=["Twilight Whelp", "Wisp"], board=["Azure Drake"], deck=["Azure Drake"]),
+        side("warrior", hand=["Azure Drake"]),
+    )
+    table.play("Twilight Whelp")
+    assert table.stats()[1] == (2, 1)
+
+
+# ---- shaman
+
+
+@pytest.mark.card("BRM_011")
+@pytest.mark.mechanic("Overload interaction")
+@pytest.mark.mechanic("Direct damage (single target)")
+def test_lava_shock_unlocks_crystals_locked_now_and_owed_later() -> None:
+    table = scenario(
+        side("shaman", hand=["Lava Shock"], mana=7, locked=3, overload=2), side("mage", board=["Bloodfen Raptor"])
+    )
+    table.play("Lava Shock", "Bloodfen Raptor")
+    assert (table.board(1), table.me.mana, table.me.locked, table.me.overload) == ([], 8, 0, 0)
+    table.end_turn().end_turn()
+    assert table.me.mana == 10
+
+
+@pytest.mark.card("BRM_011")
+def test_lava_shock_without_overload_is_just_damage() -> None:
+    table = scenario(
+        side("shaman", hand=["Lava Shock"], board=["Kobold Geomancer"]), side("mage", overload=2, locked=1)
+    )
+    table.play("Lava Shock", "enemy hero")
+    assert (table.opponent.hero.health, table.me.mana) == (27, 8)
+    assert (table.opponent.overload, table.opponent.locked) == (2, 1)
+
+
+# ---- warlock
+
+
+@pytest.mark.card("BRM_006")
+@pytest.mark.card("BRM_006t")
+@pytest.mark.mechanic("Damage-taken triggers")
+@pytest.mark.mechanic("Token summoning")
+def test_imp_gang_boss_summons_an_imp_when_it_is_hurt() -> None:
+    table = scenario(side("warlock", board=["Imp Gang Boss", "Wisp"]), side("warrior", board=["River Crocolisk"]))
+    table.attack("Imp Gang Boss", "River Crocolisk")
+    assert table.board() == ["Imp Gang Boss", "Imp", "Wisp"]
+    assert table.stats() == [(2, 2), (1, 1), (1, 1)]
+
+
+@pytest.mark.card("BRM_006")
+def test_imp_gang_boss_summons_an_imp_as_it_dies_of_its_wounds() -> None:
+    table = scenario(side("mage", board=["War Golem"]), side("warlock", board=["Imp Gang Boss"]))
+    table.attack("War Golem", "Imp Gang Boss")
+    assert table.board(1) == ["Imp"]
+
+
+@pytest.mark.card("BRM_006")
+def test_imp_gang_boss_answers_each_wound() -> None:
+    table = scenario(side("warlock", board=["Imp Gang Boss"]), side("mage", board=["Murloc Raider", "Wisp"]))
+    table.end_turn().attack("Wisp", "Imp Gang Boss").power("Imp Gang Boss")
+    assert table.board() == ["Imp Gang Boss", "Imp", "Imp"]
+
+
+@pytest.mark.card("BRM_006")
+def test_imp_gang_boss_cares_for_its_own_wounds_only() -> None:
+    table = scenario(side("warlock", board=["Imp Gang Boss", "Chillwind Yeti"]), side("warrior", board=["Wisp"]))
+    table.attack("Chillwind Yeti", "Wisp")
+    assert table.board() == ["Imp Gang Boss", "Chillwind Yeti"]
+
+
+@pytest.mark.card("BRM_006")
+def test_a_shielded_imp_gang_boss_takes_no_damage() -> None:
+    table = scenario(
+        side("warlock", board=[minion("Imp Gang Boss", keywords=DIVINE_SHIELD)]),
+        side("warrior", board=["River Crocolisk"]),
+    )
+    table.attack("Imp Gang Boss", "River Crocolisk")
+    assert table.stats() == [(2, 4)]
+
+
+@pytest.mark.card("BRM_006")
+def test_imp_gang_boss_needs_room_for_imps() -> None:
+    table = scenario(
+        side("warlock", board=["Imp Gang Boss", *["Wisp"] * 6]), side("warrior", board=["River Crocolisk"])
+    )
+    table.attack("Imp Gang Boss", "River Crocolisk")
+    assert table.board() == ["Imp Gang Boss", *["Wisp"] * 6]
+
+
+@pytest.mark.card("BRM_006")
+def test_a_silenced_imp_gang_boss_summons_nobody() -> None:
+    table = scenario(
+        side("warlock", board=[minion("Imp Gang Boss", silenced=True)]),
+        side("warrior", board=["River Crocolisk"]),
+    )
+    table.attack("Imp Gang Boss", "River Crocolisk")
+    assert table.board() == ["Imp Gang Boss"]
+
+
+# ---- warrior
+
+
+@pytest.mark.card("BRM_015")
+@pytest.mark.mechanic("Area damage")
+@pytest.mark.mechanic("Conditional amounts")
+def test_revenge_wounds_all_minions_more_when_the_hero_is_weak() -> None:
+    for health, left in ((13, (4, 4)), (12, (4, 2)), (1, (4, 2))):
+        table = scenario(
+            side("warrior", hand=["Revenge"], health=health, armor=9, board=["Chillwind Yeti"]),
+            side("mage", board=["Chillwind Yeti"], health=12),
+        )
+        table.play("Revenge")
+        assert (table.stats(), table.stats(1), table.me.armor) == ([left], [left], 9)
+
+
+@pytest.mark.card("BRM_015")
+@pytest.mark.mechanic("Spell damage")
+def test_revenge_is_stronger_with_spell_damage() -> None:
+    for health, left in ((30, (2, 5)), (5, (2, 3))):
+        table = scenario(
+            side("warrior", hand=["Revenge"], health=health, board=["Kobold Geomancer"]),
+            side("mage", board=["Oasis Snapjaw"]),
+        )
+        table.play("Revenge")
+        assert (table.stats(1), table.opponent.hero.health) == ([left], 30)
+
+
+@pytest.mark.card("BRM_015")
+def test_revenge_looks_at_the_hero_when_it_works() -> None:
+    me = side("warrior", hand=["Revenge"], board=["Gadgetzan Auctioneer"], health=13)  # fatigue comes first
+    table = scenario(me, side("mage", board=["Chillwind Yeti"])).play("Revenge")
+    assert (table.me.hero.health, table.stats(), table.stats(1)) == (12, [(4, 1)], [(4, 2)])
+
+
+@pytest.mark.card("BRM_015")
+@pytest.mark.mechanic("Area damage")
+def test_revenge_spares_no_minion_and_no_shield_and_may_be_wasted() -> None:
+    opponent = [minion("Wisp", keywords=keyword) for keyword in (DIVINE_SHIELD, STEALTH, ELUSIVE)]
+    table = scenario(side("warrior", hand=["Revenge"], board=["Wisp"]), side("mage", board=opponent)).play("Revenge")
+    assert (table.board(), table.board(1)) == ([], ["Wisp"])
+    assert not table.opponent.board[0].has(DIVINE_SHIELD)
+    assert scenario(side("warrior", hand=["Revenge"]), side("mage")).play("Revenge").hand() == []

@@ -1,0 +1,252 @@
+"""Class cards of The League of Explorers."""
+
+import pytest
+
+from topdeck.games.hearthstone.engine.constants import ELUSIVE
+from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
+from topdeck.games.hearthstone.state import HearthstoneState
+from topdeck.rng import Rng
+
+# ---- mage
+
+
+@pytest.mark.card("LOE_002")
+@pytest.mark.mechanic("Direct damage (single target)")
+@pytest.mark.mechanic("Shuffle into deck")
+def test_forgotten_torch_burns_and_goes_into_the_deck_brighter() -> None:
+    table = scenario(side("mage", hand=["Forgotten Torch"], deck=["Wisp"]), side("warrior", deck=["Wisp"]))
+    table.play("Forgotten Torch", "enemy hero")
+    assert table.opponent.hero.health == 27
+    assert sorted(held.card.name for held in table.me.deck_cards()) == ["Roaring Torch", "Wisp"]
+    assert table.opponent.cards_left == 1
+
+
+@pytest.mark.card("LOE_002")
+def test_forgotten_torch_may_be_drawn_at_any_time() -> None:
+    drawn = set()
+    for seed in range(20):
+        table = scenario(
+            side("mage", hand=["Forgotten Torch"], deck=["Wisp"]), side("warrior", deck=["Wisp"]), seed=seed
+        )
+        table.play("Forgotten Torch", "enemy hero").end_turn().end_turn()
+        drawn.update(table.hand())
+    assert drawn == {"Roaring Torch", "Wisp"}
+
+
+@pytest.mark.card("LOE_002t")
+@pytest.mark.mechanic("Direct damage (single target)")
+def test_roaring_torch_deals_six() -> None:
+    table = scenario(side("mage", hand=["Forgotten Torch"]), side("warrior", board=["Boulderfist Ogre"], deck=["Wisp"]))
+    table.play("Forgotten Torch", "enemy hero").end_turn().end_turn()
+    assert table.hand() == ["Roaring Torch"]
+    assert len(table.targets("Roaring Torch")) == 3
+    table.play("Roaring Torch", "Boulderfist Ogre")
+    assert table.stats(1) == [(6, 1)]
+    assert table.me.cards_left == 0  # no third torch
+
+
+@pytest.mark.card("LOE_002t")
+def test_roaring_torch_profits_from_spell_damage() -> None:
+    table = scenario(side("mage", hand=["Roaring Torch"], board=["Kobold Geomancer"]), side("warrior"))
+    table.play("Roaring Torch", "enemy hero")
+    assert table.opponent.hero.health == 23
+
+
+# ---- priest
+
+
+@pytest.mark.card("LOE_104")
+@pytest.mark.mechanic("Shuffle into deck")
+def test_entomb_puts_an_enemy_minion_as_printed_into_the_own_deck() -> None:
+    table = scenario(
+        side("priest", hand=["Entomb"]),
+        side("mage", board=[minion("War Golem", attack=9, damage=3)], deck=["Wisp"]),
+    )
+    table.play("Entomb", "War Golem")
+    assert (table.board(1), table.me.cards_left, table.opponent.cards_left) == ([], 1, 1)
+    table.end_turn().end_turn()
+    assert table.hand() == ["War Golem"]
+    table.play("War Golem")
+    assert table.stats() == [(7, 7)]
+
+
+@pytest.mark.card("LOE_104")
+def test_entomb_is_for_enemy_minions_within_reach() -> None:
+    elusive = minion("Wisp", keywords=ELUSIVE)
+    me = side("priest", hand=["Entomb"], board=["Chillwind Yeti"])
+    table = scenario(me, side("mage", board=["War Golem", elusive]))
+    assert table.targets("Entomb") == [table.character("War Golem")]
+    assert not scenario(me, side("mage", board=[elusive])).can_play("Entomb")
+
+
+@pytest.mark.card("LOE_104")
+def test_entomb_is_no_death() -> None:
+    opponent = side("mage", board=["Cairne Bloodhoof", "Scavenging Hyena", "Bloodfen Raptor"])
+    table = scenario(side("priest", hand=[in_hand("Entomb", cost=-1)] * 2), opponent)
+    table.play("Entomb", "Cairne Bloodhoof").play("Entomb", "Bloodfen Raptor")
+    assert (table.board(1), table.stats(1)) == (["Scavenging Hyena"], [(2, 2)])
+    assert table.opponent.graveyard == ()
+
+
+@pytest.mark.card("LOE_104")
+def test_entomb_ends_what_the_minion_gave_to_others() -> None:
+    opponent = side("warrior", board=["Southsea Captain", "Bloodsail Raider", "Kobold Geomancer"])
+    table = scenario(side("priest", hand=["Entomb"]), opponent)
+    assert table.stats(1)[1] == (3, 4)
+    table.play("Entomb", "Southsea Captain")
+    assert table.stats(1) == [(2, 3), (2, 2)]
+
+
+@pytest.mark.card("LOE_104")
+def test_entomb_kills_what_a_full_deck_cannot_take() -> None:
+    me = side("priest", hand=["Entomb"], deck=["Wisp"] * 60)
+    table = scenario(me, side("mage", board=["Cairne Bloodhoof"]))
+    table.play("Entomb", "Cairne Bloodhoof")
+    assert (table.board(1), table.me.cards_left) == (["Baine Bloodhoof"], 60)
+
+
+@pytest.mark.card("LOE_104")
+def test_everybody_knows_who_was_entombed_and_nobody_else_when_it_is_drawn() -> None:
+    me = side("priest", hand=["Entomb"], deck=["Wisp", "Wisp"])
+    table = scenario(me, side("mage", board=["War Golem"], deck=["Wisp"] * 3))
+    table.play("Entomb", "War Golem")
+    for turn in range(3):
+        view = table.state.observe(1)
+        assert [held.card.name for held in view.opponent.known_in_deck] == ["War Golem"]
+        assert all(
+            held.card is table.state.rules.unknown for held in (*view.opponent.hand, *view.opponent.deck_cards())
+        )
+        for seed in range(5):
+            sample = view.sample(Rng(seed))
+            assert isinstance(sample, HearthstoneState)
+            cards = [held.card.name for held in (*sample.first.hand, *sample.first.deck_cards())]
+            assert cards.count("War Golem") >= 1
+        table.end_turn().end_turn()
+    assert sorted(table.hand()) == ["War Golem", "Wisp", "Wisp"]
+    table.play("War Golem")
+    assert table.state.observe(1).opponent.known_in_deck == ()
+
+
+# ---- rogue
+
+
+@pytest.mark.card("LOE_012")
+@pytest.mark.mechanic("Deathrattle (tag)")
+@pytest.mark.mechanic("Adds random / generated cards to hand")
+def test_tomb_pillager_leaves_a_coin() -> None:
+    table = scenario(side("rogue", board=["Tomb Pillager"], mana=5), side("warrior", board=["War Golem"]))
+    table.attack("Tomb Pillager", "War Golem")
+    assert (table.hand(0), table.hand(1)) == (["The Coin"], [])
+    table.play("The Coin")
+    assert table.me.mana == 6
+
+
+@pytest.mark.card("LOE_012")
+def test_tomb_pillager_pays_its_own_side_in_the_enemys_turn_too() -> None:
+    table = scenario(side("warrior", board=["War Golem"]), side("rogue", board=["Tomb Pillager"]))
+    table.attack("War Golem", "Tomb Pillager")
+    assert (table.hand(0), table.hand(1)) == ([], ["The Coin"])
+
+
+@pytest.mark.card("LOE_012")
+def test_tomb_pillagers_coin_finds_no_room_in_a_full_hand() -> None:
+    table = scenario(
+        side("rogue", hand=["War Golem"] * 10, board=["Tomb Pillager"]), side("warrior", board=["War Golem"])
+    )
+    table.attack("Tomb Pillager", "War Golem")
+    assert table.hand() == ["War Golem"] * 10
+
+
+@pytest.mark.card("LOE_012")
+def test_a_silenced_tomb_pillager_leaves_nothing() -> None:
+    table = scenario(
+        side("rogue", board=[minion("Tomb Pillager", silenced=True)]), side("warrior", board=["War Golem"])
+    )
+    table.attack("Tomb Pillager", "War Golem")
+    assert (table.board(), table.hand()) == ([], [])
+
+
+# ---- shaman
+
+
+@pytest.mark.card("LOE_018")
+@pytest.mark.mechanic("Overload interaction")
+def test_tunnel_trogg_grows_by_each_overloaded_crystal() -> None:
+    table = scenario(side("shaman", hand=["Feral Spirit", "Totem Golem"], board=["Tunnel Trogg"]), side("mage"))
+    table.play("Feral Spirit")
+    assert table.stats()[0] == (3, 3)
+    table.play("Totem Golem")
+    assert table.stats()[0] == (4, 3)
+    table.end_turn().end_turn()  # when the crystals are locked nothing more happens
+    assert table.stats()[0] == (4, 3)
+
+
+@pytest.mark.card("LOE_018")
+def test_tunnel_trogg_ignores_other_cards_and_the_enemys_overload() -> None:
+    table = scenario(
+        side("shaman", hand=["Lightning Bolt", "Wisp"], board=[minion("Tunnel Trogg", silenced=True)]),
+        side("shaman", board=["Tunnel Trogg"]),
+    )
+    table.play("Lightning Bolt", "enemy hero").play("Wisp")
+    assert (table.stats(), table.stats(1)) == ([(1, 3), (1, 1)], [(1, 3)])
+
+
+@pytest.mark.card("LOE_018")
+@pytest.mark.mechanic("Overload interaction")
+def test_tunnel_trogg_grows_for_minions_weapons_and_spells_before_they_work() -> None:
+    me = side("shaman", hand=["Doomhammer", "Flamewreathed Faceless"], board=["Tunnel Trogg", "Tunnel Trogg"])
+    table = scenario(me, side("mage")).play("Doomhammer")
+    assert table.stats() == [(3, 3), (3, 3)]
+    assert table.play("Flamewreathed Faceless").stats()[:2] == [(5, 3), (5, 3)]
+    me = side("shaman", hand=["Lightning Bolt"], board=[minion("Tunnel Trogg", health=4)])
+    assert scenario(me, side("mage")).play("Lightning Bolt", "Tunnel Trogg").stats() == [(2, 1)]
+
+
+@pytest.mark.card("LOE_018")
+@pytest.mark.mechanic("Silence")
+def test_tunnel_trogg_does_not_count_its_own_past_and_forgets_all_when_silenced() -> None:
+    me = side("shaman", hand=["Lava Burst", "Tunnel Trogg", "Lightning Bolt", "Ironbeak Owl"])
+    table = scenario(me, side("mage")).play("Lava Burst", "enemy hero").play("Tunnel Trogg")
+    assert table.stats() == [(1, 3)]
+    assert table.play("Lightning Bolt", "enemy hero").stats() == [(2, 3)]
+    assert table.play("Ironbeak Owl", "Tunnel Trogg").stats()[0] == (1, 3)
+
+
+# ---- warlock
+
+
+@pytest.mark.card("LOE_023")
+@pytest.mark.mechanic("Discover / three-way choice")
+@pytest.mark.mechanic("Battlecry (tag)")
+def test_dark_peddler_offers_three_different_cards_for_one_mana() -> None:
+    for seed in range(20):
+        table = scenario(side("warlock", hand=["Dark Peddler"]), side("mage"), seed=seed)
+        table.play("Dark Peddler")
+        options = [table.card(name) for name in table.options()]
+        assert len(set(options)) == 3
+        for option in options:
+            assert (option.cost, option.collectible) == (1, True)
+            assert not option.classes or "warlock" in option.classes
+
+
+@pytest.mark.card("LOE_023")
+@pytest.mark.mechanic("Discover / three-way choice")
+def test_dark_peddlers_customer_takes_one_of_the_cards() -> None:
+    table = scenario(side("warlock", hand=["Dark Peddler"]), side("mage"))
+    table.play("Dark Peddler")
+    chosen = table.options()[1]
+    table.choose(chosen)
+    assert (table.hand(), table.options(), table.stats()) == ([chosen], [], [(2, 2)])
+    assert not table.me.hand[0].known
+
+
+@pytest.mark.card("LOE_023")
+def test_dark_peddler_sells_cards_of_the_class_of_its_player() -> None:
+    classes: set[str] = set()
+    for seed in range(40):
+        table = scenario(side("rogue", hand=["Dark Peddler"]), side("warlock"), seed=seed)
+        table.play("Dark Peddler")
+        for name in table.options():
+            classes.update(table.card(name).classes)
+    assert "rogue" in classes
+    assert "warlock" not in classes

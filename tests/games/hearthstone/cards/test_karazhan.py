@@ -1,0 +1,416 @@
+"""Class cards of One Night in Karazhan."""
+
+import pytest
+
+from topdeck.games.hearthstone.engine.constants import SICK
+from topdeck.games.hearthstone.scenario import minion, scenario, side
+
+# ---- druid
+
+
+@pytest.mark.card("KAR_300")
+@pytest.mark.mechanic("No effect (stats only)")
+@pytest.mark.mechanic("Race checks")
+def test_enchanted_raven_is_a_small_beast() -> None:
+    table = scenario(
+        side("druid", hand=["Enchanted Raven", "Mark of Y'Shaarj"], deck=["Wisp"], mana=3), side("warrior")
+    )
+    table.play("Enchanted Raven")
+    assert table.stats() == [(2, 2)]
+    table.play("Mark of Y'Shaarj", "Enchanted Raven")
+    assert table.hand() == ["Wisp"]
+
+
+# ---- hunter
+
+
+@pytest.mark.card("KAR_005")
+@pytest.mark.card("KAR_005a")
+@pytest.mark.mechanic("Deathrattle (tag)")
+@pytest.mark.mechanic("Token summoning")
+def test_kindly_grandmother_was_a_wolf() -> None:
+    table = scenario(
+        side("hunter", board=["Wisp", "Kindly Grandmother", "Wisp"]),
+        side("warrior", board=["Chillwind Yeti"]),
+    )
+    table.attack("Kindly Grandmother", "Chillwind Yeti")
+    assert table.board() == ["Wisp", "Big Bad Wolf", "Wisp"]
+    assert table.stats()[1] == (3, 2)
+
+
+@pytest.mark.card("KAR_005")
+def test_a_silenced_kindly_grandmother_was_just_that() -> None:
+    table = scenario(
+        side("hunter", board=[minion("Kindly Grandmother", silenced=True)]),
+        side("warrior", board=["Chillwind Yeti"]),
+    )
+    table.attack("Kindly Grandmother", "Chillwind Yeti")
+    assert table.board() == []
+
+
+@pytest.mark.card("KAR_006")
+@pytest.mark.mechanic("Cost modification")
+@pytest.mark.mechanic("Secret synergy")
+def test_cloaked_huntress_makes_own_secrets_free() -> None:
+    table = scenario(
+        side("hunter", hand=["Cloaked Huntress", "Bear Trap", "Snake Trap", "Quick Shot"], mana=4),
+        side("warrior"),
+    )
+    table.play("Cloaked Huntress").play("Bear Trap").play("Snake Trap")
+    assert (table.me.mana, len(table.me.secrets)) == (1, 2)
+    assert not table.can_play("Quick Shot")
+
+
+@pytest.mark.card("KAR_006")
+def test_the_enemys_cloaked_huntress_helps_nobody_else() -> None:
+    table = scenario(side("hunter", hand=["Bear Trap"], mana=1), side("hunter", board=["Cloaked Huntress"]))
+    assert not table.can_play("Bear Trap")
+
+
+@pytest.mark.card("KAR_006")
+def test_a_silenced_cloaked_huntress_makes_nothing_free() -> None:
+    table = scenario(
+        side("hunter", hand=["Bear Trap"], mana=1, board=[minion("Cloaked Huntress", silenced=True)]),
+        side("warrior"),
+    )
+    assert not table.can_play("Bear Trap")
+
+
+# ---- mage
+
+
+@pytest.mark.card("KAR_009")
+@pytest.mark.mechanic("Battlecry (tag)")
+@pytest.mark.mechanic("Adds random / generated cards to hand")
+def test_babbling_book_adds_a_random_mage_spell() -> None:
+    added = set()
+    for seed in range(30):
+        table = scenario(side("mage", hand=["Babbling Book"]), side("warrior"), seed=seed)
+        table.play("Babbling Book")
+        [held] = table.me.hand
+        assert held.card.is_spell()
+        assert held.card.collectible
+        assert held.card.classes == ("mage",)
+        added.add(held.card.name)
+    assert len(added) > 3
+
+
+@pytest.mark.card("KAR_009")
+def test_babbling_book_knows_only_mage_spells_whoever_reads_it() -> None:
+    table = scenario(side("warrior", hand=["Babbling Book"]), side("priest"))
+    table.play("Babbling Book")
+    assert [held.card.classes for held in table.me.hand] == [("mage",)]
+    assert table.hand(1) == []
+    assert table.stats() == [(1, 1)]
+
+
+@pytest.mark.card("KAR_076")
+@pytest.mark.mechanic("Direct damage (single target)")
+@pytest.mark.mechanic("Random summons from a cost pool")
+def test_firelands_portal_burns_and_summons_a_minion_for_five() -> None:
+    for seed in range(30):
+        table = scenario(
+            side("mage", hand=["Firelands Portal"], board=["Wisp"], deck=["Wisp"]),
+            side("warrior", board=["Boulderfist Ogre"]),
+            seed=seed,
+        )
+        assert len(table.targets("Firelands Portal")) == 4
+        table.play("Firelands Portal", "Boulderfist Ogre")
+        assert table.stats(1) == [(6, 2)]
+        wisp, newcomer = table.me.board
+        assert wisp.card.name == "Wisp"
+        assert (newcomer.card.cost, newcomer.card.is_minion(), newcomer.card.collectible) == (5, True, True)
+        assert newcomer.has(SICK)
+        assert table.hand() == []  # whoever came, its battlecry did not happen
+
+
+@pytest.mark.card("KAR_076")
+def test_firelands_portal_burns_even_when_the_board_is_full() -> None:
+    table = scenario(side("mage", hand=["Firelands Portal"], board=["Wisp"] * 7), side("warrior"))
+    table.play("Firelands Portal", table.me.board[0])
+    assert table.board() == ["Wisp"] * 6  # room comes too late
+    full = scenario(side("mage", hand=["Firelands Portal"], board=["Wisp"] * 7), side("warrior"))
+    full.play("Firelands Portal", "enemy hero")
+    assert (full.opponent.hero.health, full.board()) == (25, ["Wisp"] * 7)
+
+
+# ---- priest
+
+
+@pytest.mark.card("KAR_035")
+@pytest.mark.mechanic("Card / spell played triggers")
+@pytest.mark.mechanic("Healing")
+def test_priest_of_the_feast_heals_with_every_own_spell() -> None:
+    table = scenario(
+        side("priest", hand=["The Coin", "The Coin"], health=20, board=["Priest of the Feast"]), side("warrior")
+    )
+    table.play("The Coin").play("The Coin")
+    assert table.me.hero.health == 26
+
+
+@pytest.mark.card("KAR_035")
+def test_priest_of_the_feast_heals_before_the_spell_works() -> None:
+    table = scenario(side("priest", hand=["Fireball"], board=["Priest of the Feast"]), side("warrior"))
+    table.play("Fireball", "my hero")
+    assert table.me.hero.health == 24
+
+
+@pytest.mark.card("KAR_035")
+def test_priest_of_the_feast_heeds_neither_minions_nor_hero_powers_nor_enemies() -> None:
+    table = scenario(
+        side("mage", hand=["Wisp", "Priest of the Feast"], health=20),
+        side("priest", hand=["The Coin"], health=20, deck=["Wisp"]),
+    )
+    table.play("Priest of the Feast").play("Wisp").power("enemy hero").end_turn()
+    table.play("The Coin")
+    assert (table.me.hero.health, table.opponent.hero.health) == (20, 19)
+
+
+@pytest.mark.card("KAR_035")
+def test_a_silenced_priest_of_the_feast_fasts() -> None:
+    table = scenario(
+        side("priest", hand=["The Coin"], health=20, board=[minion("Priest of the Feast", silenced=True)]),
+        side("warrior"),
+    )
+    table.play("The Coin")
+    assert table.me.hero.health == 20
+
+
+# ---- rogue
+
+
+def loot(opponent: str) -> list[tuple[str, ...]]:
+    """The classes of the cards taken from a hero, in several games."""
+    classes = []
+    for seed in range(20):
+        table = scenario(side("rogue", hand=["Swashburglar"]), side(opponent), seed=seed)
+        table.play("Swashburglar")
+        [held] = table.me.hand
+        assert held.card.collectible
+        classes.append(held.card.classes)
+    return classes
+
+
+@pytest.mark.card("KAR_069")
+@pytest.mark.mechanic("Adds random / generated cards to hand")
+@pytest.mark.mechanic("Battlecry (tag)")
+def test_swashburglar_takes_a_card_of_the_opponents_class() -> None:
+    assert all("warlock" in classes for classes in loot("warlock"))
+
+
+@pytest.mark.card("KAR_069")
+def test_swashburglar_takes_rogue_cards_from_a_rogue() -> None:
+    assert all("rogue" in classes for classes in loot("rogue"))
+
+
+@pytest.mark.card("KAR_069")
+def test_swashburglar_takes_one_card_or_another_unseen() -> None:
+    taken = set()
+    for seed in range(20):
+        table = scenario(side("rogue", hand=["Swashburglar"]), side("paladin", deck=["Wisp"]), seed=seed)
+        table.play("Swashburglar")
+        assert not table.me.hand[0].known
+        assert table.opponent.cards_left == 1
+        taken.add(table.hand()[0])
+    assert len(taken) > 1
+
+
+# ---- shaman
+
+
+@pytest.mark.card("KAR_063")
+@pytest.mark.mechanic("Self-conditional aura")
+@pytest.mark.mechanic("Spell damage")
+@pytest.mark.mechanic("Weapon triggers / rules")
+def test_spirit_claws_are_sharper_while_there_is_spell_damage() -> None:
+    table = scenario(side("shaman", hand=["Spirit Claws", "Kobold Geomancer"]), side("mage"))
+    table.play("Spirit Claws")
+    claws = table.me.weapon
+    assert claws is not None
+    assert (claws.attack, claws.health) == (1, 3)
+    table.play("Kobold Geomancer").attack("my hero", "enemy hero")
+    assert (table.opponent.hero.health, claws.attack, claws.health) == (27, 3, 2)
+
+
+@pytest.mark.card("KAR_063")
+def test_spirit_claws_are_blunt_again_when_the_spell_damage_is_gone() -> None:
+    table = scenario(
+        side("shaman", hand=["Lightning Bolt"], board=["Kobold Geomancer"], weapon="Spirit Claws"), side("mage")
+    )
+    claws = table.me.weapon
+    assert claws is not None
+    assert claws.attack == 3
+    table.play("Lightning Bolt", "Kobold Geomancer")
+    assert claws.attack == 1
+
+
+@pytest.mark.card("KAR_063")
+def test_spirit_claws_want_spell_damage_once_and_of_their_own_side() -> None:
+    for mine, theirs, attack in ((2, 0, 3), (0, 2, 1)):
+        table = scenario(
+            side("shaman", board=["Kobold Geomancer"] * mine, weapon="Spirit Claws"),
+            side("mage", board=["Kobold Geomancer"] * theirs),
+        )
+        assert table.me.weapon is not None
+        assert table.me.weapon.attack == attack
+        assert table.stats() == [(2, 2)] * mine
+
+
+@pytest.mark.card("KAR_063")
+@pytest.mark.mechanic("Silence")
+@pytest.mark.mechanic("Take control")
+def test_spirit_claws_follow_spell_damage_that_is_silenced_or_stolen() -> None:
+    me = side("shaman", hand=["Ironbeak Owl"], board=["Kobold Geomancer"], weapon="Spirit Claws")
+    table = scenario(me, side("mage")).play("Ironbeak Owl", "Kobold Geomancer")
+    assert table.me.weapon is not None
+    assert table.me.weapon.attack == 1
+    me = side("shaman", hand=["Cabal Shadow Priest"], weapon="Spirit Claws")
+    opponent = side("shaman", board=["Kobold Geomancer"], weapon="Spirit Claws")
+    table = scenario(me, opponent).play("Cabal Shadow Priest", "Kobold Geomancer")
+    assert [it.weapon and it.weapon.attack for it in (table.me, table.opponent)] == [3, 1]
+
+
+@pytest.mark.card("KAR_063")
+def test_spirit_claws_are_sharp_when_equipped_beside_a_totem_and_wear_the_same() -> None:
+    me = side("shaman", hand=["Spirit Claws"], board=["CS2_052"])
+    table = scenario(me, side("mage")).play("Spirit Claws").attack("my hero", "enemy hero")
+    assert table.me.weapon is not None
+    assert (table.opponent.hero.health, table.me.weapon.health) == (27, 2)
+
+
+@pytest.mark.card("KAR_073")
+@pytest.mark.mechanic("Area damage")
+@pytest.mark.mechanic("Random summons from a cost pool")
+def test_maelstrom_portal_wounds_the_enemies_and_summons_a_minion_for_one_mana() -> None:
+    summoned = set()
+    for seed in range(20):
+        table = scenario(
+            side("shaman", hand=["Maelstrom Portal"], board=["River Crocolisk"]),
+            side("mage", board=["Wisp", "Chillwind Yeti"]),
+            seed=seed,
+        )
+        table.play("Maelstrom Portal")
+        assert (table.stats(1), table.stats()[0], table.opponent.hero.health) == ([(4, 4)], (2, 3), 30)
+        new = table.me.board[1]
+        assert (new.card.cost, new.card.collectible) == (1, True)
+        summoned.add(new.card.name)
+    assert len(summoned) > 1
+
+
+@pytest.mark.card("KAR_073")
+@pytest.mark.mechanic("Spell damage")
+def test_maelstrom_portal_with_a_full_board_is_just_damage() -> None:
+    table = scenario(
+        side("shaman", hand=["Maelstrom Portal"], board=["Kobold Geomancer", *["Wisp"] * 6]),
+        side("mage", board=["Chillwind Yeti"]),
+    )
+    table.play("Maelstrom Portal")
+    assert (table.stats(1), len(table.me.board)) == ([(4, 3)], 7)
+
+
+# ---- warlock
+
+
+@pytest.mark.card("KAR_089")
+@pytest.mark.mechanic("Discard triggers")
+@pytest.mark.mechanic("Card draw")
+def test_malchezaars_imp_draws_for_a_discarded_card() -> None:
+    table = scenario(
+        side("warlock", hand=["Soulfire", "Wisp"], board=["Malchezaar's Imp"], deck=["War Golem"]),
+        side("warrior"),
+    )
+    table.play("Soulfire", "enemy hero")
+    assert table.hand() == ["War Golem"]
+
+
+@pytest.mark.card("KAR_089")
+def test_malchezaars_imp_draws_once_all_cards_are_discarded() -> None:
+    table = scenario(
+        side(
+            "warlock",
+            hand=["Doomguard", "Wisp", "Wisp"],
+            board=["Malchezaar's Imp"],
+            deck=["War Golem"] * 3,
+        ),
+        side("warrior"),
+    )
+    table.play("Doomguard")
+    assert (table.hand(), table.me.cards_left) == (["War Golem", "War Golem"], 1)
+
+
+@pytest.mark.card("KAR_089")
+def test_malchezaars_imp_draws_for_nothing_when_nothing_is_discarded() -> None:
+    table = scenario(
+        side("warlock", hand=["Soulfire"], board=["Malchezaar's Imp"], deck=["War Golem"]), side("warrior")
+    )
+    table.play("Soulfire", "enemy hero")
+    assert table.hand() == []
+
+
+@pytest.mark.card("KAR_089")
+def test_malchezaars_imp_leaves_the_opponents_discards_alone() -> None:
+    table = scenario(
+        side("warlock", hand=["Soulfire", "Wisp"], deck=["Wisp"]),
+        side("warlock", board=["Malchezaar's Imp"], deck=["War Golem"]),
+    )
+    table.play("Soulfire", "enemy hero")
+    assert (table.hand(0), table.hand(1)) == ([], [])
+
+
+@pytest.mark.card("KAR_205")
+@pytest.mark.mechanic("Discard triggers")
+@pytest.mark.mechanic("Summon from deck / hand")
+def test_a_discarded_silverware_golem_comes_into_play() -> None:
+    table = scenario(side("warlock", hand=["Soulfire", "Silverware Golem"]), side("warrior"))
+    table.play("Soulfire", "enemy hero")
+    assert (table.board(), table.stats(), table.hand()) == (["Silverware Golem"], [(3, 3)], [])
+    assert table.attack_targets("Silverware Golem") == []
+
+
+@pytest.mark.card("KAR_205")
+def test_two_silverware_golems_are_discarded_into_play_beside_doomguard() -> None:
+    table = scenario(side("warlock", hand=["Doomguard", "Silverware Golem", "Silverware Golem"]), side("warrior"))
+    table.play("Doomguard")
+    assert table.board() == ["Doomguard", "Silverware Golem", "Silverware Golem"]
+
+
+@pytest.mark.card("KAR_205")
+def test_a_discarded_silverware_golem_is_lost_where_there_is_no_room() -> None:
+    table = scenario(side("warlock", hand=["Soulfire", "Silverware Golem"], board=["Wisp"] * 7), side("warrior"))
+    table.play("Soulfire", "enemy hero")
+    assert (table.board(), table.hand()) == (["Wisp"] * 7, [])
+
+
+@pytest.mark.card("KAR_205")
+def test_malchezaars_imp_draws_for_a_silverware_golem_too() -> None:
+    table = scenario(
+        side("warlock", hand=["Soulfire", "Silverware Golem"], board=["Malchezaar's Imp"], deck=["Wisp"]),
+        side("warrior"),
+    )
+    table.play("Soulfire", "enemy hero")
+    assert (table.board(), table.hand()) == (["Malchezaar's Imp", "Silverware Golem"], ["Wisp"])
+
+
+# ---- warrior
+
+
+@pytest.mark.card("KAR_091")
+@pytest.mark.mechanic("Armor")
+@pytest.mark.mechanic("Random summons from a cost pool")
+def test_ironforge_portal_gives_armor_and_a_minion_for_four_mana() -> None:
+    summoned = set()
+    for seed in range(20):
+        table = scenario(side("warrior", hand=["Ironforge Portal"]), side("mage"), seed=seed)
+        table.play("Ironforge Portal")
+        [new] = table.me.board
+        assert (table.me.armor, new.card.cost, new.card.collectible) == (4, 4, True)
+        assert new.is_minion()
+        summoned.add(new.card.name)
+    assert len(summoned) > 1
+
+
+@pytest.mark.card("KAR_091")
+def test_ironforge_portal_with_a_full_board_is_just_armor() -> None:
+    table = scenario(side("warrior", hand=["Ironforge Portal"], board=["Wisp"] * 7), side("mage"))
+    table.play("Ironforge Portal")
+    assert (table.me.armor, table.board()) == (4, ["Wisp"] * 7)
