@@ -303,14 +303,15 @@ class State(Subclassable):
         raise TypeError(f"unhashable: a {type(self).__name__} changes; a key is its fingerprint()")
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class MaskedState(Observation):
-    """What a player sees where the state says itself what is hidden: a copy of the state without that."""
+    """A copy of the state with placeholders for all that is hidden from one player."""
 
-    def __init__(self, state: State, player: i64) -> None:
+    def __init__(self, state: State, player: i64, history: tuple[Event, ...] = ()) -> None:
         self.state = state
         self.player = player
         self.turn = state.turn
+        self.history = history
 
     def actions(self) -> list[Action]:
         return self.state.actions() if self.state.player == self.player else []
@@ -329,6 +330,9 @@ class MaskedState(Observation):
     def describe(self, action: Action) -> str:
         return self.state.describe(action)
 
+    def parse(self, text: str) -> Action:
+        return self.state.parse(text)
+
     def to_json(self) -> Json:
         seen = {"player": self.player, "state": self.state.to_json(), "history": history_to_json(self.history)}
         return {"schema": 1, "class": "MaskedState", **seen}
@@ -341,6 +345,9 @@ class MaskedState(Observation):
 
     def __hash__(self) -> int:
         return self.state.fingerprint()
+
+    def __repr__(self) -> str:
+        return f"<what player {self.player} sees of turn {self.turn}>"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
