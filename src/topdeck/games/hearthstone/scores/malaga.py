@@ -12,7 +12,7 @@ from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import ONGOING
 from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.scores.counts import Totals, life
-from topdeck.games.hearthstone.scores.position import PositionScore, Row, chance_at_end, checked
+from topdeck.games.hearthstone.scores.position import Row, SideScore, chance_at_end, checked
 from topdeck.state import Scale, State, StateScore
 
 STATS: Final = (
@@ -35,18 +35,7 @@ GRADUAL: Final[Row] = (4.5, 0.7, 0.4, 0.9, 2.5, 0.08, 0.02, 0.4, -0.3)
 VALUE: Final[Row] = (0.4, 1.4, 1.8, 0.2, 0.1, 0.01, 0.02, -0.3)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Estimate(PositionScore):
-    """A value of each side for itself; as a score, mine minus the enemy's."""
-
-    def worth(self, game: Table, me: Player, opponent: Player) -> float:
-        return self.side(me) - self.side(opponent)
-
-    def side(self, side: Player) -> float:
-        raise NotImplementedError
-
-
-class LinearEstimate(Estimate):
+class LinearEstimate(SideScore):
     """Everything counts by its number.  Mana is the crystals, overload what is owed in the next turn."""
 
     def __init__(self, weights: Sequence[float] = LINEAR) -> None:
@@ -62,7 +51,7 @@ class LinearEstimate(Estimate):
         )
 
 
-class GradualEstimate(Estimate):
+class GradualEstimate(SideScore):
     """Health, armor, hand and deck count by their roots."""
 
     def __init__(self, weights: Sequence[float] = GRADUAL) -> None:
@@ -91,7 +80,7 @@ def stats(weights: list[float], side: Player) -> float:
     return value
 
 
-class ValueEstimate(Estimate):
+class ValueEstimate(SideScore):
     """Cards count by their cost, wherever they are; those in hand by what they cost after changes to them."""
 
     def __init__(self, weights: Sequence[float] = VALUE) -> None:
@@ -134,7 +123,7 @@ class WinEstimate(StateScore):
 
     scale: ClassVar[Scale] = "chance"
 
-    def __init__(self, estimate: Estimate) -> None:
+    def __init__(self, estimate: SideScore) -> None:
         self.estimate = estimate
 
     def value(self, state: State, player: i64) -> float:

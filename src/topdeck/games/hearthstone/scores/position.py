@@ -35,6 +35,17 @@ class PositionScore(StateScore):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SideScore(PositionScore):
+    """A value of each side for itself; as a score, mine minus the enemy's."""
+
+    def worth(self, game: Table, me: Player, opponent: Player) -> float:
+        return self.side(me) - self.side(opponent)
+
+    def side(self, side: Player) -> float:
+        raise NotImplementedError
+
+
 def points_of_end(game: Table, player: i64, me: Player, opponent: Player) -> float:
     """What a won or a lost game is worth, and 0 while nobody has won.
 

@@ -7,8 +7,7 @@ from typing import Any
 from topdeck.beliefs.candidates import left_of, posterior
 from topdeck.deck import Deck
 from topdeck.errors import BeliefError
-from topdeck.games.gwent.cards.database import find_card
-from topdeck.games.gwent.decks.deck import included_decks
+from topdeck.games.gwent.decks.deck import cards_of, included_decks
 from topdeck.games.gwent.engine.model import Player, Rules
 from topdeck.games.gwent.knowledge.hidden import GwentHidden, faction_prior, seen_cards, some_copies
 from topdeck.games.gwent.knowledge.observation import GwentObservation
@@ -34,7 +33,7 @@ class Decks(Belief):
         seen = seen_cards(table, side)
         names = [card.id for card in seen]
         known = self.possible(opponent, table.rules, len(seen))
-        number = drawn(posterior(names, known, pool_size(opponent, table.rules)), rng)
+        number = rng.weighted_index(posterior(names, known, pool_size(opponent, table.rules)))
         if number == len(known):
             return faction_prior(table, side, rng)
         left = [table.rules.cards[card] for card, count in left_of(known[number], names).items() for _ in range(count)]
@@ -57,22 +56,8 @@ class Decks(Belief):
 
 def by_id(deck: Deck, rules: Rules) -> Deck:
     """The same deck, with its cards by id; a deck file may have them by name."""
-    cards: dict[str, int] = {}
-    for name, count in deck.cards.items():
-        card_id = find_card(name, rules.cards).id
-        cards[card_id] = cards.get(card_id, 0) + count
-    return deck.replace(cards=cards)
+    return deck.replace(cards={card.id: count for card, count in cards_of(deck, rules.cards).items()})
 
 
 def pool_size(opponent: Player, rules: Rules) -> int:
     return len(rules.pools[opponent.faction])
-
-
-def drawn(chances: list[float], rng: Rng) -> int:
-    """A place, each with its chance."""
-    left = rng.random()
-    for place, chance in enumerate(chances):
-        left -= chance
-        if left < 0.0:
-            return place
-    return len(chances) - 1

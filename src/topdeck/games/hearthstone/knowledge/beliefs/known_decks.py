@@ -8,12 +8,11 @@ from mypy_extensions import i64
 
 from topdeck.beliefs.candidates import THRESHOLD, left_of, matching, posterior
 from topdeck.deck import Deck
-from topdeck.games.hearthstone.cards.database import find_card
-from topdeck.games.hearthstone.decks.deck import complete_decks
+from topdeck.games.hearthstone.decks.deck import cards_of, complete_decks
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import MAX_MANA
 from topdeck.games.hearthstone.engine.model import Player, Rules
-from topdeck.games.hearthstone.knowledge.beliefs.filling import Guess, Informed, seen_ids, weighted_index
+from topdeck.games.hearthstone.knowledge.beliefs.filling import Guess, Informed, seen_ids
 from topdeck.games.hearthstone.knowledge.hidden import is_secret_like, pick_random, possible_cards, possible_secrets
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.rng import Rng
@@ -65,7 +64,7 @@ class Decks(Informed):
 
     def guess(self, view: HearthstoneObservation, count: i64, rng: Rng) -> Guess:
         opponent, rules = view.table.seat(1 - view.player), view.table.rules
-        index = weighted_index(self.chances, rng)
+        index = rng.weighted_index(self.chances)
         if index == len(self.candidates):
             secrets = possible_secrets(opponent, rules, rng) if opponent.secrets else []
             return Guess(pick_random(self.possible.copy(), count, rng), secrets)
@@ -84,11 +83,7 @@ class Decks(Informed):
 
 def by_id(deck: Deck, rules: Rules) -> Deck:
     """The same deck, with its cards by id; a deck file may have them by name."""
-    cards: dict[str, int] = {}
-    for name, count in deck.cards.items():
-        card_id = find_card(name, rules.cards).id
-        cards[card_id] = cards.get(card_id, 0) + count
-    return deck.replace(cards=cards)
+    return deck.replace(cards={card.id: count for card, count in cards_of(deck, rules.cards).items()})
 
 
 def remaining(deck: Deck, seen: list[str], rules: Rules) -> list[Card]:
