@@ -10,10 +10,10 @@ from topdeck.errors import TopdeckError, UnknownCard, hint
 from topdeck.games.hearthstone.cards.database import card_table, eras, find_card, tested
 from topdeck.games.hearthstone.decks.deck import included_decks
 from topdeck.games.hearthstone.display.card_text import card_sentences
-from topdeck.games.hearthstone.display.card_text.grammar import listing
 from topdeck.games.hearthstone.display.card_text.mechanics import mechanics
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.shared.english import listing
 
 
 def described_cards(name: str, wanted: Mapping[str, Any], era: str, unimplemented: bool) -> list[CardDescription]:
