@@ -96,37 +96,18 @@ class HiddenCards(Subclassable):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class Observation(Subclassable):
-    """All that one player may know, and nothing else: a value of its own, without reference to the state."""
-
-    player: i64  # who looks
-    turn: i64  # as the state counts it
-    history: tuple[Event, ...] = ()  # from this player's last decision on, as it saw that; a session writes it
+class DecisionPoint(Subclassable):
+    """What a state and an observation of it have in common: decisions, and words for them."""
 
     def actions(self) -> list[Action]:
-        """The legal decisions, as the state lists them; none when it is not this player's decision."""
+        """Every legal decision in a fixed order; pure, it never touches a random stream.
+
+        An observation has none when it is not its player's decision."""
         raise NotImplementedError
-
-    def pick(self, rng: Rng) -> Action:
-        """Any of the actions, each as likely as the others; where there is only one, nothing is drawn.  It must be
-        this player's decision.
-
-        A game that can draw one without making a list of all does so, and draws as this does: by place in the list.
-        """
-        choices = self.actions()
-        return choices[0] if len(choices) == 1 else rng.choice(choices)
 
     def passing(self) -> Action | None:
-        """The action that gives up the turn, if there is one now."""
+        """The action that gives up the turn (it ends it, or passes), if there is one now."""
         return None
-
-    def may_be_opening(self) -> bool:
-        """May this be an opening, such as a mulligan?  Where it is none for sure, no rule for openings is asked."""
-        return True
-
-    def sample(self, rng: Rng, belief: Belief | None = None) -> State:
-        """A full state that fits what is seen, with fresh random streams."""
-        raise NotImplementedError
 
     def describe(self, action: Action) -> str:
         """The action in words, with the names of what it touches."""
@@ -139,6 +120,32 @@ class Observation(Subclassable):
     def parse_json(self, data: object) -> Action:
         """The action with this JSON form."""
         return self.parse(action_text(data))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Observation(DecisionPoint):
+    """All that one player may know, and nothing else: a value of its own, without reference to the state."""
+
+    player: i64  # who looks
+    turn: i64  # as the state counts it
+    history: tuple[Event, ...] = ()  # from this player's last decision on, as it saw that; a session writes it
+
+    def pick(self, rng: Rng) -> Action:
+        """Any of the actions, each as likely as the others; where there is only one, nothing is drawn.  It must be
+        this player's decision.
+
+        A game that can draw one without making a list of all does so, and draws as this does: by place in the list.
+        """
+        choices = self.actions()
+        return choices[0] if len(choices) == 1 else rng.choice(choices)
+
+    def may_be_opening(self) -> bool:
+        """May this be an opening, such as a mulligan?  Where it is none for sure, no rule for openings is asked."""
+        return True
+
+    def sample(self, rng: Rng, belief: Belief | None = None) -> State:
+        """A full state that fits what is seen, with fresh random streams."""
+        raise NotImplementedError
 
     def to_json(self) -> Json:
         """All that is seen, the history as "history"; the game's `observation` reads it back."""
@@ -171,15 +178,11 @@ class Belief(Subclassable):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class State(Subclassable):
+class State(DecisionPoint):
     """A full position of a game, hidden things included."""
 
     player: i64 = 0  # who decides now
     turn: i64 = 1  # counts both players' turns
-
-    def actions(self) -> list[Action]:
-        """Every legal decision in a fixed order; pure, it never touches a random stream."""
-        raise NotImplementedError
 
     def pick(self, rng: Rng) -> Action | None:
         """Any of the actions, each as likely as the others; None when there is none.
@@ -194,10 +197,6 @@ class State(Subclassable):
 
         Not all need be as likely as the others: a game with many ways to play a card may draw a card first."""
         return self.pick(rng)
-
-    def passing(self) -> Action | None:
-        """The action that gives up the turn (it ends it, or passes), if there is one now."""
-        return None
 
     def check(self, action: Action) -> None:
         """Raise an IllegalAction unless the action may be played now."""
@@ -273,18 +272,6 @@ class State(Subclassable):
         """The fingerprint without the names of things, such as handles: where it is equal, the actions are the same
         ones in the same order, though they may call things by other names."""
         return self.fingerprint()
-
-    def describe(self, action: Action) -> str:
-        """The action in words, with the names of what it touches."""
-        return action.text()
-
-    def parse(self, text: str) -> Action:
-        """The action with this text form; a game that can read more than the legal ones says so itself."""
-        return action_called(text, self.actions())
-
-    def parse_json(self, data: object) -> Action:
-        """The action with this JSON form."""
-        return self.parse(action_text(data))
 
     def to_json(self) -> Json:
         """The whole position, streams included; the game's `state` reads it back."""
