@@ -105,7 +105,7 @@ def test_evolve_survives_the_loss_of_a_node(cluster: TestCluster, user: Marks, t
         seed=11,
     )
 
-    class Watch(KillAtFirstGame, Unwatched):
+    class Watch(KillAtFirstGame, Watcher):
         pass
 
     run_study(study, location_of(tmp_path / "alone.db"))
