@@ -220,6 +220,12 @@ class State(DecisionPoint):
         """Play an action that was just enumerated, unchecked."""
         raise NotImplementedError
 
+    def child(self, action: Action) -> State:
+        """The position after an action that was just enumerated, unchecked; this one stays as it is."""
+        after = self.copy()
+        after.step(action)
+        return after
+
     def copy(self) -> State:
         twin: State = pickle.loads(pickle.dumps(self, pickle.HIGHEST_PROTOCOL))
         return twin

@@ -125,8 +125,7 @@ class Beam:
         return [found[index] for index in descending([one.value for one in found])[: self.shape.width]]
 
     def extended(self, start: Start, state: State, option: Option, line: list[Action], action: Action) -> Candidate:
-        after = state.copy()
-        after.step(action)
+        after = state.child(action)
         self.states += 1
         option.visits += 1
         return Candidate(after, option, line + [action], start.value(option.action, after))

@@ -25,8 +25,7 @@ class Greedy:
         start = Start(self.source.draw(), self.score)
         options = options_of(self.source.view)
         for option in options:
-            after = start.state.copy()
-            after.step(option.action)
+            after = start.state.child(option.action)
             option.visits, option.value = 1, start.value(option.action, after)
         best = best_option(options)
         self.thought = Thought(options, [best.action], len(options), budget.used())

@@ -101,6 +101,4 @@ class Lookahead:
 
     def stepped(self, state: State, action: Action) -> State:
         self.states += 1
-        after = state.copy()
-        after.step(action)
-        return after
+        return state.child(action)

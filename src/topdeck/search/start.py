@@ -42,8 +42,7 @@ class Start:
         found = [first]
         if ahead.rest is None:
             return found
-        state = self.state.copy()
-        state.step(first)
+        state = self.state.child(first)
         line: Line | None = ahead
         while line is not None and line.rest is not None and line.fits(state):
             action = state.actions()[line.index]

@@ -196,8 +196,7 @@ class TurnSearch:
         if self.stopped or self.budget.spent(self.done + self.states):
             self.complete, self.stopped = False, True
             return
-        after = branch.state.copy()
-        after.step(passing)
+        after = branch.state.child(passing)
         self.states += 1
         if self.start.over(after):
             value = self.start.value(branch.action, after)
@@ -248,8 +247,7 @@ class TurnSearch:
             if self.stopped or self.budget.spent(self.done + self.states):
                 self.complete, self.stopped = False, True
                 break
-            after = state.copy()
-            after.step(action)
+            after = state.child(action)
             self.states += 1
             begun = action if first is None else first
             promise = self.start.value(begun, after)
