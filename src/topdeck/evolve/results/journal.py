@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from sqlalchemy import Connection
 
-from topdeck.arena.results.store.database import ResultsWriter, entered_experiment
+from topdeck.arena.results.store.database import Database, entered_experiment
 from topdeck.arena.results.store.growth import differing
 from topdeck.arena.results.store.location import IN_MEMORY, Location
 from topdeck.arena.results.store.migrations import prepare
@@ -25,11 +26,12 @@ from topdeck.evolve.subjects.genome import Value
 Genes = list[Value]  # what they stand for, in the order of the genome
 
 
-class Journal(ResultsWriter):
+class Journal:
     """What is known of a study.  Whatever happens, an individual that was added is there."""
 
     def __init__(self, study: Study, location: Location = IN_MEMORY) -> None:
-        super().__init__(location)
+        self.location = location
+        self.database = Database(location)
         self.trials: dict[Key, StoredTrial] = {}
         with self.writing() as connection:
             prepare(connection, location, new=True)
@@ -50,8 +52,21 @@ class Journal(ResultsWriter):
         store_sources(connection, found, identity)
         return int(found.id)
 
+    def __enter__(self) -> Journal:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.database.close()
+        if error == (None, None, None):
+            self.database.demand_file(self.held)
+
+    def writing(self) -> AbstractContextManager[Connection]:
+        """All of it or nothing is written."""
+        return self.database.writing(self.held)
+
     @property
     def held(self) -> str:
+        """What is there, in words; empty if nothing is."""
         return f"{len(self.trials)} individuals" if self.trials else ""
 
     def games(self) -> int:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import Any, Self
+from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, Table, create_engine, event
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
@@ -72,31 +72,6 @@ class Database:
 
     def close(self) -> None:
         self.engine.dispose()
-
-
-class ResultsWriter:
-    """Keeps what is played of one experiment; a subclass says what that is."""
-
-    def __init__(self, location: Location) -> None:
-        self.location = location
-        self.database = Database(location)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        self.database.close()
-        if error == (None, None, None):
-            self.database.demand_file(self.held)
-
-    def writing(self) -> AbstractContextManager[Connection]:
-        """All of it or nothing is written."""
-        return self.database.writing(self.held)
-
-    @property
-    def held(self) -> str:
-        """What is there, in words; empty if nothing is."""
-        raise NotImplementedError
 
 
 def connected(location: Location, begin: str = "BEGIN") -> Engine:

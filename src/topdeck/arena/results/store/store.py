@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import AbstractContextManager
 from typing import Any
 
 from sqlalchemy import Connection, Engine, Row, select
@@ -14,7 +15,7 @@ from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.machine import machine_load
 from topdeck.arena.results.store.contents import content_of, demand_content
-from topdeck.arena.results.store.database import ResultsWriter, entered_experiment
+from topdeck.arena.results.store.database import Database, entered_experiment
 from topdeck.arena.results.store.growth import Order, difference, grow_into, obstacle, order_of
 from topdeck.arena.results.store.location import IN_MEMORY, Location
 from topdeck.arena.results.store.migrations import prepare
@@ -28,7 +29,7 @@ from topdeck.registry import load_game
 from topdeck.state import Json
 
 
-class Store(ResultsWriter):
+class Store:
     """The finished games of one experiment.  Whatever happens, a game that was added is there once.
 
     Games are read from the database when they are asked for.  In memory is the plan alone, so that a run takes as much
@@ -36,7 +37,8 @@ class Store(ResultsWriter):
     """
 
     def __init__(self, experiment: Experiment, location: Location = IN_MEMORY, grow: bool = False) -> None:
-        super().__init__(location)
+        self.location = location
+        self.database = Database(location)
         self.insertion = insertion_into(self.database.engine)
         self.count = 0  # finished games
         self.planned: list[Fixture] = []  # the games that the format names
@@ -58,6 +60,14 @@ class Store(ResultsWriter):
             stored = self.read(connection)
         self.plan(stored)
 
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.database.close()
+        if error == (None, None, None):
+            self.database.demand_file(self.held)
+
     def compare(self, connection: Connection, found: Row[Any], asked: Experiment, grow: bool) -> None:
         """Refuse results of any other experiment, but for one that is to grow into this."""
         place, theirs, ours = self.location.text, found.identity, self.experiment.identity()
@@ -74,8 +84,13 @@ class Store(ResultsWriter):
         demand_same_sources(theirs, ours, place)
         grow_into(connection, found, self.experiment)
 
+    def writing(self) -> AbstractContextManager[Connection]:
+        """All of it or nothing is written."""
+        return self.database.writing(self.held)
+
     @property
     def held(self) -> str:
+        """What is there, in words; empty if nothing is."""
         return f"{self.count} games" if self.count else ""
 
     # ---- games
