@@ -6,19 +6,13 @@ from mypy_extensions import i64
 
 from topdeck.search.budget import Budget
 from topdeck.search.move_scores import as_move_score, best_step
-from topdeck.search.source import Source
-from topdeck.search.start import Start
+from topdeck.search.start import SampleSearch, Start
 from topdeck.state import Action, MoveScore, State, StateScore
 from topdeck.thought import Thought, best_option, options_of
 
 
-class Greedy:
+class Greedy(SampleSearch):
     """The option that looks best one step ahead, in one sample; of equals the last."""
-
-    def __init__(self, score: StateScore | MoveScore, source: Source) -> None:
-        self.score = score
-        self.source = source
-        self.thought = Thought([], [], 0, 0.0)
 
     def run(self, budget: Budget) -> Action:
         """Judge every option, then decide; there is nothing to save in a budget."""
