@@ -64,7 +64,7 @@ class Beam(SampleSearch):
         self.stopped = False
 
     def run(self, budget: Budget) -> Action:
-        """SampleSearch, then decide."""
+        """Search, then decide."""
         start = Start(self.source.draw(), self.score, self.horizon)
         options = options_of(self.source.view)
         self.states, self.stopped = 0, False

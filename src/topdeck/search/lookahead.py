@@ -57,7 +57,7 @@ class Lookahead(SampleSearch):
         self.anywhere = anywhere
 
     def run(self, budget: Budget) -> Action:
-        """SampleSearch, then decide."""
+        """Search, then decide."""
         start = Start(self.source.draw(), self.score, self.horizon)
         options = options_of(self.source.view)
         self.states = 0

@@ -55,7 +55,7 @@ class ReplySearch(SampleSearch):
         self.line_value = NOTHING
 
     def run(self, budget: Budget) -> Action:
-        """SampleSearch, then decide."""
+        """Search, then decide."""
         options = options_of(self.source.view)
         self.states, self.start, self.branch, self.line_value = 0, None, None, NOTHING
         samples = self.samples(len(options), budget)

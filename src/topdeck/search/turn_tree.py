@@ -37,7 +37,7 @@ class TurnTree(SampleSearch):
         self.samples = samples
 
     def run(self, budget: Budget) -> Action:
-        """SampleSearch, then decide; `thought` has the whole line and its value."""
+        """Search, then decide; `thought` has the whole line and its value."""
         options = options_of(self.source.view)
         seen: list[tuple[Start, list[Branch]]] = []
         counts: list[int] = [0 for option in options]

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.constants import ONGOING
 from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.scores.counts import Totals, life
-from topdeck.games.hearthstone.scores.position import Row, SideScore, chance_at_end, checked
-from topdeck.state import Scale, State, StateScore
+from topdeck.games.hearthstone.scores.position import Row, SideScore, WinProbabilityScore, checked
 
 STATS: Final = (
     "health",
@@ -116,22 +114,17 @@ def known_cost(card: Card) -> i64:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # a pickle makes it without arguments
-class WinEstimate(StateScore):
+class WinEstimate(WinProbabilityScore):
     """The chance of winning: (mine − theirs) / (2 · the larger) + ½, within 0 and 1; half for a draw.
 
     Where neither side is worth anything, the better one wins."""
 
-    scale: ClassVar[Scale] = "chance"
-
     def __init__(self, estimate: SideScore) -> None:
         self.estimate = estimate
 
-    def value(self, state: State, player: i64) -> float:
-        assert isinstance(state, Table)
-        if state.winner != ONGOING:
-            return chance_at_end(state, player)
-        mine = self.estimate.side(state.seat(player))
-        theirs = self.estimate.side(state.seat(1 - player))
+    def win_probability(self, game: Table, player: i64) -> float:
+        mine = self.estimate.side(game.seat(player))
+        theirs = self.estimate.side(game.seat(1 - player))
         if mine == theirs:
             return 0.5
         larger = max(mine, theirs)

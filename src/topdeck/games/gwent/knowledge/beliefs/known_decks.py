@@ -7,7 +7,7 @@ from typing import Any
 from topdeck.beliefs.candidates import left_of, posterior
 from topdeck.deck import Deck
 from topdeck.errors import BeliefError
-from topdeck.games.gwent.decks.deck import cards_of, included_decks
+from topdeck.games.gwent.decks.deck import included_decks, with_ids
 from topdeck.games.gwent.engine.model import Player, Rules
 from topdeck.games.gwent.knowledge.hidden import GwentHidden, faction_prior, seen_cards, some_copies
 from topdeck.games.gwent.knowledge.observation import GwentObservation
@@ -45,18 +45,13 @@ class Decks(Belief):
     def possible(self, opponent: Player, rules: Rules, seen: int) -> list[Deck]:
         """The decks of the opponent's faction and size, with their cards by id."""
         if self.known_by is not rules:  # it asks in every sample
-            self.known = [by_id(deck, rules) for deck in self.decks or included_decks().values()]
+            self.known = [with_ids(deck, rules.cards) for deck in self.decks or included_decks().values()]
             self.known_by = rules
         size = opponent.hidden_cards() + seen
         return [deck for deck in self.known if deck.about["faction"] == opponent.faction and deck.size() == size]
 
     def __reduce__(self) -> Any:
         return Decks, (self.decks,)
-
-
-def by_id(deck: Deck, rules: Rules) -> Deck:
-    """The same deck, with its cards by id; a deck file may have them by name."""
-    return deck.replace(cards={card.id: count for card, count in cards_of(deck, rules.cards).items()})
 
 
 def pool_size(opponent: Player, rules: Rules) -> int:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from topdeck.beliefs.candidates import THRESHOLD, left_of, matching, posterior
 from topdeck.deck import Deck
-from topdeck.games.hearthstone.decks.deck import cards_of, complete_decks
+from topdeck.games.hearthstone.decks.deck import complete_decks, with_ids
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import MAX_MANA
 from topdeck.games.hearthstone.engine.model import Player, Rules
@@ -58,7 +58,7 @@ class Decks(Informed):
     def known_with(self, rules: Rules) -> list[Deck]:
         """The decks with their cards by id; found once, since the rules hardly ever change."""
         if rules is not self.rules:
-            self.known = [by_id(deck, rules) for deck in self.decks] or list(complete_decks(rules))
+            self.known = [with_ids(deck, rules.cards) for deck in self.decks] or list(complete_decks(rules))
             self.rules = rules
         return self.known
 
@@ -79,11 +79,6 @@ class Decks(Informed):
 
     def __reduce__(self) -> Any:
         return Decks, (self.decks, self.threshold, self.olomouc, self.affordable)
-
-
-def by_id(deck: Deck, rules: Rules) -> Deck:
-    """The same deck, with its cards by id; a deck file may have them by name."""
-    return deck.replace(cards={card.id: count for card, count in cards_of(deck, rules.cards).items()})
 
 
 def remaining(deck: Deck, seen: list[str], rules: Rules) -> list[Card]:
