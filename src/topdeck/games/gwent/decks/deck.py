@@ -92,11 +92,6 @@ def count_cards(names: Mapping[str, int], cards: dict[str, Card]) -> Counter[Car
     return counts
 
 
-def with_ids(deck: Deck, cards: dict[str, Card]) -> Deck:
-    """The same deck, with its cards by id; a deck file may have them by name."""
-    return deck.replace(cards={card.id: count for card, count in cards_of(deck, cards).items()})
-
-
 # ---- legality
 
 

@@ -90,11 +90,6 @@ def cards_of(deck: Deck, cards: dict[str, Card]) -> Counter[Card]:
     return counts
 
 
-def with_ids(deck: Deck, cards: dict[str, Card]) -> Deck:
-    """The same deck, with its cards by id; a deck file may have them by name."""
-    return deck.replace(cards={card.id: count for card, count in cards_of(deck, cards).items()})
-
-
 # ---- legality
 
 

@@ -7,10 +7,11 @@ from typing import Any
 from topdeck.beliefs.candidates import left_of, posterior
 from topdeck.deck import Deck
 from topdeck.errors import BeliefError
-from topdeck.games.gwent.decks.deck import included_decks, with_ids
+from topdeck.games.gwent.decks.deck import cards_of, included_decks
 from topdeck.games.gwent.engine.model import Player, Rules
 from topdeck.games.gwent.knowledge.hidden import GwentHidden, faction_prior, seen_cards, some_copies
 from topdeck.games.gwent.knowledge.observation import GwentObservation
+from topdeck.games.shared.deck_lists import with_cards
 from topdeck.rng import Rng
 from topdeck.state import Belief, Observation
 
@@ -45,7 +46,8 @@ class Decks(Belief):
     def possible(self, opponent: Player, rules: Rules, seen: int) -> list[Deck]:
         """The decks of the opponent's faction and size, with their cards by id."""
         if self.known_by is not rules:  # it asks in every sample
-            self.known = [with_ids(deck, rules.cards) for deck in self.decks or included_decks().values()]
+            decks = self.decks or list(included_decks().values())
+            self.known = [with_cards(deck, cards_of(deck, rules.cards)) for deck in decks]
             self.known_by = rules
         size = opponent.hidden_cards() + seen
         return [deck for deck in self.known if deck.about["faction"] == opponent.faction and deck.size() == size]

@@ -8,13 +8,14 @@ from mypy_extensions import i64
 
 from topdeck.beliefs.candidates import THRESHOLD, left_of, matching, posterior
 from topdeck.deck import Deck
-from topdeck.games.hearthstone.decks.deck import complete_decks, with_ids
+from topdeck.games.hearthstone.decks.deck import cards_of, complete_decks
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import MAX_MANA
 from topdeck.games.hearthstone.engine.model import Player, Rules
 from topdeck.games.hearthstone.knowledge.beliefs.filling import Guess, Informed, seen_ids
 from topdeck.games.hearthstone.knowledge.hidden import is_secret_like, pick_random, possible_cards, possible_secrets
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
+from topdeck.games.shared.deck_lists import with_cards
 from topdeck.rng import Rng
 
 
@@ -58,7 +59,8 @@ class Decks(Informed):
     def known_with(self, rules: Rules) -> list[Deck]:
         """The decks with their cards by id; found once, since the rules hardly ever change."""
         if rules is not self.rules:
-            self.known = [with_ids(deck, rules.cards) for deck in self.decks] or list(complete_decks(rules))
+            named = [with_cards(deck, cards_of(deck, rules.cards)) for deck in self.decks]
+            self.known = named or list(complete_decks(rules))
             self.rules = rules
         return self.known
 
