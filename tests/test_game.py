@@ -274,6 +274,15 @@ def test_what_happens_to_a_copy_happens_to_nothing_else() -> None:
     assert state.chances() == make("hoard", seed=4).chances() != twin.chances()
 
 
+def test_a_child_is_the_position_after_an_action_and_leaves_the_state_alone() -> None:
+    state = make("hoard", seed=4)
+    before, action = state.to_json(), state.actions()[0]
+    child = state.child(action)
+    assert state.to_json() == before
+    state.step(action)
+    assert child == state
+
+
 # ---- what is seen
 
 

@@ -247,3 +247,11 @@ def test_a_copy_goes_on_where_its_original_was(twin_of: Callable[[Rng], Rng]) ->
     twin = twin_of(rng)
     ahead = [rng.below(1000) for draw in range(20)]
     assert [twin.below(1000) for draw in range(20)] == ahead
+
+
+def test_an_index_is_drawn_as_often_as_its_weight_says() -> None:
+    rng = Rng(5)
+    counts = Counter(rng.weighted_index([1.0, 0.0, 3.0]) for _ in range(4000))
+    assert counts.keys() == {0, 2}
+    assert 900 < counts[0] < 1100
+    assert rng.weighted_index([]) == 0

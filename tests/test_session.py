@@ -7,6 +7,7 @@ from tiny_game import EVEN, LOW, Duel, HighCard, Lay
 
 from topdeck.errors import IllegalAction, TopdeckError
 from topdeck.event import Event
+from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.registry import load_game
@@ -204,4 +205,7 @@ def test_a_session_says_what_it_is() -> None:
 def test_the_state_is_there_for_the_driver_alone() -> None:
     game = random_hearthstone()
     assert isinstance(game.state, HearthstoneState)
-    assert not hasattr(game.view(0), "state")
+    view = game.view(0)
+    assert isinstance(view, HearthstoneObservation)
+    assert view.state is view.table is not game.state
+    assert view.table.rules.unknown in [held.card for held in view.opponent.hand]

@@ -10,7 +10,7 @@ from reprlib import repr as brief
 from typing import Any
 
 from topdeck.deck import Deck
-from topdeck.errors import DeckError
+from topdeck.errors import DeckError, hint
 from topdeck.reading import read_toml
 
 SCHEMA = 1  # of the JSON form
@@ -46,6 +46,20 @@ class DeckReader:
         names = [file for file in folder.iterdir() if file.name.endswith(".toml")]
         decks = [self.parse(file.read_text("utf-8"), file.name) for file in names]
         return {deck.name: deck for deck in sorted(decks, key=lambda deck: deck.name)}
+
+    def find(self, name: str, known: Mapping[str, Deck], others: str = "") -> Deck:
+        """Return one of the known decks, or read a deck file.
+
+        Raises:
+            DeckError: There is no such deck; the message suggests one, or says what else may be named.
+        """
+        if name in known:
+            return known[name]
+        if name.endswith(".toml"):
+            return self.read(Path(name))
+        meant = hint(name, known)
+        also = "" if meant.endswith("?") else f", or name a .toml file{others}"
+        raise DeckError(f"there is no deck {name!r}{meant}{also}")
 
     def deck(self, data: dict[str, Any], source: str = "the deck") -> Deck:
         """A deck from its data: name, cards, and what else it says of itself."""

@@ -29,14 +29,19 @@ def scaled(stream: i64, n: i64) -> i64:
     return ((stream & WORD) * n) >> 32
 
 
+def mix(code: i64, value: i64) -> i64:
+    """Mix a value below 2**61 into a hash below 2**61."""
+    return advanced(code ^ value)
+
+
 def stream(seed: int, purpose: i64) -> i64:
     """Return the stream for a seed; streams for different purposes of one seed are unrelated."""
-    mixed: i64 = seed if 0 <= seed <= LARGEST_SEED else condensed(seed)
-    mixed ^= 0x1B8735935BD1E99 + purpose * 0x3C6EF372FE94F
+    state: i64 = seed if 0 <= seed <= LARGEST_SEED else condensed(seed)
+    state ^= 0x1B8735935BD1E99 + purpose * 0x3C6EF372FE94F
     for step in range(6):
-        mixed = advanced(mixed)
-        mixed ^= (mixed & 0xFFFF) << 13
-    return mixed + 1
+        state = advanced(state)
+        state ^= (state & 0xFFFF) << 13
+    return state + 1
 
 
 def condensed(seed: int) -> int:
@@ -68,6 +73,20 @@ class Rng:
     def choice(self, options: Sequence[T]) -> T:
         """Return a random element of a non-empty sequence."""
         return options[self.below(len(options))]
+
+    def weighted_index(self, weights: list[float]) -> i64:
+        """Return a random index, each with a probability proportional to its weight; 0 without weights."""
+        total = 0.0
+        for weight in weights:
+            total += weight
+        point = self.random() * total
+        index: i64 = 0
+        for weight in weights:
+            point -= weight
+            if point < 0:
+                return index
+            index += 1
+        return max(0, index - 1)
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Shuffle a sequence in place."""

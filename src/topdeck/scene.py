@@ -6,11 +6,12 @@ that can be touched has a pick, and a move is a way through picks.  A spell with
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from typing import Literal
 
 from msgspec import Struct
 
-from topdeck.state import Observation, State
+from topdeck.state import Action, Observation, State
 
 Mode = Literal["steps", "together"]  # picks are made one after the other, or any number of them at once
 
@@ -115,6 +116,23 @@ def option_pick(option: int) -> str:
 def offer_pick(number: int) -> str:
     """One of the cards that are offered."""
     return f"offer {number}"
+
+
+def faces_in_hand(seat: int, cards: Sequence[str | None], face: Callable[[str, int], Face]) -> tuple[Face, ...]:
+    """The cards of a hand by their ids, None if hidden; `face` draws the one with a key at a slot.
+
+    Cards with the same id are told apart by their order alone."""
+    return tuple(
+        Face(f"hidden {seat}.{slot}") if card is None else face(f"hand {seat} {card}.{cards[:slot].count(card)}", slot)
+        for slot, card in enumerate(cards)
+    )
+
+
+def moves_by_picks(
+    actions: Sequence[Action], picks: Callable[[Action], Iterable[tuple[str, ...]]], describe: Callable[[Action], str]
+) -> tuple[Move, ...]:
+    """A move for each way to make one of the actions."""
+    return tuple(Move(action.text(), describe(action), way) for action in actions for way in picks(action))
 
 
 def scene_in_text(game: str, seen: Observation | State, seat: int | None = None) -> Scene:

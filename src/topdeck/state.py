@@ -107,64 +107,19 @@ class HiddenCards(Subclassable):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class Observation(Subclassable):
-    """Everything one player may know, and nothing else.
-
-    An observation holds no reference to the state it was made from; hidden cards, deck order and random streams cannot
-    be read from it.
-
-    Attributes:
-        player: The player who observes, 0 or 1.
-        turn: The turn of the state.
-        history: The events since this player's last decision, as this player saw them; a `Session` fills it in.
-
-    Example:
-        >>> view = topdeck.make("hearthstone", decks=("MurlocDruid", "MurlocDruid"), seed=1).observe(0)
-        >>> view.actions()
-    """
-
-    player: i64  # the player who observes
-    turn: i64  # the turn of the state
-    history: tuple[Event, ...] = ()  # the events since this player's last decision; a session fills it in
+class DecisionPoint(Subclassable):
+    """What states and observations have in common: legal actions and their descriptions."""
 
     def actions(self) -> list[Action]:
-        """List the legal actions in the order of the state; empty if it is not this player's decision."""
-        raise NotImplementedError
+        """List all legal actions in a fixed order.  Nothing changes, not even a random stream.
 
-    def pick(self, rng: Rng) -> Action:
-        """Return a uniformly random action without listing all of them where the game supports that.
-
-        It must be this player's decision.  `rng` is not used if there is only one action.  An override must draw by
-        index in `actions()`, as this does.
-
-        Args:
-            rng: The random number generator to draw from.
+        The list of an observation is empty if it is not its player's decision.
         """
-        choices = self.actions()
-        return choices[0] if len(choices) == 1 else rng.choice(choices)
+        raise NotImplementedError
 
     def passing(self) -> Action | None:
         """Return the action that ends the turn or passes; None if there is none now."""
         return None
-
-    def may_be_opening(self) -> bool:
-        """Return False if this is certainly no opening decision such as a mulligan; opening rules are then skipped."""
-        return True
-
-    def sample(self, rng: Rng, belief: Belief | None = None) -> State:
-        """Sample a full state that is consistent with this observation (a determinization).
-
-        Args:
-            rng: The random number generator for the hidden cards and for the state's fresh random streams.
-            belief: Proposes the hidden cards; by default they are uniform.
-
-        Returns:
-            A state of its own: playing it does not affect the real game.
-
-        Raises:
-            BeliefError: The belief proposed cards that contradict this observation.
-        """
-        raise NotImplementedError
 
     def describe(self, action: Action) -> str:
         """Return the action in words, with the names of the cards involved."""
@@ -185,6 +140,59 @@ class Observation(Subclassable):
             FormError: No action has this JSON form.
         """
         return self.parse(action_text(data))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Observation(DecisionPoint):
+    """Everything one player may know, and nothing else.
+
+    An observation holds no reference to the state it was made from; hidden cards, deck order and random streams cannot
+    be read from it.
+
+    Attributes:
+        player: The player who observes, 0 or 1.
+        turn: The turn of the state.
+        history: The events since this player's last decision, as this player saw them; a `Session` fills it in.
+
+    Example:
+        >>> view = topdeck.make("hearthstone", decks=("MurlocDruid", "MurlocDruid"), seed=1).observe(0)
+        >>> view.actions()
+    """
+
+    player: i64  # the player who observes
+    turn: i64  # the turn of the state
+    history: tuple[Event, ...] = ()  # the events since this player's last decision; a session fills it in
+
+    def pick(self, rng: Rng) -> Action:
+        """Return a uniformly random action without listing all of them where the game supports that.
+
+        It must be this player's decision.  `rng` is not used if there is only one action.  An override must draw by
+        index in `actions()`, as this does.
+
+        Args:
+            rng: The random number generator to draw from.
+        """
+        choices = self.actions()
+        return choices[0] if len(choices) == 1 else rng.choice(choices)
+
+    def may_be_opening(self) -> bool:
+        """Return False if this is certainly no opening decision such as a mulligan; opening rules are then skipped."""
+        return True
+
+    def sample(self, rng: Rng, belief: Belief | None = None) -> State:
+        """Sample a full state that is consistent with this observation (a determinization).
+
+        Args:
+            rng: The random number generator for the hidden cards and for the state's fresh random streams.
+            belief: Proposes the hidden cards; by default they are uniform.
+
+        Returns:
+            A state of its own: playing it does not affect the real game.
+
+        Raises:
+            BeliefError: The belief proposed cards that contradict this observation.
+        """
+        raise NotImplementedError
 
     def to_json(self) -> Json:
         """Return the JSON form, history included; `Game.observation` reads it back."""
@@ -217,7 +225,7 @@ class Belief(Subclassable):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class State(Subclassable):
+class State(DecisionPoint):
     """A full position of a game, including everything hidden.
 
     States are mutable and compare by value: position and random streams.  They have no hash; use `fingerprint()` as a
@@ -230,10 +238,6 @@ class State(Subclassable):
 
     player: i64 = 0  # the player who decides now
     turn: i64 = 1  # counts both players' turns
-
-    def actions(self) -> list[Action]:
-        """List all legal actions in a fixed order.  The state and its random streams do not change."""
-        raise NotImplementedError
 
     def pick(self, rng: Rng) -> Action | None:
         """Return a uniformly random action, or None if there is none.
@@ -249,10 +253,6 @@ class State(Subclassable):
         It need not be uniform: a game with many ways to play a card may choose a card first.
         """
         return self.pick(rng)
-
-    def passing(self) -> Action | None:
-        """Return the action that ends the turn or passes; None if there is none now."""
-        return None
 
     def check(self, action: Action) -> None:
         """Check that an action is legal.
@@ -283,6 +283,12 @@ class State(Subclassable):
     def step(self, action: Action) -> None:
         """Play an action without checking it, for actions that were just enumerated."""
         raise NotImplementedError
+
+    def child(self, action: Action) -> State:
+        """Return the position after an action, which is not checked.  This state does not change."""
+        after = self.copy()
+        after.step(action)
+        return after
 
     def copy(self) -> State:
         """Return an independent copy with the same random streams."""
@@ -348,26 +354,6 @@ class State(Subclassable):
         """
         return self.fingerprint()
 
-    def describe(self, action: Action) -> str:
-        """Return the action in words, with the names of the cards involved."""
-        return action.text()
-
-    def parse(self, text: str) -> Action:
-        """Return the action with this text form.
-
-        Raises:
-            FormError: No action has this text form.
-        """
-        return action_called(text, self.actions())
-
-    def parse_json(self, data: object) -> Action:
-        """Return the action with this JSON form.
-
-        Raises:
-            FormError: No action has this JSON form.
-        """
-        return self.parse(action_text(data))
-
     def to_json(self) -> Json:
         """Return the JSON form of the position and its random streams; `Game.state` reads it back."""
         return form_of(self, {"player": self.player, "turn": self.turn})
@@ -385,14 +371,15 @@ class State(Subclassable):
         raise TypeError(f"unhashable: a {type(self).__name__} changes; a key is its fingerprint()")
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class MaskedState(Observation):
-    """The observation of games whose states implement `mask` and `fill`: a copy of the state with the rest hidden."""
+    """A copy of the state with placeholders for all that is hidden from one player."""
 
-    def __init__(self, state: State, player: i64) -> None:
+    def __init__(self, state: State, player: i64, history: tuple[Event, ...] = ()) -> None:
         self.state = state
         self.player = player
         self.turn = state.turn
+        self.history = history
 
     def actions(self) -> list[Action]:
         return self.state.actions() if self.state.player == self.player else []
@@ -411,6 +398,9 @@ class MaskedState(Observation):
     def describe(self, action: Action) -> str:
         return self.state.describe(action)
 
+    def parse(self, text: str) -> Action:
+        return self.state.parse(text)
+
     def to_json(self) -> Json:
         seen = {"player": self.player, "state": self.state.to_json(), "history": history_to_json(self.history)}
         return {"schema": 1, "class": "MaskedState", **seen}
@@ -423,6 +413,9 @@ class MaskedState(Observation):
 
     def __hash__(self) -> int:
         return self.state.fingerprint()
+
+    def __repr__(self) -> str:
+        return f"<what player {self.player} sees of turn {self.turn}>"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -57,6 +57,7 @@ class Thought:
 
     def to_json(self, view: Observation) -> Json:
         """Return the JSON form, with actions in words."""
+        """Return the JSON form, with actions in words."""
         return {
             "schema": 1,
             "options": [

@@ -23,7 +23,7 @@ from topdeck.evolve.evolution import Generation
 from topdeck.evolve.fitness.contest import Contest
 from topdeck.evolve.fitness.evaluation import Evaluation, Race
 from topdeck.evolve.results.results import EvolutionResults, read_evolution
-from topdeck.evolve.runner import StudyResult, evolve, run_study
+from topdeck.evolve.runner import StudyResult, Watcher, evolve, run_study
 from topdeck.evolve.stages import TEST, TRAINING, VALIDATION
 from topdeck.evolve.study import Study
 from topdeck.evolve.subjects.genome import Genome
@@ -74,7 +74,7 @@ class Meanwhile(InProcessExecutor):
         return done
 
 
-class Watching:
+class Watching(Watcher):
     """Notes what it is told."""
 
     def __init__(self) -> None:

@@ -17,13 +17,13 @@ from topdeck.cli.output import print_json
 from topdeck.errors import TopdeckError
 from topdeck.evolve.evolution import Generation
 from topdeck.evolve.fitness.tally import shown
-from topdeck.evolve.runner import StudyResult, run_study
+from topdeck.evolve.runner import StudyResult, Watcher, run_study
 from topdeck.evolve.study import Study
 from topdeck.evolve.subjects.tuning import Tuning
 from topdeck.writing import write_whole
 
 
-class EvolutionWatch:
+class EvolutionWatch(Watcher):
     """Moves a bar, and tells every generation that is played in a line."""
 
     def __init__(self, bar: Bar, aside: Console) -> None:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Protocol
 
 from topdeck.arena.play.executor import Executor, make_executor
 from topdeck.arena.results.statistics import Estimate
@@ -24,33 +23,17 @@ from topdeck.evolve.study import Study
 from topdeck.evolve.subjects.genome import Point
 
 
-class Watcher(Protocol):
-    """Is told what happens while a study runs."""
+class Watcher:
+    """Is told what happens while a study runs; this one ignores it."""
 
     def begin(self, study: Study, known: int) -> None:
         """It begins, or goes on after the games that are known."""
-        ...
 
     def played(self, games: int) -> None:
         """This many more games were played."""
-        ...
 
     def generation(self, repetition: int, generation: Generation, validation: Estimate | None) -> None:
         """A generation was judged, and its best in the validation games, if it was its turn."""
-        ...
-
-
-class Unwatched:
-    """Looks at nothing."""
-
-    def begin(self, study: Study, known: int) -> None:
-        pass
-
-    def played(self, games: int) -> None:
-        pass
-
-    def generation(self, repetition: int, generation: Generation, validation: Estimate | None) -> None:
-        pass
 
 
 @dataclass(frozen=True)
@@ -121,10 +104,10 @@ def run_study(
     with Journal(study, location) as journal:
         stored = journal.games()
         try:
-            (watcher or Unwatched()).begin(study, stored)
+            (watcher or Watcher()).begin(study, stored)
             used.prepare(study.game, playing_specs(study))
             for number in range(1, study.repetitions + 1):
-                evolved.append(Repetition(study, number, journal, used, watcher or Unwatched()).run())
+                evolved.append(Repetition(study, number, journal, used, watcher or Watcher()).run())
             interrupted = False
         except KeyboardInterrupt:
             pass

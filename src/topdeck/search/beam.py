@@ -11,7 +11,7 @@ from topdeck.search.budget import Budget
 from topdeck.search.horizon import END_OF_GAME
 from topdeck.search.move_scores import as_move_score
 from topdeck.search.source import Source
-from topdeck.search.start import Start, descending
+from topdeck.search.start import SampleSearch, Start, descending
 from topdeck.state import Action, Horizon, MoveScore, State, StateScore
 from topdeck.thought import Option, Thought, options_of
 
@@ -42,7 +42,7 @@ class Candidate:
         self.value = value
 
 
-class Beam:
+class Beam(SampleSearch):
     """The first action of the best line that is left at full depth; of equals the first.  An empty beam: option 0.
 
     Lines run on into the opponent's turn, whose steps are those best for the opponent by `opponent_score`.  What has
@@ -58,14 +58,10 @@ class Beam:
         opponent_score: StateScore | MoveScore | None = None,
         horizon: Horizon = END_OF_GAME,
     ) -> None:
-        self.score = score
-        self.source = source
+        super().__init__(score, source, horizon)
         self.shape = shape
         self.opponent_score = as_move_score(score if opponent_score is None else opponent_score)
-        self.horizon = horizon
-        self.states: i64 = 0
         self.stopped = False
-        self.thought = Thought([], [], 0, 0.0)
 
     def run(self, budget: Budget) -> Action:
         """Search, then decide."""
@@ -125,8 +121,7 @@ class Beam:
         return [found[index] for index in descending([one.value for one in found])[: self.shape.width]]
 
     def extended(self, start: Start, state: State, option: Option, line: list[Action], action: Action) -> Candidate:
-        after = state.copy()
-        after.step(action)
+        after = state.child(action)
         self.states += 1
         option.visits += 1
         return Candidate(after, option, line + [action], start.value(option.action, after))

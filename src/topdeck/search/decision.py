@@ -38,11 +38,8 @@ class RobustChild(Decision):
         return float(child.visits)
 
 
-class MaxRobustChild(Decision):
+class MaxRobustChild(RobustChild):
     """The most visits, which must also be the best mean: the search goes on until one child has both."""
-
-    def value(self, child: Node, root: Node) -> float:
-        return float(child.visits)
 
     def settled(self, root: Node) -> bool:
         return best_child(root, MAX) is best_child(root, ROBUST)

@@ -90,8 +90,7 @@ class FlatMonteCarlo:
         for child in self.root.children:
             action = child.action
             assert action is not None
-            after = state.copy()
-            after.step(action)
+            after = state.child(action)
             if start.at_horizon(after):
                 child.update(start.value(action, after))
             else:
@@ -120,7 +119,6 @@ class FlatMonteCarlo:
         action = child.action
         assert action is not None
         start = Start(state, self.score, self.horizon)
-        after = state.copy()
-        after.step(action)
+        after = state.child(action)
         self.rollout.run(after, state, self.horizon, self.rng)
         child.update(start.value(action, after))

@@ -118,8 +118,7 @@ class Frontier:
             if passing is not None and action == passing:
                 self.update(node, self.judged(Leaf(leaf.state, path), leaf.state))
                 continue
-            after = leaf.state.copy()
-            after.step(action)
+            after = leaf.state.child(action)
             child = Leaf(after, path)
             self.update(node, self.judged(child, after))
             children.append(child)

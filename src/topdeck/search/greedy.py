@@ -6,27 +6,20 @@ from mypy_extensions import i64
 
 from topdeck.search.budget import Budget
 from topdeck.search.move_scores import as_move_score, best_step
-from topdeck.search.source import Source
-from topdeck.search.start import Start
+from topdeck.search.start import SampleSearch, Start
 from topdeck.state import Action, MoveScore, State, StateScore
 from topdeck.thought import Thought, best_option, options_of
 
 
-class Greedy:
+class Greedy(SampleSearch):
     """The option that looks best one step ahead, in one sample; of equals the last."""
-
-    def __init__(self, score: StateScore | MoveScore, source: Source) -> None:
-        self.score = score
-        self.source = source
-        self.thought = Thought([], [], 0, 0.0)
 
     def run(self, budget: Budget) -> Action:
         """Judge every option, then decide; there is nothing to save in a budget."""
         start = Start(self.source.draw(), self.score)
         options = options_of(self.source.view)
         for option in options:
-            after = start.state.copy()
-            after.step(option.action)
+            after = start.state.child(option.action)
             option.visits, option.value = 1, start.value(option.action, after)
         best = best_option(options)
         self.thought = Thought(options, [best.action], len(options), budget.used())

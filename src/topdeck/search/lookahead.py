@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from topdeck.search.budget import Budget
 from topdeck.search.horizon import END_OF_TURN
 from topdeck.search.source import Source
-from topdeck.search.start import Line, Start, descending
+from topdeck.search.start import Line, SampleSearch, Start, descending
 from topdeck.state import Action, Horizon, MoveScore, State, StateScore
 from topdeck.thought import NOTHING, Thought, best_option, options_of
 
@@ -35,7 +35,7 @@ DYNAMIC: Final = Depths(few=5, many=25)
 GRETIVE: Final = Depths(few=12, many=33, late=12, late_few=22)
 
 
-class Lookahead:
+class Lookahead(SampleSearch):
     """The option whose best line of own actions leads to the best state; of equals the last.
 
     `anywhere`: the best state on the way counts (Dynamic Lookahead, Miller); otherwise only the last one of a line,
@@ -52,13 +52,9 @@ class Lookahead:
         anywhere: bool = True,
         horizon: Horizon = END_OF_TURN,
     ) -> None:
-        self.score = score
-        self.source = source
+        super().__init__(score, source, horizon)
         self.depths = depths
         self.anywhere = anywhere
-        self.horizon = horizon
-        self.states: i64 = 0
-        self.thought = Thought([], [], 0, 0.0)
 
     def run(self, budget: Budget) -> Action:
         """Search, then decide."""
@@ -101,6 +97,4 @@ class Lookahead:
 
     def stepped(self, state: State, action: Action) -> State:
         self.states += 1
-        after = state.copy()
-        after.step(action)
-        return after
+        return state.child(action)

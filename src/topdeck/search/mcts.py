@@ -138,8 +138,7 @@ class Mcts:
         """Ask the heuristic about a new child."""
         heuristic, action = self.policies.heuristic, child.action
         if heuristic is not None and action is not None:
-            after = state.copy()
-            after.step(action)
+            after = state.child(action)
             child.bias = heuristic.value(state, action, after, child.player)
 
     def simulate(self, path: list[Node], state: State) -> None:

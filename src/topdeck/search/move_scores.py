@@ -34,8 +34,7 @@ def best_step(state: State, choices: list[Action], score: MoveScore) -> Action:
     best = choices[0]
     best_value = NOTHING
     for action in choices:
-        after = state.copy()
-        after.step(action)
+        after = state.child(action)
         value = score.value(state, action, after, player)
         if value >= best_value:
             best, best_value = action, value

@@ -11,7 +11,7 @@ from topdeck.errors import TopdeckError
 from topdeck.search.budget import Budget
 from topdeck.search.horizon import END_OF_TURN, OwnActions
 from topdeck.search.source import Source
-from topdeck.search.start import Start
+from topdeck.search.start import SampleSearch, Start
 from topdeck.search.turn_tree import LARGER, Branch, Ends, TurnSearch, better_of
 from topdeck.state import Action, Horizon, State, StateScore
 from topdeck.thought import NOTHING, Option, Thought, best_option, options_of
@@ -31,7 +31,7 @@ class Plan:
     reply_weight: float = 0.5  # of the position after the reply, against the one before it
 
 
-class ReplySearch:
+class ReplySearch(SampleSearch):
     """In every sample its own turn is searched to its end; the best ends are answered by the opponent, who searches its
     turn in the same way; and what stands then counts.  An option is worth what its best end is worth, over the samples.
 
@@ -48,15 +48,11 @@ class ReplySearch:
             name = type(score).__name__
             cure = f"Sigmoid({name}(), width=…) of topdeck.search.sigmoid makes a chance of them"
             raise TopdeckError(f"ReplySearch needs a score that tells the chance to win; {name} counts points; {cure}")
-        self.score = score
-        self.source = source
+        super().__init__(score, source, OwnActions(horizon))
         self.plan = plan
-        self.horizon = OwnActions(horizon)
-        self.states: i64 = 0
         self.start: Start | None = None  # of the sample with the best line
         self.branch: Branch | None = None  # that this line begins with
         self.line_value = NOTHING
-        self.thought = Thought([], [], 0, 0.0)
 
     def run(self, budget: Budget) -> Action:
         """Search, then decide."""

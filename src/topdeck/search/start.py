@@ -6,8 +6,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from topdeck.search.horizon import END_OF_TURN
 from topdeck.search.move_scores import as_move_score
+from topdeck.search.source import Source
 from topdeck.state import Action, Horizon, MoveScore, State, StateScore
-from topdeck.thought import NOTHING
+from topdeck.thought import NOTHING, Thought
 
 
 class Start:
@@ -42,8 +43,7 @@ class Start:
         found = [first]
         if ahead.rest is None:
             return found
-        state = self.state.copy()
-        state.step(first)
+        state = self.state.child(first)
         line: Line | None = ahead
         while line is not None and line.rest is not None and line.fits(state):
             action = state.actions()[line.index]
@@ -51,6 +51,17 @@ class Start:
             state.step(action)
             line = line.rest
         return found
+
+
+class SampleSearch:
+    """What searches from a sample share: how they judge, what they sample, how far they look, and what they report."""
+
+    def __init__(self, score: StateScore | MoveScore, source: Source, horizon: Horizon = END_OF_TURN) -> None:
+        self.score = score
+        self.source = source
+        self.horizon = horizon
+        self.states: i64 = 0
+        self.thought = Thought([], [], 0, 0.0)
 
 
 @mypyc_attr(acyclic=True)

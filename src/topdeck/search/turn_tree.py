@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from topdeck.search.budget import Budget
 from topdeck.search.horizon import END_OF_TURN
 from topdeck.search.source import Source
-from topdeck.search.start import Line, Start
+from topdeck.search.start import Line, SampleSearch, Start
 from topdeck.state import Action, Horizon, MoveScore, State, StateScore
 from topdeck.thought import NOTHING, Option, Thought, best_option, options_of
 
@@ -17,7 +17,7 @@ FIRST_ROUND: Final = 1000  # states, unless their number is limited
 LARGER: Final = 4  # times the round before
 
 
-class TurnTree:
+class TurnTree(SampleSearch):
     """Madrid's Greedy Tree: the line of actions after which the position at the horizon looks best.
 
     The budget counts states.  Each state divides what it may spend evenly among its steps, the most promising first,
@@ -33,12 +33,8 @@ class TurnTree:
     def __init__(
         self, score: StateScore | MoveScore, source: Source, samples: i64 = 1, horizon: Horizon = END_OF_TURN
     ) -> None:
-        self.score = score
-        self.source = source
+        super().__init__(score, source, horizon)
         self.samples = samples
-        self.horizon = horizon
-        self.states: i64 = 0
-        self.thought = Thought([], [], 0, 0.0)
 
     def run(self, budget: Budget) -> Action:
         """Search, then decide; `thought` has the whole line and its value."""
@@ -196,8 +192,7 @@ class TurnSearch:
         if self.stopped or self.budget.spent(self.done + self.states):
             self.complete, self.stopped = False, True
             return
-        after = branch.state.copy()
-        after.step(passing)
+        after = branch.state.child(passing)
         self.states += 1
         if self.start.over(after):
             value = self.start.value(branch.action, after)
@@ -248,8 +243,7 @@ class TurnSearch:
             if self.stopped or self.budget.spent(self.done + self.states):
                 self.complete, self.stopped = False, True
                 break
-            after = state.copy()
-            after.step(action)
+            after = state.child(action)
             self.states += 1
             begun = action if first is None else first
             promise = self.start.value(begun, after)

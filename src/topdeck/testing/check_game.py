@@ -257,8 +257,7 @@ class Check:
         self.demand(form(twin) == text, "the JSON form of a state can be read back")
         self.demand(twin.fingerprint() == state.fingerprint(), "a state read back has the same fingerprint")
         self.demand(twin.actions() == state.actions(), "a state read back has the same actions")
-        other = state.copy()
-        other.step(action)
+        other = state.child(action)
         twin.step(action)
         self.demand(twin.fingerprint() == other.fingerprint(), "a state read back plays on alike")
         self.demand(form(pickle.loads(pickle.dumps(state))) == text, "a state can be pickled")
@@ -321,8 +320,7 @@ class Check:
 
     def check_events(self, state: State, action: Action) -> None:
         """What both players are told of an action that is about to be played."""
-        after = state.copy()
-        after.step(action)
+        after = state.child(action)
         for player in (0, 1):
             seen = state.seen(action, player)
             event = state.event(seen)

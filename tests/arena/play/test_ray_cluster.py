@@ -20,7 +20,7 @@ from topdeck.arena.results.store.results import read_results
 from topdeck.errors import InfrastructureError
 from topdeck.evolve.fitness.contest import Contest
 from topdeck.evolve.results.results import read_evolution
-from topdeck.evolve.runner import Unwatched, run_study
+from topdeck.evolve.runner import Watcher, run_study
 from topdeck.evolve.study import Study
 from topdeck.evolve.subjects.tuning import tuned_weights
 from topdeck.registry import load_game
@@ -105,7 +105,7 @@ def test_evolve_survives_the_loss_of_a_node(cluster: TestCluster, user: Marks, t
         seed=11,
     )
 
-    class Watch(KillAtFirstGame, Unwatched):
+    class Watch(KillAtFirstGame, Watcher):
         pass
 
     run_study(study, location_of(tmp_path / "alone.db"))

@@ -23,7 +23,7 @@ from topdeck.errors import MatchError
 from topdeck.evolve.fitness.contest import Contest
 from topdeck.evolve.results.journal import Journal
 from topdeck.evolve.results.results import read_evolution
-from topdeck.evolve.runner import Repetition, Unwatched, run_study
+from topdeck.evolve.runner import Repetition, Watcher, run_study
 from topdeck.evolve.study import Study
 from topdeck.evolve.subjects.tuning import tuned_weights
 from topdeck.registry import load_game
@@ -160,7 +160,7 @@ def test_an_evolution_is_kept_in_it_and_two_may_run_it_at_once() -> None:
     alone = run_study(study)
     with Journal(study, place) as other:  # opened before anything is known
         first = run_study(study, place)
-        again = Repetition(study, 1, other, InProcessExecutor(), Unwatched()).run()
+        again = Repetition(study, 1, other, InProcessExecutor(), Watcher()).run()
     assert first.best.contender == again.contender == alone.best.contender
     kept = read_evolution(Path("a study"))
     assert kept.identity == study.identity()

@@ -37,7 +37,6 @@ class Executor(Protocol):
     @property
     def size(self) -> int:
         """How many pieces of work are done at a time; on a cluster that changes."""
-        ...
 
     def prepare(self, game: str, specs: Iterable[str]) -> None:
         """Check, before anything is played, that these agents of a game can be played wherever the work is done.
@@ -45,17 +44,14 @@ class Executor(Protocol):
         Raises:
             InfrastructureError: One of them cannot be played on a node.
         """
-        ...
 
     def submit(self, work: Work[Done]) -> Future[Done]: ...
 
     def wait(self, running: Collection[Future[Done]]) -> Collection[Future[Done]]:
         """Wait until some of these are played."""
-        ...
 
     def close(self, at_once: bool) -> None:
         """Nothing more is to come; at once, what is being played is given up."""
-        ...
 
 
 class InProcessExecutor:

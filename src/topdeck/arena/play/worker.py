@@ -186,20 +186,16 @@ class Work(Protocol[Done]):
     @property
     def title(self) -> str:
         """What is played first, for messages."""
-        ...
 
     @property
     def untrusted(self) -> bool:
         """Do agents from outside play, or agents in processes of their own?"""
-        ...
 
     def run(self, worker: Worker) -> Done:
         """Play it in this process."""
-        ...
 
     def split(self) -> Sequence[Work[Done]]:
         """The same in the smallest pieces, to find the one that fails; their results are joined in this order."""
-        ...
 
     def join(self, results: Sequence[Done]) -> Done: ...
 
@@ -251,7 +247,6 @@ class Pool(Protocol):
 
     def close(self, at_once: bool = False) -> list[str]:
         """Close them and return what went wrong; at once, nobody waits for one that is thinking."""
-        ...
 
 
 class Worker:

@@ -25,11 +25,9 @@ class Strategy(Protocol):
 
     def ask(self) -> list[Point]:
         """The individuals of the next generation, none of which depends on how fit the others are."""
-        ...
 
     def tell(self, trials: Sequence[Trial]) -> None:
         """How fit the individuals that were asked for are, in their order."""
-        ...
 
 
 @runtime_checkable
@@ -38,7 +36,6 @@ class Competitive(Strategy, Protocol):
 
     def rivals(self) -> list[Point]:
         """Those whom each of the individuals asked for last must play against; itself may be one of them."""
-        ...
 
 
 def best_first(trials: Sequence[Trial]) -> list[Trial]:

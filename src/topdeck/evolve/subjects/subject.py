@@ -20,16 +20,12 @@ class Subject(Protocol):
 
     def contender(self, point: Point) -> Contender:
         """An individual as it plays."""
-        ...
 
     def genes(self, point: Point) -> list[Value]:
         """What is kept of an individual: what its genes stand for, in plain values."""
-        ...
 
     def traits(self, point: Point) -> Mapping[str, float]:
         """What can be told of an individual before it plays, in numbers by name."""
-        ...
 
     def to_json(self) -> dict[str, Any]:
         """What tells it from all others."""
-        ...

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from types import MappingProxyType
 
 from topdeck.games.gwent.engine.constants import COLOURS, FACTIONS, NEUTRAL, TYPES
-from topdeck.settings import Setting
+from topdeck.settings import Setting, by_name
 
 MODES = ("standard", "valencia")
 
@@ -59,7 +58,3 @@ def mode_setting() -> Setting:
         choices=MODES,
         of_decks=True,
     )
-
-
-def by_name(*settings: Setting) -> Mapping[str, Setting]:
-    return MappingProxyType({setting.name: setting for setting in settings})

@@ -32,15 +32,13 @@ class OwnFaction(Situation):
         return FACTION_WORDS[state.seat(player).faction]
 
 
-class OpposingFaction(Situation):
+class OpposingFaction(OwnFaction):
     """The opponent's faction."""
 
     about: ClassVar[str] = "the opposing faction"
-    words: ClassVar[tuple[str, ...]] = tuple(FACTION_WORDS.values())
 
     def word(self, state: State, player: i64) -> str:
-        assert isinstance(state, Table)
-        return FACTION_WORDS[state.seat(1 - player).faction]
+        return super().word(state, 1 - player)
 
 
 class Lead(Situation):

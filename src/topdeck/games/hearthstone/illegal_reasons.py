@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from topdeck.games.hearthstone.display.actions import character_name
-from topdeck.games.hearthstone.display.card_text.grammar import listing
 from topdeck.games.hearthstone.display.card_text.phrases import CardDescriber
 from topdeck.games.hearthstone.engine.actions import HearthstoneAction
 from topdeck.games.hearthstone.engine.auras import cost, power_cost
@@ -31,6 +30,7 @@ from topdeck.games.hearthstone.engine.constants import (
 )
 from topdeck.games.hearthstone.engine.legal import add_cards, add_power, has_taunt, positions_matter
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
+from topdeck.games.shared.english import listing
 from topdeck.state import Action
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from types import MappingProxyType
 
 from topdeck.games.hearthstone.cards.database import DEFAULT_ERA, eras
-from topdeck.settings import Setting
+from topdeck.settings import Setting, by_name
 
 
 @cache
@@ -49,7 +48,3 @@ def card_filters() -> Mapping[str, Setting]:
 @cache
 def new_deck_options() -> Mapping[str, Setting]:
     return by_name(Setting("class", str, "", "Its class."), game_settings()["era"])
-
-
-def by_name(*settings: Setting) -> Mapping[str, Setting]:
-    return MappingProxyType({setting.name: setting for setting in settings})

@@ -29,15 +29,13 @@ class OwnClass(Situation):
         return state.seat(player).hero_class()
 
 
-class OpposingClass(Situation):
+class OpposingClass(OwnClass):
     """The class of the enemy hero."""
 
     about: ClassVar[str] = "the class of the enemy hero"
-    words: ClassVar[tuple[str, ...]] = CLASSES
 
     def word(self, state: State, player: i64) -> str:
-        assert isinstance(state, Table)
-        return state.seat(1 - player).hero_class()
+        return super().word(state, 1 - player)
 
 
 class Lead(Situation):

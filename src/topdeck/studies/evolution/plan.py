@@ -8,12 +8,10 @@ from functools import cached_property
 from pathlib import Path
 
 from topdeck.arena.play.executor import make_executor
-from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.results import is_kept, read_summary
 from topdeck.errors import StudyError
-from topdeck.evolve.evolution import Generation
-from topdeck.evolve.runner import run_study
+from topdeck.evolve.runner import Watcher, run_study
 from topdeck.evolve.study import Study as Evolving
 from topdeck.evolve.study_file import study_in_table
 from topdeck.studies.evolution.results import RunsResults, read_runs, runs_in_stores
@@ -82,7 +80,7 @@ def evolving(run: Run, scale: Scale) -> Evolving:
     return study_in_table(run.files[scale], run.place)
 
 
-class Told:
+class Told(Watcher):
     """Tells how far all runs together are."""
 
     def __init__(self, progress: Progress, total: int) -> None:
@@ -100,9 +98,6 @@ class Told:
     def played(self, games: int) -> None:
         self.told += games
         self.progress.played(games)
-
-    def generation(self, repetition: int, generation: Generation, validation: Estimate | None) -> None:
-        pass
 
     def reach(self, games: int) -> None:
         """How many are known now; twins have theirs together."""

@@ -68,7 +68,6 @@ class Rows(Protocol):
 
     def add(self, connection: Connection, run: int, common: Mapping[str, int]) -> None:
         """Write what a run played, which has another number in the new store."""
-        ...
 
 
 def whole_rows(connection: Connection, found: Row[Any]) -> Rows:

@@ -11,6 +11,7 @@ from topdeck.games.gwent.cards.database import find_card, rules
 from topdeck.games.gwent.decks.deck import READER, count_cards, deck_faults, leaders, size_fault
 from topdeck.games.gwent.engine.card import Card
 from topdeck.games.gwent.engine.constants import COPIES, MOST_OF_COLOUR, NEUTRAL, SMALLEST_DECK
+from topdeck.games.shared.deck_lists import with_cards
 from topdeck.rng import Rng
 
 SOURCE = "topdeck decks new"
@@ -72,7 +73,7 @@ def completed(started: Deck, wanted: Counter[Card], seed: int | None, smallest: 
     rng = Rng(seed or 0)
     for _ in range(missing):
         counts[rng.choice(possible_cards(counts, started.about["faction"]))] += 1
-    deck = started.replace(cards={card.id: count for card, count in counts.items()})
+    deck = with_cards(started, counts)
     if faults := deck_faults(deck, smallest):
         raise DeckError(f"{deck.name} is not legal: {'; '.join(faults)}")
     return deck

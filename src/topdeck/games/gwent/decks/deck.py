@@ -6,14 +6,13 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from pathlib import Path
 from reprlib import repr as brief
 from typing import Any
 
 from topdeck.deck import Deck
 from topdeck.deck_file import DeckReader, file_text
 from topdeck.deck_rules import AllowedCard, DeckRules
-from topdeck.errors import DeckError, UnknownCard, hint
+from topdeck.errors import DeckError, UnknownCard
 from topdeck.games.gwent.cards.database import find_card, rules
 from topdeck.games.gwent.engine.card import Card, Held
 from topdeck.games.gwent.engine.constants import (
@@ -40,14 +39,7 @@ def included_decks() -> dict[str, Deck]:
 
 def find_deck(name: str) -> Deck:
     """A deck that comes with the game, or a deck file."""
-    known = included_decks()
-    if name in known:
-        return known[name]
-    if name.endswith(".toml"):
-        return READER.read(Path(name))
-    meant = hint(name, known)
-    others = "" if meant.endswith("?") else ", or name a .toml file"
-    raise DeckError(f"there is no deck {name!r}{meant}{others}")
+    return READER.find(name, included_decks())
 
 
 def fault_about(data: Mapping[str, Any]) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from textwrap import wrap
 from typing import Final
 
 from topdeck.games.gwent.display.actions import power_text
@@ -12,6 +11,7 @@ from topdeck.games.gwent.engine.card import Held
 from topdeck.games.gwent.engine.constants import MELEE, MULLIGAN, ONGOING, RANGED, ROWS, SIEGE
 from topdeck.games.gwent.engine.model import Choice, Gift, Player, Table, Unit, row_points
 from topdeck.games.gwent.engine.words import Target
+from topdeck.games.shared.text_layout import spread
 
 WIDTH: Final = 100
 LABEL, POINTS = 14, 6  # the first two columns
@@ -54,13 +54,6 @@ def moment(table: Table) -> str:
     if table.choice is not None:
         return f"{when} · player {table.player} choosing for {table.choice.maker.name}"
     return f"{when} · player {table.player} to act"
-
-
-def spread(parts: Iterable[str], width: int = WIDTH, gap: str = "   ", head: str = "") -> list[str]:
-    """The parts side by side after the head, none of them broken, on as many lines as they need."""
-    text = gap.join(part.replace(" ", "\xa0") for part in parts)
-    lines = wrap(text, width, initial_indent=head, subsequent_indent=" " * len(head), break_on_hyphens=False)
-    return [line.replace("\xa0", " ") for line in lines]
 
 
 # ---- the rows
@@ -126,7 +119,9 @@ def belongings(table: Table, side: Player) -> list[str]:
         facts.append(f"put aside {len(side.aside)}")
     if table.phase == MULLIGAN and side.swaps:
         facts.append(plural(side.swaps, "swap") + " left")
-    lines = spread(facts, head="  ") + spread(gift_texts(side.gifts), head="  given to hand and deck: ", gap=", ")
+    lines = spread(facts, WIDTH, head="  ") + spread(
+        gift_texts(side.gifts), WIDTH, head="  given to hand and deck: ", gap=", "
+    )
     return lines + graveyard_lines(side) + hand_lines(table, side)
 
 
@@ -165,7 +160,7 @@ def graveyard_lines(side: Player) -> list[str]:
     shown = len(cards)
     while True:
         more = [f"and {len(cards) - shown} more"] if shown < len(cards) else []
-        lines = spread(counted(cards[:shown]) + more, head="  graveyard ", gap=", ")
+        lines = spread(counted(cards[:shown]) + more, WIDTH, head="  graveyard ", gap=", ")
         if len(lines) <= LINES:
             return lines
         shown -= 1
@@ -186,7 +181,7 @@ def hand_lines(table: Table, side: Player) -> list[str]:
     known = counted(held for held in side.hand if held.card is not table.rules.hidden.card)
     if not known:
         return []
-    return spread(known + ([f"{hidden} hidden"] if hidden else []), head="  hand ")
+    return spread(known + ([f"{hidden} hidden"] if hidden else []), WIDTH, head="  hand ")
 
 
 # ---- what is asked
@@ -216,4 +211,4 @@ def offer(table: Table, choice: Choice) -> list[str]:
     place = "graveyard" if choice.buried else "deck"
     if any(held.card is table.rules.hidden.card for held in choice.cards):
         return [f"  {choice.maker.name}: pick one of {plural(len(choice.cards), 'hidden card')} from the {place}"]
-    return spread(counted(choice.cards), head=f"  {choice.maker.name}: pick from the {place}: ")
+    return spread(counted(choice.cards), WIDTH, head=f"  {choice.maker.name}: pick from the {place}: ")

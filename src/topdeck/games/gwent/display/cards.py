@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any, Final
 
 from topdeck.description import Description
@@ -11,6 +11,7 @@ from topdeck.games.gwent.cards import database
 from topdeck.games.gwent.display.card_text import card_text
 from topdeck.games.gwent.engine.card import Card
 from topdeck.games.gwent.engine.constants import COLOURS, FACTIONS, HIDDEN, KEYWORDS, NEUTRAL, TYPES
+from topdeck.games.shared.card_filters import cards_named, cards_that_fit, require_known
 from topdeck.settings import Setting
 
 FILTERS: Final = {
@@ -27,23 +28,16 @@ def described_cards(
     """The cards with this in their name that are all that is wanted; which are tested, the library knows."""
     cards = [card for card in database.made_cards(False).values() if card.id != HIDDEN]
     wanted = {key: str(value) for key, value in filters.items() if value not in ("", None)}
-    demand_known(wanted, cards)
-    found = [card for card in cards if fits(card, wanted)]
+    require_known(wanted, cards, values_of, {})
+    found = cards_that_fit(cards, wanted, values_of)
     if name:
-        if not named(name, cards):
+        if not cards_named(name, cards):
             database.find_card(name, {card.id: card for card in cards})  # says what is like it
-        found = named(name, found)
+        found = cards_named(name, found)
     if not found:
         raise UnknownCard("no card fits")
     known = database.tested() if tested is None else tested
     return [CardDescription(card, card.id in known) for card in sorted(found, key=by_faction)]
-
-
-def named(name: str, cards: Iterable[Card]) -> list[Card]:
-    """Those of this very name or id; else those whose name contains it."""
-    cards = list(cards)
-    found = [card for card in cards if name.lower() in (card.id, card.name.lower())]
-    return found or [card for card in cards if name.lower() in card.name.lower()]
 
 
 def by_faction(card: Card) -> tuple[int, bool, int, str]:
@@ -52,10 +46,6 @@ def by_faction(card: Card) -> tuple[int, bool, int, str]:
 
 
 # ---- filters
-
-
-def fits(card: Card, wanted: Mapping[str, str]) -> bool:
-    return all(value.lower() in lowered(values_of(card, key)) for key, value in wanted.items())
 
 
 def values_of(card: Card, key: str) -> Collection[str]:
@@ -70,18 +60,6 @@ def values_of(card: Card, key: str) -> Collection[str]:
         case "tag":
             return card.tags
     raise TopdeckError(f"cards cannot be chosen by {key!r}{hint(key, FILTERS)}")
-
-
-def lowered(words: Iterable[str]) -> list[str]:
-    return [word.lower() for word in words]
-
-
-def demand_known(wanted: Mapping[str, str], cards: Collection[Card]) -> None:
-    """Is there such a faction, colour, tag…?"""
-    for key, value in wanted.items():
-        known = sorted({word for card in cards for word in values_of(card, key)})
-        if value.lower() not in lowered(known):
-            raise TopdeckError(f"there is no {key} {value!r}{hint(value, known)}")
 
 
 # ---- what there is to say about a card

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from topdeck.games.gwent.display.actions import describe_action
 from topdeck.games.gwent.display.board import gift_texts, moment, plural, question, rounds_text
 from topdeck.games.gwent.display.card_text import card_text
 from topdeck.games.gwent.engine import actions as kinds
@@ -29,11 +28,12 @@ from topdeck.scene import (
     Button,
     Face,
     Fact,
-    Move,
     Number,
     Place,
     Scene,
     Side,
+    faces_in_hand,
+    moves_by_picks,
     offer_pick,
     option_pick,
     slot_pick,
@@ -48,7 +48,7 @@ DISCARD: Final = Button("discard", "Discard")
 
 def scene_of(table: Table, seat: int, choices: Sequence[Action]) -> Scene:
     """The table from a seat, drawn as it is given: a table that a player may see has placeholders for the rest."""
-    moves = tuple(move for action in choices for move in moves_of(table, action))
+    moves = moves_by_picks(choices, lambda action: picks_of(table, action), table.describe)
     return Scene(
         game="gwent",
         seat=seat,
@@ -130,16 +130,10 @@ def unit_face(table: Table, unit: Unit, spot: int, place: int) -> Face:
 
 
 def hand_faces(table: Table, side: Player, acts: bool) -> tuple[Face, ...]:
-    """Cards of the same name are told apart by their order alone."""
-    found: list[Face] = []
-    for slot, held in enumerate(side.hand):
-        if held.card is table.rules.hidden.card:
-            found.append(Face(f"hidden {side.side}.{slot}"))
-        else:
-            copies = sum(other.card is held.card for other in side.hand[:slot])
-            key = f"hand {side.side} {held.card.id}.{copies}"
-            found.append(held_face(table, held, key, slot_pick(slot) if acts else ""))
-    return tuple(found)
+    ids = [None if held.card is table.rules.hidden.card else held.card.id for held in side.hand]
+    return faces_in_hand(
+        side.side, ids, lambda key, slot: held_face(table, side.hand[slot], key, slot_pick(slot) if acts else "")
+    )
 
 
 def leader_faces(table: Table, side: Player, acts: bool) -> tuple[Face, ...]:
@@ -225,15 +219,9 @@ def aim_pick(aim: int) -> str:
     return row_pick(aim - ROW_AIMS) if aim >= ROW_AIMS else unit_pick(*divmod(aim, ROW_LIMIT))
 
 
-def moves_of(table: Table, action: Action) -> Iterator[Move]:
+def picks_of(table: Table, action: Action) -> Iterator[tuple[str, ...]]:
     """The ways to make an action; equal cards can be played from any of their places."""
     assert isinstance(action, GwentAction)
-    words = describe_action(table, action)
-    for picks in picks_of(table, action):
-        yield Move(action.text(), words, picks)
-
-
-def picks_of(table: Table, action: GwentAction) -> Iterator[tuple[str, ...]]:
     match action.kind:
         case kinds.PASS | kinds.KEEP | kinds.DECLINE:
             yield (kinds.NAMES[action.kind],)

@@ -6,12 +6,13 @@ from mypy_extensions import i64
 
 from topdeck.games.gwent.engine.card import total_mark
 from topdeck.games.gwent.engine.model import Choice, Player, Table, Unit, last_played
+from topdeck.rng import mix
 
 
 def fingerprint(game: Table) -> i64:
     """The position: units by row and place, whatever their labels are; decks and graveyards in any order."""
-    code = mixed(17, game.player + 4 * (game.winner + 2) + 32 * game.phase + 64 * game.starter + 128 * game.round)
-    code = mixed(code, game.turn)
+    code = mix(17, game.player + 4 * (game.winner + 2) + 32 * game.phase + 64 * game.starter + 128 * game.round)
+    code = mix(code, game.turn)
     code = of_side(code, game.first)
     code = of_side(code, game.second)
     code = of_past(code, game, game.first)
@@ -20,14 +21,8 @@ def fingerprint(game: Table) -> i64:
     if choice is not None:
         code = of_choice(code, choice)
     for task in game.agenda:
-        code = mixed(code, task.card.mark + task.side)
-    return mixed(mixed(code, code >> 29), code >> 31)
-
-
-def mixed(code: i64, value: i64) -> i64:
-    """Stir a value below 2**61 into a fingerprint below 2**61."""
-    code ^= value
-    return (code & 0xFFFFFFFF) * 536870598 + (code >> 32)
+        code = mix(code, task.card.mark + task.side)
+    return mix(mix(code, code >> 29), code >> 31)
 
 
 def of_side(code: i64, side: Player) -> i64:
@@ -37,15 +32,15 @@ def of_side(code: i64, side: Player) -> i64:
     row: i64 = 1
     for effect in side.effects:
         if effect is not None:
-            code = mixed(code, of_name(effect.name) * 4 + row)
+            code = mix(code, of_name(effect.name) * 4 + row)
         row += 1
     leader = side.leader
-    code = mixed(code, 5 if leader is None else leader.mark())
-    code = mixed(code, (2 if side.passed else 1) + 4 * side.wins + 16 * side.swaps + (64 if side.any_card else 0))
-    code = mixed(code, total_mark(side.hand))
-    code = mixed(code, total_mark(side.deck))
-    code = mixed(code, total_mark(side.graveyard))
-    return mixed(code, total_mark(side.aside))
+    code = mix(code, 5 if leader is None else leader.mark())
+    code = mix(code, (2 if side.passed else 1) + 4 * side.wins + 16 * side.swaps + (64 if side.any_card else 0))
+    code = mix(code, total_mark(side.hand))
+    code = mix(code, total_mark(side.deck))
+    code = mix(code, total_mark(side.graveyard))
+    return mix(code, total_mark(side.aside))
 
 
 def of_past(code: i64, game: Table, side: Player) -> i64:
@@ -53,24 +48,24 @@ def of_past(code: i64, game: Table, side: Player) -> i64:
     for tag in game.rules.remembered:
         card = last_played(side, tag, None)
         if card is not None:
-            code = mixed(code, card.mark)
+            code = mix(code, card.mark)
     return code
 
 
 def of_row(code: i64, row: list[Unit]) -> i64:
     for unit in row:
-        code = mixed(code, unit.card.mark + unit.owner)
-        code = mixed(code, ((unit.base * 1024 + unit.power) * 256 + unit.armor) * 64 + unit.keywords)
-    return mixed(code, len(row) + 11)
+        code = mix(code, unit.card.mark + unit.owner)
+        code = mix(code, ((unit.base * 1024 + unit.power) * 256 + unit.armor) * 64 + unit.keywords)
+    return mix(code, len(row) + 11)
 
 
 def of_choice(code: i64, choice: Choice) -> i64:
-    code = mixed(code, choice.maker.mark + (1 if choice.buried else 0))
+    code = mix(code, choice.maker.mark + (1 if choice.buried else 0))
     laid = choice.laid
     if laid is not None:
-        code = mixed(code, laid.mark())
+        code = mix(code, laid.mark())
     for held in choice.cards:
-        code = mixed(code, held.mark())
+        code = mix(code, held.mark())
     return code
 
 

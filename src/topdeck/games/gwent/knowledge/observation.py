@@ -11,23 +11,20 @@ from topdeck.event import Event, history_to_json
 from topdeck.games.gwent.display.board import draw_board
 from topdeck.games.gwent.engine.actions import SWAP, GwentAction
 from topdeck.games.gwent.engine.constants import MULLIGAN
-from topdeck.games.gwent.engine.legal import actions, passing
 from topdeck.games.gwent.engine.model import Choice, Player, Table
 from topdeck.games.gwent.engine.zones import in_order
 from topdeck.games.gwent.knowledge.hidden import GwentHidden, check_possible, faction_prior, fill_in
 from topdeck.rng import Rng
-from topdeck.state import Action, Belief, Json, Observation
+from topdeck.state import Belief, Json, MaskedState
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class GwentObservation(Observation):
+class GwentObservation(MaskedState):
     """A table with placeholders for all that is hidden from one player."""
 
     def __init__(self, table: Table, player: i64, history: tuple[Event, ...] = ()) -> None:
-        self.table = table
-        self.history = history
-        self.player = player
-        self.turn = table.turn
+        super().__init__(table, player, history)
+        self.table = table  # the same as `state`, by its class
 
     @property
     def me(self) -> Player:
@@ -36,12 +33,6 @@ class GwentObservation(Observation):
     @property
     def opponent(self) -> Player:
         return self.table.seat(1 - self.player)
-
-    def actions(self) -> list[Action]:
-        return actions(self.table) if self.table.player == self.player else []
-
-    def passing(self) -> Action | None:
-        return passing(self.table) if self.table.player == self.player else None
 
     def may_be_opening(self) -> bool:
         return self.table.phase == MULLIGAN
@@ -55,29 +46,14 @@ class GwentObservation(Observation):
             check_possible(self.table, 1 - self.player, hidden)
         return sample
 
-    def describe(self, action: Action) -> str:
-        return self.table.describe(action)
-
-    def parse(self, text: str) -> Action:
-        return self.table.parse(text)
-
     def to_json(self) -> Json:
         return {**self.table.to_json(), "view": int(self.player), "history": history_to_json(self.history)}
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, GwentObservation) and self.to_json() == other.to_json()
-
-    def __hash__(self) -> int:
-        return self.table.fingerprint()
 
     def __reduce__(self) -> Any:
         return GwentObservation, (self.table, self.player, self.history)
 
     def __str__(self) -> str:
         return draw_board(self.table, self.player)
-
-    def __repr__(self) -> str:
-        return f"<what player {self.player} sees of turn {self.table.turn}>"
 
 
 # ---- hiding

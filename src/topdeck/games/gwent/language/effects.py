@@ -394,37 +394,31 @@ class PickRandom(Effect):
 
     def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
         player = game.seat(me.side)
-        found = in_order(tuple(fitting(player.deck, self.which)))
+        found = self.candidates(in_order(tuple(fitting(player.deck, self.which))))
         if found:
             take_from_deck(game, player, found[game.random(len(found))])
             self.then.run(game, me, it, row)
+
+    def candidates(self, cards: tuple[Held, ...]) -> tuple[Held, ...]:
+        """The cards that one is drawn from, of all that fit."""
+        return cards
 
     def pulls(self) -> bool:
         return True
 
 
 @dataclass(eq=False)
-class PickHighest(Effect):
+class PickHighest(PickRandom):
     """Take the card of the deck with the most power among those that fit, of equals any, and do something with it."""
 
-    which: Selector
-    then: Effect
-
-    def run(self, game: Table, me: Unit, it: Unit, row: i64) -> None:
-        player = game.seat(me.side)
-        found = highest_cards(in_order(tuple(fitting(player.deck, self.which))))
-        if found:
-            take_from_deck(game, player, found[game.random(len(found))])
-            self.then.run(game, me, it, row)
-
-    def pulls(self) -> bool:
-        return True
+    def candidates(self, cards: tuple[Held, ...]) -> tuple[Held, ...]:
+        return highest_cards(cards)
 
 
-def highest_cards(cards: tuple[Held, ...]) -> list[Held]:
+def highest_cards(cards: tuple[Held, ...]) -> tuple[Held, ...]:
     """Those with the most power."""
     most: i64 = max([held.power for held in cards], default=0)
-    return [held for held in cards if held.power == most]
+    return tuple([held for held in cards if held.power == most])
 
 
 def take_from_deck(game: Table, player: Player, held: Held) -> None:

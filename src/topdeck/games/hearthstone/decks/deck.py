@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
-from pathlib import Path
 from reprlib import repr as brief
 from types import MappingProxyType
 from typing import Any
@@ -15,7 +14,7 @@ from typing import Any
 from topdeck.deck import Deck
 from topdeck.deck_file import DeckReader, file_text
 from topdeck.deck_rules import AllowedCard, DeckRules
-from topdeck.errors import DeckError, UnknownCard, hint
+from topdeck.errors import DeckError, UnknownCard
 from topdeck.games.hearthstone.cards.database import HEROES, eras, find_card
 from topdeck.games.hearthstone.decks.codes import (
     FORMATS,
@@ -55,15 +54,9 @@ def variants() -> dict[str, Deck]:
 def find_deck(name: str) -> Deck:
     """A deck that comes with the game, a deck file, or a deck code."""
     known = {**included_decks(), **variants()}
-    if name in known:
-        return known[name]
-    if name.endswith(".toml"):
-        return READER.read(Path(name))
-    if looks_like_code(name):
+    if name not in known and not name.endswith(".toml") and looks_like_code(name):
         return deck_from_code(name)
-    meant = hint(name, known)
-    others = "" if meant.endswith("?") else ", or name a .toml file or a deck code"
-    raise DeckError(f"there is no deck {name!r}{meant}{others}")
+    return READER.find(name, known, " or a deck code")
 
 
 def fault_about(data: Mapping[str, Any]) -> str:

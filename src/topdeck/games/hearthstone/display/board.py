@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from textwrap import wrap
 from typing import Final
 
 from topdeck.games.hearthstone.display.actions import cost_change
@@ -13,6 +11,7 @@ from topdeck.games.hearthstone.engine.auras import cost, power_cost
 from topdeck.games.hearthstone.engine.card import Held
 from topdeck.games.hearthstone.engine.combat import hero_ready, strength
 from topdeck.games.hearthstone.engine.model import CostModifier, Entity, Player, Table
+from topdeck.games.shared.text_layout import spread
 
 WIDTH: Final = 106  # of a table with seven minions
 INSIDE: Final = 12  # of a minion's frame
@@ -46,17 +45,13 @@ def moment(game: Table) -> str:
     return f"Turn {game.turn} · player {game.player} to act"
 
 
-def spread(parts: Iterable[str], width: int = WIDTH, gap: str = "   ", head: str = "") -> list[str]:
-    """The parts side by side after the head, none of them broken, on as many lines as they need."""
-    text = gap.join(part.replace(" ", "\xa0") for part in parts)
-    lines = wrap(text, width, initial_indent=head, subsequent_indent=" " * len(head), break_on_hyphens=False)
-    return [line.replace("\xa0", " ") for line in lines]
-
-
 def hero_lines(game: Table, side: Player) -> list[str]:
     deciding = game.winner == constants.ONGOING and side.side == game.player
     head = f"{'▶' if deciding else ' '} {HANDLES[8 * side.side]}  "
-    return [*spread(hero_facts(game, side), head=head), *spread(supplies(game, side), head=" " * len(head))]
+    return [
+        *spread(hero_facts(game, side), WIDTH, head=head),
+        *spread(supplies(game, side), WIDTH, head=" " * len(head)),
+    ]
 
 
 def hero_facts(game: Table, side: Player) -> list[str]:
@@ -106,9 +101,9 @@ def hand_lines(game: Table, side: Player) -> list[str]:
     seen = [held for held in side.hand if held.card is not game.rules.unknown]
     hidden = len(side.hand) - len(seen)
     cards = [in_hand(game, side, held) for held in seen] + ([f"{hidden} hidden"] if hidden else [])
-    lines = spread(cards or ["empty"], head="  hand ")
+    lines = spread(cards or ["empty"], WIDTH, head="  hand ")
     if game.choice is not None and side.side == game.player:
-        lines += spread((f"({card.cost}) {card.name}" for card in game.choice.options), head="  pick ")
+        lines += spread((f"({card.cost}) {card.name}" for card in game.choice.options), WIDTH, head="  pick ")
     return lines
 
 

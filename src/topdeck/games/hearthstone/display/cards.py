@@ -6,24 +6,27 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from topdeck.description import Description
-from topdeck.errors import TopdeckError, UnknownCard, hint
+from topdeck.errors import UnknownCard
 from topdeck.games.hearthstone.cards.database import card_table, eras, find_card, tested
 from topdeck.games.hearthstone.decks.deck import included_decks
 from topdeck.games.hearthstone.display.card_text import card_sentences
-from topdeck.games.hearthstone.display.card_text.grammar import listing
 from topdeck.games.hearthstone.display.card_text.mechanics import mechanics
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.shared.card_filters import cards_named, cards_that_fit, require_known
+from topdeck.games.shared.english import listing
+
+ALL_WORDS = {"class": (*constants.CLASSES, "neutral"), "type": constants.TYPES, "tribe": constants.TRIBES}
 
 
 def described_cards(name: str, wanted: Mapping[str, Any], era: str, unimplemented: bool) -> list[CardDescription]:
     """The cards with this in their name that are all that is wanted: of a set, a class, a cost…"""
-    table = {card.id: card for card in card_table(era).values() if card.set}
+    cards = [card for card in card_table(era).values() if card.set]
     chosen = {key: value for key, value in wanted.items() if value not in ("", None)}
-    demand_known(chosen, table.values())
-    found = [card for card in table.values() if (unimplemented or card.implemented) and fits(card, chosen)]
+    require_known(chosen, cards, values_of, ALL_WORDS)
+    found = [card for card in cards_that_fit(cards, chosen, values_of) if unimplemented or card.implemented]
     if name:
-        found = named(name, found)
+        found = cards_named(name, found)
     if not found and name and not chosen:
         found = [find_card(name, card_table(era))]  # not implemented, mixed in a game, or unknown
     if not found:
@@ -32,20 +35,10 @@ def described_cards(name: str, wanted: Mapping[str, Any], era: str, unimplemente
     return [CardDescription(card, unimplemented) for card in found]
 
 
-def named(name: str, cards: Iterable[Card]) -> list[Card]:
-    """Those of this very name or id; else those whose name contains it."""
-    found = [card for card in cards if name.lower() in (card.id.lower(), card.name.lower())]
-    return found or [card for card in cards if name.lower() in card.name.lower()]
-
-
 # ---- filters
 
 
-def fits(card: Card, wanted: Mapping[str, Any]) -> bool:
-    return all(value in values_of(card, key) for key, value in wanted.items())
-
-
-def values_of(card: Card, key: str) -> Collection[Any]:
+def values_of(card: Card, key: str) -> Collection[object]:
     """What a card is, by what it can be chosen by."""
     match key:
         case "set":
@@ -62,16 +55,6 @@ def values_of(card: Card, key: str) -> Collection[Any]:
             return (card.rarity,)
         case _:
             return mechanics(card)
-
-
-def demand_known(wanted: Mapping[str, Any], cards: Collection[Card]) -> None:
-    """Is there such a set, class, tribe…?"""
-    fixed = {"class": (*constants.CLASSES, "neutral"), "type": constants.TYPES, "tribe": constants.TRIBES}
-    for key, value in wanted.items():
-        if key != "cost":
-            known = fixed.get(key) or sorted({word for card in cards for word in values_of(card, key) if word})
-            if value not in known:
-                raise TopdeckError(f"there is no {key} {value!r}{hint(value, known)}")
 
 
 # ---- what there is to say about a card

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Final
 
-from topdeck.games.hearthstone.display.actions import describe_action
 from topdeck.games.hearthstone.display.board import lasting_words, moment, passing_words
 from topdeck.games.hearthstone.display.card_text import card_sentences
 from topdeck.games.hearthstone.engine import actions as kinds
@@ -20,11 +19,12 @@ from topdeck.scene import (
     Button,
     Face,
     Fact,
-    Move,
     Number,
     Place,
     Scene,
     Side,
+    faces_in_hand,
+    moves_by_picks,
     offer_pick,
     option_pick,
     slot_pick,
@@ -44,7 +44,7 @@ TYPES: Final = {
 
 def scene_of(game: Table, seat: int, choices: Sequence[Action]) -> Scene:
     """The table from a seat, drawn as it is given: a table that a player may see has placeholders for the rest."""
-    moves = tuple(move for action in choices for move in moves_of(game, action))
+    moves = moves_by_picks(choices, lambda action: picks_of(game, action), game.describe)
     return Scene(
         game="hearthstone",
         seat=seat,
@@ -135,16 +135,10 @@ def entity_face(game: Table, it: Entity, kind: str, numbers: list[Number], pick:
 
 
 def hand_faces(game: Table, side: Player, acts: bool) -> tuple[Face, ...]:
-    """Cards of the same name are told apart by their order alone."""
-    found: list[Face] = []
-    for slot, held in enumerate(side.hand):
-        if held.card is game.rules.unknown:
-            found.append(Face(f"hidden {side.side}.{slot}"))
-        else:
-            copies = sum(other.card is held.card for other in side.hand[:slot])
-            key = f"hand {side.side} {held.card.id}.{copies}"
-            found.append(hand_face(game, side, held, key, slot_pick(slot) if acts else ""))
-    return tuple(found)
+    ids = [None if held.card is game.rules.unknown else held.card.id for held in side.hand]
+    return faces_in_hand(
+        side.side, ids, lambda key, slot: hand_face(game, side, side.hand[slot], key, slot_pick(slot) if acts else "")
+    )
 
 
 def hand_face(game: Table, side: Player, held: Held, key: str, pick: str) -> Face:
@@ -210,15 +204,9 @@ def gaps(side: Player) -> tuple[str, ...]:
     return tuple(gap_pick(position) for position in range(len(side.board) + 1))
 
 
-def moves_of(game: Table, action: Action) -> Iterator[Move]:
+def picks_of(game: Table, action: Action) -> Iterator[tuple[str, ...]]:
     """The ways to make an action; equal cards can be played from any of their places."""
     assert isinstance(action, HearthstoneAction)
-    words = describe_action(game, action)
-    for picks in picks_of(game, action):
-        yield Move(action.text(), words, picks)
-
-
-def picks_of(game: Table, action: HearthstoneAction) -> Iterator[tuple[str, ...]]:
     target = () if action.target == constants.NO_TARGET else (HANDLES[action.target],)
     match action.kind:
         case kinds.END_TURN:

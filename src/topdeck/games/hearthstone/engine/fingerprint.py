@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from topdeck.games.hearthstone.engine.card import Held
 from topdeck.games.hearthstone.engine.constants import DOOMED, GONE, LISTED
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
+from topdeck.rng import mix
 
 SIDE: Final = 0x200000  # more than the handles of a side
 HIDDEN_KEYWORDS: Final = DOOMED | GONE | LISTED  # history, not position
@@ -16,7 +17,7 @@ HIDDEN_KEYWORDS: Final = DOOMED | GONE | LISTED  # history, not position
 
 def fingerprint(game: Table) -> i64:
     """The position and the handles of its minions: all that decides which actions there are."""
-    return mixed(outline(game), handles(game.first) * SIDE + handles(game.second))
+    return mix(outline(game), handles(game.first) * SIDE + handles(game.second))
 
 
 def handles(side: Player) -> i64:
@@ -29,23 +30,17 @@ def handles(side: Player) -> i64:
 
 def outline(game: Table) -> i64:
     """The position, whatever its minions are called; so the order in which some died and others came does not count."""
-    code = mixed(17, game.player + game.turn * 4 + (game.winner + 2) * 1024 + game.phase * 65536)
+    code = mix(17, game.player + game.turn * 4 + (game.winner + 2) * 1024 + game.phase * 65536)
     code = of_side(code, game.first)
     code = of_side(code, game.second)
     choice = game.choice
     if choice is not None:
-        code = mixed(code, choice.maker.mark)
+        code = mix(code, choice.maker.mark)
         for card in choice.options:
-            code = mixed(code, card.mark)
+            code = mix(code, card.mark)
     for later in game.later:
-        code = mixed(code, later.card.mark)
-    return mixed(mixed(code, code >> 29), code >> 31)
-
-
-def mixed(code: i64, value: i64) -> i64:
-    """Stir a value below 2**61 into a fingerprint below 2**61."""
-    code ^= value
-    return (code & 0xFFFFFFFF) * 536870598 + (code >> 32)
+        code = mix(code, later.card.mark)
+    return mix(mix(code, code >> 29), code >> 31)
 
 
 def of_side(code: i64, side: Player) -> i64:
@@ -56,30 +51,30 @@ def of_side(code: i64, side: Player) -> i64:
     if weapon is not None:
         code = of_entity(code, weapon)
     for it in side.secrets:
-        code = mixed(code, it.card.mark)
+        code = mix(code, it.card.mark)
     for modifier in side.cost_modifiers:
-        code = mixed(code, modifier.card.mark)
-    code = mixed(code, side.power.mark + side.power_uses)
-    code = mixed(code, side.mana + 16 * (side.max_mana + 16 * (side.locked + 16 * (side.overload + 16 * side.armor))))
-    code = mixed(
+        code = mix(code, modifier.card.mark)
+    code = mix(code, side.power.mark + side.power_uses)
+    code = mix(code, side.mana + 16 * (side.max_mana + 16 * (side.locked + 16 * (side.overload + 16 * side.armor))))
+    code = mix(
         code, side.fatigue + 64 * (side.played + 64 * (side.jade + 64 * (side.totems + 64 * side.temporary_mana)))
     )
     for held in side.hand:
-        code = mixed(code, of_held(held))
-    code = mixed(code, side.graveyard_mark)
-    return mixed(code, side.deck_mark)  # a deck is a multiset; a hand is not, since actions are listed in its order
+        code = mix(code, of_held(held))
+    code = mix(code, side.graveyard_mark)
+    return mix(code, side.deck_mark)  # a deck is a multiset; a hand is not, since actions are listed in its order
 
 
 def of_entity(code: i64, it: Entity) -> i64:
-    code = mixed(code, it.card.mark)
+    code = mix(code, it.card.mark)
     numbers = ((it.attack & 0xFF) * 256 + (it.health & 0xFF)) * 256 + (it.max_health & 0xFF)
-    code = mixed(code, (numbers * 65536 + (it.keywords & ~HIDDEN_KEYWORDS)) * 4 + it.attacks)
+    code = mix(code, (numbers * 65536 + (it.keywords & ~HIDDEN_KEYWORDS)) * 4 + it.attacks)
     for enchantment in it.enchantments:
-        code = mixed(code, enchantment.card.mark + 4 * enchantment.until + enchantment.side)
-        code = mixed(code, (enchantment.attack & 0xFF) * 65536 + enchantment.keywords)
+        code = mix(code, enchantment.card.mark + 4 * enchantment.until + enchantment.side)
+        code = mix(code, (enchantment.attack & 0xFF) * 65536 + enchantment.keywords)
     return code
 
 
 def of_held(held: Held) -> i64:
     change = ((held.cost & 0xFF) * 256 + (held.attack & 0xFF)) * 256 + (held.health & 0xFF)
-    return mixed(held.card.mark, change)
+    return mix(held.card.mark, change)

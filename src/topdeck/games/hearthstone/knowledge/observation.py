@@ -21,23 +21,20 @@ from topdeck.games.hearthstone.engine.actions import (
 from topdeck.games.hearthstone.engine.card import Held, fresh
 from topdeck.games.hearthstone.engine.constants import DEALT, MULLIGAN, NO_TARGET, ONGOING, PLAY, RIGHTMOST
 from topdeck.games.hearthstone.engine.events import heard_by
-from topdeck.games.hearthstone.engine.legal import actions, passing
 from topdeck.games.hearthstone.engine.model import Player, Rules, Table, entity, full_mask
 from topdeck.games.hearthstone.engine.pick import pick_play
 from topdeck.games.hearthstone.knowledge.hidden import HearthstoneHidden, class_prior, fill_in
 from topdeck.rng import Rng
-from topdeck.state import Action, Belief, Json, Observation
+from topdeck.state import Action, Belief, Json, MaskedState
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class HearthstoneObservation(Observation):
+class HearthstoneObservation(MaskedState):
     """A table with placeholders for all that is hidden from one player."""
 
     def __init__(self, table: Table, player: i64, history: tuple[Event, ...] = ()) -> None:
-        self.table = table
-        self.history = history
-        self.player = player
-        self.turn = table.turn
+        super().__init__(table, player, history)
+        self.table = table  # the same as `state`, by its class
 
     @property
     def me(self) -> Player:
@@ -47,16 +44,10 @@ class HearthstoneObservation(Observation):
     def opponent(self) -> Player:
         return self.table.seat(1 - self.player)
 
-    def actions(self) -> list[Action]:
-        return actions(self.table) if self.table.player == self.player else []
-
     def pick(self, rng: Rng) -> Action:
         table = self.table
         mine = table.player == self.player and table.winner == ONGOING
         return pick_play(table, rng) if mine and table.phase == PLAY and table.choice is None else super().pick(rng)
-
-    def passing(self) -> Action | None:
-        return passing(self.table) if self.table.player == self.player else None
 
     def may_be_opening(self) -> bool:
         return self.table.phase == MULLIGAN
@@ -81,29 +72,14 @@ class HearthstoneObservation(Observation):
             raise BeliefError("a belief about Hearthstone must fill a HearthstoneHidden")
         return fill_in(view.table, self.player, hidden, rng)
 
-    def describe(self, action: Action) -> str:
-        return self.table.describe(action)
-
-    def parse(self, text: str) -> Action:
-        return self.table.parse(text)
-
     def to_json(self) -> Json:
         return {**self.table.to_json(), "view": int(self.player), "history": history_to_json(self.history)}
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, HearthstoneObservation) and self.to_json() == other.to_json()
-
-    def __hash__(self) -> int:
-        return self.table.fingerprint()
 
     def __reduce__(self) -> Any:
         return HearthstoneObservation, (self.table, self.player, self.history)
 
     def __str__(self) -> str:
         return draw_board(self.table, self.player)
-
-    def __repr__(self) -> str:
-        return f"<what player {self.player} sees of turn {self.table.turn}>"
 
 
 # ---- hiding

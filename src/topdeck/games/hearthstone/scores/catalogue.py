@@ -25,6 +25,7 @@ from topdeck.games.hearthstone.scores import (
     trained,
     tyche,
 )
+from topdeck.games.hearthstone.scores.position import SideScore
 from topdeck.parameters import Bounds
 from topdeck.scores import (
     LATEST,
@@ -66,7 +67,7 @@ def greedy_2020() -> StateScore:
 # ---- Málaga: as a chance of winning, or as the plain difference of the sides
 
 
-def estimated(estimate: Callable[..., malaga.Estimate]) -> Callable[..., StateScore]:
+def estimated(estimate: Callable[..., SideScore]) -> Callable[..., StateScore]:
     """What makes one of its estimates."""
 
     def make(weights: Sequence[float], win: bool = True) -> StateScore:

@@ -27,34 +27,41 @@ RAMP_SHIPPED: Final[Row] = (5000.0, 50.0, -500.0, 1.0, 10.0, 10.0, 20.0)
 FATIGUE_SHIPPED: Final[Row] = (1000.0, 1000.0, 10000.0, 50.0, 10.0, 10.0, 1.0, 5.0)
 
 
-class Aggro(PositionScore):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FrameworkScore(PositionScore):
+    """A sum of weighted terms; the first weight counts while only the own side has minions."""
+
+    weights: list[float]
+
+    def worth(self, game: Table, me: Player, opponent: Player) -> float:
+        return self.add_terms(self.weights[0] if swept(me, opponent) else 0.0, Totals(me), Totals(opponent))
+
+    def add_terms(self, value: float, mine: Totals, theirs: Totals) -> float:
+        """The value with all other terms, one after the other."""
+        raise NotImplementedError
+
+
+class Aggro(FrameworkScore):
     """The heroes' health, and no taunt in the way."""
 
     def __init__(self, weights: Sequence[float] = AGGRO_SHIPPED) -> None:
         self.weights = checked(weights, AGGRO, "aggro")
 
-    def worth(self, game: Table, me: Player, opponent: Player) -> float:
+    def add_terms(self, value: float, mine: Totals, theirs: Totals) -> float:
         weights = self.weights
-        mine, theirs = Totals(me), Totals(opponent)
-        return (
-            (weights[0] if swept(me, opponent) else 0.0)
-            + weights[1] * theirs.taunt
-            + weights[2] * mine.attack
-            + weights[3] * (mine.hero - theirs.hero)
-        )
+        return value + weights[1] * theirs.taunt + weights[2] * mine.attack + weights[3] * (mine.hero - theirs.hero)
 
 
-class Control(PositionScore):
+class Control(FrameworkScore):
     """The number of minions, and who stands behind taunt."""
 
     def __init__(self, weights: Sequence[float] = CONTROL_SHIPPED) -> None:
         self.weights = checked(weights, CONTROL, "control")
 
-    def worth(self, game: Table, me: Player, opponent: Player) -> float:
+    def add_terms(self, value: float, mine: Totals, theirs: Totals) -> float:
         weights = self.weights
-        mine, theirs = Totals(me), Totals(opponent)
         return (
-            (weights[0] if swept(me, opponent) else 0.0)
+            value
             + weights[1] * (mine.minions - theirs.minions)
             + weights[2] * (mine.taunt - theirs.taunt)
             + weights[3] * mine.attack
@@ -62,44 +69,37 @@ class Control(PositionScore):
         )
 
 
-class Midrange(PositionScore):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Midrange(FrameworkScore):
     """Board first: minions, their numbers and an empty enemy board."""
 
     def __init__(self, weights: Sequence[float] = MIDRANGE_SHIPPED) -> None:
         self.weights = checked(weights, MIDRANGE, "midrange")
 
-    def worth(self, game: Table, me: Player, opponent: Player) -> float:
+    def add_terms(self, value: float, mine: Totals, theirs: Totals) -> float:
         weights = self.weights
-        mine, theirs = Totals(me), Totals(opponent)
         return (
-            (weights[0] if swept(me, opponent) else 0.0)
+            value
             + weights[1] * (mine.minions - theirs.minions)
-            + weights[2] * theirs.taunt
+            + self.taunt_term(mine, theirs)
             + weights[3] * mine.attack
             + weights[4] * (mine.hero - theirs.hero)
             + weights[5] * (mine.health - theirs.health)
             + weights[6] * (mine.attack - theirs.attack)
         )
 
+    def taunt_term(self, mine: Totals, theirs: Totals) -> float:
+        return self.weights[2] * theirs.taunt
 
-class Ramp(PositionScore):
+
+class Ramp(Midrange):
     """Board first, with more minions.  As shipped, it is the *own* taunt that counts while the enemy has one."""
 
     def __init__(self, weights: Sequence[float] = RAMP_SHIPPED) -> None:
         self.weights = checked(weights, RAMP, "ramp")
 
-    def worth(self, game: Table, me: Player, opponent: Player) -> float:
-        weights = self.weights
-        mine, theirs = Totals(me), Totals(opponent)
-        return (
-            (weights[0] if swept(me, opponent) else 0.0)
-            + weights[1] * (mine.minions - theirs.minions)
-            + (weights[2] * mine.taunt if theirs.taunt > 0.0 else 0.0)
-            + weights[3] * mine.attack
-            + weights[4] * (mine.hero - theirs.hero)
-            + weights[5] * (mine.health - theirs.health)
-            + weights[6] * (mine.attack - theirs.attack)
-        )
+    def taunt_term(self, mine: Totals, theirs: Totals) -> float:
+        return self.weights[2] * mine.taunt if theirs.taunt > 0.0 else 0.0
 
 
 class Fatigue(PositionScore):

@@ -23,18 +23,7 @@ WEIGHTS: Final = (
     "enemy hero",
 )
 
-SIGNS: Final = (
-    1,
-    -1,
-    1,
-    -1,
-    1,
-    -1,
-    1,
-    -1,
-    1,
-    -1,
-)  # of all weights that were printed: own ones count for the player, enemy ones against it
+SIGNS: Final = (1, -1) * 5  # of all weights that were printed: own ones count for the player, enemy ones against it
 
 AGGRO: Final[Row] = (34.09, -48.19, 26.89, -33.90, 11.48, -44.58, 30.49, -46.80, 19.93, -42.86)
 CONTROL: Final[Row] = (38.80, -92.03, 23.85, -22.77, 13.82, -52.33, 43.58, -45.76, 14.22, -27.63)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Final, Literal
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from topdeck.games.hearthstone.engine.constants import CHARGE, DIVINE_SHIELD, TAUNT, WINDFURY
 from topdeck.games.hearthstone.engine.model import Player, Table
@@ -63,16 +63,24 @@ EVO3: Final[Row] = (
 )
 
 
-class Utility(PositionScore):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class MadridScore(PositionScore):
+    """A value of each side, mine minus the enemy's."""
+
+    def worth(self, game: Table, me: Player, opponent: Player) -> float:
+        return self.side(game, me, opponent) - self.side(game, opponent, me)
+
+    def side(self, game: Table, side: Player, other: Player) -> float:
+        raise NotImplementedError
+
+
+class Utility(MadridScore):
     """Health, hand, deck, an empty enemy board and the minions' numbers; mine minus the enemy's.
 
     Armor does not count.  Fatigue is the damage of the last draw from an empty deck."""
 
     def __init__(self, weights: Sequence[float] = UTILITY_WEIGHTS) -> None:
         self.weights = checked(weights, UTILITY, "utility")
-
-    def worth(self, game: Table, me: Player, opponent: Player) -> float:
-        return self.side(game, me, opponent) - self.side(game, opponent, me)
 
     def side(self, game: Table, side: Player, other: Player) -> float:
         weights = self.weights
@@ -86,15 +94,12 @@ class Utility(PositionScore):
         )
 
 
-class EvolvedFirst(PositionScore):
+class EvolvedFirst(MadridScore):
     """The first form: twelve weights; mine minus the enemy's."""
 
     def __init__(self, weights: Sequence[float] = MIDDLE, follows: Follows = "program") -> None:
         self.weights = checked(weights, FIRST_FORM, "evo-first")
         self.text = follows == "text"
-
-    def worth(self, game: Table, me: Player, opponent: Player) -> float:
-        return self.side(game, me, opponent) - self.side(game, opponent, me)
 
     def side(self, game: Table, side: Player, other: Player) -> float:
         weights = self.weights
@@ -103,15 +108,12 @@ class EvolvedFirst(PositionScore):
         return resources(weights, game, side, deck) + empty + minions(weights, side, self.text)
 
 
-class EvolvedSecond(PositionScore):
+class EvolvedSecond(MadridScore):
     """The second form: thirteen weights; mine minus the enemy's, so that a minion more counts twice."""
 
     def __init__(self, weights: Sequence[float] = EVO1, follows: Follows = "program") -> None:
         self.weights = checked(weights, SECOND_FORM, "evo-second")
         self.text = follows == "text"
-
-    def worth(self, game: Table, me: Player, opponent: Player) -> float:
-        return self.side(game, me, opponent) - self.side(game, opponent, me)
 
     def side(self, game: Table, side: Player, other: Player) -> float:
         weights = self.weights

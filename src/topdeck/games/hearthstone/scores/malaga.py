@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.games.hearthstone.engine.card import Card
-from topdeck.games.hearthstone.engine.constants import ONGOING
 from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.scores.counts import Totals, life
-from topdeck.games.hearthstone.scores.position import PositionScore, Row, chance_at_end, checked
-from topdeck.state import Scale, State, StateScore
+from topdeck.games.hearthstone.scores.position import Row, SideScore, WinProbabilityScore, checked
 
 STATS: Final = (
     "health",
@@ -35,18 +33,7 @@ GRADUAL: Final[Row] = (4.5, 0.7, 0.4, 0.9, 2.5, 0.08, 0.02, 0.4, -0.3)
 VALUE: Final[Row] = (0.4, 1.4, 1.8, 0.2, 0.1, 0.01, 0.02, -0.3)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Estimate(PositionScore):
-    """A value of each side for itself; as a score, mine minus the enemy's."""
-
-    def worth(self, game: Table, me: Player, opponent: Player) -> float:
-        return self.side(me) - self.side(opponent)
-
-    def side(self, side: Player) -> float:
-        raise NotImplementedError
-
-
-class LinearEstimate(Estimate):
+class LinearEstimate(SideScore):
     """Everything counts by its number.  Mana is the crystals, overload what is owed in the next turn."""
 
     def __init__(self, weights: Sequence[float] = LINEAR) -> None:
@@ -62,7 +49,7 @@ class LinearEstimate(Estimate):
         )
 
 
-class GradualEstimate(Estimate):
+class GradualEstimate(SideScore):
     """Health, armor, hand and deck count by their roots."""
 
     def __init__(self, weights: Sequence[float] = GRADUAL) -> None:
@@ -91,7 +78,7 @@ def stats(weights: list[float], side: Player) -> float:
     return value
 
 
-class ValueEstimate(Estimate):
+class ValueEstimate(SideScore):
     """Cards count by their cost, wherever they are; those in hand by what they cost after changes to them."""
 
     def __init__(self, weights: Sequence[float] = VALUE) -> None:
@@ -127,22 +114,17 @@ def known_cost(card: Card) -> i64:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # a pickle makes it without arguments
-class WinEstimate(StateScore):
+class WinEstimate(WinProbabilityScore):
     """The chance of winning: (mine − theirs) / (2 · the larger) + ½, within 0 and 1; half for a draw.
 
     Where neither side is worth anything, the better one wins."""
 
-    scale: ClassVar[Scale] = "chance"
-
-    def __init__(self, estimate: Estimate) -> None:
+    def __init__(self, estimate: SideScore) -> None:
         self.estimate = estimate
 
-    def value(self, state: State, player: i64) -> float:
-        assert isinstance(state, Table)
-        if state.winner != ONGOING:
-            return chance_at_end(state, player)
-        mine = self.estimate.side(state.seat(player))
-        theirs = self.estimate.side(state.seat(1 - player))
+    def win_probability(self, game: Table, player: i64) -> float:
+        mine = self.estimate.side(game.seat(player))
+        theirs = self.estimate.side(game.seat(1 - player))
         if mine == theirs:
             return 0.5
         larger = max(mine, theirs)

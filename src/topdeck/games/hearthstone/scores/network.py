@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import exp
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.errors import TopdeckError
-from topdeck.games.hearthstone.engine.constants import ONGOING
 from topdeck.games.hearthstone.engine.model import Table
-from topdeck.games.hearthstone.scores.position import chance_at_end, checked, number
+from topdeck.games.hearthstone.scores.position import WinProbabilityScore, checked, number
 from topdeck.games.hearthstone.scores.trained import FEATURES, NOTHING, Numbers, weighted
-from topdeck.state import Scale, State, StateScore
+from topdeck.state import StateScore
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # a pickle makes it without arguments
@@ -31,7 +30,7 @@ NO_CLASSES: Final[dict[str, Sequence[float]]] = {}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # compiled, others need their units to be unpickled
-class Network(StateScore):
+class Network(WinProbabilityScore):
     """The chance to win, from 0 to 1.  Where the turn has passed to the other player, a network of one layer tells the
     logarithm of its odds: what its units add up to, and a constant.  Within the own turn another score does.
 
@@ -40,8 +39,6 @@ class Network(StateScore):
     So a search to the end of the turn orders its steps by a quick score, and judges the ends by a better one.  It must
     not compare the two with each other.
     """
-
-    scale: ClassVar[Scale] = "chance"
 
     def __init__(
         self,
@@ -63,13 +60,10 @@ class Network(StateScore):
         self.between: list[Unit] = []  # them
         self.seen = Numbers(NOTHING)  # of the position that is judged; made once
 
-    def value(self, state: State, player: i64) -> float:
-        assert isinstance(state, Table)
-        if state.winner != ONGOING:
-            return chance_at_end(state, player)
-        if state.player == player:
-            return self.within_turn.value(state, player)
-        me, opponent = state.seat(player), state.seat(1 - player)
+    def win_probability(self, game: Table, player: i64) -> float:
+        if game.player == player:
+            return self.within_turn.value(game, player)
+        me, opponent = game.seat(player), game.seat(1 - player)
         self.seen.count(me, opponent)
         odds = self.constant
         for unit in self.units_between(me.hero_class(), opponent.hero_class()):

@@ -19,15 +19,12 @@ from topdeck.games.hearthstone.engine.constants import (
 )
 from topdeck.games.hearthstone.engine.model import Entity, Player, Table
 from topdeck.games.hearthstone.scores.counts import Totals, hand_worth, life
-from topdeck.games.hearthstone.scores.position import LOST, WON, PositionScore, Row, checked, rounded
+from topdeck.games.hearthstone.scores.position import LOST, WON, Row, SideScore, checked, rounded
 from topdeck.state import State, StateScore
 
 
-class Ejnar(PositionScore):
+class Ejnar(SideScore):
     """Roots of health and deck, both rounded, the hand and the minions; mine minus the enemy's."""
-
-    def worth(self, game: Table, me: Player, opponent: Player) -> float:
-        return self.side(me) - self.side(opponent)
 
     def side(self, side: Player) -> float:
         totals = Totals(side)

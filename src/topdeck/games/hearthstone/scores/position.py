@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import isfinite
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from topdeck.errors import TopdeckError
-from topdeck.games.hearthstone.engine.constants import DRAW
+from topdeck.games.hearthstone.engine.constants import DRAW, ONGOING
 from topdeck.games.hearthstone.engine.model import Player, Table
-from topdeck.state import State, StateScore
+from topdeck.state import Scale, State, StateScore
 
 Row = tuple[float, ...]  # of weights
 
@@ -35,6 +35,17 @@ class PositionScore(StateScore):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SideScore(PositionScore):
+    """A value of each side for itself; as a score, mine minus the enemy's."""
+
+    def worth(self, game: Table, me: Player, opponent: Player) -> float:
+        return self.side(me) - self.side(opponent)
+
+    def side(self, side: Player) -> float:
+        raise NotImplementedError
+
+
 def points_of_end(game: Table, player: i64, me: Player, opponent: Player) -> float:
     """What a won or a lost game is worth, and 0 while nobody has won.
 
@@ -46,14 +57,26 @@ def points_of_end(game: Table, player: i64, me: Player, opponent: Player) -> flo
     return 0.0
 
 
-def chance_at_end(game: Table, player: i64) -> float:
-    """The chance to win of a game that is over."""
-    return 1.0 if game.winner == player else 0.5 if game.winner == DRAW else 0.0
-
-
 def rounded(value: float) -> float:
     """The nearest whole number, of two the even one."""
     return (value + WHOLE) - WHOLE
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class WinProbabilityScore(StateScore):
+    """The win probability of a player; at the end of a game it is certain."""
+
+    scale: ClassVar[Scale] = "chance"
+
+    def value(self, state: State, player: i64) -> float:
+        assert isinstance(state, Table)
+        if state.winner == ONGOING:
+            return self.win_probability(state, player)
+        return 1.0 if state.winner == player else 0.5 if state.winner == DRAW else 0.0
+
+    def win_probability(self, game: Table, player: i64) -> float:
+        """The win probability, from 0 to 1, while nobody has won."""
+        raise NotImplementedError
 
 
 # ---- weights

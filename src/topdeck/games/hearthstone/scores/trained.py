@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import exp, sqrt
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -16,7 +16,6 @@ from topdeck.games.hearthstone.engine.constants import (
     LIFESTEAL,
     MAX_MANA,
     MINION_CARD,
-    ONGOING,
     POISONOUS,
     SPELL_DAMAGE,
     STEALTH,
@@ -25,8 +24,7 @@ from topdeck.games.hearthstone.engine.constants import (
 )
 from topdeck.games.hearthstone.engine.model import Player, Table
 from topdeck.games.hearthstone.scores.counts import guards, has_deathrattle, life, swept
-from topdeck.games.hearthstone.scores.position import chance_at_end, checked
-from topdeck.state import Scale, State, StateScore
+from topdeck.games.hearthstone.scores.position import WinProbabilityScore, checked
 
 SIDE: Final = (  # what is counted on either side
     "life",  # health and armor
@@ -334,14 +332,12 @@ NO_LESSON: Final[dict[str, Sequence[float]]] = {}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # compiled, others need their weights to be unpickled
-class Trained(StateScore):
+class Trained(WinProbabilityScore):
     """The chance to win, from 0 to 1: a weighted sum of FEATURES is the logarithm of its odds.
 
     A feature's weight changes evenly with the own crystals, and differs with the classes of both players: it is the sum
     of its weight for all, as much of `late` as there are crystals of ten, and what the own and the enemy's class add.
     """
-
-    scale: ClassVar[Scale] = "chance"
 
     def __init__(
         self,
@@ -359,11 +355,8 @@ class Trained(StateScore):
         self.between: list[Numbers] = []  # them
         self.seen = Numbers(NOTHING)  # of the position that is judged; made once
 
-    def value(self, state: State, player: i64) -> float:
-        assert isinstance(state, Table)
-        if state.winner != ONGOING:
-            return chance_at_end(state, player)
-        me, opponent = state.seat(player), state.seat(1 - player)
+    def win_probability(self, game: Table, player: i64) -> float:
+        me, opponent = game.seat(player), game.seat(1 - player)
         weights = self.stages(me.hero_class(), opponent.hero_class())[me.max_mana]
         self.seen.count(me, opponent)
         return 1.0 / (1.0 + exp(-weighted(weights, self.seen)))

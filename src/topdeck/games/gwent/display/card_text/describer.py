@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from topdeck.games.gwent.cards.database import made_cards
-from topdeck.games.gwent.display.card_text.grammar import Noun, in_letters, so_many
+from topdeck.games.gwent.display.card_text.grammar import Noun
 from topdeck.games.gwent.display.card_text.vocabulary import (
     AMOUNTS,
     CONDITIONS,
@@ -41,6 +41,7 @@ from topdeck.games.gwent.language.selectors import (
     Random,
     Tagged,
 )
+from topdeck.games.shared.english import in_letters, so_many
 
 
 class Describer:

@@ -1,45 +1,10 @@
-"""English: articles, plurals, lists, and nouns with all that may stand around them."""
+"""Nouns with all that may stand around them."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
 
-NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-ENDINGS: Final = ((r"(?<=l)f$", "ves"), (r"(?<=[^aeiou])y$", "ies"), (r"(?<=[sxz])$|(?<=[cs]h)$", "es"), (r"$", "s"))
-
-
-def article(words: str) -> str:
-    vowel = words[:1].lower() in "aeiou" and not words.startswith("unit")
-    return f"{'an' if vowel else 'a'} {words}"
-
-
-def plural(noun: str) -> str:
-    """Of the first word of `Lord of Undvik`, else of the last one."""
-    head, preposition, rest = noun.partition(" of ")
-    ending, many = next(pair for pair in ENDINGS if re.search(pair[0], head))
-    return re.sub(ending, many, head, count=1) + preposition + rest
-
-
-def in_letters(number: int) -> str:
-    return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
-
-
-def so_many(count: int, noun: str) -> str:
-    return article(noun) if count == 1 else f"{in_letters(count)} {plural(noun)}"
-
-
-def listing(words: Sequence[str], last: str = "and") -> str:
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
-
-
-def capitalized(words: str) -> str:
-    """As at the beginning of a sentence."""
-    return words[:1].upper() + words[1:]
+from topdeck.games.shared.english import article, in_letters, listing, plural
 
 
 @dataclass(frozen=True)

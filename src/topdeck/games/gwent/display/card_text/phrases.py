@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from topdeck.games.gwent.display.card_text.describer import Describer
-from topdeck.games.gwent.display.card_text.grammar import Noun, listing
+from topdeck.games.gwent.display.card_text.grammar import Noun
 from topdeck.games.gwent.engine.words import Amount, Effect, Then
 from topdeck.games.gwent.language.conditions import Agreed
 from topdeck.games.gwent.language.effects import (
@@ -21,6 +21,7 @@ from topdeck.games.gwent.language.effects import (
     PickRandom,
     SpawnOpposite,
 )
+from topdeck.games.shared.english import listing
 
 
 def then(describer: Describer, effect: Then) -> str:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from topdeck.games.gwent.display.card_text.describer import Describer
-from topdeck.games.gwent.display.card_text.grammar import Noun, capitalized, listing
+from topdeck.games.gwent.display.card_text.grammar import Noun
 from topdeck.games.gwent.display.card_text.phrases import CardDescriber
 from topdeck.games.gwent.display.card_text.vocabulary import KEYWORDS
 from topdeck.games.gwent.engine.card import Card
 from topdeck.games.gwent.engine.words import Effect, RowEffect
+from topdeck.games.shared.english import capitalized, listing
 
 NO_VARIANTS: frozenset[str] = frozenset()
 

@@ -7,11 +7,11 @@ from typing import Any
 from topdeck.beliefs.candidates import left_of, posterior
 from topdeck.deck import Deck
 from topdeck.errors import BeliefError
-from topdeck.games.gwent.cards.database import find_card
-from topdeck.games.gwent.decks.deck import included_decks
+from topdeck.games.gwent.decks.deck import cards_of, included_decks
 from topdeck.games.gwent.engine.model import Player, Rules
 from topdeck.games.gwent.knowledge.hidden import GwentHidden, faction_prior, seen_cards, some_copies
 from topdeck.games.gwent.knowledge.observation import GwentObservation
+from topdeck.games.shared.deck_lists import with_cards
 from topdeck.rng import Rng
 from topdeck.state import Belief, Observation
 
@@ -34,7 +34,7 @@ class Decks(Belief):
         seen = seen_cards(table, side)
         names = [card.id for card in seen]
         known = self.possible(opponent, table.rules, len(seen))
-        number = drawn(posterior(names, known, pool_size(opponent, table.rules)), rng)
+        number = rng.weighted_index(posterior(names, known, pool_size(opponent, table.rules)))
         if number == len(known):
             return faction_prior(table, side, rng)
         left = [table.rules.cards[card] for card, count in left_of(known[number], names).items() for _ in range(count)]
@@ -46,7 +46,8 @@ class Decks(Belief):
     def possible(self, opponent: Player, rules: Rules, seen: int) -> list[Deck]:
         """The decks of the opponent's faction and size, with their cards by id."""
         if self.known_by is not rules:  # it asks in every sample
-            self.known = [by_id(deck, rules) for deck in self.decks or included_decks().values()]
+            decks = self.decks or list(included_decks().values())
+            self.known = [with_cards(deck, cards_of(deck, rules.cards)) for deck in decks]
             self.known_by = rules
         size = opponent.hidden_cards() + seen
         return [deck for deck in self.known if deck.about["faction"] == opponent.faction and deck.size() == size]
@@ -55,24 +56,5 @@ class Decks(Belief):
         return Decks, (self.decks,)
 
 
-def by_id(deck: Deck, rules: Rules) -> Deck:
-    """The same deck, with its cards by id; a deck file may have them by name."""
-    cards: dict[str, int] = {}
-    for name, count in deck.cards.items():
-        card_id = find_card(name, rules.cards).id
-        cards[card_id] = cards.get(card_id, 0) + count
-    return deck.replace(cards=cards)
-
-
 def pool_size(opponent: Player, rules: Rules) -> int:
     return len(rules.pools[opponent.faction])
-
-
-def drawn(chances: list[float], rng: Rng) -> int:
-    """A place, each with its chance."""
-    left = rng.random()
-    for place, chance in enumerate(chances):
-        left -= chance
-        if left < 0.0:
-            return place
-    return len(chances) - 1

@@ -8,15 +8,7 @@ from typing import Any
 
 from topdeck.errors import TopdeckError
 from topdeck.games.hearthstone.cards import database
-from topdeck.games.hearthstone.display.card_text.grammar import (
-    Noun,
-    article,
-    in_letters,
-    listing,
-    plural,
-    possessive,
-    with_notes,
-)
+from topdeck.games.hearthstone.display.card_text.grammar import Noun
 from topdeck.games.hearthstone.display.card_text.vocabulary import (
     AFTER,
     ATTACKS,
@@ -74,6 +66,7 @@ from topdeck.games.hearthstone.language.selectors import (
     Random,
     While,
 )
+from topdeck.games.shared.english import article, in_letters, listing, plural, possessive, so_many, with_notes
 
 HAVING = {"friendly": "you have", "enemy": "your opponent has", "": "there is"}
 FIELD = re.compile(r"\{(\w+)(?::([^}]*))?\}")
@@ -160,12 +153,12 @@ class Describer:
     def quantity(self, count: int | Amount, card: Card) -> str:
         """So many of a card."""
         if card.type not in (constants.MINION_CARD, constants.WEAPON_CARD):
-            return card.name if count == 1 else self.many(count, f"copy of {card.name}", f"copies of {card.name}")
+            return card.name if count == 1 else self.many(count, f"copy of {card.name}")
         numbers = f"{card.attack}/{card.health}"
         gifts = self.with_gifts(card)
         if card.rarity == "legendary" and count == 1:
             return f"{card.name} ({numbers}{gifts})"
-        return self.many(count, f"{numbers} {card.name}{gifts}", f"{numbers} {plural(card.name)}{gifts}")
+        return self.many(count, f"{numbers} {card.name}{gifts}")
 
     def with_gifts(self, card: Card) -> str:
         keywords = card.keywords & ~sum(OWN_SENTENCES)
@@ -269,17 +262,16 @@ class Describer:
             return with_notes(f"{amount.factor} {unit}", notes) + f" for each {noun.singular()}"
         return with_notes(f"{unit} equal to {self.value(amount)}", notes)
 
-    def many(self, count: int | Amount, noun: str, nouns: str = "") -> str:
+    def many(self, count: int | Amount, noun: str) -> str:
         """So many of something."""
-        nouns = nouns or plural(noun)
         if isinstance(count, int):
-            return article(noun) if count == 1 else f"{in_letters(count)} {nouns}"
+            return so_many(count, noun)
         if isinstance(count, Either):
-            return with_notes(self.many(count.otherwise, noun, nouns), (self.alternative(count),))
+            return with_notes(self.many(count.otherwise, noun), (self.alternative(count),))
         if isinstance(count, Between):
-            return f"{count.low} to {count.high} {nouns}"
+            return f"{count.low} to {count.high} {plural(noun)}"
         if isinstance(count, Times):
-            return f"{self.many(count.factor, noun, nouns)} {self.per(count.amount)}"
+            return f"{self.many(count.factor, noun)} {self.per(count.amount)}"
         return f"{article(noun)} {self.per(count)}"
 
     def per(self, amount: Amount) -> str:

@@ -1,59 +1,13 @@
-"""English: articles, plurals, lists, and nouns with all that may stand around them."""
+"""Nouns with all that may stand around them."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from topdeck.games.hearthstone.engine.words import Condition
+from topdeck.games.shared.english import article, in_letters, plural
 
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-SPOKEN_WITH_VOWEL = re.compile(r"[aeiou]|8|1[18](?!\d)", re.IGNORECASE)
-PLURALS = {"hero": "heroes", "Sheep": "Sheep"}
 VAGUE = ("character", "minion", "spell")  # a head that says more replaces these
-ENDINGS = ((r"(?<=l)f$", "ves"), (r"(?<=[^aeiou])y$", "ies"), (r"(?<=[sxz])$|(?<=[cs]h)$", "es"), (r"$", "s"))
-
-
-def article(words: str) -> str:
-    return f"{'an' if SPOKEN_WITH_VOWEL.match(words) else 'a'} {words}"
-
-
-def plural(noun: str) -> str:
-    """Of the last word."""
-    before, space, last = noun.rpartition(" ")
-    if last in PLURALS:
-        return before + space + PLURALS[last]
-    ending, many = next(pair for pair in ENDINGS if re.search(pair[0], last))
-    return before + space + re.sub(ending, many, last, count=1)
-
-
-def in_letters(number: int) -> str:
-    return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
-
-
-def times(number: int) -> str:
-    return {1: "once", 2: "twice"}.get(number, f"{in_letters(number)} times")
-
-
-def listing(words: Sequence[str], last: str = "and") -> str:
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
-
-
-def possessive(owner: str) -> str:
-    return "its" if owner == "it" else f"{owner}'s"
-
-
-def capitalized(words: str) -> str:
-    """As at the beginning of a sentence."""
-    return words[:1].upper() + words[1:]
-
-
-def with_notes(words: str, notes: Sequence[str]) -> str:
-    """With remarks in parentheses."""
-    return f"{words} ({'; '.join(notes)})" if notes else words
 
 
 @dataclass(frozen=True)

@@ -7,15 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from topdeck.games.hearthstone.display.card_text.describer import Describer
-from topdeck.games.hearthstone.display.card_text.grammar import (
-    Noun,
-    article,
-    capitalized,
-    in_letters,
-    listing,
-    times,
-    with_notes,
-)
+from topdeck.games.hearthstone.display.card_text.grammar import Noun
 from topdeck.games.hearthstone.display.card_text.vocabulary import UNTIL
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.words import Amount, CardEffect, CostChange, Effect, Then
@@ -41,6 +33,7 @@ from topdeck.games.hearthstone.language import (
     Times,
 )
 from topdeck.games.hearthstone.language.selectors import IsSelf
+from topdeck.games.shared.english import article, capitalized, in_letters, listing, times, with_notes
 
 POWER = constants.TYPES[constants.POWER_CARD]
 OFFERED = 3  # by every choice among more

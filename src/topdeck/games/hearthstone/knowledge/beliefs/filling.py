@@ -165,21 +165,3 @@ class Uniform(Informed):
 
     def __reduce__(self) -> Any:
         return Uniform, ()
-
-
-# ---- by weight
-
-
-def weighted_index(weights: list[float], rng: Rng) -> i64:
-    """An index as likely as its weight says; of no weights the one after the last."""
-    total = 0.0
-    for weight in weights:
-        total += weight
-    point = rng.random() * total
-    index: i64 = 0
-    for weight in weights:
-        point -= weight
-        if point < 0:
-            return index
-        index += 1
-    return max(0, index - 1)

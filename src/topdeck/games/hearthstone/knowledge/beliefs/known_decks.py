@@ -8,14 +8,14 @@ from mypy_extensions import i64
 
 from topdeck.beliefs.candidates import THRESHOLD, left_of, matching, posterior
 from topdeck.deck import Deck
-from topdeck.games.hearthstone.cards.database import find_card
-from topdeck.games.hearthstone.decks.deck import complete_decks
+from topdeck.games.hearthstone.decks.deck import cards_of, complete_decks
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import MAX_MANA
 from topdeck.games.hearthstone.engine.model import Player, Rules
-from topdeck.games.hearthstone.knowledge.beliefs.filling import Guess, Informed, seen_ids, weighted_index
+from topdeck.games.hearthstone.knowledge.beliefs.filling import Guess, Informed, seen_ids
 from topdeck.games.hearthstone.knowledge.hidden import is_secret_like, pick_random, possible_cards, possible_secrets
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
+from topdeck.games.shared.deck_lists import with_cards
 from topdeck.rng import Rng
 
 
@@ -59,13 +59,14 @@ class Decks(Informed):
     def known_with(self, rules: Rules) -> list[Deck]:
         """The decks with their cards by id; found once, since the rules hardly ever change."""
         if rules is not self.rules:
-            self.known = [by_id(deck, rules) for deck in self.decks] or list(complete_decks(rules))
+            named = [with_cards(deck, cards_of(deck, rules.cards)) for deck in self.decks]
+            self.known = named or list(complete_decks(rules))
             self.rules = rules
         return self.known
 
     def guess(self, view: HearthstoneObservation, count: i64, rng: Rng) -> Guess:
         opponent, rules = view.table.seat(1 - view.player), view.table.rules
-        index = weighted_index(self.chances, rng)
+        index = rng.weighted_index(self.chances)
         if index == len(self.candidates):
             secrets = possible_secrets(opponent, rules, rng) if opponent.secrets else []
             return Guess(pick_random(self.possible.copy(), count, rng), secrets)
@@ -80,15 +81,6 @@ class Decks(Informed):
 
     def __reduce__(self) -> Any:
         return Decks, (self.decks, self.threshold, self.olomouc, self.affordable)
-
-
-def by_id(deck: Deck, rules: Rules) -> Deck:
-    """The same deck, with its cards by id; a deck file may have them by name."""
-    cards: dict[str, int] = {}
-    for name, count in deck.cards.items():
-        card_id = find_card(name, rules.cards).id
-        cards[card_id] = cards.get(card_id, 0) + count
-    return deck.replace(cards=cards)
 
 
 def remaining(deck: Deck, seen: list[str], rules: Rules) -> list[Card]:

@@ -10,7 +10,7 @@ from topdeck.beliefs.bigrams import Bigrams
 from topdeck.errors import BeliefError
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.model import Player, Rules
-from topdeck.games.hearthstone.knowledge.beliefs.filling import Guess, Informed, seen_ids, weighted_index
+from topdeck.games.hearthstone.knowledge.beliefs.filling import Guess, Informed, seen_ids
 from topdeck.games.hearthstone.knowledge.hidden import is_secret_like, pick_random, possible_cards
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.rng import Rng
@@ -88,7 +88,7 @@ class Urn:
                 self.weights[self.likely.index(card)] if card in self.likely else self.weight_of_other
                 for card in options
             ]
-            card = options[weighted_index(weights, rng)]
+            card = options[rng.weighted_index(weights)]
             if card in self.likely:
                 self.take(self.likely.index(card))
             elif card in self.others:

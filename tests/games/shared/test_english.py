@@ -1,11 +1,11 @@
 """English: articles, plurals and lists."""
 
-from topdeck.games.hearthstone.display.card_text.grammar import article, listing, plural
+from topdeck.games.shared.english import article, listing, plural
 
 
 def test_articles() -> None:
-    words = ("minion", "enemy", "8/8 Ogre", "11/11 Giant", "1/1 Imp", "18-mana card", "80/80 Golem", "Imp")
-    assert [article(word).split()[0] for word in words] == ["a", "an", "an", "an", "a", "an", "an", "an"]
+    words = ("minion", "enemy", "8/8 Ogre", "11/11 Giant", "1/1 Imp", "18-mana card", "80/80 Golem", "Imp", "unit")
+    assert [article(word).split()[0] for word in words] == ["a", "an", "an", "an", "a", "an", "an", "an", "a"]
 
 
 def test_plurals() -> None:
@@ -23,6 +23,8 @@ PLURALS = {
     "Mana Lynx": "Mana Lynxes",
     "Leech": "Leeches",
     "Compass": "Compasses",
+    "Lord of Undvik": "Lords of Undvik",
+    "1/1 Wolf with charge": "1/1 Wolves with charge",
 }
 
 

@@ -1,0 +1,1 @@
+"""Code that the card games share; it names no game."""

@@ -1,0 +1,13 @@
+"""Lists of cards that make a deck."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from topdeck.deck import Deck
+from topdeck.games.shared.card_filters import Card
+
+
+def with_cards(deck: Deck, counts: Mapping[Card, int]) -> Deck:
+    """The same deck with these cards, by id."""
+    return deck.replace(cards={card.id: count for card, count in counts.items()})

@@ -1,0 +1,58 @@
+"""English words for card texts: articles, plurals, numbers and lists."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+SPOKEN_WITH_VOWEL = re.compile(r"(?!unit)[aeiou]|8|1[18](?!\d)", re.IGNORECASE)
+ENDINGS = (
+    *((r"^hero$", "heroes"), (r"^Sheep$", "Sheep")),
+    *((r"(?<=l)f$", "ves"), (r"(?<=[^aeiou])y$", "ies"), (r"(?<=[sxz])$|(?<=[cs]h)$", "es"), (r"$", "s")),
+)
+ADDITION = re.compile(r"(?= (?:of|with) )")  # what follows the noun
+
+
+def article(words: str) -> str:
+    return f"{'an' if SPOKEN_WITH_VOWEL.match(words) else 'a'} {words}"
+
+
+def plural(noun: str) -> str:
+    """The plural of `copy of a card` is `copies of a card`, and of `silver Golem` it is `silver Golems`."""
+    head, *addition = ADDITION.split(noun, maxsplit=1)
+    before, space, last = head.rpartition(" ")
+    ending, many = next(pair for pair in ENDINGS if re.search(pair[0], last))
+    return "".join([before, space, re.sub(ending, many, last, count=1), *addition])
+
+
+def in_letters(number: int) -> str:
+    return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
+
+
+def so_many(count: int, noun: str) -> str:
+    return article(noun) if count == 1 else f"{in_letters(count)} {plural(noun)}"
+
+
+def times(number: int) -> str:
+    return {1: "once", 2: "twice"}.get(number, f"{in_letters(number)} times")
+
+
+def listing(words: Sequence[str], last: str = "and") -> str:
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def possessive(owner: str) -> str:
+    return "its" if owner == "it" else f"{owner}'s"
+
+
+def capitalized(words: str) -> str:
+    """As at the beginning of a sentence."""
+    return words[:1].upper() + words[1:]
+
+
+def with_notes(words: str, notes: Sequence[str]) -> str:
+    """With remarks in parentheses."""
+    return f"{words} ({'; '.join(notes)})" if notes else words

@@ -1,0 +1,18 @@
+"""Lists of cards that make a deck."""
+
+from collections import Counter
+from typing import NamedTuple
+
+from topdeck.deck import Deck
+from topdeck.games.shared.deck_lists import with_cards
+
+
+class Card(NamedTuple):
+    id: str
+    name: str
+
+
+def test_a_deck_has_its_cards_by_id_and_keeps_the_rest() -> None:
+    deck = Deck("Wolves", {"Wolf": 2}, source="a test")
+    found = with_cards(deck, Counter({Card("x1", "Wolf"): 2, Card("x2", "Elf"): 1}))
+    assert (found.name, found.cards, found.about) == ("Wolves", {"x1": 2, "x2": 1}, deck.about)
