@@ -36,6 +36,7 @@ FLOORS = (
             "record",
             "scene",
             "arrangement",
+            "position_form",
             "form",
         ),
         *("reading", "writing"),

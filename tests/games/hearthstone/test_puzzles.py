@@ -63,7 +63,7 @@ def lucky(puzzle: Puzzle, seed: int) -> bool:
 
 def test_there_are_thirty_of_all_kinds_and_classes() -> None:
     assert len({puzzle.name for puzzle in ALL}) == len(ALL) == 30
-    assert len({puzzle.me.hero for puzzle in ALL}) == 9
+    assert len({puzzle.sides[0].hero for puzzle in ALL}) == 9
     assert (len(having(ORDER)), len(having(TAUNT)), len(having(CHANCE))) == (29, 18, 6)
 
 

@@ -18,7 +18,8 @@ from topdeck.games.hearthstone.engine.model import Entity, Table, entity
 from topdeck.games.hearthstone.engine.words import Effect, When
 from topdeck.games.hearthstone.language.effects import Freeze, Missiles, Teach
 from topdeck.games.hearthstone.language.selectors import CHARACTER, ENEMY, MINION, SELF, TARGET, Random
-from topdeck.games.hearthstone.scenario import Minion, Scenario, minion, scenario, side
+from topdeck.games.hearthstone.positions.forms import MinionForm
+from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 
 ACOLYTE = "Acolyte of Pain"
 
@@ -99,7 +100,7 @@ class Remember(Effect):
         self.names.append(me.card.name)
 
 
-def witnesses(event: int, names: list[str], *cards: str) -> list[Minion]:
+def witnesses(event: int, names: list[str], *cards: str) -> list[MinionForm]:
     """Wounded minions that remember when the event happens to them."""
     told = Teach(TARGET, trigger=When(event, SELF, Remember(names)))
     return [minion(card, health=9, damage=2, enchanted=[told]) for card in cards]

@@ -12,7 +12,7 @@ from topdeck.errors import TopdeckError
 from topdeck.games.hearthstone.engine.constants import CANT_ATTACK, CLASSES, FROZEN, LIFESTEAL, STEALTH, WINDFURY
 from topdeck.games.hearthstone.language.effects import Summon, Teach
 from topdeck.games.hearthstone.language.selectors import TARGET
-from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
+from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side, weapon
 from topdeck.games.hearthstone.scores import SCORES
 from topdeck.games.hearthstone.scores.trained import BOTH, FEATURES, SIDE, Numbers, Trained, features, weighted
 from topdeck.rng import Rng
@@ -29,8 +29,7 @@ def fight() -> Scenario:
         crystals=8,
         overload=2,
         secrets=["Ice Block"],
-        weapon="Doomhammer",
-        durability=5,
+        weapon=weapon("Doomhammer", durability=5),
         jade=4,
         board=[
             minion("Chillwind Yeti", keywords=WINDFURY, damage=1),
