@@ -35,7 +35,6 @@ FLOORS = (
             "registry",
             "record",
             "scene",
-            "arrangement",
             "position_form",
             "form",
         ),

@@ -134,6 +134,30 @@ def keyword_names(bits: int, keywords: Mapping[str, int]) -> list[str]:
     return [word for word, bit in keywords.items() if bits & bit] if bits else []
 
 
+# ---- effects by their place in the text of a card
+
+
+def text_index(word: object, text: Iterable[object], rules: Sequence[object], card: str) -> int | None:
+    """Return where a word stands in the text of its card; effects of the rules have negative places."""
+    if word is None:
+        return None
+    for index, part in enumerate((*rules, *text), -len(rules)):
+        if part is word:
+            return index
+    raise FormError(f"{word!r} is not part of the text of {card}, so it has no JSON form")
+
+
+def text_part(index: int, text: Iterable[object], rules: Sequence[object], kind: type[T], card: str) -> T:
+    """Return the word at a place in the text of a card; raises ScenarioError if it is not of this kind."""
+    parts = [*rules, *text]
+    if not 0 <= index + len(rules) < len(parts):
+        raise ScenarioError(f"the text of {card} has no part {index}")
+    part = parts[index + len(rules)]
+    if not isinstance(part, kind):
+        raise ScenarioError(f"part {index} of the text of {card} is no {kind.__name__}")
+    return part
+
+
 # ---- what a person fills in
 
 

@@ -49,7 +49,7 @@ from topdeck.games.hearthstone.positions.writing import (
     is_settled,
     usual_temporary_mana,
 )
-from topdeck.position_form import Mistakes, keyword_bits, must_be_word, read_form, read_json_form
+from topdeck.position_form import Mistakes, keyword_bits, must_be_word, read_form, read_json_form, text_part
 from topdeck.rng import stream
 from topdeck.state import Json
 
@@ -245,6 +245,9 @@ class Reader:
 
     def find(self, name: str, *types: int) -> Card:
         """Return an implemented card of one of these types, or a hidden one in a view."""
+        card = self.cards.get(name)
+        if card is not None and card.implemented and card.type in types:  # most are, and this is quicker
+            return card
         return find(self.cards, name, *types, hidden=self.hidden)
 
     def any_card(self, name: str) -> Card:
@@ -335,7 +338,9 @@ class Reader:
 
     def decode(self, name: str, value: Any, card: Card) -> Any:
         if name in TEXT_FIELDS:
-            return None if value is None else text_part(value, card, name)
+            rules = RULE_EFFECTS if name == "effect" else ()  # only what waits for a choice may be of the rules
+            text = text_parts(card)
+            return None if value is None else text_part(value, text, rules, TEXT_FIELDS[name], card.name)
         if name in ("card", "maker"):
             return card
         if name == "options":
@@ -364,15 +369,3 @@ def handles(board: Sequence[str | MinionForm]) -> Iterator[int]:
     given = [None if isinstance(form, str) else form.handle for form in board]
     left = (number for number in count(1) if number not in given)
     return (next(left) if handle is None else handle for handle in given)
-
-
-def text_part(index: int, card: Card, name: str) -> object:
-    """Return the part at a place of a card's text; what waits for a choice may be an effect of the rules."""
-    rules = RULE_EFFECTS if name == "effect" else ()
-    parts: list[object] = [*rules, *text_parts(card)]
-    if not 0 <= index + len(rules) < len(parts):
-        raise ScenarioError(f"the text of {card.name} has no part {index}")
-    part = parts[index + len(rules)]
-    if not isinstance(part, TEXT_FIELDS[name]):
-        raise ScenarioError(f"part {index} of the text of {card.name} is no {TEXT_FIELDS[name].__name__}")
-    return part

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from msgspec import to_builtins
 
-from topdeck.errors import FormError
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.cards.database import text_parts
 from topdeck.games.hearthstone.engine.card import Card, Held
@@ -39,7 +38,7 @@ from topdeck.games.hearthstone.positions.forms import (
     SideForm,
     WeaponForm,
 )
-from topdeck.position_form import FormT, brief_form, keyword_names
+from topdeck.position_form import FormT, brief_form, keyword_names, text_index
 from topdeck.state import Json
 
 RULE_EFFECTS: Final = (FINISH_PLAY, FINISH_POWER)  # effects that belong to no card; their places are negative
@@ -251,19 +250,9 @@ def form_like(kind: type[FormT], it: Any, card: Card) -> FormT:
 
 def encode(name: str, value: Any, card: Card) -> Any:
     if name in TEXT_FIELDS:
-        return text_index(value, card)
+        return text_index(value, text_parts(card), RULE_EFFECTS, card.name)
     if name == "keywords":
         return keyword_names(value, KEYWORDS)
     if name == "options":
         return [option.id for option in value]
     return value.id if isinstance(value, Card) else value
-
-
-def text_index(word: object, card: Card) -> int | None:
-    """Return where a word stands in the text of its card; negative places are those of the rules' own effects."""
-    if word is None:
-        return None
-    for index, part in enumerate((*RULE_EFFECTS, *text_parts(card)), -len(RULE_EFFECTS)):
-        if part is word:
-            return index
-    raise FormError(f"{word!r} is not part of the text of {card.name}, so it has no JSON form")
