@@ -82,14 +82,13 @@ class Mistakes:
         return None
 
     def each(self, field: str, read: Callable[..., T], items: Iterable[Any], *arguments: Any) -> list[T]:
-        """Read a list, item by item."""
-        made = []
-        for place, item in enumerate(items):
-            try:
-                made.append(read(item, *arguments))
-            except TopdeckError as error:
-                self.add(f"{field}[{place}]", error)
-        return made
+        """Read a list; if that fails, item by item."""
+        items = list(items)
+        try:
+            return [read(item, *arguments) for item in items]
+        except TopdeckError:
+            checked = [self.check(f"{field}[{place}]", read, item, *arguments) for place, item in enumerate(items)]
+            return [item for item in checked if item is not None]
 
     def add(self, field: str, error: TopdeckError) -> None:
         """Note an error; those of an inner form keep their fields."""

@@ -187,7 +187,7 @@ def test_a_choice_is_said_to_be_lost() -> None:
         (
             {"class": "mage", "secrets": ["Ice Block"] * 2},
             {},
-            "sides[0].secrets[1]",
+            "sides[0].secrets",
             "Ice Block can be in play only once",
         ),
         (

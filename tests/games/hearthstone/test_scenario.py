@@ -281,7 +281,7 @@ def test_characters_go_by_entity_or_name() -> None:
         (side("mage", graveyard=["Fireball"]), "graveyard[0]: Fireball is a spell, not a minion"),
         (side("mage", secrets=["Wisp"]), "secrets[0]: Wisp is a minion, not a spell"),
         (side("mage", secrets=["Fireball"]), "secrets[0]: Fireball is not a secret"),
-        (side("mage", secrets=["Ice Block", "Ice Block"]), "secrets[1]: Ice Block can be in play only once"),
+        (side("mage", secrets=["Ice Block", "Ice Block"]), "secrets: Ice Block can be in play only once"),
     ],
 )
 def test_what_cannot_be_there_is_named(me: SideForm, message: str) -> None:

@@ -37,6 +37,7 @@ from topdeck.state import Json
 
 HELD = (constants.UNIT_CARD, constants.SPECIAL_CARD)
 BURIED = (*HELD, constants.LEADER_CARD)
+PILES = (("hand", HELD), ("deck", HELD), ("aside", HELD), ("graveyard", BURIED))
 STANDING = (constants.UNIT_CARD, constants.LEADER_CARD)
 HIDDEN = "hidden"  # the id of the card that stands for any hidden one
 T = TypeVar("T")
@@ -148,36 +149,23 @@ class Reader:
         mistakes = Mistakes()
         mistakes.check("faction", must_be_word, form.faction, FACTIONS)
         leader = mistakes.check("leader", self.leader, form)
-        hand, deck, aside = (
-            tuple(mistakes.each(pile, self.held, getattr(form, pile), *HELD)) for pile in ("hand", "deck", "aside")
-        )
-        graveyard = mistakes.each("graveyard", self.held, form.graveyard, *BURIED)
-        melee, ranged, siege = (
-            mistakes.each(row, self.unit, getattr(form, row), number, place) for place, row in enumerate(ROWS)
-        )
+        piles = {pile: tuple(mistakes.each(pile, self.held, getattr(form, pile), *types)) for pile, types in PILES}
+        rows = {row: mistakes.each(row, self.unit, getattr(form, row), number, place) for place, row in enumerate(ROWS)}
         effects = mistakes.check("effects", self.effects, form.effects)
-        played, gone = (mistakes.each(pile, self.find, getattr(form, pile)) for pile in ("played", "gone"))
+        lists = {name: tuple(mistakes.each(name, self.find, getattr(form, name))) for name in ("played", "gone")}
         mistakes.refuse()
-        return Player(
+        player = Player(
             side=number,
-            faction=form.faction,
             leader=leader,
-            hand=in_order(hand),
-            deck=deck,
-            graveyard=tuple(graveyard),
-            melee=melee,
-            ranged=ranged,
-            siege=siege,
             effects=effects or (),
-            passed=form.passed,
-            wins=form.wins,
-            played=tuple(played),
-            swaps=form.swaps,
-            aside=aside,
             gifts=tuple(Gift(gift.tag, gift.boost, gift.strengthen) for gift in form.gifts),
-            gone=tuple(gone),
-            any_card=form.any_card,
+            **piles,
+            **rows,
+            **lists,
+            **{name: getattr(form, name) for name in ("faction", "passed", "wins", "swaps", "any_card")},
         )
+        player.hand = in_order(player.hand)
+        return player
 
     def leader(self, form: SideForm) -> Held | None:
         if form.leader is None:

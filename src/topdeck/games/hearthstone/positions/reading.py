@@ -27,9 +27,8 @@ from topdeck.games.hearthstone.engine.model import (
     Rules,
     Table,
     entity,
-    full_mask,
 )
-from topdeck.games.hearthstone.engine.zones import listeners_in
+from topdeck.games.hearthstone.engine.turns import new_player
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
 from topdeck.games.hearthstone.positions.forms import (
     SCHEMA,
@@ -182,46 +181,38 @@ class Reader:
         self.as_printed.clear()  # the players share no card
         hero = mistakes.check("", self.hero, form, number)
         power = mistakes.check("power", self.power, form)
-        deck = mistakes.each("deck", self.held, form.deck, DeckCardForm)
-        hand = mistakes.each("hand", self.held, form.hand, CardForm)
         board = mistakes.each("board", self.minion, zip(form.board, handles(form.board), strict=True), number)
-        secrets = mistakes.each("secrets", self.secret, form.secrets, number)
+        readers: dict[str, Callable[[Any], Any]] = {
+            "deck": partial(self.held, kind=DeckCardForm),
+            "known_in_deck": partial(self.held, kind=DeckCardForm),
+            "hand": partial(self.held, kind=CardForm),
+            "secrets": partial(self.secret, side=number),
+            "graveyard": lambda name: self.find(name, constants.MINION_CARD),
+            "shown": self.any_card,
+            "cost_modifiers": partial(self.like, CostModifier),
+        }
+        piles = {pile: mistakes.each(pile, read, getattr(form, pile)) for pile, read in readers.items()}
         weapon = mistakes.check("weapon", self.weapon, form.weapon, number)
-        graveyard = mistakes.each("graveyard", self.find, form.graveyard, constants.MINION_CARD)
-        shown = mistakes.each("shown", self.any_card, form.shown)
-        known_in_deck = mistakes.each("known_in_deck", self.held, form.known_in_deck, DeckCardForm)
-        modifiers = mistakes.each("cost_modifiers", partial(self.like, CostModifier), form.cost_modifiers)
-        for place, it in enumerate(secrets):
-            if not self.hidden and it.card in [other.card for other in secrets[:place]]:
-                mistakes.note(f"secrets[{place}]", f"{it.card.name} can be in play only once")
+        mistakes.check("secrets", self.demand_different, piles["secrets"])
         mistakes.refuse()
         assert hero is not None
         assert power is not None
-        player = Player(
-            side=number,
-            hero=hero,
-            power=power,
-            deck=tuple(deck),
-            deck_mask=full_mask(len(deck)),
-            deck_mark=total_mark([held.card for held in deck]),
-            cards_left=len(deck),
-            deck_listeners=listeners_in(deck),
-            hand=tuple(hand),
-            board=board,
-            weapon=weapon,
-            secrets=tuple(secrets),
-            graveyard=tuple(graveyard),
-            graveyard_mark=total_mark(graveyard),
-            shown=tuple(shown),
-            known_in_deck=tuple(known_in_deck),
-            cost_modifiers=tuple(modifiers),
-            max_mana=form.crystals,
-            temporary_mana=form.temporary_mana or 0,
-            **{name: getattr(form, name) for name in SAME_NUMBERS},
-        )
-        if form.temporary_mana is None:
-            player.temporary_mana = usual_temporary_mana(number == self.form.player, player)
+        player = new_player(number, hero.card, power, piles.pop("deck"))
+        player.hero, player.board, player.weapon = hero, board, weapon
+        for name, pile in piles.items():
+            setattr(player, name, tuple(pile))
+        for name in SAME_NUMBERS:
+            setattr(player, name, getattr(form, name))
+        player.graveyard_mark = total_mark(piles["graveyard"])
+        player.max_mana = form.crystals
+        usual = usual_temporary_mana(number == self.form.player, player)
+        player.temporary_mana = usual if form.temporary_mana is None else form.temporary_mana
         return player
+
+    def demand_different(self, secrets: list[Entity]) -> None:
+        for place, it in enumerate(secrets):
+            if not self.hidden and it.card in [other.card for other in secrets[:place]]:
+                raise ScenarioError(f"{it.card.name} can be in play only once")
 
     def hero(self, form: SideForm, number: int) -> Entity:
         mistakes = Mistakes()
@@ -321,11 +312,11 @@ class Reader:
         it.max_health = it.aura_health = form.aura_health
         it.aura_keywords = aura
         it.enchantments = tuple(enchantments)
-        for one in enchantments:
-            if one.until == WHILE_DAMAGED:
-                it.attack += one.attack
-                it.keywords |= one.keywords
-            it.listens |= 0 if one.trigger is None else one.trigger.event
+        for enchantment in enchantments:
+            if enchantment.until == WHILE_DAMAGED:
+                it.attack += enchantment.attack
+                it.keywords |= enchantment.keywords
+            it.listens |= 0 if enchantment.trigger is None else enchantment.trigger.event
         return it
 
     def choice(self, form: Any) -> Choice | None:

@@ -119,7 +119,7 @@ def side_form(game: Table, player: Player) -> SideForm:
         enchantments=enchantment_forms(hero.enchantments),
         shown=[card.id for card in player.shown],
         known_in_deck=deck_forms(player.known_in_deck),
-        cost_modifiers=[form_like(CostModifierForm, one, one.card) for one in player.cost_modifiers],
+        cost_modifiers=[form_like(CostModifierForm, modifier, modifier.card) for modifier in player.cost_modifiers],
         temporary_mana=None if mana == usual_temporary_mana(game.player == player.side, player) else mana,
         **{name: getattr(player, name) for name in SAME_NUMBERS},
     )
@@ -205,15 +205,18 @@ def weapon_form(weapon: Entity, settled: bool) -> WeaponForm:
 
 
 def own_attack(it: Entity) -> int:
-    return it.attack - it.aura_attack - sum(one.attack for one in it.enchantments if one.until == WHILE_DAMAGED)
+    return it.attack - it.aura_attack - sum(rage.attack for rage in rages(it))
 
 
 def own_keywords(it: Entity) -> int:
     keywords = it.keywords & ~it.aura_keywords
-    for one in it.enchantments:
-        if one.until == WHILE_DAMAGED:
-            keywords &= ~one.keywords
+    for rage in rages(it):
+        keywords &= ~rage.keywords
     return keywords
+
+
+def rages(it: Entity) -> list[Enchantment]:
+    return [enchantment for enchantment in it.enchantments if enchantment.until == WHILE_DAMAGED]
 
 
 def inner_state(it: Entity, settled: bool) -> Json:
@@ -240,7 +243,7 @@ def is_usual_rage(it: Entity, last: Enchantment) -> bool:
 
 
 def enchantment_forms(enchantments: Iterable[Enchantment]) -> list[EnchantmentForm]:
-    return [form_like(EnchantmentForm, one, one.card) for one in enchantments]
+    return [form_like(EnchantmentForm, enchantment, enchantment.card) for enchantment in enchantments]
 
 
 def form_like(kind: type[FormT], it: Any, card: Card) -> FormT:
