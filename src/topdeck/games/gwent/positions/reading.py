@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import count
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from topdeck.errors import ArrangementError, BeliefError, ScenarioError, TopdeckError
 from topdeck.event import history_from_json
@@ -15,6 +15,7 @@ from topdeck.games.gwent.engine.card import Card, Held
 from topdeck.games.gwent.engine.constants import FACTIONS, KEYWORDS, ROWS
 from topdeck.games.gwent.engine.invariants import broken
 from topdeck.games.gwent.engine.model import Choice, Gift, Player, Rules, Table, Task, Unit
+from topdeck.games.gwent.engine.rounds import NO_EFFECTS
 from topdeck.games.gwent.engine.words import Effect, RowEffect, Target
 from topdeck.games.gwent.engine.zones import in_order
 from topdeck.games.gwent.knowledge.observation import GwentObservation
@@ -38,6 +39,7 @@ from topdeck.state import Json
 HELD = (constants.UNIT_CARD, constants.SPECIAL_CARD)
 BURIED = (*HELD, constants.LEADER_CARD)
 PILES = (("hand", HELD), ("deck", HELD), ("aside", HELD), ("graveyard", BURIED))
+SAME_FIELDS = ("faction", "passed", "wins", "swaps", "any_card")  # called alike in the form and in the engine
 STANDING = (constants.UNIT_CARD, constants.LEADER_CARD)
 HIDDEN = "hidden"  # the id of the card that stands for any hidden one
 T = TypeVar("T")
@@ -149,21 +151,17 @@ class Reader:
         mistakes = Mistakes()
         mistakes.check("faction", must_be_word, form.faction, FACTIONS)
         leader = mistakes.check("leader", self.leader, form)
-        piles = {pile: tuple(mistakes.each(pile, self.held, getattr(form, pile), *types)) for pile, types in PILES}
-        rows = {row: mistakes.each(row, self.unit, getattr(form, row), number, place) for place, row in enumerate(ROWS)}
+        parts: dict[str, Any] = {name: getattr(form, name) for name in SAME_FIELDS}
+        for pile, types in PILES:
+            parts[pile] = tuple(mistakes.each(pile, self.held, getattr(form, pile), types))
+        for name in ("played", "gone"):
+            parts[name] = tuple(mistakes.each(name, self.find, getattr(form, name)))
+        for place, row in enumerate(ROWS):
+            parts[row] = mistakes.each(row, self.unit, getattr(form, row), number, place)
         effects = mistakes.check("effects", self.effects, form.effects)
-        lists = {name: tuple(mistakes.each(name, self.find, getattr(form, name))) for name in ("played", "gone")}
         mistakes.refuse()
-        player = Player(
-            side=number,
-            leader=leader,
-            effects=effects or (),
-            gifts=tuple(Gift(gift.tag, gift.boost, gift.strengthen) for gift in form.gifts),
-            **piles,
-            **rows,
-            **lists,
-            **{name: getattr(form, name) for name in ("faction", "passed", "wins", "swaps", "any_card")},
-        )
+        gifts = tuple(Gift(gift.tag, gift.boost, gift.strengthen) for gift in form.gifts)
+        player = Player(side=number, leader=leader, effects=effects or (), gifts=gifts, **parts)
         player.hand = in_order(player.hand)
         return player
 
@@ -171,13 +169,13 @@ class Reader:
         if form.leader is None:
             return None
         if form.changed_leader is not None:
-            return self.held(form.changed_leader, constants.LEADER_CARD)
+            return self.held(form.changed_leader, (constants.LEADER_CARD,))
         if form.leader:
-            return self.held(form.leader, constants.LEADER_CARD)
+            return self.held(form.leader, (constants.LEADER_CARD,))
         leaders = [card for card in self.rules.cards.values() if card.is_leader() and card.faction == form.faction]
         return leaders[-1].as_printed if leaders else None
 
-    def held(self, form: str | CardForm, *types: int) -> Held:
+    def held(self, form: str | CardForm, types: tuple[int, ...] = ()) -> Held:
         if isinstance(form, str):
             card = self.cards.get(form)  # most cards are as printed, and this is quicker
             return card.as_printed if card is not None and card.type in types else self.find(form, *types).as_printed
@@ -186,10 +184,6 @@ class Reader:
     def unit(self, form: str | UnitForm, side: int, row: int) -> Unit:
         form = UnitForm(form) if isinstance(form, str) else form
         card = self.find(form.card, *STANDING)
-        mistakes = Mistakes()
-        given = mistakes.check("keywords", keyword_bits, form.keywords, KEYWORDS) or 0
-        taken = mistakes.check("without", keyword_bits, form.without, KEYWORDS) or 0
-        mistakes.refuse()
         base = card.power if form.base is None else form.base
         return Unit(
             card=card,
@@ -200,10 +194,19 @@ class Reader:
             base=base,
             power=base if form.power is None else form.power,
             armor=form.armor,
-            keywords=card.keywords & ~taken | given,
+            keywords=self.keywords(form, card) if form.keywords or form.without else card.keywords,
         )
 
+    def keywords(self, form: UnitForm, card: Card) -> int:
+        mistakes = Mistakes()
+        given = mistakes.check("keywords", keyword_bits, form.keywords, KEYWORDS)
+        taken = mistakes.check("without", keyword_bits, form.without, KEYWORDS)
+        mistakes.refuse()
+        return card.keywords & ~(taken or 0) | (given or 0)
+
     def effects(self, form: Mapping[str, str]) -> tuple[RowEffect | None, ...]:
+        if not form:
+            return NO_EFFECTS
         mistakes = Mistakes()
         for row, effect in form.items():
             mistakes.check("", must_be_word, row, ROWS)
@@ -236,6 +239,9 @@ class Reader:
         return Task(effect, card, form.side, form.me, form.it, form.row)
 
     def find(self, name: str, *types: int) -> Card:
+        card = self.cards.get(name)
+        if card is not None and (not types or card.type in types):
+            return card
         return find(self.rules, name, *types)
 
 
