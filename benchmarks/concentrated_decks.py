@@ -21,7 +21,7 @@ from topdeck.games.gwent.state import start_game as start_gwent
 from topdeck.games.hearthstone.cards.database import HEROES
 from topdeck.games.hearthstone.cards.database import rules as hearthstone_rules
 from topdeck.games.hearthstone.engine.card import deck_card
-from topdeck.games.hearthstone.scenario import PLAYABLE
+from topdeck.games.hearthstone.positions.reading import PLAYABLE
 from topdeck.games.hearthstone.state import empty_table as hearthstone_table
 from topdeck.games.hearthstone.state import start_game as start_hearthstone
 from topdeck.state import State

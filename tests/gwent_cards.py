@@ -9,7 +9,8 @@ from topdeck.games.gwent.engine.constants import BRONZE, SPECIAL_CARD, SPYING, U
 from topdeck.games.gwent.engine.model import Rules
 from topdeck.games.gwent.engine.words import Effect, Target, When
 from topdeck.games.gwent.language import Lay
-from topdeck.games.gwent.scenario import Scenario, held_cards
+from topdeck.games.gwent.positions.reading import find
+from topdeck.games.gwent.scenario import Scenario
 from topdeck.games.gwent.state import empty_table, new_player, start_game
 
 NUMBERS = count(len(database.numbers()))
@@ -66,7 +67,7 @@ def opening(first: Sequence[str], second: Sequence[str], *, seed: int = 0, **set
     rules = database.rules(**settings)
     sides = (("Skellige", "crach_an_craite", first), ("Monsters", "dagon", second))
     players = [
-        new_player(seat, faction, rules.cards[leader].as_printed, held_cards(rules, deck))
+        new_player(seat, faction, rules.cards[leader].as_printed, tuple(find(rules, name).as_printed for name in deck))
         for seat, (faction, leader, deck) in enumerate(sides)
     ]
     return Scenario(start_game(empty_table(rules, players[0], players[1]), seed))

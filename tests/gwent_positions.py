@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from gwent_hidden import GAME, cranmer, decreeing, laying, played, raising_the_dead, reconnoitring, swapping
 
-from topdeck.games.gwent.engine.constants import RESILIENT
 from topdeck.games.gwent.scenario import card_with, scenario, side, unit
 from topdeck.games.gwent.state import GwentState
 
@@ -62,7 +61,7 @@ def marked() -> GwentState:
         wins=1,
     )
     opponent = side(
-        "Scoia'tael", ranged=[unit("Yarpen Zigrin", keywords=RESILIENT)], effects={"ranged": "frost"}, passed=True
+        "Scoia'tael", ranged=[unit("Yarpen Zigrin", keywords=["resilient"])], effects={"ranged": "frost"}, passed=True
     )
     state = scenario(me, opponent, round_number=2, starter=1, discard=True).state
     state.scores = ((12, 9),)

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.enchantments import add_text
 from topdeck.games.hearthstone.game import Hearthstone
-from topdeck.games.hearthstone.scenario import InHand, in_hand, minion, scenario, side
+from topdeck.games.hearthstone.positions.forms import CardForm
+from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side, weapon
 from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.rng import Rng
 
@@ -73,7 +74,7 @@ def enchanted() -> HearthstoneState:
 
 
 def offers() -> HearthstoneState:
-    hand: list[str | InHand] = [
+    hand: list[str | CardForm] = [
         "Preparation",
         "Sap",
         in_hand("Sap", cost=-1),
@@ -93,7 +94,9 @@ def borrowed() -> HearthstoneState:
 
 def armed() -> HearthstoneState:
     """Weapons, armor, overload, fatigue, and what was counted."""
-    me = side("shaman", weapon="Jade Claws", durability=1, locked=1, overload=2, jade=3, totems=4, fatigue=2, played=1)
+    me = side(
+        "shaman", weapon=weapon("Jade Claws", durability=1), locked=1, overload=2, jade=3, totems=4, fatigue=2, played=1
+    )
     opponent = side("warrior", weapon="Fiery War Axe", armor=7, health=12, graveyard=["Wisp", "Huge Toad"])
     return scenario(me, opponent).state
 
@@ -101,7 +104,7 @@ def armed() -> HearthstoneState:
 def blunt() -> HearthstoneState:
     """Gorehowl below 0 attack: only the hero's own attack struck."""
     opponent = side("mage", board=[minion("Wisp", attack=0, health=9)])
-    table = scenario(side("warrior", hand=["Heroic Strike"], weapon="Gorehowl", weapon_attack=0), opponent)
+    table = scenario(side("warrior", hand=["Heroic Strike"], weapon=weapon("Gorehowl", attack=0)), opponent)
     return table.play("Heroic Strike").attack("my hero", "Wisp").state
 
 

@@ -8,7 +8,7 @@ from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.card import fresh
 from topdeck.games.hearthstone.game import Hearthstone
-from topdeck.games.hearthstone.scenario import Scenario, in_hand, minion, scenario, side
+from topdeck.games.hearthstone.scenario import Scenario, in_hand, minion, scenario, side, weapon
 from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.rng import Rng
 from topdeck.state import Action
@@ -29,8 +29,7 @@ def midgame() -> Scenario:
         board=["Flametongue Totem", minion("Tunnel Trogg", attack=4, asleep=True), "Frothing Berserker"],
         deck=["Hex"] * 12,
         secrets=["Snake Trap", "Counterspell"],
-        weapon="Jade Claws",
-        durability=1,
+        weapon=weapon("Jade Claws", durability=1),
         health=19,
         mana=6,
         crystals=9,

@@ -35,7 +35,7 @@ FLOORS = (
             "registry",
             "record",
             "scene",
-            "arrangement",
+            "position_form",
             "form",
         ),
         *("reading", "writing"),

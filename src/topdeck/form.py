@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from msgspec import NODEFAULT, Struct, inspect
 
+from topdeck.position_form import lost_words
 from topdeck.state import Json
 
 Kind = Literal["number", "seat", "flag", "choice", "words", "by row", "card", "cards"]
@@ -69,7 +70,10 @@ class FormGuide(Struct, kw_only=True):
 
     def shape(self, name: str, kind: inspect.Type) -> dict[str, Any] | None:
         """What a field of this type is asked for with, if an editor can ask."""
+        if lost_words(kind) is not None:
+            return None
         first, *others = sorted(members(kind), key=lambda one: isinstance(one, inspect.NoneType))
+        first, extra = (first.type, first.extra or {}) if isinstance(first, inspect.Metadata) else (first, {})
         match first:
             case inspect.ListType(max_length=most) if name in self.cards:
                 details = self.details(first.item_type)
@@ -79,11 +83,11 @@ class FormGuide(Struct, kw_only=True):
             case inspect.DictType() if name in self.rows:
                 return {"kind": "by row", "choices": tuple(self.words[name]), "rows": tuple(self.rows[name])}
             case _ if name in self.cards:
-                return {"kind": "card", "cards": self.cards[name], "details": self.details(first), "optional": True}
+                return {"kind": "card", "cards": self.cards[name], "details": self.details(kind), "optional": True}
             case inspect.IntType(ge=0, le=1):
                 return {"kind": "seat", "optional": bool(others)}
             case inspect.IntType(ge=least, le=int(most)):
-                return {"kind": "number", "least": least, "most": most, "optional": bool(others)}
+                return {"kind": "number", "least": extra.get("least", least), "most": most, "optional": bool(others)}
             case inspect.BoolType():
                 return {"kind": "flag"}
             case inspect.LiteralType(values=values) if len(values) > 1:

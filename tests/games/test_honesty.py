@@ -166,7 +166,7 @@ def test_samples_of_different_seeds_differ_and_none_has_the_real_streams(secrets
     assert len(set(streams)) == 5
     assert not {stream for one in streams for stream in one} & set(state.to_json()["streams"])
     if secrets.hidden(state, viewer):
-        assert len({json.dumps(sample["players"]) for sample in samples}) > 1
+        assert len({json.dumps(sample["sides"]) for sample in samples}) > 1
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,8 @@ from tree_game import Go, Map, Sight, Walk, Worth, end, source, spot
 from topdeck.agent import Agent
 from topdeck.agents import make_agent
 from topdeck.clock import Clock
-from topdeck.games.hearthstone.scenario import Scenario, Side, scenario, side
+from topdeck.games.hearthstone.positions.forms import SideForm
+from topdeck.games.hearthstone.scenario import Scenario, scenario, side
 from topdeck.games.hearthstone.scores import Midrange
 from topdeck.registry import load_game
 from topdeck.rng import Rng
@@ -23,7 +24,7 @@ from topdeck.state import Action
 ITERATIONS = 400
 
 
-def table(opponent: Side | None = None) -> Scenario:
+def table(opponent: SideForm | None = None) -> Scenario:
     """A Crocolisk that can attack, a Yeti to play, and a card to draw two others with."""
     me = side(
         "mage",

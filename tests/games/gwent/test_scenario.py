@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from topdeck.errors import IllegalAction, ScenarioError, TopdeckError
-from topdeck.games.gwent.engine.constants import RESILIENT
-from topdeck.games.gwent.scenario import Scenario, Side, card_with, scenario, side, unit
+from topdeck.games.gwent.positions.forms import SideForm
+from topdeck.games.gwent.scenario import Scenario, card_with, scenario, side, unit
 
 FOE = side("Monsters")
 
@@ -16,7 +16,7 @@ def test_a_table_is_set_as_told() -> None:
     me = side(
         "Skellige",
         hand=["Fiend", "alzurs_thunder"],
-        melee=["Wolf", unit("Fiend", power=4, base=12, armor=2, keywords=RESILIENT)],
+        melee=["Wolf", unit("Fiend", power=4, base=12, armor=2, keywords=["resilient"])],
         siege=["Crach an Craite"],
         deck=["Roach", card_with("Fiend", boost=2, strengthen=1)],
         graveyard=["Wyvern", "Thunderbolt"],
@@ -95,15 +95,27 @@ def test_the_opponent_plays_on_its_own_rows() -> None:
 @pytest.mark.parametrize(
     ("me", "says"),
     [
-        (lambda: side("Nilfgaard"), "there is no faction 'Nilfgaard'; there are Northern Realms, Scoia'tael, "),
-        (lambda: side("Skellige", hand=["Fiendd"]), "there is no card 'Fiendd' (did you mean Fiend?)"),
-        (lambda: side("Skellige", hand=["Dagon"]), "Dagon is a leader, not a unit or special"),
-        (lambda: side("Skellige", melee=["Thunderbolt"]), "Thunderbolt is a special, not a unit or leader"),
-        (lambda: side("Skellige", leader="Fiend"), "Fiend is a unit, not a leader"),
-        (lambda: side("Skellige", effects={"meele": "fog"}), "there is no row 'meele'; did you mean melee?"),
+        (
+            lambda: side("Nilfgaard"),
+            "sides[0].faction: 'Nilfgaard' is not known here; there are Northern Realms, Scoia'tael, ",
+        ),
+        (
+            lambda: side("Skellige", hand=["Fiendd"]),
+            "sides[0].hand[0]: there is no card 'Fiendd' (did you mean Fiend?)",
+        ),
+        (lambda: side("Skellige", hand=["Dagon"]), "sides[0].hand[0]: Dagon is a leader, not a unit or special"),
+        (
+            lambda: side("Skellige", melee=["Thunderbolt"]),
+            "sides[0].melee[0]: Thunderbolt is a special, not a unit or leader",
+        ),
+        (lambda: side("Skellige", leader="Fiend"), "sides[0].leader: Fiend is a unit, not a leader"),
+        (
+            lambda: side("Skellige", effects={"meele": "fog"}),
+            "sides[0].effects: 'meele' is not known here; did you mean melee?",
+        ),
         (
             lambda: side("Skellige", effects={"melee": "snow"}),
-            "there is no row effect 'snow'; there are fog, rain, frost",
+            "sides[0].effects.melee: 'snow' is not known here; there are fog, rain, frost",
         ),
         (lambda: side("Skellige", melee=["Wolf"] * 10), "a row has room for 9 units, not for 10"),
         (lambda: side("Skellige", melee=[unit("Wolf", power=0)]), "Wolf would not be on the board: power and base "),
@@ -112,7 +124,7 @@ def test_the_opponent_plays_on_its_own_rows() -> None:
         (lambda: side("Skellige", leader=None), "the first side is to move: it needs a card in hand or a leader, "),
     ],
 )
-def test_what_cannot_be_is_refused_with_its_cure(me: Callable[[], Side], says: str) -> None:
+def test_what_cannot_be_is_refused_with_its_cure(me: Callable[[], SideForm], says: str) -> None:
     with pytest.raises(ScenarioError) as refused:
         scenario(me(), FOE)
     assert str(refused.value).startswith(says)
@@ -121,9 +133,9 @@ def test_what_cannot_be_is_refused_with_its_cure(me: Callable[[], Side], says: s
 @pytest.mark.parametrize(
     ("settings", "says"),
     [
-        ({"modus": "valencia"}, "Gwent has no setting 'modus'; it has mode, starter, "),
-        ({"mode": "homecoming"}, "there is no mode 'homecoming'; there are standard, valencia"),
-        ({"discard": "maybe"}, "the setting discard must be true or false, not 'maybe'"),
+        ({"modus": "valencia"}, "settings: Gwent has no setting 'modus'; it has mode, starter, "),
+        ({"mode": "homecoming"}, "settings: there is no mode 'homecoming'; there are standard, valencia"),
+        ({"discard": "maybe"}, "settings: the setting discard must be true or false, not 'maybe'"),
         ({"round_number": 2}, "in round 2, the players cannot have won 0 and 0; give their wins"),
         ({"round_number": 4}, "a game has rounds 1, 2 and 3, and player 0 or 1 starts each of them"),
         ({"starter": 2}, "a game has rounds 1, 2 and 3, and player 0 or 1 starts each of them"),

@@ -79,7 +79,7 @@ def test_an_earlier_pool_can_be_asked_for(grown: Grown) -> None:
     state = make("hearthstone", ("MurlocDruid", "MurlocDruid"), seed=3, pool=grown.first)
     assert isinstance(state, HearthstoneState)
     assert state.rules.pool_name == grown.first
-    assert state.to_json()["rules"]["pool"] == grown.first
+    assert state.to_json()["pool"] == grown.first
 
 
 def test_a_pool_nobody_froze_is_refused() -> None:

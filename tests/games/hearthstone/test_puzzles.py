@@ -6,11 +6,11 @@ from topdeck.agent import Agent
 from topdeck.agents import make_agent
 from topdeck.clock import Clock
 from topdeck.deck import Deck
-from topdeck.errors import IllegalAction
+from topdeck.errors import IllegalAction, ScenarioError
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import END, MAKE_ATTACK, HearthstoneAction
 from topdeck.games.hearthstone.puzzles import CHANCE, ORDER, TAUNT, Puzzle, puzzles
-from topdeck.games.hearthstone.puzzles.puzzle import FIRST, find_action, won
+from topdeck.games.hearthstone.puzzles.puzzle import FIRST, find_action, read_puzzles, won
 from topdeck.rng import Rng
 from topdeck.session import Session
 from topdeck.state import Action, Observation
@@ -63,7 +63,7 @@ def lucky(puzzle: Puzzle, seed: int) -> bool:
 
 def test_there_are_thirty_of_all_kinds_and_classes() -> None:
     assert len({puzzle.name for puzzle in ALL}) == len(ALL) == 30
-    assert len({puzzle.me.hero for puzzle in ALL}) == 9
+    assert len({puzzle.sides[0].hero for puzzle in ALL}) == 9
     assert (len(having(ORDER)), len(having(TAUNT)), len(having(CHANCE))) == (29, 18, 6)
 
 
@@ -161,3 +161,42 @@ def test_searching_the_whole_turn_solves_what_is_not_about_chance(puzzle: Puzzle
 @by_name(list(ALL))
 def test_the_champion_solves_every_puzzle(puzzle: Puzzle) -> None:
     assert puzzle.solved_by(make_agent("champion(iterations=20000, ms=none)"))
+
+
+# ---- files of puzzles
+
+PUZZLE = """
+[[puzzles]]
+name = "Fire"
+text = "Burn."
+solution = ["play Fireball → Garrosh Hellscream"]
+sides = [{ class = "mage", mana = 4, hand = ["Fireball"] }, { class = "warrior", health = 6 }]
+"""
+
+
+def test_a_puzzle_is_read_from_its_file() -> None:
+    [puzzle] = read_puzzles(PUZZLE, "fire.toml")
+    assert puzzle.won_with(puzzle.solution)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("puzzles = [", "fire.toml: "),
+        ("puzzles = [{}]", "fire.toml: puzzles[0]: object missing required field `name`"),
+        (PUZZLE.replace("mana", "manna"), "fire.toml: puzzles[0].sides[0]: object contains unknown field `manna`"),
+        (
+            PUZZLE.replace("Burn.", 'Burn."\nthemes = ["fire"]\n#'),
+            "fire.toml: puzzles[0].themes[0]: invalid enum value",
+        ),
+        (PUZZLE.replace('"Fireball"', '"Firebal"'), "fire.toml, puzzle 'Fire': sides[0].hand[0]: there is no card"),
+        (
+            PUZZLE.replace("6", "0"),
+            "fire.toml, puzzle 'Fire': this position is impossible: player 1 has 0 of 30 health",
+        ),
+    ],
+)
+def test_a_mistake_in_a_file_of_puzzles_is_named(text: str, words: str) -> None:
+    with pytest.raises(ScenarioError) as refused:
+        read_puzzles(text, "fire.toml")
+    assert str(refused.value).startswith(words)

@@ -10,7 +10,8 @@ from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.engine.actions import END
 from topdeck.games.hearthstone.engine.invariants import broken
 from topdeck.games.hearthstone.language import TARGET, Buff, Summon, Teach
-from topdeck.games.hearthstone.scenario import Minion, Scenario, Side, in_hand, minion, scenario, side
+from topdeck.games.hearthstone.positions.forms import MinionForm, SideForm
+from topdeck.games.hearthstone.scenario import Scenario, in_hand, minion, scenario, side, weapon
 
 FOE = side("warrior")
 
@@ -25,8 +26,7 @@ def test_a_table_is_set_as_told() -> None:
         board=["Chillwind Yeti"],
         deck=["Wisp", "Wisp", "Fireball"],
         secrets=["Ice Block", "Snake Trap"],
-        weapon="Arcanite Reaper",
-        durability=1,
+        weapon=weapon("Arcanite Reaper", durability=1),
         power="Life Tap",
         health=12,
         armor=3,
@@ -40,7 +40,7 @@ def test_a_table_is_set_as_told() -> None:
         totems=5,
         played=6,
         graveyard=["Wisp"],
-        keywords=constants.FROZEN,
+        keywords=["frozen"],
     )
     table = scenario(me, FOE, turn=13)
     mine = table.me
@@ -75,7 +75,7 @@ def test_a_hero_can_have_more_health_than_usual() -> None:
 
 
 def test_a_minion_comes_with_what_happened_to_it() -> None:
-    board: list[str | Minion] = [
+    board: list[str | MinionForm] = [
         minion("Chillwind Yeti", attack=7, health=9, damage=4, keywords=constants.TAUNT),
         minion("Bluegill Warrior", asleep=True),
         minion("Wisp", asleep=True),
@@ -122,9 +122,9 @@ def test_a_card_in_hand_can_have_other_numbers() -> None:
 
 
 def test_a_weapon_is_whole_unless_told() -> None:
-    weapon = scenario(side("warrior", weapon="Fiery War Axe"), FOE).me.weapon
-    assert weapon is not None
-    assert (weapon.attack, weapon.health) == (3, 2)
+    axe = scenario(side("warrior", weapon="Fiery War Axe"), FOE).me.weapon
+    assert axe is not None
+    assert (axe.attack, axe.health) == (3, 2)
 
 
 def test_the_second_side_may_be_to_move() -> None:
@@ -160,9 +160,9 @@ def test_minions_have_the_handles_that_they_are_given_and_those_that_are_left() 
 
 
 def test_a_weapon_can_be_sharper_than_printed() -> None:
-    weapon = scenario(side("warrior", weapon="Arcanite Reaper", weapon_attack=7), FOE).me.weapon
-    assert weapon is not None
-    assert (weapon.attack, weapon.health) == (7, 2)
+    reaper = scenario(side("warrior", weapon=weapon("Arcanite Reaper", attack=7)), FOE).me.weapon
+    assert reaper is not None
+    assert (reaper.attack, reaper.health) == (7, 2)
 
 
 def test_eras_differ() -> None:
@@ -267,27 +267,27 @@ def test_characters_go_by_entity_or_name() -> None:
 @pytest.mark.parametrize(
     ("me", "message"),
     [
-        (side("monk"), "there is no hero class 'monk'; there are druid, hunter, "),
-        (side("mage", hand=["Firebal"]), "there is no card 'Firebal' (did you mean Fireball or Fireblast?)"),
-        (side("mage", board=["Imp"]), "several cards are called 'Imp': BRM_006t, EX1_598; use an id"),
-        (side("mage", hand=["Deathwing"]), "Deathwing (NEW1_030) is not implemented"),
-        (side("mage", deck=["UNKNOWN"]), "a hidden card (UNKNOWN) is not implemented"),
-        (side("mage", hand=["Fireblast"]), "Fireblast is a hero power, not a minion or spell or weapon"),
-        (side("mage", deck=["Fireblast"]), "Fireblast is a hero power, not a minion or spell or weapon"),
-        (side("mage", board=["Fireball"]), "Fireball is a spell, not a minion"),
-        (side("mage", weapon="Wisp"), "Wisp is a minion, not a weapon"),
-        (side("mage", power="Fireball"), "Fireball is a spell, not a hero power"),
-        (side("mage", graveyard=["Fireball"]), "Fireball is a spell, not a minion"),
-        (side("mage", secrets=["Wisp"]), "Wisp is a minion, not a spell"),
-        (side("mage", secrets=["Fireball"]), "Fireball is not a secret"),
-        (side("mage", secrets=["Ice Block", "Ice Block"]), "Ice Block can be in play only once"),
+        (side("monk"), "class: 'monk' is not known here; there are druid, hunter, "),
+        (side("mage", hand=["Firebal"]), "hand[0]: there is no card 'Firebal' (did you mean Fireball or Fireblast?)"),
+        (side("mage", board=["Imp"]), "board[0]: several cards are called 'Imp': BRM_006t, EX1_598; use an id"),
+        (side("mage", hand=["Deathwing"]), "hand[0]: Deathwing (NEW1_030) is not implemented"),
+        (side("mage", deck=["UNKNOWN"]), "deck[0]: a hidden card (UNKNOWN) is not implemented"),
+        (side("mage", hand=["Fireblast"]), "hand[0]: Fireblast is a hero power, not a minion or spell or weapon"),
+        (side("mage", deck=["Fireblast"]), "deck[0]: Fireblast is a hero power, not a minion or spell or weapon"),
+        (side("mage", board=["Fireball"]), "board[0]: Fireball is a spell, not a minion"),
+        (side("mage", weapon="Wisp"), "weapon: Wisp is a minion, not a weapon"),
+        (side("mage", power="Fireball"), "power: Fireball is a spell, not a hero power"),
+        (side("mage", graveyard=["Fireball"]), "graveyard[0]: Fireball is a spell, not a minion"),
+        (side("mage", secrets=["Wisp"]), "secrets[0]: Wisp is a minion, not a spell"),
+        (side("mage", secrets=["Fireball"]), "secrets[0]: Fireball is not a secret"),
+        (side("mage", secrets=["Ice Block", "Ice Block"]), "secrets: Ice Block can be in play only once"),
     ],
 )
-def test_what_cannot_be_there_is_named(me: Side, message: str) -> None:
-    for sides in ((me, FOE), (FOE, me)):
+def test_what_cannot_be_there_is_named(me: SideForm, message: str) -> None:
+    for seat, sides in enumerate([(me, FOE), (FOE, me)]):
         with pytest.raises(ScenarioError) as error:
             scenario(*sides)
-        assert str(error.value).startswith(message)
+        assert str(error.value).startswith(f"sides[{seat}].{message}")
 
 
 PART = "{}, which is only a part of another card"
@@ -310,7 +310,7 @@ SIX_SECRETS = ["Ice Block", "Ice Barrier", "Counterspell", "Snake Trap", "Bear T
         (side("mage", armor=-1), "has a negative count"),
         (side("mage", board=[minion("Wisp", damage=1)]), "has a dead Wisp on its board"),
         (side("mage", board=[minion("Wisp", health=0)]), "has a dead Wisp on its board"),
-        (side("mage", weapon="Fiery War Axe", durability=0), "wields a broken Fiery War Axe"),
+        (side("mage", weapon=weapon("Fiery War Axe", durability=0)), "wields a broken Fiery War Axe"),
         (side("druid", hand=["EX1_165b"]), PART.format("holds Bear Form (EX1_165b)")),
         (side("druid", deck=["AT_037a"]), PART.format("has Living Roots (AT_037a) in its deck")),
         (side("mage", hand=[in_hand("CFM_621t4", 1)]), PART.format("holds Felbloom (CFM_621t4)")),
@@ -321,7 +321,7 @@ SIX_SECRETS = ["Ice Block", "Ice Barrier", "Counterspell", "Snake Trap", "Bear T
         (side("shaman", graveyard=["AT_132_SHAMANa"]), PART.format("mourns Healing Totem (AT_132_SHAMANa)")),
     ],
 )
-def test_what_no_game_could_come_to_is_refused(me: Side, fault: str) -> None:
+def test_what_no_game_could_come_to_is_refused(me: SideForm, fault: str) -> None:
     for player, sides in enumerate(((me, FOE), (FOE, me))):
         with pytest.raises(ScenarioError) as error:
             scenario(*sides)
@@ -434,7 +434,7 @@ def test_options_and_positions_that_are_not_there_are_named() -> None:
         (minion("War Golem"), "enemy hero", "War Golem cannot attack Garrosh Hellscream: Wisp has taunt"),
     ],
 )
-def test_an_attack_that_cannot_be_made_says_why(attacker: Minion, target: str, refusal: str) -> None:
+def test_an_attack_that_cannot_be_made_says_why(attacker: MinionForm, target: str, refusal: str) -> None:
     guard, immune = minion("Wisp", keywords=constants.TAUNT), minion("Chillwind Yeti", keywords=constants.IMMUNE)
     table = scenario(side("mage", board=[attacker]), side("warrior", board=[guard, immune]))
     assert refused(table, lambda table: table.attack(table.me.board[0], target)) == refusal

@@ -6,7 +6,8 @@ import pytest
 from deciding import chosen
 
 from topdeck.games.hearthstone.engine.constants import CLASSES
-from topdeck.games.hearthstone.scenario import Minion, Scenario, minion, scenario, side
+from topdeck.games.hearthstone.positions.forms import MinionForm
+from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 from topdeck.games.hearthstone.situations import SITUATIONS
 from topdeck.registry import load_game
 
@@ -48,7 +49,7 @@ def test_classes(mine: str, theirs: str) -> None:
     ],
 )
 def test_who_has_five_more_points_of_life_and_minions_is_ahead(
-    life: int, armor: int, board: list[str | Minion], enemy: int, expected: list[str]
+    life: int, armor: int, board: list[str | MinionForm], enemy: int, expected: list[str]
 ) -> None:
     table = scenario(side("mage", health=life, armor=armor, board=board), side("priest", health=enemy))
     assert words("lead", table) == expected

@@ -97,7 +97,7 @@ def test_a_line_can_be_played_out_and_back(client: TestClient) -> None:
 def test_the_seed_decides_about_chance(client: TestClient) -> None:
     def companion(seed: int) -> str:
         body = sent("hearthstone", DUEL, action=COMPANION, seed=seed)
-        [minion] = asked(client, "play", body)["state"]["players"][0]["board"]
+        [minion] = asked(client, "play", body)["state"]["sides"][0]["board"]
         card: str = minion["card"]
         return card
 

@@ -124,7 +124,7 @@ def test_what_is_no_json(client: TestClient, body: bytes) -> None:
 def test_what_is_very_deep(client: TestClient, depth: int) -> None:
     deep = "[" * depth + "]" * depth
     for address in ADDRESSES:
-        for body in (deep, f'{{"game": "hearthstone", "state": {{"players": {deep}}}}}'):
+        for body in (deep, f'{{"game": "hearthstone", "state": {{"sides": {deep}}}}}'):
             assert client.post(address, content=body).status_code == 400
     body = f'{{"game": "hearthstone", "sides": {deep}}}'
     assert client.post("/api/analysis/arrange", content=body).status_code == 400

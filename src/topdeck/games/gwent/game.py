@@ -10,7 +10,6 @@ from topdeck.deck import Deck
 from topdeck.deck_rules import DeckRules
 from topdeck.description import Benchmark, Demo, PlainDescription
 from topdeck.game import Game
-from topdeck.games.gwent import serialization
 from topdeck.games.gwent.agents.catalogue import AGENTS
 from topdeck.games.gwent.agents.openings import OPENINGS, mulligan
 from topdeck.games.gwent.benchmark import BENCHMARK
@@ -37,6 +36,7 @@ from topdeck.games.gwent.knowledge.beliefs import BELIEFS
 from topdeck.games.gwent.knowledge.disguise import disguised
 from topdeck.games.gwent.knowledge.hidden import seen_cards
 from topdeck.games.gwent.knowledge.observation import GwentObservation
+from topdeck.games.gwent.positions.reading import observation_from_json, state_from_json
 from topdeck.games.gwent.scores.catalogue import SCORES
 from topdeck.games.gwent.settings import card_filters, game_settings, new_deck_options
 from topdeck.games.gwent.situations import SITUATIONS
@@ -88,10 +88,10 @@ class Gwent(Game):
         return READER.deck(data)
 
     def state(self, data: Json) -> GwentState:
-        return serialization.state_from_json(data, GwentState)
+        return state_from_json(data, GwentState)
 
     def observation(self, data: Json) -> GwentObservation:
-        return serialization.observation_from_json(data, GwentState)
+        return observation_from_json(data, GwentState)
 
     def agents(self) -> Mapping[str, Kind]:
         return AGENTS
@@ -156,23 +156,23 @@ class Gwent(Game):
     # ---- positions to order
 
     def editor_form(self) -> Form:
-        from topdeck.games.gwent.editor_form import editor_form
+        from topdeck.games.gwent.position_editor import editor_form
 
         return editor_form()
 
     def arrange(self, form: Json) -> GwentState:
-        from topdeck.games.gwent.arrangement import state_of
+        from topdeck.games.gwent.position_editor import arranged_state
 
-        return state_of(form)
+        return arranged_state(form)
 
     def arrangement(self, state: State) -> Json:
-        from topdeck.games.gwent.arrangement import arrangement_of
+        from topdeck.games.gwent.position_editor import editable_form
 
         assert isinstance(state, GwentState)
-        return arrangement_of(state)
+        return editable_form(state)
 
     def scenario_text(self, form: Json) -> str:
-        from topdeck.games.gwent.arrangement import scenario_text
+        from topdeck.games.gwent.position_editor import scenario_text
 
         return scenario_text(form)
 

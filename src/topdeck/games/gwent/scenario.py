@@ -7,74 +7,34 @@ assert table.powers(1) == [8]
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
-from topdeck.errors import IllegalAction, ScenarioError, TopdeckError, hint
-from topdeck.games.gwent.cards import database
+from topdeck.errors import ArrangementError, IllegalAction, ScenarioError, hint
 from topdeck.games.gwent.engine import actions, constants
 from topdeck.games.gwent.engine.actions import GwentAction, aim_text, row_aim, spot_of, unit_aim
 from topdeck.games.gwent.engine.card import Card, Held
-from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, FACTIONS, NO_AIM, NOWHERE, ROW_LIMIT, ROWS
+from topdeck.games.gwent.engine.constants import ENEMY_SPOTS, NO_AIM, NOWHERE, ROW_LIMIT, ROWS
 from topdeck.games.gwent.engine.legal import aims, aims_of, places_matter
 from topdeck.games.gwent.engine.model import Player, Rules, Unit
 from topdeck.games.gwent.engine.zones import in_order
-from topdeck.games.gwent.settings import game_settings
-from topdeck.games.gwent.state import GwentState, empty_table, new_player
-from topdeck.settings import check_settings
+from topdeck.games.gwent.positions.forms import CardForm, PositionForm, SideForm, UnitForm
+from topdeck.games.gwent.positions.reading import find, read_table
+from topdeck.games.gwent.state import GwentState
 
 SPOTS = (*ROWS, *(f"enemy {row}" for row in ROWS))  # as the player who acts sees them
 
 # ---- what to put on the table
 
 
-@dataclass
-class UnitInPlay:
-    """A unit on the board, with what happened to it."""
-
-    card: str
-    power: int | None = None  # instead of the base power
-    base: int | None = None  # instead of the printed power
-    armor: int = 0
-    keywords: int = 0  # besides the printed ones
-    owner: int | None = None  # whose graveyard it goes to, if not that of the side where it stands
-
-
-@dataclass
-class CardWith:
-    """A card in a hand, deck or graveyard, with what it was given."""
-
-    card: str
-    boost: int = 0
-    strengthen: int = 0
-
-
-@dataclass
-class Side:
-    """One player's half of the table; cards go by name or id."""
-
-    faction: str
-    hand: Sequence[str | CardWith] = ()
-    melee: Sequence[str | UnitInPlay] = ()
-    ranged: Sequence[str | UnitInPlay] = ()
-    siege: Sequence[str | UnitInPlay] = ()
-    deck: Sequence[str | CardWith] = ()
-    graveyard: Sequence[str | CardWith] = ()
-    leader: str | None = ""  # the faction's own, unless another is named; None when it was played
-    effects: Mapping[str, str] = field(default_factory=dict)  # what lies on rows, such as {"melee": "fog"}
-    played: Sequence[str] = ()  # before, the last one last
-    wins: int = 0
-    passed: bool = False
-
-
-side = Side
-unit = UnitInPlay
-card_with = CardWith
+side = SideForm
+unit = UnitForm
+card_with = CardForm
 
 
 def scenario(
-    me: Side,
-    opponent: Side,
+    me: SideForm,
+    opponent: SideForm,
     *,
     seed: int = 0,
     turn: int = 1,
@@ -89,91 +49,22 @@ def scenario(
     whole rules.  Scores are those of the rounds before; if none are given, some that lead to the wins."""
     if player not in (0, 1):
         raise ScenarioError(f"player 0 or 1 is to move, not {player}")
-    agreed = rules or chosen_rules(settings)
-    players = [set_up(agreed, seat, wanted) for seat, wanted in enumerate((me, opponent))]
-    game = empty_table(agreed, players[0], players[1])
-    game.seed(seed)
-    game.phase, game.turn, game.player = constants.PLAY, turn, player
-    game.round, game.starter = round_number, starter
-    game.scores = scores_before(game) if scores is None else tuple((first, second) for first, second in scores)
-    for owner, wanted in zip(players, (me, opponent), strict=True):
-        for row, units in enumerate((wanted.melee, wanted.ranged, wanted.siege)):
-            put_units(game, owner, row, units)
+    chosen: dict[str, Any] = {"round": round_number, "starter": starter, "scores": scores, "settings": settings}
+    form = PositionForm("gwent", [me, opponent], player=player, turn=turn, seed=seed, **chosen)
+    return Scenario(playable_table(form, rules))
+
+
+def playable_table(form: PositionForm, rules: Rules | None = None) -> GwentState:
+    """Return the position of a form, in which somebody can move; rules replace those of its settings."""
+    game = read_table(form, GwentState, rules)
     for fault in faults(game):
-        raise ScenarioError(fault)
-    return Scenario(game)
-
-
-def chosen_rules(settings: Mapping[str, object]) -> Rules:
-    """What is agreed by these settings."""
-    try:
-        check_settings("Gwent", game_settings(), settings)
-    except TopdeckError as error:
-        raise ScenarioError(str(error)) from None
-    return database.rules(**settings)
+        raise ArrangementError({"": fault})
+    return game
 
 
 def must_be_known(kind: str, name: str, known: Iterable[str]) -> None:
     if name not in known:
         raise ScenarioError(f"there is no {kind} {name!r}{hint(name, known)}")
-
-
-def set_up(rules: Rules, seat: int, wanted: Side) -> Player:
-    """A player with all but its units."""
-    must_be_known("faction", wanted.faction, FACTIONS)
-    leaders = {card.faction: card.id for card in rules.cards.values() if card.is_leader()}
-    leader = find(rules, wanted.leader or leaders[wanted.faction], constants.LEADER_CARD)
-    player = new_player(seat, wanted.faction, leader.as_printed, held_cards(rules, wanted.deck))
-    player.leader = None if wanted.leader is None else player.leader
-    player.hand = in_order(held_cards(rules, wanted.hand))
-    player.graveyard = held_cards(rules, wanted.graveyard, constants.LEADER_CARD)
-    player.played = tuple(find(rules, name) for name in wanted.played)
-    player.wins, player.passed = wanted.wins, wanted.passed
-    for row, effect in wanted.effects.items():
-        must_be_known("row", row, ROWS)
-        must_be_known("row effect", effect, rules.row_effects)
-    player.effects = tuple(rules.row_effects.get(wanted.effects.get(row, "")) for row in ROWS)
-    return player
-
-
-def find(rules: Rules, name: str, *types: int) -> Card:
-    """A card of one of these types."""
-    try:
-        card = database.find_card(name, rules.cards)
-    except TopdeckError as error:
-        raise ScenarioError(str(error)) from None
-    if types and card.type not in types:
-        wanted = " or ".join(constants.TYPES[card_type] for card_type in types)
-        raise ScenarioError(f"{card.name} is a {constants.TYPES[card.type]}, not a {wanted}")
-    return card
-
-
-def held_cards(rules: Rules, wanted: Sequence[str | CardWith], *types: int) -> tuple[Held, ...]:
-    found = []
-    for one in wanted:
-        one = CardWith(one) if isinstance(one, str) else one
-        held = find(rules, one.card, constants.UNIT_CARD, constants.SPECIAL_CARD, *types).as_printed
-        found.append(held.changed(one.boost, one.strengthen))
-    return tuple(found)
-
-
-def put_units(game: GwentState, player: Player, row: int, units: Sequence[str | UnitInPlay]) -> None:
-    for wanted in units:
-        wanted = UnitInPlay(wanted) if isinstance(wanted, str) else wanted
-        card = find(game.rules, wanted.card, constants.UNIT_CARD, constants.LEADER_CARD)
-        base = card.power if wanted.base is None else wanted.base
-        power = base if wanted.power is None else wanted.power
-        keywords = card.keywords | wanted.keywords
-        owner = player.side if wanted.owner is None else wanted.owner
-        it = Unit(card, game.new_label(), owner, player.side, row, base, power, wanted.armor, keywords)
-        player.row(row).append(it)
-
-
-def scores_before(game: GwentState) -> tuple[tuple[int, int], ...]:
-    """Points of the rounds before this one that lead to the wins of both."""
-    if game.round < 2:
-        return ()
-    return ((game.first.wins, game.second.wins),) if game.round == 2 else ((1, 0), (0, 1))
 
 
 def faults(game: GwentState) -> Iterator[str]:

@@ -22,7 +22,9 @@ from topdeck.games.gwent.engine.random_play import random_action
 from topdeck.games.gwent.engine.rounds import NO_EFFECTS, deal
 from topdeck.games.gwent.event import event
 from topdeck.games.gwent.knowledge.observation import GwentObservation, observe, seen_by
-from topdeck.games.gwent.serialization import read_table, table_to_json
+from topdeck.games.gwent.positions.forms import PositionForm
+from topdeck.games.gwent.positions.reading import read_table
+from topdeck.games.gwent.positions.writing import position_form, table_to_json
 from topdeck.rng import Rng
 from topdeck.state import Action, Json, Result
 
@@ -105,7 +107,7 @@ class GwentState(Table):
         return table_to_json(self)
 
     def __reduce__(self) -> Any:
-        return unpickled, (self.to_json(),)
+        return unpickled, (position_form(self),)
 
     def __str__(self) -> str:
         return draw_board(self, None)
@@ -114,7 +116,7 @@ class GwentState(Table):
         return f"<Gwent, round {self.round}, turn {self.turn}, player {self.player} to decide>"
 
 
-def unpickled(form: Json) -> GwentState:
+def unpickled(form: PositionForm) -> GwentState:
     """From a pickle, which this program made: what the form says is not judged once more."""
     return read_table(form, GwentState)
 

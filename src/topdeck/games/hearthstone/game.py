@@ -10,7 +10,6 @@ from topdeck.deck import Deck
 from topdeck.deck_rules import DeckRules
 from topdeck.description import Benchmark, Demo, PlainDescription, Puzzle
 from topdeck.game import Game
-from topdeck.games.hearthstone import serialization
 from topdeck.games.hearthstone.agents.catalogue import AGENTS
 from topdeck.games.hearthstone.agents.openings import OPENINGS, mulligan
 from topdeck.games.hearthstone.agents.renamed import RENAMED
@@ -39,6 +38,8 @@ from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS, seen_ids
 from topdeck.games.hearthstone.knowledge.disguise import disguised
 from topdeck.games.hearthstone.knowledge.hidden import hidden_in_hand, known_and_hidden
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
+from topdeck.games.hearthstone.positions.reading import observation_from_json, read_state, state_from_json
+from topdeck.games.hearthstone.positions.writing import settings_of
 from topdeck.games.hearthstone.profiles import PROFILES
 from topdeck.games.hearthstone.scores import SCORES
 from topdeck.games.hearthstone.scores.nearness import Nearness
@@ -84,7 +85,7 @@ class Hearthstone(Game):
 
     def setup(self, state: State) -> Json:
         assert isinstance(state, Table)
-        return serialization.rules_to_json(state.rules)
+        return settings_of(state.rules)
 
     def decks(self) -> list[Deck]:
         return list(complete_decks(database.rules()))
@@ -96,10 +97,10 @@ class Hearthstone(Game):
         return READER.deck(data)
 
     def state(self, data: Json) -> HearthstoneState:
-        return serialization.state_from_json(data, HearthstoneState)
+        return state_from_json(data, HearthstoneState)
 
     def observation(self, data: Json) -> HearthstoneObservation:
-        return serialization.observation_from_json(data, HearthstoneState)
+        return observation_from_json(data, HearthstoneState)
 
     def agents(self) -> Mapping[str, Kind]:
         return AGENTS
@@ -169,23 +170,21 @@ class Hearthstone(Game):
     # ---- positions to order
 
     def editor_form(self) -> Form:
-        from topdeck.games.hearthstone.editor_form import editor_form
+        from topdeck.games.hearthstone.position_editor import editor_form
 
         return editor_form()
 
     def arrange(self, form: Json) -> HearthstoneState:
-        from topdeck.games.hearthstone.arrangement import state_of
-
-        return state_of(form)
+        return read_state(form, HearthstoneState)
 
     def arrangement(self, state: State) -> Json:
-        from topdeck.games.hearthstone.arrangement import arrangement_of
+        from topdeck.games.hearthstone.position_editor import editable_form
 
-        assert isinstance(state, HearthstoneState)
-        return arrangement_of(state)
+        assert isinstance(state, Table)
+        return editable_form(state)
 
     def scenario_text(self, form: Json) -> str:
-        from topdeck.games.hearthstone.arrangement import scenario_text
+        from topdeck.games.hearthstone.position_editor import scenario_text
 
         return scenario_text(form)
 

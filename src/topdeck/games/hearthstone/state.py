@@ -22,7 +22,9 @@ from topdeck.games.hearthstone.engine.play import perform
 from topdeck.games.hearthstone.engine.turns import deal, new_player
 from topdeck.games.hearthstone.event import event
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation, observe, seen_by
-from topdeck.games.hearthstone.serialization import read_table, table_to_json
+from topdeck.games.hearthstone.positions.forms import PositionForm
+from topdeck.games.hearthstone.positions.reading import read_table
+from topdeck.games.hearthstone.positions.writing import position_form, table_to_json
 from topdeck.rng import Rng
 from topdeck.state import Action, Json, Result
 
@@ -109,7 +111,7 @@ class HearthstoneState(Table):
         return table_to_json(self)
 
     def __reduce__(self) -> Any:
-        return unpickled, (self.to_json(),)
+        return unpickled, (position_form(self),)
 
     def __str__(self) -> str:
         return draw_board(self, None)
@@ -118,9 +120,9 @@ class HearthstoneState(Table):
         return f"<Hearthstone, turn {self.turn}, player {self.player} to decide>"
 
 
-def unpickled(form: Json) -> HearthstoneState:
+def unpickled(form: PositionForm) -> HearthstoneState:
     """From a pickle, which this program made: what the form says is not judged once more."""
-    return read_table(form, HearthstoneState)
+    return read_table(form, HearthstoneState, True)
 
 
 def empty_table(

@@ -7,7 +7,8 @@ import pytest
 from topdeck import Clock, Rng
 from topdeck.agents import make_agent
 from topdeck.games.gwent.engine.actions import PASSING, GwentAction
-from topdeck.games.gwent.scenario import Side, scenario, side, unit
+from topdeck.games.gwent.positions.forms import SideForm
+from topdeck.games.gwent.scenario import scenario, side, unit
 from topdeck.registry import load_game
 from topdeck.state import Action
 
@@ -16,18 +17,18 @@ DECK = ("Fiend", "Wyvern", "Ancient Foglet", "Woodland Spirit")
 each_seed = pytest.mark.parametrize("seed", range(3))
 
 
-def me(points: int, wins: int = 0, hand: tuple[str, ...] = HAND, leader: str | None = "") -> Side:
+def me(points: int, wins: int = 0, hand: tuple[str, ...] = HAND, leader: str | None = "") -> SideForm:
     return side("Monsters", hand=hand, deck=DECK, melee=[unit("Fiend", power=points)], wins=wins, leader=leader)
 
 
-def opponent(points: int, wins: int = 0, cards: int = 4, passed: bool = True) -> Side:
+def opponent(points: int, wins: int = 0, cards: int = 4, passed: bool = True) -> SideForm:
     hunters, fiend = ["Tuirseach Hunter"] * 3, unit("Fiend", power=points)
     return side(
         "Skellige", hand=hunters + ["Roach"] * (cards - 3), deck=hunters, melee=[fiend], wins=wins, passed=passed
     )
 
 
-def chosen(first: Side, second: Side, seed: int) -> Action:
+def chosen(first: SideForm, second: SideForm, seed: int) -> Action:
     state = scenario(first, second, round_number=1 + first.wins + second.wins).state
     agent = make_agent("champion(iterations=2000, ms=none)", "gwent")
     agent.begin("gwent", 0, load_game("gwent").deck("Monsters"), Rng(seed))

@@ -3,7 +3,6 @@
 import pytest
 from gwent_cards import rules_with, spy
 
-from topdeck.games.gwent.engine.constants import RESILIENT
 from topdeck.games.gwent.scenario import card_with, scenario, side, unit
 
 FOE = side("Monsters")
@@ -182,7 +181,7 @@ def test_whoever_kills_the_lord_of_undvik_boosts_hjalmar_by_ten() -> None:
 
 @pytest.mark.card("lord_of_undvik")
 def test_the_end_of_a_round_is_no_death_of_the_lord_of_undvik() -> None:
-    me = side("Skellige", hand=["Roach"], melee=[unit("Hjalmar an Craite", keywords=RESILIENT)])
+    me = side("Skellige", hand=["Roach"], melee=[unit("Hjalmar an Craite", keywords=["resilient"])])
     table = scenario(me, side("Monsters", melee=["Lord of Undvik"])).pass_round().pass_round()
     assert (table.state.round, table.powers(), table.units(1), table.graveyard(1)) == (2, [16], [], [])
 

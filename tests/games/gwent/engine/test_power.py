@@ -26,12 +26,13 @@ from topdeck.games.gwent.language import (
     StrengthenBuried,
     Weaken,
 )
-from topdeck.games.gwent.scenario import Scenario, UnitInPlay, scenario, side, unit
+from topdeck.games.gwent.positions.forms import UnitForm
+from topdeck.games.gwent.scenario import Scenario, scenario, side, unit
 
 MOURNED = made_unit("Mourned", 5, deathwish=Boost(ALLIES, 1))
 
 
-def aimed(effect: Effect, at: UnitInPlay, *cards: Card) -> Scenario:
+def aimed(effect: Effect, at: UnitForm, *cards: Card) -> Scenario:
     """A special card with an effect is played at an enemy unit, which has a neighbour."""
     special = made_special("Special", effect, ANYBODY)
     foe = side("Monsters", melee=[at, unit("Dudu", base=3)])
@@ -63,7 +64,7 @@ def numbers(table: Scenario) -> list[tuple[int, int, int]]:
         (Reset(TARGET), unit("Fiend", power=20), (11, 11, 0)),
     ],
 )
-def test_what_an_effect_does_to_a_unit(effect: Effect, before: UnitInPlay, after: tuple[int, int, int]) -> None:
+def test_what_an_effect_does_to_a_unit(effect: Effect, before: UnitForm, after: tuple[int, int, int]) -> None:
     assert numbers(aimed(effect, before)) == [after, (3, 3, 0)]
 
 
@@ -76,7 +77,7 @@ def test_what_an_effect_does_to_a_unit(effect: Effect, before: UnitInPlay, after
         (Weaken(TARGET, 2), unit("Mourned", power=1)),
     ],
 )
-def test_a_destroyed_unit_goes_to_the_graveyard_and_its_deathwish_works(effect: Effect, before: UnitInPlay) -> None:
+def test_a_destroyed_unit_goes_to_the_graveyard_and_its_deathwish_works(effect: Effect, before: UnitForm) -> None:
     table = aimed(effect, before)
     assert (table.graveyard(1), table.graveyard(), table.powers(1)) == (["Mourned"], ["Special"], [4])
 

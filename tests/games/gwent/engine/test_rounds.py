@@ -5,7 +5,7 @@ from gwent_cards import opening
 
 from topdeck.errors import IllegalAction
 from topdeck.games.gwent.engine.actions import CONCEDING
-from topdeck.games.gwent.engine.constants import ONGOING, RESILIENT
+from topdeck.games.gwent.engine.constants import ONGOING
 from topdeck.games.gwent.scenario import card_with, scenario, side, unit
 from topdeck.state import Result
 
@@ -151,9 +151,9 @@ def test_hazards_end_with_the_round() -> None:
 
 def test_the_resilient_stay_with_their_wounds_but_without_boosts_and_armor() -> None:
     row = [
-        unit("Fiend", power=15, armor=2, keywords=RESILIENT),
-        unit("Wyvern", power=2, keywords=RESILIENT),
-        unit("Roach", base=6, power=7, keywords=RESILIENT),
+        unit("Fiend", power=15, armor=2, keywords=["resilient"]),
+        unit("Wyvern", power=2, keywords=["resilient"]),
+        unit("Roach", base=6, power=7, keywords=["resilient"]),
     ]
     table = scenario(side("Skellige", siege=row), FOE).pass_round().pass_round()
     assert [(it.power, it.base, it.armor) for it in table.me.siege] == [(11, 11, 0), (2, 6, 0), (6, 6, 0)]
@@ -161,20 +161,22 @@ def test_the_resilient_stay_with_their_wounds_but_without_boosts_and_armor() -> 
 
 
 def test_resilience_helps_once() -> None:
-    me = side("Skellige", melee=[unit("Fiend", keywords=RESILIENT), unit("Geralt of Rivia", keywords=RESILIENT)])
+    me = side(
+        "Skellige", melee=[unit("Fiend", keywords=["resilient"]), unit("Geralt of Rivia", keywords=["resilient"])]
+    )
     table = scenario(me, side("Monsters", melee=["Fiend"] * 3)).pass_round().pass_round()
     table.pass_round().pass_round()
     assert (table.state.round, table.units(), table.graveyard()) == (3, [], ["Fiend", "Geralt of Rivia"])
 
 
 def test_in_the_thesis_the_resilient_keep_their_boosts() -> None:
-    me = side("Skellige", melee=[unit("Fiend", power=15, armor=2, keywords=RESILIENT)])
+    me = side("Skellige", melee=[unit("Fiend", power=15, armor=2, keywords=["resilient"])])
     table = scenario(me, FOE, mode="valencia").pass_round().pass_round()
     assert [(it.power, it.armor) for it in table.me.melee] == [(15, 2)]
 
 
 def test_a_resilient_unit_can_still_be_aimed_at_and_boosted_in_the_next_round() -> None:
-    me = side("Skellige", hand=["An Craite Warcrier"], melee=[unit("Fiend", keywords=RESILIENT)])
+    me = side("Skellige", hand=["An Craite Warcrier"], melee=[unit("Fiend", keywords=["resilient"])])
     table = scenario(me, FOE).pass_round().pass_round().play("An Craite Warcrier", at="Fiend")
     assert table.powers() == [16, 5]
 

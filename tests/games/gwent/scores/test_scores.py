@@ -9,7 +9,8 @@ import pytest
 from topdeck.agents import canonical, make_score
 from topdeck.errors import TopdeckError
 from topdeck.games.gwent.cards.database import numbers
-from topdeck.games.gwent.scenario import Scenario, Side, scenario, side, unit
+from topdeck.games.gwent.positions.forms import SideForm
+from topdeck.games.gwent.scenario import Scenario, scenario, side, unit
 from topdeck.games.gwent.scores.catalogue import SCORES, learned, lesson_name
 from topdeck.games.gwent.scores.points import Points, Tempo
 from topdeck.games.gwent.scores.position import WON
@@ -108,7 +109,7 @@ def test_a_card_counts_in_hand_by_how_the_rounds_stand_and_on_the_board() -> Non
 
     trained = Trained(nothing, [only("wyvern", weight) for weight in (1.0, 2.0, 3.0, 4.0)], only("fiend", 0.5))
 
-    def odds(me: Side, foe: Side, round_number: int = 1) -> float:
+    def odds(me: SideForm, foe: SideForm, round_number: int = 1) -> float:
         chance = trained.value(scenario(me, foe, round_number=round_number).state, 0)
         return log(chance / (1.0 - chance))
 

@@ -11,11 +11,12 @@ from topdeck.agents.searching import SearchAgent
 from topdeck.arena.play.match import play_game
 from topdeck.errors import SpecError
 from topdeck.games.hearthstone.knowledge.beliefs import Uniform, Unknown
-from topdeck.games.hearthstone.scenario import Minion, Scenario, minion, scenario, side
+from topdeck.games.hearthstone.positions.forms import MinionForm
+from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 from topdeck.games.hearthstone.scores import WON
 from topdeck.registry import load_game
 
-Board = list[str | Minion]
+Board = list[str | MinionForm]
 TO_HERO, TO_MINION = "attack 0.1 > 1.0", "attack 0.1 > 1.1"
 
 

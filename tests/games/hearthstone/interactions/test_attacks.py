@@ -3,7 +3,8 @@
 import pytest
 
 from topdeck.games.hearthstone.engine.constants import FROZEN, STEALTH, WINDFURY
-from topdeck.games.hearthstone.scenario import Scenario, Side, minion, scenario, side
+from topdeck.games.hearthstone.positions.forms import SideForm
+from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 
 # ---- what happens before the blow is one phase
 
@@ -37,7 +38,7 @@ def test_snakes_come_for_the_defender_though_the_attacker_is_dying() -> None:
 # ---- an attack that is cancelled was none
 
 
-def cancelled(attacker: str, me: Side) -> Scenario:
+def cancelled(attacker: str, me: SideForm) -> Scenario:
     """An attack on the enemy hero was led to a Wisp of its own side, and a trap burnt the Wisp first."""
     opponent = side("hunter", secrets=["Misdirection", "Explosive Trap"], board=["Boulderfist Ogre"], deck=["Wisp"])
     for seed in range(50):

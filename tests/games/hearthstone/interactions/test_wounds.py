@@ -17,7 +17,8 @@ from topdeck.games.hearthstone.engine.constants import (
 from topdeck.games.hearthstone.engine.model import Entity, Table, entity
 from topdeck.games.hearthstone.engine.words import Effect, When
 from topdeck.games.hearthstone.language import CHARACTER, ENEMY, MINION, SELF, TARGET, Freeze, Missiles, Random, Teach
-from topdeck.games.hearthstone.scenario import Minion, Scenario, minion, scenario, side
+from topdeck.games.hearthstone.positions.forms import MinionForm
+from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 
 ACOLYTE = "Acolyte of Pain"
 
@@ -98,7 +99,7 @@ class Remember(Effect):
         self.names.append(me.card.name)
 
 
-def witnesses(event: int, names: list[str], *cards: str) -> list[Minion]:
+def witnesses(event: int, names: list[str], *cards: str) -> list[MinionForm]:
     """Wounded minions that remember when the event happens to them."""
     told = Teach(TARGET, trigger=When(event, SELF, Remember(names)))
     return [minion(card, health=9, damage=2, enchanted=[told]) for card in cards]

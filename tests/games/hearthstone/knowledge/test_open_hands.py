@@ -18,8 +18,8 @@ from topdeck.games.hearthstone.engine.constants import DEALT
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.knowledge.beliefs import BELIEFS
 from topdeck.games.hearthstone.knowledge.observation import HearthstoneObservation
+from topdeck.games.hearthstone.positions.writing import settings_of
 from topdeck.games.hearthstone.scenario import Scenario, in_hand, scenario, side
-from topdeck.games.hearthstone.serialization import rules_to_json
 from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.rng import Rng
 from topdeck.session import Session
@@ -77,10 +77,10 @@ def games(pair: tuple[str, str], seed: int) -> Iterator[tuple[Session, Session]]
 def test_the_hand_is_seen_and_nothing_else_is_but_what_was_seen_before(name: str) -> None:
     state, viewer = POSITIONS[name]()
     seen, before = opened(state).observe(viewer).to_json(), state.observe(viewer).to_json()
-    real = state.to_json()["players"][1 - viewer]["hand"]
-    assert seen["players"][1 - viewer]["hand"] == real
-    before["players"][1 - viewer]["hand"] = real
-    before["rules"]["hands"] = "open"
+    real = state.to_json()["sides"][1 - viewer].get("hand", [])
+    assert seen["sides"][1 - viewer].get("hand", []) == real
+    before["sides"][1 - viewer] |= {"hand": real} if real else {}
+    before["hands"] = "open"
     assert seen == before
 
 
@@ -110,8 +110,8 @@ def test_with_hidden_hands_there_is_nothing_to_close() -> None:
 
 def test_a_disguise_keeps_the_hand_that_is_seen_and_changes_the_deck() -> None:
     state = opened(POSITIONS["everything hidden"]()[0])
-    twin = GAME.disguise(state, 0, Rng(1)).to_json()["players"][1]
-    real = state.to_json()["players"][1]
+    twin = GAME.disguise(state, 0, Rng(1)).to_json()["sides"][1]
+    real = state.to_json()["sides"][1]
     assert twin["hand"] == real["hand"]
     assert twin["deck"] != real["deck"]
     assert twin["secrets"] != real["secrets"]
@@ -242,15 +242,15 @@ def test_the_full_spec_of_a_blind_agent_says_how_it_guesses() -> None:
 
 def test_the_form_of_hidden_hands_is_what_it_was() -> None:
     form = {"era": "gadgetzan-2017", "mulligan": True, "max_turns": 50, "positions": "relevant", "any_set": False}
-    told = rules_to_json(rules())
+    told = settings_of(rules())
     assert list(told) == ["era", "pool", "mulligan", "max_turns", "positions", "any_set"]
     assert form.items() <= told.items()
-    assert rules_to_json(rules(hands="open")) == {**told, "hands": "open"}
+    assert settings_of(rules(hands="open")) == {**told, "hands": "open"}
 
 
 def form_with(hands: object) -> Json:
     form = torched("hidden").state.to_json()
-    form["rules"]["hands"] = hands
+    form["hands"] = hands
     return form
 
 

@@ -5,7 +5,8 @@ from math import sqrt
 import pytest
 
 from topdeck.games.hearthstone.engine.constants import STEALTH
-from topdeck.games.hearthstone.scenario import Minion, minion, scenario, side
+from topdeck.games.hearthstone.positions.forms import MinionForm
+from topdeck.games.hearthstone.scenario import minion, scenario, side
 from topdeck.games.hearthstone.scores.counts import (
     Totals,
     deck_worth,
@@ -70,7 +71,7 @@ def test_an_empty_board_is_seen_from_both_sides() -> None:
         (minion("Sen'jin Shieldmasta", keywords=STEALTH), False),
     ],
 )
-def test_a_taunt_that_can_be_seen_stands_before_its_hero(it: Minion, expected: bool) -> None:
+def test_a_taunt_that_can_be_seen_stands_before_its_hero(it: MinionForm, expected: bool) -> None:
     state = scenario(side("mage", board=[it]), side("mage")).state
     assert guards(state.first.board[0]) is expected
 

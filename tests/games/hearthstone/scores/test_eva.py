@@ -4,7 +4,8 @@ import pytest
 
 from topdeck.errors import TopdeckError
 from topdeck.games.hearthstone.engine.constants import WINDFURY
-from topdeck.games.hearthstone.scenario import Scenario, Side, minion, scenario, side
+from topdeck.games.hearthstone.positions.forms import SideForm
+from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side, weapon
 from topdeck.games.hearthstone.scores.eva import Eva
 
 WON, LOST = 2147483647, -2147483648
@@ -45,7 +46,7 @@ def test_hero_health_is_counted_with_armor() -> None:
 
 
 def test_hero_attack_is_counted_with_the_weapon() -> None:
-    table = scenario(side("warrior", weapon="Fiery War Axe", durability=1), FOE)
+    table = scenario(side("warrior", weapon=weapon("Fiery War Axe", durability=1)), FOE)
     assert judged(weighing("hero attack"), table, "attack 0.0 > 1.0") == -3
     table = scenario(side("mage", hand=["Acidic Swamp Ooze"]), side("warrior", weapon="Arcanite Reaper"))
     assert judged(weighing("hero attack"), table, "play EX1_066") == 5
@@ -217,7 +218,7 @@ def test_the_end_of_the_turn_is_worth_nothing() -> None:
         (side("mage", health=3), side("warrior", health=2), "power > 1.0", 0.5695),
     ],
 )
-def test_the_end_of_a_game(me: Side, opponent: Side, text: str, expected: float) -> None:
+def test_the_end_of_a_game(me: SideForm, opponent: SideForm, text: str, expected: float) -> None:
     assert judged(Eva(), scenario(me, opponent), text) == expected
 
 

@@ -5,7 +5,7 @@ import pytest
 from topdeck.errors import TopdeckError
 from topdeck.games.hearthstone.engine.constants import WINDFURY
 from topdeck.games.hearthstone.language import TARGET, Summon, Teach
-from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
+from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side, weapon
 from topdeck.games.hearthstone.scores.linear import FEATURES, Linear
 
 WON, LOST = 2147483647, -2147483648
@@ -23,8 +23,7 @@ def fight() -> Scenario:
         mana=1,
         overload=2,
         secrets=["Ice Block"],
-        weapon="Doomhammer",
-        durability=5,
+        weapon=weapon("Doomhammer", durability=5),
         board=[
             minion("Chillwind Yeti", keywords=WINDFURY, damage=1),
             minion("Sen'jin Shieldmasta", asleep=True),

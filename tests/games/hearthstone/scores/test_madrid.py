@@ -12,7 +12,8 @@ from topdeck.errors import SpecError, TopdeckError
 from topdeck.games.hearthstone.engine.constants import CHARGE, DIVINE_SHIELD, FROZEN, WINDFURY
 from topdeck.games.hearthstone.game import Hearthstone
 from topdeck.games.hearthstone.language import TARGET, Summon, Teach
-from topdeck.games.hearthstone.scenario import Minion, Scenario, minion, scenario, side
+from topdeck.games.hearthstone.positions.forms import MinionForm
+from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 from topdeck.games.hearthstone.scores import SCORES
 from topdeck.games.hearthstone.scores.madrid import EvolvedFirst, EvolvedSecond, Utility
 from topdeck.registry import load_game
@@ -161,7 +162,7 @@ def test_the_fourth_weight_of_the_second_form_is_the_lead_in_minions_seen_from_b
         (11, minion("Chillwind Yeti"), 0),
     ],
 )
-def test_weights_of_a_minion(place: int, one: Minion, expected: int) -> None:
+def test_weights_of_a_minion(place: int, one: MinionForm, expected: int) -> None:
     mine = scenario(side("shaman", board=[one]), side("shaman"))
     theirs = scenario(side("shaman"), side("shaman", board=[one]))
     first, second = EvolvedFirst(only(place, 12)), EvolvedSecond([*only(place, 12), 0.5])

@@ -6,7 +6,7 @@ import pytest
 
 from topdeck.errors import TopdeckError
 from topdeck.games.hearthstone.engine.actions import CONCESSION
-from topdeck.games.hearthstone.scenario import Scenario, in_hand, scenario, side
+from topdeck.games.hearthstone.scenario import Scenario, in_hand, scenario, side, weapon
 from topdeck.games.hearthstone.scores import SCORES
 from topdeck.games.hearthstone.scores.malaga import (
     GradualEstimate,
@@ -27,8 +27,7 @@ def fight() -> Scenario:
         hand=["Fireball", in_hand("War Golem", cost=-2), in_hand("Wisp", cost=-1), "Wisp"],
         deck=["Wisp"] * 9,
         board=["Chillwind Yeti", "Wisp"],
-        weapon="Doomhammer",
-        durability=5,
+        weapon=weapon("Doomhammer", durability=5),
         crystals=8,
         mana=3,
         overload=2,

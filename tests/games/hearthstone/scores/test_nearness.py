@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from topdeck.games.hearthstone.engine.constants import CANT_ATTACK, CHARGE, DIVINE_SHIELD, FROZEN, STEALTH, WINDFURY
-from topdeck.games.hearthstone.scenario import Minion, Side, minion, scenario, side
+from topdeck.games.hearthstone.positions.forms import MinionForm, SideForm
+from topdeck.games.hearthstone.scenario import minion, scenario, side
 from topdeck.games.hearthstone.scores import LOST, WON
 from topdeck.games.hearthstone.scores.nearness import Nearness
 
 
-def nearness(me: Side, opponent: Side) -> float:
+def nearness(me: SideForm, opponent: SideForm) -> float:
     return Nearness().value(scenario(me, opponent).state, 0)
 
 
@@ -28,7 +29,7 @@ def nearness(me: Side, opponent: Side) -> float:
         ([minion("Bloodfen Raptor", asleep=True, keywords=CHARGE | WINDFURY)], 6),
     ],
 )
-def test_attacks_that_can_be_made_bring_it_nearer(board: list[str | Minion], attack: int) -> None:
+def test_attacks_that_can_be_made_bring_it_nearer(board: list[str | MinionForm], attack: int) -> None:
     assert nearness(side("mage", mana=0, board=board), side("mage", health=20)) == attack - 20
 
 
@@ -45,7 +46,7 @@ def test_attacks_that_can_be_made_bring_it_nearer(board: list[str | Minion], att
         (["Sen'jin Shieldmasta", "Goldshire Footman"], 7),
     ],
 )
-def test_what_stands_in_the_way_counts(board: list[str | Minion], barrier: int) -> None:
+def test_what_stands_in_the_way_counts(board: list[str | MinionForm], barrier: int) -> None:
     assert nearness(side("mage", mana=0), side("mage", health=20, board=board)) == -20 - barrier
 
 
@@ -57,7 +58,7 @@ def test_the_weapon_and_the_attack_of_the_hero() -> None:
     opponent = side("mage", health=20)
     assert nearness(side("warrior", mana=0, weapon="Fiery War Axe"), opponent) == 3 - 20
     assert nearness(side("druid", mana=0, attack=2), opponent) == 2 - 20
-    assert nearness(side("warrior", mana=0, weapon="Fiery War Axe", keywords=FROZEN), opponent) == -20
+    assert nearness(side("warrior", mana=0, weapon="Fiery War Axe", keywords=["frozen"]), opponent) == -20
 
 
 def test_what_has_attacked_does_not_count_any_more() -> None:

@@ -5,7 +5,8 @@ import pytest
 from topdeck.errors import TopdeckError
 from topdeck.games.hearthstone.engine.actions import CONCESSION
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, ELUSIVE, FROZEN, STEALTH, TAUNT, WINDFURY
-from topdeck.games.hearthstone.scenario import Minion, minion, scenario, side
+from topdeck.games.hearthstone.positions.forms import MinionForm
+from topdeck.games.hearthstone.scenario import minion, scenario, side
 from topdeck.games.hearthstone.scores.olomouc import MY_SCORE_WEIGHTS, Ejnar, MyScore
 from topdeck.games.hearthstone.scores.position import rounded
 
@@ -61,7 +62,7 @@ def test_my_score_counts_armor_hands_and_boards() -> None:
         (minion("Chillwind Yeti", damage=2), 4 + 3),  # hurt, but it has no rage
     ],
 )
-def test_what_a_minion_is_worth_to_my_score(one: Minion, points: int) -> None:
+def test_what_a_minion_is_worth_to_my_score(one: MinionForm, points: int) -> None:
     table = scenario(side("mage", board=[one]), side("mage"))
     assert MyScore().value(table.state, 0) == 1000 * (2 + points)
     assert MyScore().value(table.state, 1) == -1000 * (2 + points)

@@ -11,7 +11,7 @@ import pytest
 from topdeck.errors import TopdeckError
 from topdeck.games.hearthstone.engine.constants import CANT_ATTACK, CLASSES, FROZEN, LIFESTEAL, STEALTH, WINDFURY
 from topdeck.games.hearthstone.language import TARGET, Summon, Teach
-from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
+from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side, weapon
 from topdeck.games.hearthstone.scores import SCORES
 from topdeck.games.hearthstone.scores.trained import BOTH, FEATURES, SIDE, Numbers, Trained, features, weighted
 from topdeck.rng import Rng
@@ -28,8 +28,7 @@ def fight() -> Scenario:
         crystals=8,
         overload=2,
         secrets=["Ice Block"],
-        weapon="Doomhammer",
-        durability=5,
+        weapon=weapon("Doomhammer", durability=5),
         jade=4,
         board=[
             minion("Chillwind Yeti", keywords=WINDFURY, damage=1),

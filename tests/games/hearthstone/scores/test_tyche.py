@@ -15,7 +15,8 @@ from topdeck.games.hearthstone.engine.constants import (
     TAUNT,
     WINDFURY,
 )
-from topdeck.games.hearthstone.scenario import Minion, Scenario, in_hand, minion, scenario, side
+from topdeck.games.hearthstone.positions.forms import MinionForm
+from topdeck.games.hearthstone.scenario import Scenario, in_hand, minion, scenario, side, weapon
 from topdeck.games.hearthstone.scores.tyche import Tyche, TycheStep
 
 WON, LOST = 2147483647, -2147483648
@@ -70,13 +71,15 @@ def test_the_hand() -> None:
         (minion("Abusive Sergeant"), 1 + 1 + 1),
     ],
 )
-def test_a_minion(one: Minion, worth: int) -> None:
+def test_a_minion(one: MinionForm, worth: int) -> None:
     table = scenario(side("mage", board=[one]), side("mage"))
     assert [Tyche(only(MINIONS)).value(table.state, player) for player in (0, 1)] == [worth, -worth]
 
 
 def test_a_weapon_counts_with_the_minions() -> None:
-    table = scenario(side("warrior", weapon="Arcanite Reaper"), side("warrior", weapon="Fiery War Axe", durability=1))
+    table = scenario(
+        side("warrior", weapon="Arcanite Reaper"), side("warrior", weapon=weapon("Fiery War Axe", durability=1))
+    )
     assert Tyche(only(MINIONS)).value(table.state, 0) == 5 * 2 - 3 * 1
     table = scenario(side("warrior", weapon="Arcanite Reaper"), side("warrior"))
     assert Tyche(only(MINIONS)).value(table.state, 0) == 5 * 2

@@ -4,14 +4,18 @@ for puzzle in puzzles():
     print(puzzle, puzzle.solved_by(make_agent("greedy")))
 """
 
-from topdeck.games.hearthstone.puzzles.chance import LEAVE_NOTHING_TO_CHANCE
-from topdeck.games.hearthstone.puzzles.order import FIRST_THINGS_FIRST
-from topdeck.games.hearthstone.puzzles.puzzle import CHANCE, ORDER, TAUNT, Puzzle
-from topdeck.games.hearthstone.puzzles.taunts import THROUGH_THE_WALL
+from functools import cache
+from importlib.resources import files
+
+from topdeck.games.hearthstone.puzzles.puzzle import CHANCE, ORDER, TAUNT, Puzzle, read_puzzles
 
 __all__ = ["CHANCE", "ORDER", "TAUNT", "Puzzle", "puzzles"]
 
+FILES = ("order.toml", "taunts.toml", "chance.toml")
 
+
+@cache
 def puzzles() -> tuple[Puzzle, ...]:
-    """All puzzles, by what is difficult about them."""
-    return FIRST_THINGS_FIRST + THROUGH_THE_WALL + LEAVE_NOTHING_TO_CHANCE
+    """Return all puzzles, by what is difficult about them."""
+    texts = {name: files(__name__).joinpath(name).read_text("utf-8") for name in FILES}
+    return tuple(puzzle for name, text in texts.items() for puzzle in read_puzzles(text, name))

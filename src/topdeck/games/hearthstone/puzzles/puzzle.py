@@ -1,17 +1,23 @@
-"""What a puzzle is: a position that is won this turn, and how one finds out who sees it."""
+"""Puzzles: positions that are won this turn, their files, and which agents solve them."""
 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from topdeck.agent import Agent
 from topdeck.clock import Clock
 from topdeck.deck import Deck
-from topdeck.errors import IllegalAction
+from topdeck.errors import ArrangementError, IllegalAction, ScenarioError
 from topdeck.games.hearthstone.engine.model import Player
-from topdeck.games.hearthstone.scenario import Side, scenario
+from topdeck.games.hearthstone.positions.forms import SideForm
+from topdeck.games.hearthstone.scenario import scenario
 from topdeck.games.hearthstone.state import HearthstoneState
+from topdeck.position_form import read_form
+from topdeck.reading import read_toml
 from topdeck.rng import Rng
 from topdeck.session import Session
 from topdeck.state import Action, State
@@ -29,23 +35,31 @@ AGENT = 3  # the purpose of the agent's random numbers; the game has those befor
 UNSEEN = ("Chillwind Yeti", "War Golem", "Boulderfist Ogre", "Cairne Bloodhoof", "Core Hound", "Oasis Snapjaw")
 
 
-@dataclass(frozen=True)
-class Puzzle:
-    """A position in which the player to move wins before the turn is over, whatever chance does."""
+class Puzzle(Struct, frozen=True, forbid_unknown_fields=True):
+    """A position in which the player to move wins before the turn is over, whatever chance does.
+
+    Attributes:
+        name: Its title.
+        text: What there is to see, in a sentence or two.
+        sides: The player to move and the opponent; crystals, decks and the opponent's hand are filled in.
+        solution: The actions, in the words of the state.
+        themes: What is difficult about it.
+        gamble: Actions that win sometimes, where chance is a theme.
+    """
 
     name: str
     text: str
-    me: Side
-    opponent: Side
-    solution: tuple[str, ...]  # the actions, in the words of the state
-    themes: tuple[str, ...] = ()
-    gamble: tuple[str, ...] = ()  # a line that wins sometimes, where chance is a theme
+    sides: tuple[SideForm, SideForm]
+    solution: tuple[str, ...]
+    themes: tuple[Literal["order", "taunt", "chance"], ...] = ()
+    gamble: tuple[str, ...] = ()
 
     def start(self, seed: int = 0) -> HearthstoneState:
-        """The position; the seed is that of all chance to come."""
-        crystals = self.me.mana + self.me.locked
-        me = replace(self.me, crystals=crystals, deck=self.me.deck or UNSEEN)
-        opponent = replace(self.opponent, crystals=crystals, hand=UNSEEN[:3], deck=UNSEEN)
+        """Return the position; the seed is that of all randomness to come."""
+        me, opponent = self.sides
+        crystals = me.mana + me.locked
+        me = replace(me, crystals=crystals, deck=me.deck or UNSEEN)
+        opponent = replace(opponent, crystals=crystals, hand=UNSEEN[:3], deck=UNSEEN)
         return scenario(me, opponent, seed=seed, turn=2 * crystals - 1).state
 
     def solved_by(self, agent: Agent, seed: int = 0) -> bool:
@@ -73,10 +87,36 @@ class Puzzle:
     def deck(self, player: Player) -> Deck:
         """The deck the player seems to have brought: all cards that are left of it."""
         cards = Counter(held.card.id for held in (*player.hand, *player.deck_cards()))
-        return Deck(self.name, cards, **{"class": self.me.hero})
+        return Deck(self.name, cards, **{"class": self.sides[0].hero})
 
     def __str__(self) -> str:
         return f"{self.name}: {self.text}"
+
+
+class PuzzleFile(Struct, forbid_unknown_fields=True):
+    puzzles: tuple[Puzzle, ...]
+
+
+def read_puzzles(text: str, source: str) -> tuple[Puzzle, ...]:
+    """Read a file of puzzles.
+
+    Args:
+        text: The contents of the file, as TOML.
+        source: Its name, for errors.
+
+    Raises:
+        ScenarioError: If the file or one of its positions is invalid.
+    """
+    try:
+        puzzles = read_form(read_toml(text), PuzzleFile).puzzles
+    except (ValueError, ArrangementError) as error:
+        raise ScenarioError(f"{source}: {error}") from None
+    for puzzle in puzzles:
+        try:
+            puzzle.start()
+        except ScenarioError as error:
+            raise ScenarioError(f"{source}, puzzle {puzzle.name!r}: {error}") from None
+    return puzzles
 
 
 def won(session: Session) -> bool:

@@ -4,7 +4,7 @@ import pytest
 
 from topdeck.errors import IllegalAction
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD
-from topdeck.games.hearthstone.scenario import minion, scenario, side
+from topdeck.games.hearthstone.scenario import minion, scenario, side, weapon
 
 # ---- Wisp
 
@@ -50,7 +50,7 @@ def test_southsea_deckhand_charges_as_soon_as_there_is_a_weapon() -> None:
 @pytest.mark.card("CS2_146")
 @pytest.mark.mechanic("Self-conditional aura")
 def test_southsea_deckhand_stops_charging_when_the_weapon_breaks() -> None:
-    me = side("warrior", hand=["Southsea Deckhand"], weapon="Fiery War Axe", durability=1)
+    me = side("warrior", hand=["Southsea Deckhand"], weapon=weapon("Fiery War Axe", durability=1))
     table = scenario(me, side("warrior"))
     table.play("Southsea Deckhand").attack("my hero", "enemy hero")
     assert table.attack_targets("Southsea Deckhand") == []
@@ -232,7 +232,7 @@ def test_two_dire_wolves_lead_each_other_and_the_one_between_them_twice() -> Non
 @pytest.mark.mechanic("Depends on own weapon")
 @pytest.mark.mechanic("Permanent buff on board")
 def test_bloodsail_raider_adds_the_attack_of_the_weapon() -> None:
-    me = side("warrior", hand=["Bloodsail Raider"], weapon="Fiery War Axe", durability=1, attack=1)
+    me = side("warrior", hand=["Bloodsail Raider"], weapon=weapon("Fiery War Axe", durability=1), attack=1)
     table = scenario(me, side("warrior", weapon="Arcanite Reaper"))
     assert table.play("Bloodsail Raider").stats() == [(5, 3)]
     table.attack("my hero", "enemy hero")

@@ -3,7 +3,7 @@
 import pytest
 
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, ELUSIVE, STEALTH
-from topdeck.games.hearthstone.scenario import minion, scenario, side
+from topdeck.games.hearthstone.scenario import minion, scenario, side, weapon
 
 
 @pytest.mark.card("EX1_238")
@@ -162,7 +162,9 @@ def test_doomhammer_gives_its_second_blow_only_while_it_is_held() -> None:
     table = scenario(side("shaman", weapon="Doomhammer", hand=["Spirit Claws"]), side("mage"))
     table.attack("my hero", "enemy hero").play("Spirit Claws")
     assert table.attack_targets("my hero") == []
-    table = scenario(side("shaman", weapon="Doomhammer", durability=1), side("mage")).attack("my hero", "enemy hero")
+    table = scenario(side("shaman", weapon=weapon("Doomhammer", durability=1)), side("mage")).attack(
+        "my hero", "enemy hero"
+    )
     assert (table.me.weapon, table.attack_targets("my hero")) == (None, [])
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, ELUSIVE, STEALTH
-from topdeck.games.hearthstone.scenario import minion, scenario, side
+from topdeck.games.hearthstone.scenario import minion, scenario, side, weapon
 
 
 @pytest.mark.card("EX1_391")
@@ -103,7 +103,7 @@ def test_every_minion_of_a_crowd_may_survive_the_brawl() -> None:
 @pytest.mark.mechanic("Weapon buff / equip")
 @pytest.mark.mechanic("Conditional amounts")
 def test_upgrade_improves_the_weapon() -> None:
-    table = scenario(side("warrior", hand=["Upgrade!"], weapon="Fiery War Axe", durability=1), side("mage"))
+    table = scenario(side("warrior", hand=["Upgrade!"], weapon=weapon("Fiery War Axe", durability=1)), side("mage"))
     table.play("Upgrade!")
     assert table.me.weapon is not None
     assert (table.me.weapon.card.name, table.me.weapon.attack, table.me.weapon.health) == ("Fiery War Axe", 4, 2)
@@ -194,7 +194,7 @@ def test_gorehowl_without_attack_stays_but_strikes_no_more() -> None:
 
 @pytest.mark.card("EX1_411")
 def test_gorehowl_that_survives_an_attack_on_a_hero_keeps_its_attack() -> None:
-    table = scenario(side("warrior", weapon="Gorehowl", durability=2), side("mage"))
+    table = scenario(side("warrior", weapon=weapon("Gorehowl", durability=2)), side("mage"))
     table.attack("my hero", "enemy hero")
     assert table.me.weapon is not None
     assert (table.me.weapon.attack, table.me.weapon.health) == (7, 1)
@@ -217,8 +217,7 @@ def test_gorehowl_swung_with_borrowed_strength_sinks_below_zero_and_takes_nothin
     me = side(
         "warrior",
         hand=["Heroic Strike", "Heroic Strike", "Upgrade!"],
-        weapon="Gorehowl",
-        weapon_attack=0,
+        weapon=weapon("Gorehowl", attack=0),
         deck=["Wisp"] * 3,
     )
     table = scenario(me, side("mage", board=[minion("Wisp", attack=0, health=20)], deck=["Wisp"] * 3))

@@ -9,7 +9,8 @@ from topdeck.errors import ScenarioError
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.engine.card import Card
 from topdeck.games.hearthstone.engine.constants import DEMON, FROZEN, SPELL_CARD
-from topdeck.games.hearthstone.scenario import Scenario, Side, minion, scenario, side
+from topdeck.games.hearthstone.positions.forms import SideForm
+from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side
 
 SIZES = ["Lesser Potion", "Greater Potion", "Superior Potion"]
 
@@ -19,7 +20,7 @@ def brewing(deck: Sequence[str] = (), board: Sequence[str] = (), seed: int = 0) 
     return scenario(side("mage", hand=["Kazakus"], deck=deck, board=board), side("warrior"), seed=seed).play("Kazakus")
 
 
-def casting(potion: str, me: Side, opponent: Side | None = None, seed: int = 0) -> Scenario:
+def casting(potion: str, me: SideForm, opponent: SideForm | None = None, seed: int = 0) -> Scenario:
     """The potion is in hand."""
     me.hand = [*me.hand, potion]
     return scenario(me, opponent or side("warrior"), seed=seed)

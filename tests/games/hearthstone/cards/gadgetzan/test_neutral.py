@@ -3,7 +3,7 @@
 import pytest
 
 from topdeck.games.hearthstone.engine.constants import DIVINE_SHIELD, STEALTH
-from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
+from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side, weapon
 
 FINJA, PATCHES, BUCCANEER = "Finja, the Flying Star", "Patches the Pirate", "Small-Time Buccaneer"
 
@@ -13,7 +13,7 @@ FINJA, PATCHES, BUCCANEER = "Finja, the Flying Star", "Patches the Pirate", "Sma
 @pytest.mark.mechanic("Self-conditional aura")
 def test_small_time_buccaneer_is_stronger_while_its_hero_is_armed() -> None:
     table = scenario(
-        side("rogue", hand=[BUCCANEER]), side("rogue", board=[BUCCANEER], weapon="Fiery War Axe", durability=1)
+        side("rogue", hand=[BUCCANEER]), side("rogue", board=[BUCCANEER], weapon=weapon("Fiery War Axe", durability=1))
     )
     table.play(BUCCANEER)
     assert (table.stats(), table.stats(1)) == ([(1, 2)], [(3, 2)])

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from topdeck.errors import ArrangementError
-from topdeck.games.gwent.engine.constants import RESILIENT
 from topdeck.games.gwent.game import Gwent
 from topdeck.games.gwent.scenario import card_with, scenario, side, unit
 from topdeck.games.gwent.state import GwentState
@@ -73,7 +72,7 @@ def test_what_lies_where_is_shown_by_what_differs_from_the_card() -> None:
     me = side(
         "Scoia'tael",
         hand=[card_with("Dwarven Skirmisher", boost=1), "Roach"],
-        melee=["Roach", unit("Mahakam Defender", power=2, armor=1, keywords=RESILIENT)],
+        melee=["Roach", unit("Mahakam Defender", power=2, armor=1, keywords=["resilient"])],
         siege=[unit("Roach", owner=1)],
         leader=None,
     )
@@ -142,14 +141,13 @@ def test_a_mistake_is_told_by_its_field(me: Json, more: Json, field: str, words:
 def test_the_python_of_a_position_reads_like_one_that_a_person_writes() -> None:
     me = {**ME, "leader": None, "melee": [{"card": "Fiend", "armor": 2, "keywords": ["resilient"]}]}
     assert GAME.scenario_text(form(me, {**FOE, "passed": True}, settings={"discard": True})) == (
-        "from topdeck.games.gwent.engine.constants import KEYWORDS\n"
         "from topdeck.games.gwent.scenario import scenario, side, unit\n"
         "\n"
         "table = scenario(\n"
         "    side(\n"
         '        "Monsters",\n'
         '        hand=["Fiend"],\n'
-        '        melee=[unit("Fiend", armor=2, keywords=KEYWORDS["resilient"])],\n'
+        '        melee=[unit("Fiend", armor=2, keywords=["resilient"])],\n'
         "        leader=None,\n"
         "    ),\n"
         '    side("Skellige", passed=True),\n'

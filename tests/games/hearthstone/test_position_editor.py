@@ -9,7 +9,7 @@ import pytest
 from topdeck.errors import ArrangementError
 from topdeck.games.hearthstone.engine import constants
 from topdeck.games.hearthstone.game import Hearthstone
-from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side
+from topdeck.games.hearthstone.scenario import in_hand, minion, scenario, side, weapon
 from topdeck.games.hearthstone.state import HearthstoneState
 from topdeck.state import Json
 
@@ -129,7 +129,7 @@ def test_changed_cards_in_hand_and_other_powers_are_kept() -> None:
 
 
 def test_a_weapon_below_zero_attack_comes_back() -> None:
-    state = scenario(side("warrior", weapon="Gorehowl", weapon_attack=-1), side("mage")).state
+    state = scenario(side("warrior", weapon=weapon("Gorehowl", attack=-1)), side("mage")).state
     shown = GAME.arrangement(state)
     assert shown["sides"][0]["weapon"] == {"card": "EX1_411", "attack": -1}
     again = GAME.arrange(shown).first.weapon
@@ -176,7 +176,7 @@ def test_a_choice_is_said_to_be_lost() -> None:
         (
             {"class": "mage", "board": [{"card": "Wisp", "without": ["x"]}]},
             {},
-            "sides[0].board[0].keywords",
+            "sides[0].board[0].without",
             "'x' is not",
         ),
         ({"class": "mage", "mana": 11}, {}, "sides[0].mana", "expected `int` <= 10"),
@@ -184,7 +184,12 @@ def test_a_choice_is_said_to_be_lost() -> None:
         ({"class": "mage"}, {"era": "stone age"}, "era", "there is no era 'stone age'"),
         ({"class": "mage"}, {"player": 2}, "player", "expected `int` <= 1"),
         ({"class": "mage"}, {"turn": 99}, "", "this position is impossible: it is turn 99"),
-        ({"class": "mage", "secrets": ["Ice Block"] * 2}, {}, "", "Ice Block can be in play only once"),
+        (
+            {"class": "mage", "secrets": ["Ice Block"] * 2},
+            {},
+            "sides[0].secrets",
+            "Ice Block can be in play only once",
+        ),
         (
             {"class": "mage", "board": [{"card": "Wisp", "damage": 1}]},
             {},
@@ -213,11 +218,10 @@ def test_the_python_of_a_position_reads_like_one_that_a_person_writes() -> None:
     me = {"class": "mage", "hand": ["Fireball"], "keywords": ["frozen"]}
     foe = {"class": "warrior", "board": [{"card": "Sylvanas Windrunner", "damage": 1}]}
     assert GAME.scenario_text(form(me, foe, turn=7)) == (
-        "from topdeck.games.hearthstone.engine.constants import KEYWORDS\n"
         "from topdeck.games.hearthstone.scenario import minion, scenario, side\n"
         "\n"
         "table = scenario(\n"
-        '    side("mage", hand=["Fireball"], keywords=KEYWORDS["frozen"]),\n'
+        '    side("mage", hand=["Fireball"], keywords=["frozen"]),\n'
         '    side("warrior", board=[minion("Sylvanas Windrunner", damage=1)]),\n'
         "    turn=7,\n"
         ")\n"

@@ -1,0 +1,118 @@
+"""The position editor: what it offers, a position's form with what it leaves out, and the same position as Python."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from msgspec import to_builtins
+
+from topdeck.errors import ArrangementError
+from topdeck.form import CardOffer, Form, FormGuide
+from topdeck.games.gwent.cards import database
+from topdeck.games.gwent.engine.card import Card
+from topdeck.games.gwent.engine.constants import FACTIONS, KEYWORDS, LEADER_CARD, ONGOING, ROWS, TYPES
+from topdeck.games.gwent.engine.model import Table
+from topdeck.games.gwent.positions.forms import CardForm, PositionForm, SideForm, UnitForm
+from topdeck.games.gwent.positions.reading import BURIED, HELD, STANDING, demand_possible
+from topdeck.games.gwent.positions.writing import position_form
+from topdeck.games.gwent.scenario import playable_table, scenario
+from topdeck.games.gwent.state import GwentState
+from topdeck.position_form import Call, call_of, chosen_options, make_again, make_editable, read_form, script
+from topdeck.state import Json
+
+STARTER: Final = "starter"  # the setting decides about a game that begins; a position says who started its round
+LEADERS: Final = "leader"
+PILES: Final = ("hand", "deck", "graveyard")
+CARD_TYPES: Final[Mapping[str, tuple[int, ...]]] = {  # what may be put where
+    "hand": HELD,
+    "deck": HELD,
+    "graveyard": BURIED,
+    **dict.fromkeys(ROWS, STANDING),
+    "played": (),
+    LEADERS: (LEADER_CARD,),
+}
+START: Final[Json] = {
+    "game": "gwent",
+    "sides": [
+        {"faction": "Monsters", "hand": ["fiend", "thunderbolt"], "deck": ["wyvern"], "melee": ["ancient_foglet"]},
+        {"faction": "Northern Realms", "hand": ["dethmold"], "deck": ["trollololo"], "ranged": ["tridam_infantry"]},
+    ],
+}
+NAMES: Final[Mapping[type, str]] = {SideForm: "side", UnitForm: "unit", CardForm: "card_with"}
+
+
+# ---- a position's form
+
+
+def read_position(form: PositionForm) -> GwentState:
+    """Return the position of a form; mistakes are raised by field."""
+    if STARTER in form.settings:
+        raise ArrangementError({"settings": "who starts this round is told beside the settings"})
+    state = playable_table(form)
+    demand_possible(state)
+    return state
+
+
+def arranged_state(data: Json) -> GwentState:
+    return read_position(read_form(data, PositionForm))
+
+
+def editable_form(game: Table) -> Json:
+    """Return the form of a position, with what it leaves out."""
+    if game.winner != ONGOING:
+        raise ArrangementError({"": "the game is over; take a position before its end"})
+    form = position_form(game)
+    form.turn, form.scores = max(1, form.turn), form.scores or None
+    has_starter = form.settings.pop(STARTER, None) is not None
+    make_editable(form, lambda part: game.rules.cards[part.card].name)
+    make_again(lambda: read_position(form))
+    if has_starter:
+        form.lost = ["settings that a scenario does not have", *form.lost]
+    data: Json = to_builtins(form)
+    return data
+
+
+def scenario_text(data: Json) -> str:
+    """Return a Python program that makes the position of a form."""
+    form = read_form(data, PositionForm)
+    cards = read_position(form).rules.cards
+    sides = [call_of(side, NAMES, lambda text: shown_name(text, cards)) for side in form.sides]
+    options: dict[str, Any] = {name: getattr(form, name) for name in ("seed", "turn", "player", "starter", "scores")}
+    call = Call("scenario", sides, chosen_options(scenario, {**options, "round_number": form.round, **form.settings}))
+    return script("topdeck.games.gwent", (*NAMES.values(), "scenario"), call, form.lost)
+
+
+def shown_name(text: str, cards: dict[str, Card]) -> str:
+    """Return the name of a card instead of its id, where that is enough to find it."""
+    if text not in cards:
+        return text
+    name = cards[text].name
+    return name if database.find_card(name, cards).id == text else text
+
+
+# ---- what can be filled in
+
+
+def editor_form() -> Form:
+    lists = {
+        place: " or ".join(TYPES[card_type] for card_type in types) or "any card" for place, types in CARD_TYPES.items()
+    }
+    guide = FormGuide(
+        words={"faction": FACTIONS, "keywords": KEYWORDS, "effects": database.rules().row_effects},
+        cards=lists,
+        rows={"effects": ROWS},
+        seldom={SideForm: ("played",), UnitForm: ("base", "owner")},
+    )
+    cards = {lists[place]: tuple(offer_cards(place, types)) for place, types in CARD_TYPES.items()}
+    return Form(table=guide.fields(PositionForm), sides=guide.fields(SideForm), cards=cards, start=START)
+
+
+def offer_cards(place: str, types: tuple[int, ...]) -> Iterator[CardOffer]:
+    """Yield the cards that may lie there, by name; tokens are never held."""
+    cards = [card for card in database.rules().cards.values() if card.implemented]
+    for card in sorted(cards, key=lambda card: card.name):
+        if (not types or card.type in types) and not (card.token and place in PILES):
+            power = (f"power {card.power}",) if card.is_unit() else ()
+            token = ("token",) if card.token else ()
+            yield CardOffer(card.id, card.name, ", ".join((card.faction, TYPES[card.type], *power, *token)))

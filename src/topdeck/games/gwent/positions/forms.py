@@ -1,0 +1,138 @@
+"""The schema of a position; what is `internal` is left out by the position editor and filled in by the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import Meta, Struct, field
+
+from topdeck.games.gwent.engine import constants
+from topdeck.position_form import TWO, CardName, Lost, Number, Seat, Seed, Streams, Word, internal
+from topdeck.settings import Value
+
+SCHEMA: Final = 2
+
+Power = Annotated[int, Meta(ge=1, le=999)]
+Armor = Annotated[int, Meta(ge=0, le=999)]
+Change = Annotated[int, Meta(ge=-999, le=999)]
+Points = Annotated[int, Meta(ge=0, le=9999)]
+Scores = Annotated[Sequence[Annotated[Sequence[Points], TWO]], Meta(max_length=3)]
+Turn = Annotated[int, Meta(ge=0, le=9999, extra={"least": 1})]  # 0 is the first mulligan
+Label = Annotated[int, Meta(ge=0, le=1 << 31)]
+Keywords = Annotated[Sequence[Word], Meta(max_length=len(constants.KEYWORDS))]
+
+
+class CardForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A card in a hand, deck or graveyard, with what it was given."""
+
+    card: CardName
+    boost: Change = 0
+    strengthen: Change = 0
+
+
+class UnitForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A unit on a row, with what happened to it."""
+
+    card: CardName
+    power: Power | None = None  # the base power, if not given
+    base: Power | None = None  # as printed, if not given
+    armor: Armor = 0
+    keywords: Keywords = []  # besides the printed ones
+    owner: Seat | None = None  # whose graveyard it goes to, if not that of the side where it stands
+    without: Annotated[Keywords, internal("some of what happened to {}")] = []
+    label: Annotated[Number | None, internal()] = None
+
+
+Pile = Annotated[Sequence[CardName | CardForm], Meta(max_length=60)]
+Row = Annotated[Sequence[CardName | UnitForm], Meta(max_length=constants.ROW_LIMIT)]
+
+
+class GiftForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """What all cards with a tag in hand and deck were given."""
+
+    tag: Word
+    boost: Number
+    strengthen: Number
+
+
+class ChoiceForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A pending choice; effects are places in the text of the card that asks."""
+
+    maker: CardName
+    cards: Pile = []
+    buried: bool = False
+    asker: Number | None = None
+    then: Number | None = None
+    laid: CardName | CardForm | None = None
+    targets: Number | None = None
+    me: Label = 0
+
+
+class TaskForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """An effect that waits for a choice; units are known by label."""
+
+    card: CardName
+    effect: Number
+    side: Seat
+    me: Label
+    it: Label
+    row: Annotated[int, Meta(ge=0, lt=constants.SPOTS)]
+
+
+class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """One player's side of the table; cards go by name or id.
+
+    Attributes:
+        leader: That of the faction, unless another is named; None when it was played.
+        effects: What lies on rows, such as `{"melee": "fog"}`.
+        played: Cards played before, the last one last.
+        changed_leader: The leader, where its power is not the printed one.
+        aside: Cards that were swapped in this mulligan.
+        gone: Cards of the deck that left the game.
+        any_card: Whether it may play any card of its deck, which only a search assumes.
+    """
+
+    faction: Word
+    hand: Pile = []
+    melee: Row = []
+    ranged: Row = []
+    siege: Row = []
+    deck: Pile = []
+    graveyard: Pile = []
+    leader: Annotated[str, Meta(max_length=100)] | None = ""
+    effects: Annotated[dict[Word, Word], Meta(max_length=len(constants.ROWS))] = {}
+    played: Annotated[Sequence[CardName], Meta(max_length=200)] = []
+    wins: Annotated[int, Meta(ge=0, le=constants.WINS)] = 0
+    passed: bool = False
+    changed_leader: Annotated[CardForm | None, internal("what happened to the leader")] = None
+    aside: Annotated[Pile, internal("cards that were swapped in this mulligan")] = []
+    swaps: Annotated[int, Meta(ge=0, le=3), internal("swaps that are left")] = 0
+    gone: Annotated[Sequence[CardName], internal("cards that left the game")] = []
+    gifts: Annotated[Sequence[GiftForm], internal("what the opponent knows of changes in hand and deck")] = []
+    any_card: Annotated[bool, internal("that it may play any card of its deck")] = False
+
+
+class PositionForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A position.  An observation also says whose `view` it is and has a `history`."""
+
+    game: Literal["gwent"]
+    sides: Annotated[Sequence[SideForm], TWO]
+    player: Seat = 0
+    turn: Turn = 1
+    round: Annotated[int, Meta(ge=1, le=3)] = 1
+    starter: Seat = 0  # of this round
+    scores: Scores | None = None  # of the rounds before; some that lead to the wins, if not given
+    settings: Annotated[dict[Word, Value], Meta(max_length=20)] = field(default_factory=dict)
+    seed: Seed = 0  # of the random streams, unless these are given
+    lost: Lost = []
+    schema: Annotated[int | None, internal()] = None
+    streams: Annotated[Streams | None, internal()] = None
+    labels: Annotated[Number | None, internal()] = None
+    phase: Annotated[Literal["mulligan", "play"], internal("the mulligan")] = "play"
+    winner: Annotated[int, Meta(ge=constants.ONGOING, le=constants.DRAW), internal()] = constants.ONGOING
+    conceded: Annotated[bool, internal()] = False
+    choice: Annotated[ChoiceForm | None, internal("the choice that has to be made")] = None
+    agenda: Annotated[Sequence[TaskForm], internal("what waits for the choice")] = []
+    view: Annotated[Seat | None, internal()] = None
+    history: Annotated[Any, internal()] = []

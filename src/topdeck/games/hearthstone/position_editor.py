@@ -1,0 +1,118 @@
+"""The position editor: what it offers, a position's form with what it leaves out, and the same position as Python."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from msgspec import to_builtins
+
+from topdeck.errors import ArrangementError, UnknownCard
+from topdeck.form import CardOffer, Form, FormGuide
+from topdeck.games.hearthstone.cards import database
+from topdeck.games.hearthstone.display.explanation import numbers
+from topdeck.games.hearthstone.engine import constants
+from topdeck.games.hearthstone.engine.card import Card
+from topdeck.games.hearthstone.engine.constants import KEYWORDS, ONGOING, TYPES
+from topdeck.games.hearthstone.engine.model import Table
+from topdeck.games.hearthstone.positions.forms import CardForm, MinionForm, PositionForm, SideForm, WeaponForm
+from topdeck.games.hearthstone.positions.reading import PLAYABLE, possible_table
+from topdeck.games.hearthstone.positions.writing import position_form
+from topdeck.games.hearthstone.scenario import scenario
+from topdeck.games.hearthstone.state import HearthstoneState
+from topdeck.position_form import Call, call_of, chosen_options, make_again, make_editable, read_form, script
+from topdeck.state import Json
+
+SECRETS: Final = "secrets"  # the spells that are
+CARD_TYPES: Final = {  # what may be put where
+    "hand": PLAYABLE,
+    "board": (constants.MINION_CARD,),
+    "deck": PLAYABLE,
+    SECRETS: (constants.SPELL_CARD,),
+    "graveyard": (constants.MINION_CARD,),
+    "weapon": (constants.WEAPON_CARD,),
+    "power": (constants.POWER_CARD,),
+}
+START: Final[Json] = {
+    "game": "hearthstone",
+    "sides": [
+        {"class": "mage", "hand": ["CS2_029"]},
+        {"class": "warrior", "board": ["CS2_182"]},
+    ],
+}
+SELDOM: Final[Mapping[type, tuple[str, ...]]] = {
+    PositionForm: ("era", "positions", "hands"),
+    SideForm: (
+        *("power", "power_uses", "attack", "attacks", "keywords", "overload", "locked", "fatigue", "jade"),
+        *("totems", "played", "graveyard"),
+    ),
+    MinionForm: ("without", "attacks", "handle"),
+}
+NAMES: Final[Mapping[type, str]] = {SideForm: "side", MinionForm: "minion", CardForm: "in_hand", WeaponForm: "weapon"}
+
+
+# ---- a position's form
+
+
+def editable_form(game: Table) -> Json:
+    """Return the form of a position, with what it leaves out."""
+    if game.winner != ONGOING:
+        raise ArrangementError({"": "the game is over; take a position before its end"})
+    form = position_form(game)
+    form.turn = max(1, form.turn)
+    if form.pool == database.rules(form.era).pool_name:
+        form.pool = ""
+
+    def name(part: Any) -> str:
+        return game.rules.cards[database.HEROES[part.hero][0] if isinstance(part, SideForm) else part.card].name
+
+    make_editable(form, name)
+    make_again(lambda: possible_table(form, HearthstoneState))
+    data: Json = to_builtins(form)
+    return data
+
+
+def scenario_text(data: Json) -> str:
+    """Return a Python program that makes the position of a form."""
+    form = read_form(data, PositionForm)
+    cards = possible_table(form, HearthstoneState).rules.cards
+    sides = [call_of(side, NAMES, lambda text: shown_name(text, cards)) for side in form.sides]
+    options = {name: getattr(form, name) for name in ("seed", "turn", "player", "era", "positions", "hands")}
+    call = Call("scenario", sides, chosen_options(scenario, options))
+    return script("topdeck.games.hearthstone", (*NAMES.values(), "scenario"), call, form.lost)
+
+
+def shown_name(text: str, cards: dict[str, Card]) -> str:
+    """Return the name of a card instead of its id, where that is enough to find it."""
+    if text not in cards:
+        return text
+    try:
+        return cards[text].name if database.find_card(cards[text].name, cards).id == text else text
+    except UnknownCard:  # several have this name
+        return text
+
+
+# ---- what can be filled in
+
+
+def editor_form() -> Form:
+    lists = {
+        place: place if place == SECRETS else " or ".join(TYPES[card_type] for card_type in types)
+        for place, types in CARD_TYPES.items()
+    }
+    guide = FormGuide(
+        words={"class": database.HEROES, "keywords": KEYWORDS, "without": KEYWORDS, "era": database.eras()},
+        cards=lists,
+        seldom=SELDOM,
+    )
+    cards = {lists[place]: tuple(offer_cards(place, types)) for place, types in CARD_TYPES.items()}
+    return Form(table=guide.fields(PositionForm), sides=guide.fields(SideForm), cards=cards, start=START)
+
+
+def offer_cards(place: str, types: tuple[int, ...]) -> Iterator[CardOffer]:
+    """Yield the cards that may lie there, by name."""
+    cards = [card for card in database.rules().cards.values() if card.implemented and not card.part]
+    for card in sorted(cards, key=lambda card: (card.name, not card.collectible)):
+        if card.type in types and (place != SECRETS or card.secret):
+            token = () if card.collectible else ("token",)
+            yield CardOffer(card.id, card.name, ", ".join((TYPES[card.type], numbers(card), *token)))

@@ -1,0 +1,210 @@
+"""The schema of a position; what is `internal` is left out by the position editor and filled in by the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import Meta, Struct, field
+
+from topdeck.games.hearthstone.cards import database
+from topdeck.games.hearthstone.engine import constants
+from topdeck.position_form import TWO, CardName, Lost, Number, Seat, Seed, Streams, Word, internal
+
+SCHEMA: Final = 2
+
+Count = Annotated[int, Meta(ge=0, le=999)]
+Change = Annotated[int, Meta(ge=-99, le=99)]
+WeaponAttack = Annotated[int, Meta(ge=-99, le=999)]  # Gorehowl can fall below 0
+Few = Annotated[int, Meta(ge=0, le=constants.MAX_MANA)]
+Attacks = Annotated[int, Meta(ge=0, le=2)]
+Life = Annotated[int, Meta(ge=-999, le=999, extra={"least": 1})]  # at the end of a game it may be less
+Turn = Annotated[int, Meta(ge=0, le=database.MOST_TURNS, extra={"least": 1})]  # 0 is the mulligan
+Keywords = Annotated[Sequence[Word], Meta(max_length=len(constants.KEYWORDS))]
+
+ORIGIN: Final = internal("where its cards come from, and since when it has them")
+IN_DECK: Final = internal("changes of cards in the deck")
+FATE: Final = internal("some of what happened to {}")
+SETTING: Final = internal("settings that a scenario does not have")
+
+
+class CardForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A card in hand, and how much its numbers differ from the printed ones."""
+
+    card: CardName
+    cost: Change = 0
+    attack: Change = 0
+    health: Change = 0
+    arrival: Annotated[Literal["dealt", "created", "returned"], ORIGIN] = "created"
+    turn: Annotated[Number, ORIGIN] = 0
+    maker: Annotated[CardName | None, ORIGIN] = None
+    listed: Annotated[bool, ORIGIN] = False
+    known: Annotated[bool, ORIGIN] = False
+
+
+class DeckCardForm(CardForm, forbid_unknown_fields=True, omit_defaults=True):
+    """A card in a deck; usually it was in the deck list."""
+
+    cost: Annotated[Change, IN_DECK] = 0
+    attack: Annotated[Change, IN_DECK] = 0
+    health: Annotated[Change, IN_DECK] = 0
+    arrival: Annotated[Literal["dealt", "created", "returned"], ORIGIN] = "dealt"
+    listed: Annotated[bool, ORIGIN] = True
+
+
+class EnchantmentForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A change that ends later, or text that was added; effects are places in the text of the card."""
+
+    card: CardName
+    until: Annotated[int, Meta(ge=constants.FOR_GOOD, le=constants.WHILE_DAMAGED)]
+    side: Seat
+    attack: Number = 0
+    keywords: Keywords = []
+    owner: Annotated[int, Meta(ge=-1, le=1)] = -1
+    deathrattle: Number | None = None
+    trigger: Number | None = None
+    order: Number = 0
+
+
+class InPlay(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """The internal state of anything in play.  Auras are written only while they may be out of date."""
+
+    id: Annotated[Number | None, internal()] = None
+    listed: Annotated[bool, ORIGIN] = False
+    doomed: Annotated[bool, internal()] = False
+    enchantments: Annotated[Sequence[EnchantmentForm], FATE] = []
+    aura_attack: Annotated[Number, internal()] = 0
+    aura_health: Annotated[Number, internal()] = 0
+    aura_keywords: Annotated[Keywords, internal()] = []
+
+
+class SecretForm(InPlay, forbid_unknown_fields=True, omit_defaults=True):
+    card: CardName
+
+
+class MinionForm(InPlay, forbid_unknown_fields=True, omit_defaults=True):
+    """A minion; its numbers are those without what auras and enrage add, its health is that without wounds."""
+
+    card: CardName
+    attack: Count | None = None  # as printed, if not given
+    health: Life | None = None
+    damage: Count = 0
+    keywords: Keywords = []  # besides the printed ones
+    without: Keywords = []  # printed ones that it lost
+    attacks: Attacks = 0  # made this turn
+    handle: Annotated[int, Meta(ge=1, le=constants.MAX_BOARD)] | None = None  # the lowest that is left, if not given
+    enchanted: Annotated[Sequence[Any], Meta(max_length=0), internal()] = []  # effects of a scenario, never in JSON
+
+
+class WeaponForm(InPlay, forbid_unknown_fields=True, omit_defaults=True):
+    card: CardName
+    attack: WeaponAttack | None = None
+    durability: Life | None = None
+    full_durability: Annotated[Number | None, FATE] = None  # the printed or the present one, if not given
+    keywords: Annotated[Keywords, FATE] = []
+    without: Annotated[Keywords, FATE] = []
+
+
+class CostModifierForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A change of what cards cost; `change` is its place in the text of the card."""
+
+    card: CardName
+    change: Number
+    until: Annotated[int, Meta(ge=constants.FOR_GOOD, le=constants.UNTIL_MY_TURN)]
+    once: bool
+
+
+class ChoiceForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A pending choice; `then` and `asker` are places in the text of the card that asks."""
+
+    maker: CardName
+    options: Sequence[CardName]
+    then: Number
+    asker: Number
+
+
+class PendingEffectForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """An effect that waits for a choice; entities are known by id."""
+
+    card: CardName
+    effect: Number
+    side: Seat
+    me: Number
+    it: Number
+    amount: Number
+
+
+class SideForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """One player's side of the table; cards go by name or id.
+
+    Attributes:
+        hero: The class, such as `mage`; in JSON it is called `class`.
+        power: The hero power, if it is not that of the class.
+        attack: That of the hero, without its weapon.
+        attacks: Made by the hero this turn.
+        played: Number of cards played this turn.
+        graveyard: Minions that died.
+        shown: Cards of the deck list that the opponent has seen.
+        known_in_deck: Cards that the opponent knows to be in the deck, or drawn since.
+        temporary_mana: Mana for this turn, beside that of the crystals.
+    """
+
+    hero: Word = field(name="class")
+    health: Life = 30
+    armor: Count = 0
+    mana: Few = 10
+    crystals: Few = 10
+    hand: Annotated[Sequence[CardName | CardForm], Meta(max_length=constants.MAX_HAND)] = []
+    board: Annotated[Sequence[CardName | MinionForm], Meta(max_length=constants.MAX_BOARD)] = []
+    deck: Annotated[Sequence[CardName | DeckCardForm], Meta(max_length=constants.MAX_DECK)] = []
+    secrets: Annotated[Sequence[CardName | SecretForm], Meta(max_length=constants.MAX_SECRETS)] = []
+    weapon: CardName | WeaponForm | None = None
+    power: CardName | None = None
+    power_uses: Count = 0
+    attack: Count = 0
+    attacks: Attacks = 0
+    keywords: Keywords = []
+    overload: Few = 0
+    locked: Few = 0
+    fatigue: Count = 0
+    jade: Annotated[int, Meta(ge=0, le=constants.MAX_JADE)] = 0
+    totems: Count = 0
+    played: Count = 0
+    graveyard: Annotated[Sequence[CardName], Meta(max_length=500)] = []
+    full_health: Annotated[Number | None, FATE] = None  # 30 or the present health, if not given
+    enchantments: Annotated[Sequence[EnchantmentForm], FATE] = []
+    shown: Annotated[Sequence[CardName], internal("what the opponent has seen of the deck")] = []
+    known_in_deck: Annotated[
+        Sequence[CardName | DeckCardForm], internal("what the opponent knows to be in the deck")
+    ] = []
+    cost_modifiers: Annotated[Sequence[CostModifierForm], internal("changes of what cards cost")] = []
+    temporary_mana: Annotated[Number | None, internal("mana for this turn alone")] = None
+
+
+class PositionForm(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A position.  An observation also says whose `view` it is and has a `history`."""
+
+    game: Literal["hearthstone"]
+    sides: Annotated[Sequence[SideForm], TWO]
+    player: Seat = 0
+    turn: Turn = 9
+    era: Word = database.DEFAULT_ERA
+    positions: Literal["relevant", "all"] = "relevant"
+    hands: Literal["hidden", "open"] = "hidden"
+    seed: Seed = 0  # of the random streams, unless these are given
+    lost: Lost = []
+    schema: Annotated[int | None, internal()] = None
+    pool: Annotated[Word, SETTING] = ""
+    mulligan: Annotated[bool, SETTING] = True
+    max_turns: Annotated[Number, SETTING] = 50
+    any_set: Annotated[bool, SETTING] = False
+    streams: Annotated[Streams | None, internal()] = None
+    next_id: Annotated[Number | None, internal()] = None
+    phase: Annotated[Literal["mulligan", "play"], internal("the mulligan")] = "play"
+    winner: Annotated[int, Meta(ge=constants.ONGOING, le=1), internal()] = constants.ONGOING
+    conceded: Annotated[bool, internal()] = False
+    deaths: Annotated[bool, internal()] = False
+    choice: Annotated[ChoiceForm | None, internal("the choice that has to be made")] = None
+    later: Annotated[Sequence[PendingEffectForm], internal("what waits for the choice")] = []
+    view: Annotated[Seat | None, internal()] = None
+    history: Annotated[Any, internal()] = []

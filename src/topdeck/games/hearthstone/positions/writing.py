@@ -1,0 +1,261 @@
+"""From the engine to the form of a position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from msgspec import to_builtins
+
+from topdeck.games.hearthstone.cards import database
+from topdeck.games.hearthstone.cards.database import text_parts
+from topdeck.games.hearthstone.engine.card import Card, Held
+from topdeck.games.hearthstone.engine.constants import (
+    ARRIVALS,
+    DEALT,
+    DOOMED,
+    KEYWORDS,
+    LISTED,
+    MULLIGAN,
+    ONGOING,
+    SILENCED,
+    WHILE_DAMAGED,
+)
+from topdeck.games.hearthstone.engine.model import Enchantment, Entity, Player, Rules, Table
+from topdeck.games.hearthstone.engine.play import FINISH_PLAY, FINISH_POWER
+from topdeck.games.hearthstone.engine.words import CardEffect, CostChange, Effect, When
+from topdeck.games.hearthstone.positions.forms import (
+    SCHEMA,
+    CardForm,
+    ChoiceForm,
+    CostModifierForm,
+    DeckCardForm,
+    EnchantmentForm,
+    MinionForm,
+    PendingEffectForm,
+    PositionForm,
+    SecretForm,
+    SideForm,
+    WeaponForm,
+)
+from topdeck.position_form import FormT, brief_form, keyword_names, text_index
+from topdeck.state import Json
+
+RULE_EFFECTS: Final = (FINISH_PLAY, FINISH_POWER)  # effects that belong to no card; their places are negative
+TEXT_FIELDS: Final[dict[str, type]] = {  # fields that are a place in the text of a card, with what must be there
+    "deathrattle": Effect,
+    "trigger": When,
+    "change": CostChange,
+    "then": CardEffect,
+    "asker": Effect,
+    "effect": Effect,
+}
+SAME_NUMBERS: Final = (  # called alike in the form and in the engine
+    *("armor", "mana", "power_uses", "overload", "locked", "fatigue", "jade", "totems", "played"),
+)
+
+
+def table_to_json(game: Table) -> Json:
+    """Return the JSON form of a position."""
+    data: Json = to_builtins(position_form(game))
+    return data
+
+
+def position_form(game: Table) -> PositionForm:
+    return PositionForm(
+        "hearthstone",
+        [side_form(game, game.first), side_form(game, game.second)],
+        schema=SCHEMA,
+        player=game.player,
+        turn=game.turn,
+        **settings_of(game.rules),
+        streams=[game.draws_first, game.draws_second, game.chance],
+        next_id=game.next_id,
+        phase="mulligan" if game.phase == MULLIGAN else "play",
+        winner=game.winner,
+        conceded=game.conceded,
+        deaths=game.deaths,
+        choice=None if game.choice is None else form_like(ChoiceForm, game.choice, game.choice.maker),
+        later=[form_like(PendingEffectForm, later, later.card) for later in game.later],
+    )
+
+
+def settings_of(rules: Rules) -> Json:
+    """Return the settings of a game by name."""
+    settings = {
+        "era": rules.era,
+        "pool": rules.pool_name,
+        "mulligan": rules.mulligan,
+        "max_turns": rules.max_turns,
+        "positions": "all" if rules.all_positions else "relevant",
+        "any_set": rules.any_set,
+    }
+    return {**settings, "hands": "open"} if rules.open_hands else settings  # as in records of earlier versions
+
+
+def is_settled(game: Table) -> bool:
+    """Is everything that auras and enrage give as it should be, so that it can be computed?"""
+    return game.choice is None and game.winner == ONGOING
+
+
+def side_form(game: Table, player: Player) -> SideForm:
+    hero, weapon, hero_class, settled = player.hero, player.weapon, player.hero_class(), is_settled(game)
+    mana = player.temporary_mana
+    return SideForm(
+        hero_class,
+        health=hero.health,
+        crystals=player.max_mana,
+        hand=[card_form(CardForm, held) for held in player.hand],
+        board=board_form(player, settled),
+        deck=deck_forms(player.deck_cards()),
+        secrets=[brief_form(SecretForm(it.card.id, **inner_state(it, True))) for it in player.secrets],
+        weapon=None if weapon is None else weapon_form(weapon, settled),
+        power=None if player.power.id == database.HEROES[hero_class][1] else player.power.id,
+        attack=hero.attack,
+        attacks=hero.attacks,
+        keywords=keyword_names(hero.keywords, KEYWORDS),
+        graveyard=[card.id for card in player.graveyard],
+        full_health=None if hero.max_health == max(30, hero.health) else hero.max_health,
+        enchantments=enchantment_forms(hero.enchantments),
+        shown=[card.id for card in player.shown],
+        known_in_deck=deck_forms(player.known_in_deck),
+        cost_modifiers=[form_like(CostModifierForm, modifier, modifier.card) for modifier in player.cost_modifiers],
+        temporary_mana=None if mana == usual_temporary_mana(game.player == player.side, player) else mana,
+        **{name: getattr(player, name) for name in SAME_NUMBERS},
+    )
+
+
+def usual_temporary_mana(to_move: bool, player: Any) -> int:
+    """Return the mana of a player that does not come from its crystals, if nothing else is known."""
+    return max(0, player.mana - max(0, player.max_mana - player.locked)) if to_move else 0
+
+
+def deck_forms(cards: Iterable[Held]) -> list[Any]:
+    """Return the forms of cards in a deck, most of which are as printed; equal ones often follow each other."""
+    forms: list[Any] = []
+    previous = None
+    for held in cards:
+        forms.append(forms[-1] if held is previous else card_form(DeckCardForm, held))
+        previous = held
+    return forms
+
+
+def is_as_in_deck_list(held: Held) -> bool:
+    changed = held.modified() or held.turn or held.known or held.maker is not None
+    return held.listed and held.arrival == DEALT and not changed
+
+
+def card_form(kind: type[CardForm], held: Held) -> Any:
+    """Return the id of a card that nothing happened to, or its form."""
+    if kind is DeckCardForm and is_as_in_deck_list(held):  # most are, and this is quicker
+        return held.card.id
+    return brief_form(
+        kind(
+            held.card.id,
+            cost=held.cost,
+            attack=held.attack,
+            health=held.health,
+            arrival=ARRIVALS[held.arrival],
+            turn=held.turn,
+            maker=None if held.maker is None else held.maker.id,
+            listed=held.listed,
+            known=held.known,
+        )
+    )
+
+
+def board_form(player: Player, settled: bool) -> list[str | MinionForm]:
+    """Return the minions; their handles are given where they are not 1, 2, 3 from the left."""
+    labels = [it.label for it in player.board]
+    usual = labels == list(range(1, len(labels) + 1))
+    return [minion_form(it, None if usual else it.label, settled) for it in player.board]
+
+
+def minion_form(it: Entity, handle: int | None, settled: bool) -> MinionForm:
+    """Return a minion without what auras and enrage give."""
+    card = it.card
+    attack, keywords = own_attack(it), own_keywords(it)
+    health = it.max_health - it.aura_health
+    printed = 0 if keywords & SILENCED else card.keywords
+    return MinionForm(
+        card.id,
+        attack=None if attack == card.attack else attack,
+        health=None if health == card.health else health,
+        damage=it.max_health - it.health,
+        keywords=keyword_names(keywords & ~printed, KEYWORDS),
+        without=keyword_names(printed & ~keywords, KEYWORDS),
+        attacks=it.attacks,
+        handle=handle,
+        **inner_state(it, settled),
+    )
+
+
+def weapon_form(weapon: Entity, settled: bool) -> WeaponForm:
+    card, attack, keywords = weapon.card, own_attack(weapon), own_keywords(weapon)
+    full = max(card.health, weapon.health)
+    return WeaponForm(
+        card.id,
+        attack=None if attack == card.attack else attack,
+        durability=None if weapon.health == card.health else weapon.health,
+        full_durability=None if weapon.max_health == full else weapon.max_health,
+        keywords=keyword_names(keywords & ~card.keywords, KEYWORDS),
+        without=keyword_names(card.keywords & ~keywords, KEYWORDS),
+        **inner_state(weapon, settled),
+    )
+
+
+def own_attack(it: Entity) -> int:
+    return it.attack - it.aura_attack - sum(rage.attack for rage in rages(it))
+
+
+def own_keywords(it: Entity) -> int:
+    keywords = it.keywords & ~it.aura_keywords
+    for rage in rages(it):
+        keywords &= ~rage.keywords
+    return keywords
+
+
+def rages(it: Entity) -> list[Enchantment]:
+    return [enchantment for enchantment in it.enchantments if enchantment.until == WHILE_DAMAGED]
+
+
+def inner_state(it: Entity, settled: bool) -> Json:
+    """Return the internal fields; what auras and enrage give can be computed in a settled position."""
+    enchantments = it.enchantments
+    if settled and enchantments and is_usual_rage(it, enchantments[-1]):
+        enchantments = enchantments[:-1]
+    state: Json = {"id": it.id, "listed": it.keywords & LISTED != 0, "enchantments": enchantment_forms(enchantments)}
+    if not settled:
+        state["doomed"] = it.keywords & DOOMED != 0
+        state["aura_attack"], state["aura_health"] = it.aura_attack, it.aura_health
+        state["aura_keywords"] = keyword_names(it.aura_keywords, KEYWORDS)
+    return state
+
+
+def is_usual_rage(it: Entity, last: Enchantment) -> bool:
+    """Is this what a wound would give again?"""
+    bonus = it.card.enrage
+    return (
+        bonus is not None
+        and (last.until, last.card, last.attack) == (WHILE_DAMAGED, it.card, bonus.attack)
+        and last.keywords == bonus.keywords & ~own_keywords(it)
+    )
+
+
+def enchantment_forms(enchantments: Iterable[Enchantment]) -> list[EnchantmentForm]:
+    return [form_like(EnchantmentForm, enchantment, enchantment.card) for enchantment in enchantments]
+
+
+def form_like(kind: type[FormT], it: Any, card: Card) -> FormT:
+    """Return the form of something whose attributes are called like the fields; effects are in the text of the card."""
+    return kind(**{name: encode(name, getattr(it, name), card) for name in kind.__struct_fields__})
+
+
+def encode(name: str, value: Any, card: Card) -> Any:
+    if name in TEXT_FIELDS:
+        return text_index(value, text_parts(card), RULE_EFFECTS, card.name)
+    if name == "keywords":
+        return keyword_names(value, KEYWORDS)
+    if name == "options":
+        return [option.id for option in value]
+    return value.id if isinstance(value, Card) else value
