@@ -1,10 +1,8 @@
-"""Plays an experiment and shows what came of it: what `match`, `tournament` and `sweep` have in common."""
+"""Plays an experiment and prints its results, for `match`, `tournament`, `sweep`, `sprt` and `demo`."""
 
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -19,7 +17,6 @@ from topdeck.arena.plan.sweep import Sweep
 from topdeck.arena.play.executor import InProcessExecutor, make_executor
 from topdeck.arena.play.runner import RunResult, checked_store, finish
 from topdeck.arena.played_game import PlayedGame
-from topdeck.arena.results.merging import merged_results
 from topdeck.arena.results.statistics import (
     Standing,
     count_deals,
@@ -29,9 +26,7 @@ from topdeck.arena.results.statistics import (
     score_by_pairing,
     standing,
 )
-from topdeck.arena.results.store.contents import EVOLUTION, in_words
 from topdeck.arena.results.store.location import location_of
-from topdeck.arena.results.store.results import content_at, read_results
 from topdeck.arena.results.store.rows import paused_collector
 from topdeck.cli.bar import Bar
 from topdeck.cli.exit_status import FORFEITED, INFRASTRUCTURE, INTERRUPTED, UNDECIDED
@@ -40,7 +35,6 @@ from topdeck.cli.output import console, games_text, print_json
 from topdeck.cli.sweeps import show_sweep, sweep_form
 from topdeck.cli.tables import columns, print_table, shortened
 from topdeck.cli.watch import Watch
-from topdeck.errors import TopdeckError
 
 MOST_NAMES = 12  # agents that fit into a win matrix
 ONE_DEAL = "warning: all games share a single deal, so the scores and their intervals mean nothing; play more pairs"
@@ -129,78 +123,11 @@ def run(experiment: Experiment, on: str, workers: int | None, out: Path | None, 
     if finished.failure:
         aside.print(f"topdeck: {finished.failure}", markup=False, soft_wrap=True)
     elif finished.interrupted:
-        again = "" if out is None else "; the same command goes on from there"
+        again = "" if out is None else "; the same command resumes"
         aside.print(f"[yellow]interrupted after {len(finished.games)} games{again}[/]")
     if count_deals(finished.games) == 1 and not attended:
         aside.print(f"[yellow]{ONE_DEAL}[/]", soft_wrap=True)
     return finished
-
-
-def export_results(source: Path, target: Path, form: str) -> None:
-    if content_at(source) == EVOLUTION:
-        export_study(source, target, form)
-        return
-    with needed("report"):
-        from topdeck.arena.results.export import export
-    results = read_results(source)
-    export(results, form, target)
-    draws = sum(one.winner is None for one in results.games)
-    note = f"; its {draws} draws are victories of nobody" if form == "malaga" else ""
-    console().print(f"{target}: {len(results.games)} games{note}", soft_wrap=True)
-
-
-def export_study(source: Path, target: Path, form: str) -> None:
-    with needed("report"):
-        from topdeck.evolve.results.export import export_evolution
-    from topdeck.evolve.results.results import read_evolution
-
-    count = export_evolution(read_evolution(source), form, target)
-    console().print(f"{target}: {count} individuals", soft_wrap=True)
-
-
-def report_results(sources: Sequence[Path], target: Path | None, folder: Path | None, title: str) -> list[Path]:
-    """Write a report, beside the results if it is not said where; the files that were written."""
-    if target is None and len(sources) > 1:
-        raise TopdeckError("there are several results: name the page with --output")
-    path = target or sources[0].with_suffix(".html")
-    if content_of_all(sources) == EVOLUTION:
-        return report_studies(sources, path, folder, title)
-    with needed("report"):
-        from topdeck.report.page import write_report
-    results = read_results(sources[0]) if len(sources) == 1 else merged_results(sources)
-    return write_report(results, path, folder, title)
-
-
-def report_studies(sources: Sequence[Path], target: Path, folder: Path | None, title: str) -> list[Path]:
-    with needed("report"):
-        from topdeck.report.evolution.page import write_evolution_report
-    from topdeck.evolve.results.results import read_evolution
-
-    return write_evolution_report([read_evolution(source) for source in sources], target, folder, title)
-
-
-def content_of_all(sources: Sequence[Path]) -> str:
-    """What these stores hold, all of them the same."""
-    first, *others = (content_at(source) for source in sources)
-    for source, content in zip(sources[1:], others, strict=True):
-        if content != first:
-            raise TopdeckError(
-                f"{sources[0]} holds {in_words(first)}, and {source} {in_words(content)}: a report is about one of both"
-            )
-    return first
-
-
-class NotInstalled(TopdeckError):
-    """An optional part of the package needs something that is not there."""
-
-
-@contextmanager
-def needed(extra: str) -> Iterator[None]:
-    """What an optional part of the package needs may not be there."""
-    try:
-        yield
-    except ImportError as error:
-        raise NotInstalled(f"this needs {error.name}: pip install 'topdeck[{extra}]'") from None
 
 
 # ---- for programs

@@ -1,4 +1,4 @@
-"""Shows stored games: a list of them, or one move by move."""
+"""`topdeck replay`: a list of stored games, or one move by move."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import json
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
+import typer
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
@@ -18,6 +19,7 @@ from topdeck.arena.played_game import Fault, PlayedGame
 from topdeck.arena.results.store.results import Results, read_results
 from topdeck.arena.results.stored_games import SEATS, UNFINISHED, ReplayableGame, chosen, is_records, of_game, of_record
 from topdeck.cli.faults import show_details
+from topdeck.cli.options import AsJson, new_app
 from topdeck.cli.output import console, print_json
 from topdeck.cli.tables import columns, fits, print_table
 from topdeck.record import Record, read_records
@@ -27,21 +29,36 @@ BEST = 3  # options of an explanation that are shown
 SHOWN = 200  # characters of an explanation of another form
 
 
-def show_replay(path: Path, number: int | None, agent: str, explain: bool, as_json: bool) -> None:
-    """All games of a file, or the one with this number."""
-    if is_records(path):
-        records = dict(enumerate(read_records(path), 1))
+app = new_app()
+
+
+@app.command()
+def replay(
+    results: Annotated[Path, typer.Argument(help="Results file, name in the results database, or file of records.")],
+    number: Annotated[
+        int | None, typer.Argument(metavar="GAME", help="Number of a game in the list.", show_default=False)
+    ] = None,
+    agent: Annotated[str, typer.Option(help="List only the games of this agent.", show_default=False)] = "",
+    explain: Annotated[bool, typer.Option(help="Print the search info of the agents, where it was stored.")] = True,
+    as_json: AsJson = False,
+) -> None:
+    """List stored games, or show one move by move.
+
+    Example: topdeck replay games.db 3
+    """
+    if is_records(results):
+        records = dict(enumerate(read_records(results), 1))
         if number is None and len(records) > 1:
             show_records(records, as_json)
         else:
             show_game(of_record(chosen(records, number or 1)), explain, as_json)
         return
-    results = read_results(path)
+    stored = read_results(results)
     if number is None:
-        show_list(results, agent, as_json)
+        show_list(stored, agent, as_json)
     else:
-        games = {one.number: one for one in results.games}
-        show_game(of_game(results.complete(chosen(games, number))), explain, as_json)
+        games = {game.number: game for game in stored.games}
+        show_game(of_game(stored.complete(chosen(games, number))), explain, as_json)
 
 
 # ---- the list
