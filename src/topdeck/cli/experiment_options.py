@@ -12,7 +12,6 @@ import typer
 from topdeck.arena.plan.config import read_experiment
 from topdeck.arena.plan.experiment import Entry, Experiment, Isolation
 from topdeck.arena.plan.formats import Format
-from topdeck.arena.plan.sprt import Sprt
 from topdeck.arena.plan.time_limit import LimitError, TimeLimit
 from topdeck.cli.arguments import LIMITS, file_overrides
 from topdeck.cli.exit_status import leave_with
@@ -102,13 +101,12 @@ class ExperimentOptions:
         except LimitError as error:
             raise TopdeckError(f"{LIMITS[error.part]}: {error.words}") from None
 
-    def play(self, experiment: Experiment, test: Sprt | None = None) -> None:
-        """Play the experiment, or until the test is decided; then print the results."""
+    def play(self, experiment: Experiment) -> None:
+        """Play the experiment and print its results; leaves with its exit status."""
         experiment.check()  # an error is printed before the slow imports
-        from topdeck.cli.experiments import run_and_show, run_test
+        from topdeck.cli.experiments import run_and_show
 
-        place = (self.on, self.workers, self.out, self.as_json, self.debug, self.grow)
-        leave_with(run_and_show(experiment, *place) if test is None else run_test(experiment, test, *place))
+        leave_with(run_and_show(experiment, self.on, self.workers, self.out, self.as_json, self.debug, self.grow))
 
 
 OPTIONS = command_app(ExperimentOptions)

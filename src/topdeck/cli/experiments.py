@@ -49,14 +49,18 @@ def run_and_show(
     debug: bool = False,
     grow: bool = False,
 ) -> int:
-    """Play and show; returns the exit status."""
+    """Play an experiment and print its results; returns the exit status."""
     finished = run(experiment, on, workers, out, grow)
+    test = SprtOutcome(finished, experiment.format) if isinstance(experiment.format, Sprt) else None
+    counted = test.counted if test else finished
     if as_json:
-        print_json(form(finished))
+        print_json({**form(counted), **(test.form() if test else {})})
     else:
-        show(finished)
-        show_faults(finished.games, out, debug)
-    return status_of(finished)
+        show(counted)
+        if test:
+            test.show(console())
+        show_faults(counted.games, out, debug)
+    return status_of(finished) or (test.status if test else 0)
 
 
 def status_of(finished: RunResult) -> int:
@@ -68,46 +72,37 @@ def status_of(finished: RunResult) -> int:
     return FORFEITED if finished.forfeits else 0
 
 
-def run_test(
-    experiment: Experiment,
-    test: Sprt,
-    on: str,
-    workers: int | None,
-    out: Path | None,
-    as_json: bool,
-    debug: bool = False,
-    grow: bool = False,
-) -> int:
-    """Play until the test is decided, and show; the exit status says how."""
-    finished = run(experiment, on, workers, out, grow)
-    lineup, played = finished.experiment.lineup, finished.games
-    verdict = test.verdict(lineup, played)
-    counted = replace(finished, games=test.counted(lineup, played))
-    scores = test.scores(lineup, counted.games)
-    elo = normalised_elo(scores) if scores else None
-    first, second = lineup.agents
-    conclusion = test.conclusion(verdict, first, second)
-    if as_json:
-        words = {"conclusion": conclusion, **asdict(verdict)}
-        print_json({**form(counted), "played": len(played), "verdict": words, "normalised_elo": elo})
-    else:
-        show(counted)
-        console().print(f"\n[bold]{escape(conclusion)}[/]", soft_wrap=True)
-        console().print(test.hypotheses(verdict), soft_wrap=True)
-        if elo is not None:
-            console().print(counted_text(counted, elo, len(played)), soft_wrap=True)
-        show_faults(counted.games, out, debug)
-    if status := status_of(finished):
-        return status
-    return {True: 0, False: 1, None: UNDECIDED}[verdict.better]
+class SprtOutcome:
+    """The verdict of a sequential test, and the games that it rests on."""
 
+    def __init__(self, finished: RunResult, test: Sprt) -> None:
+        lineup = finished.experiment.lineup
+        self.test = test
+        self.played = len(finished.games)
+        self.verdict = test.verdict(lineup, finished.games)
+        self.counted = replace(finished, games=test.counted(lineup, finished.games))
+        self.conclusion = test.conclusion(self.verdict, *lineup.agents)
+        scores = test.scores(lineup, self.counted.games)
+        self.elo = normalised_elo(scores) if scores else None
 
-def counted_text(counted: RunResult, elo: float, played: int) -> str:
-    """The games that a verdict rests on."""
-    row = standings(counted)[0]
-    score = f"{row.wins} won, {row.draws} drawn and {row.losses} lost by {escape(row.agent)}"
-    more = f"; {played - row.games} more were played, and do not count" if played > row.games else ""
-    return f"counted: {row.games} games, {score}, which come to {elo:+.0f} normalised Elo{more}"
+    @property
+    def status(self) -> int:
+        return {True: 0, False: 1, None: UNDECIDED}[self.verdict.better]
+
+    def form(self) -> dict[str, object]:
+        verdict = {"conclusion": self.conclusion, **asdict(self.verdict)}
+        return {"played": self.played, "verdict": verdict, "normalised_elo": self.elo}
+
+    def show(self, shown: Console) -> None:
+        shown.print(f"\n[bold]{escape(self.conclusion)}[/]", soft_wrap=True)
+        shown.print(self.test.hypotheses(self.verdict), soft_wrap=True)
+        if self.elo is not None:
+            row = standings(self.counted)[0]
+            score = f"{row.wins} won, {row.draws} drawn and {row.losses} lost by {escape(row.agent)}"
+            rest = self.played - row.games
+            more = f"; {rest} more were played, and do not count" if rest > 0 else ""
+            text = f"counted: {row.games} games, {score}, which come to {self.elo:+.0f} normalised Elo{more}"
+            shown.print(text, soft_wrap=True)
 
 
 def run(experiment: Experiment, on: str, workers: int | None, out: Path | None, grow: bool) -> RunResult:
@@ -148,7 +143,7 @@ def form(finished: RunResult) -> dict[str, object]:
         **({"sweep": sweep_form(sweep, games)} if isinstance(sweep, Sweep) else field_form(finished)),
         "first_player": asdict(first_player_score(games)),
         "mean_turns": mean_turns(games),
-        "faults": [fault_form(one) for one in games if one.fault is not None],
+        "faults": [fault_form(game) for game in games if game.fault is not None],
     }
 
 
@@ -160,8 +155,8 @@ def field_form(finished: RunResult) -> dict[str, object]:
         "places": finished.rankings,
         "matrix": matrix_form(finished),
         "pairings": [
-            {"decks": list(decks), "agent": first, "score": asdict(one)}
-            for decks, one in score_by_pairing(finished.games, first).items()
+            {"decks": list(decks), "agent": first, "score": asdict(score)}
+            for decks, score in score_by_pairing(finished.games, first).items()
         ],
     }
 
@@ -174,7 +169,7 @@ def standings(finished: RunResult) -> list[Standing]:
 
 def matrix_form(finished: RunResult) -> dict[str, dict[str, object]]:
     """How well each agent does against each it met."""
-    met = {one.fixture.agents for one in finished.games}
+    met = {game.fixture.agents for game in finished.games}
     names = [entry.name for entry in finished.experiment.entries]
     return {
         name: {
@@ -194,10 +189,10 @@ def standing_form(row: Standing) -> dict[str, object]:
     }
 
 
-def fault_form(one: PlayedGame) -> dict[str, object]:
-    fixture = one.fixture
-    where = {"game": one.number, "decks": list(fixture.decks), "pair": fixture.pair, "seed": fixture.seed}
-    return {**where, **(asdict(one.fault) if one.fault else {})}
+def fault_form(game: PlayedGame) -> dict[str, object]:
+    fixture = game.fixture
+    where = {"game": game.number, "decks": list(fixture.decks), "pair": fixture.pair, "seed": fixture.seed}
+    return {**where, **(asdict(game.fault) if game.fault else {})}
 
 
 # ---- for people
@@ -229,7 +224,7 @@ def show_field(shown: Console, finished: RunResult) -> None:
     if 2 < len(rows) <= MOST_NAMES:
         shown.print()
         print_table(shown, matrix_table(rows, games))
-    if len(rows) == 2 and len({one.fixture.decks for one in games}) > 1:
+    if len(rows) == 2 and len({game.fixture.decks for game in games}) > 1:
         shown.print()
         print_table(shown, pairing_table(rows[0].agent, games))
     for name, order in finished.rankings.items():
@@ -243,7 +238,7 @@ def elo_of(finished: RunResult) -> dict[str, str]:
         from topdeck.arena.results.ratings import ratings
     except ImportError:  # an optional part
         return {}
-    played = {agent for one in finished.games for agent in one.fixture.agents}
+    played = {agent for game in finished.games for agent in game.fixture.agents}
     agents = [entry.name for entry in finished.experiment.entries if entry.name in played]
     return {row.agent: str(row) for row in ratings(finished.games, agents)}
 
@@ -267,7 +262,7 @@ def matrix_table(rows: list[Standing], games: list[PlayedGame]) -> Table:
     """How well each does against each; the columns are in the order of the rows."""
     numbers = tuple(str(number) for number in range(1, len(rows) + 1))
     table = columns("score against", *numbers, numbers=numbers)
-    met = {frozenset(one.fixture.agents) for one in games}
+    met = {frozenset(game.fixture.agents) for game in games}
     for number, row in enumerate(rows, 1):
         cells = [
             f"{score_against(games, row.agent, other.agent).mean:.0%}"

@@ -21,22 +21,22 @@ MOST = 10  # lines
 def show_faults(games: Sequence[PlayedGame], out: Path | None, debug: bool) -> None:
     """Each with the number of its game; with `debug`, what the agent raised and printed, too."""
     shown = console()
-    faulty = [one for one in games if one.fault is not None]
-    for one in faulty if debug else faulty[:MOST]:
-        shown.print(f"[yellow]fault[/] {escape(fault_text(one))}", soft_wrap=True)
-        if debug and one.fault is not None:
-            show_details(one.fault, shown)
+    faulty = [game for game in games if game.fault is not None]
+    for game in faulty if debug else faulty[:MOST]:
+        shown.print(f"[yellow]fault[/] {escape(fault_text(game))}", soft_wrap=True)
+        if debug and game.fault is not None:
+            show_details(game.fault, shown)
     if debug or not faulty:
         return
     if len(faulty) > MOST:
         shown.print(f"and {len(faulty) - MOST} more faults")
-    game = "" if out is None else f"; topdeck replay {out} {faulty[0].number} shows the first game"
-    shown.print(f"--debug shows their tracebacks and what the agents printed{game}", markup=False, soft_wrap=True)
+    replay = "" if out is None else f"; topdeck replay {out} {faulty[0].number} shows the first game"
+    shown.print(f"--debug shows their tracebacks and what the agents printed{replay}", markup=False, soft_wrap=True)
 
 
-def fault_text(one: PlayedGame) -> str:
-    assert one.fault is not None
-    return printable(f"game {one.number}: {one.fault.report(one.fixture.decks, one.fixture.seed)}")
+def fault_text(game: PlayedGame) -> str:
+    assert game.fault is not None
+    return printable(f"game {game.number}: {game.fault.report(game.fixture.decks, game.fixture.seed)}")
 
 
 def show_details(fault: Fault, shown: Console) -> None:

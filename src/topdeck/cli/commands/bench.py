@@ -230,9 +230,9 @@ class SideBySide:
 
     def table(self, figures: Mapping[str, Compared]) -> Table:
         table = figure_table(self.plan.game, "this", "other", "times as fast", "95 %")
-        for key, one in figures.items():
+        for key, figure in figures.items():
             name, unit = label(key)
-            table.add_row(name, amount(one.this, unit), amount(one.other, unit), *ratio_cells(one.ratio))
+            table.add_row(name, amount(figure.this, unit), amount(figure.other, unit), *ratio_cells(figure.ratio))
         return table
 
 
@@ -286,7 +286,7 @@ def label(key: str) -> tuple[str, str]:
     """The name of a figure, and its unit."""
     if key in FIGURES:
         return FIGURES[key]
-    end, (name, unit) = next((end, one) for end, one in FIGURES_OF_AGENTS.items() if key.endswith(end))
+    end, (name, unit) = next((end, words) for end, words in FIGURES_OF_AGENTS.items() if key.endswith(end))
     return name.format(key.removesuffix(end)), unit
 
 

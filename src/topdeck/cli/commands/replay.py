@@ -65,50 +65,50 @@ def replay(
 
 
 def show_list(results: Results, agent: str, as_json: bool) -> None:
-    games = [one for one in results.games if not agent or agent in one.fixture.agents]
+    games = [game for game in results.games if not agent or agent in game.fixture.agents]
     if as_json:
-        print_json([game_row(one) for one in games])
+        print_json([game_row(game) for game in games])
         return
     shown = console()
     table = list_of(games)
     print_table(shown, table if fits(shown, table) else list_of(games, narrow=True))
-    if any(one.fault for one in games):
+    if any(game.fault for game in games):
         shown.print("fault: the agent in this seat failed; topdeck replay with the number of the game shows how")
 
 
 def list_of(games: Sequence[PlayedGame], narrow: bool = False) -> Table:
     """A line for each game; where there is little room two, with the decks below the agents."""
-    faulty = any(one.fault for one in games)
-    staged = not narrow or len({one.fixture.stage for one in games}) > 1
+    faulty = any(game.fault for game in games)
+    staged = not narrow or len({game.fixture.stage for game in games}) > 1
     seats = SEATS if narrow else ("first", "deck", "second", "deck")
     heads = ["game", *(["stage"] if staged else []), *seats, "winner", "turns", *(["fault"] if faulty else [])]
     table = columns(*heads, numbers=("game", "turns"))
-    for one in games:
-        fixture = one.fixture
+    for game in games:
+        fixture = game.fixture
         cells = [cell for pair in zip(fixture.agents, fixture.decks, strict=True) for cell in pair]
         if narrow:
             cells = ["\n".join(cells[:2]), "\n".join(cells[2:])]
-        winner = "draw" if one.winner is None else (SEATS if narrow else fixture.agents)[one.winner]
+        winner = "draw" if game.winner is None else (SEATS if narrow else fixture.agents)[game.winner]
         words = map(escape, [*([fixture.stage] if staged else []), *cells, winner])
-        table.add_row(str(one.number), *words, str(one.turns), *([failed(one)] if faulty else []))
+        table.add_row(str(game.number), *words, str(game.turns), *([failed(game)] if faulty else []))
     return table
 
 
-def failed(one: PlayedGame) -> str:
+def failed(game: PlayedGame) -> str:
     """The seat of the agent that failed."""
-    return SEATS[one.fault.seat] if one.fault else ""
+    return SEATS[game.fault.seat] if game.fault else ""
 
 
-def game_row(one: PlayedGame) -> Json:
+def game_row(game: PlayedGame) -> Json:
     return {
-        "game": one.number,
-        "stage": one.fixture.stage,
-        "agents": list(one.fixture.agents),
-        "decks": list(one.fixture.decks),
-        "winner": one.winner,
-        "reason": one.reason,
-        "turns": one.turns,
-        "fault": form_of(one.fault),
+        "game": game.number,
+        "stage": game.fixture.stage,
+        "agents": list(game.fixture.agents),
+        "decks": list(game.fixture.decks),
+        "winner": game.winner,
+        "reason": game.reason,
+        "turns": game.turns,
+        "fault": form_of(game.fault),
     }
 
 
@@ -183,8 +183,9 @@ def tell(game: ReplayableGame, explain: bool, shown: Console) -> None:
 def thought_in_words(explanation: Any) -> str:
     """The options it liked best, and what it expected; what another form says is told as it is."""
     try:
-        seen = sorted((one for one in explanation["options"] if one["visits"]), key=lambda one: -one["value"])
-        rows = [f"    {one['value']:>10.4g} {one['visits']:>7}  {one['words']}" for one in seen[:BEST]]
+        visited = [option for option in explanation["options"] if option["visits"]]
+        best = sorted(visited, key=lambda option: -option["value"])[:BEST]
+        rows = [f"    {option['value']:>10.4g} {option['visits']:>7}  {option['words']}" for option in best]
         expected = "; ".join(explanation["words"])
         effort = f"    {explanation['iterations']} iterations"
     except (KeyError, TypeError, ValueError):

@@ -38,4 +38,4 @@ def sprt(
     options: ExperimentOptions = context.obj
     test = Sprt(pairs=max_pairs, decks="all", elo0=elo0, elo1=elo1, alpha=alpha, beta=beta)
     chosen = find_decks(load_game(options.game), decks)
-    options.play(options.experiment(entries_of([first, second]), chosen, test), test)
+    options.play(options.experiment(entries_of([first, second]), chosen, test))
