@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from topdeck.arena.play.sanitize import printable
-from topdeck.arena.played_game import Fault, PlayedGame
+from topdeck.arena.played_game import PlayedGame
 from topdeck.cli.output import console
 from topdeck.errors import EvolutionError
 from topdeck.evolve.fitness.open_agents import AgentFailure
@@ -25,7 +25,7 @@ def show_faults(games: Sequence[PlayedGame], out: Path | None, debug: bool) -> N
     for game in faulty if debug else faulty[:MOST]:
         shown.print(f"[yellow]fault[/] {escape(fault_text(game))}", soft_wrap=True)
         if debug and game.fault is not None:
-            show_details(game.fault, shown)
+            show_details(shown, game.fault.traceback, game.fault.output)
     if debug or not faulty:
         return
     if len(faulty) > MOST:
@@ -39,9 +39,12 @@ def fault_text(game: PlayedGame) -> str:
     return printable(f"game {game.number}: {game.fault.report(game.fixture.decks, game.fixture.seed)}")
 
 
-def show_details(fault: Fault, shown: Console) -> None:
-    for line in details(fault):
-        shown.print(line, style="dim", markup=False, soft_wrap=True)
+def show_details(shown: Console, traceback: str, output: str = "") -> None:
+    """Print what an agent raised and what it printed last, under headings; nothing where that is not known."""
+    for heading, told in (("traceback", traceback), ("the agent's last output", output)):
+        if text := printable(told).rstrip():
+            for line in (f"  {heading}:", *(f"    {line}" for line in text.splitlines())):
+                shown.print(line, style="dim", markup=False, soft_wrap=True)
 
 
 @contextmanager
@@ -51,20 +54,6 @@ def reported_failures(shown: Console, debug: bool) -> Iterator[None]:
         yield
     except AgentFailure as failure:
         if debug:
-            for line in headed("traceback", failure.traceback):
-                shown.print(line, style="dim", markup=False, soft_wrap=True)
+            show_details(shown, failure.traceback)
             raise
         raise EvolutionError(f"{printable(str(failure))}; --debug shows the traceback") from None
-
-
-def details(fault: Fault) -> Iterator[str]:
-    """What the agent raised and what it printed last, where that is known, under headings."""
-    yield from headed("traceback", fault.traceback)
-    yield from headed("the agent's last output", fault.output)
-
-
-def headed(heading: str, told: str) -> Iterator[str]:
-    """Yield the lines of a text under a heading; nothing if it is empty."""
-    if text := printable(told).rstrip():
-        yield f"  {heading}:"
-        yield from (f"    {line}" for line in text.splitlines())

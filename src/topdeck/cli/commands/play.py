@@ -76,7 +76,7 @@ def play(
     word = "Draw" if winner is None else "You win" if winner == mine else f"{opponent} wins"
     shown.print(f"\n[bold]{word}[/]: {played.result.reason}, turn {played.turns}.", soft_wrap=True)
     if played.fault is not None and debug:
-        show_details(played.fault, shown)
+        show_details(shown, played.fault.traceback, played.fault.output)
     elif played.fault is not None:
         shown.print("--debug shows the traceback", markup=False)
 

@@ -158,7 +158,7 @@ def show_game(game: ReplayableGame, explain: bool, as_json: bool) -> None:
         where = f"on turn {game.fault.turn}, action {game.fault.action}"
         text = printable(f"{game.fault.agent} {game.fault.text} {where}")
         shown.print(f"\n[yellow]fault[/] {escape(text)}", soft_wrap=True)
-        show_details(game.fault, shown)
+        show_details(shown, game.fault.traceback, game.fault.output)
     shown.print(f"\n[bold]{escape(printable(game.end))}[/]", soft_wrap=True)
 
 

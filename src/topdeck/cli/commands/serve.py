@@ -21,7 +21,7 @@ from topdeck.agent import Agent
 from topdeck.agents.spec_resolution import imported_class
 from topdeck.arena.play.sanitize import printable
 from topdeck.cli.extras import needed
-from topdeck.cli.faults import headed
+from topdeck.cli.faults import show_details
 from topdeck.cli.options import Debug, new_app
 from topdeck.cli.output import console
 from topdeck.errors import TopdeckError
@@ -127,10 +127,7 @@ class FailurePrinter(logging.Handler):
         line = f"{printable(record.getMessage())}{hint}"
         self.shown.print(f"[yellow]fault[/] {escape(line)}", soft_wrap=True)
         if self.debug and isinstance(record.msg, LoggedFailure):
-            details = (("traceback", record.msg.traceback), ("the agent's last output", record.msg.output))
-            for heading, text in details:
-                for detail in headed(heading, text):
-                    self.shown.print(detail, style="dim", markup=False, soft_wrap=True)
+            show_details(self.shown, record.msg.traceback, record.msg.output)
 
 
 def is_worth_telling(record: logging.LogRecord) -> bool:

@@ -16,13 +16,7 @@ MODES = ("standard", "valencia")
 def game_settings() -> Mapping[str, Setting]:
     return by_name(
         mode_setting(),
-        Setting(
-            "starter",
-            str,
-            "seat",
-            "Who begins: the first seat, or the winner of a coin toss.",
-            choices=("seat", "coin"),
-        ),
+        Setting("starter", str, "seat", "Who begins: the first seat, or a random one.", choices=("seat", "coin")),
         Setting("last_mulligan", bool, True, "Swap a card in the third round, too."),
         Setting(
             *("picks", str, "mandatory", "Whether a player must pick a card from an offered list."),
@@ -36,12 +30,7 @@ def game_settings() -> Mapping[str, Setting]:
         Setting("strong_horn", bool, False, "Commander's Horn boosts by 4, as in earlier versions."),
         Setting("weak_ifrit", bool, False, "Ifrit has 7 power, as in earlier versions."),
         Setting("priscilla_herself", bool, False, "Priscilla may boost herself."),
-        Setting(
-            "undvik_same_place",
-            bool,
-            False,
-            "The Lord of Undvik is placed opposite Hjalmar, not at the end of the row.",
-        ),
+        Setting("undvik_same_place", bool, False, "Place the Lord of Undvik opposite Hjalmar, not at the end."),
     )
 
 
