@@ -9,7 +9,7 @@ import typer
 
 def console(
     seed: Annotated[int, typer.Option(help="Seed of all randomness: the same seed plays the same games.")] = 0,
-    era: Annotated[str, typer.Option(help="Era of the cards: their numbers, texts and sets.")] = "competition-2020",
+    era: Annotated[str, typer.Option(help="Era of cards, texts and sets.")] = "competition-2020",
     mulligan: Annotated[bool, typer.Option(help="Begin with a mulligan.")] = False,
 ) -> None:
     """Set up two players and play games between them, as in Olomouc.

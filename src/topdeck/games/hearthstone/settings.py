@@ -13,14 +13,7 @@ from topdeck.settings import Setting
 @cache
 def game_settings() -> Mapping[str, Setting]:
     return by_name(
-        Setting(
-            "era",
-            str,
-            DEFAULT_ERA,
-            "Era of the cards: their numbers, texts and sets.",
-            choices=tuple(eras()),
-            of_decks=True,
-        ),
+        Setting("era", str, DEFAULT_ERA, "Era of cards, texts and sets.", choices=tuple(eras()), of_decks=True),
         Setting("mulligan", bool, True, "Begin with a mulligan."),
         Setting("max_turns", int, 50, "Draw the game after this many turns."),
         Setting(
