@@ -21,7 +21,7 @@ from rich.markup import escape
 from topdeck.arena.play.executor import make_executor
 from topdeck.arena.results.store.location import location_of
 from topdeck.cli.bar import Bar
-from topdeck.cli.evolve import EvolutionWatch
+from topdeck.cli.commands.evolve import EvolutionWatch
 from topdeck.evolve.results.results import read_evolution
 from topdeck.evolve.runner import run_study
 from topdeck.evolve.study_file import read_study

@@ -14,7 +14,7 @@ from topdeck.description import Benchmark, Demo, Description, PlainDescription, 
 from topdeck.errors import DeckError, FormError, ScenarioError, TopdeckError, hint
 from topdeck.event import history_from_json
 from topdeck.fields import read_form
-from topdeck.kinds import Kind, Renamed
+from topdeck.kinds import Kind
 from topdeck.rng import Rng
 from topdeck.scores import DescribedScore
 from topdeck.settings import Setting
@@ -119,10 +119,6 @@ class Game(Subclassable):
     def play_traits(self, state: State, seat: int) -> Mapping[str, float]:
         """What a position tells of how a seat has played, in numbers by name: the last one, of the whole game."""
         return {}
-
-    def renamed(self) -> Renamed:
-        """Agents, scores, beliefs and parameters of the game that had other names before."""
-        return Renamed()
 
     def shown(self, state: State, player: int) -> list[str]:
         """What the opponent has seen of the deck that the player brought: its kind, and card ids, copy by copy."""

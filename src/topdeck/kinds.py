@@ -1,4 +1,4 @@
-"""Kinds of agents by name, and names that are no longer used: what a game tells about its agents and parts."""
+"""Kinds of agents by name."""
 
 from __future__ import annotations
 
@@ -16,18 +16,6 @@ class Kind:
     about: str
     source: str
     presets: Mapping[str, Any] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class Renamed:
-    """Names of today by the names of before, so that an old spec is refused with the new name, or brought up to date.
-
-    Parameters are told by the agent or part that has them, as it is called today.
-    """
-
-    agents: Mapping[str, str] = field(default_factory=dict)
-    parts: Mapping[str, str] = field(default_factory=dict)  # scores and beliefs
-    parameters: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
 
 def by_name(*kinds: Kind) -> dict[str, Kind]:

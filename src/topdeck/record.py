@@ -24,7 +24,6 @@ from topdeck.state import Action, Json, Result, State
 from topdeck.writing import write_whole
 
 SCHEMA = 1
-UNNUMBERED = 1  # the version of the rules where a setup names none
 HEAD = {"game": (str, "a text"), "setup": (dict, "a table"), "seed": (int, "a whole number"), "decks": (list, "a list")}
 
 
@@ -145,7 +144,7 @@ def setup_of(game: Game, state: State) -> Json:
 
 def other_rules(game: Game, setup: Json) -> str:
     """Describe the rules version of a setup if it differs from the current one; otherwise return an empty text."""
-    theirs, ours = setup.get("rules", UNNUMBERED), game.rules_version()
+    theirs, ours = setup.get("rules", "unknown"), game.rules_version()
     return "" if theirs == ours else f"version {theirs} of the rules of {game.name}, and version {ours} is here"
 
 
@@ -269,7 +268,10 @@ def read_head(form: Any, place: str, line: int, known: Collection[str] | None = 
     if not isinstance(form, dict) or form.get("topdeck") != "record":
         raise RecordError(f'{where}: a record must begin with a line that says "topdeck": "record"')
     if form.get("schema") != SCHEMA:
-        raise RecordError(f"{where}: schema {brief(form.get('schema'))} is not known; it must be {SCHEMA}")
+        raise RecordError(
+            f"{where}: the record has schema {brief(form.get('schema'))}, and this Topdeck reads schema {SCHEMA}; "
+            "replay it with the Topdeck that wrote it"
+        )
     for name, (kind, words) in HEAD.items():
         if name not in form:
             raise RecordError(f"{where}: the record does not say its {name}")

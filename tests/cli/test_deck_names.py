@@ -14,4 +14,5 @@ def test_a_deck_of_another_game_names_the_game(arguments: tuple[str, ...]) -> No
 
 def test_all_decks_and_others_are_too_many() -> None:
     answer = topdeck("match", "greedy", "random", "--decks", "all,MurlocDruid")
-    assert (answer.status, answer.err) == (2, "topdeck: all decks are all: leave out the others, or all\n")
+    message = "topdeck: --decks names all decks and others; leave out the others, or all\n"
+    assert (answer.status, answer.err) == (2, message)

@@ -11,7 +11,7 @@ import pytest
 from command import topdeck
 
 from topdeck.arena.results.store.results import read_results
-from topdeck.cli.demo import demonstration
+from topdeck.cli.commands.demo import demonstration
 from topdeck.games.hearthstone.demo import DEMO
 
 pytestmark = pytest.mark.slow

@@ -113,7 +113,7 @@ def test_a_full_disk_is_told_in_a_line_and_the_same_command_goes_on(study: Path)
     assert "Traceback" not in failed.err
     resumed = topdeck(*command)
     assert resumed.status == 0
-    assert "8 games are known already; it goes on from there" in resumed.err
+    assert "8 games are stored already; the run resumes" in resumed.err
 
 
 def test_best_values_that_cannot_be_written_leave_those_of_before(

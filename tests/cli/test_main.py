@@ -99,7 +99,7 @@ def test_a_mistake_is_one_line_in_a_process_of_its_own() -> None:
 
 
 def test_a_fault_of_the_program_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("topdeck.cli.info.show_info", lambda game, as_json: 1 // 0)
+    monkeypatch.setattr("topdeck.cli.commands.info.compiled", lambda: 1 // 0)
     with pytest.raises(ZeroDivisionError):
         topdeck("info")
 

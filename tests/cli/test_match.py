@@ -337,7 +337,7 @@ def test_ctrl_c_shows_what_was_played_and_ends_with_status_130(tmp_path: Path) -
     told = json.loads(out)
     assert (process.returncode, told["interrupted"]) == (130, True)
     assert told["games"] == games_in(path) >= 4
-    assert f"interrupted after {told['games']} games; the same command goes on from there" in err
+    assert f"interrupted after {told['games']} games; the same command resumes" in err
     assert "Traceback" not in err
 
 

@@ -4,7 +4,7 @@ from typing import Any, get_args
 
 import pytest
 
-from topdeck.arena.plan import experiment, formats, time_limit
+from topdeck.arena.plan import formats, time_limit
 from topdeck.arena.results.export import EXPORTS
 from topdeck.cli import options
 
@@ -13,7 +13,6 @@ from topdeck.cli import options
     ("offered", "taken"),
     [
         (options.Overruns, time_limit.OVERRUNS),
-        (options.Isolation, get_args(experiment.Isolation)),
         (options.FormatName, tuple(formats.FORMATS)),
         (options.ExportName, tuple(EXPORTS)),
         ((*get_args(options.DeckPairings), "own"), get_args(formats.Decks)),  # own decks need a file

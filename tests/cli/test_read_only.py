@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import ctypes
 import os
-import sqlite3
 import subprocess
 from collections.abc import Iterator
-from contextlib import closing
 from functools import partial
 from pathlib import Path
 
@@ -73,25 +71,6 @@ def test_an_old_store_can_be_read(archive: Path, tmp_path: Path) -> None:
     assert "2 games of 2 agents" in (tmp_path / "page.html").read_text("utf-8")
     assert topdeck("replay", place, "1").status == 0
     assert [path.name for path in archive.iterdir()] == ["games.db"]
-
-
-def test_an_old_store_of_an_older_version_says_what_to_do(archive: Path) -> None:
-    place = archive / "games.db"
-    archive.chmod(0o755)
-    place.chmod(0o644)
-    with closing(sqlite3.connect(place)) as store:
-        store.execute("PRAGMA journal_mode = DELETE")
-        for table in ("experiments", "runs", "games"):
-            store.execute(f"ALTER TABLE {table} DROP COLUMN checksum")
-        store.execute("ALTER TABLE games DROP COLUMN transcript")
-        store.execute("ALTER TABLE games RENAME COLUMN run TO sitting")
-        store.execute("ALTER TABLE runs RENAME TO sittings")
-        store.execute("UPDATE topdeck SET version = 3")
-        store.commit()
-    place.chmod(0o444)
-    archive.chmod(0o555)
-    cure = "they are of an older version; copy them to where they can be written"
-    assert refusal(topdeck("replay", place)) == f"topdeck: the results in {place} cannot be read: {cure}"
 
 
 def test_a_report_is_refused(archive: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 from command import plain, topdeck, topdeck_at_terminal
 from rich.console import Console
 
-from topdeck.cli.speed import FIGURES, SideBySide, Speed, deck_table
+from topdeck.cli.commands.bench import FIGURES, SideBySide, Speed, deck_table
 from topdeck.cli.tables import columns, print_table
 from topdeck.testing.speed.comparison import Runs, compared
 from topdeck.testing.speed.environment import Measured

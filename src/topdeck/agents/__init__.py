@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from topdeck.agent import Agent
 from topdeck.agents.catalogue import GENERAL_AGENTS
-from topdeck.agents.renamed import with_current_names
 from topdeck.agents.spec import Spec, parse_spec
 from topdeck.agents.spec_resolution import (
     BeliefSpec,
@@ -49,7 +48,6 @@ __all__ = [
     "make_score",
     "parameter_at",
     "parameters_of",
-    "with_current_names",
     "with_weights_read",
 ]
 
@@ -101,7 +99,7 @@ def with_weights_read(text: str, game: str | None = None) -> Spec:
 def kind_of(spec: Spec, game: str | None = None) -> Kind:
     if is_external_name(spec.name):
         return imported(spec.name)
-    return find_named(known_agents(game), spec.name, "agent", named_game(game))
+    return find_named(known_agents(game), spec.name, "agent")
 
 
 def named_game(game: str | None) -> Game:

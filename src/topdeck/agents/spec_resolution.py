@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping
 from copy import deepcopy
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Annotated, Any, NoReturn, TypeVar
+from typing import Annotated, Any, TypeVar
 
 from topdeck.agent import Agent
-from topdeck.agents.renamed import all_renamed, renamed_parameters
 from topdeck.agents.scores import MEANING, default_chance, scores_of
 from topdeck.agents.spec import Spec, Value, parse_spec, shortened, spelled
 from topdeck.beliefs.true_state import TRUE_STATE, TrueState
@@ -64,7 +63,7 @@ def completed_spec(spec: Spec, known: Mapping[str, Parameter], game: Game) -> Sp
     """The spec with all parameters written out, in the order of their names; each must be there and fit."""
     for name in spec.values:
         if name not in known:
-            refuse_parameter(name, spec.name, known, game)
+            raise SpecError(f"{spec.name} has no parameter {name!r}{hint(name, known)}")
     values: dict[str, Value] = {}
     for name in sorted(known):
         given = spec.values.get(name, known[name].default)
@@ -75,13 +74,6 @@ def completed_spec(spec: Spec, known: Mapping[str, Parameter], game: Game) -> Sp
             raise SpecError(f"the default of {name} of {spec.name} cannot be written in a spec: {given}")
         values[name] = fitted_value(given, known[name], spec.name, game)
     return Spec(spec.name, values)
-
-
-def refuse_parameter(name: str, owner: str, known: Mapping[str, Parameter], game: Game) -> NoReturn:
-    new = renamed_parameters(owner, game).get(name)
-    if new in known:
-        raise SpecError(f"{name} of {owner} is called {new} now")
-    raise SpecError(f"{owner} has no parameter {name!r}{hint(name, known)}")
 
 
 def fitted_value(value: Any, parameter: Parameter, owner: str, game: Game) -> Any:
@@ -182,7 +174,7 @@ def completed_opening(value: Any, game: Game) -> str | None:
         raise SpecError(f"an opening is named by a word, not by {value_text(value)}")
     rule = default_opening(game) if value == DEFAULT else value
     if rule is not None:
-        find_named(game.openings(), rule, "opening", game)
+        find_named(game.openings(), rule, "opening")
     return rule
 
 
@@ -265,17 +257,15 @@ def maker(name: str, kind: str, game: Game) -> Callable[..., Any]:
         return imported_class(name, kind, *PARTS[kind].bases)
     if (kind, name) == ("belief", TRUE_STATE):  # of no game, and on no list: only studies may have it
         return TrueState
-    make: Callable[..., Any] = find_named(parts(game, kind), name, kind, game)
+    make: Callable[..., Any] = find_named(parts(game, kind), name, kind)
     return make
 
 
-def find_named(known: Mapping[str, T], name: str, what: str, game: Game) -> T:
-    """What has this name; a name of before is refused with that of today."""
+def find_named(known: Mapping[str, T], name: str, what: str) -> T:
+    """Return what has this name; an unknown name is rejected with the nearest known ones."""
     if name in known:
         return known[name]
-    renamed = all_renamed(game)
-    new = (renamed.agents if what == "agent" else renamed.parts).get(name)
-    raise SpecError(f"{name} is called {new} now" if new else f"there is no {what} {name!r}{hint(name, known)}")
+    raise SpecError(f"there is no {what} {name!r}{hint(name, known)}")
 
 
 def parameter_on_way(spec: Spec, known: Mapping[str, Parameter], way: str, game: Game) -> Parameter | None:
@@ -316,7 +306,7 @@ def described_score(name: str, game: Game) -> DescribedScore:
         SpecError: There is no such score, its module cannot be imported, or its scale is invalid.
     """
     if not is_external_name(name):
-        return find_named(scores_of(game), name, A_SCORE.kind, game)
+        return find_named(scores_of(game), name, A_SCORE.kind)
     score: Any = imported_class(name, A_SCORE.kind, *A_SCORE.bases)
     if score.scale not in MEANING:
         raise SpecError(f"the scale of {name} must be {any_of(list(MEANING))}, not {score.scale!r}")

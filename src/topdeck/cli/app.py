@@ -1,31 +1,69 @@
-"""The command `topdeck`: every command that it has, in the order in which help lists them."""
+"""The command `topdeck`: a table of all commands, each loaded when it is called."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from importlib import import_module
+from importlib.util import find_spec
+from types import MappingProxyType
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperCommand, TyperGroup
 
-from topdeck.cli.commands.decks import decks
-from topdeck.cli.commands.experiments import match, sprt, sweep, tournament
-from topdeck.cli.commands.listing import agents, cards, info
-from topdeck.cli.commands.playing import demo, play, serve
-from topdeck.cli.commands.results import export, repair, replay, report
-from topdeck.cli.commands.speed import bench
-from topdeck.cli.commands.studies import evolve, study
-from topdeck.cli.game_commands import add_game_commands
-from topdeck.cli.game_options import CardsCommand, PlayCommand
+from topdeck.build import VERSION
+from topdeck.registry import GAMES
+
+# The commands in the order of help, with the first lines of their own help.  Each is `app` in a module of its name.
+COMMANDS = MappingProxyType(
+    {
+        "info": "Print the version, the build, the games and the number of cards.",
+        "cards": "List the cards of a game, or explain one of them.",
+        "decks": "List the decks of a game; show, check or complete one.",
+        "agents": "List the agents, or the parameters of one of them.",
+        "play": "Play against an agent in the terminal.",
+        "serve": "Play, watch and analyse games in the browser.",
+        "match": "Play mirrored pairs of games between two agents.",
+        "tournament": "Play a tournament of several agents, in one of five formats.",
+        "sweep": "Measure how parameters change the strength of an agent.",
+        "sprt": "Test whether one agent is stronger than another.",
+        "evolve": "Evolve weights, parameters or decks.",
+        "study": "Run the experiments of the papers, and compare the results.",
+        "replay": "List stored games, or show one move by move.",
+        "report": "Write a page of tables and figures about results.",
+        "export": "Write results as a table for other programs.",
+        "repair": "Copy the intact part of a damaged results file.",
+        "bench": "Measure the speed of this build, alone or against another.",
+        "demo": "Play a small tournament and write its report.",
+    }
+)
+
+
+class LazyGroup(TyperGroup):
+    """A group that knows its commands by name and summary until one of them is called."""
+
+    def __init__(self, **attributes: Any) -> None:
+        super().__init__(**attributes)
+        summaries = {name: TyperCommand(name, short_help=summary) for name, summary in COMMANDS.items()}
+        self.commands = {**summaries, **self.commands}
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
+        name, command, rest = super().resolve_command(ctx, args)
+        return name, load(name) if name is not None and name in COMMANDS else command, rest
+
+
+def load(name: str) -> Any:
+    return typer.main.get_command(import_module(f"topdeck.cli.commands.{name}").app)
+
 
 app = typer.Typer(
+    cls=LazyGroup,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,  # help appears at once, and mistakes are one line
 )
 
 
-def say_version(wanted: bool) -> None:
+def print_version(wanted: bool) -> None:
     if wanted:
-        from topdeck.build import VERSION
-
         print(f"topdeck {VERSION}")
         raise typer.Exit
 
@@ -33,28 +71,19 @@ def say_version(wanted: bool) -> None:
 @app.callback()
 def root(
     version: Annotated[
-        bool, typer.Option("--version", callback=say_version, is_eager=True, help="Say the version and exit.")
+        bool, typer.Option("--version", callback=print_version, is_eager=True, help="Print the version and exit.")
     ] = False,
 ) -> None:
-    """Card games, their AIs, and everything around them."""
+    """Card games, AIs that play them, and tools to compare them."""
 
 
-app.command()(info)
-app.command(cls=CardsCommand)(cards)
-app.command()(agents)
-app.command()(bench)
-app.command(cls=PlayCommand)(match)
-app.command(cls=PlayCommand)(tournament)
-app.command(cls=PlayCommand)(sweep)
-app.command(cls=PlayCommand)(sprt)
-app.command(cls=PlayCommand)(evolve)
-app.command()(study)
-app.command()(export)
-app.command()(repair)
-app.command()(replay)
-app.command(cls=PlayCommand)(play)
-app.command()(serve)
-app.command()(report)
-app.command()(demo)
-add_game_commands(app)
-app.add_typer(decks, name="decks")
+def add_game_commands() -> None:
+    """Add the commands in the module `commands` of every registered game, without loading the games."""
+    for place in GAMES.places.values():
+        package = place.partition(":")[0].rpartition(".")[0]
+        if package and find_spec(f"{package}.commands"):
+            for command in import_module(f"{package}.commands").COMMANDS:
+                app.command()(command)
+
+
+add_game_commands()

@@ -53,24 +53,24 @@ def study_form(result: StudyResult) -> dict[str, object]:
         "interrupted": result.interrupted,
         "played_now": result.played_now,
         "already_stored": result.already_stored,
-        "repetitions": [evolved_form(result, one) for one in evolved],
+        "repetitions": [evolved_form(result, run) for run in evolved],
         "champion": result.best.repetition if evolved else None,
         "mean": mean_figures(evolved) if evolved else None,
         "deviation": deviation_of_figures(evolved) if len(evolved) > 1 else None,
     }
 
 
-def evolved_form(result: StudyResult, one: Evolved) -> dict[str, object]:
-    deck = one.contender.deck
+def evolved_form(result: StudyResult, run: Evolved) -> dict[str, object]:
+    deck = run.contender.deck
     return {
-        "repetition": one.repetition,
-        "generation": one.generation,
-        "values": dict(zip(result.study.subject.genome.names, one.genes, strict=True)),
-        "spec": one.contender.spec,
+        "repetition": run.repetition,
+        "generation": run.generation,
+        "values": dict(zip(result.study.subject.genome.names, run.genes, strict=True)),
+        "spec": run.contender.spec,
         "deck": None if deck is None else deck.to_json(),
-        "training": one.trained,
-        "fresh": asdict(one.fresh),
-        "validation": asdict(one.validation),
-        "test": asdict(one.test),
-        "gap": one.curse,
+        "training": run.trained,
+        "fresh": asdict(run.fresh),
+        "validation": asdict(run.validation),
+        "test": asdict(run.test),
+        "gap": run.curse,
     }

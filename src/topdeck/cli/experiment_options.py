@@ -1,137 +1,126 @@
-"""What the commands share that play an experiment: their options, and how these become one that is played."""
+"""The options of all commands that play an experiment, and the experiment that they describe."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import MISSING, dataclass, fields
-from functools import wraps
-from inspect import Parameter, signature
-from typing import TYPE_CHECKING, Any, get_type_hints
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
 
 import typer
 
-from topdeck.cli.game_options import given_settings
+from topdeck.arena.plan.config import read_experiment
+from topdeck.arena.plan.experiment import Entry, Experiment, Isolation
+from topdeck.arena.plan.formats import Format
+from topdeck.arena.plan.time_limit import LimitError, TimeLimit
+from topdeck.cli.arguments import LIMITS, file_overrides
+from topdeck.cli.exit_status import leave_with
+from topdeck.cli.game_options import PlayCommand, given_settings
 from topdeck.cli.options import (
     DEFAULT_GAME,
     AsJson,
     Debug,
-    DecisionSeconds,
-    Explain,
     GameName,
-    GraceSeconds,
-    Grow,
-    Isolate,
     On,
-    Out,
-    Overrun,
+    Overruns,
     Rules,
-    Salt,
     Seed,
-    TurnSeconds,
     Workers,
+    command_app,
 )
-from topdeck.game import Game
+from topdeck.deck import Deck
+from topdeck.errors import TopdeckError
 from topdeck.registry import load_game
-
-if TYPE_CHECKING:  # so that help appears at once
-    from topdeck.arena.plan.experiment import Entry, Experiment
-    from topdeck.arena.plan.formats import Format
-    from topdeck.arena.plan.sprt import Sprt
-    from topdeck.deck import Deck
-
-OPTIONS = "options"  # what a command calls them
 
 
 @dataclass(frozen=True, kw_only=True)
 class ExperimentOptions:
-    """How games are played and where they are kept, as the command line says it."""
+    """How games are played and where they are stored; each field is an option."""
 
     context: typer.Context
     seed: Seed = 0
-    salt: Salt = None
-    decision_seconds: DecisionSeconds = None
-    turn_seconds: TurnSeconds = None
-    grace_seconds: GraceSeconds = None
-    overrun: Overrun = "loss"
+    salt: Annotated[
+        str | None,
+        typer.Option(
+            help="Salt of the seeds, to repeat a run that printed it; drawn for external agents.", show_default=False
+        ),
+    ] = None
+    decision_seconds: Annotated[float | None, typer.Option(help="Time limit of a decision.")] = None
+    turn_seconds: Annotated[float | None, typer.Option(help="Time limit of all decisions of a turn.")] = None
+    grace_seconds: Annotated[
+        float | None,
+        typer.Option(help="Grace period beyond a time limit.", show_default="10 % of the limit, at least 0.05"),
+    ] = None
+    overrun: Annotated[Overruns, typer.Option(help="Penalty for exceeding a time limit.")] = "loss"
     workers: Workers = None
     on: On = "here"
-    isolate: Isolate = "others"
-    out: Out = None
-    grow: Grow = False
-    explain: Explain = False
+    isolate: Annotated[
+        Isolation, typer.Option(help="Agents that play in processes of their own; others: the external ones.")
+    ] = "others"
+    out: Annotated[
+        Path | None, typer.Option(help="Results file for every game; the same command resumes an interrupted run.")
+    ] = None
+    grow: Annotated[bool, typer.Option("--grow", help="Add pairs, agents or decks to the results in --out.")] = False
+    explain: Annotated[
+        bool, typer.Option("--explain", help="Store the search info of the agents, for topdeck replay.")
+    ] = False
     debug: Debug = False
     game: GameName = DEFAULT_GAME
     rule: Rules = None
     as_json: AsJson = False
 
-    @property
-    def played(self) -> Game:
-        return load_game(self.game)
-
     def in_file(self, agents: Sequence[str]) -> Experiment | None:
-        """The experiment of a file, if one is named in the place of agents."""
-        from topdeck.cli.arguments import experiment_in_file
-
-        return experiment_in_file(agents, self.context, self.rule)
+        """The experiment of a file, if one is named in the place of agents; options override what it says."""
+        file = next((agent for agent in agents if agent.endswith(".toml")), None)
+        if file is None:
+            return None
+        if len(agents) > 1:
+            raise TopdeckError(f"{file} names all agents; leave out the others")
+        return read_experiment(Path(file), file_overrides(self.context, self.rule, vars(self)))
 
     def experiment(self, entries: Sequence[Entry], decks: Sequence[Deck], form: Format) -> Experiment:
-        """The experiment of these agents and decks."""
-        from topdeck.arena.plan.experiment import Experiment
-        from topdeck.cli.arguments import limited
-
         return Experiment(
             game=self.game,
             entries=tuple(entries),
             decks=tuple(decks),
             format=form,
             seed=self.seed,
-            settings=given_settings(self.context, self.played, self.rule),
-            limit=limited(self.decision_seconds, self.turn_seconds, self.grace_seconds, self.overrun),
+            settings=given_settings(self.context, load_game(self.game), self.rule),
+            limit=self.limit(),
             isolated=self.isolate,
             explain=self.explain,
             salt=self.salt,
         )
 
-    def run(self, experiment: Experiment) -> int:
-        """Play and show it; returns the exit status."""
-        experiment.check()  # before what plays is loaded
+    def limit(self) -> TimeLimit:
+        """The time limit; an error names the option."""
+        try:
+            return TimeLimit(
+                decision=self.decision_seconds, turn=self.turn_seconds, overrun=self.overrun, grace=self.grace_seconds
+            )
+        except LimitError as error:
+            raise TopdeckError(f"{LIMITS[error.part]}: {error.words}") from None
+
+    def play(self, experiment: Experiment) -> None:
+        """Play the experiment and print its results; leaves with its exit status."""
+        experiment.check()  # an error is printed before the slow imports
         from topdeck.cli.experiments import run_and_show
 
-        return run_and_show(experiment, self.on, self.workers, self.out, self.as_json, self.debug, self.grow)
-
-    def run_test(self, experiment: Experiment, test: Sprt) -> int:
-        """Play until the test is decided, and show it; the exit status says how."""
-        experiment.check()
-        from topdeck.cli.experiments import run_test
-
-        return run_test(experiment, test, self.on, self.workers, self.out, self.as_json, self.debug, self.grow)
+        leave_with(run_and_show(experiment, self.on, self.workers, self.out, self.as_json, self.debug, self.grow))
 
 
-def with_experiment_options(command: Callable[..., None]) -> Callable[..., None]:
-    """The command with these options behind its own; it is given them as one value, `options`."""
-    told = signature(command, eval_str=True)
-    own = [one for one in told.parameters.values() if one.name != OPTIONS]
-    shared = shared_parameters()
-
-    @wraps(command)
-    def taking(**values: Any) -> None:
-        options = ExperimentOptions(**{one.name: values.pop(one.name) for one in shared})
-        command(**values, **{OPTIONS: options})
-
-    vars(taking)["__signature__"] = told.replace(parameters=[*own, *shared])
-    taking.__annotations__ = {one.name: one.annotation for one in (*own, *shared)}
-    return taking
+OPTIONS = command_app(ExperimentOptions)
 
 
-def shared_parameters() -> list[Parameter]:
-    """The fields as parameters, which a command line can be read into."""
-    kinds = get_type_hints(ExperimentOptions, include_extras=True)
-    return [
-        Parameter(
-            one.name,
-            Parameter.KEYWORD_ONLY,
-            default=Parameter.empty if one.default is MISSING else one.default,
-            annotation=kinds[one.name],
-        )
-        for one in fields(ExperimentOptions)
-    ]
+class ExperimentCommand(PlayCommand):
+    """A command with these options after its own; the context of the command holds them as `obj`."""
+
+    def __init__(self, name: str | None, *, params: list[Any], **attributes: Any) -> None:
+        super().__init__(name, params=[*params, *OPTIONS.params], **attributes)
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        rest = super().parse_args(ctx, args)
+        values = {str(option.name): ctx.params.pop(option.name) for option in OPTIONS.params}
+        assert OPTIONS.callback is not None
+        ctx.obj = OPTIONS.callback(**values)
+        return rest

@@ -1,10 +1,8 @@
-"""Plays an experiment and shows what came of it: what `match`, `tournament` and `sweep` have in common."""
+"""Plays an experiment and prints its results, for `match`, `tournament`, `sweep`, `sprt` and `demo`."""
 
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -19,7 +17,6 @@ from topdeck.arena.plan.sweep import Sweep
 from topdeck.arena.play.executor import InProcessExecutor, make_executor
 from topdeck.arena.play.runner import RunResult, checked_store, finish
 from topdeck.arena.played_game import PlayedGame
-from topdeck.arena.results.merging import merged_results
 from topdeck.arena.results.statistics import (
     Standing,
     count_deals,
@@ -29,9 +26,7 @@ from topdeck.arena.results.statistics import (
     score_by_pairing,
     standing,
 )
-from topdeck.arena.results.store.contents import EVOLUTION, in_words
 from topdeck.arena.results.store.location import location_of
-from topdeck.arena.results.store.results import content_at, read_results
 from topdeck.arena.results.store.rows import paused_collector
 from topdeck.cli.bar import Bar
 from topdeck.cli.exit_status import FORFEITED, INFRASTRUCTURE, INTERRUPTED, UNDECIDED
@@ -40,7 +35,6 @@ from topdeck.cli.output import console, games_text, print_json
 from topdeck.cli.sweeps import show_sweep, sweep_form
 from topdeck.cli.tables import columns, print_table, shortened
 from topdeck.cli.watch import Watch
-from topdeck.errors import TopdeckError
 
 MOST_NAMES = 12  # agents that fit into a win matrix
 ONE_DEAL = "warning: all games share a single deal, so the scores and their intervals mean nothing; play more pairs"
@@ -55,14 +49,18 @@ def run_and_show(
     debug: bool = False,
     grow: bool = False,
 ) -> int:
-    """Play and show; returns the exit status."""
+    """Play an experiment and print its results; returns the exit status."""
     finished = run(experiment, on, workers, out, grow)
+    test = SprtOutcome(finished, experiment.format) if isinstance(experiment.format, Sprt) else None
+    counted = test.counted if test else finished
     if as_json:
-        print_json(form(finished))
+        print_json({**form(counted), **(test.form() if test else {})})
     else:
-        show(finished)
-        show_faults(finished.games, out, debug)
-    return status_of(finished)
+        show(counted)
+        if test:
+            test.show(console())
+        show_faults(counted.games, out, debug)
+    return status_of(finished) or (test.status if test else 0)
 
 
 def status_of(finished: RunResult) -> int:
@@ -74,46 +72,37 @@ def status_of(finished: RunResult) -> int:
     return FORFEITED if finished.forfeits else 0
 
 
-def run_test(
-    experiment: Experiment,
-    test: Sprt,
-    on: str,
-    workers: int | None,
-    out: Path | None,
-    as_json: bool,
-    debug: bool = False,
-    grow: bool = False,
-) -> int:
-    """Play until the test is decided, and show; the exit status says how."""
-    finished = run(experiment, on, workers, out, grow)
-    lineup, played = finished.experiment.lineup, finished.games
-    verdict = test.verdict(lineup, played)
-    counted = replace(finished, games=test.counted(lineup, played))
-    scores = test.scores(lineup, counted.games)
-    elo = normalised_elo(scores) if scores else None
-    first, second = lineup.agents
-    conclusion = test.conclusion(verdict, first, second)
-    if as_json:
-        words = {"conclusion": conclusion, **asdict(verdict)}
-        print_json({**form(counted), "played": len(played), "verdict": words, "normalised_elo": elo})
-    else:
-        show(counted)
-        console().print(f"\n[bold]{escape(conclusion)}[/]", soft_wrap=True)
-        console().print(test.hypotheses(verdict), soft_wrap=True)
-        if elo is not None:
-            console().print(counted_text(counted, elo, len(played)), soft_wrap=True)
-        show_faults(counted.games, out, debug)
-    if status := status_of(finished):
-        return status
-    return {True: 0, False: 1, None: UNDECIDED}[verdict.better]
+class SprtOutcome:
+    """The verdict of a sequential test, and the games that it rests on."""
 
+    def __init__(self, finished: RunResult, test: Sprt) -> None:
+        lineup = finished.experiment.lineup
+        self.test = test
+        self.played = len(finished.games)
+        self.verdict = test.verdict(lineup, finished.games)
+        self.counted = replace(finished, games=test.counted(lineup, finished.games))
+        self.conclusion = test.conclusion(self.verdict, *lineup.agents)
+        scores = test.scores(lineup, self.counted.games)
+        self.elo = normalised_elo(scores) if scores else None
 
-def counted_text(counted: RunResult, elo: float, played: int) -> str:
-    """The games that a verdict rests on."""
-    row = standings(counted)[0]
-    score = f"{row.wins} won, {row.draws} drawn and {row.losses} lost by {escape(row.agent)}"
-    more = f"; {played - row.games} more were played, and do not count" if played > row.games else ""
-    return f"counted: {row.games} games, {score}, which come to {elo:+.0f} normalised Elo{more}"
+    @property
+    def status(self) -> int:
+        return {True: 0, False: 1, None: UNDECIDED}[self.verdict.better]
+
+    def form(self) -> dict[str, object]:
+        verdict = {"conclusion": self.conclusion, **asdict(self.verdict)}
+        return {"played": self.played, "verdict": verdict, "normalised_elo": self.elo}
+
+    def show(self, shown: Console) -> None:
+        shown.print(f"\n[bold]{escape(self.conclusion)}[/]", soft_wrap=True)
+        shown.print(self.test.hypotheses(self.verdict), soft_wrap=True)
+        if self.elo is not None:
+            row = standings(self.counted)[0]
+            score = f"{row.wins} won, {row.draws} drawn and {row.losses} lost by {escape(row.agent)}"
+            rest = self.played - row.games
+            more = f"; {rest} more were played, and do not count" if rest > 0 else ""
+            text = f"counted: {row.games} games, {score}, which come to {self.elo:+.0f} normalised Elo{more}"
+            shown.print(text, soft_wrap=True)
 
 
 def run(experiment: Experiment, on: str, workers: int | None, out: Path | None, grow: bool) -> RunResult:
@@ -129,78 +118,11 @@ def run(experiment: Experiment, on: str, workers: int | None, out: Path | None, 
     if finished.failure:
         aside.print(f"topdeck: {finished.failure}", markup=False, soft_wrap=True)
     elif finished.interrupted:
-        again = "" if out is None else "; the same command goes on from there"
+        again = "" if out is None else "; the same command resumes"
         aside.print(f"[yellow]interrupted after {len(finished.games)} games{again}[/]")
     if count_deals(finished.games) == 1 and not attended:
         aside.print(f"[yellow]{ONE_DEAL}[/]", soft_wrap=True)
     return finished
-
-
-def export_results(source: Path, target: Path, form: str) -> None:
-    if content_at(source) == EVOLUTION:
-        export_study(source, target, form)
-        return
-    with needed("report"):
-        from topdeck.arena.results.export import export
-    results = read_results(source)
-    export(results, form, target)
-    draws = sum(one.winner is None for one in results.games)
-    note = f"; its {draws} draws are victories of nobody" if form == "malaga" else ""
-    console().print(f"{target}: {len(results.games)} games{note}", soft_wrap=True)
-
-
-def export_study(source: Path, target: Path, form: str) -> None:
-    with needed("report"):
-        from topdeck.evolve.results.export import export_evolution
-    from topdeck.evolve.results.results import read_evolution
-
-    count = export_evolution(read_evolution(source), form, target)
-    console().print(f"{target}: {count} individuals", soft_wrap=True)
-
-
-def report_results(sources: Sequence[Path], target: Path | None, folder: Path | None, title: str) -> list[Path]:
-    """Write a report, beside the results if it is not said where; the files that were written."""
-    if target is None and len(sources) > 1:
-        raise TopdeckError("there are several results: name the page with --output")
-    path = target or sources[0].with_suffix(".html")
-    if content_of_all(sources) == EVOLUTION:
-        return report_studies(sources, path, folder, title)
-    with needed("report"):
-        from topdeck.report.page import write_report
-    results = read_results(sources[0]) if len(sources) == 1 else merged_results(sources)
-    return write_report(results, path, folder, title)
-
-
-def report_studies(sources: Sequence[Path], target: Path, folder: Path | None, title: str) -> list[Path]:
-    with needed("report"):
-        from topdeck.report.evolution.page import write_evolution_report
-    from topdeck.evolve.results.results import read_evolution
-
-    return write_evolution_report([read_evolution(source) for source in sources], target, folder, title)
-
-
-def content_of_all(sources: Sequence[Path]) -> str:
-    """What these stores hold, all of them the same."""
-    first, *others = (content_at(source) for source in sources)
-    for source, content in zip(sources[1:], others, strict=True):
-        if content != first:
-            raise TopdeckError(
-                f"{sources[0]} holds {in_words(first)}, and {source} {in_words(content)}: a report is about one of both"
-            )
-    return first
-
-
-class NotInstalled(TopdeckError):
-    """An optional part of the package needs something that is not there."""
-
-
-@contextmanager
-def needed(extra: str) -> Iterator[None]:
-    """What an optional part of the package needs may not be there."""
-    try:
-        yield
-    except ImportError as error:
-        raise NotInstalled(f"this needs {error.name}: pip install 'topdeck[{extra}]'") from None
 
 
 # ---- for programs
@@ -221,7 +143,7 @@ def form(finished: RunResult) -> dict[str, object]:
         **({"sweep": sweep_form(sweep, games)} if isinstance(sweep, Sweep) else field_form(finished)),
         "first_player": asdict(first_player_score(games)),
         "mean_turns": mean_turns(games),
-        "faults": [fault_form(one) for one in games if one.fault is not None],
+        "faults": [fault_form(game) for game in games if game.fault is not None],
     }
 
 
@@ -233,8 +155,8 @@ def field_form(finished: RunResult) -> dict[str, object]:
         "places": finished.rankings,
         "matrix": matrix_form(finished),
         "pairings": [
-            {"decks": list(decks), "agent": first, "score": asdict(one)}
-            for decks, one in score_by_pairing(finished.games, first).items()
+            {"decks": list(decks), "agent": first, "score": asdict(score)}
+            for decks, score in score_by_pairing(finished.games, first).items()
         ],
     }
 
@@ -247,7 +169,7 @@ def standings(finished: RunResult) -> list[Standing]:
 
 def matrix_form(finished: RunResult) -> dict[str, dict[str, object]]:
     """How well each agent does against each it met."""
-    met = {one.fixture.agents for one in finished.games}
+    met = {game.fixture.agents for game in finished.games}
     names = [entry.name for entry in finished.experiment.entries]
     return {
         name: {
@@ -267,10 +189,10 @@ def standing_form(row: Standing) -> dict[str, object]:
     }
 
 
-def fault_form(one: PlayedGame) -> dict[str, object]:
-    fixture = one.fixture
-    where = {"game": one.number, "decks": list(fixture.decks), "pair": fixture.pair, "seed": fixture.seed}
-    return {**where, **(asdict(one.fault) if one.fault else {})}
+def fault_form(game: PlayedGame) -> dict[str, object]:
+    fixture = game.fixture
+    where = {"game": game.number, "decks": list(fixture.decks), "pair": fixture.pair, "seed": fixture.seed}
+    return {**where, **(asdict(game.fault) if game.fault else {})}
 
 
 # ---- for people
@@ -302,7 +224,7 @@ def show_field(shown: Console, finished: RunResult) -> None:
     if 2 < len(rows) <= MOST_NAMES:
         shown.print()
         print_table(shown, matrix_table(rows, games))
-    if len(rows) == 2 and len({one.fixture.decks for one in games}) > 1:
+    if len(rows) == 2 and len({game.fixture.decks for game in games}) > 1:
         shown.print()
         print_table(shown, pairing_table(rows[0].agent, games))
     for name, order in finished.rankings.items():
@@ -316,7 +238,7 @@ def elo_of(finished: RunResult) -> dict[str, str]:
         from topdeck.arena.results.ratings import ratings
     except ImportError:  # an optional part
         return {}
-    played = {agent for one in finished.games for agent in one.fixture.agents}
+    played = {agent for game in finished.games for agent in game.fixture.agents}
     agents = [entry.name for entry in finished.experiment.entries if entry.name in played]
     return {row.agent: str(row) for row in ratings(finished.games, agents)}
 
@@ -340,7 +262,7 @@ def matrix_table(rows: list[Standing], games: list[PlayedGame]) -> Table:
     """How well each does against each; the columns are in the order of the rows."""
     numbers = tuple(str(number) for number in range(1, len(rows) + 1))
     table = columns("score against", *numbers, numbers=numbers)
-    met = {frozenset(one.fixture.agents) for one in games}
+    met = {frozenset(game.fixture.agents) for game in games}
     for number, row in enumerate(rows, 1):
         cells = [
             f"{score_against(games, row.agent, other.agent).mean:.0%}"

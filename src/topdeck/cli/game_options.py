@@ -1,26 +1,25 @@
-"""Options that a game adds to a command: made from what it describes, when the command line names it.
-
-What they are, the game says in its `settings()`.
-"""
+"""Commands with options that the game adds: its settings, made into options when the command line names the game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from inspect import Parameter, Signature
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import make_dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from typer.core import TyperCommand, TyperGroup
+from typer.core import TyperCommand
 
-from topdeck.cli.options import DEFAULT_GAME
+from topdeck.cli.options import DEFAULT_GAME, command_app
 from topdeck.errors import TopdeckError
 from topdeck.game import Game
 from topdeck.registry import load_game
 from topdeck.settings import Setting, read_settings
 
+Settings = Mapping[str, Setting]
+
 PREFIX = "setting_"  # of the names of such options: some are words of Python
-GAME, GIVEN = "topdeck.game", "topdeck.given"  # where the context keeps what was named, and the values
+GAME, GIVEN = "topdeck.game", "topdeck.given"  # where the context keeps the game's name, and the values
 
 if TYPE_CHECKING:
     Command = TyperCommand
@@ -29,88 +28,61 @@ else:
 
 
 class GameOptions(Command):
-    """What makes a command, or a group of them, one with options that a game adds."""
+    """Adds the options of a game to a command or a group."""
 
-    def offered(self, game: Game) -> Mapping[str, Setting]:
-        """What they are made from."""
-        raise NotImplementedError
+    offered: Callable[[Game], Settings]
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         ctx.meta[GAME] = game_named(args)
-        ctx.meta[GIVEN] = {}
-        return super().parse_args(ctx, args)
+        rest = super().parse_args(ctx, args)
+        names = [name for name in ctx.params if name.startswith(PREFIX)]
+        values = {name: ctx.params.pop(name) for name in names}
+        ctx.meta[GIVEN] = {name.removeprefix(PREFIX): values[name] for name in names if is_given(ctx, name)}
+        return rest
 
     def get_params(self, ctx: Any) -> list[Any]:
         return [*super().get_params(ctx), *self.added(ctx)]
 
     def added(self, ctx: Any) -> list[Any]:
         taken = {word for option in self.params for word in option.opts}
-        offered = self.offered(self.game(ctx)).values()
-        return options([one for one in offered if option_word(one.name) not in taken])
+        settings = type(self).offered(self.game(ctx)).values()
+        return setting_options([setting for setting in settings if option_word(setting.name) not in taken])
 
     def game(self, ctx: Any) -> Game:
         return load_game(ctx.meta.get(GAME, DEFAULT_GAME))
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
-        """As usual, with those of the game under its name."""
+        """List the options of the game under its name."""
         general = super().get_params(ctx)
-        arguments = [one for one in general if one.param_type_name == "argument"]
-        own = [one for one in general if one.param_type_name != "argument"]
-        for heading, params in (
-            ("Arguments", arguments),
-            ("Options", own),
-            (self.game(ctx).title(), self.added(ctx)),
-        ):
-            if records := [record for one in params if (record := one.get_help_record(ctx))]:
+        sections = {
+            "Arguments": [option for option in general if option.param_type_name == "argument"],
+            "Options": [option for option in general if option.param_type_name != "argument"],
+            self.game(ctx).title(): self.added(ctx),
+        }
+        for heading, options in sections.items():
+            if records := [record for option in options if (record := option.get_help_record(ctx))]:
                 with formatter.section(heading):
                     formatter.write_dl(records)
+
+
+def deck_settings(game: Game) -> dict[str, Setting]:
+    return {name: setting for name, setting in game.settings().items() if setting.of_decks}
 
 
 class PlayCommand(GameOptions, TyperCommand):
     """A command that plays: all settings of the game."""
 
-    def offered(self, game: Game) -> Mapping[str, Setting]:
-        return game.settings()
-
-
-class CardsCommand(GameOptions, TyperCommand):
-    """A command that lists cards: what they can be chosen by."""
-
-    def offered(self, game: Game) -> Mapping[str, Setting]:
-        return game.card_filters()
+    offered = staticmethod(lambda game: game.settings())
 
 
 class DeckCommand(GameOptions, TyperCommand):
-    """A command about decks: the settings that decide which are legal."""
+    """A command about decks: the settings that decide which decks are legal."""
 
-    def offered(self, game: Game) -> Mapping[str, Setting]:
-        return deck_settings(game)
-
-
-class DecksGroup(GameOptions, TyperGroup):
-    """The group of these commands, which lists decks if none of them is named."""
-
-    def offered(self, game: Game) -> Mapping[str, Setting]:
-        return deck_settings(game)
-
-    def format_options(self, ctx: Any, formatter: Any) -> None:
-        super().format_options(ctx, formatter)
-        self.format_commands(ctx, formatter)
-
-
-class NewDeckCommand(GameOptions, TyperCommand):
-    """A command that makes a deck: what may be chosen about it."""
-
-    def offered(self, game: Game) -> Mapping[str, Setting]:
-        return game.new_deck_options()
-
-
-def deck_settings(game: Game) -> dict[str, Setting]:
-    return {name: one for name, one in game.settings().items() if one.of_decks}
+    offered = staticmethod(deck_settings)
 
 
 def game_named(args: Sequence[str]) -> str:
-    """The game that a command line names, which must be known before its options can be read."""
+    """Find the game in a command line, which must be known before its options can be read."""
     name = DEFAULT_GAME
     for word, following in pairwise([*args, ""]):
         if word == "--":
@@ -122,51 +94,37 @@ def game_named(args: Sequence[str]) -> str:
     return name
 
 
-# ---- making them
+def setting_options(settings: Iterable[Setting]) -> list[Any]:
+    """The options of a command that takes these settings."""
+    fields = [(f"{PREFIX}{setting.name}", *setting_option(setting)) for setting in settings]
+    return list(command_app(make_dataclass("SettingOptions", fields, kw_only=True)).params)
 
 
-def options(settings: Iterable[Setting]) -> list[Any]:
-    """The options of a command that would take these settings."""
-
-    def taking(**values: object) -> None: ...
-
-    parameters = [parameter_of(one) for one in settings]
-    vars(taking)["__signature__"] = Signature(parameters)
-    taking.__annotations__ = {one.name: one.annotation for one in parameters}
-    app = typer.Typer(rich_markup_mode=None, add_completion=False)
-    app.command()(taking)
-    made = typer.main.get_command(app).params
-    for option in made:
-        option.expose_value, option.callback = False, note
-    return list(made)
-
-
-def parameter_of(setting: Setting) -> Parameter:
+def setting_option(setting: Setting) -> tuple[Any, Any]:
+    """The type of an option, with its help, and its default."""
     word = option_word(setting.name)
+    kind = setting.type if setting.default is not None else setting.type | None
     option = typer.Option(
-        setting.default,
         f"{word}/--no-{word.removeprefix('--')}" if setting.type is bool else word,
         metavar=f"<{'|'.join(setting.choices)}>" if setting.choices else None,
         help=setting.help,
         min=setting.least,
         show_default=setting.default not in ("", None),
     )
-    kind: Any = setting.type if setting.default is not None else setting.type | None
-    return Parameter(f"{PREFIX}{setting.name}", Parameter.KEYWORD_ONLY, default=option, annotation=kind)
+    return Annotated[kind, option], setting.default
 
 
 def option_word(name: str) -> str:
     return f"--{name.replace('_', '-')}"
 
 
-def note(ctx: Any, option: Any, value: Any) -> Any:
-    """Keep what was given, and not left as it is."""
-    if ctx.get_parameter_source(option.name).name == "COMMANDLINE":
-        ctx.meta[GIVEN][option.name.removeprefix(PREFIX)] = value
-    return value
+# ---- given values
 
 
-# ---- what was given
+def is_given(context: Any, name: str) -> bool:
+    """Was an option given, and not left at its default?"""
+    source = context.get_parameter_source(name)
+    return source is not None and source.name != "DEFAULT"
 
 
 def given_options(context: typer.Context) -> dict[str, Any]:
@@ -178,7 +136,7 @@ def given_settings(context: typer.Context, game: Game, rules: Sequence[str] | No
     """The settings that were given: by options of their own, or as `--rule key=value`."""
     given = given_options(context)
     texts = given_rules(rules)
-    demand_once(given, texts)
+    require_once(given, texts)
     return {**given, **read_settings(game.title(), game.settings(), texts)}
 
 
@@ -195,7 +153,7 @@ def given_rules(rules: Sequence[str] | None) -> dict[str, str]:
     return texts
 
 
-def demand_once(options: Iterable[str], rules: Iterable[str]) -> None:
-    """Refuse settings that are given by an option of their own and as a rule."""
+def require_once(options: Iterable[str], rules: Iterable[str]) -> None:
+    """Reject settings that are given by an option of their own and as a rule."""
     for name in set(options).intersection(rules):
         raise TopdeckError(f"{name} is given twice, as {option_word(name)} and as --rule {name}; leave out one of them")

@@ -1,88 +1,69 @@
-"""The options and arguments that several commands have."""
+"""The options and arguments of several commands."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import typer
+from typer.core import TyperCommand
 
+from topdeck.arena.results.store.location import demand_results, location_of
 from topdeck.registry import default_game
 
-# What the arena calls them; it is not imported here, so that help appears at once.
+# What the library calls them.
 Overruns = Literal["loss", "end-turn", "ignore"]
-Isolation = Literal["others", "all", "none"]
 DeckPairings = Literal["all", "mirror", "mixed"]
 FormatName = Literal["round-robin", "gauntlet", "leagues", "groups", "ladder"]
 ExportName = Literal["csv", "malaga", "parquet", "jsonl"]
-Place = Literal["here", "ray"]
-Seats = Literal["first", "second", "random"]
 Scale = Literal["smoke", "standard", "full"]
 PaperTime = Literal["iterations", "paper"]
-
-
-def with_results(place: Path) -> Path:
-    """Where there are results, if it can be seen at once: what reads them takes longer to load."""
-    from topdeck.arena.results.store.location import demand_results, location_of
-
-    demand_results(location_of(place))
-    return place
-
-
-def all_with_results(places: list[Path]) -> list[Path]:
-    return [*map(with_results, places)]
-
 
 DEFAULT_GAME = default_game()
 THE_DEFAULT_DECK = "the game's default deck"
 
-# ---- of all kinds of commands
 
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+def new_app(**settings: Any) -> typer.Typer:
+    """The app of a command, which `topdeck.cli.app` loads."""
+    return typer.Typer(add_completion=False, rich_markup_mode=None, **settings)
+
+
+def command_app(function: Callable[..., Any]) -> TyperCommand:
+    """The command that takes the arguments of a function or dataclass."""
+    app = new_app()
+    app.command()(function)
+    command = typer.main.get_command(app)
+    assert isinstance(command, TyperCommand)
+    return command
+
+
+def with_results(path: Path) -> Path:
+    """Reject a path without results before the modules that read them are loaded."""
+    demand_results(location_of(path))
+    return path
+
+
+def all_with_results(paths: list[Path]) -> list[Path]:
+    return [*map(with_results, paths)]
+
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Debug = Annotated[bool, typer.Option("--debug", help="Show the tracebacks and output of agents that fail.")]
 GameName = Annotated[
-    str, typer.Option("--game", metavar="GAME", help="A game's name, or your own as module:Class or file.py:Class.")
+    str, typer.Option("--game", metavar="GAME", help="Name of the game, or your own as module:Class or file.py:Class.")
 ]
 Rules = Annotated[
     list[str] | None,
-    typer.Option("--rule", metavar="KEY=VALUE", help="A setting of the game; again for more.", show_default=False),
+    typer.Option("--rule", metavar="KEY=VALUE", help="Setting of the game; may be repeated.", show_default=False),
 ]
-Seed = Annotated[int, typer.Option(help="The same seed, the same games.")]
-
-# ---- of experiments
-
-Specs = Annotated[
-    list[str], typer.Argument(metavar="AGENT…", help="Specs of the agents, e.g. greedy; or one .toml file.")
-]
-DeckNames = Annotated[str, typer.Option(help="The decks: a,b,c, or all.", show_default=THE_DEFAULT_DECK)]
-Salt = Annotated[
-    str | None,
-    typer.Option(help="Repeat a run that printed this; new ones draw one for agents from outside.", show_default=False),
-]
-DecisionSeconds = Annotated[float | None, typer.Option(help="Most seconds for a decision.")]
-TurnSeconds = Annotated[float | None, typer.Option(help="Most seconds for all decisions of a turn.")]
-GraceSeconds = Annotated[
-    float | None,
-    typer.Option(help="Seconds beyond a limit that are forgiven.", show_default="10 % of the limit, at least 0.05"),
-]
-Overrun = Annotated[Overruns, typer.Option(help="What too many seconds mean.")]
+Seed = Annotated[int, typer.Option(help="Seed of all randomness: the same seed plays the same games.")]
+DeckNames = Annotated[str, typer.Option(help="Decks to play: a,b,c, or all.", show_default=THE_DEFAULT_DECK)]
+Pairings = Annotated[DeckPairings, typer.Option(help="Decks that play each other: all, equal ones, or different ones.")]
+Pairs = Annotated[int, typer.Option(min=1, help="Number of mirrored pairs of games for every two agents and decks.")]
 Workers = Annotated[
     int | None,
     typer.Option(min=1, max=1024, help="Number of worker processes; default: one per core, or per CPU of the cluster."),
 ]
-On = Annotated[Place, typer.Option(help="Where to play: here, or on a Ray cluster.")]
-Isolate = Annotated[Isolation, typer.Option(help="Agents in processes of their own; others: external ones.")]
-Out = Annotated[Path | None, typer.Option(help="Keep every game here; the same command goes on from there.")]
-Grow = Annotated[bool, typer.Option("--grow", help="Add pairs, agents or decks to what --out names.")]
-Explain = Annotated[bool, typer.Option("--explain", help="Keep what the agents thought, for topdeck replay.")]
-Debug = Annotated[bool, typer.Option("--debug", help="Show tracebacks and output of agents that fail.")]
-Results = Annotated[Path, typer.Argument(help="What --out named.", callback=with_results)]
-SeveralResults = Annotated[
-    list[Path], typer.Argument(metavar="RESULTS…", help="What --out named, once or more.", callback=all_with_results)
-]
-
-# ---- of decks
-
-AnyDeck = Annotated[
-    str,
-    typer.Argument(metavar="DECK", help="Its name, a file, or what else the game reads as one.", show_default=False),
-]
+On = Annotated[Literal["here", "ray"], typer.Option(help="Where to play: on this machine, or on a Ray cluster.")]
+Results = Annotated[Path, typer.Argument(help="Results file, or name in the results database.", callback=with_results)]

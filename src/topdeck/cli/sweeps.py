@@ -20,18 +20,18 @@ def sweep_form(sweep: Sweep, games: list[PlayedGame]) -> dict[str, object]:
     points = sweep_points(sweep, games)
     return {
         "vary": sweep.identity()["vary"],
-        "points": [point_form(one) for one in points],
-        "best": [one.agent for one in best_points(points)],
+        "points": [point_form(point) for point in points],
+        "best": [point.agent for point in best_points(points)],
     }
 
 
-def point_form(one: SweepPoint) -> dict[str, object]:
+def point_form(point: SweepPoint) -> dict[str, object]:
     return {
-        "agent": one.agent,
-        "values": {name: plain(value) for name, value in one.values.items()},
-        "games": one.games,
-        "score": asdict(one.score),
-        "against": {opponent: asdict(estimate) for opponent, estimate in one.against.items()},
+        "agent": point.agent,
+        "values": {name: plain(value) for name, value in point.values.items()},
+        "games": point.games,
+        "score": asdict(point.score),
+        "against": {opponent: asdict(estimate) for opponent, estimate in point.against.items()},
     }
 
 
@@ -47,15 +47,15 @@ def show_sweep(shown: Console, sweep: Sweep, games: list[PlayedGame]) -> None:
 
 def sweep_table(sweep: Sweep, points: list[SweepPoint]) -> Table:
     """The values, and the score against each opponent; over all of them, too, if there are several."""
-    names = [one.name for one in sweep.vary]
-    opponents = list(dict.fromkeys(opponent for one in points for opponent in one.against))
+    names = [varied.name for varied in sweep.vary]
+    opponents = list(dict.fromkeys(opponent for point in points for opponent in point.against))
     best, several = best_points(points), len(opponents) > 1
     against = [f"against {shortened(opponent)}" for opponent in opponents] if several else []
-    numbers = [*(one.name for one in sweep.vary if one.is_number), "games", "score (95 %)", *against]
+    numbers = [*(varied.name for varied in sweep.vary if varied.is_number), "games", "score (95 %)", *against]
     table = columns(*names, "games", "score (95 %)", "", *against, numbers=tuple(numbers))
-    for one in points:
-        values = [escape(in_words(value)) for value in one.values.values()]
-        known = [str(one.against[opponent]) if opponent in one.against else "" for opponent in opponents]
-        mark = BEST if one in best else ""
-        table.add_row(*values, str(one.games), str(one.score), mark, *(known if several else []))
+    for point in points:
+        values = [escape(in_words(value)) for value in point.values.values()]
+        known = [str(point.against[opponent]) if opponent in point.against else "" for opponent in opponents]
+        mark = BEST if point in best else ""
+        table.add_row(*values, str(point.games), str(point.score), mark, *(known if several else []))
     return table

@@ -11,7 +11,7 @@ from typing import Any
 from topdeck.agents.external_code import source_hashes
 from topdeck.agents.spec import Spec, Value, parse_spec
 from topdeck.arena.plan.seeds import seed_from
-from topdeck.arena.results.store.contents import EVOLUTION
+from topdeck.arena.results.store.contents import EVOLUTION, SCHEMAS
 from topdeck.errors import EvolutionError
 from topdeck.evolve.evolution import Evolution
 from topdeck.evolve.fitness.contest import Contest
@@ -22,8 +22,6 @@ from topdeck.evolve.strategies.catalogue import full_strategy, make_strategy, st
 from topdeck.evolve.subjects.subject import Subject
 from topdeck.record import setup_of
 from topdeck.registry import load_game
-
-SCHEMA = 1  # of what tells a study from others
 
 EVALUATIONS, GENERATIONS = "evaluations", "generations"  # parameters of strategies that ask for the length of a run
 
@@ -139,7 +137,7 @@ class Study:
         state = rules.start(self.training.decks[0], 0, **self.training.settings)
         identity = {
             "topdeck": EVOLUTION,
-            "schema": SCHEMA,
+            "schema": SCHEMAS[EVOLUTION],
             "game": self.game,
             "subject": subject,
             "strategy": self.full_strategy(),

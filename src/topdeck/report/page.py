@@ -14,7 +14,6 @@ from topdeck.arena.results.statistics import Standing, first_player_score, mean_
 from topdeck.arena.results.store.results import Results
 from topdeck.build import VERSION
 from topdeck.errors import MatchError
-from topdeck.record import UNNUMBERED
 from topdeck.report.figures import figures
 from topdeck.report.files import Drawings, drawn, html_list, rendered, write_files
 from topdeck.report.findings import Findings
@@ -173,7 +172,7 @@ def store_row(name: str, results: Results) -> Json:
 
 
 def game_text(identity: Json) -> str:
-    return f"{identity['game']}: {html_list({'rules': UNNUMBERED, **identity['setup']})}"
+    return f"{identity['game']}: {html_list(identity['setup'])}"
 
 
 def format_text(identity: Json) -> str:

@@ -17,8 +17,6 @@ from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.results.store.location import VARIABLE, location_of
 from topdeck.arena.results.store.results import is_kept, read_results
 from topdeck.arena.results.store.store import Store, seal_of
-from topdeck.arena.results.store.tables import packed
-from topdeck.arena.results.store.vocabulary import decoded
 from topdeck.errors import MatchError
 from topdeck.evolve.fitness.contest import Contest
 from topdeck.evolve.results.journal import Journal
@@ -102,31 +100,6 @@ def test_an_experiment_grows_while_others_play_what_it_was() -> None:
 def test_every_game_can_be_replayed() -> None:
     for one in run_experiment(MATCH, location_of(Path("replay"))).games[:4]:
         assert read_results(Path("replay")).complete(one).record.final().fingerprint() == one.fingerprint
-
-
-def test_a_database_of_the_first_version_is_brought_up_to_date(server: str) -> None:
-    """It packed its actions, knew no explanations and no checksums, and counted from 0."""
-    whole = run_experiment(MATCH, location_of(Path("old"))).games
-    transcripts = [read_results(Path("old")).complete(one) for one in whole]
-    with psycopg.connect(server) as database:
-        known: dict[int, dict[int, str]] = {}
-        for run, first, texts in database.execute("SELECT run, first, texts FROM vocabulary").fetchall():
-            known.setdefault(run, {}).update(enumerate(texts, first))
-        for place, run, word in database.execute("SELECT ctid, run, actions FROM games").fetchall():
-            actions = packed("\n".join(decoded(word, known.get(run, {}))))
-            database.execute("UPDATE games SET actions = %s WHERE ctid = %s", (actions, place))
-        database.execute("DROP TABLE vocabulary")
-        database.execute("DROP TABLE trials")
-        for table in ("experiments", "runs", "games"):
-            database.execute(f"ALTER TABLE {table} DROP COLUMN checksum")
-        database.execute("ALTER TABLE games DROP COLUMN transcript")
-        database.execute("UPDATE games SET number = number - 1")
-        database.execute("ALTER TABLE games DROP COLUMN explanations")
-        database.execute("ALTER TABLE games RENAME COLUMN run TO sitting")
-        database.execute("ALTER TABLE runs RENAME TO sittings")
-        database.execute("UPDATE topdeck SET version = 1")
-    assert read_results(Path("old")).games == whole
-    assert [read_results(Path("old")).complete(one) for one in whole] == transcripts
 
 
 def test_another_experiment_of_the_same_name_is_refused() -> None:

@@ -46,7 +46,7 @@ def counts(result: RunResult) -> tuple[int, int]:
 
 
 def remove_hashes(out: Path) -> None:
-    """Make a results file what an earlier Topdeck wrote."""
+    """Make a results file as if the source had not been found when it was made."""
     location = location_of(out)
     database = Database(location)
     with database.writing() as connection:

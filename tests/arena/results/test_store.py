@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 from full_disk import small_files
-from sqlalchemy import create_engine, select
 from tiny_game import EVEN, LOW, NAME, HighCard, registered
 
 import topdeck
@@ -20,7 +19,6 @@ from topdeck.arena.plan.formats import Format, Groups, Ladder, Meeting, RoundRob
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.played_game import PlayedGame
-from topdeck.arena.results.store import tables
 from topdeck.arena.results.store.location import IN_MEMORY, VARIABLE, file_location, location_of
 from topdeck.arena.results.store.results import read_results, read_summary
 from topdeck.arena.results.store.store import Store
@@ -228,23 +226,15 @@ class NewRules(HighCard):
         return 2
 
 
-def of_old_rules(path: Path, numbered: bool = True) -> None:
-    """A store that was made before the rules were corrected; or even before they had a number."""
+def of_old_rules(path: Path) -> None:
+    """Make a results file, then correct the rules."""
     kept(path)
-    if not numbered:
-        engine = create_engine(f"sqlite:///{path}")
-        with engine.begin() as connection:
-            row = dict(connection.execute(select(tables.EXPERIMENTS)).mappings().one())
-            del row["identity"]["setup"]["rules"]
-            connection.execute(tables.EXPERIMENTS.update().values(tables.sealed(tables.EXPERIMENTS, row)))
-        engine.dispose()
     topdeck.register(NAME, NewRules())
 
 
-@pytest.mark.parametrize("numbered", [True, False])
-def test_a_store_of_other_rules_is_not_gone_on_with(tmp_path: Path, numbered: bool) -> None:
+def test_a_store_of_other_rules_is_not_gone_on_with(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
-    of_old_rules(path, numbered)
+    of_old_rules(path)
     with pytest.raises(MatchError) as failure:
         kept(path)
     assert str(failure.value) == (
@@ -253,10 +243,9 @@ def test_a_store_of_other_rules_is_not_gone_on_with(tmp_path: Path, numbered: bo
     )
 
 
-@pytest.mark.parametrize("numbered", [True, False])
-def test_a_store_of_other_rules_is_reported_but_its_games_are_not_replayed(tmp_path: Path, numbered: bool) -> None:
+def test_a_store_of_other_rules_is_reported_but_its_games_are_not_replayed(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
-    of_old_rules(path, numbered)
+    of_old_rules(path)
     results = read_results(path)
     assert len(results.games) == 20
     assert dict(settings(results))["game"] == "high-card: rules 1"
@@ -280,7 +269,7 @@ def test_another_database_is_refused(tmp_path: Path) -> None:
         mail.execute("CREATE TABLE letters (text)")
         mail.commit()
     for attempt in (kept, read_results):
-        with pytest.raises(MatchError, match=r"mail\.db is not a store of results"):
+        with pytest.raises(MatchError, match=r"mail\.db is not a results file of Topdeck"):
             attempt(path)
 
 

@@ -203,7 +203,7 @@ def test_what_cannot_be_read_is_listed_with_one_sentence(rooms: Path, season: Pa
             "damaged.db": "the description of the experiment in damaged.db is damaged: restore it from a copy",
             "empty.db": "there are no results in empty.db",
             "empty.jsonl": "empty.jsonl holds no record",
-            "foreign.db": "foreign.db is not a store of results",
+            "foreign.db": "foreign.db is not a results file of Topdeck",
             "noise.db": "the results in noise.db cannot be read: file is not a database",
             "noise.jsonl": 'noise.jsonl, line 1: a record must begin with a line that says "topdeck": "record"',
             "torn.jsonl": found["torn.jsonl"]["problem"],
@@ -241,12 +241,13 @@ def rewrite_as_evolution(path: Path) -> None:
     """Make a store say that it holds an evolution."""
     from sqlalchemy import create_engine, select
 
+    from topdeck.arena.results.store.contents import EVOLUTION, SCHEMAS
     from topdeck.arena.results.store.tables import EXPERIMENTS, sealed
 
     engine = create_engine(f"sqlite:///{path}")
     with engine.begin() as connection:
         row = connection.execute(select(EXPERIMENTS)).one()._asdict()
-        row["identity"] = {**row["identity"], "topdeck": "evolution"}
+        row["identity"] = {**row["identity"], "topdeck": EVOLUTION, "schema": SCHEMAS[EVOLUTION]}
         connection.execute(EXPERIMENTS.update().values(sealed(EXPERIMENTS, row)))
     engine.dispose()
 

@@ -101,7 +101,7 @@ def test_nothing_that_is_brought_is_written_to_the_disk(client: TestClient, fold
         (b"\xff\xfe", "this is no file of records"),
         (b"hello", "the file, line 1: this is not JSON"),
         (b"[" * 100_000, "the file, line 1: this is not JSON"),
-        (b'{"topdeck": "record"}', "the file, line 1: schema None is not known"),
+        (b'{"topdeck": "record"}', "the file, line 1: the record has schema None"),
     ],
 )
 def test_what_is_no_record_is_refused(client: TestClient, text: bytes, words: str) -> None:

@@ -17,7 +17,6 @@ from topdeck.arena.results.store.growth import differing
 from topdeck.arena.results.store.results import Results, read_results
 from topdeck.arena.results.store.sources import SOURCES
 from topdeck.errors import MatchError
-from topdeck.record import UNNUMBERED
 from topdeck.state import Json
 
 MOST: Final = 3  # parameters that tell agents of one name apart; more are no name any more
@@ -136,7 +135,7 @@ def demand_same_rules(several: Sequence[Results]) -> None:
 
 
 def rules_of(results: Results) -> Json:
-    return {"game": results.identity["game"], "setup": {"rules": UNNUMBERED, **results.identity["setup"]}}
+    return {"game": results.identity["game"], "setup": results.identity["setup"]}
 
 
 # ---- names

@@ -1,1 +1,1 @@
-"""What can be typed behind `topdeck`; what a command does is loaded when it is called, so that help appears at once."""
+"""The commands: each module has one, with its arguments, options and help, and is loaded when it is called."""

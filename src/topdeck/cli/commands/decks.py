@@ -1,81 +1,173 @@
-"""Commands about decks: `topdeck decks`, and what comes behind it."""
+"""`topdeck decks`: the decks of a game, the cards of one, whether it is legal, and new ones."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from rich.markup import escape
+from typer.core import TyperCommand, TyperGroup
 
-from topdeck.cli.game_options import DeckCommand, DecksGroup, NewDeckCommand, given_options
-from topdeck.cli.options import DEFAULT_GAME, AnyDeck, AsJson, GameName
+from topdeck.cli.game_options import DeckCommand, GameOptions, deck_settings, given_options
+from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName, new_app
+from topdeck.cli.output import console, print_description, print_json
+from topdeck.cli.tables import print_table, table_of
 from topdeck.errors import TopdeckError
+from topdeck.game import Game
 from topdeck.registry import load_game
+from topdeck.writing import write_whole
 
-decks = typer.Typer(rich_markup_mode=None, cls=DecksGroup)
+DeckName = Annotated[
+    str,
+    typer.Argument(metavar="DECK", help="Name of a deck, a file, or a deck code of the game.", show_default=False),
+]
 
 
-@decks.callback(invoke_without_command=True)
-def all_decks(context: typer.Context, game: GameName = DEFAULT_GAME, as_json: AsJson = False) -> None:
-    """List the decks of a game; show, check or make one.
+class DecksGroup(GameOptions, TyperGroup):
+    """The group of these commands, which lists the decks if none of them is named."""
+
+    offered = staticmethod(deck_settings)
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        super().format_options(ctx, formatter)
+        self.format_commands(ctx, formatter)
+
+
+class NewDeckCommand(GameOptions, TyperCommand):
+    """A command that completes a deck: what may be chosen about it."""
+
+    offered = staticmethod(lambda game: game.new_deck_options())
+
+
+app = new_app(cls=DecksGroup)
+
+
+@app.callback(invoke_without_command=True)
+def decks(context: typer.Context, game: GameName = DEFAULT_GAME, as_json: AsJson = False) -> None:
+    """List the decks of a game; show, check or complete one.
 
     Example: topdeck decks --json
     """
     settings = given_options(context)
-    if context.invoked_subcommand is None:
-        from topdeck.cli.decks import show_decks
+    if context.invoked_subcommand is not None:
+        if as_json or settings or game != DEFAULT_GAME:
+            raise TopdeckError(f"options go behind the command: topdeck decks {context.invoked_subcommand} …")
+        return
+    played = load_game(game)
+    listed = [(deck, played.describe_deck(deck, **settings)) for deck in played.every_deck()]
+    if as_json:
+        print_json([description.facts() for deck, description in listed])
+        return
+    rows = [{**about.row(), "playable": playable(played.deck_faults(deck, **settings))} for deck, about in listed]
+    print_table(console(), table_of(rows))
 
-        show_decks(load_game(game), settings, as_json)
-    elif as_json or settings or game != DEFAULT_GAME:
-        raise TopdeckError(f"options go behind the command: topdeck decks {context.invoked_subcommand} …")
+
+def playable(faults: list[str]) -> str:
+    more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
+    return f"no: {faults[0]}{more}" if faults else "yes"
 
 
-@decks.command(cls=DeckCommand)
-def show(context: typer.Context, deck: AnyDeck, game: GameName = DEFAULT_GAME, as_json: AsJson = False) -> None:
-    """Show the cards of a deck, and what else the game tells of it.
+@app.command(cls=DeckCommand)
+def show(context: typer.Context, deck: DeckName, game: GameName = DEFAULT_GAME, as_json: AsJson = False) -> None:
+    """Print the cards of a deck, its mana curve and its code.
 
     Example: topdeck decks show ZooDiscardWarlock/framework
     """
-    from topdeck.cli.decks import show_deck
+    played, settings = load_game(game), given_options(context)
+    shown = played.deck(deck)
+    description = played.describe_deck(shown, **settings)
+    if as_json:
+        print_json(description.facts())
+        return
+    print_description(description, shown.name)
+    if played.deck_faults(shown, **settings):
+        where = in_words(legality(played, settings))
+        console().print(f"[yellow]not legal{where}: `topdeck decks check` says why[/]", soft_wrap=True)
 
-    show_deck(load_game(game), deck, given_options(context), as_json)
 
-
-@decks.command(cls=DeckCommand)
-def check(context: typer.Context, deck: AnyDeck, game: GameName = DEFAULT_GAME, as_json: AsJson = False) -> None:
-    """Say whether a deck is legal, and everything that is wrong with it.
+@app.command(cls=DeckCommand)
+def check(context: typer.Context, deck: DeckName, game: GameName = DEFAULT_GAME, as_json: AsJson = False) -> None:
+    """Check whether a deck is legal, and list everything that is wrong with it.
 
     The exit status is 1 if it is not legal.  Example: topdeck decks check mine.toml
     """
-    from topdeck.cli.decks import check_deck
-
-    if not check_deck(load_game(game), deck, given_options(context), as_json):
+    played, settings = load_game(game), given_options(context)
+    checked = played.deck(deck)
+    faults, by = played.deck_faults(checked, **settings), legality(played, settings)
+    if as_json:
+        print_json({"name": checked.name, **by, "legal": not faults, "faults": faults})
+    else:
+        shown = console()
+        shown.print(f"{escape(checked.name)} is {'not ' if faults else ''}legal{in_words(by)}", soft_wrap=True)
+        for fault in faults:
+            shown.print(f"[yellow]  {escape(fault)}[/]", soft_wrap=True)
+    if faults:
         raise typer.Exit(1)
 
 
-@decks.command(cls=NewDeckCommand)
+def legality(game: Game, settings: dict[str, Any]) -> dict[str, Any]:
+    """The settings that decide which decks are legal, as they are given or by default."""
+    return {name: settings.get(name, setting.default) for name, setting in deck_settings(game).items()}
+
+
+def in_words(settings: dict[str, Any]) -> str:
+    return f" in {', '.join(map(str, settings.values()))}" if settings else ""
+
+
+# ---- a new deck
+
+
+@app.command(cls=NewDeckCommand)
 def new(
     context: typer.Context,
     card: Annotated[
-        list[str] | None, typer.Option(metavar="CARD", help="A card it must have, e.g. 2xFrostbolt; again for more.")
+        list[str] | None, typer.Option(metavar="CARD", help="Card of the deck, such as 2xFrostbolt; may be repeated.")
     ] = None,
     base: Annotated[
-        str, typer.Option("--from", metavar="DECK", help="A deck or part of one to begin with.", show_default=False)
+        str, typer.Option("--from", metavar="DECK", help="Deck, or part of one, to start from.", show_default=False)
     ] = "",
-    seed: Annotated[int | None, typer.Option(help="Choose at random; the same seed, the same deck.")] = None,
-    name: Annotated[str, typer.Option(help="What it is called.", show_default=False)] = "",
-    output: Annotated[Path | None, typer.Option("--output", "-o", help="Write it to this .toml file.")] = None,
+    seed: Annotated[int | None, typer.Option(help="Choose the other cards at random, with this seed.")] = None,
+    name: Annotated[str, typer.Option(help="Name of the deck.", show_default=False)] = "",
+    output: Annotated[Path | None, typer.Option("--output", "-o", help="Write the deck to this .toml file.")] = None,
     force: Annotated[bool, typer.Option("--force", help="Overwrite the file.")] = False,
     game: GameName = DEFAULT_GAME,
     as_json: AsJson = False,
 ) -> None:
     """Complete a list of cards to a legal deck.
 
-    What is missing is what the decks of the game suggest, or with a seed what chance does.
+    The missing cards are those that the decks of the game suggest, or random ones with --seed.
 
     Example: topdeck decks new --class mage --card 2xFrostbolt --card Fireball -o mine.toml
     """
-    from topdeck.cli.decks import new_deck
+    played, options = load_game(game), given_options(context)
+    if output is not None:
+        require_writable(output, force)
+    deck = played.new_deck(card or [], played.deck(base) if base else None, name, seed, **options)
+    settings = {key: value for key, value in options.items() if key in deck_settings(played)}
+    description = played.describe_deck(deck, **settings)
+    if output is not None:
+        write(output, played.deck_text(deck))
+    if as_json:
+        print_json(description.facts())
+    elif output is None:
+        print(played.deck_text(deck), end="")
+    else:
+        console().print(f"{escape(description.lines()[0])}, is in {escape(str(output))}", soft_wrap=True)
 
-    options = given_options(context)
-    new_deck(load_game(game), card or [], base, name, seed, options, output, force, as_json)
+
+def require_writable(path: Path, force: bool) -> None:
+    """Reject a path that no deck can be written to."""
+    if path.suffix != ".toml":
+        raise TopdeckError(f"a deck file is named like {path.stem or 'mine'}.toml, not {path.name}")
+    if not path.resolve().parent.is_dir():
+        raise TopdeckError(f"there is no folder {path.resolve().parent} to write {path.name} into")
+    if path.exists() and not force:
+        raise TopdeckError(f"{path} is there already; --force overwrites it")
+
+
+def write(path: Path, text: str) -> None:
+    try:
+        write_whole(path, text.encode())
+    except (OSError, UnicodeEncodeError) as error:
+        raise TopdeckError(f"the deck cannot be written to {path}: {error}") from None

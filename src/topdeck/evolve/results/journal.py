@@ -9,10 +9,9 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection
 
-from topdeck.arena.results.store.database import Database, entered_experiment
+from topdeck.arena.results.store.database import Database, entered_experiment, prepare
 from topdeck.arena.results.store.growth import differing
 from topdeck.arena.results.store.location import IN_MEMORY, Location
-from topdeck.arena.results.store.migrations import prepare
 from topdeck.arena.results.store.rows import experiment_at
 from topdeck.arena.results.store.sources import demand_same_sources, store_sources, without_sources
 from topdeck.arena.results.store.store import demand_rules

@@ -15,46 +15,46 @@ MODES = ("standard", "valencia")
 def game_settings() -> Mapping[str, Setting]:
     return by_name(
         mode_setting(),
-        Setting("starter", str, "seat", "Who begins: the first seat, or a coin says.", choices=("seat", "coin")),
+        Setting("starter", str, "seat", "Who begins: the first seat, or a random one.", choices=("seat", "coin")),
         Setting("last_mulligan", bool, True, "Swap a card in the third round, too."),
         Setting(
-            *("picks", str, "mandatory", "Whether a card from a list must be picked."),
+            *("picks", str, "mandatory", "Whether a player must pick a card from an offered list."),
             choices=("mandatory", "optional"),
         ),
-        Setting("discard", bool, False, "A card may be discarded instead of played."),
+        Setting("discard", bool, False, "Allow discarding a card instead of playing one."),
         Setting(
-            *("places", str, "relevant", "Which places in a row are offered: those that can matter, or all."),
+            *("places", str, "relevant", "Places in a row that are offered: those that can matter, or all."),
             choices=("relevant", "all"),
         ),
-        Setting("strong_horn", bool, False, "Commander's Horn boosts by 4, as it did before."),
-        Setting("weak_ifrit", bool, False, "Ifrit has 7 power, as it had before."),
+        Setting("strong_horn", bool, False, "Commander's Horn boosts by 4, as in earlier versions."),
+        Setting("weak_ifrit", bool, False, "Ifrit has 7 power, as in earlier versions."),
         Setting("priscilla_herself", bool, False, "Priscilla may boost herself."),
-        Setting("undvik_same_place", bool, False, "The Lord of Undvik stands opposite to Hjalmar, not at the end."),
+        Setting("undvik_same_place", bool, False, "Place the Lord of Undvik opposite Hjalmar, not at the end."),
     )
 
 
 @cache
 def card_filters() -> Mapping[str, Setting]:
     return by_name(
-        Setting("faction", str, "", "Only of this faction.", choices=(*FACTIONS, NEUTRAL)),
-        Setting("colour", str, "", "Only of this colour.", choices=COLOURS),
-        Setting("type", str, "", "Only of this type.", choices=TYPES),
-        Setting("tag", str, "", "Only with this tag, e.g. Dwarf."),
+        Setting("faction", str, "", "Cards of this faction.", choices=(*FACTIONS, NEUTRAL)),
+        Setting("colour", str, "", "Cards of this colour.", choices=COLOURS),
+        Setting("type", str, "", "Cards of this type.", choices=TYPES),
+        Setting("tag", str, "", "Cards with this tag, such as Dwarf."),
     )
 
 
 @cache
 def new_deck_options() -> Mapping[str, Setting]:
     return by_name(
-        Setting("faction", str, "", "Its faction.", choices=FACTIONS),
-        Setting("leader", str, "", "Its leader; of a faction with only one, that."),
+        Setting("faction", str, "", "Faction of the deck.", choices=FACTIONS),
+        Setting("leader", str, "", "Leader of the deck; default: the only leader of the faction."),
         mode_setting(),
     )
 
 
 def mode_setting() -> Setting:
     return Setting(
-        *("mode", str, "standard", "The rules of the game, or those of the thesis of Valencia."),
+        *("mode", str, "standard", "Rules of the game, or those of the thesis of Valencia."),
         choices=MODES,
         of_decks=True,
     )

@@ -8,13 +8,13 @@ import typer
 
 
 def console(
-    seed: Annotated[int, typer.Option(help="The same seed, the same games.")] = 0,
-    era: Annotated[str, typer.Option(help="Whose numbers the cards have.")] = "competition-2020",
+    seed: Annotated[int, typer.Option(help="Seed of all randomness: the same seed plays the same games.")] = 0,
+    era: Annotated[str, typer.Option(help="Era of cards, texts and sets.")] = "competition-2020",
     mulligan: Annotated[bool, typer.Option(help="Begin with a mulligan.")] = False,
 ) -> None:
-    """Set up two players and let them play, as in Olomouc.
+    """Set up two players and play games between them, as in Olomouc.
 
-    Its commands are player1, player2, play 10, save duel.txt and exit.  As there, who begins is drawn for every game.
+    The commands are player1, player2, play 10, save duel.txt and exit.  A coin decides who begins each game.
     """
     from topdeck.games.hearthstone.console import Duels
 

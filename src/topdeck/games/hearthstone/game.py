@@ -12,7 +12,6 @@ from topdeck.description import Benchmark, Demo, PlainDescription, Puzzle
 from topdeck.game import Game
 from topdeck.games.hearthstone.agents.catalogue import AGENTS
 from topdeck.games.hearthstone.agents.openings import OPENINGS, mulligan
-from topdeck.games.hearthstone.agents.renamed import RENAMED
 from topdeck.games.hearthstone.benchmark import BENCHMARK
 from topdeck.games.hearthstone.cards import database
 from topdeck.games.hearthstone.decks.builder import completed_deck, started_deck, wanted_cards
@@ -47,7 +46,7 @@ from topdeck.games.hearthstone.settings import card_filters, game_settings, new_
 from topdeck.games.hearthstone.situations import SITUATIONS
 from topdeck.games.hearthstone.state import HearthstoneState, empty_table, start_game
 from topdeck.games.hearthstone.traits import deck_traits, play_traits
-from topdeck.kinds import Kind, Renamed
+from topdeck.kinds import Kind
 from topdeck.rng import Rng
 from topdeck.scores import DescribedScore
 from topdeck.settings import Setting, check_settings
@@ -123,9 +122,6 @@ class Hearthstone(Game):
     def play_traits(self, state: State, seat: int) -> Mapping[str, float]:
         assert isinstance(state, Table)
         return play_traits(state, seat)
-
-    def renamed(self) -> Renamed:
-        return RENAMED
 
     def shown(self, state: State, player: int) -> list[str]:
         assert isinstance(state, Table)

@@ -12,18 +12,18 @@ from topdeck.settings import Setting, by_name
 @cache
 def game_settings() -> Mapping[str, Setting]:
     return by_name(
-        Setting("era", str, DEFAULT_ERA, "Whose numbers the cards have.", choices=tuple(eras()), of_decks=True),
+        Setting("era", str, DEFAULT_ERA, "Era of cards, texts and sets.", choices=tuple(eras()), of_decks=True),
         Setting("mulligan", bool, True, "Begin with a mulligan."),
-        Setting("max_turns", int, 50, "Then it is a draw."),
+        Setting("max_turns", int, 50, "Draw the game after this many turns."),
         Setting(
-            *("positions", str, "relevant", "Which places a minion may be put at."),
+            *("positions", str, "relevant", "Board positions offered for a minion: those that can matter, or all."),
             choices=("relevant", "all"),
             noun="choice of positions",
         ),
-        Setting("pool", str, "", "What random cards come from: a version of the pool; the latest, if not given."),
-        Setting("any_set", bool, False, "Decks may hold cards of later sets."),
+        Setting("pool", str, "", "Version of the pool of random cards; default: the latest."),
+        Setting("any_set", bool, False, "Allow cards of later sets in decks."),
         Setting(
-            *("hands", str, "hidden", "Whether the players see each other's hands."),
+            *("hands", str, "hidden", "Visibility of the opponent's hand."),
             choices=("hidden", "open"),
             noun="choice of hands",
         ),
@@ -33,18 +33,18 @@ def game_settings() -> Mapping[str, Setting]:
 @cache
 def card_filters() -> Mapping[str, Setting]:
     return by_name(
-        Setting("set", str, "", "Only of this set, e.g. classic."),
-        Setting("class", str, "", "Only of this class, or neutral."),
-        Setting("cost", int, None, "Only of this cost.", least=0),
-        Setting("type", str, "", "Only of this type, e.g. spell."),
-        Setting("tribe", str, "", "Only of this tribe, e.g. dragon."),
-        Setting("rarity", str, "", "Only of this rarity, e.g. epic."),
-        Setting("mechanic", str, "", "Only with this keyword or kind of text, e.g. taunt, deathrattle."),
-        Setting("all", bool, False, "Also those not implemented yet."),
-        Setting("era", str, DEFAULT_ERA, "Whose numbers and texts to show.", choices=tuple(eras())),
+        Setting("set", str, "", "Cards of this set, such as classic."),
+        Setting("class", str, "", "Cards of this class, or neutral."),
+        Setting("cost", int, None, "Cards of this cost.", least=0),
+        Setting("type", str, "", "Cards of this type, such as spell."),
+        Setting("tribe", str, "", "Cards of this tribe, such as dragon."),
+        Setting("rarity", str, "", "Cards of this rarity, such as epic."),
+        Setting("mechanic", str, "", "Cards with this keyword or kind of text, such as taunt or deathrattle."),
+        Setting("all", bool, False, "Include cards that are not implemented."),
+        Setting("era", str, DEFAULT_ERA, "Era of the numbers and texts.", choices=tuple(eras())),
     )
 
 
 @cache
 def new_deck_options() -> Mapping[str, Setting]:
-    return by_name(Setting("class", str, "", "Its class."), game_settings()["era"])
+    return by_name(Setting("class", str, "", "Class of the deck."), game_settings()["era"])

@@ -9,7 +9,6 @@ from topdeck.build import VERSION
 from topdeck.evolve.fitness.tally import SCORE, WINS
 from topdeck.evolve.strategies.catalogue import STRATEGIES
 from topdeck.evolve.subjects.genome import ChoiceGene, Gene
-from topdeck.record import UNNUMBERED
 from topdeck.report.evolution.findings import StudyFindings
 from topdeck.report.files import html_list
 from topdeck.state import Json
@@ -40,7 +39,7 @@ def summary(found: StudyFindings) -> list[str]:
 
 
 def rules(identity: Json) -> str:
-    return f"{identity['game']}: {html_list({'rules': UNNUMBERED, **identity['setup']})}"
+    return f"{identity['game']}: {html_list(identity['setup'])}"
 
 
 def machine(runs: Sequence[Json]) -> str:

@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from topdeck.arena.plan.experiment import SCHEMA
 from topdeck.errors import MatchError
 from topdeck.state import Json
 
 EXPERIMENT: Final = "experiment"
 EVOLUTION: Final = "evolution"
 IN_WORDS: Final[Mapping[str, str]] = MappingProxyType({EXPERIMENT: "games", EVOLUTION: "an evolution"})
+SCHEMAS: Final[Mapping[str, int]] = MappingProxyType({EXPERIMENT: SCHEMA, EVOLUTION: 1})
 ROWS: Final[Mapping[str, str]] = MappingProxyType({EXPERIMENT: "games", EVOLUTION: "individuals"})
 
 
@@ -22,6 +24,21 @@ def content_of(identity: Json) -> str:
 
 def in_words(content: str) -> str:
     return IN_WORDS.get(content, "something that this version of Topdeck does not know")
+
+
+def require_schema(identity: Json, place: str) -> None:
+    """Reject an experiment that another version of Topdeck described."""
+    schema = SCHEMAS.get(content_of(identity))
+    if schema is not None and identity.get("schema") != schema:
+        raise other_version(place, "schema", identity.get("schema"), schema)
+
+
+def other_version(place: str, what: str, found: object, readable: int) -> MatchError:
+    """Build the error for results that another version of Topdeck wrote."""
+    return MatchError(
+        f"{place} has {what} {found}, and this Topdeck reads {what} {readable}: open it with the Topdeck that wrote "
+        "it, or play again with another --out"
+    )
 
 
 def demand_content(identity: Json, wanted: str, place: str) -> None:

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, Table, create_engine, event
+from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, inspect, select
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
 from topdeck.arena.results.machine import describe_machine
-from topdeck.arena.results.store.checksums import lenient
+from topdeck.arena.results.store.checksums import lenient, lost
+from topdeck.arena.results.store.contents import other_version
 from topdeck.arena.results.store.location import SCHEME, VARIABLE, Location
-from topdeck.arena.results.store.tables import EXPERIMENTS, RUNS, sealed
+from topdeck.arena.results.store.tables import EXPERIMENTS, RUNS, STORE, TABLES, VERSION, sealed
 from topdeck.errors import MatchError
 from topdeck.state import Json
 
@@ -114,6 +115,28 @@ def enable_wal(connection: Any, record: object) -> None:
     """SQLite writes ahead, so that readers and a second writer do no harm, and what is written survives a power cut."""
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
+
+
+def prepare(connection: Connection, location: Location, new: bool = False) -> None:
+    """Reject tables that this Topdeck cannot read; where there are none and the results are new, make them."""
+    tables = inspect(connection).get_table_names()
+    if STORE.name in tables:
+        require_version([*connection.execute(select(STORE.c.version)).scalars()], location.text)
+    elif tables:
+        raise MatchError(f"{location.text} is not a results file of Topdeck")
+    elif not new:  # an empty file: the process that made it was stopped at once
+        raise MatchError(f"there are no results in {location.text}")
+    else:
+        TABLES.create_all(connection)
+        connection.execute(STORE.insert().values(version=VERSION))
+
+
+def require_version(versions: Sequence[object], place: str) -> None:
+    """Reject tables of another version, and rows that name none."""
+    if len(versions) != 1 or not isinstance(versions[0], int) or versions[0] < 1:
+        raise lost("the version", place, f"it says {', '.join(map(str, versions)) or 'nothing'}")
+    if versions[0] != VERSION:
+        raise other_version(place, "results format", versions[0], VERSION)
 
 
 def entered_experiment(connection: Connection, identity: Json, name: str) -> int:

@@ -14,9 +14,8 @@ from sqlalchemy.exc import DBAPIError
 from topdeck.arena.fixture import Fixture
 from topdeck.arena.results.store.checksums import whole
 from topdeck.arena.results.store.contents import EVOLUTION, content_of
-from topdeck.arena.results.store.database import connected, entered_row, writing_to
+from topdeck.arena.results.store.database import connected, entered_row, prepare, writing_to
 from topdeck.arena.results.store.location import Location, demand_results, location_of
-from topdeck.arena.results.store.migrations import prepare
 from topdeck.arena.results.store.results import kept_at, reading
 from topdeck.arena.results.store.rows import experiment_at, stored_game, whole_transcript
 from topdeck.arena.results.store.tables import (
@@ -51,7 +50,6 @@ def repair(source: Path, target: Path) -> int:
         found = kept_at(connection, old)
         saved = whole_rows(connection, found)
         runs = {row.id: row._asdict() for row in whole_runs(connection, found.id)}
-        connection.rollback()  # the damaged store stays as it is, even if it was of an older version
     copy(found, saved, runs, new)
     return len(saved)
 

@@ -15,9 +15,8 @@ from topdeck.arena.plan.formats import Lineup, format_from
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.checksums import damaged
 from topdeck.arena.results.store.contents import EVOLUTION, EXPERIMENT, content_of, demand_content
-from topdeck.arena.results.store.database import FAILURES, cause, connected
+from topdeck.arena.results.store.database import FAILURES, cause, connected, prepare
 from topdeck.arena.results.store.location import Location, demand_results, location_of
-from topdeck.arena.results.store.migrations import prepare
 from topdeck.arena.results.store.rows import Transcripts, count_games, experiment_at, games_of, runs_of
 from topdeck.arena.results.store.trials import count_trial_games
 from topdeck.errors import MatchError
@@ -187,7 +186,7 @@ def opened(out: Path | Location, content: str = "") -> Iterator[OpenStore]:
 
 
 def kept_at(connection: Connection, location: Location) -> Row[Any]:
-    """The row that tells what is kept, brought up to date."""
+    """Return the row that describes what is stored."""
     prepare(connection, location)
     found = experiment_at(connection, location.name, location.text)
     if found is None:
@@ -209,12 +208,9 @@ def to_read(location: Location) -> Location:
 def reading(location: Location) -> Iterator[Connection]:
     engine = connected(to_read(location))
     try:
-        with engine.begin() as connection:
+        with engine.connect() as connection:
             yield connection
     except FAILURES as error:
-        why = cause(error)
-        if "readonly" in why:  # only what is brought up to date is written
-            why = "they are of an older version; copy them to where they can be written"
-        raise MatchError(f"the results in {location.text} cannot be read: {why}") from None
+        raise MatchError(f"the results in {location.text} cannot be read: {cause(error)}") from None
     finally:
         engine.dispose()

@@ -15,6 +15,7 @@ from sqlalchemy.exc import DBAPIError
 from topdeck.arena.fixture import Fixture
 from topdeck.arena.played_game import Fault, PlayedGame
 from topdeck.arena.results.store.checksums import checksum, damaged, lost, transcript_checksum, whole
+from topdeck.arena.results.store.contents import require_schema
 from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES, LISTED, RUNS, TRANSCRIPT, packed, unpacked
 from topdeck.arena.results.store.vocabulary import Vocabulary, actions_by_number, decoded
 from topdeck.state import Json
@@ -87,6 +88,8 @@ def experiment_at(connection: Connection, name: str, place: str) -> Row[Any] | N
         raise lost("the description of the experiment", place)
     if not rows and not name and connection.execute(select(func.count()).select_from(GAMES)).scalar_one():
         raise lost("the description of the experiment", place)  # its games are there
+    for row in rows:
+        require_schema(row.identity, place)
     return rows[0] if rows else None
 
 

@@ -11,7 +11,7 @@ from topdeck.arena.results.store.tables import EXPERIMENTS, row_checksum
 from topdeck.errors import MatchError
 from topdeck.state import Json
 
-SOURCES: Final = "sources"  # in an identity: hashes by agent, external name and file; older files have none
+SOURCES: Final = "sources"  # in an identity: hashes by agent, external name and file
 
 Hashes = Mapping[str, str]  # by file
 
@@ -49,7 +49,7 @@ def changed_files(before: Hashes, now: Hashes) -> Iterator[str]:
 
 
 def store_sources(connection: Connection, found: Row[Any], ours: Json) -> None:
-    """Add the sources of agents that have none in the results file, such as one of an earlier Topdeck."""
+    """Add the sources of agents whose code was not found when the results file was made."""
     merged = {**ours.get(SOURCES, {}), **found.identity.get(SOURCES, {})}
     if merged != found.identity.get(SOURCES, {}):
         put_identity(connection, found, {**found.identity, SOURCES: merged})

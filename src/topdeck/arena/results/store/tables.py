@@ -29,6 +29,7 @@ SMALLEST_WINDOW: Final = 9  # of zlib: the binary logarithm of its bytes
 
 TABLES: Final = MetaData()
 
+VERSION: Final = 8  # of the tables; raise it when they change
 STORE: Final = Table("topdeck", TABLES, Column("version", Integer, nullable=False))
 
 EXPERIMENTS: Final = Table(

@@ -1,30 +1,40 @@
-"""Runs a study and shows what came of it."""
+"""`topdeck evolve`: the evolution that a file describes."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Annotated
 
+import typer
 from rich.console import Console
 from rich.markup import escape
 
 from topdeck.arena.play.executor import make_executor
 from topdeck.arena.results.statistics import Estimate
 from topdeck.arena.results.store.location import location_of
+from topdeck.cli.arguments import file_overrides
 from topdeck.cli.bar import Bar
-from topdeck.cli.experiments import needed
+from topdeck.cli.evolution_tables import show_study, study_form
+from topdeck.cli.exit_status import leave
+from topdeck.cli.extras import needed
 from topdeck.cli.faults import reported_failures
+from topdeck.cli.game_options import PlayCommand
+from topdeck.cli.options import AsJson, Debug, On, Rules, Workers, new_app
 from topdeck.cli.output import print_json
 from topdeck.errors import TopdeckError
 from topdeck.evolve.evolution import Generation
 from topdeck.evolve.fitness.tally import shown
 from topdeck.evolve.runner import StudyResult, Watcher, run_study
 from topdeck.evolve.study import Study
+from topdeck.evolve.study_file import read_study
 from topdeck.evolve.subjects.tuning import Tuning
 from topdeck.writing import write_whole
 
+app = new_app()
+
 
 class EvolutionWatch(Watcher):
-    """Moves a bar, and tells every generation that is played in a line."""
+    """Moves a bar, and prints a line for every generation."""
 
     def __init__(self, bar: Bar, aside: Console) -> None:
         self.bar = bar
@@ -35,7 +45,7 @@ class EvolutionWatch(Watcher):
     def begin(self, study: Study, known: int) -> None:
         self.study = study
         if known:
-            self.aside.print(f"{known:,} games are known already; it goes on from there")
+            self.aside.print(f"{known:,} games are stored already; the run resumes")
         games = study.expected_by_stage()
         stages = ", ".join(f"{count:,} {stage}" for stage, count in games.items())
         self.aside.print(f"about {sum(games.values()):,} games: {stages} (see \\[holdout])", soft_wrap=True)
@@ -59,21 +69,49 @@ class EvolutionWatch(Watcher):
         self.aside.print(f"{where}: best {best}, mean {mean}{validated}", soft_wrap=True)
 
 
-def run_and_show_study(
-    study: Study, on: str, workers: int | None, out: Path | None, best: Path | None, as_json: bool, debug: bool
-) -> bool:
-    """Run a study and show it; did it come to its end?"""
-    demand_writable(study, best)
+@app.command(cls=PlayCommand)
+def evolve(
+    context: typer.Context,
+    study: Annotated[Path, typer.Argument(metavar="STUDY.toml", help="File that describes the evolution.")],
+    generations: Annotated[
+        int | None, typer.Option(min=1, help="Override the number of generations in the file.")
+    ] = None,
+    games: Annotated[
+        int | None, typer.Option(min=1, help="Number of training games of a run, instead of generations.")
+    ] = None,
+    repetitions: Annotated[int | None, typer.Option(min=1, help="Number of runs with different random seeds.")] = None,
+    seed: Annotated[int | None, typer.Option(help="Seed of all randomness: the same seed, the same evolution.")] = None,
+    workers: Workers = None,
+    on: On = "here",
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            help="Results file; the same command resumes an interrupted run.", show_default="STUDY.db, beside the file"
+        ),
+    ] = None,
+    best: Annotated[
+        Path | None, typer.Option(metavar="FILE.toml", help="File for the best values, to use as weights=FILE.toml.")
+    ] = None,
+    rule: Rules = None,
+    debug: Debug = False,
+    as_json: AsJson = False,
+) -> None:
+    """Evolve weights, parameters or decks.
+
+    Every individual is stored as soon as its games are played.  An interruption loses the games in progress; the same
+    command resumes.  More generations, games or repetitions continue a finished run.  topdeck report shows the course.
+
+    Example: topdeck evolve study.toml --best best.toml
+    """
+    described, place = read_study(study, file_overrides(context, rule)), out or study.with_suffix(".db")
+    require_writable(described, best)
     aside = Console(stderr=True, highlight=False)
     with needed("evolve"), reported_failures(aside, debug), Bar(aside, "evolving") as bar:
-        result = run_study(study, location_of(out), make_executor(on, workers), EvolutionWatch(bar, aside))
+        result = run_study(described, location_of(place), make_executor(on, workers), EvolutionWatch(bar, aside))
         if not result.interrupted:
             bar.finish()
     if result.interrupted:
-        again = "" if out is None else "; the same command goes on from there"
-        aside.print(f"[yellow]interrupted{again}[/]")
-    from topdeck.cli.evolution_tables import show_study, study_form
-
+        aside.print("[yellow]interrupted; the same command resumes[/]")
     if as_json:
         print_json(study_form(result))
     else:
@@ -81,11 +119,11 @@ def run_and_show_study(
     if best is not None and not result.interrupted:
         write_best(result, best)
         aside.print(f"the best is in {escape(str(best))}", soft_wrap=True)
-    return not result.interrupted
+    leave(not result.interrupted)
 
 
-def demand_writable(study: Study, best: Path | None) -> None:
-    """Refuse to begin what could not be written at the end."""
+def require_writable(study: Study, best: Path | None) -> None:
+    """Reject a file for the best values before the games are played, not after."""
     if best is None:
         return
     if not isinstance(study.subject, Tuning):

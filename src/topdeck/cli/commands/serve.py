@@ -1,4 +1,4 @@
-"""Serves the table to a browser."""
+"""`topdeck serve`: the table in the browser."""
 
 from __future__ import annotations
 
@@ -11,15 +11,18 @@ from contextlib import contextmanager
 from pathlib import Path
 from secrets import token_urlsafe
 from threading import Timer
+from typing import Annotated
 
+import typer
 from rich.console import Console
 from rich.markup import escape
 
 from topdeck.agent import Agent
 from topdeck.agents.spec_resolution import imported_class
 from topdeck.arena.play.sanitize import printable
-from topdeck.cli.experiments import needed
-from topdeck.cli.faults import headed
+from topdeck.cli.extras import needed
+from topdeck.cli.faults import show_details
+from topdeck.cli.options import Debug, new_app
 from topdeck.cli.output import console
 from topdeck.errors import TopdeckError
 from topdeck.importing import is_external_name
@@ -31,19 +34,37 @@ SOON = 0.5  # seconds after which the server answers
 FAREWELL = 2  # seconds that answers have to come to an end after Ctrl-C
 
 
-def serve_table(
-    *,
-    host: str,
-    port: int,
-    folder: Path,
-    watched: list[Path],
-    agents: list[str],
-    rooms: int,
-    seed: int | None,
-    show: bool,
-    debug: bool,
+app = new_app()
+
+
+@app.command()
+def serve(
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port of the page; 0 takes any free port.")] = 8017,
+    host: Annotated[str, typer.Option(help="Address to listen at; all but this machine's need a token.")] = "127.0.0.1",
+    folder: Annotated[Path, typer.Option(help="Folder for the games of people.")] = Path("results/table"),
+    watch: Annotated[
+        list[Path] | None,
+        typer.Option(
+            help="Folder of results files and records to watch; may be repeated.", show_default="results, if it exists"
+        ),
+    ] = None,
+    agent: Annotated[
+        list[str] | None, typer.Option(metavar="MODULE:CLASS", help="External agent to offer; may be repeated.")
+    ] = None,
+    rooms: Annotated[int, typer.Option(min=1, max=1000, help="Maximum number of games at the same time.")] = 50,
+    seed: Annotated[
+        int | None, typer.Option(help="Seed of the deals, in the order the games are opened.", show_default="none")
+    ] = None,
+    show: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in your browser.")] = True,
+    debug: Debug = False,
 ) -> None:
-    """Until Ctrl-C; whoever is not on this machine needs the token of the address that is printed."""
+    """Play, watch and analyse games in the browser.
+
+    The page is served to this machine alone, and needs no network.  Unfinished games resume when the server is started
+    again with the same folder.  Ctrl-C ends it.
+    """
+    watched = watch if watch is not None else [path for path in (Path("results"),) if path.is_dir()]
+    agents = agent or []
     with needed("web"):
         import uvicorn
 
@@ -69,14 +90,14 @@ def serve_table(
     )
     catalogue = Catalogue()
     catalogue.read()  # now, so that nobody waits for it later
-    app = make_app(options, catalogue)
+    page = make_app(options, catalogue)
     address = address_of(host, listening.getsockname()[1], token)
     shown = console()
     shown.print(f"The table is at [link={address}]{address}[/link]; Ctrl-C ends it.", soft_wrap=True)
     shown.print(f"Games are kept in {folder}.", markup=False, soft_wrap=True)
     if show:
         Timer(SOON, webbrowser.open, [address]).start()
-    config = uvicorn.Config(app, log_level="warning", ws_max_size=64 << 10, timeout_graceful_shutdown=FAREWELL)
+    config = uvicorn.Config(page, log_level="warning", ws_max_size=64 << 10, timeout_graceful_shutdown=FAREWELL)
     logging.getLogger("uvicorn.error").addFilter(is_worth_telling)
     with printed_failures(shown, debug):
         uvicorn.Server(config).run(sockets=[listening])
@@ -106,10 +127,7 @@ class FailurePrinter(logging.Handler):
         line = f"{printable(record.getMessage())}{hint}"
         self.shown.print(f"[yellow]fault[/] {escape(line)}", soft_wrap=True)
         if self.debug and isinstance(record.msg, LoggedFailure):
-            details = (("traceback", record.msg.traceback), ("the agent's last output", record.msg.output))
-            for heading, text in details:
-                for detail in headed(heading, text):
-                    self.shown.print(detail, style="dim", markup=False, soft_wrap=True)
+            show_details(self.shown, record.msg.traceback, record.msg.output)
 
 
 def is_worth_telling(record: logging.LogRecord) -> bool:

@@ -1,4 +1,4 @@
-"""What is installed."""
+"""`topdeck info`: what is installed."""
 
 from __future__ import annotations
 
@@ -6,14 +6,17 @@ import platform
 
 import topdeck
 from topdeck.build import compiled, profile_guided
+from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName, new_app
 from topdeck.cli.output import console, print_json
-from topdeck.game import Game
-from topdeck.registry import games
+from topdeck.registry import games, load_game
+
+app = new_app()
 
 
-def show_info(game: Game, as_json: bool) -> None:
-    """The version, the build, the games, and what there is of one of them."""
-    about = game.about()
+@app.command()
+def info(game: GameName = DEFAULT_GAME, as_json: AsJson = False) -> None:
+    """Print the version, the build, the games and the number of cards."""
+    about = load_game(game).about()
     python = platform.python_version()
     if as_json:
         build = {"compiled": compiled(), "profile_guided": profile_guided()}

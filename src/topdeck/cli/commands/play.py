@@ -1,20 +1,23 @@
-"""A person at the terminal plays an agent."""
+"""`topdeck play`: a person at the terminal against an agent."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from secrets import randbelow
+from typing import Annotated, Literal
 
+import typer
 from rich.console import Console
 
 from topdeck import load_game
 from topdeck.agent import Agent
 from topdeck.agents import make_agent
-from topdeck.arena.plan.experiment import Settings
 from topdeck.arena.play.match import opened, play_game
-from topdeck.cli.arguments import named_deck
+from topdeck.cli.arguments import find_deck
+from topdeck.cli.exit_status import INTERRUPTED
 from topdeck.cli.faults import show_details
-from topdeck.cli.options import Seats
+from topdeck.cli.game_options import PlayCommand, given_settings
+from topdeck.cli.options import DEFAULT_GAME, THE_DEFAULT_DECK, Debug, GameName, Rules, new_app
 from topdeck.cli.output import console
 from topdeck.game import Game
 from topdeck.record import Record, record_of, records_to_extend, save_records
@@ -22,40 +25,49 @@ from topdeck.state import Action, State
 
 SEATS = ("first", "second")
 
+app = new_app()
 
-def play_against(
-    opponent: str,
-    name: str,
-    deck: str,
-    deck2: str,
-    seat: Seats,
-    seed: int | None,
-    settings: Settings,
-    save: Path | None = None,
-    debug: bool = False,
-) -> bool:
-    """One game; what the opponent does is told move by move, as far as a player may see it.  Was it played to its end?
 
-    It is added to a file of records, where one is named, and so is what was played of it before Ctrl-C.
+@app.command(cls=PlayCommand)
+def play(
+    context: typer.Context,
+    opponent: Annotated[str, typer.Argument(metavar="AGENT", help="Spec of your opponent.")] = "champion",
+    deck: Annotated[str, typer.Option(help="Your deck.", show_default=THE_DEFAULT_DECK)] = "",
+    deck2: Annotated[str, typer.Option(help="Deck of your opponent, if it differs.", show_default=False)] = "",
+    seat: Annotated[
+        Literal["first", "second", "random"], typer.Option(help="Your seat; the first one begins.")
+    ] = "random",
+    seed: Annotated[int | None, typer.Option(help="Seed of the deal.")] = None,
+    save: Annotated[Path | None, typer.Option(help="File of records to add the game to, for topdeck replay.")] = None,
+    game: GameName = DEFAULT_GAME,
+    rule: Rules = None,
+    debug: Debug = False,
+) -> None:
+    """Play against an agent in the terminal.
+
+    Moves are numbered, ? explains the cards, and no move can be taken back.  Ctrl-C ends the game.
+
+    Example: topdeck play miller --deck ZooDiscardWarlock --seat first
     """
-    game = load_game(name)
+    table = load_game(game)
+    settings = given_settings(context, table, rule)
     number = randbelow(1 << 32) if seed is None else seed
     mine = SEATS.index(seat) if seat != "random" else number % 2
-    own = named_deck(game, deck) if deck else game.default_deck()
-    other = named_deck(game, deck2) if deck2 else own
-    person, agent = make_agent("human", name), make_agent(opponent, name)
+    own = find_deck(table, deck) if deck else table.default_deck()
+    other = find_deck(table, deck2) if deck2 else own
+    person, agent = make_agent("human", game), make_agent(opponent, game)
     agents: tuple[Agent, Agent] = (person, agent) if mine == 0 else (agent, person)
     decks = (own, other) if mine == 0 else (other, own)
     saved = [] if save is None else records_to_extend(save)
-    record = record_of(name, game.start(decks, number, **settings), decks, number)
+    record = record_of(game, table.start(decks, number, **settings), decks, number)
     shown = console()
     shown.print(f"You are player {mine} with {own.name}; {opponent} has {other.name}. Seed {number}.", soft_wrap=True)
     try:
         with opened(*agents):
-            played = play_game(name, agents, decks, number, settings, watch=Teller(shown, game, mine, record))
+            played = play_game(game, agents, decks, number, settings, watch=Narrator(shown, table, mine, record))
     except KeyboardInterrupt:
         shown.print("\n[yellow]interrupted[/]")
-        return False
+        raise typer.Exit(INTERRUPTED) from None
     finally:
         if save is not None:
             save_records(save, [*saved, record])
@@ -64,14 +76,13 @@ def play_against(
     word = "Draw" if winner is None else "You win" if winner == mine else f"{opponent} wins"
     shown.print(f"\n[bold]{word}[/]: {played.result.reason}, turn {played.turns}.", soft_wrap=True)
     if played.fault is not None and debug:
-        show_details(played.fault, shown)
+        show_details(shown, played.fault.traceback, played.fault.output)
     elif played.fault is not None:
         shown.print("--debug shows the traceback", markup=False)
-    return True
 
 
-class Teller:
-    """Tells what happens, as one of the players sees it, and writes it down."""
+class Narrator:
+    """Prints every move as one of the players sees it, and records it."""
 
     def __init__(self, shown: Console, game: Game, player: int, record: Record) -> None:
         self.shown = shown

@@ -1,10 +1,11 @@
-"""Agents and what they are made of: which there are, and which parameters they take."""
+"""`topdeck agents`: agents, scores and beliefs, and their parameters."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
 
+import typer
 from rich.markup import escape
 from rich.table import Table
 
@@ -12,6 +13,7 @@ from topdeck.agents import canonical, kind_of, known_agents, parameters_of
 from topdeck.agents.scores import MEANING, scores_of
 from topdeck.agents.spec import Spec, parse_spec, spelled
 from topdeck.agents.spec_resolution import described_score, parts
+from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName, new_app
 from topdeck.cli.output import console, print_json
 from topdeck.cli.tables import columns, print_table
 from topdeck.errors import TopdeckError
@@ -23,22 +25,44 @@ from topdeck.scores import DescribedScore
 
 SHORT = 3  # values of a list that is shown
 
+app = new_app()
 
-def show_agents(name: str, game_name: str, scores: bool, beliefs: bool, as_json: bool) -> None:
+
+@app.command()
+def agents(
+    name: Annotated[
+        str,
+        typer.Argument(
+            help="Name or spec of an agent, built in or external; with --scores, of a score.", show_default=False
+        ),
+    ] = "",
+    scores: Annotated[bool, typer.Option("--scores", help="List the scores, or the parameters of one.")] = False,
+    beliefs: Annotated[bool, typer.Option("--beliefs", help="List the beliefs about hidden cards.")] = False,
+    game: GameName = DEFAULT_GAME,
+    as_json: AsJson = False,
+) -> None:
+    """List the agents, or the parameters of one of them.
+
+    Parameters are written in brackets after the name; so are those of scores and beliefs.
+
+    Example: topdeck agents "madrid-mcts2(score=midrange, ms=10)"
+    """
     if beliefs and (name or scores):
         raise TopdeckError("ask for one at a time: an agent, --scores or --beliefs")
-    game = load_game(game_name)
     if beliefs:
-        show_beliefs(game, as_json)
+        show_beliefs(load_game(game), as_json)
     elif scores:
-        show_scores(game, name, as_json)
+        show_scores(load_game(game), name, as_json)
     elif name:
-        show_agent(parse_spec(canonical(name, game_name)), game_name, as_json)
+        show_agent(parse_spec(canonical(name, game)), game, as_json)
     elif as_json:
-        print_json([facts(kind, parameters_of(kind)) for kind in known_agents(game_name).values()])
+        print_json([facts(kind, parameters_of(kind)) for kind in known_agents(game).values()])
     else:
-        print_table(console(), all_agents(game_name))
-        console().print("\n[bold]topdeck agents NAME[/] tells the parameters of one.")
+        table = columns("agent", "source", "what it does")
+        for kind in known_agents(game).values():
+            table.add_row(kind.name, kind.source, escape(kind.about))
+        print_table(console(), table)
+        console().print("\n[bold]topdeck agents NAME[/] lists the parameters of one.")
 
 
 def facts(kind: Kind, known: Mapping[str, Parameter]) -> dict[str, object]:
@@ -74,16 +98,6 @@ def plain(value: Any) -> object:
     return value if value is None or isinstance(value, bool | int | float | str) else str(value)
 
 
-# ---- all of them
-
-
-def all_agents(game: str) -> Table:
-    table = columns("agent", "source", "what it does")
-    for kind in known_agents(game).values():
-        table.add_row(kind.name, kind.source, escape(kind.about))
-    return table
-
-
 def show_beliefs(game: Game, as_json: bool) -> None:
     """The beliefs of the game, each with its parameters."""
     known = {name: parameters(make) for name, make in game.beliefs().items()}
@@ -112,7 +126,7 @@ def show_scores(game: Game, name: str, as_json: bool) -> None:
         for score in chosen:
             table.add_row(score.name, score.scale, score.source, escape(score.about))
         print_table(console(), table)
-        console().print("\n[bold]topdeck agents --scores NAME[/] tells the parameters of one.")
+        console().print("\n[bold]topdeck agents --scores NAME[/] lists the parameters of one.")
 
 
 def score_facts(score: DescribedScore) -> dict[str, object]:
@@ -151,7 +165,7 @@ def show_score(score: DescribedScore) -> None:
 
 
 def show_agent(spec: Spec, game: str, as_json: bool) -> None:
-    """All about an agent, with the values that the spec gives it."""
+    """Print all about an agent, with the values that the spec gives it."""
     kind = kind_of(spec, game)
     known = parameters_of(kind)
     if as_json:

@@ -1,4 +1,4 @@
-"""Shows stored games: a list of them, or one move by move."""
+"""`topdeck replay`: a list of stored games, or one move by move."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import json
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
+import typer
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
@@ -18,6 +19,7 @@ from topdeck.arena.played_game import Fault, PlayedGame
 from topdeck.arena.results.store.results import Results, read_results
 from topdeck.arena.results.stored_games import SEATS, UNFINISHED, ReplayableGame, chosen, is_records, of_game, of_record
 from topdeck.cli.faults import show_details
+from topdeck.cli.options import AsJson, new_app
 from topdeck.cli.output import console, print_json
 from topdeck.cli.tables import columns, fits, print_table
 from topdeck.record import Record, read_records
@@ -27,71 +29,86 @@ BEST = 3  # options of an explanation that are shown
 SHOWN = 200  # characters of an explanation of another form
 
 
-def show_replay(path: Path, number: int | None, agent: str, explain: bool, as_json: bool) -> None:
-    """All games of a file, or the one with this number."""
-    if is_records(path):
-        records = dict(enumerate(read_records(path), 1))
+app = new_app()
+
+
+@app.command()
+def replay(
+    results: Annotated[Path, typer.Argument(help="Results file, name in the results database, or file of records.")],
+    number: Annotated[
+        int | None, typer.Argument(metavar="GAME", help="Number of a game in the list.", show_default=False)
+    ] = None,
+    agent: Annotated[str, typer.Option(help="List only the games of this agent.", show_default=False)] = "",
+    explain: Annotated[bool, typer.Option(help="Print the search info of the agents, where it was stored.")] = True,
+    as_json: AsJson = False,
+) -> None:
+    """List stored games, or show one move by move.
+
+    Example: topdeck replay games.db 3
+    """
+    if is_records(results):
+        records = dict(enumerate(read_records(results), 1))
         if number is None and len(records) > 1:
             show_records(records, as_json)
         else:
             show_game(of_record(chosen(records, number or 1)), explain, as_json)
         return
-    results = read_results(path)
+    stored = read_results(results)
     if number is None:
-        show_list(results, agent, as_json)
+        show_list(stored, agent, as_json)
     else:
-        games = {one.number: one for one in results.games}
-        show_game(of_game(results.complete(chosen(games, number))), explain, as_json)
+        games = {game.number: game for game in stored.games}
+        show_game(of_game(stored.complete(chosen(games, number))), explain, as_json)
 
 
 # ---- the list
 
 
 def show_list(results: Results, agent: str, as_json: bool) -> None:
-    games = [one for one in results.games if not agent or agent in one.fixture.agents]
+    games = [game for game in results.games if not agent or agent in game.fixture.agents]
     if as_json:
-        print_json([game_row(one) for one in games])
+        print_json([game_row(game) for game in games])
         return
     shown = console()
     table = list_of(games)
     print_table(shown, table if fits(shown, table) else list_of(games, narrow=True))
-    if any(one.fault for one in games):
+    if any(game.fault for game in games):
         shown.print("fault: the agent in this seat failed; topdeck replay with the number of the game shows how")
 
 
 def list_of(games: Sequence[PlayedGame], narrow: bool = False) -> Table:
     """A line for each game; where there is little room two, with the decks below the agents."""
-    faulty = any(one.fault for one in games)
-    staged = not narrow or len({one.fixture.stage for one in games}) > 1
+    faulty = any(game.fault for game in games)
+    staged = not narrow or len({game.fixture.stage for game in games}) > 1
     seats = SEATS if narrow else ("first", "deck", "second", "deck")
     heads = ["game", *(["stage"] if staged else []), *seats, "winner", "turns", *(["fault"] if faulty else [])]
     table = columns(*heads, numbers=("game", "turns"))
-    for one in games:
-        fixture = one.fixture
+    for game in games:
+        fixture = game.fixture
         cells = [cell for pair in zip(fixture.agents, fixture.decks, strict=True) for cell in pair]
         if narrow:
             cells = ["\n".join(cells[:2]), "\n".join(cells[2:])]
-        winner = "draw" if one.winner is None else (SEATS if narrow else fixture.agents)[one.winner]
+        winner = "draw" if game.winner is None else (SEATS if narrow else fixture.agents)[game.winner]
         words = map(escape, [*([fixture.stage] if staged else []), *cells, winner])
-        table.add_row(str(one.number), *words, str(one.turns), *([failed(one)] if faulty else []))
+        table.add_row(str(game.number), *words, str(game.turns), *([failed(game)] if faulty else []))
     return table
 
 
-def failed(one: PlayedGame) -> str:
+def failed(game: PlayedGame) -> str:
     """The seat of the agent that failed."""
-    return SEATS[one.fault.seat] if one.fault else ""
+    return SEATS[game.fault.seat] if game.fault else ""
 
 
-def game_row(one: PlayedGame) -> Json:
+def game_row(game: PlayedGame) -> Json:
     return {
-        "game": one.number,
-        "stage": one.fixture.stage,
-        "agents": list(one.fixture.agents),
-        "decks": list(one.fixture.decks),
-        "winner": one.winner,
-        "reason": one.reason,
-        "turns": one.turns,
-        "fault": form_of(one.fault),
+        "game": game.number,
+        "stage": game.fixture.stage,
+        "agents": list(game.fixture.agents),
+        "decks": list(game.fixture.decks),
+        "winner": game.winner,
+        "reason": game.reason,
+        "turns": game.turns,
+        "fault": form_of(game.fault),
     }
 
 
@@ -141,7 +158,7 @@ def show_game(game: ReplayableGame, explain: bool, as_json: bool) -> None:
         where = f"on turn {game.fault.turn}, action {game.fault.action}"
         text = printable(f"{game.fault.agent} {game.fault.text} {where}")
         shown.print(f"\n[yellow]fault[/] {escape(text)}", soft_wrap=True)
-        show_details(game.fault, shown)
+        show_details(shown, game.fault.traceback, game.fault.output)
     shown.print(f"\n[bold]{escape(printable(game.end))}[/]", soft_wrap=True)
 
 
@@ -166,8 +183,9 @@ def tell(game: ReplayableGame, explain: bool, shown: Console) -> None:
 def thought_in_words(explanation: Any) -> str:
     """The options it liked best, and what it expected; what another form says is told as it is."""
     try:
-        seen = sorted((one for one in explanation["options"] if one["visits"]), key=lambda one: -one["value"])
-        rows = [f"    {one['value']:>10.4g} {one['visits']:>7}  {one['words']}" for one in seen[:BEST]]
+        visited = [option for option in explanation["options"] if option["visits"]]
+        best = sorted(visited, key=lambda option: -option["value"])[:BEST]
+        rows = [f"    {option['value']:>10.4g} {option['visits']:>7}  {option['words']}" for option in best]
         expected = "; ".join(explanation["words"])
         effort = f"    {explanation['iterations']} iterations"
     except (KeyError, TypeError, ValueError):

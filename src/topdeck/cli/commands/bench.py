@@ -1,16 +1,20 @@
-"""Shows how fast this build is, alone or beside another environment."""
+"""`topdeck bench`: the speed of this build, alone or against another environment."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
-from typing import Any
+from pathlib import Path
+from typing import Annotated, Any
 
+import typer
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
 from topdeck.arena.results.machine import processor
+from topdeck.cli.exit_status import INTERRUPTED
+from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName, new_app
 from topdeck.cli.output import console, print_json
 from topdeck.errors import TopdeckError
 from topdeck.registry import load_game
@@ -26,7 +30,7 @@ from topdeck.testing.speed.comparison import (
 )
 from topdeck.testing.speed.environment import Progress, other_environment, this_environment
 from topdeck.testing.speed.measures.catalogue import usual_plan, usual_scale
-from topdeck.testing.speed.measures.plan import Figures, Plan
+from topdeck.testing.speed.measures.plan import Plan
 
 FIGURES = {
     "random_games_per_s": ("random games", "/s"),
@@ -57,32 +61,65 @@ FIGURES_OF_AGENTS = {  # by how their names end: the first that fits
 BUILDS = {"pgo": "PGO", "lto": "LTO", "shared": "shared libpython", "debug": "debug", "free_threaded": "free-threaded"}
 
 
-def show_speed(
-    game: str, against: str, only: str, scale: float | None, processes: int, decks: bool, as_json: bool
-) -> bool:
-    """Measure and show; was it measured to the end?"""
-    plan, aside = planned(game, only, scale), Console(stderr=True, highlight=False)
+app = new_app()
+
+
+@app.command()
+def bench(
+    against: Annotated[
+        str,
+        typer.Option(
+            metavar="PYTHON", help="Python whose Topdeck to compare with, or a folder of sources.", show_default=False
+        ),
+    ] = "",
+    both: Annotated[bool, typer.Option("--both", help="Compare with the same code interpreted.")] = False,
+    only: Annotated[
+        str, typer.Option(metavar="NAMES", help="Measures to take: random,copy,…", show_default="all")
+    ] = "",
+    processes: Annotated[
+        int, typer.Option("--processes", "--rounds", min=1, help="Number of measuring processes per environment.")
+    ] = 5,
+    decks: Annotated[bool, typer.Option("--decks", help="Also measure random games of every deck.")] = False,
+    scale: Annotated[
+        float | None, typer.Option(min=0, help="Share of the usual work, such as 0.1 for a quick estimate.")
+    ] = None,
+    source: Annotated[Path, typer.Option(help="Folder of the interpreted code, for --both.")] = Path("src"),
+    game: GameName = DEFAULT_GAME,
+    as_json: AsJson = False,
+) -> None:
+    """Measure the speed of this build, alone or against another.
+
+    Games, searches, decisions and single calls are measured in CPU time: the median of several processes, each the best
+    of five rounds.  Two environments are measured in turn.  A ratio says how many times as fast this one is.
+
+    Example: topdeck bench --against ../before/.venv/bin/python --only random,copy
+    """
+    if both and against:
+        raise TopdeckError("--both and --against are two comparisons; give one of them")
+    if both and not (source / "topdeck" / "__init__.py").exists():
+        raise TopdeckError(f"there is no interpreted Topdeck in {source}; name its folder with --source")
+    plan, other = planned(game, only, scale), str(source) if both else against
+    aside = Console(stderr=True, highlight=False)
     try:
         with aside.status("measuring") as status:
             measured = (
-                side_by_side(plan, against, scale is None, processes, status.update)
-                if against
+                side_by_side(plan, other, scale is None, processes, status.update)
+                if other
                 else Speed(plan, measure_repeatedly(this_environment(), plan, processes, status.update))
             )
             status.update("decks")
-            speeds = deck_speeds(measured.plan) if decks else {}
+            speeds = this_environment().measure(replace(measured.plan, measures=["decks"])).figures if decks else {}
     except KeyboardInterrupt:
         aside.print("[yellow]interrupted[/]")
-        return False
-    demand_figures(measured.this)
+        raise typer.Exit(INTERRUPTED) from None
+    require_figures(measured.this)
     if as_json:
         print_json({**measured.facts(), **({"decks": speeds} if decks else {})})
-        return True
+        return
     shown = console()
     measured.show(shown)
     if decks:
         shown.print(deck_table(speeds))
-    return True
 
 
 def planned(game: str, only: str, scale: float | None) -> Plan:
@@ -108,12 +145,8 @@ def side_by_side(plan: Plan, place: str, usual: bool, rounds: int, progress: Pro
     return SideBySide(plan, *measure_in_turn(this, other, plan, rounds, progress))
 
 
-def deck_speeds(plan: Plan) -> Figures:
-    return this_environment().measure(replace(plan, measures=["decks"])).figures
-
-
-def demand_figures(runs: Runs) -> None:
-    """An answer with nothing in it is none."""
+def require_figures(runs: Runs) -> None:
+    """Reject an answer without figures."""
     if not runs.spreads():
         raise TopdeckError(f"nothing was measured; {'; '.join(f'{name}: {why}' for name, why in runs.missing.items())}")
 
@@ -197,9 +230,9 @@ class SideBySide:
 
     def table(self, figures: Mapping[str, Compared]) -> Table:
         table = figure_table(self.plan.game, "this", "other", "times as fast", "95 %")
-        for key, one in figures.items():
+        for key, figure in figures.items():
             name, unit = label(key)
-            table.add_row(name, amount(one.this, unit), amount(one.other, unit), *ratio_cells(one.ratio))
+            table.add_row(name, amount(figure.this, unit), amount(figure.other, unit), *ratio_cells(figure.ratio))
         return table
 
 
@@ -253,7 +286,7 @@ def label(key: str) -> tuple[str, str]:
     """The name of a figure, and its unit."""
     if key in FIGURES:
         return FIGURES[key]
-    end, (name, unit) = next((end, one) for end, one in FIGURES_OF_AGENTS.items() if key.endswith(end))
+    end, (name, unit) = next((end, words) for end, words in FIGURES_OF_AGENTS.items() if key.endswith(end))
     return name.format(key.removesuffix(end)), unit
 
 

@@ -1,0 +1,50 @@
+"""`topdeck cards`: the cards of a game."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from typer.core import TyperCommand
+
+from topdeck.cli.game_options import GameOptions, given_options
+from topdeck.cli.options import DEFAULT_GAME, AsJson, GameName, new_app
+from topdeck.cli.output import console, print_description, print_json
+from topdeck.cli.tables import print_table, table_of
+from topdeck.errors import UnknownCard
+from topdeck.registry import load_game
+
+app = new_app()
+
+
+class CardsCommand(GameOptions, TyperCommand):
+    """A command that lists cards: the filters of the game."""
+
+    offered = staticmethod(lambda game: game.card_filters())
+
+
+@app.command(cls=CardsCommand)
+def cards(
+    context: typer.Context,
+    name: Annotated[str, typer.Argument(help="Id or name of a card, or part of a name.", show_default=False)] = "",
+    game: GameName = DEFAULT_GAME,
+    as_json: AsJson = False,
+) -> None:
+    """List the cards of a game, or explain one of them.
+
+    A single card is printed with its text in plain words, and with all its properties.
+
+    Example: topdeck cards --class mage --mechanic secret
+    """
+    matches = load_game(game).cards(name, **given_options(context))
+    if not matches:
+        raise UnknownCard("no card fits")
+    if as_json:
+        print_json([card.facts() for card in matches])
+    elif len(matches) == 1:
+        print_description(matches[0], matches[0].name, wrap=True)
+    else:
+        table = table_of([card.row() for card in matches])
+        table.columns[0].no_wrap = True  # ids are there to be copied
+        print_table(console(), table)
+        console().print(f"{len(matches)} cards", style="italic")

@@ -1,0 +1,71 @@
+"""`topdeck demo`: a small tournament that a game brings, its table, and its report."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+
+from topdeck import load_game
+from topdeck.arena.plan.experiment import Entry, Experiment
+from topdeck.arena.plan.formats import RoundRobin
+from topdeck.build import compiled
+from topdeck.cli.exit_status import leave_with
+from topdeck.cli.experiments import run_and_show
+from topdeck.cli.extras import NotInstalled
+from topdeck.cli.options import DEFAULT_GAME, AsJson, Debug, GameName, Pairs, Seed, Workers, new_app
+from topdeck.cli.output import console
+from topdeck.cli.results import report_results
+
+app = new_app()
+
+
+@app.command()
+def demo(
+    pairs: Pairs = 2,
+    seed: Seed = 2017,
+    out: Annotated[Path, typer.Option(help="Results file for every game; the report is written beside it.")] = Path(
+        "topdeck-demo.db"
+    ),
+    workers: Workers = None,
+    game: GameName = DEFAULT_GAME,
+    debug: Debug = False,
+    as_json: AsJson = False,
+) -> None:
+    """Play a small tournament and write its report."""
+    about = load_game(game).demo()
+    aside = Console(stderr=True, highlight=False)
+    build = "compiled" if compiled() else "interpreted, about ten times slower than compiled"
+    aside.print(f"[bold]Topdeck[/] is {build}. {escape(about.about)}\n")
+    status = run_and_show(demonstration(game, pairs, seed), "here", workers, out, as_json, debug)
+    shown = aside if as_json else console()
+    shown.print(f"\nThe report: {write_report_beside(out, about.title)}", soft_wrap=True)
+    shown.print(f"Every game, move by move: topdeck replay {out}", soft_wrap=True)
+    leave_with(status)
+
+
+def demonstration(name: str, pairs: int, seed: int) -> Experiment:
+    """The tournament of a game, as an experiment."""
+    game = load_game(name)
+    shown = game.demo()
+    return Experiment(
+        game=name,
+        entries=tuple(Entry(agent, spec) for agent, spec in shown.agents.items()),
+        decks=tuple(map(game.deck, shown.decks)),
+        format=RoundRobin(pairs),
+        seed=seed,
+        explain=True,
+    )
+
+
+def write_report_beside(out: Path, title: str) -> str:
+    """Write the report; returns its path, or the extra to install."""
+    page = out.with_suffix(".html")
+    try:
+        report_results([out], page, None, title)
+    except NotInstalled as missing:
+        return escape(str(missing))
+    return f"[bold]{page.resolve()}[/]"

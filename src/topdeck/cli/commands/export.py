@@ -1,0 +1,34 @@
+"""`topdeck export`: results as a table for other programs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from topdeck.cli.options import ExportName, Results, new_app
+
+app = new_app()
+
+
+@app.command()
+def export(
+    results: Results,
+    output: Annotated[Path, typer.Argument(help="File to write.")],
+    form: Annotated[
+        ExportName | None,
+        typer.Option("--as", help="Format of the table, if not that of the file name; malaga: CSV as in Málaga."),
+    ] = None,
+) -> None:
+    """Write results as a table for other programs.
+
+    The table has a row for every game, or for every individual of an evolution.
+
+    The CSV of Málaga numbers leagues from 0, and counts a draw as a victory of nobody.
+
+    Example: topdeck export games.db games.parquet
+    """
+    from topdeck.cli.results import export_results
+
+    export_results(results, output, form or output.suffix.removeprefix("."))

@@ -1,0 +1,55 @@
+"""`topdeck match`: mirrored games between two agents."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from topdeck.arena.plan.experiment import entries_of
+from topdeck.arena.plan.formats import Format, Meeting, RoundRobin
+from topdeck.cli.arguments import find_deck, find_decks
+from topdeck.cli.experiment_options import ExperimentCommand, ExperimentOptions
+from topdeck.cli.options import THE_DEFAULT_DECK, new_app
+from topdeck.deck import Deck
+from topdeck.errors import TopdeckError
+from topdeck.game import Game
+from topdeck.registry import load_game
+
+app = new_app()
+
+
+@app.command(cls=ExperimentCommand)
+def match(
+    context: typer.Context,
+    first: Annotated[str, typer.Argument(metavar="A", help="Spec of the first agent, such as greedy.")],
+    second: Annotated[str, typer.Argument(metavar="B", help="Spec of the second agent.")],
+    deck: Annotated[
+        str, typer.Option(help="Deck of both seats: its name, or a .toml file.", show_default=THE_DEFAULT_DECK)
+    ] = "",
+    deck2: Annotated[str, typer.Option(help="Deck of the second seat, if it differs.", show_default=False)] = "",
+    decks: Annotated[
+        str, typer.Option(help="Decks to pair with each other instead: a,b,c, or all.", show_default=False)
+    ] = "",
+    pairs: Annotated[int, typer.Option(min=1, help="Number of mirrored pairs of games for every two decks.")] = 100,
+) -> None:
+    """Play mirrored pairs of games between two agents.
+
+    Both games of a pair have the same seed and decks; the agents swap seats.  Games are played on all cores.
+
+    Example: topdeck match greedy random --decks MurlocDruid,ZooDiscardWarlock --pairs 50 --out games.db
+    """
+    options: ExperimentOptions = context.obj
+    chosen, form = seats_or_all(load_game(options.game), deck, deck2, decks, pairs)
+    options.play(options.experiment(entries_of([first, second]), chosen, form))
+
+
+def seats_or_all(game: Game, deck: str, deck2: str, decks: str, pairs: int) -> tuple[tuple[Deck, ...], Format]:
+    """One pairing of decks, or each of them against each."""
+    if decks:
+        if deck or deck2:
+            raise TopdeckError("--decks names all decks; leave out --deck and --deck2")
+        return find_decks(game, decks), RoundRobin(pairs)
+    first = find_deck(game, deck) if deck else game.default_deck()
+    second = find_deck(game, deck2) if deck2 else first
+    return tuple(dict.fromkeys((first, second))), Meeting(pairs, seats=((first.name, second.name),))

@@ -1,0 +1,25 @@
+"""`topdeck repair`: the intact part of damaged results."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from topdeck.cli.options import Results, new_app
+
+app = new_app()
+
+
+@app.command()
+def repair(results: Results, output: Annotated[Path, typer.Argument(help="New results file to write.")]) -> None:
+    """Copy the intact part of a damaged results file.
+
+    The command that played the games plays the missing ones when --out names the new file.
+
+    Example: topdeck repair games.db saved.db
+    """
+    from topdeck.cli.results import repair_results
+
+    repair_results(results, output)

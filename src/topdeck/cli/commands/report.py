@@ -1,0 +1,38 @@
+"""`topdeck report`: a page of tables and figures."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from topdeck.cli.options import all_with_results, new_app
+
+app = new_app()
+
+
+@app.command()
+def report(
+    results: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="RESULTS…", help="Results files, or names in the results database.", callback=all_with_results
+        ),
+    ],
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="File of the page.", show_default="beside the results")
+    ] = None,
+    figures: Annotated[Path | None, typer.Option(help="Folder for the figures, as PNG and SVG.")] = None,
+    title: Annotated[str, typer.Option(help="Title of the page.", show_default=False)] = "",
+) -> None:
+    """Write a page of tables and figures about results.
+
+    Any browser shows it, without a network.  Several results files are reported on one page.
+
+    Example: topdeck report games.db -o report.html --figures pictures
+    """
+    from topdeck.cli.results import report_results
+
+    for path in report_results(results, output, figures, title):
+        print(path)

@@ -1,0 +1,176 @@
+"""`topdeck study`: the experiments of the papers, and ours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NamedTuple
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+
+from topdeck.arena.played_game import PlayedGame
+from topdeck.cli.bar import Bar
+from topdeck.cli.exit_status import leave
+from topdeck.cli.extras import needed
+from topdeck.cli.faults import reported_failures, show_faults
+from topdeck.cli.options import AsJson, Debug, On, PaperTime, Scale, Workers, new_app
+from topdeck.cli.output import console, games_text, print_json
+from topdeck.cli.tables import columns, print_table
+from topdeck.studies.catalogue import paper_of, places, studies_named, study_named
+
+if TYPE_CHECKING:  # a list needs no tables of games
+    from topdeck.studies.pages.study_page import Judged
+    from topdeck.studies.runner import Effort, StudyFolder
+
+ALL = "all"
+
+app = new_app()
+
+
+@app.command()
+def study(
+    name: Annotated[
+        str,
+        typer.Argument(metavar="STUDY", help="Name of a study or a paper, a .toml file, or all; without it, a list."),
+    ] = "",
+    scale: Annotated[
+        Scale, typer.Option(help="Number of games: a quick test, enough for a verdict, or as many as the paper.")
+    ] = "standard",
+    time: Annotated[
+        PaperTime, typer.Option(help="Search budgets: iterations worth the paper's milliseconds, or milliseconds.")
+    ] = "iterations",
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            help="Folder for the results; the same command resumes an interrupted run.",
+            show_default="results/studies/SCALE",
+        ),
+    ] = None,
+    pages: Annotated[Path | None, typer.Option(help="Folder for the pages.", show_default="that of --out")] = None,
+    keep: Annotated[Path | None, typer.Option(help="Folder for small files with the data of the pages.")] = None,
+    report: Annotated[
+        bool, typer.Option("--report", help="Write the pages of stored results, and play nothing.")
+    ] = False,
+    workers: Workers = None,
+    on: On = "here",
+    debug: Debug = False,
+    as_json: AsJson = False,
+) -> None:
+    """Run the experiments of the papers, and compare the results.
+
+    Every page has the published figures beside ours, and a verdict on every finding.  An interruption loses the
+    games in progress; the same command resumes.
+
+    Example: topdeck study madrid-d --scale smoke
+    """
+    if not name:
+        list_studies(as_json)
+        return
+    with needed("report"):
+        from topdeck.studies.pages.files import write_pages
+        from topdeck.studies.pages.study_page import Judged
+        from topdeck.studies.runner import Effort, StudyFolder
+    names = [*places()] if name == ALL else studies_named(name)
+    effort = Effort(scale, time)
+    folder = StudyFolder(out or effort.folder)
+    aside = Console(stderr=True, highlight=False)
+    runs = [] if report else [*play_studies(names, effort, folder, on, workers, as_json, debug)]
+    counts = {run.study: (run.played_now, run.already_stored) for run in runs}
+    with needed("report"):
+        judged = [Judged(results) for results in folder.all_results(effort, names)]
+        if keep is not None:
+            StudyFolder(keep).keep([one.results for one in judged])
+        page = write_pages(judged, pages or folder.path)
+    if as_json:
+        print_json([verdict_form(one, *counts.get(one.study.name, (0, one.results.played))) for one in judged])
+    else:
+        show_verdicts(judged)
+        aside.print(f"the pages are in {escape(str(page.parent))}; begin with {escape(str(page))}", soft_wrap=True)
+    leave(all(run.finished for run in runs))
+
+
+class StudyRun(NamedTuple):
+    """How many games of a study were played, and whether they are all."""
+
+    study: str
+    played_now: int
+    already_stored: int
+    finished: bool
+
+
+def play_studies(
+    names: Sequence[str],
+    effort: Effort,
+    folder: StudyFolder,
+    on: str,
+    workers: int | None,
+    as_json: bool,
+    debug: bool,
+) -> Iterator[StudyRun]:
+    """Play the missing games of studies, until an interruption."""
+    aside = Console(stderr=True, highlight=False)
+    for number, name in enumerate(names, 1):
+        plan = effort.plan(name)
+        aside.print(f"[bold]{name}[/] ({number} of {len(names)}): {escape(plan.study.title)}", soft_wrap=True)
+        stored = plan.stored_games(folder.path)
+        with reported_failures(aside, debug), StudyBar(aside) as bar:
+            finished = folder.run(plan, on, workers, bar)
+        run = StudyRun(plan.study.name, plan.stored_games(folder.path) - stored, stored, finished)
+        aside.print(games_text(run.played_now, run.already_stored))
+        if not as_json:
+            show_faults(bar.faulty, folder.path / f"{name}.db", debug)
+        yield run
+        if not finished:
+            aside.print("[yellow]interrupted; the same command resumes[/]")
+            break
+
+
+class StudyBar(Bar):
+    """A bar that collects the games in which an agent failed."""
+
+    def __init__(self, aside: Console) -> None:
+        super().__init__(aside)
+        self.faulty: list[PlayedGame] = []
+
+    def failed(self, games: Sequence[PlayedGame]) -> None:
+        self.faulty += games
+
+
+def list_studies(as_json: bool) -> None:
+    """List all studies by paper."""
+    studies = [study_named(name) for name in places()]
+    if as_json:
+        names = ("name", "title", "question", "source")
+        print_json([{name: getattr(one, name) for name in names} for one in studies])
+        return
+    table = columns("study", "what it asks", "where it is published")
+    for one in studies:
+        table.add_row(one.name, escape(one.question), escape(one.source or paper_of(one).title))
+    shown = console()
+    print_table(shown, table)
+    shown.print("\ntopdeck study madrid-d runs one, topdeck study madrid a paper, topdeck study all everything.")
+
+
+def show_verdicts(studies: Sequence[Judged]) -> None:
+    table = columns("study", "games", "what was found", "verdict", numbers=("games",))
+    for one in studies:
+        for place, checked in enumerate(one.findings):
+            head = (one.study.name, f"{one.results.played:,}") if place == 0 else ("", "")
+            table.add_row(*head, escape(checked.finding.says), checked.verdict.value)
+        if not one.findings:
+            table.add_row(one.study.name, f"{one.results.played:,}", escape(one.study.question), "")
+    print_table(console(), table)
+
+
+def verdict_form(one: Judged, played_now: int, already_stored: int) -> dict[str, object]:
+    return {
+        "study": one.study.name,
+        "games": one.results.played,
+        "played_now": played_now,
+        "already_stored": already_stored,
+        "planned": one.results.planned,
+        "findings": [{"says": found.finding.says, "verdict": found.verdict.value} for found in one.findings],
+        "numbers": {kind.value: count for kind, count in one.cells.items()},
+    }

@@ -1,0 +1,45 @@
+"""`topdeck tournament`: several agents, in one of five formats."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from topdeck.arena.plan.experiment import entries_of
+from topdeck.arena.plan.formats import FORMATS
+from topdeck.cli.arguments import find_decks
+from topdeck.cli.experiment_options import ExperimentCommand, ExperimentOptions
+from topdeck.cli.options import DeckNames, FormatName, Pairings, Pairs, new_app
+from topdeck.registry import load_game
+
+app = new_app()
+
+
+@app.command(cls=ExperimentCommand)
+def tournament(
+    context: typer.Context,
+    agents: Annotated[
+        list[str], typer.Argument(metavar="AGENT…", help="Specs of the agents, such as greedy; or one .toml file.")
+    ],
+    decks: DeckNames = "",
+    form: Annotated[FormatName, typer.Option("--format", help="Format of the tournament.")] = "round-robin",
+    deck_pairings: Pairings = "all",
+    pairs: Pairs = 10,
+) -> None:
+    """Play a tournament of several agents, in one of five formats.
+
+    Round robin, gauntlet (one agent against all others), leagues, groups with a final, or ladder.
+
+    A .toml file may say more: names, decks for single agents, the size of groups.  Options override it.
+
+    Example: topdeck tournament greedy eva miller --decks MurlocDruid,ZooDiscardWarlock --out games.db
+
+    Example: topdeck tournament season.toml --out season.db
+    """
+    options: ExperimentOptions = context.obj
+    experiment = options.in_file(agents)
+    if experiment is None:
+        chosen = find_decks(load_game(options.game), decks)
+        experiment = options.experiment(entries_of(agents), chosen, FORMATS[form](pairs, deck_pairings))
+    options.play(experiment)

@@ -1,0 +1,21 @@
+"""Optional parts of the package."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from topdeck.errors import TopdeckError
+
+
+class NotInstalled(TopdeckError):
+    """An optional part of the package needs a library that is not installed."""
+
+
+@contextmanager
+def needed(extra: str) -> Iterator[None]:
+    """Name the extra to install where an import fails."""
+    try:
+        yield
+    except ImportError as error:
+        raise NotInstalled(f"this needs {error.name}: pip install 'topdeck[{extra}]'") from None
