@@ -9,14 +9,13 @@ from typing import Any
 import pytest
 from psutil import Process
 
-pytest.importorskip("fastapi")
+pytest.importorskip("starlette")
 
 from analysis_page import page, sent
 from eventually import eventually
-from fastapi.testclient import TestClient
 from life_cycle import LOG
 from random_positions import some_turns
-from starlette.testclient import WebSocketTestSession
+from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
 from topdeck.agents.spec import parse_spec

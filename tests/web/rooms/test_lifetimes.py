@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from psutil import Process
 
-pytest.importorskip("fastapi")
+pytest.importorskip("starlette")
 
 from eventually import eventually
-from fastapi.testclient import TestClient
 from room_page import HERE, Message, joined, move, opened, own_decision, sit
+from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from topdeck.record import read_records

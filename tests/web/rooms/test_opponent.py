@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 from psutil import Process
 
-pytest.importorskip("fastapi")
+pytest.importorskip("starlette")
 
 from eventually import eventually
-from fastapi.testclient import TestClient
 from life_cycle import LOG
 from room_page import HERE, Message, joined, move, opened, own_decision, sit
+from starlette.testclient import TestClient
 
 from topdeck.web import thinker
 from topdeck.web.rooms import room

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from psutil import Process
 
-pytest.importorskip("fastapi")
+pytest.importorskip("starlette")
 
-from fastapi.testclient import TestClient
 from msgspec import json
 from shelves import played_store, shelf, visitor
+from starlette.testclient import TestClient
 
 from topdeck import load_game
 from topdeck.agents import make_agent

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("fastapi")
+pytest.importorskip("starlette")
 
 from shelves import MATCH, asked, played_record, played_store, refused, settled, shelf, visitor, write_room
 from tiny_game import NAME
