@@ -19,7 +19,7 @@ from topdeck.arena.plan.sweep import Sweep
 from topdeck.arena.play.executor import InProcessExecutor, make_executor
 from topdeck.arena.play.runner import RunResult, checked_store, finish
 from topdeck.arena.played_game import PlayedGame
-from topdeck.arena.results.merging import merged_results
+from topdeck.arena.results.memory_store import paused_collector
 from topdeck.arena.results.statistics import (
     Standing,
     count_deals,
@@ -31,8 +31,6 @@ from topdeck.arena.results.statistics import (
 )
 from topdeck.arena.results.store.contents import EVOLUTION, in_words
 from topdeck.arena.results.store.location import location_of
-from topdeck.arena.results.store.results import content_at, read_results
-from topdeck.arena.results.store.rows import paused_collector
 from topdeck.cli.bar import Bar
 from topdeck.cli.exit_status import FORFEITED, INFRASTRUCTURE, INTERRUPTED, UNDECIDED
 from topdeck.cli.faults import show_faults
@@ -137,6 +135,8 @@ def run(experiment: Experiment, on: str, workers: int | None, out: Path | None, 
 
 
 def export_results(source: Path, target: Path, form: str) -> None:
+    from topdeck.arena.results.store.results import content_at, read_results
+
     if content_at(source) == EVOLUTION:
         export_study(source, target, form)
         return
@@ -160,6 +160,9 @@ def export_study(source: Path, target: Path, form: str) -> None:
 
 def report_results(sources: Sequence[Path], target: Path | None, folder: Path | None, title: str) -> list[Path]:
     """Write a report, beside the results if it is not said where; the files that were written."""
+    from topdeck.arena.results.merging import merged_results
+    from topdeck.arena.results.store.results import read_results
+
     if target is None and len(sources) > 1:
         raise TopdeckError("there are several results: name the page with --output")
     path = target or sources[0].with_suffix(".html")
@@ -181,6 +184,8 @@ def report_studies(sources: Sequence[Path], target: Path, folder: Path | None, t
 
 def content_of_all(sources: Sequence[Path]) -> str:
     """What these stores hold, all of them the same."""
+    from topdeck.arena.results.store.results import content_at
+
     first, *others = (content_at(source) for source in sources)
     for source, content in zip(sources[1:], others, strict=True):
         if content != first:

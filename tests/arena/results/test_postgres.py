@@ -21,8 +21,8 @@ from topdeck.arena.results.store.tables import packed
 from topdeck.arena.results.store.vocabulary import decoded
 from topdeck.errors import MatchError
 from topdeck.evolve.fitness.contest import Contest
-from topdeck.evolve.results.journal import Journal
 from topdeck.evolve.results.results import read_evolution
+from topdeck.evolve.results.stored_journal import StoredJournal
 from topdeck.evolve.runner import Repetition, Unwatched, run_study
 from topdeck.evolve.study import Study
 from topdeck.evolve.subjects.tuning import tuned_weights
@@ -158,7 +158,7 @@ def test_an_evolution_is_kept_in_it_and_two_may_run_it_at_once() -> None:
     )
     place = location_of(Path("a study"))
     alone = run_study(study)
-    with Journal(study, place) as other:  # opened before anything is known
+    with StoredJournal(study, place) as other:  # opened before anything is known
         first = run_study(study, place)
         again = Repetition(study, 1, other, InProcessExecutor(), Unwatched()).run()
     assert first.best.contender == again.contender == alone.best.contender
