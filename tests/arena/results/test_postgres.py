@@ -87,7 +87,7 @@ def test_an_experiment_grows_while_others_play_what_it_was() -> None:
     small = run_experiment(MATCH).games
     with Store(MATCH, place) as one, ThreadPoolExecutor(2) as others:
         one.add(small[:8])
-        with one.writing() as connection:
+        with one.database.writing() as connection:
             assert seal_of(connection, one.id) == one.seal
             growing = others.submit(run_experiment, large, place, None, None, True)
             with pytest.raises(TimeoutError):

@@ -169,10 +169,12 @@ def private_channel() -> Channel:
 
 
 def limit_memory(megabytes: int) -> None:
-    import resource
+    """Limit the address space; macOS does not let a process have less than it has reserved, and has no limit here."""
+    if sys.platform == "linux":
+        import resource
 
-    most = megabytes << 20
-    resource.setrlimit(resource.RLIMIT_AS, (most, most))
+        most = megabytes << 20
+        resource.setrlimit(resource.RLIMIT_AS, (most, most))
 
 
 def main() -> None:
