@@ -13,10 +13,7 @@ from eventually import eventually
 
 from topdeck.arena.play.process_tree import is_alive, kill_below, kill_tree
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(sys.platform == "win32", reason="Windows has no process groups"),
-]
+pytestmark = [pytest.mark.slow, pytest.mark.posix]
 
 SLEEP = "import time; time.sleep(600)"
 # A child leaves the group of its parent; both print their numbers.

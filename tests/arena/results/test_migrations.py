@@ -269,6 +269,7 @@ def test_a_transcript_that_was_damaged_in_the_fifth_version_damages_its_game_alo
     assert repair(fifth, fifth.with_name("saved.db")) == 3
 
 
+@pytest.mark.posix
 def test_a_store_of_the_fifth_version_that_cannot_be_written_says_so(fifth: Path) -> None:
     fifth.parent.chmod(0o555)
     fifth.chmod(0o444)
