@@ -158,11 +158,12 @@ def asked_for_a_judgement(server: subprocess.Popen[str]) -> socket.socket:
 def thinking_below(server: subprocess.Popen[str]) -> list[Process]:
     """The processes of agents, as soon as there are any."""
     deadline = monotonic() + LATEST
-    found: list[Process] = []
-    while not (found := Process(server.pid).children()):
+    agents: list[Process] = []
+    while not agents:
         assert monotonic() < deadline, "nobody thinks"
         sleep(0.02)
-    return found
+        agents = Process(server.pid).children()
+    return agents
 
 
 @pytest.mark.slow
