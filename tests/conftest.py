@@ -1,6 +1,7 @@
 """What all tests share."""
 
 import signal
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -13,6 +14,13 @@ settings.load_profile("topdeck")
 # A shell that starts the tests in the background lets them ignore Ctrl-C; what they start would ignore it, too.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    if sys.platform == "win32":
+        for item in items:
+            if item.get_closest_marker("posix"):
+                item.add_marker(pytest.mark.skip(reason="Windows has no process groups, signals or file modes"))
 
 
 @pytest.fixture

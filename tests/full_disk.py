@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import resource
 from collections.abc import Iterator
 from contextlib import contextmanager
+
+import pytest
 
 
 @contextmanager
 def small_files(size: int) -> Iterator[None]:
     """No file may be larger, as on a full disk."""
+    resource = pytest.importorskip("resource", reason="files cannot be limited here")
     limits = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, limits[1]))
     try:

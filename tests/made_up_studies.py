@@ -7,10 +7,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from topdeck.arena.results.store.contents import Counts, Key, StoredTrial
 from topdeck.arena.results.store.database import connected, entered_experiment, entered_row, prepare, writing_to
 from topdeck.arena.results.store.location import Location, location_of
 from topdeck.arena.results.store.tables import RUNS, TRIALS
-from topdeck.arena.results.store.trials import Counts, Key, StoredTrial, row_of_trial
+from topdeck.arena.results.store.trials import row_of_trial
 from topdeck.evolve.fitness.tally import is_share
 from topdeck.evolve.results.results import EvolutionResults
 from topdeck.evolve.stages import FRESH, TEST, TRAINING, VALIDATION

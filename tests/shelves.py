@@ -9,7 +9,7 @@ from pathlib import Path
 from time import time
 from typing import Any
 
-from fastapi.testclient import TestClient
+from starlette.testclient import TestClient
 from tiny_game import EVEN, LOW, NAME, HighCard
 
 from topdeck.arena.plan.experiment import Experiment, entries_of

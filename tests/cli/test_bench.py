@@ -231,6 +231,7 @@ def test_sources_that_cannot_be_measured_are_a_mistake(tmp_path: Path) -> None:
     assert answer.err.splitlines()[-1].startswith(said)
 
 
+@pytest.mark.posix
 def test_ctrl_c_ends_it_and_what_it_started(tmp_path: Path) -> None:
     started, slow = tmp_path / "started", tmp_path / "slow"
     slow.write_text(f"#!/bin/sh\necho $$ > {started}.new; mv {started}.new {started}; exec sleep 600\n")

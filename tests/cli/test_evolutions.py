@@ -24,8 +24,8 @@ from topdeck.cli.evolution_tables import show_study, study_form
 from topdeck.errors import MatchError
 from topdeck.evolve.fitness.contest import Contest
 from topdeck.evolve.results.chosen import Chosen
-from topdeck.evolve.results.journal import Journal
 from topdeck.evolve.results.results import read_evolution
+from topdeck.evolve.results.stored_journal import StoredJournal
 from topdeck.evolve.runner import Evolved, StudyResult, run_study
 from topdeck.evolve.study import Study
 from topdeck.evolve.subjects.tuning import tuned_weights
@@ -112,7 +112,7 @@ def test_who_expects_an_evolution_is_told_that_these_are_games(games: Path) -> N
     with pytest.raises(MatchError, match=r"games\.db holds games, not an evolution"):
         read_evolution(games)
     with pytest.raises(MatchError, match=r"games\.db holds games, not an evolution"):
-        Journal(STUDY, location_of(games))
+        StoredJournal(STUDY, location_of(games))
     study = games.with_name("study.toml")
     study.write_text(
         'agent = "greedy(score=evo-second)"\nstrategy = "random"\n[training]\nopponents = ["random"]', "utf-8"

@@ -64,8 +64,8 @@ COMMANDS = {
 
 def visit(server: Any, agent: str, sockets: list[socket.socket]) -> None:
     """Play the agent in place of a browser, concede, and stop the server."""
-    from fastapi.testclient import TestClient
     from room_page import joined, opened, own_decision, sit
+    from starlette.testclient import TestClient
 
     with TestClient(server.config.app, headers={"host": "127.0.0.1"}) as page:
         room = opened(page, opponent=f"life_cycle:{agent}", seat="second", settings={"mulligan": False})

@@ -15,6 +15,7 @@ from time import monotonic, sleep
 from urllib.request import Request, urlopen
 
 import pytest
+from psutil import Process
 
 pytest.importorskip("uvicorn")
 
@@ -23,7 +24,6 @@ from life_cycle import LOG
 from msgspec import json
 from websockets.sync.client import connect
 
-from topdeck.arena.play.process_tree import children
 from topdeck.record import record_of, write_records
 from topdeck.registry import load_game
 from topdeck.rng import Rng
@@ -155,13 +155,15 @@ def asked_for_a_judgement(server: subprocess.Popen[str]) -> socket.socket:
     return page
 
 
-def thinking_below(server: subprocess.Popen[str]) -> list[int]:
+def thinking_below(server: subprocess.Popen[str]) -> list[Process]:
     """The processes of agents, as soon as there are any."""
     deadline = monotonic() + LATEST
-    while not (found := [*children(server.pid)]):
+    agents: list[Process] = []
+    while not agents:
         assert monotonic() < deadline, "nobody thinks"
         sleep(0.02)
-    return found
+        agents = Process(server.pid).children()
+    return agents
 
 
 @pytest.mark.slow
@@ -178,7 +180,7 @@ def test_ctrl_c_ends_it_while_an_agent_thinks_and_leaves_nothing_behind(
         _, errors = server.communicate(timeout=LATEST)
     assert server.returncode == 130
     assert errors.strip() == ""
-    assert not [process for process in started if Path(f"/proc/{process}").exists()]
+    assert not [process for process in started if process.is_running()]
 
 
 @pytest.mark.slow
@@ -193,14 +195,14 @@ def test_ctrl_c_closes_an_agent_that_waits_for_its_opponent_and_kills_one_that_h
         served(tmp_path, "--agent", agent, PYTHONPATH=path, **{LOG: str(log)}) as server,
         opponents_first_turn(address_of(server), agent),
     ):
-        started = children(server.pid)
+        started = Process(server.pid).children()
         server.send_signal(signal.SIGINT)
         _, errors = server.communicate(timeout=LATEST)
     assert (server.returncode, errors.strip()) == (130, "")
     words = [line.split()[1] for line in log.read_text().splitlines()]
     assert (words[:2], words.count("close"), words[-1]) == (["open", "begin"], 1, "close")
     assert started
-    assert not [process for process in started if Path(f"/proc/{process}").exists()]
+    assert not [process for process in started if process.is_running()]
 
 
 @contextmanager

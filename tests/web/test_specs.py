@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("fastapi")
+pytest.importorskip("starlette")
 
 from topdeck.agents import full_spec
 from topdeck.games.hearthstone.cards.database import rules

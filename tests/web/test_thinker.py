@@ -10,7 +10,7 @@ from time import sleep
 
 import pytest
 
-pytest.importorskip("fastapi")
+pytest.importorskip("starlette")
 
 from eventually import eventually
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("fastapi")
+pytest.importorskip("starlette")
 
 from analysis_page import page
-from fastapi import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from topdeck.web.security import Guard
 from topdeck.web.server import Options, make_app

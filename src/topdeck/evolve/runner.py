@@ -101,7 +101,7 @@ def run_study(
     used = executor or make_executor("here", 1)
     evolved: list[Evolved] = []
     interrupted = True
-    with Journal(study, location) as journal:
+    with opened_journal(study, location) as journal:
         stored = journal.games()
         try:
             (watcher or Watcher()).begin(study, stored)
@@ -118,6 +118,14 @@ def run_study(
             used.close(at_once=interrupted)
         played = journal.games() - stored
     return StudyResult(study, evolved, interrupted, played, stored)
+
+
+def opened_journal(study: Study, location: Location) -> Journal:
+    if location == IN_MEMORY:
+        return Journal()
+    from topdeck.evolve.results.stored_journal import StoredJournal  # a database takes long to load
+
+    return StoredJournal(study, location)
 
 
 def playing_specs(study: Study) -> list[str]:

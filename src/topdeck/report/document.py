@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from html import escape
 from textwrap import fill
 from typing import TypeAlias
 
+from markdown_it import MarkdownIt
 from matplotlib.figure import Figure
 
 from topdeck.report.files import Drawings, rendered
 
 WIDTH = 120  # characters of a line of Markdown
-MARKS = ((re.compile(r"`(.+?)`"), r"<code>\1</code>"), (re.compile(r"\*\*(.+?)\*\*"), r"<strong>\1</strong>"))
-LINK = re.compile(r"\[([^\]]+)\]\(([^)\s]+)\)")
+HTML = MarkdownIt("js-default")  # with tables, and without HTML in texts
+LINK_TO_PAGE = re.compile(r"(\]\([^)\s]+)\.md(?=[#)])")
 
 
 # ---- what it is made of; texts may hold `code`, **strong words** and [links](address)
@@ -119,45 +119,14 @@ def markdown_grid(grid: Grid) -> str:
 
 def html_page(document: Document, drawings: Drawings) -> str:
     """The document as a page that needs nothing else."""
-    blocks = "\n".join(html_block(block, drawings) for block in document.blocks)
+    blocks = "".join(html_block(block, drawings) for block in document.blocks)
     return rendered("document.html", title=document.title, blocks=blocks)
 
 
-def html_block(block: Block, drawings: Mapping[str, str]) -> str:
-    match block:
-        case Heading(text, level):
-            return f"<h{level}>{html_text(text)}</h{level}>"
-        case Paragraph(text):
-            return f"<p>{html_text(text)}</p>"
-        case Bullets(items):
-            return f"<ul>{''.join(f'<li>{html_text(item)}</li>' for item in items)}</ul>"
-        case Grid():
-            return html_grid(block)
-        case Command(text):
-            return f"<pre><code>$ {escape(text)}</code></pre>"
-        case Image(name, about):
-            drawing = drawings[name]
-            return f"<figure>{drawing[drawing.index('<svg') :]}<figcaption>{html_text(about)}</figcaption></figure>"
-
-
-def html_grid(grid: Grid) -> str:
-    head = "".join(f"<th>{html_text(cell)}</th>" for cell in grid.head)
-    kinds = ["" if place < grid.words else ' class="number"' for place in range(len(grid.head))]
-    rows = "".join(
-        f"<tr>{''.join(f'<td{kind}>{html_text(cell)}</td>' for kind, cell in zip(kinds, row, strict=True))}</tr>"
-        for row in grid.rows
-    )
-    return f'<div class="scroll"><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
-
-
-def html_text(text: str) -> str:
-    found = escape(text, quote=False)
-    for mark, tag in MARKS:
-        found = mark.sub(tag, found)
-    return LINK.sub(linked, found)
-
-
-def linked(link: re.Match[str]) -> str:
-    """Pages of Markdown that link to each other are pages of HTML here."""
-    address = re.sub(r"\.md(?=#|$)", ".html", link[2])
-    return f'<a href="{escape(address)}">{link[1]}</a>'
+def html_block(block: Block, drawings: Drawings) -> str:
+    if isinstance(block, Image):
+        drawing = drawings[block.name]
+        caption = HTML.renderInline(block.about)
+        return f"<figure>{drawing[drawing.index('<svg') :]}<figcaption>{caption}</figcaption></figure>\n"
+    html = HTML.render(LINK_TO_PAGE.sub(r"\1.html", markdown_block(block, "")))
+    return f'<div class="scroll">{html}</div>\n' if isinstance(block, Grid) else html

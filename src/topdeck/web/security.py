@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 import hmac
-from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import urlsplit
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from topdeck.web.rooms.messages import Refusal
+from topdeck.web.wire import POLICY, answer
 
 LOOPBACK_HOSTS = ("127.0.0.1", "::1", "localhost")
 HEADERS = {
@@ -30,18 +37,49 @@ class Guard:
     hosts: tuple[str, ...] = LOOPBACK_HOSTS
     token: str = ""
 
-    def problem(self, headers: Mapping[str, str], cookies: Mapping[str, str]) -> str:
-        """Why a request is refused; empty if it is not."""
-        address = headers.get("host", "")
+    def problem(self, asked: HTTPConnection) -> str:
+        """Why a request or a socket is refused; empty if it is not."""
+        address = asked.headers.get("host", "")
         host = host_of(address)
         if not host or (self.hosts and host not in map(plain, self.hosts)):
             return f"this server does not answer to {host or address!r}"
-        origin = headers.get("origin")
+        origin = asked.headers.get("origin")
         if origin is not None and site_of(origin) != address.lower():
             return "the request comes from another site"
-        if self.token and not hmac.compare_digest(cookies.get(COOKIE, "").encode(), self.token.encode()):
+        if self.token and not self.is_token(asked.cookies.get(COOKIE, "")) and not self.brings_token(asked):
             return "the token is missing; open the address that the server printed when it started"
         return ""
+
+    def brings_token(self, asked: HTTPConnection) -> bool:
+        """Is this the address that the server printed, with the token in it?"""
+        return asked.url.path == "/" and self.is_token(asked.query_params.get("token", ""))
+
+    def is_token(self, text: str) -> bool:
+        return bool(self.token) and hmac.compare_digest(text.encode(), self.token.encode())
+
+
+class Protection:
+    """Middleware that rejects what the guard has a problem with, and adds headers to every answer."""
+
+    def __init__(self, app: ASGIApp, guard: Guard) -> None:
+        self.app = app
+        self.guard = guard
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_protected(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        problem = "" if scope["type"] == "lifespan" else self.guard.problem(HTTPConnection(scope))
+        if not problem:
+            await self.app(scope, receive, send_protected)
+        elif scope["type"] == "http":
+            await answer(Refusal(problem), 403)(scope, receive, send_protected)
+        else:
+            await WebSocket(scope, receive, send).close(POLICY)
 
 
 def host_of(address: str) -> str:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json as plain_json
-from collections.abc import AsyncGenerator, AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from contextlib import aclosing
 from typing import Any
 
-from fastapi import Request, WebSocket, WebSocketDisconnect
-from fastapi.responses import Response, StreamingResponse
 from msgspec import DecodeError, ValidationError, convert, json, to_builtins
-from starlette.requests import ClientDisconnect
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response, StreamingResponse
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from topdeck.web.errors import Refused
 
@@ -87,6 +87,31 @@ def decoded(data: bytes, kind: Any) -> Any:
         raise Refused("this cannot be read: it is not UTF-8") from None
     except (DecodeError, ValidationError, RecursionError) as error:
         raise Refused(f"this cannot be read: {error}") from None
+
+
+def endpoint(
+    run: Callable[..., Awaitable[object]],
+    work: Callable[..., object],
+    *readers: Callable[[Request], object],
+    body: Any = None,
+) -> Callable[[Request], Awaitable[Response]]:
+    """Answers requests with what `work` returns, called by `run` in a thread.
+
+    Its arguments are what the readers find in the request; the last one is the body, where that has a type.
+    """
+
+    async def respond(request: Request) -> Response:
+        arguments = [read(request) for read in readers]
+        if body is not None:
+            arguments.append(decoded(await body_of(request), body))
+        return answer(await run(work, *arguments))
+
+    return respond
+
+
+def name_in(request: Request) -> Any:
+    """The name in an address."""
+    return request.path_params["name"]
 
 
 def query_of(request: Request, kind: Any) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import subprocess
+import sys
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
@@ -23,7 +24,7 @@ from topdeck.arena.play.worker import AgentPool
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.results import read_results
-from topdeck.errors import InfrastructureError
+from topdeck.errors import InfrastructureError, MatchError
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("high_card")]
 
@@ -40,13 +41,16 @@ def played(experiment: Experiment, workers: int = 1) -> list[PlayedGame]:
     return run_experiment(experiment, executor=make_executor("here", workers)).games
 
 
+LINUX = pytest.mark.skipif(sys.platform != "linux", reason="memory is limited on Linux alone")
+
+
 @pytest.mark.parametrize(
     ("agent", "fault"),
     [
         ("Crasher", "raised ValueError: out of ideas"),
         ("Cheater", "answered 'I win' instead of an action"),
         ("Bomb", "ended its process"),
-        ("Glutton", "raised MemoryError"),
+        pytest.param("Glutton", "raised MemoryError", marks=LINUX),
         ("Homeless", "raised FileNotFoundError: weights.json"),
     ],
 )
@@ -154,6 +158,12 @@ def test_an_agent_whose_process_dies_because_the_machine_has_no_memory_has_not_l
     monkeypatch.setattr(isolation, "count_oom_kills", lambda: next(kills))
     with pytest.raises(InfrastructureError, match="the machine ran out of memory and killed processes"):
         played(against_random("Bomb"))
+
+
+def test_a_system_without_process_groups_has_no_processes_for_agents(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(os, "killpg")
+    with pytest.raises(MatchError, match="agents in processes of their own need Linux or macOS; --isolate none plays"):
+        played(against_random("Crasher"))
 
 
 def test_a_process_that_cannot_be_started_is_no_fault_of_its_agent(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -31,6 +31,7 @@ from topdeck.arena.play.executor import InProcessExecutor, ProcessExecutor, exit
 from topdeck.arena.play.match import mirrored
 from topdeck.arena.play.runner import AHEAD, BATCH_SECONDS, Batches, checked_store, finish, run_experiment
 from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.results.store.database import Database
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.results import read_results
 from topdeck.arena.results.store.store import Store
@@ -368,20 +369,20 @@ def test_an_interruption_while_games_are_written_loses_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moment: str
 ) -> None:
     """Ctrl-C comes when they are about to be written, or are, and nobody has noticed yet."""
-    write = Store.writing
+    write = Database.writing
     times: list[str] = []
 
     @contextmanager
-    def interrupted(store: Store) -> Iterator[Connection]:
+    def interrupted(database: Database) -> Iterator[Connection]:
         times.append(moment)
         if times == ["before"] * 2:  # the first time, the store is opened
             raise KeyboardInterrupt
-        with write(store) as connection:
+        with write(database) as connection:
             yield connection
         if times == ["after"] * 2:
             raise KeyboardInterrupt
 
-    monkeypatch.setattr(Store, "writing", interrupted)
+    monkeypatch.setattr(Database, "writing", interrupted)
     finished = run_experiment(MATCH, location_of(tmp_path / "games.db"))
     assert finished.interrupted
     assert finished.games == read_results(tmp_path / "games.db").games

@@ -148,6 +148,7 @@ def test_a_test_that_could_not_say_gets_more_pairs(tmp_path: Path) -> None:
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
+@pytest.mark.posix
 def test_what_does_not_contain_the_experiment_is_refused(tmp_path: Path, other: Experiment, why: str) -> None:
     path = tmp_path / "games.db"
     games = run(SMALL, path).games

@@ -19,8 +19,8 @@ from topdeck.arena.results.store.results import is_kept, read_results
 from topdeck.arena.results.store.store import Store, seal_of
 from topdeck.errors import MatchError
 from topdeck.evolve.fitness.contest import Contest
-from topdeck.evolve.results.journal import Journal
 from topdeck.evolve.results.results import read_evolution
+from topdeck.evolve.results.stored_journal import StoredJournal
 from topdeck.evolve.runner import Repetition, Watcher, run_study
 from topdeck.evolve.study import Study
 from topdeck.evolve.subjects.tuning import tuned_weights
@@ -85,7 +85,7 @@ def test_an_experiment_grows_while_others_play_what_it_was() -> None:
     small = run_experiment(MATCH).games
     with Store(MATCH, place) as one, ThreadPoolExecutor(2) as others:
         one.add(small[:8])
-        with one.writing() as connection:
+        with one.database.writing() as connection:
             assert seal_of(connection, one.id) == one.seal
             growing = others.submit(run_experiment, large, place, None, None, True)
             with pytest.raises(TimeoutError):
@@ -131,7 +131,7 @@ def test_an_evolution_is_kept_in_it_and_two_may_run_it_at_once() -> None:
     )
     place = location_of(Path("a study"))
     alone = run_study(study)
-    with Journal(study, place) as other:  # opened before anything is known
+    with StoredJournal(study, place) as other:  # opened before anything is known
         first = run_study(study, place)
         again = Repetition(study, 1, other, InProcessExecutor(), Watcher()).run()
     assert first.best.contender == again.contender == alone.best.contender

@@ -19,6 +19,7 @@ from topdeck.arena.plan.formats import Format, Groups, Ladder, Meeting, RoundRob
 from topdeck.arena.plan.time_limit import TimeLimit
 from topdeck.arena.play.runner import run_experiment
 from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.results.memory_store import MemoryStore
 from topdeck.arena.results.store.location import IN_MEMORY, VARIABLE, file_location, location_of
 from topdeck.arena.results.store.results import read_results, read_summary
 from topdeck.arena.results.store.store import Store
@@ -347,8 +348,8 @@ class Once(Format):
 
 
 def test_memory_forgets() -> None:
-    with Store(replace(MATCH, format=Once())) as store:
+    with MemoryStore(replace(MATCH, format=Once())) as store:
         assert store.location is IN_MEMORY
         assert len(store.missing()) == 2
-    with Store(replace(MATCH, format=Once())) as store:
+    with MemoryStore(replace(MATCH, format=Once())) as store:
         assert len(store.missing()) == 2

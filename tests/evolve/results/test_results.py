@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 from made_up_studies import attack, made_up, trial, unfinished, write_store
 
-from topdeck.arena.results.store.contents import EVOLUTION
+from topdeck.arena.results.store.contents import EVOLUTION, Counts
 from topdeck.arena.results.store.results import content_at
-from topdeck.arena.results.store.trials import Counts
 from topdeck.evolve.fitness.tally import Tally
 from topdeck.evolve.results.results import Tried, diversity, read_evolution
 from topdeck.evolve.stages import TRAINING

@@ -51,6 +51,7 @@ def test_a_folder_of_sources_is_interpreted() -> None:
     assert (told["compiled"], told["folder"]) == (False, str(SOURCE / "topdeck"))
 
 
+@pytest.mark.posix
 def test_a_topdeck_without_measures_of_its_own_is_measured_by_these(tmp_path: Path) -> None:
     (tmp_path / "topdeck").mkdir()
     for one in (SOURCE / "topdeck").iterdir():
@@ -61,6 +62,7 @@ def test_a_topdeck_without_measures_of_its_own_is_measured_by_these(tmp_path: Pa
     assert measured.figures.keys() == {"random_games_per_s", "actions_per_game", "copy_us"}
 
 
+@pytest.mark.posix
 def test_a_topdeck_without_sessions_is_measured_as_far_as_it_can_be(tmp_path: Path) -> None:
     (tmp_path / "topdeck").mkdir()
     for one in (SOURCE / "topdeck").iterdir():
@@ -103,6 +105,7 @@ def test_another_python_does_not_see_the_packages_of_this_one(monkeypatch: pytes
         (f'exec "{sys.executable}" -I -S "$@"', "ModuleNotFoundError: No module named 'topdeck'"),
     ],
 )
+@pytest.mark.posix
 def test_a_program_that_is_no_python_with_topdeck_is_refused(tmp_path: Path, text: str, complaint: str) -> None:
     path = script(tmp_path / "python", text)
     with pytest.raises(TopdeckError) as refused:
@@ -110,6 +113,7 @@ def test_a_program_that_is_no_python_with_topdeck_is_refused(tmp_path: Path, tex
     assert str(refused.value) == f"{path} is not a Python (3.11 or newer) with Topdeck: {complaint}"
 
 
+@pytest.mark.posix
 def test_a_process_that_breaks_off_is_a_mistake(tmp_path: Path) -> None:
     told = '{"environment": {"compiled": true}}'
     path = script(tmp_path / "python", f"echo '{told}'; echo out of memory >&2; exit 1")
@@ -117,6 +121,7 @@ def test_a_process_that_breaks_off_is_a_mistake(tmp_path: Path) -> None:
         other_environment(path).measure(tiny_plan("copy"))
 
 
+@pytest.mark.posix
 def test_what_cannot_be_started_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "python"
     path.write_bytes(b"\0")

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("fastapi")
+pytest.importorskip("starlette")
 
 from analysis_page import page, sent
-from fastapi.testclient import TestClient
 from random_positions import some_turns
+from starlette.testclient import TestClient
 
 from topdeck.games.gwent import scenario as gwent
 from topdeck.games.hearthstone import scenario as hearthstone

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("fastapi")
+pytest.importorskip("starlette")
 
 from analysis_page import page, sent
-from fastapi.testclient import TestClient
 from random_positions import some_turns
+from starlette.testclient import TestClient
 
 from topdeck.games.hearthstone.puzzles import CHANCE, puzzles
 from topdeck.games.hearthstone.scenario import Scenario, minion, scenario, side

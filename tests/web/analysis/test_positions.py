@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("fastapi")
+pytest.importorskip("starlette")
 
 from analysis_page import page, sent
-from fastapi.testclient import TestClient
 from random_positions import some_turns
+from starlette.testclient import TestClient
 
 from topdeck.games.hearthstone.scenario import scenario, side
 from topdeck.registry import load_game

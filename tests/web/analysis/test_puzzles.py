@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("fastapi")
+pytest.importorskip("starlette")
 
 from analysis_page import page
-from fastapi.testclient import TestClient
+from starlette.testclient import TestClient
 
 from topdeck.games.hearthstone.puzzles import puzzles
 

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("fastapi")
+pytest.importorskip("starlette")
 
 from analysis_page import page, sent
-from fastapi.testclient import TestClient
 from httpx2 import Response
 from random_positions import some_turns
+from starlette.testclient import TestClient
 
 from topdeck.games.hearthstone.puzzles import puzzles
 from topdeck.registry import load_game

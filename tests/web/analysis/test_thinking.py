@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from psutil import Process
 
-pytest.importorskip("fastapi")
+pytest.importorskip("starlette")
 
 from analysis_page import page, sent
 from eventually import eventually
-from fastapi.testclient import TestClient
 from life_cycle import LOG
 from random_positions import some_turns
-from starlette.testclient import WebSocketTestSession
+from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
 from topdeck.agents.spec import parse_spec
-from topdeck.arena.play.process_tree import children
 from topdeck.games.gwent import scenario as gwent
 from topdeck.games.hearthstone.puzzles import puzzles
 from topdeck.registry import load_game
@@ -207,11 +205,11 @@ def test_nothing_hidden_reaches_the_agent(socket: WebSocketTestSession, game: st
 # ---- ending
 
 
-def processes() -> set[int]:
-    return set(children(os.getpid()))
+def processes() -> set[Process]:
+    return set(Process().children())
 
 
-def all_gone(client: TestClient, before: set[int]) -> bool:
+def all_gone(client: TestClient, before: set[Process]) -> bool:
     """Are all processes gone that were started meanwhile?  The server gets some time to see that a page is closed."""
     return any(processes() <= before or not client.get("/api/puzzles").is_success for _ in range(1000))
 

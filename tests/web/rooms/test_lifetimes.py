@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import errno
-import os
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from psutil import Process
 
-pytest.importorskip("fastapi")
+pytest.importorskip("starlette")
 
 from eventually import eventually
-from fastapi.testclient import TestClient
 from room_page import HERE, Message, joined, move, opened, own_decision, sit
+from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from topdeck.arena.play.process_tree import children
 from topdeck.record import read_records
 from topdeck.web.rooms import conversation, room
 from topdeck.web.rooms.files import RoomFiles
@@ -37,8 +36,8 @@ def page(tmp_path: Path) -> Iterator[TestClient]:
         yield client
 
 
-def started_since(before: set[int]) -> set[int]:
-    return set(children(os.getpid())) - before
+def started_since(before: set[Process]) -> set[Process]:
+    return set(Process().children()) - before
 
 
 # ---- opponents
@@ -46,7 +45,7 @@ def started_since(before: set[int]) -> set[int]:
 
 @pytest.mark.slow
 def test_the_opponent_leaves_when_the_person_gives_up(page: TestClient) -> None:
-    before = set(children(os.getpid()))
+    before = set(Process().children())
     opened_room = opened(page, seat="second", settings={"mulligan": False})
     with joined(page, opened_room) as socket:
         own_decision(socket, sit(socket, opened_room))
@@ -61,7 +60,7 @@ def test_the_opponent_of_somebody_who_left_leaves_after_a_while_and_is_back_with
     page: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(room, "PATIENCE", 0.1)
-    before = set(children(os.getpid()))
+    before = set(Process().children())
     one = opened(page, seat="second", settings={"mulligan": False})
     with joined(page, one) as socket:
         left = own_decision(socket, sit(socket, one))
@@ -240,7 +239,7 @@ def test_an_adviser_that_fails_ends_nothing(page: TestClient, monkeypatch: pytes
 @pytest.mark.slow
 def test_a_page_that_leaves_takes_its_adviser_along(page: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(conversation, "ADVISER", "champion(ms=20000)")
-    before = set(children(os.getpid()))
+    before = set(Process().children())
     one = opened(page, settings={"mulligan": False})
     with joined(page, one) as socket:
         asked_for_a_hint(socket, one)

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
+from psutil import Process
 
-pytest.importorskip("fastapi")
+pytest.importorskip("starlette")
 
 from eventually import eventually
-from fastapi.testclient import TestClient
 from life_cycle import LOG
 from room_page import HERE, Message, joined, move, opened, own_decision, sit
+from starlette.testclient import TestClient
 
-from topdeck.arena.play.process_tree import children
 from topdeck.web import thinker
 from topdeck.web.rooms import room
 from topdeck.web.server import Options, make_app
@@ -124,7 +123,7 @@ def test_an_opponent_that_hangs_when_it_is_closed_is_killed_and_delays_nobody(
     tmp_path: Path, log: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(room, "LAST_CALL", 0.5)
-    before = set(children(os.getpid()))
+    before = set(Process().children())
     with table(tmp_path, "CloseHanger") as (client, one):
         with joined(client, one) as socket:
             concede(socket, one)
@@ -133,7 +132,7 @@ def test_an_opponent_that_hangs_when_it_is_closed_is_killed_and_delays_nobody(
         with joined(client, again) as socket:
             own_decision(socket, sit(socket, again))
     assert calls(log) == "open begin act end close open begin act close"
-    assert set(children(os.getpid())) <= before
+    assert set(Process().children()) <= before
 
 
 def test_an_opponent_that_hangs_when_it_is_closed_is_reported_at_its_time_limit(

@@ -10,10 +10,10 @@ from time import perf_counter
 
 import pytest
 
-pytest.importorskip("fastapi")
+pytest.importorskip("starlette")
 
-from fastapi.testclient import TestClient
 from room_page import HERE, Message, joined, move, opened, own_decision, played, refusal, sit
+from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from topdeck import load_game

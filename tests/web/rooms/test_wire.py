@@ -10,10 +10,10 @@ from random import Random
 
 import pytest
 
-pytest.importorskip("fastapi")
+pytest.importorskip("starlette")
 
-from fastapi.testclient import TestClient
 from msgspec import json
+from starlette.testclient import TestClient
 
 from topdeck.deck import Deck
 from topdeck.registry import load_game

@@ -7,7 +7,7 @@ from threading import Event
 
 import pytest
 
-pytest.importorskip("fastapi")
+pytest.importorskip("starlette")
 
 from topdeck.web.watching.aside import Aside
 

@@ -8,10 +8,10 @@ from urllib.parse import quote
 
 import pytest
 
-pytest.importorskip("fastapi")
+pytest.importorskip("starlette")
 
-from fastapi.testclient import TestClient
 from shelves import played_record, played_store, settled, shelf, visitor, write_room
+from starlette.testclient import TestClient
 from tiny_game import HighCard, registered
 
 from topdeck.record import write_records

@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from psutil import Process
 
-pytest.importorskip("fastapi")
+pytest.importorskip("starlette")
 
-from fastapi.testclient import TestClient
 from msgspec import json
 from shelves import played_store, shelf, visitor
+from starlette.testclient import TestClient
 
 from topdeck import load_game
 from topdeck.agents import make_agent
 from topdeck.arena.plan.experiment import make_experiment
 from topdeck.arena.plan.formats import RoundRobin
-from topdeck.arena.play.process_tree import children
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.results import read_results
 from topdeck.clock import Clock
@@ -137,7 +136,7 @@ def test_an_agent_that_fails_ends_the_judgement_in_one_sentence(
 
 @pytest.mark.slow
 def test_a_page_that_leaves_takes_its_agent_along(folder: Path, tmp_path: Path) -> None:
-    before = set(children(os.getpid()))
+    before = set(Process().children())
 
     async def leave_early() -> None:
         kept = Shelf((folder,), tmp_path)
@@ -152,4 +151,4 @@ def test_a_page_that_leaves_takes_its_agent_along(folder: Path, tmp_path: Path) 
         assert thinkers.busy == 0
 
     asyncio.run(leave_early())
-    assert set(children(os.getpid())) <= before
+    assert set(Process().children()) <= before

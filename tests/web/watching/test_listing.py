@@ -10,10 +10,10 @@ from urllib.parse import urlencode
 
 import pytest
 
-pytest.importorskip("fastapi")
+pytest.importorskip("starlette")
 
-from fastapi.testclient import TestClient
 from shelves import MATCH, asked, played_record, played_store, refused, settled, shelf, visitor
+from starlette.testclient import TestClient
 from tiny_game import HighCard, registered
 
 from topdeck.arena.plan.experiment import entries_of

@@ -10,23 +10,24 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("fastapi")
+pytest.importorskip("starlette")
 
-from fastapi import FastAPI
-from fastapi.testclient import TestClient
 from shelves import HOST, MATCH, played_record, played_store
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from topdeck.arena.play.worker import AgentPool
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.store import Store
 from topdeck.record import write_records
-from topdeck.web.security import Guard
+from topdeck.web.security import Guard, Protection
 from topdeck.web.watching import live
 from topdeck.web.watching import shelf as shelf_module
 from topdeck.web.watching.aside import Aside
 from topdeck.web.watching.live import Gallery
-from topdeck.web.watching.routes import add_live
+from topdeck.web.watching.routes import live_route
 from topdeck.web.watching.shelf import Shelf
 
 pytestmark = pytest.mark.usefixtures("high_card")
@@ -46,8 +47,7 @@ def gallery(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> Gallery:
 
 @pytest.fixture
 def client(gallery: Gallery) -> Iterator[TestClient]:
-    app = FastAPI()
-    add_live(app, gallery, Guard())
+    app = Starlette(routes=[live_route(gallery)], middleware=[Middleware(Protection, Guard())])
     with TestClient(app) as client:
         yield client
 

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from msgspec import json
 
-pytest.importorskip("fastapi")
+pytest.importorskip("starlette")
 
-from fastapi.testclient import TestClient
 from shelves import asked, played_record, refused, settled, shelf, visitor
+from starlette.testclient import TestClient
 from tiny_game import HighCard, registered
 
 from topdeck import load_game

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("fastapi")
+pytest.importorskip("starlette")
 pytest.importorskip("jinja2")
 
 from shelves import asked, played_record, played_store, refused, shelf, visitor

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("fastapi")
+pytest.importorskip("starlette")
 
 from shelves import MATCH, asked, played_record, played_store, refused, settled, shelf, visitor, write_room
 from tiny_game import NAME
@@ -294,6 +294,7 @@ def test_games_of_people_are_there_when_they_are_over(rooms: Path, season: Path)
         assert asked(client, "games of people", "games/2")["agents"] == ["person", "random"]
 
 
+@pytest.mark.posix
 def test_nobody_looks_into_a_room_where_a_game_goes_on(rooms: Path, season: Path) -> None:
     write_room(rooms, "a" * 12, played_record(1, decisions=4))
     (season / "peek.jsonl").symlink_to(rooms / f"{'a' * 12}.jsonl")
@@ -312,6 +313,7 @@ def test_nobody_looks_into_a_room_where_a_game_goes_on(rooms: Path, season: Path
             refused(client, f"/api/shelf/room/{'a' * 12}", 404)
 
 
+@pytest.mark.posix
 def test_nobody_looks_into_the_rooms_of_another_server(rooms: Path, season: Path) -> None:
     """Whether their games go on or not: only that server knows what it shows."""
     write_room(season / "table", "a" * 12, played_record(1, decisions=4))

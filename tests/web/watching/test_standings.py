@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("fastapi")
+pytest.importorskip("starlette")
 
-from fastapi.testclient import TestClient
 from shelves import MATCH, asked, played_record, played_store, settled, visitor
+from starlette.testclient import TestClient
 from swept import sweep_of
 from tiny_game import HighCard, registered
 

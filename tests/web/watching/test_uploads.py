@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("fastapi")
+pytest.importorskip("starlette")
 
-from fastapi.testclient import TestClient
 from shelves import asked, played_record, played_store, settled, shelf, visitor
+from starlette.testclient import TestClient
 from tiny_game import HighCard, registered
 
 from topdeck.arena.results.store.results import read_results

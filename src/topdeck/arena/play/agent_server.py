@@ -17,13 +17,14 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Literal
 
+import psutil
 from msgspec import Struct, json
 
 from topdeck.agent import Agent
 from topdeck.agents import full_spec, make_agent
 from topdeck.arena.play.channel import Channel, Closed
 from topdeck.arena.play.faults import raised, traced
-from topdeck.arena.play.process_tree import adopt_orphans, children, end_with_parent, kill_below, threads
+from topdeck.arena.play.process_tree import adopt_orphans, end_children, end_with_parent
 from topdeck.arena.play.sanitize import explanation, sentence
 from topdeck.clock import Clock
 from topdeck.deck import Deck
@@ -107,7 +108,8 @@ class AgentServer:
 
     def open(self) -> Answer:
         self.agent.open()
-        self.again = hasattr(os, "fork") and threads() == 1 and not children(os.getpid())
+        this = psutil.Process()
+        self.again = hasattr(os, "fork") and this.num_threads() == 1 and not this.children()
         return Answer("done", again=self.again)
 
     def close(self) -> Answer:
@@ -127,9 +129,7 @@ class AgentServer:
             self.play_on()
             os._exit(PLAYED)
         _, status = os.waitpid(copy, 0)
-        kill_below(os.getpid())
-        while children(os.getpid()):
-            os.waitpid(-1, 0)
+        end_children()
         if os.waitstatus_to_exitcode(status) != PLAYED:
             self.channel.send(json.encode(Answer("ended")))
 
@@ -169,10 +169,12 @@ def private_channel() -> Channel:
 
 
 def limit_memory(megabytes: int) -> None:
-    import resource
+    """Limit the address space; macOS does not let a process have less than it has reserved, and has no limit here."""
+    if sys.platform == "linux":
+        import resource
 
-    most = megabytes << 20
-    resource.setrlimit(resource.RLIMIT_AS, (most, most))
+        most = megabytes << 20
+        resource.setrlimit(resource.RLIMIT_AS, (most, most))
 
 
 def main() -> None:

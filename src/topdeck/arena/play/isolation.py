@@ -25,7 +25,7 @@ from topdeck.arena.play.process_tree import count_oom_kills, kill_tree
 from topdeck.arena.play.sanitize import PAGE, explanation, page, sentence
 from topdeck.clock import Clock
 from topdeck.deck import Deck
-from topdeck.errors import IllegalAction, ImportFailure, InfrastructureError, SpecError
+from topdeck.errors import IllegalAction, ImportFailure, InfrastructureError, MatchError, SpecError
 from topdeck.importing import MOVED
 from topdeck.registry import GAMES
 from topdeck.rng import Rng
@@ -173,6 +173,8 @@ class AgentProcess:
         return self.popen is not None
 
     def start(self) -> None:
+        if not hasattr(os, "killpg"):
+            raise MatchError("agents in processes of their own need Linux or macOS; --isolate none plays without them")
         found_as_here = [str(Path(folder).absolute()) for folder in sys.path]
         program = (
             f"import sys; sys.path[:] = {found_as_here!r}; "

@@ -1,6 +1,6 @@
 """Processes and all that they started, so that nothing is left behind when one of them is ended.
 
-On Linux this holds for those, too, that leave their group or their parent; elsewhere for the group.
+On Linux this holds for those, too, whose parents ended before them; elsewhere only if they stayed in the group.
 """
 
 from __future__ import annotations
@@ -8,9 +8,10 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+
+import psutil
 
 ROUNDS = 50  # of killing, where new processes appear meanwhile
 
@@ -46,35 +47,37 @@ def kill_tree(root: int) -> None:
 def kill_below(root: int) -> None:
     """Kill all that a process started, and what these started; the process itself stays."""
     for _ in range(ROUNDS):
-        found = [number for number in below(root) if is_alive(number)]
-        if not found:
+        processes = [process for process in below(root) if is_alive(process.pid)]
+        if not processes:
             return
-        for number in found:
-            with suppress(ProcessLookupError, PermissionError):
-                os.kill(number, signal.SIGKILL)
+        for process in processes:
+            with suppress(psutil.Error):
+                process.kill()  # not another process that has got its number meanwhile
 
 
-def below(root: int) -> Iterator[int]:
-    """The numbers of all that a process started, directly or not."""
-    for child in children(root):
-        yield child
-        yield from below(child)
-
-
-def children(number: int) -> list[int]:
-    found: list[int] = []
-    with suppress(OSError):
-        for task in Path(f"/proc/{number}/task").iterdir():
-            found += map(int, (task / "children").read_text().split())
-    return found
+def below(root: int) -> list[psutil.Process]:
+    """All that a process started, directly or not."""
+    processes: list[psutil.Process] = []
+    with suppress(psutil.Error, OSError):  # it is gone, or this process may not open more files
+        processes = psutil.Process(root).children(recursive=True)
+    return processes
 
 
 def is_alive(number: int) -> bool:
     """Neither gone nor a zombie."""
-    try:
-        return Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except OSError:
-        return False
+    with suppress(psutil.Error):
+        return bool(psutil.Process(number).status() != psutil.STATUS_ZOMBIE)
+    return False
+
+
+def end_children() -> None:
+    """Kill all that this process started or adopted, and wait until nothing is left of it."""
+    with suppress(ChildProcessError):  # there are none
+        while True:
+            ended, _ = os.waitpid(-1, os.WNOHANG)
+            if not ended:
+                kill_below(os.getpid())
+                os.waitpid(-1, 0)
 
 
 def count_oom_kills() -> int:
@@ -85,12 +88,3 @@ def count_oom_kills() -> int:
             if name == "oom_kill":
                 return int(count)
     return 0
-
-
-def threads() -> int:
-    """How many this process has."""
-    import threading
-
-    with suppress(OSError):
-        return len(list(Path("/proc/self/task").iterdir()))
-    return threading.active_count()

@@ -17,9 +17,9 @@ from topdeck.arena.play.executor import Executor, InProcessExecutor, make_execut
 from topdeck.arena.play.isolation import isolated_spec
 from topdeck.arena.play.worker import Batch, Portion
 from topdeck.arena.played_game import PlayedGame
+from topdeck.arena.results.memory_store import MemoryStore
 from topdeck.arena.results.statistics import Standing, standing
 from topdeck.arena.results.store.location import IN_MEMORY, Location, location_of
-from topdeck.arena.results.store.store import Store
 from topdeck.errors import ConstructorError, ImportFailure, InfrastructureError, MatchError
 
 BATCH_SECONDS = 1.0  # of games in a task: enough to hide what a task costs, little to lose
@@ -106,7 +106,7 @@ def run_experiment(
     return finished
 
 
-def checked_store(experiment: Experiment, location: Location, grow: bool = False, forfeits: bool = True) -> Store:
+def checked_store(experiment: Experiment, location: Location, grow: bool = False, forfeits: bool = True) -> MemoryStore:
     """The store of an experiment; what cannot be played is refused before anything is written."""
     if grow and location == IN_MEMORY:
         raise MatchError("only an experiment that is kept can grow: name the file that holds it (--out)")
@@ -116,6 +116,10 @@ def checked_store(experiment: Experiment, location: Location, grow: bool = False
         if not forfeits:
             raise MatchError(reason)
         print(f"topdeck: {name} forfeits its games: {reason}", file=sys.stderr, flush=True)
+    if location == IN_MEMORY:
+        return MemoryStore(whole)
+    from topdeck.arena.results.store.store import Store  # a database takes long to load
+
     return Store(whole, location, grow)
 
 
@@ -144,7 +148,7 @@ def checked_spec(experiment: Experiment, entry: Entry) -> str:
     return entry.spec
 
 
-def finish(store: Store, executor: Executor, progress: Progress | None) -> RunResult:
+def finish(store: MemoryStore, executor: Executor, progress: Progress | None) -> RunResult:
     """Play what is missing in a store; its experiment has a salt that is settled."""
     interrupted, failure = True, ""
     stored = store.games()
@@ -164,7 +168,7 @@ def finish(store: Store, executor: Executor, progress: Progress | None) -> RunRe
     return RunResult(store.experiment, games, interrupted, len(games) - len(stored), len(stored), failure)
 
 
-def stopped_words(store: Store) -> str:
+def stopped_words(store: MemoryStore) -> str:
     """Where a run stopped, and what is left of it."""
     count = len(store.games())
     if not count:
@@ -183,7 +187,7 @@ def report(progress: Progress | None, games: Sequence[PlayedGame]) -> None:
         progress(games)
 
 
-def play_missing(store: Store, executor: Executor, progress: Progress | None) -> None:
+def play_missing(store: MemoryStore, executor: Executor, progress: Progress | None) -> None:
     """Stage after stage, until the format names no more games."""
 
     def keep(batch: Batch) -> int:

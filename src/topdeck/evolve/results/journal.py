@@ -1,86 +1,47 @@
-"""The journal of a study: every individual that was judged, kept in the store of the arena as soon as it is known."""
+"""The journal of a study: every individual that was judged."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
-from sqlalchemy import Connection
-
-from topdeck.arena.results.store.database import Database, entered_experiment, prepare
-from topdeck.arena.results.store.growth import differing
+from topdeck.arena.results.store.contents import Counts, Key, StoredTrial
 from topdeck.arena.results.store.location import IN_MEMORY, Location
-from topdeck.arena.results.store.rows import experiment_at
-from topdeck.arena.results.store.sources import demand_same_sources, store_sources, without_sources
-from topdeck.arena.results.store.store import demand_rules
-from topdeck.arena.results.store.trials import Counts, Key, StoredTrial, add_trials, row_of_trial, trials_of
-from topdeck.errors import EvolutionError, MatchError
+from topdeck.errors import EvolutionError
 from topdeck.evolve.fitness.evaluation import Found
 from topdeck.evolve.fitness.tally import Tally
-from topdeck.evolve.study import Study
 from topdeck.evolve.subjects.genome import Value
 
 Genes = list[Value]  # what they stand for, in the order of the genome
 
 
 class Journal:
-    """What is known of a study.  Whatever happens, an individual that was added is there."""
+    """What is known of a study, forgotten at the end; `StoredJournal` keeps it in a database."""
 
-    def __init__(self, study: Study, location: Location = IN_MEMORY) -> None:
-        self.location = location
-        self.database = Database(location)
+    location: Location = IN_MEMORY
+
+    def __init__(self) -> None:
         self.trials: dict[Key, StoredTrial] = {}
-        with self.writing() as connection:
-            prepare(connection, location, new=True)
-            self.id = self.entered(connection, study)
-            stored = trials_of(connection, self.id, location.text)
-        self.trials = {one.key: one for one in stored}
 
-    def entered(self, connection: Connection, study: Study) -> int:
-        """The number of the study, new or old; under its name there must be no other."""
-        identity, location = study.identity(), self.location
-        found = experiment_at(connection, location.name, location.text)
-        if found is None:
-            return entered_experiment(connection, identity, location.name)
-        demand_rules(found.identity, identity, location.text)
-        if different := differing(without_sources(found.identity), without_sources(identity)):
-            raise MatchError(f"{location.text} belongs to another study: its {different}")
-        demand_same_sources(found.identity, identity, location.text)
-        store_sources(connection, found, identity)
-        return int(found.id)
-
-    def __enter__(self) -> Journal:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *error: object) -> None:
-        self.database.close()
-        if error == (None, None, None):
-            self.database.demand_file(self.held)
-
-    def writing(self) -> AbstractContextManager[Connection]:
-        """All of it or nothing is written."""
-        return self.database.writing(self.held)
-
-    @property
-    def held(self) -> str:
-        """What is there, in words; empty if nothing is."""
-        return f"{len(self.trials)} individuals" if self.trials else ""
+        pass
 
     def games(self) -> int:
         """How many were played for all that is known."""
         return sum(one.counts.games for one in self.trials.values())
 
     def add(self, trials: Iterable[StoredTrial]) -> None:
-        """Keep these; they are on the disk when this returns."""
         new = {one.key: one for one in trials if one.key not in self.trials}
-        if not new:
-            return
-        with self.writing() as connection:
-            run = self.database.run_number(connection, self.id)
-            add_trials(connection, [row_of_trial(one, self.id, run) for one in new.values()])
-        self.trials |= new
+        if new:
+            self.write(new.values())
+            self.trials |= new
+
+    def write(self, new: Iterable[StoredTrial]) -> None:
+        """Keep new individuals where they outlive the run."""
 
 
 class Member(NamedTuple):

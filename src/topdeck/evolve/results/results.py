@@ -13,11 +13,11 @@ from statistics import fmean
 from typing import Any, NamedTuple
 
 from topdeck.arena.results.statistics import Estimate
-from topdeck.arena.results.store.contents import EVOLUTION
+from topdeck.arena.results.store.contents import EVOLUTION, StoredTrial
 from topdeck.arena.results.store.location import Location
 from topdeck.arena.results.store.results import opened
 from topdeck.arena.results.store.rows import runs_of
-from topdeck.arena.results.store.trials import StoredTrial, trials_of
+from topdeck.arena.results.store.trials import trials_of
 from topdeck.deck import Deck
 from topdeck.errors import TopdeckError
 from topdeck.evolve.fitness.tally import Tally, estimate, fitness, total

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from asyncio import to_thread
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
-from fastapi import FastAPI, Request, WebSocket, WebSocketDisconnect
-from fastapi.responses import Response
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from topdeck.errors import ArrangementError, TopdeckError
 from topdeck.state import Json
@@ -21,9 +24,8 @@ from topdeck.web.analysis.puzzles import PuzzleBook
 from topdeck.web.analysis.thinking import thoughts
 from topdeck.web.errors import TooMany
 from topdeck.web.rooms.messages import Refusal
-from topdeck.web.security import Guard
 from topdeck.web.thinker import Thinkers
-from topdeck.web.wire import POLICY, answer, body_of, decoded, received, send
+from topdeck.web.wire import POLICY, answer, body_of, decoded, endpoint, name_in, received, send
 
 # What is asked about a position, by address: what comes, and who answers.
 QUESTIONS: dict[str, tuple[type, Callable[[Any], object]]] = {
@@ -36,53 +38,33 @@ QUESTIONS: dict[str, tuple[type, Callable[[Any], object]]] = {
 }
 
 
-def add_analysis(app: FastAPI, guard: Guard, thinkers: Thinkers) -> None:
-    for name, (kind, work) in QUESTIONS.items():
-        app.post(f"/api/analysis/{name}")(answering(kind, work))
-
-    @app.get("/api/analysis/editor/{game}")
-    async def editor(game: str) -> Response:
-        return answer(await asyncio.to_thread(editor_of, game))
-
-    @app.post("/api/analysis/arrange")
-    async def arranged(request: Request) -> Response:
-        form = decoded(await body_of(request), Json)
-        try:
-            return answer(await asyncio.to_thread(arrange, form))
-        except ArrangementError as error:
-            return answer(Mistaken(str(error), error.mistakes), 400)
-
-    add_thinking(app, guard, thinkers)
-    add_puzzles(app, PuzzleBook())
+def analysis_routes(thinkers: Thinkers) -> list[BaseRoute]:
+    book = PuzzleBook()
+    return [
+        *(
+            post(f"/api/analysis/{name}", endpoint(to_thread, work, body=kind))
+            for name, (kind, work) in QUESTIONS.items()
+        ),
+        Route("/api/analysis/editor/{name}", endpoint(to_thread, editor_of, name_in)),
+        post("/api/analysis/arrange", arranged),
+        *thinking_routes(thinkers),
+        Route("/api/puzzles", endpoint(to_thread, book.titles)),
+        Route("/api/puzzles/{name}", endpoint(to_thread, book.show, name_in)),
+        post("/api/puzzles/{name}/try", endpoint(to_thread, book.attempt, name_in, body=Try)),
+        Route("/api/puzzles/{name}/solution", endpoint(to_thread, book.solution, name_in)),
+    ]
 
 
-def answering(kind: type, work: Callable[[Any], object]) -> Callable[[Request], Any]:
-    """A route that reads what comes and answers with what a function makes of it, in a thread."""
-
-    async def respond(request: Request) -> Response:
-        asked = decoded(await body_of(request), kind)
-        return answer(await asyncio.to_thread(work, asked))
-
-    return respond
+def post(path: str, respond: Callable[[Request], Awaitable[Response]]) -> Route:
+    return Route(path, respond, methods=["POST"])
 
 
-def add_puzzles(app: FastAPI, book: PuzzleBook) -> None:
-    @app.get("/api/puzzles")
-    async def titles() -> Response:
-        return answer(await asyncio.to_thread(book.titles))
-
-    @app.get("/api/puzzles/{name}")
-    async def puzzle(name: str) -> Response:
-        return answer(await asyncio.to_thread(book.show, name))
-
-    @app.post("/api/puzzles/{name}/try")
-    async def attempt(name: str, request: Request) -> Response:
-        asked = decoded(await body_of(request), Try)
-        return answer(await asyncio.to_thread(book.attempt, name, asked))
-
-    @app.get("/api/puzzles/{name}/solution")
-    async def solution(name: str) -> Response:
-        return answer(await asyncio.to_thread(book.solution, name))
+async def arranged(request: Request) -> Response:
+    form = decoded(await body_of(request), Json)
+    try:
+        return answer(await to_thread(arrange, form))
+    except ArrangementError as error:
+        return answer(Mistaken(str(error), error.mistakes), 400)
 
 
 # ---- thinking
@@ -122,18 +104,13 @@ async def ended(task: asyncio.Task[None] | None) -> None:
         await asyncio.gather(task, return_exceptions=True)
 
 
-def add_thinking(app: FastAPI, guard: Guard, thinkers: Thinkers) -> None:
-    @app.post("/api/analysis/lethal")
+def thinking_routes(thinkers: Thinkers) -> list[BaseRoute]:
     async def lethal(request: Request) -> Response:
         asked = decoded(await body_of(request), Lethal)
         with thinkers.admitted():
             return answer(await find_lethal(asked, thinkers.cores))
 
-    @app.websocket("/api/analysis")
     async def analysis(socket: WebSocket) -> None:
-        if guard.problem(socket.headers, socket.cookies):
-            await socket.close(POLICY)
-            return
         await socket.accept()
         with suppress(WebSocketDisconnect):
             try:
@@ -142,3 +119,5 @@ def add_thinking(app: FastAPI, guard: Guard, thinkers: Thinkers) -> None:
             except TooMany as error:
                 await send(socket, Refusal(str(error)))
                 await socket.close(POLICY)
+
+    return [post("/api/analysis/lethal", lethal), WebSocketRoute("/api/analysis", analysis)]

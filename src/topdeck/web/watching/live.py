@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from time import perf_counter
 
-from fastapi import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from topdeck.errors import TopdeckError
 from topdeck.web.errors import TooMany

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import FastAPI, Request, WebSocket
-from fastapi.responses import Response
 from msgspec import Meta, ValidationError, convert
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.websockets import WebSocket
 
 from topdeck.web.errors import NotThere
-from topdeck.web.security import Guard
 from topdeck.web.thinker import Thinkers
 from topdeck.web.watching.aside import Aside
 from topdeck.web.watching.judging import judge_of, judged
@@ -24,100 +25,94 @@ from topdeck.web.watching.messages import (
 )
 from topdeck.web.watching.reports import HEADERS, Reporter
 from topdeck.web.watching.shelf import Shelf
-from topdeck.web.wire import POLICY, answer, body_of, decoded, lines, query_of
+from topdeck.web.wire import answer, body_of, decoded, endpoint, lines, name_in, query_of
 
 LARGEST = 2 << 20  # bytes of a file that is brought
 Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 
 
-def add_watching(app: FastAPI, shelf: Shelf, guard: Guard, thinkers: Thinkers) -> None:
+def watching_routes(shelf: Shelf, thinkers: Thinkers) -> list[BaseRoute]:
     aside = Aside()
-    add_shelf(app, shelf, aside)
-    add_reports(app, shelf, aside)
-    add_games(app, shelf, aside)
-    add_judgements(app, shelf, aside, thinkers)
-    add_live(app, Gallery(shelf, aside), guard)
+    return [
+        *shelf_routes(shelf, aside),
+        *game_routes(shelf, aside, thinkers),
+        live_route(Gallery(shelf, aside)),
+    ]
 
 
-def add_shelf(app: FastAPI, shelf: Shelf, aside: Aside) -> None:
-    @app.get("/api/shelf")
-    async def items() -> Response:
-        return answer(await aside(shelf.items))
+def shelf_routes(shelf: Shelf, aside: Aside) -> list[BaseRoute]:
+    reporter = Reporter()
 
-    @app.get("/api/shelf/room/{name}")
-    async def room(name: str) -> Response:
-        return answer(await aside(shelf.room, name))
-
-    @app.post("/api/shelf/upload")
     async def upload(request: Request) -> Response:
         asked = query_of(request, UploadAsked)
         data = await body_of(request, LARGEST)
         return answer(await aside(shelf.upload, asked.name, data), 201)
 
-    @app.get("/api/shelf/{name}/games")
-    async def games(request: Request, name: str) -> Response:
-        return answer(await aside(shelf.games, name, query_of(request, GamesAsked)))
-
-    @app.get("/api/shelf/{name}/standings")
-    async def standings(request: Request, name: str) -> Response:
-        asked = query_of(request, StandingsAsked)
-        return answer(await aside(shelf.standings, name, asked.ratings))
-
-
-def add_reports(app: FastAPI, shelf: Shelf, aside: Aside) -> None:
-    reporter = Reporter()
-
-    @app.get("/api/shelf/{name}/report")
-    async def report(name: str) -> Response:
-        page = await reporter.page(await aside(shelf.store, name))
+    async def report(request: Request) -> Response:
+        page = await reporter.page(await aside(shelf.store, name_in(request)))
         return Response(page, media_type="text/html", headers=HEADERS)
 
+    def asked_games(request: Request) -> object:
+        return query_of(request, GamesAsked)
 
-def add_games(app: FastAPI, shelf: Shelf, aside: Aside) -> None:
-    @app.get("/api/shelf/{name}/games/{number}")
-    async def game(name: str, number: str) -> Response:
-        return answer(await aside(shelf.game, name, read_number(number)))
+    def with_ratings(request: Request) -> object:
+        return query_of(request, StandingsAsked).ratings
 
-    @app.get("/api/shelf/{name}/games/{number}/frames/{place}")
-    async def frame(request: Request, name: str, number: str, place: str) -> Response:
-        seat = query_of(request, FrameAsked).seat
-        return answer(await aside(shelf.frame, name, read_number(number), read_number(place), seat))
+    return [
+        Route("/api/shelf", endpoint(aside, shelf.items)),
+        Route("/api/shelf/room/{name}", endpoint(aside, shelf.room, name_in)),
+        Route("/api/shelf/upload", upload, methods=["POST"]),
+        Route("/api/shelf/{name}/games", endpoint(aside, shelf.games, name_in, asked_games)),
+        Route("/api/shelf/{name}/standings", endpoint(aside, shelf.standings, name_in, with_ratings)),
+        Route("/api/shelf/{name}/report", report),
+    ]
 
-    @app.get("/api/shelf/{name}/games/{number}/positions/{place}")
-    async def position(name: str, number: str, place: str) -> Response:
-        return answer(await aside(shelf.position, name, read_number(number), read_number(place)))
 
-    @app.get("/api/shelf/{name}/games/{number}/curve")
-    async def curve(request: Request, name: str, number: str) -> Response:
-        score = query_of(request, CurveAsked).score
-        return answer(await aside(shelf.curve, name, read_number(number), score))
-
-    @app.get("/api/shelf/{name}/games/{number}/record")
-    async def record(name: str, number: str) -> Response:
-        wanted = read_number(number)
-        text = await aside(shelf.record, name, wanted)
-        file = f'attachment; filename="topdeck-game-{wanted}.jsonl"'
+def game_routes(shelf: Shelf, aside: Aside, thinkers: Thinkers) -> list[BaseRoute]:
+    async def record(request: Request) -> Response:
+        number = game_in(request)
+        text = await aside(shelf.record, name_in(request), number)
+        file = f'attachment; filename="topdeck-game-{number}.jsonl"'
         return Response(text, media_type="application/x-ndjson", headers={"Content-Disposition": file})
 
-
-def add_judgements(app: FastAPI, shelf: Shelf, aside: Aside, thinkers: Thinkers) -> None:
-    @app.post("/api/shelf/{name}/games/{number}/judgement")
-    async def judgement(request: Request, name: str, number: str) -> Response:
+    async def judgement(request: Request) -> Response:
         """A line for every position, as soon as the agent has thought about it."""
         asked = decoded(await body_of(request), JudgementAsked)
-        _, replay = await aside(shelf.replay, name, read_number(number))
+        _, replay = await aside(shelf.replay, name_in(request), game_in(request))
         judge = await aside(judge_of, replay, asked, thinkers.outsiders)
         return lines(judged(replay, judge, thinkers))
 
+    def seat_in(request: Request) -> object:
+        return query_of(request, FrameAsked).seat
 
-def add_live(app: FastAPI, gallery: Gallery, guard: Guard) -> None:
-    @app.websocket("/api/shelf/{name}/live")
-    async def live(socket: WebSocket, name: str) -> None:
-        if guard.problem(socket.headers, socket.cookies):
-            await socket.close(POLICY)
-            return
+    def score_in(request: Request) -> object:
+        return query_of(request, CurveAsked).score
+
+    path = "/api/shelf/{name}/games/{number}"
+    return [
+        Route(path, endpoint(aside, shelf.game, name_in, game_in)),
+        Route(f"{path}/frames/{{place}}", endpoint(aside, shelf.frame, name_in, game_in, place_in, seat_in)),
+        Route(f"{path}/positions/{{place}}", endpoint(aside, shelf.position, name_in, game_in, place_in)),
+        Route(f"{path}/curve", endpoint(aside, shelf.curve, name_in, game_in, score_in)),
+        Route(f"{path}/record", record),
+        Route(f"{path}/judgement", judgement, methods=["POST"]),
+    ]
+
+
+def live_route(gallery: Gallery) -> BaseRoute:
+    async def live(socket: WebSocket) -> None:
         await socket.accept()
-        await gallery.admit(socket, name)
+        await gallery.admit(socket, socket.path_params["name"])
+
+    return WebSocketRoute("/api/shelf/{name}/live", live)
+
+
+def game_in(request: Request) -> int:
+    return read_number(request.path_params["number"])
+
+
+def place_in(request: Request) -> int:
+    return read_number(request.path_params["place"])
 
 
 def read_number(text: str) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from topdeck.arena.plan.experiment import SCHEMA
 from topdeck.errors import MatchError
@@ -45,3 +45,36 @@ def demand_content(identity: Json, wanted: str, place: str) -> None:
     """Refuse a store that holds something else."""
     if (found := content_of(identity)) != wanted:
         raise MatchError(f"{place} holds {in_words(found)}, not {in_words(wanted)}")
+
+
+# ---- an evolution
+
+
+class Key(NamedTuple):
+    """What tells a trial from the others of its study: numbers from 1, but the rung of a race from 0."""
+
+    repetition: int
+    stage: str
+    generation: int
+    place: int
+    rung: int
+
+
+class Counts(NamedTuple):
+    """What came of the games of a trial, in the columns of its table."""
+
+    games: int
+    wins: int
+    draws: int
+    points: float
+    squares: float
+    traits: list[float]
+    seconds: float
+
+
+class StoredTrial(NamedTuple):
+    """A trial as it is kept."""
+
+    key: Key
+    genes: list[Any]  # what they stand for
+    counts: Counts

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import partial
@@ -29,11 +29,12 @@ DAMAGED_TOO = partial(str, encoding="utf-8", errors="surrogateescape")  # reads 
 class Database:
     """Where one experiment is kept while it runs, whatever it is about.
 
-    Who uses it says in `held` what is there already, such as "5 games".
+    `held` says what is there already, such as "5 games".
     """
 
-    def __init__(self, location: Location) -> None:
+    def __init__(self, location: Location, held: Callable[[], str] = str) -> None:
         self.location = location
+        self.held = held
         self.engine = connected(location, "BEGIN IMMEDIATE")
         if self.engine.dialect.name == "sqlite":
             event.listen(self.engine, "connect", enable_wal)
@@ -41,13 +42,13 @@ class Database:
         self.file: tuple[int, int] | None = None  # which one it is, as the system counts them
 
     @contextmanager
-    def writing(self, held: str = "") -> Iterator[Connection]:
+    def writing(self) -> Iterator[Connection]:
         """All of it or nothing is written."""
-        with writing_to(self.engine, self.location, held) as connection:
+        with writing_to(self.engine, self.location, self.held()) as connection:
             yield connection
         if self.file is None:
             self.file = identified(self.location)
-        self.demand_file(held)
+        self.demand_file()
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -58,10 +59,10 @@ class Database:
         except FAILURES as error:
             raise MatchError(f"the results in {self.location.text} cannot be read: {cause(error)}") from None
 
-    def demand_file(self, held: str) -> None:
+    def demand_file(self) -> None:
         """SQLite would go on writing to a file that has no name any more."""
         if identified(self.location) != self.file:
-            lost = f"the {held or 'games'} that were kept there are lost; the same command plays them again"
+            lost = f"the {self.held() or 'games'} that were kept there are lost; the same command plays them again"
             raise MatchError(f"{self.location.text} was deleted or replaced while games were played: {lost}")
 
     def run_number(self, connection: Connection, experiment: int) -> int:
@@ -71,8 +72,11 @@ class Database:
             self.run = entered_row(connection, RUNS, values)
         return self.run
 
-    def close(self) -> None:
+    def close(self, *error: object) -> None:
+        """Close it after an error, if there was one; otherwise all that was written must be there."""
         self.engine.dispose()
+        if error == (None, None, None):
+            self.demand_file()
 
 
 def connected(location: Location, begin: str = "BEGIN") -> Engine:

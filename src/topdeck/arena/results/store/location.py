@@ -26,7 +26,7 @@ class Location:
     file: Path | None = None  # where it is one
 
 
-IN_MEMORY = Location(url="sqlite://")
+IN_MEMORY = Location()
 
 
 def location_of(out: Path | None) -> Location:

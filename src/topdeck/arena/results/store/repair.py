@@ -13,7 +13,7 @@ from sqlalchemy.exc import DBAPIError
 
 from topdeck.arena.fixture import Fixture
 from topdeck.arena.results.store.checksums import whole
-from topdeck.arena.results.store.contents import EVOLUTION, content_of
+from topdeck.arena.results.store.contents import EVOLUTION, Key, content_of
 from topdeck.arena.results.store.database import connected, entered_row, prepare, writing_to
 from topdeck.arena.results.store.location import Location, demand_results, location_of
 from topdeck.arena.results.store.results import kept_at, reading
@@ -28,7 +28,7 @@ from topdeck.arena.results.store.tables import (
     VOCABULARY,
     sealed,
 )
-from topdeck.arena.results.store.trials import Key, stored_trial
+from topdeck.arena.results.store.trials import stored_trial
 from topdeck.arena.results.store.vocabulary import Vocabulary, add_actions, decoded, numbered
 from topdeck.errors import MatchError
 

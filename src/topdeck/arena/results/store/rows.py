@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import json
 from collections.abc import Iterator, Sequence, Set
 from contextlib import contextmanager, suppress
@@ -14,6 +13,7 @@ from sqlalchemy.exc import DBAPIError
 
 from topdeck.arena.fixture import Fixture
 from topdeck.arena.played_game import Fault, PlayedGame
+from topdeck.arena.results.memory_store import paused_collector
 from topdeck.arena.results.store.checksums import checksum, damaged, lost, transcript_checksum, whole
 from topdeck.arena.results.store.contents import require_schema
 from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES, LISTED, RUNS, TRANSCRIPT, packed, unpacked
@@ -143,18 +143,6 @@ def strict_text(connection: Connection) -> Iterator[None]:
         yield
     finally:
         driver.text_factory = lenient
-
-
-@contextmanager
-def paused_collector() -> Iterator[None]:
-    """Without the garbage collector, which would look at the games again and again while they become more."""
-    enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if enabled:
-            gc.enable()
 
 
 def runs_of(connection: Connection, experiment: int, place: str, named: Set[int] = frozenset()) -> list[Json]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from contextlib import AbstractContextManager
+from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from sqlalchemy import Connection, Engine, Row, select
@@ -14,11 +14,12 @@ from topdeck.arena.fixture import Fixture
 from topdeck.arena.plan.experiment import Experiment
 from topdeck.arena.played_game import PlayedGame
 from topdeck.arena.results.machine import machine_load
+from topdeck.arena.results.memory_store import MemoryStore, paused_collector
 from topdeck.arena.results.store.contents import content_of, demand_content
 from topdeck.arena.results.store.database import Database, entered_experiment, prepare
 from topdeck.arena.results.store.growth import Order, difference, grow_into, obstacle, order_of
-from topdeck.arena.results.store.location import IN_MEMORY, Location
-from topdeck.arena.results.store.rows import Keeper, actions_of, experiment_at, games_of, paused_collector, row_of
+from topdeck.arena.results.store.location import Location
+from topdeck.arena.results.store.rows import Keeper, actions_of, experiment_at, games_of, row_of
 from topdeck.arena.results.store.sources import demand_same_sources, store_sources
 from topdeck.arena.results.store.tables import EXPERIMENTS, GAMES
 from topdeck.arena.results.store.vocabulary import Vocabulary, add_actions
@@ -28,25 +29,22 @@ from topdeck.registry import load_game
 from topdeck.state import Json
 
 
-class Store:
-    """The finished games of one experiment.  Whatever happens, a game that was added is there once.
+class Store(MemoryStore):
+    """The finished games of one experiment in a database.  Whatever happens, a game that was added is there once.
 
     Games are read from the database when they are asked for.  In memory is the plan alone, so that a run takes as much
     of it in its last game as in its first.
     """
 
-    def __init__(self, experiment: Experiment, location: Location = IN_MEMORY, grow: bool = False) -> None:
+    def __init__(self, experiment: Experiment, location: Location, grow: bool = False) -> None:
         self.location = location
-        self.database = Database(location)
+        self.database = Database(location, self.held)
         self.insertion = insertion_into(self.database.engine)
-        self.count = 0  # finished games
-        self.planned: list[Fixture] = []  # the games that the format names
-        self.results = 0  # finished games when the plan was made
-        self.unplayed: set[Fixture] = set()
+        self.count = 0
         self.wider: Order | None = None  # the order of its games, if somebody has let the experiment grow meanwhile
         self.numbers: dict[Fixture, int] = {}
         self.vocabulary = Vocabulary()  # of the run
-        with self.writing() as connection:
+        with self.database.writing() as connection:
             prepare(connection, location, new=True)
             found = locked_experiment(connection, location)
             self.experiment = experiment.resumed(None if found is None else found.identity)
@@ -59,13 +57,8 @@ class Store:
             stored = self.read(connection)
         self.plan(stored)
 
-    def __enter__(self) -> Store:
-        return self
-
     def __exit__(self, *error: object) -> None:
-        self.database.close()
-        if error == (None, None, None):
-            self.database.demand_file(self.held)
+        self.database.close(*error)
 
     def compare(self, connection: Connection, found: Row[Any], asked: Experiment, grow: bool) -> None:
         """Refuse results of any other experiment, but for one that is to grow into this."""
@@ -83,22 +76,11 @@ class Store:
         demand_same_sources(theirs, ours, place)
         grow_into(connection, found, self.experiment)
 
-    def writing(self) -> AbstractContextManager[Connection]:
-        """All of it or nothing is written."""
-        return self.database.writing(self.held)
-
-    @property
     def held(self) -> str:
         """What is there, in words; empty if nothing is."""
         return f"{self.count} games" if self.count else ""
 
     # ---- games
-
-    def games(self) -> list[PlayedGame]:
-        """The finished games in the order of the experiment, whoever was first, read from the database."""
-        stored = {game.fixture: game for game in self.stored()}
-        self.fixtures()
-        return list(filter(None, map(stored.get, self.planned)))
 
     def stored(self) -> list[PlayedGame]:
         with self.database.reading() as connection:
@@ -107,34 +89,14 @@ class Store:
     def read(self, connection: Connection) -> list[PlayedGame]:
         return [one.game for one in games_of(connection, self.id, self.location.text)]
 
-    def plan(self, games: list[PlayedGame]) -> None:
-        """Ask the format for the games that there are when these are finished."""
-        finished = {game.fixture for game in games}
-        self.count = self.results = len(finished)
-        self.planned = self.experiment.fixtures(games)
-        self.unplayed = {fixture for fixture in self.planned if fixture not in finished}
-
-    def fixtures(self) -> list[Fixture]:
-        """All games that are known to belong to the experiment by now."""
-        if self.experiment.format.depends_on_results and self.results != self.count:
-            self.plan(self.stored())
-        return self.planned
-
-    def missing(self) -> list[Fixture]:
-        """The games that can be played now."""
-        return [fixture for fixture in self.fixtures() if fixture in self.unplayed]
-
-    def add(self, games: Iterable[PlayedGame]) -> list[PlayedGame]:
-        """Keep these games, and say which of them are new; they are on the disk when this returns."""
-        new = {game.fixture: game for game in games if game.fixture in self.unplayed}
-        if not new:
-            return []
+    def write(self, new: Mapping[Fixture, PlayedGame]) -> dict[Fixture, int]:
+        """Keep new games; they are on the disk when this returns, with their numbers."""
         if not self.vocabulary.has_room(sum(len(actions_of(game)) for game in new.values())):
             self.database.run, self.vocabulary = None, Vocabulary()
         self.numbers_of(new)  # which may take a while: nobody has to wait for it yet
-        with paused_collector(), self.writing() as connection:
+        with paused_collector(), self.database.writing() as connection:
             self.follow(connection)
-            numbers = self.numbers_of(new, connection)
+            numbers = self.numbers_of(new, partial(self.order, connection))
             if self.wider is not None and not numbers.keys() >= new.keys():
                 raise self.grown_apart()
             keeper = Keeper(self.id, self.database.run_number(connection, self.id), machine_load())
@@ -142,22 +104,15 @@ class Store:
             add_actions(connection, keeper.run, self.vocabulary)
             add_once(connection, self.insertion, rows)
         self.vocabulary.kept = len(self.vocabulary)
-        self.count += len(new)
-        self.unplayed -= new.keys()
-        return [game.brief(numbers[fixture]) for fixture, game in new.items()]
+        return numbers
 
-    def numbers_of(self, fixtures: Iterable[Fixture], connection: Connection | None = None) -> dict[Fixture, int]:
-        """Numbers in the order of the experiment, which later stages only make longer: of these games at least."""
-        if not self.numbers.keys() >= set(fixtures):
-            order = self.fixtures() if self.wider is None else self.wider_order(self.wider, connection)
-            self.numbers = {fixture: number for number, fixture in enumerate(order, 1)}
-        return self.numbers
-
-    def wider_order(self, wider: Order, connection: Connection | None) -> list[Fixture]:
-        """Return the games of a wider experiment, of which some may depend on results."""
-        if not wider.format.depends_on_results:
-            return wider.fixtures(())
-        return wider.fixtures(self.stored() if connection is None else self.read(connection))
+    def order(self, connection: Connection | None = None) -> list[Fixture]:
+        """The games of the experiment, or of the wider one into which somebody has let it grow meanwhile."""
+        if self.wider is None:
+            return self.fixtures()
+        if not self.wider.format.depends_on_results:
+            return self.wider.fixtures(())
+        return self.wider.fixtures(self.stored() if connection is None else self.read(connection))
 
     def follow(self, connection: Connection) -> None:
         """Take the numbers of a wider experiment, if this one has grown since it was opened."""

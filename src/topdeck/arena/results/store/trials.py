@@ -2,43 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from sqlalchemy import Connection, Row, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from topdeck.arena.results.store.checksums import damaged, whole
+from topdeck.arena.results.store.contents import Counts, Key, StoredTrial
 from topdeck.arena.results.store.tables import TRIALS, sealed
-
-
-class Key(NamedTuple):
-    """What tells a trial from the others of its study: numbers from 1, but the rung of a race from 0."""
-
-    repetition: int
-    stage: str
-    generation: int
-    place: int
-    rung: int
-
-
-class Counts(NamedTuple):
-    """What came of the games of a trial, in the columns of its table."""
-
-    games: int
-    wins: int
-    draws: int
-    points: float
-    squares: float
-    traits: list[float]
-    seconds: float
-
-
-class StoredTrial(NamedTuple):
-    """A trial as it is kept."""
-
-    key: Key
-    genes: list[Any]  # what they stand for
-    counts: Counts
 
 
 def row_of_trial(one: StoredTrial, experiment: int, run: int) -> dict[str, Any]:

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from base64 import b64decode, b64encode
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 from hashlib import blake2b
+from itertools import chain
 from reprlib import repr as brief
 
 from topdeck.deck import Deck
@@ -92,34 +94,45 @@ def name_and_code(text: str) -> tuple[str, str]:
 
 def decoded(code: str) -> tuple[list[tuple[int, int]], int, str]:
     """The numbers of the cards with their counts, the number of the hero, and the format."""
-    from hearthstone.deckstrings import parse_deckstring
-
-    deck_format = read_header(code)
+    deck_format, numbers = read_header(code)
     try:
-        cards, heroes, _, sideboards = parse_deckstring(code)
-    except (TypeError, ValueError):  # the library wants the ordinal of a byte that is not there
+        heroes = [next(numbers) for place in range(next(numbers))]
+        cards = [(next(numbers), copies) for copies in (1, 2) for place in range(next(numbers))]
+        cards += [(next(numbers), next(numbers)) for place in range(next(numbers))]
+    except StopIteration:
         raise DeckError(f"the deck code {brief(code)} is cut short; copy all of it") from None
-    if sideboards:
+    if next(numbers, 0):
         raise DeckError("the deck code has a sideboard, which no card here uses; copy the deck without it")
     if len(heroes) != 1:
         raise DeckError(f"the deck code has {len(heroes)} heroes instead of one")
-    return cards, heroes[0], deck_format
+    return sorted(cards), heroes[0], deck_format
 
 
-def read_header(code: str) -> str:
-    """The format that the code says; whatever is wrong with how it begins is told."""
+def read_header(code: str) -> tuple[str, Iterator[int]]:
+    """The format that the code says, and the numbers that follow; whatever is wrong with how it begins is told."""
     try:
-        header = b64decode(code, validate=True)[:3]
+        data = b64decode(code, validate=True)
     except ValueError:
         raise DeckError(f"{brief(code)} is no deck code: it is not base64") from None
-    if len(header) < 3 or header[0] != 0:
+    if len(data) < 3 or data[0] != 0:
         raise DeckError(f"{brief(code)} is no deck code: it does not begin like one")
-    if header[1] != VERSION:
-        raise DeckError(f"the deck code is of version {header[1]}; only version {VERSION} is known")
+    if data[1] != VERSION:
+        raise DeckError(f"the deck code is of version {data[1]}; only version {VERSION} is known")
     for name, number in FORMATS.items():
-        if header[2] == number:
-            return name
-    raise DeckError(f"the deck code is for the format {header[2]}; known are {', '.join(FORMATS)}")
+        if data[2] == number:
+            return name, read_varints(data[3:])
+    raise DeckError(f"the deck code is for the format {data[2]}; known are {', '.join(FORMATS)}")
+
+
+def read_varints(data: bytes) -> Iterator[int]:
+    """Numbers of seven bits a byte, the lowest first; the last byte of each has no eighth bit."""
+    number = shift = 0
+    for byte in data:
+        number |= (byte & 0x7F) << shift
+        shift += 7
+        if byte < 0x80:
+            yield number
+            number = shift = 0
 
 
 def counted(cards: list[tuple[int, int]]) -> Counter[str]:
@@ -143,8 +156,6 @@ def counted(cards: list[tuple[int, int]]) -> Counter[str]:
 
 def code_of(deck: Deck, cards: dict[str, Card]) -> str:
     """The code of a deck; one that came from a code keeps its format and hero."""
-    from hearthstone.deckstrings import write_deckstring
-
     name, deck_format = deck.about.get("class", ""), deck.about.get("format", "wild")
     if name not in HEROES:
         raise DeckError(f"{deck.name} has no deck code: it is of no class; there are {', '.join(HEROES)}")
@@ -153,11 +164,24 @@ def code_of(deck: Deck, cards: dict[str, Card]) -> str:
     hero = deck.about.get("hero", str(usual_hero(name)))
     if not fits(hero, name):
         raise DeckError(f"{deck.name} has no deck code: {hero_fault(hero, name)}")
-    data = b64decode(write_deckstring(copies_by_number(deck, cards), [int(hero)], FORMATS[deck_format]))
-    return b64encode(data[:-1]).decode()  # the last byte says that there is no sideboard
+    copies = sorted(copies_by_number(deck, cards).items())
+    singles, pairs = ([number for number, count in copies if count == same] for same in (1, 2))
+    others = [row for row in copies if row[1] > 2]
+    header = (0, VERSION, FORMATS[deck_format], 1, int(hero))
+    sections = (len(singles), *singles, len(pairs), *pairs, len(others), *chain.from_iterable(others))
+    return b64encode(b"".join(map(varint, (*header, *sections)))).decode()
 
 
-def copies_by_number(deck: Deck, cards: dict[str, Card]) -> list[tuple[int, int]]:
+def varint(number: int) -> bytes:
+    """A number as `read_varints` reads it."""
+    data = bytearray()
+    while number > 0x7F:
+        data.append(number & 0x7F | 0x80)
+        number >>= 7
+    return bytes(data) + bytes([number])
+
+
+def copies_by_number(deck: Deck, cards: dict[str, Card]) -> Counter[int]:
     """The cards of a deck by number."""
     counts: Counter[int] = Counter()  # a card may be in the list by id and by name
     for name, count in deck.cards.items():
@@ -165,7 +189,7 @@ def copies_by_number(deck: Deck, cards: dict[str, Card]) -> list[tuple[int, int]
         if count < 1 or card.id not in card_numbers():
             raise DeckError(f"{deck.name} has no deck code: {card.name} ({card.id}) cannot be in it {count} times")
         counts[card_numbers()[card.id]] += count
-    return list(counts.items())
+    return counts
 
 
 def format_fault(deck_format: object) -> str:

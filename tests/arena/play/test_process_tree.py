@@ -1,0 +1,99 @@
+"""Ending processes: nothing that they started is left behind."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import psutil
+import pytest
+from eventually import eventually
+
+from topdeck.arena.play.process_tree import is_alive, kill_below, kill_tree
+
+pytestmark = [pytest.mark.slow, pytest.mark.posix]
+
+SLEEP = "import time; time.sleep(600)"
+# A child leaves the group of its parent; both print their numbers.
+PARENT = f"""
+import os, subprocess, sys
+child = subprocess.Popen([sys.executable, "-c", {SLEEP!r}], start_new_session=True)
+print(os.getpid(), child.pid, flush=True)
+{SLEEP}
+"""
+# Descendants of an adopting process: a child that runs, and one whose parent has ended.
+ADOPTER = f"""
+import subprocess, sys
+from subprocess import DEVNULL
+from psutil import Process
+from topdeck.arena.play.process_tree import adopt_orphans, end_children
+adopt_orphans()
+sleeper = [sys.executable, "-c", {SLEEP!r}]
+child = subprocess.Popen(sleeper, stdout=DEVNULL, stderr=DEVNULL)
+start = f"Popen({{sleeper!r}}, stdout=DEVNULL, stderr=DEVNULL, start_new_session=True)"
+parent = f"from subprocess import DEVNULL, Popen; print({{start}}.pid)"
+orphan = Process(int(subprocess.run([sys.executable, "-c", parent], capture_output=True, check=True).stdout))
+assert orphan.ppid() == Process().pid
+end_children()
+print(Process().children(), Process.is_running(orphan))
+end_children()  # of which there are none
+"""
+
+
+@contextmanager
+def tree() -> Iterator[tuple[subprocess.Popen[str], int]]:
+    """A process that leads a group, and the number of its child in another group."""
+    command = [sys.executable, "-c", PARENT]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True) as root:
+        assert root.stdout is not None
+        number, child = map(int, root.stdout.readline().split())
+        assert number == root.pid
+        try:
+            yield root, child
+        finally:
+            for left in (root.pid, child):
+                if is_alive(left):
+                    psutil.Process(left).kill()
+
+
+def test_a_tree_is_killed_with_those_that_left_its_group() -> None:
+    with tree() as (root, child):
+        assert is_alive(child)
+        kill_tree(root.pid)
+        assert root.wait() < 0
+        assert eventually(lambda: not is_alive(child))
+
+
+def test_what_is_below_a_process_is_killed_and_the_process_stays() -> None:
+    with tree() as (root, child):
+        kill_below(root.pid)
+        assert eventually(lambda: not is_alive(child))
+        assert root.poll() is None
+
+
+def test_the_group_is_killed_where_processes_cannot_be_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def too_many_open_files(number: int) -> None:
+        raise OSError(24, "Too many open files")
+
+    with tree() as (root, _):
+        with monkeypatch.context() as changed:
+            changed.setattr(psutil, "Process", too_many_open_files)
+            kill_tree(root.pid)
+        assert root.wait() < 0
+
+
+def test_a_process_that_has_ended_is_not_alive_and_has_nothing_below_it() -> None:
+    ended = subprocess.Popen([sys.executable, "-c", ""])
+    assert eventually(lambda: not is_alive(ended.pid))  # a zombie
+    assert psutil.pid_exists(ended.pid)
+    ended.wait()
+    assert not is_alive(ended.pid)
+    kill_tree(ended.pid)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="orphans cannot be adopted here")
+def test_children_and_adopted_orphans_are_killed_and_waited_for() -> None:
+    answer = subprocess.run([sys.executable, "-c", ADOPTER], capture_output=True, text=True, check=True)
+    assert answer.stdout == "[] False\n"
