@@ -17,6 +17,7 @@ from topdeck.cli.options import PaperTime, Scale
 from topdeck.cli.output import console, games_text, print_json
 from topdeck.cli.tables import columns, print_table
 from topdeck.studies.catalogue import paper_of, places, studies_named, study_named
+from topdeck.studies.progress import Progress
 
 if TYPE_CHECKING:  # a list needs no tables of games
     from topdeck.studies.pages.study_page import Judged
@@ -54,7 +55,8 @@ def run_studies(
 ) -> bool:
     """Play what is missing, write the pages, and show the verdicts; did it come to its end?"""
     with needed("report"):
-        from topdeck.studies.runner import Effort, StudyFolder
+        from topdeck.studies.effort import Effort
+        from topdeck.studies.plan import StudyFolder
 
     names = [*places()] if name == ALL else studies_named(name)
     asked = Effort(scale, time)
@@ -81,7 +83,7 @@ def run_studies(
         from topdeck.studies.pages.files import write_pages
         from topdeck.studies.pages.study_page import Judged
 
-        found = [Judged(results) for results in folder.all_results(asked, names)]
+        found = [Judged(results) for results in folder.all_results([asked.plan(name) for name in names])]
         if keep is not None:
             StudyFolder(keep).keep([one.results for one in found])
         page = write_pages(found, pages or folder.path)
@@ -93,7 +95,7 @@ def run_studies(
     return finished
 
 
-class StudyWatch:
+class StudyWatch(Progress):
     """Moves a bar, and collects the games in which an agent failed."""
 
     def __init__(self, bar: Bar) -> None:

@@ -14,7 +14,7 @@ from topdeck.studies.catalogue import paper_of
 from topdeck.studies.pages.calibration import calibration_blocks
 from topdeck.studies.pages.pictures import drawn
 from topdeck.studies.pages.words import LEGEND, OWN_LEGEND, cell_text, claim_text, evidence_texts
-from topdeck.studies.plan import StudyResults
+from topdeck.studies.results import Results
 from topdeck.studies.study import Study, Table
 from topdeck.studies.verdicts import Agreement, CheckedFinding, Compared, Verdict, checked, compared, side_by_side
 
@@ -29,7 +29,7 @@ WEAK_SUPPORT: Mapping[Verdict | None, str] = {
 class Judged:
     """All that is said of a study: its tables and its findings, with verdicts."""
 
-    results: StudyResults
+    results: Results
 
     @property
     def study(self) -> Study:
@@ -42,12 +42,12 @@ class Judged:
     def judged(self, table: Table) -> list[list[Compared]]:
         """Both halves of a table may hold the same games; every cell is judged among all of its table."""
         judge = compared if self.results.scale in table.judged else side_by_side
-        flat = iter(judge([cell for row in table.cells for cell in row], self.results.observed))
+        flat = iter(judge([cell for row in table.cells for cell in row], self.results))
         return [[next(flat) for _ in row] for row in table.cells]
 
     @cached_property
     def findings(self) -> list[CheckedFinding]:
-        return [checked(finding, self.results.observed) for finding in self.study.findings]
+        return [checked(finding, self.results) for finding in self.study.findings]
 
     @property
     def cells(self) -> Counter[Agreement]:
@@ -78,7 +78,7 @@ def study_document(judged: Judged, pages: Collection[str] = ()) -> Document:
         document.add(Heading("Findings"), findings_grid(judged.findings, study))
         document.add(*notes(judged, pages))
     for place, picture in enumerate(study.pictures, 1):
-        document.draw(f"{study.name}-{place}", picture.title, drawn(picture, results.observed))
+        document.draw(f"{study.name}-{place}", picture.title, drawn(picture, results))
     if study.tables:
         document.add(Heading("Tables"), Paragraph(LEGEND if judged.has_published else OWN_LEGEND))
         for table, rows in judged.tables:
@@ -102,7 +102,7 @@ def source_text(study: Study) -> str:
     return f"{who}{paper.title}{f', {study.source}' if study.source else ''}."
 
 
-def unfinished_text(results: StudyResults) -> str:
+def unfinished_text(results: Results) -> str:
     return f"**Not finished:** {results.played:,} of {results.planned:,} games are played; this is what they tell."
 
 
@@ -172,7 +172,7 @@ def table_grid(table: Table, rows: Sequence[Sequence[Compared]]) -> Grid:
 # ---- how it was played
 
 
-def settings(results: StudyResults) -> list[str]:
+def settings(results: Results) -> list[str]:
     machines = dict.fromkeys(map(machine_text, results.machines))
     return [*results.conditions(), *(f"**Machine:** {machine}." for machine in machines)]
 
@@ -181,6 +181,6 @@ def machine_text(run: Json) -> str:
     return f"{run['processor']}, {run['cores']} cores, Python {run['python']}, Topdeck {run['topdeck']}, {run['build']}"
 
 
-def command(results: StudyResults) -> str:
+def command(results: Results) -> str:
     study = results.study
     return f"topdeck study {study.file or study.name} --scale {results.scale}"

@@ -1,0 +1,288 @@
+"""The results of a study of evolution: a row for each generation of its runs.
+
+A run is one draw: how far another with the same settings would have come elsewhere is told by how much repetitions
+differ, and where there are too few of them, by how much all runs of the study do, whose settings differ as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from math import hypot, sqrt
+from statistics import fmean, stdev, variance
+from types import MappingProxyType
+from typing import ClassVar
+
+import polars
+
+from topdeck.arena.results.statistics import Difference, Z, difference, student
+from topdeck.evolve.fitness.tally import SCORE, WINS
+from topdeck.state import Json
+from topdeck.studies.designs.evolution import GENERATION, EvolutionDesign
+from topdeck.studies.results import Measured, Results
+from topdeck.studies.study import Level, Quantity, Where
+
+# One row a generation; the champion is the best of one of them, and what is known of it alone stands there.
+NUMBERS = (
+    *("best", "best_error", "mean", "worst"),  # fitness of a game
+    *("best_wins", "mean_wins", "worst_wins", "diversity"),
+    *("validated", "validated_error"),
+    *("fresh", "fresh_error", "test", "test_error"),  # of the champion
+)
+GENERATIONS = polars.Schema(
+    [
+        ("run", polars.String),
+        ("repetition", polars.Int16),
+        (GENERATION, polars.Int16),
+        ("games", polars.Int32),  # of all stages
+        ("seconds", polars.Float64),
+        *((name, polars.Float64) for name in NUMBERS),
+        ("genes", polars.List(polars.Float64)),
+    ]
+)
+REPETITION = ("run", "repetition")
+VALIDATED = polars.col("validated").drop_nulls()
+VALUES = MappingProxyType(  # of all others: the column of that name
+    {
+        "trained": polars.col("best"),
+        "range": polars.col("best") - polars.col("worst"),
+        "rise": (VALIDATED.last() - VALIDATED.first()).over(REPETITION),
+    }
+)
+# The error of a fitness by its deals; differences between games with the same deals have none.
+ERRORS = MappingProxyType(
+    {
+        **dict.fromkeys(("trained", "best", "mean", "worst"), "best_error"),  # of all individuals of a generation
+        **{name: f"{name}_error" for name in ("fresh", "test", "validated")},
+    }
+)
+ENOUGH = 5  # runs, from which on their spread tells how far a mean may be off
+FEWEST = 2  # degrees of freedom, without which nothing can be told
+FEW_GAMES = 20  # of an individual, below which fitness tells nothing
+
+MEASURES = MappingProxyType({SCORE: "the score, a draw being half a win", WINS: "the share of games won"})
+INTERVALS = (
+    "a run is one draw. How far another would have come elsewhere is told by how much its repetitions differ; where "
+    "fewer than five are looked at, by those of all runs; and where no run is repeated, by how much runs with other "
+    "settings do. What the deals may have moved is added, unless both of two figures come from the same deals."
+)
+
+Key = tuple[str, int]  # a run and its repetition
+
+
+@dataclass(frozen=True)
+class MeasuredRuns(Measured):
+    """The values of a quantity, one for each repetition of a run."""
+
+    values: Mapping[Key, float]
+    luck: float = 0.0  # the error of a value by its deals, which are the same for all runs
+    deals: Hashable = ()  # what tells them from others
+    typical: float = 0.0  # the standard deviation of a run
+    freedom: int = 0  # how well it is known
+    few_games: bool = False  # too few for any fitness
+
+    @property
+    def count(self) -> int:
+        return len(self.values)
+
+    @property
+    def is_little(self) -> bool:
+        return self.few_games or (self.count < ENOUGH and self.freedom < FEWEST)
+
+    @property
+    def mean(self) -> float:
+        return fmean(self.values.values())
+
+    @property
+    def spread(self) -> float:
+        return stdev(self.values.values()) if self.count >= ENOUGH else self.typical
+
+    @property
+    def error(self) -> float:
+        """Of the mean, but for the deals; as large as Student's interval, if it is taken for a normal one."""
+        freedom = self.count - 1 if self.count >= ENOUGH else max(self.freedom, 1)
+        return self.spread / sqrt(self.count) * student(freedom) / Z
+
+    def above(self, other: MeasuredRuns) -> Difference:
+        """The same deals favour both alike, and the same runs have the same beginning."""
+        luck = 0.0 if self.deals == other.deals else hypot(self.luck, other.luck)
+        if self.values.keys() == other.values.keys() and self.count >= ENOUGH:
+            keys = [*self.values]
+            found = difference([*self.values.values()], keys, [other.values[key] for key in keys], keys)
+            return Difference(found.mean, hypot(found.error * student(self.count - 1) / Z, luck))
+        return Difference(self.mean - other.mean, hypot(self.error, other.error, luck))
+
+    def above_number(self, number: float) -> Difference:
+        return Difference(self.mean - number, hypot(self.error, self.luck))
+
+
+@dataclass(frozen=True, kw_only=True)
+class RunsResults(Results):
+    """The generations of all runs, and what is known of how they were judged."""
+
+    columns: ClassVar[polars.Schema] = GENERATIONS
+
+    repetitions: Mapping[str, int] = field(default_factory=dict)  # of each run, when all have ended
+    identities: Mapping[str, Json] = field(default_factory=dict)  # of the runs that have begun
+
+    @property
+    def design(self) -> EvolutionDesign:
+        assert isinstance(self.study.design, EvolutionDesign)
+        return self.study.design
+
+    @property
+    def played(self) -> int:
+        return int(self.table["games"].sum())
+
+    @property
+    def finished(self) -> bool:
+        return self.table["fresh"].count() >= sum(self.repetitions.values())
+
+    @cached_property
+    def genes(self) -> list[str]:
+        first = next(iter(self.identities.values()))
+        return [gene["name"] for gene in first["subject"]["genome"]["genes"]]
+
+    @cached_property
+    def few_games(self) -> bool:
+        return any(games_of_each(identity["training"]) < FEW_GAMES for identity in self.identities.values())
+
+    # ---- what runs tell
+
+    def measured(self, quantity: Quantity) -> MeasuredRuns:
+        rows = self.rows(quantity)
+        means = rows.group_by(REPETITION, maintain_order=True).agg(polars.mean("value"))
+        every = {(run, repetition): value for run, repetition, value in means.iter_rows()}
+        asked = self.design.runs_with(quantity.where)
+        typical, freedom = typical_spread(every)
+        return MeasuredRuns(
+            values={key: value for key, value in every.items() if key[0] in asked},
+            luck=luck_of_deals(rows.filter(polars.col("run").is_in(asked)), quantity),
+            deals=deals(quantity),
+            typical=typical,
+            freedom=freedom,
+            few_games=self.few_games,
+        )
+
+    def rows(self, quantity: Quantity) -> polars.DataFrame:
+        """The values of all generations that a quantity is about, and their errors by deals.
+
+        Without a generation that is the champion's, or the last of a run that has ended.
+        """
+        measure, name = self.study.measure(quantity.measure), quantity.measure
+        is_champion = polars.col("fresh").is_not_null()
+        last = polars.col(GENERATION) == polars.col(GENERATION).max().over(REPETITION)
+        if GENERATION in quantity.where:
+            asked = polars.col(GENERATION).is_in(list(quantity.where[GENERATION]))
+        elif measure.per == GENERATION:
+            asked = last & is_champion.any().over(REPETITION)
+        else:
+            asked = is_champion
+        value = self.weight(quantity) if name == "weight" else VALUES.get(name, polars.col(name))
+        factor = 1 if measure.is_share or name == "weight" else self.design.added
+        error = polars.col(ERRORS[name]) if name in ERRORS else polars.lit(0.0)
+        rows = self.table.with_columns(value=value * factor, error=error * factor)
+        return rows.filter(asked).drop_nulls("value")
+
+    def weight(self, quantity: Quantity) -> polars.Expr:
+        """Of the genes that are named, on average; without any, of all."""
+        names = quantity.where.get("gene", self.genes)
+        return polars.col("genes").list.gather([self.genes.index(str(name)) for name in names]).list.mean()
+
+    def levels(self, name: str, where: Where) -> list[Level]:
+        if name in (GENERATION, "gene"):
+            known = self.genes if name == "gene" else self.table[GENERATION].unique().sort().to_list()
+            return [level for level in known if level in where.get(name, known)]
+        runs = [self.design.runs[run] for run in self.design.runs_with(where)]
+        return [*dict.fromkeys(run.levels[name] for run in runs if name in run.levels)]
+
+    # ---- how they were judged, from the file of a run, which says what matters, and its identity, which says all
+
+    def conditions(self) -> list[str]:
+        repetitions = " or ".join(map(str, dict.fromkeys(self.repetitions.values())))
+        seconds = float(self.table["seconds"].sum())
+        return [
+            f"**Games:** {self.played:,}, in mirrored pairs; those of a generation have the same deals.",
+            f"**Evolved:** {self.of_runs(evolved_text)}; repetitions of every run: {repetitions}.",
+            f"**Fitness:** {self.of_runs(fitness_text)}.",
+            f"**Hold-out:** {self.of_runs(hold_out_text)}.",
+            f"**Rules:** {self.of_runs(rules_text)}.",
+            f"**Randomness:** {self.of_runs(seed_text)}.",
+            f"**Time:** {seconds / 3600:.2f} hours of playing, over all games.",
+            f"**Intervals:** {INTERVALS}",
+        ]
+
+    def of_runs(self, text: Callable[[Json, Json], str]) -> str:
+        """What is true of all runs, once; or else of each."""
+        runs = self.design.runs
+        told = {run: text(runs[run].files[self.scale], identity) for run, identity in self.identities.items()}
+        if len({*told.values()}) == 1:
+            return next(iter(told.values()))
+        return "; ".join(f"{self.study.shown(run, 'run')}: {words}" for run, words in told.items())
+
+
+def luck_of_deals(rows: polars.DataFrame, quantity: Quantity) -> float:
+    """How far the deals may have moved all values: those of training are others in every repetition."""
+    if rows.is_empty() or quantity.measure not in ERRORS:
+        return 0.0
+    error = fmean(rows["error"])
+    if ERRORS[quantity.measure] != "best_error":
+        return error
+    repetitions = rows["repetition"].n_unique()
+    return error / sqrt(repetitions) if repetitions < ENOUGH else 0.0
+
+
+def deals(quantity: Quantity) -> Hashable:
+    """What tells the deals of a quantity from those of others."""
+    column = ERRORS.get(quantity.measure)
+    return (column, quantity.where.get(GENERATION)) if column == "best_error" else column
+
+
+def typical_spread(values: Mapping[Key, float]) -> tuple[float, int]:
+    """The standard deviation of a run by its repetitions, or else of all runs, and its degrees of freedom."""
+    by_run: dict[str, list[float]] = {}
+    for (run, _), value in values.items():
+        by_run.setdefault(run, []).append(value)
+    repeated = [own for own in by_run.values() if len(own) > 1]
+    freedom = sum(len(own) - 1 for own in repeated)
+    if freedom >= FEWEST:
+        return sqrt(sum((len(own) - 1) * variance(own) for own in repeated) / freedom), freedom
+    every = [*values.values()]
+    return (stdev(every), len(every) - 1) if len(every) > 1 else (0.0, 0)
+
+
+def evolved_text(file: Json, identity: Json) -> str:
+    return f"{len(identity['subject']['genome']['genes'])} genes of `{file['agent']}`"
+
+
+def fitness_text(file: Json, identity: Json) -> str:
+    contest = identity["training"]
+    measure = MEASURES.get(contest["measure"], f"points of {contest['measure']}")
+    opponents = ", ".join(f"`{spec}`" for spec in file["training"]["opponents"])
+    return f"{measure}, in {games_of_each(contest):,} games against {opponents} with {decks_text(contest)}"
+
+
+def hold_out_text(file: Json, identity: Json) -> str:
+    contest, often = identity["holdout"], identity["every"]
+    who = "the best of every generation" if often == 1 else f"the best of every {often} generations"
+    same = contest["decks"] == identity["training"]["decks"]
+    return f"{games_of_each(contest):,} games of {who}{'' if same else f', with {decks_text(contest)}'}"
+
+
+def rules_text(file: Json, identity: Json) -> str:
+    return f"{identity['game']}, {', '.join(f'{name} {value}' for name, value in identity['setup'].items())}"
+
+
+def seed_text(file: Json, identity: Json) -> str:
+    return f"seed {identity['seed']}"
+
+
+def decks_text(contest: Json) -> str:
+    names = [(mine["name"], theirs["name"]) for mine, theirs in contest["decks"]]
+    return ", ".join(mine if mine == theirs else f"{mine} against {theirs}" for mine, theirs in names)
+
+
+def games_of_each(contest: Json) -> int:
+    """How many games an individual has."""
+    return 2 * int(contest["pairs"]) * len(contest["opponents"]) * len(contest["decks"])
