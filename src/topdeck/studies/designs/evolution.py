@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, partial
+from typing import Literal
 
 from topdeck.agents.spec import Spec
 from topdeck.evolve.fitness.tally import is_share
@@ -15,7 +16,11 @@ from topdeck.registry import default_game
 from topdeck.state import Json
 from topdeck.studies.study import Design, Level, Measure, Scale, Share, Where, fits
 
+Intervals = Literal["runs", "deals"]  # what they are about: other runs as well, or these champions alone
+
 GENERATION = "generation"
+FITNESS = "points of fitness"
+MANY = 100  # generations, of runs that end with their games
 ANY = Bounds(0.0, 1.0)  # where only names matter
 
 
@@ -35,18 +40,22 @@ class EvolutionDesign(Design):
     runs: Mapping[str, Run]  # by their names in results
     shared: Json  # by all runs: a file of `topdeck evolve`
     added: int = 1
+    intervals: Intervals = "runs"
     titles: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
     def measures(self) -> Mapping[str, Measure]:
         """Of the champion that a run came to, and of a generation, by default the last."""
         of_shares = all(is_share(run.files["full"].get("measure", "score")) for run in self.runs.values())
-        fitness = Share if of_shares else partial(Measure, unit="points of fitness")
+        fitness = Share if of_shares else partial(Measure, unit=FITNESS)
         return {
             "fresh": fitness("fitness with fresh deals"),
             "test": fitness("fitness in hold-out games"),
             "trained": fitness("fitness in training"),
+            "validation": fitness("fitness in validation"),
+            "gap": fitness("training minus fresh deals"),
             "rise": fitness("rise of the best in validation"),
+            "champion": Measure("generation of the champion"),
             "weight": Measure("weight", digits=2),
             "best": fitness("best fitness in training", per=GENERATION),
             "mean": fitness("mean fitness in training", per=GENERATION),
@@ -65,8 +74,7 @@ class EvolutionDesign(Design):
 
     def levels(self, name: str) -> list[Level]:
         if name == GENERATION:
-            generations = self.shared.get("generations")
-            return [*range(1, generations + 1)] if isinstance(generations, int) else []
+            return [*range(1, int(self.shared.get("generations", MANY)) + 1)]
         if name == "gene":
             agent = str(self.shared.get("agent", ""))
             return [*tuned_weights(game_name(self.shared), agent, ANY).genome.names]

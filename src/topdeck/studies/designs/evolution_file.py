@@ -48,7 +48,7 @@ from msgspec import field
 from topdeck.agents.spec import Spec, parse_spec
 from topdeck.arena.plan.toml_mistakes import Where as Place
 from topdeck.state import Json
-from topdeck.studies.designs.evolution import EvolutionDesign, Run, strategy_of
+from topdeck.studies.designs.evolution import EvolutionDesign, Intervals, Run, strategy_of
 from topdeck.studies.study_keys import Number, StudyKeys
 
 EVOLUTION = "evolution"
@@ -63,12 +63,14 @@ class EvolutionKeys(StudyKeys, forbid_unknown_fields=True, kw_only=True):
     standard: dict[str, Any] = field(default_factory=dict)
     smoke: dict[str, Any]
     added: Number = 1  # games whose fitness is added up in what is printed
+    intervals: Intervals = "runs"  # "deals": of these champions alone, not of what other runs would come to
 
     def design(self, place: Place) -> EvolutionDesign:
         return EvolutionDesign(
             runs={name: place.attempt(("runs", name), partial(self.run, name, place.place)) for name in self.runs},
             shared=self.evolution,
             added=self.added,
+            intervals=self.intervals,
             titles={f"run {name}": str(run[TITLE]) for name, run in self.runs.items() if TITLE in run},
         )
 

@@ -19,7 +19,7 @@ import polars
 from topdeck.arena.results.statistics import Difference, Z, difference, student
 from topdeck.evolve.fitness.tally import SCORE, WINS
 from topdeck.state import Json
-from topdeck.studies.designs.evolution import GENERATION, EvolutionDesign
+from topdeck.studies.designs.evolution import FITNESS, GENERATION, EvolutionDesign
 from topdeck.studies.results import Measured, Results
 from topdeck.studies.study import Level, Quantity, Where
 
@@ -46,6 +46,9 @@ VALIDATED = polars.col("validated").drop_nulls()
 VALUES = MappingProxyType(  # of all others: the column of that name
     {
         "trained": polars.col("best"),
+        "validation": polars.col("validated"),
+        "gap": polars.col("best") - polars.col("fresh"),
+        "champion": polars.col(GENERATION).cast(polars.Float64),
         "range": polars.col("best") - polars.col("worst"),
         "rise": (VALIDATED.last() - VALIDATED.first()).over(REPETITION),
     }
@@ -55,6 +58,7 @@ ERRORS = MappingProxyType(
     {
         **dict.fromkeys(("trained", "best", "mean", "worst"), "best_error"),  # of all individuals of a generation
         **{name: f"{name}_error" for name in ("fresh", "test", "validated")},
+        "validation": "validated_error",
     }
 )
 ENOUGH = 5  # runs, from which on their spread tells how far a mean may be off
@@ -62,10 +66,15 @@ FEWEST = 2  # degrees of freedom, without which nothing can be told
 FEW_GAMES = 20  # of an individual, below which fitness tells nothing
 
 MEASURES = MappingProxyType({SCORE: "the score, a draw being half a win", WINS: "the share of games won"})
-INTERVALS = (
-    "a run is one draw. How far another would have come elsewhere is told by how much its repetitions differ; where "
-    "fewer than five are looked at, by those of all runs; and where no run is repeated, by how much runs with other "
-    "settings do. What the deals may have moved is added, unless both of two figures come from the same deals."
+INTERVALS = MappingProxyType(
+    {
+        "runs": "a run is one draw. How far another would have come elsewhere is told by how much its repetitions "
+        "differ; where fewer than five are looked at, by those of all runs; and where no run is repeated, by how much "
+        "runs with other settings do. What the deals may have moved is added, unless both of two figures come from the "
+        "same deals.",
+        "deals": "they say how far the deals may have moved what is known of these champions, and not how far another "
+        "run would have come.",
+    }
 )
 
 Key = tuple[str, int]  # a run and its repetition
@@ -81,6 +90,7 @@ class MeasuredRuns(Measured):
     typical: float = 0.0  # the standard deviation of a run
     freedom: int = 0  # how well it is known
     few_games: bool = False  # too few for any fitness
+    is_of_deals: bool = False  # are intervals about these champions alone?
 
     @property
     def count(self) -> int:
@@ -88,7 +98,7 @@ class MeasuredRuns(Measured):
 
     @property
     def is_little(self) -> bool:
-        return self.few_games or (self.count < ENOUGH and self.freedom < FEWEST)
+        return self.few_games or (self.count < ENOUGH and self.freedom < FEWEST and not self.is_of_deals)
 
     @property
     def mean(self) -> float:
@@ -144,10 +154,6 @@ class RunsResults(Results):
         first = next(iter(self.identities.values()))
         return [gene["name"] for gene in first["subject"]["genome"]["genes"]]
 
-    @cached_property
-    def few_games(self) -> bool:
-        return any(games_of_each(identity["training"]) < FEW_GAMES for identity in self.identities.values())
-
     # ---- what runs tell
 
     def measured(self, quantity: Quantity) -> MeasuredRuns:
@@ -155,14 +161,17 @@ class RunsResults(Results):
         means = rows.group_by(REPETITION, maintain_order=True).agg(polars.mean("value"))
         every = {(run, repetition): value for run, repetition, value in means.iter_rows()}
         asked = self.design.runs_with(quantity.where)
-        typical, freedom = typical_spread(every)
+        contests = [identity["training"] for run, identity in self.identities.items() if run in asked]
+        is_of_deals = self.design.intervals == "deals"
+        typical, freedom = (0.0, 0) if is_of_deals else typical_spread(every)
         return MeasuredRuns(
             values={key: value for key, value in every.items() if key[0] in asked},
             luck=luck_of_deals(rows.filter(polars.col("run").is_in(asked)), quantity),
             deals=deals(quantity),
             typical=typical,
             freedom=freedom,
-            few_games=self.few_games,
+            few_games=any(games_of_each(contest) < FEW_GAMES for contest in contests),
+            is_of_deals=is_of_deals,
         )
 
     def rows(self, quantity: Quantity) -> polars.DataFrame:
@@ -180,7 +189,7 @@ class RunsResults(Results):
         else:
             asked = is_champion
         value = self.weight(quantity) if name == "weight" else VALUES.get(name, polars.col(name))
-        factor = 1 if measure.is_share or name == "weight" else self.design.added
+        factor = self.design.added if measure.unit == FITNESS else 1
         error = polars.col(ERRORS[name]) if name in ERRORS else polars.lit(0.0)
         rows = self.table.with_columns(value=value * factor, error=error * factor)
         return rows.filter(asked).drop_nulls("value")
@@ -210,7 +219,7 @@ class RunsResults(Results):
             f"**Rules:** {self.of_runs(rules_text)}.",
             f"**Randomness:** {self.of_runs(seed_text)}.",
             f"**Time:** {seconds / 3600:.2f} hours of playing, over all games.",
-            f"**Intervals:** {INTERVALS}",
+            f"**Intervals:** {INTERVALS[self.design.intervals]}",
         ]
 
     def of_runs(self, text: Callable[[Json, Json], str]) -> str:

@@ -111,7 +111,7 @@ def own_text(one: Compared) -> str:
         return ""
     found, measure = one.measured.estimate, one.measure
     mean, low, high = (f"{measure.factor * value:.{measure.digits}f}" for value in (found.mean, found.low, found.high))
-    return with_minus(f"{mean} {interval_text(low, high)}")
+    return with_minus(mean if found.low == found.high else f"{mean} {interval_text(low, high)}")
 
 
 def published_text(published: Published, measure: Measure) -> str:
