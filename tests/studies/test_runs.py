@@ -224,8 +224,9 @@ def test_a_run_that_has_not_ended_tells_its_generations_and_nothing_of_its_end()
 
 
 def test_fitness_that_is_printed_as_a_sum_is_added_up_and_shares_are_not() -> None:
-    points = study(FILE.replace("generations = 10", 'generations = 10\nmeasure = "gretive-aggro"'))
-    found = runs(course("1", 1, 0.45, 0.4, 0.5), of=replace(points, design=replace(design(points), added=40)))
+    text = FILE.replace("[evolution]", "added = 40\n\n[evolution]")
+    points = study(text.replace("generations = 10", 'generations = 10\nmeasure = "gretive-aggro"'))
+    found = runs(course("1", 1, 0.45, 0.4, 0.5), of=points)
     assert found.measured(about("mean")).mean == pytest.approx(40 * 0.25)
     assert found.measured(about("mean_wins")).mean == pytest.approx(0.25)
 

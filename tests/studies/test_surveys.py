@@ -258,7 +258,7 @@ def test_the_side_that_is_ahead_wins_loses_or_draws_and_even_positions_do_not_co
 def test_games_of_one_deal_are_one_observation() -> None:
     found = surveyed().measured(Quantity({}, "options"))
     assert found.count == 8
-    assert {*found.deals} == {0, 1}
+    assert {*found.sources} == {0, 1}
     assert found.is_little
 
 
@@ -266,7 +266,9 @@ def test_the_turns_of_a_curve_are_those_that_were_played_and_can_be_asked_for() 
     games = surveyed()
     assert games.levels("turn", {"agent": ("Random",)}) == [1, 2, 3]
     assert games.levels("turn", {"turn": (2, 3)}) == [2, 3]
-    assert replace(games, study=replace(study(), design=replace(design(), last_turn=2))).levels("turn", {}) == [1, 2]
+    assert replace(games, study=study(FILE.replace("turns = 12", "turns = 2").replace("turn = 10", "turn = 2"))).levels(
+        "turn", {}
+    ) == [1, 2]
     assert games.levels("deck", {"turn": (1,)}) == [JADE, MURLOC]
 
 

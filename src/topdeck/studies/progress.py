@@ -18,3 +18,34 @@ class Progress:
 
     def failed(self, games: Sequence[PlayedGame]) -> None:
         """An agent failed in each of these games, now or in an earlier run."""
+
+
+class GameCounter:
+    """Counts games for somebody who watches; the first are those that were stored already."""
+
+    def __init__(self, progress: Progress, total: int) -> None:
+        self.progress = progress
+        self.total = total
+        self.games = 0
+        self.is_begun = False
+
+    def played(self, games: int) -> None:
+        if self.is_begun:
+            self.progress.played(games)
+        else:
+            self.progress.begin(self.total, games)
+        self.is_begun = True
+        self.games += games
+
+    def __call__(self, games: Sequence[PlayedGame]) -> None:
+        """Those of an experiment."""
+        self.played(len(games))
+        if faulty := [game for game in games if game.fault is not None]:
+            self.progress.failed(faulty)
+
+    def begin(self, study: object, known: int) -> None:
+        """An evolution begins."""
+        self.played(known)
+
+    def generation(self, repetition: int, generation: object, validation: object) -> None:
+        """Its games were counted."""

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from math import sqrt
 from pathlib import Path
+from statistics import stdev
 from typing import Any, ClassVar, Self
 
 import polars
@@ -23,27 +24,30 @@ NOTE = "topdeck"  # what the metadata of a file are called
 SCHEMA = 1
 
 
+@dataclass(frozen=True, kw_only=True)
 class Measured(ABC):
-    """What was observed of a quantity, game by game or run by run."""
+    """The values of a quantity, and what each comes from: those of one source are no independent observations."""
+
+    values: Sequence[float]
+    sources: Sequence[Any]  # a deal, or a run
 
     @property
-    @abstractmethod
     def count(self) -> int:
-        """How many observations there are."""
+        return len(self.values)
+
+    @property
+    def mean(self) -> float:
+        return sum(self.values) / len(self.values)
+
+    @property
+    def spread(self) -> float:
+        """The standard deviation of one observation."""
+        return stdev(self.values) if self.count > 1 else 0.0
 
     @property
     @abstractmethod
     def is_little(self) -> bool:
-        """Are there too few of them for any verdict?"""
-
-    @property
-    @abstractmethod
-    def mean(self) -> float: ...
-
-    @property
-    @abstractmethod
-    def spread(self) -> float:
-        """The standard deviation of one observation."""
+        """Are there too few observations for any verdict?"""
 
     @property
     def estimate(self) -> Estimate:

@@ -125,7 +125,10 @@ class Picture(Struct, forbid_unknown_fields=True, frozen=True):
 class Design(ABC):
     """What is played for a study: it decides which rows the results have, and by which levels these differ."""
 
-    titles: Mapping[str, str]  # of its levels, where they have any
+    @property
+    @abstractmethod
+    def titles(self) -> Mapping[str, str]:
+        """Those of its levels that have any."""
 
     @property
     @abstractmethod

@@ -20,8 +20,8 @@ from topdeck.arena.plan.toml_mistakes import Where as Place
 from topdeck.arena.plan.user_file import NOTHING, parsed
 from topdeck.errors import MatchError, hint
 from topdeck.reading import read_toml
-from topdeck.studies.designs.evolution_file import EVOLUTION, EvolutionKeys
-from topdeck.studies.designs.games_file import GamesKeys
+from topdeck.studies.designs.evolution import EVOLUTION, EvolutionKeys
+from topdeck.studies.designs.games import GamesKeys
 from topdeck.studies.study import Cell, Claim, Finding, Level, Picture, Published, Quantity, Study, Table, Where
 from topdeck.studies.study import shown as shown_level
 from topdeck.studies.study_keys import ClaimKeys, FindingKeys, Levels, StudyKeys, TableKeys, read_levels

@@ -16,7 +16,6 @@ from topdeck.arena.results.store.growth import differing
 from topdeck.arena.results.store.location import location_of
 from topdeck.arena.results.store.sources import without_sources
 from topdeck.errors import StudyError
-from topdeck.evolve.evolution import Generation
 from topdeck.evolve.fitness.tally import Tally, estimate, total
 from topdeck.evolve.results.results import Course, EvolutionResults, read_evolution
 from topdeck.evolve.runner import run_study
@@ -27,7 +26,7 @@ from topdeck.state import Json
 from topdeck.studies.designs.evolution import EvolutionDesign
 from topdeck.studies.designs.evolution_results import GENERATIONS, RunsResults
 from topdeck.studies.plan import Plan
-from topdeck.studies.progress import Progress
+from topdeck.studies.progress import GameCounter, Progress
 
 
 @dataclass(frozen=True)
@@ -57,13 +56,13 @@ class EvolutionPlan(Plan):
         return {run: folder / self.study.name / f"{run}.db" for run in self.design.runs}
 
     def run(self, folder: Path, on: str, workers: int | None, progress: Progress) -> bool:
-        watcher, due = Watcher(progress, self.planned), 0
+        counter, due = GameCounter(progress, self.planned), 0
         for name, store in self.stores(folder).items():
             task = self.evolving[name]
-            if run_study(task, location_of(store), make_executor(on, workers), watcher).interrupted:
+            if run_study(task, location_of(store), make_executor(on, workers), counter).interrupted:
                 return False
             due += task.expected_games()
-            watcher.reach(due)
+            counter.played(max(0, due - counter.games))  # repetitions that are alike have their games together
         return True
 
     @property
@@ -90,33 +89,6 @@ class EvolutionPlan(Plan):
             place = results.location.text
             raise StudyError(f"{place} holds another evolution than run {run} of {self.study.name}: its {words}")
         return results
-
-
-class Watcher:
-    """Tells how far all runs together are."""
-
-    def __init__(self, progress: Progress, total: int) -> None:
-        self.progress = progress
-        self.total = total
-        self.told = 0  # games
-
-    def begin(self, study: Evolving, known: int) -> None:
-        if self.told:
-            self.played(known)
-        else:
-            self.progress.begin(self.total, known)
-            self.told = known
-
-    def played(self, games: int) -> None:
-        self.told += games
-        self.progress.played(games)
-
-    def generation(self, repetition: int, generation: Generation, validation: Estimate | None) -> None:
-        pass
-
-    def reach(self, games: int) -> None:
-        """How many are known now; twins have theirs together."""
-        self.played(max(0, games - self.told))
 
 
 # ---- rows

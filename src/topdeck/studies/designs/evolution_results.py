@@ -77,36 +77,20 @@ INTERVALS = MappingProxyType(
     }
 )
 
-Key = tuple[str, int]  # a run and its repetition
 
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class MeasuredRuns(Measured):
-    """The values of a quantity, one for each repetition of a run."""
+    """The values of runs, one for each repetition."""
 
-    values: Mapping[Key, float]
     luck: float = 0.0  # the error of a value by its deals, which are the same for all runs
     deals: Hashable = ()  # what tells them from others
     typical: float = 0.0  # the standard deviation of a run
     freedom: int = 0  # how well it is known
-    few_games: bool = False  # too few for any fitness
-    is_of_deals: bool = False  # are intervals about these champions alone?
-
-    @property
-    def count(self) -> int:
-        return len(self.values)
-
-    @property
-    def is_little(self) -> bool:
-        return self.few_games or (self.count < ENOUGH and self.freedom < FEWEST and not self.is_of_deals)
-
-    @property
-    def mean(self) -> float:
-        return fmean(self.values.values())
+    is_little: bool = False
 
     @property
     def spread(self) -> float:
-        return stdev(self.values.values()) if self.count >= ENOUGH else self.typical
+        return super().spread if self.count >= ENOUGH else self.typical
 
     @property
     def error(self) -> float:
@@ -117,9 +101,8 @@ class MeasuredRuns(Measured):
     def above(self, other: MeasuredRuns) -> Difference:
         """The same deals favour both alike, and the same runs have the same beginning."""
         luck = 0.0 if self.deals == other.deals else hypot(self.luck, other.luck)
-        if self.values.keys() == other.values.keys() and self.count >= ENOUGH:
-            keys = [*self.values]
-            found = difference([*self.values.values()], keys, [other.values[key] for key in keys], keys)
+        if self.sources == other.sources and self.count >= ENOUGH:
+            found = difference(self.values, self.sources, other.values, other.sources)
             return Difference(found.mean, hypot(found.error * student(self.count - 1) / Z, luck))
         return Difference(self.mean - other.mean, hypot(self.error, other.error, luck))
 
@@ -157,21 +140,20 @@ class RunsResults(Results):
     # ---- what runs tell
 
     def measured(self, quantity: Quantity) -> MeasuredRuns:
-        rows = self.rows(quantity)
+        rows, asked = self.rows(quantity), self.design.runs_with(quantity.where)
         means = rows.group_by(REPETITION, maintain_order=True).agg(polars.mean("value"))
-        every = {(run, repetition): value for run, repetition, value in means.iter_rows()}
-        asked = self.design.runs_with(quantity.where)
+        own, is_of_deals = means.filter(polars.col("run").is_in(asked)), self.design.keys.intervals == "deals"
+        typical, freedom = (0.0, 0) if is_of_deals else typical_spread(means)
         contests = [identity["training"] for run, identity in self.identities.items() if run in asked]
-        is_of_deals = self.design.intervals == "deals"
-        typical, freedom = (0.0, 0) if is_of_deals else typical_spread(every)
+        few_runs = len(own) < ENOUGH and freedom < FEWEST and not is_of_deals
         return MeasuredRuns(
-            values={key: value for key, value in every.items() if key[0] in asked},
+            values=own["value"].to_list(),
+            sources=own.select(REPETITION).rows(),
             luck=luck_of_deals(rows.filter(polars.col("run").is_in(asked)), quantity),
             deals=deals(quantity),
             typical=typical,
             freedom=freedom,
-            few_games=any(games_of_each(contest) < FEW_GAMES for contest in contests),
-            is_of_deals=is_of_deals,
+            is_little=few_runs or any(games_of_each(contest) < FEW_GAMES for contest in contests),
         )
 
     def rows(self, quantity: Quantity) -> polars.DataFrame:
@@ -189,7 +171,7 @@ class RunsResults(Results):
         else:
             asked = is_champion
         value = self.weight(quantity) if name == "weight" else VALUES.get(name, polars.col(name))
-        factor = self.design.added if measure.unit == FITNESS else 1
+        factor = self.design.keys.added if measure.unit == FITNESS else 1
         error = polars.col(ERRORS[name]) if name in ERRORS else polars.lit(0.0)
         rows = self.table.with_columns(value=value * factor, error=error * factor)
         return rows.filter(asked).drop_nulls("value")
@@ -219,7 +201,7 @@ class RunsResults(Results):
             f"**Rules:** {self.of_runs(rules_text)}.",
             f"**Randomness:** {self.of_runs(seed_text)}.",
             f"**Time:** {seconds / 3600:.2f} hours of playing, over all games.",
-            f"**Intervals:** {INTERVALS[self.design.intervals]}",
+            f"**Intervals:** {INTERVALS[self.design.keys.intervals]}",
         ]
 
     def of_runs(self, text: Callable[[Json, Json], str]) -> str:
@@ -248,17 +230,13 @@ def deals(quantity: Quantity) -> Hashable:
     return (column, quantity.where.get(GENERATION)) if column == "best_error" else column
 
 
-def typical_spread(values: Mapping[Key, float]) -> tuple[float, int]:
+def typical_spread(means: polars.DataFrame) -> tuple[float, int]:
     """The standard deviation of a run by its repetitions, or else of all runs, and its degrees of freedom."""
-    by_run: dict[str, list[float]] = {}
-    for (run, _), value in values.items():
-        by_run.setdefault(run, []).append(value)
-    repeated = [own for own in by_run.values() if len(own) > 1]
-    freedom = sum(len(own) - 1 for own in repeated)
+    runs = [values for values in means.group_by("run", maintain_order=True).agg("value")["value"] if len(values) > 1]
+    freedom = sum(len(values) - 1 for values in runs)
     if freedom >= FEWEST:
-        return sqrt(sum((len(own) - 1) * variance(own) for own in repeated) / freedom), freedom
-    every = [*values.values()]
-    return (stdev(every), len(every) - 1) if len(every) > 1 else (0.0, 0)
+        return sqrt(sum((len(values) - 1) * variance(values) for values in runs) / freedom), freedom
+    return (stdev(means["value"]), len(means) - 1) if len(means) > 1 else (0.0, 0)
 
 
 def evolved_text(file: Json, identity: Json) -> str:

@@ -28,7 +28,7 @@ from topdeck.studies.designs.games import Count, DrawnGames, GamesDesign, Meetin
 from topdeck.studies.designs.games_results import GAMES, GamesResults
 from topdeck.studies.designs.turns import SurveyResults, replay_games, with_turns
 from topdeck.studies.plan import Plan
-from topdeck.studies.progress import Progress
+from topdeck.studies.progress import GameCounter, Progress
 
 SCHEDULES: Mapping[DrawnGames, type[Schedule]] = {"count": Schedule, "replay": ReplaySchedule}
 SMOKE_GAMES = 2
@@ -60,10 +60,9 @@ class GamesPlan(Plan):
         return {self.study.name: self.store(folder)}
 
     def run(self, folder: Path, on: str, workers: int | None, progress: Progress) -> bool:
-        location = location_of(self.store(folder))
-        watcher = Watcher(progress, self.planned)
-        executor = make_executor(on, workers)
-        return not run_experiment(self.experiment, location, executor, watcher, forfeits=False).interrupted
+        location, executor = location_of(self.store(folder)), make_executor(on, workers)
+        counter = GameCounter(progress, self.planned)
+        return not run_experiment(self.experiment, location, executor, counter, forfeits=False).interrupted
 
     @property
     def results_type(self) -> type[GamesResults]:
@@ -87,12 +86,12 @@ class GamesPlan(Plan):
     def table(self, stored: StoredResults) -> polars.DataFrame:
         """The games in short; those of a survey are replayed."""
         games, design = stored.games, self.design
-        if design.drawn_games == "replay":
+        if design.keys.drawn_games == "replay":
             games = counted(games, stored.identity.get("salt", ""))
         if design.last_turn is None:
             return game_rows(games)
         records = [game.record for game in stored.all_complete(games)]
-        return with_turns(game_rows(games), replay_games(records, load_game(design.game)))
+        return with_turns(game_rows(games), replay_games(records, load_game(design.keys.game)))
 
     # ---- its experiment
 
@@ -100,19 +99,19 @@ class GamesPlan(Plan):
     def experiment(self) -> Experiment:
         design, encounters = self.design, tuple(self.encounters())
         return Experiment(
-            game=design.game,
+            game=design.keys.game,
             entries=self.entries(encounters),
             decks=tuple(self.decks(encounters).values()),
-            format=SCHEDULES[design.drawn_games](encounters=encounters, seats=design.seats),
+            format=SCHEDULES[design.keys.drawn_games](encounters=encounters, seats=design.keys.seats),
             seed=SEED,
             settings=design.settings,
-            true_state=design.true_state,
+            true_state=design.keys.true_state,
         )
 
     def games(self, count: Count) -> int:
         """How many games two players have with two decks; both sit first equally often, unless that is drawn."""
         wanted = {"smoke": SMOKE_GAMES, "standard": count.standard, "full": count.paper}[self.scale]
-        return wanted + wanted % 2 if self.design.seats == "both" else wanted
+        return wanted + wanted % 2 if self.design.keys.seats == "both" else wanted
 
     def encounters(self) -> Iterator[Encounter]:
         players = self.design.players
@@ -129,7 +128,7 @@ class GamesPlan(Plan):
         if not meeting.generated:
             yield from ((decks, games) for decks in meeting.decks)
             return
-        share = 2 if self.design.seats == "both" else 1
+        share = 2 if self.design.keys.seats == "both" else 1
         for number in range(games // share):
             name = generated_name(meeting, number)
             yield (name, name), share
@@ -143,7 +142,7 @@ class GamesPlan(Plan):
         )
 
     def decks(self, encounters: Sequence[Encounter]) -> dict[str, Deck]:
-        game = load_game(self.design.game)
+        game = load_game(self.design.keys.game)
         made = {
             generated_name(meeting, number): (meeting, number)
             for meeting in self.design.meetings
@@ -155,28 +154,10 @@ class GamesPlan(Plan):
 
     def generated(self, meeting: Meeting, number: int) -> Deck:
         """A random deck, always the same under the same number."""
-        game = load_game(self.design.game)
+        game = load_game(self.design.keys.game)
         options = game.new_deck_options()
         agreed = {name: value for name, value in self.design.settings.items() if name in options}
         return game.new_deck([], None, generated_name(meeting, number), number, **{**agreed, **meeting.generated})
-
-
-class Watcher:
-    """Tells how far it is: the first games are those of before."""
-
-    def __init__(self, progress: Progress, total: int) -> None:
-        self.progress = progress
-        self.total = total
-        self.is_begun = False
-
-    def __call__(self, games: Sequence[PlayedGame]) -> None:
-        if self.is_begun:
-            self.progress.played(len(games))
-        else:
-            self.progress.begin(self.total, len(games))
-            self.is_begun = True
-        if faulty := [game for game in games if game.fault is not None]:
-            self.progress.failed(faulty)
 
 
 def generated_name(meeting: Meeting, number: int) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import hypot
-from statistics import stdev
 from typing import ClassVar
 
 import polars
@@ -46,45 +45,31 @@ DRAWN_GAMES = {"count": "", "replay": " Drawn games are played again with a new 
 MOST_DECKS = 12  # that are named
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class MeasuredGames(Measured):
-    """The values of a quantity, game by game, and the deals that they come from."""
+    """The values of games; what they come from are deals."""
 
-    values: Sequence[float]
-    deals: Sequence[int]
     is_share: bool = True
 
     @property
-    def count(self) -> int:
-        return len(self.values)
-
-    @property
     def is_little(self) -> bool:
-        return len({*self.deals}) < FEWEST
-
-    @property
-    def mean(self) -> float:
-        return sum(self.values) / len(self.values)
-
-    @property
-    def spread(self) -> float:
-        return stdev(self.values) if self.count > 1 else 0.0
+        return len({*self.sources}) < FEWEST
 
     @property
     def estimate(self) -> Estimate:
-        return clustered(self.values, self.deals) if self.is_share else super().estimate
+        return clustered(self.values, self.sources) if self.is_share else super().estimate
 
     @property
     def least_error(self) -> float:
         """What is taken for the error of a share where its deals do not differ, and so do not tell it."""
-        return share_error(min(max(self.mean, 0.0), 1.0), len({*self.deals}))
+        return share_error(min(max(self.mean, 0.0), 1.0), len({*self.sources}))
 
     def above(self, other: MeasuredGames) -> Difference:
-        found = difference(self.values, self.deals, other.values, other.deals)
+        found = difference(self.values, self.sources, other.values, other.sources)
         return found if found.error else Difference(found.mean, hypot(self.least_error, other.least_error))
 
     def above_number(self, number: float) -> Difference:
-        found = difference(self.values, self.deals, [0.0], [-1])  # so that an error of nothing is not one of rounding
+        found = difference(self.values, self.sources, [0.0], [-1])  # so that an error of nothing is not one of rounding
         return Difference(found.mean - number, found.error or self.least_error)
 
 
@@ -117,9 +102,8 @@ class GamesResults(Results):
 
     def measured(self, quantity: Quantity) -> MeasuredGames:
         found = self.values(quantity).drop_nulls()
-        return MeasuredGames(
-            found["value"].to_list(), found["deal"].to_list(), self.study.measure(quantity.measure).is_share
-        )
+        is_share = self.study.measure(quantity.measure).is_share
+        return MeasuredGames(values=found["value"].to_list(), sources=found["deal"].to_list(), is_share=is_share)
 
     def values(self, quantity: Quantity) -> polars.DataFrame:
         """A value for every game that a quantity is about, as each of its players sees it, and its deal."""
@@ -184,9 +168,9 @@ class GamesResults(Results):
         cheating = "**Information:** agents with `belief=true-state` cheat: they see the true state."
         seconds = sum(int(self.games[column].sum()) for column in ("ms1", "ms2")) / 1000
         return [
-            f"**Games:** {self.played:,}; who begins is {seats}.{DRAWN_GAMES[design.drawn_games]}",
+            f"**Games:** {self.played:,}; who begins is {seats}.{DRAWN_GAMES[design.keys.drawn_games]}",
             f"**Rules:** {identity['game']}, {rules}.",
-            *([cheating] if design.true_state else []),
+            *([cheating] if design.keys.true_state else []),
             f"**Decks:** {decks_text([deck['name'] for deck in identity['decks']])}.",
             f"**Randomness:** seed {identity['seed']}.",
             f"**Time:** {seconds / 3600:.2f} hours of thinking, over all games.",

@@ -97,7 +97,7 @@ class SurveyResults(GamesResults):
         return [turn for turn in super().levels(TURN, where) if turn in played]
 
     def conditions(self) -> list[str]:
-        score = position_score(load_game(self.design.game)).name
+        score = position_score(load_game(self.design.keys.game)).name
         return [
             *super().conditions(),
             "**Turns:** those of both players are counted; what is decided before the first one is turn 0.",
@@ -120,25 +120,6 @@ def position_score(game: Game) -> DescribedScore:
 # ---- a game, turn by turn
 
 
-@dataclass
-class Turn:
-    """What a player had to decide in a turn; the rest is as it was when the turn began."""
-
-    hidden: int
-    ahead: int | None
-    decisions: int = 0
-    options: int = 0
-    most: int = 0
-    tree: float = 0.0  # powers of ten
-
-    def decide(self, options: int) -> None:
-        """Another decision, with this many options."""
-        self.decisions += 1
-        self.options += options
-        self.most = max(self.most, options)
-        self.tree += log10(options)
-
-
 def replay_games(records: Sequence[Record], game: Game) -> polars.DataFrame:
     """The turns of all games."""
     score = position_score(game)()
@@ -149,16 +130,17 @@ def replay_games(records: Sequence[Record], game: Game) -> polars.DataFrame:
 
 def replay_turns(record: Record, game: Game, score: StateScore) -> Iterator[tuple[Any, ...]]:
     """The turns of a game in the columns of their table, but for the game itself; the whole record is checked."""
-    turns: dict[tuple[int, int], Turn] = {}
+    beginnings: dict[tuple[int, int], tuple[int, int | None]] = {}  # the hidden cards and who is ahead
+    options: dict[tuple[int, int], list[int]] = {}  # of every decision
     for number, state in enumerate(record.replay()):
         if number < len(record.actions):  # the last position has been left to nobody
             key = state.turn, state.player
-            if key not in turns:
-                turns[key] = Turn(game.hidden_cards(state.observe(state.player)), leader(state, score))
-            turns[key].decide(len(state.actions()))
-    for (number, player), turn in turns.items():
-        tree = round(HUNDREDTHS * turn.tree)
-        yield number, player, turn.decisions, turn.options, turn.most, tree, turn.hidden, turn.ahead
+            if key not in beginnings:
+                beginnings[key] = game.hidden_cards(state.observe(state.player)), leader(state, score)
+            options.setdefault(key, []).append(len(state.actions()))
+    for key, counts in options.items():
+        tree = round(HUNDREDTHS * sum(map(log10, counts)))
+        yield *key, len(counts), sum(counts), max(counts), tree, *beginnings[key]
 
 
 def leader(state: State, score: StateScore) -> int | None:
