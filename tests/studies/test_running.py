@@ -15,7 +15,7 @@ from full_disk import small_files
 
 from topdeck.arena.played_game import PlayedGame
 from topdeck.errors import StudyError
-from topdeck.studies.budgets import PaperTime
+from topdeck.studies.budgets import Budgets
 from topdeck.studies.catalogue import papers, places, studies_named, study_named
 from topdeck.studies.designs.evolution import EvolutionDesign
 from topdeck.studies.designs.games import GamesDesign
@@ -145,8 +145,8 @@ meetings = [{ first = ["Random"], against = ["Other"] }]
 
 
 def test_drawn_games_are_played_again_where_a_study_asks_for_it(tmp_path: Path) -> None:
-    counting = GamesPlan(parse_study(REPLAYING.replace("replay", "count"), "count"), "standard", PaperTime())
-    replaying = GamesPlan(parse_study(REPLAYING, "replay"), "standard", PaperTime())
+    counting = GamesPlan(parse_study(REPLAYING.replace("replay", "count"), "count"), "standard", Budgets())
+    replaying = GamesPlan(parse_study(REPLAYING, "replay"), "standard", Budgets())
     for plan in (counting, replaying):
         assert StudyFolder(tmp_path).run(plan, "here", 1)
     draws = counting.results(tmp_path).games["winner"].null_count()

@@ -14,7 +14,7 @@ from command import topdeck
 from topdeck.arena.played_game import PlayedGame
 from topdeck.errors import MatchError, StudyError
 from topdeck.evolve.study import Study as Evolving
-from topdeck.studies.budgets import PaperTime
+from topdeck.studies.budgets import Budgets
 from topdeck.studies.catalogue import study_named
 from topdeck.studies.designs.evolution import EvolutionDesign
 from topdeck.studies.designs.evolution_plan import EvolutionPlan
@@ -79,7 +79,7 @@ def design(found: Study) -> EvolutionDesign:
 
 
 def evolving(run: str, scale: Scale, text: str = FILE) -> Evolving:
-    return EvolutionPlan(study(text), scale, PaperTime()).evolving[run]
+    return EvolutionPlan(study(text), scale, Budgets()).evolving[run]
 
 
 # ---- files
@@ -300,7 +300,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def planned(text: str = FILE) -> EvolutionPlan:
-    return EvolutionPlan(study(text), "smoke", PaperTime())
+    return EvolutionPlan(study(text), "smoke", Budgets())
 
 
 class Seen(Progress):
@@ -374,8 +374,8 @@ def test_numbers_are_judged_only_at_a_scale_at_which_they_mean_the_same(folder: 
 
 def test_madrids_best_run_with_all_its_games_is_the_same_in_both_studies() -> None:
     """So that its results can be taken over."""
-    of_the_paper = EvolutionPlan(study_named("madrid-f"), "full", PaperTime()).evolving["2"]
-    ours = EvolutionPlan(study_named("evolution-madrid"), "standard", PaperTime()).evolving["one-step"]
+    of_the_paper = EvolutionPlan(study_named("madrid-f"), "full", Budgets()).evolving["2"]
+    ours = EvolutionPlan(study_named("evolution-madrid"), "standard", Budgets()).evolving["one-step"]
     assert of_the_paper.identity() == ours.identity()
     assert of_the_paper.generations == ours.generations
 

@@ -16,7 +16,7 @@ from topdeck.record import Record, record_of
 from topdeck.registry import load_game
 from topdeck.rng import Rng
 from topdeck.state import StateScore
-from topdeck.studies.budgets import PaperTime
+from topdeck.studies.budgets import Budgets
 from topdeck.studies.designs.games import GamesDesign
 from topdeck.studies.designs.games_plan import GamesPlan
 from topdeck.studies.designs.games_results import GAMES
@@ -284,7 +284,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def planned() -> GamesPlan:
-    return GamesPlan(study(), "smoke", PaperTime())
+    return GamesPlan(study(), "smoke", Budgets())
 
 
 def played(folder: Path) -> SurveyResults:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Literal
 
 from topdeck.errors import StudyError
-from topdeck.studies.budgets import Budgets, Capped, PaperTime
+from topdeck.studies.budgets import Budgets, Capped
 from topdeck.studies.calibrated import calibration
 from topdeck.studies.catalogue import study_named
 from topdeck.studies.designs.evolution import EvolutionDesign
@@ -32,7 +32,7 @@ class Effort:
         if self.time == "paper":
             if self.scale == "smoke":
                 raise StudyError("a smoke test has a few iterations for a decision; --time paper needs another --scale")
-            return PaperTime()
+            return Budgets()
         return Capped(calibration(), FEW_ITERATIONS) if self.scale == "smoke" else calibration()
 
     @property

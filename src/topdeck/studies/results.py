@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from math import sqrt
 from pathlib import Path
-from statistics import stdev
+from statistics import fmean, stdev
 from typing import Any, ClassVar, Self
 
 import polars
@@ -37,7 +37,7 @@ class Measured(ABC):
 
     @property
     def mean(self) -> float:
-        return sum(self.values) / len(self.values)
+        return fmean(self.values)
 
     @property
     def spread(self) -> float:

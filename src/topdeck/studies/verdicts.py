@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import cached_property
 from math import ceil, hypot, sqrt
 from statistics import NormalDist
 
@@ -45,31 +46,32 @@ class Compared:
     cell: Cell
     measure: Measure
     measured: Measured
-    difference: Difference | None = None  # how far ours is above the published number, where both are known
     agreement: Agreement | None = None
+
+    @cached_property
+    def difference(self) -> Difference | None:
+        """How far ours is above the published number, where both are known."""
+        published = self.cell.published
+        if published is None or not self.measured.count or published.best_of > 1:
+            return None
+        ours = self.measured.above_number(published.value)
+        return Difference(ours.mean, hypot(ours.error, published_error(published, self.measure, self.measured)))
 
 
 def compared(cells: Sequence[Cell], results: Results) -> list[Compared]:
     """All cells of a table; the more there are, the more it takes to say that one differs (Holm's procedure)."""
-    found = [with_difference(one) for one in side_by_side(cells, results)]
-    known = [one for one in found if one.difference is not None and not one.measured.is_little]
-    rejected = holm([p_value(one.difference) for one in known if one.difference is not None])
-    differing = {id(one) for one, is_rejected in zip(known, rejected, strict=True) if is_rejected}
-    return [judged(one, id(one) in differing) for one in found]
+    found = side_by_side(cells, results)
+    known = {
+        place: cell.difference for place, cell in enumerate(found) if cell.difference and not cell.measured.is_little
+    }
+    rejected = dict(zip(known, holm([p_value(difference) for difference in known.values()]), strict=True))
+    return [replace(cell, agreement=agreement_of(cell, rejected.get(place))) for place, cell in enumerate(found)]
 
 
 def side_by_side(cells: Sequence[Cell], results: Results) -> list[Compared]:
     """The same without any verdict, where the numbers of both are not of the same kind."""
     measure = results.study.measure
     return [Compared(cell, measure(cell.quantity.measure), results.measured(cell.quantity)) for cell in cells]
-
-
-def with_difference(one: Compared) -> Compared:
-    if one.cell.published is None or not one.measured.count or one.cell.published.best_of > 1:
-        return one
-    ours = one.measured.above_number(one.cell.published.value)
-    errors = hypot(ours.error, published_error(one.cell.published, one.measure, one.measured))
-    return replace(one, difference=Difference(ours.mean, errors))
 
 
 def published_error(published: Published, measure: Measure, measured: Measured) -> float:
@@ -80,23 +82,18 @@ def published_error(published: Published, measure: Measure, measured: Measured) 
     return measured.spread / sqrt(published.games or 1) if known is None else known
 
 
-def judged(one: Compared, differs: bool) -> Compared:
-    if one.cell.published is not None and one.cell.published.best_of > 1 and one.measured.count:
-        return replace(one, agreement=luck_verdict(one.cell.published, one.measured))
-    if one.difference is None or one.cell.published is None:
-        return one
+def agreement_of(one: Compared, differs: bool | None) -> Agreement | None:
+    """The verdict on a number that differs, or does not; too few games cannot tell."""
+    published = one.cell.published
+    if published is None or not one.measured.count:
+        return None
+    if one.difference is None:
+        return luck_verdict(published, one.measured)
+    if differs is None:
+        return Agreement.INCONCLUSIVE
     low, high = one.difference.interval()
-    if differs:
-        agreement = Agreement.DIFFERS
-    elif (
-        not one.measured.is_little
-        and low <= 0.0 <= high
-        and (high - low) / 2 <= widest(one.cell.published, one.measure)
-    ):
-        agreement = Agreement.AGREES
-    else:
-        agreement = Agreement.INCONCLUSIVE
-    return replace(one, agreement=agreement)
+    is_near = low <= 0.0 <= high and (high - low) / 2 <= widest(published, one.measure)
+    return Agreement.DIFFERS if differs else Agreement.AGREES if is_near else Agreement.INCONCLUSIVE
 
 
 def luck_verdict(published: Published, measured: Measured) -> Agreement:
@@ -203,22 +200,18 @@ def checked(finding: Finding, results: Results) -> CheckedFinding:
 
 
 def checked_claim(claim: Claim, results: Results, quantile: float) -> CheckedClaim:
-    measure = results.study.measure(claim.of.measure)
-    of = results.measured(claim.of)
-    than = results.measured(claim.than) if isinstance(claim.than, Quantity) else None
-    if not of.count or (than is not None and not than.count):
+    measure, of, than = results.study.measure(claim.of.measure), results.measured(claim.of), None
+    difference: Difference | None = None
+    if isinstance(claim.than, Quantity):
+        than = results.measured(claim.than)
+        difference = of.above(than) if of.count and than.count else None
+    elif of.count:
+        difference = of.above_number(claim.than)
+    if difference is None:
         return CheckedClaim(claim, measure, of, than)
-    found = of.above(than) if than is not None else of.above_number(number_of(claim))
-    published = published_difference(claim, results.study)
-    return CheckedClaim(
-        claim,
-        measure,
-        of,
-        than,
-        bounded(found, claim, measure),
-        published and bounded(published, claim, measure),
-        quantile,
-    )
+    printed = published_difference(claim, results.study)
+    published = printed and bounded(printed, claim, measure)
+    return CheckedClaim(claim, measure, of, than, bounded(difference, claim, measure), published, quantile)
 
 
 def bounded(found: Difference, claim: Claim, measure: Measure) -> Difference:
@@ -275,11 +268,6 @@ def printed_error(one: Published, measure: Measure) -> float | None:
     if one.error is not None:
         return one.error
     return share_error(one.value, one.games) if one.games is not None and measure.is_share else None
-
-
-def number_of(claim: Claim) -> float:
-    assert not isinstance(claim.than, Quantity)
-    return claim.than
 
 
 def verdict_of(claim: Claim, measure: Measure, found: Difference, quantile: float) -> Verdict:

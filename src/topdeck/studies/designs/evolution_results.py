@@ -6,7 +6,7 @@ differ, and where there are too few of them, by how much all runs of the study d
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import hypot, sqrt
@@ -65,6 +65,7 @@ ENOUGH = 5  # runs, from which on their spread tells how far a mean may be off
 FEWEST = 2  # degrees of freedom, without which nothing can be told
 FEW_GAMES = 20  # of an individual, below which fitness tells nothing
 
+ABOUT_RUNS = ("Evolved", "Fitness", "Hold-out", "Rules", "Randomness")
 MEASURES = MappingProxyType({SCORE: "the score, a draw being half a win", WINS: "the share of games won"})
 INTERVALS = MappingProxyType(
     {
@@ -188,29 +189,28 @@ class RunsResults(Results):
         runs = [self.design.runs[run] for run in self.design.runs_with(where)]
         return [*dict.fromkeys(run.levels[name] for run in runs if name in run.levels)]
 
-    # ---- how they were judged, from the file of a run, which says what matters, and its identity, which says all
+    # ---- how they were judged
 
     def conditions(self) -> list[str]:
+        told = {
+            run: conditions_of(self.design.runs[run].files[self.scale], one) for run, one in self.identities.items()
+        }
+        evolved, *others = (self.of_runs({run: texts[name] for run, texts in told.items()}) for name in ABOUT_RUNS)
         repetitions = " or ".join(map(str, dict.fromkeys(self.repetitions.values())))
         seconds = float(self.table["seconds"].sum())
         return [
             f"**Games:** {self.played:,}, in mirrored pairs; those of a generation have the same deals.",
-            f"**Evolved:** {self.of_runs(evolved_text)}; repetitions of every run: {repetitions}.",
-            f"**Fitness:** {self.of_runs(fitness_text)}.",
-            f"**Hold-out:** {self.of_runs(hold_out_text)}.",
-            f"**Rules:** {self.of_runs(rules_text)}.",
-            f"**Randomness:** {self.of_runs(seed_text)}.",
+            f"**Evolved:** {evolved}; repetitions of every run: {repetitions}.",
+            *(f"**{name}:** {text}." for name, text in zip(ABOUT_RUNS[1:], others, strict=True)),
             f"**Time:** {seconds / 3600:.2f} hours of playing, over all games.",
             f"**Intervals:** {INTERVALS[self.design.keys.intervals]}",
         ]
 
-    def of_runs(self, text: Callable[[Json, Json], str]) -> str:
+    def of_runs(self, texts: Mapping[str, str]) -> str:
         """What is true of all runs, once; or else of each."""
-        runs = self.design.runs
-        told = {run: text(runs[run].files[self.scale], identity) for run, identity in self.identities.items()}
-        if len({*told.values()}) == 1:
-            return next(iter(told.values()))
-        return "; ".join(f"{self.study.shown(run, 'run')}: {words}" for run, words in told.items())
+        if len({*texts.values()}) == 1:
+            return next(iter(texts.values()))
+        return "; ".join(f"{self.study.shown(run, 'run')}: {text}" for run, text in texts.items())
 
 
 def luck_of_deals(rows: polars.DataFrame, quantity: Quantity) -> float:
@@ -239,30 +239,22 @@ def typical_spread(means: polars.DataFrame) -> tuple[float, int]:
     return (stdev(means["value"]), len(means) - 1) if len(means) > 1 else (0.0, 0)
 
 
-def evolved_text(file: Json, identity: Json) -> str:
-    return f"{len(identity['subject']['genome']['genes'])} genes of `{file['agent']}`"
-
-
-def fitness_text(file: Json, identity: Json) -> str:
-    contest = identity["training"]
-    measure = MEASURES.get(contest["measure"], f"points of {contest['measure']}")
+def conditions_of(file: Json, identity: Json) -> dict[str, str]:
+    """How a run was judged, from its file, which says what matters, and its identity, which says all."""
+    training, hold_out, often = identity["training"], identity["holdout"], identity["every"]
     opponents = ", ".join(f"`{spec}`" for spec in file["training"]["opponents"])
-    return f"{measure}, in {games_of_each(contest):,} games against {opponents} with {decks_text(contest)}"
-
-
-def hold_out_text(file: Json, identity: Json) -> str:
-    contest, often = identity["holdout"], identity["every"]
+    measure = MEASURES.get(training["measure"], f"points of {training['measure']}")
     who = "the best of every generation" if often == 1 else f"the best of every {often} generations"
-    same = contest["decks"] == identity["training"]["decks"]
-    return f"{games_of_each(contest):,} games of {who}{'' if same else f', with {decks_text(contest)}'}"
-
-
-def rules_text(file: Json, identity: Json) -> str:
-    return f"{identity['game']}, {', '.join(f'{name} {value}' for name, value in identity['setup'].items())}"
-
-
-def seed_text(file: Json, identity: Json) -> str:
-    return f"seed {identity['seed']}"
+    others = "" if hold_out["decks"] == training["decks"] else f", with {decks_text(hold_out)}"
+    rules = ", ".join(f"{name} {value}" for name, value in identity["setup"].items())
+    texts = (
+        f"{len(identity['subject']['genome']['genes'])} genes of `{file['agent']}`",
+        f"{measure}, in {games_of_each(training):,} games against {opponents} with {decks_text(training)}",
+        f"{games_of_each(hold_out):,} games of {who}{others}",
+        f"{identity['game']}, {rules}",
+        f"seed {identity['seed']}",
+    )
+    return dict(zip(ABOUT_RUNS, texts, strict=True))
 
 
 def decks_text(contest: Json) -> str:

@@ -116,19 +116,12 @@ class GamesResults(Results):
         return with_pair_variance(polars.concat([self.seen_from(0), self.seen_from(1)]))
 
     def seen_from(self, seat: int) -> polars.DataFrame:
-        mine, theirs = (1, 2) if seat == 0 else (2, 1)
+        mine, theirs = seat + 1, 2 - seat
+        names = {f"agent{mine}": "agent", f"agent{theirs}": "against", f"deck{mine}": "deck"}
+        names[f"deck{theirs}"] = "against_deck"
         won = polars.when(polars.col("winner").is_null()).then(0.5).when(polars.col("winner") == seat).then(1.0)
-        return self.games.select(
-            "stage",
-            "deal",
-            "turns",
-            polars.col(f"agent{mine}").alias("agent"),
-            polars.col(f"agent{theirs}").alias("against"),
-            polars.col(f"deck{mine}").alias("deck"),
-            polars.col(f"deck{theirs}").alias("against_deck"),
-            polars.lit(SEATS[seat]).alias("seat"),
-            won.otherwise(0.0).alias("score"),
-        )
+        own = {"seat": polars.lit(SEATS[seat]), "score": won.otherwise(0.0)}
+        return self.games.rename(names).select("stage", "deal", "turns", *names.values(), **own)
 
     def condition(self, where: Where) -> polars.Expr:
         """Which rows a description is about."""
