@@ -88,9 +88,9 @@ class Results(ABC):
     @abstractmethod
     def measured(self, quantity: Quantity) -> Measured: ...
 
-    @abstractmethod
     def levels(self, name: str, where: Where) -> list[Level]:
         """The levels of something that there may be observations of, in the order of the study."""
+        return [level for level in self.study.design.levels(name) if level in where.get(name, (level,))]
 
     @abstractmethod
     def conditions(self) -> list[str]:

@@ -54,10 +54,7 @@ class StudyReader:
         keys = self.keys
         return Study(
             name=name,
-            title=keys.title,
-            question=keys.question,
-            source=keys.source,
-            note=keys.note,
+            **{key: getattr(keys, key) for key in ("title", "question", "source", "note")},
             tables=tuple(self.table(table, ("tables", number)) for number, table in enumerate(keys.tables)),
             findings=tuple(self.finding(one, ("findings", number)) for number, one in enumerate(keys.findings)),
             pictures=tuple(self.picture(one, ("pictures", number)) for number, one in enumerate(keys.pictures)),

@@ -146,7 +146,8 @@ class EvolutionDesign(Design):
 
     def levels(self, name: str) -> list[Level]:
         if name == GENERATION:
-            return [*range(1, int(self.keys.evolution.get("generations", MANY)) + 1)]
+            longest = max(int(run.files["full"].get("generations", MANY)) for run in self.runs.values())
+            return [*range(1, longest + 1)]
         if name == "gene":
             agent = str(self.keys.evolution.get("agent", ""))
             return [*tuned_weights(game_name(self.keys.evolution), agent, ANY).genome.names]

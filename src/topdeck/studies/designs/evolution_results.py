@@ -21,7 +21,7 @@ from topdeck.evolve.fitness.tally import SCORE, WINS
 from topdeck.state import Json
 from topdeck.studies.designs.evolution import FITNESS, GENERATION, EvolutionDesign
 from topdeck.studies.results import Measured, Results
-from topdeck.studies.study import Level, Quantity, Where
+from topdeck.studies.study import Quantity
 
 # One row a generation; the champion is the best of one of them, and what is known of it alone stands there.
 NUMBERS = (
@@ -181,13 +181,6 @@ class RunsResults(Results):
         """Of the genes that are named, on average; without any, of all."""
         names = quantity.where.get("gene", self.genes)
         return polars.col("genes").list.gather([self.genes.index(str(name)) for name in names]).list.mean()
-
-    def levels(self, name: str, where: Where) -> list[Level]:
-        if name in (GENERATION, "gene"):
-            known = self.genes if name == "gene" else self.table[GENERATION].unique().sort().to_list()
-            return [level for level in known if level in where.get(name, known)]
-        runs = [self.design.runs[run] for run in self.design.runs_with(where)]
-        return [*dict.fromkeys(run.levels[name] for run in runs if name in run.levels)]
 
     # ---- how they were judged
 

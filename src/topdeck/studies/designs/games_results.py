@@ -19,16 +19,10 @@ from topdeck.studies.study import Level, Quantity, Where
 # One row a game: who won is the number of a seat, and none after a draw; games of one deal share their luck.
 GAMES = polars.Schema(
     {
-        "stage": polars.String,
-        "agent1": polars.String,
-        "agent2": polars.String,
-        "deck1": polars.String,
-        "deck2": polars.String,
+        **dict.fromkeys(("stage", "agent1", "agent2", "deck1", "deck2"), polars.String),
         "deal": polars.Int32,
         "winner": polars.Int8,
-        "turns": polars.Int32,
-        "ms1": polars.Int32,
-        "ms2": polars.Int32,
+        **dict.fromkeys(("turns", "ms1", "ms2"), polars.Int32),
     }
 )
 SAMENESS = ("stage", "agent", "against", "deck", "against_deck")  # of games that differ by randomness and seats alone
@@ -146,11 +140,12 @@ class GamesResults(Results):
         return polars.all_horizontal(*named, *conditions)
 
     def levels(self, name: str, where: Where) -> list[Level]:
-        every = self.design.levels(name)
-        if name in ("deck", "against_deck"):
-            known = self.rows.filter(self.condition(where))[name].unique(maintain_order=True).to_list()
-            return sorted(known, key=lambda deck: every.index(deck) if deck in every else len(every))
-        return [level for level in every if level in where.get(name, every)]
+        """Decks that are generated follow those that are named."""
+        levels = super().levels(name, where)
+        if name not in ("deck", "against_deck"):
+            return levels
+        played = self.rows.filter(self.condition(where))[name].unique(maintain_order=True).to_list()
+        return [deck for deck in dict.fromkeys([*levels, *played]) if deck in played]
 
     # ---- how they were played
 
